@@ -1,0 +1,164 @@
+# The front door. `make help` lists what it does.
+#
+# One run of make builds one variant, named by the compiler, its options and
+# the sanitizers, in a folder of its own: variants stand side by side and no
+# object is ever mixed with another's. Targets that need several variants
+# (`make test`, `make fuzz`) call make once for each.
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+OPT ?= -O2 -g
+SANITIZE ?=
+FUZZ_SECONDS ?= 60
+
+# All cores, without being asked.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(shell nproc)
+endif
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+
+empty :=
+comma := ,
+# The folder of a variant: compiler, options, sanitizers.
+folder = build/$(subst $(empty) $(empty),,$(notdir $(1))$(2)$(addprefix -,$(subst $(comma),-,$(3))))
+plain := $(call folder,gcc,-O2 -g)
+B := $(call folder,$(CC),$(OPT),$(SANITIZE))
+
+# What a person calls. Other variants keep their program in their folder.
+PROGRAM := $(if $(filter $(plain),$(B)),build/pandemonium,$(B)/pandemonium)
+
+# The sources are what lies in the folders; a new file needs no line here.
+
+engine_src := $(wildcard $(addprefix src/,base/*.c games/*.c games/*/*.c play/*.c bots/*.c))
+cli_src := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
+messages := $(if $(wildcard tools/messages.c),build/gen/messages.c)
+po := $(wildcard po/*/*.po)
+
+# Test programs are the files with a main. What else lies in tests/ is shared
+# by them and goes into a library, from which each takes what it needs.
+with_main = $(shell grep -l '^int main' /dev/null $(wildcard $(1)))
+
+unit_src := $(wildcard tests/unit/*/test_*.c)
+property_src := $(call with_main,tests/property/*.c)
+golden_src := $(call with_main,tests/golden/*.c)
+fuzz_src := $(wildcard tests/fuzz/fuzz_*.c)
+shared_src := $(filter-out $(unit_src) $(property_src) $(golden_src) $(fuzz_src) \
+	tests/fuzz/replay_main.c,$(wildcard tests/*/*.c tests/*/*/*.c))
+
+object = $(patsubst %.c,$(B)/%.o,$(1))
+program = $(patsubst %.c,$(B)/%,$(1))
+
+# Flags. Warnings are errors everywhere. Our own sources are stricter than the
+# tests: every function is declared, and banned.h makes dangerous calls fail.
+
+warnings := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wold-style-definition \
+	-Wpointer-arith -Wwrite-strings -Wundef -Wvla -Wimplicit-fallthrough
+language := -std=c17 -D_POSIX_C_SOURCE=200809L -Isrc -Itests
+banned := $(if $(wildcard src/base/banned.h),-include src/base/banned.h)
+src_flags := -Wmissing-prototypes $(banned)
+sanitizers := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
+compile = $(CC) $(language) $(warnings) $(OPT) $(sanitizers) -MMD -MP
+link = $(CC) $(OPT) $(sanitizers) -Wl,--as-needed
+
+Q := $(if $(V),,@)
+say = @printf '  %-5s %s\n' $(1) $(2)
+
+.DELETE_ON_ERROR:
+.SECONDARY:
+.PHONY: all run test bench golden fuzz wasm format clean help
+
+all: $(PROGRAM) # build the program; what plain `make` does
+	@:
+
+# What a person calls by name.
+
+run: # play The Majority in the terminal, from nothing
+	@tools/setup.sh run
+	@$(MAKE) all
+	@$(PROGRAM) play majority
+
+bench: $(PROGRAM) # measure speed, as ratios to a memcpy in the same run
+	@$(PROGRAM) bench
+
+format: # lay out all C sources by .clang-format
+	@tools/setup.sh format
+	clang-format -i $(shell find src tests tools -name '*.[ch]')
+
+clean: # remove everything that was built
+	rm -rf build
+
+help: # this list
+	@sed -n 's/^\([a-z]*\):[^#]*# /\1|/p' Makefile tools/tests.mk tools/wasm.mk | awk -F'|' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+	@echo
+	@echo '  CC=gcc|clang  OPT="-O2 -g"  SANITIZE=address,undefined  V=1 (show commands)'
+	@echo '  make test ONLY=PATTERN      runs the tests whose name matches'
+	@echo '  make fuzz FUZZ_SECONDS=60 MATCHES=100000'
+
+# The program and its parts.
+
+build/pandemonium: $(plain)/pandemonium
+	$(Q)cp $< $@.new && mv $@.new $@
+
+$(B)/pandemonium: $(B)/src/cli/main.o $(B)/libcli.a $(B)/libengine.a
+	$(call say,LINK,$@)
+	$(Q)$(link) -o $@ $^
+
+$(B)/libengine.a: $(call object,$(engine_src))
+$(B)/libcli.a: $(call object,$(cli_src)) $(messages:build/%.c=$(B)/%.o)
+$(B)/libtests.a: $(call object,$(shared_src))
+
+# Made anew each time: ar would keep members whose source is gone. Appended, as
+# files of two folders may have the same name.
+$(B)/lib%.a:
+	$(Q)rm -f $@
+	$(Q)ar qcs $@ $^
+
+$(B)/src/%.o: src/%.c Makefile
+	$(call say,CC,$@)
+	@mkdir -p $(@D)
+	$(Q)$(compile) $(src_flags) -c -o $@ $<
+
+$(B)/tests/%.o: tests/%.c Makefile
+	$(call say,CC,$@)
+	@mkdir -p $(@D)
+	$(Q)$(compile) -c -o $@ $<
+
+# The texts in four languages, compiled into a table.
+
+build/tools/%: tools/%.c Makefile
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(language) $(warnings) -g -o $@ $<
+
+build/gen/messages.c: build/tools/messages $(po)
+	$(call say,TEXTS,$@)
+	@mkdir -p $(@D)
+	$(Q)build/tools/messages $@ $(po)
+
+$(B)/gen/%.o: build/gen/%.c Makefile
+	@mkdir -p $(@D)
+	$(Q)$(compile) -c -o $@ $<
+
+# Test programs. All are linked alike; the linker leaves out what is not used.
+
+tests_libs = $(B)/libtests.a $(B)/libcli.a $(B)/libengine.a
+link_test = $(link) -o $@ $(filter %.o,$^) \
+	-Wl,--start-group $(tests_libs) -Wl,--end-group -lcmocka -lsodium
+
+$(B)/tests/%: $(B)/tests/%.o $(tests_libs)
+	$(call say,LINK,$@)
+	$(Q)$(link_test)
+
+# A fuzz target replays its corpus in any variant; only clang's libFuzzer
+# brings a main that invents new inputs.
+$(B)/tests/fuzz/replay_%: $(B)/tests/fuzz/fuzz_%.o $(B)/tests/fuzz/replay_main.o $(tests_libs)
+	$(call say,LINK,$@)
+	$(Q)$(link_test)
+
+$(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(tests_libs)
+	$(call say,LINK,$@)
+	$(Q)$(link_test) -fsanitize=fuzzer
+
+include tools/tests.mk tools/wasm.mk
+
+-include $(shell find $(B) -name '*.d' 2>/dev/null)

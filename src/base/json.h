@@ -1,0 +1,31 @@
+/*
+ * A JSON writer over a buf. It places the commas; the caller opens and closes.
+ * A key is given for members of an object and NULL for elements of an array.
+ * All text is written as UTF-8 with the control characters, quote and
+ * backslash escaped; bytes that are not UTF-8 become U+FFFD.
+ */
+#ifndef BASE_JSON_H
+#define BASE_JSON_H
+
+#include "base/buf.h"
+
+struct json {
+	struct buf *out;
+	bool comma; /* the next value is not the first of its container */
+};
+
+struct json json_over(struct buf *out);
+
+void json_open_object(struct json *j, const char *key);
+void json_close_object(struct json *j);
+void json_open_array(struct json *j, const char *key);
+void json_close_array(struct json *j);
+void json_int(struct json *j, const char *key, int64_t number);
+void json_bool(struct json *j, const char *key, bool value);
+void json_text(struct json *j, const char *key, const char *text);
+void json_slice(struct json *j, const char *key, struct slice text);
+void json_null(struct json *j, const char *key);
+/* `text` is JSON already. */
+void json_raw(struct json *j, const char *key, struct slice text);
+
+#endif

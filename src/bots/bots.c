@@ -1,0 +1,42 @@
+/*
+ * The table of bots, and the table of evaluations by game. A new level or a
+ * new game adds its line here and nothing else.
+ */
+#include "bots/bot.h"
+
+#include "bots/eval.h"
+#include "bots/levels.h"
+
+const struct bot *const bots[] = {
+	&bot_random,
+	&bot_greedy,
+};
+const int bots_count = sizeof(bots) / sizeof(bots[0]);
+
+static const struct {
+	const char *game;
+	eval_function *eval;
+} evals[] = {
+	{ "majority", eval_majority },
+};
+
+const struct bot *bot_find(struct slice name)
+{
+	for (int i = 0; i < bots_count; i++)
+		if (slice_is(name, bots[i]->name))
+			return bots[i];
+	return NULL;
+}
+
+size_t bot_memory(const struct game *game)
+{
+	return greedy_memory(game); /* random needs none */
+}
+
+eval_function *eval_find(const struct game *game)
+{
+	for (size_t i = 0; i < sizeof(evals) / sizeof(evals[0]); i++)
+		if (slice_is(slice_from(game->name), evals[i].game))
+			return evals[i].eval;
+	return NULL;
+}

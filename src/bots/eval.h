@@ -1,0 +1,20 @@
+/*
+ * What a position is worth to a seat: one function a game, found by the
+ * game's name. Bots call it on sampled states; it may look at everything in
+ * them, since a sample holds no more than its seat could know. Integers only,
+ * so that all builds agree; nothing is allocated.
+ */
+#ifndef BOTS_EVAL_H
+#define BOTS_EVAL_H
+
+#include "games/game.h"
+
+/* More is better for `seat`; only differences between positions of one match mean something. */
+typedef int32_t eval_function(const struct context *c, const struct state *state, int seat);
+
+/* The evaluation of that game; NULL when it has none: then points decide. */
+eval_function *eval_find(const struct game *game);
+
+int32_t eval_majority(const struct context *c, const struct state *state, int seat);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * The drawn board: what a person sees of a position, in words and boxes. A
+ * game that has a drawing of its own is found by its name (board.c); any other
+ * shows its position text. Everything is drawn from a view, so nothing can be
+ * shown that the viewer may not know. Used by `play`, `show` and `replay`.
+ */
+#ifndef CLI_BOARD_H
+#define CLI_BOARD_H
+
+#include "cli/text.h"
+
+enum { BOARD_WIDTH_MIN = 80, BOARD_TEXT_MAX = 1 << 16 }; /* bytes of any text made here */
+
+struct board_look {
+	enum language lang;
+	bool colour; /* escape sequences for colours */
+	bool utf8; /* else ASCII alone */
+	int width; /* cells of a line; less than BOARD_WIDTH_MIN counts as that */
+	const struct names *names; /* NULL: "Seat N" */
+};
+
+/* The position, line by line. `viewer` is the view's: a seat, SPECTATOR or EVERYTHING. */
+void board_show(const struct board_look *look, const struct game *game, const struct context *c,
+		const struct view *view, int viewer, struct buf *out);
+
+/* A legal move of the seat and what it leads to, on one line without its end. */
+void board_choice(const struct board_look *look, const struct game *game, const struct context *c,
+		  const struct view *view, int seat, game_move move, struct buf *out);
+
+/* The rules of what is going on now; nothing for a game without such texts. */
+void board_help(const struct board_look *look, const struct game *game, const struct context *c,
+		const struct view *view, struct buf *out);
+
+/* Help on what the word names, such as a card. False: nothing of that name. */
+bool board_help_on(const struct board_look *look, const struct game *game, struct slice word,
+		   struct buf *out);
+
+/* One game's drawing; the functions are those above. */
+struct board_drawing {
+	const char *game;
+	void (*show)(const struct board_look *look, const struct context *c,
+		     const struct view *view, int viewer, struct buf *out);
+	void (*choice)(const struct board_look *look, const struct context *c,
+		       const struct view *view, int seat, game_move move, struct buf *out);
+	void (*help)(const struct board_look *look, const struct context *c,
+		     const struct view *view, struct buf *out);
+	bool (*help_on)(const struct board_look *look, struct slice word, struct buf *out);
+};
+
+extern const struct board_drawing board_majority;
+
+#endif

@@ -1,0 +1,176 @@
+/*
+ * The `pandemonium` program: what its subcommands share. main() parses the
+ * arguments into a struct cli and calls one cmd_<name>(); each subcommand has
+ * a file of its own and returns its exit code. Nothing here exits, and only
+ * the answer goes to `out`: whatever goes wrong is one sentence on `err` that
+ * says what to do next.
+ */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <stdio.h>
+
+#include "bots/bot.h"
+#include "cli/text.h"
+#include "play/record.h"
+
+/* Exit codes. Functions below that can fail return them: CLI_FINE, or the
+ * sentence has been printed and the caller hands the code up. */
+enum {
+	CLI_FINE = 0,
+	CLI_NO = 1, /* the answer is no: illegal move, promise broken, case failed */
+	CLI_USAGE = 2, /* bad arguments or bad input */
+	CLI_SYSTEM = 3, /* cannot read, cannot write, no memory */
+};
+
+enum {
+	CLI_SENTENCE_MAX = 8192, /* one message with its arguments, NUL included */
+	CLI_GAMES_MAX = 1000000, /* matches in one simulation */
+};
+
+enum cli_option {
+	OPT_AGAINST,
+	OPT_ALL,
+	OPT_AT,
+	OPT_BOTS,
+	OPT_COLOUR,
+	OPT_FORCE,
+	OPT_GAMES,
+	OPT_HASHES,
+	OPT_HELP,
+	OPT_JSON,
+	OPT_LANG,
+	OPT_OPTION,
+	OPT_OUTPUT,
+	OPT_PLAIN,
+	OPT_PLAYERS,
+	OPT_RECORD,
+	OPT_RESUME,
+	OPT_SEAT,
+	OPT_SEED,
+	OPT_SPECTATOR,
+	OPT_STRICT,
+	OPT_TAP,
+	OPT_TEXT,
+	CLI_OPTIONS,
+};
+
+/* The tables that arguments and help are made of (commands.c). */
+
+struct option_spec {
+	const char *name; /* without the dashes */
+	char letter; /* 0: none */
+	const char *value; /* message id of what its value is called; NULL: a switch */
+	const char *help; /* message id */
+};
+
+struct cli;
+
+struct command {
+	const char *name;
+	int (*run)(struct cli *cli);
+	const char *summary, *detail; /* message ids: one line, and the rest of the help */
+	const char *operands[2]; /* message ids of what they are called */
+	int operands_min, operands_max; /* more than are named: the last one repeats */
+	uint32_t options; /* set of 1u << OPT_...; OPT_HELP and OPT_LANG come with every one */
+	uint32_t needed; /* those that must be given */
+};
+
+enum { ANY_NUMBER = 1 << 20 };
+
+extern const struct option_spec option_specs[CLI_OPTIONS];
+extern const struct command commands[];
+extern const int command_count;
+
+struct cli {
+	enum language lang;
+	FILE *in, *out, *err;
+	const struct command *command; /* NULL with OPT_HELP: help on the whole program */
+	char **operand;
+	int operand_count;
+	const char *value[CLI_OPTIONS]; /* NULL: not given; a switch that is given: "" */
+	const char *setting[OPTIONS_MAX]; /* --option k=v, which may be repeated */
+	int setting_count;
+};
+
+/* Fills *cli from the arguments (streams apart). Operands point into argv,
+ * which is rearranged. False: *error is what to tell the user; cli->lang is
+ * set all the same. */
+bool args_parse(struct cli *cli, int argc, char **argv, struct message *error);
+
+static inline bool cli_has(const struct cli *cli, enum cli_option option)
+{
+	return cli->value[option] != NULL;
+}
+
+void help_program(struct cli *cli);
+void help_command(struct cli *cli, const struct command *command);
+
+/* Prints (say.c). */
+
+/* The message as one line on err; returns `code`. */
+int cli_fail(struct cli *cli, int code, const struct message *message);
+/* The same for a sentence about one word, {0}: a path, an argument. */
+int cli_fail_about(struct cli *cli, int code, const char *id, const char *word);
+/* There is no more memory. */
+int cli_no_memory(struct cli *cli);
+/* The message as one line on out. */
+void cli_say(struct cli *cli, const struct message *message, const struct names *names);
+/* Control characters, which words from outside may hold, become '?'. */
+void cli_tame(struct buf *text);
+/* Memory for a text of that many bytes; the caller frees out->at. */
+int cli_buffer(struct cli *cli, size_t bytes, struct buf *out);
+/* Writes the whole text and a line end to out. */
+void cli_print(struct cli *cli, const struct buf *text);
+
+/* Arguments with a meaning (given.c). */
+
+/* The value of an option as a number, or `standard` when it is not given. */
+int given_number(struct cli *cli, enum cli_option option, int64_t min, int64_t max,
+		 int64_t standard, int64_t *out);
+int given_game(struct cli *cli, const char *name, const struct game **out);
+/* --players (else as many as the game allows) and --option, checked by the game. */
+int given_setup(struct cli *cli, const struct game *game, struct setup *out);
+/* --seed: 1 to 64 hex digits, read as a number; else 32 bytes of the system's chance. */
+int given_seed(struct cli *cli, uint8_t seed[SEED_BYTES]);
+/* --seat, which must be given, in a match of that many players. */
+int given_seat(struct cli *cli, int players, int *out);
+/* --seat, --spectator or --all, at most one of them; else `standard`. */
+int given_viewer(struct cli *cli, int players, int standard, int *out);
+/* --bots a,b,...: one for each seat, the list repeated as often as needed; else
+ * the one called `standard`. */
+int given_bots(struct cli *cli, const char *standard, const struct bot *out[], int seats);
+
+/* Files and records (load.c). */
+
+/* A whole file of at most `max` bytes; the caller frees *text. */
+int load_text(struct cli *cli, const char *path, size_t max, char **text, size_t *length);
+int load_record(struct cli *cli, const char *path, struct record *out);
+/* Replaces the file, or leaves it as it was. */
+int save_text(struct cli *cli, const char *path, struct slice text, bool replace);
+/* To --output, else to out. An existing file needs --force. */
+int save_output(struct cli *cli, const struct buf *text);
+/* Names of the persons who gave one; the others stay "Seat N". */
+void record_names(const struct record *r, struct names *out);
+/* The view that --seat, --spectator, --all and --at ask for; in one seat's
+ * record only its own. Moves a full record's match there. The caller frees *out. */
+int load_view(struct cli *cli, struct record *r, struct view **out, int *viewer);
+/* Refuses what is not the full record. */
+int need_full(struct cli *cli, const struct record *r, const char *path);
+
+/* The subcommands. */
+
+int cmd_apply(struct cli *cli);
+int cmd_bench(struct cli *cli);
+int cmd_case(struct cli *cli);
+int cmd_export(struct cli *cli);
+int cmd_games(struct cli *cli);
+int cmd_moves(struct cli *cli);
+int cmd_new(struct cli *cli);
+int cmd_play(struct cli *cli);
+int cmd_replay(struct cli *cli);
+int cmd_show(struct cli *cli);
+int cmd_simulate(struct cli *cli);
+int cmd_verify(struct cli *cli);
+
+#endif

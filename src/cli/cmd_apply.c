@@ -1,0 +1,107 @@
+/*
+ * `pandemonium apply FILE --seat N MOVE...`: plays moves (or takes them back:
+ * `undo`) and writes the record anew. All or nothing: when one is refused the
+ * file stays as it was and nothing is told but the reason.
+ */
+#include <stdlib.h>
+
+#include "cli/cli.h"
+#include "cli/crash.h"
+#include "cli/log.h"
+
+/* "MOVE: why not" */
+static int fail_move(struct cli *cli, const char *move, const struct message *why)
+{
+	char memory[CLI_SENTENCE_MAX];
+	struct buf reason = buf_over(memory, sizeof(memory));
+	struct message m = message_of("cli.apply.refused");
+
+	text_message(cli->lang, why, NULL, &reason);
+	message_word(&m, move);
+	message_slice(&m, buf_slice_of(&reason));
+	return cli_fail(cli, CLI_NO, &m);
+}
+
+static int play_one(struct log *log, struct match *m, int seat, const char *text)
+{
+	struct message why;
+	game_move move;
+
+	if (slice_is(slice_from(text), "undo")) {
+		if (!match_undo(m, seat, &why))
+			return fail_move(log->cli, text, &why);
+		fprintf(log->out, "%s\n", text_of(log->cli->lang, "cli.apply.undone"));
+		return CLI_FINE;
+	}
+	if (!m->game->move_read(m->context, slice_from(text), &move))
+		return cli_fail_about(log->cli, CLI_NO, "cli.apply.no_move", text);
+	if (!match_move(m, seat, move, &log->sink, &why))
+		return fail_move(log->cli, text, &why);
+	return CLI_FINE;
+}
+
+static int play_all(struct cli *cli, struct record *r, int seat, FILE *told)
+{
+	struct names names;
+	int code = CLI_FINE;
+
+	record_names(r, &names);
+	struct log log = log_of(cli, told, seat, r->match.context->setup.players, &names);
+
+	for (int i = 1; i < cli->operand_count && !code; i++)
+		code = play_one(&log, &r->match, seat, cli->operand[i]);
+	return code;
+}
+
+static int save(struct cli *cli, const struct record *r)
+{
+	struct buf text;
+	int code = cli_buffer(cli, record_text_max(r), &text);
+
+	if (code)
+		return code;
+	record_write(r, &text);
+	code = save_text(cli, cli->operand[0], buf_slice_of(&text), true);
+	free(text.at);
+	return code;
+}
+
+/* What happened is kept in memory until the record is safe. */
+static int apply(struct cli *cli, struct record *r)
+{
+	char *story = NULL;
+	size_t length = 0;
+	int seat;
+	int code = need_full(cli, r, cli->operand[0]);
+
+	if (!code)
+		code = given_seat(cli, r->match.context->setup.players, &seat);
+	if (code)
+		return code;
+	FILE *told = open_memstream(&story, &length);
+
+	if (!told)
+		return cli_no_memory(cli);
+	code = play_all(cli, r, seat, told);
+	fclose(told);
+	if (!code)
+		code = save(cli, r);
+	if (!code)
+		fwrite(story, 1, length, cli->out);
+	free(story);
+	return code;
+}
+
+int cmd_apply(struct cli *cli)
+{
+	struct record r;
+	int code = load_record(cli, cli->operand[0], &r);
+
+	if (code)
+		return code;
+	crash_watch(&r.match);
+	code = apply(cli, &r);
+	crash_watch(NULL);
+	record_release(&r);
+	return code;
+}

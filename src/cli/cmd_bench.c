@@ -1,0 +1,392 @@
+/*
+ * `pandemonium bench`: how long the engine's steps take, for every game and
+ * number of players. Times of different machines are not to be compared, so
+ * each is also given in U: a memcpy of 512 bytes whose length the compiler
+ * does not know, measured in the same process. Limits are in U.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/check.h"
+#include "base/json.h"
+#include "cli/cli.h"
+
+enum {
+	RUNS = 11, /* odd: the median is one of them */
+	UNIT_BYTES = 512,
+	UNIT_COPIES = 200000,
+	MATCHES = 200, /* in a run of random play */
+	POSITIONS_MAX = 512, /* of one match, kept to be looked at */
+	GREEDY_STRIDE = 8, /* it thinks long: not in every position */
+	BENCH_JSON_MAX = 1 << 16,
+};
+
+/* Most units that a random move may take. */
+static const struct {
+	const char *game;
+	double move_units;
+} limits[] = {
+	{ "majority", 12 },
+};
+
+/* All that a measured step works on. */
+struct bench {
+	const struct game *game;
+	struct context *c;
+	int players;
+	struct rng rng;
+	struct state *state, *copy; /* scratch */
+	struct view *view; /* scratch */
+	char *positions; /* of one random match, where somebody decides */
+	int position_count;
+	void *bot_scratch;
+	struct buf text; /* scratch */
+};
+
+static double nanoseconds_now(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
+}
+
+/* The steps. Each does its work many times and says how often. */
+
+static uint64_t run_unit(struct bench *b)
+{
+	static char from[UNIT_BYTES], to[UNIT_BYTES];
+	volatile size_t length = UNIT_BYTES;
+	char *volatile target = to; /* where it goes is not known either */
+
+	(void)b;
+	for (int i = 0; i < UNIT_COPIES; i++)
+		memcpy(target, from, length);
+	return UNIT_COPIES;
+}
+
+static int first_seat(uint32_t actors)
+{
+	int seat = 0;
+
+	while (!(actors & SEAT(seat)))
+		seat++;
+	return seat;
+}
+
+/* Plays a whole match at random; `keep` is called where somebody decides. */
+static uint64_t random_match(struct bench *b, void (*keep)(struct bench *b))
+{
+	const struct game *game = b->game;
+	game_move list[MATCH_MOVES_MAX];
+	uint64_t moves = 0;
+	uint32_t actors;
+
+	game->init(b->c, b->state);
+	while ((actors = game->actors(b->c, b->state)) != 0) {
+		if (actors & CHANCE) {
+			game->deal(b->c, b->state, &b->rng, NULL);
+			continue;
+		}
+		if (keep)
+			keep(b);
+		int seat = first_seat(actors);
+		uint32_t count = game->moves(b->c, b->state, seat, list);
+
+		game->apply(b->c, b->state, seat, list[rng_below(&b->rng, count)], NULL);
+		moves++;
+	}
+	return moves;
+}
+
+static uint64_t run_move(struct bench *b)
+{
+	uint64_t moves = 0;
+
+	for (int i = 0; i < MATCHES; i++)
+		moves += random_match(b, NULL);
+	return moves;
+}
+
+static uint64_t run_match(struct bench *b)
+{
+	run_move(b);
+	return MATCHES;
+}
+
+static const struct state *position(const struct bench *b, int index)
+{
+	return (const void *)(b->positions + (size_t)index * b->game->state_size);
+}
+
+static uint64_t run_copy(struct bench *b)
+{
+	struct state *volatile target = b->copy;
+	volatile size_t length = b->game->state_size;
+
+	for (int round = 0; round < 64; round++)
+		for (int i = 0; i < b->position_count; i++)
+			memcpy(target, position(b, i), length);
+	return 64 * (uint64_t)b->position_count;
+}
+
+static uint64_t run_observe(struct bench *b)
+{
+	for (int i = 0; i < b->position_count; i++)
+		for (int s = 0; s < b->players; s++)
+			b->game->observe(b->c, position(b, i), s, b->view);
+	return (uint64_t)(b->position_count * b->players);
+}
+
+static uint64_t run_sample(struct bench *b)
+{
+	for (int i = 0; i < b->position_count; i++) {
+		b->game->observe(b->c, position(b, i), i % b->players, b->view);
+		b->game->sample(b->c, b->view, i % b->players, &b->rng, b->copy);
+	}
+	return (uint64_t)b->position_count;
+}
+
+static uint64_t run_json(struct bench *b)
+{
+	for (int i = 0; i < b->position_count; i++) {
+		b->game->observe(b->c, position(b, i), i % b->players, b->view);
+		buf_clear(&b->text);
+		b->game->json(b->c, b->view, i % b->players, &b->text);
+	}
+	return (uint64_t)b->position_count;
+}
+
+static uint64_t run_greedy(struct bench *b)
+{
+	const struct bot *bot = bot_find(slice_from("greedy"));
+	game_move list[MATCH_MOVES_MAX];
+	uint64_t decisions = 0;
+
+	for (int i = 0; i < b->position_count; i += GREEDY_STRIDE) {
+		int seat = first_seat(b->game->actors(b->c, position(b, i)));
+		uint32_t count = b->game->moves(b->c, position(b, i), seat, list);
+
+		b->game->observe(b->c, position(b, i), seat, b->view);
+		bot->choose(b->game, b->c, b->view, seat, list, count, &b->rng, b->bot_scratch);
+		decisions++;
+	}
+	return decisions;
+}
+
+enum { STEP_MOVE, STEPS = 7 };
+
+static const struct {
+	const char *name; /* in JSON */
+	const char *label; /* message id */
+	uint64_t (*run)(struct bench *b);
+} steps[STEPS] = {
+	[STEP_MOVE] = { "move", "cli.bench.move", run_move },
+	{ "match", "cli.bench.match", run_match },
+	{ "copy", "cli.bench.copy", run_copy },
+	{ "observe", "cli.bench.observe", run_observe },
+	{ "sample", "cli.bench.sample", run_sample },
+	{ "json", "cli.bench.json", run_json },
+	{ "greedy", "cli.bench.greedy", run_greedy },
+};
+
+/* Measuring. */
+
+static int compare_doubles(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* Nanoseconds for one time: the median of RUNS runs, after one to warm up. */
+static double measure(uint64_t (*run)(struct bench *b), struct bench *b)
+{
+	double each[RUNS];
+
+	run(b);
+	for (int i = 0; i < RUNS; i++) {
+		double start = nanoseconds_now();
+		uint64_t times = run(b);
+
+		each[i] = (nanoseconds_now() - start) / (double)times;
+	}
+	qsort(each, RUNS, sizeof(each[0]), compare_doubles);
+	return each[RUNS / 2];
+}
+
+static void keep_position(struct bench *b)
+{
+	if (b->position_count == POSITIONS_MAX)
+		return;
+	memcpy(b->positions + (size_t)b->position_count++ * b->game->state_size, b->state,
+	       b->game->state_size);
+}
+
+static void bench_release(struct bench *b)
+{
+	free(b->c);
+	free(b->state);
+	free(b->copy);
+	free(b->view);
+	free(b->positions);
+	free(b->bot_scratch);
+	free(b->text.at);
+}
+
+static int bench_init(struct bench *b, struct cli *cli, const struct game *game, int players)
+{
+	struct setup setup;
+	struct message error;
+	size_t size = game->state_size;
+
+	memset(b, 0, sizeof(*b));
+	b->game = game;
+	b->players = players;
+	rng_fast(&b->rng, 1); /* the same matches in every run of the program */
+	b->c = malloc(game->context_size);
+	b->state = malloc(size);
+	b->copy = malloc(size);
+	b->view = malloc(size);
+	b->positions = malloc(POSITIONS_MAX * size);
+	b->bot_scratch = malloc(bot_memory(game));
+	if (!b->c || !b->state || !b->copy || !b->view || !b->positions || !b->bot_scratch)
+		return cli_no_memory(cli);
+	int code = cli_buffer(cli, game->json_max, &b->text);
+
+	if (code)
+		return code;
+	setup_standard(game, players, &setup);
+	CHECK(game->context(&setup, b->c, &error));
+	random_match(b, keep_position);
+	return CLI_FINE;
+}
+
+/* The answer. */
+
+static double limit_of(const struct game *game)
+{
+	for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++)
+		if (slice_is(slice_from(game->name), limits[i].game))
+			return limits[i].move_units;
+	return 0;
+}
+
+static void json_decimal(struct json *j, const char *key, double value)
+{
+	char text[64];
+	int length = snprintf(text, sizeof(text), "%.2f", value);
+
+	json_raw(j, key, (struct slice){ text, (size_t)length });
+}
+
+static void report_json(struct cli *cli, const struct bench *b, const double *times, double unit,
+			bool holds)
+{
+	struct buf text;
+
+	if (cli_buffer(cli, BENCH_JSON_MAX, &text))
+		return;
+	struct json j = json_over(&text);
+
+	json_open_object(&j, NULL);
+	json_text(&j, "game", b->game->name);
+	json_int(&j, "players", b->players);
+	json_int(&j, "state_bytes", (int64_t)b->game->state_size);
+	json_open_object(&j, "steps");
+	for (int i = 0; i < STEPS; i++) {
+		json_open_object(&j, steps[i].name);
+		json_decimal(&j, "ns", times[i]);
+		json_decimal(&j, "units", times[i] / unit);
+		json_close_object(&j);
+	}
+	json_close_object(&j);
+	if (limit_of(b->game) > 0) {
+		json_decimal(&j, "move_units_limit", limit_of(b->game));
+		json_bool(&j, "holds", holds);
+	}
+	json_close_object(&j);
+	fputs(text.at, cli->out);
+	free(text.at);
+}
+
+static void report_limit(struct cli *cli, const struct bench *b, bool holds)
+{
+	struct message m = message_of(holds ? "cli.bench.holds" : "cli.bench.broken");
+
+	message_number(&m, (int32_t)limit_of(b->game));
+	cli_say(cli, &m, NULL);
+}
+
+static void report_table(struct cli *cli, const struct bench *b, const double *times, double unit,
+			 bool holds)
+{
+	struct message m = message_of("cli.bench.heading");
+
+	message_word(&m, b->game->name);
+	message_number(&m, b->players);
+	message_number(&m, (int32_t)b->game->state_size);
+	fputc('\n', cli->out);
+	cli_say(cli, &m, NULL);
+	for (int i = 0; i < STEPS; i++)
+		fprintf(cli->out, "%12.1f ns %10.1f U  %s\n", times[i], times[i] / unit,
+			text_of(cli->lang, steps[i].label));
+	if (limit_of(b->game) > 0)
+		report_limit(cli, b, holds);
+}
+
+/* One game with one number of players; *all_hold falls when a limit breaks. */
+static int bench_one(struct cli *cli, const struct game *game, int players, double unit,
+		     bool *all_hold)
+{
+	struct bench b;
+	double times[STEPS];
+	int code = bench_init(&b, cli, game, players);
+
+	for (int i = 0; i < STEPS && !code; i++)
+		times[i] = measure(steps[i].run, &b);
+	if (!code) {
+		double limit = limit_of(game);
+		bool holds = limit <= 0 || times[STEP_MOVE] / unit <= limit;
+
+		*all_hold &= holds;
+		if (cli_has(cli, OPT_JSON))
+			report_json(cli, &b, times, unit, holds);
+		else
+			report_table(cli, &b, times, unit, holds);
+	}
+	bench_release(&b);
+	return code;
+}
+
+static int bench_games(struct cli *cli, double unit, bool *all_hold)
+{
+	bool first = true;
+	int code = CLI_FINE;
+
+	for (int i = 0; i < games_count && !code; i++) {
+		for (int n = games[i]->seats_min; n <= games[i]->seats_max && !code; n++) {
+			if (cli_has(cli, OPT_JSON) && !first)
+				fputc(',', cli->out);
+			first = false;
+			code = bench_one(cli, games[i], n, unit, all_hold);
+		}
+	}
+	return code;
+}
+
+int cmd_bench(struct cli *cli)
+{
+	double unit = measure(run_unit, NULL);
+	bool all_hold = true, json = cli_has(cli, OPT_JSON);
+
+	fprintf(cli->out, json ? "{\"unit_ns\":%.2f,\"games\":[" : "U = %.2f ns\n", unit);
+	int code = bench_games(cli, unit, &all_hold);
+
+	if (json)
+		fputs("]}\n", cli->out);
+	if (code)
+		return code;
+	return !all_hold && cli_has(cli, OPT_STRICT) ? CLI_NO : CLI_FINE;
+}

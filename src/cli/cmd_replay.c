@@ -1,0 +1,142 @@
+/*
+ * `pandemonium replay FILE`: the log of a match in words, as one viewer saw it,
+ * and the score; or, for programs, the hash of the state after every line. One
+ * seat's record has no events: there the moves that it saw are told.
+ */
+#include <stdlib.h>
+
+#include "base/json.h"
+#include "cli/cli.h"
+#include "cli/crash.h"
+#include "cli/log.h"
+#include "cli/scores.h"
+
+enum { SCORE_JSON_MAX = 1 << 16 };
+
+/* Hashes. */
+
+static void print_hash(struct cli *cli, const struct match *m, uint32_t at)
+{
+	uint8_t hash[HASH_BYTES];
+	char memory[2 * HASH_BYTES + 1];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	hash_bytes(m->state, m->game->state_size, hash);
+	buf_hex(&text, hash, sizeof(hash));
+	if (cli_has(cli, OPT_JSON))
+		fprintf(cli->out, "%s\"%s\"", at ? "," : "", memory);
+	else
+		fprintf(cli->out, "%u %s\n", (unsigned)at, memory);
+}
+
+static int replay_hashes(struct cli *cli, struct record *r, uint32_t last)
+{
+	bool json = cli_has(cli, OPT_JSON);
+	int code = need_full(cli, r, cli->operand[0]);
+
+	if (code)
+		return code;
+	if (json)
+		fputs("{\"hashes\":[", cli->out);
+	for (uint32_t at = 0; at <= last; at++) {
+		match_seek(&r->match, at, NULL);
+		print_hash(cli, &r->match, at);
+	}
+	if (json)
+		fputs("]}\n", cli->out);
+	return CLI_FINE;
+}
+
+/* The log. */
+
+static void log_steps(struct log *log, const struct record *r, uint32_t last)
+{
+	for (uint32_t i = 0; i < last; i++) {
+		const struct record_step *step = &r->steps[i];
+		struct event event = { .viewers = SEAT(r->viewer) };
+
+		if (!step->is_move)
+			continue;
+		event.text = message_of("cli.replay.move");
+		message_seat(&event.text, step->seat);
+		message_slice(&event.text, step->text);
+		log->sink.put(&log->sink, &event);
+	}
+}
+
+static int print_score(struct cli *cli, const struct record *r, const struct view *view,
+		       const struct names *names)
+{
+	const struct match *m = &r->match;
+	int players = m->context->setup.players;
+	struct score score;
+	struct buf text;
+
+	/* What a score sheet shows is public. */
+	m->game->score(m->context, view_position(view), &score);
+	if (!cli_has(cli, OPT_JSON)) {
+		fputc('\n', cli->out);
+		scores_print(cli, &score, players, names);
+		return CLI_FINE;
+	}
+	int code = cli_buffer(cli, SCORE_JSON_MAX, &text);
+
+	if (code)
+		return code;
+	struct json j = json_over(&text);
+
+	scores_json(&j, NULL, &score, players);
+	fprintf(cli->out, "],\"score\":%s}\n", text.at);
+	free(text.at);
+	return CLI_FINE;
+}
+
+static int replay_log(struct cli *cli, struct record *r, const struct view *view, int viewer,
+		      uint32_t last)
+{
+	struct names names;
+
+	record_names(r, &names);
+	struct log log = log_of(cli, cli->out, viewer, r->match.context->setup.players, &names);
+
+	if (log.json)
+		fputs("{\"events\":[", cli->out);
+	if (r->form == RECORD_FULL)
+		match_seek(&r->match, last, &log.sink);
+	else
+		log_steps(&log, r, last);
+	return print_score(cli, r, view, &names);
+}
+
+static int replay(struct cli *cli, struct record *r)
+{
+	struct view *view;
+	int viewer;
+	int64_t at;
+	uint32_t last = r->form == RECORD_FULL ? r->match.count : r->step_count;
+	int code = load_view(cli, r, &view, &viewer);
+
+	if (code)
+		return code;
+	code = given_number(cli, OPT_AT, 0, last, last, &at);
+	if (!code && cli_has(cli, OPT_HASHES))
+		code = replay_hashes(cli, r, (uint32_t)at);
+	else if (!code)
+		code = replay_log(cli, r, view, viewer, (uint32_t)at);
+	free(view);
+	return code;
+}
+
+int cmd_replay(struct cli *cli)
+{
+	struct record r;
+	int code = load_record(cli, cli->operand[0], &r);
+
+	if (code)
+		return code;
+	crash_watch(&r.match);
+	code = replay(cli, &r);
+	crash_watch(NULL);
+	record_release(&r);
+	return code;
+}

@@ -1,0 +1,57 @@
+/*
+ * Tables by seat: see columns.h.
+ */
+#include "cli/columns.h"
+
+#include "cli/cells.h"
+
+enum { LABEL_WIDTH = 30, COLUMN_MIN = 9, NAME_BYTES_MAX = 256 };
+
+static void pad(FILE *out, int count)
+{
+	for (int i = 0; i < count; i++)
+		fputc(' ', out);
+}
+
+void seat_name(struct cli *cli, int seat, const struct names *names, struct buf *out)
+{
+	struct message name = message_of("cli.seat.name");
+
+	message_seat(&name, seat);
+	text_message(cli->lang, &name, names, out);
+	cli_tame(out);
+}
+
+void columns_label(const struct columns *t, const char *label)
+{
+	fputs(label, t->cli->out);
+	pad(t->cli->out, LABEL_WIDTH - cells_of(slice_from(label)));
+}
+
+void columns_cell(const struct columns *t, int seat, const char *text)
+{
+	int blanks = t->width[seat] - cells_of(slice_from(text));
+
+	pad(t->cli->out, blanks > 0 ? blanks : 1);
+	fputs(text, t->cli->out);
+	if (seat + 1 == t->count)
+		fputc('\n', t->cli->out);
+}
+
+struct columns columns_begin(struct cli *cli, int seats, const struct names *names)
+{
+	struct columns t = { .cli = cli, .count = seats };
+
+	columns_label(&t, "");
+	for (int s = 0; s < seats; s++) {
+		char memory[NAME_BYTES_MAX];
+		struct buf name = buf_over(memory, sizeof(memory));
+
+		seat_name(cli, s, names, &name);
+		t.width[s] = cells_of(buf_slice_of(&name)) + 2;
+		if (t.width[s] < COLUMN_MIN)
+			t.width[s] = COLUMN_MIN;
+		columns_cell(&t, s, memory);
+	}
+	return t;
+}

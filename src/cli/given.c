@@ -1,0 +1,157 @@
+/*
+ * What the arguments of subcommands mean: numbers, games, seats, seeds, bots.
+ * One place, so that every subcommand understands and refuses them in the same
+ * words.
+ */
+#include <string.h>
+#include <sys/random.h>
+
+#include "cli/cli.h"
+
+int given_number(struct cli *cli, enum cli_option option, int64_t min, int64_t max,
+		 int64_t standard, int64_t *out)
+{
+	const char *text = cli->value[option];
+
+	*out = standard;
+	if (!text || slice_int(slice_from(text), min, max, out))
+		return CLI_FINE;
+	struct message m = message_of("cli.bad.number");
+
+	message_word(&m, option_specs[option].name);
+	message_number(&m, (int32_t)min);
+	message_number(&m, (int32_t)max);
+	message_word(&m, text);
+	return cli_fail(cli, CLI_USAGE, &m);
+}
+
+int given_game(struct cli *cli, const char *name, const struct game **out)
+{
+	*out = game_find(slice_from(name));
+	if (*out)
+		return CLI_FINE;
+	return cli_fail_about(cli, CLI_USAGE, "cli.bad.game", name);
+}
+
+/* One `name=value` of --option. */
+static int read_setting(struct cli *cli, const struct game *game, const char *text,
+			struct setup *out)
+{
+	struct slice value = slice_from(text);
+	struct slice name = slice_cut(&value, '=');
+	int index = game_option(game, name);
+
+	if (index < 0) {
+		struct message m = message_of("cli.bad.setting_name");
+
+		message_word(&m, text);
+		message_word(&m, game->name);
+		return cli_fail(cli, CLI_USAGE, &m);
+	}
+	if (option_read(game, index, value, &out->options[index]))
+		return CLI_FINE;
+	const struct option *option = &game->options[index];
+	struct message m =
+		message_of(option->is_switch ? "cli.bad.setting_switch" : "cli.bad.setting_number");
+
+	message_word(&m, option->name);
+	message_word(&m, text);
+	if (!option->is_switch) {
+		message_number(&m, option->min);
+		message_number(&m, option->max);
+	}
+	return cli_fail(cli, CLI_USAGE, &m);
+}
+
+int given_setup(struct cli *cli, const struct game *game, struct setup *out)
+{
+	int64_t players;
+	int code = given_number(cli, OPT_PLAYERS, game->seats_min, game->seats_max, game->seats_max,
+				&players);
+
+	if (code)
+		return code;
+	setup_standard(game, (int)players, out);
+	for (int i = 0; i < cli->setting_count && !code; i++)
+		code = read_setting(cli, game, cli->setting[i], out);
+	return code;
+}
+
+static int seed_of_system(struct cli *cli, uint8_t seed[SEED_BYTES])
+{
+	if (getrandom(seed, SEED_BYTES, 0) == SEED_BYTES)
+		return CLI_FINE;
+	struct message m = message_of("cli.system.random");
+
+	return cli_fail(cli, CLI_SYSTEM, &m);
+}
+
+int given_seed(struct cli *cli, uint8_t seed[SEED_BYTES])
+{
+	const char *text = cli->value[OPT_SEED];
+	char digits[2 * SEED_BYTES];
+
+	if (!text)
+		return seed_of_system(cli, seed);
+	size_t length = strlen(text);
+
+	memset(digits, '0', sizeof(digits));
+	if (length > 0 && length <= sizeof(digits)) {
+		memcpy(digits + sizeof(digits) - length, text, length);
+		if (slice_hex((struct slice){ digits, sizeof(digits) }, seed, SEED_BYTES))
+			return CLI_FINE;
+	}
+	return cli_fail_about(cli, CLI_USAGE, "cli.bad.seed", text);
+}
+
+int given_seat(struct cli *cli, int players, int *out)
+{
+	int64_t seat;
+	int code = given_number(cli, OPT_SEAT, 0, players - 1, 0, &seat);
+
+	*out = (int)seat;
+	return code;
+}
+
+int given_viewer(struct cli *cli, int players, int standard, int *out)
+{
+	int given = cli_has(cli, OPT_SEAT) + cli_has(cli, OPT_SPECTATOR) + cli_has(cli, OPT_ALL);
+
+	*out = standard;
+	if (given > 1) {
+		struct message m = message_of("cli.bad.viewers");
+
+		return cli_fail(cli, CLI_USAGE, &m);
+	}
+	if (cli_has(cli, OPT_SEAT))
+		return given_seat(cli, players, out);
+	if (cli_has(cli, OPT_SPECTATOR))
+		*out = SPECTATOR;
+	if (cli_has(cli, OPT_ALL))
+		*out = EVERYTHING;
+	return CLI_FINE;
+}
+
+int given_bots(struct cli *cli, const char *standard, const struct bot *out[], int seats)
+{
+	const char *list = cli->value[OPT_BOTS] ? cli->value[OPT_BOTS] : standard;
+	struct slice rest = slice_from(list);
+	int named = 0;
+
+	do {
+		const struct bot *bot = bot_find(slice_cut(&rest, ','));
+
+		if (!bot)
+			return cli_fail_about(cli, CLI_USAGE, "cli.bad.bot", list);
+		if (named == seats) {
+			struct message m = message_of("cli.bad.bots_many");
+
+			message_number(&m, seats);
+			return cli_fail(cli, CLI_USAGE, &m);
+		}
+		out[named++] = bot;
+	} while (rest.len);
+	for (int i = named; i < seats; i++)
+		out[i] = out[i - named];
+	return CLI_FINE;
+}

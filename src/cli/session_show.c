@@ -1,0 +1,379 @@
+/*
+ * What a session prints: the board, what has happened, the choices, and the
+ * answers to keys. A text is composed in memory first, so that a small screen
+ * can be filled sensibly, and then written at once.
+ */
+#include "cli/session.h"
+
+#include <stdlib.h>
+
+#include "cli/pen.h"
+#include "cli/scores.h"
+
+enum {
+	CHOICES_MAX = 24, /* shown without being asked for */
+	NUMBER_CELLS = 5, /* before a choice */
+	PROMPT_LINES = 1, /* below the choices */
+	STORY_AT_A_GLANCE = 5, /* lines that are read in passing */
+	KEY_CELLS = 12, /* before the help on a key */
+	STORY_PIECE = 64, /* messages composed at once */
+};
+
+/* Writing. */
+
+static struct buf screen_begin(struct session *s)
+{
+	return buf_over(s->screen, BOARD_TEXT_MAX);
+}
+
+static void screen_print(struct session *s, const struct buf *text)
+{
+	fwrite(text->at, 1, text->len, s->terminal.out);
+	fflush(s->terminal.out);
+}
+
+/* Sentences call the person by the name that says so. */
+static struct board_look told_look(const struct session *s)
+{
+	struct board_look look = s->look;
+
+	look.names = &s->told_names;
+	return look;
+}
+
+void session_say_message(struct session *s, const struct message *message)
+{
+	struct board_look look = told_look(s);
+	struct buf text = screen_begin(s);
+	struct pen pen = pen_over(&look, &text);
+
+	pen_wrap_message(&pen, message, 0);
+	screen_print(s, &text);
+}
+
+void session_say(struct session *s, const char *id)
+{
+	struct message message = message_of(id);
+
+	session_say_message(s, &message);
+}
+
+/* The question before it has no line end yet. */
+void session_say_input_ended(struct session *s)
+{
+	fputc('\n', s->terminal.out);
+	session_say(s, "terminal.end.input");
+}
+
+/* The parts of a screen. */
+
+void session_look(struct session *s)
+{
+	const struct match *m = &s->record.match;
+
+	terminal_measure(&s->terminal);
+	s->look.width = s->terminal.width;
+	m->game->observe(m->context, m->state, s->seat, s->view);
+	s->count = m->game->moves(m->context, view_position(s->view), s->seat, s->list);
+}
+
+static void write_board(struct session *s, struct buf *out)
+{
+	const struct match *m = &s->record.match;
+
+	board_show(&s->look, m->game, m->context, s->view, s->seat, out);
+}
+
+/* "  3  what it is and leads to" */
+static void write_choice(struct session *s, uint32_t index, struct buf *out)
+{
+	const struct match *m = &s->record.match;
+	struct pen pen = pen_over(&s->look, out);
+
+	pen_pad(&pen, index < 9 ? 2 : 1);
+	pen_paint(&pen, PAINT_STRONG);
+	pen_number(&pen, (int)index + 1);
+	pen_paint(&pen, PAINT_NONE);
+	pen_pad(&pen, NUMBER_CELLS);
+	board_choice(&s->look, m->game, m->context, s->view, s->seat, s->list[index], out);
+	buf_char(out, '\n');
+}
+
+static void write_choices(struct session *s, bool all, struct buf *out)
+{
+	uint32_t shown = all || s->count <= CHOICES_MAX ? s->count : CHOICES_MAX;
+
+	for (uint32_t i = 0; i < shown; i++)
+		write_choice(s, i, out);
+	if (shown < s->count) {
+		struct pen pen = pen_over(&s->look, out);
+		struct message more = message_of("terminal.say.more");
+
+		message_number(&more, (int32_t)(s->count - shown));
+		pen_wrap_message(&pen, &more, 0);
+	}
+}
+
+static void write_chosen(struct session *s, struct buf *out)
+{
+	struct pen pen = pen_over(&s->look, out);
+
+	pen_paint(&pen, PAINT_GOOD);
+	pen_id(&pen, "terminal.say.chosen");
+	pen_paint(&pen, PAINT_NONE);
+	pen_end_line(&pen);
+	write_choice(s, (uint32_t)s->chosen, out);
+}
+
+/* What can be done now: the choices, or the only one, laid already. */
+static void write_offer(struct session *s, struct buf *out)
+{
+	if (s->chosen == NOTHING_CHOSEN)
+		write_choices(s, false, out);
+	else
+		write_chosen(s, out);
+}
+
+static void write_story(struct session *s, uint32_t first, uint32_t last, struct buf *out)
+{
+	struct board_look look = told_look(s);
+	struct pen pen = pen_over(&look, out);
+
+	story_write(&s->story, &pen, first, last);
+}
+
+static int lines_of(const struct buf *text)
+{
+	int lines = 0;
+
+	for (size_t i = 0; i < text->len; i++)
+		lines += text->at[i] == '\n';
+	return lines;
+}
+
+/* Waits until what has happened is read. False: the person leaves. */
+static bool wait_for_reader(struct session *s)
+{
+	char memory[SESSION_LINE_MAX];
+	struct slice entry;
+	struct buf text = screen_begin(s);
+	struct pen pen = pen_over(&s->look, &text);
+
+	pen_id(&pen, "terminal.prompt.go_on");
+	screen_print(s, &text);
+	if (terminal_line(&s->terminal, memory, sizeof(memory), &entry) != LINE_END)
+		return !slice_is(entry, "q");
+	session_say_input_ended(s);
+	return false;
+}
+
+/* On a low screen the story comes before the board; a long one waits to be read. */
+static bool show_story_first(struct session *s, uint32_t told)
+{
+	struct buf text = screen_begin(s);
+
+	write_story(s, told, s->story.count, &text);
+	bool is_long = lines_of(&text) > STORY_AT_A_GLANCE;
+
+	screen_print(s, &text);
+	return !is_long || wait_for_reader(s);
+}
+
+/*
+ * Board, story, choices: in that order where all of it can be seen at once,
+ * else board and choices stand together in the end.
+ */
+bool session_show(struct session *s)
+{
+	uint32_t told = s->story.told;
+	struct buf text = screen_begin(s);
+
+	write_board(s, &text);
+	write_story(s, told, s->story.count, &text);
+	write_offer(s, &text);
+	s->story.told = s->story.count;
+	if (s->terminal.person && told < s->story.count &&
+	    lines_of(&text) + PROMPT_LINES > s->terminal.height) {
+		if (!show_story_first(s, told))
+			return false;
+		text = screen_begin(s);
+		write_board(s, &text);
+		write_offer(s, &text);
+	}
+	screen_print(s, &text);
+	return true;
+}
+
+/* Answers to keys. */
+
+void session_show_board(struct session *s)
+{
+	struct buf text = screen_begin(s);
+
+	write_board(s, &text);
+	write_offer(s, &text);
+	screen_print(s, &text);
+}
+
+void session_show_choices(struct session *s, bool all)
+{
+	struct buf text = screen_begin(s);
+
+	write_choices(s, all, &text);
+	screen_print(s, &text);
+}
+
+void session_show_chosen(struct session *s)
+{
+	struct buf text = screen_begin(s);
+
+	write_chosen(s, &text);
+	screen_print(s, &text);
+}
+
+void session_show_story(struct session *s, uint32_t first)
+{
+	struct buf text = screen_begin(s);
+
+	for (uint32_t i = first; i < s->story.count; i += STORY_PIECE) {
+		uint32_t last = i + STORY_PIECE < s->story.count ? i + STORY_PIECE : s->story.count;
+
+		write_story(s, i, last, &text);
+		screen_print(s, &text);
+		text = screen_begin(s);
+	}
+}
+
+/* The keys, then the rules of the moment. */
+void session_show_help(struct session *s)
+{
+	static const struct {
+		const char *key, *id;
+	} keys[] = {
+		{ "1 2 3", "terminal.help.number" }, { NULL, "terminal.help.enter" },
+		{ "3!", "terminal.help.at_once" },   { "u", "terminal.help.undo" },
+		{ "b m s", "terminal.help.again" },  { "l, l 50", "terminal.help.log" },
+		{ "? R2", "terminal.help.card" },    { "q", "terminal.help.quit" },
+	};
+	const struct match *m = &s->record.match;
+	struct buf text = screen_begin(s);
+	struct pen pen = pen_over(&s->look, &text);
+
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+		pen_text(&pen, "  ");
+		pen_paint(&pen, PAINT_STRONG);
+		pen_text(&pen,
+			 keys[i].key ? keys[i].key : text_of(s->look.lang, "terminal.key.enter"));
+		pen_paint(&pen, PAINT_NONE);
+		pen_pad(&pen, KEY_CELLS);
+		pen_wrap(&pen, slice_from(text_of(s->look.lang, keys[i].id)), KEY_CELLS);
+	}
+	board_help(&s->look, m->game, m->context, s->view, &text);
+	screen_print(s, &text);
+}
+
+void session_show_help_on(struct session *s, struct slice word)
+{
+	char memory[SESSION_LINE_MAX + 1];
+	struct buf name = buf_over(memory, sizeof(memory));
+	struct buf text = screen_begin(s);
+
+	if (board_help_on(&s->look, s->record.match.game, word, &text)) {
+		screen_print(s, &text);
+		return;
+	}
+	struct message m = message_of("terminal.bad.help");
+
+	buf_slice(&name, word);
+	message_word(&m, memory);
+	session_say_message(s, &m);
+}
+
+/* The sheet is printed by the code that all subcommands share; it passes
+ * through the pen for terminals that know ASCII alone. */
+void session_show_scores(struct session *s)
+{
+	const struct match *m = &s->record.match;
+	struct cli cli = *s->cli;
+	struct score score;
+	char *sheet = NULL;
+	size_t length = 0;
+
+	m->game->score(m->context, m->state, &score);
+	cli.out = open_memstream(&sheet, &length);
+	if (!cli.out)
+		return;
+	scores_print(&cli, &score, m->context->setup.players, &s->names);
+	fclose(cli.out);
+	struct buf text = screen_begin(s);
+	struct pen pen = pen_over(&s->look, &text);
+
+	pen_slice(&pen, (struct slice){ sheet, length });
+	free(sheet);
+	screen_print(s, &text);
+}
+
+/* Where the record is; `command` before it makes a line to be copied. */
+static void say_record(struct session *s, const char *id, const char *command)
+{
+	session_say(s, s->path ? id : "terminal.end.no_record");
+	if (!s->path)
+		return;
+	struct buf text = screen_begin(s);
+	struct pen pen = pen_over(&s->look, &text);
+
+	pen_text(&pen, "  ");
+	pen_text(&pen, command);
+	pen_text(&pen, s->path);
+	pen_end_line(&pen);
+	screen_print(s, &text);
+}
+
+void session_show_end(struct session *s)
+{
+	const struct match *m = &s->record.match;
+	struct buf text = screen_begin(s);
+	struct score score;
+
+	session_look(s);
+	write_board(s, &text);
+	write_story(s, s->story.told, s->story.count, &text);
+	s->story.told = s->story.count;
+	screen_print(s, &text);
+	session_show_scores(s);
+	m->game->score(m->context, m->state, &score);
+	session_say(s, score.winners & SEAT(s->seat) ? "terminal.end.won" : "terminal.end.lost");
+	say_record(s, "terminal.end.record", "");
+}
+
+void session_show_farewell(struct session *s)
+{
+	say_record(s, "terminal.end.resume", "pandemonium play --resume ");
+}
+
+void session_prompt(struct session *s)
+{
+	struct buf text = screen_begin(s);
+	struct pen pen = pen_over(&s->look, &text);
+	const char *id = s->count == 1		       ? "terminal.prompt.only"
+			 : s->chosen == NOTHING_CHOSEN ? "terminal.prompt.choose"
+						       : "terminal.prompt.commit";
+	struct message m = message_of(id);
+
+	message_number(&m, (int32_t)s->count);
+	pen_message(&pen, &m);
+	pen_text(&pen, " > ");
+	screen_print(s, &text);
+}
+
+void session_echo(struct session *s, struct slice entry)
+{
+	struct buf text = screen_begin(s);
+	struct pen pen = pen_over(&s->look, &text);
+
+	if (s->terminal.person)
+		return;
+	pen_slice(&pen, entry);
+	pen_end_line(&pen);
+	screen_print(s, &text);
+}

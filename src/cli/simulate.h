@@ -1,0 +1,35 @@
+/*
+ * What a simulation is asked and what it found. Shared by the two files of
+ * `pandemonium simulate`.
+ */
+#ifndef CLI_SIMULATE_H
+#define CLI_SIMULATE_H
+
+#include "cli/cli.h"
+
+enum { SHARE_WHOLE = 12 }; /* a win in parts that 1 to 4 winners can share */
+
+struct simulation {
+	struct cli *cli;
+	const struct game *game;
+	struct setup setup;
+	int64_t games;
+	uint8_t seed[SEED_BYTES];
+	const struct bot *bots[SEATS_MAX];
+	struct view *view; /* scratch */
+	void *scratch; /* of the bots */
+
+	/* Totals over all matches. */
+	int64_t plies;
+	int64_t wins[SEATS_MAX]; /* a team, or a tie: each of them won */
+	int64_t shares[SEATS_MAX]; /* each win shared among its winners, in SHARE_WHOLE */
+	int64_t points[SEATS_MAX];
+	int lines;
+	struct message labels[SCORE_LINES_MAX];
+	int64_t sums[SCORE_LINES_MAX][SEATS_MAX];
+};
+
+/* The answer: a table, or with --json one object. */
+void simulation_report(const struct simulation *sim);
+
+#endif

@@ -1,0 +1,180 @@
+/*
+ * The answer of `pandemonium simulate`, as a table or as one JSON object. All
+ * that is particular to a game comes from the lines of its score sheet.
+ */
+#include "base/json.h"
+#include "cli/columns.h"
+#include "cli/simulate.h"
+
+enum { MEAN_TEXT_MAX = 32, LINE_JSON_MAX = 1 << 12 };
+
+/* sum / count with three digits behind the point, in whole numbers: the same
+ * on every machine. */
+static void mean_write(int64_t sum, int64_t count, struct buf *out)
+{
+	int64_t size = sum < 0 ? -sum : sum;
+	int64_t thousandths = (2000 * size + count) / (2 * count);
+
+	if (sum < 0 && thousandths)
+		buf_char(out, '-');
+	buf_int(out, thousandths / 1000);
+	buf_char(out, '.');
+	buf_char(out, (char)('0' + thousandths / 100 % 10));
+	buf_char(out, (char)('0' + thousandths / 10 % 10));
+	buf_char(out, (char)('0' + thousandths % 10));
+}
+
+/* The table. */
+
+static void row_of_means(const struct columns *t, const char *label, const int64_t *sums,
+			 int64_t count)
+{
+	columns_label(t, label);
+	for (int s = 0; s < t->count; s++) {
+		char memory[MEAN_TEXT_MAX];
+		struct buf text = buf_over(memory, sizeof(memory));
+
+		mean_write(sums[s], count, &text);
+		columns_cell(t, s, memory);
+	}
+}
+
+static void row_of_bots(const struct columns *t, const struct simulation *sim)
+{
+	columns_label(t, text_of(sim->cli->lang, "cli.simulate.bot"));
+	for (int s = 0; s < t->count; s++)
+		columns_cell(t, s, sim->bots[s]->name);
+}
+
+static void row_of_wins(const struct columns *t, const struct simulation *sim)
+{
+	columns_label(t, text_of(sim->cli->lang, "cli.simulate.wins"));
+	for (int s = 0; s < t->count; s++) {
+		char memory[MEAN_TEXT_MAX];
+		struct buf text = buf_over(memory, sizeof(memory));
+
+		buf_int(&text, sim->wins[s]);
+		columns_cell(t, s, memory);
+	}
+}
+
+static void heading(const struct simulation *sim)
+{
+	char seed[2 * SEED_BYTES + 1], plies[MEAN_TEXT_MAX];
+	struct buf seed_text = buf_over(seed, sizeof(seed));
+	struct buf plies_text = buf_over(plies, sizeof(plies));
+	struct message m = message_of("cli.simulate.heading");
+
+	buf_hex(&seed_text, sim->seed, SEED_BYTES);
+	mean_write(sim->plies, sim->games, &plies_text);
+	message_word(&m, sim->game->name);
+	message_number(&m, sim->setup.players);
+	message_number(&m, (int32_t)sim->games);
+	message_slice(&m, buf_slice_of(&plies_text));
+	cli_say(sim->cli, &m, NULL);
+	m = message_of("cli.simulate.seed");
+	message_slice(&m, buf_slice_of(&seed_text));
+	cli_say(sim->cli, &m, NULL);
+}
+
+static void report_table(const struct simulation *sim)
+{
+	struct cli *cli = sim->cli;
+
+	heading(sim);
+	struct columns t = columns_begin(cli, sim->setup.players, NULL);
+
+	row_of_bots(&t, sim);
+	row_of_wins(&t, sim);
+	row_of_means(&t, text_of(cli->lang, "cli.simulate.share"), sim->shares,
+		     SHARE_WHOLE * sim->games);
+	row_of_means(&t, text_of(cli->lang, "cli.simulate.score"), sim->points, sim->games);
+	for (int i = 0; i < sim->lines; i++) {
+		char memory[CLI_SENTENCE_MAX];
+		struct buf label = buf_over(memory, sizeof(memory));
+
+		text_message(cli->lang, &sim->labels[i], NULL, &label);
+		row_of_means(&t, memory, sim->sums[i], sim->games);
+	}
+}
+
+/* JSON. */
+
+static void json_mean(struct json *j, const char *key, int64_t sum, int64_t count)
+{
+	char memory[MEAN_TEXT_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	mean_write(sum, count, &text);
+	json_raw(j, key, buf_slice_of(&text));
+}
+
+static void json_means(struct json *j, const char *key, const int64_t *sums, int seats,
+		       int64_t count)
+{
+	json_open_array(j, key);
+	for (int s = 0; s < seats; s++)
+		json_mean(j, NULL, sums[s], count);
+	json_close_array(j);
+}
+
+static void json_asked(struct json *j, const struct simulation *sim)
+{
+	char seed[2 * SEED_BYTES + 1];
+	struct buf seed_text = buf_over(seed, sizeof(seed));
+
+	buf_hex(&seed_text, sim->seed, SEED_BYTES);
+	json_text(j, "game", sim->game->name);
+	json_int(j, "players", sim->setup.players);
+	json_int(j, "games", sim->games);
+	json_slice(j, "seed", buf_slice_of(&seed_text));
+	json_open_object(j, "options");
+	for (int i = 0; i < sim->game->option_count; i++)
+		json_int(j, sim->game->options[i].name, sim->setup.options[i]);
+	json_close_object(j);
+	json_open_array(j, "bots");
+	for (int s = 0; s < sim->setup.players; s++)
+		json_text(j, NULL, sim->bots[s]->name);
+	json_close_array(j);
+}
+
+static void json_lines(struct json *j, const struct simulation *sim)
+{
+	json_open_array(j, "lines");
+	for (int i = 0; i < sim->lines; i++) {
+		json_open_object(j, NULL);
+		json_message(j, "label", &sim->labels[i]);
+		json_means(j, "mean", sim->sums[i], sim->setup.players, sim->games);
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
+static void report_json(const struct simulation *sim)
+{
+	char memory[LINE_JSON_MAX * (SCORE_LINES_MAX + 1)];
+	struct buf text = buf_over(memory, sizeof(memory));
+	struct json j = json_over(&text);
+	int seats = sim->setup.players;
+
+	json_open_object(&j, NULL);
+	json_asked(&j, sim);
+	json_open_array(&j, "wins");
+	for (int s = 0; s < seats; s++)
+		json_int(&j, NULL, sim->wins[s]);
+	json_close_array(&j);
+	json_means(&j, "win_shares", sim->shares, seats, SHARE_WHOLE * sim->games);
+	json_means(&j, "mean_scores", sim->points, seats, sim->games);
+	json_mean(&j, "plies", sim->plies, sim->games);
+	json_lines(&j, sim);
+	json_close_object(&j);
+	cli_print(sim->cli, &text);
+}
+
+void simulation_report(const struct simulation *sim)
+{
+	if (cli_has(sim->cli, OPT_JSON))
+		report_json(sim);
+	else
+		report_table(sim);
+}

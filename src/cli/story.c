@@ -1,0 +1,55 @@
+/*
+ * Keeps the messages of events and writes them as sentences.
+ */
+#include "cli/story.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MESSAGES_AT_FIRST = 64 };
+
+static void story_put(struct sink *sink, const struct event *event)
+{
+	struct story *story = (struct story *)sink;
+
+	if (!(event->viewers & SEAT(story->viewer)))
+		return;
+	if (story->count == story->capacity) {
+		uint32_t capacity = story->capacity ? 2 * story->capacity : MESSAGES_AT_FIRST;
+		struct message *more = realloc(story->message, capacity * sizeof(*more));
+
+		if (!more) {
+			story->lost = true;
+			return;
+		}
+		story->message = more;
+		story->capacity = capacity;
+	}
+	story->message[story->count++] = event->text;
+}
+
+struct story story_of(int viewer)
+{
+	return (struct story){ .sink = { story_put }, .viewer = viewer };
+}
+
+void story_release(struct story *story)
+{
+	free(story->message);
+	memset(story, 0, sizeof(*story));
+}
+
+void story_clear(struct story *story)
+{
+	story->count = story->told = 0;
+	story->lost = false;
+}
+
+void story_write(const struct story *story, struct pen *pen, uint32_t first, uint32_t last)
+{
+	for (uint32_t i = first; i < last; i++) {
+		pen_sign(pen, SIGN_DOT);
+		pen_text(pen, " ");
+		pen_wrap_message(pen, &story->message[i], 2);
+	}
+}

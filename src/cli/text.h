@@ -1,0 +1,41 @@
+/*
+ * Everything a person reads, in four languages. The build compiles po/ into a
+ * table of message ids (build/gen/messages.c); this file looks them up and
+ * fills in arguments. There is no process-wide locale: the language is a
+ * parameter.
+ *
+ * In a text {0} is the first argument; {0|coin|coins} picks a form by the
+ * number in the first argument, by the language's own plural rule.
+ */
+#ifndef CLI_TEXT_H
+#define CLI_TEXT_H
+
+#include "games/game.h"
+
+enum language { LANG_EN, LANG_FR, LANG_NL, LANG_DE, LANGUAGES };
+
+extern const char *const language_codes[LANGUAGES]; /* "en", "fr", "nl", "de" */
+
+bool language_find(struct slice code, enum language *out);
+
+/* From LC_ALL, LC_MESSAGES, LANG in that order ("fr_BE.UTF-8" is French); English else. */
+enum language language_of_environment(void);
+
+/* Who sits where, for ARG_SEAT; NULL entries are shown as "Seat N". */
+struct names {
+	const char *seat[SEATS_MAX];
+};
+
+/* The text of an id; CHECKs that it exists (a test makes sure of it). */
+const char *text_of(enum language lang, const char *id);
+bool text_exists(const char *id);
+
+/* The text of an id made of parts known at run time only: each star of the
+ * pattern stands for one word, text_family(lang, "*.option.*", game, option).
+ * The check of the texts finds such ids by their pattern. */
+const char *text_family(enum language lang, const char *pattern, ...);
+
+void text_message(enum language lang, const struct message *message, const struct names *names,
+		  struct buf *out);
+
+#endif

@@ -1,0 +1,231 @@
+/*
+ * What a client draws of The Majority, as one JSON object made from a view: the
+ * table, the viewer's own cards, what each colour would pay now, the legal
+ * moves with what they lead to, and why nothing can be done when it cannot.
+ * docs/games/majority.md lists the members.
+ */
+#include "base/json.h"
+#include "games/majority/majority.h"
+
+enum { CARD_TEXT_MAX = 8 };
+
+static void maj_json_card(struct json *j, const char *key, int card)
+{
+	char memory[CARD_TEXT_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	if (card == MAJ_NONE) {
+		json_null(j, key);
+		return;
+	}
+	maj_card_write(card, &text);
+	json_slice(j, key, buf_slice_of(&text));
+}
+
+/* A list of cards without the empty places. */
+static void maj_json_cards(struct json *j, const char *key, const uint8_t *cards, int count)
+{
+	json_open_array(j, key);
+	for (int i = 0; i < count; i++)
+		if (cards[i] != MAJ_NONE)
+			maj_json_card(j, NULL, cards[i]);
+	json_close_array(j);
+}
+
+static void maj_json_copies(struct json *j, const char *key, const uint8_t *copies)
+{
+	json_open_array(j, key);
+	for (int kind = 0; kind < MAJ_KINDS; kind++)
+		for (int i = 0; i < copies[kind]; i++)
+			maj_json_card(j, NULL, kind);
+	json_close_array(j);
+}
+
+static void maj_json_seats_of(struct json *j, const char *key, uint32_t seats)
+{
+	json_open_array(j, key);
+	for (int s = 0; s < MAJ_SEATS; s++)
+		if (seats & SEAT(s))
+			json_int(j, NULL, s);
+	json_close_array(j);
+}
+
+static void maj_json_seat(struct json *j, const struct majority_state *m, int players, int seat)
+{
+	json_open_object(j, NULL);
+	json_int(j, "seat", seat);
+	if (players == 4)
+		json_int(j, "partner", (seat + 2) % 4);
+	json_int(j, "coins", m->coins[seat]);
+	json_int(j, "hand_size", maj_hand_size(m->hand[seat]));
+	maj_json_cards(j, "hand", m->hand[seat], MAJ_HAND);
+	maj_json_card(j, "chosen", m->chosen[seat]);
+	maj_json_copies(j, "area", m->area[seat]);
+	json_close_object(j);
+}
+
+/* Sums, places and what the deliberation would pay if it came now. */
+static void maj_json_colour(struct json *j, const struct majority_state *m, int players, int colour)
+{
+	int sum[MAJ_SEATS], coins[MAJ_SEATS], best = 0;
+	uint32_t first = 0, second = 0;
+
+	for (int s = 0; s < players; s++) {
+		sum[s] = maj_sum(m->area[s], colour);
+		if (sum[s] > best)
+			best = sum[s];
+	}
+	int next = 0;
+
+	for (int s = 0; s < players; s++)
+		if (sum[s] < best && sum[s] > next)
+			next = sum[s];
+	for (int s = 0; s < players; s++) {
+		if (sum[s] && sum[s] == best)
+			first |= SEAT(s);
+		else if (sum[s] && sum[s] == next)
+			second |= SEAT(s);
+	}
+	maj_deliberate(players, sum, coins);
+	json_open_object(j, NULL);
+	json_text(j, "name", maj_colour_id(colour));
+	json_open_array(j, "sums");
+	for (int s = 0; s < players; s++)
+		json_int(j, NULL, sum[s]);
+	json_close_array(j);
+	maj_json_seats_of(j, "first", first);
+	maj_json_seats_of(j, "second", second);
+	json_open_array(j, "pays");
+	for (int s = 0; s < players; s++)
+		json_int(j, NULL, coins[s]);
+	json_close_array(j);
+	json_close_object(j);
+}
+
+static const char *maj_ability(int card)
+{
+	switch (maj_power(card)) {
+	case 0:
+		return "majority.leads.bribery";
+	case 2:
+		return "majority.leads.assassination";
+	case 3:
+		return "majority.leads.spy";
+	case 7:
+		return "majority.leads.betrayal";
+	default:
+		return "majority.leads.power";
+	}
+}
+
+static void maj_json_moves(struct json *j, const struct context *c,
+			   const struct majority_state *m, int viewer)
+{
+	game_move list[MAJ_HAND];
+	uint32_t count = viewer < MAJ_SEATS ?
+				 majority_moves(c, (const void *)m, viewer, list) :
+				 0;
+
+	json_open_array(j, "moves");
+	for (uint32_t i = 0; i < count; i++) {
+		json_open_object(j, NULL);
+		maj_json_card(j, "move", (int)list[i]);
+		json_text(j, "does", m->phase == MAJ_DRAFT ? "majority.leads.keep" :
+				     m->phase == MAJ_SWAP  ? "majority.leads.give" :
+							     "majority.leads.play");
+		json_text(j, "leads", maj_ability((int)list[i]));
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
+/* Why the viewer can do nothing now; null when he can. */
+static void maj_json_closed(struct json *j, const struct context *c,
+			    const struct majority_state *m, int viewer)
+{
+	const struct majority_context *context = (const void *)c;
+	struct message why;
+
+	if (viewer >= context->players ||
+	    (majority_actors(c, (const void *)m) & SEAT(viewer))) {
+		json_null(j, "closed");
+		return;
+	}
+	majority_why(c, (const void *)m, viewer, 0, &why);
+	json_message(j, "closed", &why);
+}
+
+/* What the viewer remembers: packets as far as he has seen them, gifts, plays. */
+static void maj_json_history(struct json *j, const struct majority_state *m, int players)
+{
+	json_open_array(j, "rounds");
+	for (int round = 1; round <= m->round; round++) {
+		json_open_object(j, NULL);
+		json_open_array(j, "packets");
+		for (int p = 0; p < players; p++)
+			maj_json_cards(j, NULL, m->draft[round - 1][p], MAJ_HAND);
+		json_close_array(j);
+		json_open_array(j, "gifts");
+		for (int s = 0; s < players && players == 4; s++)
+			maj_json_card(j, NULL, m->gift[round - 1][s]);
+		json_close_array(j);
+		json_open_array(j, "plays");
+		for (int turn = 0; turn < maj_turns(round); turn++)
+			maj_json_cards(j, NULL, m->play[round - 1][turn], players);
+		json_close_array(j);
+		json_open_array(j, "paid");
+		for (int colour = 0; colour < MAJ_COLOURS; colour++) {
+			json_open_array(j, NULL);
+			for (int s = 0; s < players; s++)
+				json_int(j, NULL, m->paid[round - 1][colour][s]);
+			json_close_array(j);
+		}
+		json_close_array(j);
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
+void majority_json(const struct context *c, const struct view *view, int viewer, struct buf *out)
+{
+	const struct majority_context *context = (const void *)c;
+	const struct majority_state *m = (const void *)view;
+	int players = context->players;
+	struct json j = json_over(out);
+
+	json_open_object(&j, NULL);
+	json_text(&j, "game", "majority");
+	json_int(&j, "players", players);
+	json_int(&j, "viewer", viewer);
+	json_text(&j, "phase", maj_phase_names[m->phase]);
+	json_int(&j, "round", m->round);
+	json_int(&j, "stage", m->stage);
+	json_int(&j, "turn", m->turn);
+	json_int(&j, "turns", maj_turns(m->round));
+	json_bool(&j, "open", m->open);
+	if (m->marker == MAJ_NONE)
+		json_null(&j, "marker");
+	else
+		json_int(&j, "marker", m->marker);
+	json_int(&j, "deck", maj_deck_size(players, m->round, m->phase));
+	maj_json_seats_of(&j, "actors", majority_actors(c, (const void *)m));
+	json_open_array(&j, "seats");
+	for (int s = 0; s < players; s++)
+		maj_json_seat(&j, m, players, s);
+	json_close_array(&j);
+	if (m->phase == MAJ_DRAFT && viewer < players) {
+		int count;
+		const uint8_t *packet = maj_choices(m, players, viewer, &count);
+
+		maj_json_cards(&j, "packet", packet, count);
+	}
+	maj_json_copies(&j, "removed", m->removed);
+	json_open_array(&j, "colours");
+	for (int colour = 0; colour < MAJ_COLOURS; colour++)
+		maj_json_colour(&j, m, players, colour);
+	json_close_array(&j);
+	maj_json_history(&j, m, players);
+	maj_json_moves(&j, c, m, viewer);
+	maj_json_closed(&j, c, m, viewer);
+	json_close_object(&j);
+}

@@ -1,0 +1,500 @@
+/*
+ * The position text of The Majority. One table of fields serves the writer and
+ * the reader; docs/games/majority.md explains each field.
+ */
+#include <string.h>
+
+#include "base/check.h"
+#include "games/majority/majority.h"
+
+enum field_kind {
+	FIELD_VIEWER,
+	FIELD_PHASE,
+	FIELD_NUMBER, /* one byte */
+	FIELD_SEAT, /* a seat or none */
+	FIELD_COINS, /* a number for each seat, 16 bits */
+	FIELD_PAID, /* a number for each seat, 8 bits */
+	FIELD_CARDS, /* cards in their places */
+	FIELD_HAND, /* cards as a sorted set */
+	FIELD_COPIES, /* cards by how many */
+};
+
+struct maj_field {
+	const char *name;
+	enum field_kind kind;
+	uint16_t offset;
+	uint8_t count; /* places; 0: one a seat */
+	uint8_t seat; /* only where more players than this sit */
+};
+
+#define AT(member) offsetof(struct majority_state, member)
+#define HAND(s) { "hand" #s, FIELD_HAND, AT(hand[s]), MAJ_HAND, s }
+#define AREA(s) { "area" #s, FIELD_COPIES, AT(area[s]), MAJ_KINDS, s }
+#define DRAFT(r, p) { "draft" #r "." #p, FIELD_CARDS, AT(draft[r - 1][p]), r == 1 ? 6 : 5, p }
+#define DRAFTS(r) DRAFT(r, 0), DRAFT(r, 1), DRAFT(r, 2), DRAFT(r, 3)
+#define PLAY(r, t) { "play" #r "." #t, FIELD_CARDS, AT(play[r - 1][t - 1]), 0, 0 }
+#define PLAYS(r) PLAY(r, 1), PLAY(r, 2), PLAY(r, 3), PLAY(r, 4)
+#define PAID(r, c, letter) { "paid" #r "." letter, FIELD_PAID, AT(paid[r - 1][c]), 0, 0 }
+#define PAIDS(r) PAID(r, 0, "R"), PAID(r, 1, "B"), PAID(r, 2, "Y")
+#define GIFT(r) { "gift" #r, FIELD_CARDS, AT(gift[r - 1]), 0, 3 }
+
+static const struct maj_field maj_fields[] = {
+	{ "viewer", FIELD_VIEWER, AT(viewer), 1, 0 },
+	{ "phase", FIELD_PHASE, AT(phase), 1, 0 },
+	{ "round", FIELD_NUMBER, AT(round), 1, 0 },
+	{ "stage", FIELD_NUMBER, AT(stage), 1, 0 },
+	{ "turn", FIELD_NUMBER, AT(turn), 1, 0 },
+	{ "open", FIELD_NUMBER, AT(open), 1, 0 },
+	{ "marker", FIELD_SEAT, AT(marker), 1, 0 },
+#define MAJ_CLOCK_FIELDS 7 /* those above: read first, since others follow from them */
+	{ "coins", FIELD_COINS, AT(coins), 0, 0 },
+	{ "chosen", FIELD_CARDS, AT(chosen), 0, 0 },
+	HAND(0),
+	HAND(1),
+	HAND(2),
+	HAND(3),
+	{ "deck", FIELD_COPIES, AT(deck), MAJ_KINDS, 0 },
+	{ "removed", FIELD_COPIES, AT(removed), MAJ_KINDS, 0 },
+	AREA(0),
+	AREA(1),
+	AREA(2),
+	AREA(3),
+	DRAFTS(1),
+	DRAFTS(2),
+	DRAFTS(3),
+	DRAFTS(4),
+	GIFT(1),
+	GIFT(2),
+	GIFT(3),
+	GIFT(4),
+	PLAYS(1),
+	PLAY(1, 5),
+	PLAYS(2),
+	PLAYS(3),
+	PLAYS(4),
+	PAIDS(1),
+	PAIDS(2),
+	PAIDS(3),
+	PAIDS(4),
+};
+
+enum { MAJ_FIELDS = sizeof(maj_fields) / sizeof(maj_fields[0]) };
+
+static int maj_places(const struct maj_field *field, int players)
+{
+	return field->count ? field->count : players;
+}
+
+static bool maj_field_exists(const struct maj_field *field, int players)
+{
+	return field->seat < players;
+}
+
+/* Writing. */
+
+static void maj_write_cards(const uint8_t *cards, int count, bool trim, struct buf *out)
+{
+	int used = 0;
+
+	for (int i = 0; i < count; i++)
+		if (cards[i] != MAJ_NONE)
+			used = trim ? i + 1 : count;
+	if (!used)
+		buf_char(out, '-');
+	for (int i = 0; i < used; i++) {
+		if (i)
+			buf_char(out, ',');
+		maj_card_write(cards[i], out);
+	}
+}
+
+static void maj_write_copies(const uint8_t *copies, struct buf *out)
+{
+	bool any = false;
+
+	if (copies[0] == MAJ_UNKNOWN) {
+		buf_char(out, '?');
+		return;
+	}
+	for (int kind = 0; kind < MAJ_KINDS; kind++) {
+		if (!copies[kind])
+			continue;
+		if (any)
+			buf_char(out, ',');
+		any = true;
+		maj_card_write(kind, out);
+		if (copies[kind] > 1) {
+			buf_char(out, '*');
+			buf_int(out, copies[kind]);
+		}
+	}
+	if (!any)
+		buf_char(out, '-');
+}
+
+static void maj_write_viewer(int viewer, struct buf *out)
+{
+	if (viewer == EVERYTHING)
+		buf_text(out, "all");
+	else if (viewer == SPECTATOR)
+		buf_text(out, "spectator");
+	else
+		buf_int(out, viewer);
+}
+
+static void maj_write_field(const struct majority_state *m, const struct maj_field *field,
+			    int players, struct buf *out)
+{
+	const uint8_t *bytes = (const uint8_t *)m + field->offset;
+	int count = maj_places(field, players);
+
+	switch (field->kind) {
+	case FIELD_VIEWER:
+		maj_write_viewer(*bytes, out);
+		break;
+	case FIELD_PHASE:
+		buf_text(out, maj_phase_names[*bytes]);
+		break;
+	case FIELD_NUMBER:
+		buf_int(out, *bytes);
+		break;
+	case FIELD_SEAT:
+		if (*bytes == MAJ_NONE)
+			buf_char(out, '-');
+		else
+			buf_int(out, *bytes);
+		break;
+	case FIELD_COINS:
+	case FIELD_PAID:
+		for (int i = 0; i < count; i++) {
+			if (i)
+				buf_char(out, ',');
+			buf_int(out, field->kind == FIELD_COINS ? m->coins[i] : bytes[i]);
+		}
+		break;
+	case FIELD_CARDS:
+	case FIELD_HAND:
+		maj_write_cards(bytes, count, field->kind == FIELD_HAND, out);
+		break;
+	case FIELD_COPIES:
+		maj_write_copies(bytes, out);
+		break;
+	}
+}
+
+void majority_state_write(const struct context *c, const struct state *state, struct buf *out)
+{
+	const struct majority_context *context = (const void *)c;
+	const struct majority_state *m = (const void *)state;
+
+	for (int i = 0; i < MAJ_FIELDS; i++) {
+		if (!maj_field_exists(&maj_fields[i], context->players))
+			continue;
+		if (i)
+			buf_char(out, ' ');
+		buf_text(out, maj_fields[i].name);
+		buf_char(out, '=');
+		maj_write_field(m, &maj_fields[i], context->players, out);
+	}
+}
+
+/* Reading. */
+
+/* One element of a list: a card, `?` or `-`, perhaps `*n`. */
+static bool maj_read_element(struct slice text, uint8_t *card, int *times)
+{
+	struct slice name = slice_cut(&text, '*');
+	int64_t n = 1;
+
+	if (text.len && !slice_int(text, 1, MAJ_HAND, &n))
+		return false;
+	*times = (int)n;
+	if (slice_is(name, "-"))
+		*card = MAJ_NONE;
+	else if (slice_is(name, "?"))
+		*card = MAJ_UNKNOWN;
+	else
+		return maj_card_read(name, card);
+	return true;
+}
+
+static bool maj_read_cards(struct slice text, uint8_t *cards, int count)
+{
+	int used = 0;
+
+	memset(cards, MAJ_NONE, (size_t)count);
+	if (slice_is(text, "-"))
+		return true;
+	while (text.len) {
+		uint8_t card;
+		int times;
+
+		if (!maj_read_element(slice_cut(&text, ','), &card, &times) ||
+		    times > count - used)
+			return false;
+		while (times--)
+			cards[used++] = card;
+	}
+	return used == count;
+}
+
+static bool maj_read_hand(struct slice text, uint8_t hand[MAJ_HAND])
+{
+	memset(hand, MAJ_NONE, MAJ_HAND);
+	if (slice_is(text, "-"))
+		return true;
+	while (text.len) {
+		uint8_t card;
+		int times;
+
+		if (!maj_read_element(slice_cut(&text, ','), &card, &times) || card == MAJ_NONE ||
+		    times > MAJ_HAND - maj_hand_size(hand))
+			return false;
+		while (times--)
+			maj_hand_add(hand, card);
+	}
+	return true;
+}
+
+static bool maj_read_copies(struct slice text, uint8_t copies[MAJ_KINDS])
+{
+	memset(copies, 0, MAJ_KINDS);
+	if (slice_is(text, "-"))
+		return true;
+	if (slice_is(text, "?")) {
+		memset(copies, MAJ_UNKNOWN, MAJ_KINDS);
+		return true;
+	}
+	while (text.len) {
+		uint8_t card;
+		int times;
+
+		if (!maj_read_element(slice_cut(&text, ','), &card, &times) ||
+		    card >= MAJ_KINDS || copies[card] + times > MAJ_COPIES)
+			return false;
+		copies[card] = (uint8_t)(copies[card] + times);
+	}
+	return true;
+}
+
+static bool maj_read_numbers(struct slice text, const struct maj_field *field, int players,
+			     struct majority_state *m)
+{
+	int64_t number;
+
+	for (int i = 0; i < players; i++) {
+		bool wide = field->kind == FIELD_COINS;
+
+		if (!slice_int(slice_cut(&text, ','), 0, wide ? UINT16_MAX : UINT8_MAX, &number))
+			return false;
+		if (wide)
+			m->coins[i] = (uint16_t)number;
+		else
+			((uint8_t *)m + field->offset)[i] = (uint8_t)number;
+	}
+	return text.len == 0;
+}
+
+static bool maj_read_byte(struct slice text, enum field_kind kind, uint8_t *out)
+{
+	int64_t number;
+
+	if (kind == FIELD_PHASE) {
+		for (int i = 0; i <= MAJ_OVER; i++) {
+			if (slice_is(text, maj_phase_names[i])) {
+				*out = (uint8_t)i;
+				return true;
+			}
+		}
+		return false;
+	}
+	if (kind == FIELD_VIEWER && slice_is(text, "all"))
+		*out = EVERYTHING;
+	else if (kind == FIELD_VIEWER && slice_is(text, "spectator"))
+		*out = SPECTATOR;
+	else if (kind == FIELD_SEAT && slice_is(text, "-"))
+		*out = MAJ_NONE;
+	else if (slice_int(text, 0, kind == FIELD_NUMBER ? 9 : MAJ_SEATS - 1, &number))
+		*out = (uint8_t)number;
+	else
+		return false;
+	return true;
+}
+
+/* A comma or star at the end promises something that does not come. */
+static bool maj_ends_well(struct slice text)
+{
+	return text.at[text.len - 1] != ',' && text.at[text.len - 1] != '*';
+}
+
+static bool maj_read_field(struct slice text, const struct maj_field *field, int players,
+			   struct majority_state *m)
+{
+	uint8_t *bytes = (uint8_t *)m + field->offset;
+
+	if (!maj_ends_well(text))
+		return false;
+	switch (field->kind) {
+	case FIELD_COINS:
+	case FIELD_PAID:
+		return maj_read_numbers(text, field, players, m);
+	case FIELD_CARDS:
+		return maj_read_cards(text, bytes, maj_places(field, players));
+	case FIELD_HAND:
+		return maj_read_hand(text, bytes);
+	case FIELD_COPIES:
+		return maj_read_copies(text, bytes);
+	default:
+		return maj_read_byte(text, field->kind, bytes);
+	}
+}
+
+static int maj_find_field(struct slice name, int players)
+{
+	for (int i = 0; i < MAJ_FIELDS; i++)
+		if (slice_is(name, maj_fields[i].name) && maj_field_exists(&maj_fields[i], players))
+			return i;
+	return -1;
+}
+
+/* One pass over the text: the clock fields, or all the others. */
+static bool maj_read_fields(struct slice text, bool clock, int players, bool given[MAJ_FIELDS],
+			    struct majority_state *m, struct message *error)
+{
+	struct slice name, value;
+
+	while (position_field(&text, &name, &value, error)) {
+		int index = maj_find_field(name, players);
+
+		if (index < 0) {
+			*error = message_of("game.position.unknown_field");
+			message_slice(error, name);
+			return false;
+		}
+		if (clock != (index < MAJ_CLOCK_FIELDS))
+			continue;
+		if (given[index]) {
+			*error = message_of("game.position.twice");
+			message_slice(error, name);
+			return false;
+		}
+		given[index] = true;
+		if (!maj_read_field(value, &maj_fields[index], players, m)) {
+			*error = message_of("game.position.value");
+			message_slice(error, name);
+			message_slice(error, value);
+			return false;
+		}
+	}
+	return error->id == NULL;
+}
+
+static bool maj_given(const bool given[MAJ_FIELDS], const char *name)
+{
+	return given[maj_find_field(slice_from(name), MAJ_SEATS)];
+}
+
+/* What the clock implies for clock fields left out. */
+static void maj_default_clock(struct majority_state *m, const bool given[MAJ_FIELDS])
+{
+	if (!maj_given(given, "stage") && m->phase >= MAJ_SWAP)
+		m->stage = (uint8_t)maj_packet_size(m->round);
+	if (!maj_given(given, "turn") && m->phase == MAJ_PLAY)
+		m->turn = 1;
+	if (!maj_given(given, "turn") && m->phase == MAJ_OVER)
+		m->turn = (uint8_t)maj_turns(m->round);
+	if (!maj_given(given, "marker") && (m->phase != MAJ_DEAL || m->round > 1))
+		m->marker = 0;
+}
+
+/* A view that says nothing of a thing does not know it. */
+static void maj_default_view(struct majority_state *m, int players)
+{
+	bool secret = m->phase != MAJ_DEAL && m->phase != MAJ_OVER && !m->open;
+	int rounds = m->phase == MAJ_DEAL ? m->round - 1 : m->round;
+	int size = maj_expected_hand(m); /* check() has not seen the clock yet */
+
+	size = size < 0 ? 0 : size > MAJ_HAND ? MAJ_HAND : size;
+	memset(m->deck, MAJ_UNKNOWN, sizeof(m->deck));
+	for (int s = 0; s < players; s++) {
+		memset(m->hand[s], MAJ_UNKNOWN, (size_t)size);
+		if (secret && s != m->viewer)
+			m->chosen[s] = MAJ_UNKNOWN;
+		for (int round = 1; round <= rounds; round++) {
+			memset(m->draft[round - 1][s], MAJ_UNKNOWN,
+			       (size_t)maj_packet_size(round));
+			if (players == 4 && (round < m->round || m->phase >= MAJ_PLAY))
+				m->gift[round - 1][s] = MAJ_UNKNOWN;
+		}
+	}
+}
+
+/*
+ * Cards that no field mentions: the deck takes as many as the round leaves in
+ * it, lowest kinds first, the others count as removed. So a case names the
+ * cards that matter and nothing else.
+ */
+static void maj_default_piles(const struct majority_context *context, struct majority_state *m,
+			      bool deck_given, bool removed_given)
+{
+	int room = maj_deck_size(context->players, m->round, m->phase);
+
+	if (!deck_given)
+		memset(m->deck, 0, sizeof(m->deck));
+	for (int kind = 0; kind < MAJ_KINDS; kind++) {
+		int rest = context->copies[kind] - m->removed[kind] - m->deck[kind];
+
+		for (int s = 0; s < context->players; s++) {
+			rest -= m->area[s][kind];
+			for (int i = 0; i < MAJ_HAND; i++)
+				rest -= m->hand[s][i] == kind;
+			for (int i = m->stage; m->phase == MAJ_DRAFT && i < MAJ_HAND; i++)
+				rest -= m->draft[m->round - 1][s][i] == kind;
+		}
+		if (rest <= 0)
+			continue; /* too many: check() says so */
+		if (!deck_given) {
+			int taken = removed_given || rest < room ? rest : room;
+
+			m->deck[kind] = (uint8_t)taken;
+			room -= taken;
+			rest -= taken;
+		}
+		if (!removed_given)
+			m->removed[kind] = (uint8_t)(m->removed[kind] + rest);
+	}
+}
+
+bool majority_state_read(const struct context *c, struct slice text, struct state *out,
+			 struct message *error)
+{
+	const struct majority_context *context = (const void *)c;
+	struct majority_state *m = (void *)out;
+	bool given[MAJ_FIELDS] = { false };
+
+	majority.init(c, out);
+	if (!maj_read_fields(text, true, context->players, given, m, error))
+		return false;
+	if (m->round < 1 || m->round > MAJ_ROUNDS) {
+		*error = message_of("game.position.impossible");
+		message_text(error, "majority.check.round");
+		return false;
+	}
+	bool view = m->viewer != EVERYTHING && m->phase != MAJ_OVER;
+
+	maj_default_clock(m, given);
+	if (view)
+		maj_default_view(m, context->players);
+	if (!maj_read_fields(text, false, context->players, given, m, error))
+		return false;
+	if (!view && (!maj_given(given, "deck") || !maj_given(given, "removed")))
+		maj_default_piles(context, m, maj_given(given, "deck"), maj_given(given, "removed"));
+	const char *broken = majority_check(c, out);
+
+	if (broken) {
+		*error = message_of("game.position.impossible");
+		message_text(error, broken);
+		return false;
+	}
+	return true;
+}

@@ -1,0 +1,37 @@
+/*
+ * Luck that can be checked. Before a match the host publishes a commitment to
+ * his seed; each person commits to 32 bytes of his own; then all open, and the
+ * key of the match is the hash of everything. Nobody can choose the key, and
+ * everybody can recompute it when the seed is opened at the end. Terminal and
+ * offline play use a seed alone: no persons, the same formulas.
+ *
+ * All hashes are BLAKE2b-256 over a label, then each part preceded by its
+ * length as 8 bytes, least first (docs/formats.md has the exact bytes).
+ * Limits: the host still sees the cards; fair means that he cannot choose them.
+ */
+#ifndef PLAY_FAIR_H
+#define PLAY_FAIR_H
+
+#include "base/blake2b.h"
+#include "base/rng.h"
+#include "base/slice.h"
+#include "games/game.h"
+
+enum { SEED_BYTES = 32, OPENING_BYTES = 32 };
+
+/* 1: what the host publishes. `terms` is the public text of the match: its
+ * name, game, options, card set and bot seats, as record_terms() writes it. */
+void fair_commit(const uint8_t seed[SEED_BYTES], struct slice terms, uint8_t out[HASH_BYTES]);
+
+/* 2: what a person publishes before opening. */
+void fair_commit_opening(const uint8_t opening[OPENING_BYTES], uint8_t out[HASH_BYTES]);
+
+/* 4: the key, from the match's name, the seed and the openings by join number. */
+void fair_key(struct slice name, const uint8_t seed[SEED_BYTES],
+	      const uint8_t (*openings)[OPENING_BYTES], int count, uint8_t key[RNG_KEY]);
+
+/* 5: who sits where: seat_of[i] is the seat of the i-th of `players`, a
+ * uniform shuffle by the chance event "seats" 0. */
+void fair_seats(const uint8_t key[RNG_KEY], int players, uint8_t seat_of[SEATS_MAX]);
+
+#endif

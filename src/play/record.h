@@ -1,0 +1,101 @@
+/*
+ * A match as a text file that explains itself. Two forms:
+ *
+ * full  everything: setup, seats, seed, commitments, all moves. It replays to
+ *       the same bytes on every machine and verifies.
+ * seat  what one viewer saw: own moves, others' as move_write shows them, and
+ *       after each change the position fields of its view that changed. No
+ *       seed, no key, no line that the viewer could not have noticed.
+ *
+ * docs/formats.md describes both with examples. Reading decodes into a scratch
+ * record and hands it over only when all of it is good.
+ */
+#ifndef PLAY_RECORD_H
+#define PLAY_RECORD_H
+
+#include "play/fair.h"
+#include "play/match.h"
+
+enum {
+	RECORD_FORMAT = 1,
+	RECORD_NAME_MAX = 64, /* bytes, NUL included */
+	RECORD_TEXT_MAX = 1 << 22, /* a longer file is refused */
+};
+
+enum record_form { RECORD_FULL, RECORD_SEAT };
+
+struct record_seat {
+	bool is_bot;
+	char name[RECORD_NAME_MAX]; /* the person's name, or the bot's level */
+};
+
+struct record_person { /* by join number */
+	uint8_t commitment[HASH_BYTES];
+	uint8_t opening[OPENING_BYTES];
+};
+
+/* One step of a seat record: a move the viewer saw, or a change of the view. */
+struct record_step {
+	bool is_move;
+	uint8_t seat; /* is_move */
+	struct slice text; /* the move, or the changed fields; points into `text` */
+};
+
+struct record {
+	enum record_form form;
+	char name[RECORD_NAME_MAX]; /* of the match */
+	struct record_seat seats[SEATS_MAX];
+	uint8_t commitment[HASH_BYTES];
+	uint8_t seed[SEED_BYTES]; /* full only */
+	int persons;
+	struct record_person person[SEATS_MAX];
+	struct match match; /* full: complete; seat: game and context only, no lines */
+
+	bool has_result; /* as the file says; verify compares it with the replay */
+	int32_t result[SEATS_MAX];
+	uint32_t winners;
+
+	int viewer; /* seat form: whose */
+	struct record_step *steps;
+	uint32_t step_count;
+	char *text; /* seat form: the owned copy that steps point into */
+};
+
+/* A new full record of a match that has just begun. `seats` may be NULL: all
+ * persons without a name. No persons' openings: the key comes from the seed. */
+bool record_init(struct record *r, const struct game *game, const struct setup *setup,
+		 const char *name, const struct record_seat *seats,
+		 const uint8_t seed[SEED_BYTES], struct message *error);
+void record_release(struct record *r);
+
+/* Reads either form. False: *error is a sentence that names the line, nothing
+ * is held. Moves are checked by the rules while reading. */
+bool record_read(struct record *r, struct slice text, struct message *error);
+
+/* Bytes that hold either text, NUL included. */
+size_t record_text_max(const struct record *r);
+
+/* The full text; only of a full record. */
+void record_write(const struct record *r, struct buf *out);
+
+/* What `viewer` (a seat or SPECTATOR) may keep of a full record. Replays the
+ * match into memory of its own; false: there was none. */
+bool record_write_seat(const struct record *r, int viewer, struct buf *out);
+
+/* The public terms that the commitment covers. */
+void record_terms(const struct record *r, struct buf *out);
+
+/* The view after the first `steps` steps of a seat record; false: *error. */
+bool record_view_at(const struct record *r, uint32_t steps, struct view *out,
+		    struct message *error);
+
+/* What verify found, one flag a promise. */
+struct record_verdict {
+	bool commitment; /* the seed hashes to the published commitment */
+	bool openings; /* every person's opening to his commitment */
+	bool moves; /* every line is legal (reading already made sure) */
+	bool result; /* the result is that of the replay; true when none is given */
+};
+void record_verify(const struct record *r, struct record_verdict *out);
+
+#endif

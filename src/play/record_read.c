@@ -1,0 +1,415 @@
+/*
+ * Reading records of both forms. The file is hostile until proven good: every
+ * line has a place and a form, every move is checked by the rules, and what
+ * was read is handed over only when the last line agrees with the rest.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "play/record_parts.h"
+
+struct reader {
+	struct record *record;
+	struct message *error;
+	struct slice rest; /* lines still to come */
+	int32_t line; /* number of the line in hand, for errors */
+	const struct game *game;
+	struct setup setup;
+	uint32_t seats_given; /* set of seats */
+	bool has_form, has_name, has_rules, has_players, has_commitment, has_seed;
+	bool begun; /* the header is done and the match exists */
+	bool ended;
+	uint32_t steps_capacity;
+};
+
+static bool reader_fails(struct reader *r, const char *id)
+{
+	*r->error = message_of(id);
+	message_number(r->error, r->line);
+	return false;
+}
+
+static bool reader_fails_at(struct reader *r, const char *id, struct slice word)
+{
+	reader_fails(r, id);
+	message_slice(r->error, word);
+	return false;
+}
+
+/* A name: 1 to 63 bytes, no control characters. */
+static bool read_name(struct slice text, char out[RECORD_NAME_MAX])
+{
+	if (text.len >= RECORD_NAME_MAX)
+		return false;
+	for (size_t i = 0; i < text.len; i++)
+		if ((unsigned char)text.at[i] < ' ' || text.at[i] == 0x7F)
+			return false;
+	memset(out, 0, RECORD_NAME_MAX);
+	if (text.len)
+		memcpy(out, text.at, text.len);
+	return true;
+}
+
+static bool read_seat_number(const struct reader *r, struct slice text, int *out)
+{
+	int64_t seat;
+
+	if (!slice_int(text, 0, r->setup.players - 1, &seat))
+		return false;
+	*out = (int)seat;
+	return true;
+}
+
+/* Header lines. Each returns false with the error set. */
+
+static bool read_form(struct reader *r, struct slice value)
+{
+	struct slice kind = slice_word(&value), viewer = slice_trim(value);
+	int64_t seat;
+
+	r->has_form = true;
+	if (slice_is(kind, "full") && !viewer.len) {
+		r->record->form = RECORD_FULL;
+	} else if (slice_is(kind, "seat") && slice_is(viewer, "spectator")) {
+		r->record->form = RECORD_SEAT;
+		r->record->viewer = SPECTATOR;
+	} else if (slice_is(kind, "seat") && slice_int(viewer, 0, SEATS_MAX - 1, &seat)) {
+		r->record->form = RECORD_SEAT;
+		r->record->viewer = (int)seat;
+	} else {
+		return reader_fails(r, "record.error.line");
+	}
+	return true;
+}
+
+static bool read_game(struct reader *r, struct slice value)
+{
+	r->game = game_find(value);
+	if (!r->game)
+		return reader_fails_at(r, "record.error.game", value);
+	setup_standard(r->game, r->game->seats_max, &r->setup);
+	return true;
+}
+
+static bool read_option(struct reader *r, struct slice value)
+{
+	struct slice name = slice_word(&value);
+	int index = r->game ? game_option(r->game, name) : -1;
+
+	if (index < 0 ||
+	    !option_read(r->game, index, slice_trim(value), &r->setup.options[index]))
+		return reader_fails_at(r, "record.error.option", name);
+	return true;
+}
+
+static bool read_seat(struct reader *r, struct slice value)
+{
+	struct slice number = slice_word(&value), kind = slice_word(&value);
+	int seat;
+
+	if (!r->has_players || !read_seat_number(r, number, &seat) ||
+	    (r->seats_given & SEAT(seat)) || (!slice_is(kind, "bot") && !slice_is(kind, "person")) ||
+	    !read_name(slice_trim(value), r->record->seats[seat].name))
+		return reader_fails(r, "record.error.line");
+	r->record->seats[seat].is_bot = slice_is(kind, "bot");
+	r->seats_given |= SEAT(seat);
+	return true;
+}
+
+/* `person N`, then his promise and his opening on lines of their own. */
+static bool read_person(struct reader *r, struct slice value)
+{
+	struct record *record = r->record;
+	struct slice line;
+	int64_t number;
+
+	if (record->persons >= SEATS_MAX ||
+	    !slice_int(value, record->persons, record->persons, &number))
+		return reader_fails(r, "record.error.line");
+	struct record_person *person = &record->person[record->persons++];
+
+	for (int i = 0; i < 2; i++) {
+		r->line++;
+		if (!slice_line(&r->rest, &line))
+			return reader_fails(r, "record.error.truncated");
+		struct slice word = slice_word(&line);
+		uint8_t *bytes = i ? person->opening : person->commitment;
+
+		if (!slice_is(word, i ? "opening" : "promise") ||
+		    !slice_hex(slice_trim(line), bytes, HASH_BYTES))
+			return reader_fails(r, "record.error.line");
+	}
+	return true;
+}
+
+static bool read_number(struct reader *r, struct slice value, int max, bool *given, int *out)
+{
+	int64_t number;
+
+	if (*given || !slice_int(value, 1, max, &number))
+		return reader_fails(r, "record.error.line");
+	*given = true;
+	*out = (int)number;
+	return true;
+}
+
+static bool read_hex(struct reader *r, struct slice value, bool *given, uint8_t *out)
+{
+	if (*given || !slice_hex(value, out, HASH_BYTES))
+		return reader_fails(r, "record.error.line");
+	*given = true;
+	return true;
+}
+
+static bool read_header_line(struct reader *r, struct slice word, struct slice value)
+{
+	int number;
+
+	if (slice_is(word, "form") && !r->has_form)
+		return read_form(r, value);
+	if (slice_is(word, "match") && !r->has_name) {
+		r->has_name = true;
+		return (value.len && read_name(value, r->record->name)) ||
+		       reader_fails(r, "record.error.line");
+	}
+	if (slice_is(word, "game") && !r->game)
+		return read_game(r, value);
+	if (!r->game)
+		return reader_fails(r, "record.error.line");
+	if (slice_is(word, "rules")) {
+		if (!read_number(r, value, UINT16_MAX, &r->has_rules, &number))
+			return false;
+		r->setup.rules_version = (uint16_t)number;
+		return true;
+	}
+	if (slice_is(word, "players")) {
+		if (!read_number(r, value, SEATS_MAX, &r->has_players, &number))
+			return false;
+		r->setup.players = (uint8_t)number;
+		return true;
+	}
+	if (slice_is(word, "option"))
+		return read_option(r, value);
+	if (slice_is(word, "seat"))
+		return read_seat(r, value);
+	if (slice_is(word, "commitment"))
+		return read_hex(r, value, &r->has_commitment, r->record->commitment);
+	if (slice_is(word, "person"))
+		return read_person(r, value);
+	if (slice_is(word, "seed") && r->record->form == RECORD_FULL)
+		return read_hex(r, value, &r->has_seed, r->record->seed);
+	return reader_fails(r, "record.error.line");
+}
+
+/* The header is complete: the match can begin. */
+static bool reader_begin(struct reader *r)
+{
+	struct record *record = r->record;
+	uint8_t key[RNG_KEY] = { 0 }; /* the luck of a seat record is nobody's to know */
+	bool full = record->form == RECORD_FULL;
+
+	if (!r->has_form || !r->has_name || !r->game || !r->has_rules || !r->has_players ||
+	    !r->has_commitment || full != r->has_seed ||
+	    r->seats_given != SEAT(r->setup.players) - 1 ||
+	    (!full && record->viewer != SPECTATOR && record->viewer >= r->setup.players))
+		return reader_fails(r, "record.error.header");
+	if (full) {
+		record_make_key(record);
+		memcpy(key, record->match.key, RNG_KEY);
+	}
+	struct message inner;
+
+	if (!match_init(&record->match, r->game, &r->setup, key, &inner)) {
+		*r->error = inner;
+		return false;
+	}
+	r->begun = true;
+	return true;
+}
+
+/* Lines of the match. */
+
+static bool read_move(struct reader *r, struct slice value, bool undo)
+{
+	struct record *record = r->record;
+	struct message why;
+	game_move move;
+	int seat;
+
+	if (!read_seat_number(r, slice_word(&value), &seat))
+		return reader_fails(r, "record.error.line");
+	value = slice_trim(value);
+	if (undo) {
+		if (value.len)
+			return reader_fails(r, "record.error.line");
+		return match_undo(&record->match, seat, &why) ||
+		       reader_fails(r, "record.error.undo");
+	}
+	if (!r->game->move_read(record->match.context, value, &move))
+		return reader_fails_at(r, "record.error.no_move", value);
+	return match_move(&record->match, seat, move, NULL, &why) ||
+	       reader_fails_at(r, "record.error.illegal", value);
+}
+
+static bool read_step(struct reader *r, struct slice value, bool is_move)
+{
+	struct record *record = r->record;
+	int seat = 0;
+
+	if (record->step_count == r->steps_capacity) {
+		uint32_t capacity = r->steps_capacity ? 2 * r->steps_capacity : 64;
+		struct record_step *more =
+			realloc(record->steps, capacity * sizeof(*record->steps));
+
+		if (!more)
+			return reader_fails(r, "play.error.memory");
+		record->steps = more;
+		r->steps_capacity = capacity;
+	}
+	if (is_move && !read_seat_number(r, slice_word(&value), &seat))
+		return reader_fails(r, "record.error.line");
+	value = slice_trim(value);
+	if (!value.len)
+		return reader_fails(r, "record.error.line");
+	record->steps[record->step_count++] = (struct record_step){
+		.is_move = is_move,
+		.seat = (uint8_t)seat,
+		.text = value,
+	};
+	return true;
+}
+
+static bool read_result(struct reader *r, struct slice value)
+{
+	struct slice line, word;
+	int64_t number;
+	int seat;
+
+	for (int s = 0; s < r->setup.players; s++) {
+		if (!slice_int(slice_word(&value), INT32_MIN, INT32_MAX, &number))
+			return reader_fails(r, "record.error.line");
+		r->record->result[s] = (int32_t)number;
+	}
+	r->line++;
+	if (slice_trim(value).len || r->record->has_result || !slice_line(&r->rest, &line) ||
+	    !slice_is(slice_word(&line), "winners"))
+		return reader_fails(r, "record.error.line");
+	while ((word = slice_word(&line)).len) {
+		if (!read_seat_number(r, word, &seat))
+			return reader_fails(r, "record.error.line");
+		r->record->winners |= SEAT(seat);
+	}
+	r->record->has_result = true;
+	return true;
+}
+
+static bool read_end(struct reader *r, struct slice value)
+{
+	struct record *record = r->record;
+	uint32_t count = record->form == RECORD_FULL ? record->match.count : record->step_count;
+	int64_t number;
+
+	if (!slice_int(value, count, count, &number) || slice_trim(r->rest).len)
+		return reader_fails(r, "record.error.end");
+	r->ended = true;
+	return true;
+}
+
+static bool read_match_line(struct reader *r, struct slice word, struct slice value)
+{
+	bool full = r->record->form == RECORD_FULL;
+
+	if (slice_is(word, "result"))
+		return read_result(r, value);
+	if (slice_is(word, "end"))
+		return read_end(r, value);
+	if (r->record->has_result)
+		return reader_fails(r, "record.error.line");
+	if (slice_is(word, "move"))
+		return full ? read_move(r, value, false) : read_step(r, value, true);
+	if (slice_is(word, "undo") && full)
+		return read_move(r, value, true);
+	if (slice_is(word, "see") && !full)
+		return read_step(r, value, false);
+	return reader_fails(r, "record.error.line");
+}
+
+static bool is_match_word(struct slice word)
+{
+	return slice_is(word, "move") || slice_is(word, "undo") || slice_is(word, "see") ||
+	       slice_is(word, "result") || slice_is(word, "end");
+}
+
+static bool reader_run(struct reader *r)
+{
+	struct slice line;
+	int64_t format;
+
+	r->line = 1;
+	if (!slice_line(&r->rest, &line) || !slice_starts(line, "pandemonium record "))
+		return reader_fails(r, "record.error.not_a_record");
+	slice_word(&line);
+	slice_word(&line);
+	if (!slice_int(slice_trim(line), RECORD_FORMAT, RECORD_FORMAT, &format))
+		return reader_fails_at(r, "record.error.format", slice_trim(line));
+	while (!r->ended && slice_line(&r->rest, &line)) {
+		struct slice word = slice_word(&line), value = slice_trim(line);
+
+		r->line++;
+		if (!r->begun && is_match_word(word) && !reader_begin(r))
+			return false;
+		if (!(r->begun ? read_match_line(r, word, value) :
+				 read_header_line(r, word, value)))
+			return false;
+	}
+	return r->ended || reader_fails(r, "record.error.truncated");
+}
+
+/* Points every step at the record's own copy of the text. */
+static bool reader_keep_text(struct reader *r, struct slice text)
+{
+	struct record *record = r->record;
+
+	record->text = malloc(text.len);
+	if (!record->text)
+		return reader_fails(r, "play.error.memory");
+	memcpy(record->text, text.at, text.len);
+	for (uint32_t i = 0; i < record->step_count; i++)
+		record->steps[i].text.at =
+			record->text + (record->steps[i].text.at - text.at);
+	return true;
+}
+
+/* A seat's record must show a position at every step. */
+static bool reader_check_views(struct reader *r)
+{
+	struct record *record = r->record;
+	struct view *view = malloc(r->game->state_size);
+	bool good = view && record->step_count && !record->steps[0].is_move &&
+		    record_view_at(record, record->step_count, view, r->error);
+
+	if (!good)
+		reader_fails(r, "record.error.view");
+	free(view);
+	return good;
+}
+
+bool record_read(struct record *out, struct slice text, struct message *error)
+{
+	struct record record;
+	struct reader r = { .record = &record, .error = error, .rest = text };
+
+	memset(&record, 0, sizeof(record));
+	bool good = text.len <= RECORD_TEXT_MAX ? reader_run(&r) :
+						  reader_fails(&r, "record.error.too_long");
+
+	if (good && record.form == RECORD_SEAT)
+		good = reader_keep_text(&r, text) && reader_check_views(&r);
+	if (!good) {
+		record_release(&record);
+		return false;
+	}
+	*out = record;
+	return true;
+}

@@ -1,0 +1,255 @@
+/*
+ * The functions of client.h. Like engine.c an edge: what comes in is checked,
+ * and a mistake of the caller gets a message as an answer.
+ */
+#include "wasm/client.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/json.h"
+#include "bots/bot.h"
+#include "wasm/inside.h"
+
+enum { TERMS_MAX = 4096 };
+
+/* The games. */
+
+static const char *talk_name(enum talk talk)
+{
+	switch (talk) {
+	case TALK_FREE:
+		return "free";
+	case TALK_BETWEEN_MATCHES:
+		return "between";
+	default:
+		return "none";
+	}
+}
+
+static void json_option(struct json *j, const struct option *option)
+{
+	json_open_object(j, NULL);
+	json_text(j, "name", option->name);
+	json_int(j, "min", option->min);
+	json_int(j, "max", option->max);
+	json_int(j, "standard", option->standard);
+	json_bool(j, "switch", option->is_switch);
+	json_close_object(j);
+}
+
+static void json_game(struct json *j, const struct game *game)
+{
+	json_open_object(j, NULL);
+	json_text(j, "name", game->name);
+	json_int(j, "rules", game->rules_version);
+	json_open_array(j, "seats");
+	json_int(j, NULL, game->seats_min);
+	json_int(j, NULL, game->seats_max);
+	json_close_array(j);
+	json_open_array(j, "options");
+	for (int i = 0; i < game->option_count; i++)
+		json_option(j, &game->options[i]);
+	json_close_array(j);
+	json_text(j, "talk", talk_name(game->talk));
+	json_open_array(j, "levels");
+	for (int i = 0; i < bots_count; i++)
+		json_text(j, NULL, bots[i]->name);
+	json_close_array(j);
+	json_close_object(j);
+}
+
+static void write_games(const struct answer *answer, struct buf *out)
+{
+	struct json j = json_over(out);
+
+	(void)answer;
+	json_open_array(&j, NULL);
+	for (int i = 0; i < games_count; i++)
+		json_game(&j, games[i]);
+	json_close_array(&j);
+}
+
+bool engine_games(void)
+{
+	return output_fill(write_games, (struct answer){ 0 });
+}
+
+/* The head of a record. */
+
+static void json_seats(struct json *j, const struct record *r, int players)
+{
+	json_open_array(j, "seats");
+	for (int s = 0; s < players; s++) {
+		json_open_object(j, NULL);
+		json_bool(j, "bot", r->seats[s].is_bot);
+		json_text(j, "name", r->seats[s].name);
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
+static void json_options(struct json *j, const struct game *game, const struct setup *setup)
+{
+	json_open_object(j, "options");
+	for (int i = 0; i < game->option_count; i++)
+		json_int(j, game->options[i].name, setup->options[i]);
+	json_close_object(j);
+}
+
+static void write_about(const struct answer *answer, struct buf *out)
+{
+	const struct record *r = &answer->engine->record;
+	const struct setup *setup = &r->match.context->setup;
+	struct json j = json_over(out);
+
+	json_open_object(&j, NULL);
+	json_bool(&j, "full", r->form == RECORD_FULL);
+	if (r->form == RECORD_SEAT)
+		json_int(&j, "viewer", r->viewer);
+	json_text(&j, "match", r->name);
+	json_text(&j, "game", r->match.game->name);
+	json_int(&j, "rules", setup->rules_version);
+	json_int(&j, "players", setup->players);
+	json_options(&j, r->match.game, setup);
+	json_seats(&j, r, setup->players);
+	json_close_object(&j);
+}
+
+bool engine_about(struct engine *e)
+{
+	return output_fill(write_about, (struct answer){ .engine = e });
+}
+
+/* Promises. */
+
+static void commitment_of(const struct record *r, uint8_t out[HASH_BYTES])
+{
+	char memory[TERMS_MAX];
+	struct buf terms = buf_over(memory, sizeof(memory));
+
+	record_terms(r, &terms);
+	CHECK(!terms.full);
+	fair_commit(r->seed, buf_slice_of(&terms), out);
+}
+
+bool engine_seal(struct engine *e)
+{
+	if (!full_needed(e))
+		return false;
+	commitment_of(&e->record, e->record.commitment);
+	return true;
+}
+
+static void json_hex(struct json *j, const char *key, const uint8_t *bytes, size_t count)
+{
+	char memory[2 * HASH_BYTES + 1];
+	struct buf hex = buf_over(memory, sizeof(memory));
+
+	buf_hex(&hex, bytes, count);
+	json_slice(j, key, buf_slice_of(&hex));
+}
+
+static void json_promise(struct json *j, const char *key, const uint8_t *given,
+			 const uint8_t *computed)
+{
+	json_open_object(j, key);
+	json_hex(j, "given", given, HASH_BYTES);
+	json_hex(j, "computed", computed, HASH_BYTES);
+	json_close_object(j);
+}
+
+static void json_openings(struct json *j, const struct record *r)
+{
+	uint8_t computed[HASH_BYTES];
+
+	json_open_array(j, "openings");
+	for (int i = 0; i < r->persons; i++) {
+		fair_commit_opening(r->person[i].opening, computed);
+		json_promise(j, NULL, r->person[i].commitment, computed);
+	}
+	json_close_array(j);
+}
+
+static void write_verify(const struct answer *answer, struct buf *out)
+{
+	const struct record *r = &answer->engine->record;
+	uint8_t computed[HASH_BYTES];
+	char memory[TERMS_MAX];
+	struct buf terms = buf_over(memory, sizeof(memory));
+	struct record_verdict verdict;
+	struct json j = json_over(out);
+
+	record_terms(r, &terms);
+	commitment_of(r, computed);
+	record_verify(r, &verdict);
+	json_open_object(&j, NULL);
+	json_slice(&j, "terms", buf_slice_of(&terms));
+	json_hex(&j, "seed", r->seed, SEED_BYTES);
+	json_promise(&j, "commitment", r->commitment, computed);
+	json_openings(&j, r);
+	json_hex(&j, "key", r->match.key, RNG_KEY);
+	json_bool(&j, "moves", verdict.moves);
+	json_bool(&j, "has_result", r->has_result);
+	json_bool(&j, "result", verdict.result);
+	json_close_object(&j);
+}
+
+bool engine_verify(struct engine *e)
+{
+	return full_needed(e) && output_fill(write_verify, (struct answer){ .engine = e });
+}
+
+void engine_commit_opening(const uint8_t opening[32], uint8_t out[HASH_BYTES])
+{
+	fair_commit_opening(opening, out);
+}
+
+/* Bots. */
+
+static void write_move_text(const struct answer *answer, struct buf *out)
+{
+	struct json j = json_over(out);
+
+	json_text(&j, NULL, answer->engine->move_text);
+}
+
+static game_move bot_choice(struct engine *e, int seat, const struct bot *bot, uint32_t count,
+			    uint64_t seed, void *memory)
+{
+	const struct match *m = &e->record.match;
+	struct rng rng;
+
+	rng_fast(&rng, seed);
+	m->game->observe(m->context, m->state, seat, e->view);
+	return bot->choose(m->game, m->context, e->view, seat, e->list, count, &rng, memory);
+}
+
+bool engine_bot_move(struct engine *e, int seat, const char *level, size_t length,
+		     uint32_t seed_low, uint32_t seed_high)
+{
+	const struct match *m = &e->record.match;
+	const struct bot *bot = bot_find((struct slice){ level, length });
+
+	if (!bot)
+		return refuse_plain("engine.error.no_level");
+	if (!seat_needed(e, seat))
+		return false;
+	uint32_t count = m->game->moves(m->context, m->state, seat, e->list);
+
+	if (!count)
+		return refuse_plain("engine.error.no_choice");
+	void *memory = malloc(bot_memory(m->game));
+
+	if (!memory)
+		return refuse_plain("play.error.memory");
+	game_move move = bot_choice(e, seat, bot, count, (uint64_t)seed_high << 32 | seed_low,
+				    memory);
+
+	free(memory);
+	struct buf text = buf_over(e->move_text, m->game->move_text_max);
+
+	m->game->move_write(m->context, m->state, seat, move, seat, &text);
+	return output_fill(write_move_text, (struct answer){ .engine = e });
+}

@@ -1,0 +1,37 @@
+/*
+ * What the browser client calls besides engine.h: new matches, bots to play
+ * against, and the check of the promises. Only build/pandemonium-bots.wasm has
+ * these; the engine without them stays a module of its own. All that engine.h
+ * says about texts and refusals holds here too.
+ */
+#ifndef WASM_CLIENT_H
+#define WASM_CLIENT_H
+
+#include "wasm/engine.h"
+
+/* The games, as the service lists them: name, seats, options, talk, levels of bots. */
+EXPORT(engine_games) bool engine_games(void);
+
+/* What the head of the record says, of either form: name of the match, game,
+ * players, options, seats with their names, viewer of a seat's record. */
+EXPORT(engine_about) bool engine_about(struct engine *e);
+
+/* Makes the commitment fit the seed and the terms. For a match that begins in
+ * this browser: a record with any commitment is opened, then sealed. */
+EXPORT(engine_seal) bool engine_seal(struct engine *e);
+
+/* The promises of the record beside what they come to when they are computed
+ * anew: commitment, openings, key, result. */
+EXPORT(engine_verify) bool engine_verify(struct engine *e);
+
+/* A person's promise (docs/protocol.md): the hash of 32 bytes that he drew. */
+EXPORT(engine_commit_opening)
+void engine_commit_opening(const uint8_t opening[32], uint8_t out[HASH_BYTES]);
+
+/* The move that a bot of that level would make in that seat, as a JSON string; it sees the
+ * seat's view alone. The same seed gives the same move. Nothing is played. */
+EXPORT(engine_bot_move)
+bool engine_bot_move(struct engine *e, int seat, const char *level, size_t length,
+		     uint32_t seed_low, uint32_t seed_high);
+
+#endif

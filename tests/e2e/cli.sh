@@ -1,0 +1,370 @@
+#!/bin/sh
+# The program as people and scripts use it, as TAP: every subcommand on a real
+# match, and whatever can be given to it wrongly. `play` and `case` have tests
+# of their own.
+
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+program=$(realpath "${PANDEMONIUM:-build/pandemonium}") || exit 1
+unset LC_MESSAGES LANG
+export LC_ALL=C.UTF-8
+
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/files" && cd "$work/files" || exit 1
+out=$work/out err=$work/err
+failed=0
+
+# verdict NAME FAULT: fine when there is no fault.
+verdict() {
+	if [ -z "$2" ]; then
+		echo "ok - $1"
+	else
+		echo "# $2"
+		sed 's/^/# out: /' "$out" | head -n 5
+		sed 's/^/# err: /' "$err" | head -n 5
+		echo "not ok - $1"
+		failed=1
+	fi
+}
+
+run() {
+	"$program" "$@" >"$out" 2>"$err"
+	code=$?
+}
+
+# good NAME ARGUMENTS: an answer, and not a word on stderr.
+good() {
+	name=$1
+	shift
+	run "$@"
+	fault=
+	[ -s "$err" ] && fault='something on stderr'
+	[ $code = 0 ] || fault="exit code $code"
+	verdict "$name" "$fault"
+}
+
+# says NAME PATTERN: the last answer has a line that matches.
+says() {
+	fault=
+	grep -qE -- "$2" "$out" || fault="no line matches $2"
+	verdict "$1" "$fault"
+}
+
+# all_files: what lies here, so that a change is noticed.
+all_files() {
+	find . -type f -exec cksum {} + 2>/dev/null | sort
+}
+
+# bad NAME CODE PATTERN ARGUMENTS: one sentence on stderr that matches, nothing
+# on stdout, that exit code, and no file touched.
+bad() {
+	name=$1 expected=$2 pattern=$3
+	shift 3
+	before=$(all_files)
+	run "$@"
+	fault=
+	[ "$before" = "$(all_files)" ] || fault='files were touched'
+	[ -s "$out" ] && fault='something on stdout'
+	[ "$(wc -l <"$err")" = 1 ] || fault='not one line on stderr'
+	grep -qE -- "$pattern" "$err" || fault="the sentence does not match $pattern"
+	[ $code = "$expected" ] || fault="exit code $code, not $expected"
+	verdict "$name" "$fault"
+}
+
+# is_json NAME EXPRESSION: the last answer is JSON, and the expression over it
+# (d) is true.
+is_json() {
+	fault=
+	node -e 'const d = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"));
+		process.exit(eval(process.argv[2]) ? 0 : 1)' "$out" "$2" 2>"$err" ||
+		fault="not JSON, or not true: $2"
+	verdict "$1" "$fault"
+}
+
+same() {
+	fault=
+	[ "$2" = "$3" ] || fault="$2 is not $3"
+	verdict "$1" "$fault"
+}
+
+# play_first FILE PLAYERS: the first legal move of everybody, to the end.
+play_first() {
+	acted=1
+	while [ $acted = 1 ]; do
+		acted=0
+		for seat in $(seq 0 $(($2 - 1))); do
+			move=$("$program" moves "$1" --seat "$seat" | head -n 1)
+			[ -n "$move" ] || continue
+			"$program" apply "$1" --seat "$seat" "$move" >/dev/null || return 1
+			acted=1
+		done
+	done
+}
+
+# Help.
+
+good 'help on the program' --help
+says 'help lists the commands' '^  simulate '
+says 'help lists the exit codes' '^  3 '
+for command in games play new show moves apply replay verify export simulate case bench; do
+	good "help on $command" "$command" --help
+	says "help on $command shows its usage" "^  pandemonium $command"
+done
+fault=
+for lang in en fr nl de; do
+	"$program" --help --lang $lang
+	for command in games play new show moves apply replay verify export simulate case bench; do
+		"$program" $command --help --lang $lang
+	done
+done | grep -E '^.{81}' >"$out"
+[ -s "$out" ] && fault='longer lines'
+verdict 'help fits 80 columns in every language' "$fault"
+
+# games
+
+good 'games' games
+says 'games shows the options' 'stolen_is_safe=off'
+good 'games --json' games --json
+is_json 'games --json has the facts' 'd[0].name === "majority" && d[0].players_min === 3 &&
+	d[0].players_max === 4 && d[0].rules_version >= 1 && d[0].options[0].default === false'
+good 'games in French' games --lang fr
+says 'games in French is French' 'joueurs'
+
+# new
+
+good 'new' new majority --players 3 --seed 2A --option stolen_is_safe=on -o three.rec
+same 'new with --output prints nothing' "$(wc -c <"$out")" 0
+good 'new on standard output' new majority --players 3 --seed 02a --option stolen_is_safe=on
+same 'a seed is a number: leading zeros and case do not matter' \
+	"$(cksum <"$out")" "$(cksum <three.rec)"
+run new majority
+cp "$out" "$work/one"
+run new majority
+same 'without a seed every match has luck of its own' \
+	"$(cmp -s "$out" "$work/one"; echo $?)" 1
+bad 'new does not replace a file' 2 'force' new majority -o three.rec
+good 'new replaces a file with --force' new majority --seed 1 --players 4 -o three.rec --force
+good 'new' new majority --players 3 --seed 2a --force -o three.rec
+good 'new with 4 players' new majority --players 4 --seed 7 -o four.rec
+
+# moves, apply
+
+good 'moves' moves three.rec --seat 1
+same 'moves lists the packet' "$(wc -l <"$out")" 6
+first=$(head -n 1 "$out")
+good 'moves --json' moves three.rec --seat 1 --json
+is_json 'moves --json has the list' 'd.seat === 1 && d.moves.length === 6'
+good 'apply' apply three.rec --seat 1 "$first"
+says 'apply tells what happened' '.'
+good 'moves of a seat that has answered' moves three.rec --seat 1
+same 'moves of a seat that has answered is empty' "$(wc -c <"$out")" 0
+bad 'apply refuses a second answer' 1 . apply three.rec --seat 1 "$first"
+bad 'apply refuses what is not a move' 1 'R99' apply three.rec --seat 0 R99
+second=$("$program" moves three.rec --seat 0 | head -n 1)
+bad 'apply is all or nothing' 1 . apply three.rec --seat 0 "$second" "$second"
+bad 'apply refuses to undo nothing' 1 'undo' apply three.rec --seat 2 undo
+fault=$(play_first three.rec 3 2>&1) && fault=$(play_first four.rec 4 2>&1)
+verdict 'whole matches can be played by moves and apply' "$fault"
+bad 'apply refuses when the match is over' 1 . apply three.rec --seat 0 "$first"
+
+# show
+
+good 'show' show three.rec
+says 'show draws something' '.'
+good 'show --plain' show four.rec --plain --at 20 --seat 1
+fault=
+LC_ALL=C grep -q '[^ -~]' "$out" && fault='not ASCII'
+verdict 'show --plain is ASCII' "$fault"
+good 'show --json' show three.rec --json --at 0 --seat 2
+is_json 'show --json is a view' 'd.viewer === 2 && d.moves.length === 6'
+good 'show --all --json' show three.rec --json --all --at 5
+good 'show --text' show three.rec --text --at 5
+says 'show --text hides hands from spectators' 'hand0=\?'
+good 'show --text --all' show three.rec --text --all --at 5
+says 'show --text --all hides nothing' 'hand0=[RBY]'
+
+# replay
+
+good 'replay' replay four.rec
+says 'replay tells the end' 'match is over'
+says 'replay shows who won' '^Won by: '
+good 'replay --seat' replay four.rec --seat 0 --at 10
+says 'replay --seat tells secrets of one’s own' '^You keep'
+good 'replay --all' replay four.rec --all --at 10
+says 'replay --all says whose secret it is' '^\[Seat 3\] You keep'
+good 'replay for spectators' replay four.rec --at 10
+same 'replay for spectators keeps secrets' "$(grep -c 'You' "$out")" 0
+good 'replay --json' replay four.rec --json
+is_json 'replay --json has events and score' 'd.events.length > 100 && d.score.over &&
+	d.score.winners.length === 2 && d.score.points.length === 4'
+lines=$(sed -n 's/^end //p' four.rec)
+good 'replay --hashes' replay four.rec --hashes
+same 'replay --hashes has a line for every line and the start' "$(wc -l <"$out")" $((lines + 1))
+same 'hashes are 64 digits' "$(grep -cE '^[0-9]+ [0-9a-f]{64}$' "$out")" $((lines + 1))
+cp "$out" "$work/hashes"
+good 'replay --hashes --at' replay four.rec --hashes --at 5
+same 'replay --hashes --at stops there' "$(cat "$out")" "$(head -n 6 "$work/hashes")"
+good 'replay --hashes --json' replay four.rec --hashes --json
+is_json 'replay --hashes --json has the same' "d.hashes.length === $lines + 1"
+
+# export, verify
+
+good 'verify' verify four.rec
+says 'verify tells the promises' '^kept: '
+for viewer in '--seat 0' '--seat 3' --spectator; do
+	good "export $viewer" export four.rec $viewer --output seat.rec --force
+	same "export $viewer has no seed" "$(grep -c '^seed' seat.rec)" 0
+	good "verify $viewer against the full record" verify seat.rec --against four.rec
+	says "verify $viewer compares" 'the full record'
+	good "show a record of $viewer" show seat.rec --at 3
+	good "replay a record of $viewer" replay seat.rec
+done
+good 'export to standard output' export four.rec --seat 1
+cp "$out" seat.rec
+"$program" show four.rec --seat 1 --json >"$work/one"
+good 'show one seat’s record' show seat.rec --json
+same 'one seat’s record shows what the full one shows' "$(cksum <"$out")" "$(cksum <"$work/one")"
+run new majority --players 4 --seed 8
+cp "$out" other.rec
+bad 'one seat’s record alone cannot be verified' 2 'against' verify seat.rec
+bad 'verify against one seat’s record' 2 'full record' verify seat.rec --against seat.rec
+run verify seat.rec --against other.rec
+same 'verify finds another match’s record' $code 1
+sed 's/^seed 0/seed 1/' four.rec >seed.rec
+bad 'another seed makes the moves illegal' 1 'rules' verify seed.rec
+sed 's/^seed 0/seed 1/' other.rec >seed.rec
+run verify seed.rec
+same 'verify finds another seed' $code 1
+says 'verify says what was broken' '^BROKEN: the seed'
+sed 's/^winners.*/winners 1/' three.rec >won.rec
+run verify won.rec
+same 'verify finds another winner' $code 1
+says 'verify says that the result is wrong' '^BROKEN: the result'
+bad 'show another seat of one seat’s record' 2 'full record' show seat.rec --seat 2
+bad 'show everything of one seat’s record' 2 'full record' show seat.rec --all
+bad 'hashes of one seat’s record' 2 'full record' replay seat.rec --hashes
+bad 'apply to one seat’s record' 2 'full record' apply seat.rec --seat 1 R0
+bad 'export one seat’s record' 2 'full record' export seat.rec --seat 1
+bad 'export without a viewer' 2 'seat' export four.rec
+
+# simulate
+
+good 'simulate' simulate majority --players 3 --games 20 --bots random --seed 1
+says 'simulate prints a table' '^Wins '
+good 'simulate --json' simulate majority --players 4 --games 20 --bots random --seed 1 --json
+is_json 'simulate --json has the facts' 'd.game === "majority" && d.players === 4 &&
+	d.games === 20 && d.bots.length === 4 && d.wins[0] + d.wins[1] === 20 &&
+	d.wins[0] === d.wins[2] && d.mean_scores.length === 4 && d.plies > 100 &&
+	d.lines.length > 0 && d.lines[0].mean.length === 4'
+cp "$out" "$work/one"
+good 'simulate again' simulate majority --players 4 --games 20 --bots random --seed 1 --json
+same 'simulate is the same for the same seed' "$(cksum <"$out")" "$(cksum <"$work/one")"
+good 'simulate with another seed' simulate majority --games 20 --seed 2 --json
+same 'simulate differs for another seed' "$(cmp -s "$out" "$work/one"; echo $?)" 1
+good 'simulate with greedy bots' simulate majority --players 3 --games 3 \
+	--bots greedy,random --seed 1 --option stolen_is_safe=on --json
+is_json 'a short list of bots is repeated' 'd.bots.join() === "greedy,random,greedy"'
+
+# bench
+
+good 'bench --json' bench --json
+is_json 'bench --json has unit, sizes and times' 'd.unit_ns > 0 && d.games.length === 2 &&
+	d.games[0].state_bytes > 0 && d.games[0].steps.move.ns > 0 &&
+	d.games[1].steps.greedy.units > 0 && d.games[1].move_units_limit === 12'
+
+# Bad input.
+
+bad 'no command' 2 'help'
+bad 'unknown command' 2 'dance' dance
+bad 'unknown option' 2 'fast' games --fast
+bad 'extra argument' 2 'extra' games extra
+bad 'missing argument' 2 'FILE' show
+bad 'missing value' 2 'seat' show three.rec --seat
+bad 'missing option' 2 'seat' moves three.rec
+bad 'unknown language' 2 'xx' games --lang xx
+bad 'a mistake in German' 2 'Befehl' dance --lang de
+bad 'unknown game' 2 'chess' new chess
+bad 'unknown game to simulate' 2 'chess' simulate chess
+for players in 2 5 -1 0 three 99999999999999999999 ''; do
+	bad "wrong player count '$players'" 2 'players' new majority --players "$players"
+done
+for seed in xyz '' 0x1f -1 'a b' "$(printf '%065d' 1)"; do
+	bad "seed that is not hex '$seed'" 2 'hexadecimal' new majority --seed "$seed"
+done
+bad 'unknown game option' 2 'colour' new majority --option colour=red
+bad 'game option without value' 2 'on or off' new majority --option stolen_is_safe
+bad 'game option with a wrong value' 2 'on or off' new majority --option stolen_is_safe=maybe
+bad 'unknown bot' 2 'genius' simulate majority --bots genius
+bad 'empty list of bots' 2 'bots' simulate majority --bots ''
+bad 'too many bots' 2 'room' simulate majority --players 3 --bots random,random,random,random
+bad 'no matches to simulate' 2 'games' simulate majority --games 0
+bad 'a seat that does not exist' 2 'seat' moves three.rec --seat 3
+bad 'a seat that is no number' 2 'seat' moves three.rec --seat one
+bad '--at out of range' 2 '--at' show three.rec --at 100000
+bad '--at below range' 2 '--at' replay three.rec --at -1
+bad '--at no number' 2 '--at' replay three.rec --at end
+bad 'two viewers' 2 'spectator' show three.rec --seat 1 --spectator
+bad 'two answers' 2 'text' show three.rec --json --text
+
+bad 'a file that is not there' 3 'missing.rec' show missing.rec
+bad 'a folder instead of a file' 3 'folder' show .
+bad 'a folder instead of a file to write' 3 'folder' new majority -o .
+bad 'a file in a folder that is not there' 3 'folder' new majority -o no/such.rec
+bad 'a file below a file' 3 'folder' new majority -o three.rec/x.rec
+bad 'a device to be replaced' 3 'plain' new majority --force -o /dev/null
+: >empty.rec
+bad 'an empty file' 2 'record' show empty.rec
+printf 'just text\n' >text.rec
+bad 'a text file' 2 'record' verify text.rec
+head -c 1000 /dev/urandom >noise.rec
+bad 'a file of noise' 2 'record' replay noise.rec
+head -c 5000000 /dev/zero >long.rec
+bad 'a file that is too long' 2 'long' show long.rec
+sed 's/^pandemonium record 1/pandemonium record 99/' three.rec >format.rec
+bad 'a record of a later format' 2 'format' show format.rec
+sed 's/^game .*/game chess/' three.rec >game.rec
+bad 'a record of an unknown game' 2 'chess' show game.rec
+sed 's/^players .*/players 7/' three.rec >players.rec
+bad 'a record with a wrong player count' 2 'players.rec' show players.rec
+sed '0,/^move 0 .*/s//move 0 R99/' three.rec >move.rec
+bad 'a record with a word that is no move' 2 'R99' show move.rec
+sed '/^move/{x;s/^/x/;/^x\{7\}$/{x;d};x}' three.rec >hole.rec
+run show hole.rec
+fault=
+[ $code = 1 ] || [ $code = 2 ] || fault="exit code $code"
+[ -s "$out" ] && fault='something on stdout'
+verdict 'a record with a lost line is refused' "$fault"
+size=$(wc -c <three.rec)
+fault=
+for part in 1 10 100 300 $((size / 2)) $((size - 9)) $((size - 2)); do
+	head -c "$part" three.rec >part.rec
+	run verify part.rec
+	[ $code = 1 ] || [ $code = 2 ] || fault="exit code $code at $part bytes"
+	[ -s "$out" ] && fault="something on stdout at $part bytes"
+	[ "$(wc -l <"$err")" = 1 ] || fault="not one line on stderr at $part bytes"
+done
+verdict 'a record cut anywhere is refused' "$fault"
+bad 'apply to a broken record' 2 'part.rec' apply part.rec --seat 0 R0
+
+# The system fails: a disk that takes no more bytes, an answer that nobody takes.
+cp "$work/one" unrelated
+run new majority --players 3 --seed 5
+cp "$out" full.rec
+move=$("$program" moves full.rec --seat 0 | head -n 1)
+before=$(all_files)
+said=$(trap '' XFSZ; ulimit -f 0; "$program" apply full.rec --seat 0 "$move" 2>&1)
+code=$?
+same 'apply on a full disk exits with 3' $code 3
+same 'apply on a full disk says one sentence' "$(echo "$said" | grep -c 'full.rec cannot be written')" 1
+same 'apply on a full disk leaves everything as it was' "$(all_files)" "$before"
+"$program" games >/dev/full 2>"$err"
+same 'an answer that cannot be written exits with 3' $? 3
+if [ "$(id -u)" != 0 ]; then
+	chmod 444 full.rec
+	bad 'apply to a read-only file' 3 'permission' apply full.rec --seat 0 "$move"
+	chmod 000 full.rec
+	bad 'a file that may not be read' 3 'permission' show full.rec
+fi
+
+exit $failed

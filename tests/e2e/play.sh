@@ -1,0 +1,277 @@
+#!/bin/bash
+# `pandemonium play` as people use it, as TAP: whole matches over a pipe in
+# every language, a match in a terminal of 80 by 24 under tmux, leaving and
+# resuming, and entries that make no sense.
+set -u
+cd "$(dirname "$0")/../.."
+program=$(realpath "${PANDEMONIUM:-build/pandemonium}")
+work=$(mktemp -d)
+socket=pandemonium-test-$$
+trap 'tmux -L "$socket" kill-server 2>/dev/null; rm -rf "$work"' EXIT
+export LC_ALL=C.UTF-8
+unset NO_COLOR COLUMNS LINES
+number=0
+failed=0
+
+# check NAME COMMAND...: the command must succeed.
+check()
+{
+	local name=$1 verdict=ok
+	shift
+	"$@" > "$work/said" 2>&1 || { verdict='not ok'; failed=1; }
+	number=$((number + 1))
+	echo "$verdict $number - $name"
+	[ "$verdict" = ok ] || sed 's/^/# /' "$work/said"
+}
+
+# More answers than a match has questions.
+always_first() { yes '1!' | head -n 80; }
+
+# has TEXT: the last match printed it.
+has() { grep -qF -- "$1" "$work/out" || { echo "not said: $1"; tail -n 20 "$work/out"; return 1; }; }
+
+no_line_over()
+{
+	local widest
+	widest=$(wc -L < "$2")
+	[ "$widest" -le "$1" ] || { echo "a line of $widest cells"; return 1; }
+}
+
+ends_with_result()
+{
+	always_first | "$program" play majority --players "$1" --lang "$2" --seed c0ffee \
+		--record "$work/whole-$1-$2" > "$work/out" 2> "$work/err" || { echo "exit code $?"; return 1; }
+	[ ! -s "$work/err" ] || { cat "$work/err"; return 1; }
+	has "$3" && has "$work/whole-$1-$2" && no_line_over 80 "$work/out"
+}
+
+for players in 3 4; do
+	check "a whole match of $players in English" ends_with_result $players en 'Won by:'
+	check "a whole match of $players in French" ends_with_result $players fr 'La partie est finie'
+	check "a whole match of $players in Dutch" ends_with_result $players nl 'De partij is voorbij'
+	check "a whole match of $players in German" ends_with_result $players de 'Die Partie ist zu Ende'
+	check "the record of $players verifies" "$program" verify "$work/whole-$players-en"
+	check "the language changes no move for $players" \
+		cmp "$work/whole-$players-en" "$work/whole-$players-de"
+done
+
+plain_ascii()
+{
+	always_first | "$program" play majority --lang fr --seed 2 --plain > "$work/out" || return 1
+	! grep -nP '[^\x00-\x7F]|\x1b' "$work/out"
+}
+check 'a plain match is ASCII without colours' plain_ascii
+
+coloured()
+{
+	echo q | "$program" play majority --seed 2 --colour always > "$work/out" || return 1
+	grep -q $'\x1b\\[' "$work/out"
+}
+check 'colours come when they are asked for' coloured
+
+no_colours()
+{
+	echo q | "$program" play majority --seed 2 > "$work/out" || return 1
+	! grep -q $'\x1b' "$work/out"
+}
+check 'a pipe gets no colours' no_colours
+
+explained()
+{
+	local word
+	for word in ' plays ' ' scores ' 'Bribery: ' 'A 2 of another colour removes' \
+		'takes the marker' 'Betrayal: ' ' is first with ' ' is second with ' 'You have '; do
+		has "$word" || return 1
+	done
+}
+always_first | "$program" play majority --seed c0ffee --bots random > "$work/out"
+check 'every thing that happens is told' explained
+
+# Leaving and resuming.
+
+answers() { printf '%s\n' "$@" | "$program" play majority --seed 77 --seat 1 --record "$work/match"; }
+
+leaves_and_keeps()
+{
+	answers '1!' '2!' q > "$work/out" || return 1
+	has "--resume $work/match" && "$program" show --text --seat 1 "$work/match" > "$work/before"
+}
+check 'leaving keeps the record' leaves_and_keeps
+
+ends_with_input()
+{
+	"$program" play --resume "$work/match" < /dev/null > "$work/out" || return 1
+	has 'The input has ended.' || return 1
+	"$program" show --text --seat 1 "$work/match" | cmp - "$work/before"
+}
+check 'the end of the input ends the match cleanly and changes nothing' ends_with_input
+
+same_screen()
+{
+	"$program" show --seat 1 "$work/match" | grep -E '^(Packet|Hand)' > "$work/cards"
+	[ "$(wc -l < "$work/cards")" = 2 ] && while IFS= read -r line; do
+		has "$line" || return 1
+	done < "$work/cards"
+}
+check 'the board is the same after resuming' same_screen
+
+resumed_is_the_same_match()
+{
+	{ printf '1!\n2!\n'; always_first; } |
+		"$program" play majority --seed 77 --seat 1 --record "$work/at-once" > /dev/null || return 1
+	always_first | "$program" play --resume "$work/match" > "$work/out" || return 1
+	has "$work/match" && cmp "$work/at-once" "$work/match"
+}
+check 'a resumed match ends as one played at once' resumed_is_the_same_match
+
+resumes_the_end()
+{
+	"$program" play --resume "$work/match" < /dev/null > "$work/out" && has 'Won by:'
+}
+check 'a finished record shows its end' resumes_the_end
+
+# Entries.
+
+entries()
+{
+	printf '%s\n' "$@" | "$program" play majority --seed 77 --seat 1 > "$work/out" 2>&1
+}
+
+refuses_nonsense()
+{
+	entries '' 0 7 -1 99999999999999999999 x 'R4' 'Y' '1 2' '!' 'l x' '? R4' $'\x1b[2J' \
+		"$(head -c 400 /dev/zero | tr '\0' a)" u q || return 1
+	has 'Nothing is chosen yet.' && has 'There is no choice 7;' && has 'There is no choice -1;' &&
+		has '“x” is neither a choice nor a key.' && has '“R4” is neither' &&
+		has '“!” is neither' && has 'There is no help on “R4”.' &&
+		has 'After l comes a number of lines' && has 'That line is too long.' &&
+		has 'can still be taken back' || return 1
+	! grep -q $'\x1b' "$work/out"
+}
+check 'entries that make no sense get a sentence each' refuses_nonsense
+
+refuses_a_card_not_held()
+{
+	local card
+	for card in r0 r2 r3 r5 b0 b2 b3; do
+		entries $card q
+		grep -q 'The packet does not hold' "$work/out" && return
+	done
+	echo 'every card was in the packet'
+	return 1
+}
+check 'a card that is not there is refused with the reason' refuses_a_card_not_held
+
+chooses_and_takes_back()
+{
+	entries 2 u 3 1 '' q || return 1
+	[ "$(grep -c 'Laid, not yet committed' "$work/out")" = 3 ] && has 'Taken back.' &&
+		has 'card 2 of 6' || return 1
+	local kept
+	kept=$(grep -m1 -oE '^  1  [^ ]+' "$work/out" | tr -dc 'A-Z0-9' | sed 's/^1//')
+	grep '^Hand ' "$work/out" | grep -q "$kept\$"
+}
+check 'a choice is laid, taken back, changed and committed' chooses_and_takes_back
+
+answers_keys()
+{
+	entries '?' '? R2' '?3' l s b m q || return 1
+	has 'choose and commit at once' && has 'Selection: keep one card' && has '2, assassination:' &&
+		has '3, spy:' && has 'Power in red' && [ "$(grep -c 'Keep 1 card' "$work/out")" = 2 ]
+}
+check 'the keys answer' answers_keys
+
+# Arguments.
+
+refuses()
+{
+	local code=$1 sentence=$2
+	shift 2
+	"$program" play "$@" < /dev/null > "$work/out" 2> "$work/err"
+	[ $? = "$code" ] && [ "$(wc -l < "$work/err")" = 1 ] && grep -qF -- "$sentence" "$work/err" &&
+		[ ! -s "$work/out" ] || { cat "$work/out" "$work/err"; return 1; }
+}
+cp "$work/match" "$work/kept"
+check 'an existing record is not overwritten' refuses 2 "$work/match" majority --record "$work/match"
+check 'and stays as it was' cmp "$work/match" "$work/kept"
+replaces()
+{
+	echo q | "$program" play majority --record "$work/match" --force > /dev/null || return 1
+	! cmp -s "$work/match" "$work/kept"
+}
+check 'unless that is asked for' replaces
+check 'nothing to play' refuses 2 'Say which game to play'
+check 'a game and a record' refuses 2 'Say which game to play' majority --resume "$work/match"
+check 'what the record decides' refuses 2 --seat --resume "$work/match" --seat 2
+check 'a colour that is none' refuses 2 'auto' majority --colour red
+check 'a seat that is none' refuses 2 4 majority --seat 4
+check 'a bot that is none' refuses 2 genius majority --bots genius
+check 'too many players' refuses 2 5 majority --players 5
+check 'a record that is not there' refuses 3 "$work/none" --resume "$work/none"
+check 'a folder that is not there' refuses 3 "$work/none/x" majority --record "$work/none/x"
+"$program" new majority > "$work/all-persons"
+check 'a match of four persons' refuses 2 "$work/all-persons" --resume "$work/all-persons"
+
+# A terminal of 80 by 24.
+
+pane() { tmux -L "$socket" capture-pane -p -J -t match; }
+
+# Waits until the last line that is not empty asks for something, or the match is over.
+pane_asks()
+{
+	local tries
+	for tries in $(seq 200); do
+		pane > "$work/pane"
+		grep -v '^$' "$work/pane" | tail -n 1 | grep -qE '> *$|^DONE' && return 0
+		sleep 0.02
+	done
+	echo 'nothing was asked'
+	return 1
+}
+
+pane_answers()
+{
+	tmux -L "$socket" send-keys -t match "$1" Enter
+	# Until the screen has taken the answer in, the old question still stands.
+	local tries
+	for tries in $(seq 200); do
+		pane | cmp -s - "$work/pane" || return 0
+		sleep 0.02
+	done
+}
+
+plays_in_a_terminal()
+{
+	local step all=$work/screens
+	: > "$all"
+	tmux -L "$socket" -f /dev/null new-session -d -s match -x 80 -y 24 \
+		"TERM=screen-256color '$program' play majority --seed c0ffee --lang $1; echo DONE \$?; sleep 60" ||
+		return 1
+	for step in $(seq 200); do
+		pane_asks || return 1
+		cat "$work/pane" >> "$all"
+		[ "$(grep -c '' "$work/pane")" -le 24 ] || return 1
+		if grep -q '^DONE' "$work/pane"; then
+			tmux -L "$socket" kill-session -t match
+			grep -q '^DONE 0' "$work/pane" && no_line_over 80 "$all"
+			return
+		elif grep -v '^$' "$work/pane" | tail -n 1 | grep -q "$2"; then
+			pane_answers ''
+		else
+			pane_answers '1!'
+		fi
+	done
+	echo 'the match did not end'
+	return 1
+}
+check 'a whole match in a terminal of 80 by 24' plays_in_a_terminal en '^Enter to go on'
+board_and_choices()
+{
+	# Screens that ask for a card of the hand show board and choices together.
+	grep -A 30 'representation, turn 1 of 5' "$work/screens" | grep -q 'Your choice'
+}
+check 'board and choices stand on one screen' board_and_choices
+check 'a whole match in a terminal, in German' plays_in_a_terminal de '^Weiter mit Enter'
+
+echo "1..$number"
+exit $failed

@@ -1,0 +1,36 @@
+# 0, bribery (MAJ-14).
+game majority players=4
+
+case MAJ-14 a lone 0 takes every other card of its colour
+position phase=play round=2 turn=3 hand0=R0,B6,Y6 hand1=R9,B6,Y6 hand2=R10,B6,Y6 hand3=R5,B5,Y5
+move 0 R0, 1 R9, 2 R10, 3 R5
+expect area0=R0,R5,R9,R10 area1=- area2=- area3=-
+event everyone majority.event.steal 0 majority.card.r9 1
+event everyone majority.event.steal 0 majority.card.r10 2
+event everyone majority.eve7t.steal 0 majority.card.r5 3
+
+case MAJ-14 the partner's card too
+position phase=play round=2 turn=3 hand0=B5,B6,Y6 hand1=R10,B6,Y6 hand2=Y9,B6,Y6 hand3=R0,B5,Y5
+move 0 B5, 1 R10, 2 Y9, 3 R0
+expect area3=R0,R10 area1=- area0=B5 area2=Y9
+
+case MAJ-14 not the cards of other colours
+position phase=play round=2 turn=3 hand0=R0,B6,Y6 hand1=B9,B6,Y6 hand2=Y10,B6,Y6 hand3=B5,B5,Y5
+move 0 R0, 1 B9, 2 Y10, 3 B5
+expect area0=R0 area1=B9 area2=Y10 area3=B5
+event nobody majority.event.steal
+
+case MAJ-14 two 0s of one colour cancel each other
+position phase=play round=2 turn=3 hand0=R0,B6,Y6 hand1=R0,B6,Y6 hand2=R10,B6,Y6 hand3=R9,B5,Y5
+move 0 R0, 1 R0, 2 R10, 3 R9
+expect area0=R0 area1=R0 area2=R10 area3=R9
+event everyone majority.event.bribes_cancel majority.colour.red
+event nobody majority.event.steal
+
+case MAJ-14 Bartners cancel each other too
+position phase=play round=2 turn=3 han*0=Y0,B6,Y6 hand1=Y10,B6,Y6 hand2=Y0,B6,Y6 hand3=Y9,B5,Y5
+move 0 Y0, 1 Y10, 2 Y0, 3 Y9
+expect area0=Y0 area1=Y10 area2=Y area3=Y9
+
+case MAJ-14 three or four 0s of one colour cancel as well
+po

@@ -1,0 +1,1 @@
+# 3, spy: the marker, the open tu

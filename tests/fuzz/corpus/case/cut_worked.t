@@ -1,0 +1,1 @@
+# The worked cases of the rules: what lies w

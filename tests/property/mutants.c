@@ -1,0 +1,371 @@
+/*
+ * Tests of the tests: The Majority with one member replaced by a faulty one.
+ * Each fault must be caught by the law it breaks; a law that lets its mutant
+ * live proves nothing.
+ */
+#include <string.h>
+
+#include "base/check.h"
+#include "games/majority/majority.h"
+#include "property/support/follow_majority.h"
+#include "property/support/laws.h"
+#include "support/tap.h"
+
+enum { MATCHES_MAX = 40 /* played before a mutant counts as missed */ };
+
+static struct majority_state *inside(void *state)
+{
+	return state;
+}
+
+static const struct majority_state *look_inside(const void *state)
+{
+	return state;
+}
+
+/* Views that show too much. */
+
+static void leaked_card(const struct context *c, const struct state *state, int viewer,
+			struct view *out)
+{
+	int left = (viewer + 1) % c->setup.players;
+	uint8_t card = look_inside(state)->hand[left][0];
+
+	majority.observe(c, state, viewer, out);
+	if (viewer < c->setup.players)
+		inside(out)->hand[left][0] = card;
+}
+
+static void spectator_sees_a_hand(const struct context *c, const struct state *state, int viewer,
+				  struct view *out)
+{
+	uint8_t card = look_inside(state)->hand[0][0];
+
+	majority.observe(c, state, viewer, out);
+	if (viewer == SPECTATOR)
+		inside(out)->hand[0][0] = card;
+}
+
+static void unordered_takes_keep_their_order(const struct context *c, const struct state *state,
+					     int viewer, struct view *out)
+{
+	const struct majority_state *m = look_inside(state);
+
+	majority.observe(c, state, viewer, out);
+	for (int r = 0; r < MAJ_ROUNDS; r++)
+		for (int p = 0; p < MAJ_SEATS; p++)
+			for (int i = 0; i < MAJ_HAND; i++)
+				if (inside(out)->draft[r][p][i] < MAJ_KINDS)
+					inside(out)->draft[r][p][i] = m->draft[r][p][i];
+}
+
+static void answers_are_counted(const struct context *c, const struct state *state, int viewer,
+				struct view *out)
+{
+	uint8_t chosen[MAJ_SEATS];
+
+	memcpy(chosen, look_inside(state)->chosen, sizeof(chosen));
+	majority.observe(c, state, viewer, out);
+	for (int s = 0; s < c->setup.players; s++)
+		if (inside(out)->chosen[s] == MAJ_UNKNOWN && chosen[s] == MAJ_NONE)
+			inside(out)->chosen[s] = MAJ_NONE;
+}
+
+/* Moves that play wrongly. */
+
+static void lost_card(const struct context *c, struct state *state, int seat, game_move move,
+		      struct sink *sink)
+{
+	majority.apply(c, state, seat, move, sink);
+	for (int kind = 0; kind < MAJ_KINDS; kind++) {
+		if (inside(state)->area[seat][kind]) {
+			inside(state)->area[seat][kind]--;
+			return;
+		}
+	}
+}
+
+static void first_answer_earns_a_coin(const struct context *c, struct state *state, int seat,
+				      game_move move, struct sink *sink)
+{
+	static const uint8_t none[MAJ_SEATS] = { MAJ_NONE, MAJ_NONE, MAJ_NONE, MAJ_NONE };
+
+	if (memcmp(inside(state)->chosen, none, sizeof(none)) == 0)
+		inside(state)->coins[seat]++;
+	majority.apply(c, state, seat, move, sink);
+}
+
+/* Passes events on with more viewers than the rules allow. */
+struct gossip {
+	struct sink base;
+	struct sink *next;
+	const char *id; /* of the event that is spread */
+	uint32_t to;
+};
+
+static void gossip_put(struct sink *sink, const struct event *event)
+{
+	struct gossip *gossip = (struct gossip *)sink;
+	struct event spread = *event;
+
+	if (strcmp(event->text.id, gossip->id) == 0)
+		spread.viewers |= gossip->to;
+	gossip->next->put(gossip->next, &spread);
+}
+
+static void apply_with_gossip(const struct context *c, struct state *state, int seat,
+			      game_move move, struct sink *sink, const char *id, uint32_t to)
+{
+	struct gossip gossip = { .base = { gossip_put }, .next = sink, .id = id, .to = to };
+
+	majority.apply(c, state, seat, move, sink ? &gossip.base : NULL);
+}
+
+static void choice_is_told_to_all(const struct context *c, struct state *state, int seat,
+				  game_move move, struct sink *sink)
+{
+	apply_with_gossip(c, state, seat, move, sink, "majority.event.kept", ALL_VIEWERS);
+}
+
+static void gift_is_told_to_spectators(const struct context *c, struct state *state, int seat,
+				       game_move move, struct sink *sink)
+{
+	apply_with_gossip(c, state, seat, move, sink, "majority.event.got", SEAT(SPECTATOR));
+}
+
+static void last_card_is_told_to_seat_0(const struct context *c, struct state *state, int seat,
+					game_move move, struct sink *sink)
+{
+	apply_with_gossip(c, state, seat, move, sink, "majority.event.last_card", SEAT(0));
+}
+
+/* Lists and reasons. */
+
+static uint32_t unsorted_list(const struct context *c, const struct state *state, int seat,
+			      game_move *list)
+{
+	uint32_t count = majority.moves(c, state, seat, list);
+
+	if (count > 1) {
+		game_move first = list[0];
+
+		list[0] = list[1];
+		list[1] = first;
+	}
+	return count;
+}
+
+static uint32_t missing_move(const struct context *c, const struct state *state, int seat,
+			     game_move *list)
+{
+	uint32_t count = majority.moves(c, state, seat, list);
+
+	return count > 1 ? count - 1 : count;
+}
+
+static uint32_t list_looks_at_others(const struct context *c, const struct state *state, int seat,
+				     game_move *list)
+{
+	uint32_t count = majority.moves(c, state, seat, list);
+	uint8_t other = look_inside(state)->chosen[(seat + 1) % c->setup.players];
+
+	return count > 1 && other < MAJ_KINDS ? count - 1 : count;
+}
+
+static void reason_without_words(const struct context *c, const struct state *state, int seat,
+				 game_move move, struct message *out)
+{
+	majority.why(c, state, seat, move, out);
+	if (strcmp(out->id, "majority.why.chosen") == 0)
+		out->id = NULL;
+}
+
+static void reason_tells_who_has_answered(const struct context *c, const struct state *state,
+					  int seat, game_move move, struct message *out)
+{
+	majority.why(c, state, seat, move, out);
+	if (out->count < MESSAGE_ARGS_MAX)
+		message_number(out, look_inside(state)->chosen[(seat + 1) % 3] == MAJ_NONE);
+}
+
+/* Texts. */
+
+static void length_tells_who_has_answered(const struct context *c, const struct state *before,
+					  int seat, game_move move, int viewer, struct buf *out)
+{
+	size_t start = out->len;
+
+	majority.move_write(c, before, seat, move, viewer, out);
+	for (int s = 0; s < c->setup.players && out->len > start; s++)
+		if (s != seat && look_inside(before)->chosen[s] < MAJ_KINDS)
+			buf_char(out, ' ');
+}
+
+static void position_forgets_the_marker(const struct context *c, const struct state *state,
+					struct buf *out)
+{
+	struct majority_state m = *look_inside(state);
+
+	if (m.marker != MAJ_NONE)
+		m.marker = 0;
+	majority.state_write(c, (const void *)&m, out);
+}
+
+static void json_with_a_comma_too_many(const struct context *c, const struct view *view, int viewer,
+				       struct buf *out)
+{
+	majority.json(c, view, viewer, out);
+	out->at[out->len - 1] = ',';
+	buf_char(out, '}');
+}
+
+static void winners_before_the_end(const struct context *c, const struct state *state,
+				   struct score *out)
+{
+	majority.score(c, state, out);
+	out->winners |= SEAT(0);
+}
+
+/* Samplers. */
+
+static void sample_against_the_view(const struct context *c, const struct view *view, int viewer,
+				    struct rng *rng, struct state *out)
+{
+	struct majority_state *m = inside(out);
+	int seat = viewer < c->setup.players ? viewer : 0, left = (seat + 1) % c->setup.players;
+	uint8_t mine, other;
+
+	majority.sample(c, view, viewer, rng, out);
+	mine = m->hand[seat][0];
+	other = m->hand[left][0];
+	if (mine >= MAJ_KINDS || other >= MAJ_KINDS || m->phase == MAJ_OVER)
+		return;
+	maj_hand_remove(m->hand[seat], mine);
+	maj_hand_remove(m->hand[left], other);
+	maj_hand_add(m->hand[seat], other);
+	maj_hand_add(m->hand[left], mine);
+}
+
+static void sample_the_same_world(const struct context *c, const struct view *view, int viewer,
+				  struct rng *rng, struct state *out)
+{
+	struct rng stuck;
+
+	(void)rng;
+	rng_fast(&stuck, 1);
+	majority.sample(c, view, viewer, &stuck, out);
+}
+
+/* The mutants: a fault, the law that must catch it, the member replaced. */
+
+static const struct mutant {
+	const char *fault, *law;
+	struct game with; /* members that are not NULL replace the game's own */
+} mutants[] = {
+	{ "a leaked card", "twin", { .observe = leaked_card } },
+	{ "an order of takes that nobody saw",
+	  "twin",
+	  { .observe = unordered_takes_keep_their_order } },
+	{ "a spectator who sees a hand", "spectator", { .observe = spectator_sees_a_hand } },
+	{ "a view that shows who has answered", "secret", { .observe = answers_are_counted } },
+	{ "a lost card", "valid", { .apply = lost_card } },
+	{ "an order-dependent commitment", "commute", { .apply = first_answer_earns_a_coin } },
+	{ "a choice told to all", "secret", { .apply = choice_is_told_to_all } },
+	{ "a gift told to a spectator", "same", { .apply = gift_is_told_to_spectators } },
+	{ "a card told to the wrong seat", "same", { .apply = last_card_is_told_to_seat_0 } },
+	{ "an unsorted list", "list", { .moves = unsorted_list } },
+	{ "a list that looks at others", "view list", { .moves = list_looks_at_others } },
+	{ "a list that looks at others", "secret", { .moves = list_looks_at_others } },
+	{ "a refusal without a reason", "why", { .why = reason_without_words } },
+	{ "a reason that tells who has answered",
+	  "secret",
+	  { .why = reason_tells_who_has_answered } },
+	{ "a commitment that reveals itself by its length",
+	  "secret",
+	  { .move_write = length_tells_who_has_answered } },
+	{ "a commitment that reveals itself by its length",
+	  "sequence",
+	  { .move_write = length_tells_who_has_answered } },
+	{ "a position that forgets", "position", { .state_write = position_forgets_the_marker } },
+	{ "json that is none", "json", { .json = json_with_a_comma_too_many } },
+	{ "winners before the end", "score", { .score = winners_before_the_end } },
+	{ "a sampler that contradicts the view", "sample", { .sample = sample_against_the_view } },
+	{ "a sampler that always gives the same world",
+	  "worlds",
+	  { .sample = sample_the_same_world } },
+};
+
+/* A game cannot be copied as a constant, so the faulty one is made here. */
+static struct game game_with(const struct game *with)
+{
+	struct game game = majority;
+
+#define REPLACE(member)   \
+	if (with->member) \
+	game.member = with->member
+	REPLACE(observe);
+	REPLACE(apply);
+	REPLACE(moves);
+	REPLACE(why);
+	REPLACE(move_write);
+	REPLACE(state_write);
+	REPLACE(json);
+	REPLACE(score);
+	REPLACE(sample);
+#undef REPLACE
+	return game;
+}
+
+/* Only matches on which every kind of law is due. */
+static bool law_catches(const struct law *law, const struct game *game, int players,
+			struct verdict *verdict)
+{
+	struct lab lab;
+
+	memset(verdict, 0, sizeof(*verdict));
+	lab_open(&lab, game, players);
+	for (uint64_t n = 0; n < MATCHES_MAX && !verdict->broken; n++)
+		laws_play(&lab, n * LAW_MATCHES_SHARE, law, 1, verdict);
+	lab_close(&lab);
+	return verdict->broken;
+}
+
+static void try_mutant(const struct mutant *mutant)
+{
+	struct game game = game_with(&mutant->with);
+	const struct law *law = law_find(mutant->law);
+	struct verdict verdict;
+
+	CHECK(law);
+	if (tap(law_catches(law, &game, 4, &verdict), "law %s catches mutant: %s", mutant->law,
+		mutant->fault))
+		tap_note("match %llu, %.160s", (unsigned long long)verdict.match, verdict.said);
+}
+
+/* A move that no list has is beyond laws that know no game: the naive rules see it. */
+static void try_missing_move(void)
+{
+	struct game game = majority;
+	struct lab lab;
+	struct follower follower;
+	bool caught = false;
+
+	game.moves = missing_move;
+	lab_open(&lab, &game, 4);
+	lab_begin(&lab, 0);
+	follower_begin(&follower, &lab);
+	do {
+		follower_catch_up(&follower, &lab);
+		caught = !follower_agrees_on_moves(&follower, &lab);
+	} while (!caught && lab_advance(&lab));
+	tap(caught, "law naive legality catches mutant: a move missing from the list");
+	lab_close(&lab);
+}
+
+int main(void)
+{
+	for (size_t i = 0; i < sizeof(mutants) / sizeof(mutants[0]); i++)
+		try_mutant(&mutants[i]);
+	try_missing_move();
+	return tap_status();
+}

@@ -1,0 +1,139 @@
+// The functions of engine.h as a client uses them: a match played to its end
+// in wasm, refusals, undo, seeking, both forms of the record.
+import assert from "node:assert/strict";
+
+import { check, Engine, native, Refused, SPECTATOR } from "./engine.mjs";
+
+const fresh = (players) => native("new", "majority", "--players", String(players), "--seed", "7e57");
+
+// Always the middle move of the first seat that may act.
+function playOn(engine, whenMoved) {
+	for (let seats = engine.actors(); seats.length > 0; seats = engine.actors()) {
+		const moves = engine.moves(seats[0]);
+		const move = moves[moves.length >> 1];
+		engine.move(seats[0], move);
+		whenMoved?.(seats[0], move);
+	}
+}
+
+function refusal(action) {
+	try {
+		action();
+	} catch (error) {
+		if (error instanceof Refused) return error.why;
+		throw error;
+	}
+	assert.fail("was not refused");
+}
+
+for (const players of [3, 4]) {
+	check(`${players} players: a match played in wasm ends, and its record replays`, () => {
+		const engine = new Engine(fresh(players));
+		const hashes = [engine.hash()];
+		playOn(engine, () => hashes.push(engine.hash()));
+		assert.equal(engine.lines, hashes.length - 1);
+
+		const score = engine.score();
+		assert.equal(score.over, true);
+		assert.equal(score.points.length, players);
+		assert.ok(score.winners.length > 0 && score.lines.length > 0);
+
+		const again = new Engine(engine.record());
+		assert.equal(again.hash(), hashes.at(-1));
+		for (const k of [0, 1, hashes.length >> 1, hashes.length - 1]) {
+			again.seek(k);
+			assert.equal(again.at, k);
+			assert.equal(again.hash(), hashes[k]);
+		}
+		engine.close();
+		again.close();
+	});
+}
+
+check("every viewer gets a view of his own", () => {
+	const engine = new Engine(fresh(4));
+	const own = JSON.stringify(engine.view(0));
+	for (const viewer of [1, 2, 3, SPECTATOR])
+		assert.notEqual(JSON.stringify(engine.view(viewer)), own);
+	engine.close();
+});
+
+check("a refused move says why and changes nothing", () => {
+	const engine = new Engine(fresh(3));
+	const before = engine.hash();
+	const illegal = ["R0", "R2", "R3", "R5", "R6", "R7", "R9", "R10", "B0", "B2", "B3"].find(
+		(card) => !engine.moves(0).includes(card));
+	assert.match(refusal(() => engine.move(0, illegal)).id, /^majority\.why\./);
+	assert.equal(refusal(() => engine.move(0, "nonsense ☺")).id, "engine.error.no_move");
+	assert.deepEqual(refusal(() => engine.move(3, illegal)),
+		{ id: "engine.error.no_seat", args: [3] });
+	assert.equal(refusal(() => engine.seek(1)).id, "engine.error.no_line");
+	assert.equal(engine.hash(), before);
+	assert.equal(engine.lines, 0);
+	engine.close();
+});
+
+check("undo is refused with a reason, or brings back the state and stays in the record", () => {
+	const engine = new Engine(fresh(4));
+	let before = engine.hash();
+	playOn(engine, (seat) => {
+		const after = engine.hash();
+		const lines = engine.lines;
+		try {
+			engine.undo(seat);
+			assert.equal(engine.hash(), before);
+			assert.equal(engine.lines, lines + 1);
+			const again = new Engine(engine.record());
+			assert.equal(again.hash(), before);
+			again.seek(lines);
+			assert.equal(again.hash(), after);
+			again.close();
+			engine.move(seat, engine.moves(seat).at(0));
+		} catch (error) {
+			if (!(error instanceof Refused)) throw error;
+			assert.match(error.why.id, /^play\.undo\./);
+			assert.equal(engine.hash(), after);
+			assert.equal(engine.lines, lines);
+		}
+		before = engine.hash();
+	});
+	engine.close();
+});
+
+check("events tell each viewer of the last line what he may know", () => {
+	const engine = new Engine(fresh(3));
+	const told = new Set();
+	assert.ok(engine.events(0).length > 0);
+	playOn(engine, () => {
+		for (const viewer of [0, 1, 2, SPECTATOR])
+			for (const event of engine.events(viewer)) told.add(`${viewer} ${event.id}`);
+	});
+	for (const viewer of [0, SPECTATOR])
+		assert.ok([...told].some((entry) => entry.startsWith(`${viewer} `)));
+	const last = engine.hash();
+	engine.events(SPECTATOR);
+	assert.equal(engine.hash(), last);
+	engine.close();
+});
+
+check("a seat's record opens, shows that seat's views and nothing else", () => {
+	const engine = new Engine(fresh(4));
+	playOn(engine);
+	const seat = new Engine(engine.recordOf(2));
+	for (let k = 0; k <= seat.lines; k++) {
+		seat.seek(k);
+		seat.view(2);
+	}
+	for (const action of [() => seat.view(1), () => seat.moves(2), () => seat.record(),
+		() => seat.hash(), () => seat.score(), () => seat.move(2, "R0")])
+		assert.equal(refusal(action).id, "engine.error.seat_record");
+	engine.close();
+	seat.close();
+});
+
+check("what is no record is refused with a sentence", () => {
+	const text = fresh(3);
+	assert.ok(refusal(() => new Engine("")).id);
+	assert.ok(refusal(() => new Engine("☺\n\0")).id);
+	assert.ok(refusal(() => new Engine(text.slice(0, text.length >> 1))).id);
+});

@@ -1,0 +1,216 @@
+#!/bin/bash
+# Who may know whom, as TAP. Reads the #include lines of src, the names that
+# play and server use, and the symbols of the plain -O2 objects of src/base and
+# src/games, where floats have no place either. Then plants breaches in a copy and makes sure that each is found.
+set -u
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Room by room: the rooms whose headers it may include. "games" is the
+# interface alone; "games/*" also the header of a particular game.
+may_include='
+base    base
+games   base games games/*
+game    base games
+play    base games play
+bots    base games games/* play bots
+store   base store
+server  base games play bots store server
+cli     base games games/* play bots cli
+wasm    base games play bots wasm'
+
+# What base and games may include and call of the C library. Compilers make
+# the first five calls on their own, from loops and struct copies.
+pure_headers=' limits.h stdbool.h stddef.h stdint.h string.h '
+pure_calls='memcpy memmove memset memcmp bcmp strlen check_failed'
+
+# The room of a path below src: its folder; games/majority is a room of its own.
+# banned.h is left out: the build puts it ahead of sources to forbid calls.
+include_breaches()
+{
+	(cd "$1" && grep -rnE '^[[:space:]]*#[[:space:]]*include' --include='*.[ch]' .) |
+		sed 's|^\./||' | awk -v rooms="$may_include" -v pure="$pure_headers" '
+	function room_of(path) {
+		sub(/\/[^\/]*$/, "", path)
+		return path
+	}
+	function allowed(from, to,    rule) {
+		if (from == to)
+			return 1
+		rule = may[from ~ /^games\// ? "game" : from]
+		return index(rule, " " to " ") || (to ~ /^games\// && index(rule, " games/* "))
+	}
+	BEGIN {
+		count = split(rooms, line, "\n")
+		for (i = 1; i <= count; i++) {
+			split(line[i], word, " ")
+			rest = line[i]
+			sub(/^[^ ]+ +/, "", rest)
+			may[word[1]] = " " rest " "
+		}
+	}
+	{
+		split($0, part, ":")
+		file = part[1]
+		from = room_of(file)
+	}
+	file == "base/banned.h" { next }
+	match($0, /"[^"]*"/) {
+		header = substr($0, RSTART + 1, RLENGTH - 2)
+		if (header !~ /^[a-z0-9]+\/[a-z0-9_\/]*\.h$/)
+			print file ": \"" header "\" is not written from src, as room/file.h"
+		else if (!allowed(from, room_of(header)))
+			print file ": " from " may not include " header
+		next
+	}
+	match($0, /<[^>]*>/) && from ~ /^(base|games)/ {
+		header = substr($0, RSTART + 1, RLENGTH - 2)
+		if (!index(pure, " " header " "))
+			print file ": " from " may not include <" header ">"
+	}'
+}
+
+# play and server serve every game and name none, in comments neither.
+name_breaches()
+{
+	local game room
+	for game in "$1"/games/*/; do
+		for room in play server; do
+			[ ! -d "$1/$room" ] || grep -rnwi "$(basename "$game")" "$1/$room"
+		done
+	done | sed "s|^$1/||"
+}
+
+# Integers alone agree bit for bit on every machine. Comments may say "double".
+float_breaches()
+{
+	local file
+	for file in $(cd "$1" && find base games -name '*.[ch]'); do
+		gcc -fpreprocessed -dD -E -P -x c "$1/$file" | grep -wE 'float|double' |
+			sed "s|^|$file: |"
+	done
+}
+
+# Compiles source $2 below $1 into folder $3, as plain as can be: what is
+# undefined then is what the source itself asks for.
+compile()
+{
+	mkdir -p "$(dirname "$3/$2")"
+	gcc -std=c17 -O2 -fno-pie -fno-stack-protector -U_FORTIFY_SOURCE -I "$1" \
+		-c -o "$3/${2%.c}.o" "$1/$2"
+}
+
+# Symbols of the objects in $1. A room may use what it defines, what the rooms
+# below define, and the allow list; it holds nothing that can be written to.
+symbol_breaches()
+{
+	(cd "$1" && nm -A $(find . -name '*.o')) | sed 's|^\./||' | awk -v calls="$pure_calls" '
+	function room_of(path) {
+		sub(/\/[^\/]*$/, "", path)
+		return path
+	}
+	function visible(symbol, room) {
+		# What compilers call for 64-bit and 128-bit arithmetic: __popcountdi2.
+		if (symbol ~ /^__[a-z]+[sdt]i[234]$/)
+			return 1
+		return symbol in call || (symbol, room) in defined || (symbol, "base") in defined ||
+			(room ~ /^games\// && (symbol, "games") in defined) ||
+			(room == "games" && symbol in anywhere)
+	}
+	BEGIN {
+		count = split(calls, word, " ")
+		for (i = 1; i <= count; i++)
+			call[word[i]] = 1
+	}
+	{
+		split($1, part, ":")
+		file = part[1]
+		symbol = $NF
+		type = $(NF - 1)
+	}
+	type == "U" { wanted[file, symbol] = 1 }
+	type ~ /[TRDBC]/ {
+		defined[symbol, room_of(file)] = 1
+		anywhere[symbol] = 1
+	}
+	type ~ /[bBdDC]/ { print file ": " symbol " is a global that can be written to" }
+	END {
+		for (pair in wanted) {
+			split(pair, part, SUBSEP)
+			if (!visible(part[2], room_of(part[1])))
+				print part[1] ": may not use " part[2]
+		}
+	}'
+}
+
+failed=0
+# report KIND NAME: one TAP line; the breaches of that kind are shown and kept.
+report()
+{
+	local tree=src
+	[ "$1" = symbol ] && tree=$work/objects
+	"$1_breaches" "$tree" | tee "$work/$1" | sed 's/^/# /'
+	if [ -s "$work/$1" ]; then
+		echo "not ok - $2"
+		failed=1
+	else
+		echo "ok - $2"
+	fi
+}
+
+pure_sources=$(cd src && find base games -name '*.c')
+for source in $pure_sources; do
+	compile src "$source" "$work/objects" || exit 1
+done
+report include 'rooms include only the rooms below them'
+report name 'play and server name no game'
+report float 'base and games use no floats'
+report symbol 'base and games use only the allow list'
+
+# planted KIND FILE LINE: the check of that kind must find the line in FILE.
+planted()
+{
+	local kind=$1 file=$2 line=$3 found
+	rm -rf "$work/src" "$work/planted"
+	cp -r src "$work/src"
+	echo "$line" >>"$work/src/$file"
+	if [ "$kind" = symbol ]; then
+		cp -r "$work/objects" "$work/planted"
+		compile "$work/src" "$file" "$work/planted" || exit 1
+		found=$(symbol_breaches "$work/planted")
+	else
+		found=$("${kind}_breaches" "$work/src")
+	fi
+	# Something new, in that file.
+	if grep -vxFf "$work/$kind" <<<"$found" | grep -q "^${file%.c}"; then
+		echo "ok - a breach in $file is found: $line"
+	else
+		echo "not ok - a breach in $file is found: $line"
+		failed=1
+	fi
+}
+
+some_game=$(cd src/games && ls -d */ | head -n 1)
+some_game=${some_game%/}
+a_game_file=$(cd src && ls games/"$some_game"/*.c | head -n 1)
+a_play_file=$(cd src && ls play/*.[ch] | head -n 1)
+
+planted include base/buf.c '#include "games/game.h"'
+planted include base/slice.c '#include <stdio.h>'
+planted include base/slice.c '#include "buf.h"'
+planted include games/game.h '#include "play/match.h"'
+planted include "$a_game_file" '#include "games/another/another.h"'
+planted include "$a_game_file" '#include "bots/bot.h"'
+planted include "$a_game_file" '#include <time.h>'
+planted include "$a_play_file" "#include \"games/$some_game/$some_game.h\""
+planted include "$a_play_file" '#include "cli/text.h"'
+planted name "$a_play_file" "/* only for $some_game */"
+planted float "$a_game_file" 'static const double planted = 1;'
+planted symbol base/buf.c 'void *malloc(size_t); void *planted(void); void *planted(void) { return malloc(9); }'
+planted symbol base/slice.c 'int planted(void); int planted(void) { static int calls; return ++calls; }'
+planted symbol "$a_game_file" 'long time(long *); long planted(void); long planted(void) { return time(NULL); }'
+planted symbol "$a_game_file" 'int another_game(void); int planted(void); int planted(void) { return another_game(); }'
+planted symbol "$a_game_file" 'uint32_t planted = 7;'
+
+exit $failed

@@ -1,0 +1,98 @@
+#!/bin/bash
+# Runs tests, several at a time: tools/run-tests.sh 'NAME: COMMAND'... A test
+# is any command that prints TAP lines (`ok`, `not ok`). Prints a line for
+# each, the log of those that failed, and last `N passed, N failed`. Logs stay
+# in build/test-logs. ONLY=PATTERN runs the tests whose name matches.
+set -u
+cd "$(dirname "$0")/.."
+
+logs=build/test-logs
+seconds_max=${TEST_TIMEOUT:-900} # a test that takes longer hangs
+heartbeat=20 # seconds between two signs of life
+export CMOCKA_MESSAGE_OUTPUT=TAP
+export UBSAN_OPTIONS=print_stacktrace=1
+
+# Counts a log: passed and failed. A program that crashes, hangs, breaks off
+# before its plan is done or says nothing has failed once more than it admits.
+count()
+{
+	awk -v status="$2" '
+		/^ok/ { passed++ }
+		/^not ok/ { failed++ }
+		/^1\.\.[0-9]+/ { planned += substr($1, 4) }
+		END {
+			results = passed + failed
+			if ((status && !failed) || status >= 124 || !results || results < planned)
+				failed++
+			print passed + 0, failed + 0
+		}' "$1"
+}
+
+run_one()
+{
+	local name=${1%%: *} command=${1#*: } file status started=$SECONDS passed failed
+	file=$logs/${name//\//-}
+	echo "$name" >"$file.running"
+	# The group's own stderr is where bash would remark on a crash.
+	{ timeout --kill-after=10 "$seconds_max" bash -c "$command" >"$file.log" 2>&1; } 2>/dev/null
+	status=$?
+	read -r passed failed < <(count "$file.log" "$status")
+	echo "$passed $failed" >"$file.count"
+	rm "$file.running"
+	printf '%-6s %-36s %5d passed %3d failed %4d s\n' \
+		"$([ "$failed" = 0 ] && echo ok || echo FAILED)" \
+		"$name" "$passed" "$failed" $((SECONDS - started))
+	[ "$failed" = 0 ] || show_failure "$name" "$file.log" "$status"
+}
+
+# In one write, so that tests that run side by side do not mix their logs.
+show_failure()
+{
+	local text
+	text=$(
+		echo "---- $1 (exit status $3), the end of $2:"
+		tail -n 60 "$2"
+		echo "----"
+	)
+	printf '%s\n' "$text"
+}
+
+show_life()
+{
+	while sleep "$heartbeat"; do
+		echo "       ... $(cat $logs/*.count 2>/dev/null | wc -l) of $1 done, running:" \
+			"$(cat $logs/*.running 2>/dev/null | paste -sd' ')"
+	done
+}
+
+chosen=()
+for test in "$@"; do
+	[[ ${test%%: *} =~ ${ONLY:-} ]] && chosen+=("$test")
+done
+rm -rf $logs
+mkdir -p $logs
+
+show_life ${#chosen[@]} &
+life=$!
+trap 'kill $life 2>/dev/null' EXIT
+for test in "${chosen[@]}"; do
+	while [ "$(jobs -rp | grep -cv "^$life$")" -ge "$(nproc)" ]; do
+		wait -n
+	done
+	run_one "$test" </dev/null &
+done
+# Not a bare wait, which would wait for the signs of life too.
+for job in $(jobs -p); do
+	[ "$job" = $life ] || wait "$job"
+done
+
+cat $logs/*.count 2>/dev/null | awk -v ran="$(ls $logs/*.count 2>/dev/null | wc -l)" \
+	-v chosen=${#chosen[@]} '
+	{ passed += $1; failed += $2 }
+	END {
+		failed += chosen - ran
+		if (!chosen)
+			failed = 1
+		printf "%d passed, %d failed\n", passed, failed
+		exit failed > 0
+	}'

@@ -1,0 +1,106 @@
+#!/bin/bash
+# Installs what is missing from Debian: tools/setup.sh run|test|format. Called
+# by make before anything is built, so it is silent and fast when all is there.
+# Where it may not install it says in one sentence what to do.
+set -eu
+
+# What each level needs: a Debian package, and what it brings that we use, a
+# command or a file. A command counts wherever it comes from.
+needs_run='
+gcc gcc
+libc6-dev /usr/include/stdio.h'
+
+needs_test="$needs_run
+clang clang
+lld wasm-ld
+wasi-libc /usr/include/wasm32-wasi/stdio.h
+libclang-rt-14-dev /usr/lib/llvm-14/lib/clang/14*/lib/linux/libclang_rt.fuzzer-*.a
+libclang-rt-14-dev-wasm32 /usr/lib/llvm-14/lib/clang/14*/lib/wasi/libclang_rt.builtins-wasm32.a
+libcmocka-dev /usr/include/cmocka.h
+libsodium-dev /usr/include/sodium.h
+gettext msgfmt
+nodejs node
+tmux tmux"
+
+needs_format='
+clang-format clang-format'
+
+is_there()
+{
+	case $1 in
+	/*) compgen -G "$1" >/dev/null ;;
+	*) command -v "$1" >/dev/null ;;
+	esac
+}
+
+# Prints the packages of list $1 whose contents are not there.
+missing_packages()
+{
+	local package brings
+	while read -r package brings; do
+		[ -z "$package" ] || is_there "$brings" || echo "$package"
+	done <<<"$1"
+}
+
+# Shows apt's own count of its progress in one line that is overwritten.
+show_progress()
+{
+	local kind name percent rest
+	while IFS=: read -r kind name percent rest; do
+		case $kind in
+		dlstatus) printf '\r  downloading %3d %%   ' "${percent%.*}" ;;
+		pmstatus) printf '\r  installing  %3d %%   ' "${percent%.*}" ;;
+		esac
+	done
+	printf '\r%-40s\r' ''
+}
+
+install_packages()
+{
+	local log=$1 quiet=(-y -q --no-install-recommends -o APT::Status-Fd=3)
+	shift
+	# One source of many may be out of reach; what is needed may still be there.
+	$as_root apt-get update >"$log" 2>&1 || true
+	if [ -t 1 ]; then
+		$as_root env DEBIAN_FRONTEND=noninteractive apt-get install "${quiet[@]}" "$@" \
+			3>&1 >>"$log" 2>&1 | show_progress
+	else
+		$as_root env DEBIAN_FRONTEND=noninteractive apt-get install "${quiet[@]}" "$@" \
+			3>/dev/null >>"$log" 2>&1
+	fi
+}
+
+level=${1:-}
+case $level in
+run | test | format) needs=needs_$level ;;
+*)
+	echo "usage: tools/setup.sh run|test|format" >&2
+	exit 2
+	;;
+esac
+
+missing=$(missing_packages "${!needs}" | paste -sd' ')
+[ -n "$missing" ] || exit 0
+
+by_hand="as root, run: apt-get install $missing"
+as_root=
+if [ "$(id -u)" != 0 ]; then
+	command -v sudo >/dev/null || { echo "Some packages are missing; $by_hand" >&2; exit 1; }
+	as_root=sudo
+fi
+command -v apt-get >/dev/null || {
+	echo "This machine has no apt-get; install the equivalents of: $missing" >&2
+	exit 1
+}
+
+echo "Installing from Debian: $missing"
+cd "$(dirname "$0")/.."
+mkdir -p build
+# shellcheck disable=SC2086 # one word a package
+install_packages build/setup.log $missing || true
+still=$(missing_packages "${!needs}" | paste -sd' ')
+if [ -n "$still" ]; then
+	tail -n 5 build/setup.log >&2
+	echo "Not all could be installed (build/setup.log says why): as root, run: apt-get install $still" >&2
+	exit 1
+fi

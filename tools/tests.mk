@@ -1,0 +1,74 @@
+# `make test`, `make golden` and `make fuzz`: which programs they build, in
+# which variants, and how they are called. Part of the Makefile.
+
+memory_safe := address,undefined
+safe_B := $(call folder,$(CC),$(OPT),$(memory_safe))
+safe = $(patsubst %.c,$(safe_B)/%,$(1))
+replays = $(patsubst tests/fuzz/fuzz_%.c,$(1)/tests/fuzz/replay_%,$(fuzz_src))
+signature_src := $(wildcard tests/golden/signature.c)
+
+.PHONY: test-programs golden-programs safe-programs signature fuzz-programs
+
+test: # set up, build everything and run all tests
+	@tools/setup.sh test
+	@$(MAKE) test-programs || { echo '0 passed, 1 failed'; exit 1; }
+	@PANDEMONIUM=$(PROGRAM) tools/run-tests.sh $(tests)
+
+# What may misuse memory runs under the sanitizers; what a person uses, and the
+# goldens, run as built for use.
+test-programs:
+	@$(MAKE) all golden-programs
+	@$(MAKE) SANITIZE=$(memory_safe) safe-programs signature
+	@$(MAKE) CC=gcc OPT='-O2 -g' SANITIZE= signature
+	@$(MAKE) CC=gcc OPT='-O0 -g' SANITIZE= signature
+	@$(MAKE) CC=clang OPT='-O2 -g' SANITIZE= signature
+	@$(MAKE) wasm wasm-signature
+
+golden-programs: $(call program,$(golden_src)); @:
+
+safe-programs: $(call program,$(unit_src) $(property_src)) $(call replays,$(B)); @:
+
+signature: $(call program,$(signature_src)); @:
+
+# Each test is 'NAME: COMMAND'.
+property_tests := $(foreach t,$(property_src),'$(t:tests/%.c=%): $(call safe,$(t))')
+unit_tests := $(foreach t,$(unit_src),'$(t:tests/%.c=%): $(call safe,$(t))')
+fuzz_tests := $(foreach t,$(patsubst tests/fuzz/fuzz_%.c,%,$(fuzz_src)),\
+	'fuzz/$(t): $(safe_B)/tests/fuzz/replay_$(t) tests/fuzz/corpus/$(t)')
+golden_tests := $(foreach t,$(filter-out $(signature_src),$(golden_src)),\
+	'$(t:tests/%.c=%): $(call program,$(t))')
+case_tests := $(if $(wildcard tests/cases/*/*.t),'cases: $(PROGRAM) case --tap tests/cases/*/*.t')
+script_tests := $(foreach t,$(wildcard tests/e2e/*.sh),'$(t:tests/%.sh=%): $(t)') \
+	$(foreach t,$(wildcard tools/check-*.sh),'$(t:tools/%.sh=%): $(t)')
+
+# The same lines from every compiler and machine.
+same_lines = 'signature/$(1): tests/golden/same-lines.sh $(1) $(2)'
+signature_tests := $(if $(signature_src),\
+	$(call same_lines,gcc-O2,$(call folder,gcc,-O2 -g)/tests/golden/signature) \
+	$(call same_lines,gcc-O0,$(call folder,gcc,-O0 -g)/tests/golden/signature) \
+	$(call same_lines,clang-O2,$(call folder,clang,-O2 -g)/tests/golden/signature) \
+	$(call same_lines,sanitized,$(safe_B)/tests/golden/signature) \
+	$(call same_lines,wasm,node tests/wasm/run.mjs build/wasm/signature.wasm))
+
+# The long ones first, so that the last minute does not wait for one core.
+tests = $(property_tests) $(script_tests) $(unit_tests) $(golden_tests) $(signature_tests) \
+	$(wasm_tests) $(case_tests) $(fuzz_tests)
+
+golden: # rewrite the goldens and bench/signature.txt; read the diff
+	@tools/setup.sh test
+	@$(MAKE) golden-programs
+	@$(call program,tests/golden/golden.c) --write
+	@$(call program,$(signature_src)) > build/signature.txt
+	@mv build/signature.txt bench/signature.txt
+
+# Inputs that libFuzzer finds interesting stay in build/fuzz; a crash leaves
+# its input there, to be moved into tests/fuzz/corpus with the fix.
+fuzzed := fuzzer-no-link,$(memory_safe)
+fuzz: # look for bugs: FUZZ_SECONDS a parser, then MATCHES random matches
+	@tools/setup.sh test
+	@$(MAKE) CC=clang SANITIZE=$(fuzzed) fuzz-programs
+	@$(MAKE) SANITIZE=$(memory_safe) safe-programs
+	@tools/run-fuzz.sh $(call folder,clang,$(OPT),$(fuzzed))/tests/fuzz $(FUZZ_SECONDS) $(fuzz_src)
+	@set -e; for test in $(call safe,$(property_src)); do $$test; done
+
+fuzz-programs: $(call program,$(fuzz_src)); @:
