@@ -66,14 +66,19 @@ say = @printf '  %-5s %s\n' $(1) $(2)
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all run test bench golden fuzz wasm format clean help
+.PHONY: all run play test bench golden fuzz wasm format clean help
 
 all: $(PROGRAM) # build the program; what plain `make` does
 	@:
 
 # What a person calls by name.
 
-run: # play The Majority in the terminal, from nothing
+run: # open the place to play, from nothing: prints the address
+	@tools/setup.sh run
+	@$(MAKE) all web
+	@$(PROGRAM) serve --web build/web
+
+play: # play The Majority in the terminal, from nothing
 	@tools/setup.sh run
 	@$(MAKE) all
 	@$(PROGRAM) play majority
@@ -89,7 +94,7 @@ clean: # remove everything that was built
 	rm -rf build
 
 help: # this list
-	@sed -n 's/^\([a-z]*\):[^#]*# /\1|/p' Makefile tools/tests.mk tools/wasm.mk | awk -F'|' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):[^#]*# /\1|/p' Makefile tools/tests.mk tools/wasm.mk tools/web.mk | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'
 	@echo
 	@echo '  CC=gcc|clang  OPT="-O2 -g"  SANITIZE=address,undefined  V=1 (show commands)'
 	@echo '  make test ONLY=PATTERN      runs the tests whose name matches'
@@ -97,12 +102,14 @@ help: # this list
 
 # The program and its parts.
 
+include tools/server.mk
+
 build/pandemonium: $(plain)/pandemonium
 	$(Q)cp $< $@.new && mv $@.new $@
 
-$(B)/pandemonium: $(B)/src/cli/main.o $(B)/libcli.a $(B)/libengine.a
+$(B)/pandemonium: $(B)/src/cli/main.o $(B)/libcli.a $(server_archives) $(B)/libengine.a
 	$(call say,LINK,$@)
-	$(Q)$(link) -o $@ $^
+	$(Q)$(link) -o $@ $^ $(server_libs)
 
 $(B)/libengine.a: $(call object,$(engine_src))
 $(B)/libcli.a: $(call object,$(cli_src)) $(messages:build/%.c=$(B)/%.o)
@@ -141,13 +148,19 @@ $(B)/gen/%.o: build/gen/%.c Makefile
 
 # Test programs. All are linked alike; the linker leaves out what is not used.
 
-tests_libs = $(B)/libtests.a $(B)/libcli.a $(B)/libengine.a
+tests_libs = $(B)/libtests.a $(B)/libcli.a $(server_archives) $(B)/libengine.a
 link_test = $(link) -o $@ $(filter %.o,$^) \
-	-Wl,--start-group $(tests_libs) -Wl,--end-group -lcmocka -lsodium
+	-Wl,--start-group $(tests_libs) -Wl,--end-group -lcmocka $(server_libs)
 
 $(B)/tests/%: $(B)/tests/%.o $(tests_libs)
 	$(call say,LINK,$@)
 	$(Q)$(link_test)
+
+# The goldens and the signature need the engine alone: no variant builds more
+# for them.
+$(B)/tests/golden/%: $(B)/tests/golden/%.o $(B)/libtests.a $(B)/libengine.a
+	$(call say,LINK,$@)
+	$(Q)$(link) -o $@ $^
 
 # A fuzz target replays its corpus in any variant; only clang's libFuzzer
 # brings a main that invents new inputs.
@@ -159,6 +172,6 @@ $(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(tests_libs)
 	$(call say,LINK,$@)
 	$(Q)$(link_test) -fsanitize=fuzzer
 
-include tools/tests.mk tools/wasm.mk
+include tools/tests.mk tools/wasm.mk tools/web.mk
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)

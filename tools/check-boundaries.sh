@@ -17,7 +17,7 @@ play    base games play
 bots    base games games/* play bots
 store   base store
 server  base games play bots store server
-cli     base games games/* play bots cli
+cli     base games games/* play bots store server cli
 wasm    base games play bots wasm'
 
 # What base and games may include and call of the C library. Compilers make

@@ -12,10 +12,15 @@ for source in "$@"; do
 	target=${target#fuzz_}
 	log=build/fuzz/$target.log
 	mkdir -p "build/fuzz/$target"
+	corpora=("tests/fuzz/corpus/$target")
+	case $target in # real files serve as inputs where they are
+	case) corpora+=(tests/cases/*/) ;;
+	record) corpora+=(tests/archive/) ;;
+	esac
 	printf 'fuzz %-12s %4d s ... ' "$target" "$seconds"
 	if "$folder/fuzz_$target" -max_total_time="$seconds" -timeout=10 -print_final_stats=1 \
 		-artifact_prefix="build/fuzz/$target-" \
-		"build/fuzz/$target" "tests/fuzz/corpus/$target" >"$log" 2>&1; then
+		"build/fuzz/$target" "${corpora[@]}" >"$log" 2>&1; then
 		awk '/stat::number_of_executed_units/ { print $2, "inputs, no fault" }' "$log"
 	else
 		echo "FAULT, see $log"

@@ -8,19 +8,25 @@ set -eu
 # command or a file. A command counts wherever it comes from.
 needs_run='
 gcc gcc
-libc6-dev /usr/include/stdio.h'
-
-needs_test="$needs_run
+libc6-dev /usr/include/stdio.h
+pkg-config pkg-config
+libwebsockets-dev /usr/include/libwebsockets.h
+libsqlite3-dev /usr/include/sqlite3.h
+libsodium-dev /usr/include/sodium.h
+zlib1g-dev /usr/include/zlib.h
 clang clang
 lld wasm-ld
 wasi-libc /usr/include/wasm32-wasi/stdio.h
-libclang-rt-14-dev /usr/lib/llvm-14/lib/clang/14*/lib/linux/libclang_rt.fuzzer-*.a
 libclang-rt-14-dev-wasm32 /usr/lib/llvm-14/lib/clang/14*/lib/wasi/libclang_rt.builtins-wasm32.a
-libcmocka-dev /usr/include/cmocka.h
-libsodium-dev /usr/include/sodium.h
-gettext msgfmt
 nodejs node
-tmux tmux"
+npm npm'
+
+needs_test="$needs_run
+libclang-rt-14-dev /usr/lib/llvm-14/lib/clang/14*/lib/linux/libclang_rt.fuzzer-*.a
+libcmocka-dev /usr/include/cmocka.h
+gettext msgfmt
+tmux tmux
+chromium chromium"
 
 needs_format='
 clang-format clang-format'

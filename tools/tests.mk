@@ -18,11 +18,13 @@ test: # set up, build everything and run all tests
 # goldens, run as built for use.
 test-programs:
 	@$(MAKE) all golden-programs
+	@$(MAKE) build/web/index.html
 	@$(MAKE) SANITIZE=$(memory_safe) safe-programs signature
 	@$(MAKE) CC=gcc OPT='-O2 -g' SANITIZE= signature
 	@$(MAKE) CC=gcc OPT='-O0 -g' SANITIZE= signature
 	@$(MAKE) CC=clang OPT='-O2 -g' SANITIZE= signature
-	@$(MAKE) wasm wasm-signature
+	@$(MAKE) wasm
+	@$(MAKE) wasm-signature
 
 golden-programs: $(call program,$(golden_src)); @:
 
@@ -33,13 +35,27 @@ signature: $(call program,$(signature_src)); @:
 # Each test is 'NAME: COMMAND'.
 property_tests := $(foreach t,$(property_src),'$(t:tests/%.c=%): $(call safe,$(t))')
 unit_tests := $(foreach t,$(unit_src),'$(t:tests/%.c=%): $(call safe,$(t))')
+corpus_case := $(wildcard tests/cases/*) # real files serve as inputs where they are
+corpus_record := tests/archive
 fuzz_tests := $(foreach t,$(patsubst tests/fuzz/fuzz_%.c,%,$(fuzz_src)),\
-	'fuzz/$(t): $(safe_B)/tests/fuzz/replay_$(t) tests/fuzz/corpus/$(t)')
+	'fuzz/$(t): $(safe_B)/tests/fuzz/replay_$(t) tests/fuzz/corpus/$(t) $(corpus_$(t))')
 golden_tests := $(foreach t,$(filter-out $(signature_src),$(golden_src)),\
 	'$(t:tests/%.c=%): $(call program,$(t))')
 case_tests := $(if $(wildcard tests/cases/*/*.t),'cases: $(PROGRAM) case --tap tests/cases/*/*.t')
 script_tests := $(foreach t,$(wildcard tests/e2e/*.sh),'$(t:tests/%.sh=%): $(t)') \
 	$(foreach t,$(wildcard tools/check-*.sh),'$(t:tools/%.sh=%): $(t)')
+
+# A real server, real browsers, and a server that dies again and again.
+browser_tests := $(foreach t,$(wildcard web/e2e/*.test.mjs),\
+	'browser/$(notdir $(t:%.test.mjs=%)): node --test-reporter=tap $(t)')
+crash_tests := 'crash: node tests/crash/test_crash.mjs'
+
+# Long, and at the mercy of a busy machine: called by name.
+.PHONY: test-browser
+test-browser: # whole matches in real browsers, and a server that is killed again and again
+	@tools/setup.sh test
+	@$(MAKE) all build/web/index.html
+	@tools/run-tests.sh $(browser_tests) $(crash_tests)
 
 # The same lines from every compiler and machine.
 same_lines = 'signature/$(1): tests/golden/same-lines.sh $(1) $(2)'
@@ -51,8 +67,8 @@ signature_tests := $(if $(signature_src),\
 	$(call same_lines,wasm,node tests/wasm/run.mjs build/wasm/signature.wasm))
 
 # The long ones first, so that the last minute does not wait for one core.
-tests = $(property_tests) $(script_tests) $(unit_tests) $(golden_tests) $(signature_tests) \
-	$(wasm_tests) $(case_tests) $(fuzz_tests)
+tests = $(property_tests) $(script_tests) $(server_tests) $(unit_tests) \
+	$(golden_tests) $(signature_tests) $(web_tests) $(wasm_tests) $(case_tests) $(fuzz_tests)
 
 golden: # rewrite the goldens and bench/signature.txt; read the diff
 	@tools/setup.sh test

@@ -13,7 +13,7 @@ wasm_cc := clang --target=wasm32-wasi --sysroot=/usr
 wasm_link := $(wasm_cc) -O2 -Wl,--strip-all,--stack-first,-z,stack-size=262144
 
 wasm: # build/pandemonium.wasm and pandemonium-bots.wasm, the engine for the browser
-	@tools/setup.sh test
+	@tools/setup.sh run
 	@$(MAKE) build/pandemonium.wasm build/pandemonium-bots.wasm
 
 .PHONY: wasm-signature

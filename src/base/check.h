@@ -8,7 +8,6 @@
 
 _Noreturn void check_failed(const char *file, int line, const char *what);
 
-#define CHECK(condition) \
-	((condition) ? (void)0 : check_failed(__FILE__, __LINE__, #condition))
+#define CHECK(condition) ((condition) ? (void)0 : check_failed(__FILE__, __LINE__, #condition))
 
 #endif

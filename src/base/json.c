@@ -5,37 +5,11 @@
  */
 #include "base/json.h"
 
+#include "base/utf8.h"
+
 struct json json_over(struct buf *out)
 {
 	return (struct json){ .out = out };
-}
-
-/* How many bytes the first character takes, 0 when they are not UTF-8
- * (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF). */
-static size_t utf8_size(struct slice text)
-{
-	const uint8_t *at = (const uint8_t *)text.at;
-	size_t size = at[0] < 0x80 ? 1 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
-	uint8_t low = 0x80, high = 0xbf; /* of the second byte */
-
-	if (size == 1)
-		return 1;
-	if (at[0] < 0xc2 || at[0] > 0xf4 || text.len < size)
-		return 0;
-	if (at[0] == 0xe0)
-		low = 0xa0;
-	else if (at[0] == 0xed)
-		high = 0x9f;
-	else if (at[0] == 0xf0)
-		low = 0x90;
-	else if (at[0] == 0xf4)
-		high = 0x8f;
-	if (at[1] < low || at[1] > high)
-		return 0;
-	for (size_t i = 2; i < size; i++)
-		if (at[i] < 0x80 || at[i] > 0xbf)
-			return 0;
-	return size;
 }
 
 /* A character below 0x20, the quote or the backslash. */
@@ -55,21 +29,46 @@ static void write_escaped(struct buf *out, char c)
 	}
 }
 
+/* How many bytes at the front stand for themselves: ASCII without escapes. */
+static size_t plain_run(struct slice text)
+{
+	size_t run = 0;
+
+	while (run < text.len && text.at[run] >= 0x20 && text.at[run] < 0x7f &&
+	       text.at[run] != '"' && text.at[run] != '\\')
+		run++;
+	return run;
+}
+
+/* One character that may need care; returns its bytes. */
+static size_t write_character(struct buf *out, struct slice text)
+{
+	uint32_t code;
+	size_t size = utf8_read(text, &code);
+
+	if (size == 0) {
+		buf_text(out, "\xef\xbf\xbd");
+		return 1;
+	}
+	if (code < 0x20 || code == '"' || code == '\\')
+		write_escaped(out, text.at[0]);
+	else
+		buf_slice(out, (struct slice){ text.at, size });
+	return size;
+}
+
 static void write_string(struct buf *out, struct slice text)
 {
 	buf_char(out, '"');
 	while (text.len > 0) {
-		uint8_t first = (uint8_t)text.at[0];
-		size_t size = utf8_size(text);
+		size_t size = plain_run(text);
 
-		if (size == 0)
-			buf_text(out, "\xef\xbf\xbd");
-		else if (first < 0x20 || first == '"' || first == '\\')
-			write_escaped(out, text.at[0]);
-		else
+		if (size)
 			buf_slice(out, (struct slice){ text.at, size });
-		text.at += size ? size : 1;
-		text.len -= size ? size : 1;
+		else
+			size = write_character(out, text);
+		text.at += size;
+		text.len -= size;
 	}
 	buf_char(out, '"');
 }

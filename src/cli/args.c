@@ -34,10 +34,9 @@ static bool args_refuse_of(struct args *a, const char *id, const char *word)
 
 static bool allowed(const struct cli *cli, int option)
 {
-	uint32_t everywhere = 1u << OPT_HELP | 1u << OPT_LANG;
-	uint32_t own = cli->command ? cli->command->options : 0;
+	uint64_t own = cli->command ? cli->command->options : OPTIONS_ALONE;
 
-	return (everywhere | own) >> option & 1;
+	return (OPTIONS_EVERYWHERE | own) >> option & 1;
 }
 
 /* The option that `name` (without dashes) stands for, or -1. */
@@ -57,9 +56,10 @@ static bool store(struct args *a, int option, const char *value)
 {
 	struct cli *cli = a->cli;
 
-	if (option == OPT_OPTION) {
+	if (OPTIONS_REPEATED >> option & 1) {
 		if (cli->setting_count == OPTIONS_MAX)
-			return args_refuse(a, "cli.usage.too_many_settings", NULL);
+			return args_refuse(a, "cli.usage.too_many_settings",
+					   option_specs[option].name);
 		cli->setting[cli->setting_count++] = value;
 	} else if (cli->value[option]) {
 		return args_refuse(a, "cli.usage.twice", option_specs[option].name);
@@ -155,7 +155,7 @@ static bool check_complete(struct args *a)
 	const struct cli *cli = a->cli;
 	const struct command *command = cli->command;
 
-	if (cli_has(cli, OPT_HELP))
+	if (cli_has(cli, OPT_HELP) || cli_has(cli, OPT_VERSION))
 		return true;
 	if (!command)
 		return args_refuse(a, "cli.usage.no_command", NULL);

@@ -51,10 +51,10 @@ void board_help(const struct board_look *look, const struct game *game, const st
 		drawing->help(look, c, view, out);
 }
 
-bool board_help_on(const struct board_look *look, const struct game *game, struct slice word,
-		   struct buf *out)
+bool board_help_on(const struct board_look *look, const struct game *game, const struct context *c,
+		   struct slice word, struct buf *out)
 {
 	const struct board_drawing *drawing = drawing_of(game);
 
-	return drawing && drawing->help_on(look, word, out);
+	return drawing && drawing->help_on(look, c, word, out);
 }

@@ -9,13 +9,17 @@
 
 #include "cli/text.h"
 
-enum { BOARD_WIDTH_MIN = 80, BOARD_TEXT_MAX = 1 << 16 }; /* bytes of any text made here */
+enum {
+	BOARD_WIDTH_MIN = 80, /* of a drawing; where there is less room it becomes a list */
+	BOARD_LIST_MIN = 45, /* of a list */
+	BOARD_TEXT_MAX = 1 << 16, /* bytes of any text made here */
+};
 
 struct board_look {
 	enum language lang;
 	bool colour; /* escape sequences for colours */
 	bool utf8; /* else ASCII alone */
-	int width; /* cells of a line; less than BOARD_WIDTH_MIN counts as that */
+	int width; /* cells of a line; less than BOARD_LIST_MIN counts as that */
 	const struct names *names; /* NULL: "Seat N" */
 };
 
@@ -31,9 +35,9 @@ void board_choice(const struct board_look *look, const struct game *game, const 
 void board_help(const struct board_look *look, const struct game *game, const struct context *c,
 		const struct view *view, struct buf *out);
 
-/* Help on what the word names, such as a card. False: nothing of that name. */
-bool board_help_on(const struct board_look *look, const struct game *game, struct slice word,
-		   struct buf *out);
+/* Help on what the word names, such as a card, in this match. False: nothing of that name. */
+bool board_help_on(const struct board_look *look, const struct game *game, const struct context *c,
+		   struct slice word, struct buf *out);
 
 /* One game's drawing; the functions are those above. */
 struct board_drawing {
@@ -44,7 +48,8 @@ struct board_drawing {
 		       const struct view *view, int seat, game_move move, struct buf *out);
 	void (*help)(const struct board_look *look, const struct context *c,
 		     const struct view *view, struct buf *out);
-	bool (*help_on)(const struct board_look *look, struct slice word, struct buf *out);
+	bool (*help_on)(const struct board_look *look, const struct context *c, struct slice word,
+			struct buf *out);
 };
 
 extern const struct board_drawing board_majority;

@@ -2,7 +2,8 @@
  * The Majority drawn for a person: who sits where, the sums of each colour
  * with first and second place and what they would pay now, and below the table
  * all that this viewer knows. Rows begin with the viewer and go clockwise, so
- * that the left neighbour is always the next row.
+ * that the left neighbour is always the next row. A narrow screen gets a list
+ * instead of the table.
  */
 #include <string.h>
 
@@ -13,7 +14,11 @@ enum {
 	COLOUR_CELLS_MIN = 17, /* inside a column of the table */
 	COLOUR_CELLS_MAX = 30,
 	AREA_TEXT_MAX = 128,
+	PART_TEXT_MAX = 128, /* of the title */
+	LIST_INDENT = 2,
 };
+
+static const char *const colour_letters[MAJ_COLOURS] = { "R", "B", "Y" };
 
 /* The table of seats. */
 
@@ -160,7 +165,6 @@ static void table_seat(struct table *t, int seat)
 /* The upper edge carries the headings. */
 static void table_top(struct table *t)
 {
-	static const char *const letters[MAJ_COLOURS] = { "R", "B", "Y" };
 	struct pen *pen = &t->pen;
 
 	pen_paint(pen, PAINT_FAINT);
@@ -177,7 +181,7 @@ static void table_top(struct table *t)
 		draw_paint(pen, colour);
 		draw_shape(pen, colour);
 		pen_text(pen, pen->look->utf8 ? " " : "");
-		pen_text(pen, letters[colour]);
+		pen_text(pen, colour_letters[colour]);
 		pen_text(pen, " ");
 		pen_id(pen, maj_colour_id(colour));
 		pen_paint(pen, PAINT_FAINT);
@@ -203,18 +207,51 @@ static void table_bottom(struct table *t)
 	pen_end_line(&t->pen);
 }
 
+/* The list for narrow screens: the same without a frame. */
+
+static void list_colour(struct table *t, int seat, int colour)
+{
+	char memory[AREA_TEXT_MAX];
+	struct buf area = buf_over(memory, sizeof(memory));
+
+	area_write(t, seat, colour, &area);
+	if (!area.len)
+		return;
+	pen_pad(&t->pen, 2 * LIST_INDENT);
+	draw_paint(&t->pen, colour);
+	draw_shape(&t->pen, colour);
+	pen_text(&t->pen, colour_letters[colour]);
+	pen_text(&t->pen, " ");
+	table_sum(t, colour, seat);
+	pen_text(&t->pen, ": ");
+	pen_wrap(&t->pen, buf_slice_of(&area), 3 * LIST_INDENT);
+}
+
+static void list_seat(struct table *t, int seat)
+{
+	table_name_row(t, seat, pen_width(&t->pen));
+	pen_end_line(&t->pen);
+	table_coins_row(t, seat, pen_width(&t->pen));
+	pen_end_line(&t->pen);
+	for (int colour = 0; colour < MAJ_COLOURS; colour++)
+		list_colour(t, seat, colour);
+}
+
 /* Above the table. */
 
 static void title_part(struct pen *pen, const char *id, int number, int of)
 {
+	char memory[PART_TEXT_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
 	struct message part = message_of(id);
 
 	message_number(&part, number);
 	message_number(&part, of);
-	pen_text(pen, " ");
+	text_message(pen->look->lang, &part, NULL, &text);
+	pen_gap(pen, 2 + cells_of(buf_slice_of(&text)), LIST_INDENT);
 	pen_sign(pen, SIGN_DOT);
 	pen_text(pen, " ");
-	pen_message(pen, &part);
+	pen_slice(pen, buf_slice_of(&text));
 }
 
 static void table_title(struct table *t)
@@ -306,10 +343,14 @@ static void majority_show(const struct board_look *look, const struct context *c
 
 	table_title(&t);
 	pen_wrap_message(&t.pen, &task, 0);
-	table_top(&t);
+	bool drawn = pen_width(&t.pen) >= BOARD_WIDTH_MIN;
+
+	if (drawn)
+		table_top(&t);
 	for (int i = 0; i < t.players; i++)
-		table_seat(&t, (table_first_seat(&t) + i) % t.players);
-	table_bottom(&t);
+		(drawn ? table_seat : list_seat)(&t, (table_first_seat(&t) + i) % t.players);
+	if (drawn)
+		table_bottom(&t);
 	table_lines(&t);
 }
 

@@ -66,8 +66,7 @@ static void line_teams(struct table *t)
 	message_number(&teams, now[us]);
 	message_number(&teams, now[1 - us]);
 	line_begin(t, "majority.board.label_teams");
-	pen_message(&t->pen, &teams);
-	pen_end_line(&t->pen);
+	pen_wrap_message(&t->pen, &teams, LABEL_CELLS);
 }
 
 static void line_removed(struct table *t)
@@ -97,7 +96,7 @@ static void line_played(struct table *t)
 				LABEL_CELLS);
 		table_name(t, seat, SHORT_NAME_CELLS);
 		for (int turn = 0; turn < turns; turn++) {
-			pen_text(&t->pen, " ");
+			pen_gap(&t->pen, CARD_CELLS_MAX + 1, LABEL_CELLS + 2);
 			draw_card(&t->pen, t->m->play[t->m->round - 1][turn][seat]);
 		}
 		if (i < t->players - 1)
@@ -116,7 +115,7 @@ static void line_open(struct table *t)
 		int seat = maj_open_seat(t->players, t->m->marker, i);
 
 		if (i) {
-			pen_text(&t->pen, " ");
+			pen_gap(&t->pen, SHORT_NAME_CELLS + CARD_CELLS_MAX + 4, LABEL_CELLS);
 			pen_sign(&t->pen, SIGN_ARROW);
 			pen_text(&t->pen, " ");
 		}
@@ -187,8 +186,7 @@ static void line_swap(struct table *t)
 	message_text(&swap, maj_card_id(t->m->gift[round][t->viewer]));
 	message_text(&swap, maj_card_id(t->m->gift[round][partner]));
 	line_begin(t, "majority.board.label_swap");
-	pen_message(&t->pen, &swap);
-	pen_end_line(&t->pen);
+	pen_wrap_message(&t->pen, &swap, LABEL_CELLS);
 }
 
 static void count_out(uint8_t counts[MAJ_KINDS], int card)

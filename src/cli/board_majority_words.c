@@ -11,20 +11,23 @@ enum {
 	CARD_CELLS = 5, /* of a card at the front of a choice, with its blanks */
 	ABILITY_CELLS = 36, /* of an ability in short, before what comes of it */
 	CARD_TEXT_MAX = 8,
+	NEUTRAL_CARD = 3, /* a 5: nothing that it does touches another card */
 };
 
-/* By rank: the ability in a few words, and its help. */
+/* By rank: the ability in a few words, and its help; help_if stands instead
+ * where the match has partners (0) or spares stolen cards (2). */
 static const struct {
-	const char *ability, *help;
+	const char *ability, *help, *help_if;
 } ranks[MAJ_RANKS] = {
-	{ "majority.leads.bribery", "majority.help.bribery" },
-	{ "majority.leads.assassination", "majority.help.assassination" },
-	{ "majority.leads.spy", "majority.help.spy" },
-	{ "majority.leads.power", "majority.help.power" },
-	{ "majority.leads.power", "majority.help.power" },
-	{ "majority.leads.betrayal", "majority.help.betrayal" },
-	{ "majority.leads.power", "majority.help.power" },
-	{ "majority.leads.power", "majority.help.power" },
+	{ "majority.leads.bribery", "majority.help.bribery", "majority.help.bribery_teams" },
+	{ "majority.leads.assassination", "majority.help.assassination",
+	  "majority.help.assassination_safe" },
+	{ "majority.leads.spy", "majority.help.spy", NULL },
+	{ "majority.leads.power", "majority.help.power", NULL },
+	{ "majority.leads.power", "majority.help.power", NULL },
+	{ "majority.leads.betrayal", "majority.help.betrayal", NULL },
+	{ "majority.leads.power", "majority.help.power", NULL },
+	{ "majority.leads.power", "majority.help.power", NULL },
 };
 
 /* Choices. */
@@ -120,13 +123,14 @@ static void outcome_name(struct pen *pen, int owner, int seat)
 	}
 }
 
-/* Cards of the turn that come to lie with `owner`; MAJ_NONE: removed. */
-static void outcome_of(struct pen *pen, const struct maj_turn *turn, int owner, int seat)
+/* Cards of these seats that come to lie with `owner`; MAJ_NONE: removed. */
+static void outcome_of(struct pen *pen, const struct maj_turn *turn, uint32_t seats, int owner,
+		       int seat)
 {
 	bool named = false;
 
 	for (int s = 0; s < turn->players; s++) {
-		if (turn->owner[s] != owner)
+		if (turn->owner[s] != owner || !(seats & SEAT(s)))
 			continue;
 		pen_text(pen, named ? " " : "  ");
 		if (!named) {
@@ -138,10 +142,44 @@ static void outcome_of(struct pen *pen, const struct maj_turn *turn, int owner, 
 	}
 }
 
-/* The last of an open turn knows all cards: exactly what would happen. */
-static void choice_of_last(struct pen *pen, const struct majority_context *context,
+static void outcome(struct pen *pen, const struct maj_turn *turn, uint32_t seats, int seat)
+{
+	pen_sign(pen, SIGN_ARROW);
+	for (int s = 0; s < turn->players; s++)
+		outcome_of(pen, turn, seats, (seat + s) % turn->players, seat);
+	outcome_of(pen, turn, seats, MAJ_NONE, seat);
+	if (turn->spy != MAJ_NONE) {
+		pen_text(pen, "  ");
+		pen_sign(pen, SIGN_FLAG);
+		pen_text(pen, " ");
+		outcome_name(pen, turn->spy, seat);
+	}
+}
+
+/* Others are still to play: what becomes of the own card unless they change it. */
+static void outcome_so_far(struct pen *pen, const struct maj_turn *turn, uint32_t seats, int seat)
+{
+	struct message stolen = message_of("majority.choice.stolen");
+
+	if (turn->owner[seat] == MAJ_NONE) {
+		pen_id(pen, "majority.choice.struck");
+	} else if (turn->thief[seat] != MAJ_NONE) {
+		message_seat(&stolen, turn->thief[seat]);
+		message_text(&stolen, maj_colour_id(maj_colour(turn->card[seat])));
+		pen_message(pen, &stolen);
+	} else {
+		pen_id(pen, "majority.choice.so_far");
+		pen_text(pen, " ");
+		outcome(pen, turn, seats, seat);
+	}
+}
+
+/* In an open turn what lies already counts; its last card decides. Seats that
+ * are still to play stand in with a card that touches no other. */
+static void choice_of_open(struct pen *pen, const struct majority_context *context,
 			   const struct majority_state *m, int seat, int card)
 {
+	uint32_t busy = maj_busy(m, context->players) & ~SEAT(seat);
 	struct maj_turn turn = {
 		.players = context->players,
 		.marker = m->marker,
@@ -149,28 +187,19 @@ static void choice_of_last(struct pen *pen, const struct majority_context *conte
 		.stolen_is_safe = context->stolen_is_safe,
 	};
 
-	memcpy(turn.card, m->chosen, sizeof(turn.card));
+	for (int s = 0; s < turn.players; s++)
+		turn.card[s] = busy & SEAT(s) ? NEUTRAL_CARD : m->chosen[s];
 	turn.card[seat] = (uint8_t)card;
 	maj_resolve(&turn);
-	pen_sign(pen, SIGN_ARROW);
-	for (int s = 0; s < turn.players; s++)
-		outcome_of(pen, &turn, (seat + s) % turn.players, seat);
-	outcome_of(pen, &turn, MAJ_NONE, seat);
-	if (turn.spy != MAJ_NONE) {
-		pen_text(pen, "  ");
-		pen_sign(pen, SIGN_FLAG);
-		pen_text(pen, " ");
-		outcome_name(pen, turn.spy, seat);
-	}
+	if (busy)
+		outcome_so_far(pen, &turn, ~busy, seat);
+	else
+		outcome(pen, &turn, ~busy, seat);
 }
 
-static bool is_last_of_open_turn(const struct majority_state *m, int players)
+static bool is_any_laid(const struct majority_state *m, int players)
 {
-	int laid = 0;
-
-	for (int s = 0; s < players; s++)
-		laid += m->chosen[s] < MAJ_KINDS;
-	return m->open && laid == players - 1;
+	return m->open && maj_busy(m, players) != SEAT(players) - 1;
 }
 
 void majority_words_choice(const struct board_look *look, const struct context *c,
@@ -185,8 +214,8 @@ void majority_words_choice(const struct board_look *look, const struct context *
 	pen_pad(&pen, CARD_CELLS);
 	if (m->phase == MAJ_DRAFT || m->phase == MAJ_SWAP)
 		choice_of_hand(&pen, m, seat, card);
-	else if (is_last_of_open_turn(m, context->players))
-		choice_of_last(&pen, context, m, seat, card);
+	else if (is_any_laid(m, context->players))
+		choice_of_open(&pen, context, m, seat, card);
 	else
 		choice_of_play(&pen, m, context->players, seat, card);
 }
@@ -221,6 +250,8 @@ void majority_words_help(const struct board_look *look, const struct context *c,
 		help_line(&pen, "majority.help.stolen_is_safe");
 	help_line(&pen, "majority.help.cards");
 	help_line(&pen, "majority.help.board");
+	help_line(&pen, m->phase == MAJ_DRAFT || m->phase == MAJ_SWAP ? "majority.help.arrow_hand"
+								      : "majority.help.arrow_sum");
 }
 
 /* "R2", "r2" or "2" gives the rank of a 2. */
@@ -244,14 +275,23 @@ static bool rank_read(struct slice word, int *rank)
 	return true;
 }
 
-bool majority_words_help_on(const struct board_look *look, struct slice word, struct buf *out)
+static const char *rank_help(const struct majority_context *context, int rank)
+{
+	bool other = (maj_power(rank) == 0 && context->players == 4) ||
+		     (maj_power(rank) == 2 && context->stolen_is_safe);
+
+	return other ? ranks[rank].help_if : ranks[rank].help;
+}
+
+bool majority_words_help_on(const struct board_look *look, const struct context *c,
+			    struct slice word, struct buf *out)
 {
 	struct pen pen = pen_over(look, out);
 	int rank;
 
 	if (!rank_read(word, &rank))
 		return false;
-	struct message help = message_of(ranks[rank].help);
+	struct message help = message_of(rank_help((const void *)c, rank));
 
 	message_number(&help, maj_power(rank));
 	pen_wrap_message(&pen, &help, 0);

@@ -331,6 +331,8 @@ static enum outcome state_error(struct runner *r, struct slice rest)
 	r->refusal = message_of(NULL);
 	if (rest.len == 0)
 		return runner_says(r, MALFORMED, "case.error.missing");
+	if (runner_ids(r, rest) != GOOD)
+		return MALFORMED;
 	if (!refusal.id)
 		return runner_says_word(r, DIFFERS, "case.differs.accepted", rest);
 	if (message_matches(&refusal, rest))

@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "cli/case_runner.h"
+#include "cli/text.h"
 
 enum { CASE_NOTE_MAX = CASE_WORD_MAX };
 
@@ -154,6 +155,34 @@ static bool arg_is(const struct arg *arg, struct slice word)
 	return slice_int(word, INT32_MIN, INT32_MAX, &number) && number == arg->number;
 }
 
+static int dots_in(struct slice word)
+{
+	int dots = 0;
+
+	for (size_t i = 0; i < word.len; i++)
+		dots += word.at[i] == '.';
+	return dots;
+}
+
+/* A misspelt id would match nothing, which is what `nobody` asks for. Of the
+ * arguments those are ids that have three parts. */
+enum outcome runner_ids(struct runner *r, struct slice text)
+{
+	bool is_id = true;
+
+	for (struct slice word = slice_word(&text); word.len > 0; word = slice_word(&text)) {
+		char memory[CASE_NOTE_MAX];
+		struct buf id = buf_over(memory, sizeof(memory));
+
+		is_id |= dots_in(word) > 1;
+		buf_slice(&id, word);
+		if (is_id && (id.full || !text_exists(memory)))
+			return runner_says_word(r, MALFORMED, "case.error.id", word);
+		is_id = false;
+	}
+	return GOOD;
+}
+
 bool message_matches(const struct message *message, struct slice text)
 {
 	uint8_t next = 0;
@@ -277,6 +306,8 @@ enum outcome expect_illegal(struct runner *r, struct slice rest)
 
 	if (outcome == GOOD && reason.len == 0)
 		return runner_says(r, MALFORMED, "case.error.missing");
+	if (outcome == GOOD)
+		outcome = runner_ids(r, reason);
 	if (outcome == GOOD)
 		outcome = runner_move(r, rest, &move);
 	if (outcome != GOOD)
@@ -409,6 +440,8 @@ enum outcome expect_event(struct runner *r, struct slice rest)
 		return runner_says_word(r, MALFORMED, "case.error.set", who);
 	if (rest.len == 0)
 		return runner_says(r, MALFORMED, "case.error.missing");
+	if (runner_ids(r, rest) != GOOD)
+		return MALFORMED;
 	for (uint32_t i = 0; i < r->event_count; i++)
 		if (message_matches(&r->events[i].text, rest))
 			seen |= r->events[i].viewers & everyone;

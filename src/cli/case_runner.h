@@ -77,6 +77,9 @@ bool runner_legal(struct runner *r, int seat, game_move move);
  * ids and words as they are. */
 bool message_matches(const struct message *message, struct slice text);
 
+/* Every id in the text is one of a message. */
+enum outcome runner_ids(struct runner *r, struct slice text);
+
 /* Each expectation gets what stands behind its word. */
 enum outcome expect_legal(struct runner *r, struct slice rest);
 enum outcome expect_allows(struct runner *r, struct slice rest);

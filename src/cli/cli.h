@@ -11,8 +11,11 @@
 #include <stdio.h>
 
 #include "bots/bot.h"
+#include "cli/files.h"
 #include "cli/text.h"
 #include "play/record.h"
+
+#define CLI_VERSION "1.0"
 
 /* Exit codes. Functions below that can fail return them: CLI_FINE, or the
  * sentence has been printed and the caller hands the code up. */
@@ -32,26 +35,41 @@ enum cli_option {
 	OPT_AGAINST,
 	OPT_ALL,
 	OPT_AT,
+	OPT_BIND,
 	OPT_BOTS,
 	OPT_COLOUR,
+	OPT_CONFIG,
+	OPT_DATA,
 	OPT_FORCE,
 	OPT_GAMES,
 	OPT_HASHES,
 	OPT_HELP,
 	OPT_JSON,
+	OPT_LAN,
 	OPT_LANG,
+	OPT_LOG,
 	OPT_OPTION,
 	OPT_OUTPUT,
 	OPT_PLAIN,
 	OPT_PLAYERS,
+	OPT_PORT,
 	OPT_RECORD,
 	OPT_RESUME,
+	OPT_RETENTION_GUESTS,
+	OPT_RETENTION_MATCHES,
+	OPT_RETENTION_TABLES,
+	OPT_RETENTION_TALK,
 	OPT_SEAT,
 	OPT_SEED,
 	OPT_SPECTATOR,
 	OPT_STRICT,
 	OPT_TAP,
 	OPT_TEXT,
+	OPT_TLS_CERT,
+	OPT_TLS_KEY,
+	OPT_TRUSTED_PROXY,
+	OPT_VERSION,
+	OPT_WEB,
 	CLI_OPTIONS,
 };
 
@@ -72,11 +90,18 @@ struct command {
 	const char *summary, *detail; /* message ids: one line, and the rest of the help */
 	const char *operands[2]; /* message ids of what they are called */
 	int operands_min, operands_max; /* more than are named: the last one repeats */
-	uint32_t options; /* set of 1u << OPT_...; OPT_HELP and OPT_LANG come with every one */
-	uint32_t needed; /* those that must be given */
+	uint64_t options; /* set of OPTION(); OPT_HELP and OPT_LANG come with every one */
+	uint64_t needed; /* those that must be given */
+	uint64_t one_of; /* exactly one of these must be given */
 };
 
 enum { ANY_NUMBER = 1 << 20 };
+
+#define OPTION(option) (UINT64_C(1) << (option))
+#define OPTIONS_EVERYWHERE (OPTION(OPT_HELP) | OPTION(OPT_LANG))
+#define OPTIONS_ALONE OPTION(OPT_VERSION) /* without a command */
+/* May be given more than once; a command has at most one of them. */
+#define OPTIONS_REPEATED (OPTION(OPT_OPTION) | OPTION(OPT_TRUSTED_PROXY))
 
 extern const struct option_spec option_specs[CLI_OPTIONS];
 extern const struct command commands[];
@@ -84,12 +109,13 @@ extern const int command_count;
 
 struct cli {
 	enum language lang;
+	bool ascii; /* the locale knows no UTF-8: sentences are spelt in ASCII */
 	FILE *in, *out, *err;
-	const struct command *command; /* NULL with OPT_HELP: help on the whole program */
+	const struct command *command; /* NULL with OPT_HELP and OPT_VERSION: the whole program */
 	char **operand;
 	int operand_count;
 	const char *value[CLI_OPTIONS]; /* NULL: not given; a switch that is given: "" */
-	const char *setting[OPTIONS_MAX]; /* --option k=v, which may be repeated */
+	const char *setting[OPTIONS_MAX]; /* values of the option that may be repeated */
 	int setting_count;
 };
 
@@ -116,6 +142,10 @@ int cli_fail_about(struct cli *cli, int code, const char *id, const char *word);
 int cli_no_memory(struct cli *cli);
 /* The message as one line on out. */
 void cli_say(struct cli *cli, const struct message *message, const struct names *names);
+/* The text as this user can read it: itself, or spelt into `memory`. */
+struct slice cli_spell(const struct cli *cli, const char *text, struct buf *memory);
+/* Writes a text so spelt, without a line end. */
+void cli_put(const struct cli *cli, FILE *out, const char *text);
 /* Control characters, which words from outside may hold, become '?'. */
 void cli_tame(struct buf *text);
 /* Memory for a text of that many bytes; the caller frees out->at. */
@@ -128,6 +158,8 @@ void cli_print(struct cli *cli, const struct buf *text);
 /* The value of an option as a number, or `standard` when it is not given. */
 int given_number(struct cli *cli, enum cli_option option, int64_t min, int64_t max,
 		 int64_t standard, int64_t *out);
+/* Refuses two options that say different things. */
+int refuse_both(struct cli *cli, enum cli_option one, enum cli_option other);
 int given_game(struct cli *cli, const char *name, const struct game **out);
 /* --players (else as many as the game allows) and --option, checked by the game. */
 int given_setup(struct cli *cli, const struct game *game, struct setup *out);
@@ -143,11 +175,16 @@ int given_bots(struct cli *cli, const char *standard, const struct bot *out[], i
 
 /* Files and records (load.c). */
 
-/* A whole file of at most `max` bytes; the caller frees *text. */
+/* A whole file of at most `max` bytes, `-` is standard input; the caller frees *text. */
 int load_text(struct cli *cli, const char *path, size_t max, char **text, size_t *length);
 int load_record(struct cli *cli, const char *path, struct record *out);
-/* Replaces the file, or leaves it as it was. */
-int save_text(struct cli *cli, const char *path, struct slice text, bool replace);
+/* "FILE: what is wrong with it" */
+int fail_record(struct cli *cli, const char *path, const struct message *error);
+/* Waits a little for whoever else is about to change the file. */
+int lock_file(struct cli *cli, const char *path, struct file_lock *out);
+/* Replaces the file, or leaves it as it was; a lock that is held goes with it. */
+int save_text(struct cli *cli, const char *path, struct slice text, bool replace,
+	      struct file_lock *lock);
 /* To --output, else to out. An existing file needs --force. */
 int save_output(struct cli *cli, const struct buf *text);
 /* Names of the persons who gave one; the others stay "Seat N". */
@@ -160,15 +197,19 @@ int need_full(struct cli *cli, const struct record *r, const char *path);
 
 /* The subcommands. */
 
+int cmd_admin(struct cli *cli);
 int cmd_apply(struct cli *cli);
+int cmd_backup(struct cli *cli);
 int cmd_bench(struct cli *cli);
 int cmd_case(struct cli *cli);
 int cmd_export(struct cli *cli);
 int cmd_games(struct cli *cli);
+int cmd_help(struct cli *cli);
 int cmd_moves(struct cli *cli);
 int cmd_new(struct cli *cli);
 int cmd_play(struct cli *cli);
 int cmd_replay(struct cli *cli);
+int cmd_serve(struct cli *cli);
 int cmd_show(struct cli *cli);
 int cmd_simulate(struct cli *cli);
 int cmd_verify(struct cli *cli);

@@ -1,7 +1,9 @@
 /*
  * `pandemonium apply FILE --seat N MOVE...`: plays moves (or takes them back:
  * `undo`) and writes the record anew. All or nothing: when one is refused the
- * file stays as it was and nothing is told but the reason.
+ * file stays as it was and nothing is told but the reason. The record's lock
+ * is held from reading to writing: of two at once the second sees the first's
+ * move.
  */
 #include <stdlib.h>
 
@@ -30,11 +32,12 @@ static int play_one(struct log *log, struct match *m, int seat, const char *text
 	if (slice_is(slice_from(text), "undo")) {
 		if (!match_undo(m, seat, &why))
 			return fail_move(log->cli, text, &why);
-		fprintf(log->out, "%s\n", text_of(log->cli->lang, "cli.apply.undone"));
+		cli_put(log->cli, log->out, text_of(log->cli->lang, "cli.apply.undone"));
+		fputc('\n', log->out);
 		return CLI_FINE;
 	}
 	if (!m->game->move_read(m->context, slice_from(text), &move))
-		return cli_fail_about(log->cli, CLI_NO, "cli.apply.no_move", text);
+		return cli_fail_about(log->cli, CLI_USAGE, "cli.apply.no_move", text);
 	if (!match_move(m, seat, move, &log->sink, &why))
 		return fail_move(log->cli, text, &why);
 	return CLI_FINE;
@@ -53,7 +56,7 @@ static int play_all(struct cli *cli, struct record *r, int seat, FILE *told)
 	return code;
 }
 
-static int save(struct cli *cli, const struct record *r)
+static int save(struct cli *cli, const struct record *r, struct file_lock *lock)
 {
 	struct buf text;
 	int code = cli_buffer(cli, record_text_max(r), &text);
@@ -61,13 +64,22 @@ static int save(struct cli *cli, const struct record *r)
 	if (code)
 		return code;
 	record_write(r, &text);
-	code = save_text(cli, cli->operand[0], buf_slice_of(&text), true);
+	code = save_text(cli, cli->operand[0], buf_slice_of(&text), true, lock);
 	free(text.at);
 	return code;
 }
 
+/* The record is safe already: whoever hears nothing must hear that. */
+static int tell_story(struct cli *cli, const char *story, size_t length)
+{
+	fwrite(story, 1, length, cli->out);
+	if (fflush(cli->out) == 0 && !ferror(cli->out))
+		return CLI_FINE;
+	return cli_fail_about(cli, CLI_SYSTEM, "cli.apply.kept", cli->operand[0]);
+}
+
 /* What happened is kept in memory until the record is safe. */
-static int apply(struct cli *cli, struct record *r)
+static int apply(struct cli *cli, struct record *r, struct file_lock *lock)
 {
 	char *story = NULL;
 	size_t length = 0;
@@ -85,23 +97,28 @@ static int apply(struct cli *cli, struct record *r)
 	code = play_all(cli, r, seat, told);
 	fclose(told);
 	if (!code)
-		code = save(cli, r);
+		code = save(cli, r, lock);
 	if (!code)
-		fwrite(story, 1, length, cli->out);
+		code = tell_story(cli, story, length);
 	free(story);
 	return code;
 }
 
 int cmd_apply(struct cli *cli)
 {
+	struct file_lock lock = { -1 };
 	struct record r;
-	int code = load_record(cli, cli->operand[0], &r);
+	int code = lock_file(cli, cli->operand[0], &lock);
 
 	if (code)
 		return code;
-	crash_watch(&r.match);
-	code = apply(cli, &r);
-	crash_watch(NULL);
-	record_release(&r);
+	code = load_record(cli, cli->operand[0], &r);
+	if (!code) {
+		crash_watch(&r.match);
+		code = apply(cli, &r, &lock);
+		crash_watch(NULL);
+		record_release(&r);
+	}
+	file_unlock(&lock);
 	return code;
 }

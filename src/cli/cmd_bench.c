@@ -200,20 +200,46 @@ static int compare_doubles(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Nanoseconds for one time: the median of RUNS runs, after one to warm up. */
-static double measure(uint64_t (*run)(struct bench *b), struct bench *b)
+static double median(double *each)
 {
-	double each[RUNS];
-
-	run(b);
-	for (int i = 0; i < RUNS; i++) {
-		double start = nanoseconds_now();
-		uint64_t times = run(b);
-
-		each[i] = (nanoseconds_now() - start) / (double)times;
-	}
 	qsort(each, RUNS, sizeof(each[0]), compare_doubles);
 	return each[RUNS / 2];
+}
+
+/* Nanoseconds for one time. */
+static double time_of(uint64_t (*run)(struct bench *b), struct bench *b)
+{
+	double start = nanoseconds_now();
+	uint64_t times = run(b);
+
+	return (nanoseconds_now() - start) / (double)times;
+}
+
+/* What a game's steps take: nanoseconds, and units of the same moment. */
+struct times {
+	double unit, ns[STEPS], units[STEPS];
+};
+
+/* The unit and all steps by turns, each the median of RUNS rounds after one to
+ * warm up: a host that is busy for a while is so for all of them. */
+static void measure(struct bench *b, struct times *out)
+{
+	double unit[RUNS], ns[STEPS][RUNS], units[STEPS][RUNS];
+
+	for (int i = -1; i < RUNS; i++) {
+		int at = i < 0 ? 0 : i;
+
+		unit[at] = time_of(run_unit, b);
+		for (int k = 0; k < STEPS; k++) {
+			ns[k][at] = time_of(steps[k].run, b);
+			units[k][at] = ns[k][at] / unit[at];
+		}
+	}
+	out->unit = median(unit);
+	for (int k = 0; k < STEPS; k++) {
+		out->ns[k] = median(ns[k]);
+		out->units[k] = median(units[k]);
+	}
 }
 
 static void keep_position(struct bench *b)
@@ -281,7 +307,7 @@ static void json_decimal(struct json *j, const char *key, double value)
 	json_raw(j, key, (struct slice){ text, (size_t)length });
 }
 
-static void report_json(struct cli *cli, const struct bench *b, const double *times, double unit,
+static void report_json(struct cli *cli, const struct bench *b, const struct times *times,
 			bool holds)
 {
 	struct buf text;
@@ -294,11 +320,12 @@ static void report_json(struct cli *cli, const struct bench *b, const double *ti
 	json_text(&j, "game", b->game->name);
 	json_int(&j, "players", b->players);
 	json_int(&j, "state_bytes", (int64_t)b->game->state_size);
+	json_decimal(&j, "unit_ns", times->unit);
 	json_open_object(&j, "steps");
 	for (int i = 0; i < STEPS; i++) {
 		json_open_object(&j, steps[i].name);
-		json_decimal(&j, "ns", times[i]);
-		json_decimal(&j, "units", times[i] / unit);
+		json_decimal(&j, "ns", times->ns[i]);
+		json_decimal(&j, "units", times->units[i]);
 		json_close_object(&j);
 	}
 	json_close_object(&j);
@@ -319,58 +346,73 @@ static void report_limit(struct cli *cli, const struct bench *b, bool holds)
 	cli_say(cli, &m, NULL);
 }
 
-static void report_table(struct cli *cli, const struct bench *b, const double *times, double unit,
+/* A number with its decimals as the language writes them, to the right. */
+static void print_decimal(struct cli *cli, int cells, int digits, double value)
+{
+	char text[64];
+	int length = snprintf(text, sizeof(text), "%*.*f", cells, digits, value);
+
+	for (int i = 0; i < length; i++)
+		fputc(text[i] == '.' ? language_point(cli->lang) : text[i], cli->out);
+}
+
+static void report_table(struct cli *cli, const struct bench *b, const struct times *times,
 			 bool holds)
 {
 	struct message m = message_of("cli.bench.heading");
 
-	message_word(&m, b->game->name);
+	message_word(&m, text_family(cli->lang, "*.game.name", b->game->name));
 	message_number(&m, b->players);
 	message_number(&m, (int32_t)b->game->state_size);
-	fputc('\n', cli->out);
 	cli_say(cli, &m, NULL);
-	for (int i = 0; i < STEPS; i++)
-		fprintf(cli->out, "%12.1f ns %10.1f U  %s\n", times[i], times[i] / unit,
-			text_of(cli->lang, steps[i].label));
+	fputs("U =", cli->out);
+	print_decimal(cli, 6, 2, times->unit);
+	fputs(" ns\n", cli->out);
+	for (int i = 0; i < STEPS; i++) {
+		print_decimal(cli, 12, 1, times->ns[i]);
+		fputs(" ns ", cli->out);
+		print_decimal(cli, 10, 1, times->units[i]);
+		fputs(" U  ", cli->out);
+		cli_put(cli, cli->out, text_of(cli->lang, steps[i].label));
+		fputc('\n', cli->out);
+	}
 	if (limit_of(b->game) > 0)
 		report_limit(cli, b, holds);
 }
 
 /* One game with one number of players; *all_hold falls when a limit breaks. */
-static int bench_one(struct cli *cli, const struct game *game, int players, double unit,
-		     bool *all_hold)
+static int bench_one(struct cli *cli, const struct game *game, int players, bool *all_hold)
 {
 	struct bench b;
-	double times[STEPS];
+	struct times times;
 	int code = bench_init(&b, cli, game, players);
 
-	for (int i = 0; i < STEPS && !code; i++)
-		times[i] = measure(steps[i].run, &b);
 	if (!code) {
+		measure(&b, &times);
 		double limit = limit_of(game);
-		bool holds = limit <= 0 || times[STEP_MOVE] / unit <= limit;
+		bool holds = limit <= 0 || times.units[STEP_MOVE] <= limit;
 
 		*all_hold &= holds;
 		if (cli_has(cli, OPT_JSON))
-			report_json(cli, &b, times, unit, holds);
+			report_json(cli, &b, &times, holds);
 		else
-			report_table(cli, &b, times, unit, holds);
+			report_table(cli, &b, &times, holds);
 	}
 	bench_release(&b);
 	return code;
 }
 
-static int bench_games(struct cli *cli, double unit, bool *all_hold)
+static int bench_games(struct cli *cli, bool *all_hold)
 {
 	bool first = true;
 	int code = CLI_FINE;
 
 	for (int i = 0; i < games_count && !code; i++) {
 		for (int n = games[i]->seats_min; n <= games[i]->seats_max && !code; n++) {
-			if (cli_has(cli, OPT_JSON) && !first)
-				fputc(',', cli->out);
+			if (!first)
+				fputc(cli_has(cli, OPT_JSON) ? ',' : '\n', cli->out);
 			first = false;
-			code = bench_one(cli, games[i], n, unit, all_hold);
+			code = bench_one(cli, games[i], n, all_hold);
 		}
 	}
 	return code;
@@ -378,11 +420,11 @@ static int bench_games(struct cli *cli, double unit, bool *all_hold)
 
 int cmd_bench(struct cli *cli)
 {
-	double unit = measure(run_unit, NULL);
 	bool all_hold = true, json = cli_has(cli, OPT_JSON);
 
-	fprintf(cli->out, json ? "{\"unit_ns\":%.2f,\"games\":[" : "U = %.2f ns\n", unit);
-	int code = bench_games(cli, unit, &all_hold);
+	if (json)
+		fputs("{\"games\":[", cli->out);
+	int code = bench_games(cli, &all_hold);
 
 	if (json)
 		fputs("]}\n", cli->out);

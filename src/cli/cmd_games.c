@@ -16,16 +16,18 @@ static void print_option(struct cli *cli, const struct game *game, int index)
 	fprintf(cli->out, "  --option %s=%s", option->name, memory);
 	if (!option->is_switch)
 		fprintf(cli->out, "  (%d-%d)", (int)option->min, (int)option->max);
-	fprintf(cli->out, "\n      %s\n",
-		text_family(cli->lang, "*.option.*", game->name, option->name));
+	fputs("\n      ", cli->out);
+	cli_put(cli, cli->out, text_family(cli->lang, "*.option.*", game->name, option->name));
+	fputc('\n', cli->out);
 }
 
 static void print_game(struct cli *cli, const struct game *game)
 {
 	struct message facts = message_of("cli.games.facts");
 
-	fprintf(cli->out, "%s: %s\n  ", game->name,
-		text_family(cli->lang, "*.game.name", game->name));
+	fprintf(cli->out, "%s: ", game->name);
+	cli_put(cli, cli->out, text_family(cli->lang, "*.game.name", game->name));
+	fputs("\n  ", cli->out);
 	message_number(&facts, game->seats_min);
 	message_number(&facts, game->seats_max);
 	message_number(&facts, game->rules_version);

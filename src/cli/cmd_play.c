@@ -3,6 +3,7 @@
  * from its first card or, with --resume, from where its record ends.
  */
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/crash.h"
 #include "cli/session.h"
@@ -18,6 +19,11 @@ static int given_colour(struct cli *cli, enum colour_use *out)
 		{ "never", COLOUR_NEVER },
 	};
 	const char *given = cli_has(cli, OPT_COLOUR) ? cli->value[OPT_COLOUR] : "auto";
+	int code =
+		strcmp(given, "always") == 0 ? refuse_both(cli, OPT_PLAIN, OPT_COLOUR) : CLI_FINE;
+
+	if (code)
+		return code;
 
 	for (size_t i = 0; i < sizeof(uses) / sizeof(uses[0]); i++) {
 		if (strcmp(given, uses[i].word) == 0) {
@@ -38,6 +44,14 @@ static int play_seat(struct cli *cli, const uint8_t key[RNG_KEY], int players, i
 	fair_seats(key, players, seat_of);
 	*out = seat_of[0];
 	return CLI_FINE;
+}
+
+/* A record that is to be replaced may be somebody's match. */
+static int play_lock_old(struct session *s, struct cli *cli)
+{
+	if (!s->path || !cli_has(cli, OPT_FORCE) || access(s->path, F_OK) != 0)
+		return CLI_FINE;
+	return lock_file(cli, s->path, &s->lock);
 }
 
 static int play_begin(struct session *s, struct cli *cli, int *seat, const struct bot *levels[])
@@ -73,15 +87,18 @@ static int play_begin(struct session *s, struct cli *cli, int *seat, const struc
 	if (!record_init(&s->record, game, &setup, match_name, seats, seed, &error))
 		return cli_fail(cli, CLI_USAGE, &error);
 	s->path = cli->value[OPT_RECORD];
-	return session_save(s, cli_has(cli, OPT_FORCE));
+	code = play_lock_old(s, cli);
+	return code ? code : session_save(s, cli_has(cli, OPT_FORCE));
 }
 
 /* The person's seat and the bots' levels are those of the record. */
 static int play_resume(struct session *s, struct cli *cli, int *seat, const struct bot *levels[])
 {
 	const char *path = cli->value[OPT_RESUME];
-	int persons = 0, code = load_record(cli, path, &s->record);
+	int persons = 0, code = lock_file(cli, path, &s->lock);
 
+	if (!code)
+		code = load_record(cli, path, &s->record);
 	if (!code)
 		code = need_full(cli, &s->record, path);
 	if (code)
@@ -124,7 +141,7 @@ static int play_checked(struct cli *cli)
 
 int cmd_play(struct cli *cli)
 {
-	struct session session = { .cli = cli };
+	struct session session = { .cli = cli, .lock = { -1 } };
 	const struct bot *levels[SEATS_MAX] = { NULL };
 	enum colour_use colour = COLOUR_AUTO;
 	int seat = 0, code = play_checked(cli);

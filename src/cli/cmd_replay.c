@@ -1,7 +1,8 @@
 /*
  * `pandemonium replay FILE`: the log of a match in words, as one viewer saw it,
  * and the score; or, for programs, the hash of the state after every line. One
- * seat's record has no events: there the moves that it saw are told.
+ * seat's record brings its events along; of those that this program has no
+ * words for it says so.
  */
 #include <stdlib.h>
 
@@ -49,17 +50,29 @@ static int replay_hashes(struct cli *cli, struct record *r, uint32_t last)
 
 /* The log. */
 
-static void log_steps(struct log *log, const struct record *r, uint32_t last)
+/* A file may hold what nobody has words for. */
+static int check_tells(struct cli *cli, const struct record *r)
 {
-	for (uint32_t i = 0; i < last; i++) {
-		const struct record_step *step = &r->steps[i];
-		struct event event = { .viewers = SEAT(r->viewer) };
+	for (uint32_t i = 0; i < r->tell_count; i++) {
+		struct message told;
+		char memory[RECORD_TELL_MAX];
 
-		if (!step->is_move)
-			continue;
-		event.text = message_of("cli.replay.move");
-		message_seat(&event.text, step->seat);
-		message_slice(&event.text, step->text);
+		record_told(r, i, memory, &told);
+		if (!text_fits(&told))
+			return cli_fail_about(cli, CLI_USAGE, "cli.replay.no_words", told.id);
+	}
+	return CLI_FINE;
+}
+
+static void log_tells(struct log *log, const struct record *r, uint32_t last)
+{
+	for (uint32_t i = 0; i < r->tell_count; i++) {
+		struct event event = { .viewers = SEAT(r->viewer) };
+		char memory[RECORD_TELL_MAX];
+
+		if (last < r->step_count && r->tells[i].step > last)
+			break;
+		record_told(r, i, memory, &event.text);
 		log->sink.put(&log->sink, &event);
 	}
 }
@@ -99,12 +112,16 @@ static int replay_log(struct cli *cli, struct record *r, const struct view *view
 	record_names(r, &names);
 	struct log log = log_of(cli, cli->out, viewer, r->match.context->setup.players, &names);
 
+	int code = check_tells(cli, r);
+
+	if (code)
+		return code;
 	if (log.json)
 		fputs("{\"events\":[", cli->out);
 	if (r->form == RECORD_FULL)
 		match_seek(&r->match, last, &log.sink);
 	else
-		log_steps(&log, r, last);
+		log_tells(&log, r, last);
 	return print_score(cli, r, view, &names);
 }
 
@@ -129,8 +146,15 @@ static int replay(struct cli *cli, struct record *r)
 
 int cmd_replay(struct cli *cli)
 {
+	static const enum cli_option viewers[] = { OPT_SEAT, OPT_SPECTATOR, OPT_ALL };
 	struct record r;
-	int code = load_record(cli, cli->operand[0], &r);
+	int code = CLI_FINE;
+
+	/* A hash is that of the whole state, whoever looks. */
+	for (size_t i = 0; i < sizeof(viewers) / sizeof(viewers[0]) && !code; i++)
+		code = refuse_both(cli, OPT_HASHES, viewers[i]);
+	if (!code)
+		code = load_record(cli, cli->operand[0], &r);
 
 	if (code)
 		return code;

@@ -61,13 +61,14 @@ int cmd_show(struct cli *cli)
 	struct view *view;
 	int viewer;
 
-	if (cli_has(cli, OPT_JSON) && cli_has(cli, OPT_TEXT)) {
-		struct message m = message_of("cli.bad.json_and_text");
+	int code = refuse_both(cli, OPT_JSON, OPT_TEXT);
 
-		return cli_fail(cli, CLI_USAGE, &m);
-	}
-	int code = load_record(cli, cli->operand[0], &r);
-
+	if (!code)
+		code = refuse_both(cli, OPT_JSON, OPT_PLAIN);
+	if (!code)
+		code = refuse_both(cli, OPT_TEXT, OPT_PLAIN);
+	if (!code)
+		code = load_record(cli, cli->operand[0], &r);
 	if (code)
 		return code;
 	crash_watch(&r.match);

@@ -49,7 +49,9 @@ static void progress_tell(struct cli *cli, struct progress *p, int64_t done, int
 	message_number(&m, (int32_t)done);
 	message_number(&m, (int32_t)all);
 	text_message(cli->lang, &m, NULL, &text);
-	fprintf(cli->err, p->in_place ? "\r%s " : "%s\n", memory);
+	fputs(p->in_place ? "\r" : "", cli->err);
+	cli_put(cli, cli->err, memory);
+	fputs(p->in_place ? " " : "\n", cli->err);
 }
 
 static void progress_end(struct cli *cli, const struct progress *p)

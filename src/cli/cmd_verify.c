@@ -9,6 +9,38 @@
 #include "cli/cli.h"
 #include "cli/crash.h"
 
+/* A record that is being judged. The fault's words point into the text. */
+struct judged {
+	char *text;
+	size_t length;
+	struct record record;
+	struct message fault; /* id NULL: every move is legal */
+};
+
+static int load_judged(struct cli *cli, const char *path, struct judged *out)
+{
+	struct message error;
+	int code = load_text(cli, path, RECORD_TEXT_MAX, &out->text, &out->length);
+
+	if (code)
+		return code;
+	if (record_read_legal(&out->record, (struct slice){ out->text, out->length }, &out->fault,
+			      &error)) {
+		crash_watch(&out->record.match);
+		return CLI_FINE;
+	}
+	code = fail_record(cli, path, &error);
+	free(out->text);
+	return code;
+}
+
+static void release_judged(struct judged *judged)
+{
+	crash_watch(NULL);
+	record_release(&judged->record);
+	free(judged->text);
+}
+
 static bool tell(struct cli *cli, bool kept, const char *promise)
 {
 	struct message m = message_of(kept ? "cli.verify.kept" : "cli.verify.broken");
@@ -18,8 +50,24 @@ static bool tell(struct cli *cli, bool kept, const char *promise)
 	return kept;
 }
 
-static bool tell_full(struct cli *cli, const struct record *r)
+static bool tell_moves(struct cli *cli, const struct message *fault)
 {
+	char memory[CLI_SENTENCE_MAX];
+	struct buf reason = buf_over(memory, sizeof(memory));
+	struct message m = message_of("cli.verify.broken_because");
+
+	if (!fault->id)
+		return tell(cli, true, "cli.verify.moves");
+	text_message(cli->lang, fault, NULL, &reason);
+	message_text(&m, "cli.verify.moves");
+	message_slice(&m, buf_slice_of(&reason));
+	cli_say(cli, &m, NULL);
+	return false;
+}
+
+static bool tell_full(struct cli *cli, const struct judged *judged)
+{
+	const struct record *r = &judged->record;
 	struct record_verdict verdict;
 	bool kept;
 
@@ -27,43 +75,36 @@ static bool tell_full(struct cli *cli, const struct record *r)
 	kept = tell(cli, verdict.commitment, "cli.verify.commitment");
 	if (r->persons)
 		kept &= tell(cli, verdict.openings, "cli.verify.openings");
-	kept &= tell(cli, verdict.moves, "cli.verify.moves");
+	kept &= tell_moves(cli, &judged->fault);
 	if (r->has_result)
 		kept &= tell(cli, verdict.result, "cli.verify.result");
 	return kept;
 }
 
-/* Writes what the full record says that the seat saw, and compares bytes. */
-static int same_text(struct cli *cli, const struct record *seat, const struct record *full,
+/* Is it, byte for byte, what the full record says that the seat saw? */
+static int same_text(struct cli *cli, const struct judged *seat, const struct record *full,
 		     bool *same)
 {
 	struct buf expected;
-	char *text;
-	size_t length;
-	int code = load_text(cli, cli->operand[0], RECORD_TEXT_MAX, &text, &length);
+	int code = cli_buffer(cli, record_text_max(full), &expected);
 
 	if (code)
 		return code;
-	code = cli_buffer(cli, record_text_max(full), &expected);
-	if (!code) {
-		if (!record_write_seat(full, seat->viewer, &expected))
-			code = cli_no_memory(cli);
-		*same = slice_equal(buf_slice_of(&expected), (struct slice){ text, length });
-		free(expected.at);
-	}
-	free(text);
+	if (!record_write_seat(full, seat->record.viewer, &expected))
+		code = cli_no_memory(cli);
+	*same = slice_equal(buf_slice_of(&expected), (struct slice){ seat->text, seat->length });
+	free(expected.at);
 	return code;
 }
 
-static int verify_against(struct cli *cli, const struct record *seat, struct record *full)
+static int verify_against(struct cli *cli, const struct judged *seat, const struct judged *full)
 {
-	const char *path = cli->value[OPT_AGAINST];
 	bool same = false;
-	int players = full->match.context->setup.players;
-	int code = need_full(cli, full, path);
+	int viewer = seat->record.viewer, players = full->record.match.context->setup.players;
+	int code = need_full(cli, &full->record, cli->value[OPT_AGAINST]);
 
-	if (!code && (seat->viewer == SPECTATOR || seat->viewer < players))
-		code = same_text(cli, seat, full, &same);
+	if (!code && (viewer == SPECTATOR || viewer < players))
+		code = same_text(cli, seat, &full->record, &same);
 	if (code)
 		return code;
 	bool kept = tell_full(cli, full);
@@ -72,42 +113,37 @@ static int verify_against(struct cli *cli, const struct record *seat, struct rec
 	return kept ? CLI_FINE : CLI_NO;
 }
 
-static int verify_seat(struct cli *cli, const struct record *seat)
+static int verify_seat(struct cli *cli, const struct judged *seat)
 {
-	struct record full;
+	struct judged full;
 
 	if (!cli_has(cli, OPT_AGAINST)) {
 		struct message m = message_of("cli.bad.no_against");
 
 		return cli_fail(cli, CLI_USAGE, &m);
 	}
-	int code = load_record(cli, cli->value[OPT_AGAINST], &full);
+	int code = load_judged(cli, cli->value[OPT_AGAINST], &full);
 
 	if (code)
 		return code;
-	crash_watch(&full.match);
 	code = verify_against(cli, seat, &full);
-	crash_watch(NULL);
-	record_release(&full);
+	release_judged(&full);
 	return code;
 }
 
 int cmd_verify(struct cli *cli)
 {
-	struct record r;
-	int code = load_record(cli, cli->operand[0], &r);
+	struct judged judged;
+	int code = load_judged(cli, cli->operand[0], &judged);
 
 	if (code)
 		return code;
-	if (r.form == RECORD_SEAT) {
-		code = verify_seat(cli, &r);
-	} else if (cli_has(cli, OPT_AGAINST)) {
+	if (judged.record.form == RECORD_SEAT)
+		code = verify_seat(cli, &judged);
+	else if (cli_has(cli, OPT_AGAINST))
 		code = cli_fail_about(cli, CLI_USAGE, "cli.bad.against", cli->operand[0]);
-	} else {
-		crash_watch(&r.match);
-		code = tell_full(cli, &r) ? CLI_FINE : CLI_NO;
-		crash_watch(NULL);
-	}
-	record_release(&r);
+	else
+		code = tell_full(cli, &judged) ? CLI_FINE : CLI_NO;
+	release_judged(&judged);
 	return code;
 }

@@ -24,16 +24,23 @@ void seat_name(struct cli *cli, int seat, const struct names *names, struct buf 
 
 void columns_label(const struct columns *t, const char *label)
 {
-	fputs(label, t->cli->out);
-	pad(t->cli->out, LABEL_WIDTH - cells_of(slice_from(label)));
+	char memory[CLI_SENTENCE_MAX];
+	struct buf spelt = buf_over(memory, sizeof(memory));
+	struct slice words = cli_spell(t->cli, label, &spelt);
+
+	fwrite(words.at, 1, words.len, t->cli->out);
+	pad(t->cli->out, LABEL_WIDTH - cells_of(words));
 }
 
 void columns_cell(const struct columns *t, int seat, const char *text)
 {
-	int blanks = t->width[seat] - cells_of(slice_from(text));
+	char memory[CLI_SENTENCE_MAX];
+	struct buf spelt = buf_over(memory, sizeof(memory));
+	struct slice words = cli_spell(t->cli, text, &spelt);
+	int blanks = t->width[seat] - cells_of(words);
 
 	pad(t->cli->out, blanks > 0 ? blanks : 1);
-	fputs(text, t->cli->out);
+	fwrite(words.at, 1, words.len, t->cli->out);
 	if (seat + 1 == t->count)
 		fputc('\n', t->cli->out);
 }

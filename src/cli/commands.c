@@ -5,32 +5,52 @@
  */
 #include "cli/cli.h"
 
-#define ONE(option) (1u << OPT_##option)
+#define ONE(option) OPTION(OPT_##option)
 
 const struct option_spec option_specs[CLI_OPTIONS] = {
 	[OPT_AGAINST] = { "against", 0, "cli.word.file", "cli.option.against" },
 	[OPT_ALL] = { "all", 0, NULL, "cli.option.all" },
 	[OPT_AT] = { "at", 0, "cli.word.number", "cli.option.at" },
+	[OPT_BIND] = { "bind", 0, "serve.word.address", "serve.option.bind" },
 	[OPT_BOTS] = { "bots", 0, "cli.word.bots", "cli.option.bots" },
 	[OPT_COLOUR] = { "colour", 0, "terminal.word.colour", "terminal.option.colour" },
+	[OPT_CONFIG] = { "config", 0, "cli.word.file", "serve.option.config" },
+	[OPT_DATA] = { "data", 0, "serve.word.folder", "serve.option.data" },
 	[OPT_FORCE] = { "force", 0, NULL, "cli.option.force" },
 	[OPT_GAMES] = { "games", 0, "cli.word.number", "cli.option.games" },
 	[OPT_HASHES] = { "hashes", 0, NULL, "cli.option.hashes" },
 	[OPT_HELP] = { "help", 'h', NULL, "cli.option.help" },
 	[OPT_JSON] = { "json", 0, NULL, "cli.option.json" },
+	[OPT_LAN] = { "lan", 0, NULL, "serve.option.lan" },
 	[OPT_LANG] = { "lang", 0, "cli.word.language", "cli.option.lang" },
+	[OPT_LOG] = { "log", 0, "serve.word.level", "serve.option.log" },
 	[OPT_OPTION] = { "option", 0, "cli.word.setting", "cli.option.option" },
 	[OPT_OUTPUT] = { "output", 'o', "cli.word.file", "cli.option.output" },
 	[OPT_PLAIN] = { "plain", 0, NULL, "cli.option.plain" },
 	[OPT_PLAYERS] = { "players", 0, "cli.word.number", "cli.option.players" },
+	[OPT_PORT] = { "port", 0, "cli.word.number", "serve.option.port" },
 	[OPT_RECORD] = { "record", 0, "cli.word.file", "terminal.option.record" },
 	[OPT_RESUME] = { "resume", 0, "cli.word.file", "terminal.option.resume" },
+	[OPT_RETENTION_GUESTS] = { "retention-guests", 0, "serve.word.days",
+				   "serve.option.retention_guests" },
+	[OPT_RETENTION_MATCHES] = { "retention-matches", 0, "serve.word.days",
+				    "serve.option.retention_matches" },
+	[OPT_RETENTION_TABLES] = { "retention-tables", 0, "serve.word.days",
+				   "serve.option.retention_tables" },
+	[OPT_RETENTION_TALK] = { "retention-talk", 0, "serve.word.days",
+				 "serve.option.retention_talk" },
 	[OPT_SEAT] = { "seat", 0, "cli.word.number", "cli.option.seat" },
 	[OPT_SEED] = { "seed", 0, "cli.word.hex", "cli.option.seed" },
 	[OPT_SPECTATOR] = { "spectator", 0, NULL, "cli.option.spectator" },
 	[OPT_STRICT] = { "strict", 0, NULL, "cli.option.strict" },
 	[OPT_TAP] = { "tap", 0, NULL, "cli.option.tap" },
 	[OPT_TEXT] = { "text", 0, NULL, "cli.option.text" },
+	[OPT_TLS_CERT] = { "tls-cert", 0, "cli.word.file", "serve.option.tls_cert" },
+	[OPT_TLS_KEY] = { "tls-key", 0, "cli.word.file", "serve.option.tls_key" },
+	[OPT_TRUSTED_PROXY] = { "trusted-proxy", 0, "serve.word.network",
+				"serve.option.trusted_proxy" },
+	[OPT_VERSION] = { "version", 0, NULL, "cli.option.version" },
+	[OPT_WEB] = { "web", 0, "serve.word.folder", "serve.option.web" },
 };
 
 const struct command commands[] = {
@@ -51,6 +71,35 @@ const struct command commands[] = {
 		.operands_max = 1,
 		.options = ONE(SEAT) | ONE(BOTS) | ONE(PLAYERS) | ONE(OPTION) | ONE(SEED) |
 			   ONE(RECORD) | ONE(FORCE) | ONE(RESUME) | ONE(COLOUR) | ONE(PLAIN),
+	},
+	{
+		.name = "serve",
+		.run = cmd_serve,
+		.summary = "serve.command.serve",
+		.detail = "serve.detail.serve",
+		.options = ONE(DATA) | ONE(PORT) | ONE(BIND) | ONE(LAN) | ONE(TLS_CERT) |
+			   ONE(TLS_KEY) | ONE(TRUSTED_PROXY) | ONE(CONFIG) | ONE(WEB) | ONE(LOG) |
+			   ONE(RETENTION_GUESTS) | ONE(RETENTION_TABLES) | ONE(RETENTION_MATCHES) |
+			   ONE(RETENTION_TALK),
+	},
+	{
+		.name = "admin",
+		.run = cmd_admin,
+		.summary = "serve.command.admin",
+		.detail = "serve.detail.admin",
+		.operands = { "serve.word.action", "serve.word.operand" },
+		.operands_min = 1,
+		.operands_max = ANY_NUMBER,
+		.options = ONE(DATA),
+	},
+	{
+		.name = "backup",
+		.run = cmd_backup,
+		.summary = "serve.command.backup",
+		.detail = "serve.detail.backup",
+		.operands = { "serve.word.folder", "cli.word.file" },
+		.operands_min = 2,
+		.operands_max = 2,
 	},
 	{
 		.name = "new",
@@ -125,6 +174,7 @@ const struct command commands[] = {
 		.operands_min = 1,
 		.operands_max = 1,
 		.options = ONE(SEAT) | ONE(SPECTATOR) | ONE(OUTPUT) | ONE(FORCE),
+		.one_of = ONE(SEAT) | ONE(SPECTATOR),
 	},
 	{
 		.name = "simulate",
@@ -153,6 +203,15 @@ const struct command commands[] = {
 		.summary = "cli.command.bench",
 		.detail = "cli.detail.bench",
 		.options = ONE(JSON) | ONE(STRICT),
+	},
+	{
+		.name = "help",
+		.run = cmd_help,
+		.summary = "cli.command.help",
+		.detail = "cli.detail.help",
+		.operands = { "cli.word.command" },
+		.operands_min = 0,
+		.operands_max = 1,
 	},
 };
 const int command_count = sizeof(commands) / sizeof(commands[0]);

@@ -25,6 +25,17 @@ int given_number(struct cli *cli, enum cli_option option, int64_t min, int64_t m
 	return cli_fail(cli, CLI_USAGE, &m);
 }
 
+int refuse_both(struct cli *cli, enum cli_option one, enum cli_option other)
+{
+	if (!cli_has(cli, one) || !cli_has(cli, other))
+		return CLI_FINE;
+	struct message m = message_of("cli.bad.both");
+
+	message_word(&m, option_specs[one].name);
+	message_word(&m, option_specs[other].name);
+	return cli_fail(cli, CLI_USAGE, &m);
+}
+
 int given_game(struct cli *cli, const char *name, const struct game **out)
 {
 	*out = game_find(slice_from(name));
@@ -33,13 +44,18 @@ int given_game(struct cli *cli, const char *name, const struct game **out)
 	return cli_fail_about(cli, CLI_USAGE, "cli.bad.game", name);
 }
 
-/* One `name=value` of --option. */
-static int read_setting(struct cli *cli, const struct game *game, const char *text,
+/* One `name=value` of --option; *given is the set of those before it. */
+static int read_setting(struct cli *cli, const struct game *game, const char *text, uint32_t *given,
 			struct setup *out)
 {
 	struct slice value = slice_from(text);
 	struct slice name = slice_cut(&value, '=');
 	int index = game_option(game, name);
+
+	if (index >= 0 && (*given & (1u << index)))
+		return cli_fail_about(cli, CLI_USAGE, "cli.bad.setting_twice",
+				      game->options[index].name);
+	*given |= index >= 0 ? (1u << index) : 0;
 
 	if (index < 0) {
 		struct message m = message_of("cli.bad.setting_name");
@@ -66,6 +82,7 @@ static int read_setting(struct cli *cli, const struct game *game, const char *te
 int given_setup(struct cli *cli, const struct game *game, struct setup *out)
 {
 	int64_t players;
+	uint32_t given = 0;
 	int code = given_number(cli, OPT_PLAYERS, game->seats_min, game->seats_max, game->seats_max,
 				&players);
 
@@ -73,7 +90,7 @@ int given_setup(struct cli *cli, const struct game *game, struct setup *out)
 		return code;
 	setup_standard(game, (int)players, out);
 	for (int i = 0; i < cli->setting_count && !code; i++)
-		code = read_setting(cli, game, cli->setting[i], out);
+		code = read_setting(cli, game, cli->setting[i], &given, out);
 	return code;
 }
 
@@ -138,6 +155,8 @@ int given_bots(struct cli *cli, const char *standard, const struct bot *out[], i
 	struct slice rest = slice_from(list);
 	int named = 0;
 
+	if (rest.len && rest.at[rest.len - 1] == ',')
+		return cli_fail_about(cli, CLI_USAGE, "cli.bad.bot", list);
 	do {
 		const struct bot *bot = bot_find(slice_cut(&rest, ','));
 

@@ -1,5 +1,5 @@
 /*
- * --help, made of the tables of commands.c and the texts of po/: on the whole
+ * --help and `help`, made of the tables of commands.c and the texts of po/: on the whole
  * program and on each subcommand. 80 columns are enough: texts are broken at
  * blanks.
  */
@@ -16,9 +16,12 @@ static void spaces(FILE *out, int count)
 
 /* The text in lines that begin at column `left`; the caller stands at column
  * `at` of the first one. A line end in the text begins a new line. */
-static void fill(FILE *out, const char *text, int left, int at)
+static void fill(struct cli *cli, const char *text, int left, int at)
 {
-	struct slice rest = slice_from(text), paragraph;
+	char memory[CLI_SENTENCE_MAX];
+	struct buf spelt = buf_over(memory, sizeof(memory));
+	struct slice rest = cli_spell(cli, text, &spelt), paragraph;
+	FILE *out = cli->out;
 
 	while (slice_line(&rest, &paragraph)) {
 		do {
@@ -34,22 +37,27 @@ static void fill(FILE *out, const char *text, int left, int at)
 
 static void heading(struct cli *cli, const char *id)
 {
-	fprintf(cli->out, "\n%s\n", text_of(cli->lang, id));
+	fputc('\n', cli->out);
+	cli_put(cli, cli->out, text_of(cli->lang, id));
+	fputc('\n', cli->out);
 }
 
 /* "term   explanation", the explanation in a column of its own. */
 static void entry(struct cli *cli, const char *term, int column, const char *help)
 {
-	int used = HELP_INDENT + cells_of(slice_from(term));
+	char memory[ITEM_MAX];
+	struct buf spelt = buf_over(memory, sizeof(memory));
+	struct slice words = cli_spell(cli, term, &spelt);
+	int used = HELP_INDENT + cells_of(words);
 
 	spaces(cli->out, HELP_INDENT);
-	fputs(term, cli->out);
+	fwrite(words.at, 1, words.len, cli->out);
 	if (used + HELP_GAP > column) {
 		fputc('\n', cli->out);
 		used = 0;
 	}
 	spaces(cli->out, column - used);
-	fill(cli->out, text_of(cli->lang, help), column, column);
+	fill(cli, text_of(cli->lang, help), column, column);
 }
 
 static void exit_codes(struct cli *cli)
@@ -83,7 +91,7 @@ static void option_term(struct cli *cli, int option, struct buf *out)
 	}
 }
 
-static void option_entries(struct cli *cli, uint32_t options)
+static void option_entries(struct cli *cli, uint64_t options)
 {
 	for (int i = 0; i < CLI_OPTIONS; i++) {
 		char memory[ITEM_MAX];
@@ -96,28 +104,26 @@ static void option_entries(struct cli *cli, uint32_t options)
 	}
 }
 
-static uint32_t everywhere(void)
-{
-	return 1u << OPT_HELP | 1u << OPT_LANG;
-}
-
 /* Usage is filled item by item: an option stays with its value. */
 struct usage {
-	FILE *out;
+	struct cli *cli;
 	int column;
 };
 
 static void usage_item(struct usage *u, const struct buf *item)
 {
-	int cells = cells_of(buf_slice_of(item));
+	char memory[ITEM_MAX];
+	struct buf spelt = buf_over(memory, sizeof(memory));
+	struct slice words = cli_spell(u->cli, item->at, &spelt);
+	int cells = cells_of(words);
 
 	if (u->column > 0 && u->column + 1 + cells > HELP_WIDTH) {
-		fputc('\n', u->out);
+		fputc('\n', u->cli->out);
 		u->column = 0;
 	}
-	spaces(u->out, u->column > 0 ? 1 : 2 * HELP_INDENT);
+	spaces(u->cli->out, u->column > 0 ? 1 : 2 * HELP_INDENT);
 	u->column += (u->column > 0 ? 1 : 2 * HELP_INDENT) + cells;
-	fputs(item->at, u->out);
+	fwrite(words.at, 1, words.len, u->cli->out);
 }
 
 static void usage_option(struct cli *cli, struct usage *u, int option, bool needed)
@@ -134,7 +140,7 @@ static void usage_option(struct cli *cli, struct usage *u, int option, bool need
 	}
 	if (!needed)
 		buf_char(&item, ']');
-	if (option == OPT_OPTION) /* the one that may be repeated */
+	if (OPTIONS_REPEATED >> option & 1)
 		buf_text(&item, "...");
 	usage_item(u, &item);
 }
@@ -155,44 +161,80 @@ static void usage_operands(struct cli *cli, struct usage *u, const struct comman
 	}
 }
 
+/* "(--seat N | --spectator)" */
+static void usage_one_of(struct cli *cli, struct usage *u, uint64_t options)
+{
+	char memory[ITEM_MAX];
+	struct buf item = buf_over(memory, sizeof(memory));
+
+	for (int i = 0; i < CLI_OPTIONS; i++) {
+		if (!(options >> i & 1))
+			continue;
+		buf_text(&item, item.len ? " | " : "(");
+		option_term(cli, i, &item);
+	}
+	if (!item.len)
+		return;
+	buf_char(&item, ')');
+	usage_item(u, &item);
+}
+
 static void usage_line(struct cli *cli, const struct command *command)
 {
-	struct usage u = { .out = cli->out };
+	struct usage u = { .cli = cli };
 
 	u.column = fprintf(cli->out, "  pandemonium %s", command->name);
 	usage_operands(cli, &u, command);
 	for (int i = 0; i < CLI_OPTIONS; i++)
 		if (command->needed >> i & 1)
 			usage_option(cli, &u, i, true);
+	usage_one_of(cli, &u, command->one_of);
 	for (int i = 0; i < CLI_OPTIONS; i++)
-		if ((command->options & ~command->needed) >> i & 1)
+		if ((command->options & ~command->needed & ~command->one_of) >> i & 1)
 			usage_option(cli, &u, i, false);
 	fputc('\n', cli->out);
 }
 
 void help_command(struct cli *cli, const struct command *command)
 {
-	fill(cli->out, text_of(cli->lang, command->summary), 0, 0);
+	fill(cli, text_of(cli->lang, command->summary), 0, 0);
 	heading(cli, "cli.help.usage");
 	usage_line(cli, command);
 	fputc('\n', cli->out);
-	fill(cli->out, text_of(cli->lang, command->detail), 0, 0);
+	fill(cli, text_of(cli->lang, command->detail), 0, 0);
 	heading(cli, "cli.help.options");
-	option_entries(cli, command->options | everywhere());
+	option_entries(cli, command->options | OPTIONS_EVERYWHERE);
 	exit_codes(cli);
 }
 
 void help_program(struct cli *cli)
 {
-	fill(cli->out, text_of(cli->lang, "cli.help.about"), 0, 0);
+	fill(cli, text_of(cli->lang, "cli.help.about"), 0, 0);
 	heading(cli, "cli.help.usage");
-	fprintf(cli->out, "  %s\n", text_of(cli->lang, "cli.help.program_usage"));
+	fputs("  ", cli->out);
+	cli_put(cli, cli->out, text_of(cli->lang, "cli.help.program_usage"));
+	fputc('\n', cli->out);
 	heading(cli, "cli.help.commands");
 	for (int i = 0; i < command_count; i++)
 		entry(cli, commands[i].name, HELP_INDENT + 8 + HELP_GAP, commands[i].summary);
 	heading(cli, "cli.help.options");
-	option_entries(cli, everywhere());
+	option_entries(cli, OPTIONS_EVERYWHERE | OPTIONS_ALONE);
 	exit_codes(cli);
 	fputc('\n', cli->out);
-	fill(cli->out, text_of(cli->lang, "cli.help.more"), 0, 0);
+	fill(cli, text_of(cli->lang, "cli.help.more"), 0, 0);
+}
+
+int cmd_help(struct cli *cli)
+{
+	if (!cli->operand_count) {
+		help_program(cli);
+		return CLI_FINE;
+	}
+	for (int i = 0; i < command_count; i++) {
+		if (slice_is(slice_from(cli->operand[0]), commands[i].name)) {
+			help_command(cli, &commands[i]);
+			return CLI_FINE;
+		}
+	}
+	return cli_fail_about(cli, CLI_USAGE, "cli.usage.unknown_command", cli->operand[0]);
 }

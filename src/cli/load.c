@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/files.h"
 
 /* The few reasons that people meet, in their language; the others by number. */
 static void message_reason(struct message *m, int reason)
@@ -41,13 +40,22 @@ static int fail_file(struct cli *cli, const char *path, const char *id)
 	return cli_fail(cli, CLI_SYSTEM, &m);
 }
 
+static int fail_missing(struct cli *cli, const char *path)
+{
+	if (path[0])
+		return cli_fail_about(cli, CLI_SYSTEM, "cli.file.missing", path);
+	struct message m = message_of("cli.file.no_name");
+
+	return cli_fail(cli, CLI_USAGE, &m);
+}
+
 int load_text(struct cli *cli, const char *path, size_t max, char **text, size_t *length)
 {
 	switch (file_read(path, max, text, length)) {
 	case FILE_FINE:
 		return CLI_FINE;
 	case FILE_MISSING:
-		return cli_fail_about(cli, CLI_SYSTEM, "cli.file.missing", path);
+		return fail_missing(cli, path);
 	case FILE_IS_FOLDER:
 		return cli_fail_about(cli, CLI_SYSTEM, "cli.file.folder", path);
 	case FILE_TOO_LONG:
@@ -57,13 +65,29 @@ int load_text(struct cli *cli, const char *path, size_t max, char **text, size_t
 	}
 }
 
-int save_text(struct cli *cli, const char *path, struct slice text, bool replace)
+int lock_file(struct cli *cli, const char *path, struct file_lock *out)
 {
-	switch (file_write(path, text, replace)) {
+	switch (file_lock(path, out)) {
 	case FILE_FINE:
 		return CLI_FINE;
 	case FILE_MISSING:
-		return cli_fail_about(cli, CLI_SYSTEM, "cli.file.no_folder", path);
+		return fail_missing(cli, path);
+	case FILE_BUSY:
+		return cli_fail_about(cli, CLI_SYSTEM, "cli.file.busy", path);
+	default:
+		return fail_file(cli, path, "cli.file.read_failed");
+	}
+}
+
+int save_text(struct cli *cli, const char *path, struct slice text, bool replace,
+	      struct file_lock *lock)
+{
+	switch (file_write(path, text, replace, lock)) {
+	case FILE_FINE:
+		return CLI_FINE;
+	case FILE_MISSING:
+		return path[0] ? cli_fail_about(cli, CLI_SYSTEM, "cli.file.no_folder", path)
+			       : fail_missing(cli, path);
 	case FILE_IS_FOLDER:
 		return cli_fail_about(cli, CLI_SYSTEM, "cli.file.folder", path);
 	case FILE_NOT_PLAIN:
@@ -79,13 +103,12 @@ int save_output(struct cli *cli, const struct buf *text)
 {
 	if (cli_has(cli, OPT_OUTPUT))
 		return save_text(cli, cli->value[OPT_OUTPUT], buf_slice_of(text),
-				 cli_has(cli, OPT_FORCE));
+				 cli_has(cli, OPT_FORCE), NULL);
 	fwrite(text->at, 1, text->len, cli->out);
 	return CLI_FINE;
 }
 
-/* "FILE: what is wrong with it" */
-static int fail_record(struct cli *cli, const char *path, const struct message *error)
+int fail_record(struct cli *cli, const char *path, const struct message *error)
 {
 	char memory[CLI_SENTENCE_MAX];
 	struct buf reason = buf_over(memory, sizeof(memory));

@@ -83,7 +83,8 @@ static void log_put(struct sink *sink, const struct event *event)
 	} else {
 		log_words(log, event, &text);
 		cli_tame(&text);
-		fprintf(log->out, "%s\n", memory);
+		cli_put(log->cli, log->out, memory);
+		fputc('\n', log->out);
 	}
 }
 

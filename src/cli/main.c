@@ -7,11 +7,15 @@
 #include "base/check.h"
 #include "cli/cli.h"
 #include "cli/crash.h"
+#include "cli/terminal.h"
+#include "server/guard.h"
 
-/* Our own mistake. Stops at once, with what is needed to repair it; for us,
- * and so in English. */
+/* Our own mistake. Where the server is with one match it leaves that match
+ * alone (guard.h). Else stops at once, with what is needed to repair it; for
+ * us, and so in English. */
 _Noreturn void check_failed(const char *file, int line, const char *what)
 {
+	guard_escape(file, line, what);
 	fflush(stdout);
 	fprintf(stderr, "pandemonium: %s:%d: check failed: %s\n", file, line, what);
 	crash_print(stderr);
@@ -20,6 +24,10 @@ _Noreturn void check_failed(const char *file, int line, const char *what)
 
 static int run(struct cli *cli)
 {
+	if (cli_has(cli, OPT_VERSION)) {
+		fprintf(cli->out, "pandemonium %s\n", CLI_VERSION);
+		return CLI_FINE;
+	}
 	if (!cli_has(cli, OPT_HELP))
 		return cli->command->run(cli);
 	if (cli->command)
@@ -32,13 +40,16 @@ static int run(struct cli *cli)
 int main(int argc, char **argv)
 {
 	struct cli cli = { .in = stdin, .out = stdout, .err = stderr };
+
+	cli.ascii = !environment_is_utf8();
 	struct message error;
 
 	if (!args_parse(&cli, argc, argv, &error))
 		return cli_fail(&cli, CLI_USAGE, &error);
 	int code = run(&cli);
 
-	if (fflush(stdout) != 0 || ferror(stdout)) {
+	/* Who failed by the system has said so, perhaps for this very reason. */
+	if ((fflush(stdout) != 0 || ferror(stdout)) && code != CLI_SYSTEM) {
 		error = message_of("cli.system.output");
 		return cli_fail(&cli, CLI_SYSTEM, &error);
 	}

@@ -36,7 +36,7 @@ struct pen pen_over(const struct board_look *look, struct buf *out)
 
 int pen_width(const struct pen *pen)
 {
-	return pen->look->width > BOARD_WIDTH_MIN ? pen->look->width : BOARD_WIDTH_MIN;
+	return pen->look->width > BOARD_LIST_MIN ? pen->look->width : BOARD_LIST_MIN;
 }
 
 /* Control characters in a name or an entry never reach a terminal. */

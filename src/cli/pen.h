@@ -47,7 +47,7 @@ struct pen {
 
 struct pen pen_over(const struct board_look *look, struct buf *out);
 
-/* The width to draw in: the look's, at least BOARD_WIDTH_MIN. */
+/* The width to draw in: the look's, at least BOARD_LIST_MIN. */
 int pen_width(const struct pen *pen);
 
 void pen_text(struct pen *pen, const char *text);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/cells.h"
 #include "cli/cli.h"
 
 void cli_tame(struct buf *text)
@@ -21,6 +22,24 @@ void cli_tame(struct buf *text)
 	}
 }
 
+struct slice cli_spell(const struct cli *cli, const char *text, struct buf *memory)
+{
+	if (!cli->ascii)
+		return slice_from(text);
+	buf_clear(memory);
+	cells_plain(slice_from(text), memory);
+	return buf_slice_of(memory);
+}
+
+void cli_put(const struct cli *cli, FILE *out, const char *text)
+{
+	char memory[CLI_SENTENCE_MAX];
+	struct buf spelt = buf_over(memory, sizeof(memory));
+	struct slice words = cli_spell(cli, text, &spelt);
+
+	fwrite(words.at, 1, words.len, out);
+}
+
 static void print_message(struct cli *cli, FILE *out, const struct message *message,
 			  const struct names *names)
 {
@@ -29,7 +48,7 @@ static void print_message(struct cli *cli, FILE *out, const struct message *mess
 
 	text_message(cli->lang, message, names, &text);
 	cli_tame(&text);
-	fputs(memory, out);
+	cli_put(cli, out, memory);
 	fputc('\n', out);
 }
 

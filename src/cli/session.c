@@ -10,8 +10,8 @@
 
 #include "base/blake2b.h"
 
-/* In the order of seats, so that the alphabet runs clockwise. */
-static const char *const seat_names[SEATS_MAX] = { "Ada", "Bruno", "Clara", "David" };
+/* Four kings of the old grimoires hold the seats, clockwise. */
+static const char *const seat_names[SEATS_MAX] = { "Bael", "Paimon", "Beleth", "Purson" };
 
 static int fail_memory(struct session *s)
 {
@@ -59,6 +59,8 @@ int session_init(struct session *s, struct cli *cli, int seat, const struct bot 
 	s->screen = malloc(BOARD_TEXT_MAX);
 	if (!s->view || !s->list || !s->bot_memory || !s->screen)
 		return fail_memory(s);
+	if (s->terminal.person)
+		terminal_catch_break();
 	/* Told from the beginning: what was dealt, and all of a match taken up again. */
 	match_seek(&s->record.match, s->record.match.count, &s->story.sink);
 	if (s->story.count > STORY_LINES)
@@ -68,6 +70,7 @@ int session_init(struct session *s, struct cli *cli, int seat, const struct bot 
 
 void session_release(struct session *s)
 {
+	file_unlock(&s->lock);
 	record_release(&s->record);
 	story_release(&s->story);
 	free(s->view);
@@ -87,7 +90,7 @@ int session_save(struct session *s, bool replace)
 	if (code)
 		return code;
 	record_write(&s->record, &text);
-	code = save_text(s->cli, s->path, buf_slice_of(&text), replace);
+	code = save_text(s->cli, s->path, buf_slice_of(&text), replace, &s->lock);
 	free(text.at);
 	return code;
 }
@@ -139,7 +142,17 @@ static enum answer session_read(struct session *s)
 	struct slice entry;
 
 	session_prompt(s);
+	if (s->entry_length) {
+		memcpy(memory, s->entry, s->entry_length);
+		entry = (struct slice){ memory, s->entry_length };
+		s->entry_length = 0;
+		session_show_entry(s, entry);
+		return session_answer(s, entry);
+	}
 	switch (terminal_line(&s->terminal, memory, sizeof(memory), &entry)) {
+	case LINE_BROKEN_OFF:
+		session_show_entry(s, slice_from(""));
+		return session_answer(s, slice_from("q"));
 	case LINE_FINE:
 		session_echo(s, entry);
 		return session_answer(s, entry);

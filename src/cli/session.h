@@ -23,6 +23,7 @@ struct session {
 	struct cli *cli;
 	struct record record;
 	const char *path; /* where the record is kept; NULL: nowhere */
+	struct file_lock lock; /* on it, as long as the session lasts */
 	int seat; /* the person's */
 	const struct bot *bots[SEATS_MAX];
 	struct terminal terminal;
@@ -35,6 +36,9 @@ struct session {
 	struct view *view;
 	game_move *list; /* the person's legal moves */
 	uint32_t count;
+	char entry[SESSION_LINE_MAX]; /* entered before it was asked for */
+	size_t entry_length; /* 0: nothing was */
+	bool leaving; /* the person has been asked whether to lose the match */
 	int chosen; /* index into list of what is laid but not committed */
 	void *bot_memory;
 	char *screen; /* BOARD_TEXT_MAX bytes: what is about to be printed */
@@ -83,6 +87,8 @@ void session_show_farewell(struct session *s);
 void session_prompt(struct session *s);
 /* Over a pipe nobody sees what was entered: it is shown. */
 void session_echo(struct session *s, struct slice entry);
+/* What was not typed here and now is shown to everybody. */
+void session_show_entry(struct session *s, struct slice entry);
 /* The person's view and moves as they are now. */
 void session_look(struct session *s);
 

@@ -129,8 +129,21 @@ static enum answer choose_entry(struct session *s, struct slice entry)
 	return say_bad(s, "terminal.bad.entry", entry);
 }
 
+/* Somebody at a terminal does not lose a match by one key. */
+static enum answer leave(struct session *s, bool asked)
+{
+	if (asked || s->path || !s->terminal.person)
+		return ANSWER_LEAVE;
+	s->leaving = true;
+	session_say(s, "terminal.say.leave");
+	return ANSWER_AGAIN;
+}
+
 enum answer session_answer(struct session *s, struct slice entry)
 {
+	bool asked = s->leaving;
+
+	s->leaving = false;
 	if (!entry.len)
 		return commit_chosen(s);
 	struct slice rest = { entry.at + 1, entry.len - 1 };
@@ -154,7 +167,7 @@ enum answer session_answer(struct session *s, struct slice entry)
 	case 'u':
 		return take_back(s);
 	case 'q':
-		return ANSWER_LEAVE;
+		return leave(s, asked);
 	default:
 		return choose_entry(s, entry);
 	}

@@ -6,6 +6,7 @@
 #include "cli/session.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/pen.h"
 #include "cli/scores.h"
@@ -17,6 +18,7 @@ enum {
 	STORY_AT_A_GLANCE = 5, /* lines that are read in passing */
 	KEY_CELLS = 12, /* before the help on a key */
 	STORY_PIECE = 64, /* messages composed at once */
+	CHOICE_TEXT_MAX = 1024,
 };
 
 /* Writing. */
@@ -84,6 +86,27 @@ static void write_board(struct session *s, struct buf *out)
 	board_show(&s->look, m->game, m->context, s->view, s->seat, out);
 }
 
+/* On a narrow screen a choice takes several lines, without colours. */
+static void wrap_choice(struct session *s, uint32_t index, struct pen *pen)
+{
+	const struct match *m = &s->record.match;
+	struct board_look look = s->look;
+	char memory[CHOICE_TEXT_MAX], words[CHOICE_TEXT_MAX];
+	struct buf line = buf_over(memory, sizeof(memory)), text = buf_over(words, sizeof(words));
+
+	look.colour = false;
+	look.width = BOARD_WIDTH_MIN;
+	board_choice(&look, m->game, m->context, s->view, s->seat, s->list[index], &line);
+	struct slice rest = buf_slice_of(&line);
+
+	for (struct slice word = slice_word(&rest); word.len; word = slice_word(&rest)) {
+		if (text.len)
+			buf_char(&text, ' ');
+		buf_slice(&text, word);
+	}
+	pen_wrap(pen, buf_slice_of(&text), NUMBER_CELLS);
+}
+
 /* "  3  what it is and leads to" */
 static void write_choice(struct session *s, uint32_t index, struct buf *out)
 {
@@ -95,6 +118,10 @@ static void write_choice(struct session *s, uint32_t index, struct buf *out)
 	pen_number(&pen, (int)index + 1);
 	pen_paint(&pen, PAINT_NONE);
 	pen_pad(&pen, NUMBER_CELLS);
+	if (s->look.width < BOARD_WIDTH_MIN) {
+		wrap_choice(s, index, &pen);
+		return;
+	}
 	board_choice(&s->look, m->game, m->context, s->view, s->seat, s->list[index], out);
 	buf_char(out, '\n');
 }
@@ -161,10 +188,24 @@ static bool wait_for_reader(struct session *s)
 
 	pen_id(&pen, "terminal.prompt.go_on");
 	screen_print(s, &text);
-	if (terminal_line(&s->terminal, memory, sizeof(memory), &entry) != LINE_END)
-		return !slice_is(entry, "q");
-	session_say_input_ended(s);
-	return false;
+	switch (terminal_line(&s->terminal, memory, sizeof(memory), &entry)) {
+	case LINE_END:
+		session_say_input_ended(s);
+		return false;
+	case LINE_BROKEN_OFF:
+		entry = slice_from("q");
+		fputc('\n', s->terminal.out);
+		break;
+	case LINE_LONG:
+		entry.len = 0;
+		break;
+	case LINE_FINE:
+		break;
+	}
+	/* An answer that came early is the answer to what is asked next. */
+	memcpy(s->entry, entry.at, entry.len);
+	s->entry_length = entry.len;
+	return true;
 }
 
 /* On a low screen the story comes before the board; a long one waits to be read. */
@@ -278,7 +319,9 @@ void session_show_help_on(struct session *s, struct slice word)
 	struct buf name = buf_over(memory, sizeof(memory));
 	struct buf text = screen_begin(s);
 
-	if (board_help_on(&s->look, s->record.match.game, word, &text)) {
+	const struct match *match = &s->record.match;
+
+	if (board_help_on(&s->look, match->game, match->context, word, &text)) {
 		screen_print(s, &text);
 		return;
 	}
@@ -368,11 +411,15 @@ void session_prompt(struct session *s)
 
 void session_echo(struct session *s, struct slice entry)
 {
+	if (!s->terminal.person)
+		session_show_entry(s, entry);
+}
+
+void session_show_entry(struct session *s, struct slice entry)
+{
 	struct buf text = screen_begin(s);
 	struct pen pen = pen_over(&s->look, &text);
 
-	if (s->terminal.person)
-		return;
 	pen_slice(&pen, entry);
 	pen_end_line(&pen);
 	screen_print(s, &text);

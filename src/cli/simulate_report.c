@@ -6,22 +6,24 @@
 #include "cli/columns.h"
 #include "cli/simulate.h"
 
-enum { MEAN_TEXT_MAX = 32, LINE_JSON_MAX = 1 << 12 };
+enum { MEAN_DIGITS = 3, MEAN_TEXT_MAX = 32, LINE_JSON_MAX = 1 << 12 };
 
-/* sum / count with three digits behind the point, in whole numbers: the same
- * on every machine. */
-static void mean_write(int64_t sum, int64_t count, struct buf *out)
+/* sum / count with some digits behind the point, in whole numbers: the same on
+ * every machine. */
+static void mean_write(int64_t sum, int64_t count, int digits, char point, struct buf *out)
 {
-	int64_t size = sum < 0 ? -sum : sum;
-	int64_t thousandths = (2000 * size + count) / (2 * count);
+	int64_t size = sum < 0 ? -sum : sum, scale = 1;
 
-	if (sum < 0 && thousandths)
+	for (int i = 0; i < digits; i++)
+		scale *= 10;
+	int64_t parts = (2 * scale * size + count) / (2 * count);
+
+	if (sum < 0 && parts)
 		buf_char(out, '-');
-	buf_int(out, thousandths / 1000);
-	buf_char(out, '.');
-	buf_char(out, (char)('0' + thousandths / 100 % 10));
-	buf_char(out, (char)('0' + thousandths / 10 % 10));
-	buf_char(out, (char)('0' + thousandths % 10));
+	buf_int(out, parts / scale);
+	buf_char(out, point);
+	for (scale /= 10; scale > 0; scale /= 10)
+		buf_char(out, (char)('0' + parts / scale % 10));
 }
 
 /* The table. */
@@ -34,7 +36,7 @@ static void row_of_means(const struct columns *t, const char *label, const int64
 		char memory[MEAN_TEXT_MAX];
 		struct buf text = buf_over(memory, sizeof(memory));
 
-		mean_write(sums[s], count, &text);
+		mean_write(sums[s], count, MEAN_DIGITS, language_point(t->cli->lang), &text);
 		columns_cell(t, s, memory);
 	}
 }
@@ -66,8 +68,8 @@ static void heading(const struct simulation *sim)
 	struct message m = message_of("cli.simulate.heading");
 
 	buf_hex(&seed_text, sim->seed, SEED_BYTES);
-	mean_write(sim->plies, sim->games, &plies_text);
-	message_word(&m, sim->game->name);
+	mean_write(sim->plies, sim->games, 1, language_point(sim->cli->lang), &plies_text);
+	message_word(&m, text_family(sim->cli->lang, "*.game.name", sim->game->name));
 	message_number(&m, sim->setup.players);
 	message_number(&m, (int32_t)sim->games);
 	message_slice(&m, buf_slice_of(&plies_text));
@@ -105,7 +107,7 @@ static void json_mean(struct json *j, const char *key, int64_t sum, int64_t coun
 	char memory[MEAN_TEXT_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 
-	mean_write(sum, count, &text);
+	mean_write(sum, count, MEAN_DIGITS, '.', &text);
 	json_raw(j, key, buf_slice_of(&text));
 }
 
@@ -129,8 +131,14 @@ static void json_asked(struct json *j, const struct simulation *sim)
 	json_int(j, "games", sim->games);
 	json_slice(j, "seed", buf_slice_of(&seed_text));
 	json_open_object(j, "options");
-	for (int i = 0; i < sim->game->option_count; i++)
-		json_int(j, sim->game->options[i].name, sim->setup.options[i]);
+	for (int i = 0; i < sim->game->option_count; i++) {
+		const struct option *option = &sim->game->options[i];
+
+		if (option->is_switch)
+			json_bool(j, option->name, sim->setup.options[i]);
+		else
+			json_int(j, option->name, sim->setup.options[i]);
+	}
 	json_close_object(j);
 	json_open_array(j, "bots");
 	for (int s = 0; s < sim->setup.players; s++)

@@ -3,6 +3,7 @@
  */
 #include "cli/terminal.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -15,6 +16,24 @@ enum {
 	WIDTH_MAX = 400,
 	HEIGHT_MAX = 1000,
 };
+
+/* The only thing that a signal may touch. */
+static volatile sig_atomic_t break_asked;
+
+static void ask_break(int number)
+{
+	(void)number;
+	break_asked = 1;
+}
+
+void terminal_catch_break(void)
+{
+	/* Not restarted: a read that waits for a key has to return. */
+	struct sigaction action = { .sa_handler = ask_break };
+
+	sigemptyset(&action.sa_mask);
+	sigaction(SIGINT, &action, NULL);
+}
 
 /* A whole number from the environment, or `standard`. */
 static int number_of_environment(const char *name, int max, int standard)
@@ -37,8 +56,7 @@ void terminal_measure(struct terminal *t)
 	t->height = size.ws_row < HEIGHT_MAX ? size.ws_row : HEIGHT_MAX;
 }
 
-/* By the first of the three names that is set. */
-static bool environment_is_utf8(void)
+bool environment_is_utf8(void)
 {
 	static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
 
@@ -80,14 +98,19 @@ enum line_status terminal_line(struct terminal *t, char *memory, size_t size, st
 {
 	size_t length = 0;
 	bool whole = true, any = false;
-	int c;
+	int c = EOF;
 
-	while ((c = fgetc(t->in)) != EOF && c != '\n') {
+	while (!break_asked && (c = fgetc(t->in)) != EOF && c != '\n') {
 		any = true;
 		if (length < size)
 			memory[length++] = (char)c;
 		else
 			whole = false;
+	}
+	if (break_asked) {
+		break_asked = 0;
+		clearerr(t->in); /* the read that was broken off is no error */
+		return LINE_BROKEN_OFF;
 	}
 	*out = slice_trim((struct slice){ memory, length });
 	if (c == EOF && !any)

@@ -23,10 +23,17 @@ struct terminal {
 /* `plain` asks for ASCII without colours, whatever the terminal can do. */
 struct terminal terminal_of(FILE *in, FILE *out, enum colour_use colour, bool plain);
 
-enum line_status { LINE_FINE, LINE_LONG, LINE_END };
+/* By LC_ALL, LC_CTYPE and LANG: the first that is set decides. */
+bool environment_is_utf8(void);
+
+enum line_status { LINE_FINE, LINE_LONG, LINE_BROKEN_OFF, LINE_END };
+
+/* From now on the key that would end the program (Ctrl-C) ends a line only. */
+void terminal_catch_break(void);
 
 /* One line without its end into memory[size]; *out points there. LINE_LONG:
- * it did not fit and was skipped. LINE_END: there are no more. */
+ * it did not fit and was skipped. LINE_BROKEN_OFF: by Ctrl-C, now or since the
+ * last line. LINE_END: there are no more. */
 enum line_status terminal_line(struct terminal *t, char *memory, size_t size, struct slice *out);
 
 /* Looks at the size again: windows change. */

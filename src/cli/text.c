@@ -26,6 +26,11 @@ bool language_find(struct slice code, enum language *out)
 	return false;
 }
 
+char language_point(enum language lang)
+{
+	return lang == LANG_EN ? '.' : ',';
+}
+
 enum language language_of_environment(void)
 {
 	static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
@@ -126,6 +131,32 @@ static void write_arg(enum language lang, const struct arg *arg, const struct na
 		buf_slice(out, arg->word);
 		break;
 	}
+}
+
+/* Every place of the text has its argument, and forms depend on a number. */
+static bool fits_text(const struct message *message, const char *text)
+{
+	for (const char *at = text; (at = strchr(at, '{')) != NULL; at++) {
+		int index = at[1] - '0';
+
+		if (index >= message->count ||
+		    (at[2] == '|' && message->args[index].kind != ARG_NUMBER))
+			return false;
+	}
+	return true;
+}
+
+bool text_fits(const struct message *message)
+{
+	const struct message_row *row = row_find(message->id);
+
+	for (int i = 0; i < message->count; i++)
+		if (message->args[i].kind == ARG_TEXT && !row_find(message->args[i].text))
+			return false;
+	for (int lang = 0; row && lang < LANGUAGES; lang++)
+		if (!fits_text(message, row->text[lang]))
+			return false;
+	return row != NULL;
 }
 
 /* `place` stands behind the brace: "0}" or "0|one|other}". Returns its end. */

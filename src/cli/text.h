@@ -18,6 +18,9 @@ extern const char *const language_codes[LANGUAGES]; /* "en", "fr", "nl", "de" */
 
 bool language_find(struct slice code, enum language *out);
 
+/* What stands before the decimals of a number. */
+char language_point(enum language lang);
+
 /* From LC_ALL, LC_MESSAGES, LANG in that order ("fr_BE.UTF-8" is French); English else. */
 enum language language_of_environment(void);
 
@@ -29,6 +32,10 @@ struct names {
 /* The text of an id; CHECKs that it exists (a test makes sure of it). */
 const char *text_of(enum language lang, const char *id);
 bool text_exists(const char *id);
+
+/* Can the message be shown: do its ids exist, has it the arguments that its
+ * texts ask for? For messages that come from a file. */
+bool text_fits(const struct message *message);
 
 /* The text of an id made of parts known at run time only: each star of the
  * pattern stands for one word, text_family(lang, "*.option.*", game, option).

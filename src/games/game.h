@@ -206,8 +206,7 @@ struct game {
 
 	/* What a client draws, from a view: board, legal moves with what they
 	 * lead to, reasons for what is closed. One JSON object. */
-	void (*json)(const struct context *c, const struct view *view, int viewer,
-		     struct buf *out);
+	void (*json)(const struct context *c, const struct view *view, int viewer, struct buf *out);
 
 	/* NULL, or the message id of the first broken invariant. Of views too. */
 	const char *(*check)(const struct context *c, const struct state *state);

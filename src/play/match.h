@@ -43,8 +43,7 @@ bool match_legal(const struct match *m, int seat, game_move move, struct message
 
 /* Plays a move after checking it, then resolves chance until somebody may
  * decide. False: *why is filled and nothing has changed. */
-bool match_move(struct match *m, int seat, game_move move, struct sink *sink,
-		struct message *why);
+bool match_move(struct match *m, int seat, game_move move, struct sink *sink, struct message *why);
 
 /* Takes back the seat's moves to its last undo point: in a simultaneous step
  * until its own final answer, in open play until chance, a reveal or another

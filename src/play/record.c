@@ -23,8 +23,8 @@ void record_make_key(struct record *r)
 }
 
 bool record_init(struct record *r, const struct game *game, const struct setup *setup,
-		 const char *name, const struct record_seat *seats,
-		 const uint8_t seed[SEED_BYTES], struct message *error)
+		 const char *name, const struct record_seat *seats, const uint8_t seed[SEED_BYTES],
+		 struct message *error)
 {
 	uint8_t key[RNG_KEY];
 	char memory[HEADER_MAX];
@@ -49,6 +49,7 @@ void record_release(struct record *r)
 {
 	match_release(&r->match);
 	free(r->steps);
+	free(r->tells);
 	free(r->text);
 	memset(r, 0, sizeof(*r));
 }
@@ -58,8 +59,9 @@ size_t record_text_max(const struct record *r)
 	const struct game *game = r->match.game;
 	size_t lines = r->match.count + game->plies_max + 2;
 
-	/* The seat form may tell a change of the view after every line. */
-	return HEADER_MAX + lines * (game->move_text_max + game->position_max + LINE_EXTRA);
+	/* The seat form may tell events and a change of the view after every line. */
+	return HEADER_MAX + lines * (game->move_text_max + game->position_max + LINE_EXTRA +
+				     RECORD_TELLS_MAX * RECORD_TELL_MAX);
 }
 
 static void record_option_lines(const struct record *r, struct buf *out)

@@ -3,9 +3,10 @@
  *
  * full  everything: setup, seats, seed, commitments, all moves. It replays to
  *       the same bytes on every machine and verifies.
- * seat  what one viewer saw: own moves, others' as move_write shows them, and
- *       after each change the position fields of its view that changed. No
- *       seed, no key, no line that the viewer could not have noticed.
+ * seat  what one viewer saw: own moves, others' as move_write shows them, the
+ *       events that he may know, and after each change the position fields of
+ *       its view that changed. No seed, no key, no line that the viewer could
+ *       not have noticed.
  *
  * docs/formats.md describes both with examples. Reading decodes into a scratch
  * record and hands it over only when all of it is good.
@@ -20,6 +21,8 @@ enum {
 	RECORD_FORMAT = 1,
 	RECORD_NAME_MAX = 64, /* bytes, NUL included */
 	RECORD_TEXT_MAX = 1 << 22, /* a longer file is refused */
+	RECORD_TELL_MAX = 256, /* bytes of one event, NUL included */
+	RECORD_TELLS_MAX = 64, /* events of one move, with the deals behind it */
 };
 
 enum record_form { RECORD_FULL, RECORD_SEAT };
@@ -41,6 +44,12 @@ struct record_step {
 	struct slice text; /* the move, or the changed fields; points into `text` */
 };
 
+/* An event of a seat record. */
+struct record_tell {
+	uint32_t step; /* it is told with the step of this number */
+	struct slice text; /* points into `text` */
+};
+
 struct record {
 	enum record_form form;
 	char name[RECORD_NAME_MAX]; /* of the match */
@@ -58,19 +67,28 @@ struct record {
 	int viewer; /* seat form: whose */
 	struct record_step *steps;
 	uint32_t step_count;
-	char *text; /* seat form: the owned copy that steps point into */
+	struct record_tell *tells;
+	uint32_t tell_count;
+	char *text; /* seat form: the owned copy that steps and tells point into */
 };
 
 /* A new full record of a match that has just begun. `seats` may be NULL: all
  * persons without a name. No persons' openings: the key comes from the seed. */
 bool record_init(struct record *r, const struct game *game, const struct setup *setup,
-		 const char *name, const struct record_seat *seats,
-		 const uint8_t seed[SEED_BYTES], struct message *error);
+		 const char *name, const struct record_seat *seats, const uint8_t seed[SEED_BYTES],
+		 struct message *error);
 void record_release(struct record *r);
 
 /* Reads either form. False: *error is a sentence that names the line, nothing
  * is held. Moves are checked by the rules while reading. */
 bool record_read(struct record *r, struct slice text, struct message *error);
+
+/* The same for a reader who judges: a full record is handed over even when the
+ * rules refuse one of its lines, as far as that line. *fault says then which
+ * and why (its words point into `text`) and nothing behind that line was read;
+ * fault->id NULL: there is none. */
+bool record_read_legal(struct record *r, struct slice text, struct message *fault,
+		       struct message *error);
 
 /* Bytes that hold either text, NUL included. */
 size_t record_text_max(const struct record *r);
@@ -89,11 +107,16 @@ void record_terms(const struct record *r, struct buf *out);
 bool record_view_at(const struct record *r, uint32_t steps, struct view *out,
 		    struct message *error);
 
+/* The message of an event of a seat record; its ids lie in `memory`. Whether
+ * they exist, and fit, is for whoever shows it to find out. */
+void record_told(const struct record *r, uint32_t index, char memory[RECORD_TELL_MAX],
+		 struct message *out);
+
 /* What verify found, one flag a promise. */
 struct record_verdict {
 	bool commitment; /* the seed hashes to the published commitment */
 	bool openings; /* every person's opening to his commitment */
-	bool moves; /* every line is legal (reading already made sure) */
+	bool moves; /* every line is legal: true of all that record_read() takes */
 	bool result; /* the result is that of the replay; true when none is given */
 };
 void record_verify(const struct record *r, struct record_verdict *out);

@@ -20,7 +20,8 @@ struct reader {
 	bool has_form, has_name, has_rules, has_players, has_commitment, has_seed;
 	bool begun; /* the header is done and the match exists */
 	bool ended;
-	uint32_t steps_capacity;
+	bool refused; /* the rules do not allow the line in hand */
+	uint32_t steps_capacity, tells_capacity;
 };
 
 static bool reader_fails(struct reader *r, const char *id)
@@ -61,6 +62,13 @@ static bool read_seat_number(const struct reader *r, struct slice text, int *out
 	return true;
 }
 
+/* The form is good, but the rules say no. */
+static bool reader_refuses_at(struct reader *r, const char *id, struct slice word)
+{
+	r->refused = true;
+	return reader_fails_at(r, id, word);
+}
+
 /* Header lines. Each returns false with the error set. */
 
 static bool read_form(struct reader *r, struct slice value)
@@ -97,8 +105,7 @@ static bool read_option(struct reader *r, struct slice value)
 	struct slice name = slice_word(&value);
 	int index = r->game ? game_option(r->game, name) : -1;
 
-	if (index < 0 ||
-	    !option_read(r->game, index, slice_trim(value), &r->setup.options[index]))
+	if (index < 0 || !option_read(r->game, index, slice_trim(value), &r->setup.options[index]))
 		return reader_fails_at(r, "record.error.option", name);
 	return true;
 }
@@ -109,7 +116,8 @@ static bool read_seat(struct reader *r, struct slice value)
 	int seat;
 
 	if (!r->has_players || !read_seat_number(r, number, &seat) ||
-	    (r->seats_given & SEAT(seat)) || (!slice_is(kind, "bot") && !slice_is(kind, "person")) ||
+	    (r->seats_given & SEAT(seat)) ||
+	    (!slice_is(kind, "bot") && !slice_is(kind, "person")) ||
 	    !read_name(slice_trim(value), r->record->seats[seat].name))
 		return reader_fails(r, "record.error.line");
 	r->record->seats[seat].is_bot = slice_is(kind, "bot");
@@ -244,29 +252,39 @@ static bool read_move(struct reader *r, struct slice value, bool undo)
 		if (value.len)
 			return reader_fails(r, "record.error.line");
 		return match_undo(&record->match, seat, &why) ||
-		       reader_fails(r, "record.error.undo");
+		       reader_refuses_at(r, "record.error.undo", value);
 	}
 	if (!r->game->move_read(record->match.context, value, &move))
 		return reader_fails_at(r, "record.error.no_move", value);
 	return match_move(&record->match, seat, move, NULL, &why) ||
-	       reader_fails_at(r, "record.error.illegal", value);
+	       reader_refuses_at(r, "record.error.illegal", value);
+}
+
+/* Room for one more of `count` elements. */
+static bool reader_grow(struct reader *r, void **list, uint32_t count, uint32_t *capacity,
+			size_t size)
+{
+	if (count < *capacity)
+		return true;
+	uint32_t wanted = *capacity ? 2 * *capacity : 64;
+	void *more = realloc(*list, wanted * size);
+
+	if (!more)
+		return reader_fails(r, "play.error.memory");
+	*list = more;
+	*capacity = wanted;
+	return true;
 }
 
 static bool read_step(struct reader *r, struct slice value, bool is_move)
 {
 	struct record *record = r->record;
+	void *steps = record->steps;
 	int seat = 0;
 
-	if (record->step_count == r->steps_capacity) {
-		uint32_t capacity = r->steps_capacity ? 2 * r->steps_capacity : 64;
-		struct record_step *more =
-			realloc(record->steps, capacity * sizeof(*record->steps));
-
-		if (!more)
-			return reader_fails(r, "play.error.memory");
-		record->steps = more;
-		r->steps_capacity = capacity;
-	}
+	if (!reader_grow(r, &steps, record->step_count, &r->steps_capacity, sizeof(*record->steps)))
+		return false;
+	record->steps = steps;
 	if (is_move && !read_seat_number(r, slice_word(&value), &seat))
 		return reader_fails(r, "record.error.line");
 	value = slice_trim(value);
@@ -275,6 +293,26 @@ static bool read_step(struct reader *r, struct slice value, bool is_move)
 	record->steps[record->step_count++] = (struct record_step){
 		.is_move = is_move,
 		.seat = (uint8_t)seat,
+		.text = value,
+	};
+	return true;
+}
+
+/* Told with the step that follows it in the file. */
+static bool read_tell(struct reader *r, struct slice value)
+{
+	struct record *record = r->record;
+	void *tells = record->tells;
+	char memory[RECORD_TELL_MAX];
+	struct message message;
+
+	if (!record_tell_read(value, r->setup.players, memory, &message))
+		return reader_fails(r, "record.error.line");
+	if (!reader_grow(r, &tells, record->tell_count, &r->tells_capacity, sizeof(*record->tells)))
+		return false;
+	record->tells = tells;
+	record->tells[record->tell_count++] = (struct record_tell){
+		.step = record->step_count + 1,
 		.text = value,
 	};
 	return true;
@@ -307,7 +345,8 @@ static bool read_result(struct reader *r, struct slice value)
 static bool read_end(struct reader *r, struct slice value)
 {
 	struct record *record = r->record;
-	uint32_t count = record->form == RECORD_FULL ? record->match.count : record->step_count;
+	uint32_t count = record->form == RECORD_FULL ? record->match.count
+						     : record->step_count + record->tell_count;
 	int64_t number;
 
 	if (!slice_int(value, count, count, &number) || slice_trim(r->rest).len)
@@ -332,13 +371,15 @@ static bool read_match_line(struct reader *r, struct slice word, struct slice va
 		return read_move(r, value, true);
 	if (slice_is(word, "see") && !full)
 		return read_step(r, value, false);
+	if (slice_is(word, "tell") && !full)
+		return read_tell(r, value);
 	return reader_fails(r, "record.error.line");
 }
 
 static bool is_match_word(struct slice word)
 {
 	return slice_is(word, "move") || slice_is(word, "undo") || slice_is(word, "see") ||
-	       slice_is(word, "result") || slice_is(word, "end");
+	       slice_is(word, "tell") || slice_is(word, "result") || slice_is(word, "end");
 }
 
 static bool reader_run(struct reader *r)
@@ -359,14 +400,14 @@ static bool reader_run(struct reader *r)
 		r->line++;
 		if (!r->begun && is_match_word(word) && !reader_begin(r))
 			return false;
-		if (!(r->begun ? read_match_line(r, word, value) :
-				 read_header_line(r, word, value)))
+		if (!(r->begun ? read_match_line(r, word, value)
+			       : read_header_line(r, word, value)))
 			return false;
 	}
 	return r->ended || reader_fails(r, "record.error.truncated");
 }
 
-/* Points every step at the record's own copy of the text. */
+/* Points every step and tell at the record's own copy of the text. */
 static bool reader_keep_text(struct reader *r, struct slice text)
 {
 	struct record *record = r->record;
@@ -376,8 +417,9 @@ static bool reader_keep_text(struct reader *r, struct slice text)
 		return reader_fails(r, "play.error.memory");
 	memcpy(record->text, text.at, text.len);
 	for (uint32_t i = 0; i < record->step_count; i++)
-		record->steps[i].text.at =
-			record->text + (record->steps[i].text.at - text.at);
+		record->steps[i].text.at = record->text + (record->steps[i].text.at - text.at);
+	for (uint32_t i = 0; i < record->tell_count; i++)
+		record->tells[i].text.at = record->text + (record->tells[i].text.at - text.at);
 	return true;
 }
 
@@ -395,18 +437,43 @@ static bool reader_check_views(struct reader *r)
 	return good;
 }
 
-bool record_read(struct record *out, struct slice text, struct message *error)
+static bool reader_read(struct reader *r, struct slice text)
+{
+	if (text.len > RECORD_TEXT_MAX)
+		return reader_fails(r, "record.error.too_long");
+	if (!reader_run(r))
+		return false;
+	return r->record->form == RECORD_FULL ||
+	       (reader_keep_text(r, text) && reader_check_views(r));
+}
+
+bool record_read_legal(struct record *out, struct slice text, struct message *fault,
+		       struct message *error)
 {
 	struct record record;
 	struct reader r = { .record = &record, .error = error, .rest = text };
 
 	memset(&record, 0, sizeof(record));
-	bool good = text.len <= RECORD_TEXT_MAX ? reader_run(&r) :
-						  reader_fails(&r, "record.error.too_long");
+	memset(fault, 0, sizeof(*fault));
+	if (!reader_read(&r, text)) {
+		if (!r.refused) {
+			record_release(&record);
+			return false;
+		}
+		*fault = *error;
+	}
+	*out = record;
+	return true;
+}
 
-	if (good && record.form == RECORD_SEAT)
-		good = reader_keep_text(&r, text) && reader_check_views(&r);
-	if (!good) {
+bool record_read(struct record *out, struct slice text, struct message *error)
+{
+	struct message fault;
+	struct record record;
+
+	if (!record_read_legal(&record, text, &fault, error))
+		return false;
+	if (fault.id) { /* *error says the same */
 		record_release(&record);
 		return false;
 	}

@@ -1,9 +1,10 @@
 /*
- * The record of one viewer. It holds the moves that he saw and, whenever his
- * view changed, the fields of the position text that are new. It is made from
- * views alone, so it cannot hold more than the rules let him know; and it has
- * no line for what he could not notice, so the order in which others gave
- * secret answers leaves no trace.
+ * The record of one viewer. It holds the moves that he saw, the events that he
+ * may know and, whenever his view changed, the fields of the position text that
+ * are new. It is made from views and from events for his eyes alone, so it
+ * cannot hold more than the rules let him know; and it has no line for what he
+ * could not notice, so the order in which others gave secret answers leaves no
+ * trace.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 
 /* A position text as it grows from one change to the next. */
 struct telling {
+	struct sink sink; /* first: the sink that the match gets is the telling */
 	const struct record *record;
 	int viewer;
 	struct match match; /* replays the record, sharing its lines */
@@ -20,8 +22,18 @@ struct telling {
 	char *memory; /* of the texts */
 	struct buf told, now, answered; /* position texts; `answered` empty: nothing waits */
 	struct buf *out;
-	uint32_t steps;
+	uint32_t steps, tells;
 };
+
+static void telling_put(struct sink *sink, const struct event *event)
+{
+	struct telling *t = (struct telling *)sink;
+
+	if (!(event->viewers & SEAT(t->viewer)))
+		return;
+	record_tell_write(&event->text, t->out);
+	t->tells++;
+}
 
 /* Writes the fields of `now` that differ from those told; texts of one game
  * list the same fields in the same order. */
@@ -106,6 +118,7 @@ static bool telling_init(struct telling *t, const struct record *r, int viewer, 
 	char *memory = malloc(3 * game->position_max);
 
 	memset(t, 0, sizeof(*t));
+	t->sink.put = telling_put;
 	t->record = r;
 	t->viewer = viewer;
 	t->out = out;
@@ -140,7 +153,7 @@ bool record_write_seat(const struct record *r, int viewer, struct buf *out)
 	if (!telling_init(&t, r, viewer, out))
 		return false;
 	record_header(r, RECORD_SEAT, viewer, out);
-	match_seek(&t.match, 0, NULL);
+	match_seek(&t.match, 0, &t.sink);
 	telling_look(&t);
 	for (uint32_t i = 0; i < r->match.count; i++) {
 		const struct line *line = &r->match.lines[i];
@@ -150,7 +163,7 @@ bool record_write_seat(const struct record *r, int viewer, struct buf *out)
 		uint32_t before = t.match.game->actors(t.match.context, t.match.state);
 
 		telling_move(&t, line);
-		match_replay_line(&t.match, i, NULL);
+		match_replay_line(&t.match, i, &t.sink);
 		if (telling_waits(&t, line->seat, before))
 			telling_view(&t, &t.answered);
 		else
@@ -159,7 +172,7 @@ bool record_write_seat(const struct record *r, int viewer, struct buf *out)
 	buf_clear(&t.answered);
 	telling_look(&t); /* an answer that still waits is told at the end */
 	record_result(r, t.match.state, out);
-	record_number_line("end", t.steps, out);
+	record_number_line("end", t.steps + t.tells, out);
 	telling_release(&t);
 	return true;
 }
@@ -197,8 +210,7 @@ static void merge_changes(struct buf *text, struct slice changes, struct buf *sc
 	buf_slice(text, buf_slice_of(scratch));
 }
 
-bool record_view_at(const struct record *r, uint32_t steps, struct view *out,
-		    struct message *error)
+bool record_view_at(const struct record *r, uint32_t steps, struct view *out, struct message *error)
 {
 	const struct game *game = r->match.game;
 	size_t size = RECORD_TEXT_MAX; /* a hostile file may hold long fields */

@@ -190,7 +190,6 @@ static void write_verify(const struct answer *answer, struct buf *out)
 	json_promise(&j, "commitment", r->commitment, computed);
 	json_openings(&j, r);
 	json_hex(&j, "key", r->match.key, RNG_KEY);
-	json_bool(&j, "moves", verdict.moves);
 	json_bool(&j, "has_result", r->has_result);
 	json_bool(&j, "result", verdict.result);
 	json_close_object(&j);
@@ -244,8 +243,8 @@ bool engine_bot_move(struct engine *e, int seat, const char *level, size_t lengt
 
 	if (!memory)
 		return refuse_plain("play.error.memory");
-	game_move move = bot_choice(e, seat, bot, count, (uint64_t)seed_high << 32 | seed_low,
-				    memory);
+	game_move move =
+		bot_choice(e, seat, bot, count, (uint64_t)seed_high << 32 | seed_low, memory);
 
 	free(memory);
 	struct buf text = buf_over(e->move_text, m->game->move_text_max);

@@ -21,7 +21,8 @@ EXPORT(engine_about) bool engine_about(struct engine *e);
 EXPORT(engine_seal) bool engine_seal(struct engine *e);
 
 /* The promises of the record beside what they come to when they are computed
- * anew: commitment, openings, key, result. */
+ * anew: commitment, openings, key, result. That every move is legal was made
+ * sure when the record was opened. */
 EXPORT(engine_verify) bool engine_verify(struct engine *e);
 
 /* A person's promise (docs/protocol.md): the hash of 32 bytes that he drew. */

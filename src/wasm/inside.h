@@ -25,8 +25,7 @@ struct answer {
 
 /* Lets `write` fill the output, again with twice the room as long as it does
  * not fit. */
-bool output_fill(void (*write)(const struct answer *answer, struct buf *out),
-		 struct answer answer);
+bool output_fill(void (*write)(const struct answer *answer, struct buf *out), struct answer answer);
 
 /* Leaves the reason in the output; always false, so that callers can return it. */
 bool refuse(const struct message *why);

@@ -121,6 +121,15 @@ done | grep -E '^.{81}' >"$out"
 [ -s "$out" ] && fault='longer lines'
 verdict 'help fits 80 columns in every language' "$fault"
 
+good 'help as a command' help
+says 'help as a command lists the commands' '^  simulate '
+"$program" --help >"$work/one"
+same 'it is the same help' "$(cksum <"$out")" "$(cksum <"$work/one")"
+good 'help on a command' help export
+says 'export needs one of two viewers' '\(--seat N \| --spectator\)'
+good 'the version' --version
+says 'the version is a line' '^pandemonium [0-9]+\.[0-9]+$'
+
 # games
 
 good 'games' games
@@ -160,13 +169,48 @@ says 'apply tells what happened' '.'
 good 'moves of a seat that has answered' moves three.rec --seat 1
 same 'moves of a seat that has answered is empty' "$(wc -c <"$out")" 0
 bad 'apply refuses a second answer' 1 . apply three.rec --seat 1 "$first"
-bad 'apply refuses what is not a move' 1 'R99' apply three.rec --seat 0 R99
+bad 'apply refuses what is not a move' 2 'R99' apply three.rec --seat 0 R99
 second=$("$program" moves three.rec --seat 0 | head -n 1)
 bad 'apply is all or nothing' 1 . apply three.rec --seat 0 "$second" "$second"
 bad 'apply refuses to undo nothing' 1 'undo' apply three.rec --seat 2 undo
 fault=$(play_first three.rec 3 2>&1) && fault=$(play_first four.rec 4 2>&1)
 verdict 'whole matches can be played by moves and apply' "$fault"
 bad 'apply refuses when the match is over' 1 . apply three.rec --seat 0 "$first"
+
+# Of moves at the same time none is lost.
+for try in 1 2 3 4 5; do
+	"$program" new majority --players 4 --seed $try -o crowd.rec --force
+	for seat in 0 1 2 3; do
+		move=$("$program" moves crowd.rec --seat $seat | head -n 1)
+		"$program" apply crowd.rec --seat $seat "$move" >/dev/null 2>&1 &
+	done
+	wait
+	sed -n 's/^end //p' crowd.rec
+done >"$out"
+same 'moves applied at the same time are all kept' "$(sort -u "$out")" 4
+rm crowd.rec
+if command -v flock >/dev/null; then
+	"$program" new majority --players 3 --seed 9 -o busy.rec
+	move=$("$program" moves busy.rec --seat 0 | head -n 1)
+	flock busy.rec sleep 8 &
+	holder=$!
+	sleep 0.3
+	bad 'a record that stays in use is refused' 3 'busy.rec is being used' \
+		apply busy.rec --seat 0 "$move"
+	kill $holder
+	rm busy.rec
+fi
+ln -s three.rec link.rec
+cp three.rec link-before
+good 'a link to a record can be read' verify link.rec
+good 'a link to a record can be written through' new majority --players 3 --seed 2a --force -o link.rec
+[ -L link.rec ] && [ ! -L three.rec ]
+same 'and stays a link' $? 0
+same 'the target has the new text' "$(grep -c '^move' three.rec)" 0
+mv link-before three.rec
+rm link.rec
+bad 'an empty name' 2 'empty' show ''
+bad 'an empty name to write' 2 'empty' new majority -o ''
 
 # show
 
@@ -183,6 +227,9 @@ good 'show --text' show three.rec --text --at 5
 says 'show --text hides hands from spectators' 'hand0=\?'
 good 'show --text --all' show three.rec --text --all --at 5
 says 'show --text --all hides nothing' 'hand0=[RBY]'
+
+"$program" show --text - <three.rec >"$work/one"
+same 'a record can come from standard input' "$("$program" show --text three.rec | cksum)" "$(cksum <"$work/one")"
 
 # replay
 
@@ -222,6 +269,20 @@ for viewer in '--seat 0' '--seat 3' --spectator; do
 done
 good 'export to standard output' export four.rec --seat 1
 cp "$out" seat.rec
+"$program" replay four.rec --seat 1 >"$work/one"
+good 'replay one seat’s record' replay seat.rec
+same 'one seat’s record tells what the full one tells' "$(cksum <"$out")" "$(cksum <"$work/one")"
+good 'replay one seat’s record in German' replay seat.rec --lang de
+says 'it is told in German' 'Du behältst'
+good 'replay the beginning of one seat’s record' replay seat.rec --at 3
+says 'the first words are those of the first step' '^Round 1'
+same 'and there are not many of them' "$(($(wc -l <"$out") < 30))" 1
+sed 's/^tell majority.event.round /tell no.such.words /' seat.rec >words.rec
+bad 'a record that tells what has no words' 2 'no.such.words' replay words.rec
+sed 's/^tell majority.event.round .*/tell majority.event.round/' seat.rec >words.rec
+bad 'a record that tells it without its arguments' 2 'event.round' replay words.rec
+sed 's/^tell majority.event.round number/tell majority.event.round seat/' seat.rec >words.rec
+run replay words.rec
 "$program" show four.rec --seat 1 --json >"$work/one"
 good 'show one seat’s record' show seat.rec --json
 same 'one seat’s record shows what the full one shows' "$(cksum <"$out")" "$(cksum <"$work/one")"
@@ -232,7 +293,16 @@ bad 'verify against one seat’s record' 2 'full record' verify seat.rec --again
 run verify seat.rec --against other.rec
 same 'verify finds another match’s record' $code 1
 sed 's/^seed 0/seed 1/' four.rec >seed.rec
-bad 'another seed makes the moves illegal' 1 'rules' verify seed.rec
+run verify seed.rec
+same 'verify judges a match of another seed' $code 1
+says 'verify says that the seed is another one' '^BROKEN: the seed'
+says 'verify says which move is not legal' '^BROKEN: every move is legal.*Line [0-9]+: the rules'
+sed '0,/^move 1 .*/s//move 1 R0/;0,/^move 2 .*/s//move 2 R0/;0,/^move 3 .*/s//move 3 R0/' four.rec >rules.rec
+run verify rules.rec
+same 'verify judges moves against the rules' $code 1
+says 'a promise that was kept is told before one that was broken' '^kept: the seed'
+says 'verify says which move breaks the rules' '^BROKEN: every move is legal.*Line [0-9]+: the rules'
+bad 'other commands refuse a record with such a move' 1 'rules' show rules.rec
 sed 's/^seed 0/seed 1/' other.rec >seed.rec
 run verify seed.rec
 same 'verify finds another seed' $code 1
@@ -266,10 +336,41 @@ good 'simulate with greedy bots' simulate majority --players 3 --games 3 \
 	--bots greedy,random --seed 1 --option stolen_is_safe=on --json
 is_json 'a short list of bots is repeated' 'd.bots.join() === "greedy,random,greedy"'
 
+is_json 'a switch is true or false' 'd.options.stolen_is_safe === true'
+good 'simulate in German' simulate majority --players 3 --games 5 --seed 1 --lang de
+says 'decimals are those of the language' ' [0-9]+,0 '
+says 'the game is called by its name' '^The Majority'
+same 'and there is no decimal point' "$(grep -c '[0-9]\.[0-9]' "$out")" 0
+
+# Where the locale knows no UTF-8 nothing but ASCII is printed.
+
+LC_ALL=C
+fault=
+for lang in en fr nl de; do
+	"$program" --help --lang $lang
+	for command in games play new show moves apply replay verify export simulate case bench; do
+		"$program" $command --help --lang $lang
+	done
+	"$program" games --lang $lang
+	"$program" replay four.rec --all --lang $lang
+	"$program" simulate majority --games 2 --lang $lang
+	"$program" show three.rec --lang $lang
+	"$program" verify three.rec --lang $lang
+	"$program" dance --lang $lang
+	"$program" new majority --seed xyz --lang $lang
+done >"$out" 2>&1
+grep -n '[^ -~]' "$out" >"$err" && fault="not ASCII: $(head -n 1 "$err")"
+verdict 'without UTF-8 everything is told in ASCII' "$fault"
+good 'JSON stays as it is' replay four.rec --json --lang fr
+fault=
+grep -q '[^ -~]' "$out" || fault='nothing but ASCII'
+verdict 'JSON is UTF-8 everywhere' "$fault"
+LC_ALL=C.UTF-8
+
 # bench
 
 good 'bench --json' bench --json
-is_json 'bench --json has unit, sizes and times' 'd.unit_ns > 0 && d.games.length === 2 &&
+is_json 'bench --json has unit, sizes and times' 'd.games[0].unit_ns > 0 && d.games.length === 2 &&
 	d.games[0].state_bytes > 0 && d.games[0].steps.move.ns > 0 &&
 	d.games[1].steps.greedy.units > 0 && d.games[1].move_units_limit === 12'
 
@@ -306,6 +407,15 @@ bad '--at below range' 2 '--at' replay three.rec --at -1
 bad '--at no number' 2 '--at' replay three.rec --at end
 bad 'two viewers' 2 'spectator' show three.rec --seat 1 --spectator
 bad 'two answers' 2 'text' show three.rec --json --text
+bad 'JSON in ASCII' 2 '--json and --plain' show three.rec --json --plain
+bad 'position text in ASCII' 2 '--text and --plain' show three.rec --text --plain
+bad 'hashes for one seat' 2 '--hashes and --seat' replay three.rec --hashes --seat 1
+bad 'hashes for spectators' 2 '--hashes and --spectator' replay three.rec --hashes --spectator
+bad 'one game option twice' 2 'twice' new majority --option stolen_is_safe=on --option stolen_is_safe=off
+bad 'a list of bots that breaks off' 2 'bots' simulate majority --bots greedy,
+bad 'a list of bots with a hole' 2 'bots' simulate majority --bots greedy,,random
+bad 'help on nothing' 2 'dance' help dance
+bad 'a version of a command' 2 'version' games --version
 
 bad 'a file that is not there' 3 'missing.rec' show missing.rec
 bad 'a folder instead of a file' 3 'folder' show .
@@ -360,6 +470,10 @@ same 'apply on a full disk says one sentence' "$(echo "$said" | grep -c 'full.re
 same 'apply on a full disk leaves everything as it was' "$(all_files)" "$before"
 "$program" games >/dev/full 2>"$err"
 same 'an answer that cannot be written exits with 3' $? 3
+"$program" apply full.rec --seat 0 "$move" >/dev/full 2>"$err"
+same 'apply without anybody to tell exits with 3' $? 3
+same 'and says that the move is kept' "$(grep -c 'are kept in full.rec' "$err") $(wc -l <"$err")" '1 1'
+same 'and has kept it' "$(sed -n 's/^end //p' full.rec)" 1
 if [ "$(id -u)" != 0 ]; then
 	chmod 444 full.rec
 	bad 'apply to a read-only file' 3 'permission' apply full.rec --seat 0 "$move"

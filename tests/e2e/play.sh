@@ -47,8 +47,8 @@ ends_with_result()
 
 for players in 3 4; do
 	check "a whole match of $players in English" ends_with_result $players en 'Won by:'
-	check "a whole match of $players in French" ends_with_result $players fr 'La partie est finie'
-	check "a whole match of $players in Dutch" ends_with_result $players nl 'De partij is voorbij'
+	check "a whole match of $players in French" ends_with_result $players fr 'La partie est terminée'
+	check "a whole match of $players in Dutch" ends_with_result $players nl 'De partij is afgelopen'
 	check "a whole match of $players in German" ends_with_result $players de 'Die Partie ist zu Ende'
 	check "the record of $players verifies" "$program" verify "$work/whole-$players-en"
 	check "the language changes no move for $players" \
@@ -61,6 +61,16 @@ plain_ascii()
 	! grep -nP '[^\x00-\x7F]|\x1b' "$work/out"
 }
 check 'a plain match is ASCII without colours' plain_ascii
+
+narrow()
+{
+	printf '1!\n1\nu\n1!\n1!\n1!\n1!\n1!\n1!\n1!\n1!\n?\nq\n' |
+		COLUMNS=50 "$program" play majority --lang "$1" --seed 2 > "$work/out" || return 1
+	! grep -q '│' "$work/out" && no_line_over 50 "$work/out"
+}
+for lang in en fr nl de; do
+	check "a narrow terminal gets a list, in $lang" narrow $lang
+done
 
 coloured()
 {
@@ -130,6 +140,28 @@ resumes_the_end()
 }
 check 'a finished record shows its end' resumes_the_end
 
+# While a match is played nobody else writes its record.
+locked_while_played()
+{
+	mkfifo "$work/keys"
+	"$program" play majority --seed 77 --seat 1 --record "$work/held" < "$work/keys" > /dev/null &
+	exec 9> "$work/keys"
+	local tries move
+	for tries in $(seq 100); do
+		[ -s "$work/held" ] && break
+		sleep 0.02
+	done
+	move=$("$program" moves "$work/held" --seat 1 | head -n 1)
+	"$program" apply "$work/held" --seat 1 "$move" > "$work/out" 2>&1
+	local code=$?
+	echo q >&9
+	exec 9>&-
+	wait $!
+	has 'is being used by another program' && [ $code = 3 ] &&
+		"$program" apply "$work/held" --seat 1 "$move"
+}
+check 'a record is locked while its match is played' locked_while_played
+
 # Entries.
 
 entries()
@@ -165,7 +197,7 @@ check 'a card that is not there is refused with the reason' refuses_a_card_not_h
 chooses_and_takes_back()
 {
 	entries 2 u 3 1 '' q || return 1
-	[ "$(grep -c 'Laid, not yet committed' "$work/out")" = 3 ] && has 'Taken back.' &&
+	[ "$(grep -c 'Chosen, not yet committed' "$work/out")" = 3 ] && has 'Taken back.' &&
 		has 'card 2 of 6' || return 1
 	local kept
 	kept=$(grep -m1 -oE '^  1  [^ ]+' "$work/out" | tr -dc 'A-Z0-9' | sed 's/^1//')
@@ -203,6 +235,9 @@ check 'unless that is asked for' replaces
 check 'nothing to play' refuses 2 'Say which game to play'
 check 'a game and a record' refuses 2 'Say which game to play' majority --resume "$work/match"
 check 'what the record decides' refuses 2 --seat --resume "$work/match" --seat 2
+check 'plain and colours' refuses 2 '--plain and --colour' majority --plain --colour always
+check 'a list of bots that breaks off' refuses 2 'greedy,' majority --bots greedy,
+check 'one option twice' refuses 2 'twice' majority --option stolen_is_safe=on --option stolen_is_safe=off
 check 'a colour that is none' refuses 2 'auto' majority --colour red
 check 'a seat that is none' refuses 2 4 majority --seat 4
 check 'a bot that is none' refuses 2 genius majority --bots genius
@@ -272,6 +307,56 @@ board_and_choices()
 }
 check 'board and choices stand on one screen' board_and_choices
 check 'a whole match in a terminal, in German' plays_in_a_terminal de '^Weiter mit Enter'
+
+# Leaving a match that nobody keeps.
+
+asks_before_it_is_lost()
+{
+	local all=$work/leaving
+	tmux -L "$socket" -f /dev/null new-session -d -s match -x 80 -y 40 \
+		"TERM=screen-256color '$program' play majority --seed 77; echo DONE \$?; sleep 60" || return 1
+	pane_asks && pane_answers q && pane_asks && cp "$work/pane" "$all" &&
+		pane_answers b && pane_asks &&
+		tmux -L "$socket" send-keys -t match C-c && sleep 0.3 && pane_asks && cat "$work/pane" >> "$all" &&
+		tmux -L "$socket" send-keys -t match C-c && sleep 0.3 && pane_asks || return 1
+	tmux -L "$socket" kill-session -t match
+	grep -q '^DONE 0' "$work/pane" && grep -q 'The match was not recorded' "$work/pane" &&
+		[ "$(grep -c 'q once more leaves it' "$all")" -ge 2 ] || { cat "$all" "$work/pane"; return 1; }
+}
+check 'a match that nobody keeps is left by two keys only' asks_before_it_is_lost
+
+leaves_at_once()
+{
+	tmux -L "$socket" -f /dev/null new-session -d -s match -x 80 -y 40 \
+		"TERM=screen-256color '$program' play majority --seed 77 --record '$work/at-once.rec'; echo DONE \$?; sleep 60" || return 1
+	pane_asks && tmux -L "$socket" send-keys -t match C-c && sleep 0.3 && pane_asks || return 1
+	tmux -L "$socket" kill-session -t match
+	grep -q '^DONE 0' "$work/pane" && grep -q -- '--resume' "$work/pane" || { cat "$work/pane"; return 1; }
+}
+check 'a match that is kept is left at once, by Ctrl-C too' leaves_at_once
+
+# What is entered where only Enter is asked for is not lost.
+early_entry_counts()
+{
+	local step
+	tmux -L "$socket" -f /dev/null new-session -d -s match -x 80 -y 24 \
+		"TERM=screen-256color '$program' play majority --seed c0ffee; echo DONE \$?; sleep 60" || return 1
+	for step in $(seq 60); do
+		pane_asks || return 1
+		if grep -v '^$' "$work/pane" | tail -n 1 | grep -q '^Enter to go on'; then
+			pane_answers '? 2'
+			pane_asks
+			tmux -L "$socket" kill-session -t match
+			grep -q '2, assassination' "$work/pane" || { cat "$work/pane"; return 1; }
+			return
+		fi
+		pane_answers '1!'
+	done
+	tmux -L "$socket" kill-session -t match
+	echo 'never asked to go on'
+	return 1
+}
+check 'an entry before the question is its answer' early_entry_counts
 
 echo "1..$number"
 exit $failed

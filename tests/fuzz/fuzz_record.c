@@ -51,6 +51,17 @@ static void must_show_views(const struct record *r)
 	free(view);
 }
 
+static void must_tell(const struct record *r)
+{
+	for (uint32_t i = 0; i < r->tell_count; i++) {
+		char memory[RECORD_TELL_MAX];
+		struct message told;
+
+		record_told(r, i, memory, &told);
+		CHECK(told.id[0]);
+	}
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct slice text = { (const char *)data, size };
@@ -68,6 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		must_write_and_read(&r);
 	} else {
 		must_show_views(&r);
+		must_tell(&r);
 	}
 	record_release(&r);
 	return 0;

@@ -128,16 +128,37 @@ static void maj_tell_turn(struct sink *sink, const struct majority_state *before
 	}
 }
 
-static void maj_tell_coins(struct sink *sink, int colour, int seat, int sum, int coins, bool first)
+static void maj_tell_paid(struct sink *sink, int colour, int seat, int sum, int coins, int best,
+			  int firsts)
 {
-	struct message text =
-		message_of(first ? "majority.event.first" : "majority.event.second");
+	bool first = sum == best;
+	struct message text = message_of(first ? "majority.event.first" : "majority.event.second");
 
 	message_seat(&text, seat);
 	message_text(&text, maj_colour_id(colour));
 	message_number(&text, sum);
 	message_number(&text, coins);
+	if (!first) { /* what the second's pay comes from */
+		message_number(&text, best);
+		message_number(&text, firsts);
+	}
 	maj_tell(sink, &text, ALL_VIEWERS, false);
+}
+
+/* One colour's deliberation: the firsts are told before the seconds. */
+static void maj_tell_colour(struct sink *sink, int players, int colour, const int sum[MAJ_SEATS],
+			    const int coins[MAJ_SEATS])
+{
+	int best = 0, firsts = 0;
+
+	for (int s = 0; s < players; s++)
+		best = sum[s] > best ? sum[s] : best;
+	for (int s = 0; s < players; s++)
+		firsts += sum[s] == best;
+	for (int first = 1; first >= 0; first--)
+		for (int s = 0; s < players; s++)
+			if (coins[s] && first == (sum[s] == best))
+				maj_tell_paid(sink, colour, s, sum[s], coins[s], best, firsts);
 }
 
 /* Steps. */
@@ -164,20 +185,17 @@ static void maj_begin_turn(struct majority_state *m, int players, bool open, str
 static void maj_end_round(struct majority_state *m, int players, struct sink *sink)
 {
 	for (int colour = 0; colour < MAJ_COLOURS; colour++) {
-		int sum[MAJ_SEATS], coins[MAJ_SEATS], best = 0;
+		int sum[MAJ_SEATS], coins[MAJ_SEATS];
 
-		for (int s = 0; s < players; s++) {
+		for (int s = 0; s < players; s++)
 			sum[s] = maj_sum(m->area[s], colour);
-			if (sum[s] > best)
-				best = sum[s];
-		}
 		maj_deliberate(players, sum, coins);
 		for (int s = 0; s < players; s++) {
 			m->coins[s] = (uint16_t)(m->coins[s] + coins[s]);
 			m->paid[m->round - 1][colour][s] = (uint8_t)coins[s];
-			if (sink && coins[s])
-				maj_tell_coins(sink, colour, s, sum[s], coins[s], sum[s] == best);
 		}
+		if (sink)
+			maj_tell_colour(sink, players, colour, sum, coins);
 	}
 	m->open = 0;
 	if (m->round == MAJ_ROUNDS) {
@@ -345,8 +363,8 @@ struct maj_deck {
 	int in_colour[MAJ_COLOURS];
 };
 
-static struct maj_deck maj_deck_of(const struct majority_context *context,
-				   struct majority_state *m, struct rng *rng)
+static struct maj_deck maj_deck_of(const struct majority_context *context, struct majority_state *m,
+				   struct rng *rng)
 {
 	struct maj_deck deck = { .copies = m->deck, .rng = rng };
 
@@ -380,8 +398,7 @@ static int maj_draw(struct maj_deck *deck)
 	return kind;
 }
 
-void majority_deal(const struct context *c, struct state *state, struct rng *rng,
-		   struct sink *sink)
+void majority_deal(const struct context *c, struct state *state, struct rng *rng, struct sink *sink)
 {
 	const struct majority_context *context = (const void *)c;
 	struct majority_state *m = (void *)state;

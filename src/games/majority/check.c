@@ -59,17 +59,18 @@ static const char *maj_check_clock(const struct majority_state *m, int players)
 		return "majority.check.viewer";
 	if (m->phase > MAJ_OVER || (m->phase == MAJ_SWAP && players != 4))
 		return "majority.check.phase";
-	if (m->round < 1 || m->round > MAJ_ROUNDS || (m->phase == MAJ_OVER && m->round != MAJ_ROUNDS))
+	if (m->round < 1 || m->round > MAJ_ROUNDS ||
+	    (m->phase == MAJ_OVER && m->round != MAJ_ROUNDS))
 		return "majority.check.round";
 	int size = maj_packet_size(m->round);
 
-	if (m->phase == MAJ_DEAL ? m->stage != 0 :
-	    m->phase == MAJ_DRAFT ? m->stage > size - 2 :
-				    m->stage != size)
+	if (m->phase == MAJ_DEAL    ? m->stage != 0
+	    : m->phase == MAJ_DRAFT ? m->stage > size - 2
+				    : m->stage != size)
 		return "majority.check.stage";
-	if (m->phase == MAJ_PLAY ? m->turn < 1 || m->turn > maj_turns(m->round) :
-	    m->phase == MAJ_OVER ? m->turn != maj_turns(m->round) :
-				   m->turn != 0)
+	if (m->phase == MAJ_PLAY   ? m->turn < 1 || m->turn > maj_turns(m->round)
+	    : m->phase == MAJ_OVER ? m->turn != maj_turns(m->round)
+				   : m->turn != 0)
 		return "majority.check.turn";
 	if (m->open > 1 || (m->open && (m->phase != MAJ_PLAY || m->turn < 2)) || m->unused)
 		return "majority.check.open";
@@ -110,8 +111,8 @@ static const char *maj_check_hands(const struct majority_state *m, int players)
 		for (int i = 0; i < MAJ_HAND; i++) {
 			if (i && hand[i] < hand[i - 1])
 				return "majority.check.hand_sorted";
-			if (hand[i] == MAJ_UNKNOWN && (m->viewer == EVERYTHING || m->viewer == s ||
-						       m->phase == MAJ_OVER))
+			if (hand[i] == MAJ_UNKNOWN &&
+			    (m->viewer == EVERYTHING || m->viewer == s || m->phase == MAJ_OVER))
 				return "majority.check.hand_unknown";
 			if (!maj_is_card(hand[i]) && hand[i] < MAJ_UNKNOWN)
 				return "majority.check.card";
@@ -150,8 +151,7 @@ static const char *maj_check_chosen(const struct majority_state *m, int players)
 	}
 	if (laid == players)
 		return "majority.check.chosen_all";
-	if (secret && m->viewer != EVERYTHING &&
-	    seen != players - (m->viewer < players))
+	if (secret && m->viewer != EVERYTHING && seen != players - (m->viewer < players))
 		return "majority.check.chosen";
 	for (int i = 0; m->open && i < laid; i++)
 		if (m->chosen[maj_open_seat(players, m->marker, i)] == MAJ_NONE)
@@ -165,8 +165,8 @@ static const char *maj_check_cards(const struct majority_context *context,
 	bool all_known = m->viewer == EVERYTHING || m->phase == MAJ_OVER;
 	int found[MAJ_KINDS] = { 0 };
 
-	if (all_known ? maj_count(m->deck) != maj_deck_size(context->players, m->round, m->phase) :
-			!maj_all(m->deck, MAJ_KINDS, MAJ_UNKNOWN))
+	if (all_known ? maj_count(m->deck) != maj_deck_size(context->players, m->round, m->phase)
+		      : !maj_all(m->deck, MAJ_KINDS, MAJ_UNKNOWN))
 		return "majority.check.deck";
 	for (int s = 0; s < MAJ_SEATS; s++) {
 		for (int i = 0; i < MAJ_HAND; i++)
@@ -227,15 +227,14 @@ static const char *maj_check_drafts(const struct majority_state *m, int players)
 		int taken = round == m->round && size ? m->stage : size;
 
 		for (int p = 0; p < MAJ_SEATS; p++) {
-			const char *broken =
-				maj_check_packet(packets[p], p < players ? size : 0,
-						 p < players ? taken : 0, unknown);
+			const char *broken = maj_check_packet(packets[p], p < players ? size : 0,
+							      p < players ? taken : 0, unknown);
 
 			if (broken)
 				return broken;
 			/* The record of a round begins at one moment. */
-			if (p < players && maj_unrecorded(packets[p], taken) !=
-						   maj_unrecorded(packets[0], taken))
+			if (p < players &&
+			    maj_unrecorded(packets[p], taken) != maj_unrecorded(packets[0], taken))
 				return "majority.check.draft";
 		}
 	}
@@ -249,19 +248,20 @@ static const char *maj_check_gifts_and_plays(const struct majority_state *m, int
 	for (int round = 1; round <= MAJ_ROUNDS; round++) {
 		bool swapped = players == 4 &&
 			       (round < m->round || (round == m->round && m->phase >= MAJ_PLAY));
-		int turns = round < m->round ? maj_turns(round) :
-			    round > m->round ? 0 :
-			    m->phase == MAJ_PLAY ? m->turn - 1 :
-			    m->phase == MAJ_OVER ? m->turn : 0;
+		int turns = round < m->round	   ? maj_turns(round)
+			    : round > m->round	   ? 0
+			    : m->phase == MAJ_PLAY ? m->turn - 1
+			    : m->phase == MAJ_OVER ? m->turn
+						   : 0;
 
-		if (swapped ? !maj_is_recorded_or_not(m->gift[round - 1], players, unknown) :
-			      !maj_all(m->gift[round - 1], MAJ_SEATS, MAJ_NONE))
+		if (swapped ? !maj_is_recorded_or_not(m->gift[round - 1], players, unknown)
+			    : !maj_all(m->gift[round - 1], MAJ_SEATS, MAJ_NONE))
 			return "majority.check.gift";
 		for (int turn = 1; turn <= MAJ_TURNS; turn++) {
 			const uint8_t *cards = m->play[round - 1][turn - 1];
 
-			if (turn <= turns ? !maj_is_recorded_or_not(cards, players, false) :
-					    !maj_all(cards, MAJ_SEATS, MAJ_NONE))
+			if (turn <= turns ? !maj_is_recorded_or_not(cards, players, false)
+					  : !maj_all(cards, MAJ_SEATS, MAJ_NONE))
 				return "majority.check.play";
 			if (players < MAJ_SEATS && cards[players] != MAJ_NONE)
 				return "majority.check.play";
@@ -285,8 +285,9 @@ static bool maj_retell(const struct majority_state *m, int players, int round, i
 {
 	int size = maj_packet_size(round);
 	int taken = round == m->round ? m->stage : size;
-	int turns = round < m->round || m->phase == MAJ_OVER ? maj_turns(round) :
-		    m->phase == MAJ_PLAY ? m->turn - 1 : 0;
+	int turns = round < m->round || m->phase == MAJ_OVER ? maj_turns(round)
+		    : m->phase == MAJ_PLAY		     ? m->turn - 1
+							     : 0;
 	bool swapped = players == 4 && (round < m->round || m->phase >= MAJ_PLAY);
 
 	*story = true;

@@ -118,21 +118,20 @@ static const char *maj_ability(int card)
 	}
 }
 
-static void maj_json_moves(struct json *j, const struct context *c,
-			   const struct majority_state *m, int viewer)
+static void maj_json_moves(struct json *j, const struct context *c, const struct majority_state *m,
+			   int viewer)
 {
 	game_move list[MAJ_HAND];
-	uint32_t count = viewer < MAJ_SEATS ?
-				 majority_moves(c, (const void *)m, viewer, list) :
-				 0;
+	uint32_t count = viewer < MAJ_SEATS ? majority_moves(c, (const void *)m, viewer, list) : 0;
 
 	json_open_array(j, "moves");
 	for (uint32_t i = 0; i < count; i++) {
 		json_open_object(j, NULL);
 		maj_json_card(j, "move", (int)list[i]);
-		json_text(j, "does", m->phase == MAJ_DRAFT ? "majority.leads.keep" :
-				     m->phase == MAJ_SWAP  ? "majority.leads.give" :
-							     "majority.leads.play");
+		json_text(j, "does",
+			  m->phase == MAJ_DRAFT	 ? "majority.leads.keep"
+			  : m->phase == MAJ_SWAP ? "majority.leads.give"
+						 : "majority.leads.play");
 		json_text(j, "leads", maj_ability((int)list[i]));
 		json_close_object(j);
 	}
@@ -140,14 +139,13 @@ static void maj_json_moves(struct json *j, const struct context *c,
 }
 
 /* Why the viewer can do nothing now; null when he can. */
-static void maj_json_closed(struct json *j, const struct context *c,
-			    const struct majority_state *m, int viewer)
+static void maj_json_closed(struct json *j, const struct context *c, const struct majority_state *m,
+			    int viewer)
 {
 	const struct majority_context *context = (const void *)c;
 	struct message why;
 
-	if (viewer >= context->players ||
-	    (majority_actors(c, (const void *)m) & SEAT(viewer))) {
+	if (viewer >= context->players || (majority_actors(c, (const void *)m) & SEAT(viewer))) {
 		json_null(j, "closed");
 		return;
 	}

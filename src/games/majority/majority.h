@@ -64,7 +64,8 @@ struct majority_state {
 	/* Sorted, MAJ_NONE behind. While drafting: the cards kept so far. */
 	uint8_t hand[MAJ_SEATS][MAJ_HAND];
 
-	uint8_t deck[MAJ_KINDS]; /* copies; a pile nobody has seen has no order. In a view MAJ_UNKNOWN throughout (until the end) */
+	uint8_t deck
+		[MAJ_KINDS]; /* copies; a pile nobody has seen has no order. In a view MAJ_UNKNOWN throughout (until the end) */
 	uint8_t removed[MAJ_KINDS];
 	uint8_t area[MAJ_SEATS][MAJ_KINDS]; /* scoring areas */
 
@@ -207,13 +208,12 @@ void majority_deal(const struct context *c, struct state *state, struct rng *rng
 void majority_score(const struct context *c, const struct state *state, struct score *out);
 void majority_observe(const struct context *c, const struct state *state, int viewer,
 		      struct view *out);
-void majority_sample(const struct context *c, const struct view *view, int viewer,
-		     struct rng *rng, struct state *out);
+void majority_sample(const struct context *c, const struct view *view, int viewer, struct rng *rng,
+		     struct state *out);
 void majority_state_write(const struct context *c, const struct state *state, struct buf *out);
 bool majority_state_read(const struct context *c, struct slice text, struct state *out,
 			 struct message *error);
-void majority_json(const struct context *c, const struct view *view, int viewer,
-		   struct buf *out);
+void majority_json(const struct context *c, const struct view *view, int viewer, struct buf *out);
 const char *majority_check(const struct context *c, const struct state *state);
 
 #endif

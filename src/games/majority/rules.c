@@ -92,8 +92,8 @@ void majority_why(const struct context *c, const struct state *state, int seat, 
 	} else if (move >= MAJ_KINDS) {
 		*out = message_of("majority.why.no_card");
 	} else {
-		*out = message_of(m->phase == MAJ_DRAFT ? "majority.why.not_in_packet" :
-							  "majority.why.not_in_hand");
+		*out = message_of(m->phase == MAJ_DRAFT ? "majority.why.not_in_packet"
+							: "majority.why.not_in_hand");
 		message_text(out, maj_card_id((int)move));
 	}
 }

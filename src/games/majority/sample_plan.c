@@ -37,38 +37,44 @@ static bool maj_plan_plays(struct maj_plan *plan, int r)
 	return true;
 }
 
-/* From his first visit on a seat knows every card of a packet. */
+/* A seat knows every card of a packet from its first visit on, and none before. */
 static bool maj_knows_packets(const struct maj_plan *plan, int r)
 {
 	const struct majority_state *m = plan->view;
 	int n = plan->players, size = maj_packet_size(r + 1);
 	int last = plan->taken[r] < size ? plan->taken[r] : size - 1;
 
-	for (int p = 0; p < n && m->viewer < n; p++) {
-		int visit = (m->viewer + n - p) % n;
+	for (int p = 0; p < n; p++) {
+		int visit = m->viewer < n ? (m->viewer + n - p) % n : size;
 
-		for (int i = visit; visit <= last && i < size; i++)
-			if (m->draft[r][p][i] >= MAJ_KINDS)
+		for (int i = 0; i < size; i++)
+			if ((m->draft[r][p][i] < MAJ_KINDS) != (visit <= last && visit <= i))
 				return false;
 	}
 	return true;
 }
 
-/* Is the round recorded in full, and does the viewer know his part of it? In a
- * position written by hand it may be otherwise. */
-static bool maj_plan_told(struct maj_plan *plan, int r)
+/* A seat knows its own gift and its partner's. */
+static bool maj_knows_gifts(const struct maj_plan *plan, int r)
 {
 	const struct majority_state *m = plan->view;
-	const uint8_t *gift = m->gift[r];
 
-	if (plan->taken[r] && m->draft[r][0][0] == MAJ_NONE)
+	for (int s = 0; s < plan->players && plan->swapped[r]; s++) {
+		bool known = s == m->viewer || (s + 2) % 4 == m->viewer;
+
+		if ((m->gift[r][s] < MAJ_KINDS) != known || m->gift[r][s] == MAJ_NONE)
+			return false;
+	}
+	return true;
+}
+
+/* Is the round recorded in full, and does the viewer know just his part of it?
+ * In a position written by hand it may be otherwise. */
+static bool maj_plan_told(struct maj_plan *plan, int r)
+{
+	if (plan->taken[r] && plan->view->draft[r][0][0] == MAJ_NONE)
 		return false;
-	if (plan->swapped[r] && gift[0] == MAJ_NONE)
-		return false;
-	if (plan->swapped[r] && m->viewer < 4 &&
-	    (gift[m->viewer] >= MAJ_KINDS || gift[(m->viewer + 2) % 4] >= MAJ_KINDS))
-		return false;
-	return maj_knows_packets(plan, r) && maj_plan_plays(plan, r);
+	return maj_knows_packets(plan, r) && maj_knows_gifts(plan, r) && maj_plan_plays(plan, r);
 }
 
 /* An order of takes as choices among kinds, against choices among cards: at

@@ -155,6 +155,9 @@ static uint32_t maj_score(const struct maj_table *t, int seat, int kind)
 		return 0;
 	uint32_t score = maj_leave(t->plan, t->r, seat, kind) * MAJ_SURE / MAJ_ENTRIES + 1;
 
+	/* Two alike that stay in hand leave one kind less to choose from in every turn. */
+	if (h->need[kind] < 0)
+		score = score * (uint32_t)t->size / (uint32_t)(t->size - h->plays + gives);
 	if (gives && maj_hides(t->plan, mate) && t->holder[mate].need[kind] > 0)
 		score += MAJ_GIVEN;
 	return score;
@@ -350,7 +353,14 @@ static void maj_keep_all(struct maj_world *w, int r)
 	}
 }
 
-/* A round that nobody recorded in full: any cards will do. */
+/* A blank of which no record says where it went: any card will do. */
+static void maj_invent_blank(struct maj_world *w, int token)
+{
+	if (maj_is_blank(token) && w->kind[token - MAJ_BLANK] == MAJ_UNKNOWN)
+		w->kind[token - MAJ_BLANK] = (uint8_t)rng_below(w->rng, MAJ_KINDS);
+}
+
+/* A round that nobody recorded in full. */
 static void maj_invent(struct maj_world *w, int r)
 {
 	const struct maj_plan *plan = w->plan;
@@ -383,6 +393,11 @@ static void maj_guess_played_round(struct maj_table *t)
 	for (int s = 0; s < plan->players && !t->world->dead; s++)
 		if (maj_hides(plan, s))
 			maj_explain(t, s);
+	if (t->r + 1 == plan->rounds || plan->view->draft[t->r + 1][0][0] != MAJ_NONE)
+		return;
+	for (int s = 0; s < plan->players && !t->world->dead; s++)
+		if (maj_hides(plan, s))
+			maj_invent_blank(t->world, t->world->rest[t->r][s][0]);
 }
 
 void maj_guess_round(struct maj_world *w, int r)

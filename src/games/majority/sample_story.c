@@ -11,7 +11,8 @@
 #include "games/majority/sample.h"
 
 enum {
-	MAJ_GAIN = 16, /* most by which a known card explains a play better than a blank */
+	MAJ_ALONE_BITS = 12, /* room for small fractions */
+	MAJ_LUCK_BITS = 10,
 	MAJ_PAIR_BITS = 8, /* dropped from what a pair is worth: two pairs must fit 64 bits */
 	MAJ_FAIR_MAX = 4 << 16,
 };
@@ -174,37 +175,39 @@ struct maj_search {
 	uint64_t bare[MAJ_SEATS][MAJ_KINDS], calm[MAJ_SEATS];
 };
 
-/* A hand without gifts in a round still played: each play that a known card
- * explains is worth more than one for which a blank happens to be right. */
-static uint64_t maj_weigh_playing(const struct maj_search *f, int seat)
-{
-	const struct maj_plan *plan = f->plan;
-	const struct maj_holder *h = &f->holder[seat];
-	uint64_t weight = maj_ways(maj_packet_size(f->r + 1), h->plays, h->blanks, h->excess);
-
-	for (uint32_t left = plan->shown[f->r][seat]; left; left &= left - 1) {
-		int kind = __builtin_ctz(left), bare = h->need[kind] > 0 ? h->need[kind] : 0;
-		uint32_t gain = MAJ_ENTRY / plan->luck[kind];
-
-		for (int i = bare; i < plan->played[f->r][seat][kind]; i++)
-			weight *= gain > MAJ_GAIN ? MAJ_GAIN : gain;
-	}
-	return weight * MAJ_GAIN;
-}
-
-/* A hand without gifts: one card is left over, the excess, or else any. */
+/* A hand without gifts. In a past round one card is left over: the excess, or else any. */
 static uint64_t maj_weigh_alone(struct maj_search *f, int seat)
 {
 	const struct maj_holder *h = &f->holder[seat];
 	uint64_t weight = h->excess ? 0 : MAJ_ENTRIES;
 
 	if (!maj_is_past(f->plan, f->r))
-		return maj_weigh_playing(f, seat);
+		return maj_ways(maj_packet_size(f->r + 1), h->plays, h->blanks, h->excess)
+		       << MAJ_ALONE_BITS;
 	if (h->excess > 1)
 		return 0;
 	for (int i = 0; i < h->knowns; i++)
 		if (!h->excess || h->need[h->known[i]] < 0)
 			weight += maj_leave(f->plan, f->r, seat, h->known[i]);
+	return weight;
+}
+
+/* In a round still played a card that nobody accounts for must be the right one
+ * by luck wherever no known card explains a play. */
+static uint64_t maj_weigh_luck(const struct maj_search *f, uint64_t weight)
+{
+	const struct maj_plan *plan = f->plan;
+
+	weight <<= MAJ_LUCK_BITS;
+	for (int s = 0; s < plan->players; s++) {
+		for (uint32_t left = plan->shown[f->r][s]; left && maj_hides(plan, s);
+		     left &= left - 1) {
+			int kind = __builtin_ctz(left);
+
+			for (int i = 0; i < f->holder[s].need[kind]; i++)
+				weight = weight * plan->luck[kind] / MAJ_ENTRY + 1;
+		}
+	}
 	return weight;
 }
 
@@ -237,6 +240,8 @@ static uint64_t maj_weigh_story(struct maj_search *f)
 		for (int s = 0; s < plan->players; s++)
 			weight *= maj_hides(plan, s) ? maj_weigh_alone(f, s) : 1;
 	}
+	if (weight && !maj_is_past(plan, f->r))
+		weight = maj_weigh_luck(f, weight);
 	for (int i = 0; i < plan->stretches[f->r]; i++)
 		fair = fair * plan->stretch[f->r][i].fair[f->now.order[i]] / MAJ_FAIR;
 	if (fair > MAJ_FAIR_MAX)

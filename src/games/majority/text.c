@@ -27,6 +27,7 @@ struct maj_field {
 	uint8_t seat; /* only where more players than this sit */
 };
 
+/* clang-format off */
 #define AT(member) offsetof(struct majority_state, member)
 #define HAND(s) { "hand" #s, FIELD_HAND, AT(hand[s]), MAJ_HAND, s }
 #define AREA(s) { "area" #s, FIELD_COPIES, AT(area[s]), MAJ_KINDS, s }
@@ -37,6 +38,7 @@ struct maj_field {
 #define PAID(r, c, letter) { "paid" #r "." letter, FIELD_PAID, AT(paid[r - 1][c]), 0, 0 }
 #define PAIDS(r) PAID(r, 0, "R"), PAID(r, 1, "B"), PAID(r, 2, "Y")
 #define GIFT(r) { "gift" #r, FIELD_CARDS, AT(gift[r - 1]), 0, 3 }
+/* clang-format on */
 
 static const struct maj_field maj_fields[] = {
 	{ "viewer", FIELD_VIEWER, AT(viewer), 1, 0 },
@@ -229,8 +231,7 @@ static bool maj_read_cards(struct slice text, uint8_t *cards, int count)
 		uint8_t card;
 		int times;
 
-		if (!maj_read_element(slice_cut(&text, ','), &card, &times) ||
-		    times > count - used)
+		if (!maj_read_element(slice_cut(&text, ','), &card, &times) || times > count - used)
 			return false;
 		while (times--)
 			cards[used++] = card;
@@ -269,8 +270,8 @@ static bool maj_read_copies(struct slice text, uint8_t copies[MAJ_KINDS])
 		uint8_t card;
 		int times;
 
-		if (!maj_read_element(slice_cut(&text, ','), &card, &times) ||
-		    card >= MAJ_KINDS || copies[card] + times > MAJ_COPIES)
+		if (!maj_read_element(slice_cut(&text, ','), &card, &times) || card >= MAJ_KINDS ||
+		    copies[card] + times > MAJ_COPIES)
 			return false;
 		copies[card] = (uint8_t)(copies[card] + times);
 	}
@@ -421,8 +422,7 @@ static void maj_default_view(struct majority_state *m, int players)
 		if (secret && s != m->viewer)
 			m->chosen[s] = MAJ_UNKNOWN;
 		for (int round = 1; round <= rounds; round++) {
-			memset(m->draft[round - 1][s], MAJ_UNKNOWN,
-			       (size_t)maj_packet_size(round));
+			memset(m->draft[round - 1][s], MAJ_UNKNOWN, (size_t)maj_packet_size(round));
 			if (players == 4 && (round < m->round || m->phase >= MAJ_PLAY))
 				m->gift[round - 1][s] = MAJ_UNKNOWN;
 		}
@@ -488,7 +488,8 @@ bool majority_state_read(const struct context *c, struct slice text, struct stat
 	if (!maj_read_fields(text, false, context->players, given, m, error))
 		return false;
 	if (!view && (!maj_given(given, "deck") || !maj_given(given, "removed")))
-		maj_default_piles(context, m, maj_given(given, "deck"), maj_given(given, "removed"));
+		maj_default_piles(context, m, maj_given(given, "deck"),
+				  maj_given(given, "removed"));
 	const char *broken = majority_check(c, out);
 
 	if (broken) {

@@ -57,9 +57,9 @@ expect coins=2,4,16,2
   paid1.R=0,2,4,0 paid1.B=2,2,12,0 paid1.Y=0,0,0,2
 score 2,4,16,2
 event everyone majority.event.first 1 majority.colour.red 20 2
-event everyone majority.event.second 2 majority.colour.red 16 4
+event everyone majority.event.second 2 majority.colour.red 16 4 20 1
 event everyone majority.event.first 0 majority.colour.blue 32 2
 event everyone majority.event.first 1 majority.colour.blue 32 2
-event everyone majority.event.second 2 majority.colour.blue 3 12
+event everyone majority.event.second 2 majority.colour.blue 3 12 32 2
 event everyone majority.event.first 3 majority.colour.yellow 10 2
 event nobody majority.event.second 3

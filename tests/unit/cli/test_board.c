@@ -5,6 +5,7 @@
  */
 #include "unit/unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/board.h"
@@ -167,9 +168,6 @@ static void wide_screens_are_used(void **state)
 	walk_begin(&w, game_find(slice_from("majority")), 4, 1);
 	draw(&w, &look, 0);
 	assert_straight(110);
-	look.width = 40; /* narrower than the board can be */
-	draw(&w, &look, 0);
-	assert_straight(80);
 	walk_end(&w);
 }
 
@@ -248,6 +246,36 @@ static void names_cannot_break_the_frame(void **state)
 	walk_end(&w);
 }
 
+/* Below 80 columns there is no frame, and nothing is too long. */
+static void narrow_screens_get_a_list(void **state)
+{
+	static const int widths[] = { 79, 60, BOARD_LIST_MIN };
+	struct walk w;
+
+	(void)state;
+	for (int lang = 0; lang < LANGUAGES; lang++) {
+		for (int i = 0; i < 3; i++) {
+			struct board_look look = {
+				.lang = (enum language)lang,
+				.utf8 = true,
+				.width = widths[i],
+			};
+
+			walk_begin(&w, game_find(slice_from("majority")), 4, (uint32_t)lang);
+			do {
+				struct buf out = buf_over(text, sizeof(text));
+				game_move list[LIST_MAX];
+
+				walk_list(&w, 1, list);
+				board_show(&look, w.match.game, w.match.context, w.view, 1, &out);
+				assert_fits(widths[i]);
+				assert_null(strstr(text, "│"));
+			} while (walk_step(&w));
+			walk_end(&w);
+		}
+	}
+}
+
 static void every_card_and_phase_has_help(void **state)
 {
 	static const char *const words[] = { "R0", "b2", "Y3", "5", "r6", "7", "B9", "10" };
@@ -257,20 +285,22 @@ static void every_card_and_phase_has_help(void **state)
 	struct walk w;
 
 	(void)state;
+	walk_begin(&w, game, 4, 2);
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
 		struct buf out = buf_over(text, sizeof(text));
 
-		assert_true(board_help_on(&look, game, slice_from(words[i]), &out));
+		assert_true(
+			board_help_on(&look, game, w.match.context, slice_from(words[i]), &out));
 		assert_true(out.len > 20);
 		assert_fits(80);
 	}
 	for (size_t i = 0; i < sizeof(nonsense) / sizeof(nonsense[0]); i++) {
 		struct buf out = buf_over(text, sizeof(text));
 
-		assert_false(board_help_on(&look, game, slice_from(nonsense[i]), &out));
+		assert_false(
+			board_help_on(&look, game, w.match.context, slice_from(nonsense[i]), &out));
 		assert_int_equal(out.len, 0);
 	}
-	walk_begin(&w, game, 4, 2);
 	do {
 		struct buf out = buf_over(text, sizeof(text));
 		game_move list[LIST_MAX];
@@ -282,6 +312,76 @@ static void every_card_and_phase_has_help(void **state)
 		assert_fits(80);
 	} while (walk_step(&w));
 	walk_end(&w);
+}
+
+/* Open turn of four: with the marker at 3 seat 2 begins, then 3, 0, 1. */
+static void assert_choice(const char *laid, int seat, const char *move, const char *expected)
+{
+	const struct game *game = game_find(slice_from("majority"));
+	struct board_look look = { .width = 80 };
+	struct walk w;
+	struct message error;
+	struct buf out = buf_over(text, sizeof(text));
+	char position[512];
+	game_move card;
+
+	walk_begin(&w, game, 4, 1);
+	snprintf(position, sizeof(position),
+		 "phase=play round=2 turn=3 open=1 marker=3 %s hand0=B3,R9,B0 hand1=R10,B6,Y6 "
+		 "hand2=B0,R2,B2 hand3=B7,R0,B5",
+		 laid);
+	if (!game->state_read(w.match.context, slice_from(position), w.match.state, &error))
+		fail_msg("%s: %s", position, error.id);
+	game->observe(w.match.context, w.match.state, seat, w.view);
+	assert_true(game->move_read(w.match.context, slice_from(move), &card));
+	board_choice(&look, game, w.match.context, w.view, seat, card, &out);
+	if (!strstr(text, expected))
+		fail_msg("“%s” does not say “%s”", text, expected);
+	walk_end(&w);
+}
+
+static void choices_count_what_lies_open(void **state)
+{
+	(void)state;
+	assert_choice("chosen=-,-,B0,B5", 0, "B3", "stolen by Seat 2 unless another 0 in blue");
+	assert_choice("chosen=-,-,B0,B5", 0, "B0", "so far ->  you B0  Seat 2 B0  Seat 3 B5");
+	assert_choice("chosen=-,-,R2,B5", 0, "B3", "removed by a 2");
+	assert_choice("chosen=-,-,R2,B5", 0, "R9", "so far ->  you R9  Seat 2 R2  removed B5");
+	assert_choice("chosen=-,-,R2,R0", 0, "B3", "so far ->  you B3  Seat 3 R2 R0  * you");
+	assert_choice("chosen=-,-,B2,-", 3, "B7", "so far ->  Seat 2 B2 B7");
+	assert_choice("chosen=B3,-,B0,B5", 1, "R10", "->  you R10  Seat 2 B3 B0 B5");
+	assert_choice("chosen=-", 2, "B0", "bribery: steals the other");
+}
+
+static void help_on_cards_follows_the_match(void **state)
+{
+	const struct game *game = game_find(slice_from("majority"));
+	struct board_look look = { .width = 80 };
+	struct walk w;
+
+	(void)state;
+	for (int players = 3; players <= 4; players++) {
+		struct buf out = buf_over(text, sizeof(text));
+
+		walk_begin(&w, game, players, 1);
+		assert_true(board_help_on(&look, game, w.match.context, slice_from("0"), &out));
+		assert_int_equal(strstr(text, "partner") != NULL, players == 4);
+		walk_end(&w);
+	}
+	for (int safe = 0; safe <= 1; safe++) {
+		struct buf out = buf_over(text, sizeof(text));
+		uint8_t key[RNG_KEY] = { 0 };
+		struct setup setup;
+		struct message error;
+
+		setup_standard(game, 3, &setup);
+		setup.options[0] = safe;
+		assert_true(match_init(&w.match, game, &setup, key, &error));
+		assert_true(board_help_on(&look, game, w.match.context, slice_from("2"), &out));
+		assert_int_equal(strstr(text, "are safe") != NULL, safe);
+		assert_int_equal(strstr(text, "stolen ones too") != NULL, !safe);
+		match_release(&w.match);
+	}
 }
 
 /* A game without a drawing of its own. */
@@ -303,7 +403,7 @@ static void other_games_show_their_position(void **state)
 	assert_non_null(strstr(text, "\n     "));
 	struct buf out = buf_over(text, sizeof(text));
 
-	assert_false(board_help_on(&look, &toy, slice_from("R2"), &out));
+	assert_false(board_help_on(&look, &toy, w.match.context, slice_from("R2"), &out));
 	board_help(&look, &toy, w.match.context, w.view, &out);
 	assert_int_equal(out.len, 0);
 	walk_end(&w);
@@ -318,7 +418,10 @@ int main(void)
 		cmocka_unit_test(colours_say_nothing_that_letters_do_not),
 		cmocka_unit_test(boards_show_the_view_alone),
 		cmocka_unit_test(names_cannot_break_the_frame),
+		cmocka_unit_test(narrow_screens_get_a_list),
 		cmocka_unit_test(every_card_and_phase_has_help),
+		cmocka_unit_test(choices_count_what_lies_open),
+		cmocka_unit_test(help_on_cards_follows_the_match),
 		cmocka_unit_test(other_games_show_their_position),
 	};
 

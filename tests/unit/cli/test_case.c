@@ -229,6 +229,11 @@ static void statements_without_sense_are_refused(void **state)
 		{ "event 0", "case.error.missing" },
 		{ "event somebody majority.event.spy", "case.error.set" },
 		{ "error", "case.error.missing" },
+		{ "error game.position.no_such", "case.error.id" },
+		{ "event nobody majority.event.spies", "case.error.id" },
+		{ "event nobody spy", "case.error.id" },
+		{ "event nobody majority.event.steal 0 majority.card.r99", "case.error.id" },
+		{ "illegal 0 R9 majority.why.no_such", "case.error.id" },
 	};
 	char memory[1024];
 

@@ -66,7 +66,7 @@ static void writing_a_new_file(void **state)
 	mode_t mask = umask(027);
 
 	(void)state;
-	assert_int_equal(file_write(in_folder("a"), slice_from("one\n"), false), FILE_FINE);
+	assert_int_equal(file_write(in_folder("a"), slice_from("one\n"), false, NULL), FILE_FINE);
 	umask(mask);
 	assert_content(path, "one\n");
 	assert_int_equal(stat(path, &found), 0);
@@ -79,11 +79,11 @@ static void replacing_only_when_asked(void **state)
 	struct stat found;
 
 	(void)state;
-	assert_int_equal(file_write(in_folder("a"), slice_from("one"), false), FILE_FINE);
+	assert_int_equal(file_write(in_folder("a"), slice_from("one"), false, NULL), FILE_FINE);
 	assert_int_equal(chmod(path, 0600), 0);
-	assert_int_equal(file_write(path, slice_from("two"), false), FILE_EXISTS);
+	assert_int_equal(file_write(path, slice_from("two"), false, NULL), FILE_EXISTS);
 	assert_content(path, "one");
-	assert_int_equal(file_write(path, slice_from(""), true), FILE_FINE);
+	assert_int_equal(file_write(path, slice_from(""), true, NULL), FILE_FINE);
 	assert_content(path, "");
 	assert_int_equal(stat(path, &found), 0);
 	assert_int_equal(found.st_mode & 0777, 0600);
@@ -92,19 +92,55 @@ static void replacing_only_when_asked(void **state)
 
 static void leaving_other_things_alone(void **state)
 {
+	(void)state;
+	assert_int_equal(file_write(in_folder("target"), slice_from("kept"), false, NULL),
+			 FILE_FINE);
+	assert_int_equal(file_write("/dev/null", slice_from("new"), true, NULL), FILE_NOT_PLAIN);
+	assert_int_equal(file_write(folder, slice_from("new"), true, NULL), FILE_IS_FOLDER);
+	assert_int_equal(file_write(in_folder("no/such"), slice_from("x"), true, NULL),
+			 FILE_MISSING);
+	assert_int_equal(file_write(in_folder("target/x"), slice_from("x"), true, NULL),
+			 FILE_FAILED);
+	assert_files(1);
+}
+
+static void writing_through_a_link(void **state)
+{
 	char target[PATH_BYTES];
+	struct stat found;
 
 	(void)state;
-	assert_int_equal(file_write(in_folder("target"), slice_from("kept"), false), FILE_FINE);
+	assert_int_equal(file_write(in_folder("target"), slice_from("old"), false, NULL),
+			 FILE_FINE);
 	memcpy(target, path, sizeof(target));
-	assert_int_equal(symlink(target, in_folder("link")), 0);
-	assert_int_equal(file_write(path, slice_from("new"), true), FILE_NOT_PLAIN);
-	assert_content(target, "kept");
-	assert_int_equal(file_write("/dev/null", slice_from("new"), true), FILE_NOT_PLAIN);
-	assert_int_equal(file_write(folder, slice_from("new"), true), FILE_IS_FOLDER);
-	assert_int_equal(file_write(in_folder("no/such"), slice_from("x"), true), FILE_MISSING);
-	assert_int_equal(file_write(in_folder("target/x"), slice_from("x"), true), FILE_FAILED);
-	assert_files(2);
+	assert_int_equal(symlink("target", in_folder("link")), 0);
+	assert_content(path, "old");
+	assert_int_equal(file_write(path, slice_from("new"), false, NULL), FILE_EXISTS);
+	assert_int_equal(file_write(path, slice_from("new"), true, NULL), FILE_FINE);
+	assert_content(target, "new");
+	assert_int_equal(lstat(path, &found), 0);
+	assert_true(S_ISLNK(found.st_mode));
+	assert_int_equal(symlink("nowhere", in_folder("loose")), 0);
+	assert_int_equal(file_write(path, slice_from("new"), true, NULL), FILE_MISSING);
+	assert_files(3);
+}
+
+/* The lock follows the name of the file, not the bytes that it first had. */
+static void locks_move_on_with_the_file(void **state)
+{
+	struct file_lock first = { -1 }, second = { -1 };
+
+	(void)state;
+	assert_int_equal(file_lock(in_folder("a"), &first), FILE_MISSING);
+	assert_int_equal(file_write(path, slice_from("one"), false, &first), FILE_FINE);
+	assert_int_equal(file_lock(path, &second), FILE_BUSY);
+	assert_int_equal(file_write(path, slice_from("two"), true, &first), FILE_FINE);
+	assert_int_equal(file_lock(path, &second), FILE_BUSY);
+	file_unlock(&first);
+	assert_int_equal(file_lock(path, &second), FILE_FINE);
+	assert_int_equal(file_write(path, slice_from("three"), true, &second), FILE_FINE);
+	file_unlock(&second);
+	assert_files(1);
 }
 
 /* As on a full disk: some bytes are written, the others are refused. */
@@ -113,13 +149,13 @@ static void failing_half_way(void **state)
 	struct rlimit old, small;
 
 	(void)state;
-	assert_int_equal(file_write(in_folder("a"), slice_from("old"), false), FILE_FINE);
+	assert_int_equal(file_write(in_folder("a"), slice_from("old"), false, NULL), FILE_FINE);
 	signal(SIGXFSZ, SIG_IGN);
 	assert_int_equal(getrlimit(RLIMIT_FSIZE, &old), 0);
 	small = old;
 	small.rlim_cur = 2;
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
-	enum file_status status = file_write(path, slice_from("new text"), true);
+	enum file_status status = file_write(path, slice_from("new text"), true, NULL);
 
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
 	assert_int_equal(status, FILE_FAILED);
@@ -133,7 +169,7 @@ static void reading_with_a_limit(void **state)
 	size_t length = 0;
 
 	(void)state;
-	assert_int_equal(file_write(in_folder("a"), slice_from("12345"), false), FILE_FINE);
+	assert_int_equal(file_write(in_folder("a"), slice_from("12345"), false, NULL), FILE_FINE);
 	assert_int_equal(file_read(path, 5, &text, &length), FILE_FINE);
 	free(text);
 	assert_int_equal(file_read(path, 4, &text, &length), FILE_TOO_LONG);
@@ -155,7 +191,7 @@ static void reading_long_files(void **state)
 		written[i] = (char)('a' + i % 26);
 	struct slice all = { written, LONG };
 
-	assert_int_equal(file_write(in_folder("long"), all, false), FILE_FINE);
+	assert_int_equal(file_write(in_folder("long"), all, false, NULL), FILE_FINE);
 	assert_int_equal(file_read(path, LONG, &text, &length), FILE_FINE);
 	assert_int_equal(length, LONG);
 	assert_memory_equal(text, written, LONG);
@@ -169,6 +205,8 @@ int main(void)
 		cmocka_unit_test_setup(writing_a_new_file, empty_folder),
 		cmocka_unit_test_setup(replacing_only_when_asked, empty_folder),
 		cmocka_unit_test_setup(leaving_other_things_alone, empty_folder),
+		cmocka_unit_test_setup(writing_through_a_link, empty_folder),
+		cmocka_unit_test_setup(locks_move_on_with_the_file, empty_folder),
 		cmocka_unit_test_setup(failing_half_way, empty_folder),
 		cmocka_unit_test_setup(reading_with_a_limit, empty_folder),
 		cmocka_unit_test_setup(reading_long_files, empty_folder),

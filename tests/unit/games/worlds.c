@@ -41,9 +41,9 @@ static bool has_swapped(const struct search *s, int r)
 
 static int turns_in(const struct search *s, int r)
 {
-	return r + 1 < s->view->round	  ? maj_turns(r + 1) :
-	       s->view->phase == MAJ_PLAY ? s->view->turn - 1 :
-					    0;
+	return r + 1 < s->view->round	    ? maj_turns(r + 1)
+	       : s->view->phase == MAJ_PLAY ? s->view->turn - 1
+					    : 0;
 }
 
 static int kinds_in(const int bag[MAJ_KINDS])
@@ -154,7 +154,8 @@ static double weigh_world(struct search *s)
 	for (int seat = 0; seat < s->players; seat++) {
 		for (int i = 0; i < maj_hand_size(now->hand[seat]); i++)
 			deck[now->hand[seat][i]]--;
-		for (int i = now->stage; now->phase == MAJ_DRAFT && i < maj_packet_size(now->round); i++)
+		for (int i = now->stage; now->phase == MAJ_DRAFT && i < maj_packet_size(now->round);
+		     i++)
 			deck[now->draft[now->round - 1][seat][i]]--;
 	}
 	for (int kind = 0; kind < MAJ_KINDS; kind++) {

@@ -331,6 +331,35 @@ static void too_long_a_file_is_refused(void **state)
 	free(text);
 }
 
+/* Whoever judges gets the record up to the line that the rules refuse. */
+static void illegal_lines_can_be_judged(void **state)
+{
+	struct record r = new_record(majority_game(), 3), judged;
+	struct message fault = { 0 }, error = { 0 };
+
+	(void)state;
+	play_on(&r, 9);
+	struct slice text = write_full(&r, text_memory);
+
+	assert_true(record_read_legal(&judged, text, &fault, &error));
+	assert_null(fault.id);
+	assert_int_equal(judged.match.count, 9);
+	record_release(&judged);
+	struct slice twice =
+		edited(text, "\nend 9", "\nmove 0 R0\nmove 0 R0\nwhat is this\n", other_memory);
+
+	assert_true(record_read_legal(&judged, twice, &fault, &error));
+	assert_string_equal(fault.id, "record.error.illegal");
+	assert_in_range(judged.match.count, 9, 10);
+	record_release(&judged);
+	assert_string_equal(refusal_of(twice), "record.error.illegal");
+	/* What cannot be understood cannot be judged. */
+	assert_false(record_read_legal(&judged, edited(text, "\nend 9", "\nend 8", other_memory),
+				       &fault, &error));
+	assert_string_equal(error.id, "record.error.end");
+	record_release(&r);
+}
+
 /* Random bytes changed: refused, or read and written without loss. */
 static void damaged_records_do_no_harm(void **state)
 {
@@ -409,6 +438,97 @@ static void seat_records_show_the_views(void **state)
 	play_on(&r, 50);
 	for (int viewer = 0; viewer <= SPECTATOR; viewer++)
 		check_seat_views(&r, viewer);
+	record_release(&r);
+}
+
+/* The events that one viewer may know, as lines. */
+struct heard {
+	struct sink sink;
+	int viewer;
+	char lines[1 << 16];
+	struct buf text;
+};
+
+static void heard_message(struct heard *h, const struct message *m)
+{
+	buf_text(&h->text, m->id);
+	for (int i = 0; i < m->count; i++) {
+		buf_char(&h->text, ' ');
+		if (m->args[i].kind == ARG_TEXT)
+			buf_text(&h->text, m->args[i].text);
+		else
+			buf_int(&h->text, m->args[i].number);
+	}
+	buf_char(&h->text, '\n');
+	assert_false(h->text.full);
+}
+
+static void heard_put(struct sink *sink, const struct event *event)
+{
+	struct heard *h = (struct heard *)sink;
+
+	if (event->viewers & SEAT(h->viewer))
+		heard_message(h, &event->text);
+}
+
+static void seat_records_tell_what_the_viewer_heard(void **state)
+{
+	static struct heard live, read;
+	struct record r = new_record(majority_game(), 4);
+
+	(void)state;
+	play_on(&r, UINT32_MAX);
+	for (int viewer = 0; viewer <= SPECTATOR; viewer++) {
+		live.sink.put = heard_put;
+		live.viewer = viewer;
+		live.text = buf_over(live.lines, sizeof(live.lines));
+		read.text = buf_over(read.lines, sizeof(read.lines));
+		match_seek(&r.match, r.match.count, &live.sink);
+		struct record seat = read_back(write_seat(&r, viewer, text_memory));
+
+		for (uint32_t i = 0; i < seat.tell_count; i++) {
+			char memory[RECORD_TELL_MAX];
+			struct message told;
+
+			record_told(&seat, i, memory, &told);
+			heard_message(&read, &told);
+		}
+		assert_true(seat.tell_count > 100);
+		assert_string_equal(read.lines, live.lines);
+		record_release(&seat);
+	}
+	record_release(&r);
+}
+
+static void tells_that_are_none_are_refused(void **state)
+{
+	static const char *const bad[] = {
+		"tell",
+		"tell A.b",
+		"tell a.b seat:3",
+		"tell a.b seat:-1",
+		"tell a.b number:x",
+		"tell a.b text:",
+		"tell a.b text:R9",
+		"tell a.b word:x",
+		"tell a.b 9",
+		"tell a.b number:1 number:1 number:1 number:1 number:1 number:1 number:1",
+	};
+	struct record r = new_record(majority_game(), 3);
+	char line[128];
+
+	(void)state;
+	struct slice text = write_seat(&r, 1, text_memory);
+
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+		snprintf(line, sizeof(line), "\n%s\nsee ", bad[i]);
+		assert_string_equal(refusal_of(edited(text, "\nsee ", line, other_memory)),
+				    "record.error.line");
+	}
+	/* A good one more than are counted. */
+	assert_string_equal(
+		refusal_of(edited(text, "\nsee ", "\ntell a.b seat:1\nsee ", other_memory)),
+		"record.error.end");
 	record_release(&r);
 }
 
@@ -508,8 +628,11 @@ int main(void)
 		cmocka_unit_test(broken_records_are_refused),
 		cmocka_unit_test(text_behind_the_end_is_refused),
 		cmocka_unit_test(too_long_a_file_is_refused),
+		cmocka_unit_test(illegal_lines_can_be_judged),
 		cmocka_unit_test(damaged_records_do_no_harm),
 		cmocka_unit_test(seat_records_show_the_views),
+		cmocka_unit_test(seat_records_tell_what_the_viewer_heard),
+		cmocka_unit_test(tells_that_are_none_are_refused),
 		cmocka_unit_test(seat_records_hold_no_secret),
 		cmocka_unit_test(seat_record_is_not_a_full_one),
 		cmocka_unit_test(undo_is_a_line_of_the_full_record),

@@ -1,0 +1,276 @@
+/*
+ * Sockets of the load generator; see wire.h.
+ */
+#include "wire.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <zlib.h>
+
+enum {
+	BUFFER_AT_FIRST = 2048,
+	READ_ROOM = 16384,
+	HEAD_MAX = 14, /* of a frame of ours */
+	TEXT_MAX = 1 << 20,
+};
+
+enum { FRAME_TEXT = 1, FRAME_CLOSE = 8, FRAME_PING = 9, FRAME_PONG = 10 };
+
+bool wire_unpacks = true;
+
+void wire_die(const char *format, ...)
+{
+	va_list values;
+
+	va_start(values, format);
+	vfprintf(stderr, format, values);
+	va_end(values);
+	fputc('\n', stderr);
+	exit(1);
+}
+
+static void reserve(char **at, size_t *capacity, size_t needed)
+{
+	size_t next = *capacity ? *capacity : BUFFER_AT_FIRST;
+
+	if (needed <= *capacity)
+		return;
+	while (next < needed)
+		next *= 2;
+	*at = realloc(*at, next);
+	if (!*at)
+		wire_die("no memory");
+	*capacity = next;
+}
+
+void wire_open(struct wire *w, int epoll, int port, void *owner)
+{
+	struct sockaddr_in to = {
+		.sin_family = AF_INET,
+		.sin_port = htons((uint16_t)port),
+		.sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+	};
+	struct epoll_event event = { .events = EPOLLIN | EPOLLOUT | EPOLLET, .data.ptr = w };
+	int yes = 1;
+
+	w->fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+	w->state = WIRE_HTTP;
+	w->owner = owner;
+	w->in_length = w->out_length = 0;
+	w->opened++;
+	w->mask = 0x5A3C96E1u;
+	if (w->fd < 0)
+		wire_die("socket: %s", strerror(errno));
+	setsockopt(w->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof(yes));
+	if (connect(w->fd, (struct sockaddr *)&to, sizeof(to)) != 0 && errno != EINPROGRESS)
+		wire_die("connect: %s", strerror(errno));
+	if (epoll_ctl(epoll, EPOLL_CTL_ADD, w->fd, &event) != 0)
+		wire_die("epoll: %s", strerror(errno));
+}
+
+void wire_close(struct wire *w)
+{
+	close(w->fd);
+	w->fd = -1;
+	w->state = WIRE_CLOSED;
+}
+
+/* Sending. */
+
+static void flush(struct wire *w)
+{
+	while (w->out_length) {
+		ssize_t sent = send(w->fd, w->out, w->out_length, MSG_NOSIGNAL);
+
+		if (sent < 0 && (errno == EAGAIN || errno == ENOTCONN))
+			return;
+		if (sent < 0)
+			wire_die("send: %s", strerror(errno));
+		w->out_length -= (size_t)sent;
+		memmove(w->out, w->out + sent, w->out_length);
+	}
+}
+
+static void queue(struct wire *w, const void *bytes, size_t count)
+{
+	reserve(&w->out, &w->out_capacity, w->out_length + count);
+	memcpy(w->out + w->out_length, bytes, count);
+	w->out_length += count;
+}
+
+void wire_request(struct wire *w, const char *text, size_t length)
+{
+	queue(w, text, length);
+	flush(w);
+}
+
+static void send_frame(struct wire *w, int opcode, const char *text, size_t length)
+{
+	unsigned char head[HEAD_MAX];
+	size_t used = 2, start;
+
+	head[0] = (unsigned char)(0x80 | opcode);
+	if (length < 126) {
+		head[1] = (unsigned char)(0x80 | length);
+	} else {
+		head[1] = 0x80 | 126;
+		head[2] = (unsigned char)(length >> 8);
+		head[3] = (unsigned char)length;
+		used = 4;
+	}
+	w->mask = w->mask * 1664525u + 1013904223u;
+	memcpy(head + used, &w->mask, 4);
+	queue(w, head, used + 4);
+	start = w->out_length;
+	queue(w, text, length);
+	for (size_t i = 0; i < length; i++)
+		w->out[start + i] ^= (char)head[used + (i & 3)];
+	flush(w);
+}
+
+void wire_send(struct wire *w, const char *text, size_t length)
+{
+	if (length >= 65536)
+		wire_die("a message of %zu bytes is too long for this program", length);
+	send_frame(w, FRAME_TEXT, text, length);
+}
+
+/* Receiving. */
+
+/* The message of a packed frame; one stream serves all connections, as none
+ * keeps anything from one message to the next. */
+static size_t unpack(const char *packed, size_t length, char *text)
+{
+	static z_stream stream;
+	static bool is_ready;
+	static unsigned char tail[4] = { 0x00, 0x00, 0xFF, 0xFF };
+
+	if (!is_ready && inflateInit2(&stream, -15) != Z_OK)
+		wire_die("inflate cannot start");
+	is_ready = true;
+	inflateReset(&stream);
+	stream.next_out = (unsigned char *)text;
+	stream.avail_out = TEXT_MAX;
+	stream.next_in = (unsigned char *)(uintptr_t)packed;
+	stream.avail_in = (unsigned)length;
+	if (inflate(&stream, Z_SYNC_FLUSH) != Z_OK)
+		wire_die("a message cannot be unpacked");
+	stream.next_in = tail;
+	stream.avail_in = sizeof(tail);
+	inflate(&stream, Z_SYNC_FLUSH);
+	return TEXT_MAX - stream.avail_out;
+}
+
+static void take_frame(struct wire *w, int head, char *payload, size_t length)
+{
+	static char text[TEXT_MAX + 1];
+	int opcode = head & 15;
+	size_t unpacked = length;
+
+	if (opcode == FRAME_CLOSE)
+		wire_die("the server closed a connection (code %d)",
+			 length >= 2 ? (unsigned char)payload[0] << 8 | (unsigned char)payload[1]
+				     : 0);
+	if (opcode == FRAME_PING)
+		send_frame(w, FRAME_PONG, payload, length);
+	if (opcode != FRAME_TEXT)
+		return;
+	if (!(head & 0x80))
+		wire_die("a message in parts came");
+	if (head & 0x40 && wire_unpacks)
+		unpacked = unpack(payload, length, text);
+	else
+		memcpy(text, payload, length);
+	text[unpacked] = '\0';
+	wire_listener.message(w->owner, text, unpacked, length);
+}
+
+/* One frame from the front of what has come; 0: it is not whole yet. */
+static size_t cut_frame(struct wire *w, const char *at, size_t have)
+{
+	const unsigned char *bytes = (const unsigned char *)at;
+	size_t head = 2, length;
+
+	if (have < 2)
+		return 0;
+	length = bytes[1] & 127;
+	if (length == 126) {
+		if (have < 4)
+			return 0;
+		length = (size_t)bytes[2] << 8 | bytes[3];
+		head = 4;
+	} else if (length == 127) {
+		wire_die("a message of more than 64 KiB came");
+	}
+	if (have < head + length)
+		return 0;
+	take_frame(w, bytes[0], (char *)(uintptr_t)at + head, length);
+	return head + length;
+}
+
+/* An answer to a request, with its body; 0: it is not whole yet. */
+static size_t cut_answer(struct wire *w, const char *at, size_t have)
+{
+	const char *end = memmem(at, have, "\r\n\r\n", 4), *field;
+	size_t length, body = 0;
+
+	if (!end)
+		return 0;
+	length = (size_t)(end - at) + 4;
+	field = memmem(at, length, "content-length: ", 16);
+	if (field)
+		body = (size_t)strtoul(field + 16, NULL, 10);
+	if (have < length + body)
+		return 0;
+	if (strncmp(at, "HTTP/1.1 101", 12) == 0)
+		w->state = WIRE_SOCKET;
+	wire_listener.answer(w->owner, at, length + body);
+	return length + body;
+}
+
+/* False: the owner closed this connection. */
+static bool cut_all(struct wire *w)
+{
+	unsigned opened = w->opened;
+	size_t used = 0, one;
+
+	do {
+		one = w->state == WIRE_SOCKET ? cut_frame(w, w->in + used, w->in_length - used)
+					      : cut_answer(w, w->in + used, w->in_length - used);
+		if (w->opened != opened || w->state == WIRE_CLOSED)
+			return false;
+		used += one;
+	} while (one && used < w->in_length);
+	w->in_length -= used;
+	memmove(w->in, w->in + used, w->in_length);
+	return true;
+}
+
+void wire_ready(struct wire *w, uint32_t events)
+{
+	if (w->state == WIRE_CLOSED)
+		return;
+	if (events & EPOLLOUT)
+		flush(w);
+	do {
+		ssize_t got;
+
+		reserve(&w->in, &w->in_capacity, w->in_length + READ_ROOM);
+		got = recv(w->fd, w->in + w->in_length, READ_ROOM - 1, 0);
+		if (got < 0 && (errno == EAGAIN || errno == ENOTCONN))
+			return;
+		if (got <= 0)
+			wire_die("the server hung up: %s", got ? strerror(errno) : "end");
+		w->in_length += (size_t)got;
+		w->in[w->in_length] = '\0';
+	} while (cut_all(w));
+}

@@ -1,0 +1,248 @@
+/*
+ * The lists of `pandemonium admin`: accounts, tables, reports and what the
+ * host has done. One line each, blanks between the columns, what may be long
+ * comes last.
+ */
+#include <string.h>
+#include <time.h>
+
+#include "cli/admin.h"
+
+struct list {
+	struct admin *admin;
+	int rows;
+	int64_t last_number;
+	char last_id[STORE_ID_MAX];
+};
+
+static void write_time(int64_t at, struct buf *out)
+{
+	char text[ADMIN_TIME_MAX] = "-";
+	time_t seconds = (time_t)(at / 1000);
+	struct tm utc;
+
+	if (at && gmtime_r(&seconds, &utc))
+		strftime(text, sizeof(text), "%Y-%m-%d %H:%M", &utc);
+	buf_text(out, text);
+	buf_text(out, "  ");
+}
+
+/* Texts of people may hold anything; line ends become blanks. */
+static void write_text(const char *text, struct buf *out)
+{
+	for (; *text; text++)
+		buf_char(out, *text == '\n' ? ' ' : *text);
+}
+
+static void print(struct admin *a, struct buf *line)
+{
+	cli_tame(line);
+	cli_print(a->cli, line);
+}
+
+static const char *word_of(struct admin *a, const char *id)
+{
+	return text_of(a->cli->lang, id);
+}
+
+static void end_list(struct list *l, const char *nothing)
+{
+	struct message m = message_of(nothing);
+
+	if (!l->rows)
+		cli_say(l->admin->cli, &m, NULL);
+}
+
+/* Accounts. */
+
+static bool account_row(void *user, const struct store_account *account)
+{
+	struct list *l = user;
+	struct admin *a = l->admin;
+	char memory[ADMIN_LINE_MAX];
+	struct buf line = buf_over(memory, sizeof(memory));
+
+	buf_text(&line, account->id);
+	buf_text(&line, "  ");
+	write_time(account->created, &line);
+	write_time(account->seen, &line);
+	buf_text(&line,
+		 word_of(a, account->is_guest ? "serve.admin.guest" : "serve.admin.account"));
+	buf_text(&line, "  ");
+	buf_text(&line, account->name);
+	if (account->is_banned) {
+		buf_text(&line, "  (");
+		buf_text(&line, word_of(a, "serve.admin.banned_for"));
+		buf_char(&line, ' ');
+		write_text(account->ban_reason, &line);
+		buf_char(&line, ')');
+	}
+	print(a, &line);
+	l->rows++;
+	memcpy(l->last_id, account->id, sizeof(l->last_id));
+	return true;
+}
+
+static int list_accounts(struct admin *a, const char *prefix)
+{
+	struct list l = { .admin = a };
+	int before;
+
+	do {
+		before = l.rows;
+		enum store_status status = a->store->api->accounts(
+			a->store, prefix, before ? l.last_id : NULL, ADMIN_PAGE, account_row, &l);
+
+		if (status != STORE_OK)
+			return admin_fail(a, status);
+	} while (l.rows - before == ADMIN_PAGE);
+	end_list(&l, "serve.admin.no_accounts");
+	return CLI_FINE;
+}
+
+/* Tables. */
+
+static const char *status_id(enum store_table_status status)
+{
+	switch (status) {
+	case STORE_TABLE_OPEN:
+		return "serve.admin.status_open";
+	case STORE_TABLE_FAIR:
+		return "serve.admin.status_fair";
+	case STORE_TABLE_PLAYING:
+		return "serve.admin.status_playing";
+	case STORE_TABLE_FROZEN:
+		return "serve.admin.status_frozen";
+	default:
+		return "serve.admin.status_ended";
+	}
+}
+
+static void write_places(struct admin *a, const struct store_table *table, struct buf *out)
+{
+	for (int i = 0; i < table->place_count; i++) {
+		const struct store_place *p = &table->places[i];
+		const char *name = p->is_person ? p->name : p->bot;
+
+		buf_text(out, i ? ", " : "");
+		buf_text(out, name[0] ? name : word_of(a, "serve.admin.deleted"));
+	}
+}
+
+static bool table_row(void *user, const struct store_table *table)
+{
+	struct list *l = user;
+	struct admin *a = l->admin;
+	char memory[ADMIN_LINE_MAX];
+	struct buf line = buf_over(memory, sizeof(memory));
+
+	buf_text(&line, table->id);
+	buf_text(&line, "  ");
+	write_time(table->created, &line);
+	write_time(table->last_line, &line);
+	buf_text(&line, table->game);
+	buf_text(&line, "  ");
+	buf_text(&line, word_of(a, status_id(table->status)));
+	buf_text(&line, "  ");
+	write_places(a, table, &line);
+	print(a, &line);
+	l->rows++;
+	return true;
+}
+
+static int list_tables(struct admin *a)
+{
+	struct list l = { .admin = a };
+	enum store_status status = a->store->api->tables_live(a->store, table_row, &l);
+
+	if (status != STORE_OK)
+		return admin_fail(a, status);
+	end_list(&l, "serve.admin.no_tables");
+	return CLI_FINE;
+}
+
+int admin_list(struct admin *a)
+{
+	const char *what = a->words ? a->word[0] : "accounts";
+
+	if (strcmp(what, "accounts") == 0)
+		return list_accounts(a, a->words > 1 ? a->word[1] : "");
+	if (strcmp(what, "tables") == 0 && a->words == 1)
+		return list_tables(a);
+	return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.what_list", what);
+}
+
+/* Reports and the audit log, newest first. */
+
+static bool report_row(void *user, const struct store_report *report)
+{
+	struct list *l = user;
+	char memory[ADMIN_LINE_MAX];
+	struct buf line = buf_over(memory, sizeof(memory));
+
+	write_time(report->at, &line);
+	buf_text(&line, report->from[0] ? report->from : "-");
+	buf_text(&line, " -> ");
+	buf_text(&line, report->about[0] ? report->about : "-");
+	buf_text(&line, "  ");
+	buf_text(&line, report->table[0] ? report->table : "-");
+	buf_text(&line, "  ");
+	write_text(report->reason, &line);
+	print(l->admin, &line);
+	l->rows++;
+	l->last_number = report->number;
+	return true;
+}
+
+static bool audit_row(void *user, const struct store_audit *audit)
+{
+	struct list *l = user;
+	char memory[ADMIN_LINE_MAX];
+	struct buf line = buf_over(memory, sizeof(memory));
+
+	write_time(audit->at, &line);
+	buf_text(&line, audit->who);
+	buf_text(&line, "  ");
+	buf_text(&line, audit->what);
+	buf_text(&line, "  ");
+	write_text(audit->details, &line);
+	print(l->admin, &line);
+	l->rows++;
+	l->last_number = audit->number;
+	return true;
+}
+
+static enum store_status next_page(struct list *l, bool of_audit, int64_t before)
+{
+	struct store *store = l->admin->store;
+
+	if (of_audit)
+		return store->api->audit(store, before, ADMIN_PAGE, audit_row, l);
+	return store->api->reports(store, before, ADMIN_PAGE, report_row, l);
+}
+
+static int list_numbered(struct admin *a, bool of_audit, const char *nothing)
+{
+	struct list l = { .admin = a, .last_number = STORE_NEWEST };
+	int before;
+
+	do {
+		before = l.rows;
+		enum store_status status = next_page(&l, of_audit, l.last_number);
+
+		if (status != STORE_OK)
+			return admin_fail(a, status);
+	} while (l.rows - before == ADMIN_PAGE);
+	end_list(&l, nothing);
+	return CLI_FINE;
+}
+
+int admin_reports(struct admin *a)
+{
+	return list_numbered(a, false, "serve.admin.no_reports");
+}
+
+int admin_audit(struct admin *a)
+{
+	return list_numbered(a, true, "serve.admin.no_audit");
+}

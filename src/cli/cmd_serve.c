@@ -1,0 +1,227 @@
+/*
+ * `pandemonium serve`: opens the store, the port and the service, tells the
+ * host where to find them, and serves until it is stopped.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/addresses.h"
+#include "cli/qr.h"
+#include "cli/settings.h"
+#include "store/sqlite.h"
+
+enum { URL_MAX = 128, DRAWING_MAX = 1 << 15, OWNER_ONLY = 0700 };
+
+/* Stopping. */
+
+static struct web *running; /* for the signal handler alone */
+
+static void on_stop(int signal_number)
+{
+	(void)signal_number;
+	web_stop(running);
+}
+
+static void on_signals(void (*handler)(int))
+{
+	static const int signals[] = { SIGTERM, SIGINT, SIGHUP };
+	struct sigaction action = { .sa_handler = handler };
+
+	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++)
+		sigaction(signals[i], &action, NULL);
+}
+
+static void stop_on_signals(struct web *web)
+{
+	struct sigaction ignore = { .sa_handler = SIG_IGN };
+
+	running = web;
+	on_signals(on_stop);
+	sigaction(SIGPIPE, &ignore, NULL);
+}
+
+/* Where it can be found. */
+
+static void say_word(struct cli *cli, const char *id, const char *word)
+{
+	struct message m = message_of(id);
+
+	message_word(&m, word);
+	cli_say(cli, &m, NULL);
+}
+
+static void say(struct cli *cli, const char *id)
+{
+	struct message m = message_of(id);
+
+	cli_say(cli, &m, NULL);
+}
+
+static void write_url(const struct settings *s, int port, const char *host, struct buf *out)
+{
+	bool in_brackets = strchr(host, ':') != NULL;
+
+	buf_text(out, s->web.tls_cert ? "https://" : "http://");
+	buf_text(out, in_brackets ? "[" : "");
+	buf_text(out, host);
+	buf_text(out, in_brackets ? "]:" : ":");
+	buf_int(out, port);
+	buf_char(out, '/');
+}
+
+static void say_url(struct cli *cli, const struct settings *s, int port, const char *host)
+{
+	char memory[URL_MAX];
+	struct buf url = buf_over(memory, sizeof(memory));
+
+	write_url(s, port, host, &url);
+	say_word(cli, "serve.say.url", memory);
+}
+
+/* The first address of the network as a picture. */
+static void draw_url(struct cli *cli, const struct settings *s, int port,
+		     const struct address *address)
+{
+	static char memory[DRAWING_MAX];
+	struct buf drawing = buf_over(memory, sizeof(memory));
+	char host[ADDRESS_TEXT_MAX], url_memory[URL_MAX];
+	struct buf url = buf_over(url_memory, sizeof(url_memory));
+	struct qr qr;
+
+	if (cli->ascii)
+		return; /* such a terminal has no blocks to draw with */
+	address_write(address, host);
+	write_url(s, port, host, &url);
+	if (!qr_make(buf_slice_of(&url), &qr))
+		return;
+	qr_draw(&qr, isatty(STDOUT_FILENO), &drawing);
+	fputs(memory, cli->out);
+}
+
+static void say_network(struct cli *cli, const struct settings *s, int port)
+{
+	struct address here[ADDRESSES_MAX];
+	int count = addresses_here(here);
+
+	if (!count) {
+		say(cli, "serve.say.no_network");
+		return;
+	}
+	say(cli, "serve.say.network");
+	for (int i = 0; i < count; i++) {
+		char host[ADDRESS_TEXT_MAX];
+
+		address_write(&here[i], host);
+		say_url(cli, s, port, host);
+	}
+	draw_url(cli, s, port, &here[0]);
+}
+
+static void announce(struct cli *cli, const struct settings *s, int port)
+{
+	say(cli, "serve.say.open");
+	for (int i = 0; i < s->web.bind_count; i++)
+		say_url(cli, s, port, s->web.bind[i]);
+	if (!s->web.bind_count)
+		say_url(cli, s, port, "localhost");
+	if (s->lan)
+		say_network(cli, s, port);
+	else if (!s->web.bind_count)
+		say(cli, "serve.say.local");
+	if (!s->web.folder)
+		say(cli, "serve.say.no_client");
+	say_word(cli, "serve.say.data", s->data);
+	say(cli, "serve.say.stop");
+	fflush(cli->out);
+}
+
+/* Beginning and end. */
+
+/* The folder and those above it, for its owner alone. */
+static bool make_folder(const char *path)
+{
+	char memory[SETTINGS_PATH_MAX];
+	struct buf part = buf_over(memory, sizeof(memory));
+
+	for (const char *c = path; *c; c++) {
+		if (*c == '/' && part.len && mkdir(memory, OWNER_ONLY) != 0 && errno != EEXIST)
+			return false;
+		buf_char(&part, *c);
+	}
+	return !part.full && (mkdir(memory, OWNER_ONLY) == 0 || errno == EEXIST);
+}
+
+static int open_store(struct cli *cli, const struct settings *s, struct store **out)
+{
+	char memory[SETTINGS_PATH_MAX];
+	struct buf path = buf_over(memory, sizeof(memory));
+	enum store_status status;
+
+	if (!make_folder(s->data) || !settings_database(s->data, &path))
+		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", s->data);
+	status = sqlite_store_open(memory, STORE_SERVER, out);
+	if (status == STORE_OK)
+		return CLI_FINE;
+	return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), memory);
+}
+
+static int64_t now_ms(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_REALTIME, &time);
+	return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static int run(struct cli *cli, const struct settings *s, struct store *store, struct web *web)
+{
+	struct service_hooks hooks;
+	struct message error;
+	bool good;
+
+	web_hooks(web, &hooks);
+	struct service *service = service_new(&s->service, &hooks, store, now_ms(), &error);
+
+	if (!service)
+		return cli_fail(cli, CLI_SYSTEM, &error);
+	stop_on_signals(web);
+	announce(cli, s, web_port(web));
+	good = web_run(web, service);
+	on_signals(SIG_IGN); /* it is stopping already */
+	service_free(service);
+	if (good)
+		say(cli, "serve.say.stopped");
+	return good ? CLI_FINE : CLI_SYSTEM;
+}
+
+static int serve(struct cli *cli, const struct settings *s)
+{
+	struct store *store;
+	struct message error;
+	int code = open_store(cli, s, &store);
+
+	if (code)
+		return code;
+	struct web *web = web_open(&s->web, &error);
+
+	if (web) {
+		code = run(cli, s, store, web);
+		web_close(web);
+	} else {
+		code = cli_fail(cli, CLI_SYSTEM, &error);
+	}
+	store->api->close(store);
+	return code;
+}
+
+int cmd_serve(struct cli *cli)
+{
+	static struct settings settings; /* too large for the stack */
+	int code = settings_read(cli, &settings);
+
+	return code ? code : serve(cli, &settings);
+}

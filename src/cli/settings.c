@@ -1,0 +1,453 @@
+/*
+ * The server's settings; see settings.h. Sources are read from the lightest to
+ * the heaviest, each over what was there; a list is replaced as a whole.
+ */
+#include "cli/settings.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/files.h"
+
+enum setting_kind {
+	SETTING_TEXT, /* const char * */
+	SETTING_SWITCH, /* bool */
+	SETTING_NUMBER, /* int */
+	SETTING_DAYS, /* int64_t of milliseconds */
+	SETTING_LEVEL, /* of the log */
+	SETTING_BIND, /* list of addresses */
+	SETTING_PROXY, /* list of networks */
+};
+
+struct setting {
+	const char *name;
+	enum setting_kind kind;
+	size_t offset;
+	int min, max;
+	int option; /* its own on the command line, or NONE */
+};
+
+enum { NONE = -1, MANY = 1000000, DAY_MS = 24 * 60 * 60 * 1000 };
+
+#define AT(member) offsetof(struct settings, member)
+#define NUMBER(name, member, min, max)                           \
+	{                                                        \
+		name, SETTING_NUMBER, AT(member), min, max, NONE \
+	}
+#define SWITCH(name, member)                                 \
+	{                                                    \
+		name, SETTING_SWITCH, AT(member), 0, 0, NONE \
+	}
+#define DAYS(name, member, option)                                           \
+	{                                                                    \
+		name, SETTING_DAYS, AT(member), 1, SETTINGS_DAYS_MAX, option \
+	}
+
+static const struct setting settings[] = {
+	{ "data", SETTING_TEXT, AT(data), 0, 0, OPT_DATA },
+	{ "web", SETTING_TEXT, AT(web.folder), 0, 0, OPT_WEB },
+	{ "port", SETTING_NUMBER, AT(web.port), 0, 65535, OPT_PORT },
+	{ "bind", SETTING_BIND, 0, 0, 0, OPT_BIND },
+	{ "lan", SETTING_SWITCH, AT(lan), 0, 0, OPT_LAN },
+	{ "tls-cert", SETTING_TEXT, AT(web.tls_cert), 0, 0, OPT_TLS_CERT },
+	{ "tls-key", SETTING_TEXT, AT(web.tls_key), 0, 0, OPT_TLS_KEY },
+	{ "trusted-proxy", SETTING_PROXY, 0, 0, 0, OPT_TRUSTED_PROXY },
+	{ "log", SETTING_LEVEL, AT(web.journal.level), 0, 0, OPT_LOG },
+	DAYS("retention-guests", service.guest_ms, OPT_RETENTION_GUESTS),
+	DAYS("retention-tables", service.idle_table_ms, OPT_RETENTION_TABLES),
+	DAYS("retention-matches", service.idle_match_ms, OPT_RETENTION_MATCHES),
+	DAYS("retention-talk", service.talk_ms, OPT_RETENTION_TALK),
+	DAYS("session-days", service.session_ms, NONE),
+	DAYS("invite-days", service.invite_ms, NONE),
+	SWITCH("http2", web.http2),
+	SWITCH("metrics-for-all", service.metrics_for_all),
+	NUMBER("connections", web.connections_max, 1, MANY),
+	NUMBER("connections-per-address", web.connections_address_max, 1, MANY),
+	NUMBER("connections-per-account", service.connections_account_max, 1, MANY),
+	NUMBER("request-burst", web.request_burst, 1, MANY),
+	NUMBER("request-every-ms", web.request_every_ms, 1, MANY),
+	NUMBER("api-burst", service.http_burst, 1, MANY),
+	NUMBER("api-every-ms", service.http_every_ms, 1, MANY),
+	NUMBER("guest-burst", service.guest_burst, 1, MANY),
+	NUMBER("guest-every-ms", service.guest_every_ms, 1, MANY),
+	NUMBER("login-burst", service.login_burst, 1, MANY),
+	NUMBER("login-every-ms", service.login_every_ms, 1, MANY),
+	NUMBER("message-burst", service.message_burst, 1, MANY),
+	NUMBER("message-every-ms", service.message_every_ms, 1, MANY),
+	NUMBER("tables", service.tables_max, 1, MANY),
+	NUMBER("tables-per-account", service.tables_account_max, 1, MANY),
+	NUMBER("create-burst", service.create_burst, 1, MANY),
+	NUMBER("create-every-ms", service.create_every_ms, 1, MANY),
+	NUMBER("watchers-per-table", service.watchers_max, 1, MANY),
+	NUMBER("bot-threads", web.bot_threads, 1, 64),
+	NUMBER("passphrase-threads", web.passphrase_threads, 1, 64),
+};
+enum { SETTINGS = sizeof(settings) / sizeof(settings[0]) };
+
+_Static_assert(SETTINGS <= 64, "settings are a set of 64 bits");
+
+static void *member_of(struct settings *s, const struct setting *setting)
+{
+	return (char *)s + setting->offset;
+}
+
+/* A copy that stays; NULL: there is no room for it. */
+static const char *keep(struct settings *s, struct slice text)
+{
+	const char *start = s->texts.at + s->texts.len;
+
+	if (s->texts.len + text.len + 2 > s->texts.cap)
+		return NULL;
+	buf_slice(&s->texts, text);
+	buf_char(&s->texts, '\0');
+	return start;
+}
+
+/* One value. Each refusal says where it stands: {0}. */
+
+static bool refuse(struct settings *s, const char *id, struct slice value, struct message *error)
+{
+	*error = message_of(id);
+	message_word(error, s->where);
+	message_slice(error, value);
+	return false;
+}
+
+static bool read_number(struct settings *s, const struct setting *setting, struct slice value,
+			int64_t *out, struct message *error)
+{
+	if (slice_int(value, setting->min, setting->max, out))
+		return true;
+	refuse(s, "serve.config.number", value, error);
+	message_number(error, setting->min);
+	message_number(error, setting->max);
+	return false;
+}
+
+static bool read_text(struct settings *s, const struct setting *setting, struct slice value,
+		      struct message *error)
+{
+	const char *text = keep(s, value);
+
+	if (!text || !value.len)
+		return refuse(s, "serve.config.text", value, error);
+	*(const char **)member_of(s, setting) = text;
+	return true;
+}
+
+static bool read_switch(struct settings *s, const struct setting *setting, struct slice value,
+			struct message *error)
+{
+	bool is_on = slice_is(value, "on");
+
+	if (!is_on && !slice_is(value, "off"))
+		return refuse(s, "serve.config.switch", value, error);
+	*(bool *)member_of(s, setting) = is_on;
+	return true;
+}
+
+static bool read_bind(struct settings *s, struct slice value, struct message *error)
+{
+	struct address address;
+	const char *text = keep(s, value);
+
+	if (!text || !address_read(value, &address) || s->web.bind_count == WEB_BINDS_MAX)
+		return refuse(s, "serve.config.address", value, error);
+	s->web.bind[s->web.bind_count++] = text;
+	return true;
+}
+
+static bool read_proxy(struct settings *s, struct slice value, struct message *error)
+{
+	if (s->web.proxy_count == WEB_PROXIES_MAX ||
+	    !network_read(value, &s->web.proxies[s->web.proxy_count]))
+		return refuse(s, "serve.config.network", value, error);
+	s->web.proxy_count++;
+	return true;
+}
+
+/* The first of a source replaces what a lighter one said. */
+static bool read_list(struct settings *s, const struct setting *setting, struct slice value,
+		      bool is_first, struct message *error)
+{
+	bool is_bind = setting->kind == SETTING_BIND, good = true;
+
+	if (is_first)
+		*(is_bind ? &s->web.bind_count : &s->web.proxy_count) = 0;
+	do {
+		struct slice one = slice_trim(slice_cut(&value, ','));
+
+		good = is_bind ? read_bind(s, one, error) : read_proxy(s, one, error);
+	} while (good && value.len);
+	return good;
+}
+
+static bool read_value(struct settings *s, const struct setting *setting, struct slice value,
+		       struct message *error)
+{
+	uint64_t bit = UINT64_C(1) << (setting - settings);
+	bool is_first = !(s->seen & bit);
+	bool is_list = setting->kind == SETTING_BIND || setting->kind == SETTING_PROXY;
+	int64_t number = 0;
+
+	s->seen |= bit;
+	if (!is_first && !is_list)
+		return refuse(s, "serve.config.twice", value, error);
+	switch (setting->kind) {
+	case SETTING_TEXT:
+		return read_text(s, setting, value, error);
+	case SETTING_SWITCH:
+		return read_switch(s, setting, value, error);
+	case SETTING_NUMBER:
+		if (!read_number(s, setting, value, &number, error))
+			return false;
+		*(int *)member_of(s, setting) = (int)number;
+		return true;
+	case SETTING_DAYS:
+		if (!read_number(s, setting, value, &number, error))
+			return false;
+		*(int64_t *)member_of(s, setting) = number * DAY_MS;
+		return true;
+	case SETTING_LEVEL:
+		return journal_find(value, member_of(s, setting)) ||
+		       refuse(s, "serve.config.level", value, error);
+	default:
+		return read_list(s, setting, value, is_first, error);
+	}
+}
+
+/* The file. */
+
+static const struct setting *setting_find(struct slice name)
+{
+	for (int i = 0; i < SETTINGS; i++)
+		if (slice_is(name, settings[i].name))
+			return &settings[i];
+	return NULL;
+}
+
+static struct buf where(struct settings *s)
+{
+	return buf_over(s->where, sizeof(s->where));
+}
+
+static bool read_line(struct settings *s, struct slice line, struct message *error)
+{
+	struct slice value = line, name = slice_trim(slice_cut(&value, '='));
+	const struct setting *setting = setting_find(name);
+
+	if (!setting)
+		return refuse(s, "serve.config.unknown", name, error);
+	if (name.len == line.len)
+		return refuse(s, "serve.config.no_equals", line, error);
+	return read_value(s, setting, slice_trim(value), error);
+}
+
+static bool read_lines(struct settings *s, const char *path, struct slice text,
+		       struct message *error)
+{
+	struct slice line;
+
+	s->seen = 0;
+	for (int number = 1; slice_line(&text, &line); number++) {
+		struct buf place = where(s);
+
+		line = slice_trim(line);
+		if (!line.len || line.at[0] == '#')
+			continue;
+		buf_text(&place, path);
+		buf_char(&place, ':');
+		buf_int(&place, number);
+		if (!read_line(s, line, error))
+			return false;
+	}
+	return true;
+}
+
+static int read_file(struct cli *cli, struct settings *s, const char *path)
+{
+	struct message error;
+	char *text;
+	size_t length;
+	int code = load_text(cli, path, SETTINGS_FILE_MAX, &text, &length);
+
+	if (code)
+		return code;
+	if (!read_lines(s, path, (struct slice){ text, length }, &error))
+		code = cli_fail(cli, CLI_USAGE, &error);
+	free(text);
+	return code;
+}
+
+/* The environment. */
+
+static const char *environment(struct settings *s, const char *name)
+{
+	struct buf variable = where(s);
+
+	buf_text(&variable, "PANDEMONIUM_");
+	for (; *name; name++)
+		buf_char(&variable, *name == '-'		   ? '_'
+				    : *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A')
+								   : *name);
+	return getenv(s->where);
+}
+
+static bool read_environment(struct settings *s, struct message *error)
+{
+	s->seen = 0;
+	for (int i = 0; i < SETTINGS; i++) {
+		const char *value = environment(s, settings[i].name);
+
+		if (value && !read_value(s, &settings[i], slice_trim(slice_from(value)), error))
+			return false;
+	}
+	return true;
+}
+
+/* The command line. */
+
+static bool read_option(struct cli *cli, struct settings *s, const struct setting *setting,
+			struct message *error)
+{
+	const char *value = cli->value[setting->option];
+	struct buf place = where(s);
+
+	buf_text(&place, "--");
+	buf_text(&place, setting->name);
+	if (setting->option != OPT_TRUSTED_PROXY)
+		return read_value(s, setting, slice_from(*value ? value : "on"), error);
+	for (int i = 0; i < cli->setting_count; i++)
+		if (!read_value(s, setting, slice_from(cli->setting[i]), error))
+			return false;
+	return true;
+}
+
+static bool read_options(struct cli *cli, struct settings *s, struct message *error)
+{
+	s->seen = 0;
+	for (int i = 0; i < SETTINGS; i++)
+		if (settings[i].option != NONE && cli->value[settings[i].option] &&
+		    !read_option(cli, s, &settings[i], error))
+			return false;
+	return true;
+}
+
+/* What is not given. */
+
+static bool file_is_there(const char *path)
+{
+	return access(path, R_OK) == 0;
+}
+
+/* Where programs keep what belongs to a user. */
+static bool standard_data(struct settings *s)
+{
+	const char *share = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+	char memory[SETTINGS_PATH_MAX];
+	struct buf path = buf_over(memory, sizeof(memory));
+
+	if (share && share[0] == '/') {
+		buf_text(&path, share);
+	} else if (home && home[0] == '/') {
+		buf_text(&path, home);
+		buf_text(&path, "/.local/share");
+	} else {
+		return false;
+	}
+	buf_text(&path, "/pandemonium");
+	s->data = path.full ? NULL : keep(s, buf_slice_of(&path));
+	return s->data;
+}
+
+/* The client's files beside the program, or where packages put them. */
+static void standard_web(struct settings *s)
+{
+	static const char *const places[] = { "/web", "/../share/pandemonium/web" };
+	char program[SETTINGS_PATH_MAX], memory[SETTINGS_PATH_MAX];
+	ssize_t length = readlink("/proc/self/exe", program, sizeof(program) - 1);
+
+	if (length <= 0)
+		return;
+	program[length] = '\0';
+	*strrchr(program, '/') = '\0';
+	for (size_t i = 0; !s->web.folder && i < sizeof(places) / sizeof(places[0]); i++) {
+		struct buf path = buf_over(memory, sizeof(memory));
+
+		buf_text(&path, program);
+		buf_text(&path, places[i]);
+		size_t folder = path.len;
+
+		buf_text(&path, "/index.html");
+		if (!path.full && file_is_there(memory))
+			s->web.folder = keep(s, (struct slice){ memory, folder });
+	}
+}
+
+static int fail(struct cli *cli, const char *id)
+{
+	struct message m = message_of(id);
+
+	return cli_fail(cli, CLI_USAGE, &m);
+}
+
+static int check_together(struct cli *cli, struct settings *s)
+{
+	if (!s->web.tls_cert != !s->web.tls_key)
+		return fail(cli, "serve.config.tls_pair");
+	if (s->lan && s->web.bind_count)
+		return fail(cli, "serve.config.bind_and_lan");
+	if (!s->data && !standard_data(s))
+		return fail(cli, "serve.config.no_data");
+	if (!s->web.folder)
+		standard_web(s);
+	s->web.everywhere = s->lan;
+	s->service.connections_max = s->web.connections_max;
+	return CLI_FINE;
+}
+
+static void settings_standard(struct settings *s)
+{
+	memset(s, 0, sizeof(*s));
+	web_config_standard(&s->web);
+	service_config_standard(&s->service);
+	s->service.version = CLI_VERSION;
+	s->texts = buf_over(s->memory, sizeof(s->memory));
+}
+
+int settings_read(struct cli *cli, struct settings *out)
+{
+	const char *file = cli->value[OPT_CONFIG];
+	struct message error;
+	int code = CLI_FINE;
+
+	settings_standard(out);
+	if (!file)
+		file = environment(out, "config");
+	if (file)
+		code = read_file(cli, out, file);
+	if (code)
+		return code;
+	if (!read_environment(out, &error) || !read_options(cli, out, &error))
+		return cli_fail(cli, CLI_USAGE, &error);
+	return check_together(cli, out);
+}
+
+int settings_data(struct cli *cli, struct settings *out)
+{
+	settings_standard(out);
+	out->data = cli->value[OPT_DATA];
+	if (!out->data)
+		out->data = environment(out, "data");
+	if (!out->data && !standard_data(out))
+		return fail(cli, "serve.config.no_data");
+	return CLI_FINE;
+}
+
+bool settings_database(const char *data, struct buf *out)
+{
+	buf_text(out, data);
+	buf_text(out, "/pandemonium.db");
+	return !out->full;
+}

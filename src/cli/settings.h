@@ -1,0 +1,46 @@
+/*
+ * The settings of the server: what `pandemonium serve` is told by its options,
+ * by the environment (PANDEMONIUM_NAME) and by a file of lines NAME = VALUE,
+ * in this order of weight. One table knows all names; docs/operations.md
+ * explains them.
+ */
+#ifndef CLI_SETTINGS_H
+#define CLI_SETTINGS_H
+
+#include "cli/cli.h"
+#include "server/service.h"
+#include "server/web.h"
+
+enum {
+	SETTINGS_FILE_MAX = 1 << 16, /* bytes; a longer file is refused */
+	SETTINGS_TEXT_MAX = 1 << 15, /* of all values that are texts */
+	SETTINGS_WHERE_MAX = 512,
+	SETTINGS_DAYS_MAX = 36500,
+	SETTINGS_PATH_MAX = 4096,
+};
+
+struct settings {
+	const char *data; /* the folder */
+	bool lan;
+	struct web_config web;
+	struct service_config service;
+
+	/* What the members above point into. */
+	char memory[SETTINGS_TEXT_MAX];
+	struct buf texts;
+	char where[SETTINGS_WHERE_MAX]; /* of the value being read, for its error */
+	uint64_t seen; /* settings that the present source has given */
+};
+
+/* Reads all sources and checks them together. Otherwise the sentence has been
+ * printed and the exit code is returned. */
+int settings_read(struct cli *cli, struct settings *out);
+
+/* The folder of --data, PANDEMONIUM_DATA or the standard one; all that the
+ * host's tools need. */
+int settings_data(struct cli *cli, struct settings *out);
+
+/* The path of the database in that folder into `out`; false: too long. */
+bool settings_database(const char *data, struct buf *out);
+
+#endif

@@ -1,0 +1,222 @@
+/*
+ * A message of a connection: read, counted, handed to the action that it
+ * names, and answered.
+ */
+#include "server/inside.h"
+#include "server/play.h"
+
+static action_function action_hello, action_ping;
+
+static const struct {
+	const char *name;
+	action_function *run;
+} actions[] = {
+	{ "hello", action_hello },
+	{ "ping", action_ping },
+	{ "lobby.watch", action_lobby_watch },
+	{ "lobby.leave", action_lobby_leave },
+	{ "table.create", action_create },
+	{ "table.join", action_join },
+	{ "table.leave", action_leave },
+	{ "table.bot", action_bot },
+	{ "table.kick", action_kick },
+	{ "table.start", action_start },
+	{ "table.watch", action_watch },
+	{ "table.unwatch", action_unwatch },
+	{ "invite.make", action_invite_make },
+	{ "invite.revoke", action_invite_revoke },
+	{ "fair.commit", action_commit },
+	{ "fair.open", action_open },
+	{ "move", action_move },
+	{ "undo", action_undo },
+	{ "resign", action_resign },
+	{ "return", action_return },
+	{ "rematch", action_rematch },
+	{ "say", action_say },
+	{ "react", action_react },
+	{ "mute", action_mute },
+	{ "unmute", action_unmute },
+	{ "block", action_block },
+	{ "unblock", action_unblock },
+	{ "report", action_report },
+};
+
+enum { ACTIONS = sizeof(actions) / sizeof(actions[0]) };
+
+/* Answers. */
+
+void answer_open(struct json *j, const struct call *call)
+{
+	json_open_object(j, NULL);
+	json_int(j, "re", call->ask->number.value);
+	json_open_object(j, "ok");
+}
+
+void answer_close(struct json *j)
+{
+	json_close_object(j);
+	json_close_object(j);
+}
+
+enum error answer_fine(struct call *call)
+{
+	OUT_WRITE(&call->s->out, j)
+	{
+		answer_open(j, call);
+		answer_close(j);
+	}
+	conn_send(call->s, call->conn);
+	return ERROR_none;
+}
+
+/* What most actions need first. */
+
+enum error call_table(struct call *call, struct table **out)
+{
+	if (!call->ask->table.given)
+		return ERROR_bad_message;
+	*out = table_find(call->s, call->ask->table.value);
+	return *out ? ERROR_none : ERROR_no_table;
+}
+
+enum error call_place(struct call *call, struct table **out, int *place)
+{
+	static const struct ask_text no_invite;
+	enum error error = call_table(call, out);
+
+	if (error)
+		return error;
+	*place = table_place(*out, call->person->id);
+	if (*place >= 0)
+		return ERROR_none;
+	/* Of a private table a stranger does not learn that it exists. */
+	return table_visible(call->s, *out, call->person->id, &no_invite) ? ERROR_not_yours
+									  : ERROR_no_table;
+}
+
+enum error call_host(struct call *call, struct table **out)
+{
+	int place;
+	enum error error = call_place(call, out, &place);
+
+	if (error)
+		return error;
+	return (*out)->host == call->person->id ? ERROR_none : ERROR_not_host;
+}
+
+static void json_limits(struct json *j, const struct service_config *config)
+{
+	json_open_object(j, "limits");
+	json_int(j, "message_bytes", SERVICE_MESSAGE_MAX);
+	json_int(j, "tables", config->tables_account_max);
+	json_int(j, "watched", config->watched_max);
+	json_int(j, "fair_ms", config->fair_ms);
+	json_int(j, "name_characters", NAME_CHARS_MAX);
+	json_int(j, "passphrase_characters", PASSPHRASE_CHARS_MIN);
+	json_close_object(j);
+}
+
+static void json_account(struct json *j, const char *key, const struct person *p)
+{
+	json_open_object(j, key);
+	json_id(j, "id", p->id);
+	json_text(j, "name", p->name);
+	json_bool(j, "guest", p->is_guest);
+	json_text(j, "lang", p->lang);
+	json_close_object(j);
+}
+
+static enum error action_hello(struct call *call)
+{
+	struct service *s = call->s;
+	struct table *const *tables;
+	int count;
+
+	if (!call->ask->version.given || call->ask->version.value != SERVICE_PROTOCOL)
+		return ERROR_bad_version;
+	tables_wake(s, call->person->id);
+	count = tables_of(s, call->person->id, &tables);
+	call->conn->greeted = true;
+	OUT_WRITE(&s->out, j)
+	{
+		answer_open(j, call);
+		json_int(j, "v", SERVICE_PROTOCOL);
+		json_account(j, "account", call->person);
+		json_int(j, "now", s->now);
+		json_limits(j, &s->config);
+		json_open_array(j, "tables");
+		for (int i = 0; i < count; i++)
+			table_summary(j, NULL, tables[i], call->person->id);
+		json_close_array(j);
+		answer_close(j);
+	}
+	conn_send(s, call->conn);
+	return ERROR_none;
+}
+
+static enum error action_ping(struct call *call)
+{
+	OUT_WRITE(&call->s->out, j)
+	{
+		answer_open(j, call);
+		json_int(j, "now", call->s->now);
+		answer_close(j);
+	}
+	conn_send(call->s, call->conn);
+	return ERROR_none;
+}
+
+static enum error action_run(struct call *call)
+{
+	const struct ask *ask = call->ask;
+
+	if (!ask->action.given || !ask->number.given)
+		return ERROR_bad_message;
+	for (int i = 0; i < ACTIONS; i++) {
+		if (!slice_is(ask->action.value, actions[i].name))
+			continue;
+		if (!call->conn->greeted && actions[i].run != action_hello)
+			return ERROR_hello_first;
+		return actions[i].run(call);
+	}
+	return ERROR_bad_message;
+}
+
+/* Somebody who does not wait when told to is hung up on. */
+static bool too_fast(struct service *s, struct conn *c)
+{
+	if (bucket_take(&c->messages, s->config.message_burst, s->config.message_every_ms,
+			s->now)) {
+		c->refused = 0;
+		return false;
+	}
+	s->metrics.limited++;
+	if (++c->refused > REFUSED_MAX)
+		conn_bye(s, c, ERROR_busy, SERVICE_CLOSE_POLICY);
+	return true;
+}
+
+void actions_message(struct service *s, struct conn *c, struct slice text)
+{
+	static const struct ask_int no_number;
+	struct call call = { .s = s, .conn = c, .person = c->person };
+	struct ask ask;
+	enum error error;
+	bool fast = too_fast(s, c);
+
+	if (c->closing)
+		return;
+	if (text.len > SERVICE_MESSAGE_MAX) {
+		conn_bye(s, c, ERROR_bad_message, SERVICE_CLOSE_POLICY);
+		return;
+	}
+	if (!ask_read(&ask, text)) {
+		conn_error(s, c, fast ? &no_number : &ask.number,
+			   fast ? ERROR_busy : ERROR_bad_message, NULL);
+		return;
+	}
+	call.ask = &ask;
+	error = fast ? ERROR_busy : action_run(&call);
+	if (error)
+		conn_error(s, c, &ask.number, error, call.why.id ? &call.why : NULL);
+}

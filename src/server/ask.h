@@ -1,0 +1,50 @@
+/*
+ * What a client asks: the members of one JSON object, from a message or from
+ * the body of a request. All members that any action has are read here, by
+ * one table; an action looks at those it knows. A member that is null counts
+ * as not given.
+ */
+#ifndef SERVER_ASK_H
+#define SERVER_ASK_H
+
+#include "server/service.h"
+
+/* Not given: `given` is false, the rest is empty. */
+struct ask_text {
+	bool given;
+	struct slice value; /* unescaped, in the ask's own memory; or raw JSON */
+};
+
+struct ask_int {
+	bool given;
+	int64_t value;
+};
+
+struct ask_bool {
+	bool given, value;
+};
+
+struct ask_id {
+	bool given;
+	uint64_t value;
+};
+
+struct ask {
+	struct ask_text action; /* "do" */
+	struct ask_int number; /* "id" */
+	struct ask_int version, players, place, after;
+	struct ask_id table, account;
+	struct ask_bool is_private, spectators;
+	struct ask_text game, level, invite, commitment, opening, move, key;
+	struct ask_text text, reaction, reason, name, lang, passphrase, code;
+	struct ask_text options, clock, bots; /* raw */
+
+	char memory[SERVICE_BODY_MAX + 64];
+	size_t used;
+};
+
+/* False: not an object, or a member of the wrong kind. What was read before
+ * the fault is there, so that the answer can carry the number. */
+bool ask_read(struct ask *a, struct slice text);
+
+#endif

@@ -1,0 +1,362 @@
+/*
+ * Fair luck at a table: the server's commitment, the persons' promises, the
+ * openings, the key, the seats. What the formulas are is in play/fair.h; who
+ * does what by when is here. Whoever does not answer in time leaves, and the
+ * table is open again: a draw that somebody spoiled is never used.
+ */
+#include <string.h>
+
+#include "base/check.h"
+#include "server/inside.h"
+#include "server/play.h"
+
+enum { TERMS_MAX = 4096 };
+
+enum fair_step { FAIR_COMMIT, FAIR_OPEN, FAIR_DONE };
+
+/* The text that the commitment covers. Bots have their seats already: those
+ * of their places. */
+static void fair_terms(const struct table *t, struct buf *out)
+{
+	struct context context = { .setup = t->setup };
+	struct record r;
+
+	memset(&r, 0, sizeof(r));
+	memcpy(r.name, t->text, ID_TEXT);
+	r.match.game = t->game;
+	r.match.context = &context;
+	for (int i = 0; i < t->setup.players; i++) {
+		struct buf name = buf_over(r.seats[i].name, RECORD_NAME_MAX);
+
+		r.seats[i].is_bot = place_is_bot(&t->places[i]);
+		if (r.seats[i].is_bot)
+			buf_text(&name, t->places[i].bot->name);
+	}
+	record_terms(&r, out);
+	CHECK(!out->full);
+}
+
+static enum fair_step fair_step(const struct table *t)
+{
+	enum fair_step step = FAIR_DONE;
+
+	for (int i = 0; i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
+
+		if (p->taken && p->is_person && !p->has_promise)
+			return FAIR_COMMIT;
+		if (p->taken && p->is_person && !p->has_opening)
+			step = FAIR_OPEN;
+	}
+	return step;
+}
+
+/* Nobody sees what the others sent before all have. */
+static void json_shown(struct json *j, const char *key, const uint8_t bytes[HASH_BYTES], bool shown)
+{
+	if (shown)
+		json_hex(j, key, bytes, HASH_BYTES);
+	else
+		json_null(j, key);
+}
+
+static void json_persons(struct json *j, const struct table *t, enum fair_step step)
+{
+	json_open_array(j, "persons");
+	for (int i = 0; i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
+
+		if (!p->taken || !p->is_person)
+			continue;
+		json_open_object(j, NULL);
+		json_id(j, "account", p->account);
+		json_text(j, "name", p->name);
+		json_shown(j, "promise", p->promise, step > FAIR_COMMIT);
+		json_shown(j, "opening", p->opening, step > FAIR_OPEN);
+		json_bool(j, "done", step == FAIR_COMMIT ? p->has_promise : p->has_opening);
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
+void fair_json(struct json *j, const char *key, const struct table *t)
+{
+	static const char *const names[] = { "commit", "open", "done" };
+	enum fair_step step = t->status == STORE_TABLE_FAIR ? fair_step(t) : FAIR_DONE;
+	char memory[TERMS_MAX];
+	struct buf terms = buf_over(memory, sizeof(memory));
+
+	fair_terms(t, &terms);
+	json_open_object(j, key);
+	json_text(j, "step", names[step]);
+	json_hex(j, "commitment", t->commitment, HASH_BYTES);
+	json_slice(j, "terms", buf_slice_of(&terms));
+	if (t->status == STORE_TABLE_FAIR)
+		json_int(j, "until", t->fair_until);
+	else
+		json_null(j, "until");
+	json_persons(j, t, step);
+	json_close_object(j);
+}
+
+static void fair_tell(struct service *s, struct table *t)
+{
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "fair");
+		json_text(j, "table", t->text);
+		fair_json(j, "fair", t);
+		json_close_object(j);
+	}
+	watch_send_all(s, t);
+}
+
+static void fair_wait(struct service *s, struct table *t)
+{
+	t->fair_until = s->now + s->config.fair_ms;
+	table_due(s, t, t->fair_until);
+}
+
+/* Step 1. */
+enum error action_start(struct call *call)
+{
+	struct service *s = call->s;
+	uint8_t seed[SEED_BYTES];
+	char memory[TERMS_MAX];
+	struct buf terms = buf_over(memory, sizeof(memory));
+	struct table *t;
+	enum error error = call_host(call, &t);
+
+	if (error)
+		return error;
+	if (t->status != STORE_TABLE_OPEN)
+		return ERROR_too_late;
+	for (int i = 0; i < t->setup.players; i++)
+		if (!t->places[i].taken)
+			return ERROR_not_full;
+	s->hooks.entropy(s->hooks.user, seed, sizeof(seed));
+	fair_terms(t, &terms);
+	fair_commit(seed, buf_slice_of(&terms), t->commitment);
+	t->has_commitment = true;
+	t->status = STORE_TABLE_FAIR;
+	fair_wait(s, t);
+	table_save(s, t);
+	store_must(s, store_write(s)->seed_set(s->store, t->text, seed));
+	memset(seed, 0, sizeof(seed));
+	answer_fine(call);
+	fair_tell(s, t);
+	table_news(s, t);
+	return ERROR_none;
+}
+
+/* Steps 4 and 5: bots have their seats, the persons draw the others. */
+static bool fair_draw(struct service *s, struct table *t)
+{
+	uint8_t seed[SEED_BYTES], key[RNG_KEY], openings[SEATS_MAX][OPENING_BYTES];
+	uint8_t seat_of[SEATS_MAX];
+	int free_seats[SEATS_MAX], persons = 0, drawn = 0;
+
+	if (!store_good(s, store_read(s)->seed_find(s->store, t->text, seed)))
+		return false;
+	for (int i = 0; i < t->setup.players; i++) {
+		if (!t->places[i].is_person)
+			continue;
+		memcpy(openings[persons], t->places[i].opening, OPENING_BYTES);
+		free_seats[persons++] = i;
+	}
+	fair_key(slice_from(t->text), seed, (const uint8_t(*)[OPENING_BYTES])openings, persons,
+		 key);
+	fair_seats(key, persons, seat_of);
+	for (int i = 0; i < t->setup.players; i++) {
+		struct place *p = &t->places[i];
+
+		p->seat = p->is_person ? free_seats[seat_of[drawn++]] : i;
+	}
+	return true;
+}
+
+static void fair_done(struct service *s, struct table *t)
+{
+	if (!fair_draw(s, t))
+		return;
+	t->status = STORE_TABLE_PLAYING;
+	t->started = s->now;
+	t->due = INT64_MAX;
+	table_save(s, t);
+	for (int i = 0; i < t->setup.players; i++)
+		table_save_place(s, t, i);
+	s->metrics.matches_started++;
+	watch_viewers(s, t);
+	fair_tell(s, t);
+	table_show(s, t);
+	table_news(s, t);
+	if (live_begin(s, t))
+		play_go_on(s, t);
+}
+
+/* Steps 2 and 3: what one person sends, and what follows when it was the last. */
+
+static enum error fair_bytes(const struct ask_text *text, uint8_t out[HASH_BYTES])
+{
+	return text->given && slice_hex(text->value, out, HASH_BYTES) ? ERROR_none
+								      : ERROR_bad_message;
+}
+
+static enum error fair_call(struct call *call, enum fair_step step, struct table **t,
+			    struct place **p)
+{
+	int place;
+	enum error error = call_place(call, t, &place);
+
+	if (error)
+		return error;
+	*p = &(*t)->places[place];
+	if ((*t)->status != STORE_TABLE_FAIR)
+		return (*t)->status < STORE_TABLE_FAIR ? ERROR_too_early : ERROR_too_late;
+	return fair_step(*t) < step ? ERROR_too_early : ERROR_none;
+}
+
+static void fair_next(struct service *s, struct table *t, struct place *p, enum fair_step step)
+{
+	table_save_place(s, t, (int)(p - t->places));
+	if (fair_step(t) == FAIR_DONE) {
+		fair_done(s, t);
+		return;
+	}
+	if (fair_step(t) != step)
+		fair_wait(s, t);
+	fair_tell(s, t);
+}
+
+enum error action_commit(struct call *call)
+{
+	uint8_t promise[HASH_BYTES];
+	struct table *t;
+	struct place *p;
+	enum error error = fair_call(call, FAIR_COMMIT, &t, &p);
+
+	if (error || (error = fair_bytes(&call->ask->commitment, promise)))
+		return error;
+	if (p->has_promise) /* the same once more is fine, another is not */
+		return memcmp(p->promise, promise, HASH_BYTES) == 0 ? answer_fine(call)
+								    : ERROR_too_late;
+	memcpy(p->promise, promise, HASH_BYTES);
+	p->has_promise = true;
+	answer_fine(call);
+	fair_next(call->s, t, p, FAIR_COMMIT);
+	return ERROR_none;
+}
+
+enum error action_open(struct call *call)
+{
+	uint8_t opening[OPENING_BYTES], promise[HASH_BYTES];
+	struct table *t;
+	struct place *p = NULL;
+	enum error error = fair_call(call, FAIR_OPEN, &t, &p);
+
+	/* A repeated last opening comes when the match has begun. */
+	if (error == ERROR_too_late && p && p->has_opening &&
+	    !fair_bytes(&call->ask->opening, opening) &&
+	    memcmp(p->opening, opening, OPENING_BYTES) == 0)
+		return answer_fine(call);
+	if (error || (error = fair_bytes(&call->ask->opening, opening)))
+		return error;
+	fair_commit_opening(opening, promise);
+	if (memcmp(promise, p->promise, HASH_BYTES) != 0)
+		return ERROR_opening;
+	if (p->has_opening)
+		return answer_fine(call);
+	memcpy(p->opening, opening, OPENING_BYTES);
+	p->has_opening = true;
+	answer_fine(call);
+	fair_next(call->s, t, p, FAIR_OPEN);
+	return ERROR_none;
+}
+
+/* Somebody did not answer in time: the table starts anew without him. */
+
+static void anew_tell(struct service *s, struct table *t, const uint8_t seed[SEED_BYTES],
+		      int first_left)
+{
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "fair");
+		json_text(j, "table", t->text);
+		json_open_object(j, "fair");
+		json_text(j, "step", "anew");
+		json_hex(j, "commitment", t->commitment, HASH_BYTES);
+		json_hex(j, "seed", seed, SEED_BYTES);
+		json_open_array(j, "left");
+		for (int i = first_left; i < t->left_count; i++)
+			json_text(j, NULL, t->left[i]);
+		json_close_array(j);
+		json_close_object(j);
+		json_close_object(j);
+	}
+	watch_send_all(s, t);
+}
+
+/* The names are kept for the log; of many the first ones. */
+static void left_add(struct table *t, const char *name)
+{
+	struct buf text;
+
+	if (t->left_count == TABLE_LEFT_MAX)
+		return;
+	text = buf_over(t->left[t->left_count++], NAME_MAX_BYTES);
+	buf_text(&text, name);
+}
+
+/* `named`: the log says who it was. */
+static void fair_anew(struct service *s, struct table *t, const bool late[SEATS_MAX], bool named)
+{
+	uint8_t seed[SEED_BYTES];
+	int first_left = t->left_count;
+
+	if (!store_good(s, store_read(s)->seed_find(s->store, t->text, seed)))
+		return;
+	for (int i = 0; i < t->setup.players; i++)
+		if (late[i] && named)
+			left_add(t, t->places[i].name);
+	anew_tell(s, t, seed, first_left);
+	t->status = STORE_TABLE_OPEN;
+	t->has_commitment = false;
+	t->due = INT64_MAX;
+	for (int i = 0; i < t->setup.players; i++) {
+		struct place *p = &t->places[i];
+
+		p->has_promise = p->has_opening = false;
+		if (t->status != STORE_TABLE_OPEN)
+			return; /* nobody was left */
+		if (late[i])
+			table_leave(s, t, i);
+		else
+			table_save_place(s, t, i);
+	}
+	table_save(s, t);
+	table_news(s, t);
+}
+
+void fair_due(struct service *s, struct table *t)
+{
+	enum fair_step step = fair_step(t);
+	bool late[SEATS_MAX] = { false };
+
+	for (int i = 0; i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
+
+		late[i] = p->taken && p->is_person &&
+			  !(step == FAIR_COMMIT ? p->has_promise : p->has_opening);
+	}
+	fair_anew(s, t, late, true);
+}
+
+void fair_give_up(struct service *s, struct table *t, int place)
+{
+	bool late[SEATS_MAX] = { false };
+
+	late[place] = true;
+	fair_anew(s, t, late, false);
+}

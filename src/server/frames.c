@@ -1,0 +1,343 @@
+/*
+ * Telling a match. Playing and telling again from the lines go through the
+ * same function, frames_after(), so that the numbers agree.
+ */
+#include "server/frames.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+
+enum { EVENTS_AT_FIRST = 64 };
+
+static bool is_one_seat(uint32_t seats)
+{
+	return (seats & (seats - 1)) == 0;
+}
+
+bool frames_secret(const struct frames *f)
+{
+	return !is_one_seat(f->actors);
+}
+
+/* Collecting events. */
+
+static void told_put(struct sink *sink, const struct event *event)
+{
+	struct told *told = (struct told *)sink;
+
+	if (told->count == told->capacity) {
+		uint32_t capacity = told->capacity ? 2 * told->capacity : EVENTS_AT_FIRST;
+		struct event *more = realloc(told->events, capacity * sizeof(*more));
+
+		if (!more) {
+			told->lost = true;
+			return;
+		}
+		told->events = more;
+		told->capacity = capacity;
+	}
+	told->events[told->count++] = *event;
+}
+
+static struct sink *told_anew(struct told *told)
+{
+	told->base.put = told_put;
+	told->count = 0;
+	told->lost = false;
+	return &told->base;
+}
+
+static uint32_t told_for(const struct event *events, uint32_t count, int viewer)
+{
+	uint32_t found = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		found += (events[i].viewers & SEAT(viewer)) != 0;
+	return found;
+}
+
+bool frames_memory_init(struct frames_memory *mem)
+{
+	size_t size = 1;
+
+	memset(mem, 0, sizeof(*mem));
+	for (int i = 0; i < games_count; i++)
+		if (games[i]->state_size > size)
+			size = games[i]->state_size;
+	mem->before = malloc(size);
+	mem->trial = malloc(size);
+	mem->past = malloc(size);
+	mem->past_step = malloc(size);
+	mem->was = malloc(size);
+	mem->is = malloc(size);
+	if (mem->before && mem->trial && mem->past && mem->past_step && mem->was && mem->is)
+		return true;
+	frames_memory_release(mem);
+	return false;
+}
+
+void frames_memory_release(struct frames_memory *mem)
+{
+	free(mem->told.events);
+	free(mem->answer.events);
+	free(mem->before);
+	free(mem->trial);
+	free(mem->past);
+	free(mem->past_step);
+	free(mem->was);
+	free(mem->is);
+	memset(mem, 0, sizeof(*mem));
+}
+
+/* Steps. */
+
+static bool is_round(const struct game *game, const char *id)
+{
+	struct slice rest = slice_from(id);
+
+	return slice_equal(slice_cut(&rest, '.'), slice_from(game->name)) &&
+	       slice_is(rest, "event.round");
+}
+
+static void step_begin(struct frames *f, const struct match *m, uint32_t first,
+		       const struct told *told)
+{
+	f->first = first;
+	f->actors = m->game->actors(m->context, m->state);
+	f->round = f->undone = false;
+	memcpy(f->state, m->state, m->game->state_size);
+	for (uint32_t i = 0; told && i < told->count; i++)
+		f->round |= is_round(m->game, told->events[i].text.id);
+}
+
+/* An answer leaves the set of actors as it was, or without that seat. */
+static bool step_goes_on(uint32_t before, uint32_t after, int seat)
+{
+	return after && (after == before || after == (before & ~SEAT(seat)));
+}
+
+/* The step as if line `last` and what its seat did before were all of it, into
+ * mem->trial; mem->answer is what the line then tells. */
+static void step_alone(const struct frames *f, const struct match *m, struct frames_memory *mem,
+		       uint32_t last)
+{
+	int seat = m->lines[last].seat;
+
+	memcpy(mem->trial, f->state, m->game->state_size);
+	for (uint32_t i = f->first; i <= last; i++) {
+		const struct line *line = &m->lines[i];
+
+		if (line->seat == seat && !line->undo && line->dropped_by > last)
+			m->game->apply(m->context, mem->trial, seat, line->move,
+				       i == last ? told_anew(&mem->answer) : NULL);
+	}
+}
+
+static bool step_closed(const struct frames *f, const struct match *m, struct frames_memory *mem,
+			uint32_t index, uint32_t before, uint32_t after)
+{
+	const struct line *line = &m->lines[index];
+
+	if (line->undo) /* in open play a seat may take back what ended its turn */
+		return !frames_secret(f) && after != f->actors;
+	if (!step_goes_on(before, after, line->seat))
+		return true;
+	/* The last one busy is busy again: with this step or with the next? */
+	if (frames_secret(f) && before == SEAT(line->seat) && after == before) {
+		step_alone(f, m, mem, index);
+		return !(m->game->actors(m->context, mem->trial) & SEAT(line->seat));
+	}
+	return false;
+}
+
+/* Telling. */
+
+static void frames_put(struct frames *f, struct frame_sink *sink, struct frame *frame)
+{
+	frame->n = ++f->n[frame->viewer];
+	if (sink && sink->viewers & SEAT(frame->viewer))
+		sink->put(sink, frame);
+}
+
+/* A frame after the present line, if the viewer notices anything. */
+static void tell_change(struct frames *f, const struct match *m, struct frames_memory *mem,
+			struct frame_sink *sink, int viewer, int undo_seat, bool open)
+{
+	bool sure = viewer == undo_seat || told_for(mem->told.events, mem->told.count, viewer);
+	bool told = sink && sink->viewers & SEAT(viewer);
+
+	if (!sure || told)
+		m->game->observe(m->context, m->state, viewer, mem->is);
+	if (!sure) {
+		m->game->observe(m->context, mem->before, viewer, mem->was);
+		if (memcmp(mem->was, mem->is, m->game->state_size) == 0)
+			return;
+	}
+	frames_put(f, sink,
+		   &(struct frame){
+			   .viewer = viewer,
+			   .view = mem->is,
+			   .open = open,
+			   .events = mem->told.events,
+			   .event_count = mem->told.count,
+			   .undo_seat = undo_seat,
+		   });
+}
+
+/*
+ * The seat whose answer closed the step, line `last`: first its own answer, as
+ * if others were still busy, then the end. What it saw before the answer is
+ * not in question: an answer of one's own always shows.
+ */
+static void tell_closer(struct frames *f, const struct match *m, struct frames_memory *mem,
+			struct frame_sink *sink, uint32_t last)
+{
+	const struct game *game = m->game;
+	int seat = m->lines[last].seat;
+
+	step_alone(f, m, mem, last);
+	game->observe(m->context, mem->trial, seat, mem->is);
+	frames_put(f, sink,
+		   &(struct frame){
+			   .viewer = seat,
+			   .view = mem->is,
+			   .open = true,
+			   .events = mem->answer.events,
+			   .event_count = mem->answer.count,
+			   .undo_seat = -1,
+		   });
+	game->observe(m->context, m->state, seat, mem->is);
+	frames_put(f, sink,
+		   &(struct frame){
+			   .viewer = seat,
+			   .view = mem->is,
+			   .events = mem->told.events,
+			   .event_count = mem->told.count,
+			   .skip = told_for(mem->answer.events, mem->answer.count, seat),
+			   .undo_seat = -1,
+		   });
+}
+
+/* Line `index` was played or taken back; mem->before is the position before
+ * it and mem->told what it told. */
+static void frames_after(struct frames *f, const struct match *m, uint32_t index,
+			 struct frames_memory *mem, struct frame_sink *sink,
+			 struct frames_change *change)
+{
+	const struct line *line = &m->lines[index];
+	uint32_t before = m->game->actors(m->context, mem->before);
+	uint32_t after = m->game->actors(m->context, m->state);
+
+	change->secret = frames_secret(f);
+	change->closed = step_closed(f, m, mem, index, before, after);
+	f->undone |= line->undo;
+	if (sink && sink->line)
+		sink->line(sink, f, change);
+	for (int v = 0; v < VIEWERS; v++) {
+		if (v != SPECTATOR && v >= m->context->setup.players)
+			continue;
+		if (change->closed && change->secret && v == line->seat)
+			tell_closer(f, m, mem, sink, index);
+		else
+			tell_change(f, m, mem, sink, v, line->undo ? line->seat : -1,
+				    change->secret && !change->closed);
+	}
+	if (change->closed)
+		step_begin(f, m, index + 1, line->undo ? NULL : &mem->told);
+}
+
+static void frames_first(struct frames *f, struct match *m, struct frames_memory *mem,
+			 struct frame_sink *sink)
+{
+	memset(f->n, 0, sizeof(f->n));
+	match_seek(m, 0, told_anew(&mem->told));
+	for (int v = 0; v < VIEWERS; v++) {
+		if (v != SPECTATOR && v >= m->context->setup.players)
+			continue;
+		m->game->observe(m->context, m->state, v, mem->is);
+		frames_put(f, sink,
+			   &(struct frame){
+				   .viewer = v,
+				   .view = mem->is,
+				   .events = mem->told.events,
+				   .event_count = mem->told.count,
+				   .undo_seat = -1,
+			   });
+	}
+	step_begin(f, m, 0, &mem->told);
+}
+
+void frames_begin(struct frames *f, struct match *m, struct frames_memory *mem)
+{
+	CHECK(m->count == 0);
+	frames_first(f, m, mem, NULL);
+}
+
+bool frames_move(struct frames *f, struct match *m, int seat, game_move move,
+		 struct frames_memory *mem, struct frame_sink *sink, struct frames_change *change,
+		 struct message *why)
+{
+	memcpy(mem->before, m->state, m->game->state_size);
+	if (!match_move(m, seat, move, told_anew(&mem->told), why))
+		return false;
+	frames_after(f, m, m->count - 1, mem, sink, change);
+	return true;
+}
+
+bool frames_undo(struct frames *f, struct match *m, int seat, struct frames_memory *mem,
+		 struct frame_sink *sink, struct frames_change *change, struct message *why)
+{
+	memcpy(mem->before, m->state, m->game->state_size);
+	told_anew(&mem->told);
+	if (!match_undo(m, seat, why))
+		return false;
+	frames_after(f, m, m->count - 1, mem, sink, change);
+	return true;
+}
+
+void frames_log(const struct match *m, int viewer, struct frames_memory *mem,
+		struct frame_sink *sink)
+{
+	struct match past = *m; /* shares the lines, which stay as they are */
+	struct frames f = { .state = mem->past_step };
+	struct frames_change change;
+
+	past.state = mem->past;
+	sink->viewers = SEAT(viewer);
+	frames_first(&f, &past, mem, sink);
+	for (uint32_t i = 0; i < m->count; i++) {
+		memcpy(mem->before, past.state, m->game->state_size);
+		if (past.lines[i].undo) {
+			told_anew(&mem->told);
+			match_seek(&past, i + 1, NULL);
+		} else {
+			/* It may be dropped by a later line; then it was played all the same. */
+			match_replay_line(&past, i, told_anew(&mem->told));
+		}
+		frames_after(&f, &past, i, mem, sink, &change);
+	}
+}
+
+/* What a viewer reads in the log. */
+
+void frame_events(struct json *j, const struct frame *frame)
+{
+	uint32_t skip = frame->skip;
+
+	if (frame->undo_seat >= 0) {
+		struct message text = message_of("server.event.undone");
+
+		message_seat(&text, frame->undo_seat);
+		json_message(j, NULL, &text);
+	}
+	for (uint32_t i = 0; i < frame->event_count; i++) {
+		if (!(frame->events[i].viewers & SEAT(frame->viewer)))
+			continue;
+		if (skip)
+			skip--;
+		else
+			json_message(j, NULL, &frame->events[i].text);
+	}
+}

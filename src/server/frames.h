@@ -1,0 +1,96 @@
+/*
+ * How a match is told to those who watch it. Every viewer (a seat or the
+ * spectator) gets frames, numbered for him alone from 1: what he may know of
+ * what happened, and his view after it. A line of the match makes a frame for
+ * a viewer only when his view changed or an event is for him.
+ *
+ * Frames come from the lines alone. The law: two matches that a viewer cannot
+ * tell apart give him the same frames. So a secret step, one in which several
+ * seats answer at once, is told in an order that does not depend on who was
+ * last: first a seat's own answers, each in a frame, then the step's end. The
+ * seat whose answer closes the step gets two frames for one line.
+ */
+#ifndef SERVER_FRAMES_H
+#define SERVER_FRAMES_H
+
+#include "base/json.h"
+#include "play/match.h"
+
+struct frames {
+	uint32_t n[VIEWERS]; /* the last frame of each viewer */
+
+	/* The step at hand: lines since the set of actors changed other than by
+	 * an answer. */
+	uint32_t first; /* its first line */
+	uint32_t actors; /* who had to act when it began */
+	struct state *state; /* when it began; the caller's memory, state_size bytes */
+	bool round; /* a round began with it: an event "<game>.event.round" */
+	bool undone; /* a move of it was taken back */
+};
+
+/* Several seats answer, unseen by the others. */
+bool frames_secret(const struct frames *f);
+
+/* One frame, on its way out. */
+struct frame {
+	int viewer;
+	uint32_t n;
+	const struct view *view;
+	bool open; /* a seat's own answer in a secret step: the step is not over for him */
+
+	const struct event *events; /* all; frame_events() picks the viewer's */
+	uint32_t event_count;
+	uint32_t skip; /* of the viewer's events: those of his own answer */
+	int undo_seat; /* who took moves back, or -1 */
+};
+
+/* What a line did to the step, for clocks and presence. */
+struct frames_change {
+	bool closed; /* a step ended with this line and another began */
+	bool secret; /* the step that the line belongs to was secret */
+};
+
+struct frame_sink {
+	uint32_t viewers; /* set of SEAT(viewer): who is told; the others are only counted */
+	/* Before the frames of a line; may be NULL. */
+	void (*line)(struct frame_sink *sink, const struct frames *f,
+		     const struct frames_change *change);
+	void (*put)(struct frame_sink *sink, const struct frame *frame);
+};
+
+/* The viewer's events as messages, elements of an array. */
+void frame_events(struct json *j, const struct frame *frame);
+
+/* Memory for telling, enough for every game; nothing in it survives a call. */
+struct told {
+	struct sink base;
+	struct event *events;
+	uint32_t count, capacity;
+	bool lost; /* no memory for all events */
+};
+
+struct frames_memory {
+	struct told told, answer;
+	struct state *before, *trial; /* of the largest game */
+	struct state *past, *past_step; /* for frames_log() */
+	struct view *was, *is;
+};
+
+bool frames_memory_init(struct frames_memory *mem);
+void frames_memory_release(struct frames_memory *mem);
+
+/* The beginning: plays the first deal anew and counts frame 1. */
+void frames_begin(struct frames *f, struct match *m, struct frames_memory *mem);
+
+/* As match_move() and match_undo(), telling everybody. sink may be NULL. */
+bool frames_move(struct frames *f, struct match *m, int seat, game_move move,
+		 struct frames_memory *mem, struct frame_sink *sink, struct frames_change *change,
+		 struct message *why);
+bool frames_undo(struct frames *f, struct match *m, int seat, struct frames_memory *mem,
+		 struct frame_sink *sink, struct frames_change *change, struct message *why);
+
+/* Tells one viewer all his frames again, from the lines. */
+void frames_log(const struct match *m, int viewer, struct frames_memory *mem,
+		struct frame_sink *sink);
+
+#endif

@@ -1,0 +1,308 @@
+/*
+ * HTTP: which route a request means, whether it may be asked, and the routes
+ * that tell about the service itself.
+ */
+#include "server/http.h"
+
+#include <string.h>
+
+#include "bots/bot.h"
+
+static http_function http_health, http_metrics, http_games, http_lobby;
+
+enum { NEEDS_SESSION = 1, HAS_TABLE = 2 };
+
+/* A path that ends in '*' has an id there, and perhaps more behind it. */
+static const struct {
+	enum service_method method;
+	const char *path, *tail;
+	int flags;
+	http_function *run;
+} routes[] = {
+	{ SERVICE_GET, "/health", "", 0, http_health },
+	{ SERVICE_GET, "/metrics", "", 0, http_metrics },
+	{ SERVICE_GET, "/api/games", "", 0, http_games },
+	{ SERVICE_GET, "/api/lobby", "", 0, http_lobby },
+	{ SERVICE_POST, "/api/guest", "", 0, http_guest },
+	{ SERVICE_GET, "/api/me", "", NEEDS_SESSION, http_me },
+	{ SERVICE_POST, "/api/me", "", NEEDS_SESSION, http_change },
+	{ SERVICE_DELETE, "/api/me", "", NEEDS_SESSION, http_delete },
+	{ SERVICE_POST, "/api/register", "", NEEDS_SESSION, http_register },
+	{ SERVICE_POST, "/api/login", "", 0, http_login },
+	{ SERVICE_POST, "/api/logout", "", 0, http_logout },
+	{ SERVICE_POST, "/api/recover", "", 0, http_recover },
+	{ SERVICE_GET, "/api/me/matches", "", NEEDS_SESSION, http_matches },
+	{ SERVICE_GET, "/api/me/people", "", NEEDS_SESSION, http_people },
+	{ SERVICE_GET, "/api/me/export", "", NEEDS_SESSION, http_export },
+	{ SERVICE_GET, "/api/tables/", "", HAS_TABLE, http_table },
+	{ SERVICE_GET, "/api/tables/", "/record", HAS_TABLE, http_record },
+};
+
+enum { ROUTES = sizeof(routes) / sizeof(routes[0]) };
+
+/* Answers. */
+
+static void answer_page(struct service *s, uint64_t request, int status, const char *type,
+			const char *cookie)
+{
+	const struct service_response response = {
+		.status = status,
+		.content_type = type,
+		.set_cookie = cookie,
+		.retry_after = status == 429 || status == 503 ? 5 : 0,
+	};
+
+	out_answer(&s->out, request, &response);
+}
+
+void http_answer(struct service *s, uint64_t request, const char *cookie)
+{
+	answer_page(s, request, 200, "application/json", cookie);
+}
+
+void http_error(struct service *s, uint64_t request, enum error error)
+{
+	struct message text = error_text(error);
+
+	s->metrics.errors++;
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "error", error_code(error));
+		json_message(j, "text", &text);
+		json_close_object(j);
+	}
+	answer_page(s, request, error_status(error), "application/json", NULL);
+}
+
+void json_account_row(struct json *j, const char *key, const struct store_account *account)
+{
+	json_open_object(j, key);
+	json_text(j, "id", account->id);
+	json_text(j, "name", account->name);
+	json_bool(j, "guest", account->is_guest);
+	json_text(j, "lang", account->lang);
+	json_close_object(j);
+}
+
+void http_answer_account(struct service *s, uint64_t request, const struct store_account *account,
+			 const char *cookie)
+{
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_account_row(j, "account", account);
+		json_close_object(j);
+	}
+	http_answer(s, request, cookie);
+}
+
+struct slice http_query(const struct http *h, const char *name)
+{
+	struct slice rest = h->request->query;
+
+	while (rest.len) {
+		struct slice value = slice_cut(&rest, '&');
+
+		if (slice_is(slice_cut(&value, '='), name))
+			return value;
+	}
+	return (struct slice){ "", 0 };
+}
+
+/* The service itself. */
+
+static enum error http_health(struct http *h)
+{
+	int64_t foreign;
+
+	if (h->s->down ||
+	    !store_good(h->s, store_read(h->s)->foreign_changes(h->s->store, &foreign)))
+		return ERROR_server;
+	OUT_WRITE(&h->s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_bool(j, "ok", true);
+		json_text(j, "version", h->s->config.version);
+		json_close_object(j);
+	}
+	http_answer(h->s, h->id, NULL);
+	return ERROR_none;
+}
+
+static void gauges(const struct service *s, struct buf *out)
+{
+	const struct table *t;
+	size_t at = 0;
+	int status[STORE_TABLE_CLOSED + 1] = { 0 }, in_memory = 0;
+
+	while ((t = map_next(&s->tables, &at))) {
+		status[t->status]++;
+		in_memory += t->live != NULL;
+	}
+	metrics_gauge(out, "connections", "open connections", (int64_t)s->conns.count);
+	metrics_gauge(out, "people", "accounts with a connection", (int64_t)s->people.count);
+	metrics_gauge(out, "tables_open", "tables that wait for players", status[STORE_TABLE_OPEN]);
+	metrics_gauge(out, "tables_fair", "tables that draw their luck", status[STORE_TABLE_FAIR]);
+	metrics_gauge(out, "tables_playing", "matches being played", status[STORE_TABLE_PLAYING]);
+	metrics_gauge(out, "matches_in_memory", "matches held in memory", in_memory);
+	metrics_gauge(out, "passphrase_jobs_waiting", "passphrases being hashed",
+		      s->passphrase_jobs);
+}
+
+static bool is_loopback(struct slice address)
+{
+	return slice_starts(address, "127.") || slice_is(address, "::1") ||
+	       slice_starts(address, "::ffff:127.");
+}
+
+static enum error http_metrics(struct http *h)
+{
+	struct service *s = h->s;
+
+	if (!s->config.metrics_for_all && !is_loopback(h->request->address))
+		return ERROR_no_route;
+	OUT_WRITE(&s->out, j)
+	{
+		metrics_counters(&s->metrics, j->out);
+		gauges(s, j->out);
+		if (s->hooks.metrics)
+			s->hooks.metrics(s->hooks.user, j->out);
+	}
+	answer_page(s, h->id, 200, "text/plain; version=0.0.4; charset=utf-8", NULL);
+	return ERROR_none;
+}
+
+static void json_option(struct json *j, const struct option *option)
+{
+	json_open_object(j, NULL);
+	json_text(j, "name", option->name);
+	json_int(j, "min", option->min);
+	json_int(j, "max", option->max);
+	json_int(j, "standard", option->standard);
+	json_bool(j, "switch", option->is_switch);
+	json_close_object(j);
+}
+
+static void json_game(struct json *j, const struct game *game)
+{
+	static const char *const talks[] = {
+		[TALK_FREE] = "free",
+		[TALK_BETWEEN_MATCHES] = "between",
+		[TALK_NONE] = "none",
+	};
+
+	json_open_object(j, NULL);
+	json_text(j, "name", game->name);
+	json_int(j, "rules", game->rules_version);
+	json_open_array(j, "seats");
+	json_int(j, NULL, game->seats_min);
+	json_int(j, NULL, game->seats_max);
+	json_close_array(j);
+	json_open_array(j, "options");
+	for (int i = 0; i < game->option_count; i++)
+		json_option(j, &game->options[i]);
+	json_close_array(j);
+	json_text(j, "talk", talks[game->talk]);
+	json_open_array(j, "levels");
+	for (int i = 0; i < bots_count; i++)
+		json_text(j, NULL, bots[i]->name);
+	json_close_array(j);
+	json_close_object(j);
+}
+
+static enum error http_games(struct http *h)
+{
+	OUT_WRITE(&h->s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_open_array(j, "games");
+		for (int i = 0; i < games_count; i++)
+			json_game(j, games[i]);
+		json_close_array(j);
+		json_close_object(j);
+	}
+	http_answer(h->s, h->id, NULL);
+	return ERROR_none;
+}
+
+static enum error http_lobby(struct http *h)
+{
+	OUT_WRITE(&h->s->out, j)
+	{
+		json_open_object(j, NULL);
+		lobby_json(j, "tables", h->s, h->has_account ? h->session.account : 0);
+		json_close_object(j);
+	}
+	http_answer(h->s, h->id, NULL);
+	return ERROR_none;
+}
+
+/* Finding the route. */
+
+static bool route_fits(int i, struct slice path, uint64_t *table)
+{
+	struct slice tail = slice_from(routes[i].tail);
+
+	if (!(routes[i].flags & HAS_TABLE))
+		return slice_is(path, routes[i].path);
+	if (!slice_starts(path, routes[i].path))
+		return false;
+	path.at += strlen(routes[i].path);
+	path.len -= strlen(routes[i].path);
+	if (path.len != ID_TEXT - 1 + tail.len ||
+	    !slice_equal((struct slice){ path.at + ID_TEXT - 1, tail.len }, tail))
+		return false;
+	if (!id_read((struct slice){ path.at, ID_TEXT - 1 }, table))
+		*table = 0; /* no id: there is no such table */
+	return true;
+}
+
+static int route_find(struct http *h)
+{
+	for (int i = 0; i < ROUTES; i++)
+		if (routes[i].method == h->request->method &&
+		    route_fits(i, h->request->path, &h->table))
+			return i;
+	return -1;
+}
+
+static enum error http_run(struct http *h, struct ask *ask)
+{
+	const struct service_request *r = h->request;
+	struct service *s = h->s;
+	int route = route_find(h);
+
+	if (route < 0)
+		return ERROR_no_route;
+	if (s->down && routes[route].run != http_health)
+		return ERROR_server;
+	if (!limits_take(&s->limits, LIMIT_HTTP, r->address, s->config.http_burst,
+			 s->config.http_every_ms, s->now)) {
+		s->metrics.limited++;
+		return ERROR_busy;
+	}
+	if (r->method != SERVICE_GET && !r->own_origin)
+		return ERROR_origin;
+	if (r->method != SERVICE_GET && (r->body.len > SERVICE_BODY_MAX ||
+					 !ask_read(ask, r->body.len ? r->body : slice_from("{}"))))
+		return ERROR_bad_message;
+	h->has_account = !s->down && session_find(s, r->cookie, &h->session, &h->account);
+	if (h->has_account && h->account.is_banned)
+		return ERROR_banned;
+	if (!h->has_account && routes[route].flags & NEEDS_SESSION)
+		return ERROR_no_session;
+	if (h->has_account)
+		session_touch(s, &h->session, &h->account);
+	return routes[route].run(h);
+}
+
+void http_request(struct service *s, uint64_t id, const struct service_request *r)
+{
+	struct ask ask;
+	struct http h = { .s = s, .id = id, .request = r, .ask = &ask };
+	enum error error = http_run(&h, &ask);
+
+	if (error)
+		http_error(s, id, error);
+}

@@ -1,0 +1,46 @@
+/*
+ * Requests and their routes. A handler writes its answer into the outbox's
+ * page and posts it, or returns an error; or it starts a job and answers when
+ * that is done (accounts.c).
+ */
+#ifndef SERVER_HTTP_H
+#define SERVER_HTTP_H
+
+#include "server/inside.h"
+#include "server/sessions.h"
+
+struct http {
+	struct service *s;
+	uint64_t id;
+	const struct service_request *request;
+	const struct ask *ask; /* the body, of a POST or DELETE */
+	bool has_account;
+	struct session session;
+	struct store_account account;
+	uint64_t table; /* of the path, where the route has one */
+};
+
+typedef enum error http_function(struct http *h);
+
+/* Posts the page with status 200. */
+void http_answer(struct service *s, uint64_t request, const char *cookie);
+void http_error(struct service *s, uint64_t request, enum error error);
+
+/* The value of a parameter of the query, as sent; empty: not there. */
+struct slice http_query(const struct http *h, const char *name);
+
+void json_account_row(struct json *j, const char *key, const struct store_account *account);
+
+/* {"account":ACCOUNT}, with a cookie or NULL. */
+void http_answer_account(struct service *s, uint64_t request, const struct store_account *account,
+			 const char *cookie);
+
+/* accounts.c */
+http_function http_guest, http_me, http_change, http_register, http_login, http_logout,
+	http_recover, http_delete;
+/* profile.c */
+http_function http_matches, http_people, http_export;
+/* records.c */
+http_function http_table, http_record;
+
+#endif

@@ -1,0 +1,54 @@
+/*
+ * Names of things and people: ids, secret tokens, hashes of both, and what a
+ * person may be called. Pure functions.
+ */
+#ifndef SERVER_IDS_H
+#define SERVER_IDS_H
+
+#include "base/blake2b.h"
+#include "base/json.h"
+
+enum {
+	ID_TEXT = 17, /* bytes of an id as text, NUL included */
+	TOKEN_BYTES = 32,
+	TOKEN_TEXT = 2 * TOKEN_BYTES + 1,
+	NAME_CHARS_MAX = 24,
+	NAME_MAX_BYTES = 61, /* NUL included: it fits a record too */
+	PASSPHRASE_CHARS_MIN = 8,
+	PASSPHRASE_MAX = 513, /* bytes, NUL included */
+	RECOVERY_CODES = 8,
+	RECOVERY_TEXT = 20, /* abcd-efgh-ijkl-mnop and the NUL */
+};
+
+/* Ids of accounts and tables are 64 random bits, never 0, as 16 hex digits. */
+void id_write(uint64_t id, char out[ID_TEXT]);
+bool id_read(struct slice text, uint64_t *out);
+
+/* As members; an id of 0 is null. At most HASH_BYTES bytes. */
+void json_id(struct json *j, const char *key, uint64_t id);
+void json_hex(struct json *j, const char *key, const uint8_t *bytes, size_t count);
+
+/* Tokens go out as hex; the store keeps the hash. `purpose` keeps a hash of
+ * one kind from being taken for another. */
+void token_hash(const char *purpose, struct slice token, uint8_t out[HASH_BYTES]);
+
+/* 64 bits of it: for tables in memory. */
+uint64_t short_hash(uint64_t salt, struct slice text);
+
+/* A name of 1 to NAME_CHARS_MAX characters without control or invisible
+ * characters, blanks trimmed and single; false: it is none. */
+bool name_clean(struct slice text, char out[NAME_MAX_BYTES]);
+
+/* What must differ between two accounts: small letters, no blanks. */
+void name_fold(const char *name, char out[NAME_MAX_BYTES]);
+
+/* Text of `min` to `max` characters without control characters but line
+ * ends; false: it is none, or does not fit. */
+bool text_clean(struct slice text, int min, int max, struct buf *out);
+
+/* A recovery code of 16 letters and digits from 10 random bytes, and the form
+ * in which one that was typed is hashed. */
+void recovery_write(const uint8_t random[10], char out[RECOVERY_TEXT]);
+bool recovery_clean(struct slice typed, char out[RECOVERY_TEXT]);
+
+#endif

@@ -1,0 +1,149 @@
+/*
+ * The service from within: what its files share with each other and with
+ * nobody else. service.h is for all others.
+ */
+#ifndef SERVER_INSIDE_H
+#define SERVER_INSIDE_H
+
+#include "server/ask.h"
+#include "server/frames.h"
+#include "server/limits.h"
+#include "server/map.h"
+#include "server/metrics.h"
+#include "server/outbox.h"
+#include "server/people.h"
+#include "server/table.h"
+#include "store/store.h"
+
+enum {
+	TABLES_WOKEN_MAX = 16, /* matches looked at in one tick after a start */
+	POLL_MS = 5000, /* how often we look for changes by the host's tool */
+	CLEAN_MS = 60 * 1000, /* how often matches leave memory */
+	RETENTION_MS = 3600 * 1000,
+	CLEAN_MOST = 256, /* tables that leave memory at once */
+	RETENTION_MOST = 200, /* rows of a kind deleted at once */
+	RETRY_MS = 2000, /* how often a failed store is tried again */
+	SEEN_MS = 3600 * 1000, /* how exactly we know when somebody was last here */
+	REFUSED_MAX = 200, /* messages too fast in a row before we hang up */
+	TALK_SHOWN = 50,
+	TALK_READ_MAX = 1000, /* sentences of one table */
+	LOBBY_MAX = 200, /* tables in a list */
+};
+
+struct pending;
+
+struct service {
+	struct service_config config;
+	struct service_hooks hooks;
+	struct store *store;
+	int64_t now; /* of the call at hand */
+	int64_t started;
+
+	bool in_turn; /* the store has an open turn */
+	bool failed; /* a call of the store failed: the turn will be forgotten */
+	bool down; /* the store could not be read; tried again at `retry` */
+	bool ending; /* shutdown was called */
+	int64_t retry;
+
+	struct outbox out;
+	struct frames_memory frames;
+	char *view_text; /* for the JSON of a view, as long as any game's */
+	size_t view_size;
+
+	struct map conns; /* struct conn by number */
+	struct map people; /* struct person by account */
+	struct map tables; /* struct table by id */
+	struct map sitters; /* struct sitter by account: see tables.c */
+	struct limits limits;
+	struct metrics metrics;
+
+	struct table *news; /* list */
+	int64_t next_due, next_poll, next_clean, next_retention;
+	int asleep; /* tables that are */
+	size_t wake_at; /* where in the map we look for them */
+	int64_t foreign; /* the store's number of foreign changes */
+
+	uint64_t last_job;
+	int passphrase_jobs;
+	struct pending *pending; /* requests that wait for a passphrase */
+	char nobody
+		[STORE_PASSPHRASE_MAX]; /* the hash that a login without an account is compared with */
+};
+
+/* The store. Each write first makes sure of a turn; failures are remembered. */
+const struct store_api *store_read(const struct service *s);
+const struct store_api *store_write(struct service *s);
+/* True for STORE_OK; a failure of the world spoils the turn. */
+bool store_good(struct service *s, enum store_status status);
+/* For writes that can only be OK: anything else spoils the turn too. */
+void store_must(struct service *s, enum store_status status);
+
+uint64_t random_id(struct service *s);
+void random_token(struct service *s, char out[TOKEN_TEXT]);
+
+/* For the host: "what: id". */
+void service_log(struct service *s, const char *what, const char *id);
+
+/* actions.c: a message of a connection. */
+void actions_message(struct service *s, struct conn *c, struct slice text);
+
+/* One action; writes its answer's members. ERROR_none: the answer is out. */
+struct call {
+	struct service *s;
+	struct conn *conn;
+	struct person *person;
+	const struct ask *ask;
+	struct message why; /* ERROR_illegal: the game's reason */
+};
+typedef enum error action_function(struct call *call);
+
+/* Opens and closes an answer: {"re":N,"ok":{ ... }}. Between OUT_WRITE's braces. */
+void answer_open(struct json *j, const struct call *call);
+void answer_close(struct json *j);
+/* An answer without members. */
+enum error answer_fine(struct call *call);
+
+/* The table of a call. */
+enum error call_table(struct call *call, struct table **out);
+/* ... at which the person sits, at *place. */
+enum error call_place(struct call *call, struct table **out, int *place);
+/* ... of which the person is host. */
+enum error call_host(struct call *call, struct table **out);
+
+/* The actions, by file. */
+action_function action_lobby_watch, action_lobby_leave; /* news.c */
+action_function action_create, action_join, action_leave, action_bot, action_kick, action_rematch,
+	action_invite_make, action_invite_revoke; /* seating.c */
+action_function action_start, action_commit, action_open; /* fair_table.c */
+action_function action_watch, action_unwatch; /* watch.c */
+action_function action_move, action_undo, action_resign, action_return; /* moves.c */
+action_function action_say, action_react, action_mute, action_unmute, action_block, action_unblock,
+	action_report; /* talk.c */
+
+/* fair_table.c */
+void fair_json(struct json *j, const char *key, const struct table *t);
+void fair_due(struct service *s, struct table *t);
+/* The draw is given up, and the person at that place goes. */
+void fair_give_up(struct service *s, struct table *t, int place);
+
+/* talk.c */
+void talk_release(struct service *s, struct table *t);
+void talk_json(struct json *j, const char *key, struct service *s, const struct person *for_whom,
+	       const struct table *t);
+
+/* news.c */
+void lobby_json(struct json *j, const char *key, const struct service *s, uint64_t account);
+
+/* upkeep.c: what ticks do. */
+void upkeep_tick(struct service *s);
+int64_t upkeep_next(const struct service *s);
+
+/* http.c, accounts.c */
+void http_request(struct service *s, uint64_t id, const struct service_request *r);
+struct passphrase_job;
+void accounts_job_done(struct service *s, struct passphrase_job *job);
+void accounts_request_gone(struct service *s, uint64_t request);
+void accounts_forget(struct service *s); /* answers those who wait: 503 */
+void accounts_release(struct service *s);
+
+#endif

@@ -1,0 +1,42 @@
+/*
+ * Counters for /metrics, in the text form of Prometheus.
+ */
+#ifndef SERVER_METRICS_H
+#define SERVER_METRICS_H
+
+#include "base/buf.h"
+
+#define METRICS(X)                                                       \
+	X(messages, "messages from clients")                             \
+	X(requests, "HTTP requests")                                     \
+	X(errors, "questions that were refused")                         \
+	X(moves, "moves of people and bots")                             \
+	X(undos, "moves taken back")                                     \
+	X(frames, "frames sent")                                         \
+	X(timeouts, "seats that a bot took over after a time-out")       \
+	X(tables_created, "tables created")                              \
+	X(matches_started, "matches started")                            \
+	X(matches_over, "matches played to the end")                     \
+	X(matches_frozen, "matches stopped by a fault")                  \
+	X(matches_loaded, "matches rebuilt from their lines")            \
+	X(bot_jobs, "decisions of bots")                                 \
+	X(bot_faults, "decisions of bots that failed and were replaced") \
+	X(passphrase_jobs, "passphrases hashed or compared")             \
+	X(logins_refused, "logins and recoveries refused")               \
+	X(limited, "messages and requests that came too fast")           \
+	X(turns, "commits")                                              \
+	X(turns_failed, "commits that failed")
+
+struct metrics {
+#define X(name, help) uint64_t name;
+	METRICS(X)
+#undef X
+};
+
+void metrics_counters(const struct metrics *m, struct buf *out);
+
+/* One more counter, and a value of the moment. */
+void metrics_counter(struct buf *out, const char *name, const char *help, int64_t value);
+void metrics_gauge(struct buf *out, const char *name, const char *help, int64_t value);
+
+#endif

@@ -1,0 +1,347 @@
+/*
+ * What others learn of a table: its summary, told to those who watch it, to
+ * its people, and to the lobby. A summary is written for each reader from
+ * what he may know, and told only when it differs from what he was told: so
+ * nothing that is hidden from him can make a message.
+ */
+#include <string.h>
+
+#include "server/inside.h"
+#include "server/play.h"
+
+static void news_add(struct service *s, struct table *t, uint32_t whom)
+{
+	if (!t->news_for) {
+		t->next_news = s->news;
+		s->news = t;
+	}
+	t->news_for |= whom;
+}
+
+void table_news(struct service *s, struct table *t)
+{
+	news_add(s, t, NEWS_FOR_ALL);
+}
+
+void table_news_own(struct service *s, struct table *t, int place)
+{
+	news_add(s, t, SEAT(place));
+}
+
+void table_show(struct service *s, struct table *t)
+{
+	bool changed = false;
+
+	for (int i = 0; i < t->setup.players; i++) {
+		struct place *p = &t->places[i];
+		bool online = p->account && person_find(s, p->account);
+
+		changed |= p->shown_away != p->away || p->shown_resigned != place_resigned(p) ||
+			   p->shown_online != online;
+		p->shown_away = p->away;
+		p->shown_resigned = place_resigned(p);
+		p->shown_online = online;
+	}
+	if (changed)
+		table_news(s, t);
+}
+
+/* Nothing is shown of others while a secret step is open. */
+static bool is_secret(const struct table *t)
+{
+	uint32_t actors = t->live ? t->live->frames.actors : t->actors;
+
+	/* A match that is not in memory may be in any step. */
+	return t->status == STORE_TABLE_PLAYING && (!t->live || (actors & (actors - 1)));
+}
+
+void tables_presence(struct service *s, uint64_t account)
+{
+	struct table *const *tables;
+	int count = tables_of(s, account, &tables);
+
+	for (int i = 0; i < count; i++)
+		if (!is_secret(tables[i]))
+			table_show(s, tables[i]);
+}
+
+static const char *status_name(enum store_table_status status)
+{
+	static const char *const names[] = {
+		[STORE_TABLE_OPEN] = "open",	   [STORE_TABLE_FAIR] = "fair",
+		[STORE_TABLE_PLAYING] = "playing", [STORE_TABLE_FROZEN] = "frozen",
+		[STORE_TABLE_OVER] = "over",	   [STORE_TABLE_CLOSED] = "closed",
+	};
+
+	return names[status];
+}
+
+static void summary_place(struct json *j, const struct place *p, bool own, bool near)
+{
+	if (!p->taken) {
+		json_null(j, NULL);
+		return;
+	}
+	json_open_object(j, NULL);
+	json_id(j, "account", p->account);
+	json_text(j, "name", p->name);
+	if (place_is_bot(p))
+		json_text(j, "bot", p->bot->name);
+	else
+		json_null(j, "bot");
+	if (p->seat < 0)
+		json_null(j, "seat");
+	else
+		json_int(j, "seat", p->seat);
+	json_bool(j, "away", own ? p->away : p->shown_away);
+	json_bool(j, "resigned", own ? place_resigned(p) : p->shown_resigned);
+	json_bool(j, "online", near && (own || p->shown_online));
+	json_close_object(j);
+}
+
+static void summary_options(struct json *j, const struct table *t)
+{
+	json_open_object(j, "options");
+	for (int i = 0; i < t->game->option_count; i++)
+		json_int(j, t->game->options[i].name, t->setup.options[i]);
+	json_close_object(j);
+}
+
+static bool is_turn(const struct table *t, uint64_t account)
+{
+	int place = table_place(t, account);
+
+	return t->status == STORE_TABLE_PLAYING && place >= 0 && t->places[place].seat >= 0 &&
+	       !t->places[place].bot && (t->actors & SEAT(t->places[place].seat));
+}
+
+/* `near`: for somebody at the table. The lobby is not told who comes and goes. */
+static void summary_write(struct json *j, const char *key, const struct table *t, uint64_t account,
+			  bool turn, bool near)
+{
+	int own = table_place(t, account);
+
+	json_open_object(j, key);
+	json_text(j, "id", t->text);
+	json_text(j, "game", t->game->name);
+	json_text(j, "status", status_name(t->status));
+	json_int(j, "players", t->setup.players);
+	summary_options(j, t);
+	json_open_object(j, "clock");
+	json_text(j, "kind", clock_kind_name(t->clock.kind));
+	json_int(j, "seconds", t->clock.seconds);
+	json_close_object(j);
+	json_bool(j, "private", t->is_private);
+	json_bool(j, "spectators", t->spectators);
+	json_id(j, "host", t->host);
+	json_int(j, "created", t->created);
+	json_open_array(j, "places");
+	for (int i = 0; i < t->setup.players; i++)
+		summary_place(j, &t->places[i], i == own, near);
+	json_close_array(j);
+	json_bool(j, "mine", own >= 0);
+	json_bool(j, "turn", turn);
+	json_id(j, "next", t->next);
+	json_close_object(j);
+}
+
+void table_summary(struct json *j, const char *key, const struct table *t, uint64_t account)
+{
+	summary_write(j, key, t, account, is_turn(t, account), true);
+}
+
+static uint64_t summary_hash(struct service *s, const struct table *t, uint64_t account, bool near)
+{
+	OUT_WRITE(&s->out, j)
+	{
+		summary_write(j, NULL, t, account, false, near);
+	}
+	return short_hash(1, out_text(&s->out)) | 1;
+}
+
+uint64_t news_hash(struct service *s, const struct table *t, uint64_t account)
+{
+	return summary_hash(s, t, account, true);
+}
+
+static void news_write(struct service *s, const struct table *t, uint64_t account, bool near)
+{
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", near ? "table" : "lobby");
+		summary_write(j, "table", t, account, is_turn(t, account), near);
+		json_close_object(j);
+	}
+}
+
+static void news_watchers(struct service *s, struct table *t, uint32_t whom)
+{
+	for (int i = 0; i < t->watcher_count; i++) {
+		struct watcher *w = &t->watchers[i];
+		int place = table_place(t, w->conn->person->id);
+		uint64_t hash;
+
+		if (!(whom & (NEWS_FOR_ALL | (place < 0 ? 0 : SEAT(place)))))
+			continue;
+		hash = news_hash(s, t, w->conn->person->id);
+		if (hash == w->told)
+			continue;
+		w->told = hash;
+		news_write(s, t, w->conn->person->id, true);
+		conn_send(s, w->conn);
+	}
+}
+
+void news_person(struct service *s, struct table *t, struct person *p)
+{
+	news_write(s, t, p->id, true);
+	for (struct conn *c = p->conns; c; c = c->next)
+		if (c->greeted)
+			conn_send(s, c);
+}
+
+static bool is_watching(const struct conn *c, const struct table *t)
+{
+	for (int i = 0; i < c->watching_count; i++)
+		if (c->watching[i] == t)
+			return true;
+	return false;
+}
+
+void table_turns(struct service *s, struct table *t)
+{
+	for (int i = 0; i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
+		struct person *person = p->account ? person_find(s, p->account) : NULL;
+
+		for (struct conn *c = person ? person->conns : NULL; c; c = c->next)
+			if (c->greeted && !is_watching(c, t))
+				table_news_own(s, t, i);
+	}
+}
+
+/* The table's people, where they look at something else. They also hear that
+ * it is their turn. */
+static void news_place(struct service *s, struct table *t, struct place *p)
+{
+	struct person *person = p->account ? person_find(s, p->account) : NULL;
+
+	if (!person)
+		return;
+	uint64_t hash = news_hash(s, t, p->account);
+	bool turn = is_turn(t, p->account);
+	bool told = hash == p->told && (!turn || p->told_turn);
+
+	p->told = hash;
+	p->told_turn = turn;
+	if (told)
+		return;
+	news_write(s, t, p->account, true);
+	for (struct conn *c = person->conns; c; c = c->next)
+		if (c->greeted && !is_watching(c, t))
+			conn_send(s, c);
+}
+
+static bool in_lobby(const struct table *t)
+{
+	return !t->is_private && t->status <= STORE_TABLE_PLAYING;
+}
+
+static void lobby_gone(struct service *s, const struct table *t)
+{
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "lobby");
+		json_text(j, "gone", t->text);
+		json_close_object(j);
+	}
+}
+
+static void news_lobby(struct service *s, struct table *t)
+{
+	uint64_t hash = in_lobby(t) ? summary_hash(s, t, 0, false) : 0;
+	size_t at = 0;
+	struct conn *c;
+
+	if (hash == t->lobby_told)
+		return;
+	t->lobby_told = hash;
+	for (int mine = 0; mine < 2; mine++) {
+		bool written = false;
+
+		at = 0;
+		while ((c = map_next(&s->conns, &at))) {
+			if (!c->lobby || (table_place(t, c->person->id) >= 0) != mine)
+				continue;
+			/* All who do not sit there read the same. */
+			if (!written || mine) {
+				if (hash)
+					news_write(s, t, c->person->id, false);
+				else
+					lobby_gone(s, t);
+			}
+			written = true;
+			conn_send(s, c);
+		}
+	}
+}
+
+void news_tell(struct service *s)
+{
+	while (s->news) {
+		struct table *t = s->news;
+		uint32_t whom = t->news_for;
+
+		s->news = t->next_news;
+		t->news_for = 0;
+		news_watchers(s, t, whom);
+		for (int i = 0; i < t->setup.players; i++)
+			if (whom & (NEWS_FOR_ALL | SEAT(i)))
+				news_place(s, t, &t->places[i]);
+		if (whom & NEWS_FOR_ALL)
+			news_lobby(s, t);
+	}
+}
+
+/* The lobby itself. */
+
+void lobby_json(struct json *j, const char *key, const struct service *s, uint64_t account)
+{
+	int left = LOBBY_MAX;
+
+	/* Those that can be joined come first. */
+	json_open_array(j, key);
+	for (int playing = 0; playing < 2; playing++) {
+		const struct table *t;
+		size_t at = 0;
+
+		while (left && (t = map_next(&s->tables, &at))) {
+			if (!in_lobby(t) || (t->status == STORE_TABLE_PLAYING) != playing)
+				continue;
+			summary_write(j, NULL, t, account, is_turn(t, account), false);
+			left--;
+		}
+	}
+	json_close_array(j);
+}
+
+enum error action_lobby_watch(struct call *call)
+{
+	call->conn->lobby = true;
+	OUT_WRITE(&call->s->out, j)
+	{
+		answer_open(j, call);
+		lobby_json(j, "tables", call->s, call->person->id);
+		answer_close(j);
+	}
+	conn_send(call->s, call->conn);
+	return ERROR_none;
+}
+
+enum error action_lobby_leave(struct call *call)
+{
+	call->conn->lobby = false;
+	return answer_fine(call);
+}

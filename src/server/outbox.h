@@ -1,0 +1,78 @@
+/*
+ * What a turn has to tell, kept until the turn is durable. A text is written
+ * once into the outbox's page and then posted, to one or to many:
+ *
+ *	OUT_WRITE(o, j) {
+ *		json_open_object(j, NULL);
+ *		...
+ *	}
+ *	out_send(o, conn);
+ *
+ * The body of OUT_WRITE may run again with a larger page, so it must do
+ * nothing but write. Without memory a text is lost; then out_send() is false,
+ * and the connection must be closed: the client comes back and asks anew.
+ */
+#ifndef SERVER_OUTBOX_H
+#define SERVER_OUTBOX_H
+
+#include "base/json.h"
+#include "server/service.h"
+
+enum {
+	OUT_PAGE_MIN = 1 << 15,
+	OUT_PAGE_MAX = 1 << 24, /* no text is longer */
+	OUT_KEPT_MAX = 1 << 22, /* bytes kept from turn to turn */
+	OUT_LOST_MAX = 64,
+};
+
+struct out_item;
+
+struct outbox {
+	char *page; /* the text being written */
+	size_t page_size;
+	struct buf text;
+	struct json json;
+	bool lost; /* the page holds no whole text */
+
+	char *bytes; /* of all items */
+	size_t used, capacity;
+	struct out_item *items;
+	size_t count, items_capacity;
+	uint64_t lost_answers[OUT_LOST_MAX]; /* requests that get a plain 503 */
+	int lost_count;
+};
+
+struct out_mark {
+	size_t used, count;
+};
+
+void outbox_init(struct outbox *o);
+void outbox_release(struct outbox *o);
+
+struct json *out_start(struct outbox *o);
+struct json *out_again(struct outbox *o);
+#define OUT_WRITE(o, j) for (struct json *j = out_start(o); j; j = out_again(o))
+
+/* The text on the page; empty when it is lost. */
+struct slice out_text(const struct outbox *o);
+
+/* Post the page. False: lost. */
+bool out_send(struct outbox *o, uint64_t conn);
+void out_close(struct outbox *o, uint64_t conn, enum service_close code);
+/* The body is the page, whatever response->body says. */
+void out_answer(struct outbox *o, uint64_t request, const struct service_response *response);
+
+/* Takes back what was posted after the mark. */
+struct out_mark out_mark(const struct outbox *o);
+void out_back(struct outbox *o, struct out_mark mark);
+
+/* The item that was posted last goes to where the mark stands. */
+void out_before(struct outbox *o, struct out_mark mark);
+
+/* Hands everything to the hooks, in order, and is empty then. */
+void out_flush(struct outbox *o, const struct service_hooks *hooks);
+
+/* Drops everything instead: connections are closed, requests answered 503. */
+void out_fail(struct outbox *o, const struct service_hooks *hooks);
+
+#endif

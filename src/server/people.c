@@ -1,0 +1,299 @@
+/*
+ * Connections and people: who is here, under which session, and whom they do
+ * not want to hear.
+ */
+#include "server/people.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "server/inside.h"
+#include "server/play.h"
+#include "server/sessions.h"
+
+struct person *person_find(const struct service *s, uint64_t account)
+{
+	return map_get(&s->people, account);
+}
+
+static void person_free(struct person *p)
+{
+	free(p->relations);
+	free(p);
+}
+
+/* Room for one more; NULL: no memory. */
+static struct relation *relation_of(struct person *p, uint64_t other)
+{
+	for (int i = 0; i < p->relation_count; i++)
+		if (p->relations[i].other == other)
+			return &p->relations[i];
+	if (p->relation_count == p->relation_capacity) {
+		int capacity = p->relation_capacity ? 2 * p->relation_capacity : 8;
+		struct relation *more = realloc(p->relations, (size_t)capacity * sizeof(*more));
+
+		if (!more)
+			return NULL;
+		p->relations = more;
+		p->relation_capacity = capacity;
+	}
+	struct relation *relation = &p->relations[p->relation_count++];
+
+	*relation = (struct relation){ .other = other };
+	return relation;
+}
+
+static bool relation_row(void *user, const char *other, const char *name, enum store_relation kind)
+{
+	struct person *p = user;
+	struct relation *relation;
+	uint64_t id;
+
+	(void)name;
+	if (!id_read(slice_from(other), &id))
+		return true;
+	relation = relation_of(p, id);
+	if (!relation)
+		return false;
+	*(kind == STORE_BLOCK ? &relation->block : &relation->mute) = true;
+	return true;
+}
+
+static struct person *person_new(struct service *s, const struct store_account *account)
+{
+	struct person *p = calloc(1, sizeof(*p));
+	struct buf name, lang;
+
+	if (!p)
+		return NULL;
+	name = buf_over(p->name, sizeof(p->name));
+	lang = buf_over(p->lang, sizeof(p->lang));
+	buf_text(&name, account->name);
+	buf_text(&lang, account->lang);
+	p->is_guest = account->is_guest;
+	if (!id_read(slice_from(account->id), &p->id) ||
+	    !store_good(s, store_read(s)->relations(s->store, account->id, relation_row, p)) ||
+	    !map_add(&s->people, p->id, p)) {
+		person_free(p);
+		return NULL;
+	}
+	return p;
+}
+
+void person_renamed(struct service *s, uint64_t account, const char *name, bool is_guest)
+{
+	struct person *p = person_find(s, account);
+
+	if (!p)
+		return;
+	struct buf text = buf_over(p->name, sizeof(p->name));
+
+	buf_text(&text, name);
+	p->is_guest = is_guest;
+}
+
+void person_speaks(struct service *s, uint64_t account, const char *lang)
+{
+	struct person *p = person_find(s, account);
+
+	if (!p)
+		return;
+	struct buf text = buf_over(p->lang, sizeof(p->lang));
+
+	buf_text(&text, lang);
+}
+
+bool person_mutes(const struct person *p, uint64_t other)
+{
+	for (int i = 0; i < p->relation_count; i++)
+		if (p->relations[i].other == other)
+			return p->relations[i].mute || p->relations[i].block;
+	return false;
+}
+
+bool person_relate(struct service *s, struct person *p, uint64_t other, bool block, bool on)
+{
+	char account[ID_TEXT], whom[ID_TEXT];
+
+	if (on && p->relation_count >= s->config.blocks_max)
+		return false;
+	struct relation *relation = relation_of(p, other);
+
+	if (!relation)
+		return false;
+	id_write(p->id, account);
+	id_write(other, whom);
+	store_must(s, store_write(s)->relation_set(s->store, account, whom,
+						   block ? STORE_BLOCK : STORE_MUTE, on));
+	*(block ? &relation->block : &relation->mute) = on;
+	if (!relation->mute && !relation->block)
+		*relation = p->relations[--p->relation_count];
+	return true;
+}
+
+/* Connections. */
+
+static int conn_count(const struct person *p)
+{
+	int count = 0;
+
+	for (const struct conn *c = p->conns; c; c = c->next)
+		count++;
+	return count;
+}
+
+static void conn_link(struct conn *c, struct person *p)
+{
+	c->person = p;
+	c->next = p->conns;
+	c->link = &p->conns;
+	if (c->next)
+		c->next->link = &c->next;
+	p->conns = c;
+}
+
+static void conn_unlink(struct conn *c)
+{
+	*c->link = c->next;
+	if (c->next)
+		c->next->link = c->link;
+}
+
+enum service_welcome service_open(struct service *s, uint64_t conn,
+				  const struct service_request *request, int64_t now)
+{
+	struct store_account account;
+	struct session session;
+
+	s->now = now;
+	if (s->down || s->ending)
+		return SERVICE_UNAVAILABLE;
+	if (!request->own_origin)
+		return SERVICE_FORBIDDEN;
+	if (s->conns.count >= (size_t)s->config.connections_max)
+		return SERVICE_TOO_MANY;
+	if (!session_find(s, request->cookie, &session, &account))
+		return s->failed ? SERVICE_UNAVAILABLE : SERVICE_NO_SESSION;
+	if (account.is_banned)
+		return SERVICE_FORBIDDEN;
+	struct person *p = person_find(s, session.account);
+	bool is_new = !p;
+	struct conn *c = calloc(1, sizeof(*c));
+
+	if (p && conn_count(p) >= s->config.connections_account_max) {
+		free(c);
+		return SERVICE_TOO_MANY;
+	}
+	if (c && is_new)
+		p = person_new(s, &account);
+	if (!c || !p || !map_add(&s->conns, conn, c)) {
+		if (p && is_new)
+			person_free(map_remove(&s->people, p->id));
+		free(c);
+		return SERVICE_UNAVAILABLE;
+	}
+	c->number = conn;
+	memcpy(c->session, session.hash, sizeof(c->session));
+	conn_link(c, p);
+	session_touch(s, &session, &account);
+	if (is_new)
+		tables_presence(s, p->id);
+	return SERVICE_WELCOME;
+}
+
+void service_gone(struct service *s, uint64_t conn, int64_t now)
+{
+	struct conn *c = map_remove(&s->conns, conn);
+
+	s->now = now;
+	if (!c)
+		return;
+	struct person *p = c->person;
+
+	watch_end_all(s, c);
+	conn_unlink(c);
+	free(c->watching);
+	free(c);
+	if (p->conns)
+		return;
+	map_remove(&s->people, p->id);
+	tables_presence(s, p->id);
+	person_free(p);
+}
+
+void conn_send(struct service *s, struct conn *c)
+{
+	if (c->closing || out_send(&s->out, c->number))
+		return;
+	/* The text is lost; the client will ask again when it is back. */
+	c->closing = true;
+	out_close(&s->out, c->number, SERVICE_CLOSE_FAULT);
+}
+
+void conn_error(struct service *s, struct conn *c, const struct ask_int *number, enum error error,
+		const struct message *text)
+{
+	struct message standard = error_text(error);
+
+	s->metrics.errors++;
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		if (number->given)
+			json_int(j, "re", number->value);
+		else
+			json_null(j, "re");
+		json_text(j, "error", error_code(error));
+		json_message(j, "text", text ? text : &standard);
+		json_close_object(j);
+	}
+	conn_send(s, c);
+}
+
+void conn_bye(struct service *s, struct conn *c, enum error error, enum service_close code)
+{
+	struct message text = error_text(error);
+
+	if (c->closing)
+		return;
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "bye");
+		json_text(j, "error", error_code(error));
+		json_message(j, "text", &text);
+		json_close_object(j);
+	}
+	conn_send(s, c);
+	if (c->closing)
+		return;
+	c->closing = true;
+	out_close(&s->out, c->number, code);
+}
+
+void people_bye(struct service *s, uint64_t account, const uint8_t *session, enum error error)
+{
+	struct person *p = person_find(s, account);
+
+	for (struct conn *c = p ? p->conns : NULL; c; c = c->next)
+		if (!session || memcmp(c->session, session, HASH_BYTES) == 0)
+			conn_bye(s, c, error, SERVICE_CLOSE_POLICY);
+}
+
+void people_release(struct service *s)
+{
+	size_t at = 0;
+	struct person *p;
+	struct conn *c;
+
+	while ((c = map_next(&s->conns, &at))) {
+		free(c->watching);
+		free(c);
+	}
+	at = 0;
+	while ((p = map_next(&s->people, &at)))
+		person_free(p);
+	map_release(&s->conns);
+	map_release(&s->people);
+}

@@ -1,0 +1,76 @@
+/*
+ * Connections and the people behind them. A person is an account with at
+ * least one connection; what is kept of it here is a copy of what the store
+ * knows, for as long as it is needed all the time.
+ */
+#ifndef SERVER_PEOPLE_H
+#define SERVER_PEOPLE_H
+
+#include "server/ask.h"
+#include "server/errors.h"
+#include "server/ids.h"
+#include "server/limits.h"
+#include "server/service.h"
+
+struct table;
+
+struct relation {
+	uint64_t other;
+	bool mute, block;
+};
+
+struct person {
+	uint64_t id;
+	char name[NAME_MAX_BYTES];
+	char lang[8];
+	bool is_guest;
+	struct conn *conns; /* list */
+	struct relation *relations;
+	int relation_count, relation_capacity;
+};
+
+struct conn {
+	uint64_t number;
+	struct person *person;
+	struct conn *next, **link; /* in the person's list */
+	uint8_t session[HASH_BYTES];
+	bool greeted; /* said hello */
+	bool lobby; /* watches the lobby */
+	bool closing; /* nothing is sent any more */
+	struct bucket messages;
+	int refused; /* messages in a row that came too fast */
+	struct table **watching;
+	int watching_count;
+};
+
+/* NULL when that account has no connection. */
+struct person *person_find(const struct service *s, uint64_t account);
+
+/* The account has another name, or is no guest any more. */
+void person_renamed(struct service *s, uint64_t account, const char *name, bool is_guest);
+
+/* The account has chosen another language. */
+void person_speaks(struct service *s, uint64_t account, const char *lang);
+
+bool person_mutes(const struct person *p, uint64_t other);
+
+/* Writes a relation into the store and into the person; false: too many. */
+bool person_relate(struct service *s, struct person *p, uint64_t other, bool block, bool on);
+
+/* Sends the page of the outbox; a connection to which a text is lost is closed. */
+void conn_send(struct service *s, struct conn *c);
+
+/* Answers a question with an error; text NULL: the error's own. */
+void conn_error(struct service *s, struct conn *c, const struct ask_int *number, enum error error,
+		const struct message *text);
+
+/* Says goodbye and closes. */
+void conn_bye(struct service *s, struct conn *c, enum error error, enum service_close code);
+
+/* All connections of an account, or those of one session. */
+void people_bye(struct service *s, uint64_t account, const uint8_t *session, enum error error);
+
+/* Frees everything, telling nobody. */
+void people_release(struct service *s);
+
+#endif

@@ -1,0 +1,117 @@
+/*
+ * The match at a table, in memory: the record, what was told to whom, clocks,
+ * the bots at work. Everything in it can be rebuilt from the store's lines.
+ *
+ * All calls into the rules go through a guard: a failed CHECK freezes this
+ * match and nothing else.
+ */
+#ifndef SERVER_PLAY_H
+#define SERVER_PLAY_H
+
+#include "play/record.h"
+#include "server/frames.h"
+#include "server/table.h"
+
+/* Kinds of lines in the store. The text of a move is the time that its seat
+ * has spent in the step, in milliseconds, and the move; of AWAY and RESIGN that
+ * time alone; of a reaction its name. */
+enum line_kind { LINE_MOVE, LINE_UNDO, LINE_REACTION, LINE_AWAY, LINE_RESIGN, LINE_BACK };
+
+enum {
+	MOVE_KEY_MAX = 32, /* characters of a client's key */
+	REACTION_NONE = -1,
+};
+
+/* What is remembered of a line beside the move: to answer a repeated one. */
+struct played {
+	uint64_t key; /* hash of seat and key; 0: none */
+	uint32_t n; /* the frame that showed it to its seat */
+};
+
+struct live {
+	struct record record; /* with the match */
+	struct frames frames;
+	struct clock clock;
+	struct clock next_clock; /* during a line: as it will be after it */
+	struct played *played; /* by line of the match */
+	uint32_t played_capacity;
+	uint32_t stored; /* lines in the store, reactions among them */
+	int64_t extra[SEATS_MAX]; /* who came back late may think until then */
+	uint64_t job[SEATS_MAX]; /* number of the seat's bot at work; 0: none */
+	int held[SEATS_MAX]; /* reactions until the step closes, or REACTION_NONE */
+	bool reacted[SEATS_MAX]; /* in this step */
+};
+
+/* The match, rebuilt if need be; NULL: frozen now, or the store failed. */
+struct live *live_get(struct service *s, struct table *t);
+void live_forget(struct table *t);
+
+/* The match begins: seats are drawn. Tells frame 1; NULL as above. */
+struct live *live_begin(struct service *s, struct table *t);
+
+/* Can this be played? False: *why says why not. */
+bool setup_good(const struct game *game, const struct setup *setup, struct message *why);
+
+/* Room to remember one more line; false: no memory. */
+bool live_room(struct live *live);
+
+/* Runs `work` under a guard. False: a CHECK failed and the table is frozen. */
+bool table_guard(struct service *s, struct table *t,
+		 void (*work)(struct service *s, struct table *t, void *user), void *user);
+void table_freeze(struct service *s, struct table *t, const char *reason);
+
+/* Writes a line into the store; the next in order. */
+void live_line(struct service *s, struct table *t, enum line_kind kind, int seat, struct slice text,
+	       struct slice key);
+
+/* The match's clocks after a line of that seat, which had spent so much; the
+ * set of actors is the match's present one. */
+void live_clock(struct live *live, const struct frames *f, const struct frames_change *change,
+		int seat, int64_t spent, int64_t at);
+
+/* A person's move or undo. `key` may be empty. ERROR_illegal: *why says why.
+ * *n: the frame that shows it. */
+enum error play_move(struct service *s, struct table *t, int seat, struct slice move,
+		     struct slice key, uint32_t *n, struct message *why);
+enum error play_undo(struct service *s, struct table *t, int seat, struct slice key, uint32_t *n,
+		     struct message *why);
+
+/* A bot plays the seat from now on: for a while, or for good. */
+void play_substitute(struct service *s, struct table *t, int place, bool for_good);
+void play_return(struct service *s, struct table *t, int place);
+
+/* Sets the bots to work whose turn it is, and the time to look again. */
+void play_go_on(struct service *s, struct table *t);
+
+/* A deadline has passed. */
+void play_due(struct service *s, struct table *t);
+
+/* A bot has decided. */
+struct bot_job;
+void play_bot_done(struct service *s, const struct bot_job *job);
+
+/* watch.c: those who watch. */
+
+/* Tells the frames of a line; a sink to be handed to frames.h. */
+struct watch_sink {
+	struct frame_sink base;
+	struct service *s;
+	struct table *t;
+	int seat; /* whose line it is */
+	int64_t spent; /* time that it cost him */
+};
+void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t);
+
+void watch_over(struct service *s, struct table *t);
+void watch_frozen(struct service *s, struct table *t);
+/* The page of the outbox, to all watchers. */
+void watch_send(struct service *s, struct table *t);
+/* ... and to all connections of the table's people. */
+void watch_send_all(struct service *s, struct table *t);
+/* Seats were drawn: who sees what, and who sees nothing any more. */
+void watch_viewers(struct service *s, struct table *t);
+void watch_end_person(struct service *s, struct table *t, const struct person *p);
+void watch_end(struct service *s, struct conn *c, struct table *t);
+void watch_end_all(struct service *s, struct conn *c);
+
+#endif

@@ -1,0 +1,95 @@
+/*
+ * Sessions: see sessions.h. The token itself is never kept or logged.
+ */
+#include "server/sessions.h"
+
+#include <sodium.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+#define COOKIE "session"
+
+/* The value of our cookie among those of the header; empty: not there. */
+static struct slice cookie_token(struct slice header)
+{
+	while (header.len) {
+		struct slice value = slice_trim(slice_cut(&header, ';'));
+		struct slice name = slice_cut(&value, '=');
+
+		if (slice_is(name, COOKIE))
+			return value;
+	}
+	return (struct slice){ "", 0 };
+}
+
+bool session_find(struct service *s, struct slice cookie, struct session *out,
+		  struct store_account *account)
+{
+	struct slice token = cookie_token(cookie);
+	struct store_session found;
+	uint8_t bytes[TOKEN_BYTES];
+
+	if (!slice_hex(token, bytes, sizeof(bytes)))
+		return false;
+	sodium_memzero(bytes, sizeof(bytes));
+	token_hash("session", token, out->hash);
+	if (!store_good(s, store_read(s)->session_find(s->store, out->hash, &found)) ||
+	    found.expires <= s->now || !id_read(slice_from(found.account), &out->account))
+		return false;
+	out->seen = found.seen;
+	return store_good(s, store_read(s)->account_find(s->store, found.account, account));
+}
+
+void session_touch(struct service *s, const struct session *session,
+		   const struct store_account *account)
+{
+	if (s->now - session->seen < SEEN_MS && s->now - account->seen < SEEN_MS)
+		return;
+	store_good(s, store_write(s)->session_seen(s->store, session->hash, s->now,
+						   s->now + s->config.session_ms));
+	store_good(s, store_write(s)->account_seen(s->store, account->id, s->now));
+}
+
+static void cookie_write(struct buf *out, const char *token, int64_t seconds, bool secure)
+{
+	buf_text(out, COOKIE "=");
+	buf_text(out, token);
+	buf_text(out, "; Path=/; HttpOnly; SameSite=Strict; Max-Age=");
+	buf_int(out, seconds);
+	if (secure)
+		buf_text(out, "; Secure");
+}
+
+void session_new(struct service *s, uint64_t account, bool secure, char cookie[SERVICE_COOKIE_MAX],
+		 uint8_t hash[HASH_BYTES])
+{
+	struct buf out = buf_over(cookie, SERVICE_COOKIE_MAX);
+	struct store_session session = {
+		.created = s->now,
+		.seen = s->now,
+		.expires = s->now + s->config.session_ms,
+	};
+	char token[TOKEN_TEXT];
+
+	random_token(s, token);
+	token_hash("session", slice_from(token), hash);
+	memcpy(session.token, hash, HASH_BYTES);
+	id_write(account, session.account);
+	store_must(s, store_write(s)->session_add(s->store, &session));
+	/* A browser that keeps it longer than we do gets a clear answer. */
+	cookie_write(&out, token, s->config.session_ms / 1000, secure);
+	sodium_memzero(token, sizeof(token));
+}
+
+void session_end(struct service *s, const uint8_t hash[HASH_BYTES])
+{
+	store_good(s, store_write(s)->session_end(s->store, hash));
+}
+
+void session_no_cookie(bool secure, char cookie[SERVICE_COOKIE_MAX])
+{
+	struct buf out = buf_over(cookie, SERVICE_COOKIE_MAX);
+
+	cookie_write(&out, "", 0, secure);
+}

@@ -1,0 +1,184 @@
+/*
+ * A table: settings, places, and, while it is needed, the match (play.h). A
+ * table in memory is a copy of what the store has; every change goes to both
+ * in the same turn. Unfinished tables are always in memory, finished ones
+ * while somebody looks at them; the match itself only while it is used.
+ */
+#ifndef SERVER_TABLE_H
+#define SERVER_TABLE_H
+
+#include "bots/bot.h"
+#include "play/fair.h"
+#include "server/clock.h"
+#include "server/errors.h"
+#include "server/ids.h"
+#include "server/people.h"
+#include "store/store.h"
+
+enum {
+	NEWS_FOR_ALL = 1 << 8, /* beside the places */
+	TABLE_LEFT_MAX = 8, /* names kept of those who left a draw of luck unfinished */
+};
+
+struct place {
+	bool taken;
+	bool is_person;
+	uint64_t account; /* of a person; 0: deleted */
+	char name[NAME_MAX_BYTES];
+	const struct bot *bot; /* who plays, of a bot or a person who is away or resigned */
+	int seat; /* -1: not drawn yet */
+	bool away; /* the bot stands in until the person returns */
+	bool has_promise, has_opening;
+	uint8_t promise[HASH_BYTES], opening[OPENING_BYTES];
+
+	/* What others are shown: as of the beginning of a secret step. */
+	bool shown_away, shown_resigned, shown_online;
+
+	/* What connections that do not watch were told: see news.c. */
+	uint64_t told;
+	bool told_turn;
+};
+
+/* A connection that watches the table. */
+struct watcher {
+	struct conn *conn;
+	int viewer; /* a seat or SPECTATOR */
+	uint64_t told;
+};
+
+struct live;
+
+struct table {
+	uint64_t id;
+	char text[ID_TEXT]; /* the id; also the match's name */
+	const struct game *game;
+	struct setup setup;
+	struct clock_rule clock;
+	enum store_table_status status;
+	bool is_private, spectators;
+	uint64_t host; /* account; 0: deleted */
+	int64_t created, started, ended, changed;
+	struct place places[SEATS_MAX];
+	uint64_t next; /* the rematch; 0: none */
+	bool has_commitment;
+	uint8_t commitment[HASH_BYTES];
+	int64_t fair_until;
+	char left[TABLE_LEFT_MAX][NAME_MAX_BYTES];
+	int left_count;
+
+	struct live *live; /* NULL: not in memory */
+	uint32_t actors; /* of the match, when it was last in memory */
+	int64_t due; /* when a deadline passes; INT64_MAX: none */
+	int64_t used; /* when somebody last needed it */
+	bool is_broken; /* it has ended, and its lines cannot be played again */
+	bool seen, purged; /* while upkeep.c compares us with the store */
+	bool asleep; /* not looked at since the start: a bot may have to move */
+
+	struct watcher *watchers;
+	int watcher_count, watcher_capacity;
+
+	struct table *next_news; /* in the list of those with news */
+	uint32_t
+		news_for; /* set of SEAT(place) who are told, or NEWS_FOR_ALL; 0: not in the list */
+	uint64_t lobby_told; /* what the lobby was told; 0: nothing */
+};
+
+static inline bool place_is_bot(const struct place *p)
+{
+	return p->taken && !p->is_person;
+}
+
+static inline bool place_resigned(const struct place *p)
+{
+	return p->taken && p->is_person && p->bot && !p->away;
+}
+
+static inline bool table_ended(const struct table *t)
+{
+	return t->status == STORE_TABLE_OVER || t->status == STORE_TABLE_CLOSED;
+}
+
+/* The account's place number, or -1. */
+int table_place(const struct table *t, uint64_t account);
+/* The place of a seat, or -1 before seats are drawn. */
+int table_place_of_seat(const struct table *t, int seat);
+/* What an account sees of the match: its seat or SPECTATOR. */
+int table_viewer(const struct table *t, uint64_t account);
+
+/* The table, from memory or the store; NULL: there is none. */
+struct table *table_find(struct service *s, uint64_t id);
+
+/* When the table must be looked at again; INT64_MAX: never. */
+void table_due(struct service *s, struct table *t, int64_t at);
+
+/* A new table of these settings, in memory and in the store; NULL: no memory. */
+struct table *table_new(struct service *s, const struct table *settings);
+
+/* Writes the table, or one place of it; table_add() both, for the first time. */
+void table_add(struct service *s, struct table *t);
+void table_save(struct service *s, struct table *t);
+void table_save_place(struct service *s, struct table *t, int place);
+
+/* Puts the account into the place; the caller has checked that it may.
+ * ERROR_server: no memory, nothing changed. */
+enum error table_sit(struct service *s, struct table *t, int place, const struct person *p);
+void table_stand(struct service *s, struct table *t, int place);
+
+/* The same for a person who goes: another becomes host; without anybody left
+ * the table is closed. */
+void table_leave(struct service *s, struct table *t, int place);
+
+/* The table has ended or is frozen: its people are free for other tables. */
+void table_free_people(struct service *s, struct table *t);
+
+/* The account no longer counts as sitting there. */
+void sitter_forget(struct service *s, uint64_t account, const struct table *t);
+
+/* Takes it out of memory, with its match; no watcher may be left. */
+void table_forget(struct service *s, struct table *t);
+
+/* Ends a table without a result and says so; one that did not start is deleted. */
+void table_close(struct service *s, struct table *t);
+/* The same when the store has it so already. */
+void table_closed(struct service *s, struct table *t);
+
+/* Looks at the account's matches once, so that it is known whose turn it is. */
+void tables_wake(struct service *s, uint64_t account);
+/* The account has another name, or is gone (NULL). */
+void tables_renamed(struct service *s, uint64_t account, const char *name);
+
+/* A table as the store has it, not to be kept; false: not understood. */
+bool table_from_row(struct table *t, const struct store_table *row);
+
+/* Reads all unfinished tables; false: the store failed. */
+bool tables_load(struct service *s);
+void tables_release(struct service *s);
+
+/* How many unfinished tables the account sits at; the first of them. */
+int tables_of(const struct service *s, uint64_t account, struct table *const **out);
+
+/* May this account see the table, given the token of an invite (or none)? */
+bool table_visible(struct service *s, const struct table *t, uint64_t account,
+		   const struct ask_text *invite);
+
+/* news.c: what others learn of a table's state. */
+
+/* Something about the table changed; told at the turn's end. */
+void table_news(struct service *s, struct table *t);
+/* ... that only the person at that place may know. */
+void table_news_own(struct service *s, struct table *t, int place);
+/* Others may see who is there and who is played by a bot; news if that changed. */
+void table_show(struct service *s, struct table *t);
+/* It may be somebody's turn who looks at something else. */
+void table_turns(struct service *s, struct table *t);
+/* The account came or went. */
+void tables_presence(struct service *s, uint64_t account);
+void news_tell(struct service *s);
+/* A number that differs when the reader's summary does, his turn left out;
+ * never 0. Uses the page of the outbox. */
+uint64_t news_hash(struct service *s, const struct table *t, uint64_t account);
+/* One who no longer sits there. */
+void news_person(struct service *s, struct table *t, struct person *p);
+void table_summary(struct json *j, const char *key, const struct table *t, uint64_t account);
+
+#endif

@@ -1,0 +1,253 @@
+/*
+ * What happens by itself: deadlines, matches that leave memory, bots to be
+ * woken after a start, the host's changes, and the end of what is too old.
+ */
+#include "server/inside.h"
+#include "server/play.h"
+
+static void due_all(struct service *s)
+{
+	size_t at = 0;
+	struct table *t;
+
+	if (s->now < s->next_due)
+		return;
+	s->next_due = INT64_MAX;
+	while ((t = map_next(&s->tables, &at))) {
+		if (t->due <= s->now) {
+			/* Nothing here adds or removes tables. */
+			if (t->status == STORE_TABLE_FAIR)
+				fair_due(s, t);
+			else if (t->status == STORE_TABLE_PLAYING)
+				play_due(s, t);
+		}
+		if (t->due < s->next_due)
+			s->next_due = t->due;
+	}
+}
+
+/* After a start: a bot may have to move, a deadline may run. */
+static void wake_some(struct service *s)
+{
+	int left = TABLES_WOKEN_MAX;
+
+	while (s->asleep && left) {
+		struct table *t = map_next(&s->tables, &s->wake_at);
+
+		if (!t) {
+			s->wake_at = 0;
+			return;
+		}
+		if (!t->asleep)
+			continue;
+		left--;
+		if (live_get(s, t))
+			table_news(s, t);
+	}
+}
+
+static bool has_job(const struct table *t)
+{
+	for (int i = 0; i < SEATS_MAX; i++)
+		if (t->live->job[i])
+			return true;
+	return false;
+}
+
+/* Matches that nobody needs leave memory; ended tables go altogether. */
+static void clean(struct service *s)
+{
+	struct table *gone[CLEAN_MOST];
+	size_t at = 0;
+	int count = 0;
+	struct table *t;
+
+	if (s->now < s->next_clean)
+		return;
+	s->next_clean = s->now + CLEAN_MS;
+	while ((t = map_next(&s->tables, &at))) {
+		if (t->watcher_count || t->used + s->config.memory_ms > s->now ||
+		    (t->live && has_job(t)))
+			continue;
+		live_forget(t);
+		if ((table_ended(t) || t->status == STORE_TABLE_FROZEN) && count < CLEAN_MOST)
+			gone[count++] = t;
+	}
+	if (count == CLEAN_MOST)
+		s->next_clean = s->now + POLL_MS;
+	for (int i = 0; i < count; i++)
+		table_forget(s, gone[i]);
+}
+
+/* The host's tool. */
+
+static bool seen_row(void *user, const struct store_table *row)
+{
+	struct service *s = user;
+	struct table *t;
+	uint64_t id;
+
+	if (id_read(slice_from(row->id), &id) && (t = map_get(&s->tables, id)))
+		t->seen = true;
+	return true;
+}
+
+/* Tables that the host has closed or deleted. */
+static void poll_tables(struct service *s)
+{
+	size_t at = 0;
+	struct table *t;
+
+	while ((t = map_next(&s->tables, &at)))
+		t->seen = table_ended(t);
+	if (!store_good(s, store_read(s)->tables_live(s->store, seen_row, s)))
+		return;
+	at = 0;
+	while ((t = map_next(&s->tables, &at))) {
+		if (t->seen)
+			continue;
+		service_log(s, "a table was closed by the host", t->text);
+		table_closed(s, t);
+	}
+}
+
+/* People whom the host has banned, renamed or deleted. */
+static void poll_people(struct service *s)
+{
+	size_t at = 0;
+	struct person *p;
+
+	while ((p = map_next(&s->people, &at))) {
+		struct store_account account;
+		char id[ID_TEXT];
+
+		id_write(p->id, id);
+		enum store_status status = store_read(s)->account_find(s->store, id, &account);
+
+		if (status == STORE_NONE || (status == STORE_OK && account.is_banned))
+			people_bye(s, p->id, NULL, ERROR_banned);
+		else if (store_good(s, status))
+			person_renamed(s, p->id, account.name, account.is_guest);
+	}
+}
+
+static void poll(struct service *s)
+{
+	int64_t foreign = s->foreign;
+
+	if (s->now < s->next_poll)
+		return;
+	s->next_poll = s->now + POLL_MS;
+	if (!store_good(s, store_read(s)->foreign_changes(s->store, &foreign)) ||
+	    foreign == s->foreign)
+		return;
+	s->foreign = foreign;
+	poll_tables(s);
+	poll_people(s);
+}
+
+/* What is too old. */
+
+static void purged_table(void *user, const char *id)
+{
+	struct service *s = user;
+	struct table *t;
+	uint64_t number;
+
+	/* Only tables that did not start are purged here; the memory follows. */
+	if (id_read(slice_from(id), &number) && (t = map_get(&s->tables, number)))
+		t->purged = true;
+}
+
+static bool account_gone(struct service *s, uint64_t account)
+{
+	struct store_account found;
+	char id[ID_TEXT];
+
+	id_write(account, id);
+	return account && store_read(s)->account_find(s->store, id, &found) == STORE_NONE;
+}
+
+/* Ended tables in memory may still name guests who are deleted now. */
+static void forget_guests(struct service *s)
+{
+	struct table *t;
+	size_t at = 0;
+
+	while ((t = map_next(&s->tables, &at))) {
+		if (!table_ended(t) && t->status != STORE_TABLE_FROZEN)
+			continue;
+		if (account_gone(s, t->host))
+			t->host = 0;
+		for (int i = 0; i < t->setup.players; i++)
+			if (t->places[i].taken && account_gone(s, t->places[i].account))
+				tables_renamed(s, t->places[i].account, NULL);
+	}
+}
+
+/* Guests who are here all the time are not forgotten. */
+static void guests_seen(struct service *s)
+{
+	struct person *p;
+	size_t at = 0;
+
+	while ((p = map_next(&s->people, &at))) {
+		char id[ID_TEXT];
+
+		id_write(p->id, id);
+		if (p->is_guest)
+			store_good(s, store_write(s)->account_seen(s->store, id, s->now));
+	}
+}
+
+static void retention(struct service *s)
+{
+	struct store_retention r = {
+		.unplayed_guests = s->now - s->config.guest_ms,
+		.unseen_guests = s->now - s->config.guest_ms,
+		.open_tables = s->now - s->config.idle_table_ms,
+		.orphan_tables = s->now - s->config.guest_ms,
+		.expired = s->now,
+		.talk = s->now - s->config.talk_ms,
+		.most = RETENTION_MOST,
+	};
+	struct table *t;
+	size_t at = 0;
+	int deleted = 0;
+
+	if (s->now < s->next_retention)
+		return;
+	while ((t = map_next(&s->tables, &at)))
+		if (t->status == STORE_TABLE_PLAYING &&
+		    t->changed + s->config.idle_match_ms < s->now)
+			table_close(s, t);
+	guests_seen(s);
+	store_must(s, store_write(s)->purge(s->store, &r, purged_table, s, &deleted));
+	s->next_retention = s->now + (deleted < RETENTION_MOST ? RETENTION_MS : POLL_MS);
+	at = 0;
+	while ((t = map_next(&s->tables, &at)))
+		if (t->purged && !table_ended(t))
+			table_closed(s, t);
+	if (deleted)
+		forget_guests(s);
+}
+
+void upkeep_tick(struct service *s)
+{
+	wake_some(s);
+	due_all(s);
+	poll(s);
+	clean(s);
+	retention(s);
+}
+
+int64_t upkeep_next(const struct service *s)
+{
+	int64_t next = s->next_due;
+
+	if (s->asleep)
+		return s->now;
+	next = s->next_poll < next ? s->next_poll : next;
+	next = s->next_clean < next ? s->next_clean : next;
+	return s->next_retention < next ? s->next_retention : next;
+}

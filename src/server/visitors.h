@@ -1,0 +1,34 @@
+/*
+ * What each client address has of this server right now: connections, and a
+ * bucket of requests. An address that has neither leaves no trace.
+ */
+#ifndef SERVER_VISITORS_H
+#define SERVER_VISITORS_H
+
+#include "server/address.h"
+#include "server/limits.h"
+#include "server/map.h"
+
+enum { VISITORS_MAX = 1 << 16, VISITORS_SECRET = 16 };
+
+struct visitor {
+	struct address address;
+	int connections;
+	struct bucket requests;
+};
+
+struct visitors {
+	struct map map;
+	uint8_t secret[VISITORS_SECRET]; /* nobody can aim at another's place */
+	size_t sweep_at; /* so many make a sweep worth while */
+};
+
+void visitors_init(struct visitors *v, const uint8_t secret[VISITORS_SECRET]);
+void visitors_release(struct visitors *v);
+
+/* The one of that client (address_client()), new or not. It stays at least
+ * until the next call here, and while it has connections. NULL: too many of
+ * them, or no memory. */
+struct visitor *visitors_get(struct visitors *v, const struct address *client, int64_t now);
+
+#endif

@@ -1,0 +1,411 @@
+/*
+ * Those who watch a table: frames as they happen, and the snapshot that a
+ * client begins with or comes back to.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+#include "server/play.h"
+
+/* Texts for watchers. */
+
+void watch_send(struct service *s, struct table *t)
+{
+	for (int i = 0; i < t->watcher_count; i++)
+		conn_send(s, t->watchers[i].conn);
+}
+
+static bool is_watcher(const struct table *t, const struct conn *c)
+{
+	for (int i = 0; i < t->watcher_count; i++)
+		if (t->watchers[i].conn == c)
+			return true;
+	return false;
+}
+
+void watch_send_all(struct service *s, struct table *t)
+{
+	watch_send(s, t);
+	for (int i = 0; i < t->setup.players; i++) {
+		uint64_t account = t->places[i].taken ? t->places[i].account : 0;
+		struct person *p = account ? person_find(s, account) : NULL;
+
+		for (struct conn *c = p ? p->conns : NULL; c; c = c->next)
+			if (c->greeted && !is_watcher(t, c))
+				conn_send(s, c);
+	}
+}
+
+/* A game's view as a member; inside a guard. */
+static void json_view(struct json *j, const char *key, struct service *s, const struct table *t,
+		      const struct view *view, int viewer)
+{
+	struct buf text = buf_over(s->view_text, s->view_size);
+
+	t->game->json(t->live->record.match.context, view, viewer, &text);
+	json_raw(j, key, buf_slice_of(&text));
+}
+
+static bool view_acts(const struct table *t, const struct view *view, int viewer)
+{
+	return viewer != SPECTATOR &&
+	       (t->game->actors(t->live->record.match.context, view_position(view)) & SEAT(viewer));
+}
+
+/* Frame 1 also says who left before. */
+static void json_events(struct json *j, const struct table *t, const struct frame *frame)
+{
+	json_open_array(j, "events");
+	for (int i = 0; i < t->left_count && frame->n == 1; i++) {
+		struct message text = message_of("server.event.left");
+
+		message_word(&text, t->left[i]);
+		json_message(j, NULL, &text);
+	}
+	frame_events(j, frame);
+	json_close_array(j);
+}
+
+static void json_frame(struct json *j, struct service *s, const struct table *t,
+		       const struct frame *frame)
+{
+	/* A seat's own answer: the step and its clock go on. */
+	const struct clock *clock = frame->open ? &t->live->clock : &t->live->next_clock;
+
+	json_open_object(j, NULL);
+	json_text(j, "on", "frame");
+	json_text(j, "table", t->text);
+	json_int(j, "n", frame->n);
+	json_events(j, t, frame);
+	json_view(j, "view", s, t, frame->view, frame->viewer);
+	clock_json(j, "clock", clock, t->setup.players, frame->viewer,
+		   view_acts(t, frame->view, frame->viewer), s->now);
+	json_close_object(j);
+}
+
+static void sink_put(struct frame_sink *base, const struct frame *frame)
+{
+	struct watch_sink *sink = (struct watch_sink *)base;
+	struct service *s = sink->s;
+	struct table *t = sink->t;
+
+	OUT_WRITE(&s->out, j)
+	{
+		json_frame(j, s, t, frame);
+	}
+	for (int i = 0; i < t->watcher_count; i++) {
+		if (t->watchers[i].viewer != frame->viewer)
+			continue;
+		conn_send(s, t->watchers[i].conn);
+		s->metrics.frames++;
+	}
+}
+
+static void sink_line(struct frame_sink *base, const struct frames *f,
+		      const struct frames_change *change)
+{
+	struct watch_sink *sink = (struct watch_sink *)base;
+
+	live_clock(sink->t->live, f, change, sink->seat, sink->spent, sink->s->now);
+}
+
+void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t)
+{
+	*sink = (struct watch_sink){
+		.base = { .put = sink_put, .line = sink_line },
+		.s = s,
+		.t = t,
+	};
+	for (int i = 0; i < t->watcher_count; i++)
+		sink->base.viewers |= SEAT(t->watchers[i].viewer);
+}
+
+/* The end. */
+
+static void json_numbers(struct json *j, const char *key, const int32_t *numbers, int count)
+{
+	json_open_array(j, key);
+	for (int i = 0; i < count; i++)
+		json_int(j, NULL, numbers[i]);
+	json_close_array(j);
+}
+
+static void json_score(struct json *j, const char *key, const struct table *t,
+		       const struct state *state)
+{
+	int players = t->setup.players;
+	struct score score;
+
+	t->game->score(t->live->record.match.context, state, &score);
+	json_open_object(j, key);
+	json_bool(j, "over", score.over);
+	json_numbers(j, "points", score.points, players);
+	json_open_array(j, "winners");
+	for (int seat = 0; seat < players; seat++)
+		if (score.winners & SEAT(seat))
+			json_int(j, NULL, seat);
+	json_close_array(j);
+	json_open_array(j, "lines");
+	for (int i = 0; i < score.lines; i++) {
+		json_open_object(j, NULL);
+		json_message(j, "label", &score.line[i].label);
+		json_numbers(j, "value", score.line[i].value, players);
+		json_close_object(j);
+	}
+	json_close_array(j);
+	json_close_object(j);
+}
+
+static void over_work(struct service *s, struct table *t, void *user)
+{
+	(void)user;
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "over");
+		json_text(j, "table", t->text);
+		if (t->status == STORE_TABLE_OVER)
+			json_score(j, "score", t, t->live->record.match.state);
+		else
+			json_null(j, "score");
+		json_bool(j, "closed", t->status == STORE_TABLE_CLOSED);
+		json_hex(j, "seed", t->live->record.seed, SEED_BYTES);
+		json_close_object(j);
+	}
+	watch_send(s, t);
+}
+
+void watch_over(struct service *s, struct table *t)
+{
+	if (live_get(s, t))
+		table_guard(s, t, over_work, NULL);
+}
+
+void watch_frozen(struct service *s, struct table *t)
+{
+	struct message text = error_text(ERROR_frozen);
+
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "frozen");
+		json_text(j, "table", t->text);
+		json_message(j, "text", &text);
+		json_close_object(j);
+	}
+	watch_send(s, t);
+}
+
+/* Coming and going. */
+
+void watch_viewers(struct service *s, struct table *t)
+{
+	for (int i = t->watcher_count - 1; i >= 0; i--) {
+		struct conn *c = t->watchers[i].conn;
+
+		t->watchers[i].viewer = table_viewer(t, c->person->id);
+		if (!t->spectators && table_place(t, c->person->id) < 0)
+			watch_end(s, c, t);
+	}
+}
+
+void watch_end_person(struct service *s, struct table *t, const struct person *p)
+{
+	for (int i = t->watcher_count - 1; i >= 0; i--)
+		if (t->watchers[i].conn->person == p)
+			watch_end(s, t->watchers[i].conn, t);
+}
+
+static bool watch_room(struct service *s, struct conn *c, struct table *t)
+{
+	if (!c->watching) {
+		c->watching = calloc((size_t)s->config.watched_max, sizeof(*c->watching));
+		if (!c->watching)
+			return false;
+	}
+	if (t->watcher_count == t->watcher_capacity) {
+		int capacity = t->watcher_capacity ? 2 * t->watcher_capacity : 4;
+		struct watcher *more = realloc(t->watchers, (size_t)capacity * sizeof(*more));
+
+		if (!more)
+			return false;
+		t->watchers = more;
+		t->watcher_capacity = capacity;
+	}
+	return true;
+}
+
+static enum error watch_begin(struct service *s, struct conn *c, struct table *t)
+{
+	int strangers = 0;
+
+	if (is_watcher(t, c))
+		return ERROR_none;
+	for (int i = 0; i < t->watcher_count; i++)
+		strangers += table_place(t, t->watchers[i].conn->person->id) < 0;
+	if (c->watching_count >= s->config.watched_max ||
+	    (strangers >= s->config.watchers_max && table_place(t, c->person->id) < 0))
+		return ERROR_limit;
+	if (!watch_room(s, c, t))
+		return ERROR_server;
+	c->watching[c->watching_count++] = t;
+	t->watchers[t->watcher_count++] = (struct watcher){
+		.conn = c,
+		.viewer = table_viewer(t, c->person->id),
+		/* He gets the summary with the snapshot; later ones are compared with it. */
+		.told = news_hash(s, t, c->person->id),
+	};
+	return ERROR_none;
+}
+
+void watch_end(struct service *s, struct conn *c, struct table *t)
+{
+	t->used = s->now;
+	for (int i = 0; i < t->watcher_count; i++) {
+		if (t->watchers[i].conn == c) {
+			t->watchers[i] = t->watchers[--t->watcher_count];
+			break;
+		}
+	}
+	for (int i = 0; i < c->watching_count; i++) {
+		if (c->watching[i] == t) {
+			c->watching[i] = c->watching[--c->watching_count];
+			break;
+		}
+	}
+}
+
+void watch_end_all(struct service *s, struct conn *c)
+{
+	while (c->watching_count)
+		watch_end(s, c, c->watching[0]);
+}
+
+/* The snapshot. */
+
+struct snapshot {
+	struct call *call;
+	int viewer;
+	uint32_t after;
+};
+
+struct log_sink {
+	struct frame_sink base;
+	struct json *json;
+	const struct table *t;
+	uint32_t after;
+};
+
+static void log_put(struct frame_sink *base, const struct frame *frame)
+{
+	struct log_sink *sink = (struct log_sink *)base;
+
+	if (frame->n <= sink->after)
+		return;
+	json_open_object(sink->json, NULL);
+	json_int(sink->json, "n", frame->n);
+	json_events(sink->json, sink->t, frame);
+	json_close_object(sink->json);
+}
+
+static void snapshot_match(struct json *j, struct service *s, struct table *t,
+			   const struct snapshot *snap)
+{
+	const struct match *m = &t->live->record.match;
+	struct log_sink sink = { .base = { .put = log_put }, .json = j, .t = t };
+
+	sink.after = snap->after;
+	json_open_array(j, "log");
+	frames_log(m, snap->viewer, &s->frames, &sink.base);
+	json_close_array(j);
+
+	struct view *view = s->frames.is;
+
+	m->game->observe(m->context, m->state, snap->viewer, view);
+	json_view(j, "view", s, t, view, snap->viewer);
+	if (t->status == STORE_TABLE_PLAYING)
+		clock_json(j, "clock", &t->live->clock, t->setup.players, snap->viewer,
+			   view_acts(t, view, snap->viewer), s->now);
+	else
+		json_null(j, "clock");
+	json_score(j, "score", t, view_position(view));
+	if (table_ended(t))
+		json_hex(j, "seed", t->live->record.seed, SEED_BYTES);
+	else
+		json_null(j, "seed");
+}
+
+static void snapshot_nothing(struct json *j)
+{
+	json_open_array(j, "log");
+	json_close_array(j);
+	json_null(j, "view");
+	json_null(j, "clock");
+	json_null(j, "score");
+	json_null(j, "seed");
+}
+
+static void snapshot_work(struct service *s, struct table *t, void *user)
+{
+	struct snapshot *snap = user;
+	struct person *p = snap->call->person;
+
+	OUT_WRITE(&s->out, j)
+	{
+		answer_open(j, snap->call);
+		table_summary(j, "table", t, p->id);
+		if (snap->viewer == SPECTATOR)
+			json_text(j, "viewer", "spectator");
+		else
+			json_int(j, "viewer", snap->viewer);
+		json_int(j, "n", t->live ? t->live->frames.n[snap->viewer] : 0);
+		if (t->live)
+			snapshot_match(j, s, t, snap);
+		else
+			snapshot_nothing(j);
+		if (t->has_commitment)
+			fair_json(j, "fair", t);
+		else
+			json_null(j, "fair");
+		talk_json(j, "said", s, p, t);
+		answer_close(j);
+	}
+	conn_send(s, snap->call->conn);
+}
+
+enum error action_watch(struct call *call)
+{
+	struct service *s = call->s;
+	struct snapshot snap = { .call = call };
+	struct table *t;
+	enum error error = call_table(call, &t);
+
+	if (error)
+		return error;
+	if (!table_visible(s, t, call->person->id, &call->ask->invite))
+		return call->ask->invite.given ? ERROR_no_invite : ERROR_no_table;
+	if (!t->spectators && table_place(t, call->person->id) < 0 && t->status != STORE_TABLE_OPEN)
+		return ERROR_not_yours;
+	error = watch_begin(s, call->conn, t);
+	if (error)
+		return error;
+	if (!live_get(s, t) && t->status == STORE_TABLE_PLAYING)
+		return ERROR_server;
+	if (call->ask->after.given && call->ask->after.value > 0)
+		snap.after = call->ask->after.value > UINT32_MAX ? UINT32_MAX
+								 : (uint32_t)call->ask->after.value;
+	snap.viewer = table_viewer(t, call->person->id);
+	return table_guard(s, t, snapshot_work, &snap) ? ERROR_none : ERROR_frozen;
+}
+
+enum error action_unwatch(struct call *call)
+{
+	struct table *t;
+	enum error error = call_table(call, &t);
+
+	if (error)
+		return error;
+	watch_end(call->s, call->conn, t);
+	return answer_fine(call);
+}

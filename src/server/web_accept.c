@@ -1,0 +1,323 @@
+/*
+ * Listening and accepting. The sockets are ours, so that an occupied port is
+ * known by its cause, and a visitor with too many connections is turned away
+ * before libwebsockets spends anything on him.
+ */
+#include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "server/web_parts.h"
+
+/* Listening. */
+
+static void put_port(struct sockaddr_storage *socket_address, int port)
+{
+	if (socket_address->ss_family == AF_INET)
+		((struct sockaddr_in *)socket_address)->sin_port = htons((uint16_t)port);
+	else
+		((struct sockaddr_in6 *)socket_address)->sin6_port = htons((uint16_t)port);
+}
+
+static int port_of(int fd)
+{
+	struct sockaddr_storage at;
+	socklen_t length = sizeof(at);
+
+	if (getsockname(fd, (struct sockaddr *)&at, &length) != 0)
+		return 0;
+	if (at.ss_family == AF_INET)
+		return ntohs(((struct sockaddr_in *)&at)->sin_port);
+	return ntohs(((struct sockaddr_in6 *)&at)->sin6_port);
+}
+
+static socklen_t socket_address_of(const struct address *a, struct sockaddr_storage *out)
+{
+	static const struct network ipv4 = {
+		.address.bytes = { [10] = 0xFF, [11] = 0xFF },
+		.bits = 96,
+	};
+
+	memset(out, 0, sizeof(*out));
+	if (network_has(&ipv4, a)) {
+		struct sockaddr_in *in = (struct sockaddr_in *)out;
+
+		in->sin_family = AF_INET;
+		memcpy(&in->sin_addr, a->bytes + 12, sizeof(in->sin_addr));
+		return sizeof(*in);
+	}
+	struct sockaddr_in6 *in6 = (struct sockaddr_in6 *)out;
+
+	in6->sin6_family = AF_INET6;
+	memcpy(&in6->sin6_addr, a->bytes, sizeof(in6->sin6_addr));
+	return sizeof(*in6);
+}
+
+/* A listening socket, or -1 with errno. */
+static int listen_at(const struct address *a, int port)
+{
+	struct sockaddr_storage at;
+	socklen_t length = socket_address_of(a, &at);
+	int yes = 1, fd = socket(at.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+
+	if (fd < 0)
+		return -1;
+	put_port(&at, port);
+	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
+	if (at.ss_family == AF_INET6)
+		setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &yes, sizeof(yes));
+	if (bind(fd, (struct sockaddr *)&at, length) == 0 && listen(fd, WEB_BACKLOG) == 0)
+		return fd;
+	int error = errno;
+
+	close(fd);
+	errno = error;
+	return -1;
+}
+
+static void explain(struct web *w, const char *address, struct message *error)
+{
+	switch (errno) {
+	case EADDRINUSE:
+		*error = message_of("serve.start.port_taken");
+		break;
+	case EACCES:
+	case EPERM:
+		*error = message_of("serve.start.port_forbidden");
+		break;
+	case EADDRNOTAVAIL:
+	case EAFNOSUPPORT:
+		*error = message_of("serve.start.no_such_address");
+		break;
+	default:
+		*error = message_of("serve.start.bind_failed");
+		break;
+	}
+	message_number(error, w->config.port);
+	message_word(error, address);
+}
+
+/* Every address gets the port that the first one got. */
+static bool listen_one(struct web *w, const char *text, struct message *error)
+{
+	struct address a;
+	int fd;
+
+	if (!address_read(slice_from(text), &a)) {
+		errno = EADDRNOTAVAIL;
+		explain(w, text, error);
+		return false;
+	}
+	fd = listen_at(&a, w->port);
+	if (fd < 0) {
+		explain(w, text, error);
+		return false;
+	}
+	w->port = port_of(fd);
+	w->listeners[w->listener_count++] = fd;
+	return true;
+}
+
+/* Whether a machine has IPv6 is no concern of who did not ask for it; a port
+ * that somebody else has there is. */
+static bool listen_both(struct web *w, const char *ipv4, const char *ipv6, struct message *error)
+{
+	struct message ipv6_error;
+
+	if (!listen_one(w, ipv4, error))
+		return false;
+	if (listen_one(w, ipv6, &ipv6_error) || errno != EADDRINUSE)
+		return true;
+	*error = ipv6_error;
+	return false;
+}
+
+/* libwebsockets watches the sockets; from then on they are its to close. */
+static bool watch_listeners(struct web *w)
+{
+	for (int i = 0; i < w->listener_count; i++) {
+		lws_sock_file_fd_type fd = { .filefd = w->listeners[i] };
+
+		w->listener[i] = lws_adopt_descriptor_vhost(w->vhost, LWS_ADOPT_RAW_FILE_DESC, fd,
+							    WEB_SUBPROTOCOL, NULL);
+		if (!w->listener[i])
+			return false;
+	}
+	return true;
+}
+
+void web_unlisten(struct web *w)
+{
+	for (int i = 0; i < w->listener_count; i++)
+		lws_set_timeout(w->listener[i], PENDING_TIMEOUT_KILLED_BY_PARENT,
+				LWS_TO_KILL_ASYNC);
+	w->listener_count = 0;
+}
+
+bool web_listen(struct web *w, struct message *error)
+{
+	const struct web_config *config = &w->config;
+	bool good = true;
+
+	w->port = config->port;
+	if (config->bind_count)
+		for (int i = 0; good && i < config->bind_count; i++)
+			good = listen_one(w, config->bind[i], error);
+	else if (config->everywhere)
+		good = listen_both(w, "0.0.0.0", "::", error);
+	else
+		good = listen_both(w, "127.0.0.1", "::1", error);
+	if (!good)
+		return false;
+	if (!watch_listeners(w)) {
+		*error = message_of("play.error.memory");
+		return false;
+	}
+	return true;
+}
+
+/* Clients. */
+
+static struct client *client_new(struct web *w, const struct address *peer)
+{
+	struct client *c = calloc(1, sizeof(*c));
+
+	if (!c)
+		return NULL;
+	c->web = w;
+	c->peer = *peer;
+	c->number = ++w->last_number;
+	if (!map_add(&w->clients, c->number, c)) {
+		free(c);
+		return NULL;
+	}
+	return c;
+}
+
+struct client *client_of(struct web *w, struct lws *wsi)
+{
+	struct client *c = lws_get_opaque_user_data(wsi), *connection;
+
+	if (c) {
+		c->wsi = wsi;
+		return c;
+	}
+	/* A new stream of a connection. */
+	connection = lws_get_opaque_user_data(lws_get_network_wsi(wsi));
+	if (!connection)
+		return NULL;
+	c = client_new(w, &connection->peer);
+	if (!c)
+		return NULL;
+	c->wsi = wsi;
+	lws_set_opaque_user_data(wsi, c);
+	return c;
+}
+
+static void leave_service(struct client *c)
+{
+	struct web *w = c->web;
+
+	if (!w->service)
+		return;
+	if (c->is_open) {
+		w->has_turn = true;
+		service_gone(w->service, c->number, web_now(w));
+	}
+	if (c->is_waiting)
+		service_http_gone(w->service, c->number);
+}
+
+void client_free(struct client *c)
+{
+	leave_service(c);
+	reply_take_back(c);
+	socket_release(c);
+	asked_free(c->asked);
+	reply_free(c->reply);
+	if (c->counted)
+		c->counted->connections--;
+	if (c->is_connection)
+		c->web->connections--;
+	map_remove(&c->web->clients, c->number);
+	free(c);
+}
+
+/* Accepting. */
+
+/* Counts the connection among the visitor's; false: he has enough. A proxy's
+ * are not its own. */
+static bool count_connection(struct web *w, struct client *c)
+{
+	const struct web_config *config = &w->config;
+	struct address who = address_client(&c->peer);
+	struct visitor *visitor;
+
+	if (address_trusted(&c->peer, config->proxies, config->proxy_count))
+		return true;
+	visitor = visitors_get(&w->visitors, &who, w->now);
+	if (!visitor || visitor->connections >= config->connections_address_max)
+		return false;
+	visitor->connections++;
+	c->counted = visitor;
+	return true;
+}
+
+static void adopt(struct web *w, struct client *c, int fd)
+{
+	uint64_t number = c->number;
+	lws_adopt_desc_t how = {
+		.vh = w->vhost,
+		.type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | LWS_ADOPT_ALLOW_SSL,
+		.fd.sockfd = fd,
+		.opaque = c,
+	};
+
+	/* On failure the socket is closed, and the client freed with its
+	 * connection, when there was one already. */
+	if (!lws_adopt_descriptor_vhost_via_info(&how) && map_get(&w->clients, number))
+		client_free(c);
+}
+
+static void welcome(struct web *w, int fd, const struct sockaddr *from)
+{
+	struct address peer;
+	struct client *c = NULL;
+	int yes = 1;
+
+	if (w->connections < w->config.connections_max && !w->stopping &&
+	    address_of_socket(from, &peer))
+		c = client_new(w, &peer);
+	if (c) {
+		c->is_connection = true;
+		w->connections++;
+	}
+	if (!c || !count_connection(w, c)) {
+		w->refused_connections++;
+		if (c)
+			client_free(c);
+		close(fd);
+		return;
+	}
+	w->accepted++;
+	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof(yes));
+	adopt(w, c, fd);
+}
+
+void web_accept(struct web *w, int listener)
+{
+	for (int i = 0; i < WEB_ACCEPTS; i++) {
+		struct sockaddr_storage from;
+		socklen_t length = sizeof(from);
+		int fd = accept4(listener, (struct sockaddr *)&from, &length,
+				 SOCK_NONBLOCK | SOCK_CLOEXEC);
+
+		if (fd < 0)
+			return;
+		welcome(w, fd, (struct sockaddr *)&from);
+	}
+}

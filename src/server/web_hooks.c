@@ -1,0 +1,93 @@
+/*
+ * What the service asks of the transport: sending, closing, answering, chance,
+ * slow work, and the numbers that it adds to the metrics.
+ */
+#include <sodium.h>
+
+#include "server/metrics.h"
+#include "server/web_parts.h"
+
+static void hook_send(void *user, uint64_t conn, struct slice text)
+{
+	struct client *c = web_client(user, conn);
+
+	if (c)
+		socket_send(c, text);
+}
+
+static void hook_close(void *user, uint64_t conn, enum service_close code)
+{
+	struct client *c = web_client(user, conn);
+
+	if (c)
+		socket_close(c, (int)code);
+}
+
+static void hook_answer(void *user, uint64_t request, const struct service_response *response)
+{
+	struct client *c = web_client(user, request);
+
+	if (c)
+		web_answer(c, response);
+}
+
+static void hook_entropy(void *user, void *bytes, size_t count)
+{
+	(void)user;
+	randombytes_buf(bytes, count);
+}
+
+static void hook_job(void *user, struct service_job *job)
+{
+	struct web *w = user;
+
+	workers_give(w->workers, job);
+}
+
+static void hook_log(void *user, const char *line)
+{
+	struct web *w = user;
+
+	journal_say(&w->config.journal, JOURNAL_INFO, "%s", line);
+}
+
+static void hook_metrics(void *user, struct buf *out)
+{
+	struct web *w = user;
+
+	metrics_gauge(out, "web_connections", "connections of all kinds", w->connections);
+	metrics_gauge(out, "web_queued_bytes", "bytes that wait for slow clients",
+		      (int64_t)w->queued);
+	metrics_gauge(out, "web_visitors", "addresses that are counted",
+		      (int64_t)w->visitors.map.count);
+	metrics_gauge(out, "web_bot_jobs_waiting", "decisions of bots that wait for a thread",
+		      workers_waiting(w->workers, SERVICE_JOB_BOT));
+	metrics_gauge(out, "web_passphrase_jobs_waiting", "passphrases that wait for a thread",
+		      workers_waiting(w->workers, SERVICE_JOB_PASSPHRASE));
+	metrics_counter(out, "web_accepted", "connections accepted", (int64_t)w->accepted);
+	metrics_counter(out, "web_refused_connections", "connections refused by a limit",
+			(int64_t)w->refused_connections);
+	metrics_counter(out, "web_refused_requests", "requests and handshakes refused here",
+			(int64_t)w->refused_requests);
+	metrics_counter(out, "web_bad_messages", "messages that were too long or no text",
+			(int64_t)w->bad_messages);
+	metrics_counter(out, "web_slow_clients", "clients dropped because they did not read",
+			(int64_t)w->slow_clients);
+	metrics_counter(out, "web_files", "files of the client sent", (int64_t)w->files_sent);
+	metrics_counter(out, "web_sent_bytes", "bytes of messages and bodies sent",
+			(int64_t)w->sent_bytes);
+}
+
+void web_hooks(struct web *w, struct service_hooks *out)
+{
+	*out = (struct service_hooks){
+		.user = w,
+		.send = hook_send,
+		.close = hook_close,
+		.answer = hook_answer,
+		.entropy = hook_entropy,
+		.job = hook_job,
+		.log = hook_log,
+		.metrics = hook_metrics,
+	};
+}

@@ -1,0 +1,198 @@
+/*
+ * What the files of the transport share with each other and with nobody else.
+ *
+ * A struct client belongs to one connection, or over HTTP/2 to one stream of
+ * it. libwebsockets keeps a pointer to it; the service knows its number alone,
+ * so that a late answer can never reach the wrong one.
+ */
+#ifndef SERVER_WEB_PARTS_H
+#define SERVER_WEB_PARTS_H
+
+#include <libwebsockets.h>
+#include <signal.h>
+
+#include "server/deflate.h"
+#include "server/files.h"
+#include "server/map.h"
+#include "server/visitors.h"
+#include "server/web.h"
+#include "server/workers.h"
+
+enum {
+	WEB_CHUNK = 1 << 16, /* bytes of a body written at once */
+	WEB_CHUNK_H2 = 1 << 13,
+	WEB_HEAD_MAX = 4096, /* bytes of an answer's headers */
+	WEB_TEXT_MAX = 1 << 14, /* bytes of a request's path, query and cookies */
+	WEB_NAME_MAX = 128, /* of a file for download, NUL included */
+	WEB_BACKLOG = 512,
+	WEB_ASIDE_MS = 20,
+	WEB_ACCEPTS = 64, /* new connections in one turn */
+};
+
+/* An answer on its way. */
+struct reply {
+	int status;
+	const char *type; /* constant */
+	const struct file *file; /* NULL: not one of the client's files */
+	enum file_form form;
+	const uint8_t *body;
+	size_t length, sent;
+	uint8_t *owned; /* the body's memory, when it is ours */
+	bool head_sent;
+	bool no_body; /* HEAD, 304 */
+	bool closes; /* the connection is of no use afterwards */
+	int retry_after;
+	char set_cookie[SERVICE_COOKIE_MAX];
+	char file_name[WEB_NAME_MAX];
+};
+
+/* A request, with the text that its slices point into. */
+struct asked {
+	struct service_request request;
+	bool is_head;
+	bool has_length;
+	int64_t length; /* of the body, as announced */
+	struct slice accepted, known; /* Accept-Encoding, If-None-Match */
+	struct address who;
+	char address[ADDRESS_TEXT_MAX];
+	struct buf body; /* what has come of it */
+	char text[WEB_TEXT_MAX];
+};
+
+/* Why a client is put aside: see web_reply.c. */
+enum aside { ASIDE_NOT, ASIDE_FULL, ASIDE_DONE };
+
+/* A message that waits for a client to take it. */
+struct waiting {
+	struct waiting *next;
+	size_t length, sent;
+	bool is_packed;
+	unsigned char bytes[]; /* LWS_PRE, then the message */
+};
+
+struct client {
+	struct web *web;
+	struct lws *wsi;
+	uint64_t number;
+	struct address peer; /* who is connected: a client, or a proxy */
+	bool is_connection; /* no mere stream */
+	struct visitor *counted; /* whose connections this one is among; NULL: nobody's */
+
+	/* HTTP: one request at a time. */
+	struct asked *asked; /* its body is still coming */
+	bool is_waiting; /* the service has it */
+	bool is_head, is_secure, has_body; /* of the present request */
+	struct reply *reply;
+	bool is_done; /* the answer is written, though perhaps not out */
+	bool has_rest; /* more was read than the last request */
+	enum aside aside;
+	uint64_t aside_since; /* turn */
+	struct client *aside_next, **aside_link; /* link NULL: not aside */
+
+	/* WebSocket. */
+	bool is_open; /* the service knows it */
+	bool is_established;
+	bool can_unpack; /* messages may be packed */
+	bool mark_packed; /* the frame that is being sent is */
+	bool message_packed; /* the one that is coming in is */
+	struct buf message; /* what has come of it so far */
+	struct waiting *first, *last;
+	size_t queued;
+	int close_code; /* 0: stays; else closed when all is sent */
+};
+
+struct web {
+	struct web_config config;
+	struct lws_context *context;
+	struct lws_vhost *vhost;
+	struct service *service;
+	struct files *files;
+	struct deflate *deflate;
+	struct workers *workers;
+	struct visitors visitors;
+	struct map clients; /* by number */
+	uint64_t last_number;
+	int connections; /* accepted and not closed */
+	int listeners[WEB_BINDS_MAX], listener_count;
+	struct lws *listener[WEB_BINDS_MAX];
+	int port;
+
+	int64_t now;
+	lws_retry_bo_t signs_of_life; /* when clients are asked for one */
+	lws_sorted_usec_list_t timer; /* wakes the loop for the service's next deadline */
+	int64_t wake_at; /* when it does, at the latest; INT64_MAX: it does not */
+	bool has_turn; /* something is to be committed */
+	volatile sig_atomic_t stopping;
+	bool has_failed; /* the store did, and that was said */
+
+	struct client *aside;
+	bool any_done; /* among them: they wait for the next turn */
+	uint64_t turns;
+	size_t queued; /* bytes of all queues */
+	uint64_t accepted, refused_connections, refused_requests, slow_clients, bad_messages;
+	uint64_t files_sent, sent_bytes;
+	unsigned char *chunk; /* LWS_PRE and WEB_CHUNK bytes, for what is being sent */
+};
+
+/* web.c */
+
+int64_t web_now(struct web *w);
+struct client *web_client(struct web *w, uint64_t number);
+
+/* web_accept.c: listening, accepting, counting. */
+
+bool web_listen(struct web *w, struct message *error);
+void web_unlisten(struct web *w);
+void web_accept(struct web *w, int listener);
+/* The client of a connection or stream, made when there is none. NULL: no memory. */
+struct client *client_of(struct web *w, struct lws *wsi);
+void client_free(struct client *c);
+
+/* web_request.c: what a request says. */
+
+/* NULL: it is refused with *status. */
+struct asked *asked_read(struct client *c, int *status);
+void asked_free(struct asked *a);
+/* May one more request of this visitor be served? */
+bool asked_allowed(struct client *c, const struct asked *a);
+/* The header as text into `out`, fragments joined; false: it does not fit. An
+ * absent one is empty. */
+bool asked_header(struct lws *wsi, enum lws_token_indexes token, struct buf *out);
+
+/* web_http.c: files and the API. */
+
+int web_request(struct client *c);
+int web_body(struct client *c, const char *bytes, size_t count);
+int web_body_end(struct client *c);
+void web_answer(struct client *c, const struct service_response *r);
+/* An answer that is sent at once, to a handshake that is refused. */
+int web_refuse(struct client *c, int status);
+
+/* web_reply.c: sending an answer. */
+
+extern const struct lws_protocol_vhost_options *const reply_headers; /* of every answer */
+
+void reply_free(struct reply *r);
+/* Writes the next part; negative: close the connection. */
+int reply_write(struct client *c);
+/* Looks after those who are aside, every WEB_ASIDE_MS at least. */
+void reply_ask_aside(struct web *w);
+void reply_take_back(struct client *c);
+bool reply_head(struct client *c, const struct reply *r, unsigned char **at, unsigned char *end);
+
+/* web_socket.c: WebSocket. */
+
+extern const struct lws_extension socket_extensions[];
+
+/* Zero, or the status with which the handshake is refused. */
+int socket_check(struct client *c);
+int socket_established(struct client *c);
+int socket_receive(struct client *c, const char *bytes, size_t count);
+int socket_write(struct client *c);
+void socket_send(struct client *c, struct slice text);
+void socket_close(struct client *c, int code);
+void socket_release(struct client *c);
+/* May the extension `name` be used? Completes the name with our terms. */
+bool socket_extension(struct client *c, char *name);
+
+#endif

@@ -1,0 +1,203 @@
+/*
+ * Matches in the SQLite store: their lines, which are the truth about them,
+ * their results, and what a player has played.
+ */
+#include <string.h>
+
+#include "base/check.h"
+#include "store/sqlite_parts.h"
+
+/* Lines. */
+
+enum store_status sqlite_line_add(struct store *store, const char *table,
+				  const struct store_line *l)
+{
+	CHECK(l->text.len < STORE_LINE_MAX && l->key.len < STORE_KEY_MAX);
+
+	struct query q =
+		query_write(sqlite_store_of(store),
+			    "INSERT INTO line (game_table, number, seat, kind, text, key, at)"
+			    " VALUES ((SELECT row FROM game_table WHERE id = ?),"
+			    " ?, ?, ?, ?, ?, ?)");
+
+	bind_text(&q, table);
+	bind_int(&q, l->number);
+	bind_int(&q, l->seat);
+	bind_int(&q, l->kind);
+	bind_slice(&q, l->text);
+	bind_slice_or_null(&q, l->key);
+	bind_int(&q, l->at);
+	return query_run(&q);
+}
+
+enum store_status sqlite_lines(struct store *store, const char *table, uint32_t first,
+			       bool (*row)(void *user, const struct store_line *l), void *user)
+{
+	struct query q =
+		query(sqlite_store_of(store),
+		      "SELECT number, seat, kind, text, key, at FROM line WHERE game_table ="
+		      " (SELECT row FROM game_table WHERE id = ?) AND number >= ?"
+		      " ORDER BY number");
+
+	bind_text(&q, table);
+	bind_int(&q, first);
+	while (query_row(&q)) {
+		struct store_line line = { .number = (uint32_t)take_int(&q) };
+
+		line.seat = (int)take_int(&q);
+		line.kind = (int)take_int(&q);
+		line.text = take_slice(&q);
+		line.key = take_slice(&q);
+		line.at = take_int(&q);
+		if (q.status != STORE_OK || !row(user, &line))
+			break;
+	}
+	return query_end(&q);
+}
+
+enum store_status sqlite_line_by_key(struct store *store, const char *table, int seat,
+				     struct slice key, uint32_t *out)
+{
+	struct query q =
+		query(sqlite_store_of(store),
+		      "SELECT number FROM line WHERE game_table ="
+		      " (SELECT row FROM game_table WHERE id = ?) AND seat = ? AND key = ?");
+
+	bind_text(&q, table);
+	bind_int(&q, seat);
+	bind_slice(&q, key);
+	if (query_row(&q))
+		*out = (uint32_t)take_int(&q);
+	return query_end_found(&q);
+}
+
+/* Results. */
+
+static enum store_status results_clear(struct sqlite_store *s, int64_t table)
+{
+	struct query q = query_write(s, "DELETE FROM result WHERE game_table = ?");
+
+	bind_int(&q, table);
+	return query_run(&q);
+}
+
+enum store_status sqlite_results_set(struct store *store, const char *table,
+				     const struct store_result *results, int count)
+{
+	CHECK(count <= STORE_PLACES_MAX);
+
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t row;
+	enum store_status status = sqlite_table_row(s, table, &row);
+
+	if (status == STORE_OK)
+		status = results_clear(s, row);
+	for (int i = 0; status == STORE_OK && i < count; i++) {
+		struct query q = query_write(s, "INSERT INTO result VALUES (?, ?, ?, ?)");
+
+		bind_int(&q, row);
+		bind_int(&q, results[i].seat);
+		bind_int(&q, results[i].points);
+		bind_int(&q, results[i].won);
+		status = query_run(&q);
+	}
+	return status;
+}
+
+static struct store_result take_result(struct query *q)
+{
+	struct store_result result = { .seat = (int)take_int(q) };
+
+	result.points = (int32_t)take_int(q);
+	result.won = take_int(q);
+	return result;
+}
+
+enum store_status sqlite_results(struct store *store, const char *table,
+				 struct store_result out[STORE_PLACES_MAX], int *count)
+{
+	struct query q = query(sqlite_store_of(store),
+			       "SELECT seat, points, won FROM result WHERE game_table ="
+			       " (SELECT row FROM game_table WHERE id = ?) ORDER BY seat LIMIT ?");
+
+	bind_text(&q, table);
+	bind_int(&q, STORE_PLACES_MAX);
+	*count = 0;
+	while (query_row(&q))
+		out[(*count)++] = take_result(&q);
+	return query_end(&q);
+}
+
+/* A player's matches. */
+
+static const struct store_place *place_of(const struct store_table *table, int number)
+{
+	for (int i = 0; i < table->place_count; i++)
+		if (table->places[i].number == number)
+			return &table->places[i];
+	return NULL;
+}
+
+enum store_status sqlite_matches(struct store *store, const char *account, const char *after,
+				 int most, bool (*row)(void *user, const struct store_match *m),
+				 void *user)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t behind;
+	enum store_status status = sqlite_table_behind(s, after, &behind);
+
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query(s, "SELECT place.game_table, place.number, points IS NOT NULL,"
+				  " place.seat, points, won FROM place LEFT JOIN result"
+				  " ON result.game_table = place.game_table"
+				  " AND result.seat = place.seat"
+				  " WHERE account = (SELECT row FROM account WHERE id = ?)"
+				  " AND place.game_table < ?"
+				  " ORDER BY place.game_table DESC LIMIT ?");
+	struct store_table table;
+
+	bind_text(&q, account);
+	bind_int(&q, behind);
+	bind_int(&q, most);
+	while (query_row(&q)) {
+		struct store_match match = { .table = &table };
+
+		q.status = sqlite_table_load(s, take_int(&q), &table);
+		match.place = place_of(&table, (int)take_int(&q));
+		match.has_result = take_int(&q);
+		match.result = take_result(&q);
+		if (q.status != STORE_OK || !row(user, &match))
+			break;
+	}
+	return query_end(&q);
+}
+
+enum store_status sqlite_statistics(struct store *store, const char *account,
+				    bool (*row)(void *user, const struct store_statistics *n),
+				    void *user)
+{
+	struct query q =
+		query(sqlite_store_of(store),
+		      "SELECT game, count(*), sum(won), sum(points), max(points) FROM place"
+		      " JOIN result ON result.game_table = place.game_table"
+		      " AND result.seat = place.seat"
+		      " JOIN game_table ON game_table.row = place.game_table"
+		      " WHERE account = (SELECT row FROM account WHERE id = ?)"
+		      " GROUP BY game ORDER BY game");
+
+	bind_text(&q, account);
+	while (query_row(&q)) {
+		struct store_statistics n = { .matches = 0 };
+
+		take_text(&q, n.game, sizeof(n.game));
+		n.matches = (uint32_t)take_int(&q);
+		n.won = (uint32_t)take_int(&q);
+		n.points = take_int(&q);
+		n.best = (int32_t)take_int(&q);
+		if (q.status != STORE_OK || !row(user, &n))
+			break;
+	}
+	return query_end(&q);
+}

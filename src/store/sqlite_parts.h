@@ -1,0 +1,128 @@
+/*
+ * The functions of the SQLite store by subject, a file each; sqlite.c puts
+ * them into its struct store_api. Contracts stand in store.h.
+ */
+#ifndef STORE_SQLITE_PARTS_H
+#define STORE_SQLITE_PARTS_H
+
+#include "store/sqlite_query.h"
+
+/* Conditions on the column status, an enum store_table_status. */
+#define TABLE_NOT_STARTED "status < 2"
+#define TABLE_LIVE "status < 4"
+#define TABLE_ENDED "status >= 4"
+_Static_assert(STORE_TABLE_PLAYING == 2 && STORE_TABLE_OVER == 4, "as the conditions say");
+
+/* sqlite_backup.c */
+enum store_status sqlite_backup(struct store *s, const char *path);
+
+/* sqlite_accounts.c */
+enum store_status sqlite_account_row(struct sqlite_store *s, const char *id, int64_t *out);
+enum store_status sqlite_account_add(struct store *s, const struct store_account *a);
+enum store_status sqlite_account_find(struct store *s, const char *id, struct store_account *out);
+enum store_status sqlite_account_by_key(struct store *s, const char *key,
+					struct store_account *out);
+enum store_status sqlite_account_register(struct store *s, const char *id, const char *name,
+					  const char *key, const char *passphrase);
+enum store_status sqlite_account_rename(struct store *s, const char *id, const char *name,
+					const char *key);
+enum store_status sqlite_account_passphrase(struct store *s, const char *id,
+					    const char *passphrase);
+enum store_status sqlite_account_lang(struct store *s, const char *id, const char *lang);
+enum store_status sqlite_account_seen(struct store *s, const char *id, int64_t at);
+enum store_status sqlite_account_ban(struct store *s, const char *id, const char *reason);
+enum store_status sqlite_account_delete(struct store *s, const char *id);
+enum store_status sqlite_accounts(struct store *s, const char *prefix, const char *after, int most,
+				  bool (*row)(void *user, const struct store_account *a),
+				  void *user);
+
+/* sqlite_sessions.c */
+enum store_status sqlite_recovery_set(struct store *s, const char *account,
+				      const uint8_t (*codes)[STORE_HASH_BYTES], int count);
+enum store_status sqlite_recovery_use(struct store *s, const char *account,
+				      const uint8_t code[STORE_HASH_BYTES]);
+enum store_status sqlite_session_add(struct store *s, const struct store_session *n);
+enum store_status sqlite_session_find(struct store *s, const uint8_t token[STORE_HASH_BYTES],
+				      struct store_session *out);
+enum store_status sqlite_session_seen(struct store *s, const uint8_t token[STORE_HASH_BYTES],
+				      int64_t seen, int64_t expires);
+enum store_status sqlite_session_end(struct store *s, const uint8_t token[STORE_HASH_BYTES]);
+enum store_status sqlite_sessions_end(struct store *s, const char *account, const uint8_t *except);
+enum store_status sqlite_sessions(struct store *s, const char *account,
+				  bool (*row)(void *user, const struct store_session *n),
+				  void *user);
+
+/* sqlite_people.c */
+enum store_status sqlite_relation_set(struct store *s, const char *account, const char *other,
+				      enum store_relation kind, bool on);
+enum store_status sqlite_relations(struct store *s, const char *account,
+				   bool (*row)(void *user, const char *other, const char *name,
+					       enum store_relation kind),
+				   void *user);
+enum store_status sqlite_report_add(struct store *s, const struct store_report *r);
+enum store_status sqlite_reports(struct store *s, int64_t before, int most,
+				 bool (*row)(void *user, const struct store_report *r), void *user);
+enum store_status sqlite_talk_add(struct store *s, const struct store_talk *t);
+enum store_status sqlite_talk_at(struct store *s, const char *table, int64_t after, int most,
+				 bool (*row)(void *user, const struct store_talk *t), void *user);
+enum store_status sqlite_talk_by(struct store *s, const char *account, int64_t after, int most,
+				 bool (*row)(void *user, const struct store_talk *t), void *user);
+enum store_status sqlite_audit_add(struct store *s, const struct store_audit *a);
+enum store_status sqlite_audit(struct store *s, int64_t before, int most,
+			       bool (*row)(void *user, const struct store_audit *a), void *user);
+
+/* sqlite_tables.c */
+enum store_status sqlite_table_row(struct sqlite_store *s, const char *id, int64_t *out);
+/* The number below which a list behind `after` goes on. */
+enum store_status sqlite_table_behind(struct sqlite_store *s, const char *after, int64_t *out);
+enum store_status sqlite_table_load(struct sqlite_store *s, int64_t row, struct store_table *out);
+enum store_status sqlite_table_add(struct store *s, const struct store_table *t);
+enum store_status sqlite_table_save(struct store *s, const struct store_table *t);
+enum store_status sqlite_table_find(struct store *s, const char *id, struct store_table *out);
+enum store_status sqlite_table_delete(struct store *s, const char *id);
+enum store_status sqlite_tables_live(struct store *s,
+				     bool (*row)(void *user, const struct store_table *t),
+				     void *user);
+enum store_status sqlite_tables_public(struct store *s, enum store_table_status status,
+				       const char *after, int most,
+				       bool (*row)(void *user, const struct store_table *t),
+				       void *user);
+enum store_status sqlite_place_set(struct store *s, const char *table, const struct store_place *p);
+enum store_status sqlite_place_remove(struct store *s, const char *table, int number);
+
+/* sqlite_table_parts.c */
+enum store_status sqlite_seed_set(struct store *s, const char *table,
+				  const uint8_t seed[STORE_SEED_BYTES]);
+enum store_status sqlite_seed_find(struct store *s, const char *table,
+				   uint8_t out[STORE_SEED_BYTES]);
+enum store_status sqlite_table_freeze(struct store *s, const char *id, struct slice reason,
+				      struct slice position, int64_t at);
+enum store_status sqlite_frozen_find(struct store *s, const char *id, struct buf *reason,
+				     struct buf *position);
+enum store_status sqlite_invite_add(struct store *s, const struct store_invite *i);
+enum store_status sqlite_invite_find(struct store *s, const uint8_t token[STORE_HASH_BYTES],
+				     struct store_invite *out);
+enum store_status sqlite_invites_revoke(struct store *s, const char *table);
+
+/* sqlite_matches.c */
+enum store_status sqlite_line_add(struct store *s, const char *table, const struct store_line *l);
+enum store_status sqlite_lines(struct store *s, const char *table, uint32_t first,
+			       bool (*row)(void *user, const struct store_line *l), void *user);
+enum store_status sqlite_line_by_key(struct store *s, const char *table, int seat, struct slice key,
+				     uint32_t *out);
+enum store_status sqlite_results_set(struct store *s, const char *table,
+				     const struct store_result *results, int count);
+enum store_status sqlite_results(struct store *s, const char *table,
+				 struct store_result out[STORE_PLACES_MAX], int *count);
+enum store_status sqlite_matches(struct store *s, const char *account, const char *after, int most,
+				 bool (*row)(void *user, const struct store_match *m), void *user);
+enum store_status sqlite_statistics(struct store *s, const char *account,
+				    bool (*row)(void *user, const struct store_statistics *n),
+				    void *user);
+
+/* sqlite_purge.c */
+enum store_status sqlite_purge(struct store *s, const struct store_retention *r,
+			       void (*table_gone)(void *user, const char *id), void *user,
+			       int *deleted);
+
+#endif

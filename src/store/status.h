@@ -1,0 +1,42 @@
+/*
+ * What a call of the store may answer, in one list: the code and the message
+ * that a person reads. In every message {0} is the path of the database.
+ */
+#ifndef STORE_STATUS_H
+#define STORE_STATUS_H
+
+#include <stdbool.h>
+
+#define STORE_STATUSES(X)                                                                 \
+	/* Answers; the turn goes on, and the caller knows what to say. */                \
+	X(STORE_OK, NULL)                                                                 \
+	X(STORE_NONE, NULL) /* there is no such thing */                                  \
+	X(STORE_TAKEN, NULL) /* it is there already, or the name is */                    \
+	/* The world failed; a turn can only be rolled back. */                           \
+	X(STORE_LOCKED, "store.error.locked") /* another server has this data */          \
+	X(STORE_BUSY, "store.error.busy") /* another program held it for too long */      \
+	X(STORE_READ_ONLY, "store.error.read_only")                                       \
+	X(STORE_FOREIGN, "store.error.foreign") /* no database, or another program's */   \
+	X(STORE_NEWER, "store.error.newer") /* made by a newer version of this program */ \
+	X(STORE_DAMAGED, "store.error.damaged")                                           \
+	X(STORE_DISK_FULL, "store.error.disk_full")                                       \
+	X(STORE_NO_MEMORY, "store.error.no_memory")                                       \
+	X(STORE_NO_FILE, "store.error.no_file") /* it cannot be opened or made */         \
+	X(STORE_FAILED, "store.error.failed") /* anything else: an error of the device */
+
+enum store_status {
+#define X(code, message) code,
+	STORE_STATUSES(X)
+#undef X
+};
+
+/* The message's id; NULL for the first three. */
+const char *store_status_message(enum store_status status);
+
+/* Is it one of the world's failures? */
+static inline bool store_failed(enum store_status status)
+{
+	return status > STORE_TAKEN;
+}
+
+#endif

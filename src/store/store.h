@@ -1,0 +1,388 @@
+/*
+ * What the service keeps, whatever keeps it. A store is a pointer to its
+ * functions; sqlite.h opens the one there is. It knows accounts, tables and
+ * lines of text, and no rules, no clock and no chance: times (milliseconds
+ * since 1970), ids, hashes and folded names are given by the caller.
+ *
+ * Writing happens in turns: begin, any writes, commit. Nothing of a turn is
+ * there before commit() has returned STORE_OK, all of it is there after that,
+ * whatever happens to the machine. When a call in a turn fails (store_failed()),
+ * the turn is spoiled: every further call and the commit give the same status,
+ * and nothing of it stays. (A machine that stops just when commit() could not
+ * write may come back with the turn done, as with any request that got no
+ * answer.) Reading needs no turn and sees the turn's own writes. A write
+ * outside a turn is a mistake of the caller.
+ *
+ * Rows are plain structs. Their texts are NUL terminated and a text that does
+ * not fit its field was refused when it was written (a mistake of the
+ * caller). What a `row` function is given lives during that call, and it may
+ * call nothing of the store; false ends the list early, which is no failure.
+ *
+ * One thread at a time uses a store.
+ */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/buf.h"
+#include "base/slice.h"
+#include "store/status.h"
+
+/* Sizes of texts are bytes with the NUL. */
+enum {
+	STORE_ID_MAX = 33, /* of an account or table: 16 bytes as hex, or shorter */
+	STORE_NAME_MAX = 97, /* 24 characters */
+	STORE_WORD_MAX = 33, /* a game, a bot's level, a language */
+	STORE_PASSPHRASE_MAX = 129, /* its hash, as libsodium writes it */
+	STORE_REASON_MAX = 2001, /* 500 characters */
+	STORE_TALK_MAX = 1201, /* 300 characters */
+	STORE_SETUP_MAX = 1025,
+	STORE_CLOCK_MAX = 65,
+	STORE_LIVE_MAX = 4097,
+	STORE_MATCH_NAME_MAX = 65,
+	STORE_LINE_MAX = 257,
+	STORE_KEY_MAX = 129, /* 32 characters */
+	STORE_DETAILS_MAX = 1025,
+	STORE_HASH_BYTES = 32,
+	STORE_SEED_BYTES = 32,
+	STORE_PLACES_MAX = 8,
+	STORE_RECOVERY_MAX = 8,
+};
+
+#define STORE_NEWEST INT64_MAX /* where a list from the newest on begins */
+
+/* Accounts. */
+
+struct store_account {
+	char id[STORE_ID_MAX];
+	char name[STORE_NAME_MAX];
+	char key[STORE_NAME_MAX]; /* the name folded: unique among accounts, empty for guests */
+	bool is_guest;
+	char passphrase[STORE_PASSPHRASE_MAX]; /* hash; empty: none */
+	char lang[STORE_WORD_MAX];
+	int64_t created, seen;
+	bool is_banned;
+	char ban_reason[STORE_REASON_MAX];
+};
+
+struct store_session {
+	uint8_t token[STORE_HASH_BYTES]; /* hash of the token */
+	char account[STORE_ID_MAX];
+	int64_t created, seen, expires;
+};
+
+enum store_relation { STORE_MUTE, STORE_BLOCK };
+
+struct store_report {
+	int64_t number; /* given by the store */
+	char from[STORE_ID_MAX], about[STORE_ID_MAX]; /* empty: the account was deleted */
+	char table[STORE_ID_MAX]; /* empty: none */
+	char reason[STORE_REASON_MAX];
+	int64_t at;
+};
+
+/* Tables. */
+
+enum store_table_status {
+	STORE_TABLE_OPEN,
+	STORE_TABLE_FAIR, /* promises and openings are exchanged */
+	STORE_TABLE_PLAYING,
+	STORE_TABLE_FROZEN, /* by a fault of ours */
+	STORE_TABLE_OVER, /* from here on it has ended */
+	STORE_TABLE_CLOSED, /* ended without a result */
+};
+
+/* Who joined. A person whose account is gone is a "deleted player"; a person
+ * with a level too is played by that bot for now or for good. */
+struct store_place {
+	int number; /* join number within the table */
+	bool is_person;
+	char account[STORE_ID_MAX];
+	char name[STORE_NAME_MAX]; /* of the account; only read */
+	char bot[STORE_WORD_MAX]; /* level; empty: none */
+	int seat; /* -1: not drawn yet */
+	bool away; /* the bot stands in until the person returns */
+	bool has_commitment, has_opening;
+	uint8_t commitment[STORE_HASH_BYTES];
+	uint8_t opening[STORE_HASH_BYTES];
+};
+
+struct store_table {
+	char id[STORE_ID_MAX];
+	char game[STORE_WORD_MAX];
+	char setup[STORE_SETUP_MAX]; /* these four in the service's own form */
+	char options[STORE_SETUP_MAX];
+	char clock[STORE_CLOCK_MAX];
+	char live[STORE_LIVE_MAX]; /* whatever else it must know after a restart */
+	int players;
+	bool is_private, spectators;
+	char host[STORE_ID_MAX]; /* empty: the account was deleted */
+	enum store_table_status status;
+	int64_t created, started, ended; /* 0: not yet */
+	int64_t changed; /* last save */
+	char name[STORE_MATCH_NAME_MAX]; /* of the match, as in the record */
+	bool has_commitment;
+	uint8_t commitment[STORE_HASH_BYTES]; /* the server's */
+	char next[STORE_ID_MAX]; /* the rematch; empty: none */
+
+	/* Only read. */
+	int place_count;
+	struct store_place places[STORE_PLACES_MAX]; /* by number */
+	uint32_t line_count;
+	int64_t last_line; /* when; 0: none */
+};
+
+struct store_line {
+	uint32_t number; /* from 0, without gaps */
+	int seat;
+	int kind; /* the service's: a move, an undo, ... */
+	struct slice text;
+	struct slice key; /* chosen by the client, unique for the seat; empty: none */
+	int64_t at;
+};
+
+struct store_result {
+	int seat;
+	int32_t points;
+	bool won;
+};
+
+/* One of a player's matches. */
+struct store_match {
+	const struct store_table *table;
+	const struct store_place *place; /* the player's own */
+	bool has_result;
+	struct store_result result;
+};
+
+struct store_statistics { /* of a player in one game, over matches with a result */
+	char game[STORE_WORD_MAX];
+	uint32_t matches, won;
+	int64_t points; /* sum */
+	int32_t best;
+};
+
+struct store_invite {
+	uint8_t token[STORE_HASH_BYTES]; /* hash of the token */
+	char table[STORE_ID_MAX];
+	int64_t created, expires;
+	bool revoked;
+};
+
+struct store_talk {
+	int64_t number; /* given by the store, ascending */
+	const char *table, *account, *name; /* account and its present name */
+	int kind; /* the service's: a sentence, a reaction */
+	const char *text;
+	int64_t at;
+};
+
+struct store_audit {
+	int64_t number; /* given by the store, ascending */
+	int64_t at;
+	const char *who, *what, *details;
+};
+
+/* What is to go. Each time: what is older goes; 0: nothing of that kind. */
+struct store_retention {
+	int64_t unplayed_guests; /* seen last, and no match is kept */
+	int64_t unseen_guests; /* seen last; none who sits at an unfinished table */
+	int64_t open_tables; /* changed last, and never started */
+	int64_t orphan_tables; /* ended, and no account is left at it */
+	int64_t expired; /* sessions and invites that expired before */
+	int64_t talk; /* said before */
+	int most; /* of each kind in one call, so that nobody waits long */
+};
+
+struct store;
+
+/* All return STORE_OK or a failure; what else they may return stands with
+ * each. Writes are marked W. */
+struct store_api {
+	void (*close)(struct store *s); /* rolls back an open turn; frees s */
+
+	/* Turns. commit() ends the turn in any case: on a failure nothing of it
+	 * stays. rollback() can be called always, and does nothing outside a turn. */
+	enum store_status (*begin)(struct store *s);
+	enum store_status (*commit)(struct store *s);
+	void (*rollback)(struct store *s);
+
+	/* A number that differs from the last one given when another program
+	 * (the host's tool) has changed something. */
+	enum store_status (*foreign_changes)(struct store *s, int64_t *out);
+
+	/* Copies everything as it is at this moment into a new file that
+	 * appears only when it is whole; others go on writing. TAKEN: the file
+	 * is there. Not in a turn. */
+	enum store_status (*backup)(struct store *s, const char *path);
+
+	/*
+	 * Accounts. A guest has no key. TAKEN: the id, or for accounts the key.
+	 * NONE: no such account (in all that name one).
+	 */
+	enum store_status (*account_add)(struct store *s, const struct store_account *a); /* W */
+	enum store_status (*account_find)(struct store *s, const char *id,
+					  struct store_account *out);
+	enum store_status (*account_by_key)(struct store *s, const char *key,
+					    struct store_account *out);
+	/* Makes a guest an account. TAKEN: the key. NONE: no guest. W */
+	enum store_status (*account_register)(struct store *s, const char *id, const char *name,
+					      const char *key, const char *passphrase);
+	/* TAKEN: the key. For a guest the key is empty. W */
+	enum store_status (*account_rename)(struct store *s, const char *id, const char *name,
+					    const char *key);
+	enum store_status (*account_passphrase)(struct store *s, const char *id,
+						const char *passphrase); /* W */
+	enum store_status (*account_lang)(struct store *s, const char *id,
+					  const char *lang); /* W */
+	enum store_status (*account_seen)(struct store *s, const char *id, int64_t at); /* W */
+	/* Reason NULL: no longer banned. A ban ends the sessions. W */
+	enum store_status (*account_ban)(struct store *s, const char *id, const char *reason);
+	/* The account with its sessions, codes, talk, mutes and blocks goes;
+	 * places and reports stay without it. W */
+	enum store_status (*account_delete)(struct store *s, const char *id);
+	/* Whose names begin so when folded ("": all), guests by their name as it
+	 * is; in order of names, behind account `after` (NULL: from the first). */
+	enum store_status (*accounts)(struct store *s, const char *prefix, const char *after,
+				      int most,
+				      bool (*row)(void *user, const struct store_account *a),
+				      void *user);
+
+	/* Recovery codes, as hashes. set() replaces all. use() spends one;
+	 * NONE: it is none of the account's, or was used. W */
+	enum store_status (*recovery_set)(struct store *s, const char *account,
+					  const uint8_t (*codes)[STORE_HASH_BYTES], int count);
+	enum store_status (*recovery_use)(struct store *s, const char *account,
+					  const uint8_t code[STORE_HASH_BYTES]);
+
+	/* Sessions. Whether one has expired is for the caller to see. */
+	enum store_status (*session_add)(struct store *s, const struct store_session *n); /* W */
+	enum store_status (*session_find)(struct store *s, const uint8_t token[STORE_HASH_BYTES],
+					  struct store_session *out);
+	enum store_status (*session_seen)(struct store *s, const uint8_t token[STORE_HASH_BYTES],
+					  int64_t seen, int64_t expires); /* W */
+	enum store_status (*session_end)(struct store *s,
+					 const uint8_t token[STORE_HASH_BYTES]); /* W */
+	/* All of an account but the one `except` (NULL: all). W */
+	enum store_status (*sessions_end)(struct store *s, const char *account,
+					  const uint8_t *except);
+	enum store_status (*sessions)(struct store *s, const char *account,
+				      bool (*row)(void *user, const struct store_session *n),
+				      void *user);
+
+	/* Mutes and blocks. Setting what is set is no failure. */
+	enum store_status (*relation_set)(struct store *s, const char *account, const char *other,
+					  enum store_relation kind, bool on); /* W */
+	enum store_status (*relations)(struct store *s, const char *account,
+				       bool (*row)(void *user, const char *other, const char *name,
+						   enum store_relation kind),
+				       void *user);
+
+	/* Reports, newest first from below number `before`. */
+	enum store_status (*report_add)(struct store *s, const struct store_report *r); /* W */
+	enum store_status (*reports)(struct store *s, int64_t before, int most,
+				     bool (*row)(void *user, const struct store_report *r),
+				     void *user);
+
+	/*
+	 * Tables. TAKEN: the id. NONE: no such table (in all that name one), or
+	 * no such host. Writing takes no notice of the fields that are only read.
+	 */
+	enum store_status (*table_add)(struct store *s, const struct store_table *t); /* W */
+	enum store_status (*table_save)(struct store *s, const struct store_table *t); /* W */
+	enum store_status (*table_find)(struct store *s, const char *id, struct store_table *out);
+	enum store_status (*table_delete)(struct store *s, const char *id); /* W */
+	/* All that have not ended, the frozen ones too; oldest first. */
+	enum store_status (*tables_live)(struct store *s,
+					 bool (*row)(void *user, const struct store_table *t),
+					 void *user);
+	/* Public ones of a status, newest first, behind table `after` (NULL:
+	 * from the newest). */
+	enum store_status (*tables_public)(struct store *s, enum store_table_status status,
+					   const char *after, int most,
+					   bool (*row)(void *user, const struct store_table *t),
+					   void *user);
+
+	/* The server's seed, apart from all else. NONE: there is none. */
+	enum store_status (*seed_set)(struct store *s, const char *table,
+				      const uint8_t seed[STORE_SEED_BYTES]); /* W */
+	enum store_status (*seed_find)(struct store *s, const char *table,
+				       uint8_t out[STORE_SEED_BYTES]);
+
+	/* Freezes: sets the status and keeps what went wrong and where. W */
+	enum store_status (*table_freeze)(struct store *s, const char *id, struct slice reason,
+					  struct slice position, int64_t at);
+	/* NONE: it was not frozen. What does not fit is cut (`full`). */
+	enum store_status (*frozen_find)(struct store *s, const char *id, struct buf *reason,
+					 struct buf *position);
+
+	/* Puts a place or replaces the one of its number. TAKEN: the account
+	 * has another place there. NONE: no such table or account. W */
+	enum store_status (*place_set)(struct store *s, const char *table,
+				       const struct store_place *p);
+	/* NONE: no such place. W */
+	enum store_status (*place_remove)(struct store *s, const char *table, int number);
+
+	/* Lines. TAKEN: the number, or the seat's key. W */
+	enum store_status (*line_add)(struct store *s, const char *table,
+				      const struct store_line *l);
+	/* From line `first` on. An unknown table has none. */
+	enum store_status (*lines)(struct store *s, const char *table, uint32_t first,
+				   bool (*row)(void *user, const struct store_line *l), void *user);
+	/* The number of the line with that seat's key. NONE: none has it. */
+	enum store_status (*line_by_key)(struct store *s, const char *table, int seat,
+					 struct slice key, uint32_t *out);
+
+	/* Replaces all results of a table. W */
+	enum store_status (*results_set)(struct store *s, const char *table,
+					 const struct store_result *results, int count);
+	/* At most STORE_PLACES_MAX, by seat. */
+	enum store_status (*results)(struct store *s, const char *table,
+				     struct store_result out[STORE_PLACES_MAX], int *count);
+
+	/* A player's matches, newest first, behind table `after` (NULL: from the
+	 * newest). */
+	enum store_status (*matches)(struct store *s, const char *account, const char *after,
+				     int most, bool (*row)(void *user, const struct store_match *m),
+				     void *user);
+	/* One row a game, by its name. */
+	enum store_status (*statistics)(struct store *s, const char *account,
+					bool (*row)(void *user, const struct store_statistics *n),
+					void *user);
+
+	/* Invites. Whether one has expired is for the caller to see. */
+	enum store_status (*invite_add)(struct store *s, const struct store_invite *i); /* W */
+	enum store_status (*invite_find)(struct store *s, const uint8_t token[STORE_HASH_BYTES],
+					 struct store_invite *out);
+	enum store_status (*invites_revoke)(struct store *s, const char *table); /* W */
+
+	/* Talk, in order, from behind number `after`. */
+	enum store_status (*talk_add)(struct store *s, const struct store_talk *t); /* W */
+	enum store_status (*talk_at)(struct store *s, const char *table, int64_t after, int most,
+				     bool (*row)(void *user, const struct store_talk *t),
+				     void *user);
+	enum store_status (*talk_by)(struct store *s, const char *account, int64_t after, int most,
+				     bool (*row)(void *user, const struct store_talk *t),
+				     void *user);
+
+	/* What the host did, newest first from below number `before`. */
+	enum store_status (*audit_add)(struct store *s, const struct store_audit *a); /* W */
+	enum store_status (*audit)(struct store *s, int64_t before, int most,
+				   bool (*row)(void *user, const struct store_audit *a),
+				   void *user);
+
+	/* Deletes what is too old and tells the ids of tables that went. *deleted:
+	 * how much in all; fewer than `most` of each kind means that nothing is
+	 * left to delete. W */
+	enum store_status (*purge)(struct store *s, const struct store_retention *r,
+				   void (*table_gone)(void *user, const char *id), void *user,
+				   int *deleted);
+};
+
+struct store {
+	const struct store_api *api;
+};
+
+#endif

@@ -1,0 +1,293 @@
+// The WebSocket: who is let in, what a frame may be, and that nobody's faults
+// are felt by others.
+import assert from 'node:assert/strict';
+import net from 'node:net';
+import zlib from 'node:zlib';
+import { runTests, Server, sleep, test, until } from './server.mjs';
+import { BINARY, CLOSE, frame, PING, TEXT } from './websocket.mjs';
+
+const server = await Server.start();
+const { cookie } = await server.guest('Ada');
+const deflate = { 'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits' };
+
+// Somebody who plays on while others misbehave.
+const witness = await server.connect((await server.guest('Witness')).cookie);
+
+async function othersAreWell() {
+	const started = performance.now();
+	assert.ok((await witness.ask('ping')).ok.now > 0);
+	const waited = performance.now() - started;
+	assert.ok(waited < 500, `the others waited ${waited} ms`);
+}
+
+// A message as a client packs it.
+function packed(text) {
+	const bytes = zlib.deflateRawSync(text, { finishFlush: zlib.constants.Z_SYNC_FLUSH });
+	return bytes.subarray(0, bytes.length - 4);
+}
+
+const table = { game: 'majority', players: 4, options: {}, clock: { kind: 'none' }, private: false, spectators: true,
+	bots: ['random', 'random', 'random'] };
+const hello = JSON.stringify({ do: 'hello', id: 1, v: 1 });
+
+test('a handshake from our page with a session is welcome', async () => {
+	const socket = await server.connect(cookie);
+	assert.equal(socket.hello.ok.v, 1);
+	assert.equal(socket.hello.ok.account.name, 'Ada');
+	socket.end();
+});
+
+test('any other handshake is refused with its reason', async () => {
+	const cases = [
+		['no cookie', { Cookie: null }, 401],
+		['an invented session', { Cookie: `session=${'0'.repeat(64)}` }, 401],
+		['a broken cookie', { Cookie: 'session=; session; ==; ;' }, 401],
+		['another page', { Origin: 'http://elsewhere.example' }, 403],
+		['no page', { Origin: null }, 403],
+		['the wrong scheme', { Origin: `https://127.0.0.1:${server.port}` }, 403],
+		['another protocol', { 'Sec-WebSocket-Protocol': 'chat' }, 400],
+		['a newer protocol', { 'Sec-WebSocket-Protocol': 'pandemonium.2' }, 400],
+		['no protocol', { 'Sec-WebSocket-Protocol': null }, 400],
+		['an old version', { 'Sec-WebSocket-Version': '8' }, 400],
+		['no version', { 'Sec-WebSocket-Version': null }, 400],
+		['no key', { 'Sec-WebSocket-Key': null }, 400],
+		['another upgrade', { Upgrade: 'h2c' }, 400],
+	];
+	for (const [name, headers, status] of cases)
+		assert.equal((await server.shake(cookie, headers)).status, status, name);
+	assert.equal((await server.shake(cookie, {}, { path: '/elsewhere' })).status, 404);
+	assert.equal((await server.request('/ws')).status, 426);
+	await othersAreWell();
+});
+
+test('of several protocols ours is taken', async () => {
+	const { status, headers, socket } =
+		await server.shake(cookie, { 'Sec-WebSocket-Protocol': 'chat, pandemonium.1, pandemonium.2' });
+	assert.equal(status, 101);
+	assert.equal(headers['sec-websocket-protocol'], 'pandemonium.1');
+	socket.end();
+});
+
+test('compression is without memory, and only where it is worth it', async () => {
+	const { headers, socket } = await server.shake(cookie, deflate);
+	assert.equal(headers['sec-websocket-extensions'], 'permessage-deflate; client_no_context_takeover');
+	socket.send(hello);
+	assert.equal((await socket.next()).packed, false);
+	// Each message is packed alone; a connection that kept its memory could
+	// read the first, but not every one of them.
+	for (const id of [2, 3, 4]) {
+		socket.socket.write(frame(TEXT, packed(JSON.stringify({ do: 'ping', id, fill: 'x'.repeat(2000) })), { rsv: 0x40 }));
+		assert.equal(JSON.parse((await socket.next()).text).re, id);
+	}
+	// In parts, with a ping between them.
+	const message = packed(JSON.stringify({ do: 'ping', id: 5, fill: 'y'.repeat(5000) }));
+	socket.socket.write(frame(TEXT, message.subarray(0, 7), { rsv: 0x40, fin: false }));
+	socket.socket.write(frame(PING, 'there?'));
+	socket.socket.write(frame(0, message.subarray(7)));
+	assert.equal(JSON.parse((await socket.next()).text).re, 5);
+	socket.end();
+	const long = await server.connect((await server.guest('Long')).cookie, deflate);
+	for (let i = 0; i < 4; i++)
+		assert.ok((await long.ask('table.create', table)).ok);
+	long.send(JSON.stringify({ do: 'lobby.watch', id: 100 }));
+	long.send(JSON.stringify({ do: 'lobby.watch', id: 101 }));
+	assert.equal(await until(() => long.received.filter(({ text }) => text.length >= 1024).length === 2), true);
+	for (const { text, packed: isPacked, bytes } of long.received) {
+		assert.equal(isPacked, text.length >= 1024, `${text.length} bytes`);
+		assert.ok(!isPacked || bytes < text.length / 2);
+	}
+	long.end();
+});
+
+test('an offer that we cannot keep is left', async () => {
+	for (const offer of ['permessage-deflate; server_max_window_bits=9', 'permessage-deflate, permessage-deflate', 'x-other']) {
+		const { status, headers, socket } = await server.shake(cookie, { 'Sec-WebSocket-Extensions': offer });
+		assert.equal(status, 101, offer);
+		assert.equal(headers['sec-websocket-extensions'], undefined, offer);
+		socket.end();
+	}
+	const { headers, socket } = await server.shake(cookie,
+		{ 'Sec-WebSocket-Extensions': 'permessage-deflate; server_no_context_takeover' });
+	assert.equal(headers['sec-websocket-extensions'],
+		'permessage-deflate; client_no_context_takeover; server_no_context_takeover');
+	socket.end();
+});
+
+test('a message may have 8192 bytes', async () => {
+	const { socket } = await server.shake(cookie);
+	const fill = 'z'.repeat(8192 - JSON.stringify({ do: 'hello', id: 1, v: 1, fill: '' }).length);
+	socket.send(JSON.stringify({ do: 'hello', id: 1, v: 1, fill }));
+	assert.equal(JSON.parse((await socket.next()).text).re, 1);
+	socket.end();
+});
+
+test('what is no message closes its connection with a reason', async () => {
+	const cases = [
+		['one byte too long', frame(TEXT, 'a'.repeat(8193)), 1009],
+		['a length that is claimed', frame(TEXT, 'a', { claim: 2 ** 40 }), 1009],
+		['in endless parts', Buffer.concat(Array.from({ length: 20 }, (_, i) =>
+			frame(i ? 0 : TEXT, 'a'.repeat(1000), { fin: false }))), 1009],
+		['packed and too long', frame(TEXT, packed('b'.repeat(100000)), { rsv: 0x40 }), 1009],
+		['packed and broken', frame(TEXT, 'this was never packed', { rsv: 0x40 }), 1007],
+		['binary', frame(BINARY, hello), 1003],
+		['with unknown bits', frame(TEXT, hello, { rsv: 0x20 }), 1002],
+		['with an unknown kind', frame(3, hello), 1002],
+		['the rest of nothing', frame(0, hello), 1002],
+		['one within another', Buffer.concat([frame(TEXT, 'a', { fin: false }), frame(TEXT, 'b')]), 1002],
+		['a control frame in parts', frame(PING, 'a', { fin: false }), 1002],
+	];
+	for (const [name, bytes, code] of cases) {
+		const { socket } = await server.shake(cookie, deflate);
+		socket.socket.write(bytes);
+		assert.equal(await until(() => socket.closeCode !== null, 4000), true, name);
+		assert.equal(socket.closeCode, code, name);
+		socket.end();
+		await othersAreWell();
+	}
+});
+
+test('packed messages need the extension', async () => {
+	const { socket } = await server.shake(cookie);
+	socket.socket.write(frame(TEXT, packed(hello), { rsv: 0x40 }));
+	assert.equal(await until(() => socket.closeCode === 1002), true);
+	socket.end();
+});
+
+test('noise instead of frames harms nobody', async () => {
+	for (let i = 0; i < 20; i++) {
+		const { socket } = await server.shake(cookie, i % 2 ? deflate : {});
+		socket.socket.write(Buffer.from(Array.from({ length: 500 }, () => Math.random() * 256)));
+		await sleep(10);
+		socket.end();
+	}
+	await othersAreWell();
+});
+
+test('text that is no JSON, or no question, is answered and forgiven', async () => {
+	const { socket } = await server.shake(cookie);
+	for (const text of ['', '{', 'null', '[]', '{"do":5}', '\u0000', '{"do":"hello"}', '{"do":"nothing","id":1}']) {
+		socket.send(text);
+		const answer = JSON.parse((await socket.next()).text);
+		assert.ok(answer.error, `${text}: ${JSON.stringify(answer)}`);
+	}
+	socket.socket.write(frame(TEXT, Buffer.from([0x22, 0xff, 0xfe, 0x22])));
+	assert.ok(JSON.parse((await socket.next()).text).error);
+	socket.send(hello);
+	assert.ok(JSON.parse((await socket.next()).text).ok);
+	socket.end();
+	await othersAreWell();
+});
+
+test('a closing is answered', async () => {
+	const { socket } = await server.shake(cookie);
+	socket.socket.write(frame(CLOSE, Buffer.from([0x03, 0xe8])));
+	assert.equal(await socket.untilClosed(), true);
+	assert.equal(socket.closeCode, 1000);
+});
+
+test('a client that does not read is dropped and can come back', async () => {
+	const slow = await Server.start({
+		env: { PANDEMONIUM_MESSAGE_BURST: '1000000', PANDEMONIUM_API_BURST: '100000' },
+	});
+	const lazy = await slow.guest('Lazy');
+	const other = await slow.connect((await slow.guest('Other')).cookie);
+	const socket = await slow.connect(lazy.cookie);
+	socket.socket.pause();
+	const question = JSON.stringify({ do: 'lobby.watch', id: 1 });
+	assert.ok((await other.ask('table.create', table)).ok);
+	for (let i = 0; i < 40; i++) {
+		for (let j = 0; j < 500; j++)
+			socket.send(question);
+		const started = performance.now();
+		await other.ask('ping');
+		assert.ok(performance.now() - started < 1500);
+		if (await slow.metric('web_slow_clients_total'))
+			break;
+		await sleep(20);
+	}
+	assert.equal(await slow.metric('web_slow_clients_total'), 1);
+	assert.equal(await until(async () => (await slow.metric('web_queued_bytes')) === 0), true);
+	socket.end();
+	const again = await slow.connect(lazy.cookie);
+	assert.equal(again.hello.ok.account.name, 'Lazy');
+	again.end();
+	assert.ok((await other.ask('ping')).ok);
+	await slow.stop();
+});
+
+test('an address has a number of connections', async () => {
+	const few = await Server.start({ env: { PANDEMONIUM_CONNECTIONS_PER_ADDRESS: '20' } });
+	const sockets = [];
+	const isRefused = () => new Promise((resolve) => {
+		const socket = net.connect(few.port, '127.0.0.1');
+		sockets.push(socket);
+		socket.on('error', () => resolve(true));
+		socket.on('close', () => resolve(true));
+		setTimeout(() => resolve(false), 400);
+	});
+	const refused = (await Promise.all(Array.from({ length: 30 }, isRefused))).filter((yes) => yes).length;
+	assert.equal(refused, 10);
+	for (const socket of sockets)
+		socket.destroy();
+	assert.equal(await until(async () => {
+		try {
+			return (await few.request('/health')).status === 200;
+		} catch {
+			return false;
+		}
+	}), true);
+	await few.stop();
+});
+
+test('behind a proxy each client has its own number', async () => {
+	const proxied = await Server.start({
+		args: ['--trusted-proxy', '127.0.0.1'],
+		env: { PANDEMONIUM_CONNECTIONS_PER_ADDRESS: '3' },
+	});
+	const guest = await proxied.guest('Proxied');
+	const from = async (address) => {
+		const { status, socket } = await proxied.shake(guest.cookie, { 'X-Forwarded-For': address });
+		return { status, socket };
+	};
+	const open = [];
+	for (let i = 0; i < 3; i++)
+		open.push(await from('203.0.113.7'));
+	assert.deepEqual(open.map(({ status }) => status), [101, 101, 101]);
+	assert.equal((await from('203.0.113.7')).status, 429);
+	const other = await from('203.0.113.8');
+	assert.equal(other.status, 101);
+	open[0].socket.end();
+	assert.equal(await until(async () => {
+		const { status, socket } = await from('203.0.113.7');
+		socket?.end();
+		return status === 101;
+	}), true);
+	await proxied.stop();
+});
+
+test('nothing secret is in the log', async () => {
+	const talkative = await Server.start({ args: ['--log', 'debug'] });
+	const guest = await talkative.guest('Quiet');
+	const answer = await talkative.post('/api/register', { name: 'Quiet', passphrase: 'open sesame please' }, { cookie: guest.cookie });
+	assert.equal(answer.status, 200, answer.text);
+	const cookie2 = answer.headers['set-cookie'][0].split(';')[0];
+	const socket = await talkative.connect(cookie2);
+	const made = await socket.ask('table.create', { ...table, private: true });
+	socket.end();
+	await talkative.stop();
+	const secrets = [guest.cookie.split('=')[1], cookie2.split('=')[1], 'sesame', made.ok.invite,
+		...JSON.parse(answer.text).recovery];
+	assert.match(talkative.err, /debug/);
+	for (const secret of secrets)
+		assert.ok(!talkative.err.includes(secret), secret);
+});
+
+test('the sanitizers and checks have nothing to say', async () => {
+	await othersAreWell();
+	witness.end();
+	const { code } = await server.stop();
+	assert.equal(code, 0, server.err);
+	assert.doesNotMatch(server.err, /Sanitizer|check failed|runtime error/);
+});
+
+await runTests();

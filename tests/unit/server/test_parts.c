@@ -1,0 +1,238 @@
+/*
+ * The small parts: ids and names, maps, buckets, clocks, the outbox.
+ */
+#include "unit/server/served.h"
+
+#include <stdio.h>
+
+#include "server/clock.h"
+#include "server/limits.h"
+#include "server/map.h"
+#include "server/outbox.h"
+
+static void ids_are_sixteen_digits(void **state)
+{
+	uint64_t id = 7;
+	char text[ID_TEXT];
+
+	(void)state;
+	id_write(UINT64_C(0x00ab00000000cd01), text);
+	assert_string_equal(text, "00ab00000000cd01");
+	assert_true(id_read(slice_from(text), &id));
+	assert_true(id == UINT64_C(0x00ab00000000cd01));
+	assert_false(id_read(slice_from("0000000000000000"), &id));
+	assert_false(id_read(slice_from("123"), &id));
+	assert_false(id_read(slice_from("00ab00000000cd0x"), &id));
+}
+
+static void names_are_cleaned_and_folded(void **state)
+{
+	char name[NAME_MAX_BYTES], key[NAME_MAX_BYTES];
+
+	(void)state;
+	assert_true(name_clean(slice_from("  Jan   van \xc2\xa0 Dam "), name));
+	assert_string_equal(name, "Jan van Dam");
+	name_fold(name, key);
+	assert_string_equal(key, "janvandam");
+	assert_true(name_clean(slice_from("\xc3\x89LO\xc3\x8fSE \xc5\x81"), name));
+	name_fold(name, key);
+	assert_string_equal(key, "\xc3\xa9lo\xc3\xafse\xc5\x82");
+	assert_true(name_clean(slice_from("\xd0\x96\xd0\x8f"), name));
+	name_fold(name, key);
+	assert_string_equal(key, "\xd0\xb6\xd1\x9f");
+	assert_false(name_clean(slice_from("\xff"), name));
+	assert_false(name_clean(slice_from("a\x7f"), name));
+	assert_true(name_clean(slice_from("123456789012345678901234"), name));
+	assert_false(name_clean(slice_from("1234567890123456789012345"), name));
+	/* 16 characters of 4 bytes do not fit a record. */
+	char wide[65] = "";
+
+	for (int i = 0; i < 16; i++)
+		snprintf(wide + 4 * i, sizeof(wide) - 4 * (size_t)i, "\xf0\x9f\x98\x80");
+	assert_false(name_clean(slice_from(wide), name));
+	wide[60] = '\0';
+	assert_true(name_clean(slice_from(wide), name));
+}
+
+static void recovery_codes_forgive_typing(void **state)
+{
+	const uint8_t zeros[10] = { 0 },
+		      ones[10] = { 255, 255, 255, 255, 255, 255, 255, 255, 255, 255 };
+	char code[RECOVERY_TEXT], clean[RECOVERY_TEXT];
+
+	(void)state;
+	recovery_write(zeros, code);
+	assert_string_equal(code, "aaaa-aaaa-aaaa-aaaa");
+	recovery_write(ones, code);
+	assert_string_equal(code, "9999-9999-9999-9999");
+	assert_true(recovery_clean(slice_from(" AbCd efgh-jkmnPQRO"), clean));
+	assert_string_equal(clean, "abcd-efgh-jkmn-pqr0");
+	assert_false(recovery_clean(slice_from("abcd-efgh-jkmn-pqr"), clean));
+	assert_false(recovery_clean(slice_from("abcd-efgh-jkmn-pqrs2"), clean));
+	assert_false(recovery_clean(slice_from("abcd-efgh-jkmn-pqr1"), clean));
+}
+
+static void maps_keep_what_they_are_given(void **state)
+{
+	enum { KEYS = 5000 };
+	static char values[KEYS];
+	struct map m;
+	struct rng rng;
+	size_t at = 0;
+	int found = 0;
+
+	(void)state;
+	map_init(&m, 99);
+	rng_fast(&rng, 1);
+	assert_null(map_get(&m, 1));
+	assert_null(map_remove(&m, 1));
+	for (uint64_t i = 0; i < KEYS; i++)
+		assert_true(map_add(&m, i * 8, &values[i]));
+	for (uint64_t i = 0; i < KEYS; i += 3)
+		assert_ptr_equal(map_remove(&m, i * 8), &values[i]);
+	for (uint64_t i = 0; i < KEYS; i++)
+		assert_ptr_equal(map_get(&m, i * 8), i % 3 ? &values[i] : NULL);
+	while (map_next(&m, &at))
+		found++;
+	assert_int_equal(found, (int)m.count);
+	assert_int_equal(found, KEYS - (KEYS + 2) / 3);
+	map_release(&m);
+}
+
+static void buckets_fill_again(void **state)
+{
+	const uint8_t secret[16] = { 1 };
+	struct limits l;
+	struct bucket b = { 0 };
+	int64_t now = 1000000;
+
+	(void)state;
+	for (int i = 0; i < 3; i++)
+		assert_true(bucket_take(&b, 3, 100, now));
+	assert_false(bucket_take(&b, 3, 100, now));
+	assert_false(bucket_take(&b, 3, 100, now + 99));
+	assert_true(bucket_take(&b, 3, 100, now + 100));
+	assert_false(bucket_take(&b, 3, 100, now + 100));
+	/* Many, each with its own; empty ones make room. */
+	limits_init(&l, secret);
+	for (int round = 0; round < 3; round++) {
+		now += 10000;
+		for (int i = 0; i < 3000; i++) {
+			char who[16];
+
+			snprintf(who, sizeof(who), "%d", i);
+			assert_true(limits_take(&l, LIMIT_SAY, slice_from(who), 1, 1000, now));
+			assert_false(limits_take(&l, LIMIT_SAY, slice_from(who), 1, 1000, now));
+			assert_true(limits_take(&l, LIMIT_HTTP, slice_from(who), 1, 1000, now));
+		}
+	}
+	assert_true(l.count <= 2 * 6000);
+	limits_release(&l);
+}
+
+static void clocks_have_one_deadline_for_a_step(void **state)
+{
+	struct clock_rule rule;
+	struct clock c;
+
+	(void)state;
+	assert_false(clock_rule_read(slice_from("move"), &rule));
+	assert_false(clock_rule_read(slice_from("move 1"), &rule));
+	assert_false(clock_rule_read(slice_from("sand 30"), &rule));
+	assert_true(clock_rule_read(slice_from("none"), &rule));
+	clock_init(&c, &rule);
+	clock_step(&c, 7, 1000);
+	assert_true(clock_step_deadline(&c) == INT64_MAX);
+	assert_true(clock_rule_read(slice_from("total 60"), &rule));
+	clock_init(&c, &rule);
+	clock_step(&c, 7, 1000);
+	clock_spend(&c, 0, 50000);
+	clock_spend(&c, 1, 5000);
+	assert_true(clock_step_deadline(&c) == 61000);
+	clock_close(&c);
+	clock_step(&c, 7, 51000);
+	assert_true(clock_deadline(&c, 0) == 51000 + CLOCK_GRACE_MS);
+	assert_true(clock_deadline(&c, 1) == 51000 + 55000);
+	assert_true(clock_step_deadline(&c) == 51000 + 60000);
+	clock_step(&c, SEAT(0), 52000);
+	assert_true(clock_step_deadline(&c) == 52000 + CLOCK_GRACE_MS);
+}
+
+struct counted {
+	int sent, closed;
+	size_t longest;
+};
+
+static void count_send(void *user, uint64_t conn, struct slice text)
+{
+	struct counted *c = user;
+
+	(void)conn;
+	c->sent++;
+	if (text.len > c->longest)
+		c->longest = text.len;
+}
+
+static void count_close(void *user, uint64_t conn, enum service_close code)
+{
+	(void)conn, (void)code;
+	((struct counted *)user)->closed++;
+}
+
+static void the_outbox_grows_and_takes_back(void **state)
+{
+	struct counted counted = { 0 };
+	const struct service_hooks hooks = { .user = &counted,
+					     .send = count_send,
+					     .close = count_close };
+	struct outbox o;
+
+	(void)state;
+	outbox_init(&o);
+	/* Longer than the page at first: written again, larger. */
+	OUT_WRITE(&o, j)
+	{
+		for (int i = 0; i < 100000; i++)
+			buf_char(j->out, 'x');
+	}
+	assert_true(out_send(&o, 1));
+	struct out_mark mark = out_mark(&o);
+
+	assert_true(out_send(&o, 2));
+	out_back(&o, mark);
+	/* Longer than anything may be: lost. */
+	OUT_WRITE(&o, j)
+	{
+		for (int i = 0; i < OUT_PAGE_MAX / 1024; i++)
+			for (int k = 0; k < 1025; k++)
+				buf_char(j->out, 'x');
+	}
+	assert_false(out_send(&o, 3));
+	out_flush(&o, &hooks);
+	assert_int_equal(counted.sent, 1);
+	assert_int_equal(counted.longest, 100000);
+	OUT_WRITE(&o, j)
+	{
+		buf_text(j->out, "short");
+	}
+	assert_true(out_send(&o, 1));
+	out_fail(&o, &hooks);
+	assert_int_equal(counted.sent, 1);
+	assert_int_equal(counted.closed, 1);
+	outbox_release(&o);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(ids_are_sixteen_digits),
+		cmocka_unit_test(names_are_cleaned_and_folded),
+		cmocka_unit_test(recovery_codes_forgive_typing),
+		cmocka_unit_test(maps_keep_what_they_are_given),
+		cmocka_unit_test(buckets_fill_again),
+		cmocka_unit_test(clocks_have_one_deadline_for_a_step),
+		cmocka_unit_test(the_outbox_grows_and_takes_back),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

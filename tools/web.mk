@@ -1,0 +1,50 @@
+# The browser client. Part of the Makefile.
+#
+# web/ is a project of npm; its packages are pinned by web/package-lock.json.
+# What it needs of ours is made first, in build/web-gen: the texts of each
+# language and the engine with bots. The result is build/web: plain files, each
+# with its .gz and .br beside it, ready to be served or copied anywhere.
+
+web_languages := en fr nl de
+# The areas that a browser can meet; those of the terminal stay behind.
+web_areas := web web_majority server engine play majority
+web_po := $(wildcard $(web_areas:%=po/*/%.po))
+web_texts := $(web_languages:%=build/web-gen/texts/%.json)
+web_generated := $(web_texts) build/web-gen/pandemonium.wasm
+web_sources := $(shell find web -name node_modules -prune -o -type f -print)
+web_npm := cd web && npm --no-update-notifier --loglevel=error
+
+.PHONY: web test-web
+web: # build/web, the browser client
+	@tools/setup.sh run
+	@$(MAKE) build/web/index.html
+
+# The laws of the client: types, unit tests with whole matches in the engine,
+# and the size of the first load. All three need build/web.
+web_tests := 'web/types: $(web_npm) run --silent check && echo "ok - types"' \
+	'web/unit: $(web_npm) run --silent test -- --reporter=tap-flat' \
+	'web/size: node web/tools/size.mjs'
+
+test-web: web
+	@tools/run-tests.sh $(web_tests)
+
+$(web_texts): build/web-gen/texts/%.json: build/tools/messages $(web_po)
+	$(call say,TEXTS,$@)
+	@mkdir -p $(@D)
+	$(Q)build/tools/messages --json $* $@ $(filter %.po,$^)
+
+build/web-gen/pandemonium.wasm: build/pandemonium-bots.wasm
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
+build/web-gen/packages: web/package.json web/package-lock.json
+	$(call say,NPM,web/node_modules)
+	@mkdir -p $(@D)
+	$(Q)$(web_npm) ci
+	$(Q)touch $@
+
+build/web/index.html: build/web-gen/packages $(web_generated) $(web_sources)
+	$(call say,WEB,build/web)
+	$(Q)$(web_npm) run --silent build -- --logLevel warn
+	$(Q)node web/tools/compress.mjs build/web
+	$(Q)touch $@

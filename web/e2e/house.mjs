@@ -1,0 +1,39 @@
+// What every file of tests here stands on: one server, one browser, and people
+// who come for one test and leave after it. A page that misbehaved in between
+// fails the test, whatever else it did.
+import assert from "node:assert/strict";
+import { after, afterEach, before } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Server } from "../../tests/support/serve.mjs";
+import { launch, visit } from "./browser.mjs";
+
+const client = fileURLToPath(new URL("../../build/web", import.meta.url));
+
+export function openHouse() {
+	const house = {
+		server: null,
+		browser: null,
+		people: [],
+		// Options as those of visit(); `at`: behind another address than the server's.
+		async newcomer(name, { at = house.server, ...options } = {}) {
+			const person = await visit(house.browser, at, name, options);
+			house.people.push(person);
+			return person;
+		},
+	};
+	before(async () => {
+		house.server = await Server.start({ web: client });
+		house.browser = await launch();
+	});
+	after(async () => {
+		await house.browser?.close();
+		await house.server?.remove();
+	});
+	afterEach(async () => {
+		const faults = house.people.flatMap(({ name, faults: each }) => each.map((fault) => `${name}: ${fault}`));
+		await Promise.all(house.people.map((person) => person.close()));
+		house.people = [];
+		assert.deepEqual(faults, []);
+	});
+	return house;
+}

@@ -1,0 +1,73 @@
+// Without a server and without a network: the client opens from what it kept,
+// and a match against bots is played to its end, replayed and verified.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openHouse } from "./house.mjs";
+import { play } from "./play.mjs";
+
+const house = openHouse();
+
+// As the server counts it: whatever thread of the browser asked.
+async function sentBytes() {
+	const metrics = await (await fetch(`${house.server.address}/metrics`)).text();
+	return Number(metrics.match(/^pandemonium_web_sent_bytes_total (\d+)$/m)[1]);
+}
+
+test("a first visit loads less than 350 KiB, engine and first match included", async () => {
+	const person = await house.newcomer("Siz");
+	// The service worker fetches the rest later, behind the match.
+	await person.context.addInitScript(() => delete Navigator.prototype.serviceWorker);
+	const before = await sentBytes();
+	await person.go("");
+	await person.find("play-now").click();
+	await play(person, 1);
+	const bytes = (await sentBytes()) - before;
+	console.log(`# the first visit loaded ${bytes} bytes`);
+	assert.ok(bytes > 100_000, `${bytes} bytes: something is not counted`);
+	assert.ok(bytes < 350 * 1024, `${bytes} bytes`);
+});
+
+test("a match with the network off, in an installed page", async () => {
+	const person = await house.newcomer("Olga");
+	await person.go("");
+	await person.page.evaluate(async () => {
+		await navigator.serviceWorker.ready;
+		if (!navigator.serviceWorker.controller)
+			await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+	});
+	await person.context.setOffline(true);
+	await house.server.kill();
+
+	await person.page.reload();
+	await person.find("play-now").waitFor();
+	await person.picture("offline-home");
+	await person.find("players").locator('label:has(input[value="3"])').click();
+	await person.find("play-now").click();
+	await play(person, 4);
+	// In the middle: the match is kept, and every language is there.
+	await person.page.reload();
+	await person.find("open-menu").click();
+	await person.find("language").selectOption("fr");
+	await person.page.locator('html[lang="fr"]').waitFor({ state: "attached" });
+	await person.page.keyboard.press("Escape");
+	const moves = await play(person);
+	assert.ok(moves.length > 15);
+	await person.find("score-sheet").first().waitFor();
+
+	const end = person.page.url();
+	await person.find("replay").click();
+	await person.find("replay-page").waitFor();
+	await person.find("first").click();
+	await person.find("next").click();
+	await person.picture("replay");
+	await person.page.goto(end);
+	await person.find("verify").click();
+	await person.page.locator('[data-testid="verdict"][data-kept="true"]').waitFor();
+
+	// A new tab, long after.
+	const tab = await person.context.newPage();
+	await tab.goto(`${house.server.address}/#/matches`);
+	await tab.getByTestId("table-card").first().waitFor();
+	await tab.close();
+	await house.server.start();
+});

@@ -1,0 +1,195 @@
+// Every page, in every language, on a desk and on a phone, dark and light:
+// nothing that axe-core finds, nothing beside the edge of the screen, and no
+// word that was left untranslated.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Axe } from "./axe.mjs";
+import { DESKTOP, PHONE } from "./browser.mjs";
+import { openHouse } from "./house.mjs";
+import { makeTable, moveOnce, play, waitForTurn } from "./play.mjs";
+
+const house = openHouse();
+const languages = { en: "Settings", fr: "Réglages", nl: "Instellingen", de: "Einstellungen" };
+
+// Routes, and what is there when the page is.
+const pages = {
+	home: ["", "play-now"],
+	lobby: ["lobby", "lobby-empty"],
+	"new-here": ["new/here", "create"],
+	"new-online": ["new/online", "create"],
+	join: ["join/0123456789abcdef", "join"],
+	matches: ["matches", "upload-link"],
+	account: ["account", "show-register"],
+	rules: ["rules/majority", null],
+	settings: ["settings", "sound"],
+	"replay-file": ["replay/file", "record-file"],
+	"verify-file": ["verify/file", "record-file"],
+	lost: ["nowhere", null],
+};
+
+async function open(person, name) {
+	const [route, sign] = pages[name];
+	await person.go(route);
+	await person.page.locator("h1").first().waitFor();
+	if (sign) await person.find(sign).first().waitFor();
+}
+
+// Nothing sticks out to the right, and every text has its words.
+async function checkPage(person, name) {
+	const { tooWide, raw } = await person.page.evaluate(() => {
+		const width = document.documentElement.clientWidth;
+		const scrolls = (element) => {
+			for (let up = element.parentElement; up; up = up.parentElement)
+				if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
+			return false;
+		};
+		const out = [...document.querySelectorAll("body *")].filter((element) => {
+			const { right, width: own } = element.getBoundingClientRect();
+			return own > 0 && right > width + 1 && !element.closest(".spoken, .skip") && !scrolls(element);
+		});
+		const words = `${document.body.innerText} ${[...document.querySelectorAll("[aria-label],[title],[placeholder]")]
+			.flatMap((each) => ["aria-label", "title", "placeholder"].map((name) => each.getAttribute(name) ?? ""))
+			.join(" ")}`;
+		return {
+			tooWide: out.map((element) => element.outerHTML.slice(0, 120)),
+			raw: words.match(/\b(web|majority|server|play|engine|game)(\.[a-z_0-9]+){2,}|\{\d\}|undefined|\[object/g) ?? [],
+		};
+	});
+	assert.deepEqual(tooWide, [], `${name}: beside the screen`);
+	assert.deepEqual(raw, [], `${name}: without words`);
+}
+
+test("every page on a desk, in the dark: axe finds nothing", async () => {
+	const axe = new Axe();
+	const person = await house.newcomer("Ada");
+	for (const name of Object.keys(pages)) {
+		await open(person, name);
+		await axe.look(person, name);
+		await person.picture(`desk-${name}`);
+	}
+	await open(person, "account");
+	for (const form of ["register", "login", "recover"]) {
+		await person.find(`show-${form}`).click();
+		await axe.look(person, `account, ${form}`);
+	}
+	axe.verdict();
+});
+
+test("every page on a phone, by day: axe finds nothing, nothing is cut off", async () => {
+	const axe = new Axe();
+	const person = await house.newcomer("Bo", { size: PHONE, dark: false });
+	for (const name of Object.keys(pages)) {
+		await open(person, name);
+		await axe.look(person, `${name} on a phone`);
+		await checkPage(person, name);
+		await person.picture(`phone-${name}`);
+	}
+	axe.verdict();
+});
+
+for (const [language, settings] of Object.entries(languages))
+	test(`every page in ${language} on a phone has its words and fits`, async () => {
+		const person = await house.newcomer("Jo", { size: PHONE, language });
+		for (const name of Object.keys(pages)) {
+			await open(person, name);
+			assert.equal(await person.page.getAttribute("html", "lang"), language);
+			await checkPage(person, `${name} in ${language}`);
+		}
+		await open(person, "settings");
+		assert.equal(await person.page.locator("h1").innerText(), settings);
+	});
+
+test("a table on a phone: rooms, match and dialogs, languages changed while playing", async () => {
+	const axe = new Axe();
+	const person = await house.newcomer("Kim", { size: PHONE, motion: true });
+	await makeTable(person, { players: 4, bots: ["random", "random", "random"], isPrivate: true });
+	await axe.look(person, "waiting room");
+	await checkPage(person, "waiting room");
+	await person.picture("phone-waiting-room");
+	await person.find("start").click();
+	await person.find("match").waitFor();
+	const tasks = new Set();
+	for (const language of Object.keys(languages)) {
+		await person.find("open-menu").click();
+		await person.find("language").selectOption(language);
+		await person.page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
+		await checkPage(person, `menu in ${language}`);
+		await person.find("dialog-close").last().click();
+		assert.equal(await waitForTurn(person), "me");
+		tasks.add(await person.find("task").innerText());
+		await moveOnce(person);
+		await checkPage(person, `match in ${language}`);
+		await person.picture(`phone-match-${language}`);
+	}
+	assert.equal(tasks.size, 4, "what to do is said in four languages");
+	for (const dialog of ["open-log", "open-score", "open-talk", "open-help", "open-menu", "know"]) {
+		await waitForTurn(person);
+		await person.find(dialog).click();
+		await person.find("dialog-close").last().waitFor();
+		await axe.look(person, dialog);
+		await checkPage(person, dialog);
+		await person.picture(`phone-${dialog}`);
+		await person.page.keyboard.press("Escape");
+	}
+	axe.verdict();
+});
+
+test("a match on a desk: axe finds nothing in the draft and in play; light and dark", async () => {
+	const axe = new Axe();
+	for (const dark of [true, false]) {
+		const person = await house.newcomer("Lou", { dark });
+		await person.go("");
+		await person.find("play-now").click();
+		await waitForTurn(person);
+		const look = dark ? "dark" : "light";
+		await axe.look(person, `draft, ${look}`);
+		await person.find("choice").first().click();
+		await axe.look(person, `a card chosen, ${look}`);
+		await play(person, 9);
+		await waitForTurn(person);
+		await person.find("choice").first().click();
+		await axe.look(person, `play, ${look}`);
+		await person.picture(`desk-match-${look}`);
+	}
+	axe.verdict();
+});
+
+// What one can do is on the screen: nobody looks for his cards.
+async function checkHandSeen(person, name) {
+	const { top, bottom, height } = await person.page.evaluate(() => {
+		const cards = [...document.querySelectorAll('[data-testid="choice"]')].map((card) => card.getBoundingClientRect());
+		return { top: Math.min(...cards.map((card) => card.top)), bottom: Math.max(...cards.map((card) => card.bottom)), height: innerHeight };
+	});
+	assert.ok(top >= 0 && bottom <= height, `${name}: the hand lies from ${Math.round(top)} to ${Math.round(bottom)} of ${height}`);
+}
+
+test("the hand is on the screen without scrolling, guided or not", async () => {
+	const problems = [];
+	for (const size of [DESKTOP, { width: 1366, height: 768 }, PHONE])
+		for (const guided of [true, false])
+			for (const players of [3, 4]) {
+				const person = await house.newcomer("Sam", { size, settings: { guided } });
+				await person.go("");
+				await person.find("players").locator(`label:has(input[value="${players}"])`).click();
+				await person.find("play-now").click();
+				await waitForTurn(person);
+				const name = `${size.width}x${size.height}, ${players} players${guided ? "" : ", guided"}`;
+				await checkHandSeen(person, name).catch((error) => problems.push(error.message));
+			}
+	assert.deepEqual(problems, []);
+});
+
+test("the first match is guided, and the guide can be sent away", async () => {
+	const axe = new Axe();
+	const person = await house.newcomer("New", { settings: { guided: false } });
+	await person.go("");
+	await person.find("play-now").click();
+	await person.find("coach").waitFor();
+	await axe.look(person, "guided match");
+	await person.picture("desk-guided");
+	await play(person, 2);
+	await person.find("coach-enough").click();
+	await person.find("coach").waitFor({ state: "detached" });
+	await play(person, 1);
+	axe.verdict();
+});

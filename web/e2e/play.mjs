@@ -1,0 +1,106 @@
+// What people do with the client: make tables, join them, play. Everything by
+// real clicks on what the page shows.
+import assert from "node:assert/strict";
+
+const STEP_WITHIN = 30_000; // somebody else may be at his turn, or the line is down
+
+// Makes a table on the server and goes to its waiting room. `bots` are the
+// levels of the places that are no persons.
+export async function makeTable(host, { players, bots = [], isPrivate = false }) {
+	await host.go("new/online");
+	await host.find("players").locator(`label:has(input[value="${players}"])`).click();
+	for (const [i, level] of bots.entries())
+		await host.find(`place-${players - 1 - i}`).selectOption(level);
+	await host.find("private").setChecked(isPrivate);
+	await host.find("create").click();
+	await host.find("start").waitFor();
+	return host.page.url().match(/#\/table\/(\w+)/)[1];
+}
+
+export async function joinFromLobby(guest, id) {
+	await guest.go("lobby");
+	await guest.page.locator(`[data-table="${id}"]`).getByTestId("join").click();
+	await guest.find("leave").waitFor();
+}
+
+export async function joinByLink(guest, link) {
+	await guest.page.goto(link);
+	await guest.find("leave").waitFor();
+}
+
+export async function start(host, everybody) {
+	await host.find("start").click();
+	await Promise.all(everybody.map((each) => each.find("match").waitFor()));
+}
+
+// What the match on the screen waits for: "me", "over", or nothing yet (null).
+const stage = () => {
+	if (document.querySelector('[data-testid="finished"]')) return "over";
+	const match = document.querySelector('[data-testid="match"]');
+	const table = document.querySelector('[data-testid="majority"]');
+	const free = match?.dataset.live === "true" && table?.dataset.animating === "false";
+	return free && document.querySelector('[data-testid="choice"]') ? "me" : null;
+};
+
+export async function waitForTurn(person) {
+	const handle = await person.page.waitForFunction(stage, null, { timeout: STEP_WITHIN, polling: 30 });
+	return handle.jsonValue();
+}
+
+export const frameNow = (person) => person.find("match").getAttribute("data-frame").then(Number);
+
+// One move, by a click on a card and one on the button that says what it does.
+export async function moveOnce(person, pick = (count) => Math.floor(Math.random() * count)) {
+	const before = await frameNow(person);
+	const cards = person.find("choice");
+	const card = cards.nth(pick(await cards.count()));
+	const move = await card.getAttribute("data-move");
+	// A second press of a chosen card would play it.
+	if ((await card.getAttribute("aria-pressed")) !== "true") await card.click();
+	await person.find("confirm").click();
+	await person.page.waitForFunction(
+		(old) => Number(document.querySelector('[data-testid="match"]')?.dataset.frame) > old,
+		before,
+		{ timeout: STEP_WITHIN, polling: 30 },
+	);
+	return move;
+}
+
+// Plays to the end, or so many moves. Gives the moves.
+export async function play(person, count = Infinity) {
+	const moves = [];
+	while (moves.length < count && (await waitForTurn(person)) === "me") moves.push(await moveOnce(person));
+	return moves;
+}
+
+// The moves that the server acknowledged to this page, in order, each once.
+export function acknowledged(person) {
+	const answers = new Map();
+	const asked = new Map();
+	for (const { out, text } of person.frames) {
+		const message = JSON.parse(text);
+		if (out && message.do === "move") asked.set(message.id, message);
+		const question = !out && asked.get(message.re);
+		if (!question) continue;
+		asked.delete(message.re);
+		if (!message.ok) continue;
+		const before = answers.get(question.key);
+		if (before) assert.equal(message.ok.n, before.n, "a repeated move was answered otherwise");
+		answers.set(question.key, { move: question.move, n: message.ok.n });
+	}
+	return [...answers.values()].map(({ move }) => move);
+}
+
+export async function record(person, id, form = "full") {
+	return person.page.evaluate(async (url) => {
+		const response = await fetch(url);
+		if (!response.ok) throw new Error(`${url}: ${response.status}`);
+		return response.text();
+	}, `/api/tables/${id}/record?form=${form}`);
+}
+
+export const movesOf = (recordText, seat) =>
+	[...recordText.matchAll(/^move (\d) (.*)$/gm)].filter(([, by]) => Number(by) === seat).map(([, , move]) => move);
+
+export const seatOf = (person) =>
+	person.heard.filter(({ on }) => on === "frame").at(-1).view.viewer;

@@ -1,0 +1,67 @@
+// What people do around a match: talk, watch, give up, play again, send away,
+// and come from another machine over plain HTTP.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ELSEWHERE } from "./browser.mjs";
+import { openHouse } from "./house.mjs";
+import { joinByLink, joinFromLobby, makeTable, play, start, waitForTurn } from "./play.mjs";
+
+const house = openHouse();
+
+test("one gives up and a bot goes on; both talk afterwards and play again", async () => {
+	const [amy, bob] = await Promise.all(["Amy", "Bob"].map((name) => house.newcomer(name)));
+	const id = await makeTable(amy, { players: 3, bots: ["random"] });
+	await joinFromLobby(bob, id);
+	await amy.find("say").fill("Good luck!");
+	await amy.page.keyboard.press("Enter");
+	await bob.find("talk").getByText("Good luck!").waitFor();
+	await start(amy, [amy, bob]);
+	assert.equal(await amy.find("say").count(), 0, "partners may not confer while they play");
+	await Promise.all([play(amy, 1), play(bob, 1)]);
+
+	await bob.find("open-menu").click();
+	await bob.find("menu-resign").click();
+	await bob.find("resign-yes").click();
+	await play(amy);
+	for (const person of [amy, bob]) await person.find("finished").waitFor();
+
+	await amy.find("rematch").click();
+	await amy.find("start").waitFor();
+	const next = amy.page.url().match(/table\/(\w+)/)[1];
+	assert.notEqual(next, id);
+	await bob.find("rematch").click();
+	await bob.page.waitForURL((url) => url.href.endsWith(next));
+	await bob.find("leave").waitFor();
+	await amy.page.locator('[data-testid^="place-"]:has-text("Bob")').waitFor();
+});
+
+test("who is sent away is gone, and a revoked link leads nowhere", async () => {
+	const [host, guest, late] = await Promise.all(["Hal", "Gus", "Lea"].map((name) => house.newcomer(name)));
+	await makeTable(host, { players: 3, bots: ["random"], isPrivate: true });
+	const link = await host.find("invite-link").inputValue();
+	await joinByLink(guest, link);
+	await host.find("kick-1").click();
+	await host.find("bot-1").waitFor();
+	await host.find("revoke").click();
+	await host.find("make-invite").waitFor();
+	await late.page.goto(link);
+	await late.page.getByRole("alert").first().waitFor();
+	assert.equal(await late.find("leave").count(), 0);
+});
+
+test("from another machine over plain HTTP everything but installing works, and the page says so", async () => {
+	const address = `http://${ELSEWHERE}:${house.server.port}`;
+	const [una, vic] = await Promise.all(["Una", "Vic"].map((name) => house.newcomer(name, { at: { address } })));
+	await una.go("settings");
+	assert.equal(await una.page.evaluate(() => isSecureContext), false);
+	await una.find("needs-https").waitFor();
+	const id = await makeTable(una, { players: 3, bots: ["random"], isPrivate: true });
+	await joinByLink(vic, await una.find("invite-link").inputValue());
+	await start(una, [una, vic]);
+	await Promise.all([play(una, 2), play(vic, 2)]);
+	assert.equal(await waitForTurn(una), "me");
+	await una.go("");
+	await una.page.locator(`[data-table="${id}"]`).waitFor();
+	await una.find("play-now").click();
+	await play(una, 1);
+});

@@ -1,0 +1,100 @@
+/*
+ * The HTTP half of the protocol (docs/protocol.md): accounts, own matches,
+ * records. Everything throws a Refusal that says in words what to do.
+ */
+import type { GameFacts } from "./engine/engine";
+import { Refusal, type Table } from "./session/session";
+import type { Message } from "./text";
+
+export interface Account {
+	id: string;
+	name: string;
+	guest: boolean;
+	lang: string;
+}
+
+export interface MatchEntry {
+	table: Table;
+	seat: number | null;
+	points: number[] | null;
+	winners: number[] | null;
+}
+
+export interface MatchPage {
+	matches: MatchEntry[];
+	more: boolean;
+	statistics?: Record<string, { played: number; won: number; best: number }>;
+}
+
+export interface Person {
+	account: string;
+	name: string;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/* No answer, or none of ours: a plain file server answers with a page. */
+export class NoServer extends Refusal {
+	constructor() {
+		super("no_server", { id: "web.error.no_server" });
+	}
+}
+
+async function request(method: string, path: string, body?: unknown): Promise<Response> {
+	let response: Response;
+	try {
+		response = await fetch(path, {
+			method,
+			credentials: "same-origin",
+			cache: "no-store",
+			signal: AbortSignal.timeout(TIMEOUT_MS),
+			...(body === undefined
+				? {}
+				: { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+		});
+	} catch {
+		throw new NoServer();
+	}
+	if (response.ok) return response;
+	throw await refusalOf(response);
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+	try {
+		const { error, text } = (await response.json()) as { error: string; text: Message };
+		return new Refusal(error, text);
+	} catch {
+		return new NoServer();
+	}
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+	const response = await request(method, path, body);
+	if (!response.headers.get("Content-Type")?.startsWith("application/json")) throw new NoServer();
+	return (await response.json()) as T;
+}
+
+const id = encodeURIComponent;
+
+export const api = {
+	games: async () => (await json<{ games: GameFacts[] }>("GET", "/api/games")).games,
+	me: async () => (await json<{ account: Account }>("GET", "/api/me")).account,
+	guest: async (name: string, lang: string) =>
+		(await json<{ account: Account }>("POST", "/api/guest", { name, lang })).account,
+	changeMe: async (wish: { name?: string; lang?: string }) =>
+		(await json<{ account: Account }>("POST", "/api/me", wish)).account,
+	register: (name: string, passphrase: string) =>
+		json<{ account: Account; recovery: string[] }>("POST", "/api/register", { name, passphrase }),
+	login: async (name: string, passphrase: string) =>
+		(await json<{ account: Account }>("POST", "/api/login", { name, passphrase })).account,
+	logout: () => request("POST", "/api/logout", {}),
+	recover: async (name: string, code: string, passphrase: string) =>
+		(await json<{ account: Account }>("POST", "/api/recover", { name, code, passphrase })).account,
+	deleteMe: (passphrase?: string) => request("DELETE", "/api/me", { passphrase }),
+	matches: (after?: string) =>
+		json<MatchPage>("GET", `/api/me/matches${after ? `?after=${id(after)}` : ""}`),
+	people: () => json<{ muted: Person[]; blocked: Person[] }>("GET", "/api/me/people"),
+	exportMe: async () => (await request("GET", "/api/me/export")).blob(),
+	record: async (table: string, form: "seat" | "full") =>
+		(await request("GET", `/api/tables/${id(table)}/record?form=${form}`)).text(),
+};

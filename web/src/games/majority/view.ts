@@ -1,0 +1,135 @@
+/*
+ * What the engine writes of The Majority for a client (docs/games/majority.md,
+ * "What a client draws"), and small questions about it. No rules live here:
+ * sums, places and payments are read, never computed.
+ */
+import { UNKNOWN, type GameView } from "../contract";
+import type { Message } from "../../text";
+
+export interface MajorityMove {
+	move: string;
+	does: string; /* message ids */
+	leads: string;
+}
+
+export interface MajoritySeat {
+	seat: number;
+	partner?: number;
+	coins: number;
+	hand_size: number;
+	hand: string[];
+	chosen: string | null; /* UNKNOWN: perhaps chosen, perhaps not */
+	area: string[];
+}
+
+export interface MajorityColour {
+	name: string; /* message id */
+	sums: number[];
+	first: number[];
+	second: number[];
+	pays: number[];
+}
+
+export interface MajorityRound {
+	packets: string[][]; /* by first holder; entry i was taken by the seat i to his left */
+	gifts: (string | null)[];
+	plays: string[][]; /* by turn; empty before it */
+	paid: number[][]; /* by colour and seat */
+}
+
+export interface MajorityView extends GameView {
+	phase: "deal" | "draft" | "swap" | "play" | "over";
+	round: number;
+	stage: number;
+	turn: number;
+	turns: number;
+	open: boolean;
+	marker: number | null;
+	deck: number;
+	seats: MajoritySeat[];
+	packet?: string[];
+	removed: string[];
+	colours: MajorityColour[];
+	rounds: MajorityRound[];
+	moves: MajorityMove[];
+}
+
+export const ROUNDS = 4;
+
+export type Colour = "R" | "B" | "Y";
+export const colours: readonly Colour[] = ["R", "B", "Y"];
+export const colourIds: Record<Colour, string> = {
+	R: "majority.colour.red",
+	B: "majority.colour.blue",
+	Y: "majority.colour.yellow",
+};
+
+export function isKnown(card: string | null | undefined): card is string {
+	return card != null && card !== UNKNOWN;
+}
+
+export function colourOf(card: string): Colour {
+	return card[0] as Colour;
+}
+
+export function powerOf(card: string): number {
+	return Number(card.slice(1));
+}
+
+/* The message that names a card: "red 7". The family is "majority.card.*". */
+export function cardId(card: string): string {
+	return `majority.card.${card.toLowerCase()}`;
+}
+
+/* The card that an event's argument names, or null. */
+export function cardOf(arg: unknown): string | null {
+	const text = (arg as { text?: string } | undefined)?.text;
+	const found = text?.match(/^majority\.card\.([rby])(\d+)$/);
+	return found ? found[1]!.toUpperCase() + found[2] : null;
+}
+
+export function colourOfArg(arg: unknown): Colour | null {
+	const text = (arg as { text?: string } | undefined)?.text;
+	return colours.find((colour) => colourIds[colour] === text) ?? null;
+}
+
+export function seatOf(arg: unknown): number {
+	return (arg as { seat: number }).seat;
+}
+
+/* "majority.event.play" is "play"; events of others are "". */
+export function kindOf(event: Message): string {
+	return event.id.startsWith("majority.event.") ? event.id.slice("majority.event.".length) : "";
+}
+
+export type Ability = "bribery" | "assassination" | "spy" | "betrayal" | "power";
+
+/* Which chapter of the rules a card belongs to. */
+export function abilityOf(card: string): Ability {
+	const abilities: Record<number, Ability> = {
+		0: "bribery",
+		2: "assassination",
+		3: "spy",
+		7: "betrayal",
+	};
+	return abilities[powerOf(card)] ?? "power";
+}
+
+/* Red before blue before yellow, strong before weak. */
+export function sorted(cards: readonly string[]): string[] {
+	return [...cards].sort(
+		(a, b) =>
+			colours.indexOf(colourOf(a)) - colours.indexOf(colourOf(b)) || powerOf(b) - powerOf(a),
+	);
+}
+
+/* Without one copy of a card. */
+export function without(cards: readonly string[], card: string | null): string[] {
+	const at = card === null ? -1 : cards.indexOf(card);
+	return at < 0 ? [...cards] : [...cards.slice(0, at), ...cards.slice(at + 1)];
+}
+
+/* 1, 2, or 0 for no place, in one colour. */
+export function placeIn(first: number[], second: number[], seat: number): 0 | 1 | 2 {
+	return first.includes(seat) ? 1 : second.includes(seat) ? 2 : 0;
+}

@@ -1,0 +1,42 @@
+/*
+ * Matches of this browser, as pages start and find them: the shelf that works
+ * here, names for bots, the standard first match.
+ */
+import { engine } from "./engine/client";
+import { createLocal, type LocalPlan } from "./session/local";
+import { browserShelf, memoryShelf, type Shelf } from "./session/shelf";
+
+/* Names from the old books of demons, for bots. */
+const demons = ["Agares", "Amon", "Astaroth", "Barbatos", "Beleth", "Buer", "Furcas", "Gremory", "Marbas", "Orias", "Paimon", "Sitri", "Vassago", "Zepar"];
+
+/* Chosen by the table, so that a bot keeps its name. */
+export function botName(table: string, place: number): string {
+	let sum = 0;
+	for (const char of table) sum = (sum * 31 + char.charCodeAt(0)) % 9973;
+	/* 5 and the number of names have no common divisor: no name comes twice. */
+	return demons[(sum + place * 5) % demons.length]!;
+}
+
+let found: Promise<Shelf> | null = null;
+
+/* Private windows of some browsers have no storage: then matches last as long as the page. */
+export function shelf(): Promise<Shelf> {
+	found ??= browserShelf.list().then(
+		() => browserShelf,
+		() => memoryShelf(),
+	);
+	return found;
+}
+
+export async function startHere(plan: Omit<LocalPlan, "botName">): Promise<string> {
+	const facts = (await engine.games()).find((game) => game.name === plan.game);
+	if (!facts) throw new Error(`no game ${plan.game}`);
+	/* A browser short of room should not begin with matches. */
+	void navigator.storage?.persist?.().catch(() => {});
+	return createLocal({ ...plan, botName }, facts, engine, await shelf(), Date.now());
+}
+
+/* Bots think best at the last level. */
+export async function strongestLevel(): Promise<string> {
+	return (await engine.games())[0]!.levels.at(-1)!;
+}

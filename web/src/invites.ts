@@ -1,0 +1,36 @@
+/* Invites that this browser knows: those it made, and those it came in by. */
+const keyOf = (table: string) => `invite:${table}`;
+
+export function keepInvite(table: string, token: string): void {
+	try {
+		sessionStorage.setItem(keyOf(table), token);
+	} catch {
+		/* Then a reload asks the host for a new one. */
+	}
+}
+
+export function inviteOf(table: string): string | undefined {
+	try {
+		return sessionStorage.getItem(keyOf(table)) ?? undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+export function forgetInvite(table: string): void {
+	try {
+		sessionStorage.removeItem(keyOf(table));
+	} catch {
+		/* Nothing was kept. */
+	}
+}
+
+export function inviteLink(token: string): string {
+	return `${location.origin}${location.pathname}#/join/${encodeURIComponent(token)}`;
+}
+
+/* The token in a link that somebody pasted, or the token itself. */
+export function tokenIn(text: string): string {
+	const found = /#\/join\/([^/?#\s]+)/.exec(text);
+	return decodeURIComponent(found?.[1] ?? text.trim());
+}

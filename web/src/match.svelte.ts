@@ -1,0 +1,159 @@
+/*
+ * A session as a page sees it: what is known of the table now, and the frames
+ * at a pace that eyes can follow. Frames wait in a row; the next is shown when
+ * the game's drawing has shown the one before.
+ */
+import { translator } from "./catalogue.svelte";
+import { SHOWN_WITHIN, SPECTATOR, type Frame } from "./games/contract";
+import { announce, complain, notify } from "./notices.svelte";
+import { seatNames } from "./tables";
+import type {
+	Clock,
+	Fair,
+	Line,
+	LogEntry,
+	Said,
+	Score,
+	Session,
+	SessionListener,
+	Table,
+} from "./session/session";
+import type { Message } from "./text";
+
+/* So many frames may wait; when more come, the page was away and catches up at once. */
+const QUEUE_MAX = 12;
+
+export class MatchState implements SessionListener {
+	session = $state.raw<Session | null>(null);
+	current = $state.raw<Table | null>(null);
+	shownFrame = $state.raw<Frame | null>(null);
+	log = $state.raw<readonly LogEntry[]>([]);
+	time = $state.raw<Clock | null>(null);
+	/* What our clock must be moved by to be the server's. */
+	offset = $state(0);
+	score = $state.raw<Score | null>(null);
+	ended = $state(false);
+	fairNow = $state.raw<Fair | null>(null);
+	talk = $state.raw<Said[]>([]);
+	next = $state<string | null>(null);
+	fault = $state.raw<Message | null>(null);
+	lineNow = $state<Line>("connecting");
+	pending = $state<string | null>(null);
+	waiting = $state(0); /* frames behind the one shown */
+	moving = $state(false); /* the one shown is still being drawn */
+	#queue: Frame[] = [];
+	#timer: ReturnType<typeof setTimeout> | undefined;
+	#lastShown = 0;
+	#events: Message[] = [];
+
+	readonly names = $derived(this.current ? seatNames(this.current) : []);
+	readonly viewer = $derived(this.shownFrame?.view.viewer ?? SPECTATOR);
+	readonly t = translator(() => this.names);
+	/* The viewer may choose now. */
+	readonly live = $derived(
+		this.waiting === 0 &&
+			this.fault === null &&
+			this.pending === null &&
+			!this.ended &&
+			(this.shownFrame?.view.moves.length ?? 0) > 0,
+	);
+
+	table(table: Table): void {
+		this.current = table;
+		if (table.next) this.next = table.next;
+		if (table.status === "over" || table.status === "closed") this.ended = true;
+		if (table.status === "frozen") this.fault ??= { id: "server.error.frozen" };
+	}
+
+	frame(frame: Frame): void {
+		this.log = [...this.log, { n: frame.n, events: frame.events }];
+		if (frame.jump) this.#queue = [];
+		this.#queue.push(frame);
+		if (this.#queue.length > QUEUE_MAX) {
+			const last = this.#queue.at(-1)!;
+			this.#queue = [{ ...last, events: this.#queue.flatMap((each) => each.events), jump: true }];
+		}
+		this.waiting = this.#queue.length;
+		if (frame.jump || this.#timer === undefined) this.#showNext();
+	}
+
+	#showNext(): void {
+		clearTimeout(this.#timer);
+		this.#timer = undefined;
+		this.moving = false;
+		const frame = this.#queue.shift();
+		this.waiting = this.#queue.length;
+		if (!frame) {
+			this.#speak();
+			return;
+		}
+		this.shownFrame = frame;
+		this.#lastShown = frame.n;
+		if (!frame.jump) this.#events.push(...frame.events);
+		if (frame.jump) {
+			this.#showNext();
+			return;
+		}
+		this.moving = true;
+		this.#timer = setTimeout(() => this.#showNext(), SHOWN_WITHIN);
+	}
+
+	/* The drawing has finished with frame n. */
+	shown = (n: number): void => {
+		if (n === this.#lastShown && this.#timer !== undefined) this.#showNext();
+	};
+
+	/* All that happened until it is quiet again is said in one go. */
+	#speak(): void {
+		if (this.#events.length > 0) announce(this.#events.map((event) => this.t(event)).join(" "));
+		this.#events = [];
+	}
+
+	clock(clock: Clock | null): void {
+		this.time = clock;
+		if (clock) this.offset = clock.now - Date.now();
+	}
+	over(score: Score | null): void {
+		this.score = score;
+		this.ended = true;
+	}
+	fair(fair: Fair): void {
+		this.fairNow = fair;
+	}
+	said(said: Said): void {
+		this.talk = [...this.talk, said];
+	}
+	rematch(next: string): void {
+		this.next = next;
+		notify({ id: "web.notice.rematch" });
+	}
+	frozen(text: Message): void {
+		this.fault = text;
+	}
+	line(line: Line): void {
+		this.lineNow = line;
+	}
+
+	/* The session is open: its log is the whole one. */
+	begin(session: Session): void {
+		this.session = session;
+		this.log = session.log.map((entry) => ({ ...entry }));
+	}
+
+	choose = async (move: string): Promise<void> => {
+		if (!this.session || this.pending !== null) return;
+		this.pending = move;
+		try {
+			await this.session.move(move);
+		} catch (error) {
+			complain(error);
+		} finally {
+			this.pending = null;
+		}
+	};
+
+	end(): void {
+		clearTimeout(this.#timer);
+		this.session?.close();
+	}
+}

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Connection, DEAD_AFTER, PAUSE_FIRST, PAUSE_MAX, PING_EVERY, WAIT_MAX } from "./connection";
+import { FakeWorld, settled } from "./fake";
+
+let world: FakeWorld;
+let connection: Connection;
+
+beforeEach(() => {
+	world = new FakeWorld();
+	connection = new Connection(world);
+	connection.open();
+});
+
+const outcome = (promise: Promise<unknown>) =>
+	promise.then(
+		(ok) => ({ ok }),
+		(error) => ({ error: error.code as string }),
+	);
+
+describe("a connection", () => {
+	it("says hello first and is online when it is greeted", () => {
+		expect(connection.line).toBe("connecting");
+		world.socket.onopen?.();
+		expect(world.socket.sent).toEqual([{ do: "hello", id: 0, v: 1 }]);
+		world.socket.tell({ re: 0, ok: {} });
+		expect(connection.line).toBe("online");
+	});
+
+	it("gives each question its own answer, in any order", async () => {
+		world.socket.welcome();
+		const first = outcome(connection.ask("lobby.watch"));
+		const second = outcome(connection.ask("react", { table: "t" }));
+		world.socket.refuse("react", "talk");
+		world.socket.answer("lobby.watch", { tables: [] });
+		expect(await first).toEqual({ ok: { tables: [] } });
+		expect(await second).toEqual({ error: "talk" });
+	});
+
+	it("notices a silent death and comes back", () => {
+		world.socket.welcome();
+		world.pass(PING_EVERY + 1);
+		expect(world.socket.asked("ping").length).toBe(1);
+		world.pass(DEAD_AFTER + PING_EVERY);
+		expect(world.sockets[0]!.closed).toBe(true);
+		world.pass(PAUSE_FIRST);
+		expect(world.sockets.length).toBe(2);
+	});
+
+	it("stays while pings are answered", () => {
+		world.socket.welcome();
+		for (let i = 0; i < 20; i++) {
+			world.pass(PING_EVERY);
+			world.socket.answer("ping", {});
+		}
+		expect(world.sockets.length).toBe(1);
+		expect(connection.line).toBe("online");
+	});
+
+	it("does not take a sleep of this page for the death of the line", () => {
+		world.socket.welcome();
+		world.pass(PING_EVERY);
+		world.socket.answer("ping", {});
+		world.sleep(60_000);
+		expect(world.socket.asked("ping").length).toBe(2);
+		world.socket.answer("ping", {});
+		world.pass(DEAD_AFTER / 2);
+		expect(world.sockets.length).toBe(1);
+	});
+
+	it("waits longer after each failure, and no longer than the longest pause", () => {
+		const pauses: number[] = [];
+		for (let i = 0; i < 12; i++) {
+			const before = world.now();
+			const count = world.sockets.length;
+			world.socket.break();
+			while (world.sockets.length === count) world.pass(50);
+			pauses.push(world.now() - before);
+		}
+		expect(pauses[0]).toBeLessThanOrEqual(PAUSE_FIRST + 50);
+		for (let i = 1; i < pauses.length; i++) expect(pauses[i]).toBeGreaterThanOrEqual(pauses[i - 1]!);
+		expect(pauses.at(-1)).toBeLessThanOrEqual(PAUSE_MAX + 50);
+		world.socket.welcome();
+		world.socket.break();
+		const before = world.sockets.length;
+		world.pass(PAUSE_FIRST);
+		expect(world.sockets.length).toBe(before + 1);
+	});
+
+	it("asks again what may be asked again, with the same members, and nothing else", async () => {
+		world.socket.welcome();
+		const move = outcome(connection.ask("move", { move: "R9", key: "k" }, "again"));
+		const create = outcome(connection.ask("table.create", {}, "wait"));
+		const say = outcome(connection.ask("say", { text: "x" }));
+		world.socket.break();
+		expect(await create).toEqual({ error: "lost" });
+		expect(await say).toEqual({ error: "lost" });
+		world.pass(PAUSE_FIRST);
+		world.socket.welcome();
+		expect(world.socket.asked("move").map(({ move, key }) => [move, key])).toEqual([["R9", "k"]]);
+		expect(world.socket.asked("table.create")).toEqual([]);
+		world.socket.answer("move", { n: 3 });
+		expect(await move).toEqual({ ok: { n: 3 } });
+	});
+
+	it("lets a question wait for the first line, but not for ever", async () => {
+		const early = outcome(connection.ask("table.join", { invite: "i" }, "wait"));
+		world.socket.welcome();
+		world.socket.answer("table.join", {});
+		expect(await early).toEqual({ ok: {} });
+		world.socket.break();
+		const late = outcome(connection.ask("table.join", { invite: "i" }, "wait"));
+		world.pass(WAIT_MAX + 1);
+		expect(await late).toEqual({ error: "lost" });
+	});
+
+	it("stops when the server will not have it, and returns after a shutdown", async () => {
+		const told: string[] = [];
+		connection.on("bye", (bye) => told.push(bye.error));
+		world.socket.welcome();
+		world.socket.tell({ on: "bye", error: "shutdown", text: { id: "x" } });
+		world.socket.break();
+		world.pass(PAUSE_FIRST);
+		world.socket.onopen?.();
+		world.socket.tell({ re: 0, error: "bad_version", text: { id: "y" } });
+		await settled();
+		world.pass(PAUSE_MAX * 2);
+		expect(told).toEqual(["shutdown", "bad_version"]);
+		expect(world.sockets.length).toBe(2);
+		expect(connection.line).toBe("offline");
+	});
+
+	it("does not trip over what is not of the protocol", () => {
+		world.socket.welcome();
+		world.socket.onmessage?.({ data: "no json" });
+		world.socket.tell({ re: 999, ok: {} });
+		world.socket.tell({ on: "something new" });
+		expect(connection.line).toBe("online");
+	});
+});

@@ -1,0 +1,274 @@
+/*
+ * The one WebSocket of this page (docs/protocol.md): asks and answers, what
+ * the server tells by itself, pings, and coming back after the line broke.
+ * Who waits for an answer when the line breaks is told, unless the question
+ * may be asked again: then it is, once the line is back.
+ */
+import type { Message } from "../text";
+import { Refusal, type Line } from "./session";
+
+export const PROTOCOL = 1;
+export const PING_EVERY = 2_500;
+export const DEAD_AFTER = 6_500; /* a ping without an answer for so long */
+export const PAUSE_FIRST = 500;
+export const PAUSE_MAX = 30_000;
+export const WAIT_MAX = 15_000;
+const PAUSE_GROWTH = 1.7;
+
+/* What we use of a WebSocket, so that a test can play one. */
+export interface Socket {
+	onopen: (() => void) | null;
+	onmessage: ((event: { data: unknown }) => void) | null;
+	onclose: (() => void) | null;
+	send(text: string): void;
+	close(): void;
+}
+
+export interface Surroundings {
+	connect(): Socket;
+	now(): number;
+	/* Calls once, later; returns how to prevent it. */
+	later(ms: number, action: () => void): () => void;
+	random(): number; /* 0 to 1 */
+}
+
+export type Told = Record<string, any>;
+
+/*
+ * "now": needs the line as it is. "wait": waits a while for the line, but is
+ * sent once. "again": waits as long as it takes, and is sent once more when the
+ * line broke before the answer; for what has a key or changes nothing.
+ */
+export type When = "now" | "wait" | "again";
+
+interface Question {
+	id: number;
+	action: string;
+	members: Record<string, unknown>;
+	when: When;
+	sent: boolean;
+	resolve(ok: any): void;
+	reject(error: Error): void;
+}
+
+const lost = () => new Refusal("lost", { id: "web.error.line_lost" });
+
+export class Connection {
+	readonly #world: Surroundings;
+	readonly #handlers = new Map<string, Set<(told: Told) => void>>();
+	readonly #lineListeners = new Set<(line: Line) => void>();
+	#socket: Socket | null = null;
+	#line: Line = "offline";
+	#wanted = false;
+	#failures = 0;
+	#nextId = 1;
+	#waiting = new Map<number, Question>();
+	#askedSince: number | null = null; /* the oldest word of ours without an answer */
+	#stopTimer: (() => void) | null = null;
+
+	constructor(world: Surroundings) {
+		this.#world = world;
+	}
+
+	get line(): Line {
+		return this.#line;
+	}
+
+	/* Keeps a line from now on. */
+	open(): void {
+		if (this.#wanted) return;
+		this.#wanted = true;
+		this.#failures = 0;
+		this.#connect();
+	}
+
+	/* Lets go for good, e.g. when another account logs in. */
+	close(): void {
+		this.#wanted = false;
+		this.#drop();
+		this.#setLine("offline");
+		this.#rejectAll(() => true);
+	}
+
+	/* The network is back: do not wait for the end of the pause. */
+	hurry(): void {
+		if (!this.#wanted || this.#socket) return;
+		this.#failures = 0;
+		this.#connect();
+	}
+
+	/* The network is said to be gone: see at once, by connecting anew. */
+	doubt(): void {
+		if (this.#socket) this.#broken();
+	}
+
+	on(kind: string, handler: (told: Told) => void): () => void {
+		const handlers = this.#handlers.get(kind) ?? new Set();
+		this.#handlers.set(kind, handlers);
+		handlers.add(handler);
+		return () => handlers.delete(handler);
+	}
+
+	/* Hears at once how the line is, then every change. "online" means that
+	 * the server has said hello. */
+	onLine(listener: (line: Line) => void): () => void {
+		this.#lineListeners.add(listener);
+		listener(this.#line);
+		return () => this.#lineListeners.delete(listener);
+	}
+
+	ask(action: string, members: Record<string, unknown> = {}, when: When = "now"): Promise<any> {
+		return new Promise((resolve, reject) => {
+			const id = this.#nextId++;
+			const question = { id, action, members, when, sent: false, resolve, reject };
+			if (this.#line !== "online" && when === "now") return reject(lost());
+			this.#waiting.set(id, question);
+			if (this.#line === "online") this.#send(question);
+			else if (when === "wait") this.#world.later(WAIT_MAX, () => this.#giveUp(question));
+		});
+	}
+
+	#giveUp(question: Question): void {
+		if (!question.sent && this.#waiting.delete(question.id)) question.reject(lost());
+	}
+
+	#send(question: Question): void {
+		question.sent = true;
+		this.#socket?.send(
+			JSON.stringify({ do: question.action, id: question.id, ...question.members }),
+		);
+	}
+
+	#connect(): void {
+		this.#stopTimer?.();
+		this.#setLine("connecting");
+		const socket = this.#world.connect();
+		this.#socket = socket;
+		this.#askedSince = this.#world.now();
+		socket.onopen = () => {
+			socket.send(JSON.stringify({ do: "hello", id: 0, v: PROTOCOL }));
+		};
+		socket.onmessage = (event) => {
+			if (socket === this.#socket) this.#heard(String(event.data));
+		};
+		socket.onclose = () => {
+			if (socket === this.#socket) this.#broken();
+		};
+		this.#watch();
+	}
+
+	/* Pings, and notices a line that died without a word. Silence alone is no
+	 * sign: a browser rings timers of a hidden page once a minute. */
+	#watch(): void {
+		this.#stopTimer = this.#world.later(PING_EVERY, () => {
+			const now = this.#world.now();
+			if (this.#askedSince !== null && now - this.#askedSince > DEAD_AFTER) {
+				this.#broken();
+				return;
+			}
+			if (this.#line === "online" && this.#askedSince === null) {
+				this.#askedSince = now;
+				this.#socket?.send(JSON.stringify({ do: "ping", id: this.#nextId++ }));
+			}
+			this.#watch();
+		});
+	}
+
+	#drop(): void {
+		this.#stopTimer?.();
+		const socket = this.#socket;
+		this.#socket = null;
+		if (!socket) return;
+		socket.onopen = socket.onmessage = socket.onclose = null;
+		socket.close();
+	}
+
+	#broken(): void {
+		this.#drop();
+		if (!this.#wanted) return;
+		this.#setLine("offline");
+		this.#rejectAll((question) => question.sent && question.when !== "again");
+		const pause = Math.min(PAUSE_MAX, PAUSE_FIRST * PAUSE_GROWTH ** this.#failures++);
+		/* Not all clients at the same moment after a restart of the server. */
+		const spread = pause * (0.75 + 0.5 * this.#world.random());
+		this.#stopTimer = this.#world.later(spread, () => this.#connect());
+	}
+
+	#rejectAll(which: (question: Question) => boolean): void {
+		for (const question of [...this.#waiting.values()]) {
+			if (!which(question)) continue;
+			this.#waiting.delete(question.id);
+			question.reject(lost());
+		}
+	}
+
+	#heard(text: string): void {
+		this.#askedSince = null;
+		let message: Told;
+		try {
+			message = JSON.parse(text) as Told;
+		} catch {
+			return; /* not of our protocol */
+		}
+		if (typeof message.on === "string") this.#told(message);
+		else if (message.re === 0) this.#greeted(message);
+		else this.#answered(message);
+	}
+
+	#greeted(answer: Told): void {
+		if (answer.error) {
+			/* Asking again would not help: the page is too old, or nobody is logged in. */
+			this.#wanted = false;
+			this.#drop();
+			this.#setLine("offline");
+			this.#emit("bye", { on: "bye", error: answer.error, text: answer.text });
+			return;
+		}
+		this.#failures = 0;
+		/* Sessions watch their tables first, then what was not answered goes out again. */
+		const unanswered = [...this.#waiting.values()];
+		this.#setLine("online");
+		this.#emit("hello", answer.ok as Told);
+		for (const question of unanswered) this.#send(question);
+	}
+
+	#answered(answer: Told): void {
+		const question = this.#waiting.get(Number(answer.re));
+		if (!question) return; /* a ping, or an answer after the line broke */
+		this.#waiting.delete(question.id);
+		if (answer.error) question.reject(new Refusal(String(answer.error), answer.text as Message));
+		else question.resolve(answer.ok ?? {});
+	}
+
+	#told(message: Told): void {
+		if (message.on === "bye" && message.error !== "shutdown") this.#wanted = false;
+		this.#emit(String(message.on), message);
+	}
+
+	#emit(kind: string, told: Told): void {
+		for (const handler of [...(this.#handlers.get(kind) ?? [])]) handler(told);
+	}
+
+	#setLine(line: Line): void {
+		if (line === this.#line) return;
+		this.#line = line;
+		for (const listener of [...this.#lineListeners]) listener(line);
+	}
+}
+
+/* The real world. */
+export function browserSurroundings(): Surroundings {
+	return {
+		connect() {
+			const url = new URL("/ws", location.href);
+			url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+			return new WebSocket(url, "pandemonium.1") as unknown as Socket;
+		},
+		now: () => performance.now(),
+		later(ms, action) {
+			const timer = setTimeout(action, ms);
+			return () => clearTimeout(timer);
+		},
+		random: Math.random,
+	};
+}

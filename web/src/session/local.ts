@@ -1,0 +1,338 @@
+/*
+ * A match that this browser keeps: the engine in a worker, bots in all seats
+ * but one, the record on the shelf. It needs no server and no network. Bots
+ * answer when the person has answered, one after the other.
+ */
+import type { EngineClient } from "../engine/client";
+import { toHex, type GameFacts } from "../engine/engine";
+import type { Frame } from "../games/contract";
+import type { LocalMatch, Shelf } from "./shelf";
+import {
+	Refusal,
+	type LogEntry,
+	type Reaction,
+	type Score,
+	type Session,
+	type SessionListener,
+	type Table,
+} from "./session";
+
+export interface LocalPlan {
+	game: string;
+	players: number;
+	options: Record<string, number>;
+	levels: string[]; /* of the bots, players - 1 of them */
+	name: string; /* of the person */
+	/* Names of bots follow from the match and the seat, so that a record needs none. */
+	botName(match: string, seat: number): string;
+	guided: boolean;
+}
+
+const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
+
+export function isLocalId(id: string): boolean {
+	return id.startsWith("local-");
+}
+
+/* Seats are drawn here: a local match has nobody to promise anything to. */
+function seatOrder(players: number): number[] {
+	const order = Array.from({ length: players }, (_, i) => i);
+	for (let i = players - 1; i > 0; i--) {
+		const k = (random(4).reduce((sum, byte) => sum * 256 + byte, 0) % (i + 1)) | 0;
+		[order[i], order[k]] = [order[k]!, order[i]!];
+	}
+	return order;
+}
+
+/* A new match on the shelf; its id. */
+export async function createLocal(
+	plan: LocalPlan,
+	facts: GameFacts,
+	engine: EngineClient,
+	shelf: Shelf,
+	now: number,
+): Promise<string> {
+	const id = `local-${toHex(random(8))}`;
+	const options = Object.fromEntries(
+		facts.options.map(({ name, standard }) => [name, plan.options[name] ?? standard]),
+	);
+	const bots: (string | null)[] = [];
+	const names: string[] = [];
+	seatOrder(plan.players).forEach((seat, i) => {
+		bots[seat] = i === 0 ? null : plan.levels[i - 1]!;
+		names[seat] = i === 0 ? plan.name : plan.botName(id, seat);
+	});
+	const record = await engine.create({
+		name: id,
+		game: plan.game,
+		rules: facts.rules,
+		players: plan.players,
+		options,
+		switches: Object.fromEntries(facts.options.map((option) => [option.name, option.switch])),
+		seats: bots.map((bot, seat) => ({ bot, name: names[seat]! })),
+		seed: toHex(random(32)),
+	});
+	await shelf.put({
+		id,
+		game: plan.game,
+		players: plan.players,
+		options,
+		bots,
+		names,
+		created: now,
+		changed: now,
+		record,
+		over: false,
+		turn: true,
+		points: null,
+		winners: null,
+		guided: plan.guided,
+		told: [],
+	});
+	return id;
+}
+
+/* What a local match looks like where tables are listed. */
+export function tableOf(match: LocalMatch): Table {
+	return {
+		id: match.id,
+		game: match.game,
+		status: match.over ? "over" : "playing",
+		players: match.players,
+		options: match.options,
+		clock: { kind: "none", seconds: 0 },
+		private: true,
+		spectators: false,
+		host: "me",
+		created: match.created,
+		places: match.bots.map((bot, seat) => ({
+			account: bot === null ? "me" : null,
+			name: match.names[seat]!,
+			bot,
+			seat,
+			away: false,
+			resigned: false,
+			online: true,
+		})),
+		mine: true,
+		turn: match.turn,
+		next: null,
+	};
+}
+
+export class LocalSession implements Session {
+	readonly viewer: number;
+	readonly #botName: LocalPlan["botName"];
+	readonly #whenClosed: () => void;
+	readonly #engine: EngineClient;
+	readonly #shelf: Shelf;
+	readonly #listener: SessionListener;
+	readonly #match: LocalMatch;
+	readonly #log: LogEntry[] = [];
+	#handle = 0;
+	#lines = 0; /* shown so far */
+	#frames = 0;
+	#lastView = "";
+	#score: Score | null = null;
+	#closed = false;
+	/* Work is done in one row: nobody moves while bots think. */
+	#work: Promise<void> = Promise.resolve();
+
+	private constructor(
+		match: LocalMatch,
+		engine: EngineClient,
+		shelf: Shelf,
+		listener: SessionListener,
+		botName: LocalPlan["botName"],
+		whenClosed: () => void,
+	) {
+		this.#botName = botName;
+		this.#whenClosed = whenClosed;
+		this.#match = match;
+		this.#engine = engine;
+		this.#shelf = shelf;
+		this.#listener = listener;
+		this.viewer = match.bots.indexOf(null);
+	}
+
+	/* Opens a match of the shelf and goes on where it stopped. */
+	static async open(
+		id: string,
+		engine: EngineClient,
+		shelf: Shelf,
+		listener: SessionListener,
+		botName: LocalPlan["botName"],
+		whenClosed: () => void = () => {},
+	): Promise<LocalSession> {
+		const match = await shelf.get(id);
+		if (!match) throw new Refusal("no_table", { id: "web.error.no_local_match" });
+		const session = new LocalSession(match, engine, shelf, listener, botName, whenClosed);
+		const opened = await engine.open(match.record);
+		session.#handle = opened.handle;
+		listener.line("online");
+		listener.table(session.table);
+		listener.clock(null);
+		await session.#show(true);
+		session.#enqueue(() => session.#botsPlay()).catch(() => {});
+		return session;
+	}
+
+	get table(): Table {
+		return tableOf(this.#match);
+	}
+	get log(): readonly LogEntry[] {
+		return this.#log;
+	}
+	get score(): Score | null {
+		return this.#score;
+	}
+	get guided(): boolean {
+		return this.#match.guided;
+	}
+	get told(): ReadonlySet<string> {
+		return new Set(this.#match.told);
+	}
+
+	/* The coach said this and need not say it again. */
+	async tell(id: string): Promise<void> {
+		this.#match.told.push(id);
+		await this.#shelf.put(this.#match);
+	}
+
+	/* The player needs no guide any more. */
+	async stopGuide(): Promise<void> {
+		this.#match.guided = false;
+		await this.#shelf.put(this.#match);
+	}
+
+	#enqueue(work: () => Promise<void>): Promise<void> {
+		const done = this.#work.then(work);
+		this.#work = done.catch(() => {});
+		return done;
+	}
+
+	async move(text: string): Promise<void> {
+		await this.#enqueue(async () => {
+			await this.#engine.move(this.#handle, this.viewer, text);
+			await this.#keep();
+			await this.#show(false);
+		});
+		this.#enqueue(() => this.#botsPlay()).catch(() => this.#listener.line("offline"));
+	}
+
+	async undo(): Promise<void> {
+		await this.#enqueue(async () => {
+			await this.#engine.undo(this.#handle, this.viewer);
+			await this.#keep();
+			await this.#show(false);
+		});
+	}
+
+	/* Bots play as long as some seat of theirs may act and the person may not. */
+	async #botsPlay(): Promise<void> {
+		for (;;) {
+			if (this.#closed) return;
+			const { actors } = await this.#engine.present(this.#handle);
+			const seat = actors.find((actor) => this.#match.bots[actor] !== null);
+			if (seat === undefined || actors.includes(this.viewer)) break;
+			const words = new Uint32Array(random(8).buffer);
+			const level = this.#match.bots[seat]!;
+			const move = await this.#engine.botMove(this.#handle, seat, level, [words[0]!, words[1]!]);
+			if (this.#closed) return;
+			await this.#engine.move(this.#handle, seat, move);
+			await this.#keep();
+			await this.#show(false);
+		}
+	}
+
+	/* Onto the shelf, before anybody sees it. */
+	async #keep(): Promise<void> {
+		const present = await this.#engine.present(this.#handle);
+		const match = this.#match;
+		match.record = present.record;
+		match.changed = Math.max(Date.now(), match.changed + 1);
+		match.turn = present.actors.includes(this.viewer);
+		if (present.score && !match.over) {
+			match.over = true;
+			match.points = present.score.points;
+			match.winners = present.score.winners;
+		}
+		await this.#shelf.put(match);
+	}
+
+	/* Frames of the lines that were not shown yet. A jump shows the last one only. */
+	async #show(jump: boolean): Promise<void> {
+		const present = await this.#engine.present(this.#handle);
+		const first = this.#frames === 0 ? 0 : this.#lines + 1;
+		let last: Frame | null = null;
+		for (let line = first; line <= present.lines; line++) {
+			const shot = await this.#engine.shot(this.#handle, line, this.viewer);
+			const text = JSON.stringify(shot.view);
+			if (shot.events.length === 0 && text === this.#lastView) continue;
+			const undone = line > 0 && shot.events.length === 0;
+			const events = undone ? [{ id: "web.event.undone" }] : shot.events;
+			this.#lastView = text;
+			last = { n: ++this.#frames, events, view: shot.view, jump };
+			this.#log.push({ n: last.n, events });
+			if (!jump) this.#listener.frame(last);
+		}
+		this.#lines = present.lines;
+		if (jump && last) this.#listener.frame(last);
+		if (present.score && !this.#score) {
+			this.#score = present.score;
+			this.#listener.table(this.table);
+			this.#listener.over(present.score);
+		}
+	}
+
+	/* Nobody is left behind in a match against bots: it just ends here. */
+	async resign(): Promise<void> {
+		this.close();
+		await this.#shelf.remove(this.#match.id);
+	}
+
+	async comeBack(): Promise<void> {}
+
+	async say(): Promise<void> {
+		throw new Refusal("talk", { id: "web.error.talk_local" });
+	}
+	async react(_: Reaction): Promise<void> {
+		throw new Refusal("talk", { id: "web.error.talk_local" });
+	}
+
+	async rematch(): Promise<string> {
+		const { game, players, options, bots, names } = this.#match;
+		const facts = (await this.#engine.games()).find((each) => each.name === game)!;
+		const others = bots.map((_, seat) => seat).filter((seat) => seat !== this.viewer);
+		return createLocal(
+			{
+				game,
+				players,
+				options,
+				levels: others.map((seat) => bots[seat]!),
+				botName: this.#botName,
+				name: names[this.viewer]!,
+				guided: false,
+			},
+			facts,
+			this.#engine,
+			this.#shelf,
+			Date.now(),
+		);
+	}
+
+	async record(form: "seat" | "full"): Promise<string> {
+		if (form === "seat") return this.#engine.recordOf(this.#handle, this.viewer);
+		if (!this.#match.over) throw new Refusal("too_early", { id: "web.error.record_early" });
+		return this.#match.record;
+	}
+
+	close(): void {
+		if (this.#closed) return;
+		this.#closed = true;
+		void this.#work.then(() => {
+			this.#whenClosed();
+			return this.#engine.close(this.#handle);
+		});
+	}
+}

@@ -1,0 +1,134 @@
+/*
+ * One match as its player or watcher sees it, whoever keeps it: a server
+ * (remote.ts) or this browser (local.ts). Pages know nothing but this
+ * interface. Everything that changes is told to the listener; nothing is
+ * polled.
+ */
+import type { Frame, GameView } from "../games/contract";
+import type { Message } from "../text";
+
+export interface Score {
+	over?: boolean;
+	points: number[];
+	winners: number[];
+	lines: { label: Message; value: number[] }[];
+}
+
+export interface Clock {
+	now: number; /* when the maker of this wrote it, by its own clock */
+	since: number; /* when the present step began */
+	deadline: number | null;
+	banks: number[] | null; /* milliseconds by seat, as of `since` */
+}
+
+/* A place at the table; the same place as a seat once the match has begun. */
+export interface Place {
+	account: string | null;
+	name: string;
+	bot: string | null; /* its level */
+	seat: number | null;
+	away: boolean; /* a bot stands in for a person */
+	resigned: boolean; /* for good */
+	online: boolean;
+}
+
+/* "closed": ended without a result. */
+export type TableStatus = "open" | "fair" | "playing" | "over" | "closed" | "frozen";
+
+export interface TableClock {
+	kind: "none" | "move" | "total";
+	seconds: number;
+}
+
+export interface Table {
+	id: string;
+	game: string;
+	status: TableStatus;
+	players: number;
+	options: Record<string, number>;
+	clock: TableClock;
+	private: boolean;
+	spectators: boolean;
+	host: string;
+	created: number;
+	places: (Place | null)[]; /* null: free */
+	mine: boolean;
+	turn: boolean;
+	next: string | null; /* the rematch */
+}
+
+export interface LogEntry {
+	n: number;
+	events: Message[];
+}
+
+/* A step of the fair start (docs/protocol.md), as told to the players. */
+export interface Fair {
+	step: "commit" | "open" | "done" | "anew";
+	commitment: string;
+	terms: string;
+	until: number;
+	persons: {
+		account: string;
+		name: string;
+		promise: string | null;
+		opening: string | null;
+		done: boolean;
+	}[];
+	left?: string[]; /* anew: names of those who did not send in time */
+}
+
+export type Reaction = "well_played" | "thanks" | "hello" | "oops" | "thinking";
+export const reactions: readonly Reaction[] = ["hello", "well_played", "thanks", "oops", "thinking"];
+
+export interface Said {
+	from: { account: string; name: string };
+	at: number;
+	text?: string;
+	reaction?: Reaction;
+}
+
+export type Line = "connecting" | "online" | "offline";
+
+/* What a page hears. Frames come in order, one call each. */
+export interface SessionListener {
+	table(table: Table): void;
+	frame(frame: Frame<GameView>): void;
+	clock(clock: Clock | null): void;
+	over(score: Score | null): void; /* null: it ended without a result */
+	fair?(fair: Fair): void;
+	said?(said: Said): void;
+	rematch?(next: string): void;
+	frozen?(text: Message): void;
+	/* The line to the one who keeps the match. */
+	line(line: Line): void;
+}
+
+/* A refusal, with the reason in words. */
+export class Refusal extends Error {
+	constructor(
+		readonly code: string,
+		readonly text: Message,
+	) {
+		super(code);
+	}
+}
+
+export interface Session {
+	readonly table: Table;
+	readonly viewer: number; /* a seat, SPECTATOR or EVERYTHING */
+	readonly log: readonly LogEntry[];
+	readonly score: Score | null;
+	/* Each of these resolves when it is done for good, or rejects with a Refusal. */
+	move(text: string): Promise<void>;
+	undo(): Promise<void>;
+	resign(): Promise<void>;
+	comeBack(): Promise<void>;
+	say(text: string): Promise<void>;
+	react(reaction: Reaction): Promise<void>;
+	/* The same game with the same people again; the id of the new table. */
+	rematch(): Promise<string>;
+	/* The record as a text; the full one after the end only. */
+	record(form: "seat" | "full"): Promise<string>;
+	close(): void;
+}

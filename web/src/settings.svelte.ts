@@ -1,0 +1,82 @@
+/*
+ * What a person has chosen for this browser. Kept in local storage, where it
+ * may be missing (private windows): then it lasts as long as the page.
+ */
+import { languageOf, languages, type Language } from "./text";
+import { speak } from "./catalogue.svelte";
+
+export type Theme = "auto" | "light" | "dark";
+export type Motion = "auto" | "less";
+
+interface Settings {
+	name: string;
+	language: Language | null; /* null: what the browser says */
+	theme: Theme;
+	sound: boolean;
+	motion: Motion;
+	guided: boolean; /* the first match is behind us */
+}
+
+const KEY = "settings"; /* public/theme.js reads it too */
+const standard: Settings = {
+	name: "",
+	language: null,
+	theme: "auto",
+	sound: false,
+	motion: "auto",
+	guided: false,
+};
+
+function stored(): Settings {
+	try {
+		const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+		const known = found.language && languages.includes(found.language) ? found.language : null;
+		return { ...standard, ...found, language: known };
+	} catch {
+		return { ...standard };
+	}
+}
+
+export const settings = $state<Settings>(stored());
+
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const lightScheme = matchMedia("(prefers-color-scheme: light)");
+let systemLessMotion = $state(lessMotion.matches);
+lessMotion.addEventListener("change", () => (systemLessMotion = lessMotion.matches));
+lightScheme.addEventListener("change", applyLook);
+
+export function reducedMotion(): boolean {
+	return settings.motion === "less" || systemLessMotion;
+}
+
+function applyLook(): void {
+	const root = document.documentElement;
+	const theme = settings.theme === "auto" ? (lightScheme.matches ? "light" : "dark") : settings.theme;
+	root.dataset.theme = theme;
+	if (settings.motion === "less") root.dataset.motion = "less";
+	else delete root.dataset.motion;
+	document
+		.querySelector('meta[name="theme-color"]')
+		?.setAttribute("content", theme === "light" ? "#efe5d0" : "#0e0b16");
+}
+
+export function change(wish: Partial<Settings>): void {
+	Object.assign(settings, wish);
+	try {
+		localStorage.setItem(KEY, JSON.stringify(settings));
+	} catch {
+		/* The page goes on with it; only the next visit does not know. */
+	}
+	applyLook();
+}
+
+export function preferredLanguage(): Language {
+	return settings.language ?? languageOf(navigator.languages);
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+	await speak(language);
+	change({ language });
+}
+
+applyLook();

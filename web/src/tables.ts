@@ -1,0 +1,55 @@
+/* Tables in words: names of places, clocks, who has won. */
+import { family, t } from "./catalogue.svelte";
+import { botName } from "./here";
+import { isLocalId } from "./session/local";
+import type { Table, TableClock } from "./session/session";
+
+/* The name shown for a place: a person's, a bot's, or that it is free. */
+export function placeName(table: Table, index: number): string {
+	const place = table.places[index];
+	if (!place) return t("web.table.free");
+	if (place.bot !== null && !isLocalId(table.id)) return botName(table.id, index);
+	return place.name || t("web.table.deleted");
+}
+
+/* By seat, once the match has begun. */
+export function seatNames(table: Table): string[] {
+	const names: string[] = [];
+	table.places.forEach((place, i) => {
+		if (place && place.seat !== null) names[place.seat] = placeName(table, i);
+	});
+	return names;
+}
+
+const DAY = 24 * 3600;
+
+function spanText(seconds: number): string {
+	if (seconds % DAY === 0) return t("web.span.days", seconds / DAY);
+	if (seconds % 3600 === 0) return t("web.span.hours", seconds / 3600);
+	if (seconds % 60 === 0) return t("web.span.minutes", seconds / 60);
+	return t("web.span.seconds", seconds);
+}
+
+export function clockText(clock: TableClock): string {
+	if (clock.kind === "none") return t("web.clock.none");
+	const span = spanText(clock.seconds);
+	return clock.kind === "move" ? t("web.clock.move", span) : t("web.clock.total", span);
+}
+
+/* "2:05", or days and hours for slow matches. */
+export function countdown(ms: number): string {
+	const seconds = Math.max(0, Math.ceil(ms / 1000));
+	if (seconds >= DAY) return t("web.span.days", Math.floor(seconds / DAY));
+	const two = (n: number) => String(n).padStart(2, "0");
+	const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+	return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+export function levelName(level: string): string {
+	return family("web.level.*", level);
+}
+
+/* Names in a row, as the language joins them. */
+export function listText(language: string, names: string[]): string {
+	return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { format, isSingular, languageOf, type Language, type Speaker } from "./text";
+
+const speaker = (language: Language, texts: Record<string, string>): Speaker => ({
+	language,
+	texts,
+	seatName: (seat) => ["Ada", "Bel", "Cyd"][seat] ?? `#${seat}`,
+});
+
+describe("format", () => {
+	const texts = {
+		"a.steal": "{0} steals {1} from {2}.",
+		"a.card": "red 9",
+		"a.coins": "{0} {0|coin|coins}",
+		"a.twice": "{1}, {0}, {1}",
+		"a.empty": "{0||s}",
+	};
+	const say = (id: string, ...args: any[]) => format(speaker("en", texts), { id, args });
+
+	it("puts in seats, texts, numbers and words", () => {
+		expect(say("a.steal", { seat: 0 }, { text: "a.card" }, { seat: 2 })).toBe("Ada steals red 9 from Cyd.");
+		expect(say("a.twice", "x {0}", 7)).toBe("7, x {0}, 7");
+	});
+	it("picks the form by the number", () => {
+		expect(say("a.coins", 1)).toBe("1 coin");
+		expect(say("a.coins", 0)).toBe("0 coins");
+		expect(say("a.coins", 2)).toBe("2 coins");
+		expect(say("a.empty", 1)).toBe("");
+		expect(say("a.empty", 3)).toBe("s");
+	});
+	it("shows an id that it does not know, and nothing for a missing argument", () => {
+		expect(say("a.unknown")).toBe("a.unknown");
+		expect(say("a.steal", { seat: 1 })).toBe("Bel steals  from .");
+	});
+	it("does not read an argument as a text of its own", () => {
+		expect(say("a.twice", "{1}", "$&")).toBe("$&, {1}, $&");
+	});
+});
+
+describe("isSingular", () => {
+	it("counts nought as one in French alone", () => {
+		expect([0, 1, 2, -1].map((n) => isSingular("fr", n))).toEqual([true, true, false, true]);
+		for (const language of ["en", "nl", "de"] as const)
+			expect([0, 1, 2, -1].map((n) => isSingular(language, n))).toEqual([false, true, false, true]);
+	});
+});
+
+describe("languageOf", () => {
+	it("takes the first that we speak", () => {
+		expect(languageOf(["fr-BE", "nl"])).toBe("fr");
+		expect(languageOf(["pt-BR", "de_AT", "en"])).toBe("de");
+		expect(languageOf(["NL"])).toBe("nl");
+		expect(languageOf(["pt"])).toBe("en");
+		expect(languageOf([])).toBe("en");
+	});
+});

@@ -1,0 +1,72 @@
+/*
+ * Texts: message ids with arguments, filled in by the rules of src/cli/text.h:
+ * {0} is the first argument, {0|coin|coins} picks a form by the number in it.
+ * Nothing here knows a language's texts; catalogue.svelte.ts holds them.
+ */
+
+export type Language = "en" | "fr" | "nl" | "de";
+export const languages: readonly Language[] = ["en", "fr", "nl", "de"];
+/* Each in its own words, as a person looks for it. */
+export const languageNames: Record<Language, string> = {
+	en: "English",
+	fr: "Français",
+	nl: "Nederlands",
+	de: "Deutsch",
+};
+
+/* A number, a word to be shown as it is, a seat, another message without arguments. */
+export type Arg = number | string | { seat: number } | { text: string };
+
+export interface Message {
+	id: string;
+	args?: Arg[];
+}
+
+export type Catalogue = Readonly<Record<string, string>>;
+
+/* French counts nought as one; the others count only one as one. */
+export function isSingular(language: Language, number: number): boolean {
+	const size = Math.abs(number);
+	return language === "fr" ? size < 2 : size === 1;
+}
+
+export interface Speaker {
+	language: Language;
+	texts: Catalogue;
+	seatName(seat: number): string;
+}
+
+function argument(speaker: Speaker, arg: Arg | undefined): string {
+	if (arg === undefined) return "";
+	if (typeof arg === "number") return String(arg);
+	if (typeof arg === "string") return arg;
+	if ("seat" in arg) return speaker.seatName(arg.seat);
+	return plain(speaker, arg.text);
+}
+
+/* A text without arguments; an id that the catalogue lacks shows itself. */
+function plain(speaker: Speaker, id: string): string {
+	return speaker.texts[id] ?? id;
+}
+
+export function format(speaker: Speaker, message: Message): string {
+	const args = message.args ?? [];
+	return plain(speaker, message.id).replace(
+		/\{(\d)(?:\|([^|}]*)\|([^}]*))?\}/g,
+		(_, index: string, one: string | undefined, other: string | undefined) => {
+			const arg = args[Number(index)];
+			if (one === undefined) return argument(speaker, arg);
+			return (isSingular(speaker.language, Number(arg)) ? one : other) ?? "";
+		},
+	);
+}
+
+/* "fr-BE" is French; the first that we speak counts, else English. */
+export function languageOf(wishes: readonly string[]): Language {
+	for (const wish of wishes) {
+		const code = wish.toLowerCase().split(/[-_]/)[0];
+		const found = languages.find((language) => language === code);
+		if (found) return found;
+	}
+	return "en";
+}

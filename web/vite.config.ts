@@ -1,0 +1,71 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { readFileSync, readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const generated = fileURLToPath(new URL("../build/web-gen", import.meta.url));
+
+/* Tells the service worker which files it keeps, and a name for this build. */
+function fileList(): Plugin {
+	return {
+		name: "file-list",
+		apply: "build",
+		generateBundle(_, bundle) {
+			const worker = bundle["sw.js"];
+			if (worker?.type !== "chunk") throw new Error("no service worker in the bundle");
+			const fromPublic = readdirSync(`${root}public`);
+			const files = [...Object.keys(bundle), ...fromPublic].filter(
+				(name) => name !== "sw.js" && !name.endsWith(".map"),
+			);
+			const hash = createHash("sha256");
+			for (const name of files.sort()) {
+				const file = bundle[name];
+				hash.update(name);
+				if (!file) hash.update(readFileSync(`${root}public/${name}`));
+				else hash.update(file.type === "chunk" ? file.code : file.source);
+			}
+			worker.code = worker.code
+				.replace('"%FILES%"', JSON.stringify(files))
+				.replace("%BUILD%", hash.digest("hex").slice(0, 16));
+		},
+	};
+}
+
+export default defineConfig({
+	root,
+	plugins: [svelte(), fileList()],
+	resolve: {
+		alias: { $gen: generated },
+		...(process.env.VITEST ? { conditions: ["browser"] } : {}),
+	},
+	json: { stringify: true },
+	build: {
+		outDir: "../build/web",
+		emptyOutDir: true,
+		target: "es2022",
+		assetsInlineLimit: 0, /* the content security policy allows no data: */
+		modulePreload: { polyfill: false },
+		rollupOptions: {
+			input: { index: "index.html", sw: "src/sw.ts" },
+			output: {
+				entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+			},
+		},
+	},
+	worker: { format: "es" },
+	server: {
+		fs: { allow: [".."] },
+		proxy: process.env.PANDEMONIUM_SERVER
+			? Object.fromEntries(
+					["/api", "/ws", "/health"].map((path) => [
+						path,
+						{ target: process.env.PANDEMONIUM_SERVER, ws: true },
+					]),
+				)
+			: {},
+	},
+	test: { include: ["src/**/*.test.ts"], environment: "node", setupFiles: ["src/test-setup.ts"] },
+});
