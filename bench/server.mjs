@@ -8,7 +8,7 @@
 // node bench/server.mjs LOAD YARDSTICK [SECONDS [MATCHES]]
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { createInterface } from "node:readline";
 import { freePort, pause, Server } from "../tests/support/serve.mjs";
 
@@ -80,7 +80,8 @@ async function measured(talker, pid, time, rate) {
 	await pause(REST_MS); // what is still on its way is no part of it
 	const before = coreTime(pid);
 	const result = await talker.measure(time, rate);
-	return { ...result, server: (coreTime(pid) - before) / result.seconds, core_us: ((coreTime(pid) - before) * 1e6) / result.moves };
+	const used = coreTime(pid) - before;
+	return { ...result, server: used / result.seconds, core_us: (used * 1e6) / result.moves };
 }
 
 async function benchServer(connections) {
@@ -154,29 +155,44 @@ async function benchStart() {
 	}
 }
 
+// The table.
+
 const ms = (us) => (us / 1000).toFixed(1);
 const kib = (bytes) => (bytes / 1024).toFixed(1);
+const columns = ["conns", "who", "moves/s", "p50 ms", "p99 ms", "half/s", "p50 ms", "p99 ms", "core us", "msgs", "bytes", "load"];
+const line = (values) => values.map((value) => String(value).padStart(9)).join(" ");
 
 function row(connections, who, { full, half }) {
-	return [connections, who, full.rate.toFixed(0), ms(full.p50_us), ms(full.p99_us), half.rate.toFixed(0), ms(half.p50_us), ms(half.p99_us), full.core_us.toFixed(0), (full.messages / full.moves).toFixed(2), (full.wire_bytes / full.moves).toFixed(0), full.generator.toFixed(2)]
-		.map((text, i) => String(text).padStart(i === 1 ? -10 : 9))
-		.join(" ");
+	return line([
+		connections, who,
+		full.rate.toFixed(0), ms(full.p50_us), ms(full.p99_us),
+		half.rate.toFixed(0), ms(half.p50_us), ms(half.p99_us),
+		full.core_us.toFixed(0), (full.messages / full.moves).toFixed(2), (full.wire_bytes / full.moves).toFixed(0),
+		full.generator.toFixed(2),
+	]);
+}
+
+async function benchBoth(connections) {
+	const server = await benchServer(connections);
+	console.log(row(connections, "server", server));
+	const beside = await benchYardstick(connections);
+	console.log(row(connections, "yardstick", beside));
+	const ratio = server.full.rate / beside.full.rate, coreRatio = beside.full.core_us / server.full.core_us;
+	console.log(`          ${ratio.toFixed(2)} of the yardstick's rate, ${coreRatio.toFixed(2)} by core time;`,
+		`${kib(server.connectionBytes)} KiB a connection, ${kib(server.liveMatchBytes)} KiB a match with its watchers`);
+	return { connections, server, yardstick: beside, ratio, coreRatio };
 }
 
 mkdirSync("build", { recursive: true });
 process.env.TMPDIR ??= "build"; // a disk, whatever /tmp is
-const report = { machine: `${cpus().length} x ${cpus()[0].model}, ${Math.round(totalmem() / 2 ** 30)} GiB`, seconds: Number(seconds), runs: [] };
-console.log(report.machine);
-console.log(["conns", "who", "moves/s", "p50 ms", "p99 ms", "half/s", "p50 ms", "p99 ms", "core us", "msgs", "bytes", "gen"].map((text) => text.padStart(9)).join(" "));
-for (const connections of CONNECTIONS) {
-	const ours = await benchServer(connections);
-	console.log(row(connections, "server", ours));
-	const theirs = await benchYardstick(connections);
-	console.log(row(connections, "yardstick", theirs));
-	report.runs.push({ connections, server: ours, yardstick: theirs, ratio: ours.full.rate / theirs.full.rate, coreRatio: theirs.full.core_us / ours.full.core_us });
-	console.log(`          ${(ours.full.rate / theirs.full.rate).toFixed(2)} of the yardstick's rate, ${(theirs.full.core_us / ours.full.core_us).toFixed(2)} by core time;`, `${kib(ours.connectionBytes)} KiB a connection, ${kib(ours.liveMatchBytes)} KiB a match with its watchers`);
-}
+const machine = `${cpus().length} x ${cpus()[0].model}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+const report = { machine, seconds: Number(seconds), runs: [] };
+console.log(`${machine}, load ${loadavg()[0].toFixed(1)}`);
+console.log(line(columns));
+for (const connections of CONNECTIONS) report.runs.push(await benchBoth(connections));
 report.start = await benchStart();
 const { stored, times, matchBytes, asleepBytes, storedBytes } = report.start;
-console.log(`${stored} stored matches: start in ${times[0].toFixed(2)} to ${times.at(-1).toFixed(2)} s;`, `${kib(matchBytes)} KiB of memory a match in play, ${kib(asleepBytes)} KiB one asleep after the start, ${kib(storedBytes)} KiB on disk`);
+console.log(`${stored} stored matches: start in ${times[0].toFixed(2)} to ${times.at(-1).toFixed(2)} s;`,
+	`${kib(matchBytes)} KiB of memory a match in play, ${kib(asleepBytes)} KiB one asleep after the start,`,
+	`${kib(storedBytes)} KiB on disk`);
 writeFileSync("build/bench-server.json", `${JSON.stringify(report, null, "\t")}\n`);

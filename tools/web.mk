@@ -21,7 +21,7 @@ web: # build/web, the browser client
 
 # The laws of the client: types, unit tests with whole matches in the engine,
 # and the size of the first load. All three need build/web.
-web_tests := 'web/types: $(web_npm) run --silent check && echo "ok - types"' \
+web_tests := 'web/types: $(web_npm) run --silent check && printf "\nok - types\n"' \
 	'web/unit: $(web_npm) run --silent test -- --reporter=tap-flat' \
 	'web/size: node web/tools/size.mjs'
 
