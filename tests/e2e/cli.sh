@@ -476,7 +476,8 @@ same 'and says that the move is kept' "$(grep -c 'are kept in full.rec' "$err") 
 same 'and has kept it' "$(sed -n 's/^end //p' full.rec)" 1
 if [ "$(id -u)" != 0 ]; then
 	chmod 444 full.rec
-	bad 'apply to a read-only file' 3 'permission' apply full.rec --seat 0 "$move"
+	move=$("$program" moves full.rec --seat 1 | head -n 1)
+	bad 'apply to a read-only file' 3 'permission' apply full.rec --seat 1 "$move"
 	chmod 000 full.rec
 	bad 'a file that may not be read' 3 'permission' show full.rec
 fi
