@@ -50,13 +50,6 @@ browser_tests := $(foreach t,$(wildcard web/e2e/*.test.mjs),\
 	'browser/$(notdir $(t:%.test.mjs=%)): node --test-reporter=tap $(t)')
 crash_tests := 'crash: node tests/crash/test_crash.mjs'
 
-# Long, and at the mercy of a busy machine: called by name.
-.PHONY: test-browser
-test-browser: # whole matches in real browsers, and a server that is killed again and again
-	@tools/setup.sh test
-	@$(MAKE) all build/web/index.html
-	@tools/run-tests.sh $(browser_tests) $(crash_tests)
-
 # The same lines from every compiler and machine.
 same_lines = 'signature/$(1): tests/golden/same-lines.sh $(1) $(2)'
 signature_tests := $(if $(signature_src),\
@@ -67,7 +60,7 @@ signature_tests := $(if $(signature_src),\
 	$(call same_lines,wasm,node tests/wasm/run.mjs build/wasm/signature.wasm))
 
 # The long ones first, so that the last minute does not wait for one core.
-tests = $(property_tests) $(script_tests) $(server_tests) $(unit_tests) \
+tests = $(property_tests) $(browser_tests) $(crash_tests) $(script_tests) $(server_tests) $(unit_tests) \
 	$(golden_tests) $(signature_tests) $(web_tests) $(wasm_tests) $(case_tests) $(fuzz_tests)
 
 golden: # rewrite the goldens and bench/signature.txt; read the diff
