@@ -392,6 +392,11 @@ bool json_read_key(struct json_reader *r, struct buf *out)
 	return !r->stopped && decode(r, r->key, r->at, out);
 }
 
+struct slice json_raw_key(const struct json_reader *r)
+{
+	return r->key;
+}
+
 bool json_read_int(struct json_reader *r, int64_t min, int64_t max, int64_t *out)
 {
 	struct slice number;

@@ -85,6 +85,8 @@ bool json_next_item(struct json_reader *r);
 bool json_key_is(const struct json_reader *r, const char *name);
 /* The same key as text; false, as json_read_text, when it cannot be had. */
 bool json_read_key(struct json_reader *r, struct buf *out);
+/* The same key as it stands in the text, between its quotes, still escaped. */
+struct slice json_raw_key(const struct json_reader *r);
 
 /* Each takes the value at hand. False: a fault, *out is untouched (an empty
  * text). */

@@ -37,6 +37,7 @@ enum cli_option {
 	OPT_AT,
 	OPT_BIND,
 	OPT_BOTS,
+	OPT_CARDS,
 	OPT_COLOUR,
 	OPT_CONFIG,
 	OPT_DATA,
@@ -117,6 +118,7 @@ struct cli {
 	const char *value[CLI_OPTIONS]; /* NULL: not given; a switch that is given: "" */
 	const char *setting[OPTIONS_MAX]; /* values of the option that may be repeated */
 	int setting_count;
+	char *cards; /* the card set that --cards named; main() frees it */
 };
 
 /* Fills *cli from the arguments (streams apart). Operands point into argv,
@@ -161,7 +163,8 @@ int given_number(struct cli *cli, enum cli_option option, int64_t min, int64_t m
 /* Refuses two options that say different things. */
 int refuse_both(struct cli *cli, enum cli_option one, enum cli_option other);
 int given_game(struct cli *cli, const char *name, const struct game **out);
-/* --players (else as many as the game allows) and --option, checked by the game. */
+/* --players (else as many as the game allows), --option and --cards, checked by
+ * the game. The card set lies in cli->cards. */
 int given_setup(struct cli *cli, const struct game *game, struct setup *out);
 /* --seed: 1 to 64 hex digits, read as a number; else 32 bytes of the system's chance. */
 int given_seed(struct cli *cli, uint8_t seed[SEED_BYTES]);

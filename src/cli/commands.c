@@ -13,6 +13,7 @@ const struct option_spec option_specs[CLI_OPTIONS] = {
 	[OPT_AT] = { "at", 0, "cli.word.number", "cli.option.at" },
 	[OPT_BIND] = { "bind", 0, "serve.word.address", "serve.option.bind" },
 	[OPT_BOTS] = { "bots", 0, "cli.word.bots", "cli.option.bots" },
+	[OPT_CARDS] = { "cards", 0, "cli.word.file", "cli.option.cards" },
 	[OPT_COLOUR] = { "colour", 0, "terminal.word.colour", "terminal.option.colour" },
 	[OPT_CONFIG] = { "config", 0, "cli.word.file", "serve.option.config" },
 	[OPT_DATA] = { "data", 0, "serve.word.folder", "serve.option.data" },
@@ -69,8 +70,8 @@ const struct command commands[] = {
 		.operands = { "cli.word.game" },
 		.operands_min = 0,
 		.operands_max = 1,
-		.options = ONE(SEAT) | ONE(BOTS) | ONE(PLAYERS) | ONE(OPTION) | ONE(SEED) |
-			   ONE(RECORD) | ONE(FORCE) | ONE(RESUME) | ONE(COLOUR) | ONE(PLAIN),
+		.options = ONE(SEAT) | ONE(BOTS) | ONE(PLAYERS) | ONE(OPTION) | ONE(CARDS) |
+			   ONE(SEED) | ONE(RECORD) | ONE(FORCE) | ONE(RESUME) | ONE(COLOUR) | ONE(PLAIN),
 	},
 	{
 		.name = "serve",
@@ -109,7 +110,8 @@ const struct command commands[] = {
 		.operands = { "cli.word.game" },
 		.operands_min = 1,
 		.operands_max = 1,
-		.options = ONE(PLAYERS) | ONE(OPTION) | ONE(SEED) | ONE(OUTPUT) | ONE(FORCE),
+		.options = ONE(PLAYERS) | ONE(OPTION) | ONE(CARDS) | ONE(SEED) | ONE(OUTPUT) |
+			   ONE(FORCE),
 	},
 	{
 		.name = "show",
@@ -184,8 +186,8 @@ const struct command commands[] = {
 		.operands = { "cli.word.game" },
 		.operands_min = 1,
 		.operands_max = 1,
-		.options =
-			ONE(PLAYERS) | ONE(GAMES) | ONE(BOTS) | ONE(SEED) | ONE(OPTION) | ONE(JSON),
+		.options = ONE(PLAYERS) | ONE(GAMES) | ONE(BOTS) | ONE(SEED) | ONE(OPTION) |
+			   ONE(CARDS) | ONE(JSON),
 	},
 	{
 		.name = "case",

@@ -3,6 +3,7 @@
  * One place, so that every subcommand understands and refuses them in the same
  * words.
  */
+#include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
@@ -79,6 +80,49 @@ static int read_setting(struct cli *cli, const struct game *game, const char *te
 	return cli_fail(cli, CLI_USAGE, &m);
 }
 
+/* "FILE: what is wrong with it" */
+static int fail_cards(struct cli *cli, const char *path, const struct message *error)
+{
+	char memory[CLI_SENTENCE_MAX];
+	struct buf reason = buf_over(memory, sizeof(memory));
+	struct message m = message_of("cli.file.not_cards");
+
+	text_message(cli->lang, error, NULL, &reason);
+	message_word(&m, path);
+	message_slice(&m, buf_slice_of(&reason));
+	return cli_fail(cli, CLI_USAGE, &m);
+}
+
+/* --cards: the file's set in its canonical spelling. */
+static int given_cards(struct cli *cli, const struct game *game, struct setup *out)
+{
+	const char *path = cli->value[OPT_CARDS];
+	struct message error;
+	size_t length;
+	char *text;
+
+	if (!path)
+		return CLI_FINE;
+	if (!game->cards_max)
+		return cli_fail_about(cli, CLI_USAGE, "cli.bad.cards", game->name);
+	int code = load_text(cli, path, game->cards_max, &text, &length);
+
+	if (code)
+		return code;
+	cli->cards = malloc(game->cards_max);
+	if (cli->cards) {
+		struct buf canonical = buf_over(cli->cards, game->cards_max);
+
+		if (!game->cards((struct slice){ text, length }, &canonical, &error))
+			code = fail_cards(cli, path, &error);
+		out->cards = buf_slice_of(&canonical);
+	} else {
+		code = cli_no_memory(cli);
+	}
+	free(text);
+	return code;
+}
+
 int given_setup(struct cli *cli, const struct game *game, struct setup *out)
 {
 	int64_t players;
@@ -91,7 +135,7 @@ int given_setup(struct cli *cli, const struct game *game, struct setup *out)
 	setup_standard(game, (int)players, out);
 	for (int i = 0; i < cli->setting_count && !code; i++)
 		code = read_setting(cli, game, cli->setting[i], &given, out);
-	return code;
+	return code ? code : given_cards(cli, game, out);
 }
 
 static int seed_of_system(struct cli *cli, uint8_t seed[SEED_BYTES])

@@ -140,6 +140,7 @@ int load_record(struct cli *cli, const char *path, struct record *out)
 
 void record_names(const struct record *r, struct names *out)
 {
+	*out = (struct names){ .game = r->match.game, .context = r->match.context };
 	for (int i = 0; i < SEATS_MAX; i++) {
 		const struct record_seat *seat = &r->seats[i];
 

@@ -48,6 +48,8 @@ int main(int argc, char **argv)
 		return cli_fail(&cli, CLI_USAGE, &error);
 	int code = run(&cli);
 
+	free(cli.cards);
+
 	/* Who failed by the system has said so, perhaps for this very reason. */
 	if ((fflush(stdout) != 0 || ferror(stdout)) && code != CLI_SYSTEM) {
 		error = message_of("cli.system.output");

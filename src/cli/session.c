@@ -26,6 +26,8 @@ static void session_name_seats(struct session *s)
 	struct buf you = buf_over(s->you, sizeof(s->you));
 	struct message m = message_of("terminal.name.you");
 
+	s->names.game = s->record.match.game;
+	s->names.context = s->record.match.context;
 	for (int i = 0; i < SEATS_MAX; i++)
 		s->names.seat[i] = seat_names[i];
 	if (own[0])

@@ -114,6 +114,19 @@ static void write_seat(enum language lang, int seat, const struct names *names, 
 	}
 }
 
+static void write_text(enum language lang, const char *id, const struct names *names,
+		       struct buf *out)
+{
+	struct slice own = { "", 0 };
+
+	if (names && names->game)
+		own = names->game->card_name(names->context, id);
+	if (own.len)
+		buf_slice(out, own);
+	else
+		buf_text(out, text_of(lang, id));
+}
+
 static void write_arg(enum language lang, const struct arg *arg, const struct names *names,
 		      struct buf *out)
 {
@@ -125,7 +138,7 @@ static void write_arg(enum language lang, const struct arg *arg, const struct na
 		write_seat(lang, arg->number, names, out);
 		break;
 	case ARG_TEXT:
-		buf_text(out, text_of(lang, arg->text));
+		write_text(lang, arg->text, names, out);
 		break;
 	case ARG_WORD:
 		buf_slice(out, arg->word);

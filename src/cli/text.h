@@ -24,9 +24,12 @@ char language_point(enum language lang);
 /* From LC_ALL, LC_MESSAGES, LANG in that order ("fr_BE.UTF-8" is French); English else. */
 enum language language_of_environment(void);
 
-/* Who sits where, for ARG_SEAT; NULL entries are shown as "Seat N". */
+/* What a match calls things: who sits where, for ARG_SEAT (NULL entries are
+ * shown as "Seat N"), and how its card set calls its cards, for ARG_TEXT. */
 struct names {
 	const char *seat[SEATS_MAX];
+	const struct game *game; /* NULL: as the texts call them */
+	const struct context *context;
 };
 
 /* The text of an id; CHECKs that it exists (a test makes sure of it). */

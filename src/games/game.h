@@ -143,6 +143,17 @@ struct game {
 	size_t position_max; /* longest text of state_write(), NUL included */
 	size_t move_text_max; /* longest text of move_write(), NUL included */
 	size_t json_max; /* longest text of json(), NUL included */
+	size_t cards_max; /* longest text of a card set, NUL included; 0: the game takes none */
+
+	/* A card set as its owner wrote it, checked, in the one canonical
+	 * spelling that setup.cards carries and a record keeps; `out` has
+	 * cards_max bytes. False: *error says what is wrong and where. A game
+	 * that takes none has cards_refused. */
+	bool (*cards)(struct slice text, struct buf *out, struct message *error);
+
+	/* What the match's own card set calls the thing whose name is the
+	 * message `id`; empty: the texts have its name. Else no_card_name. */
+	struct slice (*card_name)(const struct context *c, const char *id);
 
 	/* Checks the setup (players, options, version, card set) and fills *out.
 	 * False: *error says what is wrong, *out is not to be used. */
@@ -229,6 +240,10 @@ void setup_standard(const struct game *game, int players, struct setup *out);
 /* Players, rules version and options within the game's facts; what every
  * game's context() checks first. False: *error says what is wrong. */
 bool setup_check(const struct game *game, const struct setup *setup, struct message *error);
+
+/* What the two members about card sets are in a game that takes none. */
+bool cards_refused(struct slice text, struct buf *out, struct message *error);
+struct slice no_card_name(const struct context *c, const char *id);
 
 /* Reads the value of option `index` as `on`, `off` or a number in range. */
 bool option_read(const struct game *game, int index, struct slice text, int32_t *out);

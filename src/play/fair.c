@@ -35,6 +35,15 @@ void fair_commit(const uint8_t seed[SEED_BYTES], struct slice terms, uint8_t out
 	blake2b_end(&hash, out);
 }
 
+void fair_cards(struct slice text, uint8_t out[HASH_BYTES])
+{
+	struct blake2b hash;
+
+	fair_label(&hash, "pandemonium cards 1");
+	fair_part(&hash, text.at, text.len);
+	blake2b_end(&hash, out);
+}
+
 void fair_commit_opening(const uint8_t opening[OPENING_BYTES], uint8_t out[HASH_BYTES])
 {
 	struct blake2b hash;

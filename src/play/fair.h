@@ -23,6 +23,9 @@ enum { SEED_BYTES = 32, OPENING_BYTES = 32 };
  * name, game, options, card set and bot seats, as record_terms() writes it. */
 void fair_commit(const uint8_t seed[SEED_BYTES], struct slice terms, uint8_t out[HASH_BYTES]);
 
+/* What the terms say of a card set: the hash of its canonical text. */
+void fair_cards(struct slice text, uint8_t out[HASH_BYTES]);
+
 /* 2: what a person publishes before opening. */
 void fair_commit_opening(const uint8_t opening[OPENING_BYTES], uint8_t out[HASH_BYTES]);
 

@@ -79,9 +79,24 @@ void match_seek(struct match *m, uint32_t lines, struct sink *sink)
 	m->at = lines;
 }
 
+/* The setup with a card set of the match's own; false: no memory. */
+static bool match_keep_cards(struct match *m, struct setup *setup)
+{
+	if (!setup->cards.len)
+		return true;
+	m->cards = malloc(setup->cards.len);
+	if (!m->cards)
+		return false;
+	memcpy(m->cards, setup->cards.at, setup->cards.len);
+	setup->cards.at = m->cards;
+	return true;
+}
+
 bool match_init(struct match *m, const struct game *game, const struct setup *setup,
 		const uint8_t key[RNG_KEY], struct message *error)
 {
+	struct setup own = *setup;
+
 	memset(m, 0, sizeof(*m));
 	m->game = game;
 	memcpy(m->key, key, sizeof(m->key));
@@ -89,9 +104,9 @@ bool match_init(struct match *m, const struct game *game, const struct setup *se
 	m->context = calloc(1, game->context_size);
 	m->state = calloc(1, game->state_size);
 	m->lines = calloc(m->capacity, sizeof(*m->lines));
-	if (!m->context || !m->state || !m->lines) {
+	if (!m->context || !m->state || !m->lines || !match_keep_cards(m, &own)) {
 		*error = message_of("play.error.memory");
-	} else if (game->context(setup, m->context, error)) {
+	} else if (game->context(&own, m->context, error)) {
 		match_seek(m, 0, NULL);
 		return true;
 	}
@@ -101,6 +116,7 @@ bool match_init(struct match *m, const struct game *game, const struct setup *se
 
 void match_release(struct match *m)
 {
+	free(m->cards);
 	free(m->context);
 	free(m->state);
 	free(m->lines);

@@ -25,6 +25,7 @@ struct match {
 	struct context *context;
 	struct state *state;
 	uint8_t key[RNG_KEY];
+	char *cards; /* the text that the context's setup.cards points to; NULL: none */
 	struct line *lines;
 	uint32_t count, capacity;
 	uint32_t at; /* the state is that after this many lines */

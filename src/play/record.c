@@ -58,10 +58,11 @@ size_t record_text_max(const struct record *r)
 {
 	const struct game *game = r->match.game;
 	size_t lines = r->match.count + game->plies_max + 2;
+	size_t header = HEADER_MAX + r->match.context->setup.cards.len;
 
 	/* The seat form may tell events and a change of the view after every line. */
-	return HEADER_MAX + lines * (game->move_text_max + game->position_max + LINE_EXTRA +
-				     RECORD_TELLS_MAX * RECORD_TELL_MAX);
+	return header + lines * (game->move_text_max + game->position_max + LINE_EXTRA +
+				 RECORD_TELLS_MAX * RECORD_TELL_MAX);
 }
 
 static void record_option_lines(const struct record *r, struct buf *out)
@@ -101,6 +102,14 @@ static void record_hex_line(const char *word, const uint8_t *bytes, size_t count
 	buf_char(out, '\n');
 }
 
+static void record_cards_line(struct slice cards, struct buf *out)
+{
+	uint8_t hash[HASH_BYTES];
+
+	fair_cards(cards, hash);
+	record_hex_line("cards", hash, HASH_BYTES, out);
+}
+
 /* What was agreed before anybody sat down: the commitment covers these lines. */
 static void record_agreed(const struct record *r, struct buf *out)
 {
@@ -109,6 +118,8 @@ static void record_agreed(const struct record *r, struct buf *out)
 	record_number_line("rules", r->match.context->setup.rules_version, out);
 	record_number_line("players", r->match.context->setup.players, out);
 	record_option_lines(r, out);
+	if (r->match.context->setup.cards.len)
+		record_cards_line(r->match.context->setup.cards, out);
 }
 
 static void record_seat_line(const struct record *r, int seat, struct buf *out)
@@ -141,6 +152,11 @@ void record_header(const struct record *r, enum record_form form, int viewer, st
 	else
 		record_number_line("form seat", viewer, out);
 	record_agreed(r, out);
+	if (r->match.context->setup.cards.len) {
+		buf_text(out, "set ");
+		buf_slice(out, r->match.context->setup.cards);
+		buf_char(out, '\n');
+	}
 	for (int s = 0; s < r->match.context->setup.players; s++)
 		record_seat_line(r, s, out);
 	record_hex_line("commitment", r->commitment, HASH_BYTES, out);

@@ -17,7 +17,8 @@ struct reader {
 	const struct game *game;
 	struct setup setup;
 	uint32_t seats_given; /* set of seats */
-	bool has_form, has_name, has_rules, has_players, has_commitment, has_seed;
+	uint8_t cards_hash[HASH_BYTES];
+	bool has_form, has_name, has_rules, has_players, has_commitment, has_seed, has_cards;
 	bool begun; /* the header is done and the match exists */
 	bool ended;
 	bool refused; /* the rules do not allow the line in hand */
@@ -110,6 +111,19 @@ static bool read_option(struct reader *r, struct slice value)
 	return true;
 }
 
+/* The text of the card set, behind the line with its hash. */
+static bool read_set(struct reader *r, struct slice value)
+{
+	uint8_t hash[HASH_BYTES];
+
+	fair_cards(value, hash);
+	if (!r->has_cards || r->setup.cards.len || !value.len ||
+	    memcmp(hash, r->cards_hash, HASH_BYTES) != 0)
+		return reader_fails(r, "record.error.cards");
+	r->setup.cards = value;
+	return true;
+}
+
 static bool read_seat(struct reader *r, struct slice value)
 {
 	struct slice number = slice_word(&value), kind = slice_word(&value);
@@ -199,6 +213,10 @@ static bool read_header_line(struct reader *r, struct slice word, struct slice v
 	}
 	if (slice_is(word, "option"))
 		return read_option(r, value);
+	if (slice_is(word, "cards"))
+		return read_hex(r, value, &r->has_cards, r->cards_hash);
+	if (slice_is(word, "set"))
+		return read_set(r, value);
 	if (slice_is(word, "seat"))
 		return read_seat(r, value);
 	if (slice_is(word, "commitment"))
@@ -218,7 +236,7 @@ static bool reader_begin(struct reader *r)
 	bool full = record->form == RECORD_FULL;
 
 	if (!r->has_form || !r->has_name || !r->game || !r->has_rules || !r->has_players ||
-	    !r->has_commitment || full != r->has_seed ||
+	    !r->has_commitment || full != r->has_seed || r->has_cards != (r->setup.cards.len > 0) ||
 	    r->seats_given != SEAT(r->setup.players) - 1 ||
 	    (!full && record->viewer != SPECTATOR && record->viewer >= r->setup.players))
 		return reader_fails(r, "record.error.header");
