@@ -98,7 +98,8 @@ struct client {
 	struct buf message; /* what has come of it so far */
 	struct waiting *first, *last;
 	size_t queued;
-	int close_code; /* 0: stays; else closed when all is sent */
+	int close_code; /* 0: stays; else closed when all is sent, */
+	bool is_closing; /* as libwebsockets knows by now */
 };
 
 struct web {

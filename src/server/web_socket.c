@@ -406,8 +406,12 @@ int socket_write(struct client *c)
 			return 0;
 		}
 	}
-	if (!c->close_code)
+	/* Told twice, libwebsockets would not wait for the client's own goodbye but
+	 * hang up at once; what a fast client has sent meanwhile, unread, would
+	 * then destroy ours on its way. */
+	if (!c->close_code || c->is_closing)
 		return 0;
+	c->is_closing = true;
 	lws_close_reason(c->wsi, (enum lws_close_status)c->close_code, NULL, 0);
 	return -1;
 }

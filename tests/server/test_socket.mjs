@@ -178,6 +178,22 @@ test('text that is no JSON, or no question, is answered and forgiven', async () 
 	await othersAreWell();
 });
 
+// Unread messages must not destroy the goodbye.
+test('who does not stop is told so before the end', async () => {
+	for (const many of [300, 5000]) {
+		const socket = await server.connect(cookie);
+		for (let id = 2; id < many; id++)
+			socket.send(JSON.stringify({ do: 'ping', id }));
+		assert.equal(await socket.untilClosed(), true);
+		assert.equal(socket.closeCode, 1008);
+		const told = socket.received.map(({ text }) => JSON.parse(text));
+		assert.ok(told.some(({ error, re }) => error === 'busy' && re > 1));
+		assert.equal(told.at(-1).on, 'bye');
+		assert.equal(told.at(-1).error, 'busy');
+	}
+	await othersAreWell();
+});
+
 test('a closing is answered', async () => {
 	const { socket } = await server.shake(cookie);
 	socket.socket.write(frame(CLOSE, Buffer.from([0x03, 0xe8])));
