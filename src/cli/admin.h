@@ -12,7 +12,7 @@
 #include "cli/cli.h"
 #include "store/store.h"
 
-enum { ADMIN_PAGE = 200, ADMIN_TIME_MAX = 24, ADMIN_LINE_MAX = 8192 };
+enum { ADMIN_PAGE = 200, ADMIN_TIME_MAX = 24, ADMIN_LINE_MAX = 8192, ADMIN_POSITION_MAX = 1 << 17 };
 
 struct admin {
 	struct cli *cli;
@@ -28,6 +28,7 @@ int admin_fail(struct admin *a, enum store_status status);
 
 /* What is listed (admin_list.c). */
 int admin_list(struct admin *a);
+int admin_show_table(struct admin *a);
 int admin_reports(struct admin *a);
 int admin_audit(struct admin *a);
 

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "cli/admin.h"
+#include "server/play.h"
 
 struct list {
 	struct admin *admin;
@@ -172,6 +173,71 @@ int admin_list(struct admin *a)
 	return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.what_list", what);
 }
 
+/* One table: what failed and where, if it is frozen, and all its lines. */
+
+static bool line_row(void *user, const struct store_line *line)
+{
+	static const char *const kinds[] = {
+		[LINE_MOVE] = "move", [LINE_UNDO] = "undo",	[LINE_REACTION] = "reaction",
+		[LINE_AWAY] = "away", [LINE_RESIGN] = "resign", [LINE_BACK] = "back",
+	};
+	struct list *l = user;
+	char memory[ADMIN_LINE_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	write_time(line->at, &text);
+	buf_int(&text, line->number);
+	buf_text(&text, "  ");
+	if (line->kind >= 0 && (size_t)line->kind < sizeof(kinds) / sizeof(kinds[0]))
+		buf_text(&text, kinds[line->kind]);
+	buf_char(&text, ' ');
+	buf_int(&text, line->seat);
+	buf_char(&text, ' ');
+	buf_slice(&text, line->text);
+	print(l->admin, &text);
+	return true;
+}
+
+static void print_labelled(struct admin *a, const char *label, const struct buf *text)
+{
+	fprintf(a->cli->out, "%s  ", label);
+	print(a, (struct buf *)text);
+}
+
+static enum store_status show_fault(struct admin *a, const char *id)
+{
+	static char fault[ADMIN_LINE_MAX], position[ADMIN_POSITION_MAX];
+	struct buf why = buf_over(fault, sizeof(fault)),
+		   where = buf_over(position, sizeof(position));
+	enum store_status status = a->store->api->frozen_find(a->store, id, &why, &where);
+
+	if (status == STORE_NONE)
+		return STORE_OK;
+	if (status == STORE_OK) {
+		print_labelled(a, "fault", &why);
+		print_labelled(a, "position", &where);
+	}
+	return status;
+}
+
+int admin_show_table(struct admin *a)
+{
+	static struct store_table table; /* too large for the stack */
+	struct store *store = a->store;
+	struct list l = { .admin = a };
+	enum store_status status = store->api->table_find(store, a->word[0], &table);
+
+	if (status == STORE_NONE)
+		return cli_fail_about(a->cli, CLI_NO, "serve.admin.never_a_table", a->word[0]);
+	if (status == STORE_OK) {
+		table_row(&l, &table);
+		status = show_fault(a, table.id);
+	}
+	if (status == STORE_OK)
+		status = store->api->lines(store, table.id, 0, line_row, &l);
+	return status == STORE_OK ? CLI_FINE : admin_fail(a, status);
+}
+
 /* Reports and the audit log, newest first. */
 
 static bool report_row(void *user, const struct store_report *report)
@@ -218,7 +284,7 @@ static enum store_status next_page(struct list *l, bool of_audit, int64_t before
 
 	if (of_audit)
 		return store->api->audit(store, before, ADMIN_PAGE, audit_row, l);
-	return store->api->reports(store, before, ADMIN_PAGE, report_row, l);
+	return store->api->reports(store, NULL, before, ADMIN_PAGE, report_row, l);
 }
 
 static int list_numbered(struct admin *a, bool of_audit, const char *nothing)

@@ -233,6 +233,7 @@ static const struct {
 	{ "ban", 2, ANY_NUMBER, ban },
 	{ "unban", 1, 1, unban },
 	{ "rename", 2, 2, rename_account },
+	{ "show-table", 1, 1, admin_show_table },
 	{ "close-table", 1, 1, close_table },
 	{ "reset-passphrase", 1, 1, reset_passphrase },
 	{ "reports", 0, 0, admin_reports },

@@ -58,6 +58,8 @@ static const struct setting settings[] = {
 	DAYS("retention-tables", service.idle_table_ms, OPT_RETENTION_TABLES),
 	DAYS("retention-matches", service.idle_match_ms, OPT_RETENTION_MATCHES),
 	DAYS("retention-talk", service.talk_ms, OPT_RETENTION_TALK),
+	DAYS("retention-reports", service.report_ms, NONE),
+	DAYS("retention-audit", service.audit_ms, NONE),
 	DAYS("session-days", service.session_ms, NONE),
 	DAYS("invite-days", service.invite_ms, NONE),
 	SWITCH("http2", web.http2),

@@ -79,19 +79,29 @@ enum error call_table(struct call *call, struct table **out)
 	return *out ? ERROR_none : ERROR_no_table;
 }
 
-enum error call_place(struct call *call, struct table **out, int *place)
+/* Of a private table a stranger does not learn that it exists. */
+static bool is_known(const struct call *call, const struct table *t)
 {
 	static const struct ask_text no_invite;
+
+	return watch_is(t, call->conn) || table_visible(call->s, t, call->person->id, &no_invite);
+}
+
+enum error call_known(struct call *call, struct table **out)
+{
 	enum error error = call_table(call, out);
+
+	return error || is_known(call, *out) ? error : ERROR_no_table;
+}
+
+enum error call_place(struct call *call, struct table **out, int *place)
+{
+	enum error error = call_known(call, out);
 
 	if (error)
 		return error;
 	*place = table_place(*out, call->person->id);
-	if (*place >= 0)
-		return ERROR_none;
-	/* Of a private table a stranger does not learn that it exists. */
-	return table_visible(call->s, *out, call->person->id, &no_invite) ? ERROR_not_yours
-									  : ERROR_no_table;
+	return *place >= 0 ? ERROR_none : ERROR_not_yours;
 }
 
 enum error call_host(struct call *call, struct table **out)

@@ -277,7 +277,7 @@ enum error action_open(struct call *call)
 /* Somebody did not answer in time: the table starts anew without him. */
 
 static void anew_tell(struct service *s, struct table *t, const uint8_t seed[SEED_BYTES],
-		      int first_left)
+		      const bool late[SEATS_MAX])
 {
 	OUT_WRITE(&s->out, j)
 	{
@@ -289,8 +289,9 @@ static void anew_tell(struct service *s, struct table *t, const uint8_t seed[SEE
 		json_hex(j, "commitment", t->commitment, HASH_BYTES);
 		json_hex(j, "seed", seed, SEED_BYTES);
 		json_open_array(j, "left");
-		for (int i = first_left; i < t->left_count; i++)
-			json_text(j, NULL, t->left[i]);
+		for (int i = 0; i < t->setup.players; i++)
+			if (late[i])
+				json_text(j, NULL, t->places[i].name);
 		json_close_array(j);
 		json_close_object(j);
 		json_close_object(j);
@@ -298,29 +299,17 @@ static void anew_tell(struct service *s, struct table *t, const uint8_t seed[SEE
 	watch_send_all(s, t);
 }
 
-/* The names are kept for the log; of many the first ones. */
-static void left_add(struct table *t, const char *name)
-{
-	struct buf text;
-
-	if (t->left_count == TABLE_LEFT_MAX)
-		return;
-	text = buf_over(t->left[t->left_count++], NAME_MAX_BYTES);
-	buf_text(&text, name);
-}
-
-/* `named`: the log says who it was. */
-static void fair_anew(struct service *s, struct table *t, const bool late[SEATS_MAX], bool named)
+/* `late` are those who did not answer, `gone` those who go. */
+static void fair_anew(struct service *s, struct table *t, const bool late[SEATS_MAX],
+		      const bool gone[SEATS_MAX])
 {
 	uint8_t seed[SEED_BYTES];
-	int first_left = t->left_count;
 
 	if (!store_good(s, store_read(s)->seed_find(s->store, t->text, seed)))
 		return;
 	for (int i = 0; i < t->setup.players; i++)
-		if (late[i] && named)
-			left_add(t, t->places[i].name);
-	anew_tell(s, t, seed, first_left);
+		t->left += late[i];
+	anew_tell(s, t, seed, late);
 	t->status = STORE_TABLE_OPEN;
 	t->has_commitment = false;
 	t->due = INT64_MAX;
@@ -330,7 +319,7 @@ static void fair_anew(struct service *s, struct table *t, const bool late[SEATS_
 		p->has_promise = p->has_opening = false;
 		if (t->status != STORE_TABLE_OPEN)
 			return; /* nobody was left */
-		if (late[i])
+		if (gone[i])
 			table_leave(s, t, i);
 		else
 			table_save_place(s, t, i);
@@ -350,13 +339,14 @@ void fair_due(struct service *s, struct table *t)
 		late[i] = p->taken && p->is_person &&
 			  !(step == FAIR_COMMIT ? p->has_promise : p->has_opening);
 	}
-	fair_anew(s, t, late, true);
+	fair_anew(s, t, late, late);
 }
 
 void fair_give_up(struct service *s, struct table *t, int place)
 {
-	bool late[SEATS_MAX] = { false };
+	const bool late[SEATS_MAX] = { false };
+	bool gone[SEATS_MAX] = { false };
 
-	late[place] = true;
-	fair_anew(s, t, late, false);
+	gone[place] = true;
+	fair_anew(s, t, late, gone);
 }

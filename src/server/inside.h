@@ -105,6 +105,8 @@ enum error answer_fine(struct call *call);
 
 /* The table of a call. */
 enum error call_table(struct call *call, struct table **out);
+/* ... that the person may know of: it is public, or one's own, or watched. */
+enum error call_known(struct call *call, struct table **out);
 /* ... at which the person sits, at *place. */
 enum error call_place(struct call *call, struct table **out, int *place);
 /* ... of which the person is host. */

@@ -29,8 +29,8 @@ static void position_write(const struct table *t, struct buf *out)
 
 void table_freeze(struct service *s, struct table *t, const char *reason)
 {
-	char memory[1 << 14];
-	struct buf position = buf_over(memory, sizeof(memory));
+	char *memory = malloc(t->game->position_max), none[1];
+	struct buf position = buf_over(memory ? memory : none, memory ? t->game->position_max : 1);
 
 	service_log(s, "a fault stopped a match", t->text);
 	service_log(s, "the fault", reason);
@@ -38,15 +38,18 @@ void table_freeze(struct service *s, struct table *t, const char *reason)
 	if (table_ended(t)) { /* its result stands; it cannot be looked at */
 		t->is_broken = true;
 		live_forget(t);
+		free(memory);
 		return;
 	}
 	position_write(t, &position);
 	table_free_people(s, t);
 	t->status = STORE_TABLE_FROZEN;
+	t->changed = s->now;
 	t->due = INT64_MAX;
 	live_forget(t);
 	store_must(s, store_write(s)->table_freeze(s->store, t->text, slice_from(reason),
 						   buf_slice_of(&position), s->now));
+	free(memory);
 	watch_frozen(s, t);
 	table_news(s, t);
 }

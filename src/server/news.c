@@ -201,14 +201,6 @@ void news_person(struct service *s, struct table *t, struct person *p)
 			conn_send(s, c);
 }
 
-static bool is_watching(const struct conn *c, const struct table *t)
-{
-	for (int i = 0; i < c->watching_count; i++)
-		if (c->watching[i] == t)
-			return true;
-	return false;
-}
-
 void table_turns(struct service *s, struct table *t)
 {
 	for (int i = 0; i < t->setup.players; i++) {
@@ -216,7 +208,7 @@ void table_turns(struct service *s, struct table *t)
 		struct person *person = p->account ? person_find(s, p->account) : NULL;
 
 		for (struct conn *c = person ? person->conns : NULL; c; c = c->next)
-			if (c->greeted && !is_watching(c, t))
+			if (c->greeted && !watch_is(t, c))
 				table_news_own(s, t, i);
 	}
 }
@@ -239,7 +231,7 @@ static void news_place(struct service *s, struct table *t, struct place *p)
 		return;
 	news_write(s, t, p->account, true);
 	for (struct conn *c = person->conns; c; c = c->next)
-		if (c->greeted && !is_watching(c, t))
+		if (c->greeted && !watch_is(t, c))
 			conn_send(s, c);
 }
 

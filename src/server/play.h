@@ -110,6 +110,8 @@ void watch_send(struct service *s, struct table *t);
 void watch_send_all(struct service *s, struct table *t);
 /* Seats were drawn: who sees what, and who sees nothing any more. */
 void watch_viewers(struct service *s, struct table *t);
+/* Does the connection watch the table? */
+bool watch_is(const struct table *t, const struct conn *c);
 void watch_end_person(struct service *s, struct table *t, const struct person *p);
 void watch_end(struct service *s, struct conn *c, struct table *t);
 void watch_end_all(struct service *s, struct conn *c);

@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "server/http.h"
+#include "server/talk.h"
 
-enum { MATCHES_PAGE = 50, EXPORT_TALK_MAX = 100000 };
+enum { MATCHES_PAGE = 50, EXPORT_ROWS_MAX = 100000 };
 
 struct rows {
 	struct service *s;
@@ -194,8 +195,21 @@ static bool talk_row(void *user, const struct store_talk *talk)
 
 	json_open_object(rows->json, NULL);
 	json_text(rows->json, "table", talk->table);
-	json_text(rows->json, "text", talk->text);
+	json_text(rows->json, talk->kind == TALK_REACTION ? "reaction" : "text", talk->text);
 	json_int(rows->json, "at", talk->at);
+	json_close_object(rows->json);
+	return true;
+}
+
+static bool report_row(void *user, const struct store_report *report)
+{
+	struct rows *rows = user;
+
+	json_open_object(rows->json, NULL);
+	json_text(rows->json, "account", report->about);
+	json_text(rows->json, "table", report->table);
+	json_text(rows->json, "reason", report->reason);
+	json_int(rows->json, "at", report->at);
 	json_close_object(rows->json);
 	return true;
 }
@@ -248,7 +262,11 @@ static void export_write(struct http *h, struct json *j)
 	json_people(j, "muted", h, STORE_MUTE);
 	json_people(j, "blocked", h, STORE_BLOCK);
 	json_open_array(j, "said");
-	store_good(s, api->talk_by(s->store, h->account.id, 0, EXPORT_TALK_MAX, talk_row, &rows));
+	store_good(s, api->talk_by(s->store, h->account.id, 0, EXPORT_ROWS_MAX, talk_row, &rows));
+	json_close_array(j);
+	json_open_array(j, "reports");
+	store_good(s, api->reports(s->store, h->account.id, STORE_NEWEST, EXPORT_ROWS_MAX,
+				   report_row, &rows));
 	json_close_array(j);
 	json_close_object(j);
 }

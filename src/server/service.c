@@ -25,6 +25,8 @@ void service_config_standard(struct service_config *out)
 		.idle_table_ms = DAY,
 		.idle_match_ms = 60 * DAY,
 		.talk_ms = 90 * DAY,
+		.report_ms = 365 * DAY,
+		.audit_ms = 1095 * DAY,
 		.invite_ms = 7 * DAY,
 		.fair_ms = MINUTE,
 		.memory_ms = 5 * MINUTE,

@@ -113,7 +113,9 @@ struct service_config {
 	int64_t guest_ms; /* a guest not seen for so long is deleted */
 	int64_t idle_table_ms; /* a table that did not start is closed after so long without a change */
 	int64_t idle_match_ms; /* a match without a move for so long is abandoned */
-	int64_t talk_ms; /* talk is kept for so long */
+	int64_t talk_ms; /* talk is kept for so long, */
+	int64_t report_ms; /* reports, */
+	int64_t audit_ms; /* and what the host did */
 	int64_t invite_ms; /* how long an invite works */
 	int64_t fair_ms; /* to send a commitment or an opening */
 	int64_t memory_ms; /* a match that nobody watches leaves memory after so long */

@@ -17,7 +17,6 @@
 
 enum {
 	NEWS_FOR_ALL = 1 << 8, /* beside the places */
-	TABLE_LEFT_MAX = 8, /* names kept of those who left a draw of luck unfinished */
 };
 
 struct place {
@@ -63,8 +62,7 @@ struct table {
 	bool has_commitment;
 	uint8_t commitment[HASH_BYTES];
 	int64_t fair_until;
-	char left[TABLE_LEFT_MAX][NAME_MAX_BYTES];
-	int left_count;
+	int left; /* how many left a draw of luck unfinished; who they were is not kept */
 
 	struct live *live; /* NULL: not in memory */
 	uint32_t actors; /* of the match, when it was last in memory */

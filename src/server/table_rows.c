@@ -21,16 +21,13 @@ static void options_write(const struct table *t, struct buf *out)
 	}
 }
 
-/* What has no field of its own: {"left":[names]}. */
+/* What has no field of its own: {"left":number}. */
 static void live_text_write(const struct table *t, struct buf *out)
 {
 	struct json j = json_over(out);
 
 	json_open_object(&j, NULL);
-	json_open_array(&j, "left");
-	for (int i = 0; i < t->left_count; i++)
-		json_text(&j, NULL, t->left[i]);
-	json_close_array(&j);
+	json_int(&j, "left", t->left);
 	json_close_object(&j);
 }
 
@@ -134,17 +131,11 @@ static bool live_text_read(struct slice text, struct table *t)
 	if (!json_enter_object(&r))
 		return false;
 	while (json_next_key(&r)) {
-		if (!json_key_is(&r, "left") || !json_enter_array(&r))
-			continue;
-		while (json_next_item(&r)) {
-			struct buf name;
+		int64_t left;
 
-			if (t->left_count == TABLE_LEFT_MAX)
-				return false;
-			name = buf_over(t->left[t->left_count++], NAME_MAX_BYTES);
-			if (!json_read_text(&r, &name))
-				return false;
-		}
+		if (json_key_is(&r, "left") && json_kind(&r) == JSON_NUMBER &&
+		    json_read_int(&r, 0, INT32_MAX, &left))
+			t->left = (int)left;
 	}
 	return json_end(&r);
 }

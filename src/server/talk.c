@@ -263,7 +263,7 @@ enum error action_report(struct call *call)
 	if (!call->ask->account.given || !call->ask->reason.given ||
 	    !text_clean(call->ask->reason.value, 1, REASON_CHARS_MAX, &reason))
 		return ERROR_bad_message;
-	if (call->ask->table.given && (error = call_table(call, &t)))
+	if (call->ask->table.given && (error = call_known(call, &t)))
 		return error;
 	id_write(call->person->id, report.from);
 	id_write(call->ask->account.value, report.about);

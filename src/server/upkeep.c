@@ -208,7 +208,10 @@ static void retention(struct service *s)
 		.open_tables = s->now - s->config.idle_table_ms,
 		.orphan_tables = s->now - s->config.guest_ms,
 		.expired = s->now,
+		.frozen_tables = s->now - s->config.idle_match_ms,
 		.talk = s->now - s->config.talk_ms,
+		.reports = s->now - s->config.report_ms,
+		.audit = s->now - s->config.audit_ms,
 		.most = RETENTION_MOST,
 	};
 	struct table *t;
@@ -218,7 +221,7 @@ static void retention(struct service *s)
 	if (s->now < s->next_retention)
 		return;
 	while ((t = map_next(&s->tables, &at)))
-		if (t->status == STORE_TABLE_PLAYING &&
+		if ((t->status == STORE_TABLE_PLAYING || t->status == STORE_TABLE_FROZEN) &&
 		    t->changed + s->config.idle_match_ms < s->now)
 			table_close(s, t);
 	guests_seen(s);

@@ -16,10 +16,10 @@ void watch_send(struct service *s, struct table *t)
 		conn_send(s, t->watchers[i].conn);
 }
 
-static bool is_watcher(const struct table *t, const struct conn *c)
+bool watch_is(const struct table *t, const struct conn *c)
 {
-	for (int i = 0; i < t->watcher_count; i++)
-		if (t->watchers[i].conn == c)
+	for (int i = 0; i < c->watching_count; i++)
+		if (c->watching[i] == t)
 			return true;
 	return false;
 }
@@ -32,7 +32,7 @@ void watch_send_all(struct service *s, struct table *t)
 		struct person *p = account ? person_find(s, account) : NULL;
 
 		for (struct conn *c = p ? p->conns : NULL; c; c = c->next)
-			if (c->greeted && !is_watcher(t, c))
+			if (c->greeted && !watch_is(t, c))
 				conn_send(s, c);
 	}
 }
@@ -53,14 +53,14 @@ static bool view_acts(const struct table *t, const struct view *view, int viewer
 	       (t->game->actors(t->live->record.match.context, view_position(view)) & SEAT(viewer));
 }
 
-/* Frame 1 also says who left before. */
+/* Frame 1 also says that somebody left before. */
 static void json_events(struct json *j, const struct table *t, const struct frame *frame)
 {
 	json_open_array(j, "events");
-	for (int i = 0; i < t->left_count && frame->n == 1; i++) {
+	if (t->left && frame->n == 1) {
 		struct message text = message_of("server.event.left");
 
-		message_word(&text, t->left[i]);
+		message_number(&text, t->left);
 		json_message(j, NULL, &text);
 	}
 	frame_events(j, frame);
@@ -240,7 +240,7 @@ static enum error watch_begin(struct service *s, struct conn *c, struct table *t
 {
 	int strangers = 0;
 
-	if (is_watcher(t, c))
+	if (watch_is(t, c))
 		return ERROR_none;
 	for (int i = 0; i < t->watcher_count; i++)
 		strangers += table_place(t, t->watchers[i].conn->person->id) < 0;
@@ -381,9 +381,9 @@ enum error action_watch(struct call *call)
 	struct table *t;
 	enum error error = call_table(call, &t);
 
-	if (error)
+	if (error == ERROR_bad_message)
 		return error;
-	if (!table_visible(s, t, call->person->id, &call->ask->invite))
+	if (error || !table_visible(s, t, call->person->id, &call->ask->invite))
 		return call->ask->invite.given ? ERROR_no_invite : ERROR_no_table;
 	if (!t->spectators && table_place(t, call->person->id) < 0 && t->status != STORE_TABLE_OPEN)
 		return ERROR_not_yours;
@@ -402,7 +402,7 @@ enum error action_watch(struct call *call)
 enum error action_unwatch(struct call *call)
 {
 	struct table *t;
-	enum error error = call_table(call, &t);
+	enum error error = call_known(call, &t);
 
 	if (error)
 		return error;

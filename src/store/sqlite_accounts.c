@@ -14,6 +14,12 @@ enum store_status sqlite_account_row(struct sqlite_store *s, const char *id, int
 	return query_lookup(s, "SELECT row FROM account WHERE id = ?", id, out);
 }
 
+enum store_status sqlite_account_row_or_none(struct sqlite_store *s, const char *id, int64_t *out)
+{
+	*out = 0;
+	return id[0] ? sqlite_account_row(s, id, out) : STORE_OK;
+}
+
 static void take_account(struct query *q, struct store_account *out)
 {
 	memset(out, 0, sizeof(*out));

@@ -55,22 +55,6 @@ enum store_status sqlite_lines(struct store *store, const char *table, uint32_t 
 	return query_end(&q);
 }
 
-enum store_status sqlite_line_by_key(struct store *store, const char *table, int seat,
-				     struct slice key, uint32_t *out)
-{
-	struct query q =
-		query(sqlite_store_of(store),
-		      "SELECT number FROM line WHERE game_table ="
-		      " (SELECT row FROM game_table WHERE id = ?) AND seat = ? AND key = ?");
-
-	bind_text(&q, table);
-	bind_int(&q, seat);
-	bind_slice(&q, key);
-	if (query_row(&q))
-		*out = (uint32_t)take_int(&q);
-	return query_end_found(&q);
-}
-
 /* Results. */
 
 static enum store_status results_clear(struct sqlite_store *s, int64_t table)
@@ -138,13 +122,34 @@ static const struct store_place *place_of(const struct store_table *table, int n
 	return NULL;
 }
 
+/* What the table tells is for those who sit there: another's is no place to
+ * begin. */
+static enum store_status match_behind(struct sqlite_store *s, const char *account,
+				      const char *after, int64_t *out)
+{
+	*out = INT64_MAX;
+	if (!after)
+		return STORE_OK;
+
+	struct query q = query(s, "SELECT place.game_table FROM place"
+				  " JOIN game_table ON game_table.row = place.game_table"
+				  " JOIN account ON account.row = place.account"
+				  " WHERE game_table.id = ? AND account.id = ?");
+
+	bind_text(&q, after);
+	bind_text(&q, account);
+	if (query_row(&q))
+		*out = take_int(&q);
+	return query_end_found(&q);
+}
+
 enum store_status sqlite_matches(struct store *store, const char *account, const char *after,
 				 int most, bool (*row)(void *user, const struct store_match *m),
 				 void *user)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
 	int64_t behind;
-	enum store_status status = sqlite_table_behind(s, after, &behind);
+	enum store_status status = match_behind(s, account, after, &behind);
 
 	if (status != STORE_OK)
 		return status;

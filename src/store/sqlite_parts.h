@@ -18,6 +18,8 @@ enum store_status sqlite_backup(struct store *s, const char *path);
 
 /* sqlite_accounts.c */
 enum store_status sqlite_account_row(struct sqlite_store *s, const char *id, int64_t *out);
+/* The same; an empty id is nobody's, and *out is 0. */
+enum store_status sqlite_account_row_or_none(struct sqlite_store *s, const char *id, int64_t *out);
 enum store_status sqlite_account_add(struct store *s, const struct store_account *a);
 enum store_status sqlite_account_find(struct store *s, const char *id, struct store_account *out);
 enum store_status sqlite_account_by_key(struct store *s, const char *key,
@@ -60,7 +62,7 @@ enum store_status sqlite_relations(struct store *s, const char *account,
 					       enum store_relation kind),
 				   void *user);
 enum store_status sqlite_report_add(struct store *s, const struct store_report *r);
-enum store_status sqlite_reports(struct store *s, int64_t before, int most,
+enum store_status sqlite_reports(struct store *s, const char *from, int64_t before, int most,
 				 bool (*row)(void *user, const struct store_report *r), void *user);
 enum store_status sqlite_talk_add(struct store *s, const struct store_talk *t);
 enum store_status sqlite_talk_at(struct store *s, const char *table, int64_t after, int most,
@@ -74,7 +76,6 @@ enum store_status sqlite_audit(struct store *s, int64_t before, int most,
 /* sqlite_tables.c */
 enum store_status sqlite_table_row(struct sqlite_store *s, const char *id, int64_t *out);
 /* The number below which a list behind `after` goes on. */
-enum store_status sqlite_table_behind(struct sqlite_store *s, const char *after, int64_t *out);
 enum store_status sqlite_table_load(struct sqlite_store *s, int64_t row, struct store_table *out);
 enum store_status sqlite_table_add(struct store *s, const struct store_table *t);
 enum store_status sqlite_table_save(struct store *s, const struct store_table *t);
@@ -83,10 +84,6 @@ enum store_status sqlite_table_delete(struct store *s, const char *id);
 enum store_status sqlite_tables_live(struct store *s,
 				     bool (*row)(void *user, const struct store_table *t),
 				     void *user);
-enum store_status sqlite_tables_public(struct store *s, enum store_table_status status,
-				       const char *after, int most,
-				       bool (*row)(void *user, const struct store_table *t),
-				       void *user);
 enum store_status sqlite_place_set(struct store *s, const char *table, const struct store_place *p);
 enum store_status sqlite_place_remove(struct store *s, const char *table, int number);
 
@@ -108,8 +105,6 @@ enum store_status sqlite_invites_revoke(struct store *s, const char *table);
 enum store_status sqlite_line_add(struct store *s, const char *table, const struct store_line *l);
 enum store_status sqlite_lines(struct store *s, const char *table, uint32_t first,
 			       bool (*row)(void *user, const struct store_line *l), void *user);
-enum store_status sqlite_line_by_key(struct store *s, const char *table, int seat, struct slice key,
-				     uint32_t *out);
 enum store_status sqlite_results_set(struct store *s, const char *table,
 				     const struct store_result *results, int count);
 enum store_status sqlite_results(struct store *s, const char *table,

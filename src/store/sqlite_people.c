@@ -54,7 +54,7 @@ enum store_status sqlite_relations(struct store *store, const char *account,
 enum store_status sqlite_report_add(struct store *store, const struct store_report *r)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
-	int64_t from, about, table;
+	int64_t from, about, table = 0;
 	enum store_status status = sqlite_account_row(s, r->from, &from);
 
 	if (status == STORE_OK)
@@ -69,16 +69,13 @@ enum store_status sqlite_report_add(struct store *store, const struct store_repo
 
 	bind_int(&q, from);
 	bind_int(&q, about);
-	if (r->table[0])
-		bind_int(&q, table);
-	else
-		bind_null(&q);
+	bind_row(&q, table);
 	bind_text(&q, r->reason);
 	bind_int(&q, r->at);
 	return query_run(&q);
 }
 
-enum store_status sqlite_reports(struct store *store, int64_t before, int most,
+enum store_status sqlite_reports(struct store *store, const char *from, int64_t before, int most,
 				 bool (*row)(void *user, const struct store_report *r), void *user)
 {
 	struct query q = query(sqlite_store_of(store),
@@ -88,9 +85,11 @@ enum store_status sqlite_reports(struct store *store, int64_t before, int most,
 			       "  report.from_account"
 			       " LEFT JOIN account AS about ON about.row = report.about"
 			       " LEFT JOIN game_table ON game_table.row = report.game_table"
-			       " WHERE number < ? ORDER BY number DESC LIMIT ?");
+			       " WHERE (?1 IS NULL OR from_account.id = ?1)"
+			       " AND number < ? ORDER BY number DESC LIMIT ?");
 	struct store_report report;
 
+	bind_slice_or_null(&q, from ? slice_from(from) : (struct slice){ "", 0 });
 	bind_int(&q, before);
 	bind_int(&q, most);
 	while (query_row(&q)) {

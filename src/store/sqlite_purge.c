@@ -3,7 +3,14 @@
  * time and a limit; what hangs on a deleted row goes with it by the schema's
  * foreign keys.
  */
+#include <stddef.h>
+#include <string.h>
+
 #include "store/sqlite_parts.h"
+
+#define FROZEN "3"
+#define CLOSED "5"
+_Static_assert(STORE_TABLE_FROZEN == 3 && STORE_TABLE_CLOSED == 5, "as the texts say");
 
 /* Adds to *deleted what one statement deletes. */
 static enum store_status purge_one(struct sqlite_store *s, const char *sql, int64_t before,
@@ -37,50 +44,51 @@ static enum store_status purge_tables(struct sqlite_store *s, const char *sql, i
 	return query_end(&q);
 }
 
-static enum store_status purge_guests(struct sqlite_store *s, const struct store_retention *r,
-				      int *deleted)
-{
-	enum store_status status = STORE_OK;
+/* What goes by its age alone, in this order. */
+static const struct {
+	size_t before; /* in struct store_retention */
+	const char *sql;
+} kinds[] = {
+	{ offsetof(struct store_retention, unplayed_guests),
+	  "DELETE FROM account WHERE row IN (SELECT row FROM account"
+	  " WHERE is_guest AND seen < ? AND NOT EXISTS"
+	  "  (SELECT 1 FROM place WHERE place.account = account.row)"
+	  " LIMIT ?)" },
+	{ offsetof(struct store_retention, unseen_guests),
+	  "DELETE FROM account WHERE row IN (SELECT row FROM account"
+	  " WHERE is_guest AND seen < ? AND NOT EXISTS"
+	  "  (SELECT 1 FROM place JOIN game_table ON game_table.row = place.game_table"
+	  "   WHERE place.account = account.row AND " TABLE_LIVE ")"
+	  " LIMIT ?)" },
+	{ offsetof(struct store_retention, expired),
+	  "DELETE FROM session WHERE token IN"
+	  " (SELECT token FROM session WHERE expires < ? LIMIT ?)" },
+	{ offsetof(struct store_retention, expired),
+	  "DELETE FROM invite WHERE token IN"
+	  " (SELECT token FROM invite WHERE expires < ? LIMIT ?)" },
+	{ offsetof(struct store_retention, talk),
+	  "DELETE FROM talk WHERE number IN"
+	  " (SELECT number FROM talk WHERE at < ? LIMIT ?)" },
+	{ offsetof(struct store_retention, reports),
+	  "DELETE FROM report WHERE number IN"
+	  " (SELECT number FROM report WHERE at < ? ORDER BY number LIMIT ?)" },
+	{ offsetof(struct store_retention, audit),
+	  "DELETE FROM audit WHERE number IN"
+	  " (SELECT number FROM audit WHERE at < ? ORDER BY number LIMIT ?)" },
+};
 
-	if (r->unplayed_guests)
-		status = purge_one(s,
-				   "DELETE FROM account WHERE row IN (SELECT row FROM account"
-				   " WHERE is_guest AND seen < ? AND NOT EXISTS"
-				   "  (SELECT 1 FROM place WHERE place.account = account.row)"
-				   " LIMIT ?)",
-				   r->unplayed_guests, r->most, deleted);
-	if (status == STORE_OK && r->unseen_guests)
-		status = purge_one(s,
-				   "DELETE FROM account WHERE row IN (SELECT row FROM account"
-				   " WHERE is_guest AND seen < ? AND NOT EXISTS"
-				   "  (SELECT 1 FROM place JOIN game_table"
-				   "   ON game_table.row = place.game_table"
-				   "   WHERE place.account = account.row AND " TABLE_LIVE ")"
-				   " LIMIT ?)",
-				   r->unseen_guests, r->most, deleted);
-	return status;
-}
-
-static enum store_status purge_small(struct sqlite_store *s, const struct store_retention *r,
+static enum store_status purge_kinds(struct sqlite_store *s, const struct store_retention *r,
 				     int *deleted)
 {
 	enum store_status status = STORE_OK;
 
-	if (r->expired)
-		status = purge_one(s,
-				   "DELETE FROM session WHERE token IN"
-				   " (SELECT token FROM session WHERE expires < ? LIMIT ?)",
-				   r->expired, r->most, deleted);
-	if (status == STORE_OK && r->expired)
-		status = purge_one(s,
-				   "DELETE FROM invite WHERE token IN"
-				   " (SELECT token FROM invite WHERE expires < ? LIMIT ?)",
-				   r->expired, r->most, deleted);
-	if (status == STORE_OK && r->talk)
-		status = purge_one(s,
-				   "DELETE FROM talk WHERE number IN"
-				   " (SELECT number FROM talk WHERE at < ? LIMIT ?)",
-				   r->talk, r->most, deleted);
+	for (size_t i = 0; status == STORE_OK && i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+		int64_t before;
+
+		memcpy(&before, (const char *)r + kinds[i].before, sizeof(before));
+		if (before)
+			status = purge_one(s, kinds[i].sql, before, r->most, deleted);
+	}
 	return status;
 }
 
@@ -92,7 +100,13 @@ enum store_status sqlite_purge(struct store *store, const struct store_retention
 	enum store_status status = STORE_OK;
 
 	*deleted = 0;
-	if (r->open_tables)
+	if (r->frozen_tables)
+		status = purge_one(s,
+				   "UPDATE game_table SET status = " CLOSED ", ended = changed"
+				   " WHERE row IN (SELECT row FROM game_table"
+				   "  WHERE status = " FROZEN " AND changed < ? LIMIT ?)",
+				   r->frozen_tables, r->most, deleted);
+	if (status == STORE_OK && r->open_tables)
 		status = purge_tables(s,
 				      "DELETE FROM game_table WHERE row IN"
 				      " (SELECT row FROM game_table WHERE " TABLE_NOT_STARTED
@@ -108,9 +122,5 @@ enum store_status sqlite_purge(struct store *store, const struct store_retention
 				      "   WHERE place.game_table = game_table.row"
 				      "   AND account IS NOT NULL) LIMIT ?) RETURNING id",
 				      r->orphan_tables, r->most, table_gone, user, deleted);
-	if (status == STORE_OK)
-		status = purge_guests(s, r, deleted);
-	if (status == STORE_OK)
-		status = purge_small(s, r, deleted);
-	return status;
+	return status == STORE_OK ? purge_kinds(s, r, deleted) : status;
 }

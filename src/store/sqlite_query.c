@@ -211,6 +211,14 @@ void bind_null(struct query *q)
 		bound(q, sqlite3_bind_null(q->statement, ++q->bound));
 }
 
+void bind_row(struct query *q, int64_t row)
+{
+	if (row)
+		bind_int(q, row);
+	else
+		bind_null(q);
+}
+
 bool query_row(struct query *q)
 {
 	if (q->status != STORE_OK)

@@ -71,6 +71,7 @@ void bind_slice(struct query *q, struct slice text);
 void bind_slice_or_null(struct query *q, struct slice text);
 void bind_bytes(struct query *q, const uint8_t *bytes, int count);
 void bind_null(struct query *q);
+void bind_row(struct query *q, int64_t row); /* 0, which is no row, is NULL */
 
 /* Goes to the next row; false: there is none, or a failure. */
 bool query_row(struct query *q);

@@ -13,12 +13,6 @@ enum store_status sqlite_table_row(struct sqlite_store *s, const char *id, int64
 	return query_lookup(s, "SELECT row FROM game_table WHERE id = ?", id, out);
 }
 
-enum store_status sqlite_table_behind(struct sqlite_store *s, const char *after, int64_t *out)
-{
-	*out = INT64_MAX;
-	return after ? sqlite_table_row(s, after, out) : STORE_OK;
-}
-
 /* Writing. */
 
 static void bind_bytes_or_null(struct query *q, bool is_there, const uint8_t *bytes)
@@ -30,7 +24,7 @@ static void bind_bytes_or_null(struct query *q, bool is_there, const uint8_t *by
 }
 
 /* The columns that change, in the order of both statements below. */
-static void bind_table(struct query *q, const struct store_table *t, const int64_t *host)
+static void bind_table(struct query *q, const struct store_table *t, int64_t host)
 {
 	bind_text(q, t->game);
 	bind_text(q, t->setup);
@@ -40,10 +34,7 @@ static void bind_table(struct query *q, const struct store_table *t, const int64
 	bind_int(q, t->players);
 	bind_int(q, t->is_private);
 	bind_int(q, t->spectators);
-	if (host)
-		bind_int(q, *host);
-	else
-		bind_null(q);
+	bind_row(q, host);
 	bind_int(q, t->status);
 	bind_int(q, t->created);
 	bind_int(q, t->started);
@@ -64,16 +55,14 @@ static enum store_status write_table(struct store *store, const char *sql,
 {
 	struct sqlite_store *s = sqlite_store_of(store);
 	int64_t host;
-	enum store_status status = STORE_OK;
+	enum store_status status = sqlite_account_row_or_none(s, t->host, &host);
 
-	if (t->host[0])
-		status = sqlite_account_row(s, t->host, &host);
 	if (status != STORE_OK)
 		return status;
 
 	struct query q = query_write(s, sql);
 
-	bind_table(&q, t, t->host[0] ? &host : NULL);
+	bind_table(&q, t, host);
 	return query_run_found(&q);
 }
 
@@ -108,10 +97,8 @@ enum store_status sqlite_place_set(struct store *store, const char *table,
 
 	struct sqlite_store *s = sqlite_store_of(store);
 	int64_t account;
-	enum store_status status = STORE_OK;
+	enum store_status status = sqlite_account_row_or_none(s, p->account, &account);
 
-	if (p->account[0])
-		status = sqlite_account_row(s, p->account, &account);
 	if (status != STORE_OK)
 		return status;
 
@@ -127,10 +114,7 @@ enum store_status sqlite_place_set(struct store *store, const char *table,
 	bind_text(&q, table);
 	bind_int(&q, p->number);
 	bind_int(&q, p->is_person);
-	if (p->account[0])
-		bind_int(&q, account);
-	else
-		bind_null(&q);
+	bind_row(&q, account);
 	bind_text(&q, p->bot);
 	bind_int(&q, p->seat);
 	bind_int(&q, p->away);
@@ -247,47 +231,18 @@ enum store_status sqlite_table_find(struct store *store, const char *id, struct 
 	return status == STORE_OK ? sqlite_table_load(s, row, out) : status;
 }
 
-/* Loads each table whose number the query gives. */
-static enum store_status
-list_tables(struct query *q, bool (*row)(void *user, const struct store_table *t), void *user)
-{
-	struct store_table table;
-
-	while (query_row(q)) {
-		q->status = sqlite_table_load(q->s, take_int(q), &table);
-		if (q->status != STORE_OK || !row(user, &table))
-			break;
-	}
-	return query_end(q);
-}
-
 enum store_status sqlite_tables_live(struct store *store,
 				     bool (*row)(void *user, const struct store_table *t),
 				     void *user)
 {
 	struct query q = query(sqlite_store_of(store),
 			       "SELECT row FROM game_table WHERE " TABLE_LIVE " ORDER BY row");
+	struct store_table table;
 
-	return list_tables(&q, row, user);
-}
-
-enum store_status sqlite_tables_public(struct store *store, enum store_table_status status,
-				       const char *after, int most,
-				       bool (*row)(void *user, const struct store_table *t),
-				       void *user)
-{
-	struct sqlite_store *s = sqlite_store_of(store);
-	int64_t behind;
-	enum store_status found = sqlite_table_behind(s, after, &behind);
-
-	if (found != STORE_OK)
-		return found;
-
-	struct query q = query(s, "SELECT row FROM game_table WHERE NOT is_private AND status = ?"
-				  " AND row < ? ORDER BY row DESC LIMIT ?");
-
-	bind_int(&q, status);
-	bind_int(&q, behind);
-	bind_int(&q, most);
-	return list_tables(&q, row, user);
+	while (query_row(&q)) {
+		q.status = sqlite_table_load(q.s, take_int(&q), &table);
+		if (q.status != STORE_OK || !row(user, &table))
+			break;
+	}
+	return query_end(&q);
 }

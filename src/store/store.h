@@ -192,7 +192,9 @@ struct store_retention {
 	int64_t open_tables; /* changed last, and never started */
 	int64_t orphan_tables; /* ended, and no account is left at it */
 	int64_t expired; /* sessions and invites that expired before */
+	int64_t frozen_tables; /* changed last; they do not go, they end without a result */
 	int64_t talk; /* said before */
+	int64_t reports, audit; /* written before */
 	int most; /* of each kind in one call, so that nobody waits long */
 };
 
@@ -280,9 +282,10 @@ struct store_api {
 						   enum store_relation kind),
 				       void *user);
 
-	/* Reports, newest first from below number `before`. */
+	/* Reports of account `from` (NULL: of all), newest first from below
+	 * number `before`. */
 	enum store_status (*report_add)(struct store *s, const struct store_report *r); /* W */
-	enum store_status (*reports)(struct store *s, int64_t before, int most,
+	enum store_status (*reports)(struct store *s, const char *from, int64_t before, int most,
 				     bool (*row)(void *user, const struct store_report *r),
 				     void *user);
 
@@ -298,12 +301,6 @@ struct store_api {
 	enum store_status (*tables_live)(struct store *s,
 					 bool (*row)(void *user, const struct store_table *t),
 					 void *user);
-	/* Public ones of a status, newest first, behind table `after` (NULL:
-	 * from the newest). */
-	enum store_status (*tables_public)(struct store *s, enum store_table_status status,
-					   const char *after, int most,
-					   bool (*row)(void *user, const struct store_table *t),
-					   void *user);
 
 	/* The server's seed, apart from all else. NONE: there is none. */
 	enum store_status (*seed_set)(struct store *s, const char *table,
@@ -331,9 +328,6 @@ struct store_api {
 	/* From line `first` on. An unknown table has none. */
 	enum store_status (*lines)(struct store *s, const char *table, uint32_t first,
 				   bool (*row)(void *user, const struct store_line *l), void *user);
-	/* The number of the line with that seat's key. NONE: none has it. */
-	enum store_status (*line_by_key)(struct store *s, const char *table, int seat,
-					 struct slice key, uint32_t *out);
 
 	/* Replaces all results of a table. W */
 	enum store_status (*results_set)(struct store *s, const char *table,
@@ -342,8 +336,8 @@ struct store_api {
 	enum store_status (*results)(struct store *s, const char *table,
 				     struct store_result out[STORE_PLACES_MAX], int *count);
 
-	/* A player's matches, newest first, behind table `after` (NULL: from the
-	 * newest). */
+	/* A player's matches, newest first, behind table `after`, one of his (NULL:
+	 * from the newest). NONE: it is none of his. */
 	enum store_status (*matches)(struct store *s, const char *account, const char *after,
 				     int most, bool (*row)(void *user, const struct store_match *m),
 				     void *user);

@@ -61,6 +61,7 @@ test('a closed table is closed for its players', async () => {
 	const made = await socket.ask('table.create', table);
 	const id = made.ok.table.id ?? made.ok.table;
 	assert.match(admin('list', 'tables').out, new RegExp(`^${id}`, 'm'));
+	assert.match(admin('show-table', id).out, new RegExp(`^${id} .*majority  open  Ada$`, 'm'));
 	assert.equal(admin('close-table', id).code, 0);
 	assert.doesNotMatch(admin('list', 'tables').out, new RegExp(`^${id}`, 'm'));
 	assert.equal(await until(async () => {
@@ -106,7 +107,7 @@ test('everything that was changed is in the audit log', () => {
 test('what cannot be understood is refused', () => {
 	const cases = [[['ban', 'Nobody', 'why'], NO, /no account “Nobody”/], [['ban', 'Ada'], USAGE, /`admin ban` needs/],
 		[['dance'], USAGE, /“dance” is no action/], [['list', 'secrets'], USAGE, /“secrets” cannot be listed/],
-		[['close-table', 'x'], NO, /no table “x”/], [[], USAGE, /./]];
+		[['close-table', 'x'], NO, /no table “x”/], [['show-table', 'x'], NO, /never been a table “x”/], [[], USAGE, /./]];
 	for (const [words, code, sentence] of cases) {
 		const answer = admin(...words);
 		assert.equal(answer.code, code, `${words}: ${answer.err}`);

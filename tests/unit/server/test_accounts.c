@@ -421,6 +421,10 @@ static void own_data_as_a_file(void **state)
 
 	world_play(&w, table, &conn, 1);
 	fine(&w, conn, "{'do':'say','id':2,'table':'%s','text':'well'}", table);
+	fine(&w, conn, "{'do':'react','id':2,'table':'%s','reaction':'thanks'}", table);
+	char *bob = world_guest(&w, "Bob"), *about = world_id(&w, bob);
+
+	fine(&w, conn, "{'do':'report','id':2,'account':'%s','reason':'rude'}", about);
 	assert_int_equal(get(&w, "/api/me/export", NULL), 401);
 	assert_int_equal(get(&w, "/api/me/export", ann), 200);
 	assert_string_equal(w.file, "pandemonium.json");
@@ -428,6 +432,14 @@ static void own_data_as_a_file(void **state)
 	assert_true(at_is(w.body, "matches.0.table.id", table));
 	assert_true(at(w.body, "matches.0.points.0").len > 0);
 	assert_true(at_is(w.body, "said.0.text", "well"));
+	assert_true(at_is(w.body, "said.1.reaction", "thanks"));
+	assert_true(at_is(w.body, "reports.0.reason", "rude"));
+	assert_true(at_is(w.body, "reports.0.account", about));
+	assert_int_equal(get(&w, "/api/me/export", bob), 200);
+	assert_true(at_is(w.body, "reports", "[]"));
+	free(bob);
+	free(about);
+	assert_int_equal(get(&w, "/api/me/export", ann), 200);
 	assert_int_equal(at_int(w.body, "statistics.majority.played"), 1);
 	assert_null(strstr(w.body, "argon"));
 	free(ann);

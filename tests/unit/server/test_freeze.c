@@ -14,29 +14,10 @@
 
 enum { TABLES = 100, SPOILED = 37 };
 
-static struct table *table_of(struct world *w, const char *id)
-{
-	uint64_t number;
-
-	assert_true(id_read(slice_from(id), &number));
-	return map_get(&w->service->tables, number);
-}
-
-static bool some_move(struct world *w, uint64_t conn, const char *table, char out[16])
-{
-	char *view = at_copy(
-		ask(w, conn, "{'do':'table.watch','id':5,'table':'%s','after':99999}", table),
-		"ok.view");
-	bool any = view_move(w, view, out);
-
-	free(view);
-	return any;
-}
-
 static void one_of_a_hundred_freezes(void **state)
 {
 	struct world w;
-	char *table[TABLES], *cookie[2], move[16];
+	char *table[TABLES], *cookie[2], move[MOVE_TEXT];
 	uint64_t conn[2];
 
 	(void)state;
@@ -53,12 +34,12 @@ static void one_of_a_hundred_freezes(void **state)
 	/* Hands that are full already: when the step closes, a card too many fails
 	 * a CHECK. */
 	struct majority_state *position =
-		(void *)table_of(&w, table[SPOILED])->live->record.match.state;
+		(void *)world_table_of(&w, table[SPOILED])->live->record.match.state;
 
-	assert_true(some_move(&w, conn[0], table[SPOILED], move));
+	assert_true(world_move(&w, conn[0], table[SPOILED], move));
 	fine(&w, conn[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}", table[SPOILED],
 	     move);
-	assert_true(some_move(&w, conn[1], table[SPOILED], move));
+	assert_true(world_move(&w, conn[1], table[SPOILED], move));
 	memset(position->hand, 0, sizeof(position->hand));
 	forget(&w, conn[0]);
 	refused("frozen", &w, conn[1], "{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}",
@@ -66,7 +47,7 @@ static void one_of_a_hundred_freezes(void **state)
 	assert_null(told(&w, conn[0], "frame")); /* nothing is half told */
 	w.inbox[conn[0]].read = 0;
 	assert_true(at_is(told(&w, conn[0], "frozen"), "table", table[SPOILED]));
-	assert_int_equal(table_of(&w, table[SPOILED])->status, STORE_TABLE_FROZEN);
+	assert_int_equal(world_table_of(&w, table[SPOILED])->status, STORE_TABLE_FROZEN);
 	assert_non_null(strstr(w.log, "a fault stopped a match"));
 	for (int again = 0; again < 2; again++) {
 		refused("frozen", &w, conn[0],
@@ -79,7 +60,7 @@ static void one_of_a_hundred_freezes(void **state)
 		/* All others play on. */
 		for (int i = 0; i < TABLES; i++) {
 			for (int k = 0; k < 2 && i != SPOILED; k++) {
-				assert_true(some_move(&w, conn[k], table[i], move));
+				assert_true(world_move(&w, conn[k], table[i], move));
 				fine(&w, conn[k],
 				     "{'do':'move','id':1,'table':'%s','move':'%s','key':'%d'}",
 				     table[i], move, again);
@@ -116,7 +97,7 @@ static void a_stored_line_that_cannot_be(void **state)
 	char *bad = world_table(&w, &ann, 1, 3, "random", "");
 	char *good = world_table(&w, &ann, 1, 3, "random", "");
 	struct store_line line = {
-		.number = table_of(&w, bad)->live->stored,
+		.number = world_table_of(&w, bad)->live->stored,
 		.seat = 0,
 		.kind = LINE_MOVE,
 		.text = slice_from("0 nonsense"),
@@ -129,8 +110,8 @@ static void a_stored_line_that_cannot_be(void **state)
 	assert_int_equal(w.store->api->commit(w.store), STORE_OK);
 	world_restart(&w);
 	world_wait(&w, 1);
-	assert_int_equal(table_of(&w, bad)->status, STORE_TABLE_FROZEN);
-	assert_int_equal(table_of(&w, good)->status, STORE_TABLE_PLAYING);
+	assert_int_equal(world_table_of(&w, bad)->status, STORE_TABLE_FROZEN);
+	assert_int_equal(world_table_of(&w, good)->status, STORE_TABLE_PLAYING);
 	ann = world_conn(&w, cookie);
 	world_play(&w, good, &ann, 1);
 	free(cookie);
@@ -174,14 +155,14 @@ static void a_bot_that_fails_is_replaced(void **state)
 	w.jobs_wait = false;
 	world_jobs(&w);
 	world_play(&w, table, &ann, 1);
-	assert_int_equal(table_of(&w, table)->status, STORE_TABLE_OVER);
+	assert_int_equal(world_table_of(&w, table)->status, STORE_TABLE_OVER);
 	free(table);
 
 	/* When even the simplest one fails, the match is frozen. */
 	w.jobs_wait = true;
 	table = world_table(&w, &ann, 1, 3, "random", "");
 	fail_job(&w);
-	assert_int_equal(table_of(&w, table)->status, STORE_TABLE_FROZEN);
+	assert_int_equal(world_table_of(&w, table)->status, STORE_TABLE_FROZEN);
 	world_jobs(&w);
 	free(table);
 	world_close(&w);

@@ -17,7 +17,7 @@ enum { PLAYERS_MAX = 4, STEPS_MAX = 128, EVENTS_MAX = 64, MATCHES = 12 };
 struct step {
 	uint32_t actors;
 	int64_t delay[PLAYERS_MAX]; /* by person */
-	char move[PLAYERS_MAX][16];
+	char move[PLAYERS_MAX][MOVE_TEXT];
 	int absent; /* the person who is not there when the step closes; -1: none */
 	int slept; /* the person whose time ran out, and who came back; -1: none */
 };
@@ -152,7 +152,7 @@ static uint32_t history_actors(struct history *h)
 	return persons;
 }
 
-static void choose(struct history *h, int person, char out[16])
+static void choose(struct history *h, int person, char out[MOVE_TEXT])
 {
 	const struct match *m = history_match(h);
 	game_move list[MATCH_MOVES_MAX];
@@ -400,7 +400,7 @@ static void nor_that_a_bot_stood_in_for_a_moment(void **state)
 static void time_out_and_return_within_a_step(void **state)
 {
 	struct history *h[2];
-	char moves[2][3][16];
+	char moves[2][3][MOVE_TEXT];
 
 	(void)state;
 	for (int second = 0; second < 2; second++) {

@@ -8,30 +8,10 @@
 
 #include "server/play.h"
 
-static struct table *table_of(struct world *w, const char *id)
-{
-	uint64_t number;
-
-	assert_true(id_read(slice_from(id), &number));
-	return map_get(&w->service->tables, number);
-}
-
-/* A legal move of the connection's seat. */
-static bool some_move(struct world *w, uint64_t conn, const char *table, char out[16])
-{
-	char *view = at_copy(
-		ask(w, conn, "{'do':'table.watch','id':5,'table':'%s','after':99999}", table),
-		"ok.view");
-	bool any = view_move(w, view, out);
-
-	free(view);
-	return any;
-}
-
 static void moves_are_checked(void **state)
 {
 	struct world w;
-	char move[16];
+	char move[MOVE_TEXT];
 
 	(void)state;
 	world_open(&w, 5);
@@ -43,7 +23,7 @@ static void moves_are_checked(void **state)
 		"ok.table.id");
 	const char *text;
 
-	assert_true(some_move(&w, conns[0], table, move));
+	assert_true(world_move(&w, conns[0], table, move));
 	refused("not_yours", &w, eve, "{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}",
 		table, move);
 	refused("no_table", &w, conns[0],
@@ -76,7 +56,7 @@ static void moves_are_checked(void **state)
 static void a_repeated_key_is_played_once(void **state)
 {
 	struct world w;
-	char move[16];
+	char move[MOVE_TEXT];
 
 	(void)state;
 	world_open(&w, 5);
@@ -90,7 +70,7 @@ static void a_repeated_key_is_played_once(void **state)
 			char key[32];
 
 			snprintf(key, sizeof(key), "k%d%d", round, i);
-			assert_true(some_move(&w, conns[i], table, move));
+			assert_true(world_move(&w, conns[i], table, move));
 			int64_t n = at_int(
 				ask(&w, conns[i],
 				    "{'do':'move','id':1,'table':'%s','move':'%s','key':'%s'}",
@@ -98,7 +78,7 @@ static void a_repeated_key_is_played_once(void **state)
 				"ok.n");
 
 			assert_int_equal(n, 2 + 2 * round);
-			uint32_t lines = table_of(&w, table)->live->record.match.count;
+			uint32_t lines = world_table_of(&w, table)->live->record.match.count;
 
 			for (int again = 0; again < 3; again++) {
 				const char *text = ask(
@@ -107,8 +87,8 @@ static void a_repeated_key_is_played_once(void **state)
 					table, again ? "whatever" : move, key);
 
 				assert_int_equal(at_int(text, "ok.n"), n);
-				assert_int_equal(table_of(&w, table)->live->record.match.count,
-						 lines);
+				assert_int_equal(
+					world_table_of(&w, table)->live->record.match.count, lines);
 				if (again == 1 && i == 1) {
 					world_restart(&w);
 					for (int k = 0; k < 2; k++)
@@ -118,7 +98,7 @@ static void a_repeated_key_is_played_once(void **state)
 		}
 	}
 	/* The same key of another seat is another key. */
-	assert_true(some_move(&w, conns[0], table, move));
+	assert_true(world_move(&w, conns[0], table, move));
 	fine(&w, conns[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'k01'}", table,
 	     move);
 	free(cookies[0]);
@@ -130,7 +110,7 @@ static void a_repeated_key_is_played_once(void **state)
 static void answers_are_final_here(void **state)
 {
 	struct world w;
-	char move[16];
+	char move[MOVE_TEXT];
 
 	(void)state;
 	world_open(&w, 5);
@@ -138,7 +118,7 @@ static void answers_are_final_here(void **state)
 	char *table = world_table(&w, conns, 2, 3, "random", "");
 
 	refused("illegal", &w, conns[0], "{'do':'undo','id':1,'table':'%s','key':'u'}", table);
-	assert_true(some_move(&w, conns[0], table, move));
+	assert_true(world_move(&w, conns[0], table, move));
 	fine(&w, conns[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'m'}", table, move);
 	const char *text = ask(&w, conns[0], "{'do':'undo','id':1,'table':'%s','key':'u'}", table);
 
@@ -170,13 +150,13 @@ static void a_restart_changes_no_number(void **state)
 	uint64_t conns[2] = { world_conn(&w, cookies[0]), world_conn(&w, cookies[1]) };
 	uint64_t eve = world_guest_conn(&w, "Eve");
 	char *table = world_table(&w, conns, 2, 4, "random", "");
-	char move[16];
+	char move[MOVE_TEXT];
 	int moves = 0;
 
 	fine(&w, eve, "{'do':'table.watch','id':1,'table':'%s'}", table);
-	while (some_move(&w, conns[0], table, move) || some_move(&w, conns[1], table, move)) {
+	while (world_move(&w, conns[0], table, move) || world_move(&w, conns[1], table, move)) {
 		for (int i = 0; i < 2; i++) {
-			if (!some_move(&w, conns[i], table, move))
+			if (!world_move(&w, conns[i], table, move))
 				continue;
 			fine(&w, conns[i],
 			     "{'do':'move','id':1,'table':'%s','move':'%s','key':'%d'}", table,
@@ -191,7 +171,7 @@ static void a_restart_changes_no_number(void **state)
 				before[k] = strdup(ask(&w, readers[k],
 						       "{'do':'table.watch','id':1,'table':'%s'}",
 						       table));
-			struct table *t = table_of(&w, table);
+			struct table *t = world_table_of(&w, table);
 			uint32_t n[VIEWERS];
 
 			memcpy(n, t->live->frames.n, sizeof(n));
@@ -211,13 +191,13 @@ static void a_restart_changes_no_number(void **state)
 					conns[k] = world_conn(&w, cookies[k]);
 				eve = world_guest_conn(&w, "Eve");
 				fine(&w, eve, "{'do':'table.watch','id':1,'table':'%s'}", table);
-				assert_memory_equal(n, table_of(&w, table)->live->frames.n,
+				assert_memory_equal(n, world_table_of(&w, table)->live->frames.n,
 						    sizeof(n));
 			}
 		}
 	}
 	assert_true(moves > 30);
-	assert_int_equal(table_of(&w, table)->status, STORE_TABLE_OVER);
+	assert_int_equal(world_table_of(&w, table)->status, STORE_TABLE_OVER);
 	free(cookies[0]);
 	free(cookies[1]);
 	free(table);
@@ -274,7 +254,7 @@ static void the_log_is_the_frames(void **state)
 static void time_for_each_move(void **state)
 {
 	struct world w;
-	char move[16];
+	char move[MOVE_TEXT];
 
 	(void)state;
 	world_open(&w, 13);
@@ -287,7 +267,7 @@ static void time_for_each_move(void **state)
 	assert_int_equal(at_int(frame, "clock.deadline"), since + 30000);
 	assert_int_equal(at_int(frame, "clock.since"), since);
 	/* Ann answers, Bob sleeps: a bot answers for him, and Ann sees it then. */
-	assert_true(some_move(&w, conns[0], table, move));
+	assert_true(world_move(&w, conns[0], table, move));
 	world_wait(&w, 10000);
 	fine(&w, conns[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'1'}", table, move);
 	assert_int_equal(at_int(told(&w, conns[0], "frame"), "clock.deadline"), since + 30000);
@@ -305,19 +285,19 @@ static void time_for_each_move(void **state)
 	assert_true(at_is(news, "table.places.1.bot", "null"));
 	/* The bot plays on at once in the next steps. */
 	forget(&w, conns[0]);
-	assert_true(some_move(&w, conns[0], table, move));
+	assert_true(world_move(&w, conns[0], table, move));
 	fine(&w, conns[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'2'}", table, move);
 	assert_non_null(told(&w, conns[0], "frame"));
 	assert_non_null(told(&w, conns[0], "frame"));
 	/* Bob comes back: it is his own again after the step that the bot answered. */
 	fine(&w, conns[1], "{'do':'return','id':1,'table':'%s'}", table);
-	assert_true(some_move(&w, conns[0], table, move));
+	assert_true(world_move(&w, conns[0], table, move));
 	fine(&w, conns[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'3'}", table, move);
-	assert_true(some_move(&w, conns[1], table, move));
+	assert_true(world_move(&w, conns[1], table, move));
 	fine(&w, conns[1], "{'do':'move','id':1,'table':'%s','move':'%s','key':'3'}", table, move);
 	/* All sleep: the match is played to its end all the same. */
 	world_wait(&w, 60000);
-	assert_int_equal(table_of(&w, table)->status, STORE_TABLE_OVER);
+	assert_int_equal(world_table_of(&w, table)->status, STORE_TABLE_OVER);
 	free(table);
 	world_close(&w);
 }
@@ -325,7 +305,7 @@ static void time_for_each_move(void **state)
 static void time_in_all(void **state)
 {
 	struct world w;
-	char move[16];
+	char move[MOVE_TEXT];
 
 	(void)state;
 	world_open(&w, 13);
@@ -341,13 +321,13 @@ static void time_in_all(void **state)
 	/* Ann needs 5 s, Bob 40; the banks show it when the step is over. */
 	forget(&w, conns[0]);
 	world_wait(&w, 5000);
-	assert_true(some_move(&w, conns[0], table, move));
+	assert_true(world_move(&w, conns[0], table, move));
 	fine(&w, conns[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'1'}", table, move);
 	const char *frame = told(&w, conns[0], "frame");
 
 	assert_int_equal(at_int(frame, bank[0]), 60000);
 	world_wait(&w, 35000);
-	assert_true(some_move(&w, conns[1], table, move));
+	assert_true(world_move(&w, conns[1], table, move));
 	fine(&w, conns[1], "{'do':'move','id':1,'table':'%s','move':'%s','key':'1'}", table, move);
 	frame = told(&w, conns[0], "frame");
 	assert_int_equal(at_int(frame, bank[0]), 55000);
@@ -368,7 +348,7 @@ static void time_in_all(void **state)
 	/* Bob's bank is empty: a bot answers, and he has 10 s for a step then. */
 	world_wait(&w, 20000);
 	fine(&w, conns[1], "{'do':'return','id':1,'table':'%s'}", table);
-	assert_true(some_move(&w, conns[0], table, move));
+	assert_true(world_move(&w, conns[0], table, move));
 	fine(&w, conns[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'2'}", table, move);
 	watch = ask(&w, conns[1], "{'do':'table.watch','id':1,'table':'%s'}", table);
 	assert_int_equal(at_int(watch, path), 0);
@@ -395,7 +375,7 @@ static void no_clock_waits_for_ever_or_nearly(void **state)
 
 	w.now += w.config.idle_match_ms - 10000;
 	world_wait(&w, 5000);
-	assert_int_equal(table_of(&w, table)->status, STORE_TABLE_PLAYING);
+	assert_int_equal(world_table_of(&w, table)->status, STORE_TABLE_PLAYING);
 	snprintf(path, sizeof(path), "/api/tables/%s/record?form=full", table);
 	assert_int_equal(world_http(&w, SERVICE_GET, path, cookie, NULL), 409);
 	/* Abandoned: the seed is opened, the record can be had. */
@@ -440,7 +420,7 @@ static void whoever_gives_up_is_a_bot(void **state)
 static void bots_go_on_after_a_restart(void **state)
 {
 	struct world w;
-	char move[16];
+	char move[MOVE_TEXT];
 
 	(void)state;
 	world_open(&w, 13);
@@ -448,7 +428,7 @@ static void bots_go_on_after_a_restart(void **state)
 	uint64_t ann = world_conn(&w, cookie);
 	char *table = world_table(&w, &ann, 1, 4, "greedy", "");
 
-	assert_true(some_move(&w, ann, table, move));
+	assert_true(world_move(&w, ann, table, move));
 	w.jobs_wait = true; /* the bots of the next step do not get to think */
 	fine(&w, ann, "{'do':'move','id':1,'table':'%s','move':'%s','key':'1'}", table, move);
 	assert_int_equal(w.job_count, 3);
@@ -456,10 +436,10 @@ static void bots_go_on_after_a_restart(void **state)
 	w.jobs_wait = false;
 	world_wait(&w, 1);
 	ann = world_conn(&w, cookie);
-	assert_true(some_move(&w, ann, table, move));
+	assert_true(world_move(&w, ann, table, move));
 	fine(&w, ann, "{'do':'move','id':1,'table':'%s','move':'%s','key':'2'}", table, move);
 	world_play(&w, table, &ann, 1);
-	assert_int_equal(table_of(&w, table)->status, STORE_TABLE_OVER);
+	assert_int_equal(world_table_of(&w, table)->status, STORE_TABLE_OVER);
 	free(cookie);
 	free(table);
 	world_close(&w);
@@ -477,13 +457,13 @@ static void idle_matches_leave_memory(void **state)
 		world_table(&w, &ann, 1, 3, "random", ",'clock':{'kind':'move','seconds':3600}");
 
 	world_wait(&w, w.config.memory_ms + CLEAN_MS);
-	assert_non_null(table_of(&w, table)->live); /* she watches */
+	assert_non_null(world_table_of(&w, table)->live); /* she watches */
 	world_gone(&w, ann);
 	world_wait(&w, w.config.memory_ms + CLEAN_MS);
-	assert_null(table_of(&w, table)->live);
+	assert_null(world_table_of(&w, table)->live);
 	/* The deadline wakes it; then it is over, and the table goes too. */
 	world_wait(&w, 3600 * 1000);
-	assert_null(table_of(&w, table));
+	assert_null(world_table_of(&w, table));
 	ann = world_conn(&w, cookie);
 	assert_true(at_is(ask(&w, ann, "{'do':'table.watch','id':1,'table':'%s'}", table),
 			  "ok.table.status", "over"));
@@ -506,7 +486,7 @@ static void a_match_is_small(void **state)
 	char *table = world_table(&w, conns, 4, 4, "random", "");
 
 	world_play(&w, table, conns, 4);
-	struct table *t = table_of(&w, table);
+	struct table *t = world_table_of(&w, table);
 	const struct match *m = &t->live->record.match;
 	size_t bytes = sizeof(*t) + sizeof(*t->live) +
 		       t->live->played_capacity * sizeof(struct played) +
@@ -522,7 +502,7 @@ static void a_match_is_small(void **state)
 static void my_matches_say_whose_turn_it_is(void **state)
 {
 	struct world w;
-	char move[16];
+	char move[MOVE_TEXT];
 
 	(void)state;
 	world_open(&w, 13);
@@ -533,7 +513,7 @@ static void my_matches_say_whose_turn_it_is(void **state)
 
 	assert_int_equal(world_http(&w, SERVICE_GET, "/api/me/matches", cookie, NULL), 200);
 	assert_true(at_is(w.body, "matches.0.table.turn", "true"));
-	assert_true(some_move(&w, conns[0], table, move));
+	assert_true(world_move(&w, conns[0], table, move));
 	fine(&w, conns[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'1'}", table, move);
 	world_restart(&w);
 	assert_int_equal(world_http(&w, SERVICE_GET, "/api/me/matches", cookie, NULL), 200);

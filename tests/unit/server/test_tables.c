@@ -203,6 +203,80 @@ static void private_tables_need_an_invite(void **state)
 	world_close(&w);
 }
 
+/* Whatever a stranger asks about a private table, he hears what he would hear
+ * of a table that does not exist. */
+static void private_tables_do_not_show(void **state)
+{
+	static const char nowhere[] = "00000000000000ff";
+	static const char *const questions[] = {
+		"'do':'table.join'",
+		"'do':'table.join','invite':'0123'",
+		"'do':'table.leave'",
+		"'do':'table.bot','place':1,'level':'random'",
+		"'do':'table.kick','place':1",
+		"'do':'table.start'",
+		"'do':'table.watch'",
+		"'do':'table.watch','invite':'0123'",
+		"'do':'table.unwatch'",
+		"'do':'invite.make'",
+		"'do':'invite.revoke'",
+		"'do':'fair.commit','commitment':'00'",
+		"'do':'fair.open','opening':'00'",
+		"'do':'move','move':'R0','key':'a'",
+		"'do':'undo','key':'a'",
+		"'do':'resign'",
+		"'do':'return'",
+		"'do':'rematch'",
+		"'do':'say','text':'a'",
+		"'do':'react','reaction':'hello'",
+		"'do':'report','account':'%s','reason':'a'",
+	};
+	struct world w;
+	char heard[64], path[64];
+
+	(void)state;
+	world_open(&w, 1);
+	uint64_t ann = world_guest_conn(&w, "Ann");
+	char *cookie = world_guest(&w, "Eve"), *id = world_id(&w, cookie);
+	uint64_t eve = world_conn(&w, cookie);
+	char *table = at_copy(ask(&w, ann,
+				  "{'do':'table.create','id':1,'game':'majority','players':3,"
+				  "'private':true}"),
+			      "ok.table.id");
+
+	for (size_t i = 0; i < sizeof(questions) / sizeof(questions[0]); i++) {
+		char question[128];
+
+		snprintf(question, sizeof(question), questions[i], id);
+		snprintf(heard, sizeof(heard), "%s",
+			 ask_error(&w, eve, "{%s,'id':1,'table':'%s'}", question, nowhere));
+		assert_true(heard[0]);
+		refused(heard, &w, eve, "{%s,'id':1,'table':'%s'}", question, table);
+	}
+	for (int i = 0; i < 2; i++) {
+		const char *const tails[] = { "", "/record" };
+
+		snprintf(path, sizeof(path), "/api/tables/%s%s", table, tails[i]);
+		assert_int_equal(world_http(&w, SERVICE_GET, path, cookie, NULL), 404);
+	}
+	/* Nor is it a page of his own matches. */
+	free(at_copy(ask(&w, eve, "{'do':'table.create','id':1,'game':'majority','players':3}"),
+		     "ok.table.id"));
+	char *newer = at_copy(ask(&w, ann,
+				  "{'do':'table.create','id':1,'game':'majority','players':3,"
+				  "'private':true}"),
+			      "ok.table.id");
+
+	snprintf(path, sizeof(path), "/api/me/matches?after=%s", newer);
+	assert_int_equal(world_http(&w, SERVICE_GET, path, cookie, NULL), 200);
+	assert_true(at_is(w.body, "matches", "[]"));
+	free(cookie);
+	free(id);
+	free(table);
+	free(newer);
+	world_close(&w);
+}
+
 static void blocks_keep_people_apart(void **state)
 {
 	struct world w;
@@ -488,6 +562,7 @@ int main(void)
 		cmocka_unit_test(people_join_and_leave),
 		cmocka_unit_test(host_sets_bots_and_sends_people_away),
 		cmocka_unit_test(private_tables_need_an_invite),
+		cmocka_unit_test(private_tables_do_not_show),
 		cmocka_unit_test(blocks_keep_people_apart),
 		cmocka_unit_test(lobby_hears_of_public_tables),
 		cmocka_unit_test(spectators_only_where_they_may),

@@ -6,17 +6,6 @@
 
 #include <stdio.h>
 
-static bool some_move(struct world *w, uint64_t conn, const char *table, char out[16])
-{
-	char *view = at_copy(
-		ask(w, conn, "{'do':'table.watch','id':5,'table':'%s','after':99999}", table),
-		"ok.view");
-	bool any = view_move(w, view, out);
-
-	free(view);
-	return any;
-}
-
 static void talk_before_and_after(void **state)
 {
 	struct world w;
@@ -72,7 +61,7 @@ static void talk_before_and_after(void **state)
 static void reactions_between_rounds(void **state)
 {
 	struct world w;
-	char move[16];
+	char move[MOVE_TEXT];
 
 	(void)state;
 	world_open(&w, 1);
@@ -102,7 +91,7 @@ static void reactions_between_rounds(void **state)
 	}
 	for (int i = 0; i < 2; i++) {
 		assert_null(told(&w, conns[1], "said"));
-		assert_true(some_move(&w, conns[i], table, move));
+		assert_true(world_move(&w, conns[i], table, move));
 		fine(&w, conns[i], "{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}", table,
 		     move);
 	}
@@ -114,13 +103,14 @@ static void reactions_between_rounds(void **state)
 		table);
 	/* In each of the four rounds there is one such step. */
 	for (int key = 0;
-	     some_move(&w, conns[0], table, move) || some_move(&w, conns[1], table, move); key++) {
+	     world_move(&w, conns[0], table, move) || world_move(&w, conns[1], table, move);
+	     key++) {
 		world_wait(&w, 3000);
 		rounds += !*ask_error(&w, conns[1],
 				      "{'do':'react','id':1,'table':'%s','reaction':'thinking'}",
 				      table);
 		for (int i = 0; i < 2; i++)
-			if (some_move(&w, conns[i], table, move))
+			if (world_move(&w, conns[i], table, move))
 				fine(&w, conns[i],
 				     "{'do':'move','id':1,'table':'%s','move':'%s','key':'%d'}",
 				     table, move, key);
@@ -197,8 +187,9 @@ static void reports_reach_the_host(void **state)
 		"{'do':'report','id':1,'account':'%s','reason':'rude','table':'0000000000000001'}",
 		id);
 	fine(&w, bob, "{'do':'report','id':1,'account':'%s','reason':'rude'}", id);
-	assert_int_equal(w.store->api->reports(w.store, STORE_NEWEST, 10, report_row, &report),
-			 STORE_OK);
+	assert_int_equal(
+		w.store->api->reports(w.store, NULL, STORE_NEWEST, 10, report_row, &report),
+		STORE_OK);
 	assert_string_equal(report.about, id);
 	assert_string_equal(report.reason, "rude");
 	for (int i = 1; i < w.config.say_burst; i++)

@@ -35,28 +35,17 @@ failing_tables(struct store *s, bool (*row)(void *user, const struct store_table
 	return fail_after == 0 ? STORE_BUSY : failing->whole->tables_live(s, row, user);
 }
 
-static bool some_move(struct world *w, uint64_t conn, const char *table, char out[16])
-{
-	char *view = at_copy(
-		ask(w, conn, "{'do':'table.watch','id':5,'table':'%s','after':99999}", table),
-		"ok.view");
-	bool any = view_move(w, view, out);
-
-	free(view);
-	return any;
-}
-
 static void nothing_is_told_before_the_commit(void **state)
 {
 	struct world w;
-	char move[16], text[200];
+	char move[MOVE_TEXT], text[MOVE_TEXT + 200];
 
 	(void)state;
 	world_open(&w, 21);
 	uint64_t ann = world_guest_conn(&w, "Ann");
 	char *table = world_table(&w, &ann, 1, 3, "random", "");
 
-	assert_true(some_move(&w, ann, table, move));
+	assert_true(world_move(&w, ann, table, move));
 	forget(&w, ann);
 	snprintf(text, sizeof(text),
 		 "{\"do\":\"move\",\"id\":1,\"table\":\"%s\",\"move\":\"%s\",\"key\":\"a\"}", table,
@@ -77,7 +66,7 @@ static void a_turn_that_fails_did_not_happen(void **state)
 	(void)state;
 	for (int kind = 0; kind < 2; kind++) {
 		struct world w;
-		char move[16];
+		char move[MOVE_TEXT];
 
 		world_open(&w, 21);
 		failing = &w;
@@ -88,7 +77,7 @@ static void a_turn_that_fails_did_not_happen(void **state)
 		char *before =
 			strdup(ask(&w, ann, "{'do':'table.watch','id':1,'table':'%s'}", table));
 
-		assert_true(some_move(&w, ann, table, move));
+		assert_true(world_move(&w, ann, table, move));
 		if (kind == 0)
 			w.broken.commit = failing_commit;
 		else

@@ -481,7 +481,15 @@ int world_seat(struct world *w, uint64_t conn, const char *table)
 	return (int)at_int(answer, "ok.viewer");
 }
 
-bool view_move(struct world *w, const char *view, char out[16])
+struct table *world_table_of(struct world *w, const char *table)
+{
+	uint64_t number;
+
+	need(id_read(slice_from(table), &number), "the id of a table");
+	return map_get(&w->service->tables, number);
+}
+
+bool view_move(struct world *w, const char *view, char out[MOVE_TEXT])
 {
 	int count = 0;
 	char path[64];
@@ -497,8 +505,19 @@ bool view_move(struct world *w, const char *view, char out[16])
 		 (unsigned)rng_below(&w->chance, (uint32_t)count));
 	struct slice move = at(view, path);
 
-	snprintf(out, 16, "%.*s", (int)move.len, move.at);
+	snprintf(out, MOVE_TEXT, "%.*s", (int)move.len, move.at);
 	return true;
+}
+
+bool world_move(struct world *w, uint64_t conn, const char *table, char out[MOVE_TEXT])
+{
+	char *view = at_copy(
+		ask(w, conn, "{'do':'table.watch','id':5,'table':'%s','after':99999}", table),
+		"ok.view");
+	bool any = view_move(w, view, out);
+
+	free(view);
+	return any;
 }
 
 void world_play(struct world *w, const char *table, const uint64_t *conns, int people)
@@ -509,20 +528,16 @@ void world_play(struct world *w, const char *table, const uint64_t *conns, int p
 	while (!over) {
 		over = true;
 		for (int i = 0; i < people; i++) {
-			const char *answer = ask(
-				w, conns[i],
-				"{'do':'table.watch','id':5,'table':'%s','after':99999}", table);
-			char *view = at_copy(answer, "ok.view"), move[16];
+			char move[MOVE_TEXT];
 
-			if (view_move(w, view, move)) {
-				over = false;
-				need(!*ask_error(w, conns[i],
-						 "{'do':'move','id':6,'table':'%s','move':'%s',"
-						 "'key':'k%u'}",
-						 table, move, key++),
-				     "a move");
-			}
-			free(view);
+			if (!world_move(w, conns[i], table, move))
+				continue;
+			over = false;
+			need(!*ask_error(w, conns[i],
+					 "{'do':'move','id':6,'table':'%s','move':'%s',"
+					 "'key':'k%u'}",
+					 table, move, key++),
+			     "a move");
 		}
 	}
 }

@@ -11,7 +11,7 @@
 #include "server/service.h"
 #include "store/store.h"
 
-enum { WORLD_CONNS = 512, WORLD_JOBS = 8192 };
+enum { WORLD_CONNS = 512, WORLD_JOBS = 8192, MOVE_TEXT = STORE_LINE_MAX };
 
 /* What one connection got. */
 struct inbox {
@@ -100,8 +100,13 @@ void world_fair(struct world *w, const char *table, const uint64_t *conns, int p
 /* The seat of a connection's account at a table. */
 int world_seat(struct world *w, uint64_t conn, const char *table);
 
+/* The table in the service's memory; NULL: it is not there. */
+struct table *world_table_of(struct world *w, const char *table);
+
 /* One of the legal moves in the view, chosen by chance; false: none. */
-bool view_move(struct world *w, const char *view, char out[16]);
+bool view_move(struct world *w, const char *view, char out[MOVE_TEXT]);
+/* The same of what the connection sees at the table now. */
+bool world_move(struct world *w, uint64_t conn, const char *table, char out[MOVE_TEXT]);
 /* Every person makes moves until the match is over. */
 void world_play(struct world *w, const char *table, const uint64_t *conns, int people);
 

@@ -315,7 +315,7 @@ static void deleting_an_account_anonymises(void **state)
 	OK(s->api->talk_at(s, "t1", 0, 99, list_talk, l));
 	assert_string_equal(l->memory, "t1:a2:Bob:0:hi:0 ");
 	l = listed_new();
-	OK(s->api->reports(s, STORE_NEWEST, 99, list_report, l));
+	OK(s->api->reports(s, NULL, STORE_NEWEST, 99, list_report, l));
 	assert_string_equal(l->memory, ":a2::slow a2::t1:rude ");
 
 	/* The name is free, and nothing old belongs to who takes it. */
@@ -461,16 +461,16 @@ static void reports_are_kept(void **state)
 	SET(r.from, "a9");
 	NONE(s->api->report_add(s, &r));
 	OK(s->api->commit(s));
-	OK(s->api->reports(s, STORE_NEWEST, 99, list_report, l));
+	OK(s->api->reports(s, NULL, STORE_NEWEST, 99, list_report, l));
 	assert_string_equal(l->memory, "a1:a2::again a1:a2:t1:rude ");
-	OK(s->api->reports(s, STORE_NEWEST, 99, first_report, &found));
+	OK(s->api->reports(s, NULL, STORE_NEWEST, 99, first_report, &found));
 	assert_int_equal(found.at, 99);
 	l = listed_new();
-	OK(s->api->reports(s, found.number, 99, list_report, l));
+	OK(s->api->reports(s, NULL, found.number, 99, list_report, l));
 	assert_string_equal(l->memory, "a1:a2:t1:rude ");
 	WRITE(s, s->api->table_delete(s, "t1"));
 	l = listed_new();
-	OK(s->api->reports(s, found.number, 99, list_report, l));
+	OK(s->api->reports(s, NULL, found.number, 99, list_report, l));
 	assert_string_equal(l->memory, "a1:a2::rude ");
 }
 
@@ -677,6 +677,47 @@ static void what_has_expired_goes(void **state)
 	assert_string_equal(l->memory, "");
 }
 
+/* A match that a fault stopped does not hold its guests for ever. */
+static void a_frozen_match_ends_some_day(void **state)
+{
+	struct store *s = *state;
+	struct store_table t;
+
+	add_account(s, "g1", "One", NULL);
+	add_table(s, "t1", "g1");
+	seat_person(s, "t1", 0, "g1", 0);
+	WRITE(s, s->api->table_freeze(s, "t1", slice_from("why"), slice_from("where"), 4000));
+	purge(s, &(struct store_retention){ .frozen_tables = 4000, .most = 9 }, 0);
+	purge(s, &(struct store_retention){ .unseen_guests = INT64_MAX, .most = 9 }, 0);
+	purge(s, &(struct store_retention){ .frozen_tables = 4001, .most = 9 }, 1);
+	OK(s->api->table_find(s, "t1", &t));
+	assert_int_equal(t.status, STORE_TABLE_CLOSED);
+	assert_int_equal(t.ended, 4000);
+	purge(s, &(struct store_retention){ .unseen_guests = INT64_MAX, .most = 9 }, 1);
+}
+
+static void old_reports_and_audits_go(void **state)
+{
+	struct store *s = *state;
+	struct store_report r = { .at = 50 };
+	const struct store_audit a = { .at = 50, .who = "me", .what = "ban", .details = "" };
+	struct listed *l = listed_new();
+
+	add_account(s, "a1", "Ann", "ann");
+	SET(r.from, "a1");
+	SET(r.about, "a1");
+	SET(r.reason, "rude");
+	OK(s->api->begin(s));
+	OK(s->api->report_add(s, &r));
+	OK(s->api->audit_add(s, &a));
+	OK(s->api->commit(s));
+	purge(s, &(struct store_retention){ .reports = 50, .audit = 50, .most = 9 }, 0);
+	purge(s, &(struct store_retention){ .reports = 51, .most = 9 }, 1);
+	purge(s, &(struct store_retention){ .audit = 51, .most = 9 }, 1);
+	OK(s->api->reports(s, NULL, STORE_NEWEST, 9, list_report, l));
+	assert_string_equal(l->memory, "");
+}
+
 static void a_table_goes_with_all_of_it(void **state)
 {
 	struct store *s = *state;
@@ -828,6 +869,8 @@ int main(void)
 		store_test(old_tables_go),
 		store_test(purging_stops_at_its_limit),
 		store_test(what_has_expired_goes),
+		store_test(a_frozen_match_ends_some_day),
+		store_test(old_reports_and_audits_go),
 		store_test(a_table_goes_with_all_of_it),
 		store_test(a_turn_can_be_taken_back),
 		store_test(closing_takes_an_open_turn_back),
