@@ -178,31 +178,40 @@ bool match_move(struct match *m, int seat, game_move move, struct sink *sink, st
 	return true;
 }
 
+/* A move of the seat that counts: no undo, and not taken back. */
+static bool match_counts(const struct line *line, int seat)
+{
+	return line->seat == seat && !line->undo && line->dropped_by == UINT32_MAX;
+}
+
+bool match_can_undo(struct match *m, int seat)
+{
+	match_present(m);
+	if (seat < 0 || seat >= m->context->setup.players)
+		return false;
+	for (uint32_t i = m->undo_point[seat]; i < m->count; i++)
+		if (match_counts(&m->lines[i], seat))
+			return true;
+	return false;
+}
+
 bool match_undo(struct match *m, int seat, struct message *why)
 {
-	uint32_t dropped = 0;
-
-	match_present(m);
 	if (seat < 0 || seat >= m->context->setup.players) {
 		*why = message_of("play.undo.no_seat");
+		return false;
+	}
+	if (!match_can_undo(m, seat)) {
+		*why = message_of("play.undo.nothing");
 		return false;
 	}
 	if (!match_grow(m)) {
 		*why = message_of("play.error.memory");
 		return false;
 	}
-	for (uint32_t i = m->undo_point[seat]; i < m->count; i++) {
-		struct line *line = &m->lines[i];
-
-		if (line->seat == seat && !line->undo && line->dropped_by == UINT32_MAX) {
-			line->dropped_by = m->count;
-			dropped++;
-		}
-	}
-	if (!dropped) {
-		*why = message_of("play.undo.nothing");
-		return false;
-	}
+	for (uint32_t i = m->undo_point[seat]; i < m->count; i++)
+		if (match_counts(&m->lines[i], seat))
+			m->lines[i].dropped_by = m->count;
 	m->lines[m->count++] = (struct line){
 		.seat = (uint8_t)seat,
 		.undo = true,

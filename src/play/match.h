@@ -51,6 +51,9 @@ bool match_move(struct match *m, int seat, game_move move, struct sink *sink, st
  * seat's move. False: *why says why not, nothing has changed. */
 bool match_undo(struct match *m, int seat, struct message *why);
 
+/* Whether match_undo() would take something back for this seat now. */
+bool match_can_undo(struct match *m, int seat);
+
 /* Rebuilds the state as it was after the first `lines` lines, telling `sink`
  * what happened on the way; match_seek(m, m->count, NULL) is the present.
  * The lines stay. */

@@ -368,6 +368,11 @@ bool engine_undo(struct engine *e, int seat)
 	return seat_needed(e, seat) && (match_undo(&e->record.match, seat, &why) || refuse(&why));
 }
 
+bool engine_can_undo(struct engine *e, int seat)
+{
+	return seat_needed(e, seat) && match_can_undo(&e->record.match, seat);
+}
+
 /* Keeping. */
 
 static void write_record(const struct answer *answer, struct buf *out)

@@ -54,6 +54,7 @@ EXPORT(engine_moves) bool engine_moves(struct engine *e, int seat);
 /* Plays or takes back, after going to the present. */
 EXPORT(engine_move) bool engine_move(struct engine *e, int seat, const char *text, size_t length);
 EXPORT(engine_undo) bool engine_undo(struct engine *e, int seat);
+EXPORT(engine_can_undo) bool engine_can_undo(struct engine *e, int seat);
 
 /* What the line we stand behind caused, chance included, as far as the viewer
  * may know it: a JSON array of messages. Behind line 0: the first deal. */

@@ -27,6 +27,9 @@ export class MatchState implements SessionListener {
 	session = $state.raw<Session | null>(null);
 	current = $state.raw<Table | null>(null);
 	shownFrame = $state.raw<Frame | null>(null);
+	/* The last frame that was shown to its end: what is said beside the table
+	 * (task, score, log) belongs to it, so that words never run ahead of cards. */
+	toldFrame = $state.raw<Frame | null>(null);
 	log = $state.raw<readonly LogEntry[]>([]);
 	time = $state.raw<Clock | null>(null);
 	/* What our clock must be moved by to be the server's. */
@@ -52,10 +55,16 @@ export class MatchState implements SessionListener {
 	/* The viewer may choose now. */
 	readonly live = $derived(
 		this.waiting === 0 &&
+			!this.moving &&
 			this.fault === null &&
 			this.pending === null &&
 			!this.ended &&
 			(this.shownFrame?.view.moves.length ?? 0) > 0,
+	);
+
+	/* Who keeps the match says that something of ours can be taken back now. */
+	readonly canUndo = $derived(
+		this.waiting === 0 && !this.moving && !this.ended && (this.shownFrame?.undo ?? false),
 	);
 
 	table(table: Table): void {
@@ -81,6 +90,7 @@ export class MatchState implements SessionListener {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
 		this.moving = false;
+		this.toldFrame = this.shownFrame;
 		const frame = this.#queue.shift();
 		this.waiting = this.#queue.length;
 		if (!frame) {
@@ -149,6 +159,14 @@ export class MatchState implements SessionListener {
 			complain(error);
 		} finally {
 			this.pending = null;
+		}
+	};
+
+	undo = async (): Promise<void> => {
+		try {
+			await this.session?.undo();
+		} catch (error) {
+			complain(error);
 		}
 	};
 

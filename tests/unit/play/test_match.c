@@ -52,6 +52,7 @@ static void undo(struct match *m, int seat)
 {
 	struct message why = { 0 };
 
+	assert_true(match_can_undo(m, seat));
 	assert_true(match_undo(m, seat, &why));
 }
 
@@ -85,6 +86,7 @@ static void undo_is_refused(struct match *m, int seat)
 	struct message why = { 0 };
 
 	take_snapshot(&before, m);
+	assert_false(match_can_undo(m, seat));
 	assert_false(match_undo(m, seat, &why));
 	assert_non_null(why.id);
 	assert_unchanged(&before, m);

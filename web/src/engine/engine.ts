@@ -69,6 +69,7 @@ interface Exports {
 	engine_moves(handle: number, seat: number): number;
 	engine_move(handle: number, seat: number, text: number, length: number): number;
 	engine_undo(handle: number, seat: number): number;
+	engine_can_undo(handle: number, seat: number): number;
 	engine_events(handle: number, viewer: number): number;
 	engine_score(handle: number): number;
 	engine_state_hash(handle: number, out: number): number;
@@ -236,6 +237,9 @@ export class Engine {
 	}
 	undo(seat: number): void {
 		this.#module.accepted(this.#module.wasm.engine_undo(this.#handle, seat));
+	}
+	canUndo(seat: number): boolean {
+		return this.#module.wasm.engine_can_undo(this.#handle, seat) !== 0;
 	}
 	/* What a bot of that level would play; `seed` are two random words. */
 	botMove(seat: number, level: string, seed: [number, number]): string {

@@ -18,6 +18,7 @@ export interface Opened {
 export interface Present {
 	lines: number;
 	actors: number[];
+	undo: boolean; /* the seat asked about can take something back */
 	record: string;
 	score: Score | null; /* when it is over */
 }
@@ -78,13 +79,14 @@ export class Keeper {
 
 	/* Playing on: all of these go to the present first. */
 
-	present(handle: number): Present {
+	present(handle: number, seat: number): Present {
 		const engine = this.#engine(handle);
 		engine.seek(engine.lines);
 		const actors = engine.actors();
 		return {
 			lines: engine.lines,
 			actors,
+			undo: engine.canUndo(seat),
 			record: engine.record(),
 			score: actors.length ? null : engine.score(),
 		};

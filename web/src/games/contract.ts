@@ -36,6 +36,8 @@ export interface Frame<View extends GameView = GameView> {
 	/* Draw it as it is: the first frame, after a gap, or a jump in a replay.
 	 * Else the frame follows the one drawn before, and may be animated. */
 	jump: boolean;
+	/* The viewer has moves that can be taken back. */
+	undo?: boolean;
 }
 
 export type Sound = "card" | "pass" | "reveal" | "steal" | "remove" | "coin" | "turn" | "end";

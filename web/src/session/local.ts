@@ -232,7 +232,7 @@ export class LocalSession implements Session {
 	async #botsPlay(): Promise<void> {
 		for (;;) {
 			if (this.#closed) return;
-			const { actors } = await this.#engine.present(this.#handle);
+			const { actors } = await this.#engine.present(this.#handle, this.viewer);
 			const seat = actors.find((actor) => this.#match.bots[actor] !== null);
 			if (seat === undefined || actors.includes(this.viewer)) break;
 			const words = new Uint32Array(random(8).buffer);
@@ -247,7 +247,7 @@ export class LocalSession implements Session {
 
 	/* Onto the shelf, before anybody sees it. */
 	async #keep(): Promise<void> {
-		const present = await this.#engine.present(this.#handle);
+		const present = await this.#engine.present(this.#handle, this.viewer);
 		const match = this.#match;
 		match.record = present.record;
 		match.changed = Math.max(Date.now(), match.changed + 1);
@@ -262,7 +262,7 @@ export class LocalSession implements Session {
 
 	/* Frames of the lines that were not shown yet. A jump shows the last one only. */
 	async #show(jump: boolean): Promise<void> {
-		const present = await this.#engine.present(this.#handle);
+		const present = await this.#engine.present(this.#handle, this.viewer);
 		const first = this.#frames === 0 ? 0 : this.#lines + 1;
 		let last: Frame | null = null;
 		for (let line = first; line <= present.lines; line++) {
@@ -272,7 +272,7 @@ export class LocalSession implements Session {
 			const undone = line > 0 && shot.events.length === 0;
 			const events = undone ? [{ id: "web.event.undone" }] : shot.events;
 			this.#lastView = text;
-			last = { n: ++this.#frames, events, view: shot.view, jump };
+			last = { n: ++this.#frames, events, view: shot.view, jump, undo: present.undo };
 			this.#log.push({ n: last.n, events });
 			if (!jump) this.#listener.frame(last);
 		}
