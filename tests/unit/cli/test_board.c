@@ -229,8 +229,8 @@ static void boards_show_the_view_alone(void **state)
 
 static void names_cannot_break_the_frame(void **state)
 {
-	struct names names = { { "A name that is much too long for its column", "\033[2J\x07",
-				 "王さん", "Ada" } };
+	struct names names = { .seat = { "A name that is much too long for its column",
+					 "\033[2J\x07", "王さん", "Ada" } };
 	struct board_look look = { .width = 80, .names = &names };
 	struct walk w;
 
