@@ -249,6 +249,9 @@ check 'a match of four persons' refuses 2 "$work/all-persons" --resume "$work/al
 
 # A terminal of 80 by 24.
 
+# One server for all of them: one that leaves with its last session may meet the next on its way out.
+tmux -L "$socket" -f /dev/null start-server ';' set-option -g exit-empty off
+
 pane() { tmux -L "$socket" capture-pane -p -J -t match; }
 
 # Waits until the last line that is not empty asks for something, or the match is over.
@@ -279,7 +282,7 @@ plays_in_a_terminal()
 {
 	local step all=$work/screens
 	: > "$all"
-	tmux -L "$socket" -f /dev/null new-session -d -s match -x 80 -y 24 \
+	tmux -L "$socket" new-session -d -s match -x 80 -y 24 \
 		"TERM=screen-256color '$program' play majority --seed c0ffee --lang $1; echo DONE \$?; sleep 60" ||
 		return 1
 	for step in $(seq 200); do
@@ -313,7 +316,7 @@ check 'a whole match in a terminal, in German' plays_in_a_terminal de '^Weiter m
 asks_before_it_is_lost()
 {
 	local all=$work/leaving
-	tmux -L "$socket" -f /dev/null new-session -d -s match -x 80 -y 40 \
+	tmux -L "$socket" new-session -d -s match -x 80 -y 40 \
 		"TERM=screen-256color '$program' play majority --seed 77; echo DONE \$?; sleep 60" || return 1
 	pane_asks && pane_answers q && pane_asks && cp "$work/pane" "$all" &&
 		pane_answers b && pane_asks &&
@@ -327,7 +330,7 @@ check 'a match that nobody keeps is left by two keys only' asks_before_it_is_los
 
 leaves_at_once()
 {
-	tmux -L "$socket" -f /dev/null new-session -d -s match -x 80 -y 40 \
+	tmux -L "$socket" new-session -d -s match -x 80 -y 40 \
 		"TERM=screen-256color '$program' play majority --seed 77 --record '$work/at-once.rec'; echo DONE \$?; sleep 60" || return 1
 	pane_asks && tmux -L "$socket" send-keys -t match C-c && sleep 0.3 && pane_asks || return 1
 	tmux -L "$socket" kill-session -t match
@@ -339,7 +342,7 @@ check 'a match that is kept is left at once, by Ctrl-C too' leaves_at_once
 early_entry_counts()
 {
 	local step
-	tmux -L "$socket" -f /dev/null new-session -d -s match -x 80 -y 24 \
+	tmux -L "$socket" new-session -d -s match -x 80 -y 24 \
 		"TERM=screen-256color '$program' play majority --seed c0ffee; echo DONE \$?; sleep 60" || return 1
 	for step in $(seq 60); do
 		pane_asks || return 1
