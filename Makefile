@@ -32,6 +32,7 @@ PROGRAM := $(if $(filter $(plain),$(B)),build/pandemonium,$(B)/pandemonium)
 
 engine_src := $(wildcard $(addprefix src/,base/*.c games/*.c games/*/*.c play/*.c bots/*.c))
 cli_src := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
+card_sets := $(patsubst data/%/cards.json,build/gen/%_cards.c,$(wildcard data/*/cards.json))
 messages := $(if $(wildcard tools/messages.c),build/gen/messages.c)
 po := $(wildcard po/*/*.po)
 
@@ -111,7 +112,7 @@ $(B)/pandemonium: $(B)/src/cli/main.o $(B)/libcli.a $(server_archives) $(B)/libe
 	$(call say,LINK,$@)
 	$(Q)$(link) -o $@ $^ $(server_libs)
 
-$(B)/libengine.a: $(call object,$(engine_src))
+$(B)/libengine.a: $(call object,$(engine_src)) $(card_sets:build/%.c=$(B)/%.o)
 $(B)/libcli.a: $(call object,$(cli_src)) $(messages:build/%.c=$(B)/%.o)
 $(B)/libtests.a: $(call object,$(shared_src))
 
@@ -141,6 +142,19 @@ build/gen/messages.c: build/tools/messages $(po)
 	$(call say,TEXTS,$@)
 	@mkdir -p $(@D)
 	$(Q)build/tools/messages $@ $(po)
+
+# The card sets of the games as constant tables, read by the games' own readers.
+
+build/tools/card_tables: tools/card_tables.c $(wildcard src/base/*.c) src/games/game.c \
+		src/games/cardset.c $(filter-out %/cards_game.c,$(wildcard src/games/*/cards*.c)) \
+		$(wildcard src/games/*.h src/games/*/cards*.h)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(language) $(warnings) -g -o $@ $(filter %.c,$^)
+
+build/gen/%_cards.c build/gen/%_cards.json &: build/tools/card_tables data/%/cards.json
+	$(call say,CARDS,build/gen/$*_cards.c)
+	@mkdir -p $(@D)
+	$(Q)build/tools/card_tables $* data/$*/cards.json build/gen/$*_cards.c build/gen/$*_cards.json
 
 $(B)/gen/%.o: build/gen/%.c Makefile
 	@mkdir -p $(@D)

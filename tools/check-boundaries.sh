@@ -163,6 +163,15 @@ pure_sources=$(cd src && find base games -name '*.c')
 for source in $pure_sources; do
 	compile src "$source" "$work/objects" || exit 1
 done
+# The tables that the build makes of card sets belong to their games.
+for data in data/*/cards.json; do
+	[ -e "$data" ] || continue
+	game=$(basename "$(dirname "$data")")
+	make --silent "build/gen/${game}_cards.c" || exit 1
+	cp "build/gen/${game}_cards.c" "$work/standard.c"
+	gcc -std=c17 -O2 -I src -c -o "$work/objects/games/$game/standard_cards.o" "$work/standard.c" ||
+		exit 1
+done
 report include 'rooms include only the rooms below them'
 report name 'play and server name no game'
 report float 'base and games use no floats'

@@ -8,6 +8,7 @@
 wasm_src := $(wildcard $(addprefix src/,base/*.c games/*.c games/*/*.c play/*.c)) src/wasm/engine.c
 wasm_client_src := $(wasm_src) $(wildcard src/bots/*.c) src/wasm/client.c
 wasm_object = $(patsubst %.c,build/wasm/%.o,$(1))
+wasm_cards := $(card_sets:build/%.c=build/wasm/%.o)
 wasm_cc := clang --target=wasm32-wasi --sysroot=/usr
 # The stack lies first in memory: one that overflows traps, and overwrites nothing.
 wasm_link := $(wasm_cc) -O2 -Wl,--strip-all,--stack-first,-z,stack-size=262144
@@ -29,14 +30,19 @@ build/wasm/tests/%.o: tests/%.c Makefile tools/wasm.mk
 	@mkdir -p $(@D)
 	$(Q)$(wasm_cc) $(language) $(warnings) -O2 -MMD -MP -c -o $@ $<
 
-build/pandemonium.wasm: $(call wasm_object,$(wasm_src))
-build/pandemonium-bots.wasm: $(call wasm_object,$(wasm_client_src))
+build/wasm/gen/%.o: build/gen/%.c Makefile tools/wasm.mk
+	$(call say,WASM,$@)
+	@mkdir -p $(@D)
+	$(Q)$(wasm_cc) $(language) $(warnings) -O2 -MMD -MP -c -o $@ $<
+
+build/pandemonium.wasm: $(call wasm_object,$(wasm_src)) $(wasm_cards)
+build/pandemonium-bots.wasm: $(call wasm_object,$(wasm_client_src)) $(wasm_cards)
 build/pandemonium.wasm build/pandemonium-bots.wasm:
 	$(call say,LINK,$@)
 	$(Q)$(wasm_link) -mexec-model=reactor -nostartfiles -Wl,--no-entry -o $@ $^
 
 build/wasm/signature.wasm: $(call wasm_object,$(signature_src) tests/support/check_failed.c \
-		$(filter-out src/wasm/%,$(wasm_src)))
+		$(filter-out src/wasm/%,$(wasm_src))) $(wasm_cards)
 	$(call say,LINK,$@)
 	$(Q)$(wasm_link) -o $@ $^
 
