@@ -69,6 +69,7 @@ static const struct setting settings[] = {
 	NUMBER("connections-per-account", service.connections_account_max, 1, MANY),
 	NUMBER("request-burst", web.request_burst, 1, MANY),
 	NUMBER("request-every-ms", web.request_every_ms, 1, MANY),
+	NUMBER("request-seconds", web.request_time, 1, 600),
 	NUMBER("api-burst", service.http_burst, 1, MANY),
 	NUMBER("api-every-ms", service.http_every_ms, 1, MANY),
 	NUMBER("guest-burst", service.guest_burst, 1, MANY),

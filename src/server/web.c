@@ -33,7 +33,7 @@ void web_config_standard(struct web_config *out)
 		.header_max = 16384,
 		.queue_max = 1 << 20,
 		.queue_total_max = 256 << 20,
-		.header_time = 15,
+		.request_time = 15,
 		.idle_time = 30,
 		.send_time = 30,
 		.ping_time = 30,
@@ -44,16 +44,18 @@ void web_config_standard(struct web_config *out)
 	};
 }
 
-/* The time of day, which never goes back here. */
-int64_t web_now(struct web *w)
+static int64_t microseconds(clockid_t clock)
 {
 	struct timespec time;
-	int64_t now;
 
-	clock_gettime(CLOCK_REALTIME, &time);
-	now = (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-	if (now > w->now)
-		w->now = now;
+	clock_gettime(clock, &time);
+	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+int64_t web_now(struct web *w)
+{
+	w->now = daytime_ms(&w->daytime, microseconds(CLOCK_REALTIME),
+			    microseconds(CLOCK_MONOTONIC));
 	return w->now;
 }
 
@@ -381,8 +383,8 @@ static bool open_context(struct web *w, struct message *error)
 		.max_http_header_data2 = (unsigned)w->config.header_max,
 		.max_http_header_pool2 = HEADER_POOL,
 		.pt_serv_buf_size = WEB_CHUNK_H2,
-		.timeout_secs = (unsigned)w->config.header_time,
-		.timeout_secs_ah_idle = (unsigned)w->config.header_time,
+		.timeout_secs = (unsigned)w->config.request_time,
+		.timeout_secs_ah_idle = (unsigned)w->config.request_time,
 		.keepalive_timeout = w->config.idle_time,
 		.retry_and_idle_policy = &w->signs_of_life,
 		.gid = (gid_t)-1,
@@ -437,6 +439,7 @@ struct web *web_open(const struct web_config *config, struct message *error)
 	}
 	w->config = *config;
 	w->wake_at = INT64_MAX;
+	daytime_init(&w->daytime, microseconds(CLOCK_REALTIME), microseconds(CLOCK_MONOTONIC));
 	web_now(w);
 	make_room(w);
 	talker = w;

@@ -51,7 +51,7 @@ struct web_config {
 	size_t queue_total_max; /* and for all of them */
 
 	/* Seconds. */
-	int header_time; /* to send the headers of a request, or its body */
+	int request_time; /* to send the headers of a request, and again for its body */
 	int idle_time; /* between two requests of a connection */
 	int send_time; /* for the next part of an answer to be taken */
 	int ping_time; /* without a sign of life before a WebSocket is asked for one */

@@ -271,6 +271,7 @@ int web_request(struct client *c)
 		start_reply(c, r);
 		return 0;
 	}
+	c->asked->body_until = web_now(c->web) + c->web->config.request_time * 1000;
 	c->is_head = c->asked->is_head;
 	c->is_secure = c->asked->request.secure;
 	journal_say(&c->web->config.journal, JOURNAL_DEBUG, "request %.*s from %s",
@@ -284,6 +285,9 @@ int web_request(struct client *c)
 
 int web_body(struct client *c, const char *bytes, size_t count)
 {
+	/* libwebsockets would give each byte its own time. */
+	if (c->asked && web_now(c->web) > c->asked->body_until)
+		return -1;
 	if (!c->asked || c->reply || !c->asked->body.at)
 		return 0; /* it was refused already */
 	buf_slice(&c->asked->body, (struct slice){ bytes, count });

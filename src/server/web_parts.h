@@ -11,6 +11,7 @@
 #include <libwebsockets.h>
 #include <signal.h>
 
+#include "server/daytime.h"
 #include "server/deflate.h"
 #include "server/files.h"
 #include "server/map.h"
@@ -56,6 +57,7 @@ struct asked {
 	struct address who;
 	char address[ADDRESS_TEXT_MAX];
 	struct buf body; /* what has come of it */
+	int64_t body_until; /* when all of it must be here */
 	char text[WEB_TEXT_MAX];
 };
 
@@ -118,7 +120,8 @@ struct web {
 	struct lws *listener[WEB_BINDS_MAX];
 	int port;
 
-	int64_t now;
+	struct daytime daytime;
+	int64_t now; /* of the present call */
 	lws_retry_bo_t signs_of_life; /* when clients are asked for one */
 	lws_sorted_usec_list_t timer; /* wakes the loop for the service's next deadline */
 	int64_t wake_at; /* when it does, at the latest; INT64_MAX: it does not */

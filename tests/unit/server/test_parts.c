@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "server/clock.h"
+#include "server/daytime.h"
 #include "server/limits.h"
 #include "server/map.h"
 #include "server/outbox.h"
@@ -222,6 +223,32 @@ static void the_outbox_grows_and_takes_back(void **state)
 	outbox_release(&o);
 }
 
+/* A clock that is set back stops nobody. */
+static void time_goes_on(void **state)
+{
+	const int64_t start = INT64_C(1700000000000000), hour = INT64_C(3600000000);
+	struct daytime d;
+
+	(void)state;
+	daytime_init(&d, start, 500);
+	assert_int_equal(daytime_ms(&d, start, 500), start / 1000);
+	assert_int_equal(daytime_ms(&d, start + 2000, 2500), start / 1000 + 2);
+	/* An hour back: half the pace, until the other has caught up. */
+	int64_t steady = 2500, last = start / 1000 + 2;
+
+	for (int64_t i = 1; i <= 2 * 3600; i++) {
+		steady += 1000000;
+		int64_t now = daytime_ms(&d, start + 2000 - hour + i * 1000000, steady);
+
+		assert_int_equal(now, last + 500);
+		last = now;
+	}
+	steady += 1000000;
+	assert_int_equal(daytime_ms(&d, start + 2000 + hour + 1000000, steady), last + 1000);
+	/* Forward: at once. */
+	assert_int_equal(daytime_ms(&d, start + 5 * hour, steady), (start + 5 * hour) / 1000);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -232,6 +259,7 @@ int main(void)
 		cmocka_unit_test(buckets_fill_again),
 		cmocka_unit_test(clocks_have_one_deadline_for_a_step),
 		cmocka_unit_test(the_outbox_grows_and_takes_back),
+		cmocka_unit_test(time_goes_on),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,56 @@
+// A match for tests of the server: one person against bots, over a socket of
+// Server.connect().
+import assert from 'node:assert/strict';
+
+// From the test vectors of docs/formats.md.
+const opening = '11'.repeat(32);
+const commitment = 'd785729d0a0055a5c537e9000144d0258fc690d055c678cd8d40f6f39bd0f1d9';
+
+async function fine(socket, action, members) {
+	const answer = await socket.ask(action, members);
+	assert.ok(answer.ok, `${action}: ${JSON.stringify(answer)}`);
+	return answer.ok;
+}
+
+// Gives the id of a table where the person has the first decision.
+export async function startMatch(socket, settings = {}) {
+	const made = await fine(socket, 'table.create', { game: 'majority', players: 3, bots: ['random', 'random'], ...settings });
+	const table = made.table.id;
+	await fine(socket, 'table.watch', { table });
+	await fine(socket, 'table.start', { table });
+	await fine(socket, 'fair.commit', { table, commitment });
+	await fine(socket, 'fair.open', { table, opening });
+	return table;
+}
+
+export const look = (socket, table) => socket.ask('table.watch', { table, after: 99999 });
+
+// Makes the first legal move, as soon as there is one. Gives the answer; null when the match is over.
+let keys = 0;
+export async function moveOn(socket, table) {
+	for (;;) {
+		const seen = await look(socket, table);
+		if (!seen.ok || seen.ok.table.status !== 'playing')
+			return null;
+		const [first] = seen.ok.view.moves;
+		if (first)
+			return socket.ask('move', { table, move: first.move, key: `k${++keys}` });
+	}
+}
+
+// Waits for what is told until it fits; gives it with the time at which it came.
+export async function hear(socket, fits, milliseconds) {
+	const end = Date.now() + milliseconds;
+	for (let at = 0; ; at++) {
+		if (at === socket.told.length) {
+			const message = await socket.next(Math.max(1, end - Date.now()));
+			if (!message)
+				throw new Error(`closed with ${socket.closeCode}`);
+			socket.told.push(JSON.parse(message.text));
+		}
+		if (fits(socket.told[at])) {
+			const [told] = socket.told.splice(0, at + 1).slice(-1);
+			return { told, at: Date.now() };
+		}
+	}
+}
