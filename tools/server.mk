@@ -16,7 +16,18 @@ $(B)/libserver.a: $(call object,$(server_src))
 $(call object,$(filter src/server/web%,$(server_src)) src/server/workers.c src/cli/addresses.c): \
 	language += -D_GNU_SOURCE
 
+# The same server with a fault in its rules: tests/planted/planted.c.
+$(B)/planted/games.o: src/games/games.c Makefile tools/server.mk
+	$(call say,CC,$@)
+	@mkdir -p $(@D)
+	$(Q)$(compile) $(src_flags) -Dmajority=planted_majority -c -o $@ $<
+
+$(B)/planted/pandemonium: $(B)/src/cli/main.o $(B)/planted/games.o $(B)/tests/planted/planted.o \
+		$(B)/libcli.a $(server_archives) $(B)/libengine.a
+	$(call say,LINK,$@)
+	$(Q)$(link) -o $@ $^ $(server_libs)
+
 # A whole server, built with the sanitizers, against clients that misbehave.
-safe-programs: $(B)/pandemonium
+safe-programs: $(B)/pandemonium $(B)/planted/pandemonium
 server_tests = $(foreach t,$(wildcard tests/server/test_*.mjs),\
-	'$(t:tests/%.mjs=%): PANDEMONIUM=$(safe_B)/pandemonium node $(t)')
+	'$(t:tests/%.mjs=%): PANDEMONIUM=$(safe_B)/pandemonium PLANTED=$(safe_B)/planted/pandemonium node $(t)')

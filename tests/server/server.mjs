@@ -42,12 +42,12 @@ export function run(args, { env = {}, ...options } = {}) {
 
 export class Server {
 	// Gives a server that answers, on a free port of this machine.
-	static async start({ args = [], env = {}, data = folder(), secure = false, ...options } = {}) {
+	static async start({ args = [], env = {}, data = folder(), secure = false, from = program, ...options } = {}) {
 		const server = new Server();
 		server.data = data;
 		server.secure = secure;
 		server.out = server.err = '';
-		server.child = spawn(program, ['serve', '--data', data, '--port', '0', ...args],
+		server.child = spawn(from, ['serve', '--data', data, '--port', '0', ...args],
 			{ env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], ...options });
 		servers.add(server);
 		server.child.stderr.on('data', (text) => (server.err += text));
