@@ -11,7 +11,6 @@ enum {
 	CARD_CELLS = 5, /* of a card at the front of a choice, with its blanks */
 	ABILITY_CELLS = 36, /* of an ability in short, before what comes of it */
 	CARD_TEXT_MAX = 8,
-	NEUTRAL_CARD = 3, /* a 5: nothing that it does touches another card */
 };
 
 /* By rank: the ability in a few words, and its help; help_if stands instead
@@ -174,32 +173,17 @@ static void outcome_so_far(struct pen *pen, const struct maj_turn *turn, uint32_
 	}
 }
 
-/* In an open turn what lies already counts; its last card decides. Seats that
- * are still to play stand in with a card that touches no other. */
+/* In an open turn what lies already counts; its last card decides. */
 static void choice_of_open(struct pen *pen, const struct majority_context *context,
 			   const struct majority_state *m, int seat, int card)
 {
-	uint32_t busy = maj_busy(m, context->players) & ~SEAT(seat);
-	struct maj_turn turn = {
-		.players = context->players,
-		.marker = m->marker,
-		.last = m->turn == maj_turns(m->round),
-		.stolen_is_safe = context->stolen_is_safe,
-	};
+	struct maj_turn turn;
+	uint32_t busy = maj_preview(context, m, seat, card, &turn);
 
-	for (int s = 0; s < turn.players; s++)
-		turn.card[s] = busy & SEAT(s) ? NEUTRAL_CARD : m->chosen[s];
-	turn.card[seat] = (uint8_t)card;
-	maj_resolve(&turn);
 	if (busy)
 		outcome_so_far(pen, &turn, ~busy, seat);
 	else
 		outcome(pen, &turn, ~busy, seat);
-}
-
-static bool is_any_laid(const struct majority_state *m, int players)
-{
-	return m->open && maj_busy(m, players) != SEAT(players) - 1;
 }
 
 void majority_words_choice(const struct board_look *look, const struct context *c,
@@ -214,7 +198,7 @@ void majority_words_choice(const struct board_look *look, const struct context *
 	pen_pad(&pen, CARD_CELLS);
 	if (m->phase == MAJ_DRAFT || m->phase == MAJ_SWAP)
 		choice_of_hand(&pen, m, seat, card);
-	else if (is_any_laid(m, context->players))
+	else if (maj_any_laid(m, context->players))
 		choice_of_open(&pen, context, m, seat, card);
 	else
 		choice_of_play(&pen, m, context->players, seat, card);

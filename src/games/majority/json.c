@@ -64,28 +64,35 @@ static void maj_json_seat(struct json *j, const struct majority_state *m, int pl
 	json_close_object(j);
 }
 
-/* Sums, places and what the deliberation would pay if it came now. */
-static void maj_json_colour(struct json *j, const struct majority_state *m, int players, int colour)
+/* The seats on the first and the second place of these sums (MAJ-22). */
+static void maj_places(const int sum[MAJ_SEATS], int players, uint32_t *first, uint32_t *second)
 {
-	int sum[MAJ_SEATS], coins[MAJ_SEATS], best = 0;
-	uint32_t first = 0, second = 0;
+	int best = 0, next = 0;
 
-	for (int s = 0; s < players; s++) {
-		sum[s] = maj_sum(m->area[s], colour);
+	for (int s = 0; s < players; s++)
 		if (sum[s] > best)
 			best = sum[s];
-	}
-	int next = 0;
-
 	for (int s = 0; s < players; s++)
 		if (sum[s] < best && sum[s] > next)
 			next = sum[s];
+	*first = *second = 0;
 	for (int s = 0; s < players; s++) {
 		if (sum[s] && sum[s] == best)
-			first |= SEAT(s);
+			*first |= SEAT(s);
 		else if (sum[s] && sum[s] == next)
-			second |= SEAT(s);
+			*second |= SEAT(s);
 	}
+}
+
+/* Sums, places and what the deliberation would pay if it came now. */
+static void maj_json_colour(struct json *j, const struct majority_state *m, int players, int colour)
+{
+	int sum[MAJ_SEATS], coins[MAJ_SEATS];
+	uint32_t first, second;
+
+	for (int s = 0; s < players; s++)
+		sum[s] = maj_sum(m->area[s], colour);
+	maj_places(sum, players, &first, &second);
 	maj_deliberate(players, sum, coins);
 	json_open_object(j, NULL);
 	json_text(j, "name", maj_colour_id(colour));
@@ -118,9 +125,71 @@ static const char *maj_ability(int card)
 	}
 }
 
+/* The sum of the seat that gets the card, and what it would pay if nothing else happened. */
+static void maj_json_sum(struct json *j, const struct majority_state *m, int players, int seat,
+			 int card)
+{
+	int sum[MAJ_SEATS], coins[MAJ_SEATS], colour = maj_colour(card);
+	uint32_t first, second;
+
+	if (maj_power(card) == 7) /* MAJ-20 */
+		seat = (seat + players - 1) % players;
+	for (int s = 0; s < players; s++)
+		sum[s] = maj_sum(m->area[s], colour);
+	json_open_object(j, "sum");
+	json_int(j, "seat", seat);
+	json_int(j, "before", sum[seat]);
+	sum[seat] += maj_power(card);
+	json_int(j, "after", sum[seat]);
+	maj_places(sum, players, &first, &second);
+	maj_deliberate(players, sum, coins);
+	json_int(j, "place", first & SEAT(seat) ? 1 : second & SEAT(seat) ? 2 : 0);
+	json_int(j, "pays", coins[seat]);
+	json_close_object(j);
+}
+
+static void maj_json_seat_or_null(struct json *j, const char *key, int seat)
+{
+	if (seat == MAJ_NONE)
+		json_null(j, key);
+	else
+		json_int(j, key, seat);
+}
+
+/* An open turn in which cards lie: where they and this one would go. */
+static void maj_json_turn(struct json *j, const struct majority_context *context,
+			  const struct majority_state *m, int seat, int card)
+{
+	struct maj_turn turn;
+
+	if (!maj_any_laid(m, context->players)) {
+		json_null(j, "turn");
+		return;
+	}
+	uint32_t busy = maj_preview(context, m, seat, card, &turn);
+
+	json_open_object(j, "turn");
+	json_bool(j, "final", !busy);
+	json_open_array(j, "cards");
+	for (int s = 0; s < turn.players; s++) {
+		if (busy & SEAT(s))
+			continue;
+		json_open_object(j, NULL);
+		json_int(j, "seat", s);
+		maj_json_card(j, "card", turn.card[s]);
+		maj_json_seat_or_null(j, "thief", turn.thief[s]);
+		maj_json_seat_or_null(j, "to", turn.owner[s]);
+		json_close_object(j);
+	}
+	json_close_array(j);
+	maj_json_seat_or_null(j, "spy", turn.spy);
+	json_close_object(j);
+}
+
 static void maj_json_moves(struct json *j, const struct context *c, const struct majority_state *m,
 			   int viewer)
 {
+	const struct majority_context *context = (const void *)c;
 	game_move list[MAJ_HAND];
 	uint32_t count = viewer < MAJ_SEATS ? majority_moves(c, (const void *)m, viewer, list) : 0;
 
@@ -133,6 +202,10 @@ static void maj_json_moves(struct json *j, const struct context *c, const struct
 			  : m->phase == MAJ_SWAP ? "majority.leads.give"
 						 : "majority.leads.play");
 		json_text(j, "leads", maj_ability((int)list[i]));
+		if (m->phase == MAJ_PLAY) {
+			maj_json_sum(j, m, context->players, viewer, (int)list[i]);
+			maj_json_turn(j, context, m, viewer, (int)list[i]);
+		}
 		json_close_object(j);
 	}
 	json_close_array(j);
@@ -201,10 +274,7 @@ void majority_json(const struct context *c, const struct view *view, int viewer,
 	json_int(&j, "turn", m->turn);
 	json_int(&j, "turns", maj_turns(m->round));
 	json_bool(&j, "open", m->open);
-	if (m->marker == MAJ_NONE)
-		json_null(&j, "marker");
-	else
-		json_int(&j, "marker", m->marker);
+	maj_json_seat_or_null(&j, "marker", m->marker);
 	json_int(&j, "deck", maj_deck_size(players, m->round, m->phase));
 	maj_json_seats_of(&j, "actors", majority_actors(c, (const void *)m));
 	json_open_array(&j, "seats");

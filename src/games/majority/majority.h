@@ -187,6 +187,18 @@ static inline uint32_t maj_busy(const struct majority_state *m, int players)
 	return busy & (SEAT(players) - 1);
 }
 
+/* In an open turn somebody has laid a card already: it counts for who follows. */
+static inline bool maj_any_laid(const struct majority_state *m, int players)
+{
+	return m->open && maj_busy(m, players) != SEAT(players) - 1;
+}
+
+/* resolve.c: what becomes of the cards that lie open if the seat lays this one.
+ * Seats that are still to play stand in with a card that touches no other;
+ * these seats are the answer, and their entries say nothing. */
+uint32_t maj_preview(const struct majority_context *context, const struct majority_state *m,
+		     int seat, int card, struct maj_turn *turn);
+
 /* rules.c: the cards that the seat chooses from now, sorted, and how many
  * places they take (MAJ_NONE may stand behind them). */
 const uint8_t *maj_choices(const struct majority_state *m, int players, int seat, int *count);

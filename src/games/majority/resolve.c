@@ -108,3 +108,23 @@ int maj_open_seat(int players, int marker, int laid)
 
 	return (marker + first + laid) % players;
 }
+
+enum { NEUTRAL_CARD = 3 }; /* a 5: nothing that it does touches another card */
+
+uint32_t maj_preview(const struct majority_context *context, const struct majority_state *m,
+		     int seat, int card, struct maj_turn *turn)
+{
+	uint32_t busy = maj_busy(m, context->players) & ~SEAT(seat);
+
+	*turn = (struct maj_turn){
+		.players = context->players,
+		.marker = m->marker,
+		.last = m->turn == maj_turns(m->round),
+		.stolen_is_safe = context->stolen_is_safe,
+	};
+	for (int s = 0; s < turn->players; s++)
+		turn->card[s] = busy & SEAT(s) ? NEUTRAL_CARD : m->chosen[s];
+	turn->card[seat] = (uint8_t)card;
+	maj_resolve(turn);
+	return busy;
+}
