@@ -50,7 +50,7 @@ test("a match is found, played to its end and looked at again by keyboard", asyn
 	await tabTo(person, "play-now");
 	await keyboard.press("Enter");
 	await person.find("match").waitFor();
-	assert.equal(await person.page.locator('[data-testid^="majority-seat-"]').count(), 3);
+	assert.equal(await person.page.locator('[data-testid^="board-seat-"]').count(), 3);
 
 	let moves = 0;
 	while ((await waitForTurn(person)) === "me") {

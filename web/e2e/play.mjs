@@ -37,7 +37,7 @@ export async function start(host, everybody) {
 const stage = () => {
 	if (document.querySelector('[data-testid="finished"]')) return "over";
 	const match = document.querySelector('[data-testid="match"]');
-	const table = document.querySelector('[data-testid="majority"]');
+	const table = document.querySelector('[data-testid="board"]');
 	const free = match?.dataset.live === "true" && table?.dataset.animating === "false";
 	return free && document.querySelector('[data-testid="choice"]') ? "me" : null;
 };

@@ -138,6 +138,7 @@ describe("a local session", () => {
 		const all = ["R0", "R2", "R3", "R5", "R6", "R7", "R9", "R10"];
 		const illegal = all.find((card) => !ear.last.view.moves.some(({ move }) => move === card))!;
 		await expect(session.move(illegal)).rejects.toBeInstanceOf(Refusal);
+		expect(ear.last.undo).toBe(false);
 		await expect(session.undo()).rejects.toMatchObject({ text: { id: "play.undo.nothing" } });
 		await expect(session.record("full")).rejects.toMatchObject({ code: "too_early" });
 		expect((await shelf.get(id))!.record).toBe(before);

@@ -1,24 +1,22 @@
 /*
  * A choice in words: what the card does, and what it leads to, from what the
- * view says. Nothing is resolved here: what the others will do nobody knows.
+ * view says of each move. Nothing is worked out here.
  */
+import type { Translate } from "../contract";
 import type { Message } from "../../text";
-import { partnerOf, rightOf } from "./seats";
-import { cardId, colourOf, colours, powerOf, type MajorityView } from "./view";
+import { partnerOf } from "../shared/seats";
+import { cardId, colourOf, colours, powerOf, type MajorityMove, type MajorityView } from "./view";
 
-/* How the sum of a seat would change if the card came to lie there. */
-function sumChange(view: MajorityView, seat: number, card: string): [before: number, after: number] {
-	const before = view.colours[colours.indexOf(colourOf(card))]!.sums[seat]!;
-	return [before, before + powerOf(card)];
-}
+type Turn = NonNullable<MajorityMove["turn"]>;
+type Sum = NonNullable<MajorityMove["sum"]>;
 
 function colourArg(view: MajorityView, card: string): { text: string } {
 	return { text: view.colours[colours.indexOf(colourOf(card))]!.name };
 }
 
-function played(view: MajorityView, card: string): Message {
+/* The ability at work, with the sum that the card would change. */
+function played(view: MajorityView, card: string, { seat, before, after }: Sum): Message {
 	const colour = colourArg(view, card);
-	const mine = sumChange(view, view.viewer, card);
 	switch (powerOf(card)) {
 		case 0:
 			return { id: "majority.choice.bribery", args: [colour] };
@@ -26,18 +24,35 @@ function played(view: MajorityView, card: string): Message {
 			return { id: "majority.choice.assassination", args: [colour] };
 		case 3: {
 			const late = view.turn === view.turns;
-			return { id: late ? "majority.choice.late_spy" : "majority.choice.spy", args: [colour, ...mine] };
+			return { id: late ? "majority.choice.late_spy" : "majority.choice.spy", args: [colour, before, after] };
 		}
-		case 7: {
-			const right = rightOf(view.viewer, view.players);
-			return {
-				id: "majority.choice.betrayal",
-				args: [colour, ...sumChange(view, right, card), { seat: right }],
-			};
-		}
+		case 7:
+			return { id: "majority.choice.betrayal", args: [colour, before, after, { seat }] };
 		default:
-			return { id: "majority.choice.power", args: [colour, ...mine] };
+			return { id: "majority.choice.power", args: [colour, before, after] };
 	}
+}
+
+/* The place and the pay that the card would bring the seat that gets it; null: as before. */
+function paid(view: MajorityView, card: string, { seat, place, pays }: Sum): Message | null {
+	const now = view.colours[colours.indexOf(colourOf(card))]!.pays[seat]!;
+	if (powerOf(card) === 0 || (place === 0 && now === 0)) return null;
+	if (place === 0) return { id: "web.majority.then.none", args: [now] };
+	return { id: place === 1 ? "web.majority.then.first" : "web.majority.then.second", args: [pays, now] };
+}
+
+/* Where the cards that lie open would go, this one included. */
+function opened(view: MajorityView, card: string, turn: Turn, t: Translate): string[] {
+	const own = turn.cards.find(({ seat }) => seat === view.viewer)!;
+	if (!turn.final && own.to === null) return [t("majority.choice.struck")];
+	if (!turn.final && own.thief !== null) return [t("majority.choice.stolen", { seat: own.thief }, colourArg(view, card))];
+	const cardsTo = (to: number | null) => turn.cards.filter((each) => each.to === to).map((each) => t(cardId(each.card))).join(", ");
+	const lines = view.seats
+		.filter(({ seat }) => cardsTo(seat))
+		.map(({ seat }) => (seat === view.viewer ? t("web.majority.then.yours", cardsTo(seat)) : t("web.majority.then.theirs", { seat }, cardsTo(seat))));
+	if (cardsTo(null)) lines.push(t("web.majority.then.removed", cardsTo(null)));
+	if (turn.spy !== null) lines.push(t("web.majority.then.spy", { seat: turn.spy }));
+	return [t(turn.final ? "web.majority.then.final" : "web.majority.then.so_far"), ...lines];
 }
 
 /* The ability of a card in a few words. */
@@ -51,9 +66,13 @@ export function ability(card: string): Message {
 	return { id: words[powerOf(card)] ?? "majority.leads.power" };
 }
 
-/* What the card leads to, if it is chosen now or could be. */
-export function leadsTo(view: MajorityView, card: string): Message {
-	return view.phase === "play" ? played(view, card) : ability(card);
+/* What the card leads to if it is chosen now, a line each; else what it can do. */
+export function leadsTo(view: MajorityView, card: string, t: Translate): string[] {
+	const move = view.moves.find((each) => each.move === card);
+	if (move?.turn) return opened(view, card, move.turn, t);
+	if (!move?.sum) return [t(ability(card))];
+	const pay = paid(view, card, move.sum);
+	return [t(played(view, card, move.sum)), ...(pay ? [t(pay)] : [])];
 }
 
 /* The button that does it. */
@@ -66,4 +85,19 @@ export function doing(view: MajorityView, card: string): Message {
 			args: [name, { seat: partnerOf(view.viewer, view.players)! }],
 		};
 	return { id: view.open ? "web.majority.do.lay" : "web.majority.do.play", args: [name] };
+}
+
+/* Where a round stands. */
+export function phaseWords(view: MajorityView): Message {
+	const packet = view.rounds[view.round - 1]?.packets[0]?.length ?? 0;
+	switch (view.phase) {
+		case "draft":
+			return { id: "majority.board.selection", args: [view.stage + 1, packet] };
+		case "swap":
+			return { id: "majority.board.swap" };
+		case "play":
+			return { id: view.open ? "majority.board.open_turn" : "majority.board.turn", args: [view.turn, view.turns] };
+		default:
+			return { id: view.phase === "over" ? "majority.board.at_the_end" : "majority.board.dealing" };
+	}
 }

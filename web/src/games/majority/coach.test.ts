@@ -12,15 +12,15 @@ describe("the coach", () => {
 			given.push(hint.id);
 			told.add(hint.id);
 		}
-		expect(given).toEqual(["web.coach.welcome", "web.coach.draft"]);
-		expect(coach(view({ stage: 1 }), 0, told)?.id).toBe("web.coach.abilities");
+		expect(given).toEqual(["web.majority.coach.welcome", "web.majority.coach.draft"]);
+		expect(coach(view({ stage: 1 }), 0, told)?.id).toBe("web.majority.coach.abilities");
 	});
 	it("is silent for watchers and for those who wait", () => {
 		expect(coach(view({}), 4, new Set())).toBeNull();
 		expect(coach(view({ moves: [] }), 0, new Set())).toBeNull();
 	});
 	it("explains an open turn when it comes", () => {
-		const told = new Set(["web.coach.play", "web.coach.sums"]);
-		expect(coach(view({ phase: "play", turn: 3, open: true }), 0, told)?.id).toBe("web.coach.open");
+		const told = new Set(["web.majority.coach.play", "web.majority.coach.sums"]);
+		expect(coach(view({ phase: "play", turn: 3, open: true }), 0, told)?.id).toBe("web.majority.coach.open");
 	});
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { SPECTATOR, UNKNOWN } from "../contract";
 import { seenElsewhere, seenPackets, swapOf } from "./know";
-import { framesOf } from "./match.fixture";
+import { framesOf } from "../shared/match.fixture";
 import { fanOf, keptOf } from "./scene";
 import type { MajorityView } from "./view";
 
@@ -9,8 +9,8 @@ let views: MajorityView[] = [];
 let spectators: MajorityView[] = [];
 beforeAll(async () => {
 	for (const players of [3, 4])
-		views.push(...(await framesOf(players, 1, 5)).map((frame) => frame.view));
-	spectators = (await framesOf(4, SPECTATOR, 5)).map((frame) => frame.view);
+		views.push(...(await framesOf<MajorityView>({ game: "majority", players, viewer: 1, seed: 5 })).map((frame) => frame.view));
+	spectators = (await framesOf<MajorityView>({ game: "majority", players: 4, viewer: SPECTATOR, seed: 5 })).map((frame) => frame.view);
 }, 60_000);
 
 describe("what a player knows", () => {

@@ -4,7 +4,7 @@
  * All of it stands in the view; here it is only put in order.
  */
 import { UNKNOWN } from "../contract";
-import { partnerOf } from "./seats";
+import { partnerOf } from "../shared/seats";
 import { isKnown, sorted, without, type MajorityView } from "./view";
 
 /* A part of a packet: cards that the viewer took (one), or that went to others. */

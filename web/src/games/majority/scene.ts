@@ -4,27 +4,14 @@
  * the moments in between.
  */
 import { UNKNOWN } from "../contract";
+import type { Moment, Spot, Thing as SharedThing } from "../shared/things";
 import { isKnown, without, type Colour, type MajorityView } from "./view";
 
-/* A spot of the drawing, by the name that the drawing gives it (data-anchor),
- * moved by so many widths of a card. */
-export interface Spot {
-	anchor: string;
-	dx?: number;
-	dy?: number;
-}
-
-export type Mark = "acts" | "stolen" | "struck" | "cancelled";
-
-export interface Thing {
-	key: string; /* the same thing in two scenes has the same key, and moves */
+export interface Thing extends SharedThing {
 	what: "card" | "packet" | "coin" | "marker";
 	card?: string;
 	count?: number; /* cards of a packet, coins */
 	down?: boolean; /* face down; a known card is peeped at by its owner */
-	mark?: Mark;
-	from?: string; /* the anchor where it comes from when it is new */
-	at: Spot;
 }
 
 /* One colour of the deliberation while it is counted. */
@@ -35,8 +22,7 @@ export interface Counting {
 	firsts: number;
 }
 
-export interface Scene {
-	view: MajorityView;
+export interface Scene extends Moment<MajorityView> {
 	things: Thing[];
 	counting: Counting | null;
 }
@@ -67,6 +53,11 @@ export function thingsAtRest(view: MajorityView): Thing[] {
 
 export function atRest(view: MajorityView): Scene {
 	return { view, things: thingsAtRest(view), counting: null };
+}
+
+/* A new packet or hand is another step. */
+export function stepOf(view: MajorityView): string {
+	return `${view.round} ${view.phase} ${view.stage} ${view.turn}`;
 }
 
 /* The scene as it will be when a move that is on its way has arrived. */

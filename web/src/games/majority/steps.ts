@@ -5,9 +5,10 @@
  * happened is told, never worked out.
  */
 import { EVERYTHING, UNKNOWN, type Sound } from "../contract";
+import type { Script, Step as SharedStep } from "../shared/telling.svelte";
 import type { Message } from "../../text";
 import { atRest, thingsAtRest, type Counting, type Scene, type Thing } from "./scene";
-import { leftOf, partnerOf } from "./seats";
+import { leftOf, partnerOf } from "../shared/seats";
 import {
 	cardOf,
 	colourOf,
@@ -23,12 +24,7 @@ import {
 	type MajorityView,
 } from "./view";
 
-export interface Step {
-	scene: Scene;
-	captions: Message[];
-	ms: number; /* at the normal pace */
-	sound?: Sound;
-}
+export type Step = SharedStep<Scene>;
 
 /* How long things take, in milliseconds at the normal pace. */
 const MS = {
@@ -102,12 +98,9 @@ class Teller {
 			.map((thing) => ({ ...thing, ...change(thing, Number(thing.key.split(":")[1])) }));
 	}
 
-	/* An answer that the viewer knows: his own, or in an open replay the one that was missing. */
+	/* The viewer's own answer. */
 	choose(card: string): void {
-		const { seats } = this.view;
-		const seat = seats[this.viewer] ?? seats.find(({ chosen }) => chosen === null);
-		if (!seat) return;
-		const chosen = this.seatsWith((each) => (each === seat ? { chosen: card } : {}));
+		const chosen = this.seatsWith(({ seat }) => (seat === this.viewer ? { chosen: card } : {}));
 		const view = this.viewWith({ seats: chosen, moves: [] });
 		this.show({ view, things: thingsAtRest(view) }, [], MS.choose, "card");
 	}
@@ -141,9 +134,7 @@ class Teller {
 		this.show(atRest(this.after), [], MS.packet);
 	}
 
-	/* In an open replay all get one, and nobody is told of his. */
 	lastCard(caption: Message): void {
-		if (this.viewer >= this.players) return;
 		const things: Thing[] = [
 			{
 				key: "last",
@@ -158,7 +149,7 @@ class Teller {
 
 	/* Partners hand each other a card; a player sees the one that he gets. */
 	swapped(caption: Message, gots: Message[]): void {
-		const got = this.viewer < this.players ? gots[0] : undefined;
+		const got = gots[0];
 		const before = this.view.seats;
 		const seats = this.seatsWith(({ hand, chosen }) => ({ chosen: null, hand: laidFrom(hand, chosen) }));
 		const things = before.map(({ seat, chosen }): Thing => {
@@ -268,7 +259,7 @@ class Teller {
 		const seat = seatOf(caption.args?.[0]);
 		const old = this.view.marker ?? seat;
 		const things = this.cards(({ mark }, owner) => ({ mark: owner === seat ? "acts" : calm(mark) }));
-		things.push({ key: "marker", what: "marker", from: `marker:${old}`, at: { anchor: `marker:${seat}` } });
+		things.push({ key: "marker", what: "marker", small: true, from: `marker:${old}`, at: { anchor: `marker:${seat}` } });
 		this.show({ view: this.viewWith({ marker: null }), things }, [caption], MS.spy, "turn");
 		this.scene = { ...this.scene, view: this.viewWith({ marker: seat }), things: this.cards(() => ({ mark: undefined })) };
 	}
@@ -305,6 +296,7 @@ class Teller {
 		const coins: Thing[] = events.map((event) => ({
 			key: `coin:${colour}:${seatOf(event.args?.[0])}`,
 			what: "coin",
+			small: true,
 			count: Number(event.args?.[3]),
 			from: "counting",
 			at: { anchor: `coins:${seatOf(event.args?.[0])}` },
@@ -334,6 +326,11 @@ class Teller {
 	/* Words alone, over what the table will look like when all is told. */
 	word(caption: Message): void {
 		this.show({ counting: null }, [caption], MS.word);
+	}
+
+	/* Nothing was told: in an open replay somebody has chosen. */
+	silent(): void {
+		this.show(atRest(this.after), [], MS.choose);
 	}
 
 	end(): Step[] {
@@ -471,6 +468,7 @@ function inOrder(events: Message[]): Message[] {
 export function stepsOf(before: Scene, after: MajorityView, events: Message[]): Step[] {
 	const teller = new Teller(before, after);
 	const ordered = inOrder(events);
+	if (ordered.length === 0) teller.silent();
 	let wasResolving = false;
 	for (let at = 0; at < ordered.length; ) {
 		const isResolving = resolving.has(kindOf(ordered[at]!));
@@ -486,11 +484,9 @@ export function stepsOf(before: Scene, after: MajorityView, events: Message[]): 
  * and not what lies on the table anyway. */
 const passing = new Set(["kept", "gave", "chose", "pass", "area", "swap", "swapped", "turn"]);
 
-export function isTelling(event: Message, viewer: number): boolean {
+function isTelling(event: Message): boolean {
 	const kind = kindOf(event);
-	/* An open replay is told what each player was told; it is nobody's own. */
-	const personal = viewer === EVERYTHING && (kind === "got" || kind === "last_card");
-	return !personal && !passing.has(kind) && !kind.startsWith("packet_");
+	return !passing.has(kind) && !kind.startsWith("packet_");
 }
 
 /* A frame that begins a new story: what was told before is behind us. */
@@ -499,3 +495,5 @@ export function beginsAnew(events: Message[], before: Scene): boolean {
 	const lies = before.things.some((thing) => thing.what === "card" && !thing.down);
 	return ["kept", "gave", "chose", "pass", "swapped", "marker", "round"].includes(first) || (first === "play" && !lies);
 }
+
+export const script: Script<MajorityView, Scene> = { atRest, steps: stepsOf, isTelling, beginsAnew };

@@ -1,7 +1,7 @@
 /* What the viewer is to do now, or whom the table waits for, in one line. */
 import type { GameView } from "../contract";
 import type { Message } from "../../text";
-import { leftOf, partnerOf } from "./seats";
+import { leftOf, partnerOf } from "../shared/seats";
 import { isKnown, type MajorityView } from "./view";
 
 function taskOfPlay(view: MajorityView, mine: boolean, answered: boolean): Message {

@@ -10,6 +10,14 @@ export interface MajorityMove {
 	move: string;
 	does: string; /* message ids */
 	leads: string;
+	/* While playing: where the card goes if nothing else happens, and what that pays. */
+	sum?: { seat: number; before: number; after: number; place: 0 | 1 | 2; pays: number };
+	/* In an open turn in which cards lie: where they go, this one included. */
+	turn?: {
+		final: boolean;
+		cards: { seat: number; card: string; thief: number | null; to: number | null }[];
+		spy: number | null;
+	} | null;
 }
 
 export interface MajoritySeat {

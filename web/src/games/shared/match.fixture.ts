@@ -2,23 +2,30 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { EngineModule, newRecord } from "../../engine/engine";
-import type { Frame } from "../contract";
-import type { MajorityView } from "./view";
+import { Keeper } from "../../engine/keeper";
+import type { Frame, GameView } from "../contract";
 
 const wasm = fileURLToPath(new URL("../../../../build/web-gen/pandemonium.wasm", import.meta.url));
 
+export interface Wish {
+	game: string;
+	players: number;
+	viewer: number;
+	seed: number;
+}
+
 /* Frames of one match; lines in which the viewer saw nothing are left out. */
-export async function framesOf(players: number, viewer: number, seed: number): Promise<Frame<MajorityView>[]> {
+export async function framesOf<View extends GameView>({ game, players, viewer, seed }: Wish): Promise<Frame<View>[]> {
 	const module = await EngineModule.load(readFileSync(wasm));
-	const facts = module.games().find((game) => game.name === "majority")!;
+	const facts = module.games().find(({ name }) => name === game)!;
 	const engine = module.open(
 		newRecord({
 			name: "fixture",
-			game: "majority",
+			game,
 			rules: facts.rules,
 			players,
-			options: { stolen_is_safe: 0 },
-			switches: { stolen_is_safe: true },
+			options: Object.fromEntries(facts.options.map(({ name, standard }) => [name, standard])),
+			switches: Object.fromEntries(facts.options.map((option) => [option.name, option.switch])),
 			seats: Array.from({ length: players }, (_, i) => ({ bot: facts.levels[0]!, name: `Bot ${i}` })),
 			seed: seed.toString(16).padStart(2, "0").repeat(32),
 		}),
@@ -26,16 +33,18 @@ export async function framesOf(players: number, viewer: number, seed: number): P
 	engine.seal();
 	for (let i = 1, actors = engine.actors(); actors.length > 0; i++, actors = engine.actors())
 		engine.move(actors[0]!, engine.botMove(actors[0]!, facts.levels[0]!, [i, seed]));
-	const frames: Frame<MajorityView>[] = [];
+	/* Read as a replay reads it. */
+	const keeper = new Keeper(module);
+	const { handle, lines } = keeper.open(engine.record());
+	engine.close();
+	const frames: Frame<View>[] = [];
 	let last = "";
-	for (let line = 0; line <= engine.lines; line++) {
-		engine.seek(line);
-		const view = engine.view(viewer) as MajorityView;
-		const events = engine.events(viewer);
+	for (let line = 0; line <= lines; line++) {
+		const { events, view } = keeper.shot(handle, line, viewer);
 		const text = JSON.stringify(view);
-		if (events.length > 0 || text !== last) frames.push({ n: line, events, view, jump: line === 0 });
+		if (events.length > 0 || text !== last) frames.push({ n: line, events, view: view as View, jump: line === 0 });
 		last = text;
 	}
-	engine.close();
+	keeper.close(handle);
 	return frames;
 }

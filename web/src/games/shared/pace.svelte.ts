@@ -1,5 +1,5 @@
 /* How fast things are shown: a wish of the person, kept by the browser. */
-const KEY = "majority.pace";
+const KEY = "pace";
 export const paces = ["slow", "normal", "fast"] as const;
 export type Pace = (typeof paces)[number];
 

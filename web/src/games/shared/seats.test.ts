@@ -7,7 +7,7 @@ describe("seats around the table", () => {
 		expect(bottomSeat(2, 4)).toBe(2);
 		expect(bottomSeat(SPECTATOR, 4)).toBe(0);
 		expect(bottomSeat(3, 3)).toBe(0);
-		for (const players of [3, 4])
+		for (const players of [2, 3, 4])
 			for (let seat = 0; seat < players; seat++) expect(placeOf(seat, seat, players)).toBe("bottom");
 	});
 
@@ -19,6 +19,7 @@ describe("seats around the table", () => {
 			}
 		for (let seat = 0; seat < 4; seat++) expect(placeOf(partnerOf(seat, 4)!, seat, 4)).toBe("top");
 		expect(partnerOf(1, 3)).toBeNull();
+		expect(placeOf(0, 1, 2)).toBe("top");
 	});
 
 	it("lists every seat once, clockwise from the bottom", () => {

@@ -12,9 +12,12 @@ export function bottomSeat(viewer: number, players: number): number {
 
 export function placeOf(seat: number, bottom: number, players: number): Place {
 	const steps = (seat - bottom + players) % players;
-	const places: Place[] =
-		players === 4 ? ["bottom", "left", "top", "right"] : ["bottom", "left", "right"];
-	return places[steps]!;
+	const places: Record<number, Place[]> = {
+		2: ["bottom", "top"],
+		3: ["bottom", "left", "right"],
+		4: ["bottom", "left", "top", "right"],
+	};
+	return places[players]![steps]!;
 }
 
 /* Clockwise from the bottom, as tables of numbers list them. */

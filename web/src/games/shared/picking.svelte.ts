@@ -1,0 +1,53 @@
+/*
+ * Choosing among legal moves: one press picks a thing and says what it leads
+ * to, a second one on the same thing (or the button) plays it. What was picked
+ * is forgotten when the step of the match is another one.
+ */
+export interface Choosing {
+	step: string; /* the moment of the match that the choice belongs to */
+	live: boolean;
+	moves: readonly { move: string }[];
+}
+
+export class Picking {
+	#picked = $state<{ step: string; key: string; move: string } | null>(null);
+	readonly #now: () => Choosing;
+	readonly #commit: (move: string) => void;
+
+	constructor(now: () => Choosing, commit: (move: string) => void) {
+		this.#now = now;
+		this.#commit = commit;
+	}
+
+	/* The move that is picked, whether it can be played now or not. */
+	readonly move = $derived.by(() => (this.#picked?.step === this.#now().step ? this.#picked.move : null));
+	/* It can be played. */
+	readonly can = $derived.by(() => {
+		const { live, moves } = this.#now();
+		return live && moves.some(({ move }) => move === this.move);
+	});
+
+	/* Several things may stand for one move: equal cards of a hand. */
+	isPicked(key: string): boolean {
+		return this.move !== null && this.#picked?.key === key;
+	}
+
+	/* True when this played it. */
+	press(key: string, move: string): boolean {
+		if (this.can && this.isPicked(key)) return this.confirm();
+		this.#picked = { step: this.#now().step, key, move };
+		return false;
+	}
+
+	confirm(): boolean {
+		const { move, can } = this;
+		if (!can || move === null) return false;
+		this.#picked = null;
+		this.#commit(move);
+		return true;
+	}
+
+	clear(): void {
+		this.#picked = null;
+	}
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { Picking } from "./picking.svelte";
+
+function table() {
+	const now = { step: "1", live: true, moves: [{ move: "R9" }, { move: "B2" }] };
+	const played: string[] = [];
+	return { now, played, picking: new Picking(() => now, (move) => played.push(move)) };
+}
+
+describe("picking", () => {
+	it("picks by one press and plays by a second one on the same thing", () => {
+		const { played, picking } = table();
+		expect(picking.press("first", "R9")).toBe(false);
+		expect(picking.move).toBe("R9");
+		expect(picking.press("second", "R9")).toBe(false);
+		expect(picking.isPicked("first")).toBe(false);
+		expect(played).toEqual([]);
+		expect(picking.press("second", "R9")).toBe(true);
+		expect(played).toEqual(["R9"]);
+		expect(picking.move).toBeNull();
+	});
+
+	it("plays nothing that cannot be played, but tells of it", () => {
+		const { played, picking } = table();
+		picking.press("x", "Y7");
+		expect(picking.move).toBe("Y7");
+		expect(picking.can).toBe(false);
+		expect(picking.press("x", "Y7")).toBe(false);
+		expect(picking.confirm()).toBe(false);
+		expect(played).toEqual([]);
+	});
+
+	it("forgets what was picked when the match has gone on", () => {
+		const { now, played, picking } = table();
+		picking.press("x", "R9");
+		now.step = "2";
+		expect(picking.press("x", "R9")).toBe(false);
+		expect(played).toEqual([]);
+	});
+});

@@ -1,0 +1,132 @@
+/*
+ * How a table tells what happened: a frame becomes steps (by the game's
+ * script), and each step is shown for its time. Whoever is in a hurry goes to
+ * the end at once; without motion there is only the end. The words of it stay
+ * to be read until a new story begins.
+ */
+import { tick } from "svelte";
+import type { Message } from "../../text";
+import type { Frame, GameView, Sound } from "../contract";
+import { paceFactor } from "./pace.svelte";
+import type { Moment, Thing } from "./things";
+
+export interface Step<Scene> {
+	scene: Scene;
+	captions: Message[];
+	ms: number; /* at the normal pace */
+	sound?: Sound;
+}
+
+export interface Script<View, Scene> {
+	/* The table when all has been told. */
+	atRest(view: View): Scene;
+	/* The last step is the view at rest. */
+	steps(before: Scene, after: View, events: Message[]): Step<Scene>[];
+	/* Worth reading again when all has been shown. */
+	isTelling(event: Message): boolean;
+	/* What was told before is behind us. */
+	beginsAnew(events: Message[], before: Scene): boolean;
+}
+
+/* What the telling needs of the page and of the drawing. */
+export interface Stage {
+	shown(n: number): void;
+	sound(name: Sound): void;
+	still(): boolean; /* no motion is wanted, or nobody looks */
+	/* Called before the scene changes: spots that will be gone are still there. */
+	remember(next: Thing[]): void;
+}
+
+/* A thing on its way needs a part of its step; the rest is for reading. */
+const MOVING = 0.6;
+const MOVING_MAX = 650;
+const COMMIT_MS = 390;
+
+export class Telling<View extends GameView, Scene extends Moment<View>> {
+	scene = $state.raw() as Scene;
+	captions = $state.raw<Message[]>([]); /* of the present step */
+	recap = $state.raw<Message[]>([]);
+	animating = $state(false);
+	moving = $state(0); /* ms of the present step's motion */
+	readonly #script: Script<View, Scene>;
+	readonly #stage: Stage;
+	#drawn: Frame<View> | null = null;
+	#run = 0; /* which animation is the present one */
+	#goOn: (() => void) | null = null; /* ends the pause of the present step */
+
+	constructor(script: Script<View, Scene>, stage: Stage, first: View) {
+		this.#script = script;
+		this.#stage = stage;
+		this.scene = script.atRest(first);
+	}
+
+	draw(next: Frame<View>): void {
+		if (next === this.#drawn) return;
+		const before = this.#drawn;
+		this.#drawn = next;
+		this.#run++;
+		this.#goOn?.();
+		if (this.animating && before) this.scene = this.#script.atRest(before.view);
+		const telling = next.events.filter((event) => this.#script.isTelling(event));
+		const anew = next.jump || this.#script.beginsAnew(next.events, this.scene);
+		this.recap = anew ? telling : [...this.recap, ...telling];
+		if (next.jump || !before || this.#stage.still()) this.#settle(next);
+		else void this.#animate(next);
+	}
+
+	/* The frame as it is when all has been told. */
+	#settle(next: Frame<View>): void {
+		this.animating = false;
+		this.moving = 0;
+		this.captions = [];
+		this.scene = this.#script.atRest(next.view);
+		if (!next.jump) void tick().then(() => this.#stage.shown(next.n));
+	}
+
+	async #animate(next: Frame<View>): Promise<void> {
+		const mine = this.#run;
+		this.animating = true;
+		for (const step of this.#script.steps(this.scene, next.view, next.events)) {
+			this.#stage.remember(step.scene.things);
+			const ms = step.ms * paceFactor();
+			this.moving = Math.min(ms * MOVING, MOVING_MAX * paceFactor());
+			this.scene = step.scene;
+			if (step.captions.length > 0) this.captions = step.captions;
+			if (step.sound) this.#stage.sound(step.sound);
+			await this.#pause(ms);
+			if (this.#run !== mine) return;
+		}
+		this.#settle(next);
+	}
+
+	#pause(ms: number): Promise<void> {
+		if (ms <= 0) return Promise.resolve();
+		return new Promise<void>((done) => {
+			const timer = setTimeout(done, ms);
+			this.#goOn = () => {
+				clearTimeout(timer);
+				done();
+			};
+		}).then(() => void (this.#goOn = null));
+	}
+
+	/* All that is still to be told is told at once. */
+	hurry = (): void => {
+		if (!this.animating || !this.#drawn) return;
+		this.#run++;
+		this.#goOn?.();
+		this.#settle(this.#drawn);
+	};
+
+	/* The viewer's own choice goes where it will lie, before anybody answers. */
+	commit(things: Thing[]): void {
+		this.#stage.remember(things);
+		this.moving = this.#stage.still() ? 0 : COMMIT_MS * paceFactor();
+		this.#stage.sound("card");
+	}
+
+	end(): void {
+		this.#run++;
+		this.#goOn?.();
+	}
+}
