@@ -126,20 +126,11 @@ static void json_limits(struct json *j, const struct service_config *config)
 	json_close_object(j);
 }
 
-static void json_account(struct json *j, const char *key, const struct person *p)
-{
-	json_open_object(j, key);
-	json_id(j, "id", p->id);
-	json_text(j, "name", p->name);
-	json_bool(j, "guest", p->is_guest);
-	json_text(j, "lang", p->lang);
-	json_close_object(j);
-}
-
 static enum error action_hello(struct call *call)
 {
 	struct service *s = call->s;
 	struct table *const *tables;
+	char id[ID_TEXT];
 	int count;
 
 	if (!call->ask->version.given || call->ask->version.value != SERVICE_PROTOCOL)
@@ -151,7 +142,9 @@ static enum error action_hello(struct call *call)
 	{
 		answer_open(j, call);
 		json_int(j, "v", SERVICE_PROTOCOL);
-		json_account(j, "account", call->person);
+		id_write(call->person->id, id);
+		json_account(j, "account", id, call->person->name, call->person->is_guest,
+			     call->person->lang);
 		json_int(j, "now", s->now);
 		json_limits(j, &s->config);
 		json_open_array(j, "tables");

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "bots/bot.h"
+#include "bots/offer.h"
 
 static http_function http_health, http_metrics, http_games, http_lobby;
 
@@ -75,14 +75,20 @@ void http_error(struct service *s, uint64_t request, enum error error)
 	answer_page(s, request, error_status(error), "application/json", NULL);
 }
 
-void json_account_row(struct json *j, const char *key, const struct store_account *account)
+void json_account(struct json *j, const char *key, const char *id, const char *name, bool is_guest,
+		  const char *lang)
 {
 	json_open_object(j, key);
-	json_text(j, "id", account->id);
-	json_text(j, "name", account->name);
-	json_bool(j, "guest", account->is_guest);
-	json_text(j, "lang", account->lang);
+	json_text(j, "id", id);
+	json_text(j, "name", name);
+	json_bool(j, "guest", is_guest);
+	json_text(j, "lang", lang);
 	json_close_object(j);
+}
+
+void json_account_row(struct json *j, const char *key, const struct store_account *account)
+{
+	json_account(j, key, account->id, account->name, account->is_guest, account->lang);
 }
 
 void http_answer_account(struct service *s, uint64_t request, const struct store_account *account,
@@ -173,53 +179,12 @@ static enum error http_metrics(struct http *h)
 	return ERROR_none;
 }
 
-static void json_option(struct json *j, const struct option *option)
-{
-	json_open_object(j, NULL);
-	json_text(j, "name", option->name);
-	json_int(j, "min", option->min);
-	json_int(j, "max", option->max);
-	json_int(j, "standard", option->standard);
-	json_bool(j, "switch", option->is_switch);
-	json_close_object(j);
-}
-
-static void json_game(struct json *j, const struct game *game)
-{
-	static const char *const talks[] = {
-		[TALK_FREE] = "free",
-		[TALK_BETWEEN_MATCHES] = "between",
-		[TALK_NONE] = "none",
-	};
-
-	json_open_object(j, NULL);
-	json_text(j, "name", game->name);
-	json_int(j, "rules", game->rules_version);
-	json_open_array(j, "seats");
-	json_int(j, NULL, game->seats_min);
-	json_int(j, NULL, game->seats_max);
-	json_close_array(j);
-	json_open_array(j, "options");
-	for (int i = 0; i < game->option_count; i++)
-		json_option(j, &game->options[i]);
-	json_close_array(j);
-	json_text(j, "talk", talks[game->talk]);
-	json_open_array(j, "levels");
-	for (int i = 0; i < bots_count; i++)
-		json_text(j, NULL, bots[i]->name);
-	json_close_array(j);
-	json_close_object(j);
-}
-
 static enum error http_games(struct http *h)
 {
 	OUT_WRITE(&h->s->out, j)
 	{
 		json_open_object(j, NULL);
-		json_open_array(j, "games");
-		for (int i = 0; i < games_count; i++)
-			json_game(j, games[i]);
-		json_close_array(j);
+		offer_json(j, "games");
 		json_close_object(j);
 	}
 	http_answer(h->s, h->id, NULL);

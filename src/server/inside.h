@@ -141,6 +141,8 @@ void upkeep_tick(struct service *s);
 int64_t upkeep_next(const struct service *s);
 
 /* http.c, accounts.c */
+void json_account(struct json *j, const char *key, const char *id, const char *name, bool is_guest,
+		  const char *lang);
 void http_request(struct service *s, uint64_t id, const struct service_request *r);
 struct passphrase_job;
 void accounts_job_done(struct service *s, struct passphrase_job *job);

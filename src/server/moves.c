@@ -21,19 +21,28 @@ static enum error call_seat(struct call *call, struct table **t, int *place, int
 	return ERROR_none;
 }
 
-static enum error call_key(struct call *call, struct slice *key)
+/* A line of the match: a move, or an undo when `is_undo`. */
+static enum error call_line(struct call *call, bool is_undo)
 {
-	const struct ask_text *given = &call->ask->key;
+	const struct ask_text *key = &call->ask->key, *move = &call->ask->move;
+	struct table *t;
+	int place, seat;
+	uint32_t n = 0;
+	enum error error = call_seat(call, &t, &place, &seat);
 
-	if (!given->given || !given->value.len || given->value.len > KEY_BYTES_MAX)
+	if (error)
+		return error;
+	if (!key->given || !key->value.len || key->value.len > KEY_BYTES_MAX ||
+	    (!is_undo && (!move->given || !move->value.len)))
 		return ERROR_bad_message;
-	*key = given->value;
-	return ERROR_none;
-}
+	struct out_mark mark = out_mark(&call->s->out);
 
-/* The answer comes before the frames that the line made. */
-static enum error answer_line(struct call *call, uint32_t n, struct out_mark mark)
-{
+	if (is_undo)
+		error = play_undo(call->s, t, seat, key->value, &n, &call->why);
+	else
+		error = play_move(call->s, t, seat, move->value, key->value, &n, &call->why);
+	if (error)
+		return error;
 	OUT_WRITE(&call->s->out, j)
 	{
 		answer_open(j, call);
@@ -41,42 +50,18 @@ static enum error answer_line(struct call *call, uint32_t n, struct out_mark mar
 		answer_close(j);
 	}
 	conn_send(call->s, call->conn);
-	out_before(&call->s->out, mark);
+	out_before(&call->s->out, mark); /* the answer comes before the frames */
 	return ERROR_none;
 }
 
 enum error action_move(struct call *call)
 {
-	struct slice key;
-	struct table *t;
-	int place, seat;
-	uint32_t n = 0;
-	enum error error = call_seat(call, &t, &place, &seat);
-
-	if (error || (error = call_key(call, &key)))
-		return error;
-	if (!call->ask->move.given || !call->ask->move.value.len)
-		return ERROR_bad_message;
-	struct out_mark mark = out_mark(&call->s->out);
-
-	error = play_move(call->s, t, seat, call->ask->move.value, key, &n, &call->why);
-	return error ? error : answer_line(call, n, mark);
+	return call_line(call, false);
 }
 
 enum error action_undo(struct call *call)
 {
-	struct slice key;
-	struct table *t;
-	int place, seat;
-	uint32_t n = 0;
-	enum error error = call_seat(call, &t, &place, &seat);
-
-	if (error || (error = call_key(call, &key)))
-		return error;
-	struct out_mark mark = out_mark(&call->s->out);
-
-	error = play_undo(call->s, t, seat, key, &n, &call->why);
-	return error ? error : answer_line(call, n, mark);
+	return call_line(call, true);
 }
 
 enum error action_resign(struct call *call)

@@ -10,65 +10,19 @@
 #include "base/check.h"
 #include "base/json.h"
 #include "bots/bot.h"
+#include "bots/offer.h"
 #include "wasm/inside.h"
 
 enum { TERMS_MAX = 4096 };
 
 /* The games. */
 
-static const char *talk_name(enum talk talk)
-{
-	switch (talk) {
-	case TALK_FREE:
-		return "free";
-	case TALK_BETWEEN_MATCHES:
-		return "between";
-	default:
-		return "none";
-	}
-}
-
-static void json_option(struct json *j, const struct option *option)
-{
-	json_open_object(j, NULL);
-	json_text(j, "name", option->name);
-	json_int(j, "min", option->min);
-	json_int(j, "max", option->max);
-	json_int(j, "standard", option->standard);
-	json_bool(j, "switch", option->is_switch);
-	json_close_object(j);
-}
-
-static void json_game(struct json *j, const struct game *game)
-{
-	json_open_object(j, NULL);
-	json_text(j, "name", game->name);
-	json_int(j, "rules", game->rules_version);
-	json_open_array(j, "seats");
-	json_int(j, NULL, game->seats_min);
-	json_int(j, NULL, game->seats_max);
-	json_close_array(j);
-	json_open_array(j, "options");
-	for (int i = 0; i < game->option_count; i++)
-		json_option(j, &game->options[i]);
-	json_close_array(j);
-	json_text(j, "talk", talk_name(game->talk));
-	json_open_array(j, "levels");
-	for (int i = 0; i < bots_count; i++)
-		json_text(j, NULL, bots[i]->name);
-	json_close_array(j);
-	json_close_object(j);
-}
-
 static void write_games(const struct answer *answer, struct buf *out)
 {
 	struct json j = json_over(out);
 
 	(void)answer;
-	json_open_array(&j, NULL);
-	for (int i = 0; i < games_count; i++)
-		json_game(&j, games[i]);
-	json_close_array(&j);
+	offer_json(&j, NULL);
 }
 
 bool engine_games(void)
