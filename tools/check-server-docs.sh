@@ -1,0 +1,139 @@
+#!/bin/bash
+# What the server does and what its pages say, as TAP: actions, messages, errors,
+# routes and members in docs/protocol.md, settings and numbers in
+# docs/operations.md, both ways; an example for every message; and an input of
+# the fuzz targets for every action and route. Then plants a breach of each kind in a
+# copy and makes sure that it is found.
+set -u
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# All functions work in folder $1 and print one name a line, sorted.
+
+actions_in_code() { sed -n '/^} actions\[\]/,/^};/s/^\t{ "\([a-z.]*\)".*/\1/p' "$1/src/server/actions.c" | sort; }
+kinds_in_code()
+{
+	# The conditional one is `near ? "table" : "lobby"`.
+	grep -hoE 'json_text\(j, "on", [^)]*\)' "$1"/src/server/*.c | grep -oE '"[a-z]+"' | tr -d '"' | grep -vx on | sort -u
+}
+errors_in_code() { sed -n 's/^\tX(\([a-z_]*\), \([0-9]*\)).*/\1 \2/p' "$1/src/server/errors.h" | sort; }
+routes_in_code()
+{
+	sed -n '/^} routes\[\]/,/^};/s/^\t{ SERVICE_\([A-Z]*\), "\([^"]*\)", "\([^"]*\)", \(.*\), .*/\1 \2 \3 \4/p' "$1/src/server/http.c" |
+		awk '{ print $1, $2 (/HAS_TABLE/ ? "ID" : "") ($3 ~ /^\// ? $3 : "") }' | sort
+}
+members_in_code() { sed -n '/^} members\[\]/,/^};/s/^\t{ "\([a-z]*\)".*/\1/p' "$1/src/server/ask.c" | sort; }
+settings_in_code() { sed -n '/^static const struct setting settings\[\]/,/^};/s/^[^"]*"\([a-z0-9-]*\)".*/\1/p' "$1/src/cli/settings.c" | sort; }
+metrics_in_code()
+{
+	{
+		sed -n 's/^\tX(\([a-z_]*\),.*/\1_total/p' "$1/src/server/metrics.h"
+		grep -hoE 'metrics_counter\(out, "[a-z_]+"' "$1"/src/server/*.c | sed 's/.*"\(.*\)"/\1_total/'
+		grep -hoE 'metrics_gauge\(out, "[a-z_]+"' "$1"/src/server/*.c | sed 's/.*"\(.*\)"/\1/'
+	} | sort -u
+}
+
+# The rows of the table below heading $2 of page $1: the names in backticks of
+# their first column, one a line.
+first_column()
+{
+	awk -v heading="$2" '
+		/^#/ { inside = $0 == heading }
+		inside && /^\| `/ {
+			split($0, column, / \| /)
+			while (match(column[1], /`[^`]*`/)) {
+				print substr(column[1], RSTART + 1, RLENGTH - 2)
+				column[1] = substr(column[1], RSTART + RLENGTH)
+			}
+		}' "$1"
+}
+page() { echo "$1/docs/protocol.md"; }
+actions_in_page() { first_column "$(page "$1")" '### Actions' | sort; }
+kinds_in_page() { first_column "$(page "$1")" '### What the server tells' | sort; }
+errors_in_page() { sed -n '/^## Errors/,/^## /s/^| `\([a-z_]*\)` | \([0-9]*\) |.*/\1 \2/p' "$(page "$1")" | sort; }
+routes_in_page()
+{
+	first_column "$(page "$1")" '### Routes' | sed -n 's/?.*//; s/^\(GET\|POST\|DELETE\) \(\/[^ ]\+\)$/\1 \2/p' | sort
+}
+settings_in_page() { first_column "$1/docs/operations.md" '## Settings' | sort; }
+
+# Which of the names read are in none of the files $2.. as pattern $1, where @
+# is the name.
+missing()
+{
+	local name pattern=$1
+	shift
+	while read -r name; do
+		grep -qE -- "${pattern//@/${name//./\\.}}" "$@" || echo "$name"
+	done
+}
+
+check()
+{
+	local root=$1 found
+	compare "actions: the page has all, and no others" <(actions_in_code "$root") <(actions_in_page "$root")
+	compare "messages of the server: the page has all, and no others" <(kinds_in_code "$root") <(kinds_in_page "$root")
+	compare "errors and their statuses: the page has all, and no others" <(errors_in_code "$root") <(errors_in_page "$root")
+	compare "routes: the page has all, and no others" <(routes_in_code "$root") <(routes_in_page "$root")
+	compare "settings: the page has all, and no others" <(settings_in_code "$root") <(settings_in_page "$root")
+	found=$(members_in_code "$root" | missing '[`"]@[`"]' "$(page "$root")")
+	report "members of questions: the page has all" "$found"
+	found=$({ actions_in_code "$root" | missing '\{"do":"@"' "$(page "$root")"; kinds_in_code "$root" | missing '\{"on":"@"' "$(page "$root")"; })
+	report "every message has an example" "$found"
+	found=$(metrics_in_page "$root" | comm -23 - <(metrics_in_code "$root"))
+	report "numbers that are named exist" "$found"
+	found=$(actions_in_code "$root" | missing '"do":"@"' "$root"/tests/fuzz/corpus/message/*)
+	report "every action has an input for the fuzz target" "$found"
+	found=$(routes_in_code "$root" | while read -r method where; do
+		grep -rqE "^${method:0:1}.${where/ID/\\\$[a-z]}(\$|\?)" "$root/tests/fuzz/corpus/http" || echo "$method $where"
+	done)
+	report "every route has an input for the fuzz target" "$found"
+}
+
+# `_name` continues the name before it.
+metrics_in_page()
+{
+	first_column "$1/docs/operations.md" '## Watching it' | sed 's/^_/pandemonium_/; s/^pandemonium_//' | sort -u
+}
+
+report()
+{
+	if [ -z "$2" ]; then
+		echo "ok - $1"
+	else
+		echo "not ok - $1"
+		sed 's/^/# /' <<<"$2"
+	fi
+}
+
+compare() { report "$1" "$(diff "$2" "$3" | grep '^[<>]' | sed 's/^</only the source:/; s/^>/only the page:/')"; }
+
+check . | sed 's/^\(not \)\?ok - /&server docs: /'
+
+mkdir -p "$work/copy"
+cp -r --parents docs src/server src/cli tests/fuzz/corpus/message tests/fuzz/corpus/http "$work/copy"
+
+# Each breach must be found. $1 what, $2 the file, $3 what sed does to it.
+plant()
+{
+	sed -i "$3" "$work/copy/$2"
+	if cmp -s "$2" "$work/copy/$2"; then
+		echo "not ok - server docs: planted, $1: nothing was changed"
+	elif check "$work/copy" | grep -q '^not ok'; then
+		echo "ok - server docs: found when planted, $1"
+	else
+		echo "not ok - server docs: not found when planted, $1"
+	fi
+	cp "$2" "$work/copy/$2"
+}
+
+plant 'a new action' src/server/actions.c 's/^\t{ "ping", .*/&\n\t{ "dance", action_ping },/'
+plant 'an action that is gone' docs/protocol.md 's/^| `resign` |.*/&\n| `dance` | | | |/'
+plant 'a new message' src/server/watch.c 's/json_text(j, "on", "frozen")/json_text(j, "on", "icy")/'
+plant 'another status' docs/protocol.md 's/^| `talk` | 403 /| `talk` | 404 /'
+plant 'a new route' src/server/http.c 's/"\/api\/lobby"/"\/api\/hall"/'
+plant 'a new setting' src/cli/settings.c 's/"http2"/"http3"/'
+plant 'a new member' src/server/ask.c 's/^\t{ "reason"/\t{ "because"/'
+plant 'a number that is none' docs/operations.md 's/`_turns_failed_total`/`_turns_lost_total`/'
+plant 'an action without input' tests/fuzz/corpus/message/resign 's/"resign"/"redesign"/'
