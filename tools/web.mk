@@ -14,7 +14,7 @@ web_generated := $(web_texts) build/web-gen/pandemonium.wasm
 web_sources := $(shell find web -name node_modules -prune -o -type f -print)
 web_npm := cd web && npm --no-update-notifier --loglevel=error
 
-.PHONY: web test-web
+.PHONY: web test-web audit
 web: # build/web, the browser client
 	@tools/setup.sh run
 	@$(MAKE) build/web/index.html
@@ -27,6 +27,10 @@ web_tests := 'web/types: $(web_npm) run --silent check && printf "\nok - types\n
 
 test-web: web
 	@tools/run-tests.sh $(web_tests)
+
+audit: # ask the package registry what is known against the client's packages
+	@tools/setup.sh run
+	@tools/audit.sh
 
 $(web_texts): build/web-gen/texts/%.json: build/tools/messages $(web_po)
 	$(call say,TEXTS,$@)
