@@ -194,6 +194,60 @@ test('who does not stop is told so before the end', async () => {
 	await othersAreWell();
 });
 
+test('what comes in the wrong order is refused with its reason', async () => {
+	const { socket: early } = await server.shake(cookie);
+	early.send(JSON.stringify({ do: 'lobby.watch', id: 7 }));
+	assert.deepEqual((({ re, error }) => ({ re, error }))(JSON.parse((await early.next()).text)), { re: 7, error: 'hello_first' });
+	early.send(JSON.stringify({ do: 'hello', id: 8, v: 2 }));
+	assert.equal(JSON.parse((await early.next()).text).error, 'bad_version');
+	early.end();
+	const socket = await server.connect(cookie);
+	const { table: { id } } = (await socket.ask('table.create', { game: 'majority', players: 3, bots: [null, 'random'] })).ok;
+	const words = { table: id, move: 'R0', key: 'k', commitment: '00'.repeat(32), opening: '11'.repeat(32), text: 'x' };
+	const expected = [['move', 'too_early'], ['undo', 'too_early'], ['resign', 'too_early'], ['return', 'too_early'], ['fair.commit', 'too_early'],
+		['fair.open', 'too_early'], ['rematch', 'too_early'], ['table.start', 'not_full']];
+	for (const [action, error] of expected)
+		assert.equal((await socket.ask(action, words)).error, error, action);
+	assert.ok((await socket.ask('table.bot', { table: id, place: 1, level: 'random' })).ok);
+	assert.ok((await socket.ask('table.start', { table: id })).ok);
+	for (const [action, error] of [['table.start', 'too_late'], ['table.leave', 'too_late'], ['fair.open', 'too_early'], ['move', 'too_early']])
+		assert.equal((await socket.ask(action, words)).error, error, `${action} after the start`);
+	assert.ok((await socket.ask('fair.commit', words)).ok);
+	assert.equal((await socket.ask('fair.open', words)).error, 'opening', 'other bytes than those promised');
+	socket.end();
+	await othersAreWell();
+});
+
+test("other people's tables are closed to strangers", async () => {
+	const host = await server.connect(cookie), stranger = await server.connect((await server.guest('Eve')).cookie);
+	for (const isPrivate of [false, true]) {
+		const made = await host.ask('table.create', { game: 'majority', players: 3, private: isPrivate });
+		const words = { table: made.ok.table.id, place: 0, level: 'random', move: 'R0', key: 'k', text: 'x', reaction: 'hello' };
+		for (const action of ['table.leave', 'table.bot', 'table.kick', 'table.start', 'invite.make', 'invite.revoke', 'fair.commit', 'fair.open',
+			'move', 'undo', 'resign', 'return', 'rematch', 'say', 'react'])
+			assert.equal((await stranger.ask(action, words)).error, isPrivate ? 'no_table' : 'not_yours', action);
+		const { table: { places } } = (await host.ask('table.watch', words)).ok;
+		assert.equal(places.filter((place) => place).length, 1, 'nothing has changed');
+		assert.ok((await host.ask('table.leave', words)).ok);
+	}
+	host.end();
+	stranger.end();
+	await othersAreWell();
+});
+
+test('a session that has ended opens nothing, and what it had open is closed', async () => {
+	const guest = await server.guest('Gone'), socket = await server.connect(guest.cookie);
+	assert.equal((await server.post('/api/logout', {}, { cookie: guest.cookie })).status, 200);
+	assert.equal(await socket.untilClosed(), true);
+	assert.equal(socket.closeCode, 1008);
+	assert.equal(JSON.parse(socket.received.at(-1).text).error, 'no_session');
+	assert.equal((await server.shake(guest.cookie)).status, 401);
+	const { status, text } = await server.request('/api/me', { headers: { Cookie: guest.cookie } });
+	assert.equal(status, 401);
+	assert.equal(JSON.parse(text).error, 'no_session');
+	await othersAreWell();
+});
+
 test('a closing is answered', async () => {
 	const { socket } = await server.shake(cookie);
 	socket.socket.write(frame(CLOSE, Buffer.from([0x03, 0xe8])));
