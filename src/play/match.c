@@ -27,16 +27,15 @@ static void watch_put(struct sink *sink, const struct event *event)
 		watch->next->put(watch->next, event);
 }
 
-/* Deals until somebody may decide or the match is over. */
-static bool match_chance(struct match *m, struct sink *sink)
+bool match_deal(const struct match *m, struct state *state, struct sink *sink)
 {
 	bool dealt = false;
 
-	while (m->game->actors(m->context, m->state) & CHANCE) {
+	while (m->game->actors(m->context, state) & CHANCE) {
 		struct rng rng;
 
 		rng_keyed(&rng, m->key);
-		m->game->deal(m->context, m->state, &rng, sink);
+		m->game->deal(m->context, state, &rng, sink);
 		dealt = true;
 	}
 	return dealt;
@@ -55,7 +54,7 @@ void match_replay_line(struct match *m, uint32_t index, struct sink *sink)
 	uint32_t before = m->game->actors(m->context, m->state);
 
 	m->game->apply(m->context, m->state, line->seat, line->move, &watch.base);
-	bool closed = match_chance(m, sink) || watch.revealed;
+	bool closed = match_deal(m, m->state, sink) || watch.revealed;
 	uint32_t after = m->game->actors(m->context, m->state);
 
 	for (int s = 0; s < SEATS_MAX; s++) {
@@ -72,7 +71,7 @@ void match_seek(struct match *m, uint32_t lines, struct sink *sink)
 	CHECK(lines <= m->count);
 	memset(m->undo_point, 0, sizeof(m->undo_point));
 	m->game->init(m->context, m->state);
-	match_chance(m, sink);
+	match_deal(m, m->state, sink);
 	for (uint32_t i = 0; i < lines; i++)
 		if (!m->lines[i].undo && m->lines[i].dropped_by >= lines)
 			match_replay_line(m, i, sink);

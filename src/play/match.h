@@ -39,6 +39,10 @@ bool match_init(struct match *m, const struct game *game, const struct setup *se
 		const uint8_t key[RNG_KEY], struct message *error);
 void match_release(struct match *m);
 
+/* Lets chance act in a position of this match until somebody may decide or it
+ * is over; true when something was dealt. */
+bool match_deal(const struct match *m, struct state *state, struct sink *sink);
+
 /* True when `move` is in the seat's list; else *why is filled. */
 bool match_legal(const struct match *m, int seat, game_move move, struct message *why);
 

@@ -128,10 +128,12 @@ static void step_alone(const struct frames *f, const struct match *m, struct fra
 	memcpy(mem->trial, f->state, m->game->state_size);
 	for (uint32_t i = f->first; i <= last; i++) {
 		const struct line *line = &m->lines[i];
+		struct sink *sink = i == last ? told_anew(&mem->answer) : NULL;
 
-		if (line->seat == seat && !line->undo && line->dropped_by > last)
-			m->game->apply(m->context, mem->trial, seat, line->move,
-				       i == last ? told_anew(&mem->answer) : NULL);
+		if (line->seat != seat || line->undo || line->dropped_by <= last)
+			continue;
+		m->game->apply(m->context, mem->trial, seat, line->move, sink);
+		match_deal(m, mem->trial, sink);
 	}
 }
 
@@ -153,6 +155,13 @@ static bool step_closed(const struct frames *f, const struct match *m, struct fr
 }
 
 /* Telling. */
+
+/* Does the match have this viewer, and does he count? */
+static bool is_viewer(const struct match *m, const struct frame_sink *sink, int viewer)
+{
+	return (viewer == SPECTATOR || viewer < m->context->setup.players) &&
+	       !(sink && sink->no_others && !(sink->viewers & SEAT(viewer)));
+}
 
 static void frames_put(struct frames *f, struct frame_sink *sink, struct frame *frame)
 {
@@ -236,7 +245,7 @@ static void frames_after(struct frames *f, const struct match *m, uint32_t index
 	if (sink && sink->line)
 		sink->line(sink, f, change);
 	for (int v = 0; v < VIEWERS; v++) {
-		if (v != SPECTATOR && v >= m->context->setup.players)
+		if (!is_viewer(m, sink, v))
 			continue;
 		if (change->closed && change->secret && v == line->seat)
 			tell_closer(f, m, mem, sink, index);
@@ -254,7 +263,7 @@ static void frames_first(struct frames *f, struct match *m, struct frames_memory
 	memset(f->n, 0, sizeof(f->n));
 	match_seek(m, 0, told_anew(&mem->told));
 	for (int v = 0; v < VIEWERS; v++) {
-		if (v != SPECTATOR && v >= m->context->setup.players)
+		if (!is_viewer(m, sink, v))
 			continue;
 		m->game->observe(m->context, m->state, v, mem->is);
 		frames_put(f, sink,
@@ -306,6 +315,7 @@ void frames_log(const struct match *m, int viewer, struct frames_memory *mem,
 
 	past.state = mem->past;
 	sink->viewers = SEAT(viewer);
+	sink->no_others = true;
 	frames_first(&f, &past, mem, sink);
 	for (uint32_t i = 0; i < m->count; i++) {
 		memcpy(mem->before, past.state, m->game->state_size);

@@ -51,7 +51,8 @@ struct frames_change {
 };
 
 struct frame_sink {
-	uint32_t viewers; /* set of SEAT(viewer): who is told; the others are only counted */
+	uint32_t viewers; /* set of SEAT(viewer): who is told; the others are only counted, */
+	bool no_others; /* or left out: their numbers are not needed */
 	/* Before the frames of a line; may be NULL. */
 	void (*line)(struct frame_sink *sink, const struct frames *f,
 		     const struct frames_change *change);

@@ -19,6 +19,7 @@ enum line_kind { LINE_MOVE, LINE_UNDO, LINE_REACTION, LINE_AWAY, LINE_RESIGN, LI
 
 enum {
 	MOVE_KEY_MAX = 32, /* characters of a client's key */
+	SPENT_TEXT_MAX = 20, /* the time in a stored line and the blank behind it */
 	REACTION_NONE = -1,
 };
 

@@ -126,9 +126,11 @@ void service_log(struct service *s, const char *what, const char *id)
 static bool service_memory(struct service *s)
 {
 	s->view_size = 1;
-	for (int i = 0; i < games_count; i++)
+	for (int i = 0; i < games_count; i++) {
+		CHECK(games[i]->move_text_max + SPENT_TEXT_MAX <= STORE_LINE_MAX);
 		if (games[i]->json_max > s->view_size)
 			s->view_size = games[i]->json_max;
+	}
 	s->view_text = malloc(s->view_size);
 	return s->view_text && frames_memory_init(&s->frames);
 }

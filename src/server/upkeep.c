@@ -185,8 +185,8 @@ static void forget_guests(struct service *s)
 	}
 }
 
-/* Guests who are here all the time are not forgotten. */
-static void guests_seen(struct service *s)
+/* Who is here all the time is not forgotten, nor his session. */
+static void people_seen(struct service *s)
 {
 	struct person *p;
 	size_t at = 0;
@@ -195,8 +195,10 @@ static void guests_seen(struct service *s)
 		char id[ID_TEXT];
 
 		id_write(p->id, id);
-		if (p->is_guest)
-			store_good(s, store_write(s)->account_seen(s->store, id, s->now));
+		store_good(s, store_write(s)->account_seen(s->store, id, s->now));
+		for (const struct conn *c = p->conns; c; c = c->next)
+			store_good(s, store_write(s)->session_seen(s->store, c->session, s->now,
+								   s->now + s->config.session_ms));
 	}
 }
 
@@ -224,7 +226,7 @@ static void retention(struct service *s)
 		if ((t->status == STORE_TABLE_PLAYING || t->status == STORE_TABLE_FROZEN) &&
 		    t->changed + s->config.idle_match_ms < s->now)
 			table_close(s, t);
-	guests_seen(s);
+	people_seen(s);
 	store_must(s, store_write(s)->purge(s->store, &r, purged_table, s, &deleted));
 	s->next_retention = s->now + (deleted < RETENTION_MOST ? RETENTION_MS : POLL_MS);
 	at = 0;

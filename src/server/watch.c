@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "server/inside.h"
 #include "server/play.h"
 
@@ -44,6 +45,7 @@ static void json_view(struct json *j, const char *key, struct service *s, const 
 	struct buf text = buf_over(s->view_text, s->view_size);
 
 	t->game->json(t->live->record.match.context, view, viewer, &text);
+	CHECK(!text.full);
 	json_raw(j, key, buf_slice_of(&text));
 }
 

@@ -125,6 +125,7 @@ void world_open(struct world *w, uint64_t seed)
 	w->now = INT64_C(1700000000000);
 	service_config_standard(&w->config);
 	w->config.version = "test";
+	w->game = "majority";
 	w->config.argon_ops = 1;
 	w->config.argon_bytes = 8192;
 	w->config.message_burst = 1000000;
@@ -454,11 +455,11 @@ char *world_table(struct world *w, const uint64_t *conns, int people, int player
 			 i > 1 ? "," : "", i < people ? "null" : "'", i < people ? "" : level,
 			 i < people ? "" : "'");
 	}
-	char *table = at_copy(
-		ask(w, conns[0],
-		    "{'do':'table.create','id':1,'game':'majority','players':%d,'bots':[%s]%s}",
-		    players, bots_text, more),
-		"ok.table.id");
+	char *table =
+		at_copy(ask(w, conns[0],
+			    "{'do':'table.create','id':1,'game':'%s','players':%d,'bots':[%s]%s}",
+			    w->game, players, bots_text, more),
+			"ok.table.id");
 
 	need(strlen(table) == 16, "a table");
 	for (int i = 1; i < people; i++)

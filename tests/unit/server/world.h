@@ -25,6 +25,7 @@ struct world {
 	struct store *store;
 	struct service *service;
 	struct service_config config;
+	const char *game; /* of world_table(); The Majority unless told otherwise */
 	int64_t now;
 	struct rng chance;
 	struct inbox inbox[WORLD_CONNS]; /* by number of the connection */
