@@ -47,7 +47,7 @@ static struct json *page_of(struct outbox *o, size_t size)
 	}
 	o->text = buf_over(o->page, o->page_size);
 	o->json = json_over(&o->text);
-	o->lost = false;
+	o->lost = o->is_kept = false;
 	return &o->json;
 }
 
@@ -111,12 +111,15 @@ bool out_send(struct outbox *o, uint64_t conn)
 {
 	struct slice text = out_text(o);
 
-	if (o->lost || !out_room(o, text.len))
+	if (o->lost || !out_room(o, o->is_kept ? 0 : text.len))
 		return false;
+	if (!o->is_kept)
+		o->kept_at = out_keep(o, text.at, text.len);
+	o->is_kept = true;
 	o->items[o->count++] = (struct out_item){
 		.kind = OUT_SEND,
 		.to = conn,
-		.at = out_keep(o, text.at, text.len),
+		.at = o->kept_at,
 		.length = text.len,
 	};
 	return true;
@@ -165,6 +168,7 @@ struct out_mark out_mark(const struct outbox *o)
 void out_back(struct outbox *o, struct out_mark mark)
 {
 	CHECK(mark.used <= o->used && mark.count <= o->count);
+	o->is_kept = o->is_kept && o->kept_at < mark.used;
 	o->used = mark.used;
 	o->count = mark.count;
 }
@@ -228,6 +232,7 @@ static void item_deliver(const struct outbox *o, const struct out_item *item,
 static void out_empty(struct outbox *o)
 {
 	o->count = o->used = 0;
+	o->is_kept = false;
 	if (o->capacity > OUT_KEPT_MAX) {
 		free(o->bytes);
 		o->bytes = NULL;

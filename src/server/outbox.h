@@ -33,6 +33,8 @@ struct outbox {
 	struct buf text;
 	struct json json;
 	bool lost; /* the page holds no whole text */
+	bool is_kept; /* its text is among the bytes already, */
+	size_t kept_at; /* here: many who get it share it */
 
 	char *bytes; /* of all items */
 	size_t used, capacity;

@@ -92,7 +92,8 @@ void service_job_free(struct service_job *job);
 struct service_hooks {
 	void *user;
 
-	/* From service_turn_end() alone; texts are valid during the call. */
+	/* From service_turn_end() alone; texts are valid during the call. What
+	 * several connections get is the same memory, one after the other. */
 	void (*send)(void *user, uint64_t conn, struct slice text);
 	void (*close)(void *user, uint64_t conn, enum service_close code);
 	void (*answer)(void *user, uint64_t request, const struct service_response *response);

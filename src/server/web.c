@@ -463,6 +463,7 @@ void web_close(struct web *w)
 	deflate_free(w->deflate);
 	visitors_release(&w->visitors);
 	map_release(&w->clients);
+	free(w->packed.bytes);
 	free(w->chunk);
 	free(w);
 }

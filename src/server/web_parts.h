@@ -135,6 +135,12 @@ struct web {
 	size_t queued; /* bytes of all queues */
 	uint64_t accepted, refused_connections, refused_requests, slow_clients, bad_messages;
 	uint64_t files_sent, sent_bytes;
+	struct {
+		struct slice text; /* the one that was packed last, */
+		uint64_t turn; /* in this turn: later its memory holds another */
+		unsigned char *bytes;
+		size_t size, length; /* length 0: it does not get shorter */
+	} packed;
 	unsigned char *chunk; /* LWS_PRE and WEB_CHUNK bytes, for what is being sent */
 };
 

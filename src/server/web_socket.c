@@ -301,28 +301,42 @@ static void drop(struct client *c)
 	lws_set_timeout(c->wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC);
 }
 
+/* Packs a text, once for all who get it in this turn; empty: it goes as it is. */
+static struct slice packed_of(struct web *w, struct slice text)
+{
+	bool is_same = w->packed.turn == w->turns && w->packed.text.at == text.at &&
+		       w->packed.text.len == text.len;
+
+	if (!is_same && w->packed.size < text.len) {
+		unsigned char *bytes = realloc(w->packed.bytes, text.len);
+
+		if (!bytes)
+			return (struct slice){ "", 0 };
+		w->packed.bytes = bytes;
+		w->packed.size = text.len;
+	}
+	if (!is_same) {
+		w->packed.text = text;
+		w->packed.turn = w->turns;
+		w->packed.length = deflate_pack(w->deflate, text, w->packed.bytes, text.len);
+	}
+	return (struct slice){ (const char *)w->packed.bytes, w->packed.length };
+}
+
 /* Long texts are packed before they wait. NULL: no memory. */
 static struct waiting *waiting_new(struct client *c, struct slice text)
 {
-	struct waiting *message = malloc(sizeof(*message) + LWS_PRE + text.len);
+	struct slice packed = { "", 0 }, bytes;
+	struct waiting *message;
 
+	if (c->can_unpack && text.len >= DEFLATE_FROM)
+		packed = packed_of(c->web, text);
+	bytes = packed.len ? packed : text;
+	message = malloc(sizeof(*message) + LWS_PRE + bytes.len);
 	if (!message)
 		return NULL;
-	*message = (struct waiting){ .length = text.len };
-	if (c->can_unpack && text.len >= DEFLATE_FROM) {
-		size_t packed =
-			deflate_pack(c->web->deflate, text, message->bytes + LWS_PRE, text.len);
-
-		if (packed) {
-			struct waiting *smaller;
-
-			message->length = packed;
-			message->is_packed = true;
-			smaller = realloc(message, sizeof(*message) + LWS_PRE + packed);
-			return smaller ? smaller : message;
-		}
-	}
-	memcpy(message->bytes + LWS_PRE, text.at, text.len);
+	*message = (struct waiting){ .length = bytes.len, .is_packed = packed.len > 0 };
+	memcpy(message->bytes + LWS_PRE, bytes.at, bytes.len);
 	return message;
 }
 

@@ -174,6 +174,41 @@ static void count_send(void *user, uint64_t conn, struct slice text)
 		c->longest = text.len;
 }
 
+/* What many get is kept once, also when something is taken back. */
+static void the_outbox_shares(void **state)
+{
+	struct counted counted = { 0 };
+	const struct service_hooks hooks = { .user = &counted, .send = count_send };
+	struct outbox o;
+
+	(void)state;
+	outbox_init(&o);
+	OUT_WRITE(&o, j)
+	{
+		json_text(j, NULL, "for many");
+	}
+	struct out_mark mark = out_mark(&o);
+
+	for (uint64_t conn = 1; conn <= 100; conn++)
+		assert_true(out_send(&o, conn));
+	assert_int_equal(o.used, strlen("\"for many\""));
+	out_back(&o, mark);
+	assert_int_equal(o.used, 0);
+	for (uint64_t conn = 1; conn <= 3; conn++)
+		assert_true(out_send(&o, conn));
+	OUT_WRITE(&o, j)
+	{
+		json_text(j, NULL, "another");
+	}
+	assert_true(out_send(&o, 4));
+	assert_int_equal(o.used, strlen("\"for many\"\"another\""));
+	out_flush(&o, &hooks);
+	assert_int_equal(counted.sent, 4);
+	assert_true(out_send(&o, 5)); /* the page is still there */
+	assert_int_equal(o.used, strlen("\"another\""));
+	outbox_release(&o);
+}
+
 static void count_close(void *user, uint64_t conn, enum service_close code)
 {
 	(void)conn, (void)code;
@@ -259,6 +294,7 @@ int main(void)
 		cmocka_unit_test(buckets_fill_again),
 		cmocka_unit_test(clocks_have_one_deadline_for_a_step),
 		cmocka_unit_test(the_outbox_grows_and_takes_back),
+		cmocka_unit_test(the_outbox_shares),
 		cmocka_unit_test(time_goes_on),
 	};
 
