@@ -20,6 +20,10 @@
 #include "store/sqlite_parts.h"
 #include "store/sqlite_schema.h"
 
+/* So much may wait in the log, 32 MiB: a page that changes with every move then
+ * goes to the database once for many, and seldom somebody waits for that. */
+#define CHECKPOINT_PAGES "8000"
+
 enum {
 	BUSY_MS = 5000, /* how long another program may hold it */
 	PATH_BYTES_MAX = 4096,
@@ -190,6 +194,15 @@ static enum store_status open_database(struct sqlite_store *s, const char *path)
 	return sqlite3_db_readonly(s->db, "main") ? STORE_READ_ONLY : STORE_OK;
 }
 
+/* One that answers with a row. */
+static enum store_status run_pragma(struct sqlite_store *s, const char *sql)
+{
+	struct query q = query(s, sql);
+
+	query_row(&q);
+	return query_end(&q);
+}
+
 static enum store_status use_wal(struct sqlite_store *s)
 {
 	struct query q = query(s, "PRAGMA journal_mode = WAL");
@@ -217,6 +230,8 @@ static enum store_status bring_up_to_date(struct sqlite_store *s, const char *pa
 		status = use_wal(s);
 	if (status == STORE_OK)
 		status = run_plain(s, "PRAGMA synchronous = FULL");
+	if (status == STORE_OK)
+		status = run_pragma(s, "PRAGMA wal_autocheckpoint = " CHECKPOINT_PAGES);
 	if (status == STORE_OK && version < sqlite_schema_count)
 		status = sqlite_schema_migrate(s, sqlite_schema_steps, sqlite_schema_count);
 	if (status == STORE_OK)
