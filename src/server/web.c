@@ -19,6 +19,11 @@ enum {
 	SPARE_FILES = 128, /* descriptors besides those of connections */
 	HEADER_POOL = 1024, /* requests whose headers are held at once */
 	GOODBYE_STEP_MS = 50,
+#ifdef LWS_WITH_HTTP2
+	HAS_HTTP2 = true,
+#else
+	HAS_HTTP2 = false,
+#endif
 };
 
 void web_config_standard(struct web_config *out)
@@ -398,7 +403,7 @@ static bool open_context(struct web *w, struct message *error)
 		info.ssl_cert_filepath = w->config.tls_cert;
 		info.ssl_private_key_filepath = w->config.tls_key;
 		info.ssl_options_set = SSL_OP_NO_TLSv1 | SSL_OP_NO_TLSv1_1;
-		info.alpn = w->config.http2 ? "h2,http/1.1" : "http/1.1";
+		info.alpn = w->config.http2 && HAS_HTTP2 ? "h2,http/1.1" : "http/1.1";
 	}
 	w->context = lws_create_context(&info);
 	if (w->context)

@@ -35,7 +35,7 @@ struct web_config {
 	bool everywhere; /* without addresses: all of this machine's, else loopback alone */
 	int port; /* 0: any that is free */
 	const char *tls_cert, *tls_key; /* files in PEM form; NULL: no TLS */
-	/* Offered over TLS. Browsers then carry the WebSocket in it too, and there
+	/* Offered over TLS where libwebsockets has it. Browsers then carry the WebSocket in it too, and there
 	 * libwebsockets 4.1 does not compress: so it is off unless asked for. */
 	bool http2;
 	const char *folder; /* the client's files; NULL: none */
