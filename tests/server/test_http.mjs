@@ -5,7 +5,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { clientFolder, runTests, Server, sleep, test, until } from './server.mjs';
 
-const server = await Server.start({ args: ['--web', clientFolder()] });
+const server = await Server.start({ args: ['--web', clientFolder()], env: { PANDEMONIUM_API_BURST: '10000' } });
 const script = '/assets/main-4f2a91bc.js';
 
 // What comes back to raw bytes, until the server closes or falls silent.
@@ -221,6 +221,49 @@ test('clients that ask and do not read cost nothing', async () => {
 });
 
 
+// A generator of our own, so that a seed says everything.
+function luck(seed) {
+	let state = seed >>> 0;
+	return (below) => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return Math.floor((state / 2 ** 32) * below);
+	};
+}
+
+// Bytes changed, cut out, put in, said twice.
+function spoil(text, below) {
+	let bytes = Buffer.from(text, 'latin1');
+	for (let i = below(4); i >= 0; i--) {
+		const at = below(bytes.length), end = at + below(20);
+		const parts = [
+			() => [bytes.subarray(0, at), Buffer.from([below(256)]), bytes.subarray(at + 1)],
+			() => [bytes.subarray(0, at), bytes.subarray(end)],
+			() => [bytes.subarray(0, end), bytes.subarray(at)],
+			() => [bytes.subarray(0, at), Buffer.from('\r\n\0: ,%/'.repeat(1 + below(30)), 'latin1'), bytes.subarray(at)],
+		][below(4)]();
+		bytes = Buffer.concat(parts);
+	}
+	return bytes;
+}
+
+test('spoiled requests harm nobody', async () => {
+	const { cookie } = await server.guest('Spoiler');
+	const good = [
+		`GET ${script} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip, br\r\nIf-None-Match: "x"\r\n\r\n`,
+		`POST /api/me HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nCookie: ${cookie}\r\nContent-Length: 13\r\n\r\n{"lang":"nl"}`,
+		`GET /ws HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nCookie: ${cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+			'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: pandemonium.1\r\n\r\n',
+		'GET /api/me/matches?after=0123456789abcdef HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 1.2.3.4\r\nConnection: keep-alive\r\n\r\n',
+	];
+	for (let seed = 0; seed < 400; seed += 40) {
+		await Promise.all(Array.from({ length: 40 }, (_, i) => {
+			const below = luck(seed + i);
+			return raw(spoil(good[below(good.length)], below), { silence: 120 });
+		}));
+		await stillWell();
+	}
+});
+
 test('a passphrase at work stops nobody', async () => {
 	const { cookie } = await server.guest('Cleo');
 	const slow = server.post('/api/register', { name: 'Cleo', passphrase: 'a long enough phrase' }, { cookie });
@@ -261,6 +304,11 @@ test('a proxy is believed only when it is trusted', async () => {
 	assert.equal((await server.request('/health', { headers: { 'X-Forwarded-Proto': 'https' } }))
 		.headers['strict-transport-security'], undefined);
 	await trusting.stop();
+});
+
+test('the sanitizers and checks have nothing to say', async () => {
+	assert.equal((await server.stop()).code, 0, server.err);
+	assert.doesNotMatch(server.err, /Sanitizer|check failed|runtime error/);
 });
 
 await runTests();
