@@ -26,6 +26,7 @@ libclang-rt-14-dev /usr/lib/llvm-14/lib/clang/14*/lib/linux/libclang_rt.fuzzer-*
 libcmocka-dev /usr/include/cmocka.h
 gettext msgfmt
 tmux tmux
+sqlite3 sqlite3
 chromium chromium"
 
 needs_format='

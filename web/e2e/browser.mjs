@@ -106,6 +106,6 @@ export async function visit(browser, server, name, { size = DESKTOP, motion = fa
 		} catch {
 			/* a page without an origin */
 		}
-	}, { name, guided: true, ...settings });
+	}, { name, guide: false, ...settings });
 	return new Visitor(server, context, await context.newPage(), name);
 }

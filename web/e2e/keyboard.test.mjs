@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openHouse } from "./house.mjs";
-import { waitForTurn } from "./play.mjs";
+import { playNow, waitForTurn } from "./play.mjs";
 
 const house = openHouse();
 const TABS_MAX = 60;
@@ -85,8 +85,7 @@ test("a match is found, played to its end and looked at again by keyboard", asyn
 test("dialogs open, keep the focus and give it back", async () => {
 	const person = await house.newcomer("Tim");
 	const { keyboard } = person.page;
-	await person.go("");
-	await person.find("play-now").click();
+	await playNow(person);
 	await waitForTurn(person);
 	for (const opener of ["open-help", "open-menu", "know"]) {
 		await tabTo(person, opener);

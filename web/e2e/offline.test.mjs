@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openHouse } from "./house.mjs";
-import { play } from "./play.mjs";
+import { play, playNow } from "./play.mjs";
 
 const house = openHouse();
 
@@ -18,8 +18,7 @@ test("a first visit loads less than 350 KiB, engine and first match included", a
 	// The service worker fetches the rest later, behind the match.
 	await person.context.addInitScript(() => delete Navigator.prototype.serviceWorker);
 	const before = await sentBytes();
-	await person.go("");
-	await person.find("play-now").click();
+	await playNow(person);
 	await play(person, 1);
 	const bytes = (await sentBytes()) - before;
 	console.log(`# the first visit loaded ${bytes} bytes`);

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Axe } from "./axe.mjs";
 import { DESKTOP, PHONE } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
-import { makeTable, moveOnce, play, waitForTurn } from "./play.mjs";
+import { makeTable, moveOnce, play, playNow, waitForTurn } from "./play.mjs";
 
 const house = openHouse();
 const languages = { en: "Settings", fr: "Réglages", nl: "Instellingen", de: "Einstellungen" };
@@ -138,8 +138,7 @@ test("a match on a desk: axe finds nothing in the draft and in play; light and d
 	const axe = new Axe();
 	for (const dark of [true, false]) {
 		const person = await house.newcomer("Lou", { dark });
-		await person.go("");
-		await person.find("play-now").click();
+		await playNow(person);
 		await waitForTurn(person);
 		const look = dark ? "dark" : "light";
 		await axe.look(person, `draft, ${look}`);
@@ -166,14 +165,12 @@ async function checkHandSeen(person, name) {
 test("the hand is on the screen without scrolling, guided or not", async () => {
 	const problems = [];
 	for (const size of [DESKTOP, { width: 1366, height: 768 }, PHONE])
-		for (const guided of [true, false])
+		for (const guide of [true, false])
 			for (const players of [3, 4]) {
-				const person = await house.newcomer("Sam", { size, settings: { guided } });
-				await person.go("");
-				await person.find("players").locator(`label:has(input[value="${players}"])`).click();
-				await person.find("play-now").click();
+				const person = await house.newcomer("Sam", { size, settings: { guide } });
+				await playNow(person, { players });
 				await waitForTurn(person);
-				const name = `${size.width}x${size.height}, ${players} players${guided ? "" : ", guided"}`;
+				const name = `${size.width}x${size.height}, ${players} players${guide ? ", guided" : ""}`;
 				await checkHandSeen(person, name).catch((error) => problems.push(error.message));
 			}
 	assert.deepEqual(problems, []);
@@ -181,9 +178,8 @@ test("the hand is on the screen without scrolling, guided or not", async () => {
 
 test("the first match is guided, and the guide can be sent away", async () => {
 	const axe = new Axe();
-	const person = await house.newcomer("New", { settings: { guided: false } });
-	await person.go("");
-	await person.find("play-now").click();
+	const person = await house.newcomer("New", { settings: { guide: true } });
+	await playNow(person);
 	await person.find("coach").waitFor();
 	await axe.look(person, "guided match");
 	await person.picture("desk-guided");

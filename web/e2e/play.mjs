@@ -4,11 +4,28 @@ import assert from "node:assert/strict";
 
 const STEP_WITHIN = 30_000; // somebody else may be at his turn, or the line is down
 
+// Where several can be chosen, this one.
+async function pick(person, id, value) {
+	await person.find(id).locator(`label:has(input[value="${value}"])`).click();
+}
+
+// A match against bots, from the front page.
+export async function playNow(person, { game, players } = {}) {
+	await person.go("");
+	if (game) await pick(person, "game", game);
+	if (players) await pick(person, "players", players);
+	await person.find("play-now").click();
+	await person.find("match").waitFor();
+}
+
 // Makes a table on the server and goes to its waiting room. `bots` are the
 // levels of the places that are no persons.
-export async function makeTable(host, { players, bots = [], isPrivate = false }) {
+export async function makeTable(host, { game, players, bots = [], isPrivate = false, clock }) {
 	await host.go("new/online");
-	await host.find("players").locator(`label:has(input[value="${players}"])`).click();
+	await host.find("create").waitFor();
+	if (game) await pick(host, "game", game);
+	await pick(host, "players", players);
+	if (clock) await host.find("clock").selectOption(clock);
 	for (const [i, level] of bots.entries())
 		await host.find(`place-${players - 1 - i}`).selectOption(level);
 	await host.find("private").setChecked(isPrivate);
@@ -50,10 +67,10 @@ export async function waitForTurn(person) {
 export const frameNow = (person) => person.find("match").getAttribute("data-frame").then(Number);
 
 // One move, by a click on a card and one on the button that says what it does.
-export async function moveOnce(person, pick = (count) => Math.floor(Math.random() * count)) {
+export async function moveOnce(person, choose = (count) => Math.floor(Math.random() * count)) {
 	const before = await frameNow(person);
 	const cards = person.find("choice");
-	const card = cards.nth(pick(await cards.count()));
+	const card = cards.nth(choose(await cards.count()));
 	const move = await card.getAttribute("data-move");
 	// A second press of a chosen card would play it.
 	if ((await card.getAttribute("aria-pressed")) !== "true") await card.click();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ELSEWHERE } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
-import { joinByLink, joinFromLobby, makeTable, play, start, waitForTurn } from "./play.mjs";
+import { joinByLink, joinFromLobby, makeTable, play, playNow, start, waitForTurn } from "./play.mjs";
 
 const house = openHouse();
 
@@ -62,6 +62,6 @@ test("from another machine over plain HTTP everything but installing works, and 
 	assert.equal(await waitForTurn(una), "me");
 	await una.go("");
 	await una.page.locator(`[data-table="${id}"]`).waitFor();
-	await una.find("play-now").click();
+	await playNow(una);
 	await play(una, 1);
 });

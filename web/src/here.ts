@@ -3,6 +3,7 @@
  * here, names for bots, the standard first match.
  */
 import { engine } from "./engine/client";
+import { askFacts } from "./games/facts.svelte";
 import { createLocal, type LocalPlan } from "./session/local";
 import { browserShelf, memoryShelf, type Shelf } from "./session/shelf";
 
@@ -29,14 +30,9 @@ export function shelf(): Promise<Shelf> {
 }
 
 export async function startHere(plan: Omit<LocalPlan, "botName">): Promise<string> {
-	const facts = (await engine.games()).find((game) => game.name === plan.game);
+	const facts = (await askFacts()).find((game) => game.name === plan.game);
 	if (!facts) throw new Error(`no game ${plan.game}`);
 	/* A browser short of room should not begin with matches. */
 	void navigator.storage?.persist?.().catch(() => {});
 	return createLocal({ ...plan, botName }, facts, engine, await shelf(), Date.now());
-}
-
-/* Bots think best at the last level. */
-export async function strongestLevel(): Promise<string> {
-	return (await engine.games())[0]!.levels.at(-1)!;
 }

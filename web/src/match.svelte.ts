@@ -56,7 +56,6 @@ export class MatchState implements SessionListener {
 	readonly live = $derived(
 		this.waiting === 0 &&
 			!this.moving &&
-			this.fault === null &&
 			this.pending === null &&
 			!this.ended &&
 			(this.shownFrame?.view.moves.length ?? 0) > 0,

@@ -14,7 +14,9 @@ interface Settings {
 	theme: Theme;
 	sound: boolean;
 	motion: Motion;
-	guided: boolean; /* the first match is behind us */
+	guide: boolean; /* the first match of each game is guided */
+	guided: string[]; /* games whose first match is behind us */
+	game: string; /* the one chosen last */
 }
 
 const KEY = "settings"; /* public/theme.js reads it too */
@@ -24,7 +26,9 @@ const standard: Settings = {
 	theme: "auto",
 	sound: false,
 	motion: "auto",
-	guided: false,
+	guide: true,
+	guided: [],
+	game: "",
 };
 
 function stored(): Settings {
@@ -68,6 +72,15 @@ export function change(wish: Partial<Settings>): void {
 		/* The page goes on with it; only the next visit does not know. */
 	}
 	applyLook();
+}
+
+/* The guide has done its work in this game, or is not wanted there. */
+export function endGuide(game: string): void {
+	if (!settings.guided.includes(game)) change({ guided: [...settings.guided, game] });
+}
+
+export function wantsGuide(game: string): boolean {
+	return settings.guide && !settings.guided.includes(game);
 }
 
 export function preferredLanguage(): Language {

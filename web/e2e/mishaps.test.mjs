@@ -1,0 +1,84 @@
+// What can go wrong at a table without anybody's fault at it: a player whose
+// time runs out, and a match that a fault of ours has stopped.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { test } from "node:test";
+import { Axe } from "./axe.mjs";
+import { openHouse } from "./house.mjs";
+import { joinFromLobby, makeTable, play, playNow, start, waitForTurn } from "./play.mjs";
+
+const house = openHouse();
+const SECONDS = 8; // a move; the shortest clock of the client is longer than a test should wait
+
+// The page asks for the shortest clock, and gets a shorter one.
+const hurry = (person) =>
+	person.context.addInitScript((seconds) => {
+		const { send } = WebSocket.prototype;
+		WebSocket.prototype.send = function (text) {
+			send.call(this, text.replace('"kind":"move","seconds":30', `"kind":"move","seconds":${seconds}`));
+		};
+	}, SECONDS);
+
+test("a bot plays for who is too slow, until he comes back", async () => {
+	const [tia, tom] = await Promise.all(["Tia", "Tom"].map((name) => house.newcomer(name)));
+	const axe = new Axe();
+	await hurry(tia);
+	const id = await makeTable(tia, { players: 3, bots: ["random"], clock: "move-30" });
+	await joinFromLobby(tom, id);
+	await start(tia, [tia, tom]);
+	assert.equal(await waitForTurn(tom), "me");
+	await tom.find("task").getByText(/0:0\d/).waitFor();
+	await play(tia, 1);
+
+	// Nobody touches Tom's page: the match goes on without him, and says so.
+	await tom.find("come-back").waitFor();
+	await axe.look(tom, "a bot stands in");
+	await tom.picture("stand-in");
+	await play(tia, 2);
+	await tia.page.locator('[data-testid^="seat-"]', { hasText: "Tom" }).filter({ hasText: /bot/i }).waitFor();
+
+	await tom.find("come-back").click();
+	await tom.find("come-back").waitFor({ state: "detached" });
+	assert.equal(await waitForTurn(tom), "me");
+	await tom.find("choice").first().click();
+	await tom.find("confirm").click();
+	axe.verdict();
+});
+
+// Spoils the last stored move of a table, as a broken program might leave it.
+function spoil(id) {
+	const table = `SELECT row FROM game_table WHERE id = '${id}'`;
+	execFileSync("sqlite3", [
+		join(house.server.folder, "data", "pandemonium.db"),
+		`UPDATE line SET text = '0 nonsense' WHERE game_table = (${table})
+			AND number = (SELECT max(number) FROM line WHERE game_table = (${table}))`,
+	]);
+}
+
+test("a match that a fault has stopped says so, and all others go on", async () => {
+	const [una, vic] = await Promise.all(["Una", "Vic"].map((name) => house.newcomer(name)));
+	const axe = new Axe();
+	const ids = [];
+	for (const person of [una, vic]) {
+		ids.push(await makeTable(person, { players: 3, bots: ["random", "random"] }));
+		await start(person, [person]);
+		await play(person, 2);
+	}
+	await house.server.stop();
+	spoil(ids[0]);
+	await house.server.start();
+
+	await una.find("frozen").waitFor();
+	await axe.look(una, "a match that was stopped");
+	await una.picture("frozen");
+	assert.equal(await una.find("confirm").count(), 0);
+	await una.page.reload();
+	await una.find("frozen").waitFor();
+	await play(vic, 3);
+	// And she plays another one.
+	await una.find("frozen-home").click();
+	await playNow(una);
+	await play(una, 1);
+	axe.verdict();
+});
