@@ -14,7 +14,6 @@ enum {
 	COLOUR_CELLS_MIN = 17, /* inside a column of the table */
 	COLOUR_CELLS_MAX = 30,
 	AREA_TEXT_MAX = 128,
-	PART_TEXT_MAX = 128, /* of the title */
 	LIST_INDENT = 2,
 };
 
@@ -48,7 +47,7 @@ static void table_name_row(struct table *t, int seat, int end)
 	}
 	pen_pad(&t->pen, 2);
 	pen_paint(&t->pen, seat == t->viewer ? PAINT_STRONG : PAINT_NONE);
-	table_name(t, seat, end - t->pen.column - cells_of(words) - 3);
+	pen_name(&t->pen, seat, end - t->pen.column - cells_of(words) - 3);
 	pen_paint(&t->pen, PAINT_NONE);
 	if (relation) {
 		pen_text(&t->pen, " (");
@@ -120,14 +119,6 @@ static int table_column(const struct table *t, int colour)
 	return 1 + t->name_cells + colour * (t->colour_cells + 1);
 }
 
-static void table_bar(struct table *t, int column)
-{
-	pen_pad(&t->pen, column);
-	pen_paint(&t->pen, PAINT_FAINT);
-	pen_sign(&t->pen, SIGN_VERTICAL);
-	pen_paint(&t->pen, PAINT_NONE);
-}
-
 /* A seat takes two lines, more when an area is long. */
 static void table_seat(struct table *t, int seat)
 {
@@ -143,13 +134,13 @@ static void table_seat(struct table *t, int seat)
 	}
 	for (int line = 0; line < 2 || more; line++) {
 		more = false;
-		table_bar(t, 0);
+		pen_bar(&t->pen, 0);
 		if (line == 0)
 			table_name_row(t, seat, table_column(t, 0));
 		else if (line == 1)
 			table_coins_row(t, seat, table_column(t, 0));
 		for (int colour = 0; colour < MAJ_COLOURS; colour++) {
-			table_bar(t, table_column(t, colour));
+			pen_bar(&t->pen, table_column(t, colour));
 			pen_text(&t->pen, " ");
 			if (line == 0)
 				table_sum(t, colour, seat);
@@ -157,7 +148,7 @@ static void table_seat(struct table *t, int seat)
 				pen_slice(&t->pen, cells_line(&area[colour], t->colour_cells - 2));
 			more |= area[colour].len > 0;
 		}
-		table_bar(t, table_column(t, MAJ_COLOURS));
+		pen_bar(&t->pen, table_column(t, MAJ_COLOURS));
 		pen_end_line(&t->pen);
 	}
 }
@@ -195,16 +186,12 @@ static void table_top(struct table *t)
 
 static void table_bottom(struct table *t)
 {
-	pen_paint(&t->pen, PAINT_FAINT);
-	pen_sign(&t->pen, SIGN_BOTTOM_LEFT);
-	for (int colour = 0; colour < MAJ_COLOURS; colour++) {
-		pen_fill(&t->pen, SIGN_HORIZONTAL, table_column(t, colour));
-		pen_sign(&t->pen, SIGN_BOTTOM_MIDDLE);
-	}
-	pen_fill(&t->pen, SIGN_HORIZONTAL, table_column(t, MAJ_COLOURS));
-	pen_sign(&t->pen, SIGN_BOTTOM_RIGHT);
-	pen_paint(&t->pen, PAINT_NONE);
-	pen_end_line(&t->pen);
+	int columns[MAJ_COLOURS + 1];
+
+	for (int i = 0; i <= MAJ_COLOURS; i++)
+		columns[i] = table_column(t, i);
+	pen_edge(&t->pen, SIGN_BOTTOM_LEFT, SIGN_BOTTOM_MIDDLE, SIGN_BOTTOM_RIGHT, columns,
+		 MAJ_COLOURS + 1);
 }
 
 /* The list for narrow screens: the same without a frame. */
@@ -241,17 +228,11 @@ static void list_seat(struct table *t, int seat)
 
 static void title_part(struct pen *pen, const char *id, int number, int of)
 {
-	char memory[PART_TEXT_MAX];
-	struct buf text = buf_over(memory, sizeof(memory));
 	struct message part = message_of(id);
 
 	message_number(&part, number);
 	message_number(&part, of);
-	text_message(pen->look->lang, &part, NULL, &text);
-	pen_gap(pen, 2 + cells_of(buf_slice_of(&text)), LIST_INDENT);
-	pen_sign(pen, SIGN_DOT);
-	pen_text(pen, " ");
-	pen_slice(pen, buf_slice_of(&text));
+	pen_part(pen, &part);
 }
 
 static void table_title(struct table *t)

@@ -42,9 +42,6 @@ void draw_place(struct pen *pen, const int sum[MAJ_SEATS], int coins, int player
 /* The seat that rows begin with: the viewer's own. */
 int table_first_seat(const struct table *t);
 
-/* The seat's name in at most `cells` cells. */
-void table_name(struct table *t, int seat, int cells);
-
 /* board_majority_lines.c: what stands below the table. */
 void table_lines(struct table *t);
 

@@ -3,9 +3,7 @@
  */
 #include "cli/board_majority.h"
 
-#include "cli/cells.h"
-
-enum { NAME_TEXT_MAX = 256, CARD_TEXT_MAX = 8 };
+enum { CARD_TEXT_MAX = 8 };
 
 static const enum paint colour_paints[MAJ_COLOURS] = { PAINT_RED, PAINT_BLUE, PAINT_YELLOW };
 static const enum sign colour_signs[MAJ_COLOURS] = { SIGN_DIAMOND, SIGN_DISC, SIGN_TRIANGLE };
@@ -79,27 +77,4 @@ void draw_place(struct pen *pen, const int sum[MAJ_SEATS], int coins, int player
 int table_first_seat(const struct table *t)
 {
 	return t->viewer < t->players ? t->viewer : 0;
-}
-
-void table_name(struct table *t, int seat, int cells)
-{
-	char memory[NAME_TEXT_MAX], fitted[NAME_TEXT_MAX];
-	struct buf name = buf_over(memory, sizeof(memory)),
-		   plain = buf_over(fitted, sizeof(fitted));
-	struct message message = message_of("majority.board.name");
-
-	message_seat(&message, seat);
-	text_message(t->pen.look->lang, &message, t->pen.look->names, &name);
-	struct slice text = buf_slice_of(&name);
-
-	if (!t->pen.look->utf8) {
-		cells_plain(text, &plain);
-		text = buf_slice_of(&plain);
-	}
-	if (cells_of(text) <= cells) {
-		pen_slice(&t->pen, text);
-	} else {
-		pen_slice(&t->pen, cells_line(&text, cells - 3));
-		pen_sign(&t->pen, SIGN_ELLIPSIS);
-	}
 }

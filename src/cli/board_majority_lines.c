@@ -7,10 +7,7 @@
 
 #include "cli/board_majority.h"
 
-enum {
-	LABEL_CELLS = 10, /* before each line */
-	SHORT_NAME_CELLS = 9,
-};
+enum { SHORT_NAME_CELLS = 9 };
 
 static bool table_secret(const struct majority_state *m)
 {
@@ -36,14 +33,6 @@ static void draw_counts(struct pen *pen, const uint8_t counts[MAJ_KINDS], int in
 	}
 }
 
-static void line_begin(struct table *t, const char *label)
-{
-	pen_paint(&t->pen, PAINT_FAINT);
-	pen_id(&t->pen, label);
-	pen_paint(&t->pen, PAINT_NONE);
-	pen_pad(&t->pen, LABEL_CELLS);
-}
-
 /* The coins of both teams, and what they would have if counted now. */
 static void line_teams(struct table *t)
 {
@@ -65,7 +54,7 @@ static void line_teams(struct table *t)
 	message_number(&teams, coins[1 - us]);
 	message_number(&teams, now[us]);
 	message_number(&teams, now[1 - us]);
-	line_begin(t, "majority.board.label_teams");
+	pen_label(&t->pen, "majority.board.label_teams");
 	pen_wrap_message(&t->pen, &teams, LABEL_CELLS);
 }
 
@@ -75,7 +64,7 @@ static void line_removed(struct table *t)
 
 	if (!memcmp(t->m->removed, none, sizeof(none)))
 		return;
-	line_begin(t, "majority.board.label_removed");
+	pen_label(&t->pen, "majority.board.label_removed");
 	draw_counts(&t->pen, t->m->removed, LABEL_CELLS);
 	pen_end_line(&t->pen);
 }
@@ -87,14 +76,14 @@ static void line_played(struct table *t)
 
 	if (turns == 0)
 		return;
-	line_begin(t, "majority.board.label_played");
+	pen_label(&t->pen, "majority.board.label_played");
 	for (int i = 0; i < t->players; i++) {
 		int seat = (table_first_seat(t) + i) % t->players;
 
 		if (i)
 			pen_gap(&t->pen, SHORT_NAME_CELLS + (CARD_CELLS_MAX + 1) * turns,
 				LABEL_CELLS);
-		table_name(t, seat, SHORT_NAME_CELLS);
+		pen_name(&t->pen, seat, SHORT_NAME_CELLS);
 		for (int turn = 0; turn < turns; turn++) {
 			pen_gap(&t->pen, CARD_CELLS_MAX + 1, LABEL_CELLS + 2);
 			draw_card(&t->pen, t->m->play[t->m->round - 1][turn][seat]);
@@ -110,7 +99,7 @@ static void line_open(struct table *t)
 {
 	if (t->m->phase != MAJ_PLAY || !t->m->open)
 		return;
-	line_begin(t, "majority.board.label_order");
+	pen_label(&t->pen, "majority.board.label_order");
 	for (int i = 0; i < t->players; i++) {
 		int seat = maj_open_seat(t->players, t->m->marker, i);
 
@@ -119,7 +108,7 @@ static void line_open(struct table *t)
 			pen_sign(&t->pen, SIGN_ARROW);
 			pen_text(&t->pen, " ");
 		}
-		table_name(t, seat, SHORT_NAME_CELLS);
+		pen_name(&t->pen, seat, SHORT_NAME_CELLS);
 		pen_text(&t->pen, " ");
 		if (t->m->chosen[seat] < MAJ_KINDS)
 			draw_card(&t->pen, t->m->chosen[seat]);
@@ -134,9 +123,9 @@ static void line_laid(struct table *t, int seat)
 {
 	if (!table_secret(t->m) || t->m->chosen[seat] >= MAJ_KINDS)
 		return;
-	line_begin(t, "majority.board.label_laid");
+	pen_label(&t->pen, "majority.board.label_laid");
 	if (seat != t->viewer) {
-		table_name(t, seat, SHORT_NAME_CELLS);
+		pen_name(&t->pen, seat, SHORT_NAME_CELLS);
 		pen_text(&t->pen, " ");
 	}
 	draw_card(&t->pen, t->m->chosen[seat]);
@@ -151,9 +140,9 @@ static void line_packet(struct table *t, int seat)
 		return;
 	const uint8_t *cards = maj_choices(t->m, t->players, seat, &count);
 
-	line_begin(t, "majority.board.label_packet");
+	pen_label(&t->pen, "majority.board.label_packet");
 	if (seat != t->viewer) {
-		table_name(t, seat, SHORT_NAME_CELLS);
+		pen_name(&t->pen, seat, SHORT_NAME_CELLS);
 		pen_text(&t->pen, " ");
 	}
 	draw_cards(&t->pen, cards, count, LABEL_CELLS);
@@ -164,9 +153,9 @@ static void line_hand(struct table *t, int seat)
 {
 	if (t->m->hand[seat][0] == MAJ_NONE)
 		return;
-	line_begin(t, "majority.board.label_hand");
+	pen_label(&t->pen, "majority.board.label_hand");
 	if (seat != t->viewer) {
-		table_name(t, seat, SHORT_NAME_CELLS);
+		pen_name(&t->pen, seat, SHORT_NAME_CELLS);
 		pen_text(&t->pen, " ");
 	}
 	draw_cards(&t->pen, t->m->hand[seat], MAJ_HAND, LABEL_CELLS);
@@ -185,7 +174,7 @@ static void line_swap(struct table *t)
 	message_seat(&swap, partner);
 	message_text(&swap, maj_card_id(t->m->gift[round][t->viewer]));
 	message_text(&swap, maj_card_id(t->m->gift[round][partner]));
-	line_begin(t, "majority.board.label_swap");
+	pen_label(&t->pen, "majority.board.label_swap");
 	pen_wrap_message(&t->pen, &swap, LABEL_CELLS);
 }
 
@@ -240,7 +229,7 @@ static void line_elsewhere(struct table *t)
 
 	if (t->m->phase == MAJ_OVER || t->m->phase == MAJ_DEAL || !table_elsewhere(t, counts))
 		return;
-	line_begin(t, "majority.board.label_elsewhere");
+	pen_label(&t->pen, "majority.board.label_elsewhere");
 	draw_counts(&t->pen, counts, LABEL_CELLS);
 	pen_end_line(&t->pen);
 }

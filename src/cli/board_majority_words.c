@@ -110,7 +110,7 @@ static void choice_of_play(struct pen *pen, const struct majority_state *m, int 
 /* Whose cards follow: the chooser's, another seat's, or those removed. */
 static void outcome_name(struct pen *pen, int owner, int seat)
 {
-	struct message name = message_of("majority.board.name");
+	struct message name = message_of("terminal.board.name");
 
 	if (owner == seat) {
 		pen_id(pen, "majority.board.you");
@@ -206,11 +206,6 @@ void majority_words_choice(const struct board_look *look, const struct context *
 
 /* Help. */
 
-static void help_line(struct pen *pen, const char *id)
-{
-	pen_wrap(pen, slice_from(text_of(pen->look->lang, id)), 0);
-}
-
 void majority_words_help(const struct board_look *look, const struct context *c,
 			 const struct view *view, struct buf *out)
 {
@@ -218,24 +213,25 @@ void majority_words_help(const struct board_look *look, const struct context *c,
 	const struct majority_state *m = (const void *)view;
 	struct pen pen = pen_over(look, out);
 
-	help_line(&pen,
-		  context->players == 4 ? "majority.help.aim_teams" : "majority.help.aim_alone");
+	pen_wrap_id(&pen,
+		    context->players == 4 ? "majority.help.aim_teams" : "majority.help.aim_alone");
 	if (m->phase == MAJ_DRAFT) {
-		help_line(&pen, "majority.help.draft");
+		pen_wrap_id(&pen, "majority.help.draft");
 	} else if (m->phase == MAJ_SWAP) {
-		help_line(&pen, "majority.help.swap");
+		pen_wrap_id(&pen, "majority.help.swap");
 	} else {
-		help_line(&pen, "majority.help.play");
+		pen_wrap_id(&pen, "majority.help.play");
 		if (m->open)
-			help_line(&pen, "majority.help.open");
+			pen_wrap_id(&pen, "majority.help.open");
 	}
-	help_line(&pen, "majority.help.deliberation");
+	pen_wrap_id(&pen, "majority.help.deliberation");
 	if (context->stolen_is_safe)
-		help_line(&pen, "majority.help.stolen_is_safe");
-	help_line(&pen, "majority.help.cards");
-	help_line(&pen, "majority.help.board");
-	help_line(&pen, m->phase == MAJ_DRAFT || m->phase == MAJ_SWAP ? "majority.help.arrow_hand"
-								      : "majority.help.arrow_sum");
+		pen_wrap_id(&pen, "majority.help.stolen_is_safe");
+	pen_wrap_id(&pen, "majority.help.cards");
+	pen_wrap_id(&pen, "majority.help.board");
+	pen_wrap_id(&pen, m->phase == MAJ_DRAFT || m->phase == MAJ_SWAP
+				  ? "majority.help.arrow_hand"
+				  : "majority.help.arrow_sum");
 }
 
 /* "R2", "r2" or "2" gives the rank of a 2. */

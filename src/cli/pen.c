@@ -6,13 +6,19 @@
 #include "base/check.h"
 #include "cli/cells.h"
 
-enum { PIECE_MAX = 8192 }; /* one text, NUL included */
+enum {
+	PIECE_MAX = 8192, /* one text, NUL included */
+	NAME_TEXT_MAX = 256,
+	PART_TEXT_MAX = 128, /* of the title */
+	PART_INDENT = 2,
+};
 
 static const char *const paints[] = {
 	[PAINT_NONE] = "\033[0m",      [PAINT_RED] = "\033[0;1;31m",
 	[PAINT_BLUE] = "\033[0;1;94m", [PAINT_YELLOW] = "\033[0;1;33m",
 	[PAINT_FAINT] = "\033[0;2m",   [PAINT_STRONG] = "\033[0;1m",
-	[PAINT_GOOD] = "\033[0;1;32m",
+	[PAINT_GOOD] = "\033[0;1;32m", [PAINT_GREEN] = "\033[0;1;32m",
+	[PAINT_PINK] = "\033[0;1;95m", [PAINT_GREY] = "\033[0;1;90m",
 };
 
 static const struct {
@@ -26,7 +32,8 @@ static const struct {
 	[SIGN_VERTICAL] = { "│", "|" },	    [SIGN_TOP_LEFT] = { "┌", "+" },
 	[SIGN_TOP_MIDDLE] = { "┬", "+" },   [SIGN_TOP_RIGHT] = { "┐", "+" },
 	[SIGN_BOTTOM_LEFT] = { "└", "+" },  [SIGN_BOTTOM_MIDDLE] = { "┴", "+" },
-	[SIGN_BOTTOM_RIGHT] = { "┘", "+" },
+	[SIGN_BOTTOM_RIGHT] = { "┘", "+" }, [SIGN_LEFT_MIDDLE] = { "├", "+" },
+	[SIGN_CROSS] = { "┼", "+" },	    [SIGN_RIGHT_MIDDLE] = { "┤", "+" },
 };
 
 struct pen pen_over(const struct board_look *look, struct buf *out)
@@ -158,4 +165,75 @@ void pen_wrap_message(struct pen *pen, const struct message *message, int indent
 
 	text_message(pen->look->lang, message, pen->look->names, &text);
 	pen_wrap(pen, buf_slice_of(&text), indent);
+}
+
+void pen_wrap_id(struct pen *pen, const char *id)
+{
+	pen_wrap(pen, slice_from(text_of(pen->look->lang, id)), 0);
+}
+
+/* Parts of drawings. */
+
+void pen_name(struct pen *pen, int seat, int cells)
+{
+	char memory[NAME_TEXT_MAX], fitted[NAME_TEXT_MAX];
+	struct buf name = buf_over(memory, sizeof(memory)),
+		   plain = buf_over(fitted, sizeof(fitted));
+	struct message message = message_of("terminal.board.name");
+
+	message_seat(&message, seat);
+	text_message(pen->look->lang, &message, pen->look->names, &name);
+	struct slice text = buf_slice_of(&name);
+
+	if (!pen->look->utf8) {
+		cells_plain(text, &plain);
+		text = buf_slice_of(&plain);
+	}
+	if (cells_of(text) <= cells) {
+		pen_slice(pen, text);
+	} else {
+		pen_slice(pen, cells_line(&text, cells - 3));
+		pen_sign(pen, SIGN_ELLIPSIS);
+	}
+}
+
+void pen_label(struct pen *pen, const char *id)
+{
+	pen_paint(pen, PAINT_FAINT);
+	pen_id(pen, id);
+	pen_paint(pen, PAINT_NONE);
+	pen_pad(pen, LABEL_CELLS);
+}
+
+void pen_part(struct pen *pen, const struct message *part)
+{
+	char memory[PART_TEXT_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	text_message(pen->look->lang, part, pen->look->names, &text);
+	pen_gap(pen, 2 + cells_of(buf_slice_of(&text)), PART_INDENT);
+	pen_sign(pen, SIGN_DOT);
+	pen_text(pen, " ");
+	pen_slice(pen, buf_slice_of(&text));
+}
+
+void pen_bar(struct pen *pen, int column)
+{
+	pen_pad(pen, column);
+	pen_paint(pen, PAINT_FAINT);
+	pen_sign(pen, SIGN_VERTICAL);
+	pen_paint(pen, PAINT_NONE);
+}
+
+void pen_edge(struct pen *pen, enum sign left, enum sign joint, enum sign right, const int *columns,
+	      int count)
+{
+	pen_paint(pen, PAINT_FAINT);
+	pen_sign(pen, left);
+	for (int i = 0; i < count; i++) {
+		pen_fill(pen, SIGN_HORIZONTAL, columns[i]);
+		pen_sign(pen, i < count - 1 ? joint : right);
+	}
+	pen_paint(pen, PAINT_NONE);
+	pen_end_line(pen);
 }

@@ -13,6 +13,9 @@ enum paint {
 	PAINT_RED,
 	PAINT_BLUE,
 	PAINT_YELLOW,
+	PAINT_GREEN,
+	PAINT_PINK,
+	PAINT_GREY,
 	PAINT_FAINT,
 	PAINT_STRONG,
 	PAINT_GOOD,
@@ -36,8 +39,13 @@ enum sign {
 	SIGN_BOTTOM_LEFT,
 	SIGN_BOTTOM_MIDDLE,
 	SIGN_BOTTOM_RIGHT,
+	SIGN_LEFT_MIDDLE,
+	SIGN_CROSS,
+	SIGN_RIGHT_MIDDLE,
 	SIGNS,
 };
+
+enum { LABEL_CELLS = 10 }; /* before a line that has a label */
 
 struct pen {
 	const struct board_look *look;
@@ -75,5 +83,24 @@ void pen_gap(struct pen *pen, int cells, int indent);
  * `indent`. The pen may stand in a line already. */
 void pen_wrap(struct pen *pen, struct slice text, int indent);
 void pen_wrap_message(struct pen *pen, const struct message *message, int indent);
+void pen_wrap_id(struct pen *pen, const char *id);
+
+/* Parts that drawings have in common. */
+
+/* The seat's name in at most `cells` cells. */
+void pen_name(struct pen *pen, int seat, int cells);
+
+/* A faint label at the beginning of a line; what follows begins at LABEL_CELLS. */
+void pen_label(struct pen *pen, const char *id);
+
+/* A part of the title behind a dot, on a new line where it does not fit. */
+void pen_part(struct pen *pen, const struct message *part);
+
+/* A faint upright line at that column. */
+void pen_bar(struct pen *pen, int column);
+
+/* A faint level line with its ends and with joints where the columns are. */
+void pen_edge(struct pen *pen, enum sign left, enum sign joint, enum sign right, const int *columns,
+	      int count);
 
 #endif
