@@ -168,6 +168,22 @@ void json_message(struct json *j, const char *key, const struct message *message
 	json_close_object(j);
 }
 
+void json_seats(struct json *j, const char *key, uint32_t seats)
+{
+	json_open_array(j, key);
+	for (int s = 0; s < SEATS_MAX; s++)
+		if (seats & SEAT(s))
+			json_int(j, NULL, s);
+	json_close_array(j);
+}
+
+void sink_tell(struct sink *sink, const struct message *text, uint32_t viewers, bool reveals)
+{
+	struct event event = { .text = *text, .viewers = viewers, .reveals = reveals };
+
+	sink->put(sink, &event);
+}
+
 bool position_field(struct slice *rest, struct slice *name, struct slice *value,
 		    struct message *error)
 {

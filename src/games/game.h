@@ -81,6 +81,9 @@ struct sink {
 	void (*put)(struct sink *sink, const struct event *event);
 };
 
+/* Puts one event; the sink is not NULL. */
+void sink_tell(struct sink *sink, const struct message *text, uint32_t viewers, bool reveals);
+
 /* Setup. */
 
 struct option {
@@ -261,6 +264,9 @@ void message_slice(struct message *m, struct slice word);
  * texts as {"text":id}, words as strings. */
 struct json;
 void json_message(struct json *j, const char *key, const struct message *message);
+
+/* A set of seats as a list of numbers. */
+void json_seats(struct json *j, const char *key, uint32_t seats);
 
 /* Position text: cuts the next `name=value` off *rest. False at the end, where
  * error->id is NULL, or with an error when the next word is no field. */

@@ -9,18 +9,11 @@
 
 /* Telling. Each teller is called with a sink only, so silence costs a branch. */
 
-static void maj_tell(struct sink *sink, const struct message *text, uint32_t viewers, bool reveals)
-{
-	struct event event = { .text = *text, .viewers = viewers, .reveals = reveals };
-
-	sink->put(sink, &event);
-}
-
 static void maj_tell_plain(struct sink *sink, const char *id, bool reveals)
 {
 	struct message text = message_of(id);
 
-	maj_tell(sink, &text, ALL_VIEWERS, reveals);
+	sink_tell(sink, &text, ALL_VIEWERS, reveals);
 }
 
 static void maj_tell_number(struct sink *sink, const char *id, int number)
@@ -28,7 +21,7 @@ static void maj_tell_number(struct sink *sink, const char *id, int number)
 	struct message text = message_of(id);
 
 	message_number(&text, number);
-	maj_tell(sink, &text, ALL_VIEWERS, true);
+	sink_tell(sink, &text, ALL_VIEWERS, true);
 }
 
 static void maj_tell_seat(struct sink *sink, const char *id, int seat)
@@ -36,7 +29,7 @@ static void maj_tell_seat(struct sink *sink, const char *id, int seat)
 	struct message text = message_of(id);
 
 	message_seat(&text, seat);
-	maj_tell(sink, &text, ALL_VIEWERS, false);
+	sink_tell(sink, &text, ALL_VIEWERS, false);
 }
 
 static void maj_tell_card(struct sink *sink, const char *id, int card, uint32_t viewers)
@@ -44,7 +37,7 @@ static void maj_tell_card(struct sink *sink, const char *id, int card, uint32_t 
 	struct message text = message_of(id);
 
 	message_text(&text, maj_card_id(card));
-	maj_tell(sink, &text, viewers, false);
+	sink_tell(sink, &text, viewers, false);
 }
 
 static void maj_tell_seat_card(struct sink *sink, const char *id, int seat, int card)
@@ -53,7 +46,7 @@ static void maj_tell_seat_card(struct sink *sink, const char *id, int seat, int 
 
 	message_seat(&text, seat);
 	message_text(&text, maj_card_id(card));
-	maj_tell(sink, &text, ALL_VIEWERS, true);
+	sink_tell(sink, &text, ALL_VIEWERS, true);
 }
 
 /* Between partners, or a card that changes hands in front of all. */
@@ -65,7 +58,7 @@ static void maj_tell_two_seats(struct sink *sink, const char *id, int seat, int 
 	message_seat(&text, seat);
 	message_text(&text, maj_card_id(card));
 	message_seat(&text, other);
-	maj_tell(sink, &text, viewers, false);
+	sink_tell(sink, &text, viewers, false);
 }
 
 static void maj_tell_packets(const struct majority_state *m, int players, struct sink *sink)
@@ -87,7 +80,7 @@ static void maj_tell_packets(const struct majority_state *m, int players, struct
 
 		for (int i = 0; i < count; i++)
 			message_text(&text, maj_card_id(cards[i]));
-		maj_tell(sink, &text, SEAT(s), true);
+		sink_tell(sink, &text, SEAT(s), true);
 	}
 }
 
@@ -105,7 +98,7 @@ static void maj_tell_turn(struct sink *sink, const struct majority_state *before
 			struct message text = message_of("majority.event.bribes_cancel");
 
 			message_text(&text, maj_colour_id(colour));
-			maj_tell(sink, &text, ALL_VIEWERS, false);
+			sink_tell(sink, &text, ALL_VIEWERS, false);
 		}
 	}
 	for (int s = 0; s < turn->players; s++)
@@ -142,7 +135,7 @@ static void maj_tell_paid(struct sink *sink, int colour, int seat, int sum, int 
 		message_number(&text, best);
 		message_number(&text, firsts);
 	}
-	maj_tell(sink, &text, ALL_VIEWERS, false);
+	sink_tell(sink, &text, ALL_VIEWERS, false);
 }
 
 /* One colour's deliberation: the firsts are told before the seconds. */

@@ -41,15 +41,6 @@ static void maj_json_copies(struct json *j, const char *key, const uint8_t *copi
 	json_close_array(j);
 }
 
-static void maj_json_seats_of(struct json *j, const char *key, uint32_t seats)
-{
-	json_open_array(j, key);
-	for (int s = 0; s < MAJ_SEATS; s++)
-		if (seats & SEAT(s))
-			json_int(j, NULL, s);
-	json_close_array(j);
-}
-
 static void maj_json_seat(struct json *j, const struct majority_state *m, int players, int seat)
 {
 	json_open_object(j, NULL);
@@ -100,8 +91,8 @@ static void maj_json_colour(struct json *j, const struct majority_state *m, int 
 	for (int s = 0; s < players; s++)
 		json_int(j, NULL, sum[s]);
 	json_close_array(j);
-	maj_json_seats_of(j, "first", first);
-	maj_json_seats_of(j, "second", second);
+	json_seats(j, "first", first);
+	json_seats(j, "second", second);
 	json_open_array(j, "pays");
 	for (int s = 0; s < players; s++)
 		json_int(j, NULL, coins[s]);
@@ -276,7 +267,7 @@ void majority_json(const struct context *c, const struct view *view, int viewer,
 	json_bool(&j, "open", m->open);
 	maj_json_seat_or_null(&j, "marker", m->marker);
 	json_int(&j, "deck", maj_deck_size(players, m->round, m->phase));
-	maj_json_seats_of(&j, "actors", majority_actors(c, (const void *)m));
+	json_seats(&j, "actors", majority_actors(c, (const void *)m));
 	json_open_array(&j, "seats");
 	for (int s = 0; s < players; s++)
 		maj_json_seat(&j, m, players, s);

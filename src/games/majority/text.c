@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "games/majority/majority.h"
+#include "games/position.h"
 
 enum field_kind {
 	FIELD_VIEWER,
@@ -134,16 +135,6 @@ static void maj_write_copies(const uint8_t *copies, struct buf *out)
 		buf_char(out, '-');
 }
 
-static void maj_write_viewer(int viewer, struct buf *out)
-{
-	if (viewer == EVERYTHING)
-		buf_text(out, "all");
-	else if (viewer == SPECTATOR)
-		buf_text(out, "spectator");
-	else
-		buf_int(out, viewer);
-}
-
 static void maj_write_field(const struct majority_state *m, const struct maj_field *field,
 			    int players, struct buf *out)
 {
@@ -152,7 +143,7 @@ static void maj_write_field(const struct majority_state *m, const struct maj_fie
 
 	switch (field->kind) {
 	case FIELD_VIEWER:
-		maj_write_viewer(*bytes, out);
+		viewer_write(*bytes, out);
 		break;
 	case FIELD_PHASE:
 		buf_text(out, maj_phase_names[*bytes]);
@@ -202,15 +193,13 @@ void majority_state_write(const struct context *c, const struct state *state, st
 
 /* Reading. */
 
-/* One element of a list: a card, `?` or `-`, perhaps `*n`. */
-static bool maj_read_element(struct slice text, uint8_t *card, int *times)
+/* The next element of a list: a card, `?` or `-`, perhaps `*n`. */
+static bool maj_read_element(struct slice *list, uint8_t *card, int *times)
 {
-	struct slice name = slice_cut(&text, '*');
-	int64_t n = 1;
+	struct slice name;
 
-	if (text.len && !slice_int(text, 1, MAJ_HAND, &n))
+	if (!position_element(list, MAJ_HAND, &name, times))
 		return false;
-	*times = (int)n;
 	if (slice_is(name, "-"))
 		*card = MAJ_NONE;
 	else if (slice_is(name, "?"))
@@ -231,7 +220,7 @@ static bool maj_read_cards(struct slice text, uint8_t *cards, int count)
 		uint8_t card;
 		int times;
 
-		if (!maj_read_element(slice_cut(&text, ','), &card, &times) || times > count - used)
+		if (!maj_read_element(&text, &card, &times) || times > count - used)
 			return false;
 		while (times--)
 			cards[used++] = card;
@@ -248,7 +237,7 @@ static bool maj_read_hand(struct slice text, uint8_t hand[MAJ_HAND])
 		uint8_t card;
 		int times;
 
-		if (!maj_read_element(slice_cut(&text, ','), &card, &times) || card == MAJ_NONE ||
+		if (!maj_read_element(&text, &card, &times) || card == MAJ_NONE ||
 		    times > MAJ_HAND - maj_hand_size(hand))
 			return false;
 		while (times--)
@@ -270,7 +259,7 @@ static bool maj_read_copies(struct slice text, uint8_t copies[MAJ_KINDS])
 		uint8_t card;
 		int times;
 
-		if (!maj_read_element(slice_cut(&text, ','), &card, &times) || card >= MAJ_KINDS ||
+		if (!maj_read_element(&text, &card, &times) || card >= MAJ_KINDS ||
 		    copies[card] + times > MAJ_COPIES)
 			return false;
 		copies[card] = (uint8_t)(copies[card] + times);
@@ -309,11 +298,9 @@ static bool maj_read_byte(struct slice text, enum field_kind kind, uint8_t *out)
 		}
 		return false;
 	}
-	if (kind == FIELD_VIEWER && slice_is(text, "all"))
-		*out = EVERYTHING;
-	else if (kind == FIELD_VIEWER && slice_is(text, "spectator"))
-		*out = SPECTATOR;
-	else if (kind == FIELD_SEAT && slice_is(text, "-"))
+	if (kind == FIELD_VIEWER)
+		return viewer_read(text, out);
+	if (kind == FIELD_SEAT && slice_is(text, "-"))
 		*out = MAJ_NONE;
 	else if (slice_int(text, 0, kind == FIELD_NUMBER ? 9 : MAJ_SEATS - 1, &number))
 		*out = (uint8_t)number;
@@ -322,18 +309,12 @@ static bool maj_read_byte(struct slice text, enum field_kind kind, uint8_t *out)
 	return true;
 }
 
-/* A comma or star at the end promises something that does not come. */
-static bool maj_ends_well(struct slice text)
-{
-	return text.at[text.len - 1] != ',' && text.at[text.len - 1] != '*';
-}
-
 static bool maj_read_field(struct slice text, const struct maj_field *field, int players,
 			   struct majority_state *m)
 {
 	uint8_t *bytes = (uint8_t *)m + field->offset;
 
-	if (!maj_ends_well(text))
+	if (!position_ends_well(text))
 		return false;
 	switch (field->kind) {
 	case FIELD_COINS:
@@ -358,36 +339,22 @@ static int maj_find_field(struct slice name, int players)
 	return -1;
 }
 
-/* One pass over the text: the clock fields, or all the others. */
-static bool maj_read_fields(struct slice text, bool clock, int players, bool given[MAJ_FIELDS],
-			    struct majority_state *m, struct message *error)
+/* The position that is being read. */
+struct maj_reading {
+	struct majority_state *m;
+	int players;
+};
+
+static int maj_reading_find(void *self, struct slice name)
 {
-	struct slice name, value;
+	return maj_find_field(name, ((struct maj_reading *)self)->players);
+}
 
-	while (position_field(&text, &name, &value, error)) {
-		int index = maj_find_field(name, players);
+static bool maj_reading_read(void *self, int index, struct slice value)
+{
+	struct maj_reading *reading = self;
 
-		if (index < 0) {
-			*error = message_of("game.position.unknown_field");
-			message_slice(error, name);
-			return false;
-		}
-		if (clock != (index < MAJ_CLOCK_FIELDS))
-			continue;
-		if (given[index]) {
-			*error = message_of("game.position.twice");
-			message_slice(error, name);
-			return false;
-		}
-		given[index] = true;
-		if (!maj_read_field(value, &maj_fields[index], players, m)) {
-			*error = message_of("game.position.value");
-			message_slice(error, name);
-			message_slice(error, value);
-			return false;
-		}
-	}
-	return error->id == NULL;
+	return maj_read_field(value, &maj_fields[index], reading->players, reading->m);
 }
 
 static bool maj_given(const bool given[MAJ_FIELDS], const char *name)
@@ -470,32 +437,26 @@ bool majority_state_read(const struct context *c, struct slice text, struct stat
 {
 	const struct majority_context *context = (const void *)c;
 	struct majority_state *m = (void *)out;
+	struct maj_reading reading = { m, context->players };
 	bool given[MAJ_FIELDS] = { false };
+	struct position_reader reader = { maj_reading_find, maj_reading_read, &reading, given };
 
 	majority.init(c, out);
-	if (!maj_read_fields(text, true, context->players, given, m, error))
+	if (!position_read(text, &reader, 0, MAJ_CLOCK_FIELDS, error))
 		return false;
-	if (m->round < 1 || m->round > MAJ_ROUNDS) {
-		*error = message_of("game.position.impossible");
-		message_text(error, "majority.check.round");
-		return false;
-	}
+	if (m->round < 1 || m->round > MAJ_ROUNDS)
+		return position_impossible("majority.check.round", error);
 	bool view = m->viewer != EVERYTHING && m->phase != MAJ_OVER;
 
 	maj_default_clock(m, given);
 	if (view)
 		maj_default_view(m, context->players);
-	if (!maj_read_fields(text, false, context->players, given, m, error))
+	if (!position_read(text, &reader, MAJ_CLOCK_FIELDS, MAJ_FIELDS, error))
 		return false;
 	if (!view && (!maj_given(given, "deck") || !maj_given(given, "removed")))
 		maj_default_piles(context, m, maj_given(given, "deck"),
 				  maj_given(given, "removed"));
 	const char *broken = majority_check(c, out);
 
-	if (broken) {
-		*error = message_of("game.position.impossible");
-		message_text(error, broken);
-		return false;
-	}
-	return true;
+	return !broken || position_impossible(broken, error);
 }
