@@ -57,7 +57,7 @@ void record_release(struct record *r)
 size_t record_text_max(const struct record *r)
 {
 	const struct game *game = r->match.game;
-	size_t lines = r->match.count + game->plies_max + 2;
+	size_t lines = r->match.count + 2; /* the first look, and what follows the last move */
 	size_t header = HEADER_MAX + r->match.context->setup.cards.len;
 
 	/* The seat form may tell events and a change of the view after every line. */
