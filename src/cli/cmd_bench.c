@@ -28,6 +28,7 @@ static const struct {
 	double move_units;
 } limits[] = {
 	{ "majority", 12 },
+	{ "majority2", 30 },
 };
 
 /* All that a measured step works on. */
@@ -48,7 +49,7 @@ static double nanoseconds_now(void)
 {
 	struct timespec now;
 
-	clock_gettime(CLOCK_MONOTONIC, &now);
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now); /* a busy machine does not count */
 	return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
 }
 
