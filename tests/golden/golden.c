@@ -5,7 +5,8 @@
  *
  * k = 0      every value of the interface at every state, for every viewer;
  *            a value that has not changed is left out, and of a position only
- *            the fields that have changed are printed
+ *            the fields that have changed are printed; a long match goes on
+ *            as below
  * k = 1..19  one line a state: the move, then hashes
  *
  * Compares by default; `--write` (make golden) rewrites the files. Run from the

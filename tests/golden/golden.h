@@ -7,7 +7,10 @@
 
 #include "games/game.h"
 
-enum { GOLDEN_TEXT_MAX = 1 << 20 /* bytes of one file */ };
+enum {
+	GOLDEN_TEXT_MAX = 1 << 21, /* bytes of one file */
+	GOLDEN_EVERYTHING_MAX = 1000000, /* a longer match goes on in hashes */
+};
 
 struct golden;
 

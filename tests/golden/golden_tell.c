@@ -403,23 +403,6 @@ static void golden_events(struct golden *g)
 	}
 }
 
-void golden_tell_everything(struct golden *g)
-{
-	int seat;
-	game_move move;
-
-	golden_heading(g);
-	golden_state(g);
-	while (golden_pick(g, &seat, &move)) {
-		golden_move(g, seat, move);
-		golden_play(g, seat, move);
-		golden_events(g);
-		golden_state(g);
-	}
-	buf_text(&g->out, "\n== record\n");
-	record_write(&g->record, &g->out);
-}
-
 /* Hashes. */
 
 static void golden_state_line(struct golden *g)
@@ -445,24 +428,29 @@ static void golden_state_line(struct golden *g)
 	buf_char(&g->out, '\n');
 }
 
-void golden_tell_hashes(struct golden *g)
+static void golden_move_line(struct golden *g, int seat, game_move move)
 {
 	struct match *m = &g->record.match;
+
+	buf_int(&g->out, g->states + 1);
+	buf_char(&g->out, ' ');
+	buf_int(&g->out, seat);
+	buf_char(&g->out, ' ');
+	g->game->move_write(m->context, m->state, seat, move, EVERYTHING, &g->out);
+	golden_play(g, seat, move);
+	golden_state_line(g);
+}
+
+void golden_tell_hashes(struct golden *g)
+{
 	int seat;
 	game_move move;
 
 	golden_heading(g);
 	buf_text(&g->out, "0 -");
 	golden_state_line(g);
-	while (golden_pick(g, &seat, &move)) {
-		buf_int(&g->out, g->states + 1);
-		buf_char(&g->out, ' ');
-		buf_int(&g->out, seat);
-		buf_char(&g->out, ' ');
-		g->game->move_write(m->context, m->state, seat, move, EVERYTHING, &g->out);
-		golden_play(g, seat, move);
-		golden_state_line(g);
-	}
+	while (golden_pick(g, &seat, &move))
+		golden_move_line(g, seat, move);
 	buf_text(&g->out, "records");
 	for (int v = 0; v < VIEWERS; v++) {
 		struct buf text = golden_buf(record_text_max(&g->record));
@@ -472,4 +460,27 @@ void golden_tell_hashes(struct golden *g)
 		free(text.at);
 	}
 	buf_char(&g->out, '\n');
+}
+
+/* Both. */
+
+void golden_tell_everything(struct golden *g)
+{
+	int seat;
+	game_move move;
+
+	golden_heading(g);
+	golden_state(g);
+	while (golden_pick(g, &seat, &move)) {
+		if (g->out.len >= GOLDEN_EVERYTHING_MAX) {
+			golden_move_line(g, seat, move);
+			continue;
+		}
+		golden_move(g, seat, move);
+		golden_play(g, seat, move);
+		golden_events(g);
+		golden_state(g);
+	}
+	buf_text(&g->out, "\n== record\n");
+	record_write(&g->record, &g->out);
 }
