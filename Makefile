@@ -55,7 +55,7 @@ program = $(patsubst %.c,$(B)/%,$(1))
 
 warnings := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wold-style-definition \
 	-Wpointer-arith -Wwrite-strings -Wundef -Wvla -Wimplicit-fallthrough
-language := -std=c17 -D_POSIX_C_SOURCE=200809L -Isrc -Itests
+language := -std=c17 -D_POSIX_C_SOURCE=200809L -Isrc -Itests -Idata
 banned := $(if $(wildcard src/base/banned.h),-include src/base/banned.h)
 src_flags := -Wmissing-prototypes $(banned)
 sanitizers := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)

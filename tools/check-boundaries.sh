@@ -36,7 +36,7 @@ include_breaches()
 		return path
 	}
 	function allowed(from, to,    rule) {
-		if (from == to)
+		if (from == to || from == "games/" to) # a game and its table in data/
 			return 1
 		rule = may[from ~ /^games\// ? "game" : from]
 		return index(rule, " " to " ") || (to ~ /^games\// && index(rule, " games/* "))
@@ -97,7 +97,7 @@ float_breaches()
 compile()
 {
 	mkdir -p "$(dirname "$3/$2")"
-	gcc -std=c17 -O2 -fno-pie -fno-stack-protector -U_FORTIFY_SOURCE -I "$1" \
+	gcc -std=c17 -O2 -fno-pie -fno-stack-protector -U_FORTIFY_SOURCE -I "$1" -I data \
 		-c -o "$3/${2%.c}.o" "$1/$2"
 }
 
@@ -210,6 +210,7 @@ planted include base/slice.c '#include <stdio.h>'
 planted include base/slice.c '#include "buf.h"'
 planted include games/game.h '#include "play/match.h"'
 planted include "$a_game_file" '#include "games/another/another.h"'
+planted include "$a_game_file" '#include "another/cards.h"'
 planted include "$a_game_file" '#include "bots/bot.h"'
 planted include "$a_game_file" '#include <time.h>'
 planted include "$a_play_file" "#include \"games/$some_game/$some_game.h\""

@@ -6,7 +6,7 @@
 #
 # A source names a message by its id in quotes, "area.group.name", or a family
 # of ids by a pattern, "*.option.*" (text_family): a star is one word. Sources
-# are those of the programs and of the browser client.
+# are those of the programs and of the browser client, and the card tables.
 
 set -u
 export LC_ALL=C
@@ -42,6 +42,7 @@ verdict 'gettext can read every file' "$work/faults"
 "$messages" --ids po/en/*.po | sort -u >"$work/known"
 sources=src
 [ ! -d web/src ] || sources="$sources web/src"
+[ ! -d data ] || sources="$sources data"
 # shellcheck disable=SC2086 # one word a folder
 grep -rhoE '"[a-z*][a-z0-9_*]*(\.[a-z0-9_*]+){2,}"' $sources | tr -d '"' | sort -u >"$work/quoted"
 grep -v '\*' "$work/quoted" >"$work/used"

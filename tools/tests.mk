@@ -79,5 +79,6 @@ fuzz: # look for bugs: FUZZ_SECONDS a parser, then MATCHES random matches
 	@$(MAKE) SANITIZE=$(memory_safe) safe-programs
 	@tools/run-fuzz.sh $(call folder,clang,$(OPT),$(fuzzed))/tests/fuzz $(FUZZ_SECONDS) $(fuzz_src)
 	@set -e; for test in $(call safe,$(property_src)); do $$test; done
+	@$(call safe,tests/property/options.c) 1000
 
 fuzz-programs: $(call program,$(fuzz_src)); @:

@@ -4,9 +4,11 @@
 #include "games/game.h"
 
 extern const struct game majority;
+extern const struct game majority2;
 
 const struct game *const games[] = {
 	&majority,
+	&majority2,
 };
 const int games_count = sizeof(games) / sizeof(games[0]);
 

@@ -36,6 +36,16 @@ enum {
 	M2_TURNS_MAX = 200, /* MJ2-48 */
 	M2_PLAYS_MAX = 1000, /* cards paid for in a match: so that every match ends */
 	M2_OPS_MAX = 3, /* abilities of one card */
+	M2_COST_MAX = 4,
+
+	/* Both halves of all lanes, and every kind in both areas. */
+	M2_MOVES_MAX = M2_SEATS * (M2_LANES * M2_COLUMN_MAX + 26),
+	/* A full column: its turn, its colour, its representative. A paid card: itself,
+	 * five discs (disc, card, Ghost), chance and its replacements, four columns. */
+	M2_PLIES_FORM = 3,
+	M2_PLIES_PAID = 1 + 5 * 3 + 4 + 4 * M2_PLIES_FORM,
+	M2_PLIES_TURN = 5 + 4 * M2_PLIES_FORM, /* exchange, draw and its cards, free play, done */
+	M2_PLIES_MAX = 1 + M2_TURNS_MAX * M2_PLIES_TURN + M2_PLAYS_MAX * M2_PLIES_PAID,
 };
 
 enum m2_colour { M2_BLUE, M2_GREEN, M2_RED, M2_PINK, M2_BLACK, M2_COLOURLESS };
@@ -146,6 +156,11 @@ struct m2_row {
 	struct m2_op ops[M2_OPS_MAX + 1]; /* the last one ends */
 };
 
+struct m2_rank_facts {
+	const char *name; /* message id */
+	uint8_t cost, needs; /* coins; cards of its colour in the own scoring area */
+};
+
 /* Index into game->options; the sets come first and are numbered alike. */
 enum {
 	M2_SET_PROMO_WITCH_SENIOR,
@@ -167,6 +182,8 @@ struct majority2_context {
 	const struct m2_row *row[M2_KINDS]; /* the card that each kind is in this match */
 	uint8_t copies[M2_KINDS]; /* 0: not in this match */
 	uint8_t cards; /* all of them */
+	uint32_t costs_at_most[M2_COST_MAX + 1]; /* sets of kinds */
+	uint32_t free, needy; /* kinds for free play; kinds with a requirement */
 	uint8_t turn_cap;
 	bool free_play_needs_requirement, whole_lane, own_column;
 };
@@ -258,5 +275,216 @@ static inline int m2_second(game_move move)
 {
 	return (int)(move & 0xFF);
 }
+
+/* cards.c: facts about cards, and their texts. */
+extern const struct m2_row m2_rows[];
+extern const int m2_rows_count;
+extern const struct m2_rank_facts m2_ranks[];
+extern const char *const m2_colour_ids[M2_COLOURS];
+extern const char *const m2_faction_ids[M2_COLOURS + 1];
+extern const char m2_letters[M2_COLOURS];
+
+static inline int m2_faction(int kind)
+{
+	return (int)((unsigned)kind / M2_RANKS);
+}
+static inline int m2_rank(int kind)
+{
+	return kind == M2_GHOST ? M2_SPIRIT : (int)((unsigned)kind % M2_RANKS);
+}
+/* Of a card that lies open. */
+static inline int m2_kind(int card)
+{
+	return card & M2_KIND_MASK;
+}
+static inline int m2_disc(int card)
+{
+	return card >> M2_DISC_SHIFT;
+}
+/* M2_COLOURLESS for a Ghost without a disc (MJ2-4). */
+static inline int m2_colour(int card)
+{
+	return m2_disc(card) ? m2_disc(card) - 1 : m2_faction(m2_kind(card));
+}
+static inline int m2_with_disc(int kind, int colour)
+{
+	return kind | (colour + 1) << M2_DISC_SHIFT;
+}
+static inline bool m2_is_card(int card)
+{
+	return m2_kind(card) < M2_KINDS && m2_disc(card) <= M2_COLOURS;
+}
+static inline int m2_cost(int kind)
+{
+	return m2_ranks[m2_rank(kind)].cost;
+}
+void m2_card_write(int card, struct buf *out); /* "BSec/R", "?" or "-" */
+bool m2_card_read(struct slice text, uint8_t *out); /* cards only, with or without a disc */
+bool m2_colour_read(struct slice text, int *out);
+
+/* place.c: bags of hidden cards and what is known of them. */
+enum { M2_ALL_KNOWERS = (1 << M2_KNOWERS) - 1 };
+#define M2_ONLY(seat) (1u << (seat))
+
+/* A card comes or goes; `seen` is the set of knowers who see which. */
+void m2_place_gain(struct m2_place *place, int kind, uint32_t seen);
+void m2_place_lose(struct m2_place *place, int kind, uint32_t seen);
+/* All that is in `from` goes to `to`, with what is known of it. */
+void m2_place_pour(struct m2_place *from, struct m2_place *to);
+/* Card number n of the place, counted by kinds. */
+int m2_place_nth(const struct m2_place *place, int n);
+static inline struct m2_place *m2_reserve(struct majority2_state *m, int seat)
+{
+	return &m->place[M2_AT_RESERVE + seat];
+}
+/* The seat that sees all of the place; M2_NONE: nobody. */
+static inline int m2_owner(const struct majority2_state *m, int place)
+{
+	return place == M2_AT_HAND  ? m->active
+	       : place < M2_AT_PILE ? place - M2_AT_RESERVE
+				    : M2_NONE;
+}
+
+/* table.c: columns, scoring areas, discs. They ask nothing and tell nothing. */
+int m2_column_size(const uint8_t column[M2_COLUMN_MAX]);
+void m2_column_push(uint8_t column[M2_COLUMN_MAX], int card);
+int m2_column_pull(uint8_t column[M2_COLUMN_MAX], int place); /* the card that was there */
+bool m2_column_has_shield(const struct majority2_context *c, const uint8_t column[M2_COLUMN_MAX]);
+int m2_in_play(const struct majority2_state *m); /* cards in all six columns */
+int m2_area_size(const struct majority2_state *m, int seat);
+void m2_area_colours(const struct majority2_state *m, int seat, int count[M2_COLOURS + 1]);
+bool m2_area_has(const struct majority2_state *m, int seat, int card); /* with that disc, or bare */
+int m2_area_bare(const struct majority2_state *m, int seat, int kind); /* without a disc */
+void m2_area_gain(struct majority2_state *m, int seat, int card);
+void m2_area_lose(struct majority2_state *m, int seat, int card);
+/* A card that lay open goes to the discards, its disc to the supply. */
+void m2_discard(struct majority2_state *m, int card);
+/* The disc leaves its card, if it lies on one; that card without it, or M2_NONE. */
+int m2_disc_lift(struct majority2_state *m, int colour);
+/* The card that a Dragon Junior would hit (MJ2-41); false: there is none. */
+bool m2_strike_target(const struct majority2_context *c, const struct majority2_state *m, int lane,
+		      int number, int *side, int *place);
+/* Cards of each colour in a column; the set of colours that can form a faction. */
+uint32_t m2_column_colours(const uint8_t column[M2_COLUMN_MAX], int count[M2_COLOURS + 1]);
+uint32_t m2_full_columns(const struct majority2_state *m, int side); /* the set of them */
+static inline int m2_faction_coins(int count)
+{
+	return count >= 5 ? 2 : 1;
+}
+static inline int m2_draw_count(const struct majority2_state *m, int seat) /* MJ2-10 */
+{
+	return 2 + (m2_area_size(m, !seat) + 1) / 2;
+}
+
+/* A position on which the rules work, and who listens. */
+struct m2_table {
+	const struct majority2_context *c;
+	struct majority2_state *m;
+	struct sink *sink; /* may be NULL */
+};
+
+/* targets.c: what an ability may touch. */
+bool m2_disc_target(const struct majority2_state *m, int target, int seat, int column, int place);
+bool m2_crown_target(const struct majority2_state *m, int target, int seat, int kind);
+int m2_disc_targets(const struct majority2_state *m, int target); /* how many */
+/* The discs that the ability that runs may use now. */
+uint32_t m2_discs_open(const struct majority2_context *c, const struct majority2_state *m);
+/* Where a disc meant for that card goes: a Ghost may catch it (MJ2-55). Returns how
+ * many Ghosts could, all of one side; *place is the only one's, or the card's own. */
+int m2_disc_lands(const struct majority2_state *m, int *seat, int column, int *place);
+/* May this card (kind and disc) be given up by the other player (MJ2-32)? */
+bool m2_topple_target(const struct majority2_state *m, int card);
+const struct m2_op *m2_running(const struct majority2_context *c, const struct majority2_state *m);
+/* Who is asked; M2_NONE in steps of chance. */
+int m2_asked(const struct majority2_state *m);
+/* Each different card of `cards` once; the number of them. */
+int m2_each_in_column(const uint8_t column[M2_COLUMN_MAX], int colour, uint8_t cards[]);
+int m2_each_in_area(const struct majority2_state *m, int seat, uint8_t cards[M2_CARDS_MAX]);
+
+/* abilities.c and factions.c: what happens when a card is played. */
+void m2_run(struct m2_table *t); /* the ability that runs, to its next question or its end */
+/* Begins one ability; true: it is done, false: a question stands open, or was
+ * answered at once and the rest has run too. */
+bool m2_begin(struct m2_table *t, const struct m2_op *op);
+void m2_op_done(struct m2_table *t); /* the question was answered: go on */
+void m2_check_columns(struct m2_table *t);
+void m2_discard_from_column(struct m2_table *t, int side, int column, int place);
+void m2_gain(struct m2_table *t, int seat, int coins);
+/* Answers. */
+void m2_take(struct m2_table *t, int side, int column, int place);
+void m2_store(struct m2_table *t, int kind);
+void m2_burn(struct m2_table *t, int side, int column, int place);
+void m2_purge(struct m2_table *t, int colour);
+void m2_topple(struct m2_table *t, int card);
+void m2_haunt(struct m2_table *t, int column);
+void m2_disc_chosen(struct m2_table *t, int colour);
+void m2_disc_meant(struct m2_table *t, int seat, int column, int place);
+void m2_disc_put(struct m2_table *t, int seat, int column, int place);
+void m2_disc_crown(struct m2_table *t, int seat, int kind);
+void m2_form_column(struct m2_table *t, int column);
+void m2_form_colour(struct m2_table *t, int colour);
+void m2_form_represent(struct m2_table *t, int card);
+
+/* apply.c: the phases. */
+void m2_phase_begin_turn(struct m2_table *t);
+void m2_phase_free(struct m2_table *t);
+void m2_phase_play(struct m2_table *t); /* asks, or ends the turn */
+
+/* rules.c: what the player at turn may play. */
+bool m2_meets_requirement(const struct majority2_state *m, int kind);
+uint32_t m2_playable(const struct majority2_context *c, const struct majority2_state *m,
+		     bool freely); /* the kinds of his hand that he may play */
+
+/* why.c */
+const char *m2_question_id(const struct majority2_state *m); /* NULL: nobody is asked */
+/* Why a kind cannot be played; false: it can. */
+bool m2_play_reason(const struct majority2_context *c, const struct majority2_state *m, int kind,
+		    bool freely, struct message *out);
+
+/* score.c */
+struct m2_points {
+	int secretaries[M2_COLOURS]; /* how many of each colour */
+	int by_rank[M2_RANKS + 1]; /* printed points; SECRETARY: 2n² a colour, Ghosts last */
+	int colours; /* what promo Demon Veterans bring besides */
+	int coins, total;
+};
+void m2_count_points(const struct majority2_context *c, const struct majority2_state *m, int seat,
+		     struct m2_points *out);
+
+/* observe.c: whether a position shows the cards of a place, and what a knower
+ * knows of it; always in a state. */
+bool m2_shows_cards(const struct majority2_state *m, int place);
+bool m2_shows_known(const struct majority2_state *m, int place, int knower);
+
+/* text.c */
+extern const char *const m2_phase_names[];
+extern const char *const m2_step_names[];
+
+/* The members of `majority2`, one file a subject. */
+void majority2_init(const struct context *c, struct state *out);
+uint32_t majority2_actors(const struct context *c, const struct state *state);
+uint32_t majority2_moves(const struct context *c, const struct state *state, int seat,
+			 game_move *list);
+void majority2_why(const struct context *c, const struct state *state, int seat, game_move move,
+		   struct message *out);
+void majority2_apply(const struct context *c, struct state *state, int seat, game_move move,
+		     struct sink *sink);
+void majority2_deal(const struct context *c, struct state *state, struct rng *rng,
+		    struct sink *sink);
+void majority2_score(const struct context *c, const struct state *state, struct score *out);
+void majority2_observe(const struct context *c, const struct state *state, int viewer,
+		       struct view *out);
+void majority2_sample(const struct context *c, const struct view *view, int viewer, struct rng *rng,
+		      struct state *out);
+void m2_spot_write(int seat, int column, int place, struct buf *out); /* "0:2:3" */
+void m2_move_write(game_move move, struct buf *out);
+void majority2_move_write(const struct context *c, const struct state *before, int seat,
+			  game_move move, int viewer, struct buf *out);
+bool majority2_move_read(const struct context *c, struct slice text, game_move *out);
+void majority2_state_write(const struct context *c, const struct state *state, struct buf *out);
+bool majority2_state_read(const struct context *c, struct slice text, struct state *out,
+			  struct message *error);
+void majority2_json(const struct context *c, const struct view *view, int viewer, struct buf *out);
+const char *majority2_check(const struct context *c, const struct state *state);
 
 #endif

@@ -15,7 +15,7 @@ enum {
 	LAB_ROOMS = 4, /* scratch states */
 	LAB_TOLD_MAX = 1 << 14, /* bytes that one viewer is told in one step */
 	LAB_SAID_MAX = 1000,
-	LAB_PARSED_MAX = 512, /* different moves that can be parsed, of one game */
+	LAB_PARSED_MAX = 1024, /* different moves that can be parsed, of one game */
 };
 
 /* What each viewer was told: a sink that writes events down as text. */

@@ -10,6 +10,7 @@ static const struct twins {
 	bool (*make)(const struct context *c, int viewer, struct rng *rng, struct state *out);
 } twins[] = {
 	{ "majority", majority_twin },
+	{ "majority2", majority2_twin },
 	{ "toy", toy_twin },
 };
 
