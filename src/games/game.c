@@ -168,7 +168,7 @@ void json_message(struct json *j, const char *key, const struct message *message
 	json_close_object(j);
 }
 
-void json_seats(struct json *j, const char *key, uint32_t seats)
+void json_seat_set(struct json *j, const char *key, uint32_t seats)
 {
 	json_open_array(j, key);
 	for (int s = 0; s < SEATS_MAX; s++)

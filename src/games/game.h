@@ -266,7 +266,7 @@ struct json;
 void json_message(struct json *j, const char *key, const struct message *message);
 
 /* A set of seats as a list of numbers. */
-void json_seats(struct json *j, const char *key, uint32_t seats);
+void json_seat_set(struct json *j, const char *key, uint32_t seats);
 
 /* Position text: cuts the next `name=value` off *rest. False at the end, where
  * error->id is NULL, or with an error when the next word is no field. */

@@ -91,8 +91,8 @@ static void maj_json_colour(struct json *j, const struct majority_state *m, int 
 	for (int s = 0; s < players; s++)
 		json_int(j, NULL, sum[s]);
 	json_close_array(j);
-	json_seats(j, "first", first);
-	json_seats(j, "second", second);
+	json_seat_set(j, "first", first);
+	json_seat_set(j, "second", second);
 	json_open_array(j, "pays");
 	for (int s = 0; s < players; s++)
 		json_int(j, NULL, coins[s]);
@@ -267,7 +267,7 @@ void majority_json(const struct context *c, const struct view *view, int viewer,
 	json_bool(&j, "open", m->open);
 	maj_json_seat_or_null(&j, "marker", m->marker);
 	json_int(&j, "deck", maj_deck_size(players, m->round, m->phase));
-	json_seats(&j, "actors", majority_actors(c, (const void *)m));
+	json_seat_set(&j, "actors", majority_actors(c, (const void *)m));
 	json_open_array(&j, "seats");
 	for (int s = 0; s < players; s++)
 		maj_json_seat(&j, m, players, s);

@@ -536,7 +536,7 @@ static void m2_json_clock(struct json *j, const struct majority2_context *c,
 	m2_json_or_null(j, "active", m->active, 0);
 	m2_json_or_null(j, "start", m->start, 0);
 	json_bool(j, "forced", m->forced);
-	json_seats(j, "actors", majority2_actors((const void *)c, (const void *)m));
+	json_seat_set(j, "actors", majority2_actors((const void *)c, (const void *)m));
 	if (asks)
 		json_text(j, "asks", asks);
 	else
