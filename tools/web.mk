@@ -7,7 +7,7 @@
 
 web_languages := en fr nl de
 # The areas that a browser can meet; those of the terminal stay behind.
-web_areas := web web_majority server engine play cards majority
+web_areas := web web_majority server engine play cards majority majority2
 web_po := $(wildcard $(web_areas:%=po/*/%.po))
 web_texts := $(web_languages:%=build/web-gen/texts/%.json)
 web_generated := $(web_texts) build/web-gen/pandemonium.wasm

@@ -18,7 +18,8 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* A game with its context, chosen by the first two bytes of an input: a letter
- * for the place in the table (`a` is the first), a digit for the players. */
+ * for the place in the table (`a` is the first; a capital turns every switch of
+ * its options on), a digit for the players. */
 struct fuzz_game {
 	const struct game *game;
 	int players;
@@ -28,7 +29,9 @@ struct fuzz_game {
 /* Takes the two bytes off the input; what makes no sense counts as the first. */
 static inline struct fuzz_game fuzz_game_open(const uint8_t **data, size_t *size)
 {
-	int letter = *size ? **data - 'a' : 0, digit = *size > 1 ? (*data)[1] - '0' : 0;
+	bool capital = *size && **data >= 'A' && **data <= 'Z';
+	int letter = *size ? **data - (capital ? 'A' : 'a') : 0;
+	int digit = *size > 1 ? (*data)[1] - '0' : 0;
 	size_t taken = *size < 2 ? *size : 2;
 	struct fuzz_game g = { .game = games[letter > 0 && letter < games_count ? letter : 0] };
 	struct setup setup;
@@ -39,6 +42,9 @@ static inline struct fuzz_game fuzz_game_open(const uint8_t **data, size_t *size
 	g.players = digit >= g.game->seats_min && digit <= g.game->seats_max ? digit
 									     : g.game->seats_min;
 	setup_standard(g.game, g.players, &setup);
+	for (int i = 0; i < g.game->option_count && capital; i++)
+		if (g.game->options[i].is_switch)
+			setup.options[i] = 1;
 	g.context = malloc(g.game->context_size);
 	CHECK(g.context && g.game->context(&setup, g.context, &error));
 	return g;
