@@ -8,6 +8,7 @@
 
 static const struct board_drawing *const drawings[] = {
 	&board_majority,
+	&board_majority2,
 };
 
 static const struct board_drawing *drawing_of(const struct game *game)
@@ -57,4 +58,18 @@ bool board_help_on(const struct board_look *look, const struct game *game, const
 	const struct board_drawing *drawing = drawing_of(game);
 
 	return drawing && drawing->help_on(look, c, word, out);
+}
+
+const char *board_card_example(const struct game *game)
+{
+	const struct board_drawing *drawing = drawing_of(game);
+
+	return drawing ? drawing->card : "";
+}
+
+const char *board_move_example(const struct game *game)
+{
+	const struct board_drawing *drawing = drawing_of(game);
+
+	return drawing ? drawing->move : "";
 }

@@ -39,9 +39,15 @@ void board_help(const struct board_look *look, const struct game *game, const st
 bool board_help_on(const struct board_look *look, const struct game *game, const struct context *c,
 		   struct slice word, struct buf *out);
 
+/* A card and a move of the game as a person enters them, to be named in help;
+ * for a game without a drawing the empty text. */
+const char *board_card_example(const struct game *game);
+const char *board_move_example(const struct game *game);
+
 /* One game's drawing; the functions are those above. */
 struct board_drawing {
 	const char *game;
+	const char *card, *move; /* examples */
 	void (*show)(const struct board_look *look, const struct context *c,
 		     const struct view *view, int viewer, struct buf *out);
 	void (*choice)(const struct board_look *look, const struct context *c,
@@ -52,6 +58,6 @@ struct board_drawing {
 			struct buf *out);
 };
 
-extern const struct board_drawing board_majority;
+extern const struct board_drawing board_majority, board_majority2;
 
 #endif

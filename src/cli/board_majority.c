@@ -337,6 +337,8 @@ static void majority_show(const struct board_look *look, const struct context *c
 
 const struct board_drawing board_majority = {
 	.game = "majority",
+	.card = "R2",
+	.move = "R2",
 	.show = majority_show,
 	.choice = majority_words_choice,
 	.help = majority_words_help,

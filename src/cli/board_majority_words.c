@@ -110,7 +110,7 @@ static void choice_of_play(struct pen *pen, const struct majority_state *m, int 
 /* Whose cards follow: the chooser's, another seat's, or those removed. */
 static void outcome_name(struct pen *pen, int owner, int seat)
 {
-	struct message name = message_of("terminal.board.name");
+	struct message name = message_of("cli.seat.name");
 
 	if (owner == seat) {
 		pen_id(pen, "majority.board.you");

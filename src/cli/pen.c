@@ -179,7 +179,7 @@ void pen_name(struct pen *pen, int seat, int cells)
 	char memory[NAME_TEXT_MAX], fitted[NAME_TEXT_MAX];
 	struct buf name = buf_over(memory, sizeof(memory)),
 		   plain = buf_over(fitted, sizeof(fitted));
-	struct message message = message_of("terminal.board.name");
+	struct message message = message_of("cli.seat.name");
 
 	message_seat(&message, seat);
 	text_message(pen->look->lang, &message, pen->look->names, &name);

@@ -83,21 +83,45 @@ static enum answer help(struct session *s, struct slice rest)
 	return ANSWER_AGAIN;
 }
 
-/* A move as the record writes it, small letters allowed. */
+static char capital(char c)
+{
+	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+static bool same_letters(struct slice a, struct slice b)
+{
+	if (a.len != b.len)
+		return false;
+	for (size_t i = 0; i < a.len; i++)
+		if (capital(a.at[i]) != capital(b.at[i]))
+			return false;
+	return true;
+}
+
+/* A move as the record writes it, or in other letters: one that can be made, else
+ * one that is refused with its reason. */
 static bool read_move(const struct session *s, struct slice entry, game_move *out)
 {
 	const struct match *m = &s->record.match;
 	char memory[MOVE_ENTRY_MAX];
-	struct buf upper = buf_over(memory, sizeof(memory));
 
 	if (m->game->move_read(m->context, entry, out))
 		return true;
-	for (size_t i = 0; i < entry.len; i++) {
-		char c = entry.at[i];
+	for (uint32_t i = 0; i < s->count; i++) {
+		struct buf text = buf_over(memory, sizeof(memory));
 
-		buf_char(&upper, c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c);
+		m->game->move_write(m->context, view_position(s->view), s->seat, s->list[i],
+				    s->seat, &text);
+		if (same_letters(buf_slice_of(&text), entry)) {
+			*out = s->list[i];
+			return true;
+		}
 	}
-	return !upper.full && m->game->move_read(m->context, buf_slice_of(&upper), out);
+	struct buf all = buf_over(memory, sizeof(memory));
+
+	for (size_t i = 0; i < entry.len; i++)
+		buf_char(&all, capital(entry.at[i]));
+	return !all.full && m->game->move_read(m->context, buf_slice_of(&all), out);
 }
 
 static enum answer choose_move(struct session *s, game_move move, bool commit)

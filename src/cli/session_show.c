@@ -285,30 +285,40 @@ void session_show_story(struct session *s, uint32_t first)
 	}
 }
 
+/* A key, and what it does; the text may name the example. */
+static void write_key(struct pen *pen, const char *key, const char *id, const char *example)
+{
+	struct message text = message_of(id);
+
+	message_word(&text, example);
+	pen_text(pen, "  ");
+	pen_paint(pen, PAINT_STRONG);
+	pen_text(pen, key);
+	pen_paint(pen, PAINT_NONE);
+	pen_pad(pen, KEY_CELLS);
+	pen_wrap_message(pen, &text, KEY_CELLS);
+}
+
 /* The keys, then the rules of the moment. */
 void session_show_help(struct session *s)
 {
-	static const struct {
-		const char *key, *id;
-	} keys[] = {
-		{ "1 2 3", "terminal.help.number" }, { NULL, "terminal.help.enter" },
-		{ "3!", "terminal.help.at_once" },   { "u", "terminal.help.undo" },
-		{ "b m s", "terminal.help.again" },  { "l, l 50", "terminal.help.log" },
-		{ "? R2", "terminal.help.card" },    { "q", "terminal.help.quit" },
-	};
 	const struct match *m = &s->record.match;
+	const char *card = board_card_example(m->game), *move = board_move_example(m->game);
+	char memory[KEY_CELLS];
+	struct buf on_card = buf_over(memory, sizeof(memory));
 	struct buf text = screen_begin(s);
 	struct pen pen = pen_over(&s->look, &text);
 
-	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
-		pen_text(&pen, "  ");
-		pen_paint(&pen, PAINT_STRONG);
-		pen_text(&pen,
-			 keys[i].key ? keys[i].key : text_of(s->look.lang, "terminal.key.enter"));
-		pen_paint(&pen, PAINT_NONE);
-		pen_pad(&pen, KEY_CELLS);
-		pen_wrap(&pen, slice_from(text_of(s->look.lang, keys[i].id)), KEY_CELLS);
-	}
+	buf_text(&on_card, "? ");
+	buf_text(&on_card, card);
+	write_key(&pen, "1 2 3", "terminal.help.number", move);
+	write_key(&pen, text_of(s->look.lang, "terminal.key.enter"), "terminal.help.enter", "");
+	write_key(&pen, "3!", "terminal.help.at_once", "");
+	write_key(&pen, "u", "terminal.help.undo", "");
+	write_key(&pen, "b m s", "terminal.help.again", "");
+	write_key(&pen, "l, l 50", "terminal.help.log", "");
+	write_key(&pen, memory, "terminal.help.card", "");
+	write_key(&pen, "q", "terminal.help.quit", "");
 	board_help(&s->look, m->game, m->context, s->view, &text);
 	screen_print(s, &text);
 }

@@ -13,7 +13,10 @@
 #include "play/match.h"
 #include "support/toy.h"
 
-enum { LIST_MAX = 64 };
+enum {
+	LIST_MAX = 256,
+	STEPS_MAX = 400, /* of a walk: a match may be long */
+};
 
 static char text[BOARD_TEXT_MAX];
 
@@ -22,6 +25,7 @@ struct walk {
 	struct match match;
 	struct view *view;
 	struct rng rng;
+	int steps;
 };
 
 static void walk_begin(struct walk *w, const struct game *game, int players, uint32_t number)
@@ -32,10 +36,16 @@ static void walk_begin(struct walk *w, const struct game *game, int players, uin
 
 	memcpy(key, &number, sizeof(number));
 	setup_standard(game, players, &setup);
+	assert_true(game->moves_max <= LIST_MAX);
+	/* Every other match has all options that can be switched on. */
+	for (int i = 0; i < game->option_count && number % 2; i++)
+		if (game->options[i].is_switch)
+			setup.options[i] = 1;
 	assert_true(match_init(&w->match, game, &setup, key, &error));
 	w->view = malloc(game->state_size);
 	assert_non_null(w->view);
 	rng_fast(&w->rng, number);
+	w->steps = 0;
 }
 
 static void walk_end(struct walk *w)
@@ -54,7 +64,7 @@ static uint32_t walk_list(struct walk *w, int viewer, game_move *list)
 	return m->game->moves(m->context, view_position(w->view), viewer, list);
 }
 
-/* False: the match is over. */
+/* False: the match is over, or has been looked at long enough. */
 static bool walk_step(struct walk *w)
 {
 	uint32_t actors = w->match.game->actors(w->match.context, w->match.state);
@@ -62,7 +72,7 @@ static bool walk_step(struct walk *w)
 	struct message why;
 	int seat = (int)rng_below(&w->rng, SEATS_MAX);
 
-	if (!actors)
+	if (!actors || w->steps++ == STEPS_MAX)
 		return false;
 	while (!(actors & SEAT(seat)))
 		seat = (seat + 1) % SEATS_MAX;
@@ -114,40 +124,41 @@ static void assert_straight(int width)
 	assert_true(frames >= 8);
 }
 
+static void fit_in_language(const struct game *game, int players, enum language lang)
+{
+	struct board_look look = { .lang = lang, .utf8 = true, .width = 80 };
+	struct walk w;
+	int viewer = 0;
+
+	walk_begin(&w, game, players, (uint32_t)lang);
+	do {
+		draw(&w, &look, viewer == players ? SPECTATOR : viewer);
+		assert_fits(80);
+		viewer = (viewer + 1) % (players + 1);
+	} while (walk_step(&w));
+	draw(&w, &look, EVERYTHING);
+	assert_fits(80);
+	walk_end(&w);
+}
+
 static void boards_fit_in_every_language(void **state)
 {
-	const struct game *game = game_find(slice_from("majority"));
-
 	(void)state;
-	for (int lang = 0; lang < LANGUAGES; lang++) {
-		for (int players = 3; players <= 4; players++) {
-			struct board_look look = { .lang = lang, .utf8 = true, .width = 80 };
-			struct walk w;
-			int viewer = 0;
-
-			walk_begin(&w, game, players, (uint32_t)lang);
-			do {
-				draw(&w, &look, viewer == players ? SPECTATOR : viewer);
-				assert_fits(80);
-				viewer = (viewer + 1) % (players + 1);
-			} while (walk_step(&w));
-			draw(&w, &look, EVERYTHING);
-			assert_fits(80);
-			walk_end(&w);
-		}
-	}
+	for (int g = 0; g < games_count; g++)
+		for (int lang = 0; lang < LANGUAGES; lang++)
+			for (int p = games[g]->seats_min; p <= games[g]->seats_max; p++)
+				fit_in_language(games[g], p, (enum language)lang);
 }
 
 static void plain_boards_are_straight_ascii(void **state)
 {
-	const struct game *game = game_find(slice_from("majority"));
-
 	(void)state;
-	for (int lang = 0; lang < LANGUAGES; lang++) {
-		struct board_look look = { .lang = lang, .width = 80 };
+	for (int i = 0; i < LANGUAGES * games_count; i++) {
+		const struct game *game = games[i / LANGUAGES];
+		struct board_look look = { .lang = i % LANGUAGES, .width = 80 };
 		struct walk w;
 
-		walk_begin(&w, game, 4, (uint32_t)lang);
+		walk_begin(&w, game, game->seats_max, (uint32_t)i);
 		do {
 			draw(&w, &look, 1);
 			assert_fits(80);
@@ -165,26 +176,28 @@ static void wide_screens_are_used(void **state)
 	struct walk w;
 
 	(void)state;
-	walk_begin(&w, game_find(slice_from("majority")), 4, 1);
-	draw(&w, &look, 0);
-	assert_straight(110);
-	walk_end(&w);
+	for (int g = 0; g < games_count; g++) {
+		walk_begin(&w, games[g], games[g]->seats_max, 1);
+		draw(&w, &look, 0);
+		assert_straight(110);
+		walk_end(&w);
+	}
 }
 
 /* The same letters, with and without colours. */
-static void colours_say_nothing_that_letters_do_not(void **state)
+static void assert_colours_add_nothing(const struct game *game)
 {
 	static char painted[BOARD_TEXT_MAX];
 	struct board_look plain = { .utf8 = true, .width = 80 }, colour = plain;
+	int viewer = game->seats_max - 1;
 	struct walk w;
 	size_t kept = 0;
 
-	(void)state;
 	colour.colour = true;
-	walk_begin(&w, game_find(slice_from("majority")), 4, 3);
+	walk_begin(&w, game, game->seats_max, 3);
 	for (int i = 0; i < 60; i++)
 		walk_step(&w);
-	draw(&w, &colour, 2);
+	draw(&w, &colour, viewer);
 	assert_non_null(strstr(text, "\033["));
 	for (const char *at = text; *at; at++) {
 		if (*at == '\033')
@@ -193,28 +206,35 @@ static void colours_say_nothing_that_letters_do_not(void **state)
 			painted[kept++] = *at;
 	}
 	painted[kept] = 0;
-	draw(&w, &plain, 2);
+	draw(&w, &plain, viewer);
 	assert_string_equal(painted, text);
 	walk_end(&w);
 }
 
+static void colours_say_nothing_that_letters_do_not(void **state)
+{
+	(void)state;
+	for (int g = 0; g < games_count; g++)
+		assert_colours_add_nothing(games[g]);
+}
+
 /* Two worlds that a seat cannot tell apart look the same to it. */
-static void boards_show_the_view_alone(void **state)
+static void assert_shows_the_view_alone(const struct game *game)
 {
 	static char before[BOARD_TEXT_MAX];
-	const struct game *game = game_find(slice_from("majority"));
 	struct board_look look = { .utf8 = true, .width = 80 };
 	struct walk w;
 
-	(void)state;
-	walk_begin(&w, game, 4, 9);
+	walk_begin(&w, game, game->seats_max, 9);
 	struct state *truth = malloc(game->state_size);
 	struct rng worlds;
 
 	rng_fast(&worlds, 9);
 	for (int i = 0; walk_step(&w); i++) {
-		int viewer = i % 5;
+		int viewer = i % (game->seats_max + 1);
 
+		if (viewer == game->seats_max)
+			viewer = SPECTATOR;
 		draw(&w, &look, viewer);
 		memcpy(before, text, sizeof(before));
 		memcpy(truth, w.match.state, game->state_size);
@@ -227,6 +247,13 @@ static void boards_show_the_view_alone(void **state)
 	walk_end(&w);
 }
 
+static void boards_show_the_view_alone(void **state)
+{
+	(void)state;
+	for (int g = 0; g < games_count; g++)
+		assert_shows_the_view_alone(games[g]);
+}
+
 static void names_cannot_break_the_frame(void **state)
 {
 	struct names names = { .seat = { "A name that is much too long for its column",
@@ -235,101 +262,121 @@ static void names_cannot_break_the_frame(void **state)
 	struct walk w;
 
 	(void)state;
-	walk_begin(&w, game_find(slice_from("majority")), 4, 2);
-	for (int i = 0; i < 40; i++) {
+	for (int i = 0; i < 40 * games_count; i++) {
+		if (i % 40 == 0)
+			walk_begin(&w, games[i / 40], games[i / 40]->seats_max, 2);
 		walk_step(&w);
 		draw(&w, &look, 1);
 		assert_straight(80);
 		assert_null(strchr(text, '\033'));
 		assert_null(strchr(text, '\x07'));
+		if (i % 40 == 39)
+			walk_end(&w);
 	}
-	walk_end(&w);
 }
 
 /* Below 80 columns there is no frame, and nothing is too long. */
-static void narrow_screens_get_a_list(void **state)
+static void assert_list(const struct game *game, enum language lang, int width)
 {
-	static const int widths[] = { 79, 60, BOARD_LIST_MIN };
+	struct board_look look = { .lang = lang, .utf8 = true, .width = width };
 	struct walk w;
 
-	(void)state;
-	for (int lang = 0; lang < LANGUAGES; lang++) {
-		for (int i = 0; i < 3; i++) {
-			struct board_look look = {
-				.lang = (enum language)lang,
-				.utf8 = true,
-				.width = widths[i],
-			};
-
-			walk_begin(&w, game_find(slice_from("majority")), 4, (uint32_t)lang);
-			do {
-				struct buf out = buf_over(text, sizeof(text));
-				game_move list[LIST_MAX];
-
-				walk_list(&w, 1, list);
-				board_show(&look, w.match.game, w.match.context, w.view, 1, &out);
-				assert_fits(widths[i]);
-				assert_null(strstr(text, "│"));
-			} while (walk_step(&w));
-			walk_end(&w);
-		}
-	}
-}
-
-static void every_card_and_phase_has_help(void **state)
-{
-	static const char *const words[] = { "R0", "b2", "Y3", "5", "r6", "7", "B9", "10" };
-	static const char *const nonsense[] = { "", "R", "4", "X2", "R22", "R-2", "R 2", "R002" };
-	const struct game *game = game_find(slice_from("majority"));
-	struct board_look look = { .utf8 = true, .width = 80 };
-	struct walk w;
-
-	(void)state;
-	walk_begin(&w, game, 4, 2);
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		struct buf out = buf_over(text, sizeof(text));
-
-		assert_true(
-			board_help_on(&look, game, w.match.context, slice_from(words[i]), &out));
-		assert_true(out.len > 20);
-		assert_fits(80);
-	}
-	for (size_t i = 0; i < sizeof(nonsense) / sizeof(nonsense[0]); i++) {
-		struct buf out = buf_over(text, sizeof(text));
-
-		assert_false(
-			board_help_on(&look, game, w.match.context, slice_from(nonsense[i]), &out));
-		assert_int_equal(out.len, 0);
-	}
+	walk_begin(&w, game, game->seats_max, (uint32_t)lang);
 	do {
 		struct buf out = buf_over(text, sizeof(text));
 		game_move list[LIST_MAX];
 
-		look.lang = (look.lang + 1) % LANGUAGES;
-		walk_list(&w, 0, list);
-		board_help(&look, game, w.match.context, w.view, &out);
-		assert_true(out.len > 200);
-		assert_fits(80);
+		walk_list(&w, 1, list);
+		board_show(&look, game, w.match.context, w.view, 1, &out);
+		assert_fits(width);
+		assert_null(strstr(text, "│"));
 	} while (walk_step(&w));
 	walk_end(&w);
 }
 
-/* Open turn of four: with the marker at 3 seat 2 begins, then 3, 0, 1. */
-static void assert_choice(const char *laid, int seat, const char *move, const char *expected)
+static void narrow_screens_get_a_list(void **state)
 {
-	const struct game *game = game_find(slice_from("majority"));
+	static const int widths[] = { 79, 60, BOARD_LIST_MIN };
+
+	(void)state;
+	for (int g = 0; g < games_count; g++)
+		for (int lang = 0; lang < LANGUAGES; lang++)
+			for (int i = 0; i < 3; i++)
+				assert_list(games[g], (enum language)lang, widths[i]);
+}
+
+/* Words that name a card, and words that do not. */
+static const struct {
+	const char *game;
+	const char *cards[8], *nonsense[8];
+} helps[] = {
+	{ "majority",
+	  { "R0", "b2", "Y3", "5", "r6", "7", "B9", "10" },
+	  { "", "R", "4", "X2", "R22", "R-2", "R 2", "R002" } },
+	{ "majority2",
+	  { "BSec", "gjun", "RSEN", "pVet", "KAri", "kari", "PJun", "RVet" },
+	  { "", "B", "Sec", "BSec/R", "XSec", "BSecc", "B Sec", "ghosts" } },
+};
+
+static void assert_helps_on_cards(const struct game *game, const char *const *cards,
+				  const char *const *nonsense)
+{
+	struct board_look look = { .utf8 = true, .width = 80 };
+	struct walk w;
+
+	walk_begin(&w, game, game->seats_max, 2);
+	for (int i = 0; i < 8; i++) {
+		struct buf out = buf_over(text, sizeof(text));
+
+		assert_true(
+			board_help_on(&look, game, w.match.context, slice_from(cards[i]), &out));
+		assert_true(out.len > 20);
+		assert_fits(80);
+		buf_clear(&out);
+		assert_false(
+			board_help_on(&look, game, w.match.context, slice_from(nonsense[i]), &out));
+		assert_int_equal(out.len, 0);
+	}
+	walk_end(&w);
+}
+
+static void every_card_and_phase_has_help(void **state)
+{
+	(void)state;
+	assert_int_equal(sizeof(helps) / sizeof(helps[0]), games_count);
+	for (int g = 0; g < games_count; g++) {
+		struct board_look look = { .utf8 = true, .width = 80 };
+		struct walk w;
+
+		assert_string_equal(helps[g].game, games[g]->name);
+		assert_helps_on_cards(games[g], helps[g].cards, helps[g].nonsense);
+		walk_begin(&w, games[g], games[g]->seats_max, 2);
+		do {
+			struct buf out = buf_over(text, sizeof(text));
+			game_move list[LIST_MAX];
+
+			look.lang = (look.lang + 1) % LANGUAGES;
+			walk_list(&w, 0, list);
+			board_help(&look, games[g], w.match.context, w.view, &out);
+			assert_true(out.len > 200);
+			assert_fits(80);
+		} while (walk_step(&w));
+		walk_end(&w);
+	}
+}
+
+/* What a choice says to the seat; an odd number switches all options on. */
+static void assert_says(const char *name, uint32_t number, const char *position, int seat,
+			const char *move, const char *expected)
+{
+	const struct game *game = game_find(slice_from(name));
 	struct board_look look = { .width = 80 };
 	struct walk w;
 	struct message error;
 	struct buf out = buf_over(text, sizeof(text));
-	char position[512];
 	game_move card;
 
-	walk_begin(&w, game, 4, 1);
-	snprintf(position, sizeof(position),
-		 "phase=play round=2 turn=3 open=1 marker=3 %s hand0=B3,R9,B0 hand1=R10,B6,Y6 "
-		 "hand2=B0,R2,B2 hand3=B7,R0,B5",
-		 laid);
+	walk_begin(&w, game, game->seats_max, number);
 	if (!game->state_read(w.match.context, slice_from(position), w.match.state, &error))
 		fail_msg("%s: %s", position, error.id);
 	game->observe(w.match.context, w.match.state, seat, w.view);
@@ -338,6 +385,18 @@ static void assert_choice(const char *laid, int seat, const char *move, const ch
 	if (!strstr(text, expected))
 		fail_msg("“%s” does not say “%s”", text, expected);
 	walk_end(&w);
+}
+
+/* Open turn of four: with the marker at 3 seat 2 begins, then 3, 0, 1. */
+static void assert_choice(const char *laid, int seat, const char *move, const char *expected)
+{
+	char position[512];
+
+	snprintf(position, sizeof(position),
+		 "phase=play round=2 turn=3 open=1 marker=3 %s hand0=B3,R9,B0 hand1=R10,B6,Y6 "
+		 "hand2=B0,R2,B2 hand3=B7,R0,B5",
+		 laid);
+	assert_says("majority", 0, position, seat, move, expected);
 }
 
 static void choices_count_what_lies_open(void **state)
@@ -353,6 +412,40 @@ static void choices_count_what_lies_open(void **state)
 	assert_choice("chosen=-", 2, "B0", "bribery: steals the other");
 }
 
+static void choices_tell_cost_and_outcome(void **state)
+{
+	static const char lanes[] =
+		"phase=play up=9,4 area0=PSec,PJun,BSec,BJun,KJun hand=RSec,RJun,PAri,BJun,KJun,BAri "
+		"down=2,0 column0.1=RSec,RJun,RSen,BSec column0.2=BSec,GSec,KSec,PSec "
+		"column0.3=GSen,GJun column1.3=PSen,KSen";
+	static const char haunted[] =
+		"phase=play step=haunt card=Ghost lane=1 up=9,4 hand=RSec column0.1=Ghost "
+		"column1.1=BSec,BJun,BSen,GSec column1.2=BSec,BJun,GSen,GSec column1.3=PSec";
+	static const char caught[] = "phase=play step=target card=KJun lane=2 left=1 disc=B up=9,4 "
+				     "hand=RSec column0.2=KJun column1.1=Ghost,RSec column1.3=GSec";
+	static const char burning[] =
+		"phase=play step=burn card=RJun lane=1 up=9,4 hand=RSec area1=BSec "
+		"column0.1=RJun column1.1=BJun,KSec";
+
+	(void)state;
+	assert_says("majority2", 0, lanes, 0, "play RSec 1", "2 coins   forms red of 4, 1 coin");
+	assert_says("majority2", 0, lanes, 0, "play RSec 2", "full: discarded");
+	assert_says("majority2", 0, lanes, 0, "play RSec 3", "3 cards there then, 1 of them red");
+	assert_says("majority2", 0, lanes, 0, "play RJun 3", "discards GJun");
+	assert_says("majority2", 0, lanes, 0, "play PAri 1", "+1 coin; discards 4 cards");
+	assert_says("majority2", 0, lanes, 0, "play BJun 1",
+		    "draw 2 into your reserve; column full");
+	assert_says("majority2", 0, lanes, 0, "play KJun 3",
+		    "3 coins   a disc on the other's card");
+	assert_says("majority2", 0, lanes, 0, "done", "Seat 1 gets your hand of 6");
+	assert_says("majority2", 1, haunted, 0, "send 1", "forms blue of 3, 1 coin");
+	assert_says("majority2", 1, haunted, 0, "send 2", "full: discarded");
+	assert_says("majority2", 1, haunted, 0, "send 3", "2 cards there then");
+	assert_says("majority2", 1, caught, 0, "pick 1:1:2", "but a Ghost catches the disc");
+	assert_says("majority2", 1, burning, 0, "pick 1:1:1", "is discarded");
+	assert_says("majority2", 1, burning, 0, "pick 1:1:2", "stays");
+}
+
 static void help_on_cards_follows_the_match(void **state)
 {
 	const struct game *game = game_find(slice_from("majority"));
@@ -363,7 +456,7 @@ static void help_on_cards_follows_the_match(void **state)
 	for (int players = 3; players <= 4; players++) {
 		struct buf out = buf_over(text, sizeof(text));
 
-		walk_begin(&w, game, players, 1);
+		walk_begin(&w, game, players, 0);
 		assert_true(board_help_on(&look, game, w.match.context, slice_from("0"), &out));
 		assert_int_equal(strstr(text, "partner") != NULL, players == 4);
 		walk_end(&w);
@@ -421,6 +514,7 @@ int main(void)
 		cmocka_unit_test(narrow_screens_get_a_list),
 		cmocka_unit_test(every_card_and_phase_has_help),
 		cmocka_unit_test(choices_count_what_lies_open),
+		cmocka_unit_test(choices_tell_cost_and_outcome),
 		cmocka_unit_test(help_on_cards_follows_the_match),
 		cmocka_unit_test(other_games_show_their_position),
 	};
