@@ -18,6 +18,7 @@ static const struct {
 	eval_function *eval;
 } evals[] = {
 	{ "majority", eval_majority },
+	{ "majority2", eval_majority2 },
 };
 
 const struct bot *bot_find(struct slice name)

@@ -16,5 +16,6 @@ typedef int32_t eval_function(const struct context *c, const struct state *state
 eval_function *eval_find(const struct game *game);
 
 int32_t eval_majority(const struct context *c, const struct state *state, int seat);
+int32_t eval_majority2(const struct context *c, const struct state *state, int seat);
 
 #endif

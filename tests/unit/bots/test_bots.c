@@ -24,7 +24,6 @@
 #endif
 
 enum {
-	LIST_MAX = 64,
 	LEGAL_MATCHES = 2, /* of each level and number of players */
 	DUELS = 30,
 	DUELS_WON_MIN = 24,
@@ -36,6 +35,7 @@ struct arena {
 	struct match match;
 	struct view *view;
 	void *memory;
+	game_move *list;
 	const struct bot *bot[SEATS_MAX];
 	struct rng rng;
 };
@@ -52,7 +52,8 @@ static void arena_begin(struct arena *a, const struct game *game, int players, u
 	assert_true(match_init(&a->match, game, &setup, key, &error));
 	a->view = malloc(game->state_size);
 	a->memory = malloc(bot_memory(game));
-	assert_true(a->view && a->memory);
+	a->list = calloc(game->moves_max, sizeof(*a->list));
+	assert_true(a->view && a->memory && a->list);
 	rng_fast(&a->rng, number);
 }
 
@@ -61,6 +62,7 @@ static void arena_end(struct arena *a)
 	match_release(&a->match);
 	free(a->view);
 	free(a->memory);
+	free(a->list);
 }
 
 /* The lowest seat that may act; -1 when the match is over. */
@@ -77,11 +79,10 @@ static int arena_seat(const struct arena *a)
 static game_move arena_choose(struct arena *a, int seat, uint32_t *choices)
 {
 	const struct match *m = &a->match;
-	game_move list[LIST_MAX];
 
 	m->game->observe(m->context, m->state, seat, a->view);
-	*choices = m->game->moves(m->context, view_position(a->view), seat, list);
-	return a->bot[seat]->choose(m->game, m->context, a->view, seat, list, *choices, &a->rng,
+	*choices = m->game->moves(m->context, view_position(a->view), seat, a->list);
+	return a->bot[seat]->choose(m->game, m->context, a->view, seat, a->list, *choices, &a->rng,
 				    a->memory);
 }
 
@@ -148,43 +149,46 @@ static void greedy_plays_a_game_it_does_not_know(void **state)
 }
 
 /* Everything hidden from the seat is drawn anew: same luck, same answer. */
-static void decisions_depend_on_the_view_alone(void **state)
+static void assert_needs_the_view_alone(const struct game *game, int players)
 {
 	int other_worlds = 0, decisions = 0;
+	struct arena a;
 
-	(void)state;
-	for (int players = 3; players <= 4; players++) {
-		struct arena a;
-		const struct game *game = game_find(slice_from("majority"));
+	arena_begin(&a, game, players, 7);
+	struct state *truth = malloc(game->state_size);
 
-		arena_begin(&a, game, players, 7);
-		struct state *truth = malloc(game->state_size);
+	for (int s = 0; s < players; s++)
+		a.bot[s] = bot_find(slice_from("greedy"));
+	for (int seat = arena_seat(&a); seat >= 0; seat = arena_seat(&a)) {
+		struct rng before = a.rng, worlds;
+		struct message why;
+		uint32_t choices;
+		game_move move = arena_choose(&a, seat, &choices);
+		struct rng after = a.rng;
 
-		for (int s = 0; s < players; s++)
-			a.bot[s] = bot_find(slice_from("greedy"));
-		for (int seat = arena_seat(&a); seat >= 0; seat = arena_seat(&a)) {
-			struct rng before = a.rng, worlds;
-			struct message why;
-			uint32_t choices;
-			game_move move = arena_choose(&a, seat, &choices);
-			struct rng after = a.rng;
-
-			memcpy(truth, a.match.state, game->state_size);
-			rng_fast(&worlds, (uint64_t)decisions);
-			game->sample(a.match.context, a.view, seat, &worlds, a.match.state);
-			other_worlds += memcmp(truth, a.match.state, game->state_size) != 0;
-			a.rng = before;
-			assert_int_equal(arena_choose(&a, seat, &choices), move);
-			assert_memory_equal(&a.rng, &after, sizeof(after));
-			memcpy(a.match.state, truth, game->state_size);
-			assert_true(match_move(&a.match, seat, move, NULL, &why));
-			decisions++;
-		}
-		free(truth);
-		arena_end(&a);
+		memcpy(truth, a.match.state, game->state_size);
+		rng_fast(&worlds, (uint64_t)decisions);
+		game->sample(a.match.context, a.view, seat, &worlds, a.match.state);
+		other_worlds += memcmp(truth, a.match.state, game->state_size) != 0;
+		a.rng = before;
+		assert_int_equal(arena_choose(&a, seat, &choices), move);
+		assert_memory_equal(&a.rng, &after, sizeof(after));
+		memcpy(a.match.state, truth, game->state_size);
+		assert_true(match_move(&a.match, seat, move, NULL, &why));
+		decisions++;
 	}
+	free(truth);
+	arena_end(&a);
 	/* Had all worlds been the true one, this would prove nothing. */
 	assert_true(other_worlds > decisions / 2);
+}
+
+static void decisions_depend_on_the_view_alone(void **state)
+{
+	(void)state;
+	for (int g = 0; g < games_count; g++)
+		for (int p = games[g]->seats_min; p <= games[g]->seats_max; p++)
+			assert_needs_the_view_alone(games[g], p);
 }
 
 static int compare_times(const void *a, const void *b)
@@ -200,18 +204,18 @@ static long microseconds(clock_t time)
 }
 
 /* By processor time, so that a busy machine does not count. */
-static void greedy_decides_quickly(void **state)
+static void assert_decides_quickly(const struct game *game)
 {
 	static clock_t time[1024];
 	size_t count = 0;
 
-	(void)state;
-	for (int players = 3; players <= 4; players++) {
+	for (uint32_t number = 5; count <= 100; number++) {
+		int players = number % 2 ? game->seats_min : game->seats_max;
 		struct arena a;
 		struct message why;
 
-		arena_begin(&a, game_find(slice_from("majority")), players, 5);
-		for (int s = 0; s < 4; s++)
+		arena_begin(&a, game, players, number);
+		for (int s = 0; s < players; s++)
 			a.bot[s] = bot_find(slice_from("greedy"));
 		for (int seat = arena_seat(&a); seat >= 0; seat = arena_seat(&a)) {
 			uint32_t choices;
@@ -225,30 +229,39 @@ static void greedy_decides_quickly(void **state)
 		arena_end(&a);
 	}
 	qsort(time, count, sizeof(time[0]), compare_times);
-	assert_true(count > 100);
 	assert_true(microseconds(time[count * 95 / 100]) < DECISION_LIMIT_US);
 }
 
-/* Pairs of matches with the same luck, the sides exchanged. */
+static void greedy_decides_quickly(void **state)
+{
+	(void)state;
+	for (int g = 0; g < games_count; g++)
+		assert_decides_quickly(games[g]);
+}
+
+/* Pairs of matches with the same luck, the sides exchanged: every other seat is greedy. */
 static void greedy_beats_random(void **state)
 {
-	int won = 0;
-
 	(void)state;
-	for (uint32_t i = 0; i < DUELS; i++) {
-		struct arena a;
-		struct score score;
-		const struct game *game = game_find(slice_from("majority"));
+	for (int g = 0; g < games_count; g++) {
+		const struct game *game = games[g];
+		int won = 0;
 
-		arena_begin(&a, game, 4, i / 2);
-		for (uint32_t s = 0; s < 4; s++)
-			a.bot[s] = bot_find(slice_from(s % 2 == i % 2 ? "greedy" : "random"));
-		arena_play(&a);
-		game->score(a.match.context, a.match.state, &score);
-		won += (score.winners & SEAT(i % 2)) != 0;
-		arena_end(&a);
+		for (uint32_t i = 0; i < DUELS; i++) {
+			struct arena a;
+			struct score score;
+
+			arena_begin(&a, game, game->seats_max, i / 2);
+			for (uint32_t s = 0; s < game->seats_max; s++)
+				a.bot[s] =
+					bot_find(slice_from(s % 2 == i % 2 ? "greedy" : "random"));
+			arena_play(&a);
+			game->score(a.match.context, a.match.state, &score);
+			won += (score.winners & SEAT(i % 2)) != 0;
+			arena_end(&a);
+		}
+		assert_true(won >= DUELS_WON_MIN);
 	}
-	assert_true(won >= DUELS_WON_MIN);
 }
 
 int main(void)

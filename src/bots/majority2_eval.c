@@ -1,0 +1,260 @@
+/*
+ * What a position of The Majority 2 is worth: points and coins, columns by how
+ * near they are to a faction, and the cards that either player is going to
+ * have. The hand is a debt: what is not played serves the opponent, so it
+ * counts against its holder as the best use that the opponent could make of
+ * it, and for him only as far as this turn still lets him play.
+ *
+ * Used by bots on sampled states. Integers only.
+ */
+#include <string.h>
+
+#include "bots/eval.h"
+#include "games/majority2/majority2.h"
+
+enum {
+	POINT = 64, /* the worth of one point: the unit */
+	WON = 1000 * POINT,
+	COIN_USE = 20, /* what a coin buys, besides its point */
+	SHARE = 64, /* parts of a faction's worth */
+	FACTION_TEMPO = 40, /* a faction is a step to the end */
+	LEAD_AT_END = 3 * POINT, /* five factions with more points than the other */
+	PLAYS = 3, /* cards of a turn that are looked at */
+	RESERVE_PARTS = 5, /* eighths that a reserve counts against a hand in sight */
+	SPARE_PARTS = 2, /* eighths of the worse one of hand and reserve */
+	EIGHTHS = 8,
+};
+
+/* The part of a faction that a column is, by its size and its best colour. */
+static const uint8_t majority2_share[M2_FULL][M2_FULL] = {
+	{ 0 }, { 0, 7 }, { 0, 6, 21 }, { 0, 1, 19, 44 }, { 0, 0, 16, 55, 58 },
+};
+enum { SECOND_COLOUR = 7 }; /* more, for two colours of two in a column of four */
+
+/* What an ability is worth when it is paid for, as far as it is not seen at once. */
+static const int16_t majority2_ability[] = {
+	[M2_OP_DRAW] = 40,    [M2_OP_RAID] = 25,   [M2_OP_TAKE] = 60,	 [M2_OP_REFRESH] = 50,
+	[M2_OP_GAIN] = 150,   [M2_OP_FINE] = 50,   [M2_OP_FORCE] = 20,	 [M2_OP_STRIKE] = 25,
+	[M2_OP_BURN] = 25,    [M2_OP_PURGE] = 30,  [M2_OP_TOPPLE] = 220, [M2_OP_DISCS] = 45,
+	[M2_OP_ASCEND] = 330, [M2_OP_BECOME] = 50, [M2_OP_HAUNT] = 30,
+};
+
+/* A column as the evaluation sees it. */
+struct majority2_pile {
+	uint8_t size;
+	uint8_t count[M2_COLOURS + 1];
+	uint8_t points[M2_COLOURS + 1]; /* of the best card of each colour */
+};
+
+static void majority2_add(struct majority2_pile *pile, const struct majority2_context *c, int card)
+{
+	int colour = m2_colour(card), points = c->row[m2_kind(card)]->points;
+
+	pile->size++;
+	pile->count[colour]++;
+	if (points > pile->points[colour])
+		pile->points[colour] = (uint8_t)points;
+}
+
+/* The worth of a faction whose best card brings so many points. */
+static int32_t majority2_faction(int points, int coins)
+{
+	return (points + coins) * POINT + coins * COIN_USE + FACTION_TEMPO;
+}
+
+static int32_t majority2_pile_worth(const struct majority2_pile *pile)
+{
+	int32_t best = 0;
+	int pairs = 0;
+
+	for (int colour = 0; colour < M2_COLOURS; colour++) {
+		int count = pile->count[colour];
+		int32_t worth = 0;
+
+		pairs += count == 2;
+		if (pile->size < M2_FULL)
+			worth = majority2_faction(pile->points[colour], 1) *
+				majority2_share[pile->size][count] / SHARE;
+		else if (count >= M2_FACTION)
+			worth = majority2_faction(pile->points[colour], m2_faction_coins(count));
+		if (worth > best)
+			best = worth;
+	}
+	if (pile->size == M2_FULL - 1 && pairs == 2)
+		best += majority2_faction(M2_FACTION, 1) * SECOND_COLOUR / SHARE;
+	return best;
+}
+
+/* A player as far as he can play cards. */
+struct majority2_side {
+	const struct majority2_context *c;
+	const struct majority2_state *m;
+	int seat, coins;
+	bool free; /* the free card is still to come */
+	struct majority2_pile pile[M2_LANES];
+	int32_t worth[M2_LANES];
+	int area[M2_COLOURS + 1];
+};
+
+static void majority2_look(struct majority2_side *side, const struct majority2_context *c,
+			   const struct majority2_state *m, int seat)
+{
+	memset(side, 0, sizeof(*side));
+	side->c = c;
+	side->m = m;
+	side->seat = seat;
+	side->coins = m->up[seat] + m->down[seat];
+	side->free = true;
+	m2_area_colours(m, seat, side->area);
+	for (int lane = 0; lane < M2_LANES; lane++) {
+		const uint8_t *column = m->columns[seat][lane];
+
+		for (int i = 0; i < M2_COLUMN_MAX && column[i] != M2_NONE; i++)
+			majority2_add(&side->pile[lane], c, column[i]);
+		side->worth[lane] = majority2_pile_worth(&side->pile[lane]);
+	}
+}
+
+/* Freely, or for coins with its ability; false: it cannot be played so. */
+static bool majority2_bonus(const struct majority2_side *side, int kind, bool freely,
+			    int32_t *bonus)
+{
+	const struct m2_row *row = side->c->row[kind];
+
+	*bonus = 0;
+	if (freely)
+		return !(row->traits & M2_IS_NOT_FREE);
+	if (m2_cost(kind) > side->coins ||
+	    (kind != M2_GHOST && side->area[m2_faction(kind)] < m2_ranks[row->rank].needs))
+		return false;
+	if (row->ops->code < sizeof(majority2_ability) / sizeof(majority2_ability[0]))
+		*bonus = majority2_ability[row->ops->code];
+	if (row->ops->code == M2_OP_TOPPLE && !m2_area_size(side->m, !side->seat))
+		*bonus = 0;
+	return true;
+}
+
+/* The best card of the bag and its column; 0: none does any good. */
+static int32_t majority2_best(struct majority2_side *side, const uint8_t bag[M2_KINDS], bool freely,
+			      int *best_kind, int *best_lane)
+{
+	int32_t best = 0, bonus;
+
+	for (int kind = 0; kind < M2_KINDS; kind++) {
+		if (!bag[kind] || !majority2_bonus(side, kind, freely, &bonus))
+			continue;
+		for (int lane = 0; lane < M2_LANES; lane++) {
+			struct majority2_pile pile = side->pile[lane];
+
+			majority2_add(&pile, side->c, kind);
+			int32_t gain = majority2_pile_worth(&pile) - side->worth[lane] + bonus;
+
+			if (gain > best) {
+				best = gain;
+				*best_kind = kind;
+				*best_lane = lane;
+			}
+		}
+	}
+	return best;
+}
+
+/* What the side could make of these cards in a turn. */
+static int32_t majority2_use(const struct majority2_side *from, const uint8_t cards[M2_KINDS])
+{
+	struct majority2_side side = *from;
+	uint8_t bag[M2_KINDS];
+	int32_t total = 0;
+
+	memcpy(bag, cards, sizeof(bag));
+	for (int i = 0; i < PLAYS; i++) {
+		bool freely = i == 0 && side.free;
+		int kind = 0, lane = 0;
+		int32_t gain = majority2_best(&side, bag, freely, &kind, &lane);
+
+		if (gain <= 0 && !freely)
+			break;
+		if (gain <= 0)
+			continue;
+		total += gain;
+		bag[kind]--;
+		if (!freely)
+			side.coins -= m2_cost(kind);
+		majority2_add(&side.pile[lane], side.c, kind);
+		if (side.pile[lane].size >= M2_FULL)
+			memset(&side.pile[lane], 0, sizeof(side.pile[lane]));
+		side.worth[lane] = majority2_pile_worth(&side.pile[lane]);
+	}
+	return total;
+}
+
+/* The cards that `seat` will have in his next turn: the hand or his reserve, the better of them. */
+static int32_t majority2_outlook(const struct majority2_side *side)
+{
+	const struct majority2_state *m = side->m;
+	int32_t hand = majority2_use(side, m->place[M2_AT_HAND].card);
+	int32_t reserve = majority2_use(side, m->place[M2_AT_RESERVE + side->seat].card);
+	int32_t better = hand > reserve ? hand : reserve, worse = hand > reserve ? reserve : hand;
+
+	if (m->forced && m->active != side->seat)
+		return reserve + hand * SPARE_PARTS / EIGHTHS;
+	return better + worse * SPARE_PARTS / EIGHTHS;
+}
+
+/* What the player at turn can still do with the hand; the question of the
+ * exchange comes before anything of this turn, so there it is not counted. */
+static int32_t majority2_rest_of_turn(const struct majority2_side *side)
+{
+	const struct majority2_state *m = side->m;
+	struct majority2_side now = *side;
+
+	if (m->active != side->seat || m->phase == M2_EXCHANGE)
+		return 0;
+	now.coins = m->up[side->seat];
+	now.free = m->phase != M2_PLAY;
+	return majority2_use(&now, m->place[M2_AT_HAND].card);
+}
+
+static int32_t majority2_table(const struct majority2_side *side)
+{
+	struct m2_points points;
+	int32_t worth = 0;
+
+	m2_count_points(side->c, side->m, side->seat, &points);
+	for (int lane = 0; lane < M2_LANES; lane++)
+		worth += side->worth[lane];
+	return worth + points.total * POINT + points.coins * COIN_USE +
+	       m2_area_size(side->m, side->seat) * FACTION_TEMPO;
+}
+
+/* The end, reached or near: it is good for whoever has more points then. */
+static int32_t majority2_end(const struct majority2_context *c, const struct majority2_state *m)
+{
+	struct m2_points points[M2_SEATS];
+	bool near = false;
+
+	for (int s = 0; s < M2_SEATS; s++) {
+		m2_count_points(c, m, s, &points[s]);
+		near |= m2_area_size(m, s) >= M2_END;
+	}
+	bool first = points[0].total > points[1].total ||
+		     (points[0].total == points[1].total && m->start != 0);
+	int32_t worth = m->phase == M2_OVER ? WON : near ? LEAD_AT_END : 0;
+
+	return first ? worth : -worth;
+}
+
+int32_t eval_majority2(const struct context *c, const struct state *state, int seat)
+{
+	const struct majority2_context *context = (const void *)c;
+	const struct majority2_state *m = (const void *)state;
+	struct majority2_side own, other;
+	int32_t end = majority2_end(context, m);
+
+	majority2_look(&own, context, m, seat);
+	majority2_look(&other, context, m, !seat);
+	return (seat == 0 ? end : -end) + majority2_table(&own) - majority2_table(&other) +
+	       majority2_rest_of_turn(&own) +
+	       majority2_use(&own, m->place[M2_AT_RESERVE + seat].card) * RESERVE_PARTS / EIGHTHS -
+	       majority2_outlook(&other);
+}
