@@ -319,7 +319,8 @@ static void snapshot_match(struct json *j, struct service *s, struct table *t,
 
 	sink.after = snap->after;
 	json_open_array(j, "log");
-	frames_log(m, snap->viewer, &s->frames, &sink.base);
+	if (snap->after < t->live->frames.n[snap->viewer]) /* else it would be empty */
+		frames_log(m, snap->viewer, &s->frames, &sink.base);
 	json_close_array(j);
 
 	struct view *view = s->frames.is;

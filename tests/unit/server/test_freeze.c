@@ -114,6 +114,15 @@ static void a_stored_line_that_cannot_be(void **state)
 	assert_int_equal(world_table_of(&w, good)->status, STORE_TABLE_PLAYING);
 	ann = world_conn(&w, cookie);
 	world_play(&w, good, &ann, 1);
+	/* Some day it ends without a result, whether it is in memory or not. */
+	w.service->config.idle_match_ms = 1000;
+	world_wait(&w, RETENTION_MS + 1000);
+	struct store_table row;
+
+	assert_int_equal(w.store->api->table_find(w.store, bad, &row), STORE_OK);
+	assert_int_equal(row.status, STORE_TABLE_CLOSED);
+	assert_int_equal(w.store->api->table_find(w.store, good, &row), STORE_OK);
+	assert_int_equal(row.status, STORE_TABLE_OVER);
 	free(cookie);
 	free(bad);
 	free(good);
