@@ -252,6 +252,8 @@ enum error http_register(struct http *h)
 		return error;
 	if (key_taken(h->s, p.key, h->account.id))
 		return ERROR_name_taken;
+	if ((error = login_limits(h, p.key)))
+		return error;
 	return pending_start(h, &p, PASSPHRASE_HASH, passphrase, NULL);
 }
 

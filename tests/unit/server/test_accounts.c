@@ -409,6 +409,30 @@ static void name_and_language_change(void **state)
 	world_close(&w);
 }
 
+/* Hashing is dear: an address cannot keep it busy with new accounts either. */
+static void registrations_are_limited(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	for (int i = 0; i <= w.config.login_burst; i++) {
+		char name[16], body[96];
+
+		snprintf(name, sizeof(name), "Ann %d", i);
+		snprintf(body, sizeof(body), "{\"name\":\"%s\",\"passphrase\":\"" PASS "\"}", name);
+		char *guest = world_guest(&w, name);
+		int status = post(&w, "/api/register", guest, body);
+
+		if (i < w.config.login_burst)
+			assert_int_equal(status, 200);
+		else
+			assert_error(&w, 429, "busy");
+		free(guest);
+	}
+	world_close(&w);
+}
+
 static void own_data_as_a_file(void **state)
 {
 	struct world w;
@@ -539,6 +563,7 @@ int main(void)
 		cmocka_unit_test(connections_need_a_session_and_our_origin),
 		cmocka_unit_test(writing_needs_our_origin),
 		cmocka_unit_test(name_and_language_change),
+		cmocka_unit_test(registrations_are_limited),
 		cmocka_unit_test(own_data_as_a_file),
 		cmocka_unit_test(deletion_leaves_a_deleted_player),
 		cmocka_unit_test(guests_who_do_not_come_back_are_deleted),
