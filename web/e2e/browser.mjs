@@ -9,9 +9,11 @@ import { chromium } from "playwright-core";
 const program = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const screenshots = fileURLToPath(new URL("../../build/screenshots/", import.meta.url));
 export const DESKTOP = { width: 1280, height: 800 };
+export const LAPTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 360, height: 740 };
+export const ON_ITS_SIDE = { width: 740, height: 360 };
 export const ELSEWHERE = "another.test"; // an address that is not loopback, so not trusted
-const WAIT_MAX = 15_000;
+const WAIT_MAX = 30_000; // the machine may be busy
 
 export function launch() {
 	return chromium.launch({
@@ -94,8 +96,8 @@ export async function visit(browser, server, name, { size = DESKTOP, motion = fa
 	const context = await browser.newContext({
 		viewport: size,
 		deviceScaleFactor: 1,
-		hasTouch: size.width < 600,
-		isMobile: size.width < 600,
+		hasTouch: Math.min(size.width, size.height) < 600,
+		isMobile: Math.min(size.width, size.height) < 600,
 		reducedMotion: motion ? "no-preference" : "reduce",
 		colorScheme: dark ? "dark" : "light",
 		locale: language,

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Axe } from "./axe.mjs";
-import { DESKTOP, PHONE } from "./browser.mjs";
+import { DESKTOP, LAPTOP, ON_ITS_SIDE, PHONE } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
 import { makeTable, moveOnce, play, playNow, waitForTurn } from "./play.mjs";
 
@@ -164,7 +164,7 @@ async function checkHandSeen(person, name) {
 
 test("the hand is on the screen without scrolling, guided or not", async () => {
 	const problems = [];
-	for (const size of [DESKTOP, { width: 1366, height: 768 }, PHONE])
+	for (const size of [DESKTOP, LAPTOP, PHONE, ON_ITS_SIDE])
 		for (const guide of [true, false])
 			for (const players of [3, 4]) {
 				const person = await house.newcomer("Sam", { size, settings: { guide } });
@@ -188,4 +188,76 @@ test("the first match is guided, and the guide can be sent away", async () => {
 	await person.find("coach").waitFor({ state: "detached" });
 	await play(person, 1);
 	axe.verdict();
+});
+
+// The chapter of the rules that the drawer points at.
+async function chapter(person) {
+	await person.find("rules-drawer").locator("section.pointed").waitFor();
+	const id = await person.find("rules-drawer").locator("section.pointed").getAttribute("id");
+	await person.page.keyboard.press("Escape");
+	await person.find("rules-drawer").locator("section").first().waitFor({ state: "detached" });
+	return id.replace("rule-", "");
+}
+
+test("behind every card and phase are its rules", async () => {
+	const chapters = { 0: "bribery", 2: "assassination", 3: "spy", 5: "power", 6: "power", 7: "betrayal", 9: "power", 10: "power" };
+	const person = await house.newcomer("Rue");
+	await playNow(person, { players: 3 });
+	const seen = new Set();
+	while ((await waitForTurn(person)) === "me" && seen.size < 4) {
+		await person.find("phase").click();
+		assert.ok(["draft", "play", "open"].includes(await chapter(person)));
+		const card = person.find("choice").first();
+		const power = (await card.getAttribute("data-move")).slice(1);
+		await card.click();
+		await person.find("card-help").click();
+		const about = await chapter(person);
+		assert.equal(about, chapters[power]);
+		seen.add(about);
+		await person.find("confirm").click();
+		await person.page.waitForFunction(() => !document.querySelector('[data-testid="confirm"]'));
+	}
+	await person.find("standing-R").click();
+	assert.equal(await chapter(person), "deliberation");
+});
+
+test("words wait for the cards, and without motion nothing moves", async () => {
+	const [still, lively] = [await house.newcomer("Stil"), await house.newcomer("Lio", { motion: true })];
+	for (const person of [still, lively]) {
+		await playNow(person);
+		await waitForTurn(person);
+		await person.find("open-menu").click();
+		assert.equal(await person.find("menu-sound").getAttribute("aria-pressed"), "false", "sound is off at first");
+		assert.equal(await person.find("menu-undo").count(), 0, "nothing can be taken back in this game");
+		await person.find("dialog-close").last().click();
+	}
+	await moveOnce(still);
+	await waitForTurn(still);
+	const moving = () => document.getAnimations().filter(({ effect }) => effect.getTiming().duration > 0).length;
+	assert.equal(await still.page.evaluate(moving), 0);
+
+	const before = await lively.find("task").innerText();
+	await lively.find("choice").first().click();
+	await lively.find("confirm").click();
+	const during = await lively.page.waitForFunction(() => {
+		const running = document.querySelector('[data-testid="board"]').dataset.animating === "true";
+		const { live } = document.querySelector('[data-testid="match"]').dataset;
+		return running && { live, task: document.querySelector('[data-testid="task"]').innerText };
+	});
+	const { live, task } = await during.jsonValue();
+	assert.equal(live, "false");
+	assert.notEqual(task, before);
+	await waitForTurn(lively);
+	assert.equal(await lively.find("task").innerText(), before, "the next packet asks the same");
+});
+
+test("the page can be installed", async () => {
+	const person = await house.newcomer("Ina");
+	await person.go("settings");
+	const devtools = await person.context.newCDPSession(person.page);
+	const manifest = await devtools.send("Page.getAppManifest");
+	assert.deepEqual(manifest.errors, []);
+	const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+	// The contexts of these tests are private windows.
+	assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
 });

@@ -40,6 +40,8 @@ test("a guest plays, becomes an account and keeps the match", async () => {
 	await guest.go("matches");
 	await guest.page.locator(`[data-table="${id}"]`).waitFor();
 	await axe.look(guest, "my matches");
+	const [, , played] = await guest.find("statistics").locator("tbody tr").first().locator("th, td").allInnerTexts();
+	assert.equal(played, "1", "a match of one's own is counted");
 	await guest.picture("desk-my-matches");
 	axe.verdict();
 
@@ -86,6 +88,10 @@ test("somebody else replays the match from every seat, by a link to a moment", a
 	}
 	await friend.find("slider").fill("33");
 	await friend.page.locator('[data-testid="replay-page"][data-line="33"]').waitFor();
+	await friend.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await friend.find("copy-link").click();
+	await friend.page.getByText("Copied").waitFor();
+	assert.match(await friend.page.evaluate(() => navigator.clipboard.readText()), /at=33&as=5$/);
 	await friend.find("open-log").click();
 	await axe.look(friend, "replay, log");
 	await friend.page.keyboard.press("Escape");

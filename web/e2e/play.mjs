@@ -2,7 +2,7 @@
 // real clicks on what the page shows.
 import assert from "node:assert/strict";
 
-const STEP_WITHIN = 30_000; // somebody else may be at his turn, or the line is down
+const STEP_WITHIN = 60_000; // somebody else may be at his turn, or the line is down
 
 // Where several can be chosen, this one.
 async function pick(person, id, value) {
