@@ -7,7 +7,8 @@
 
 web_languages := en fr nl de
 # The areas that a browser can meet; those of the terminal stay behind.
-web_areas := web web_majority server engine play cards majority majority2
+web_games := $(patsubst src/games/%/,%,$(wildcard src/games/*/))
+web_areas := web server engine play cards $(foreach game,$(web_games),$(game) web_$(game))
 web_po := $(wildcard $(web_areas:%=po/*/%.po))
 web_texts := $(web_languages:%=build/web-gen/texts/%.json)
 web_generated := $(web_texts) build/web-gen/pandemonium.wasm
