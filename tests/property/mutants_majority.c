@@ -1,17 +1,14 @@
 /*
- * Tests of the tests: The Majority with one member replaced by a faulty one.
- * Each fault must be caught by the law it breaks; a law that lets its mutant
- * live proves nothing.
+ * Faults of The Majority that the laws must catch, and one that only the
+ * naive rules see.
  */
 #include <string.h>
 
 #include "base/check.h"
 #include "games/majority/majority.h"
 #include "property/support/follow_majority.h"
-#include "property/support/laws.h"
+#include "property/support/mutants.h"
 #include "support/tap.h"
-
-enum { MATCHES_MAX = 40 /* played before a mutant counts as missed */ };
 
 static struct majority_state *inside(void *state)
 {
@@ -95,30 +92,12 @@ static void first_answer_earns_a_coin(const struct context *c, struct state *sta
 	majority.apply(c, state, seat, move, sink);
 }
 
-/* Passes events on with more viewers than the rules allow. */
-struct gossip {
-	struct sink base;
-	struct sink *next;
-	const char *id; /* of the event that is spread */
-	uint32_t to;
-};
-
-static void gossip_put(struct sink *sink, const struct event *event)
-{
-	struct gossip *gossip = (struct gossip *)sink;
-	struct event spread = *event;
-
-	if (strcmp(event->text.id, gossip->id) == 0)
-		spread.viewers |= gossip->to;
-	gossip->next->put(gossip->next, &spread);
-}
-
 static void apply_with_gossip(const struct context *c, struct state *state, int seat,
 			      game_move move, struct sink *sink, const char *id, uint32_t to)
 {
-	struct gossip gossip = { .base = { gossip_put }, .next = sink, .id = id, .to = to };
+	struct gossip gossip;
 
-	majority.apply(c, state, seat, move, sink ? &gossip.base : NULL);
+	majority.apply(c, state, seat, move, gossip_about(&gossip, sink, id, to));
 }
 
 static void choice_is_told_to_all(const struct context *c, struct state *state, int seat,
@@ -258,10 +237,7 @@ static void sample_the_same_world(const struct context *c, const struct view *vi
 
 /* The mutants: a fault, the law that must catch it, the member replaced. */
 
-static const struct mutant {
-	const char *fault, *law;
-	struct game with; /* members that are not NULL replace the game's own */
-} mutants[] = {
+static const struct mutant mutants[] = {
 	{ "a leaked card", "twin", { .observe = leaked_card } },
 	{ "an order of takes that nobody saw",
 	  "twin",
@@ -295,53 +271,6 @@ static const struct mutant {
 	  { .sample = sample_the_same_world } },
 };
 
-/* A game cannot be copied as a constant, so the faulty one is made here. */
-static struct game game_with(const struct game *with)
-{
-	struct game game = majority;
-
-#define REPLACE(member)   \
-	if (with->member) \
-	game.member = with->member
-	REPLACE(observe);
-	REPLACE(apply);
-	REPLACE(moves);
-	REPLACE(why);
-	REPLACE(move_write);
-	REPLACE(state_write);
-	REPLACE(json);
-	REPLACE(score);
-	REPLACE(sample);
-#undef REPLACE
-	return game;
-}
-
-/* Only matches on which every kind of law is due. */
-static bool law_catches(const struct law *law, const struct game *game, int players,
-			struct verdict *verdict)
-{
-	struct lab lab;
-
-	memset(verdict, 0, sizeof(*verdict));
-	lab_open(&lab, game, players);
-	for (uint64_t n = 0; n < MATCHES_MAX && !verdict->broken; n++)
-		laws_play(&lab, n * LAW_MATCHES_SHARE, law, 1, verdict);
-	lab_close(&lab);
-	return verdict->broken;
-}
-
-static void try_mutant(const struct mutant *mutant)
-{
-	struct game game = game_with(&mutant->with);
-	const struct law *law = law_find(mutant->law);
-	struct verdict verdict;
-
-	CHECK(law);
-	if (tap(law_catches(law, &game, 4, &verdict), "law %s catches mutant: %s", mutant->law,
-		mutant->fault))
-		tap_note("match %llu, %.160s", (unsigned long long)verdict.match, verdict.said);
-}
-
 /* A move that no list has is beyond laws that know no game: the naive rules see it. */
 static void try_missing_move(void)
 {
@@ -364,8 +293,7 @@ static void try_missing_move(void)
 
 int main(void)
 {
-	for (size_t i = 0; i < sizeof(mutants) / sizeof(mutants[0]); i++)
-		try_mutant(&mutants[i]);
+	mutants_try(&majority, 4, mutants, sizeof(mutants) / sizeof(mutants[0]));
 	try_missing_move();
 	return tap_status();
 }

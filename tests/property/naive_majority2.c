@@ -11,7 +11,7 @@
 #include "property/support/follow_majority2.h"
 #include "support/tap.h"
 
-enum { MATCHES_STANDARD = 20, SWITCHES = M2_TURN_CAP };
+enum { MATCHES_STANDARD = 8, SWITCHES = M2_TURN_CAP };
 
 static struct follower2 follower;
 
