@@ -309,8 +309,8 @@ static void choice_of_haunt(struct choice *x, int column)
 	for (int i = 0; i < M2_COLUMN_MAX; i++)
 		after[i] = x->m->columns[!x->seat][column][i];
 	m2_column_push(after, M2_GHOST);
-	say_seat_number(x, "majority2.choice.spot", !x->seat, column + 1);
-	pen_text(&x->pen, ": ");
+	say_seat_number(x, "majority2.choice.sent", !x->seat, column + 1);
+	pen_text(&x->pen, " ");
 	if (size + 1 >= M2_FULL)
 		say_column(x, after);
 	else

@@ -109,7 +109,6 @@ static void line_hand(struct duel *d)
 	pen_label(&d->pen, "majority2.board.label_hand");
 	if (d->viewer != d->m->active) {
 		pen_name(&d->pen, d->m->active, NAME_CELLS);
-		pen_text(&d->pen, ": ");
 		message_number(&text, hand->size);
 		pen_message(&d->pen, &text);
 		if (known.count)

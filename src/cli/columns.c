@@ -5,7 +5,7 @@
 
 #include "cli/cells.h"
 
-enum { LABEL_WIDTH = 30, COLUMN_MIN = 9, NAME_BYTES_MAX = 256 };
+enum { LABEL_WIDTH = 34, COLUMN_MIN = 9, NAME_BYTES_MAX = 256 };
 
 static void pad(FILE *out, int count)
 {

@@ -1,7 +1,8 @@
 #!/bin/bash
-# `pandemonium play` as people use it, as TAP: whole matches over a pipe in
-# every language, a match in a terminal of 80 by 24 under tmux, leaving and
-# resuming, and entries that make no sense.
+# `pandemonium play` as people use it, as TAP: for every game whole matches over
+# a pipe in every language, a match in a terminal of 80 by 24 under tmux,
+# leaving and resuming, and the keys; once for all, entries and arguments that
+# make no sense.
 set -u
 cd "$(dirname "$0")/../.."
 program=$(realpath "${PANDEMONIUM:-build/pandemonium}")
@@ -24,8 +25,40 @@ check()
 	[ "$verdict" = ok ] || sed 's/^/# /' "$work/said"
 }
 
+# What the games have different: here and nowhere below.
+games=$("$program" games --json | node -e 'for (const game of JSON.parse(require("fs").readFileSync(0))) console.log(game.name)')
+facts_of()
+{
+	game=$1
+	case $game in
+	majority)
+		seats='3 4'
+		answers='1!' # again and again
+		cards='^(Packet|Hand)' # lines of a board that show the own cards
+		card=R2 no_card=R4 on_card='2, assassination:'
+		on_phase='Selection: keep one card' task='Keep 1 card' sheet='Power in red'
+		told=(' plays ' ' scores ' 'Bribery: ' 'A 2 of another colour removes'
+			'takes the marker' 'Betrayal: ' ' is first with ' ' is second with ' 'You have ')
+		;;
+	majority2)
+		seats=2
+		answers='2!\n1!' # the second choice where there is one
+		cards='^(Hand|│ Coins)'
+		card=BSec no_card=BSek on_card='Witch Secretary:'
+		on_phase='Draw: the more factions' task='Your turn: ' sheet='Secretaries in blue'
+		told=('has the start marker' ' draws ' 'You draw ' 'exchanges ' ' freely to column '
+			' coins and plays ' 'forms a faction' ' hands ' 'turns ')
+		;;
+	*)
+		echo "not ok - play.sh knows nothing about $game"
+		exit 1
+		;;
+	esac
+	players=${seats##* }
+}
+
 # More answers than a match has questions.
-always_first() { yes '1!' | head -n 80; }
+all_answers() { yes "$(printf "$answers")" | head -n 3000; }
 
 # has TEXT: the last match printed it.
 has() { grep -qF -- "$1" "$work/out" || { echo "not said: $1"; tail -n 20 "$work/out"; return 1; }; }
@@ -39,106 +72,153 @@ no_line_over()
 
 ends_with_result()
 {
-	always_first | "$program" play majority --players "$1" --lang "$2" --seed c0ffee \
-		--record "$work/whole-$1-$2" > "$work/out" 2> "$work/err" || { echo "exit code $?"; return 1; }
+	all_answers | "$program" play "$game" --players "$1" --lang "$2" --seed c0ffee \
+		--record "$work/$game-$1-$2" > "$work/out" 2> "$work/err" || { echo "exit code $?"; return 1; }
 	[ ! -s "$work/err" ] || { cat "$work/err"; return 1; }
-	has "$3" && has "$work/whole-$1-$2" && no_line_over 80 "$work/out"
+	has "$3" && has "$work/$game-$1-$2" && no_line_over 80 "$work/out"
 }
-
-for players in 3 4; do
-	check "a whole match of $players in English" ends_with_result $players en 'Won by:'
-	check "a whole match of $players in French" ends_with_result $players fr 'La partie est terminée'
-	check "a whole match of $players in Dutch" ends_with_result $players nl 'De partij is afgelopen'
-	check "a whole match of $players in German" ends_with_result $players de 'Die Partie ist zu Ende'
-	check "the record of $players verifies" "$program" verify "$work/whole-$players-en"
-	check "the language changes no move for $players" \
-		cmp "$work/whole-$players-en" "$work/whole-$players-de"
-done
 
 plain_ascii()
 {
-	always_first | "$program" play majority --lang fr --seed 2 --plain > "$work/out" || return 1
+	all_answers | "$program" play "$game" --lang fr --seed 2 --plain > "$work/out" || return 1
 	! grep -nP '[^\x00-\x7F]|\x1b' "$work/out"
 }
-check 'a plain match is ASCII without colours' plain_ascii
 
 narrow()
 {
 	printf '1!\n1\nu\n1!\n1!\n1!\n1!\n1!\n1!\n1!\n1!\n?\nq\n' |
-		COLUMNS=50 "$program" play majority --lang "$1" --seed 2 > "$work/out" || return 1
+		COLUMNS=50 "$program" play "$game" --lang "$1" --seed 2 > "$work/out" || return 1
 	! grep -q '│' "$work/out" && no_line_over 50 "$work/out"
 }
-for lang in en fr nl de; do
-	check "a narrow terminal gets a list, in $lang" narrow $lang
-done
 
 coloured()
 {
-	echo q | "$program" play majority --seed 2 --colour always > "$work/out" || return 1
+	echo q | "$program" play "$game" --seed 2 --colour always > "$work/out" || return 1
 	grep -q $'\x1b\\[' "$work/out"
 }
-check 'colours come when they are asked for' coloured
 
 no_colours()
 {
-	echo q | "$program" play majority --seed 2 > "$work/out" || return 1
+	echo q | "$program" play "$game" --seed 2 > "$work/out" || return 1
 	! grep -q $'\x1b' "$work/out"
 }
-check 'a pipe gets no colours' no_colours
 
 explained()
 {
 	local word
-	for word in ' plays ' ' scores ' 'Bribery: ' 'A 2 of another colour removes' \
-		'takes the marker' 'Betrayal: ' ' is first with ' ' is second with ' 'You have '; do
+	all_answers | "$program" play "$game" --seed c0ffee --bots random > "$work/out"
+	for word in "${told[@]}"; do
 		has "$word" || return 1
 	done
 }
-always_first | "$program" play majority --seed c0ffee --bots random > "$work/out"
-check 'every thing that happens is told' explained
+
+plays_whole_matches()
+{
+	local count lang
+	for count in $seats; do
+		check "$game: a whole match of $count in English" ends_with_result $count en 'Won by:'
+		check "$game: a whole match of $count in French" ends_with_result $count fr 'a partie est terminée'
+		check "$game: a whole match of $count in Dutch" ends_with_result $count nl 'e partij is afgelopen'
+		check "$game: a whole match of $count in German" ends_with_result $count de 'ie Partie ist zu Ende'
+		check "$game: the record of $count verifies" "$program" verify "$work/$game-$count-en"
+		check "$game: the language changes no move for $count" \
+			cmp "$work/$game-$count-en" "$work/$game-$count-de"
+	done
+	check "$game: a plain match is ASCII without colours" plain_ascii
+	for lang in en fr nl de; do
+		check "$game: a narrow terminal gets a list, in $lang" narrow $lang
+	done
+	check "$game: colours come when they are asked for" coloured
+	check "$game: a pipe gets no colours" no_colours
+	check "$game: every thing that happens is told" explained
+}
 
 # Leaving and resuming.
 
-answers() { printf '%s\n' "$@" | "$program" play majority --seed 77 --seat 1 --record "$work/match"; }
+answers_first()
+{
+	printf '%s\n' "$@" | "$program" play "$game" --seed 77 --seat 1 --record "$work/$game-kept"
+}
 
 leaves_and_keeps()
 {
-	answers '1!' '2!' q > "$work/out" || return 1
-	has "--resume $work/match" && "$program" show --text --seat 1 "$work/match" > "$work/before"
+	answers_first '1!' '2!' q > "$work/out" || return 1
+	has "--resume $work/$game-kept" && "$program" show --text --seat 1 "$work/$game-kept" > "$work/before"
 }
-check 'leaving keeps the record' leaves_and_keeps
 
 ends_with_input()
 {
-	"$program" play --resume "$work/match" < /dev/null > "$work/out" || return 1
+	"$program" play --resume "$work/$game-kept" < /dev/null > "$work/out" || return 1
 	has 'The input has ended.' || return 1
-	"$program" show --text --seat 1 "$work/match" | cmp - "$work/before"
+	"$program" show --text --seat 1 "$work/$game-kept" | cmp - "$work/before"
 }
-check 'the end of the input ends the match cleanly and changes nothing' ends_with_input
 
 same_screen()
 {
-	"$program" show --seat 1 "$work/match" | grep -E '^(Packet|Hand)' > "$work/cards"
+	"$program" show --seat 1 "$work/$game-kept" | grep -E "$cards" > "$work/cards"
 	[ "$(wc -l < "$work/cards")" = 2 ] && while IFS= read -r line; do
 		has "$line" || return 1
 	done < "$work/cards"
 }
-check 'the board is the same after resuming' same_screen
 
 resumed_is_the_same_match()
 {
-	{ printf '1!\n2!\n'; always_first; } |
-		"$program" play majority --seed 77 --seat 1 --record "$work/at-once" > /dev/null || return 1
-	always_first | "$program" play --resume "$work/match" > "$work/out" || return 1
-	has "$work/match" && cmp "$work/at-once" "$work/match"
+	{ printf '1!\n2!\n'; all_answers; } |
+		"$program" play "$game" --seed 77 --seat 1 --record "$work/$game-at-once" > /dev/null || return 1
+	all_answers | "$program" play --resume "$work/$game-kept" > "$work/out" || return 1
+	has "$work/$game-kept" && cmp "$work/$game-at-once" "$work/$game-kept"
 }
-check 'a resumed match ends as one played at once' resumed_is_the_same_match
 
 resumes_the_end()
 {
-	"$program" play --resume "$work/match" < /dev/null > "$work/out" && has 'Won by:'
+	"$program" play --resume "$work/$game-kept" < /dev/null > "$work/out" && has 'Won by:'
 }
-check 'a finished record shows its end' resumes_the_end
+
+leaves_and_resumes()
+{
+	check "$game: leaving keeps the record" leaves_and_keeps
+	check "$game: the end of the input ends the match cleanly and changes nothing" ends_with_input
+	check "$game: the board is the same after resuming" same_screen
+	check "$game: a resumed match ends as one played at once" resumed_is_the_same_match
+	check "$game: a finished record shows its end" resumes_the_end
+}
+
+# Keys.
+
+# entries WORD...: a match that is asked these.
+entries()
+{
+	printf '%s\n' "$@" | "$program" play "$game" --seed 77 --seat 1 > "$work/out" 2>&1
+}
+
+answers_keys()
+{
+	entries '?' "? $card" "?$card" "? ${card,,}" "? $no_card" l s b m q || return 1
+	has 'choose and commit at once' && has "? $card " && has "$on_phase" && has "There is no help on “$no_card”." &&
+		has "$sheet" && [ "$(grep -cF "$on_card" "$work/out")" = 3 ] &&
+		[ "$(grep -cF "$task" "$work/out")" = 2 ]
+}
+
+# The first choice is entered as the record writes it, and in small letters.
+takes_moves_as_texts()
+{
+	local move
+	"$program" new "$game" --seed 77 > "$work/moves"
+	move=$("$program" moves "$work/moves" --seat 1 | head -n 1)
+	[ -n "$move" ] && entries "$move" u "${move,,}" q || return 1
+	[ "$(grep -c 'Chosen, not yet committed' "$work/out")" = 2 ]
+}
+
+for game in $games; do
+	facts_of "$game"
+	plays_whole_matches
+	leaves_and_resumes
+	check "$game: the keys answer" answers_keys
+	check "$game: a move is taken as the record writes it" takes_moves_as_texts
+done
+
+# What holds whatever is played: one game will do.
+facts_of majority
 
 # While a match is played nobody else writes its record.
 locked_while_played()
@@ -163,11 +243,6 @@ locked_while_played()
 check 'a record is locked while its match is played' locked_while_played
 
 # Entries.
-
-entries()
-{
-	printf '%s\n' "$@" | "$program" play majority --seed 77 --seat 1 > "$work/out" 2>&1
-}
 
 refuses_nonsense()
 {
@@ -205,14 +280,6 @@ chooses_and_takes_back()
 }
 check 'a choice is laid, taken back, changed and committed' chooses_and_takes_back
 
-answers_keys()
-{
-	entries '?' '? R2' '?3' l s b m q || return 1
-	has 'choose and commit at once' && has 'Selection: keep one card' && has '2, assassination:' &&
-		has '3, spy:' && has 'Power in red' && [ "$(grep -c 'Keep 1 card' "$work/out")" = 2 ]
-}
-check 'the keys answer' answers_keys
-
 # Arguments.
 
 refuses()
@@ -223,18 +290,18 @@ refuses()
 	[ $? = "$code" ] && [ "$(wc -l < "$work/err")" = 1 ] && grep -qF -- "$sentence" "$work/err" &&
 		[ ! -s "$work/out" ] || { cat "$work/out" "$work/err"; return 1; }
 }
-cp "$work/match" "$work/kept"
-check 'an existing record is not overwritten' refuses 2 "$work/match" majority --record "$work/match"
-check 'and stays as it was' cmp "$work/match" "$work/kept"
+cp "$work/majority-kept" "$work/kept"
+check 'an existing record is not overwritten' refuses 2 "$work/majority-kept" majority --record "$work/majority-kept"
+check 'and stays as it was' cmp "$work/majority-kept" "$work/kept"
 replaces()
 {
-	echo q | "$program" play majority --record "$work/match" --force > /dev/null || return 1
-	! cmp -s "$work/match" "$work/kept"
+	echo q | "$program" play majority --record "$work/majority-kept" --force > /dev/null || return 1
+	! cmp -s "$work/majority-kept" "$work/kept"
 }
 check 'unless that is asked for' replaces
 check 'nothing to play' refuses 2 'Say which game to play'
-check 'a game and a record' refuses 2 'Say which game to play' majority --resume "$work/match"
-check 'what the record decides' refuses 2 --seat --resume "$work/match" --seat 2
+check 'a game and a record' refuses 2 'Say which game to play' majority --resume "$work/majority-kept"
+check 'what the record decides' refuses 2 --seat --resume "$work/majority-kept" --seat 2
 check 'plain and colours' refuses 2 '--plain and --colour' majority --plain --colour always
 check 'a list of bots that breaks off' refuses 2 'greedy,' majority --bots greedy,
 check 'one option twice' refuses 2 'twice' majority --option stolen_is_safe=on --option stolen_is_safe=off
@@ -278,14 +345,16 @@ pane_answers()
 	done
 }
 
+# plays_in_a_terminal LANGUAGE GO_ON: GO_ON is how the wait for the reader begins.
 plays_in_a_terminal()
 {
-	local step all=$work/screens
+	local step all=$work/screens answer
+	mapfile -t answer < <(printf "$answers\n")
 	: > "$all"
 	tmux -L "$socket" new-session -d -s match -x 80 -y 24 \
-		"TERM=screen-256color '$program' play majority --seed c0ffee --lang $1; echo DONE \$?; sleep 60" ||
+		"TERM=screen-256color '$program' play $game --seed c0ffee --lang $1; echo DONE \$?; sleep 60" ||
 		return 1
-	for step in $(seq 200); do
+	for step in $(seq 600); do
 		pane_asks || return 1
 		cat "$work/pane" >> "$all"
 		[ "$(grep -c '' "$work/pane")" -le 24 ] || return 1
@@ -296,20 +365,24 @@ plays_in_a_terminal()
 		elif grep -v '^$' "$work/pane" | tail -n 1 | grep -q "$2"; then
 			pane_answers ''
 		else
-			pane_answers '1!'
+			pane_answers "${answer[step % ${#answer[@]}]}"
 		fi
 	done
 	echo 'the match did not end'
 	return 1
 }
-check 'a whole match in a terminal of 80 by 24' plays_in_a_terminal en '^Enter to go on'
 board_and_choices()
 {
 	# Screens that ask for a card of the hand show board and choices together.
 	grep -A 30 'representation, turn 1 of 5' "$work/screens" | grep -q 'Your choice'
 }
-check 'board and choices stand on one screen' board_and_choices
-check 'a whole match in a terminal, in German' plays_in_a_terminal de '^Weiter mit Enter'
+for game in $games; do
+	facts_of "$game"
+	check "$game: a whole match in a terminal of 80 by 24" plays_in_a_terminal en '^Enter to go on'
+	[ "$game" != majority ] || check 'board and choices stand on one screen' board_and_choices
+	check "$game: a whole match in a terminal, in German" plays_in_a_terminal de '^Weiter mit Enter'
+done
+facts_of majority
 
 # Leaving a match that nobody keeps.
 
