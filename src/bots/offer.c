@@ -36,6 +36,7 @@ static void offer_game(struct json *j, const struct game *game)
 	for (int i = 0; i < game->option_count; i++)
 		offer_option(j, &game->options[i]);
 	json_close_array(j);
+	json_bool(j, "cards", game->cards_max > 0);
 	json_text(j, "talk", talks[game->talk]);
 	json_open_array(j, "levels");
 	for (int i = 0; i < bots_count; i++)

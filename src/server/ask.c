@@ -40,6 +40,8 @@ static const struct {
 	{ "lang", ASK_TEXT, offsetof(struct ask, lang) },
 	{ "passphrase", ASK_TEXT, offsetof(struct ask, passphrase) },
 	{ "code", ASK_TEXT, offsetof(struct ask, code) },
+	{ "cards", ASK_TEXT, offsetof(struct ask, cards) },
+	{ "set", ASK_RAW, offsetof(struct ask, set) },
 	{ "options", ASK_RAW, offsetof(struct ask, options) },
 	{ "clock", ASK_RAW, offsetof(struct ask, clock) },
 	{ "bots", ASK_RAW, offsetof(struct ask, bots) },

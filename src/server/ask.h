@@ -37,7 +37,8 @@ struct ask {
 	struct ask_bool is_private, spectators;
 	struct ask_text game, level, invite, commitment, opening, move, key;
 	struct ask_text text, reaction, reason, name, lang, passphrase, code;
-	struct ask_text options, clock, bots; /* raw */
+	struct ask_text cards; /* the hash of a card set */
+	struct ask_text options, clock, bots, set; /* raw */
 
 	char memory[SERVICE_BODY_MAX + 64];
 	size_t used;

@@ -34,6 +34,8 @@ static const struct {
 	{ SERVICE_GET, "/api/me/matches", "", NEEDS_SESSION, http_matches },
 	{ SERVICE_GET, "/api/me/people", "", NEEDS_SESSION, http_people },
 	{ SERVICE_GET, "/api/me/export", "", NEEDS_SESSION, http_export },
+	{ SERVICE_GET, "/api/cards", "", 0, http_cards },
+	{ SERVICE_POST, "/api/cards", "", NEEDS_SESSION, http_cards_add },
 	{ SERVICE_GET, "/api/tables/", "", HAS_TABLE, http_table },
 	{ SERVICE_GET, "/api/tables/", "/record", HAS_TABLE, http_record },
 };
@@ -58,6 +60,11 @@ static void answer_page(struct service *s, uint64_t request, int status, const c
 void http_answer(struct service *s, uint64_t request, const char *cookie)
 {
 	answer_page(s, request, 200, "application/json", cookie);
+}
+
+void http_answer_status(struct service *s, uint64_t request, int status)
+{
+	answer_page(s, request, status, "application/json", NULL);
 }
 
 void http_error(struct service *s, uint64_t request, enum error error)

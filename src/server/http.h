@@ -24,6 +24,8 @@ typedef enum error http_function(struct http *h);
 
 /* Posts the page with status 200. */
 void http_answer(struct service *s, uint64_t request, const char *cookie);
+/* The same with another one. */
+void http_answer_status(struct service *s, uint64_t request, int status);
 void http_error(struct service *s, uint64_t request, enum error error);
 
 /* The value of a parameter of the query, as sent; empty: not there. */
@@ -40,6 +42,8 @@ http_function http_guest, http_me, http_change, http_register, http_login, http_
 	http_recover, http_delete;
 /* profile.c */
 http_function http_matches, http_people, http_export;
+/* card_sets.c */
+http_function http_cards, http_cards_add;
 /* records.c */
 http_function http_table, http_record;
 

@@ -127,6 +127,10 @@ static void summary_write(struct json *j, const char *key, const struct table *t
 	json_text(j, "status", status_name(t->status));
 	json_int(j, "players", t->setup.players);
 	summary_options(j, t);
+	if (t->has_cards)
+		json_hex(j, "cards", t->cards_hash, HASH_BYTES);
+	else
+		json_null(j, "cards");
 	json_open_object(j, "clock");
 	json_text(j, "kind", clock_kind_name(t->clock.kind));
 	json_int(j, "seconds", t->clock.seconds);

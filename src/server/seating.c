@@ -2,6 +2,7 @@
  * Tables before the match: made, joined, left, filled with bots; invites; and
  * the next table after a match.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
@@ -209,7 +210,17 @@ static bool bots_ask(const struct ask_text *ask, struct table *t)
 	return json_end(&r);
 }
 
-static enum error settings_ask(const struct ask *ask, struct table *t, struct message *why)
+/* A set that was sent before; its text lies in t->cards. */
+static bool cards_ask(struct service *s, const struct ask_text *ask, struct table *t)
+{
+	t->has_cards = ask->given;
+	return !ask->given || (slice_hex(ask->value, t->cards_hash, HASH_BYTES) &&
+			       cards_load(s, t->cards_hash, &t->cards, &t->setup.cards));
+}
+
+/* t->cards is to be freed, whatever comes back. */
+static enum error settings_ask(struct service *s, const struct ask *ask, struct table *t,
+			       struct message *why)
 {
 	memset(t, 0, sizeof(*t));
 	t->game = ask->game.given ? game_find(ask->game.value) : NULL;
@@ -232,6 +243,10 @@ static enum error settings_ask(const struct ask *ask, struct table *t, struct me
 	if (!options_ask(&ask->options, t->game, &t->setup) || !clock_ask(&ask->clock, &t->clock) ||
 	    !bots_ask(&ask->bots, t))
 		return ERROR_bad_message;
+	if (!cards_ask(s, &ask->cards, t)) {
+		*why = message_of("server.why.no_cards");
+		return ERROR_illegal;
+	}
 	return setup_good(t->game, &t->setup, why) ? ERROR_none : ERROR_illegal;
 }
 
@@ -291,12 +306,14 @@ enum error action_create(struct call *call)
 	struct service *s = call->s;
 	char token[TOKEN_TEXT];
 	struct table settings, *t;
-	enum error error = settings_ask(call->ask, &settings, &call->why);
+	enum error error = settings_ask(s, call->ask, &settings, &call->why);
 
-	if (error || (error = create_limits(s, call->person->id)))
-		return error;
+	if (!error)
+		error = create_limits(s, call->person->id);
 	settings.host = call->person->id;
-	error = table_make(s, &settings, call->person, 0, &t);
+	if (!error)
+		error = table_make(s, &settings, call->person, 0, &t);
+	free(settings.cards);
 	if (error)
 		return error;
 	if (t->is_private)
@@ -444,6 +461,8 @@ static void rematch_settings(const struct table *t, uint64_t host, struct table 
 	out->game = t->game;
 	out->setup = t->setup;
 	out->setup.rules_version = t->game->rules_version;
+	out->has_cards = t->has_cards;
+	memcpy(out->cards_hash, t->cards_hash, HASH_BYTES);
 	out->clock = t->clock;
 	out->is_private = t->is_private;
 	out->spectators = t->spectators;

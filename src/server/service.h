@@ -34,7 +34,7 @@ struct store;
 enum {
 	SERVICE_PROTOCOL = 1,
 	SERVICE_MESSAGE_MAX = 8192, /* bytes of a client's message */
-	SERVICE_BODY_MAX = 16384, /* bytes of a request's body */
+	SERVICE_BODY_MAX = 66560, /* bytes of a request's body; a card set is the longest */
 	SERVICE_COOKIE_MAX = 160, /* bytes of a Set-Cookie value, NUL included */
 	SERVICE_ADDRESS_MAX = 46, /* bytes of an address as text, NUL included */
 };

@@ -52,6 +52,9 @@ struct table {
 	char text[ID_TEXT]; /* the id; also the match's name */
 	const struct game *game;
 	struct setup setup;
+	bool has_cards; /* the host's own set: */
+	uint8_t cards_hash[HASH_BYTES];
+	char *cards; /* its text, which the setup points to */
 	struct clock_rule clock;
 	enum store_table_status status;
 	bool is_private, spectators;
@@ -145,7 +148,17 @@ void tables_wake(struct service *s, uint64_t account);
 /* The account has another name, or is gone (NULL). */
 void tables_renamed(struct service *s, uint64_t account, const char *name);
 
-/* A table as the store has it, not to be kept; false: not understood. */
+/* The text of a kept card set, in memory that the caller frees; false: there
+ * is none of that hash, or no memory. */
+bool cards_load(struct service *s, const uint8_t hash[HASH_BYTES], char **memory,
+		struct slice *out);
+/* Gets the table's card set from the store; true when it has none of its own. */
+bool table_load_cards(struct service *s, struct table *t);
+/* Makes the text that the setup points to the table's own; false: no memory. */
+bool table_copy_cards(struct table *t);
+
+/* A table as the store has it, without the text of its card set, not to be
+ * kept; false: not understood. */
 bool table_from_row(struct table *t, const struct store_table *row);
 
 /* Reads all unfinished tables; false: the store failed. */

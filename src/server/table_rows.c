@@ -58,6 +58,8 @@ static void table_to_row(const struct table *t, struct store_table *row)
 	row->started = t->started;
 	row->ended = t->ended;
 	row->changed = t->changed;
+	row->has_cards = t->has_cards;
+	memcpy(row->cards, t->cards_hash, HASH_BYTES);
 	row->has_commitment = t->has_commitment;
 	memcpy(row->commitment, t->commitment, HASH_BYTES);
 	if (t->next)
@@ -183,6 +185,8 @@ bool table_from_row(struct table *t, const struct store_table *row)
 	t->started = row->started;
 	t->ended = row->ended;
 	t->changed = row->changed > row->last_line ? row->changed : row->last_line;
+	t->has_cards = row->has_cards;
+	memcpy(t->cards_hash, row->cards, HASH_BYTES);
 	t->has_commitment = row->has_commitment;
 	memcpy(t->commitment, row->commitment, HASH_BYTES);
 	t->due = INT64_MAX;

@@ -125,6 +125,7 @@ static void table_free(struct table *t)
 {
 	live_forget(t);
 	free(t->watchers);
+	free(t->cards);
 	free(t);
 }
 
@@ -135,7 +136,7 @@ static struct table *table_adopt(struct service *s, const struct store_table *ro
 
 	if (!t)
 		return NULL;
-	if (!table_from_row(t, row)) {
+	if (!table_from_row(t, row) || !table_load_cards(s, t)) {
 		service_log(s, "a table is not understood and left alone", row->id);
 	} else if (map_add(&s->tables, t->id, t)) {
 		if (table_count_people(s, t)) {
@@ -223,7 +224,8 @@ struct table *table_new(struct service *s, const struct table *settings)
 	id_write(t->id, t->text);
 	t->created = t->changed = t->used = s->now;
 	t->due = INT64_MAX;
-	if (!map_add(&s->tables, t->id, t)) {
+	if (!table_copy_cards(t) || !map_add(&s->tables, t->id, t)) {
+		free(t->cards);
 		free(t);
 		return NULL;
 	}

@@ -214,6 +214,7 @@ static void retention(struct service *s)
 		.talk = s->now - s->config.talk_ms,
 		.reports = s->now - s->config.report_ms,
 		.audit = s->now - s->config.audit_ms,
+		.card_sets = s->now - s->config.idle_table_ms,
 		.most = RETENTION_MOST,
 	};
 	struct table *t;

@@ -88,6 +88,10 @@ enum store_status sqlite_place_set(struct store *s, const char *table, const str
 enum store_status sqlite_place_remove(struct store *s, const char *table, int number);
 
 /* sqlite_table_parts.c */
+enum store_status sqlite_cards_add(struct store *s, const uint8_t hash[STORE_HASH_BYTES],
+				   struct slice text, int64_t at);
+enum store_status sqlite_cards_find(struct store *s, const uint8_t hash[STORE_HASH_BYTES],
+				    struct buf *out);
 enum store_status sqlite_seed_set(struct store *s, const char *table,
 				  const uint8_t seed[STORE_SEED_BYTES]);
 enum store_status sqlite_seed_find(struct store *s, const char *table,

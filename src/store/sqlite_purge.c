@@ -75,6 +75,10 @@ static const struct {
 	{ offsetof(struct store_retention, audit),
 	  "DELETE FROM audit WHERE number IN"
 	  " (SELECT number FROM audit WHERE at < ? ORDER BY number LIMIT ?)" },
+	{ offsetof(struct store_retention, card_sets),
+	  "DELETE FROM card_set WHERE hash IN"
+	  " (SELECT hash FROM card_set WHERE added < ? AND NOT EXISTS"
+	  "   (SELECT 1 FROM game_table WHERE game_table.cards = card_set.hash) LIMIT ?)" },
 };
 
 static enum store_status purge_kinds(struct sqlite_store *s, const struct store_retention *r,

@@ -162,6 +162,15 @@ const char *const sqlite_schema_steps[] = {
 	"	what TEXT NOT NULL,"
 	"	details TEXT NOT NULL"
 	") STRICT;",
+
+	/* A set is the host's own; many tables may have the same. */
+	"CREATE TABLE card_set ("
+	"	hash BLOB PRIMARY KEY,"
+	"	text TEXT NOT NULL,"
+	"	added INTEGER NOT NULL"
+	") STRICT, WITHOUT ROWID;"
+	"ALTER TABLE game_table ADD COLUMN cards BLOB REFERENCES card_set;"
+	"CREATE INDEX game_table_cards ON game_table (cards);",
 };
 /* clang-format on */
 

@@ -1,11 +1,37 @@
 /*
- * What belongs to a table in the SQLite store but is kept apart from it: the
- * seed, which nobody may see by accident; what was found when it froze;
- * invites.
+ * What belongs to a table in the SQLite store but is kept apart from it: its
+ * card set, which others may have too; the seed, which nobody may see by
+ * accident; what was found when it froze; invites.
  */
 #include <string.h>
 
 #include "store/sqlite_parts.h"
+
+enum store_status sqlite_cards_add(struct store *store, const uint8_t hash[STORE_HASH_BYTES],
+				   struct slice text, int64_t at)
+{
+	struct query q = query_write(sqlite_store_of(store),
+				     "INSERT INTO card_set (hash, text, added) VALUES (?, ?, ?)"
+				     " ON CONFLICT (hash) DO UPDATE SET added = excluded.added");
+
+	bind_bytes(&q, hash, STORE_HASH_BYTES);
+	bind_slice(&q, text);
+	bind_int(&q, at);
+	return query_run(&q);
+}
+
+enum store_status sqlite_cards_find(struct store *store, const uint8_t hash[STORE_HASH_BYTES],
+				    struct buf *out)
+{
+	struct query q = query(sqlite_store_of(store), "SELECT text FROM card_set WHERE hash = ?");
+
+	bind_bytes(&q, hash, STORE_HASH_BYTES);
+	if (query_row(&q)) {
+		buf_clear(out);
+		buf_slice(out, take_slice(&q));
+	}
+	return query_end_found(&q);
+}
 
 enum store_status sqlite_seed_set(struct store *store, const char *table,
 				  const uint8_t seed[STORE_SEED_BYTES])

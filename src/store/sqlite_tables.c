@@ -43,12 +43,13 @@ static void bind_table(struct query *q, const struct store_table *t, int64_t hos
 	bind_text(q, t->name);
 	bind_bytes_or_null(q, t->has_commitment, t->commitment);
 	bind_text(q, t->next);
+	bind_bytes_or_null(q, t->has_cards, t->cards);
 	bind_text(q, t->id);
 }
 
 #define TABLE_COLUMNS                                                                       \
 	"game, setup, options, clock, live, players, is_private, spectators, host, status," \
-	" created, started, ended, changed, name, commitment, next"
+	" created, started, ended, changed, name, commitment, next, cards"
 
 static enum store_status write_table(struct store *store, const char *sql,
 				     const struct store_table *t)
@@ -70,7 +71,7 @@ enum store_status sqlite_table_add(struct store *store, const struct store_table
 {
 	return write_table(store,
 			   "INSERT INTO game_table (" TABLE_COLUMNS ", id)"
-			   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 			   t);
 }
 
@@ -78,7 +79,7 @@ enum store_status sqlite_table_save(struct store *store, const struct store_tabl
 {
 	return write_table(store,
 			   "UPDATE game_table SET (" TABLE_COLUMNS ")"
-			   " = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?",
+			   " = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?",
 			   t);
 }
 
@@ -156,6 +157,7 @@ static void take_table(struct query *q, struct store_table *out)
 	take_text(q, out->name, sizeof(out->name));
 	out->has_commitment = take_bytes(q, out->commitment, sizeof(out->commitment));
 	take_text(q, out->next, sizeof(out->next));
+	out->has_cards = take_bytes(q, out->cards, sizeof(out->cards));
 }
 
 static void take_place(struct query *q, struct store_place *out)
@@ -206,7 +208,7 @@ enum store_status sqlite_table_load(struct sqlite_store *s, int64_t row, struct 
 	struct query q =
 		query(s, "SELECT id, game, setup, options, clock, live, players, is_private,"
 			 " spectators, (SELECT id FROM account WHERE row = host), status,"
-			 " created, started, ended, changed, name, commitment, next"
+			 " created, started, ended, changed, name, commitment, next, cards"
 			 " FROM game_table WHERE row = ?");
 	enum store_status status;
 

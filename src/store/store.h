@@ -39,6 +39,7 @@ enum {
 	STORE_REASON_MAX = 2001, /* 500 characters */
 	STORE_TALK_MAX = 1201, /* 300 characters */
 	STORE_SETUP_MAX = 1025,
+	STORE_CARDS_MAX = 65537, /* of a card set */
 	STORE_CLOCK_MAX = 65,
 	STORE_LIVE_MAX = 4097,
 	STORE_MATCH_NAME_MAX = 65,
@@ -126,6 +127,8 @@ struct store_table {
 	bool has_commitment;
 	uint8_t commitment[STORE_HASH_BYTES]; /* the server's */
 	char next[STORE_ID_MAX]; /* the rematch; empty: none */
+	bool has_cards;
+	uint8_t cards[STORE_HASH_BYTES]; /* its card set, one that was added */
 
 	/* Only read. */
 	int place_count;
@@ -195,6 +198,7 @@ struct store_retention {
 	int64_t frozen_tables; /* changed last; they do not go, they end without a result */
 	int64_t talk; /* said before */
 	int64_t reports, audit; /* written before */
+	int64_t card_sets; /* added last, and no table has it */
 	int most; /* of each kind in one call, so that nobody waits long */
 };
 
@@ -301,6 +305,13 @@ struct store_api {
 	enum store_status (*tables_live)(struct store *s,
 					 bool (*row)(void *user, const struct store_table *t),
 					 void *user);
+
+	/* Card sets by their hash. Adding one that is there keeps it longer. W */
+	enum store_status (*cards_add)(struct store *s, const uint8_t hash[STORE_HASH_BYTES],
+				       struct slice text, int64_t at);
+	/* NONE: there is none. What does not fit is cut (`full`). */
+	enum store_status (*cards_find)(struct store *s, const uint8_t hash[STORE_HASH_BYTES],
+					struct buf *out);
 
 	/* The server's seed, apart from all else. NONE: there is none. */
 	enum store_status (*seed_set)(struct store *s, const char *table,

@@ -47,6 +47,8 @@ static void assert_same_table(const struct store_table *a, const struct store_ta
 	assert_int_equal(a->has_commitment, b->has_commitment);
 	assert_memory_equal(a->commitment, b->commitment, sizeof(a->commitment));
 	assert_string_equal(a->next, b->next);
+	assert_int_equal(a->has_cards, b->has_cards);
+	assert_memory_equal(a->cards, b->cards, sizeof(a->cards));
 	assert_int_equal(a->place_count, b->place_count);
 	assert_int_equal(a->line_count, b->line_count);
 	assert_int_equal(a->last_line, b->last_line);
@@ -186,6 +188,40 @@ static void live_tables_are_listed(void **state)
 	l->most = 2;
 	OK(s->api->tables_live(s, list_table, l));
 	assert_string_equal(l->memory, "t3 t2 ");
+}
+
+static void card_sets_are_kept_by_their_hash(void **state)
+{
+	struct store *s = *state;
+	struct store_table t = table_row("t1", ""), found;
+	struct store_retention r = { .card_sets = 2000, .most = 9 };
+	char memory[16];
+	struct buf text = buf_over(memory, sizeof(memory));
+	int deleted;
+
+	NONE(s->api->cards_find(s, hash_a, &text));
+	WRITE(s, s->api->cards_add(s, hash_a, slice_from("{'a'}"), 1000));
+	WRITE(s, s->api->cards_add(s, hash_b, slice_from("{'b'}"), 1000));
+	WRITE(s, s->api->cards_add(s, hash_b, slice_from("{'b'}"), 1500));
+	OK(s->api->cards_find(s, hash_b, &text));
+	assert_string_equal(memory, "{'b'}");
+	t.has_cards = true;
+	memcpy(t.cards, hash_a, sizeof(t.cards));
+	WRITE(s, s->api->table_add(s, &t));
+	OK(s->api->table_find(s, "t1", &found));
+	assert_same_table(&found, &t);
+
+	/* One that no table has goes when it is old. */
+	WRITE(s, s->api->purge(s, &(struct store_retention){ .card_sets = 1500, .most = 9 }, NULL,
+			       NULL, &deleted));
+	assert_int_equal(deleted, 0);
+	WRITE(s, s->api->purge(s, &r, NULL, NULL, &deleted));
+	assert_int_equal(deleted, 1);
+	NONE(s->api->cards_find(s, hash_b, &text));
+	OK(s->api->cards_find(s, hash_a, &text));
+	WRITE(s, s->api->table_delete(s, "t1"));
+	WRITE(s, s->api->purge(s, &r, NULL, NULL, &deleted));
+	NONE(s->api->cards_find(s, hash_a, &text));
 }
 
 static void seeds_are_kept_apart(void **state)
@@ -504,6 +540,7 @@ int main(void)
 		store_test(places_are_set_and_removed),
 		store_test(an_account_sits_at_a_table_once),
 		store_test(live_tables_are_listed),
+		store_test(card_sets_are_kept_by_their_hash),
 		store_test(seeds_are_kept_apart),
 		store_test(frozen_tables_tell_why),
 		store_test(lines_are_kept_in_order),
