@@ -55,6 +55,12 @@ static bool view_acts(const struct table *t, const struct view *view, int viewer
 	       (t->game->actors(t->live->record.match.context, view_position(view)) & SEAT(viewer));
 }
 
+/* Whether the viewer could take something back now; a spectator never can. */
+static void json_undo(struct json *j, const struct table *t, int viewer)
+{
+	json_bool(j, "undo", match_can_undo(&t->live->record.match, viewer));
+}
+
 /* Frame 1 also says that somebody left before. */
 static void json_events(struct json *j, const struct table *t, const struct frame *frame)
 {
@@ -81,6 +87,7 @@ static void json_frame(struct json *j, struct service *s, const struct table *t,
 	json_int(j, "n", frame->n);
 	json_events(j, t, frame);
 	json_view(j, "view", s, t, frame->view, frame->viewer);
+	json_undo(j, t, frame->viewer);
 	clock_json(j, "clock", clock, t->setup.players, frame->viewer,
 		   view_acts(t, frame->view, frame->viewer), s->now);
 	json_close_object(j);
@@ -327,6 +334,7 @@ static void snapshot_match(struct json *j, struct service *s, struct table *t,
 
 	m->game->observe(m->context, m->state, snap->viewer, view);
 	json_view(j, "view", s, t, view, snap->viewer);
+	json_undo(j, t, snap->viewer);
 	if (t->status == STORE_TABLE_PLAYING)
 		clock_json(j, "clock", &t->live->clock, t->setup.players, snap->viewer,
 			   view_acts(t, view, snap->viewer), s->now);
@@ -344,6 +352,7 @@ static void snapshot_nothing(struct json *j)
 	json_open_array(j, "log");
 	json_close_array(j);
 	json_null(j, "view");
+	json_bool(j, "undo", false);
 	json_null(j, "clock");
 	json_null(j, "score");
 	json_null(j, "seed");

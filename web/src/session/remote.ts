@@ -24,7 +24,7 @@ interface Snapshot {
 	viewer: number | "spectator";
 	n: number;
 	view: GameView | null;
-	undo?: boolean;
+	undo: boolean;
 	log: LogEntry[];
 	clock: Clock | null;
 	score: Score | null;
@@ -36,7 +36,7 @@ interface FrameTold {
 	n: number;
 	events: Message[];
 	view: GameView;
-	undo?: boolean;
+	undo: boolean;
 	clock: Clock | null;
 }
 
@@ -172,7 +172,7 @@ export class RemoteSession implements Session {
 			events: missed.flatMap((entry) => entry.events),
 			view: snapshot.view,
 			jump: first || missed.length > 1,
-			undo: snapshot.undo ?? false,
+			undo: snapshot.undo,
 		});
 	}
 
@@ -185,7 +185,7 @@ export class RemoteSession implements Session {
 		this.#arrivedAt(told.n);
 		this.#log.push({ n: told.n, events: told.events });
 		if (this.#viewer === SPECTATOR && told.view.viewer !== SPECTATOR) this.#viewer = told.view.viewer;
-		this.#listener.frame({ n: told.n, events: told.events, view: told.view, jump: told.n === 1, undo: told.undo ?? false });
+		this.#listener.frame({ n: told.n, events: told.events, view: told.view, jump: told.n === 1, undo: told.undo });
 		this.#listener.clock(told.clock);
 	}
 
