@@ -108,7 +108,7 @@ void m2_tell_own_card(const struct m2_table *t, const char *id, int seat, int ca
 	struct message text = message_of(id);
 
 	message_text(&text, m2_name(t, card));
-	sink_tell(t->sink, &text, SEAT(seat), true);
+	sink_tell(t->sink, &text, SEAT(seat), false);
 }
 
 void m2_tell_others(const struct m2_table *t, const char *id, int seat, int number)
@@ -120,7 +120,7 @@ void m2_tell_others(const struct m2_table *t, const char *id, int seat, int numb
 	message_seat(&text, seat);
 	if (number)
 		message_number(&text, number);
-	sink_tell(t->sink, &text, ALL_VIEWERS & ~SEAT(seat), true);
+	sink_tell(t->sink, &text, ALL_VIEWERS & ~SEAT(seat), false);
 }
 
 void m2_tell_paid(const struct m2_table *t, int card, int column)

@@ -7,7 +7,8 @@
 
 #include "games/majority2/majority2.h"
 
-/* To everybody. The `shows` kinds reveal a hidden card. */
+/* To everybody. `shows` reveals a hidden card. What chance draws needs no such
+ * mark: nobody takes back a move from before it. */
 void m2_tell(const struct m2_table *t, const char *id);
 void m2_tell_seat(const struct m2_table *t, const char *id, int seat);
 void m2_tell_number(const struct m2_table *t, const char *id, int number);
