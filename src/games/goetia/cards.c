@@ -278,15 +278,15 @@ static bool read_board(struct goe_reader *g, union row *row)
  * name; 0: it has none. */
 static const struct {
 	const char *word;
-	const char *prefix; /* of message ids */
+	const char *pattern; /* of message ids */
 	size_t at, size, text;
 	int count;
 	bool (*read)(struct goe_reader *g, union row *row);
 } sections[SECTIONS] = {
 #define TABLE(member) offsetof(struct goe_cards, member), sizeof(((struct goe_cards *)0)->member[0])
-	[SECTION_CARDS] = { "cards", "goetia.card.", TABLE(card), offsetof(struct goe_card, text),
+	[SECTION_CARDS] = { "cards", "goetia.card.*", TABLE(card), offsetof(struct goe_card, text),
 			    GOE_CARDS, read_card },
-	[SECTION_PACTS] = { "pacts", "goetia.pact.", TABLE(pact), offsetof(struct goe_pact, text),
+	[SECTION_PACTS] = { "pacts", "goetia.pact.*", TABLE(pact), offsetof(struct goe_pact, text),
 			    GOE_PACTS, read_pact },
 	[SECTION_WORLD] = { "world", NULL, TABLE(world), 0, GOE_WORLD_CARDS, read_world },
 	[SECTION_NEW_WORLD] = { "new_world", NULL,
@@ -294,9 +294,9 @@ static const struct {
 					GOE_WORLD_CARDS * sizeof(struct goe_world),
 				sizeof(struct goe_world), 0, GOE_NEW_WORLD_CARDS, read_world },
 	[SECTION_EDGE] = { "edge", NULL, TABLE(edge), 0, GOE_EDGES, read_edge },
-	[SECTION_SPECIALS] = { "specials", "goetia.special.", TABLE(special),
+	[SECTION_SPECIALS] = { "specials", "goetia.special.*", TABLE(special),
 			       offsetof(struct goe_special, text), GOE_SPECIALS, read_special },
-	[SECTION_BOARDS] = { "boards", "goetia.board.", TABLE(board),
+	[SECTION_BOARDS] = { "boards", "goetia.board.*", TABLE(board),
 			     offsetof(struct goe_board, text), GOE_BOARDS, read_board },
 #undef TABLE
 };
@@ -319,6 +319,7 @@ static bool find_place(struct goe_reader *g, const char *id, struct slice where)
 			place++;
 	if (place == count)
 		return cardset_fails_at(&g->r, "cards.error.no_row", where);
+	g->r.row = where;
 	if (rows >> place & 1)
 		return cardset_fails(&g->r, "cards.error.row_twice");
 	g->rows[g->section] |= UINT64_C(1) << place;
@@ -349,15 +350,15 @@ static bool read_row_id(struct goe_reader *g, struct json_reader start, char id[
 		message_word(g->r.error, "id");
 		return false;
 	}
-	g->r.row = where;
 	return find_place(g, id, where);
 }
 
-static void write_text_id(char *row, size_t at, const char *prefix, const char *id)
+/* The message id of the row's name: the star of the pattern is its own id. */
+static void write_text_id(char *row, size_t at, const char *pattern, const char *id)
 {
 	struct buf text = buf_over(row + at, GOE_TEXT_MAX);
 
-	buf_text(&text, prefix);
+	buf_slice(&text, (struct slice){ pattern, strlen(pattern) - 1 });
 	buf_text(&text, id);
 	CHECK(!text.full);
 }
@@ -373,7 +374,7 @@ static bool read_row(struct goe_reader *g)
 		return false;
 	memcpy(row.id, id, sizeof(row.id));
 	if (sections[g->section].text)
-		write_text_id((char *)&row, sections[g->section].text, sections[g->section].prefix,
+		write_text_id((char *)&row, sections[g->section].text, sections[g->section].pattern,
 			      id);
 	memcpy(row_at(g->out, g->section, g->place), &row, sections[g->section].size);
 	return true;
