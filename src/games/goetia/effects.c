@@ -1,0 +1,516 @@
+/*
+ * The opcodes that run as the reward of a Relic or a Dark hex. An effect of
+ * several answers keeps in its frame how often it may still go on (left) and
+ * what was chosen so far (aux); left is GOE_NONE before it has begun.
+ */
+#include <string.h>
+
+#include "games/goetia/answer.h"
+#include "games/goetia/frames.h"
+#include "games/goetia/goetia.h"
+#include "games/goetia/tell.h"
+
+/* True at the first step of an effect, which may then be done `n` times. */
+static bool goe_begins(struct goe_frame *f, int n)
+{
+	if (f->left != GOE_NONE)
+		return false;
+	f->left = (uint8_t)n;
+	return true;
+}
+
+/* Followers. */
+
+bool goe_step_followers(struct goe *g, struct goe_frame *f, int n)
+{
+	goe_begins(f, n);
+	if (!f->left || !goe_unrecruited(g->s, f->seat))
+		return true;
+	goe_question(g, GOE_ASK_FOLLOWER, f->seat);
+	return false;
+}
+
+void goe_answer_follower(struct goe *g, int edge)
+{
+	struct goe_frame *f = goe_top(g);
+
+	if (edge == GOE_EDGES_IN_PLAY) {
+		f->left = 0;
+		return;
+	}
+	f->left--;
+	g->s->waiting[edge][f->seat]--;
+	g->s->home[f->seat]++;
+	goe_tell_text(g, "goetia.event.recruit", f->seat, goe_edge_texts[edge]);
+}
+
+bool goe_step_resurrect(struct goe *g, struct goe_frame *f, int n)
+{
+	goe_begins(f, n ? n : GOE_FOLLOWERS);
+	if (!f->left || !g->s->sacrificed[f->seat])
+		return true;
+	goe_question(g, GOE_ASK_RESURRECT, f->seat);
+	return false;
+}
+
+void goe_answer_resurrect(struct goe *g, bool yes)
+{
+	struct goe_frame *f = goe_top(g);
+
+	f->left = (uint8_t)(yes ? f->left - 1 : 0);
+	if (!yes)
+		return;
+	g->s->sacrificed[f->seat]--;
+	g->s->home[f->seat]++;
+	goe_tell_seat(g, "goetia.event.resurrected", f->seat);
+}
+
+static bool goe_step_recall(struct goe *g, struct goe_frame *f, int n)
+{
+	goe_begins(f, n);
+	if (!f->left)
+		return true;
+	goe_question(g, GOE_ASK_RECALL, f->seat);
+	return false;
+}
+
+static void goe_leave(struct goe *g, int seat, int space)
+{
+	g->s->on[space] &= (uint8_t)~SEAT(seat);
+}
+
+/* recall and recall_stuck */
+void goe_answer_recall(struct goe *g, int value)
+{
+	struct goe_frame *f = goe_top(g);
+
+	if (value == GOE_MOVE_NOBODY) {
+		f->left = 0;
+		return;
+	}
+	f->left--;
+	goe_leave(g, f->seat, goe_space_of_move(value, f->seat));
+	g->s->home[f->seat]++;
+	goe_tell_seat(g, "goetia.event.recalled", f->seat);
+}
+
+static bool goe_any_symbol(struct goe *g)
+{
+	for (int edge = 0; edge < GOE_EDGES_IN_PLAY; edge++)
+		if (goe_symbols(g->x, g->s, edge) > 0)
+			return true;
+	return false;
+}
+
+/* First who, which f->left keeps; then where to. */
+static bool goe_step_send(struct goe *g, struct goe_frame *f)
+{
+	if (f->aux)
+		return true;
+	if (f->left == GOE_NONE) {
+		if (!goe_any_symbol(g) || !goe_recruited(g->s, f->seat))
+			return true; /* and a gain_visible behind it gives nothing */
+		goe_question(g, GOE_ASK_SEND, f->seat);
+	} else {
+		goe_question(g, GOE_ASK_SEND_TO, f->seat);
+	}
+	return false;
+}
+
+void goe_answer_send(struct goe *g, int value)
+{
+	struct goe_frame *f = goe_top(g);
+
+	f->left = (uint8_t)(value == GOE_MOVE_HOME ? GOE_HOME : goe_space_of_move(value, f->seat));
+}
+
+void goe_answer_send_to(struct goe *g, int edge)
+{
+	struct goe_frame *f = goe_top(g);
+
+	if (f->left == GOE_HOME)
+		g->s->home[f->seat]--;
+	else
+		goe_leave(g, f->seat, f->left);
+	g->s->waiting[edge][f->seat]++;
+	f->aux = 1;
+	f->flag = (uint8_t)((f->flag & GOE_EXTRA) | (edge + 1) << GOE_SENT_SHIFT);
+	goe_tell_text(g, "goetia.event.sent", f->seat, goe_edge_texts[edge]);
+}
+
+static void goe_gain_line(struct goe *g, struct goe_frame *f)
+{
+	int sent = f->flag >> GOE_SENT_SHIFT;
+
+	if (sent)
+		goe_push_visible(g, f->seat, GOE_SCOPE_OF_LINE + goe_edge_line(sent - 1));
+}
+
+/* GOE-64: the next one begins when this one is whole. */
+static bool goe_step_extra(struct goe *g, struct goe_frame *f, int n)
+{
+	int nested = 0;
+
+	goe_begins(f, n);
+	for (int i = 0; i < g->s->depth; i++)
+		nested += g->s->frame[i].kind == GOE_FRAME_PLACEMENT;
+	if (!f->left || !g->s->home[f->seat] || nested >= GOE_NEST_MAX)
+		return true;
+	f->left--;
+	goe_push_placement(g, f->seat, GOE_EXTRA);
+	return false;
+}
+
+/* Cards and decks. */
+
+bool goe_step_pact(struct goe *g, struct goe_frame *f)
+{
+	if (!goe_begins(f, 0))
+		return true;
+	goe_question(g, GOE_ASK_PACT, f->seat);
+	return false;
+}
+
+void goe_answer_pact(struct goe *g, int pact)
+{
+	struct goe_frame *f = goe_top(g);
+
+	for (int i = 0; i < GOE_DISPLAY_MAX; i++) {
+		if (g->s->display[i] != pact)
+			continue;
+		g->s->display[i] = GOE_NONE;
+		goe_push_card(g, f->seat, GOE_CARDS + pact);
+		return;
+	}
+}
+
+/* The chosen slot + 1 is in f->aux; the card may have to be drawn first. */
+static bool goe_step_demon_card(struct goe *g, struct goe_frame *f)
+{
+	if (goe_begins(f, 0)) {
+		goe_question(g, GOE_ASK_DECK, f->seat);
+		return false;
+	}
+	if (!f->aux)
+		return true;
+	int king = goe_slot_king(g->x, g->s, f->aux - 1);
+
+	if (!goe_is_drawn(g->s, king, 1)) {
+		goe_push_draw(g, GOE_PILE_DECK, king, 1);
+		return false;
+	}
+	f->aux = 0;
+	goe_push_card(g, f->seat, goe_take_from_deck(g, king, 0));
+	return false;
+}
+
+void goe_answer_deck(struct goe *g, int slot)
+{
+	goe_top(g)->aux = (uint8_t)(slot == GOE_SLOTS ? 0 : slot + 1);
+}
+
+static bool goe_any_deck(struct goe *g)
+{
+	for (int slot = 0; slot < GOE_SLOTS; slot++) {
+		int king = goe_slot_king(g->x, g->s, slot);
+
+		if (king != GOE_NONE && goe_deck_size(g->s, king))
+			return true;
+	}
+	return false;
+}
+
+static int goe_least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* f->left: GOE_PEEK_UNSEEN, then the cards still to be put in order. */
+static bool goe_step_peek(struct goe *g, struct goe_frame *f, const struct goe_effect *e)
+{
+	if (goe_begins(f, GOE_PEEK_UNSEEN)) {
+		if (!goe_any_deck(g))
+			return true;
+		goe_question(g, GOE_ASK_PEEK, f->seat);
+		return false;
+	}
+	int king = goe_slot_king(g->x, g->s, f->aux - 1);
+	int count = goe_least(e->n, goe_deck_size(g->s, king));
+
+	if (!goe_is_drawn(g->s, king, count)) {
+		goe_push_draw(g, GOE_PILE_DECK, king, count);
+		return false;
+	}
+	if (f->left == GOE_PEEK_UNSEEN) {
+		for (int i = 0; i < count; i++)
+			g->s->seen[king][i] |= (uint8_t)SEAT(f->seat);
+		goe_tell_looked(g, SEAT(f->seat), king, count);
+		f->left = (uint8_t)(e->reorder ? count : 0);
+	}
+	if (f->left < 2)
+		return true;
+	goe_question(g, GOE_ASK_ORDER, f->seat);
+	return false;
+}
+
+void goe_shift_deck(struct goe *g, int king, int from, int to)
+{
+	uint8_t *deck = g->s->deck[king], *seen = g->s->seen[king];
+	uint8_t card = deck[from], who = seen[from];
+
+	for (int i = from; i != to; i += from < to ? 1 : -1) {
+		int next = from < to ? i + 1 : i - 1;
+
+		deck[i] = deck[next];
+		seen[i] = seen[next];
+	}
+	deck[to] = card;
+	seen[to] = who;
+}
+
+void goe_answer_order(struct goe *g, int choice)
+{
+	struct goe_frame *f = goe_top(g);
+	const struct goe_effect *e = goe_placement_effect(g->x, g->s, f);
+	int king = goe_slot_king(g->x, g->s, f->aux - 1);
+	int place = goe_least(e->n, goe_deck_size(g->s, king)) - f->left;
+
+	goe_shift_deck(g, king, place + choice, place);
+	f->left--;
+}
+
+/* The World and the boards. */
+
+static bool goe_step_hexes(struct goe *g, struct goe_frame *f, int n, int ask)
+{
+	if (goe_begins(f, n))
+		g->s->marked = 0;
+	if (f->left) {
+		goe_question(g, ask, f->seat);
+		return false;
+	}
+	g->s->marked = 0;
+	return true;
+}
+
+void goe_answer_cover_hex(struct goe *g, int space)
+{
+	struct goe_frame *f = goe_top(g);
+
+	f->left--;
+	g->s->on[space] |= GOE_MARKER;
+	goe_tell_seat(g, "goetia.event.covered_hex", f->seat);
+}
+
+void goe_answer_seed_hex(struct goe *g, int space)
+{
+	struct goe_frame *f = goe_top(g);
+	const struct goe_effect *e = goe_placement_effect(g->x, g->s, f);
+	uint8_t put[GOE_COLOURS];
+
+	f->left--;
+	g->s->marked |= 1u << space;
+	for (int colour = 0; colour < GOE_COLOURS; colour++) {
+		put[colour] = (uint8_t)goe_least(e->bundle.n[colour], g->s->supply[colour]);
+		g->s->supply[colour] = (uint8_t)(g->s->supply[colour] - put[colour]);
+		g->s->seeded[space][colour] = (uint8_t)(g->s->seeded[space][colour] + put[colour]);
+	}
+	goe_tell_items(g, "goetia.event.seeded", f->seat, put, GOE_COLOURS);
+}
+
+static bool goe_step_board_take(struct goe *g, struct goe_frame *f)
+{
+	if (!goe_begins(f, 0))
+		return true;
+	for (int row = 0; row < GOE_ROWS; row++) {
+		if (g->s->board[row] < GOE_BOARDS && g->s->board_attention[row]) {
+			goe_question(g, GOE_ASK_BOARD, f->seat);
+			return false;
+		}
+	}
+	return true;
+}
+
+void goe_answer_board(struct goe *g, int row)
+{
+	struct goe_frame *f = goe_top(g);
+	const struct goe_effect *e = goe_placement_effect(g->x, g->s, f);
+	int taken = goe_least(e->n, g->s->board_attention[row]);
+
+	g->s->board_attention[row] = (uint8_t)(g->s->board_attention[row] - taken);
+	g->s->attention[f->seat] = (uint16_t)(g->s->attention[f->seat] + taken);
+	goe_tell_item(g, "goetia.event.gain", f->seat, taken, GOE_ITEM_ATTENTION);
+	if (!g->s->board_attention[row])
+		goe_push_fire(g, GOE_FRAME_FIRE, f->seat, GOE_LAST, GOE_NONE);
+}
+
+static void goe_board_add(struct goe *g, struct goe_frame *f, int n)
+{
+	for (int row = 0; row < GOE_ROWS; row++)
+		if (g->s->board_attention[row] && g->s->board_attention[row] + n <= UINT8_MAX)
+			g->s->board_attention[row] = (uint8_t)(g->s->board_attention[row] + n);
+	goe_tell_number(g, "goetia.event.board_add", f->seat, n);
+}
+
+void goe_answer_shift(struct goe *g, int slot)
+{
+	struct goe_frame *f = goe_top(g);
+
+	if (slot == GOE_SLOTS)
+		return;
+	g->s->cover[slot] ^= 1;
+	goe_tell_text(g, "goetia.event.shifted", f->seat,
+		      goe_king_texts[goe_slot_king(g->x, g->s, slot)]);
+}
+
+static bool goe_step_question(struct goe *g, struct goe_frame *f, int ask)
+{
+	if (!goe_begins(f, 0))
+		return true;
+	goe_question(g, ask, f->seat);
+	return false;
+}
+
+/* The tableau. */
+
+/* f->aux: GOE_NONE, or the column from which. */
+static bool goe_step_rearrange(struct goe *g, struct goe_frame *f, int n)
+{
+	if (goe_begins(f, n))
+		f->aux = GOE_NONE;
+	if (!f->left)
+		return true;
+	goe_question(g, f->aux == GOE_NONE ? GOE_ASK_FROM : GOE_ASK_TO, f->seat);
+	return false;
+}
+
+void goe_answer_from(struct goe *g, int column)
+{
+	goe_top(g)->aux = (uint8_t)column;
+}
+
+void goe_answer_to(struct goe *g, int column)
+{
+	struct goe_frame *f = goe_top(g);
+	int from = f->aux;
+
+	f->left--;
+	f->aux = GOE_NONE;
+	goe_tell_card(g, "goetia.event.rearranged", f->seat, g->s->top[f->seat][from]);
+	goe_move_card(g, f->seat, from, column);
+}
+
+void goe_answer_stop(struct goe *g)
+{
+	goe_top(g)->left = 0;
+}
+
+/* Trade: cubes are named one by one and go together (GOE-49). */
+static bool goe_step_trade(struct goe *g, struct goe_frame *f, const struct goe_effect *e)
+{
+	uint8_t given[GOE_COLOURS];
+	int count = goe_sum(g->s->paid, GOE_COLOURS);
+
+	goe_begins(f, e->n);
+	if (f->left) {
+		goe_question(g, GOE_ASK_TRADE, f->seat);
+		return false;
+	}
+	memcpy(given, g->s->paid, sizeof(given));
+	memset(g->s->paid, 0, sizeof(g->s->paid));
+	for (int colour = 0; colour < GOE_COLOURS; colour++)
+		g->s->cubes[f->seat][colour] =
+			(uint8_t)(g->s->cubes[f->seat][colour] - given[colour]);
+	goe_tell_items(g, "goetia.event.traded", f->seat, given, GOE_COLOURS);
+	goe_give_back(g, given);
+	if (count) {
+		struct goe_bundle got = { 0 };
+
+		got.n[e->get] = (uint8_t)count;
+		goe_push_gain(g, f->seat, &got, 0);
+	}
+	return true;
+}
+
+void goe_answer_give(struct goe *g, int colour)
+{
+	g->s->paid[colour]++;
+	goe_top(g)->left--;
+}
+
+/* Gifts: the others one after the other, each an event of his own. */
+static bool goe_step_others(struct goe *g, struct goe_frame *f, const struct goe_effect *e)
+{
+	goe_begins(f, g->players - 1);
+	if (!f->left)
+		return true;
+	int other = (f->seat + g->players - f->left) % g->players;
+
+	f->left--;
+	goe_push(g, GOE_FRAME_EVENT, other)->card = GOE_COLUMNS; /* no effects but this */
+	goe_push_gain(g, other, &e->bundle, 0);
+	return false;
+}
+
+/* Round effects begin: the Relic may have been covered already. */
+static void goe_begin_round_effect(struct goe *g, struct goe_frame *f, const struct goe_effect *e)
+{
+	int column = (f->space - GOE_SPACE_RELIC) % GOE_COLUMNS;
+
+	if (g->s->top[f->seat][column] != f->card)
+		return;
+	g->s->in_force[f->seat] |= (uint8_t)(1 << column);
+	if (e->op == GOE_OP_NEXT_RETURNED)
+		g->s->next_returned[f->seat] |= (uint8_t)(1 << column);
+}
+
+bool goe_step_effect(struct goe *g, struct goe_frame *f, const struct goe_effect *e)
+{
+	if (e->when == GOE_ROUND) {
+		goe_begin_round_effect(g, f, e);
+		return true;
+	}
+	switch (e->op) {
+	case GOE_OP_GAIN:
+		goe_push_gain(g, f->seat, &e->bundle, 0);
+		return true;
+	case GOE_OP_GAIN_VISIBLE:
+		goe_gain_line(g, f);
+		return true;
+	case GOE_OP_OTHERS_GAIN:
+		return goe_step_others(g, f, e);
+	case GOE_OP_FOLLOWER:
+		return goe_step_followers(g, f, e->n);
+	case GOE_OP_DEMON_CARD:
+		return goe_step_demon_card(g, f);
+	case GOE_OP_PACT:
+		return goe_step_pact(g, f);
+	case GOE_OP_TRADE:
+		return goe_step_trade(g, f, e);
+	case GOE_OP_RECALL:
+		return goe_step_recall(g, f, e->n);
+	case GOE_OP_RESURRECT:
+		return goe_step_resurrect(g, f, e->n);
+	case GOE_OP_SEND_TO_EDGE:
+		return goe_step_send(g, f);
+	case GOE_OP_EXTRA_PLACE:
+		return goe_step_extra(g, f, e->n);
+	case GOE_OP_COVER_HEX:
+		return goe_step_hexes(g, f, e->n, GOE_ASK_COVER_HEX);
+	case GOE_OP_SEED_HEX:
+		return goe_step_hexes(g, f, e->n, GOE_ASK_SEED_HEX);
+	case GOE_OP_BOARD_TAKE:
+		return goe_step_board_take(g, f);
+	case GOE_OP_BOARD_ADD:
+		goe_board_add(g, f, e->n);
+		return true;
+	case GOE_OP_SHIFT_DEMON:
+		return goe_step_question(g, f, GOE_ASK_SHIFT);
+	case GOE_OP_PEEK:
+		return goe_step_peek(g, f, e);
+	case GOE_OP_REARRANGE:
+		return goe_step_rearrange(g, f, e->n);
+	default: /* GOE_OP_EMPTY */
+		return true;
+	}
+}

@@ -1,0 +1,279 @@
+/*
+ * Getting things in Goetia. A gain is a frame: first the colours of its white
+ * cubes are chosen, then the cubes are taken (GOE-32, GOE-58, GOE-61). Beside
+ * it the frames that run the effects of one trigger, card by card: a gift or
+ * what a board brought is an event of its own (GOE-64), the rest belongs to
+ * the event below.
+ */
+#include <string.h>
+
+#include "games/goetia/answer.h"
+#include "games/goetia/frames.h"
+#include "games/goetia/goetia.h"
+#include "games/goetia/tell.h"
+
+static unsigned goe_fired_bit(int column, int effect)
+{
+	return 1u << (column * GOE_EFFECTS_MAX + effect);
+}
+
+/* GOE-58, GOE-59: colour by colour, until the gainer would pay himself. */
+static void goe_take_due(struct goe *g, int seat, bool from_hex)
+{
+	uint8_t got[GOE_ITEMS] = { 0 };
+
+	for (int colour = 0; colour < GOE_COLOURS; colour++) {
+		int due = g->s->due[colour];
+
+		if (!due)
+			continue;
+		while (got[colour] < due && goe_take_cube(g, seat, colour, NULL))
+			got[colour]++;
+		if (got[colour] < due)
+			goe_tell_item(g, "goetia.event.short", seat, due - got[colour], colour);
+		if (got[colour] && from_hex)
+			goe_event(g)->got |= (uint8_t)(1 << colour);
+	}
+	got[GOE_ITEM_ATTENTION] = g->s->due[GOE_ITEM_ATTENTION];
+	g->s->attention[seat] = (uint16_t)(g->s->attention[seat] + got[GOE_ITEM_ATTENTION]);
+	memset(g->s->due, 0, sizeof(g->s->due));
+	goe_tell_items(g, "goetia.event.gain", seat, got, GOE_ITEMS);
+}
+
+void goe_push_gain(struct goe *g, int seat, const struct goe_bundle *bundle, int flag)
+{
+	memcpy(g->s->due, bundle->n, GOE_COLOURS);
+	g->s->due[GOE_ITEM_ATTENTION] = bundle->n[GOE_ATTENTION];
+	if (!bundle->n[GOE_WHITE]) { /* nothing to ask */
+		goe_take_due(g, seat, flag & GOE_FROM_HEX);
+		return;
+	}
+	struct goe_frame *f = goe_push(g, GOE_FRAME_GAIN, seat);
+
+	f->left = bundle->n[GOE_WHITE];
+	f->flag = (uint8_t)flag;
+}
+
+/* The hexes of a scope in the order of gain_visible; GOE_NONE: no more. */
+static int goe_scope_space(int scope, int index)
+{
+	if (scope < GOE_SCOPE_OF_LINE)
+		return index < GOE_WORLD_HEXES_MAX
+			       ? (scope - GOE_SCOPE_OF_CELL) * GOE_WORLD_HEXES_MAX + index
+			       : GOE_NONE;
+	int line = scope - GOE_SCOPE_OF_LINE, card = index / GOE_WORLD_HEXES_MAX;
+	int cell = line < GOE_ROWS ? line * 3 + card : line - GOE_ROWS + card * 3;
+
+	return card < 3 ? cell * GOE_WORLD_HEXES_MAX + index % GOE_WORLD_HEXES_MAX : GOE_NONE;
+}
+
+/* What is printed on a free World hex; NULL: occupied, or no hex. */
+static const struct goe_bundle *goe_free_reward(struct goe *g, int space)
+{
+	if (g->s->on[space] || !goe_is_hex(g->x, g->s, space))
+		return NULL;
+	return &g->x->cards.world[g->s->cell[space / GOE_WORLD_HEXES_MAX]]
+			.hex[space % GOE_WORLD_HEXES_MAX]
+			.reward;
+}
+
+void goe_push_visible(struct goe *g, int seat, int scope)
+{
+	int space;
+
+	for (int i = 0; (space = goe_scope_space(scope, i)) != GOE_NONE; i++) {
+		const struct goe_bundle *reward = goe_free_reward(g, space);
+
+		for (int colour = 0; reward && colour < GOE_RESOURCES; colour++)
+			g->s->due[colour] = (uint8_t)(g->s->due[colour] + reward->n[colour]);
+	}
+	goe_push(g, GOE_FRAME_GAIN, seat)->space = (uint8_t)scope;
+}
+
+/* The next white cubes of a gain_visible into f->left; false: no more. */
+static bool goe_next_white(struct goe *g, struct goe_frame *f)
+{
+	int space;
+
+	if (!f->space)
+		return false;
+	while ((space = goe_scope_space(f->space, f->effect)) != GOE_NONE) {
+		const struct goe_bundle *reward = goe_free_reward(g, space);
+
+		f->effect++;
+		if (reward && reward->n[GOE_WHITE]) {
+			f->left = reward->n[GOE_WHITE];
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The next swap_dark that has not fired in this event, from f->card on. */
+static const struct goe_effect *goe_next_swap(struct goe *g, struct goe_frame *f)
+{
+	unsigned fired = goe_event(g)->fired;
+
+	for (; f->card < GOE_COLUMNS * GOE_EFFECTS_MAX; f->card++) {
+		int column = f->card / GOE_EFFECTS_MAX;
+		const struct goe_effect *e =
+			goe_effect(g->x, g->s->top[f->seat][column], f->card % GOE_EFFECTS_MAX);
+
+		if (e && e->op == GOE_OP_SWAP_DARK && !(fired >> f->card & 1))
+			return e;
+	}
+	return NULL;
+}
+
+void goe_step_gain(struct goe *g, struct goe_frame *f)
+{
+	switch (f->pc) {
+	case GOE_AT_NEXT_WHITE:
+		if (f->left || goe_next_white(g, f)) {
+			f->pc = GOE_AT_COLOUR;
+			goe_question(g, GOE_ASK_COLOUR, f->seat);
+		} else {
+			int seat = f->seat, flag = f->flag;
+
+			goe_pop(g);
+			goe_take_due(g, seat, flag & GOE_FROM_HEX);
+		}
+		break;
+	case GOE_AT_COLOUR: /* chosen: f->aux */
+		f->pc = GOE_AT_SWAP;
+		f->card = 0;
+		break;
+	case GOE_AT_SWAP:
+		if (f->left && goe_next_swap(g, f)) {
+			goe_question(g, GOE_ASK_SWAP, f->seat);
+			break;
+		}
+		g->s->due[f->aux] = (uint8_t)(g->s->due[f->aux] + f->left);
+		f->left = 0;
+		f->aux = 0;
+		f->card = 0;
+		f->pc = GOE_AT_NEXT_WHITE;
+		break;
+	}
+}
+
+void goe_answer_colour(struct goe *g, int colour)
+{
+	goe_top(g)->aux = (uint8_t)colour;
+}
+
+/* GOE-63: declined, it has not fired. */
+void goe_answer_swap(struct goe *g, bool yes)
+{
+	struct goe_frame *f = goe_top(g);
+
+	if (yes) {
+		const struct goe_effect *e = goe_next_swap(g, f);
+		int cubes = e->n < f->left ? e->n : f->left;
+
+		goe_event(g)->fired |= (uint16_t)(1u << f->card);
+		g->s->due[GOE_BLACK] = (uint8_t)(g->s->due[GOE_BLACK] + cubes);
+		f->left = (uint8_t)(f->left - cubes);
+	}
+	f->card++;
+}
+
+/* Effects of one trigger. */
+
+void goe_push_fire(struct goe *g, int kind, int seat, int when, int but_column)
+{
+	struct goe_frame *f = goe_push(g, kind, seat);
+
+	f->aux = (uint8_t)when;
+	f->space = (uint8_t)but_column;
+}
+
+bool goe_has_trigger(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		     unsigned whens)
+{
+	unsigned found = 0;
+
+	for (int column = 0; column < GOE_COLUMNS; column++)
+		if (s->top[seat][column] < GOE_CARDS)
+			found |= x->facts.whens[s->top[seat][column]];
+	return found & whens;
+}
+
+/* The triggers that a frame looks for, as a set. */
+static unsigned goe_triggers(const struct goe_frame *f)
+{
+	if (f->aux == GOE_PLACE)
+		return 1u << GOE_PLACE | 1u << GOE_ROUND;
+	return 1u << f->aux | (f->flag ? 1u << GOE_LAST : 0);
+}
+
+/* Whether the effect answers to the trigger of this frame. */
+static bool goe_answers_to(struct goe *g, const struct goe_frame *f, const struct goe_effect *e)
+{
+	if (f->aux != GOE_PLACE)
+		return goe_triggers(f) >> e->when & 1;
+	if (e->when != GOE_PLACE && e->when != GOE_ROUND)
+		return false;
+	int space = goe_event(g)->space;
+	/* A Relic that was covered in use was one all the same. */
+	int area = space < GOE_SPACE_RELIC ? goe_area(g->x, g->s, space) : GOE_AREA_RELIC;
+
+	if (e->when == GOE_PLACE)
+		return e->areas & area;
+	/* GOE-69 */
+	return e->when == GOE_ROUND && e->op == GOE_OP_GAIN_VISIBLE && (e->areas & area) &&
+	       (area & GOE_AREA_WORLD) && (g->s->in_force[f->seat] >> f->card & 1);
+}
+
+static void goe_fire(struct goe *g, struct goe_frame *f, const struct goe_effect *e)
+{
+	int space = goe_event(g)->space;
+
+	switch (e->op) {
+	case GOE_OP_GAIN:
+		goe_push_gain(g, f->seat, &e->bundle, 0);
+		break;
+	case GOE_OP_GAIN_SAME:
+		f->left = e->n;
+		if (goe_event(g)->got)
+			goe_question(g, GOE_ASK_SAME, f->seat);
+		break;
+	case GOE_OP_GAIN_VISIBLE:
+		goe_push_visible(g, f->seat, GOE_SCOPE_OF_CELL + space / GOE_WORLD_HEXES_MAX);
+		break;
+	}
+}
+
+void goe_step_fire(struct goe *g, struct goe_frame *f)
+{
+	for (; f->card < GOE_COLUMNS; f->card++, f->effect = 0) {
+		const struct goe_effect *e;
+
+		int card = g->s->top[f->seat][f->card];
+
+		if (f->card == f->space || card >= GOE_CARDS ||
+		    !(g->x->facts.whens[card] & goe_triggers(f)))
+			continue;
+		while ((e = goe_effect(g->x, g->s->top[f->seat][f->card], f->effect))) {
+			unsigned bit = goe_fired_bit(f->card, f->effect);
+
+			f->effect++;
+			if (!goe_answers_to(g, f, e) || (goe_event(g)->fired & bit))
+				continue;
+			goe_event(g)->fired |= (uint16_t)bit;
+			goe_fire(g, f, e);
+			return;
+		}
+	}
+	goe_pop(g);
+}
+
+void goe_answer_same(struct goe *g, int colour)
+{
+	struct goe_frame *f = goe_top(g);
+	struct goe_bundle bundle = { 0 };
+
+	bundle.n[colour] = f->left;
+	f->left = 0;
+	goe_push_gain(g, f->seat, &bundle, 0);
+}

@@ -1,0 +1,578 @@
+/*
+ * Goetia: the position and what its parts mean. Shared by the files of this
+ * folder and by tests that look inside; everybody else sees `struct game`
+ * alone. docs/games/goetia.md has the rules by number (GOE-1 … GOE-107) and
+ * how they are built.
+ *
+ * What is printed on the components is data (cards.h); no code here knows a
+ * card by name. A rule in progress is a stack of small frames in the state:
+ * goe_run() steps the topmost until somebody has to answer a question, chance
+ * has to draw, or the match is over. A question with one answer is answered
+ * at once.
+ */
+#ifndef GOETIA_GOETIA_H
+#define GOETIA_GOETIA_H
+
+#include "base/check.h"
+#include "games/game.h"
+#include "games/goetia/cards.h"
+
+enum {
+	GOE_SEATS = SEATS_MAX,
+	GOE_ROWS = 3,
+	GOE_CELLS = 9, /* of the World: row * 3 + column */
+	GOE_LINES = 6, /* rows 0-2, columns 3-5 */
+	GOE_EDGES_IN_PLAY = 9, /* 0-2 left of the rows, 3-5 above and 6-8 below the columns */
+	GOE_EDGE_SLOTS = 4,
+	GOE_SLOTS = 9, /* places of Dark Boards: row * 3 + how many came before in that row */
+	GOE_COLUMNS = 4, /* of a tableau */
+	GOE_DECK_MAX = 4,
+	GOE_DISPLAY_MAX = 12, /* Pacts: row * 4 + place */
+	GOE_DISPLAY_ROW = 4,
+	GOE_FOLLOWERS = 10,
+	GOE_CUBES = 20, /* of each colour */
+	GOE_DRAFTED = 3,
+	GOE_ITEMS = GOE_COLOURS + 1, /* on a Treasure, due, paid: five colours, then Attention */
+	GOE_ITEM_ATTENTION = GOE_COLOURS,
+	GOE_TABLEAU_CARDS = GOE_CARDS + GOE_PACTS, /* a Pact is GOE_CARDS + its place */
+	GOE_FRAMES_MAX = 16,
+	GOE_NEST_MAX = 6, /* placements within each other; an extra one beyond lapses */
+	GOE_PLACEMENTS_MAX = 64, /* in one round; a match must end whatever a card set says */
+	GOE_ROUNDS_MAX = 60,
+	/* A round has at most 64 placements with some 15 answers each, payments cube
+	 * by cube included, and some hundred answers at its start and end. */
+	GOE_PLIES_MAX = GOE_ROUNDS_MAX * 2048,
+	GOE_PACTS_TO_END = 4,
+	GOE_CUBES_PER_WP = 4,
+};
+
+/* Spaces: every hex on the table has a number. */
+enum {
+	GOE_SPACE_WORLD = 0, /* cell * 3 + hex */
+	GOE_SPACE_SCRY = GOE_SPACE_WORLD + GOE_CELLS * GOE_WORLD_HEXES_MAX, /* row * 4 + hex */
+	GOE_SPACE_EDGE = GOE_SPACE_SCRY + GOE_ROWS * GOE_SCRY_HEXES_MAX,
+	GOE_SPACE_DEMON = GOE_SPACE_EDGE + GOE_EDGES_IN_PLAY, /* slot * 4 + hex: worship or Dark */
+	GOE_SPACE_RELIC = GOE_SPACE_DEMON + GOE_SLOTS * GOE_WORSHIP_MAX, /* seat * 4 + column */
+	GOE_SPACES = GOE_SPACE_RELIC + GOE_SEATS * GOE_COLUMNS,
+	GOE_WORLD_SPACES = GOE_SPACE_SCRY,
+	GOE_HOME = GOE_SPACES, /* in a choice of followers: the Player Area */
+};
+
+/* Bytes beside the numbers of cards; both sort behind every card. */
+enum { GOE_UNDRAWN = 0xFD, GOE_UNKNOWN = 0xFE, GOE_NONE = 0xFF };
+
+enum { GOE_MARKER = 0x80 }; /* in on[]: Attention of cover_hex lies here */
+
+enum goe_phase {
+	GOE_SETUP, /* chance builds the table */
+	GOE_DRAFT,
+	GOE_BEGIN, /* start of a round */
+	GOE_PLACING,
+	GOE_END, /* end of a round, step 1 to 7 */
+	GOE_OVER,
+	GOE_PHASES,
+};
+
+/* What is asked. The kinds of question are those of the rules' table. */
+enum goe_ask {
+	GOE_ASK_NOTHING,
+	GOE_ASK_DRAFT,
+	GOE_ASK_STUCK,
+	GOE_ASK_TAKE,
+	GOE_ASK_RESURRECT,
+	GOE_ASK_PLACE,
+	GOE_ASK_PAY,
+	GOE_ASK_COLOUR,
+	GOE_ASK_SWAP,
+	GOE_ASK_SAME,
+	GOE_ASK_TRADE,
+	GOE_ASK_FOLLOWER, /* an Edge card to take from */
+	GOE_ASK_RECALL,
+	GOE_ASK_SEND, /* which follower goes back to the Edge */
+	GOE_ASK_SEND_TO, /* and where to */
+	GOE_ASK_FREE, /* recall_stuck */
+	GOE_ASK_DECK,
+	GOE_ASK_PEEK,
+	GOE_ASK_ORDER,
+	GOE_ASK_PACT,
+	GOE_ASK_COVER_HEX,
+	GOE_ASK_SEED_HEX,
+	GOE_ASK_BOARD,
+	GOE_ASK_SHIFT,
+	GOE_ASK_FROM,
+	GOE_ASK_TO,
+	GOE_ASK_COLUMN,
+	GOE_ASK_PICK,
+	GOE_ASK_UNDER,
+	GOE_ASK_ROW, /* which cost row a conjured Demon covers */
+	GOE_ASKS,
+};
+
+/* A move is verb << 8 | value. What is sensible first has the lower number. */
+enum goe_verb {
+	GOE_SETTLE, /* the sensible payment, whole */
+	GOE_MOVE_PAY, /* colour or GOE_ITEM_ATTENTION: the next cube */
+	GOE_MOVE_DRAFT, /* Edge card */
+	GOE_MOVE_TAKE, /* item, or GOE_ITEMS: none */
+	GOE_MOVE_RESURRECT, /* 0 yes, 1 no; likewise stuck and swap */
+	GOE_MOVE_STUCK,
+	GOE_MOVE_PLACE, /* space; own Relics GOE_SPACE_RELIC + column */
+	GOE_MOVE_COLOUR,
+	GOE_MOVE_SWAP,
+	GOE_MOVE_SAME,
+	GOE_MOVE_GIVE,
+	GOE_MOVE_EDGE, /* Edge card, or GOE_EDGES_IN_PLAY: none */
+	GOE_MOVE_OWN, /* space as in place; GOE_MOVE_HOME; GOE_MOVE_NOBODY */
+	GOE_MOVE_DECK, /* slot, or GOE_SLOTS: none */
+	GOE_MOVE_ORDER,
+	GOE_MOVE_PACT, /* Pact, or GOE_PACTS: none */
+	GOE_MOVE_HEX, /* World space */
+	GOE_MOVE_BOARD,
+	GOE_MOVE_SHIFT, /* slot, or GOE_SLOTS: none */
+	GOE_MOVE_FROM,
+	GOE_MOVE_TO,
+	GOE_MOVE_COLUMN,
+	GOE_MOVE_PICK, /* Demon card */
+	GOE_MOVE_UNDER,
+	GOE_MOVE_COVER, /* 0 top, 1 bottom row */
+	GOE_PASS,
+	GOE_STOP,
+	GOE_VERBS,
+	GOE_MOVE_SPACES = GOE_SPACE_RELIC + GOE_COLUMNS,
+	GOE_MOVE_HOME = GOE_MOVE_SPACES,
+	GOE_MOVE_NOBODY,
+	GOE_MOVES_MAX = 128,
+};
+#define GOE_MOVE(verb, value) ((game_move)((unsigned)(verb) << 8 | (unsigned)(value)))
+
+enum { /* index into game->options */
+       GOE_STUCK_OPTIONAL,
+       GOE_PASS_WHEN_ONLY_PAID,
+       GOE_EDGE_COUNTS_DARKNESS,
+       GOE_FLIPPED_EDGE_ATTENTION,
+       GOE_FREE_COVER,
+       GOE_FOUR_ACTIVE_PACTS,
+       GOE_TREASURE_ITEMS_SCORE,
+       GOE_ROUND_CAP,
+       GOE_OPTIONS,
+};
+
+/* Amounts of the five colours and white as one number, a byte each, teal
+ * lowest: sums of hexes are additions. No sum of a kind reaches 256. */
+typedef uint64_t goe_units;
+
+/* What rules look up all the time, taken from the card set once and close
+ * together: a whole set is larger than the fastest cache. Indices are those of
+ * the set; entries of GOE_NONE mean that there is nothing. */
+struct goe_facts {
+	uint16_t whens[GOE_TABLEAU_CARDS]; /* set of the triggers of a card's effects */
+	uint8_t type[GOE_NONE + 1]; /* of a card; GOE_TYPES: a Pact, or none */
+	uint8_t hexes[GOE_NONE + 1]; /* of a World card */
+	uint8_t pile[GOE_NONE + 1]; /* worship hexes of a World card */
+	uint8_t king[GOE_NONE + 1]; /* of a World card, or GOE_NONE */
+	uint8_t colour[GOE_WORLD_CARDS];
+	uint8_t scry[GOE_NONE + 1], dark[GOE_NONE + 1]; /* hexes of a board's two sides */
+	uint8_t world_link[GOE_WORLDS][GOE_WORLD_HEXES_MAX];
+	uint8_t worship_link[GOE_WORLDS][GOE_WORSHIP_MAX];
+	uint8_t scry_link[GOE_BOARDS][GOE_SCRY_HEXES_MAX];
+	goe_units printed[GOE_WORLDS][GOE_WORLD_HEXES_MAX]; /* on World hexes */
+	goe_units row[GOE_BOARDS][2]; /* cost rows of Dark Boards */
+	goe_units relic[GOE_CARDS], back[GOE_EDGES]; /* printed costs */
+	bool plain_back[GOE_EDGES]; /* the back costs cubes alone */
+};
+
+struct goetia_context {
+	struct context base;
+	uint8_t players;
+	uint8_t option[GOE_OPTIONS];
+	struct goe_facts facts;
+	struct goe_cards cards;
+};
+
+/* A rule in progress. What the members mean depends on the kind; those that
+ * it does not use are 0. */
+enum goe_frame_kind {
+	GOE_FRAME_PLACEMENT = 1, /* an event (GOE-64) */
+	GOE_FRAME_CARD, /* an event: a card arrives */
+	GOE_FRAME_EVENT, /* a gift, or what one board brought: effects of one trigger */
+	GOE_FRAME_FIRE, /* the same within the event below */
+	GOE_FRAME_GAIN, /* what is due: colours, then the cubes */
+	GOE_FRAME_START, /* a player's cards at the start of a round */
+	GOE_FRAME_DRAW, /* chance is to draw */
+	GOE_FRAME_DEAL, /* step 1 at one Demon */
+	GOE_FRAME_CONJURE, /* step 3 at one board */
+	GOE_FRAME_FREE, /* recall_stuck of one player */
+	GOE_FRAME_KINDS,
+};
+
+enum { GOE_EXTRA = 1, GOE_SENT_SHIFT = 1 }; /* in the flag of a placement */
+
+struct goe_frame {
+	uint8_t kind;
+	uint8_t seat; /* whose it is */
+	uint8_t pc; /* how far it is */
+	uint8_t space; /* placement: the space; gain: scope; draw: which pile; deal, conjure: slot */
+	uint8_t card; /* placement: the Relic in use; card: the card; others: column */
+	uint8_t effect; /* which effect is running */
+	uint8_t left; /* how often it still may; GOE_NONE: not begun */
+	uint8_t aux; /* what was chosen for it */
+	uint8_t got; /* placement: set of colours that the hex gave; deal: hexes that have picked */
+	uint8_t flag; /* placement: GOE_EXTRA, and the Edge card of send_to_edge + 1 above it */
+	uint16_t fired; /* events: effects that have fired, bit column * 3 + effect */
+};
+
+struct goetia_state {
+	/* The clock. */
+	uint8_t viewer; /* EVERYTHING: a state; else whose view this is */
+	uint8_t phase;
+	uint8_t round;
+	uint8_t step; /* of GOE_BEGIN and GOE_END */
+	uint8_t at; /* how far that step is: a seat's turn, a row, a king; in the draft its turn */
+	uint8_t start; /* seat with the start token; GOE_NONE before the deal */
+	uint8_t turn; /* whose turn it is to place */
+	uint8_t skipped; /* players skipped in a row (GOE-28) */
+	uint8_t placed; /* placements of this round */
+	uint8_t ask, asked; /* the open question and who answers it; GOE_NONE: nobody */
+	uint8_t depth; /* frames in use */
+	uint32_t marked; /* World spaces chosen by the seed_hex in progress */
+
+	/* Players. */
+	uint16_t attention[GOE_SEATS];
+	uint8_t cubes[GOE_SEATS][GOE_COLOURS];
+	uint8_t home[GOE_SEATS]; /* followers in the Player Area */
+	uint8_t sacrificed[GOE_SEATS];
+	uint8_t top[GOE_SEATS][GOE_COLUMNS]; /* visible card of each column, or GOE_NONE */
+	uint8_t beneath[GOE_TABLEAU_CARDS]; /* the card under it in a tableau, or GOE_NONE */
+	uint8_t stored[GOE_SEATS][GOE_COLUMNS][GOE_ITEMS]; /* items on visible Treasures */
+	uint8_t in_force[GOE_SEATS]; /* columns whose Relic has round effects now */
+	uint8_t next_returned[GOE_SEATS]; /* columns whose next_returned is still open */
+	uint8_t supply[GOE_COLOURS];
+
+	/* In progress: what a gain will give, what a payment or trade has so far. */
+	uint8_t due[GOE_ITEMS];
+	uint8_t paid[GOE_ITEMS];
+
+	/* The table. */
+	uint8_t on[GOE_SPACES]; /* set of the seats with a follower there; GOE_MARKER */
+	uint8_t seeded[GOE_WORLD_SPACES][GOE_COLOURS];
+	uint8_t cell[GOE_CELLS]; /* World card, or GOE_NONE */
+	uint8_t board[GOE_ROWS], board_attention[GOE_ROWS]; /* Scry Board in play, or GOE_NONE */
+	uint8_t dark[GOE_SLOTS]; /* Dark Board, or GOE_NONE */
+	uint8_t demon[GOE_SLOTS]; /* the World card that covers it as a Demon, or GOE_NONE */
+	uint8_t cover[GOE_SLOTS]; /* the row it covers: 0 top, 1 bottom */
+	uint8_t edge[GOE_EDGES_IN_PLAY], flipped[GOE_EDGES_IN_PLAY];
+	uint8_t waiting[GOE_EDGES_IN_PLAY][GOE_SEATS]; /* unrecruited followers there */
+	uint8_t display[GOE_DISPLAY_MAX]; /* Pacts, or GOE_NONE */
+	/* Top first; GOE_UNDRAWN: nobody has seen it, chance draws it when a rule
+	 * asks; GOE_NONE behind. `seen` is public: who has seen that card (GOE-104). */
+	uint8_t deck[GOE_KINGS][GOE_DECK_MAX];
+	uint8_t seen[GOE_KINGS][GOE_DECK_MAX];
+
+	uint8_t unused[3];
+	struct goe_frame frame[GOE_FRAMES_MAX];
+};
+
+_Static_assert(sizeof(struct goetia_state) == 876, "no padding, no surprise");
+
+extern const struct game goetia;
+
+extern const char *const goe_phase_names[GOE_PHASES];
+extern const char *const goe_ask_names[GOE_ASKS];
+extern const char *const goe_colour_names[GOE_ITEMS]; /* "teal" … "attention" */
+extern const char *const goe_colour_texts[GOE_ITEMS]; /* message ids */
+extern const char *const goe_king_texts[GOE_KINGS];
+
+/* A rule at work: the context, the state it changes, whom to tell. */
+struct goe {
+	const struct goetia_context *x;
+	struct goetia_state *s;
+	struct sink *sink; /* may be NULL */
+	int players;
+};
+
+static inline int goe_sum(const uint8_t *numbers, int count)
+{
+	int sum = 0;
+
+	for (int i = 0; i < count; i++)
+		sum += numbers[i];
+	return sum;
+}
+
+/* table.c: facts about spaces. */
+int goe_area(const struct goetia_context *x, const struct goetia_state *s,
+	     int space); /* bits; 0: no such hex now */
+bool goe_is_hex(const struct goetia_context *x, const struct goetia_state *s, int space);
+int goe_hexes(const struct goetia_context *x, const struct goetia_state *s, int space,
+	      int *first); /* hexes of the card or board that the space is on, and the first one */
+int goe_link(const struct goetia_context *x, const struct goetia_state *s,
+	     int space); /* 0: single */
+/* All hexes of its group are occupied; a single hex counts as complete. */
+bool goe_is_complete(const struct goetia_context *x, const struct goetia_state *s, int space);
+/* What the free hexes of a row or column show; of all of them at once. */
+goe_units goe_visible(const struct goetia_context *x, const struct goetia_state *s, int line);
+void goe_visible_lines(const struct goetia_context *x, const struct goetia_state *s,
+		       goe_units line[GOE_LINES]);
+goe_units goe_units_of(const struct goe_bundle *bundle);
+static inline int goe_edge_line(int edge)
+{
+	return edge < GOE_ROWS ? edge : GOE_ROWS + edge % GOE_ROWS;
+}
+int goe_symbols(const struct goetia_context *x, const struct goetia_state *s,
+		int edge); /* visible ones */
+int goe_unrecruited(const struct goetia_state *s, int seat);
+int goe_recruited(const struct goetia_state *s, int seat);
+int goe_deck_size(const struct goetia_state *s, int king);
+/* The king of the Demon there, or GOE_NONE. */
+static inline int goe_slot_king(const struct goetia_context *x, const struct goetia_state *s,
+				int slot)
+{
+	return x->facts.king[s->demon[slot]];
+}
+/* The followers on a Demon or Scry Board in the order of steps 1 to 3, as
+ * hexes; returns how many. */
+int goe_ranking(const struct goetia_context *x, const struct goetia_state *s, int first_space,
+		int hexes, int hex[GOE_WORSHIP_MAX]);
+static inline int goe_seat_of(unsigned on) /* the seat of a space with one follower */
+{
+	int seat = 0;
+
+	while (!(on >> seat & 1))
+		seat++;
+	return seat;
+}
+/* A space in the numbers of moves and back: own Relics by column. */
+static inline int goe_space_of_move(int value, int seat)
+{
+	return value < GOE_SPACE_RELIC ? value : value + seat * GOE_COLUMNS;
+}
+static inline int goe_move_of_space(int space)
+{
+	return space < GOE_SPACE_RELIC ? space
+				       : GOE_SPACE_RELIC + (space - GOE_SPACE_RELIC) % GOE_COLUMNS;
+}
+
+/* tableau.c: cards of a player. */
+static inline const struct goe_effect *goe_effect(const struct goetia_context *x, int card,
+						  int index) /* NULL: no more */
+{
+	if (card >= GOE_CARDS || index >= x->cards.card[card].effects)
+		return NULL;
+	return &x->cards.card[card].effect[index];
+}
+static inline bool goe_is_type(const struct goetia_context *x, int card, int type)
+{
+	return x->facts.type[card] == type;
+}
+/* The n of all visible effects of this opcode together; 0: none. */
+int goe_has(const struct goetia_context *x, const struct goetia_state *s, int seat, int op,
+	    int when);
+int goe_printed_wp(const struct goetia_context *x, const struct goetia_state *s, int seat);
+int goe_count_pacts(const struct goetia_state *s, int seat, bool visible_only);
+bool goe_is_held(const struct goetia_state *s, int card); /* lies in a tableau */
+/* Cards of each king that lie open or are known in a deck, bit by place within the king. */
+void goe_known(const struct goetia_state *s, int players, uint8_t known[GOE_KINGS]);
+void goe_put_card(struct goe *g, int seat, int column, int card); /* covers what is there */
+void goe_move_card(struct goe *g, int seat, int from, int to);
+
+/* cost.c: what a space costs a seat now (GOE-52). */
+struct goe_price {
+	goe_units units; /* before discounts */
+	uint16_t cubes; /* all of them: C */
+	uint16_t discount; /* D */
+	uint16_t pay; /* N */
+	uint8_t attention, sacrifice;
+	uint8_t as; /* set of colours whose units take any resource */
+	uint8_t as_darkness; /* Attention that may be paid as Darkness */
+	goe_units open; /* all bits of those colours */
+};
+static inline int goe_unit(goe_units units, int kind)
+{
+	return (int)(units >> 8 * kind & UINT8_MAX);
+}
+/* All units together, by halves: a sum may need 16 bits. */
+static inline int goe_count_units(goe_units units)
+{
+	const goe_units bytes = 0x00FF00FF00FF00FF, ones = 0x0001000100010001;
+
+	return (int)(((units & bytes) + (units >> 8 & bytes)) * ones >> 48);
+}
+/* The smaller of each byte; all of them below 128. */
+static inline goe_units goe_least_units(goe_units a, goe_units b)
+{
+	const goe_units tops = 0x8080808080808080;
+	goe_units not_less = (((a | tops) - b) & tops) >> 7; /* 1 in each byte with a >= b */
+	goe_units mask = not_less * UINT8_MAX;
+
+	return (b & mask) | (a & ~mask);
+}
+static inline goe_units goe_without_black(goe_units units)
+{
+	return units & ~((goe_units)UINT8_MAX << 8 * GOE_BLACK);
+}
+/* What a player's cards do to his costs, looked up once. */
+struct goe_terms {
+	uint8_t as, as_darkness, lesses;
+	uint8_t attention_less; /* whether there is any */
+	goe_units open; /* all bits of the colours in `as` */
+	bool lines; /* line[] is filled: many prices are asked for */
+	goe_units line[GOE_LINES];
+	struct {
+		uint8_t n, min, areas, attention;
+	} less[GOE_COLUMNS * GOE_EFFECTS_MAX];
+};
+void goe_terms(const struct goetia_context *x, const struct goetia_state *s, int seat,
+	       struct goe_terms *out);
+void goe_terms_lines(const struct goetia_context *x, const struct goetia_state *s,
+		     struct goe_terms *terms);
+/* area: that of the space, GOE_AREA_… */
+void goe_price_in(const struct goetia_context *x, const struct goetia_state *s, int space, int area,
+		  const struct goe_terms *terms, struct goe_price *out);
+static inline void goe_price(const struct goetia_context *x, const struct goetia_state *s,
+			     int space, const struct goe_terms *terms, struct goe_price *out)
+{
+	goe_price_in(x, s, space, goe_area(x, s, space), terms, out);
+}
+/* What a player can pay with, looked up once: resources as units, Darkness. */
+struct goe_wallet {
+	goe_units resources;
+	uint16_t count, black, attention, home;
+};
+void goe_wallet(const struct goetia_state *s, int seat, struct goe_wallet *out);
+bool goe_affords(const struct goe_wallet *wallet, const struct goe_price *price);
+static inline bool goe_can_pay(const struct goetia_state *s, int seat,
+			       const struct goe_price *price)
+{
+	struct goe_wallet wallet;
+
+	goe_wallet(s, seat, &wallet);
+	return goe_affords(&wallet, price);
+}
+/* The sensible payment (GOE-105); the price can be paid. */
+void goe_default(const struct goetia_state *s, int seat, const struct goe_price *price,
+		 uint8_t paid[GOE_ITEMS]);
+/* The next cubes that lead to a payment other than the sensible one, as a set
+ * of items. one: it is enough to know of one. */
+unsigned goe_next_cubes(const struct goetia_state *s, int seat, const struct goe_price *price,
+			const uint8_t paid[GOE_ITEMS], bool one);
+/* Whether `paid` can be how a payment begins. */
+bool goe_is_begun(const struct goetia_state *s, int seat, const struct goe_price *price,
+		  const uint8_t paid[GOE_ITEMS]);
+/* What may be given next in a trade, as a set of colours. */
+unsigned goe_next_given(const struct goetia_state *s, int seat, const struct goe_effect *trade,
+			unsigned as, const uint8_t paid[GOE_ITEMS]);
+
+/* rules.c: lists of answers, and why a hex is closed. */
+uint32_t goe_answers(const struct goetia_context *x, const struct goetia_state *s, game_move *list,
+		     uint32_t limit); /* stops soon when it has `limit`; list[GOE_MOVES_MAX] */
+/* NULL: the seat may place there; else the message id of the reason. */
+const char *goe_closed(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		       int space, const struct goe_terms *terms, struct goe_price *price);
+
+/* why.c: questions in words; why a hex is closed as a message (no id: it is open). */
+extern const char *const goe_ask_texts[GOE_ASKS];
+void goe_why_closed(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		    int space, const struct goe_terms *terms, struct goe_price *price,
+		    struct message *out);
+
+/* supply.c: cubes, their shortage, and who loses one. */
+/* One cube for the gainer; false: nobody can give it. onto: NULL or his Treasure. */
+bool goe_take_cube(struct goe *g, int gainer, int colour, uint8_t *onto);
+void goe_give_back(
+	struct goe *g,
+	const uint8_t cubes[GOE_COLOURS]); /* left a player by payment, trade, Treasure */
+int goe_turn_place(const struct goetia_state *s, int players, int seat); /* 0: holds the token */
+
+/* score.c: Worship Points now; pact_points may be NULL. */
+int goe_points(const struct goetia_context *x, const struct goetia_state *s, int seat,
+	       int pact_points[GOE_PACTS]);
+/* What items on Treasures add with treasure_items_score. */
+int goe_stored_points(const struct goetia_state *s, int seat, int cubes);
+
+/* run.c: the stack, the phases. */
+struct goe_frame *goe_push(struct goe *g, int kind, int seat);
+struct goe_frame *goe_top(struct goe *g);
+void goe_pop(struct goe *g);
+/* The event that the topmost frame belongs to (GOE-64); there is one. */
+const struct goe_frame *goe_event_of(const struct goetia_state *s);
+struct goe_frame *goe_event(struct goe *g);
+void goe_question(struct goe *g, int ask, int seat);
+void goe_begin_round(struct goe *g);
+void goe_go_home(struct goe *g, int space); /* all followers of a space */
+void goe_run(struct goe *g);
+void goe_answer(struct goe *g, game_move move);
+void goe_skip(struct goe *g);
+
+/* placement.c: a follower is placed (GOE-29). */
+void goe_step_placement(struct goe *g, struct goe_frame *f);
+void goe_push_placement(struct goe *g, int seat, int flag);
+/* The effect that a placement on a Relic or Dark hex is at; NULL: none is left. */
+const struct goe_effect *goe_placement_effect(const struct goetia_context *x,
+					      const struct goetia_state *s,
+					      const struct goe_frame *f);
+
+/* effects.c: one step of an effect in the frame; true: it is done. */
+bool goe_step_effect(struct goe *g, struct goe_frame *f, const struct goe_effect *e);
+bool goe_step_followers(struct goe *g, struct goe_frame *f, int n);
+bool goe_step_pact(struct goe *g, struct goe_frame *f);
+bool goe_step_resurrect(struct goe *g, struct goe_frame *f, int n);
+/* The card at `from` of a deck goes to `to`; those between make room. */
+void goe_shift_deck(struct goe *g, int king, int from, int to);
+
+/* gain.c: what is due, and the effects that others' moves or cards set off. */
+void goe_step_gain(struct goe *g, struct goe_frame *f);
+void goe_step_fire(struct goe *g, struct goe_frame *f);
+/* Gives it at once, or in a frame when a colour has to be chosen. */
+void goe_push_gain(struct goe *g, int seat, const struct goe_bundle *bundle, int flag);
+void goe_push_visible(struct goe *g, int seat, int scope); /* of a gain_visible: see gain.c */
+void goe_push_fire(struct goe *g, int kind, int seat, int when, int but_column);
+/* Whether a visible card of the seat has one of these triggers, a set. */
+bool goe_has_trigger(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		     unsigned whens);
+enum { GOE_SCOPE_OF_CELL = 1, GOE_SCOPE_OF_LINE = GOE_SCOPE_OF_CELL + GOE_CELLS };
+enum { GOE_FROM_HEX = 1 }; /* flag of a gain: gain_same looks at what it brings */
+
+/* arrive.c: cards arrive, the start of a round. */
+void goe_push_card(struct goe *g, int seat, int card);
+int goe_take_from_deck(struct goe *g, int king, int at); /* takes it out */
+void goe_step_card(struct goe *g, struct goe_frame *f);
+void goe_step_start(struct goe *g, struct goe_frame *f);
+
+/* ending.c: the end of a round (GOE-76 to GOE-91). */
+void goe_step_deal(struct goe *g, struct goe_frame *f);
+void goe_step_conjure(struct goe *g, struct goe_frame *f);
+void goe_step_free(struct goe *g, struct goe_frame *f);
+void goe_step_end(struct goe *g); /* the phase GOE_END itself */
+
+/* chance.c: what is drawn. */
+enum goe_pile { GOE_PILE_DECK, GOE_PILE_BOARD, GOE_PILE_WORLD };
+/* Chance is to draw: the first `count` cards of a deck (which: king), a board
+ * or a New World card (which: row). */
+void goe_push_draw(struct goe *g, int pile, int which, int count);
+bool goe_is_drawn(const struct goetia_state *s, int king, int count);
+
+/* The members of `goetia`, one file a subject. */
+uint32_t goetia_actors(const struct context *c, const struct state *state);
+uint32_t goetia_moves(const struct context *c, const struct state *state, int seat,
+		      game_move *list);
+void goetia_why(const struct context *c, const struct state *state, int seat, game_move move,
+		struct message *out);
+void goetia_init(const struct context *c, struct state *out);
+void goetia_apply(const struct context *c, struct state *state, int seat, game_move move,
+		  struct sink *sink);
+void goetia_deal(const struct context *c, struct state *state, struct rng *rng, struct sink *sink);
+void goetia_score(const struct context *c, const struct state *state, struct score *out);
+void goetia_observe(const struct context *c, const struct state *state, int viewer,
+		    struct view *out);
+void goetia_sample(const struct context *c, const struct view *view, int viewer, struct rng *rng,
+		   struct state *out);
+void goetia_move_write(const struct context *c, const struct state *before, int seat,
+		       game_move move, int viewer, struct buf *out);
+bool goetia_move_read(const struct context *c, struct slice text, game_move *out);
+void goetia_state_write(const struct context *c, const struct state *state, struct buf *out);
+bool goetia_state_read(const struct context *c, struct slice text, struct state *out,
+		       struct message *error);
+void goetia_json(const struct context *c, const struct view *view, int viewer, struct buf *out);
+const char *goetia_check(const struct context *c, const struct state *state);
+
+#endif

@@ -1,0 +1,234 @@
+/*
+ * How a price of Goetia is paid (GOE-52 to GOE-56, GOE-105): any cubes will do
+ * that can be matched one to one with different units.
+ *
+ * Darkness fits every unit, so only resources need a thought: a resource fits
+ * the units of its own colour, the white ones, and those that pay_as opens.
+ * The open ones together are the slack: each resource that finds no plain
+ * unit of its colour takes one of them.
+ *
+ * Payments are kept as goe_units with a byte for each item, teal to black and
+ * then Attention, so that all colours are looked at together.
+ */
+#include <string.h>
+
+#include "games/goetia/goetia.h"
+
+enum { EACH = 8 }; /* bits of an item */
+
+static const goe_units goe_resources = ((goe_units)1 << EACH * GOE_RESOURCES) - 1;
+
+static goe_units goe_pack(const uint8_t items[GOE_ITEMS])
+{
+	goe_units packed = 0;
+
+	for (int item = GOE_ITEMS - 1; item >= 0; item--)
+		packed = packed << EACH | items[item];
+	return packed;
+}
+
+static void goe_unpack(goe_units packed, uint8_t items[GOE_ITEMS])
+{
+	for (int item = 0; item < GOE_ITEMS; item++)
+		items[item] = (uint8_t)goe_unit(packed, item);
+}
+
+static goe_units goe_one(int item)
+{
+	return (goe_units)1 << EACH * item;
+}
+
+/* The items from this one on, all bits. */
+static goe_units goe_from(int item)
+{
+	return ~(goe_one(item) - 1);
+}
+
+/* What can be paid with: five colours, and Attention that counts as Darkness. */
+static goe_units goe_purse(const struct goetia_state *s, int seat, const struct goe_price *price)
+{
+	int spare = s->attention[seat] - price->attention; /* GOE-54: that unit first */
+	goe_units purse = 0;
+
+	spare = spare < price->as_darkness ? spare : price->as_darkness;
+	purse = (goe_units)(spare > 0 ? spare : 0);
+	for (int colour = GOE_COLOURS - 1; colour >= 0; colour--)
+		purse = purse << EACH | s->cubes[seat][colour];
+	return purse;
+}
+
+/*
+ * Whether `paid`, which is within the purse and goes on in ascending order from
+ * item `last`, can be made a whole payment. False also when it has no match
+ * already.
+ */
+static bool goe_completes(const struct goe_price *price, goe_units purse, goe_units paid, int last)
+{
+	goe_units plain = price->units & ~price->open & goe_resources;
+	goe_units resources = paid & goe_resources, closed = resources & ~price->open;
+	goe_units matched = goe_least_units(closed, plain);
+	goe_units left = (purse - paid) & goe_from(last);
+	goe_units exact = goe_least_units(left & goe_resources & ~price->open, plain - matched);
+	int slack = goe_unit(price->units, GOE_WHITE) +
+		    goe_count_units(price->units & price->open) - goe_count_units(resources) +
+		    goe_count_units(matched);
+	int fits = goe_count_units(exact);
+	int rest = goe_count_units(left & goe_resources) - fits;
+	int wild = goe_count_units(left & ~goe_resources);
+	int missing = price->pay - goe_count_units(paid);
+
+	return (slack >= 0) & (missing >= 0) &
+	       (fits + wild + (rest < slack ? rest : slack) >= missing);
+}
+
+bool goe_is_begun(const struct goetia_state *s, int seat, const struct goe_price *price,
+		  const uint8_t paid[GOE_ITEMS])
+{
+	goe_units purse = goe_purse(s, seat, price);
+
+	for (int item = 0; item < GOE_ITEMS; item++)
+		if (paid[item] > goe_unit(purse, item))
+			return false;
+	return goe_completes(price, purse, goe_pack(paid), 0);
+}
+
+/* Takes up to `count` resources, each time one of which most is left, within
+ * the limits of each; how many are still to be had. */
+static int goe_take_most(int left[GOE_RESOURCES], int limit[GOE_RESOURCES], int count,
+			 goe_units *paid)
+{
+	for (; count; count--) {
+		int best = -1, most = 0;
+
+		for (int colour = 0; colour < GOE_RESOURCES; colour++) {
+			bool better = limit[colour] > 0 && left[colour] > most;
+
+			best = better ? colour : best;
+			most = better ? left[colour] : most;
+		}
+		if (best < 0)
+			break;
+		left[best]--;
+		limit[best]--;
+		*paid += goe_one(best);
+	}
+	return count;
+}
+
+/*
+ * GOE-105: exact colours, then resources on white units and those that pay_as
+ * opens, then Darkness, then Attention; within that what there is most of.
+ * Each step takes as much as can be matched, so what can be paid is.
+ */
+static goe_units goe_sensible(const struct goe_price *price, goe_units purse)
+{
+	int left[GOE_RESOURCES], exact[GOE_RESOURCES], all[GOE_RESOURCES];
+	goe_units paid = 0;
+
+	for (int colour = 0; colour < GOE_RESOURCES; colour++) {
+		left[colour] = goe_unit(purse, colour);
+		exact[colour] = goe_unit(price->units, colour);
+		all[colour] = UINT8_MAX;
+	}
+	int missing = goe_take_most(left, exact, price->pay, &paid);
+	int slack = goe_unit(price->units, GOE_WHITE) +
+		    goe_count_units(price->units & price->open) -
+		    goe_count_units(paid & price->open);
+	int loose = missing < slack ? missing : slack;
+
+	if (loose)
+		missing -= loose - goe_take_most(left, all, loose, &paid);
+	for (int item = GOE_BLACK; item < GOE_ITEMS && missing; item++) {
+		int has = goe_unit(purse, item), taken = missing < has ? missing : has;
+
+		paid += goe_one(item) * (goe_units)taken;
+		missing -= taken;
+	}
+	CHECK(!missing);
+	return paid;
+}
+
+void goe_default(const struct goetia_state *s, int seat, const struct goe_price *price,
+		 uint8_t paid[GOE_ITEMS])
+{
+	goe_unpack(goe_sensible(price, goe_purse(s, seat, price)), paid);
+}
+
+/* The walk: cube by cube, ascending, to every payment but the sensible one. */
+
+/* The last item paid so far: what follows does not go below it. */
+static int goe_last_paid(goe_units paid)
+{
+	int last = GOE_ITEMS - 1;
+
+	while (last > 0 && !goe_unit(paid, last))
+		last--;
+	return last;
+}
+
+static bool goe_completes_with(const struct goe_price *price, goe_units purse, goe_units paid,
+			       int item)
+{
+	return goe_unit(paid, item) < goe_unit(purse, item) &&
+	       goe_completes(price, purse, paid + goe_one(item), item);
+}
+
+/* Whether `paid`, not empty, leads to a whole payment that is not `sensible`. */
+static bool goe_leads_elsewhere(const struct goe_price *price, goe_units purse, goe_units paid,
+				goe_units sensible)
+{
+	int last = goe_last_paid(paid);
+
+	/* Not how the walk to the sensible one begins: any way on will do. */
+	if (((paid ^ sensible) & ~goe_from(last)) ||
+	    goe_unit(paid, last) > goe_unit(sensible, last))
+		return true;
+	while (paid != sensible) {
+		int next = last;
+
+		while (goe_unit(paid, next) == goe_unit(sensible, next))
+			next++;
+		for (int item = last; item < GOE_ITEMS; item++)
+			if (item != next && goe_completes_with(price, purse, paid, item))
+				return true;
+		paid += goe_one(next);
+		last = next;
+	}
+	return false;
+}
+
+unsigned goe_next_cubes(const struct goetia_state *s, int seat, const struct goe_price *price,
+			const uint8_t paid[GOE_ITEMS], bool one)
+{
+	goe_units purse = goe_purse(s, seat, price), so_far = goe_pack(paid);
+	goe_units sensible = goe_sensible(price, purse);
+	unsigned items = 0;
+
+	/* Darkness in place of a resource always fits. */
+	if (one && !so_far && goe_unit(purse, GOE_BLACK) > goe_unit(sensible, GOE_BLACK) &&
+	    goe_unit(sensible, GOE_BLACK) < price->pay)
+		return 1u << GOE_BLACK;
+	for (int item = goe_last_paid(so_far); item < GOE_ITEMS && !(one && items); item++)
+		if (goe_completes_with(price, purse, so_far, item) &&
+		    goe_leads_elsewhere(price, purse, so_far + goe_one(item), sensible))
+			items |= 1u << item;
+	return items;
+}
+
+/* GOE-49: no discounts; Darkness passes for a colour, what pay_as opens too. */
+unsigned goe_next_given(const struct goetia_state *s, int seat, const struct goe_effect *trade,
+			unsigned as, const uint8_t paid[GOE_ITEMS])
+{
+	unsigned fits = trade->colour == GOE_WHITE ? (1u << GOE_RESOURCES) - 1
+						   : 1u << trade->colour | 1u << GOE_BLACK;
+	unsigned colours = 0;
+
+	if (trade->colour != GOE_WHITE && (as >> trade->colour & 1))
+		fits |= (1u << GOE_RESOURCES) - 1;
+	if (goe_sum(paid, GOE_COLOURS) >= trade->n)
+		return 0;
+	for (int colour = goe_last_paid(goe_pack(paid)); colour < GOE_COLOURS; colour++)
+		if ((fits >> colour & 1) && s->cubes[seat][colour] > paid[colour])
+			colours |= 1u << colour;
+	return colours;
+}

@@ -1,0 +1,36 @@
+/*
+ * What happens in Goetia, told as events. Every function returns at once when
+ * nobody listens, so that rules call them freely. Shared by the files of this
+ * folder alone.
+ */
+#ifndef GOETIA_TELL_H
+#define GOETIA_TELL_H
+
+#include "games/goetia/goetia.h"
+
+const char *goe_card_text(int card); /* of a Demon card or a Pact */
+extern const char *const goe_edge_texts[GOE_EDGES_IN_PLAY]; /* where it lies */
+extern const char *const goe_row_texts[2]; /* top, bottom row of a Dark Board */
+
+/* Id and arguments: the seat, and what the name says, in this order. */
+void goe_tell(struct goe *g, const char *id);
+void goe_tell_seat(struct goe *g, const char *id, int seat);
+void goe_tell_text(struct goe *g, const char *id, int seat, const char *text);
+void goe_tell_card(struct goe *g, const char *id, int seat, int card);
+void goe_tell_number(struct goe *g, const char *id, int seat, int number);
+/* One event for each kind of item there are some of: seat, how many, which. */
+void goe_tell_items(struct goe *g, const char *id, int seat, const uint8_t *items, int count);
+void goe_tell_item(struct goe *g, const char *id, int seat, int number, int item);
+void goe_tell_arrival(struct goe *g, int seat, int card); /* shows a card of a deck to all */
+void goe_tell_theft(struct goe *g, int gainer, int holder, int colour);
+void goe_tell_placed(struct goe *g, int seat, int space);
+/* These viewers see the first `count` cards of that deck, the others that they do. */
+void goe_tell_looked(struct goe *g, uint32_t seats, int king, int count);
+/* The seat chooses among the first `count` cards of the deck, and sees them. */
+void goe_tell_offered(struct goe *g, int seat, int king, int count);
+void goe_tell_king(struct goe *g, const char *id, int king);
+void goe_tell_over(struct goe *g, const char *id); /* and everything is shown */
+void goe_tell_edge(struct goe *g, int edge); /* it is turned over */
+void goe_tell_row(struct goe *g, const char *id, int row, const char *text);
+
+#endif

@@ -1,0 +1,171 @@
+/*
+ * Why an answer is refused in Goetia: the most useful reason first. Only asked
+ * for moves that are not in the list.
+ */
+#include "games/goetia/goetia.h"
+#include "games/goetia/tell.h"
+
+const char *const goe_ask_texts[GOE_ASKS] = {
+	[GOE_ASK_DRAFT] = "goetia.ask.draft",
+	[GOE_ASK_STUCK] = "goetia.ask.stuck",
+	[GOE_ASK_TAKE] = "goetia.ask.take",
+	[GOE_ASK_RESURRECT] = "goetia.ask.resurrect",
+	[GOE_ASK_PLACE] = "goetia.ask.place",
+	[GOE_ASK_PAY] = "goetia.ask.pay",
+	[GOE_ASK_COLOUR] = "goetia.ask.colour",
+	[GOE_ASK_SWAP] = "goetia.ask.swap",
+	[GOE_ASK_SAME] = "goetia.ask.same",
+	[GOE_ASK_TRADE] = "goetia.ask.trade",
+	[GOE_ASK_FOLLOWER] = "goetia.ask.follower",
+	[GOE_ASK_RECALL] = "goetia.ask.recall",
+	[GOE_ASK_SEND] = "goetia.ask.send",
+	[GOE_ASK_SEND_TO] = "goetia.ask.send_to",
+	[GOE_ASK_FREE] = "goetia.ask.free",
+	[GOE_ASK_DECK] = "goetia.ask.deck",
+	[GOE_ASK_PEEK] = "goetia.ask.peek",
+	[GOE_ASK_ORDER] = "goetia.ask.order",
+	[GOE_ASK_PACT] = "goetia.ask.pact",
+	[GOE_ASK_COVER_HEX] = "goetia.ask.cover_hex",
+	[GOE_ASK_SEED_HEX] = "goetia.ask.seed_hex",
+	[GOE_ASK_BOARD] = "goetia.ask.board",
+	[GOE_ASK_SHIFT] = "goetia.ask.shift",
+	[GOE_ASK_FROM] = "goetia.ask.from",
+	[GOE_ASK_TO] = "goetia.ask.to",
+	[GOE_ASK_COLUMN] = "goetia.ask.column",
+	[GOE_ASK_PICK] = "goetia.ask.pick",
+	[GOE_ASK_UNDER] = "goetia.ask.under",
+	[GOE_ASK_ROW] = "goetia.ask.row",
+};
+
+/* The verb that answers a question, beside pass, stop and settle. */
+static const uint8_t goe_verb_of[GOE_ASKS] = {
+	[GOE_ASK_DRAFT] = GOE_MOVE_DRAFT,   [GOE_ASK_STUCK] = GOE_MOVE_STUCK,
+	[GOE_ASK_TAKE] = GOE_MOVE_TAKE,	    [GOE_ASK_RESURRECT] = GOE_MOVE_RESURRECT,
+	[GOE_ASK_PLACE] = GOE_MOVE_PLACE,   [GOE_ASK_PAY] = GOE_MOVE_PAY,
+	[GOE_ASK_COLOUR] = GOE_MOVE_COLOUR, [GOE_ASK_SWAP] = GOE_MOVE_SWAP,
+	[GOE_ASK_SAME] = GOE_MOVE_SAME,	    [GOE_ASK_TRADE] = GOE_MOVE_GIVE,
+	[GOE_ASK_FOLLOWER] = GOE_MOVE_EDGE, [GOE_ASK_RECALL] = GOE_MOVE_OWN,
+	[GOE_ASK_SEND] = GOE_MOVE_OWN,	    [GOE_ASK_SEND_TO] = GOE_MOVE_EDGE,
+	[GOE_ASK_FREE] = GOE_MOVE_OWN,	    [GOE_ASK_DECK] = GOE_MOVE_DECK,
+	[GOE_ASK_PEEK] = GOE_MOVE_DECK,	    [GOE_ASK_ORDER] = GOE_MOVE_ORDER,
+	[GOE_ASK_PACT] = GOE_MOVE_PACT,	    [GOE_ASK_COVER_HEX] = GOE_MOVE_HEX,
+	[GOE_ASK_SEED_HEX] = GOE_MOVE_HEX,  [GOE_ASK_BOARD] = GOE_MOVE_BOARD,
+	[GOE_ASK_SHIFT] = GOE_MOVE_SHIFT,   [GOE_ASK_FROM] = GOE_MOVE_FROM,
+	[GOE_ASK_TO] = GOE_MOVE_TO,	    [GOE_ASK_COLUMN] = GOE_MOVE_COLUMN,
+	[GOE_ASK_PICK] = GOE_MOVE_PICK,	    [GOE_ASK_UNDER] = GOE_MOVE_UNDER,
+	[GOE_ASK_ROW] = GOE_MOVE_COVER,
+};
+
+void goe_why_closed(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		    int space, const struct goe_terms *terms, struct goe_price *price,
+		    struct message *out)
+{
+	const char *id = goe_closed(x, s, seat, space, terms, price);
+
+	*out = message_of(id);
+	if (id && (slice_is(slice_from(id), "goetia.why.cannot_pay"))) {
+		message_number(out, price->pay);
+		message_number(out, price->discount);
+	}
+}
+
+static void goe_why_place(const struct goetia_context *x, const struct goetia_state *s, int seat,
+			  int value, struct message *out)
+{
+	struct goe_terms terms;
+	struct goe_price price;
+
+	goe_terms(x, s, seat, &terms);
+	goe_why_closed(x, s, seat, goe_space_of_move(value, seat), &terms, &price, out);
+	if (!out->id)
+		*out = message_of("goetia.why.enough_placed");
+}
+
+/* Why that cube is not asked for: none left, too low in the order, or no way on. */
+static const char *goe_why_pay(const struct goetia_state *s, int seat, int item)
+{
+	if (item < GOE_COLOURS && s->cubes[seat][item] <= s->paid[item])
+		return "goetia.why.no_cube";
+	for (int later = item + 1; later < GOE_ITEMS; later++)
+		if (s->paid[later])
+			return "goetia.why.pay_order";
+	return "goetia.why.payment";
+}
+
+static const char *goe_why_hex(const struct goetia_context *x, const struct goetia_state *s,
+			       int space)
+{
+	if (!goe_is_hex(x, s, space))
+		return "goetia.why.no_hex";
+	return s->on[space] || (s->marked >> space & 1) ? "goetia.why.occupied"
+							: "goetia.why.no_cube";
+}
+
+static const char *goe_why_answer(const struct goetia_context *x, const struct goetia_state *s,
+				  int seat, int value)
+{
+	switch ((enum goe_ask)s->ask) {
+	case GOE_ASK_DRAFT:
+	case GOE_ASK_FOLLOWER:
+		return "goetia.why.no_follower_there";
+	case GOE_ASK_SEND_TO:
+		return "goetia.why.no_symbol";
+	case GOE_ASK_TAKE:
+		return "goetia.why.no_item";
+	case GOE_ASK_PAY:
+	case GOE_ASK_TRADE:
+		return goe_why_pay(s, seat, value);
+	case GOE_ASK_SAME:
+		return "goetia.why.not_given";
+	case GOE_ASK_RECALL:
+	case GOE_ASK_SEND:
+	case GOE_ASK_FREE:
+		return "goetia.why.no_own_follower";
+	case GOE_ASK_DECK:
+	case GOE_ASK_PEEK:
+		return "goetia.why.no_deck";
+	case GOE_ASK_PACT:
+		return "goetia.why.no_pact";
+	case GOE_ASK_COVER_HEX:
+	case GOE_ASK_SEED_HEX:
+		return goe_why_hex(x, s, value);
+	case GOE_ASK_BOARD:
+		return "goetia.why.no_board";
+	case GOE_ASK_SHIFT:
+		return "goetia.why.no_demon";
+	case GOE_ASK_PICK:
+		return "goetia.why.no_card";
+	case GOE_ASK_FROM:
+	case GOE_ASK_TO:
+	case GOE_ASK_COLUMN:
+		return "goetia.why.column";
+	default:
+		return "goetia.why.not_offered";
+	}
+}
+
+void goetia_why(const struct context *c, const struct state *state, int seat, game_move move,
+		struct message *out)
+{
+	const struct goetia_context *x = (const void *)c;
+	const struct goetia_state *s = (const void *)state;
+	int verb = (int)(move >> 8), value = (int)(move & 0xFF);
+
+	if (seat < 0 || seat >= x->players) {
+		*out = message_of("goetia.why.no_seat");
+	} else if (s->phase == GOE_OVER) {
+		*out = message_of("goetia.why.over");
+	} else if (!s->ask) {
+		*out = message_of("goetia.why.dealing");
+	} else if (s->asked != seat) {
+		*out = message_of("goetia.why.not_your_turn");
+		message_seat(out, s->asked);
+	} else if (verb != goe_verb_of[s->ask]) {
+		*out = message_of("goetia.why.other_question");
+		message_text(out, goe_ask_texts[s->ask]);
+	} else if (s->ask == GOE_ASK_PLACE) {
+		goe_why_place(x, s, seat, value, out);
+	} else {
+		*out = message_of(goe_why_answer(x, s, seat, value));
+	}
+}

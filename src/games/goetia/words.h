@@ -1,0 +1,21 @@
+/*
+ * Words of Goetia that moves and positions share: spaces, cards, small tables.
+ * For the files of this folder alone.
+ */
+#ifndef GOETIA_WORDS_H
+#define GOETIA_WORDS_H
+
+#include "games/goetia/goetia.h"
+
+extern const char *const goe_row_names[2]; /* "top", "bottom" */
+
+void goe_space_write(int space, struct buf *out);
+bool goe_space_read(struct slice text, int *out); /* Relics as in moves: by column alone */
+void goe_slot_write(int slot, struct buf *out);
+bool goe_slot_read(struct slice text, int *out);
+const char *goe_card_id(int card); /* of a Demon card or a Pact */
+bool goe_card_read(struct slice text, int *out);
+bool goe_word_read(struct slice text, const char *const *words, int count, int *out);
+void goe_move_text(game_move move, struct buf *out);
+
+#endif
