@@ -19,6 +19,7 @@ static const char *const paints[] = {
 	[PAINT_FAINT] = "\033[0;2m",   [PAINT_STRONG] = "\033[0;1m",
 	[PAINT_GOOD] = "\033[0;1;32m", [PAINT_GREEN] = "\033[0;1;32m",
 	[PAINT_PINK] = "\033[0;1;95m", [PAINT_GREY] = "\033[0;1;90m",
+	[PAINT_TEAL] = "\033[0;1;36m", [PAINT_BROWN] = "\033[0;33m",
 };
 
 static const struct {
