@@ -2,16 +2,17 @@
 #
 # web/ is a project of npm; its packages are pinned by web/package-lock.json.
 # What it needs of ours is made first, in build/web-gen: the texts of each
-# language and the engine with bots. The result is build/web: plain files, each
+# language, the card sets of the games and the engine with bots. The result is build/web: plain files, each
 # with its .gz and .br beside it, ready to be served or copied anywhere.
 
 web_languages := en fr nl de
 # The areas that a browser can meet; those of the terminal stay behind.
 web_games := $(patsubst src/games/%/,%,$(wildcard src/games/*/))
-web_areas := web server engine play cards $(foreach game,$(web_games),$(game) web_$(game))
+web_areas := web server engine play cards $(foreach game,$(web_games),$(game) $(game)_cards web_$(game))
 web_po := $(wildcard $(web_areas:%=po/*/%.po))
 web_texts := $(web_languages:%=build/web-gen/texts/%.json)
-web_generated := $(web_texts) build/web-gen/pandemonium.wasm
+web_cards := $(card_sets:build/gen/%_cards.c=build/web-gen/cards/%.json)
+web_generated := $(web_texts) $(web_cards) build/web-gen/pandemonium.wasm
 web_sources := $(shell find web -name node_modules -prune -o -type f -print)
 web_npm := cd web && npm --no-update-notifier --loglevel=error
 
@@ -37,6 +38,10 @@ $(web_texts): build/web-gen/texts/%.json: build/tools/messages $(web_po)
 	$(call say,TEXTS,$@)
 	@mkdir -p $(@D)
 	$(Q)build/tools/messages --json $* $@ $(filter %.po,$^)
+
+build/web-gen/cards/%.json: build/gen/%_cards.json
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
 
 build/web-gen/pandemonium.wasm: build/pandemonium-bots.wasm
 	@mkdir -p $(@D)

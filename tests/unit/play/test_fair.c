@@ -53,6 +53,15 @@ static void opening_vector(void **state)
 	assert_hash(hash, "ab9c0dd4653240957bb706ec75c5f6723104ddc6ee94f671123a45ddb3a010e9");
 }
 
+static void cards_vector(void **state)
+{
+	uint8_t hash[HASH_BYTES];
+
+	(void)state;
+	fair_cards(slice_from("{\"cards\":[]}"), hash);
+	assert_hash(hash, "2eb763baa474f19967da728860e616050925f249926b45e6c003cbed5fa3001e");
+}
+
 static void key_vectors(void **state)
 {
 	uint8_t key[RNG_KEY];
@@ -141,6 +150,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(commitment_vector),
 		cmocka_unit_test(opening_vector),
+		cmocka_unit_test(cards_vector),
 		cmocka_unit_test(key_vectors),
 		cmocka_unit_test(seats_vectors),
 		cmocka_unit_test(every_part_matters),
