@@ -29,6 +29,7 @@ static const struct {
 } limits[] = {
 	{ "majority", 12 },
 	{ "majority2", 30 },
+	{ "goetia", 120 },
 };
 
 /* All that a measured step works on. */

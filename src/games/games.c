@@ -5,10 +5,12 @@
 
 extern const struct game majority;
 extern const struct game majority2;
+extern const struct game goetia;
 
 const struct game *const games[] = {
 	&majority,
 	&majority2,
+	&goetia,
 };
 const int games_count = sizeof(games) / sizeof(games[0]);
 

@@ -21,7 +21,7 @@ enum {
 
 /* Games in which nobody ever acts together with another: laws about that have
  * nothing to compare there, and must not find anything. */
-static const char *const one_at_a_time[] = { "majority2" };
+static const char *const one_at_a_time[] = { "majority2", "goetia" };
 
 /* The match being played, for whoever has to find a failed CHECK. */
 static struct {

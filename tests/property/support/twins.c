@@ -11,6 +11,7 @@ static const struct twins {
 } twins[] = {
 	{ "majority", majority_twin },
 	{ "majority2", majority2_twin },
+	{ "goetia", goetia_twin },
 	{ "toy", toy_twin },
 };
 
