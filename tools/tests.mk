@@ -37,6 +37,7 @@ property_tests := $(foreach t,$(property_src),'$(t:tests/%.c=%): $(call safe,$(t
 unit_tests := $(foreach t,$(unit_src),'$(t:tests/%.c=%): $(call safe,$(t))')
 corpus_case := $(wildcard tests/cases/*) # real files serve as inputs where they are
 corpus_record := tests/archive
+corpus_cards := $(wildcard data/*/cards.json)
 fuzz_tests := $(foreach t,$(patsubst tests/fuzz/fuzz_%.c,%,$(fuzz_src)),\
 	'fuzz/$(t): $(safe_B)/tests/fuzz/replay_$(t) tests/fuzz/corpus/$(t) $(corpus_$(t))')
 golden_tests := $(foreach t,$(filter-out $(signature_src),$(golden_src)),\

@@ -316,6 +316,10 @@ static const struct {
 	{ "majority2",
 	  { "BSec", "gjun", "RSEN", "pVet", "KAri", "kari", "PJun", "RVet" },
 	  { "", "B", "Sec", "BSec/R", "XSec", "BSecc", "B Sec", "ghosts" } },
+	{ "goetia",
+	  { "alembic", "Alembic", "brass_vessel", "power_of_wit", "master_of_powers",
+	    "Master of Worship", "ritual", "evocation" },
+	  { "", "alembi", "ALEMBIC", "card", "goetia", "pact", "teal", "resurrect3" } },
 };
 
 static void assert_helps_on_cards(const struct game *game, const char *const *cards,
@@ -444,6 +448,20 @@ static void choices_tell_cost_and_outcome(void **state)
 	assert_says("majority2", 1, caught, 0, "pick 1:1:2", "but a Ghost catches the disc");
 	assert_says("majority2", 1, burning, 0, "pick 1:1:1", "is discarded");
 	assert_says("majority2", 1, burning, 0, "pick 1:1:2", "stays");
+
+	assert_says("goetia", 0, "phase=placing", 0, "place w21a", "a:B1  comes home this round");
+	assert_says("goetia", 0, "phase=placing", 0, "place w11a", "a=Y2  stays till its group");
+	assert_says("goetia", 0, "phase=placing on=w11b:1", 0, "place w11a", "comes home");
+	assert_says("goetia", 0, "phase=placing", 0, "place s1b", "costs T1  b=Y1");
+	assert_says("goetia", 0, "phase=placing", 0, "place t3", "costs P1 Y1 B3 W1 A1  gives F1");
+	assert_says("goetia", 0, "phase=placing column0.1=language_of_the_ants", 0, "place s1b",
+		    "costs T1 -1");
+	assert_says("goetia", 0, "phase=placing d11=haruspicy", 0, "place d11a",
+		    "costs P1 Y2 B3 -F1  You may take any Pact");
+	assert_says("goetia", 0, "phase=placing column0.1=alembic", 0, "place r1",
+		    "Alembic~: Exchange");
+	assert_says("goetia", 0, "phase=placing d11.demon=zagan_3", 0, "place d11a",
+		    "costs P2 Y1  a= a card of Zagan");
 }
 
 static void help_on_cards_follows_the_match(void **state)

@@ -1,0 +1,84 @@
+#!/bin/sh
+# Card sets of one's own on the command line, as TAP: a set that is taken goes
+# into the record and is played with; one with a mistake is refused with a
+# sentence that names the line and the row.
+
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+program=$(realpath "${PANDEMONIUM:-build/pandemonium}") || exit 1
+standard=$PWD/data/goetia/cards.json
+unset LC_MESSAGES LANG
+export LC_ALL=C.UTF-8
+
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+failed=0
+
+# check NAME COMMAND: fine when the command is.
+check() {
+	name=$1
+	shift
+	if "$@"; then
+		echo "ok - $name"
+	else
+		sed 's/^/# /' err 2>/dev/null | head -n 3
+		echo "not ok - $name"
+		failed=1
+	fi
+}
+
+# refused PATTERN ARGUMENTS: one sentence that matches, exit code 2, no file.
+refused() {
+	pattern=$1
+	shift
+	"$program" "$@" -o refused.rec >out 2>err
+	[ $? = 2 ] && [ ! -e refused.rec ] && [ "$(wc -l <err)" = 1 ] && grep -q -- "$pattern" err
+}
+
+says() {
+	grep -q -- "$1" "$2"
+}
+
+says_not() {
+	! grep -q -- "$1" "$2"
+}
+
+cat >mine.json <<'END'
+{"cards": [
+  {"id": "alembic", "name": "Ring of Dust", "king": "zagan", "type": "relic", "wp": 3, "cost": {},
+   "red_edge": false, "effects": [{"op": "pact", "when": "use"}], "source": "printed"}
+]}
+END
+
+check 'a set is taken' "$program" new goetia --players 2 --seed 5 --cards mine.json -o mine.rec
+check 'the record has its hash' says '^cards [0-9a-f]\{64\}$' mine.rec
+check 'and its text' says '^set {"cards":.*Ring of Dust' mine.rec
+check 'the record verifies' sh -c "'$program' verify mine.rec >out"
+check 'the game'"'"'s own set needs no line' sh -c \
+	"'$program' new goetia --players 2 --seed 5 -o own.rec && ! grep -q '^set' own.rec"
+check 'our own data is a set too' "$program" new goetia --players 2 --seed 5 --cards "$standard" -o data.rec
+sed -n 's/^set //p' data.rec >canonical.json
+check 'its canonical text is a set' "$program" new goetia --players 2 --seed 5 --cards canonical.json -o again.rec
+check 'with the same hash' sh -c '[ "$(grep ^cards data.rec)" = "$(grep ^cards again.rec)" ]'
+check 'another set has another' sh -c '[ "$(grep ^cards data.rec)" != "$(grep ^cards mine.rec)" ]'
+sed 's/Ring of Dust/Ring of Mud/' mine.rec >forged.rec
+"$program" verify forged.rec >out 2>err
+check 'a set that does not fit its hash is noticed' says 'card set' err
+"$program" simulate goetia --players 2 --games 2 --seed 1 --cards mine.json >out 2>err
+check 'simulations take one' says 'Mean score' out
+
+check 'a game without sets says so' refused 'majority takes no card set' new majority --cards mine.json
+check 'a file that is not there' sh -c "'$program' new goetia --cards none.json 2>err; [ \$? = 3 ]"
+echo '{"cards": [' >broken.json
+check 'a text that ends too early' refused 'Line 2.*JSON' new goetia --cards broken.json
+sed 's/"wp": 3/"wp": 30/' mine.json >points.json
+check 'a number out of range' refused 'Line 2, alembic: “wp” must be a whole number from 0 to 9, not 30' \
+	new goetia --cards points.json
+sed 's/alembic/alembik/' mine.json >name.json
+check 'a row that does not exist' refused 'cards has no “alembik”' new goetia --cards name.json
+sed 's/"use"/"start"/' mine.json >when.json
+check 'an effect at the wrong time' refused 'pact cannot have the trigger start' new goetia --cards when.json
+check 'in French too' refused 'ne peut pas avoir le déclencheur' new goetia --cards when.json --lang fr
+
+exit $failed

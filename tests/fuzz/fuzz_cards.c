@@ -1,0 +1,52 @@
+/*
+ * Any bytes given as a card set to every game that takes one. A set that is
+ * accepted has one canonical spelling, which is accepted and its own canonical
+ * spelling, and a match can begin with it; one that is refused has a sentence.
+ */
+#include "fuzz/fuzz.h"
+
+#include <stdlib.h>
+
+#include "games/game.h"
+
+static void begin_match(const struct game *game, struct slice cards)
+{
+	struct context *context = calloc(1, game->context_size);
+	struct setup setup;
+	struct message error;
+
+	CHECK(context);
+	setup_standard(game, game->seats_max, &setup);
+	setup.cards = cards;
+	CHECK(game->context(&setup, context, &error));
+	free(context);
+}
+
+static void try_game(const struct game *game, struct slice text)
+{
+	char *first = malloc(game->cards_max), *second = malloc(game->cards_max);
+	struct message error = { 0 };
+
+	CHECK(first && second);
+	struct buf a = buf_over(first, game->cards_max), b = buf_over(second, game->cards_max);
+
+	if (game->cards(text, &a, &error)) {
+		CHECK(game->cards(buf_slice_of(&a), &b, &error));
+		CHECK(slice_equal(buf_slice_of(&a), buf_slice_of(&b)));
+		begin_match(game, buf_slice_of(&a));
+	} else {
+		CHECK(error.id);
+	}
+	free(first);
+	free(second);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct slice text = { (const char *)data, size };
+
+	for (int i = 0; i < games_count; i++)
+		if (games[i]->cards_max)
+			try_game(games[i], text);
+	return 0;
+}
