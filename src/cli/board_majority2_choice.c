@@ -203,14 +203,10 @@ static void choice_of_spot(struct choice *x, int half, int place)
 	say_card(x, card);
 	say_seat_number(x, "majority2.choice.spot", owner, column + 1);
 	if (x->m->step == M2_ASK_BURN) {
-		bool shield = m2_column_has_shield(x->c, x->m->columns[owner][column]);
-		int count[M2_COLOURS + 1];
-
-		m2_area_colours(x->m, !x->m->active, count);
-		count[M2_COLOURLESS] = 0;
 		pen_text(&x->pen, " ");
-		pen_id(&x->pen, count[m2_colour(card)] && !shield ? "majority2.choice.burns"
-								  : "majority2.choice.stays");
+		pen_id(&x->pen, m2_burns(x->c, x->m, owner, column, place)
+					? "majority2.choice.burns"
+					: "majority2.choice.stays");
 	} else if (x->m->step == M2_ASK_TARGET) {
 		int ghosts = m2_disc_lands(x->m, &lands, column, &where);
 
@@ -340,7 +336,7 @@ static void choice_of_exchange(struct choice *x)
 
 static void choice_of_done(struct choice *x)
 {
-	bool ends = m2_area_size(x->m, !x->seat) >= M2_END || x->m->turn == x->c->turn_cap;
+	bool ends = m2_ends_now(x->c, x->m);
 
 	say_seat_number(x, ends ? "majority2.choice.done_end" : "majority2.choice.done", !x->seat,
 			x->m->place[M2_AT_HAND].size);

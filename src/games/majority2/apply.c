@@ -61,11 +61,12 @@ static void m2_clean_up(struct m2_table *t)
 	struct majority2_state *m = t->m;
 	struct m2_place *hand = &m->place[M2_AT_HAND];
 	int next = !m->active, factions = m2_area_size(m, next);
+	bool ends = m2_ends_now(t->c, m);
 
 	m2_tell_hand_over(t, next);
 	memcpy(hand->known[next], hand->card, sizeof(hand->card));
 	m->active = (uint8_t)next;
-	if (factions >= M2_END || m->turn >= t->c->turn_cap) {
+	if (ends) {
 		m2_ask(t, M2_OVER);
 		if (factions >= M2_END)
 			m2_tell_seat_number(t, "majority2.event.over_factions", next, factions);

@@ -445,13 +445,16 @@ static const char *m2_does_id(const struct majority2_state *m, int verb)
 	}
 }
 
-/* A card in play, and where a disc meant for it would lie. */
-static void m2_json_pick(struct json *j, const struct majority2_state *m, int half, int place)
+/* A card in play, and where a disc meant for it would lie, or whether it would go. */
+static void m2_json_pick(struct json *j, const struct majority2_context *c,
+			 const struct majority2_state *m, int half, int place)
 {
 	int seat = half / M2_LANES, column = half % M2_LANES;
 
 	m2_json_card(j, "card", m->columns[seat][column][place]);
 	m2_json_spot(j, "at", seat, column, place);
+	if (m->step == M2_ASK_BURN)
+		json_bool(j, "burns", m2_burns(c, m, seat, column, place));
 	if (m->step != M2_ASK_TARGET)
 		return;
 	int ghosts = m2_disc_lands(m, &seat, column, &place);
@@ -462,7 +465,33 @@ static void m2_json_pick(struct json *j, const struct majority2_state *m, int ha
 		m2_json_spot(j, "lands", seat, column, place);
 }
 
-static void m2_json_move(struct json *j, const struct majority2_state *m, game_move move)
+/* A colour; in a full column also what it would form. */
+static void m2_json_name(struct json *j, const struct majority2_state *m, int colour)
+{
+	int count[M2_COLOURS + 1];
+
+	m2_json_colour(j, "colour", colour);
+	if (m->step != M2_ASK_FACTION)
+		return;
+	m2_column_colours(m->columns[m->side][m->column], count);
+	json_int(j, "count", count[colour]);
+	json_int(j, "coins", m2_faction_coins(count[colour]));
+}
+
+/* The Ghost goes there: what would be full then. */
+static void m2_json_send(struct json *j, const struct majority2_state *m, int column)
+{
+	struct majority2_state after = *m;
+
+	m2_column_pull(after.columns[m->active][m->lane],
+		       m2_column_size(after.columns[m->active][m->lane]) - 1);
+	m2_column_push(after.columns[!m->active][column], M2_GHOST);
+	json_int(j, "column", column + 1);
+	m2_json_forms(j, &after);
+}
+
+static void m2_json_move(struct json *j, const struct majority2_context *c,
+			 const struct majority2_state *m, game_move move)
 {
 	char memory[TEXT_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
@@ -479,7 +508,7 @@ static void m2_json_move(struct json *j, const struct majority2_state *m, game_m
 		json_int(j, "column", b + 1);
 		break;
 	case M2_PICK:
-		m2_json_pick(j, m, a, b);
+		m2_json_pick(j, c, m, a, b);
 		break;
 	case M2_CROWN:
 		m2_json_card(j, "card", b);
@@ -490,12 +519,19 @@ static void m2_json_move(struct json *j, const struct majority2_state *m, game_m
 		m2_json_card(j, "card", a);
 		break;
 	case M2_NAME:
+		m2_json_name(j, m, a);
+		break;
 	case M2_GRAB:
 		m2_json_colour(j, "colour", a);
 		break;
 	case M2_SEND:
+		m2_json_send(j, m, a);
+		break;
 	case M2_FIRST:
 		json_int(j, "column", a + 1);
+		break;
+	case M2_DONE:
+		json_bool(j, "ends", m2_ends_now(c, m));
 		break;
 	}
 	json_close_object(j);
@@ -509,7 +545,7 @@ static void m2_json_moves(struct json *j, const struct context *c, const struct 
 
 	json_open_array(j, "moves");
 	for (uint32_t i = 0; i < count; i++)
-		m2_json_move(j, m, list[i]);
+		m2_json_move(j, (const void *)c, m, list[i]);
 	json_close_array(j);
 	if (viewer >= M2_SEATS || count) {
 		json_null(j, "closed");

@@ -375,6 +375,11 @@ static inline int m2_draw_count(const struct majority2_state *m, int seat) /* MJ
 {
 	return 2 + (m2_area_size(m, !seat) + 1) / 2;
 }
+/* The match ends with this turn, as it stands now (MJ2-14, MJ2-48). */
+static inline bool m2_ends_now(const struct majority2_context *c, const struct majority2_state *m)
+{
+	return m2_area_size(m, !m->active) >= M2_END || m->turn >= c->turn_cap;
+}
 
 /* A position on which the rules work, and who listens. */
 struct m2_table {
@@ -392,6 +397,9 @@ uint32_t m2_discs_open(const struct majority2_context *c, const struct majority2
 /* Where a disc meant for that card goes: a Ghost may catch it (MJ2-55). Returns how
  * many Ghosts could, all of one side; *place is the only one's, or the card's own. */
 int m2_disc_lands(const struct majority2_state *m, int *seat, int column, int *place);
+/* Would a promo Dragon Junior discard that card (MJ2-51)? */
+bool m2_burns(const struct majority2_context *c, const struct majority2_state *m, int seat,
+	      int column, int place);
 /* May this card (kind and disc) be given up by the other player (MJ2-32)? */
 bool m2_topple_target(const struct majority2_state *m, int card);
 const struct m2_op *m2_running(const struct majority2_context *c, const struct majority2_state *m);

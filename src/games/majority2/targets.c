@@ -99,6 +99,17 @@ int m2_disc_lands(const struct majority2_state *m, int *seat, int column, int *p
 
 /* Choices among cards. */
 
+bool m2_burns(const struct majority2_context *c, const struct majority2_state *m, int seat,
+	      int column, int place)
+{
+	const uint8_t *cards = m->columns[seat][column];
+	int count[M2_COLOURS + 1];
+
+	m2_area_colours(m, !m->active, count);
+	count[M2_COLOURLESS] = 0;
+	return count[m2_colour(cards[place])] && !m2_column_has_shield(c, cards);
+}
+
 static bool m2_area_has_secretary(const struct majority2_state *m, int seat)
 {
 	for (int faction = 0; faction < M2_COLOURS; faction++)
