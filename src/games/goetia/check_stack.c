@@ -127,6 +127,8 @@ static bool goe_good_question(const struct goe_rest *r, const struct goe_effect 
 	const struct goe_frame *f = r->f;
 	bool some = goe_between(f->left, 1, e->n);
 
+	if (f->aux && e->op != GOE_OP_PEEK && e->op != GOE_OP_REARRANGE)
+		return false; /* only these have chosen something that is still open */
 	switch ((enum goe_op)e->op) {
 	case GOE_OP_FOLLOWER:
 		return r->s->ask == GOE_ASK_FOLLOWER && some;
