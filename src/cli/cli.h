@@ -41,6 +41,7 @@ enum cli_option {
 	OPT_COLOUR,
 	OPT_CONFIG,
 	OPT_DATA,
+	OPT_EVENTS,
 	OPT_FORCE,
 	OPT_GAMES,
 	OPT_HASHES,

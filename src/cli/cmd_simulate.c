@@ -75,7 +75,9 @@ static void bot_moves(struct simulation *sim, struct match *m, int seat, struct 
 	game_move move = sim->bots[seat]->choose(game, m->context, sim->view, seat, list, count,
 						 rng, sim->scratch);
 
-	CHECK(match_move(m, seat, move, NULL, &why));
+	struct sink *sink = sim->events.entries ? &sim->events.sink : NULL;
+
+	CHECK(match_move(m, seat, move, sink, &why));
 }
 
 static void play_out(struct simulation *sim, struct match *m)
@@ -102,6 +104,19 @@ static void play_out(struct simulation *sim, struct match *m)
 	}
 }
 
+/* The place of a line of the score sheet: a match need not have all of them. */
+static int line_of(struct simulation *sim, const struct message *label)
+{
+	int i = 0;
+
+	while (i < sim->lines && message_compare(&sim->labels[i], label) != 0)
+		i++;
+	CHECK(i < SCORE_LINES_MAX);
+	if (i == sim->lines)
+		sim->labels[sim->lines++] = *label;
+	return i;
+}
+
 static void count_match(struct simulation *sim, const struct match *m)
 {
 	struct score score;
@@ -117,11 +132,8 @@ static void count_match(struct simulation *sim, const struct match *m)
 		sim->shares[s] += won ? SHARE_WHOLE / winners : 0;
 		sim->points[s] += score.points[s];
 		for (int i = 0; i < score.lines; i++)
-			sim->sums[i][s] += score.line[i].value[s];
+			sim->sums[line_of(sim, &score.line[i].label)][s] += score.line[i].value[s];
 	}
-	for (int i = 0; i < score.lines; i++)
-		sim->labels[i] = score.line[i].label;
-	sim->lines = score.lines;
 	sim->plies += m->count;
 }
 
@@ -184,12 +196,17 @@ int cmd_simulate(struct cli *cli)
 		return code;
 	sim.view = malloc(sim.game->state_size);
 	sim.scratch = malloc(bot_memory(sim.game));
-	if (!sim.view || !sim.scratch)
+	if (!sim.view || !sim.scratch || (cli_has(cli, OPT_EVENTS) && !tally_open(&sim.events)))
 		code = cli_no_memory(cli);
 	else
 		code = simulate_all(&sim);
-	if (!code)
+	if (!code && sim.events.lost)
+		code = cli_no_memory(cli);
+	if (!code) {
+		tally_sort(&sim.events);
 		simulation_report(&sim);
+	}
+	tally_close(&sim.events);
 	free(sim.view);
 	free(sim.scratch);
 	return code;

@@ -17,6 +17,7 @@ const struct option_spec option_specs[CLI_OPTIONS] = {
 	[OPT_COLOUR] = { "colour", 0, "terminal.word.colour", "terminal.option.colour" },
 	[OPT_CONFIG] = { "config", 0, "cli.word.file", "serve.option.config" },
 	[OPT_DATA] = { "data", 0, "serve.word.folder", "serve.option.data" },
+	[OPT_EVENTS] = { "events", 0, NULL, "cli.option.events" },
 	[OPT_FORCE] = { "force", 0, NULL, "cli.option.force" },
 	[OPT_GAMES] = { "games", 0, "cli.word.number", "cli.option.games" },
 	[OPT_HASHES] = { "hashes", 0, NULL, "cli.option.hashes" },
@@ -187,7 +188,7 @@ const struct command commands[] = {
 		.operands_min = 1,
 		.operands_max = 1,
 		.options = ONE(PLAYERS) | ONE(GAMES) | ONE(BOTS) | ONE(SEED) | ONE(OPTION) |
-			   ONE(CARDS) | ONE(JSON),
+			   ONE(CARDS) | ONE(EVENTS) | ONE(JSON),
 	},
 	{
 		.name = "case",

@@ -6,6 +6,7 @@
 #define CLI_SIMULATE_H
 
 #include "cli/cli.h"
+#include "cli/tally.h"
 
 enum { SHARE_WHOLE = 12 }; /* a win in parts that 1 to 4 winners can share */
 
@@ -27,6 +28,7 @@ struct simulation {
 	int lines;
 	struct message labels[SCORE_LINES_MAX];
 	int64_t sums[SCORE_LINES_MAX][SEATS_MAX];
+	struct tally events; /* with --events; else it has no entries */
 };
 
 /* The answer: a table, or with --json one object. */

@@ -6,7 +6,7 @@
 #include "cli/columns.h"
 #include "cli/simulate.h"
 
-enum { MEAN_DIGITS = 3, MEAN_TEXT_MAX = 32, LINE_JSON_MAX = 1 << 12 };
+enum { MEAN_DIGITS = 3, MEAN_TEXT_MAX = 32, LINE_JSON_MAX = 1 << 12, EVENT_MEAN_WIDTH = 10 };
 
 /* sum / count with some digits behind the point, in whole numbers: the same on
  * every machine. */
@@ -100,6 +100,28 @@ static void report_table(const struct simulation *sim)
 	}
 }
 
+/* What happened: how often in a match, and the event in words. */
+static void report_events(const struct simulation *sim)
+{
+	struct cli *cli = sim->cli;
+
+	if (sim->events.used)
+		fputc('\n', cli->out);
+	for (uint32_t i = 0; i < sim->events.used; i++) {
+		const struct tally_entry *entry = &sim->events.entries[i];
+		char memory[CLI_SENTENCE_MAX], mean[MEAN_TEXT_MAX];
+		struct buf text = buf_over(memory, sizeof(memory));
+		struct buf number = buf_over(mean, sizeof(mean));
+
+		mean_write(entry->count, sim->games, MEAN_DIGITS, language_point(cli->lang),
+			   &number);
+		fprintf(cli->out, "%*s  ", EVENT_MEAN_WIDTH, mean);
+		text_message(cli->lang, &entry->text, NULL, &text);
+		cli_put(cli, cli->out, memory);
+		fputc('\n', cli->out);
+	}
+}
+
 /* JSON. */
 
 static void json_mean(struct json *j, const char *key, int64_t sum, int64_t count)
@@ -158,31 +180,57 @@ static void json_lines(struct json *j, const struct simulation *sim)
 	json_close_array(j);
 }
 
-static void report_json(const struct simulation *sim)
+static void json_events(struct json *j, const struct simulation *sim)
 {
-	char memory[LINE_JSON_MAX * (SCORE_LINES_MAX + 1)];
-	struct buf text = buf_over(memory, sizeof(memory));
-	struct json j = json_over(&text);
+	json_open_array(j, "events");
+	for (uint32_t i = 0; i < sim->events.used; i++) {
+		json_open_object(j, NULL);
+		json_message(j, "event", &sim->events.entries[i].text);
+		json_int(j, "count", sim->events.entries[i].count);
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
+static void json_facts(struct json *j, const struct simulation *sim)
+{
 	int seats = sim->setup.players;
 
-	json_open_object(&j, NULL);
-	json_asked(&j, sim);
-	json_open_array(&j, "wins");
+	json_open_object(j, NULL);
+	json_asked(j, sim);
+	json_open_array(j, "wins");
 	for (int s = 0; s < seats; s++)
-		json_int(&j, NULL, sim->wins[s]);
-	json_close_array(&j);
-	json_means(&j, "win_shares", sim->shares, seats, SHARE_WHOLE * sim->games);
-	json_means(&j, "mean_scores", sim->points, seats, sim->games);
-	json_mean(&j, "plies", sim->plies, sim->games);
-	json_lines(&j, sim);
-	json_close_object(&j);
+		json_int(j, NULL, sim->wins[s]);
+	json_close_array(j);
+	json_means(j, "win_shares", sim->shares, seats, SHARE_WHOLE * sim->games);
+	json_means(j, "mean_scores", sim->points, seats, sim->games);
+	json_mean(j, "plies", sim->plies, sim->games);
+	json_lines(j, sim);
+	if (cli_has(sim->cli, OPT_EVENTS))
+		json_events(j, sim);
+	json_close_object(j);
+}
+
+static void report_json(const struct simulation *sim)
+{
+	size_t size = (size_t)LINE_JSON_MAX * (SCORE_LINES_MAX + 1 + sim->events.used);
+	struct buf text;
+
+	if (cli_buffer(sim->cli, size, &text) != CLI_FINE)
+		return;
+	struct json j = json_over(&text);
+
+	json_facts(&j, sim);
 	cli_print(sim->cli, &text);
+	free(text.at);
 }
 
 void simulation_report(const struct simulation *sim)
 {
-	if (cli_has(sim->cli, OPT_JSON))
+	if (cli_has(sim->cli, OPT_JSON)) {
 		report_json(sim);
-	else
+	} else {
 		report_table(sim);
+		report_events(sim);
+	}
 }

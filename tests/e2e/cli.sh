@@ -330,6 +330,11 @@ is_json 'simulate --json has the facts' 'd.game === "majority" && d.players === 
 cp "$out" "$work/one"
 good 'simulate again' simulate majority --players 4 --games 20 --bots random --seed 1 --json
 same 'simulate is the same for the same seed' "$(cksum <"$out")" "$(cksum <"$work/one")"
+good 'simulate --events' simulate majority --players 3 --games 10 --seed 1 --events
+says 'simulate --events says how often' '^ *[0-9.]*  Round 4'
+good 'simulate --events --json' simulate majority --players 3 --games 10 --seed 1 --events --json
+is_json 'simulate --events counts what was told' 'd.events.find(e => e.event.id ===
+	"majority.event.round" && e.event.args[0] === 4).count === 10'
 good 'simulate with another seed' simulate majority --games 20 --seed 2 --json
 same 'simulate differs for another seed' "$(cmp -s "$out" "$work/one"; echo $?)" 1
 good 'simulate with greedy bots' simulate majority --players 3 --games 3 \
