@@ -19,6 +19,7 @@ static const struct {
 } evals[] = {
 	{ "majority", eval_majority },
 	{ "majority2", eval_majority2 },
+	{ "goetia", eval_goetia },
 };
 
 const struct bot *bot_find(struct slice name)

@@ -17,5 +17,6 @@ eval_function *eval_find(const struct game *game);
 
 int32_t eval_majority(const struct context *c, const struct state *state, int seat);
 int32_t eval_majority2(const struct context *c, const struct state *state, int seat);
+int32_t eval_goetia(const struct context *c, const struct state *state, int seat);
 
 #endif
