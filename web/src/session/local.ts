@@ -264,12 +264,13 @@ export class LocalSession implements Session {
 	async #show(jump: boolean): Promise<void> {
 		const present = await this.#engine.present(this.#handle, this.viewer);
 		const first = this.#frames === 0 ? 0 : this.#lines + 1;
+		const written = present.record.match(/^(?:move|undo) .*$/gm) ?? [];
 		let last: Frame | null = null;
 		for (let line = first; line <= present.lines; line++) {
 			const shot = await this.#engine.shot(this.#handle, line, this.viewer);
 			const text = JSON.stringify(shot.view);
 			if (shot.events.length === 0 && text === this.#lastView) continue;
-			const undone = line > 0 && shot.events.length === 0;
+			const undone = written[line - 1]?.startsWith("undo ") ?? false;
 			const events = undone ? [{ id: "web.event.undone" }] : shot.events;
 			this.#lastView = text;
 			last = { n: ++this.#frames, events, view: shot.view, jump, undo: present.undo };
