@@ -3,6 +3,7 @@ import type { GameModule } from "./contract";
 
 const modules: Record<string, () => Promise<{ default: GameModule }>> = {
 	majority: () => import("./majority/index"),
+	majority2: () => import("./majority2/index"),
 };
 
 export const gameNames = Object.keys(modules);

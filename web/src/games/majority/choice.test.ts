@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Frame, Translate } from "../contract";
 import { framesOf } from "../shared/match.fixture";
 import { leadsTo } from "./choice";
-import { cardOf, colourOf, colours, isKnown, kindOf, seatOf, without, type MajorityMove, type MajorityView } from "./view";
+import { isKnown, without } from "../shared/cards";
+import { seatOf } from "../shared/events";
+import { cardOf, colourOf, colours, kindOf, type MajorityMove, type MajorityView } from "./view";
 
 interface Chosen {
 	view: MajorityView; /* before the choice */

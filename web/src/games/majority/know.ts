@@ -5,7 +5,8 @@
  */
 import { UNKNOWN } from "../contract";
 import { partnerOf } from "../shared/seats";
-import { isKnown, sorted, without, type MajorityView } from "./view";
+import { isKnown, without } from "../shared/cards";
+import { sorted, type MajorityView } from "./view";
 
 /* A part of a packet: cards that the viewer took (one), or that went to others. */
 export interface Part {

@@ -5,7 +5,8 @@
  */
 import { UNKNOWN } from "../contract";
 import type { Moment, Spot, Thing as SharedThing } from "../shared/things";
-import { isKnown, without, type Colour, type MajorityView } from "./view";
+import { isKnown, without } from "../shared/cards";
+import { type Colour, type MajorityView } from "./view";
 
 export interface Thing extends SharedThing {
 	what: "card" | "packet" | "coin" | "marker";

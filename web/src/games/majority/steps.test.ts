@@ -4,7 +4,8 @@ import type { Message } from "../../text";
 import { framesOf } from "../shared/match.fixture";
 import { atRest, openOrder, type Scene } from "./scene";
 import { beginsAnew, stepsOf, type Step } from "./steps";
-import { cardOf, kindOf, seatOf, type MajorityView } from "./view";
+import { seatOf } from "../shared/events";
+import { cardOf, kindOf, type MajorityView } from "./view";
 
 const SLOWEST = 1.7;
 /* Events that are shown by a movement alone. */

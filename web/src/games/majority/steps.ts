@@ -8,6 +8,8 @@ import { EVERYTHING, UNKNOWN, type Sound } from "../contract";
 import type { Script, Step as SharedStep } from "../shared/telling.svelte";
 import type { Message } from "../../text";
 import { atRest, thingsAtRest, type Counting, type Scene, type Thing } from "./scene";
+import { laidFrom } from "../shared/cards";
+import { runOf, seatOf } from "../shared/events";
 import { leftOf, partnerOf } from "../shared/seats";
 import {
 	cardOf,
@@ -17,8 +19,6 @@ import {
 	kindOf,
 	placeIn,
 	powerOf,
-	seatOf,
-	without,
 	type Colour,
 	type MajoritySeat,
 	type MajorityView,
@@ -344,11 +344,6 @@ function calm(mark: Thing["mark"]): Thing["mark"] {
 	return mark === "acts" ? undefined : mark;
 }
 
-/* A hand without the card that was laid; of a hidden hand any card goes. */
-function laidFrom(hand: string[], card: string | null): string[] {
-	return without(hand, card !== null && !hand.includes(card) ? UNKNOWN : card);
-}
-
 /* Before the reveal only the own card is known; in an open replay all are. */
 function hiddenFrom(viewer: number): (thing: Thing) => Thing {
 	const knows = (thing: Thing) => viewer === EVERYTHING || thing.key === `card:${viewer}`;
@@ -371,9 +366,7 @@ export function countingOf(view: MajorityView, colour: Colour, events: Message[]
 
 /* Events from `at` on that are of the given kinds. */
 function run(events: Message[], at: number, ...kinds: string[]): Message[] {
-	const rest = events.slice(at);
-	const end = rest.findIndex((event) => !kinds.includes(kindOf(event)));
-	return end < 0 ? rest : rest.slice(0, end);
+	return runOf(events, at, (event) => kinds.includes(kindOf(event)));
 }
 
 /* Tells the events from `at` on that belong together; how many they were. */

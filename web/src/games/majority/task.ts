@@ -2,7 +2,8 @@
 import type { GameView } from "../contract";
 import type { Message } from "../../text";
 import { leftOf, partnerOf } from "../shared/seats";
-import { isKnown, type MajorityView } from "./view";
+import { isKnown } from "../shared/cards";
+import { type MajorityView } from "./view";
 
 function taskOfPlay(view: MajorityView, mine: boolean, answered: boolean): Message {
 	if (view.open)

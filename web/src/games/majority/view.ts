@@ -3,7 +3,7 @@
  * "What a client draws"), and small questions about it. No rules live here:
  * sums, places and payments are read, never computed.
  */
-import { UNKNOWN, type GameView } from "../contract";
+import type { GameView } from "../contract";
 import type { Message } from "../../text";
 
 export interface MajorityMove {
@@ -72,10 +72,6 @@ export const colourIds: Record<Colour, string> = {
 	Y: "majority.colour.yellow",
 };
 
-export function isKnown(card: string | null | undefined): card is string {
-	return card != null && card !== UNKNOWN;
-}
-
 export function colourOf(card: string): Colour {
 	return card[0] as Colour;
 }
@@ -99,10 +95,6 @@ export function cardOf(arg: unknown): string | null {
 export function colourOfArg(arg: unknown): Colour | null {
 	const text = (arg as { text?: string } | undefined)?.text;
 	return colours.find((colour) => colourIds[colour] === text) ?? null;
-}
-
-export function seatOf(arg: unknown): number {
-	return (arg as { seat: number }).seat;
 }
 
 /* "majority.event.play" is "play"; events of others are "". */
@@ -129,12 +121,6 @@ export function sorted(cards: readonly string[]): string[] {
 		(a, b) =>
 			colours.indexOf(colourOf(a)) - colours.indexOf(colourOf(b)) || powerOf(b) - powerOf(a),
 	);
-}
-
-/* Without one copy of a card. */
-export function without(cards: readonly string[], card: string | null): string[] {
-	const at = card === null ? -1 : cards.indexOf(card);
-	return at < 0 ? [...cards] : [...cards.slice(0, at), ...cards.slice(at + 1)];
 }
 
 /* 1, 2, or 0 for no place, in one colour. */

@@ -12,10 +12,11 @@ export interface Wish {
 	players: number;
 	viewer: number;
 	seed: number;
+	options?: Record<string, number>; /* other than usual */
 }
 
 /* Frames of one match; lines in which the viewer saw nothing are left out. */
-export async function framesOf<View extends GameView>({ game, players, viewer, seed }: Wish): Promise<Frame<View>[]> {
+export async function framesOf<View extends GameView>({ game, players, viewer, seed, options = {} }: Wish): Promise<Frame<View>[]> {
 	const module = await EngineModule.load(readFileSync(wasm));
 	const facts = module.games().find(({ name }) => name === game)!;
 	const engine = module.open(
@@ -24,7 +25,7 @@ export async function framesOf<View extends GameView>({ game, players, viewer, s
 			game,
 			rules: facts.rules,
 			players,
-			options: Object.fromEntries(facts.options.map(({ name, standard }) => [name, standard])),
+			options: Object.fromEntries(facts.options.map(({ name, standard }) => [name, options[name] ?? standard])),
 			switches: Object.fromEntries(facts.options.map((option) => [option.name, option.switch])),
 			seats: Array.from({ length: players }, (_, i) => ({ bot: facts.levels[0]!, name: `Bot ${i}` })),
 			seed: seed.toString(16).padStart(2, "0").repeat(32),

@@ -1,0 +1,207 @@
+/*
+ * Where a choice can be pressed, and what it leads to in words, from what the
+ * view says of each move. Counting what lies on the table is all that is
+ * worked out here.
+ */
+import type { Translate } from "../contract";
+import type { Message } from "../../text";
+import {
+	colourIds,
+	colourOf,
+	factsOf,
+	kindOf,
+	sorted,
+	type Colour,
+	type Forms,
+	type Majority2Move,
+	type Majority2View,
+	type Play,
+	type Preview,
+} from "./view";
+
+const verbOf = ({ move }: Majority2Move) => move.split(" ")[0]!;
+
+/* The moves that play a card of the hand: they want a column as well. */
+export function playsOf(view: Majority2View, card: string): Majority2Move[] {
+	return view.moves.filter((move) => move.card === card && ["free", "play"].includes(verbOf(move)));
+}
+
+function spotsOf(view: Majority2View, move: Majority2Move): string[] {
+	const { looked, viewer } = view;
+	switch (verbOf(move)) {
+		case "pick":
+			return [move.at!.split(":").length === 3 ? `spot:${move.at}` : `area:${move.at}`];
+		case "choose": {
+			if (view.step === "topple") return [`area:${viewer}:${move.card}`];
+			const column = view.seats[looked!.seat]!.columns[looked!.column! - 1]!;
+			return column.flatMap((card, i) => (card === move.card ? [`spot:${looked!.seat}:${looked!.column}:${i + 1}`] : []));
+		}
+		case "send":
+			return [`column:${1 - view.active!}:${move.column}`];
+		case "column":
+			return [`column:${looked!.seat}:${move.column}`];
+		case "store":
+			return [`hand:${move.card}`];
+		default:
+			return [];
+	}
+}
+
+/* The places of the table that stand for a move: cards in play, in a scoring
+ * area or in the hand, and columns. Equal cards are one move. */
+export function placesOf(view: Majority2View): Map<string, Majority2Move> {
+	return new Map(view.moves.flatMap((move) => spotsOf(view, move).map((spot) => [spot, move] as const)));
+}
+
+/* Moves that have no place on the table: buttons. */
+export function buttonsOf(view: Majority2View): Majority2Move[] {
+	const wordy = new Set(["keep", "exchange", "skip", "draw", "pass", "done", "disc", "colour"]);
+	return view.moves.filter((move) => wordy.has(verbOf(move)));
+}
+
+/* A card of the hand with all that is known of playing it; undefined when nothing is. */
+export function playOf(view: Majority2View, card: string): Play | undefined {
+	return view.plays.find((play) => play.card === kindOf(card));
+}
+
+export function previewOf(view: Majority2View, card: string, column: number): Preview | undefined {
+	return playOf(view, card)?.columns.find((each) => each.column === column);
+}
+
+/* How many cards of a colour lie in the columns of a seat, or in one of them. */
+export function countIn(view: Majority2View, seat: number, colour: Colour, column?: number): number {
+	const columns = view.seats[seat]!.columns;
+	const cards = column === undefined ? columns.flat() : columns[column - 1]!;
+	return cards.filter((card) => colourOf(card) === colour).length;
+}
+
+/* A column that would be full, in words. */
+function formed(forms: Forms, viewer: number, t: Translate): string {
+	const words =
+		forms.factions.length === 0
+			? [t("majority2.choice.dissolves")]
+			: forms.factions.map(({ colour, count, coins }) => t("majority2.choice.forms", { text: colourIds[colour] }, count, coins));
+	const where = forms.seat === viewer ? "" : `${t("majority2.choice.sent", { seat: forms.seat }, forms.column)} `;
+	return where + words.join(" · ");
+}
+
+function cardAt(view: Majority2View, spot: string, played: string): string {
+	const [seat, column, place] = spot.split(":").map(Number);
+	return view.seats[seat!]!.columns[column! - 1]![place! - 1] ?? played;
+}
+
+const nameOf = (view: Majority2View, card: string, t: Translate) => t(factsOf(view, card).name);
+
+/* What a card does to a column: what is discarded, chosen, formed. */
+export function outcome(view: Majority2View, card: string, preview: Preview, t: Translate): string[] {
+	const lines: string[] = [];
+	const colour = colourOf(card);
+	if (preview.discards.length > 0)
+		lines.push(`${t("majority2.choice.discards")} ${preview.discards.map((spot) => nameOf(view, cardAt(view, spot, card), t)).join(", ")}`);
+	if (preview.targets.length > 0) lines.push(t("web.majority2.then.targets", preview.targets.length));
+	for (const forms of preview.forms) lines.push(preview.open ? t("majority2.choice.full") : formed(forms, view.viewer, t));
+	if (preview.forms.length === 0 && preview.discards.length === 0)
+		lines.push(
+			colour
+				? t("majority2.choice.joins_colour", preview.place, countIn(view, view.viewer, colour, preview.column) + 1, { text: colourIds[colour] })
+				: t("majority2.choice.joins", preview.place),
+		);
+	return lines;
+}
+
+/* A card of the hand to a column. */
+function played(view: Majority2View, move: Majority2Move, t: Translate): string[] {
+	const card = move.card!;
+	const play = playOf(view, card)!;
+	const preview = previewOf(view, card, move.column!)!;
+	const free = verbOf(move) === "free";
+	return [
+		free ? t("web.majority2.then.free") : t(factsOf(view, card).ability),
+		...(free || play.up_after === undefined ? [] : [t("web.majority2.then.pays", play.cost, play.up_after)]),
+		...outcome(view, card, preview, t),
+	];
+}
+
+function exchanged(view: Majority2View, t: Translate): string {
+	const { reserve, reserve_size } = view.seats[view.viewer]!;
+	if (reserve_size === 0) return t("majority2.choice.exchange_none");
+	return `${t("majority2.choice.exchange", reserve_size)} ${sorted(reserve).map((card) => nameOf(view, card, t)).join(", ")}`;
+}
+
+function disced(view: Majority2View, colour: Colour, t: Translate): string {
+	const at = view.discs.find((disc) => disc.colour === colour)!.at;
+	const name = { text: colourIds[colour] };
+	if (at === null) return t("majority2.choice.disc", name);
+	const parts = at.split(":");
+	const card = parts.length === 3 ? cardAt(view, at, "") : parts[1]!;
+	return `${t("majority2.choice.disc_from", name)} ${nameOf(view, card, t)}`;
+}
+
+function picked(view: Majority2View, move: Majority2Move, t: Translate): string[] {
+	if (move.burns !== undefined) return [t(move.burns ? "majority2.choice.burns" : "majority2.choice.stays")];
+	if (view.step === "take") return [t("majority2.choice.store")];
+	if (move.at!.split(":").length === 2) return [t("majority2.choice.crown", { seat: Number(move.at![0]) })];
+	const [seat, column] = move.at!.split(":").map(Number);
+	const where = t("majority2.choice.spot", { seat: seat! }, column!);
+	return move.lands !== undefined && move.lands !== move.at ? [where, t("majority2.choice.caught")] : [where];
+}
+
+/* What a move leads to, a line each. */
+export function leadsTo(view: Majority2View, move: Majority2Move, t: Translate): string[] {
+	const other = { seat: 1 - view.viewer };
+	switch (verbOf(move)) {
+		case "free":
+		case "play":
+			return played(view, move, t);
+		case "keep":
+			return [t("majority2.choice.keep", view.hand.size)];
+		case "exchange":
+			return [exchanged(view, t)];
+		case "skip":
+			return [t("majority2.choice.skip")];
+		case "draw":
+			return [t("majority2.choice.draw", other, view.seats[view.viewer]!.draws)];
+		case "pass":
+			return [t("majority2.choice.pass")];
+		case "done":
+			return [move.ends ? t("majority2.choice.done_end") : t("majority2.choice.done", other, view.hand.size)];
+		case "store":
+			return [t("majority2.choice.store")];
+		case "disc":
+			return [disced(view, move.colour!, t)];
+		case "colour": {
+			const name = { text: colourIds[move.colour!] };
+			return move.count === undefined
+				? [t("majority2.choice.colour", name, countIn(view, view.viewer, move.colour!), countIn(view, other.seat, move.colour!))]
+				: [t("majority2.choice.faction", name, move.count, move.coins!)];
+		}
+		case "choose":
+			return [t("majority2.choice.points", factsOf(view, move.card!).points)];
+		case "send":
+			return move.forms!.length > 0
+				? move.forms!.map((forms) => formed(forms, view.viewer, t))
+				: [t("majority2.choice.joins", view.seats[other.seat]!.columns[move.column! - 1]!.length + 1)];
+		case "column":
+			return [t("majority2.choice.column", move.column!)];
+		default:
+			return picked(view, move, t);
+	}
+}
+
+/* The same words stand in the middle of lines elsewhere. */
+export function upper(text: string): string {
+	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/* What heads the words about a move: its card, its colour, or what it does. */
+export function titleOf(move: Majority2Move, view: Majority2View): Message {
+	if (move.card) return { id: factsOf(view, move.card).name };
+	return { id: move.colour ? colourIds[move.colour] : move.does };
+}
+
+/* Why a card of the hand cannot be played in this phase; null: it can. */
+export function closedOf(view: Majority2View, card: string): Message | null {
+	const play = playOf(view, card);
+	if (!play) return null;
+	return view.phase === "play" ? play.closed : view.phase === "free" ? play.free_closed : null;
+}
