@@ -353,7 +353,7 @@ static void goe_list_world(struct goe_placing *p)
 			*next = GOE_MOVE(GOE_MOVE_PLACE, space);
 			next += (hex < hexes) & open;
 		}
-		if (next - p->list->move >= p->list->limit)
+		if ((uint32_t)(next - p->list->move) >= p->list->limit)
 			break;
 	}
 	p->list->count = (uint32_t)(next - p->list->move);
