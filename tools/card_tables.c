@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "games/devil/cards.h"
 #include "games/game.h"
 #include "games/goetia/cards.h"
 
@@ -27,6 +28,16 @@ struct source {
 	void (*write)(const void *cards, struct buf *out);
 };
 
+static bool devil_read(struct slice text, void *out, struct message *error)
+{
+	return dev_cards_read(text, NULL, out, error);
+}
+
+static void devil_write(const void *cards, struct buf *out)
+{
+	dev_cards_write(cards, out);
+}
+
 static bool goetia_read(struct slice text, void *out, struct message *error)
 {
 	return goe_cards_read(text, NULL, out, error);
@@ -38,6 +49,8 @@ static void goetia_write(const void *cards, struct buf *out)
 }
 
 static const struct source sources[] = {
+	{ "devil", "games/devil/cards.h", "struct dev_cards", "dev_cards_standard",
+	  sizeof(struct dev_cards), devil_read, devil_write },
 	{ "goetia", "games/goetia/cards.h", "struct goe_cards", "goe_cards_standard",
 	  sizeof(struct goe_cards), goetia_read, goetia_write },
 };
@@ -109,6 +122,9 @@ static bool write_table(const char *path, const struct source *source, const uns
 		"/* Made by tools/card_tables.c from data/%s/cards.json. */\n"
 		"#include \"%s\"\n\n"
 		"#pragma GCC diagnostic ignored \"-Wmissing-braces\"\n"
+		"#ifdef __clang__ /* bytes of signed members */\n"
+		"#pragma clang diagnostic ignored \"-Wconstant-conversion\"\n"
+		"#endif\n"
 		"_Static_assert(sizeof(%s) == %zu, \"the table fits its struct\");\n"
 		"const %s %s = {",
 		source->game, source->header, source->type, source->size, source->type,
