@@ -1,0 +1,292 @@
+/*
+ * The invariants of what is being answered in Deal with the Devil: answers of
+ * a secret step that its close can use, and a machine that stands where its
+ * seat is asked, with something to answer. So whatever passes can be played.
+ */
+#include <string.h>
+
+#include "games/devil/devil.h"
+
+static bool dev_has_card(const struct devil_state *d, int card, int place, int seat)
+{
+	return card < DEV_BUILDINGS && d->place[card] == DEV_PLACE(place, seat);
+}
+
+static int dev_new_behind(const struct devil_state *d, int seat, int card)
+{
+	int count = 0;
+
+	for (int i = card + 1; i < DEV_BUILDINGS; i++)
+		count += d->place[i] == DEV_PLACE(DEV_IN_NEW, seat);
+	return count;
+}
+
+static bool dev_good_pass(const struct devil_state *d, int seat)
+{
+	const uint8_t *answer = d->answer[seat];
+
+	if (d->ask[seat] == DEV_Q_PASS1)
+		return true;
+	if (!dev_has_card(d, answer[0], DEV_IN_NEW, seat) || !dev_new_behind(d, seat, answer[0]))
+		return false;
+	return d->ask[seat] == DEV_Q_PASS2 ||
+	       (dev_has_card(d, answer[1], DEV_IN_NEW, seat) && answer[1] > answer[0]);
+}
+
+static bool dev_good_simple(const struct dev_play *p, int seat)
+{
+	const struct devil_state *d = p->d;
+	int answer = d->answer[seat][0];
+
+	if (d->ask[seat] != DEV_NONE)
+		return true;
+	switch (d->step) {
+	case DEV_KEEP:
+		return d->hand_size[seat] ? dev_has_card(d, answer, DEV_IN_HAND, seat)
+					  : answer == DEV_NONE;
+	case DEV_REQUEST:
+		return answer < DEV_RESOURCES || answer == DEV_NONE;
+	case DEV_VOTE:
+		return answer == DEV_NONE ||
+		       (answer < DEV_SEATS && answer != seat && dev_can_be_voted(d, answer));
+	case DEV_PLEA:
+		return answer == DEV_CONFESSED ||
+		       (answer == DEV_PROVED &&
+			d->pure[seat] + d->marked[seat] >= p->cards->numbers.hunt_souls);
+	case DEV_WINGS_STEP:
+		return answer <= DEV_OFFER_MAX;
+	default:
+		return true;
+	}
+}
+
+static bool dev_good_prefer(const struct devil_state *d, int seat)
+{
+	int answered = d->ask[seat] == DEV_NONE ? 3 : d->ask[seat] - DEV_Q_PREFER;
+
+	for (int i = 0; i < 3; i++)
+		if (i < answered ? d->answer[seat][i] >= DEV_PREFERENCES
+				 : d->answer[seat][i] != DEV_NONE)
+			return false;
+	return true;
+}
+
+static bool dev_good_dare(const struct dev_play *p, int seat)
+{
+	const struct devil_state *d = p->d;
+	const uint8_t *answer = d->answer[seat];
+
+	if (d->ask[seat] == DEV_NONE)
+		return answer[0] == DEV_NONE;
+	if (answer[0] >= dev_wall_size(d, seat))
+		return false;
+	const struct dev_effects *e = &p->cards->building[d->wall[seat][answer[0]]].effects;
+
+	for (int k = 0; k < e->count; k++)
+		if (e->list[k].op == DEV_OP_DARE)
+			return true;
+	return false;
+}
+
+/* DEV_Q_OFFER and the price in due order; what is in the chest was the seat's. */
+static bool dev_good_offer(const struct devil_state *d, int seat)
+{
+	const struct dev_offer *offer = &d->offer[d->round - 1][seat];
+	bool priced = offer->ask != DEV_NONE;
+
+	if (d->ask[seat] == DEV_Q_ASK)
+		return true;
+	return priced && offer->fate == DEV_UNTAKEN && offer->marks == 0;
+}
+
+static bool dev_good_view(const struct dev_play *p, int seat)
+{
+	const struct devil_state *d = p->d;
+	const struct dev_seen *seen = dev_seen_now(d, seat);
+	int price = seen->ask & ~DEV_ASK_SOULS;
+
+	if (seen->icon >= DEV_ROLES)
+		return false;
+	switch (d->ask[seat]) {
+	case DEV_Q_VIEW:
+		return seen->did == DEV_LOOKING;
+	case DEV_Q_SOULPAY:
+		return seen->did == DEV_ACCEPTED && (seen->ask & DEV_ASK_SOULS) &&
+		       d->pure[seat] + d->marked[seat] >= price;
+	case DEV_Q_FUND:
+		return seen->did == DEV_ACCEPTED && d->due[seat][DEV_COINS] == price &&
+		       dev_can_pay_now(p, seat, d->due[seat]);
+	default:
+		return seen->did != DEV_LOOKING;
+	}
+}
+
+static bool dev_good_card(const struct devil_state *d, int seat, int card, int place)
+{
+	return card == DEV_NONE || dev_has_card(d, card, place, seat);
+}
+
+static bool dev_good_plan(const struct dev_play *p, int seat)
+{
+	const struct devil_state *d = p->d;
+	const struct dev_plan *plan = &d->plan[seat];
+	int kept = d->answer[seat][0];
+
+	if (plan->event != DEV_NONE && plan->event != kept)
+		return false;
+	if ((plan->side == DEV_NONE) != (plan->event == DEV_NONE))
+		return false;
+	if (kept != DEV_NONE &&
+	    (kept >= DEV_EVENTS || d->event_place[kept] != DEV_PLACE(DEV_EV_HELD, seat)))
+		return false;
+	if ((kept == DEV_NONE) != (d->event_size[seat] == 0) && d->ask[seat] != DEV_Q_EVKEEP)
+		return false;
+	for (int i = 0; i < 2; i++) {
+		if (!dev_good_card(d, seat, plan->build[i], DEV_IN_HAND) ||
+		    !dev_good_card(d, seat, plan->use[i], DEV_IN_WALL))
+			return false;
+		if (plan->use[i] != DEV_NONE && dev_usable_at(p, seat, plan->use[i]) < 0)
+			return false;
+		if (plan->act[i] && (plan->build[i] == DEV_NONE ||
+				     !dev_is_action(&p->cards->building[plan->build[i]])))
+			return false;
+	}
+	return (plan->build[0] == DEV_NONE || plan->build[0] != plan->build[1]) &&
+	       (plan->use[0] == DEV_NONE || plan->use[0] != plan->use[1]);
+}
+
+static bool dev_good_load(const struct devil_state *d, int seat)
+{
+	const uint8_t *answer = d->answer[seat];
+	bool devil_here = d->role[seat] == DEV_DEVIL;
+
+	if (answer[0] > (devil_here ? d->pure[seat] : 0) ||
+	    answer[1] > (devil_here ? d->marked[seat] : 0))
+		return false;
+	for (int k = 0; k < DEV_GOODS; k++)
+		if (answer[2 + k] > DEV_OFFER_MAX)
+			return false;
+	for (int g = 0; g < DEV_GUESSES; g++)
+		if (answer[2 + DEV_GOODS + g] != DEV_NONE &&
+		    (answer[2 + DEV_GOODS + g] >= DEV_SEATS || answer[2 + DEV_GOODS + g] == seat))
+			return false;
+	return true;
+}
+
+static bool dev_good_show(const struct dev_play *p, int seat)
+{
+	const struct devil_state *d = p->d;
+	const uint8_t *answer = d->answer[seat];
+	uint8_t slots;
+	int faces = dev_faces(p, seat, &slots), sum = 0;
+
+	if (d->ask[seat] == DEV_Q_SHOW)
+		return true;
+	for (unsigned set = answer[3] | (unsigned)answer[4] << 8; set; set &= set - 1)
+		sum++;
+	if (answer[0] > d->pure[seat] + d->marked[seat] ||
+	    answer[1] > d->goods[seat][DEV_INDULGENCES] || answer[0] + answer[1] + sum > faces ||
+	    (answer[5] & ~slots) || answer[6] > d->guests[seat] ||
+	    (answer[3] | (unsigned)answer[4] << 8) >> dev_wall_size(d, seat))
+		return false;
+	if (d->ask[seat] == DEV_Q_ABSOLVE || d->ask[seat] == DEV_Q_FUND) {
+		bool fund = d->ask[seat] == DEV_Q_FUND;
+
+		return answer[2] < dev_wall_size(d, seat) && dev_has_absolve(p, seat, answer[2]) &&
+		       answer[0] + answer[1] + sum < faces &&
+		       (!fund || dev_can_pay_now(p, seat, d->due[seat]));
+	}
+	if (d->ask[seat] != DEV_Q_APPEASE)
+		return true;
+	for (int slot = 0; slot < DEV_SLOTS; slot++)
+		if (answer[7] && answer[7] <= faces && dev_can_appease(p, seat, slot))
+			return true;
+	return false;
+}
+
+static bool dev_good_answer(const struct dev_play *p, int seat)
+{
+	switch (p->d->step) {
+	case DEV_PREFER:
+		return dev_good_prefer(p->d, seat);
+	case DEV_DARE:
+		return dev_good_dare(p, seat);
+	case DEV_PASS:
+		return dev_good_pass(p->d, seat);
+	case DEV_OFFER:
+		return dev_good_offer(p->d, seat);
+	case DEV_VIEW1:
+	case DEV_VIEW2:
+		return dev_good_view(p, seat);
+	case DEV_PLAN:
+		return dev_good_plan(p, seat);
+	case DEV_LOAD:
+		return dev_good_load(p->d, seat);
+	case DEV_SHOW:
+		return dev_good_show(p, seat);
+	default:
+		return dev_good_simple(p, seat);
+	}
+}
+
+/* Only a payment that is being asked for is due. */
+static bool dev_good_due(const struct devil_state *d, int seat)
+{
+	bool due = false;
+
+	for (int k = 0; k <= DEV_PREMIUM; k++)
+		due |= d->due[seat][k] != 0;
+	return due == (d->ask[seat] == DEV_Q_FUND || d->ask[seat] == DEV_Q_KIND_PAY);
+}
+
+/* Set going again from where it stands, the machine asks the same and changes nothing. */
+static bool dev_machine_stands(const struct dev_play *p)
+{
+	struct devil_state again = *p->d;
+	struct dev_play q = { p->context, p->cards, &again, NULL };
+
+	again.ask[again.run.seat] = DEV_NONE;
+	if (again.step == DEV_RESOLVE)
+		dev_resolve(&q);
+	else
+		dev_penalties(&q);
+	return memcmp(&again, p->d, sizeof(again)) == 0;
+}
+
+static const char *dev_check_machine(const struct dev_play *p, bool view)
+{
+	const struct devil_state *d = p->d;
+	int seat = d->run.seat;
+	game_move list[DEV_MOVES_MAX];
+
+	if (d->run.list != DEV_LIST_NONE && d->run.at != DEV_NONE && d->run.at > DEV_EFFECTS_MAX)
+		return "devil.check.run";
+	if (!dev_good_due(d, seat) || !dev_machine_stands(p))
+		return "devil.check.run";
+	if (view)
+		return NULL;
+	if (d->step == DEV_RESOLVE && !dev_run_sound(p))
+		return "devil.check.unpayable";
+	if (d->ask[seat] == DEV_Q_FUND && !dev_can_pay_now(p, seat, d->due[seat]))
+		return "devil.check.unpayable";
+	return devil_moves(&p->context->base, (const void *)d, seat, list) ? NULL
+									   : "devil.check.run";
+}
+
+const char *dev_check_answers(const struct dev_play *p)
+{
+	const struct devil_state *d = p->d;
+	bool view = d->viewer != EVERYTHING && d->step != DEV_OVER;
+
+	if (dev_is_public(d->step))
+		return dev_check_machine(p, view);
+	for (int s = 0; s < DEV_SEATS; s++) {
+		if (!(d->asked & SEAT(s)) || (view && s != d->viewer))
+			continue;
+		if (!dev_good_answer(p, s))
+			return "devil.check.answer";
+		if (!dev_good_due(d, s))
+			return "devil.check.due";
+	}
+	return NULL;
+}

@@ -1,0 +1,223 @@
+/*
+ * The Deal phase (DEV-30 to DEV-41): offers, two deliveries, acceptance and
+ * return. A viewer works on his own copy of the chest in `seen`; what he takes
+ * and pays is known to nobody else before the end of the match.
+ */
+#include <string.h>
+
+#include "games/devil/devil.h"
+
+const struct dev_seen *dev_seen_now(const struct devil_state *d, int seat)
+{
+	return &d->seen[d->round - 1][d->step == DEV_VIEW2][seat];
+}
+
+static struct dev_seen *dev_look(struct devil_state *d, int seat)
+{
+	return &d->seen[d->round - 1][d->step == DEV_VIEW2][seat];
+}
+
+/* Offers. */
+
+/* The next kind from `from` on that the seat has something of; DEV_NONE: none. */
+int dev_offer_next(const struct dev_play *p, int seat, int from)
+{
+	int kinds = p->context->on[DEV_DEAL_INDULGENCES] ? DEV_HELD : DEV_GOODS;
+
+	for (int k = from; k < kinds; k++)
+		if (p->d->goods[seat][k] > 0)
+			return DEV_Q_OFFER + k;
+	return DEV_NONE;
+}
+
+void dev_offer_answer(const struct dev_play *p, int seat, game_move move)
+{
+	struct devil_state *d = p->d;
+	struct dev_offer *offer = &d->offer[d->round - 1][seat];
+	int question = d->ask[seat], value = dev_value_of(move);
+
+	if (question == DEV_Q_ASK) {
+		memset(offer, 0, sizeof(*offer));
+		offer->ask =
+			(uint8_t)(dev_sort_of(move) == DEV_M_SOULS ? value | DEV_ASK_SOULS : value);
+		d->ask[seat] = (uint8_t)dev_offer_next(p, seat, 0);
+		return;
+	}
+	int kind = question - DEV_Q_OFFER;
+
+	offer->of[kind] = (uint8_t)value;
+	d->goods[seat][kind] = (int16_t)(d->goods[seat][kind] - value);
+	d->ask[seat] = (uint8_t)dev_offer_next(p, seat, kind + 1);
+}
+
+/* Deliveries. */
+
+static void dev_tell_chest(const struct dev_play *p, int seat, const struct dev_seen *seen)
+{
+	bool souls = seen->ask & DEV_ASK_SOULS;
+	const char *id = seen->taken ? souls ? "devil.event.chest_taken_souls"
+					     : "devil.event.chest_taken_coins"
+			 : souls     ? "devil.event.chest_souls"
+				     : "devil.event.chest_coins";
+
+	dev_tell(p, SEAT(seat), id, "tn", dev_role_id(seen->icon), seen->ask & ~DEV_ASK_SOULS);
+	for (int k = 0; k < DEV_HELD; k++)
+		if (seen->of[k])
+			dev_tell(p, SEAT(seat), "devil.event.chest_holds", "nt", seen->of[k],
+				 dev_held_id(k));
+	if (seen->taken && seen->marks != DEV_NONE)
+		dev_tell(p, SEAT(seat), "devil.event.chest_marks", "n", seen->marks);
+}
+
+/* DEV-37, DEV-38: what each viewer finds in front of him. */
+void dev_view_begin(const struct dev_play *p)
+{
+	struct devil_state *d = p->d;
+	int pass = d->step == DEV_VIEW2;
+
+	for (int s = 0; s < DEV_SEATS; s++) {
+		int icon = dev_route_owner(d->route, d->round, pass, d->role[s]);
+		const struct dev_offer *offer = &d->offer[d->round - 1][dev_seat_of(d, icon)];
+		struct dev_seen *seen = dev_look(d, s);
+
+		memset(seen, 0, sizeof(*seen));
+		seen->icon = (uint8_t)icon;
+		seen->ask = offer->ask;
+		seen->taken = offer->fate != DEV_UNTAKEN;
+		seen->marks = DEV_NONE;
+		seen->did = DEV_LOOKING;
+		if (!seen->taken)
+			memcpy(seen->of, offer->of, sizeof(seen->of));
+		else if ((offer->ask & DEV_ASK_SOULS) && p->context->on[DEV_SOUL_KIND_VISIBLE])
+			seen->marks = offer->marks;
+		dev_tell_chest(p, s, seen);
+	}
+}
+
+/* DEV-34, DEV-35: there is something to decide about. */
+bool dev_view_is_open(const struct dev_play *p, int seat)
+{
+	const struct dev_seen *seen = dev_seen_now(p->d, seat);
+
+	if (seen->taken)
+		return false;
+	for (int k = 0; k < DEV_HELD; k++)
+		if (seen->of[k])
+			return true;
+	return p->context->on[DEV_ACCEPT_EMPTY];
+}
+
+/* DEV-33: what is in the chest can serve to pay for it. */
+bool dev_view_can_accept(const struct dev_play *p, int seat)
+{
+	const struct devil_state *d = p->d;
+	const struct dev_seen *seen = dev_seen_now(d, seat);
+
+	if (!dev_view_is_open(p, seat))
+		return false;
+	if (seen->ask & DEV_ASK_SOULS)
+		return d->pure[seat] + d->marked[seat] >= (seen->ask & ~DEV_ASK_SOULS);
+	struct dev_purse purse;
+	struct dev_script script = { 0 };
+	uint8_t price[DEV_PREMIUM + 1] = { [DEV_COINS] = seen->ask };
+
+	dev_purse_of(p, seat, &purse);
+	for (int k = 0; k < DEV_GOODS; k++)
+		purse.goods[k] += seen->of[k];
+	dev_script_pay(&script, price);
+	return dev_purse_plays(&purse, &script);
+}
+
+static struct dev_offer *dev_offer_seen(struct devil_state *d, int seat)
+{
+	return &d->offer[d->round - 1][dev_seat_of(d, dev_seen_now(d, seat)->icon)];
+}
+
+static void dev_pay_souls(const struct dev_play *p, int seat, int marks)
+{
+	struct devil_state *d = p->d;
+	int price = dev_seen_now(d, seat)->ask & ~DEV_ASK_SOULS;
+
+	d->marked[seat] = (uint8_t)(d->marked[seat] - marks);
+	d->pure[seat] = (uint8_t)(d->pure[seat] - (price - marks));
+	dev_offer_seen(d, seat)->marks = (uint8_t)marks;
+	dev_look(d, seat)->marks = (uint8_t)marks;
+	d->ask[seat] = DEV_NONE;
+}
+
+static void dev_accept(const struct dev_play *p, int seat)
+{
+	struct devil_state *d = p->d;
+	struct dev_seen *seen = dev_look(d, seat);
+	int price = seen->ask & ~DEV_ASK_SOULS;
+
+	seen->did = DEV_ACCEPTED;
+	dev_offer_seen(d, seat)->fate = d->step == DEV_VIEW1 ? DEV_TAKEN1 : DEV_TAKEN2;
+	for (int k = 0; k < DEV_HELD; k++)
+		d->goods[seat][k] = (int16_t)(d->goods[seat][k] + seen->of[k]);
+	if (seen->ask & DEV_ASK_SOULS) {
+		int least = price > d->pure[seat] ? price - d->pure[seat] : 0;
+		int most = price < d->marked[seat] ? price : d->marked[seat];
+
+		if (least == most)
+			dev_pay_souls(p, seat, least);
+		else
+			d->ask[seat] = DEV_Q_SOULPAY;
+		return;
+	}
+	d->due[seat][DEV_COINS] = (uint8_t)price;
+	if (dev_short(p, seat) > 0) {
+		d->ask[seat] = DEV_Q_FUND;
+		return;
+	}
+	dev_settle(p, seat);
+	d->ask[seat] = DEV_NONE;
+}
+
+void dev_view_answer(const struct dev_play *p, int seat, game_move move)
+{
+	struct devil_state *d = p->d;
+
+	if (d->ask[seat] == DEV_Q_SOULPAY) {
+		dev_pay_souls(p, seat, dev_value_of(move));
+		return;
+	}
+	if (d->ask[seat] == DEV_Q_FUND) {
+		dev_fund_auto(p, seat);
+		dev_settle(p, seat);
+		d->ask[seat] = DEV_NONE;
+		return;
+	}
+	if (dev_value_of(move) == DEV_W_ACCEPT) {
+		dev_tell(p, SEAT(seat), "devil.event.accepted", "");
+		dev_accept(p, seat);
+		return;
+	}
+	dev_look(d, seat)->did = dev_value_of(move) == DEV_W_CLOSE ? DEV_CLOSED : DEV_REJECTED;
+	d->ask[seat] = DEV_NONE;
+}
+
+/* DEV-36, DEV-39: every chest comes home. */
+void dev_return(const struct dev_play *p)
+{
+	struct devil_state *d = p->d;
+
+	dev_tell_step(p, "devil.event.returned");
+	for (int s = 0; s < DEV_SEATS; s++) {
+		const struct dev_offer *offer = &d->offer[d->round - 1][s];
+		int price = offer->ask & ~DEV_ASK_SOULS;
+
+		if (offer->fate == DEV_UNTAKEN) {
+			for (int k = 0; k < DEV_HELD; k++)
+				d->goods[s][k] = (int16_t)(d->goods[s][k] + offer->of[k]);
+			dev_tell(p, SEAT(s), "devil.event.untaken", "");
+		} else if (offer->ask & DEV_ASK_SOULS) {
+			d->pure[s] = (uint8_t)(d->pure[s] + price - offer->marks);
+			d->marked[s] = (uint8_t)(d->marked[s] + offer->marks);
+			dev_tell(p, SEAT(s), "devil.event.taken_souls", "nn", price, offer->marks);
+		} else {
+			d->goods[s][DEV_COINS] = (int16_t)(d->goods[s][DEV_COINS] + price);
+			dev_tell(p, SEAT(s), "devil.event.taken_coins", "n", price);
+		}
+	}
+}

@@ -1,0 +1,223 @@
+/*
+ * The end (DEV-104 to DEV-107): the last trades that bring a seat the most
+ * points, made for it, and the sheet that adds everything up.
+ */
+#include "games/devil/devil.h"
+
+/* One way to end: what it comes to, and how it is done. */
+struct dev_ending {
+	int debt; /* at the end */
+	int premiums; /* sold; negative: bought */
+	int ship; /* the kind given back, DEV_NONE: none */
+	int bought; /* of that kind, before */
+	int points, remainder;
+};
+
+static int dev_debt_points(const struct dev_play *p, int seat, int debt)
+{
+	int lost = p->cards->debt.penalty[debt] - dev_sum(p, seat, DEV_OP_END_DEBT);
+
+	return lost > 0 ? lost : 0;
+}
+
+static bool dev_can_ship(const struct dev_play *p, int seat)
+{
+	const struct devil_state *d = p->d;
+
+	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++) {
+		const struct dev_effects *e = &p->cards->building[d->wall[seat][i]].effects;
+
+		for (int k = 0; k < e->count; k++)
+			if (e->list[k].op == DEV_OP_END_SHIP)
+				return true;
+	}
+	return false;
+}
+
+/* Coins that premiums bring: glass goes first; what is bought is glass. */
+static int dev_premium_coins(const struct dev_play *p, int seat, int sold)
+{
+	int glass = p->d->goods[seat][DEV_GLASS];
+
+	if (sold < 0)
+		return sold * p->cards->market.buy[DEV_GLASS];
+	if (sold <= glass)
+		return sold * p->cards->market.sell[DEV_GLASS];
+	return glass * p->cards->market.sell[DEV_GLASS] +
+	       (sold - glass) * p->cards->market.sell[DEV_MARBLE];
+}
+
+/* False: it cannot be paid. Basics are sold only as far as coins are short. */
+static bool dev_judge_ending(const struct dev_play *p, int seat, struct dev_ending *end)
+{
+	const struct devil_state *d = p->d;
+	const struct dev_final *f = &p->cards->final;
+	int coins = d->goods[seat][DEV_COINS] + end->debt - d->debt[seat] +
+		    dev_premium_coins(p, seat, end->premiums);
+	int premiums = d->goods[seat][DEV_GLASS] + d->goods[seat][DEV_MARBLE] - end->premiums;
+	int basics = 0, shipped = 0;
+
+	if (end->ship != DEV_NONE) {
+		shipped = d->goods[seat][end->ship] + end->bought;
+		coins -= end->bought * p->cards->market.buy[end->ship];
+	}
+	for (int k = DEV_WOOD; k <= DEV_WHEAT; k++) {
+		int left = k == end->ship ? 0 : d->goods[seat][k];
+
+		while (left && coins < 0) {
+			left--;
+			coins += p->cards->market.sell[k];
+		}
+		basics += left;
+	}
+	end->points = shipped + premiums * f->premium + (coins + basics) / f->heap -
+		      dev_debt_points(p, seat, end->debt);
+	end->remainder = (coins + basics) % f->heap;
+	return coins >= 0;
+}
+
+static void dev_try_ending(const struct dev_play *p, int seat, struct dev_ending end,
+			   struct dev_ending *best)
+{
+	if (dev_judge_ending(p, seat, &end) &&
+	    (end.points > best->points ||
+	     (end.points == best->points && end.remainder > best->remainder)))
+		*best = end;
+}
+
+static int dev_most_coins(const struct dev_play *p, int seat)
+{
+	int coins = DEV_DEBT_MAX;
+
+	for (int k = 0; k < DEV_GOODS; k++)
+		coins += p->d->goods[seat][k] * (k == DEV_COINS ? 1 : p->cards->market.sell[k]);
+	return coins;
+}
+
+/* DEV-106: the best of all, and of equal ones the one with the fewest trades first. */
+static struct dev_ending dev_best_ending(const struct dev_play *p, int seat)
+{
+	const struct devil_state *d = p->d;
+	int premiums = d->goods[seat][DEV_GLASS] + d->goods[seat][DEV_MARBLE];
+	int coins = dev_most_coins(p, seat);
+	int most = coins / p->cards->market.buy[DEV_GLASS];
+	struct dev_ending best = { .debt = d->debt[seat], .ship = DEV_NONE };
+
+	dev_judge_ending(p, seat, &best);
+	for (int ship = DEV_WOOD; ship <= DEV_WHEAT + 1; ship++) {
+		bool ships = ship <= DEV_WHEAT;
+		int buys = ships ? coins / p->cards->market.buy[ship] : 0;
+
+		if (ships && !dev_can_ship(p, seat))
+			continue;
+		for (int debt = 0; debt <= DEV_DEBT_MAX; debt++)
+			for (int sold = -most; sold <= premiums; sold++)
+				for (int bought = 0; bought <= buys; bought++)
+					dev_try_ending(p, seat,
+						       (struct dev_ending){
+							       .debt = debt,
+							       .premiums = sold,
+							       .ship = ships ? ship : DEV_NONE,
+							       .bought = bought },
+						       &best);
+	}
+	return best;
+}
+
+static void dev_sell_basics(const struct dev_play *p, int seat, int coins, int except)
+{
+	for (int k = DEV_WOOD; k <= DEV_WHEAT; k++)
+		while (k != except && p->d->goods[seat][k] > 0 &&
+		       p->d->goods[seat][DEV_COINS] < coins)
+			dev_trade(p, seat, k, -1);
+}
+
+static void dev_do_ending(const struct dev_play *p, int seat, const struct dev_ending *end)
+{
+	struct devil_state *d = p->d;
+	int need = d->debt[seat] > end->debt ? d->debt[seat] - end->debt : 0;
+
+	if (end->debt > d->debt[seat])
+		dev_borrow(p, seat, end->debt - d->debt[seat]);
+	for (int i = 0; i < end->premiums; i++)
+		dev_trade(p, seat, d->goods[seat][DEV_GLASS] > 0 ? DEV_GLASS : DEV_MARBLE, -1);
+	if (end->premiums < 0)
+		need += -end->premiums * p->cards->market.buy[DEV_GLASS];
+	if (end->ship != DEV_NONE)
+		need += end->bought * p->cards->market.buy[end->ship];
+	dev_sell_basics(p, seat, need, end->ship);
+	if (end->debt < d->debt[seat])
+		dev_borrow(p, seat, end->debt - d->debt[seat]);
+	if (end->premiums < 0)
+		dev_trade(p, seat, DEV_GLASS, -end->premiums);
+	if (end->ship == DEV_NONE)
+		return;
+	dev_trade(p, seat, end->ship, end->bought);
+	d->ship[seat] = (uint8_t)end->ship;
+	d->ship_points[seat] = (uint8_t)d->goods[seat][end->ship];
+	d->ledger[seat][end->ship] =
+		(int16_t)(d->ledger[seat][end->ship] - d->goods[seat][end->ship]);
+	d->goods[seat][end->ship] = 0;
+	dev_tell(p, ALL_VIEWERS, "devil.event.shipped", "snt", seat, d->ship_points[seat],
+		 dev_good_id(end->ship));
+}
+
+void dev_finish(const struct dev_play *p)
+{
+	for (int s = 0; s < DEV_SEATS; s++) {
+		struct dev_ending end = dev_best_ending(p, s);
+
+		dev_do_ending(p, s, &end);
+		dev_publish(p, s);
+	}
+	dev_tell_step(p, "devil.event.over");
+}
+
+/* Building points and END_PER. */
+static void dev_tally_wall(const struct dev_play *p, int seat, struct dev_tally *out)
+{
+	const struct devil_state *d = p->d;
+
+	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++) {
+		const struct dev_building *b = &p->cards->building[d->wall[seat][i]];
+
+		out->buildings += b->points;
+		for (int k = 0; k < b->effects.count; k++) {
+			const struct dev_effect *e = &b->effects.list[k];
+
+			if (e->op == DEV_OP_END_PER)
+				out->effects +=
+					dev_count(p, seat, e->count, d->rep) / e->div * e->n;
+		}
+	}
+}
+
+/* DEV-104, from a position at its end. */
+void dev_tally_of(const struct dev_play *p, int seat, struct dev_tally *out)
+{
+	const struct devil_state *d = p->d;
+	const struct dev_final *f = &p->cards->final;
+	const int16_t *goods = d->goods[seat];
+	int heap = goods[DEV_COINS] + goods[DEV_WOOD] + goods[DEV_STONE] + goods[DEV_WHEAT];
+
+	*out = (struct dev_tally){
+		.so_far = d->score[seat],
+		.debt = -dev_debt_points(p, seat, d->debt[seat]),
+		.majors = dev_count(p, seat, DEV_COUNT_MAJOR, d->rep) *
+			  p->cards->role[d->role[seat]].major_points,
+		.angels = d->angels[seat] * f->angel,
+		.demons = -d->demons[seat] * f->demon,
+		.indulgences = goods[DEV_INDULGENCES] * f->indulgence,
+		.marked = -d->marked[seat] * f->marked,
+		.premiums = (goods[DEV_GLASS] + goods[DEV_MARBLE]) * f->premium,
+		.heap = heap / f->heap,
+		.remainder = heap % f->heap,
+		.ship = d->ship_points[seat],
+	};
+	for (int i = 0; i < DEV_COURTIERS; i++)
+		out->courtiers += d->courtier[seat][i] == DEV_AT_WALL ? f->courtier : 0;
+	dev_tally_wall(p, seat, out);
+	out->points = out->so_far + out->buildings + out->effects + out->debt + out->majors +
+		      out->angels + out->demons + out->indulgences + out->courtiers + out->marked +
+		      out->premiums + out->heap + out->ship;
+}

@@ -1,0 +1,453 @@
+/*
+ * What a client draws of Deal with the Devil, from a view alone. Cards are
+ * their texts (b101, a3), `null` stands for what the viewer does not know.
+ */
+#include "base/json.h"
+
+#include "games/devil/devil.h"
+
+struct dev_drawing {
+	struct json j;
+	struct dev_play p;
+	const struct devil_state *d;
+	int viewer;
+};
+
+static bool dev_is_unknown(int value)
+{
+	return value == DEV_UNKNOWN || value == DEV_NONE;
+}
+
+static void dev_json_number(struct json *j, const char *key, int value, bool unknown)
+{
+	if (unknown)
+		json_null(j, key);
+	else
+		json_int(j, key, value);
+}
+
+static void dev_json_byte(struct json *j, const char *key, int value)
+{
+	dev_json_number(j, key, value, dev_is_unknown(value));
+}
+
+static void dev_json_word(struct json *j, const char *key, const char *const *words, int value)
+{
+	if (dev_is_unknown(value))
+		json_null(j, key);
+	else
+		json_text(j, key, words[value]);
+}
+
+static void dev_json_move(struct json *j, const char *key, game_move move)
+{
+	char text[16];
+	struct buf out = buf_over(text, sizeof(text));
+
+	dev_move_write(move, &out);
+	json_text(j, key, text);
+}
+
+static void dev_json_card(struct json *j, const char *key, int card)
+{
+	if (dev_is_unknown(card))
+		json_null(j, key);
+	else
+		dev_json_move(j, key, DEV_MOVE(DEV_M_BUILDING, card));
+}
+
+static void dev_json_event(struct json *j, const char *key, int event)
+{
+	if (dev_is_unknown(event))
+		json_null(j, key);
+	else
+		dev_json_move(j, key, DEV_MOVE(DEV_M_EVENT, event));
+}
+
+static void dev_json_goods(struct json *j, const char *key, const int16_t *goods)
+{
+	if (goods[0] == DEV_UNKNOWN16) {
+		json_null(j, key);
+		return;
+	}
+	json_open_object(j, key);
+	for (int k = 0; k < DEV_HELD; k++)
+		json_int(j, dev_good_names[k], goods[k]);
+	json_close_object(j);
+}
+
+static void dev_json_amounts(struct json *j, const char *key, const uint8_t *of, int kinds)
+{
+	json_open_object(j, key);
+	for (int k = 0; k < kinds; k++)
+		if (of[k] && of[k] < DEV_UNKNOWN)
+			json_int(j, dev_good_names[k], of[k]);
+	json_close_object(j);
+}
+
+static void dev_json_price(struct json *j, int ask)
+{
+	json_open_object(j, "price");
+	json_int(j, ask & DEV_ASK_SOULS ? "souls" : "coins", ask & ~DEV_ASK_SOULS);
+	json_close_object(j);
+}
+
+static void dev_json_wall(struct json *j, const struct devil_state *d, int seat)
+{
+	json_open_array(j, "wall");
+	for (int i = 0; i < dev_wall_size(d, seat); i++) {
+		json_open_object(j, NULL);
+		dev_json_card(j, "card", d->wall[seat][i]);
+		json_int(j, "round", d->wall_round[seat][i] & ~DEV_TUCKED);
+		json_bool(j, "tucked", d->wall_round[seat][i] & DEV_TUCKED);
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
+/* A hand with what each card would cost its owner now. */
+static void dev_json_hand(struct dev_drawing *w, const char *key, int place, int seat)
+{
+	uint8_t cards[DEV_BUILDINGS], cost[DEV_PREMIUM + 1];
+	int count = dev_cards_at(w->d, place, seat, cards);
+
+	json_open_array(&w->j, key);
+	for (int i = 0; i < count; i++) {
+		json_open_object(&w->j, NULL);
+		dev_json_card(&w->j, "card", cards[i]);
+		dev_build_cost(&w->p, seat, cards[i], cost);
+		dev_json_amounts(&w->j, "cost", cost, DEV_GOODS);
+		if (seat == w->viewer)
+			json_bool(&w->j, "payable", dev_can_pay_now(&w->p, seat, cost));
+		json_close_object(&w->j);
+	}
+	json_close_array(&w->j);
+}
+
+static void dev_json_events(struct dev_drawing *w, const char *key, int place, int seat)
+{
+	uint8_t events[DEV_EVENTS];
+	int count = dev_events_at(w->d, place, seat, events);
+
+	json_open_array(&w->j, key);
+	for (int i = 0; i < count; i++)
+		dev_json_event(&w->j, NULL, events[i]);
+	json_close_array(&w->j);
+}
+
+static void dev_json_plan(struct json *j, const struct dev_plan *plan)
+{
+	if (plan->event == DEV_UNKNOWN) {
+		json_null(j, "plan");
+		return;
+	}
+	json_open_object(j, "plan");
+	dev_json_event(j, "event", plan->event);
+	dev_json_byte(j, "side", plan->side);
+	json_open_array(j, "use");
+	for (int i = 0; i < 2; i++)
+		dev_json_card(j, NULL, plan->use[i]);
+	json_close_array(j);
+	json_open_array(j, "build");
+	for (int i = 0; i < 2; i++)
+		dev_json_card(j, NULL, plan->build[i]);
+	json_close_array(j);
+	json_open_array(j, "act");
+	for (int i = 0; i < 2; i++)
+		json_bool(j, NULL, plan->act[i] == 1);
+	json_close_array(j);
+	json_bool(j, "recruit", plan->recruit == 1);
+	json_close_object(j);
+}
+
+static void dev_json_board(struct dev_drawing *w, int seat)
+{
+	static const char *const minors[] = { "country", "town", "church", "each" };
+	static const char *const at[] = { "home", "2", "3", "wall" };
+	const struct devil_state *d = w->d;
+	struct json *j = &w->j;
+
+	json_open_array(j, "tiles");
+	for (int i = 0; i < DEV_SPACES; i++)
+		dev_json_word(j, NULL, minors, d->tile[seat][i]);
+	json_close_array(j);
+	json_open_array(j, "tiles_gone");
+	for (int i = 0; i < DEV_MINORS; i++)
+		if (d->tiles_gone[seat] >> i & 1)
+			json_text(j, NULL, minors[i]);
+	json_close_array(j);
+	json_open_array(j, "majors");
+	for (int i = 0; i < DEV_MAJORS; i++)
+		if (d->majors[seat] >> i & 1)
+			json_text(j, NULL, minors[i]);
+	json_close_array(j);
+	json_open_array(j, "courtiers");
+	for (int i = 0; i < DEV_COURTIERS; i++)
+		json_text(j, NULL, at[d->courtier[seat][i]]);
+	json_close_array(j);
+	dev_json_wall(j, d, seat);
+}
+
+/* What the wheel yields the seat in each round, as its tiles and buildings stand. */
+static void dev_json_production(struct dev_drawing *w, int seat)
+{
+	json_open_array(&w->j, "production");
+	for (int round = 1; round <= DEV_ROUNDS; round++) {
+		json_open_array(&w->j, NULL);
+		for (int i = 0; i < DEV_SPACES; i++) {
+			json_open_object(&w->j, NULL);
+			json_text(&w->j, "kind",
+				  dev_good_names[w->p.cards->wheel[round - 1][seat].space[i]]);
+			json_int(&w->j, "yields", dev_yield(&w->p, seat, round, i));
+			json_close_object(&w->j);
+		}
+		json_close_array(&w->j);
+	}
+	json_close_array(&w->j);
+}
+
+static void dev_json_seat(struct dev_drawing *w, int seat)
+{
+	const struct devil_state *d = w->d;
+	struct json *j = &w->j;
+
+	json_open_object(j, NULL);
+	json_int(j, "seat", seat);
+	dev_json_word(j, "role", dev_role_names, d->role[seat]);
+	dev_json_goods(j, "goods", d->goods[seat]);
+	dev_json_goods(j, "ledger", d->ledger[seat]);
+	dev_json_byte(j, "pure", d->pure[seat]);
+	dev_json_byte(j, "marked", d->marked[seat]);
+	dev_json_byte(j, "debt", d->debt[seat]);
+	json_int(j, "shown_debt", d->shown_debt[seat]);
+	json_int(j, "corner", d->corner[seat]);
+	json_int(j, "reputation", d->rep[seat]);
+	json_int(j, "score", d->score[seat]);
+	json_int(j, "angels", d->angels[seat]);
+	json_int(j, "demons", d->demons[seat]);
+	json_int(j, "guests", d->guests[seat]);
+	dev_json_word(j, "request", dev_good_names, d->request[seat]);
+	json_int(j, "hand_size", d->hand_size[seat]);
+	json_int(j, "event_size", d->event_size[seat]);
+	dev_json_hand(w, "hand", DEV_IN_HAND, seat);
+	dev_json_hand(w, "new", DEV_IN_NEW, seat);
+	dev_json_events(w, "events", DEV_EV_HELD, seat);
+	dev_json_events(w, "played", DEV_EV_PLAYED, seat);
+	dev_json_board(w, seat);
+	dev_json_production(w, seat);
+	dev_json_plan(j, &d->plan[seat]);
+	json_close_object(j);
+}
+
+/* The viewer's own offers and what became of them (DEV-110). */
+static void dev_json_offers(struct dev_drawing *w)
+{
+	json_open_array(&w->j, "offers");
+	for (int round = 1; round <= DEV_ROUNDS && w->viewer < DEV_SEATS; round++) {
+		const struct dev_offer *offer = &w->d->offer[round - 1][w->viewer];
+
+		if (offer->ask >= DEV_UNKNOWN)
+			continue;
+		json_open_object(&w->j, NULL);
+		json_int(&w->j, "round", round);
+		dev_json_price(&w->j, offer->ask);
+		dev_json_amounts(&w->j, "goods", offer->of, DEV_HELD);
+		if (offer->fate == DEV_UNKNOWN)
+			json_null(&w->j, "taken");
+		else
+			json_bool(&w->j, "taken", offer->fate != DEV_UNTAKEN);
+		dev_json_byte(&w->j, "marks", offer->marks);
+		json_close_object(&w->j);
+	}
+	json_close_array(&w->j);
+}
+
+static void dev_json_chest(struct json *j, int round, int pass, const struct dev_seen *seen)
+{
+	static const char *const did[] = { "looking", "rejected", "accepted", "closed" };
+
+	json_open_object(j, NULL);
+	json_int(j, "round", round);
+	json_int(j, "pass", pass + 1);
+	json_text(j, "icon", dev_role_names[seen->icon]);
+	dev_json_price(j, seen->ask);
+	dev_json_amounts(j, "goods", seen->of, DEV_HELD);
+	json_bool(j, "taken", seen->taken);
+	dev_json_byte(j, "marks", seen->marks);
+	json_text(j, "did", did[seen->did]);
+	json_close_object(j);
+}
+
+/* Chests that the viewer has had before him, by icon. */
+static void dev_json_chests(struct dev_drawing *w)
+{
+	json_open_array(&w->j, "chests");
+	for (int round = 1; round <= DEV_ROUNDS && w->viewer < DEV_SEATS; round++)
+		for (int pass = 0; pass < DEV_PASSES; pass++) {
+			const struct dev_seen *seen = &w->d->seen[round - 1][pass][w->viewer];
+
+			if (seen->icon < DEV_ROLES)
+				dev_json_chest(&w->j, round, pass, seen);
+		}
+	json_close_array(&w->j);
+}
+
+static void dev_json_inquisition(struct dev_drawing *w)
+{
+	const struct devil_state *d = w->d;
+	struct json *j = &w->j;
+
+	json_open_object(j, "inquisition");
+	json_open_array(j, "red");
+	for (int i = 0; i < DEV_REDS_USED; i++) {
+		if (d->red[i] >= DEV_INQUISITORS)
+			continue;
+		json_open_object(j, NULL);
+		json_text(j, "name", dev_inquisitor_id(d->red[i]));
+		json_bool(j, "up", d->up >> i & 1);
+		json_close_object(j);
+	}
+	json_close_array(j);
+	json_open_array(j, "bribed");
+	for (int slot = DEV_SLOT_A; slot <= DEV_SLOT_C; slot++)
+		json_bool(j, NULL, d->bribed >> slot & 1);
+	json_close_array(j);
+	json_int(j, "pile", d->pile);
+	json_bool(j, "locked", d->locked);
+	json_open_array(j, "guesses");
+	for (int icon = 0; icon < DEV_ROLES; icon++) {
+		json_open_object(j, NULL);
+		json_text(j, "icon", dev_role_names[icon]);
+		dev_json_byte(j, "devil", d->guess[icon][DEV_GUESS_DEVIL]);
+		dev_json_byte(j, "cultist", d->guess[icon][DEV_GUESS_CULTIST]);
+		json_close_object(j);
+	}
+	json_close_array(j);
+	json_close_object(j);
+}
+
+static void dev_json_rows(struct json *j, const char *key, const uint8_t (*rows)[DEV_SEATS],
+			  int count)
+{
+	json_open_array(j, key);
+	for (int i = 0; i < count; i++) {
+		json_open_array(j, NULL);
+		for (int s = 0; s < DEV_SEATS; s++)
+			dev_json_byte(j, NULL, rows[i][s]);
+		json_close_array(j);
+	}
+	json_close_array(j);
+}
+
+/* DEV-51: before PLANOK the viewer sees what his plan would come to. */
+static void dev_json_forecast(struct dev_drawing *w)
+{
+	static const char *const items[] = { "left",   "use1", "use2",	  "build1", "act1",
+					     "build2", "act2", "recruit", "right" };
+	struct dev_forecast f;
+	struct json *j = &w->j;
+
+	if (w->viewer >= DEV_SEATS || w->d->step != DEV_PLAN || w->d->ask[w->viewer] == DEV_NONE) {
+		json_null(j, "forecast");
+		return;
+	}
+	dev_forecast_of(&w->p, w->viewer, &f);
+	json_open_object(j, "forecast");
+	for (int skipped = 0; skipped < 2; skipped++) {
+		json_open_array(j, skipped ? "skipped" : "done");
+		for (int i = 0; i < DEV_ITEM_WHEAT; i++)
+			if ((skipped ? f.skipped : f.done) >> i & 1)
+				json_text(j, NULL, items[i]);
+		json_close_array(j);
+	}
+	json_int(j, "borrows", f.borrows);
+	json_int(j, "wheat", f.wheat);
+	json_int(j, "reputation", f.rep);
+	json_open_object(j, "buys");
+	for (int k = 0; k < DEV_RESOURCES; k++)
+		if (f.buys[k])
+			json_int(j, dev_good_names[k], f.buys[k]);
+	json_close_object(j);
+	json_close_object(j);
+}
+
+static void dev_json_moves(struct dev_drawing *w)
+{
+	game_move list[DEV_MOVES_MAX];
+	uint32_t count = 0;
+
+	if (w->viewer < DEV_SEATS)
+		count = devil_moves(&w->p.context->base, (const void *)w->d, w->viewer, list);
+	json_open_array(&w->j, "moves");
+	for (uint32_t i = 0; i < count; i++) {
+		json_open_object(&w->j, NULL);
+		dev_json_move(&w->j, "move", list[i]);
+		json_bool(&w->j, "side", dev_sort_of(list[i]) >= DEV_M_BUY);
+		if (dev_sort_of(list[i]) == DEV_M_BUY)
+			json_int(&w->j, "costs",
+				 dev_buy_price(&w->p, w->viewer, dev_value_of(list[i])));
+		if (dev_sort_of(list[i]) == DEV_M_SELL)
+			json_int(&w->j, "brings", w->p.cards->market.sell[dev_value_of(list[i])]);
+		json_close_object(&w->j);
+	}
+	json_close_array(&w->j);
+}
+
+/* What the viewer is asked, or why he can do nothing now. */
+static void dev_json_question(struct dev_drawing *w)
+{
+	const struct devil_state *d = w->d;
+	struct message why;
+
+	if (w->viewer >= DEV_SEATS) {
+		json_null(&w->j, "question");
+		json_null(&w->j, "closed");
+		return;
+	}
+	if (d->ask[w->viewer] < DEV_QUESTIONS) {
+		json_text(&w->j, "question", dev_question_names[d->ask[w->viewer]]);
+		dev_json_amounts(&w->j, "due", d->due[w->viewer], DEV_GOODS);
+		json_int(&w->j, "side_left", d->side[w->viewer]);
+		json_null(&w->j, "closed");
+		return;
+	}
+	json_null(&w->j, "question");
+	devil_why(&w->p.context->base, (const void *)d, w->viewer, 0, &why);
+	json_message(&w->j, "closed", &why);
+}
+
+void devil_json(const struct context *c, const struct view *view, int viewer, struct buf *out)
+{
+	struct dev_drawing w = { .j = json_over(out),
+				 .p = dev_play_of(c, view_position(view), NULL),
+				 .viewer = viewer };
+	const struct devil_state *d = w.d = w.p.d;
+	uint32_t actors = devil_actors(c, view_position(view));
+
+	json_open_object(&w.j, NULL);
+	json_text(&w.j, "game", "devil");
+	json_int(&w.j, "viewer", viewer);
+	json_text(&w.j, "step", dev_step_names[d->step]);
+	json_int(&w.j, "round", d->round);
+	json_open_array(&w.j, "actors");
+	for (int s = 0; s < DEV_SEATS; s++)
+		if (actors & SEAT(s))
+			json_int(&w.j, NULL, s);
+	json_close_array(&w.j);
+	dev_json_byte(&w.j, "resolving", d->run.seat);
+	json_bool(&w.j, "routing_help", w.p.context->on[DEV_ROUTING_HELP]);
+	json_open_array(&w.j, "seats");
+	for (int s = 0; s < DEV_SEATS; s++)
+		dev_json_seat(&w, s);
+	json_close_array(&w.j);
+	dev_json_offers(&w);
+	dev_json_chests(&w);
+	dev_json_inquisition(&w);
+	dev_json_rows(&w.j, "votes", d->vote, DEV_HUNTS);
+	dev_json_rows(&w.j, "pleas", d->plea, DEV_HUNTS);
+	dev_json_byte(&w.j, "route", d->route);
+	dev_json_question(&w);
+	dev_json_forecast(&w);
+	dev_json_moves(&w);
+	json_close_object(&w.j);
+}

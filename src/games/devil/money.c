@@ -1,0 +1,326 @@
+/*
+ * The bank of Deal with the Devil (DEV-16 to DEV-21): prices, trades, loans,
+ * and payments. A payment stands in `due` until it is covered; what a seat
+ * trades is its own until the step closes and it is published.
+ */
+#include "games/devil/devil.h"
+
+bool dev_can_repay(int step)
+{
+	switch (step) {
+	case DEV_DARE:
+	case DEV_KEEP:
+	case DEV_PASS:
+	case DEV_REPAY:
+	case DEV_WINGS_STEP:
+	case DEV_LOAD:
+	case DEV_SHOW:
+	case DEV_PENALTY:
+		return true; /* DEV-17: phases 1, 2 and 8 */
+	default:
+		return false;
+	}
+}
+
+int dev_buy_price(const struct dev_play *p, int seat, int good)
+{
+	const struct devil_state *d = p->d;
+	int price = p->cards->market.buy[good], kind = dev_is_basic(good) ? DEV_BASIC : DEV_PREMIUM;
+
+	if (d->step != DEV_PLAN && d->step != DEV_RESOLVE)
+		return price;
+	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++) {
+		const struct dev_effects *e = &p->cards->building[d->wall[seat][i]].effects;
+
+		for (int k = 0; k < e->count; k++)
+			if (e->list[k].op == DEV_OP_BUY_LESS && e->list[k].kind == kind)
+				price -= e->list[k].n;
+	}
+	return price < p->cards->market.sell[good] ? p->cards->market.sell[good] : price;
+}
+
+void dev_purse_of(const struct dev_play *p, int seat, struct dev_purse *out)
+{
+	const struct devil_state *d = p->d;
+	int basic = dev_buy_price(p, seat, DEV_WOOD) - p->cards->market.buy[DEV_WOOD];
+	int premium = dev_buy_price(p, seat, DEV_GLASS) - p->cards->market.buy[DEV_GLASS];
+
+	for (int k = 0; k < DEV_GOODS; k++)
+		out->goods[k] = d->goods[seat][k];
+	out->loan = DEV_DEBT_MAX - d->debt[seat];
+	for (int k = 0; k < DEV_RESOURCES; k++) {
+		out->buy[k] = p->cards->market.buy[k] + (dev_is_basic(k) ? basic : premium);
+		out->sell[k] = p->cards->market.sell[k];
+	}
+}
+
+/* Whether a script can be played (DEV-20): every payment in turn is made from
+ * what is there, then bought, with loans first and sales of what is needed
+ * least behind them. */
+
+void dev_script_pay(struct dev_script *s, const uint8_t of[DEV_PREMIUM + 1])
+{
+	struct dev_line *line = &s->line[s->count];
+
+	CHECK(s->count < DEV_SCRIPT_MAX);
+	line->pays = true;
+	for (int k = 0; k <= DEV_PREMIUM; k++)
+		line->of[k] = of[k];
+	s->count++;
+}
+
+void dev_script_gain(struct dev_script *s, const struct dev_bundle *gain, int times)
+{
+	struct dev_line *line = &s->line[s->count];
+
+	CHECK(s->count < DEV_SCRIPT_MAX);
+	line->pays = false;
+	for (int k = 0; k <= DEV_PREMIUM; k++)
+		line->of[k] = gain->of[k] * times;
+	s->count++;
+}
+
+/* Takes one wild token from what no later payment needs, else from what is
+ * there; false: there is none, it must be bought. */
+static bool dev_purse_wild(struct dev_purse *purse, const int need[DEV_RESOURCES], int first,
+			   int last)
+{
+	int best = -1, most = 0;
+
+	for (int k = first; k <= last; k++)
+		if (purse->goods[k] - need[k] > most) {
+			most = purse->goods[k] - need[k];
+			best = k;
+		}
+	for (int k = first; best < 0 && k <= last; k++)
+		if (purse->goods[k] > 0)
+			best = k;
+	if (best >= 0)
+		purse->goods[best]--;
+	return best >= 0;
+}
+
+/* Sells until the coins are no longer negative: first what nothing later needs. */
+static bool dev_purse_sell(struct dev_purse *purse, const int need[DEV_RESOURCES])
+{
+	int *coins = &purse->goods[DEV_COINS];
+
+	for (int k = 0; k < DEV_RESOURCES; k++)
+		while (*coins < 0 && purse->goods[k] > need[k]) {
+			purse->goods[k]--;
+			*coins += purse->sell[k];
+		}
+	for (int k = 0; k < DEV_RESOURCES; k++)
+		while (*coins < 0 && purse->goods[k] > 0) {
+			purse->goods[k]--;
+			*coins += purse->sell[k];
+		}
+	return *coins >= 0;
+}
+
+static bool dev_purse_pay(struct dev_purse *purse, const int of[DEV_PREMIUM + 1],
+			  const int need[DEV_RESOURCES])
+{
+	int coins = of[DEV_COINS];
+
+	for (int k = 0; k < DEV_RESOURCES; k++) {
+		int used = of[k] < purse->goods[k] ? of[k] : purse->goods[k];
+
+		purse->goods[k] -= used;
+		coins += (of[k] - used) * purse->buy[k];
+	}
+	for (int i = 0; i < of[DEV_BASIC]; i++)
+		if (!dev_purse_wild(purse, need, DEV_WOOD, DEV_WHEAT))
+			coins += purse->buy[DEV_WOOD];
+	for (int i = 0; i < of[DEV_PREMIUM]; i++)
+		if (!dev_purse_wild(purse, need, DEV_GLASS, DEV_MARBLE))
+			coins += purse->buy[DEV_GLASS];
+	purse->goods[DEV_COINS] -= coins;
+	if (purse->goods[DEV_COINS] < 0) {
+		int lent = -purse->goods[DEV_COINS] < purse->loan ? -purse->goods[DEV_COINS]
+								  : purse->loan;
+
+		purse->goods[DEV_COINS] += lent;
+		purse->loan -= lent;
+	}
+	return dev_purse_sell(purse, need);
+}
+
+bool dev_purse_plays(const struct dev_purse *given, const struct dev_script *s)
+{
+	struct dev_purse purse = *given;
+
+	for (int i = 0; i < s->count; i++) {
+		int need[DEV_RESOURCES] = { 0 };
+
+		for (int later = i + 1; later < s->count; later++)
+			for (int k = 0; k < DEV_RESOURCES && s->line[later].pays; k++)
+				need[k] += s->line[later].of[k];
+		if (s->line[i].pays) {
+			if (!dev_purse_pay(&purse, s->line[i].of, need))
+				return false;
+			continue;
+		}
+		for (int k = 0; k < DEV_GOODS; k++)
+			purse.goods[k] += s->line[i].of[k];
+		/* Chosen ones: wheat is what is needed most, if anything is. */
+		purse.goods[DEV_WHEAT] += s->line[i].of[DEV_BASIC];
+		purse.goods[DEV_GLASS] += s->line[i].of[DEV_PREMIUM];
+	}
+	return true;
+}
+
+bool dev_can_pay_now(const struct dev_play *p, int seat, const uint8_t of[DEV_PREMIUM + 1])
+{
+	struct dev_purse purse;
+	struct dev_script script = { 0 };
+
+	dev_purse_of(p, seat, &purse);
+	dev_script_pay(&script, of);
+	return dev_purse_plays(&purse, &script);
+}
+
+/* Trades. */
+
+void dev_trade(const struct dev_play *p, int seat, int good, int n)
+{
+	struct devil_state *d = p->d;
+	int coins = n > 0 ? -n * dev_buy_price(p, seat, good) : -n * p->cards->market.sell[good];
+
+	d->goods[seat][good] = (int16_t)(d->goods[seat][good] + n);
+	d->goods[seat][DEV_COINS] = (int16_t)(d->goods[seat][DEV_COINS] + coins);
+	d->owed[seat][good] = (int16_t)(d->owed[seat][good] + n);
+	d->owed[seat][DEV_COINS] = (int16_t)(d->owed[seat][DEV_COINS] + coins);
+}
+
+void dev_borrow(const struct dev_play *p, int seat, int n)
+{
+	struct devil_state *d = p->d;
+
+	d->goods[seat][DEV_COINS] = (int16_t)(d->goods[seat][DEV_COINS] + n);
+	d->debt[seat] = (uint8_t)(d->debt[seat] + n);
+	d->owed[seat][DEV_COINS] = (int16_t)(d->owed[seat][DEV_COINS] + n);
+	d->owed[seat][DEV_GOODS] = (int16_t)(d->owed[seat][DEV_GOODS] + n);
+}
+
+/* DEV-19: one sum a seat and kind. */
+void dev_publish(const struct dev_play *p, int seat)
+{
+	struct devil_state *d = p->d;
+	int16_t *owed = d->owed[seat];
+
+	for (int k = 0; k < DEV_RESOURCES; k++) {
+		if (owed[k] > 0)
+			dev_tell(p, ALL_VIEWERS, "devil.event.bought", "snt", seat, owed[k],
+				 dev_good_id(k));
+		else if (owed[k] < 0)
+			dev_tell(p, ALL_VIEWERS, "devil.event.sold", "snt", seat, -owed[k],
+				 dev_good_id(k));
+	}
+	if (owed[DEV_GOODS] > 0)
+		dev_tell(p, ALL_VIEWERS, "devil.event.borrowed", "sn", seat, owed[DEV_GOODS]);
+	else if (owed[DEV_GOODS] < 0)
+		dev_tell(p, ALL_VIEWERS, "devil.event.repaid", "sn", seat, -owed[DEV_GOODS]);
+	for (int k = 0; k < DEV_GOODS; k++) {
+		int toll = d->toll[seat][k];
+
+		d->ledger[seat][k] = (int16_t)(d->ledger[seat][k] + owed[k] - toll);
+		if (toll)
+			dev_tell(p, ALL_VIEWERS, "devil.event.pay", "snt", seat, toll,
+				 dev_good_id(k));
+		owed[k] = 0;
+		d->toll[seat][k] = 0;
+	}
+	owed[DEV_GOODS] = 0;
+	d->shown_debt[seat] = d->debt[seat];
+}
+
+/* Payments. */
+
+int dev_short(const struct dev_play *p, int seat)
+{
+	const struct devil_state *d = p->d;
+	const uint8_t *due = d->due[seat];
+	int coins = due[DEV_COINS] - d->goods[seat][DEV_COINS];
+
+	for (int k = 0; k < DEV_RESOURCES; k++)
+		if (due[k] > d->goods[seat][k])
+			coins += (due[k] - d->goods[seat][k]) * dev_buy_price(p, seat, k);
+	return coins;
+}
+
+/* DEV-58: in the Action phase nothing may be sold that the wheat needs. */
+static bool dev_may_sell(const struct dev_play *p, int seat, int good)
+{
+	if (p->d->goods[seat][good] <= p->d->due[seat][good])
+		return false;
+	if (p->d->step != DEV_RESOLVE)
+		return true;
+	struct dev_purse purse;
+
+	dev_purse_of(p, seat, &purse);
+	purse.goods[good]--;
+	purse.goods[DEV_COINS] += purse.sell[good];
+	return dev_run_sound_with(p, &purse);
+}
+
+/* DEV-21: of the basics the one with the largest surplus, then premiums. */
+static int dev_fund_choice(const struct dev_play *p, int seat)
+{
+	int best = -1, most = 0;
+
+	for (int k = DEV_WOOD; k <= DEV_WHEAT; k++) {
+		int surplus = p->d->goods[seat][k] - p->d->due[seat][k];
+
+		if (surplus > most && dev_may_sell(p, seat, k)) {
+			most = surplus;
+			best = k;
+		}
+	}
+	for (int k = DEV_GLASS; best < 0 && k <= DEV_MARBLE; k++)
+		if (dev_may_sell(p, seat, k))
+			best = k;
+	return best;
+}
+
+void dev_fund_auto(const struct dev_play *p, int seat)
+{
+	while (dev_short(p, seat) > 0) {
+		if (p->d->debt[seat] < DEV_DEBT_MAX) {
+			dev_borrow(p, seat, 1);
+			continue;
+		}
+		int good = dev_fund_choice(p, seat);
+
+		CHECK(good >= 0); /* nothing unpayable is ever begun */
+		dev_trade(p, seat, good, -1);
+	}
+}
+
+void dev_settle(const struct dev_play *p, int seat)
+{
+	struct devil_state *d = p->d;
+	uint8_t *due = d->due[seat];
+	bool chest = d->step == DEV_VIEW1 || d->step == DEV_VIEW2;
+
+	for (int k = 0; k < DEV_RESOURCES; k++)
+		if (due[k] > d->goods[seat][k])
+			dev_trade(p, seat, k, due[k] - d->goods[seat][k]);
+	for (int k = 0; k < DEV_GOODS; k++) {
+		int n = due[k];
+
+		due[k] = 0;
+		if (!n)
+			continue;
+		d->goods[seat][k] = (int16_t)(d->goods[seat][k] - n);
+		CHECK(d->goods[seat][k] >= 0);
+		if (chest)
+			continue; /* it goes to the chest's owner, whoever that is */
+		if (!dev_is_public(d->step)) {
+			d->toll[seat][k] = (uint8_t)(d->toll[seat][k] + n);
+			continue;
+		}
+		d->ledger[seat][k] = (int16_t)(d->ledger[seat][k] - n);
+		dev_tell(p, ALL_VIEWERS, "devil.event.pay", "snt", seat, n, dev_good_id(k));
+	}
+}
