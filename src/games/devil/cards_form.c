@@ -7,29 +7,47 @@
 #include <stddef.h>
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-#define WORDS(name, ...)                                          \
-	static const char *const name##_list[] = { __VA_ARGS__ }; \
-	const struct dev_words name = { name##_list, COUNT(name##_list) }
-#define OWN_WORDS(name, ...)                                      \
-	static const char *const name##_list[] = { __VA_ARGS__ }; \
-	static const struct dev_words name = { name##_list, COUNT(name##_list) }
+#define LIST(words)                 \
+	{                           \
+		words, COUNT(words) \
+	}
 
-WORDS(dev_good_words, "wood", "stone", "wheat", "glass", "marble", "coins", "basic", "premium",
-      "points", "angels", "rep");
-WORDS(dev_when_words, "build", "use", "production", "action", "interest", "reputation",
-      "inquisition", "end", "left", "right", "penalty");
-OWN_WORDS(dev_source_words, "rulebook", "partial", "designed", "printed");
-OWN_WORDS(dev_symbol_words, "country", "town", "church");
-OWN_WORDS(dev_type_words, "country", "town", "church", "science");
-OWN_WORDS(dev_match_words, "country", "town", "church", "science", "any");
-OWN_WORDS(dev_kind_words, "basic", "premium");
-OWN_WORDS(dev_resource_words, "wood", "stone", "wheat", "glass", "marble");
-OWN_WORDS(dev_wing_words, "none", "angel", "demon");
-OWN_WORDS(dev_flip_words, "none", "1", "2", "3", "2_or_3");
-OWN_WORDS(dev_count_words, "none", "country", "town", "church", "building", "major", "achievement",
-	  "rival_at_or_below", "rival_at_or_above", "highest", "below_start", "no_debt");
-OWN_WORDS(dev_test_words, "recruited", "tokens", "debt_max", "built_country", "built_town",
-	  "built_church");
+static const char *const dev_good_words_list[] = { "wood",   "stone",  "wheat", "glass",
+						   "marble", "coins",  "basic", "premium",
+						   "points", "angels", "rep" };
+const struct dev_words dev_good_words = LIST(dev_good_words_list);
+static const char *const dev_when_words_list[] = { "build",	  "use",      "production",
+						   "action",	  "interest", "reputation",
+						   "inquisition", "end",      "left",
+						   "right",	  "penalty" };
+const struct dev_words dev_when_words = LIST(dev_when_words_list);
+static const char *const dev_source_words_list[] = { "rulebook", "partial", "designed", "printed" };
+static const struct dev_words dev_source_words = LIST(dev_source_words_list);
+static const char *const dev_symbol_words_list[] = { "country", "town", "church" };
+static const struct dev_words dev_symbol_words = LIST(dev_symbol_words_list);
+static const char *const dev_type_words_list[] = { "country", "town", "church", "science" };
+static const struct dev_words dev_type_words = LIST(dev_type_words_list);
+static const char *const dev_match_words_list[] = { "country", "town", "church", "science", "any" };
+static const struct dev_words dev_match_words = LIST(dev_match_words_list);
+static const char *const dev_kind_words_list[] = { "basic", "premium" };
+static const struct dev_words dev_kind_words = LIST(dev_kind_words_list);
+static const char *const dev_resource_words_list[] = { "wood", "stone", "wheat", "glass",
+						       "marble" };
+static const struct dev_words dev_resource_words = LIST(dev_resource_words_list);
+static const char *const dev_wing_words_list[] = { "none", "angel", "demon" };
+static const struct dev_words dev_wing_words = LIST(dev_wing_words_list);
+static const char *const dev_flip_words_list[] = { "none", "1", "2", "3", "2_or_3" };
+static const struct dev_words dev_flip_words = LIST(dev_flip_words_list);
+static const char *const dev_count_words_list[] = {
+	"none",	       "country",	    "town",
+	"church",      "building",	    "major",
+	"achievement", "rival_at_or_below", "rival_at_or_above",
+	"highest",     "below_start",	    "no_debt"
+};
+static const struct dev_words dev_count_words = LIST(dev_count_words_list);
+static const char *const dev_test_words_list[] = { "recruited",	    "tokens",	  "debt_max",
+						   "built_country", "built_town", "built_church" };
+static const struct dev_words dev_test_words = LIST(dev_test_words_list);
 
 /* Which kinds a bundle may hold. Wild tokens ask their owner which, so they
  * stand only where the rules have a moment to ask. */
@@ -37,7 +55,6 @@ enum {
 	PLAIN = (1 << DEV_GOODS) - 1,
 	WILD = 1 << DEV_BASIC | 1 << DEV_PREMIUM,
 	GAINS = PLAIN | 1 << DEV_POINTS | 1 << DEV_ANGELS,
-	BASICS = 1 << DEV_WOOD | 1 << DEV_STONE | 1 << DEV_WHEAT,
 };
 
 /* One member: what it is called, the struct it lies in and its name there. */
@@ -259,44 +276,68 @@ static const struct dev_member dev_building_fields[] = {
 #define PAY(kinds) BUNDLE("pay", dev_effect, pay, kinds, 1)
 #define COUNT_OF WORD("count", dev_effect, count, dev_count_words)
 #define DIV NUMBER("div", dev_effect, div, 1, DEV_AMOUNT_MAX)
-#define PARAMS(name, ...) static const struct dev_member name[] = { __VA_ARGS__, { 0 } }
 
 static const struct dev_member dev_no_params[] = { { 0 } };
-PARAMS(dev_gain_params, GAIN(GAINS | WILD));
-PARAMS(dev_gain_per_params, GAIN(GAINS), COUNT_OF);
-PARAMS(dev_trade_params, PAY(PLAIN | WILD), GAIN(GAINS | WILD), N("times", 1, DEV_TIMES_MAX));
-PARAMS(dev_pay_params, PAY(PLAIN | WILD));
-PARAMS(dev_rep_params, N("n", -DEV_REP_MAX, DEV_REP_MAX));
-PARAMS(dev_n_params, N("n", 1, DEV_AMOUNT_MAX));
-PARAMS(dev_dam_params, N("level", 1, DEV_LEVEL_MAX));
-PARAMS(dev_tokens_params, N("total", -DEV_TOKENS_MAX, DEV_TOKENS_MAX),
-       NUMBER("free", dev_effect, m, -DEV_TOKENS_MAX, DEV_TOKENS_MAX));
-PARAMS(dev_space_params, N("space", 0, DEV_SPACES - 1));
-PARAMS(dev_dare_params, N("demons", 1, DEV_AMOUNT_MAX), GAIN(GAINS));
-PARAMS(dev_on_build_params, WORD("type", dev_effect, type, dev_symbol_words), GAIN(GAINS));
-PARAMS(dev_build_less_params, WORD("type", dev_effect, type, dev_match_words),
-       BUNDLE("less", dev_effect, pay, PLAIN, 1));
-PARAMS(dev_buy_less_params,
-       { .key = "kind",
-	 .kind = DEV_MEMBER_WORD,
-	 .words = &dev_kind_words,
-	 .first = DEV_BASIC,
-	 .at = offsetof(struct dev_effect, kind) },
-       N("less", 1, DEV_AMOUNT_MAX));
-PARAMS(dev_bonus_params, GAIN(GAINS));
-PARAMS(dev_catchup_params, N("some", 0, DEV_REP_MAX), NUMBER("all", dev_effect, m, 0, DEV_REP_MAX));
-PARAMS(dev_absolve_params, PAY(PLAIN));
-PARAMS(dev_end_per_params, COUNT_OF, DIV, N("points", 1, DEV_AMOUNT_MAX));
-PARAMS(dev_courtier_params, WORD("courtier", dev_effect, type, dev_symbol_words));
-PARAMS(dev_if_params, WORD("test", dev_effect, test, dev_test_words),
-       { .key = "n",
-	 .kind = DEV_MEMBER_NUMBER,
-	 .optional = true,
-	 .max = DEV_AMOUNT_MAX,
-	 .at = offsetof(struct dev_effect, n) });
-PARAMS(dev_pay_or_lose_params, PAY(PLAIN), N("points", 0, DEV_AMOUNT_MAX));
-PARAMS(dev_lose_params, N("base", 0, DEV_AMOUNT_MAX), COUNT_OF, DIV,
-       NUMBER("each", dev_effect, m, 0, DEV_AMOUNT_MAX));
+static const struct dev_member dev_gain_params[] = { GAIN(GAINS | WILD), { 0 } };
+static const struct dev_member dev_gain_per_params[] = { GAIN(GAINS), COUNT_OF, { 0 } };
+static const struct dev_member dev_trade_params[] = {
+	PAY(PLAIN | WILD), GAIN(GAINS | WILD), N("times", 1, DEV_TIMES_MAX), { 0 }
+};
+static const struct dev_member dev_pay_params[] = { PAY(PLAIN | WILD), { 0 } };
+static const struct dev_member dev_rep_params[] = { N("n", -DEV_REP_MAX, DEV_REP_MAX), { 0 } };
+static const struct dev_member dev_n_params[] = { N("n", 1, DEV_AMOUNT_MAX), { 0 } };
+static const struct dev_member dev_dam_params[] = { N("level", 1, DEV_LEVEL_MAX), { 0 } };
+static const struct dev_member dev_tokens_params[] = { N("total", -DEV_TOKENS_MAX, DEV_TOKENS_MAX),
+						       NUMBER("free", dev_effect, m,
+							      -DEV_TOKENS_MAX, DEV_TOKENS_MAX),
+						       { 0 } };
+static const struct dev_member dev_space_params[] = { N("space", 0, DEV_SPACES - 1), { 0 } };
+static const struct dev_member dev_dare_params[] = { N("demons", 1, DEV_AMOUNT_MAX),
+						     GAIN(GAINS),
+						     { 0 } };
+static const struct dev_member dev_on_build_params[] = {
+	WORD("type", dev_effect, type, dev_symbol_words), GAIN(GAINS), { 0 }
+};
+static const struct dev_member dev_build_less_params[] = {
+	WORD("type", dev_effect, type, dev_match_words),
+	BUNDLE("less", dev_effect, pay, PLAIN, 1),
+	{ 0 }
+};
+static const struct dev_member dev_buy_less_params[] = { { .key = "kind",
+							   .kind = DEV_MEMBER_WORD,
+							   .words = &dev_kind_words,
+							   .first = DEV_BASIC,
+							   .at = offsetof(struct dev_effect,
+									  kind) },
+							 N("less", 1, DEV_AMOUNT_MAX),
+							 { 0 } };
+static const struct dev_member dev_bonus_params[] = { GAIN(GAINS), { 0 } };
+static const struct dev_member dev_catchup_params[] = {
+	N("some", 0, DEV_REP_MAX), NUMBER("all", dev_effect, m, 0, DEV_REP_MAX), { 0 }
+};
+static const struct dev_member dev_absolve_params[] = { PAY(PLAIN), { 0 } };
+static const struct dev_member dev_end_per_params[] = {
+	COUNT_OF, DIV, N("points", 1, DEV_AMOUNT_MAX), { 0 }
+};
+static const struct dev_member dev_courtier_params[] = {
+	WORD("courtier", dev_effect, type, dev_symbol_words), { 0 }
+};
+static const struct dev_member dev_if_params[] = { WORD("test", dev_effect, test, dev_test_words),
+						   { .key = "n",
+						     .kind = DEV_MEMBER_NUMBER,
+						     .optional = true,
+						     .max = DEV_AMOUNT_MAX,
+						     .at = offsetof(struct dev_effect, n) },
+						   { 0 } };
+static const struct dev_member dev_pay_or_lose_params[] = { PAY(PLAIN),
+							    N("points", 0, DEV_AMOUNT_MAX),
+							    { 0 } };
+static const struct dev_member dev_lose_params[] = { N("base", 0, DEV_AMOUNT_MAX),
+						     COUNT_OF,
+						     DIV,
+						     NUMBER("each", dev_effect, m, 0,
+							    DEV_AMOUNT_MAX),
+						     { 0 } };
 
 const struct dev_op_form dev_op_forms[DEV_OPS] = {
 	{ "GAIN", WHEN(BUILD) | WHEN(USE) | WHEN(PRODUCTION) | WHEN(LEFT), dev_gain_params },
