@@ -5,6 +5,7 @@
  * answer on every machine. simulate_report.c prints it.
  */
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -117,6 +118,33 @@ static int line_of(struct simulation *sim, const struct message *label)
 	return i;
 }
 
+/* The count of that part; they stay sorted by id. */
+static struct part_count *part_of(struct simulation *sim, const char *id)
+{
+	int at = 0;
+
+	while (at < sim->parts && strcmp(sim->part[at].id, id) < 0)
+		at++;
+	if (at < sim->parts && strcmp(sim->part[at].id, id) == 0)
+		return &sim->part[at];
+	CHECK(sim->parts < PARTS_MAX);
+	memmove(&sim->part[at + 1], &sim->part[at],
+		(size_t)(sim->parts++ - at) * sizeof(sim->part[0]));
+	sim->part[at] = (struct part_count){ .id = id };
+	return &sim->part[at];
+}
+
+static void count_part(struct simulation *sim, const struct score *score, int seat, int64_t share)
+{
+	if (!score->part[seat])
+		return;
+	struct part_count *part = part_of(sim, score->part[seat]);
+
+	part->matches[seat]++;
+	part->shares[seat] += share;
+	part->points[seat] += score->points[seat];
+}
+
 static void count_match(struct simulation *sim, const struct match *m)
 {
 	struct score score;
@@ -131,6 +159,7 @@ static void count_match(struct simulation *sim, const struct match *m)
 		sim->wins[s] += won;
 		sim->shares[s] += won ? SHARE_WHOLE / winners : 0;
 		sim->points[s] += score.points[s];
+		count_part(sim, &score, s, won ? SHARE_WHOLE / winners : 0);
 		for (int i = 0; i < score.lines; i++)
 			sim->sums[line_of(sim, &score.line[i].label)][s] += score.line[i].value[s];
 	}

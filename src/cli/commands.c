@@ -72,7 +72,8 @@ const struct command commands[] = {
 		.operands_min = 0,
 		.operands_max = 1,
 		.options = ONE(SEAT) | ONE(BOTS) | ONE(PLAYERS) | ONE(OPTION) | ONE(CARDS) |
-			   ONE(SEED) | ONE(RECORD) | ONE(FORCE) | ONE(RESUME) | ONE(COLOUR) | ONE(PLAIN),
+			   ONE(SEED) | ONE(RECORD) | ONE(FORCE) | ONE(RESUME) | ONE(COLOUR) |
+			   ONE(PLAIN),
 	},
 	{
 		.name = "serve",

@@ -8,7 +8,16 @@
 #include "cli/cli.h"
 #include "cli/tally.h"
 
-enum { SHARE_WHOLE = 12 }; /* a win in parts that 1 to 4 winners can share */
+enum {
+	SHARE_WHOLE = 12, /* a win in parts that 1 to 4 winners can share */
+	PARTS_MAX = 8, /* different things that seats can be in a game */
+};
+
+/* What came of being something, such as a role, by seat. */
+struct part_count {
+	const char *id;
+	int64_t matches[SEATS_MAX], shares[SEATS_MAX], points[SEATS_MAX];
+};
 
 struct simulation {
 	struct cli *cli;
@@ -29,6 +38,8 @@ struct simulation {
 	struct message labels[SCORE_LINES_MAX];
 	int64_t sums[SCORE_LINES_MAX][SEATS_MAX];
 	struct tally events; /* with --events; else it has no entries */
+	int parts;
+	struct part_count part[PARTS_MAX]; /* sorted by id */
 };
 
 /* The answer: a table, or with --json one object. */

@@ -79,6 +79,51 @@ static void heading(const struct simulation *sim)
 	cli_say(sim->cli, &m, NULL);
 }
 
+/* Parts: the share of wins by seat that had it, then over all seats. */
+
+static int64_t sum_of(const int64_t *values, int seats)
+{
+	int64_t sum = 0;
+
+	for (int s = 0; s < seats; s++)
+		sum += values[s];
+	return sum;
+}
+
+static void row_of_part(const struct columns *t, const struct simulation *sim,
+			const struct part_count *part)
+{
+	columns_label(t, text_of(sim->cli->lang, part->id));
+	for (int s = 0; s < t->count; s++) {
+		char memory[MEAN_TEXT_MAX];
+		struct buf text = buf_over(memory, sizeof(memory));
+
+		if (part->matches[s])
+			mean_write(part->shares[s], SHARE_WHOLE * part->matches[s], MEAN_DIGITS,
+				   language_point(t->cli->lang), &text);
+		columns_cell(t, s, memory);
+	}
+}
+
+static void say_part(const struct simulation *sim, const struct part_count *part)
+{
+	char share[MEAN_TEXT_MAX], score[MEAN_TEXT_MAX];
+	struct buf share_text = buf_over(share, sizeof(share));
+	struct buf score_text = buf_over(score, sizeof(score));
+	int seats = sim->setup.players;
+	int64_t matches = sum_of(part->matches, seats);
+	char point = language_point(sim->cli->lang);
+	struct message m = message_of("cli.simulate.part");
+
+	mean_write(sum_of(part->shares, seats), SHARE_WHOLE * matches, MEAN_DIGITS, point,
+		   &share_text);
+	mean_write(sum_of(part->points, seats), matches, MEAN_DIGITS, point, &score_text);
+	message_text(&m, part->id);
+	message_slice(&m, buf_slice_of(&share_text));
+	message_slice(&m, buf_slice_of(&score_text));
+	cli_say(sim->cli, &m, NULL);
+}
+
 static void report_table(const struct simulation *sim)
 {
 	struct cli *cli = sim->cli;
@@ -98,6 +143,10 @@ static void report_table(const struct simulation *sim)
 		text_message(cli->lang, &sim->labels[i], NULL, &label);
 		row_of_means(&t, memory, sim->sums[i], sim->games);
 	}
+	for (int i = 0; i < sim->parts; i++)
+		row_of_part(&t, sim, &sim->part[i]);
+	for (int i = 0; i < sim->parts; i++)
+		say_part(sim, &sim->part[i]);
 }
 
 /* What happened: how often in a match, and the event in words. */
@@ -180,6 +229,33 @@ static void json_lines(struct json *j, const struct simulation *sim)
 	json_close_array(j);
 }
 
+static void json_parts(struct json *j, const struct simulation *sim)
+{
+	int seats = sim->setup.players;
+
+	json_open_array(j, "parts");
+	for (int i = 0; i < sim->parts; i++) {
+		const struct part_count *part = &sim->part[i];
+		int64_t matches = sum_of(part->matches, seats);
+
+		json_open_object(j, NULL);
+		json_text(j, "part", part->id);
+		json_open_array(j, "matches");
+		for (int s = 0; s < seats; s++)
+			json_int(j, NULL, part->matches[s]);
+		json_close_array(j);
+		json_open_array(j, "win_shares");
+		for (int s = 0; s < seats; s++)
+			json_mean(j, NULL, part->shares[s],
+				  part->matches[s] ? SHARE_WHOLE * part->matches[s] : 1);
+		json_close_array(j);
+		json_mean(j, "win_share", sum_of(part->shares, seats), SHARE_WHOLE * matches);
+		json_mean(j, "mean_score", sum_of(part->points, seats), matches);
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
 static void json_events(struct json *j, const struct simulation *sim)
 {
 	json_open_array(j, "events");
@@ -206,6 +282,7 @@ static void json_facts(struct json *j, const struct simulation *sim)
 	json_means(j, "mean_scores", sim->points, seats, sim->games);
 	json_mean(j, "plies", sim->plies, sim->games);
 	json_lines(j, sim);
+	json_parts(j, sim);
 	if (cli_has(sim->cli, OPT_EVENTS))
 		json_events(j, sim);
 	json_close_object(j);
@@ -213,7 +290,7 @@ static void json_facts(struct json *j, const struct simulation *sim)
 
 static void report_json(const struct simulation *sim)
 {
-	size_t size = (size_t)LINE_JSON_MAX * (SCORE_LINES_MAX + 1 + sim->events.used);
+	size_t size = (size_t)LINE_JSON_MAX * (SCORE_LINES_MAX + PARTS_MAX + 1 + sim->events.used);
 	struct buf text;
 
 	if (cli_buffer(sim->cli, size, &text) != CLI_FINE)

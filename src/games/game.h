@@ -126,6 +126,8 @@ struct score {
 	bool over;
 	int32_t points[SEATS_MAX];
 	uint32_t winners; /* set of seats; 0 until the match is over */
+	const char *part
+		[SEATS_MAX]; /* what each seat was, a message id, once it may be told; NULL: all alike */
 	uint8_t lines;
 	struct score_line line[SCORE_LINES_MAX]; /* what a score sheet shows, top to bottom */
 };

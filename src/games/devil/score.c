@@ -96,6 +96,7 @@ void devil_score(const struct context *c, const struct state *state, struct scor
 	for (int s = 0; s < DEV_SEATS; s++) {
 		dev_tally_of(&p, s, &tally[s]);
 		out->points[s] = tally[s].points;
+		out->part[s] = dev_role_id(p.d->role[s]);
 	}
 	dev_sheet(out, tally);
 	out->winners = dev_winners(tally);
