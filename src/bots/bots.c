@@ -1,11 +1,12 @@
 /*
- * The table of bots, and the table of evaluations by game. A new level or a
- * new game adds its line here and nothing else.
+ * The table of bots, and the tables of evaluations and scripts by game. A new
+ * level or a new game adds its line here and nothing else.
  */
 #include "bots/bot.h"
 
 #include "bots/eval.h"
 #include "bots/levels.h"
+#include "bots/script.h"
 
 const struct bot *const bots[] = {
 	&bot_random,
@@ -20,6 +21,13 @@ static const struct {
 	{ "majority", eval_majority },
 	{ "majority2", eval_majority2 },
 	{ "goetia", eval_goetia },
+};
+
+static const struct {
+	const char *game;
+	script_function *script;
+} scripts[] = {
+	{ "devil", script_devil },
 };
 
 const struct bot *bot_find(struct slice name)
@@ -40,5 +48,13 @@ eval_function *eval_find(const struct game *game)
 	for (size_t i = 0; i < sizeof(evals) / sizeof(evals[0]); i++)
 		if (slice_is(slice_from(game->name), evals[i].game))
 			return evals[i].eval;
+	return NULL;
+}
+
+script_function *script_find(const struct game *game)
+{
+	for (size_t i = 0; i < sizeof(scripts) / sizeof(scripts[0]); i++)
+		if (slice_is(slice_from(game->name), scripts[i].game))
+			return scripts[i].script;
 	return NULL;
 }

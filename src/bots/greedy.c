@@ -6,12 +6,14 @@
  *
  * All moves are tried in the same worlds against the same luck: what differs
  * between them is then the move, not the draw. One rule for every game; what
- * is particular to a game is in its evaluation.
+ * is particular to a game is in its evaluation. A game with a script
+ * (script.h) is played by that instead.
  */
 #include <string.h>
 
 #include "bots/eval.h"
 #include "bots/levels.h"
+#include "bots/script.h"
 
 enum {
 	WORLDS = 24,
@@ -123,8 +125,12 @@ static game_move greedy_choose(const struct game *game, const struct context *c,
 {
 	struct greedy g = { .game = game, .c = c, .seat = seat, .eval = eval_find(game) };
 
+	script_function *script = script_find(game);
+
 	if (count == 1)
 		return list[0];
+	if (script)
+		return script(c, view, seat, list, count, rng);
 	greedy_cut(&g, memory);
 	memset(g.total, 0, count * sizeof(*g.total));
 	for (int i = 0; i < WORLDS; i++) {

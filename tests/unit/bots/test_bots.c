@@ -254,13 +254,14 @@ static void greedy_beats_random(void **state)
 			uint32_t greedy = 0;
 
 			arena_begin(&a, game, game->seats_max, i / 2);
-			for (uint32_t s = 0; s < game->seats_max; s++)
-				a.bot[s] =
-					bot_find(slice_from(s % 2 == i % 2 ? "greedy" : "random"));
+			for (uint32_t s = 0; s < game->seats_max; s++) {
+				bool is_greedy = s % 2 == i % 2;
+
+				a.bot[s] = bot_find(slice_from(is_greedy ? "greedy" : "random"));
+				greedy |= is_greedy ? SEAT(s) : 0;
+			}
 			arena_play(&a);
 			game->score(a.match.context, a.match.state, &score);
-			for (uint32_t s = i % 2; s < game->seats_max; s += 2)
-				greedy |= SEAT(s);
 			won += (score.winners & greedy) != 0;
 			arena_end(&a);
 		}
