@@ -10,6 +10,7 @@ static const struct board_drawing *const drawings[] = {
 	&board_majority,
 	&board_majority2,
 	&board_goetia,
+	&board_devil,
 };
 
 static const struct board_drawing *drawing_of(const struct game *game)

@@ -58,6 +58,6 @@ struct board_drawing {
 			struct buf *out);
 };
 
-extern const struct board_drawing board_majority, board_majority2, board_goetia;
+extern const struct board_drawing board_majority, board_majority2, board_goetia, board_devil;
 
 #endif

@@ -1,0 +1,59 @@
+/*
+ * What the drawing of Deal with the Devil and its words about moves and cards
+ * share. Only the board_devil_*.c files use it.
+ */
+#ifndef CLI_BOARD_DEVIL_H
+#define CLI_BOARD_DEVIL_H
+
+#include "cli/pen.h"
+#include "games/devil/devil.h"
+
+enum { DEVIL_PIECE_MAX = 1024 }; /* bytes of a text put together here, NUL included */
+
+/* All that the drawing needs, worked out once. */
+struct desk {
+	struct pen pen;
+	const struct context *c;
+	const struct devil_context *context;
+	const struct dev_cards *cards;
+	struct dev_play play; /* of the view: only to look */
+	const struct devil_state *d;
+	int viewer;
+	uint32_t actors;
+};
+
+struct desk desk_of(const struct board_look *look, const struct context *c, const struct view *view,
+		    int viewer, struct buf *out);
+
+/* board_devil_cards.c: cards and goods in words. */
+
+/* "2 wood, 1 stone and 3 coins"; nothing of an empty bundle. */
+void write_bundle(const struct board_look *look, const struct dev_bundle *bundle, struct buf *out);
+/* The sentences of a list, blanks between them. */
+void write_effects(const struct board_look *look, const struct dev_effects *effects,
+		   struct buf *out);
+/* Name, types, cost, points and effects on as many lines as it takes. */
+void draw_building(struct desk *k, int building, int indent);
+void draw_event(struct desk *k, int event, int indent);
+void draw_inquisitor(struct desk *k, int inquisitor, int indent);
+/* A card in one line of at most so many cells: what it costs, or what it does. */
+void draw_building_short(struct desk *k, int building, bool effects, int cells);
+void draw_inquisitor_short(struct desk *k, int inquisitor, int cells);
+/* The name, with the mark of a reconstruction. */
+void write_building_name(const struct desk *k, int building, struct buf *out);
+void write_event_name(const struct desk *k, int event, struct buf *out);
+/* What the mark means. */
+void draw_mark(struct desk *k);
+
+/* board_devil_lines.c: what stands below the table of seats. */
+void desk_lines(struct desk *k);
+
+/* The members of board_devil in board_devil_words.c and board_devil_help.c. */
+void devil_words_choice(const struct board_look *look, const struct context *c,
+			const struct view *view, int seat, game_move move, struct buf *out);
+void devil_words_help(const struct board_look *look, const struct context *c,
+		      const struct view *view, struct buf *out);
+bool devil_words_help_on(const struct board_look *look, const struct context *c, struct slice word,
+			 struct buf *out);
+
+#endif

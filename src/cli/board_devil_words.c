@@ -1,0 +1,150 @@
+/*
+ * Deal with the Devil in words: what each move of a list is and leads to. The
+ * question stands above the list, so an answer is short; cards are written
+ * out, since they are what is chosen.
+ */
+#include "cli/board_devil.h"
+#include "games/devil/cards_say.h"
+
+enum { NUMBER_CELLS = 5 }; /* before a choice */
+
+static void number_choice(struct desk *k, const char *id, int number)
+{
+	struct message m = message_of(id);
+
+	message_number(&m, number);
+	pen_message(&k->pen, &m);
+}
+
+/* A number means what its question asks for. */
+static void amount_choice(struct desk *k, int question, int number)
+{
+	if (question >= DEV_Q_OFFER && question < DEV_Q_OFFER + DEV_GOODS)
+		number_choice(k, dev_amount_id(question - DEV_Q_OFFER), number);
+	else if (question >= DEV_Q_BRIBE && question < DEV_Q_BRIBE + DEV_GOODS)
+		number_choice(k, dev_amount_id(question - DEV_Q_BRIBE), number);
+	else if (question == DEV_Q_REPAY)
+		number_choice(k, "devil.amount.coins", number);
+	else if (question == DEV_Q_WINGS)
+		number_choice(k, "devil.amount.angels", number);
+	else if (question == DEV_Q_LOADPURE)
+		number_choice(k, "devil.board.pure", number);
+	else if (question == DEV_Q_LOADMARK || question == DEV_Q_SOULPAY)
+		number_choice(k, "devil.board.marked", number);
+	else if (question == DEV_Q_SHOW)
+		number_choice(k, "devil.board.souls", number);
+	else
+		number_choice(k, "devil.board.indulgences", number);
+}
+
+static void text_choice(struct desk *k, const char *id, const char *text)
+{
+	struct message m = message_of(id);
+
+	message_text(&m, text);
+	pen_message(&k->pen, &m);
+}
+
+static void market_choice(struct desk *k, const char *id, int good, int coins)
+{
+	struct message m = message_of(id);
+
+	message_text(&m, dev_good_id(good));
+	message_number(&m, coins);
+	pen_message(&k->pen, &m);
+}
+
+static void seat_choice(struct desk *k, int seat)
+{
+	struct message m = message_of("devil.board.seat");
+
+	message_seat(&m, seat);
+	pen_message(&k->pen, &m);
+}
+
+/* A space by what it yields, which is what matters. */
+static void space_choice(struct desk *k, int seat, int space)
+{
+	struct message m = message_of("devil.choice.space");
+	int round = k->d->round < DEV_ROUNDS ? k->d->round : DEV_ROUNDS - 1;
+
+	message_text(&m, dev_space_id(space));
+	message_text(&m, dev_good_id(k->cards->wheel[round][seat].space[space]));
+	pen_message(&k->pen, &m);
+}
+
+/* A building that stands is chosen for what it does, one in hand for its cost. */
+static void building_choice(struct desk *k, int seat, int building)
+{
+	bool stands = k->d->place[building] == DEV_PLACE(DEV_IN_WALL, seat);
+
+	draw_building_short(k, building, stands, pen_width(&k->pen) - NUMBER_CELLS);
+}
+
+/* The text of the card stands above the list. */
+static void event_choice(struct desk *k, int event)
+{
+	char memory[DEVIL_PIECE_MAX];
+	struct buf name = buf_over(memory, sizeof(memory));
+
+	write_event_name(k, event, &name);
+	pen_slice(&k->pen, buf_slice_of(&name));
+}
+
+void devil_words_choice(const struct board_look *look, const struct context *c,
+			const struct view *view, int seat, game_move move, struct buf *out)
+{
+	struct desk k = desk_of(look, c, view, seat, out);
+	int sort = dev_sort_of(move), value = dev_value_of(move);
+
+	switch (sort) {
+	case DEV_M_NUMBER:
+		amount_choice(&k, k.d->ask[seat], value);
+		break;
+	case DEV_M_COINS:
+		number_choice(&k, "devil.board.asks_coins", value);
+		break;
+	case DEV_M_SOULS:
+		number_choice(&k, "devil.board.asks_souls", value);
+		break;
+	case DEV_M_WORD:
+		pen_text(&k.pen, text_family(look->lang, "devil.choice.*", dev_word_name(value)));
+		break;
+	case DEV_M_GOOD:
+		text_choice(&k, "devil.board.text", dev_good_id(value));
+		break;
+	case DEV_M_COURTIER:
+		text_choice(&k, "devil.board.text", dev_courtier_id(value));
+		break;
+	case DEV_M_SET:
+		text_choice(&k, "devil.board.text", dev_set_id(value));
+		break;
+	case DEV_M_SPACE:
+		space_choice(&k, seat, value);
+		break;
+	case DEV_M_SEAT:
+		seat_choice(&k, value);
+		break;
+	case DEV_M_SLOT:
+		draw_inquisitor_short(&k, dev_slot_inquisitor(k.d, value),
+				      pen_width(&k.pen) - NUMBER_CELLS);
+		break;
+	case DEV_M_BUILDING:
+		building_choice(&k, seat, value);
+		break;
+	case DEV_M_EVENT:
+		event_choice(&k, value);
+		break;
+	case DEV_M_BUY:
+		market_choice(&k, "devil.choice.buy", value, dev_buy_price(&k.play, seat, value));
+		break;
+	case DEV_M_SELL:
+		market_choice(&k, "devil.choice.sell", value, k.cards->market.sell[value]);
+		break;
+	case DEV_M_BORROW:
+		number_choice(&k, "devil.choice.borrow", value);
+		break;
+	default:
+		number_choice(&k, "devil.choice.repay", value);
+	}
+}
