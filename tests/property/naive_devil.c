@@ -1,0 +1,197 @@
+/*
+ * The lists of moves of Deal with the Devil against a second predicate written
+ * from the rules (tests/support/naive_devil.c): every move that can be written,
+ * for the seat whose turn it is, at every state of MATCHES matches (the
+ * argument, else the variable of that name). Some matches are played at random,
+ * some by the script with random moves between, since random players build too
+ * little to be asked everything. One line a decision.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/script.h"
+#include "support/naive_devil.h"
+#include "support/tap.h"
+
+enum { MATCHES_STANDARD = 60, TEXT_MAX = 32, STRAY = 4 };
+
+/* Every move that has a text. */
+static game_move moves[1024];
+static char texts[1024][TEXT_MAX];
+static int move_count;
+
+static struct {
+	uint64_t compared, legal;
+	bool broken;
+} tally[DEV_QUESTIONS];
+
+/* Notes the move that the text, a word and a number or a second word, is. */
+static void find_move(const char *word, int number, const char *behind)
+{
+	struct buf text = buf_over(texts[move_count], TEXT_MAX);
+
+	buf_text(&text, word);
+	if (number >= 0)
+		buf_int(&text, number);
+	buf_text(&text, behind);
+	if (dev_move_read(buf_slice_of(&text), &moves[move_count]))
+		move_count++;
+}
+
+static void find_moves(void)
+{
+	static const char *const alone[] = {
+		"auto",
+		"yes",
+		"no",
+		"none",
+		"ok",
+		"left",
+		"right",
+		"keep",
+		"again",
+		"stop",
+		"accept",
+		"reject",
+		"close",
+		"prove",
+		"confess",
+		"pay",
+		"lose",
+		"soul",
+		"indulgence",
+		"absolve",
+		"take",
+		"unwanted",
+		"neutral",
+		"wanted",
+		"country",
+		"town",
+		"church",
+		"alchemist",
+		"minor_country",
+		"minor_town",
+		"minor_church",
+		"minor_each",
+		"major_country",
+		"major_town",
+		"major_church",
+		"major_each",
+		"inq_a",
+		"inq_b",
+		"inq_c",
+		"inq_1",
+		"inq_2",
+		"inq_3",
+		"inq_guest",
+	};
+	static const char *const goods[] = { "wood", "stone", "wheat", "glass", "marble" };
+
+	for (size_t i = 0; i < sizeof(alone) / sizeof(alone[0]); i++)
+		find_move(alone[i], -1, "");
+	for (int i = 0; i < DEV_RESOURCES; i++) {
+		find_move("", -1, goods[i]);
+		find_move("buy ", -1, goods[i]);
+		find_move("sell ", -1, goods[i]);
+	}
+	for (int n = 0; n < 100; n++) {
+		find_move("", n, "");
+		find_move("", n, "c");
+		find_move("", n, "s");
+		find_move("borrow ", n, "");
+		find_move("repay ", n, "");
+		find_move("space", n, "");
+		find_move("seat", n, "");
+		find_move("a", n, "");
+		find_move("b", n, "");
+	}
+	for (int n = 100; n < 600; n++)
+		find_move("b", n, "");
+}
+
+static void compare(const struct devil_context *c, const struct devil_state *d, int seat,
+		    const game_move *list, uint32_t count)
+{
+	int question = d->ask[seat];
+
+	for (int i = 0; i < move_count; i++) {
+		bool listed = false;
+
+		for (uint32_t k = 0; k < count; k++)
+			listed |= list[k] == moves[i];
+		tally[question].compared++;
+		tally[question].legal += listed;
+		if (listed == naive_devil_legal(c, d, seat, texts[i]) || tally[question].broken)
+			continue;
+		tally[question].broken = true;
+		tap_note("round %d, %s: '%s' is %slisted", d->round, dev_question_names[question],
+			 texts[i], listed ? "" : "not ");
+	}
+}
+
+static game_move choose(const struct context *c, const struct devil_state *d, uint64_t number,
+			int seat, const game_move *list, uint32_t count, struct rng *rng)
+{
+	static struct devil_state view;
+
+	if (number % 3 == 0 || (number % 3 == 1 && rng_below(rng, STRAY) == 0))
+		return list[rng_below(rng, count)];
+	devil.observe(c, (const void *)d, seat, (void *)&view);
+	return script_devil(c, (const void *)&view, seat, list, count, rng);
+}
+
+static void play(uint64_t number)
+{
+	static struct devil_context context;
+	static struct devil_state d;
+	static game_move list[4096];
+	const struct context *c = (const void *)&context;
+	uint8_t key[RNG_KEY] = { 0 };
+	struct rng chance, rng;
+	struct setup setup;
+	struct message error;
+
+	setup_standard(&devil, DEV_SEATS, &setup);
+	memcpy(key, &number, sizeof(number));
+	rng_keyed(&chance, key);
+	rng_fast(&rng, number);
+	for (int i = 0; i < DEV_OPTIONS; i++)
+		setup.options[i] = (int32_t)rng_below(&rng, 2);
+	devil.context(&setup, (void *)&context, &error);
+	devil.init(c, (void *)&d);
+	for (uint32_t actors; (actors = devil.actors(c, (void *)&d)) != 0;) {
+		if (actors & CHANCE) {
+			devil.deal(c, (void *)&d, &chance, NULL);
+			continue;
+		}
+		int seat = (int)rng_below(&rng, DEV_SEATS);
+
+		while (!(actors & SEAT(seat)))
+			seat = (seat + 1) % DEV_SEATS;
+		uint32_t count = devil.moves(c, (void *)&d, seat, list);
+
+		compare(&context, &d, seat, list, count);
+		devil.apply(c, (void *)&d, seat, choose(c, &d, number, seat, list, count, &rng),
+			    NULL);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	const char *given = argc > 1 ? argv[1] : getenv("MATCHES");
+	int64_t matches = MATCHES_STANDARD;
+
+	if (given && *given && !slice_int(slice_from(given), 1, INT32_MAX, &matches)) {
+		fprintf(stderr, "naive_devil: '%s' is not a number of matches\n", given);
+		return 2;
+	}
+	find_moves();
+	for (int64_t n = 0; n < matches; n++)
+		play((uint64_t)n);
+	for (int q = 0; q < DEV_QUESTIONS; q++)
+		tap(!tally[q].broken && tally[q].legal,
+		    "devil, %s: the list is what the rules allow (%llu compared)",
+		    dev_question_names[q], (unsigned long long)tally[q].compared);
+	return tap_status();
+}
