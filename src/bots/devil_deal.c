@@ -9,7 +9,7 @@
 enum {
 	BANK_SHARE = 75, /* percent of the bank's price that is asked for */
 	SOUL_PRICE = 12, /* coins' worth that a mortal is offered for a soul */
-	MARKED_DISCOUNT = 120, /* what a cultist gains by being rid of a marked soul */
+	MARKED_DISCOUNT = 60, /* what a cultist gains by being rid of a marked soul */
 };
 
 /* An offer: the price and what lies in the chest. */
@@ -140,7 +140,7 @@ static int souls_lost(const struct mind *m, int n)
 	for (int i = 0; i < n; i++) {
 		value += worth_soul(m, held - i);
 		if (m->role == DEV_CULTIST && i < m->d->marked[m->seat])
-			value -= m->d->round <= 3 ? MARKED_DISCOUNT : POINT;
+			value -= m->d->round <= 3 ? MARKED_DISCOUNT : POINT / 2;
 	}
 	return value;
 }

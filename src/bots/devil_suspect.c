@@ -7,7 +7,7 @@
  */
 #include "bots/devil_mind.h"
 
-enum { INNOCENT = 12, GUILTY = 6 };
+enum { INNOCENT = 12, GUILTY = 6, SURE = 8 };
 
 /* Coins' worth of goods that came from nowhere, and other signs. */
 static int suspicion(const struct mind *m, int seat)
@@ -35,20 +35,27 @@ static bool is_possible(const struct mind *m, int seat, int guess)
 	return m->d->known[seat] == DEV_NONE || m->d->known[seat] == role;
 }
 
-/* The most suspicious seat, or the one behind it for the cultist's place. */
+/* The most suspicious seat, or the one behind it for the cultist's place. In
+ * round 3 a guess can be locked, so it wants a lead over the next. */
 int suspect(const struct mind *m, int guess)
 {
-	int first = DEV_NONE, second = DEV_NONE;
+	int seat[DEV_SEATS], count = 0, place;
 
 	for (int s = 0; s < DEV_SEATS; s++) {
+		int at = count;
+
 		if (!is_possible(m, s, guess))
 			continue;
-		if (first == DEV_NONE || suspicion(m, s) > suspicion(m, first)) {
-			second = first;
-			first = s;
-		} else if (second == DEV_NONE || suspicion(m, s) > suspicion(m, second)) {
-			second = s;
-		}
+		for (; at > 0 && suspicion(m, seat[at - 1]) < suspicion(m, s); at--)
+			seat[at] = seat[at - 1];
+		seat[at] = s;
+		count++;
 	}
-	return guess == DEV_GUESS_CULTIST && second != DEV_NONE ? second : first;
+	place = guess == DEV_GUESS_CULTIST && count > 1;
+	if (!count)
+		return DEV_NONE;
+	if (m->left && place + 1 < count &&
+	    suspicion(m, seat[place]) - suspicion(m, seat[place + 1]) < SURE)
+		return DEV_NONE;
+	return seat[place];
 }

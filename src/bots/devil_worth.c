@@ -214,10 +214,10 @@ int worth_soul(const struct mind *m, int held)
 	int place = held < 5 ? held : 4;
 	bool is_devil = m->role == DEV_DEVIL;
 	/* Who sells one makes the devil richer besides. */
-	int value = share(is_devil ? 330 : 405, faced5[place]);
+	int value = share(is_devil ? 330 : 406, faced5[place]);
 
 	if (m->d->round <= 3)
-		value += share(is_devil ? 280 : 345, faced3[place]);
+		value += share(is_devil ? 280 : 346, faced3[place]);
 	if (is_devil) {
 		int souls = held <= DEV_SOULS ? held : DEV_SOULS;
 
