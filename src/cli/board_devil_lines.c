@@ -256,6 +256,58 @@ static void draw_plan(const struct desk *k)
 	list_draw(&l, say(k, "devil.board.plan"));
 }
 
+static void list_number(struct list *l, const char *id, int number)
+{
+	struct message m = message_of(id);
+
+	message_number(&m, number);
+	list_message(l, &m);
+}
+
+/* Bought and sold resources, as "buy 2 wood". */
+static void list_trades(struct list *l, const int buys[DEV_RESOURCES])
+{
+	for (int g = 0; g < DEV_RESOURCES; g++) {
+		char memory[DEVIL_PIECE_MAX];
+		struct buf amount = buf_over(memory, sizeof(memory));
+		struct message m =
+			message_of(buys[g] > 0 ? "devil.board.will_buy" : "devil.board.will_sell");
+		struct message of = message_of(dev_amount_id(g));
+
+		if (!buys[g])
+			continue;
+		message_number(&of, buys[g] > 0 ? buys[g] : -buys[g]);
+		text_message(l->k->pen.look->lang, &of, NULL, &amount);
+		message_slice(&m, buf_slice_of(&amount));
+		list_message(l, &m);
+	}
+}
+
+/* DEV-51: what the plan so far would come to, and what would be skipped. */
+static void draw_forecast(const struct desk *k)
+{
+	struct dev_forecast f;
+	struct list l;
+	int skipped = 0;
+
+	if (k->d->step != DEV_PLAN || !(k->actors & SEAT(k->viewer)))
+		return;
+	dev_forecast_of(&k->play, k->viewer, &f);
+	for (unsigned set = f.skipped; set; set &= set - 1)
+		skipped++;
+	list_begin(&l, k);
+	if (skipped)
+		list_number(&l, "devil.board.will_skip", skipped);
+	list_trades(&l, f.buys);
+	if (f.borrows)
+		list_number(&l, "devil.board.will_borrow", f.borrows);
+	if (f.wheat)
+		list_number(&l, "devil.board.will_wheat", f.wheat);
+	if (f.rep)
+		list_number(&l, "devil.board.will_rep", f.rep);
+	list_draw(&l, say(k, "devil.board.forecast"));
+}
+
 static void draw_requests(const struct desk *k)
 {
 	struct list l;
@@ -324,5 +376,6 @@ void desk_lines(struct desk *k)
 	draw_offer(k);
 	draw_chest(k);
 	draw_plan(k);
+	draw_forecast(k);
 	draw_mark(k);
 }
