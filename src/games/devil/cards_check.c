@@ -45,6 +45,10 @@ static bool dev_check_effect(const struct dev_effect *e, const char *row, struct
 	case DEV_OP_END_PER:
 		if (e->count == DEV_COUNT_NONE)
 			return dev_fault(error, "devil.cards.counts_nothing", row);
+		/* A gain that is certain when the cost is weighed (DEV-57) cannot
+		 * hang on what paying it may move. */
+		if (e->when == DEV_WHEN_BUILD && e->count >= DEV_COUNT_RIVAL_AT_OR_BELOW)
+			return dev_fault(error, "devil.cards.counts_early", row);
 		return true;
 	case DEV_OP_LOSE:
 		if ((e->count == DEV_COUNT_NONE) != !e->m)
@@ -64,11 +68,16 @@ static bool dev_check_effect(const struct dev_effect *e, const char *row, struct
  * trade, which repeats, stands alone. */
 static bool dev_check_list(const struct dev_effects *list, const char *row, struct message *error)
 {
+	bool dam = false;
+
 	for (int i = 0; i < list->count; i++) {
 		const struct dev_effect *e = &list->list[i];
 
 		if (!dev_check_effect(e, row, error))
 			return false;
+		if (dam && e->op == DEV_OP_GAIN_PER)
+			return dev_fault(error, "devil.cards.counts_early", row);
+		dam |= e->op == DEV_OP_DAM;
 		if (e->op == DEV_OP_PAY && (i > 0 || list->count == 1))
 			return dev_fault(error, "devil.cards.pay_first", row);
 		if (e->op == DEV_OP_TRADE && list->count > 1)
@@ -266,10 +275,19 @@ static int dev_all_buy_less(const struct dev_cards *cards, int kind)
 	return less;
 }
 
-/* Nobody may grow rich by buying and selling. */
+/* Basics have one price and premiums another, and a basic never sells for more
+ * than the coin it counts as at the end (DEV-106); nobody may grow rich by
+ * buying and selling. */
 static bool dev_check_market(const struct dev_cards *cards, struct message *error)
 {
+	const struct dev_market *market = &cards->market;
+
 	for (int good = 0; good < DEV_RESOURCES; good++) {
+		int like = dev_is_basic(good) ? DEV_WOOD : DEV_GLASS;
+
+		if (market->buy[good] != market->buy[like] ||
+		    market->sell[good] != market->sell[like] || market->sell[DEV_WOOD] > 1)
+			return dev_fault(error, "devil.cards.prices", dev_good_words.of[good]);
 		int kind = dev_is_basic(good) ? DEV_BASIC : DEV_PREMIUM;
 
 		if (cards->market.buy[good] - dev_all_buy_less(cards, kind) <

@@ -75,6 +75,12 @@ static const struct mistake mistakes[] = {
 	{ EFFECTS("{\"when\":\"build\",\"op\":\"REP\",\"n\":0}"), "devil.cards.still" },
 	{ EFFECTS("{\"when\":\"build\",\"op\":\"GAIN_PER\",\"count\":\"none\",\"gain\":{\"wood\":1}}"),
 	  "devil.cards.counts_nothing" },
+	{ EFFECTS("{\"when\":\"build\",\"op\":\"GAIN_PER\",\"count\":\"no_debt\","
+		  "\"gain\":{\"wood\":1}}"),
+	  "devil.cards.counts_early" },
+	{ EFFECTS("{\"when\":\"build\",\"op\":\"DAM\",\"level\":3},{\"when\":\"build\","
+		  "\"op\":\"GAIN_PER\",\"count\":\"achievement\",\"gain\":{\"wood\":1}}"),
+	  "devil.cards.counts_early" },
 	{ EFFECTS("{\"when\":\"build\",\"op\":\"MINOR\"},{\"when\":\"build\",\"op\":\"MINOR\"},"
 		  "{\"when\":\"build\",\"op\":\"MINOR\"},{\"when\":\"build\",\"op\":\"MINOR\"}"),
 	  "devil.cards.length" },
@@ -154,8 +160,12 @@ static const struct mistake mistakes[] = {
 	  "devil.cards.needs" },
 	{ ROW("minor", "\"id\":\"minor_town\",\"needs\":[3,0,0],\"source\":\"printed\""),
 	  "devil.cards.needs_twice" },
-	{ "{\"market\":{\"buy\":[1,3,3,5,5],\"sell\":[1,1,1,2,2],\"source\":\"printed\"}}",
+	{ "{\"market\":{\"buy\":[1,1,1,5,5],\"sell\":[1,1,1,2,2],\"source\":\"printed\"}}",
 	  "devil.cards.market" }, /* the Warehouse makes wood cost nothing */
+	{ "{\"market\":{\"buy\":[3,4,3,5,5],\"sell\":[1,1,1,2,2],\"source\":\"printed\"}}",
+	  "devil.cards.prices" },
+	{ "{\"market\":{\"buy\":[3,3,3,5,5],\"sell\":[2,2,2,2,2],\"source\":\"printed\"}}",
+	  "devil.cards.prices" },
 	{ "{\"debt\":{\"overflow\":9,\"penalty\":[0,1,1,2,2,3,3,4,4,5,4],\"source\":\"printed\"}}",
 	  "devil.cards.falls" },
 	{ ROW("souls5",
