@@ -224,7 +224,7 @@ static void devil_show(const struct board_look *look, const struct context *c,
 
 const struct board_drawing board_devil = {
 	.game = "devil",
-	.card = "b101",
+	.card = "b516",
 	.move = "accept",
 	.show = devil_show,
 	.choice = devil_words_choice,
