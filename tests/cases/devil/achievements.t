@@ -2,7 +2,7 @@
 game devil
 
 case DEV-67 2 country, 1 town, 1 science: "1 of each" and "3 country" by buildings alone
-position step=plan round=2 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b105@1,b113@1
+position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b105@2,b113@2
 move 0 ok, 1 ok, 2 ok, 3 ok
 # Science is any one symbol, anew for each achievement. Minors in their order; the space is chosen.
 expect ask=space,-,-,-
@@ -35,43 +35,43 @@ move 0 minor_country, 0 space0
 expect courtier0=2,2,2,3 tile0=country,-,-,-
 
 case DEV-69 the minors: 3 country, 3 town, 3 church, 1 of each
-position step=plan round=2 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b105@1,b106@1,b107@1
+position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b105@1,b106@1,b107@2
 move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 space0
 expect tile0=town,-,-,-
-position step=plan round=2 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b109@1,b110@1,b111@1
+position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b109@1,b110@1,b111@2
 move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 space2
 expect tile0=-,-,church,-
 
 case DEV-69 the tile goes on a production space of level 1
-position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b103@1 tile0=-,town,-,- debt=10,0,0,0
+position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b103@2 tile0=-,town,-,- debt=10,0,0,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 legal 0 space0, space2, space3
 illegal 0 space1 devil.why.space
 
 case DEV-70 major 5 country: 1 glass and 1 marble
-position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b103@1,b203@2,b205@2 tile0=country,town,church,each
+position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b103@2,b203@2,b205@3 tile0=country,town,church,each
 move 0 ok, 1 ok, 2 ok, 3 ok
 expect majors0=country goods0=0,0,0,1,1,0,0
 
 case DEV-70 major 5 town: 7 coins
-position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b105@1,b106@1,b107@1,b206@2,b207@2 tile0=country,town,church,each
+position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b105@1,b106@1,b107@2,b206@2,b207@3 tile0=country,town,church,each
 move 0 ok, 1 ok, 2 ok, 3 ok
 expect majors0=town goods0=0,0,0,0,0,7,0
 
 case DEV-70 major 5 church: 2 angel wings
-position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b109@1,b110@1,b111@1,b211@2,b212@2 tile0=country,town,church,each
+position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b109@1,b110@1,b111@2,b211@2,b212@3 tile0=country,town,church,each
 move 0 ok, 1 ok, 2 ok, 3 ok
 expect majors0=church angels=2,0,0,0
 
 case DEV-70 major 2 of each: the alchemist comes behind the wall
-position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b105@1,b106@1,b109@1,b110@1 tile0=country,town,church,each
+position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b105@2,b106@2,b109@3,b110@3 tile0=country,town,church,each
 move 0 ok, 1 ok, 2 ok, 3 ok
 expect majors0=each courtier0=2,2,2,wall
 
 case DEV-70 four of one symbol are not five
-position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b103@1,b203@2 tile0=country,town,church,each
+position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b103@2,b203@2 tile0=country,town,church,each
 move 0 ok, 1 ok, 2 ok, 3 ok
 expect majors0=- ask=-,courtier,-,-
 
@@ -98,7 +98,7 @@ move 0 country, 0 space0
 expect courtier0=3,2,2,wall tile0=country,-,-,-
 
 case DEV-71 rewards come before the next check: the alchemist of "2 of each" fills the next set
-position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b105@1,b106@1,b109@1,b110@1 tile0=-,town,church,each
+position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b105@2,b106@2,b109@3,b110@3 tile0=-,town,church,each
 move 0 ok, 1 ok, 2 ok, 3 ok
 # The major brings the alchemist; with it "3 country" can be filled.
 expect majors0=each

@@ -195,7 +195,7 @@ move 0 auto
 expect goods0=0,0,0,0,0,0,0
 
 case DEV-63 b201 the Stable: an action building once more, without a token, then never again
-position step=plan round=2 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b103@1,b107@1 hand0=b201 plan0=-,-,b101,-,b201,no,-,no,no goods0=0,0,1,0,0,0,0 debt=10,0,0,0
+position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b103@1,b107@2 hand0=b201 plan0=-,-,b101,-,b201,no,-,no,no goods0=0,0,1,0,0,0,0 debt=10,0,0,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 auto
 expect goods0=1,0,0,0,0,0,0
@@ -203,7 +203,7 @@ expect goods0=1,0,0,0,0,0,0
 legal 0 none, b101, b107, sell wood
 illegal 0 b103 devil.why.cannot_use
 move 0 b101
-expect goods0=3,0,0,0,0,0,0 wall0=b101@1t,b103@1,b107@1,b201@2
+expect goods0=3,0,0,0,0,0,0 wall0=b101@1t,b103@1,b107@2,b201@3
 
 case DEV-63 b201 it may be declined; a use that cannot be paid is not offered
 position step=plan round=2 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b107@1 hand0=b201 plan0=-,-,-,-,b201,no,-,no,no goods0=1,0,1,0,0,0,0 debt=10,0,0,0
@@ -236,7 +236,7 @@ move 0 auto, 0 minor_church
 expect gone0=church tile0=country,town,-,each
 
 case DEV-64 b301 a discarded tile can no longer be claimed
-position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b301@3,b101@1,b102@1,b103@1 gone0=country
+position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b301@3,b101@1,b102@1,b103@2 gone0=country
 move 0 ok, 1 ok, 2 ok, 3 ok
 expect tile0=-,-,-,- gone0=country
 
@@ -279,7 +279,7 @@ move 0 ok, 1 ok, 2 ok, 3 ok
 expect rep=0,1,1,1 goods0=0,0,0,0,0,0,0
 
 case DEV-65 b315 the University: 3 coins for every achievement, minor or major
-position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b315@3,b101@1,b102@1,b103@1
+position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b315@3,b101@1,b102@1,b103@2
 move 0 ok, 1 ok, 2 ok, 3 ok
 # Three country and the University itself: minor country, and with science as town or church nothing more.
 move 0 space0

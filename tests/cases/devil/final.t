@@ -5,13 +5,13 @@ case DEV-104 the worked sheet: 24 for the cultist, 20 for the devil
 # Score -3, buildings 19, debt 3, 2 majors, 1 angel wing, 1 courtier, 1 marked soul, 2 glass, 7 coins and
 # 4 basics. 3 are repaid: 4 coins and 4 basics are 1 point, remainder 3.
 position step=show round=5 bribed=a,b,c score=0,0,-3,0 debt=0,0,3,0 majors2=country,town angels=0,0,1,0 courtier2=wall,2,2,home
-  marked=0,0,1,1 goods2=2,1,1,2,0,7,0 wall2=b505@5,b511@5,b103@1,b104@1,b304@3,b306@3,b112@1
+  marked=0,0,1,1 goods2=2,1,1,2,0,7,0 wall2=b505@5,b511@5,b103@1,b104@1,b304@3,b306@3,b112@2
 move 0 0, 1 0, 2 0, 3 0
 expect step=over
 score 0,0,24,-1
 winners 2
 position step=show round=5 bribed=a,b,c role=mortal1,mortal2,devil,cultist score=0,0,-3,0 debt=0,0,3,0 majors2=country,town angels=0,0,1,0
-  courtier2=wall,2,2,home marked=0,0,1,1 goods2=2,1,1,2,0,7,0 wall2=b505@5,b511@5,b103@1,b104@1,b304@3,b306@3,b112@1
+  courtier2=wall,2,2,home marked=0,0,1,1 goods2=2,1,1,2,0,7,0 wall2=b505@5,b511@5,b103@1,b104@1,b304@3,b306@3,b112@2
 move 0 0, 1 0, 2 0, 3 0
 score 0,0,20,-1
 

@@ -30,11 +30,10 @@ position step=plan round=3 hand0=b302,b316
 move 0 b302, 0 yes, 0 b316, 0 yes
 expect ask=planok,recruit,recruit,recruit plan0=-,-,-,-,b302,yes,b316,yes,no
 
-case DEV-49 only action buildings of earlier rounds, different ones, tucked ones never
-position step=plan round=3 wall0=b101@1,b104@1t,b208@2,b302@3,b103@1 debt=10,0,0,0
+case DEV-49 only standing action buildings, different ones, tucked ones never
+position step=plan round=3 wall0=b101@1,b104@1t,b208@2,b103@2 debt=10,0,0,0
 legal 0 none, b101, b208
 illegal 0 b104 devil.why.cannot_use
-illegal 0 b302 devil.why.cannot_use
 illegal 0 b103 devil.why.cannot_use
 illegal 0 b105 devil.why.not_yours
 move 0 b208

@@ -62,8 +62,8 @@ move 0 0, 1 0, 2 0, 3 0
 move 0 no
 expect demons=0,0,0,0 goods0=1,1,0,0,1,2,0
 
-case DEV-25 b405 the Aqueduct gives 3 coins in round 5
-position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok wall0=b405@4
-move 0 ok, 1 ok, 2 ok, 3 ok
+case DEV-25 b405 the Aqueduct, built in round 4, gives 3 coins in round 5
+position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok hand0=b405 plan0=-,-,-,-,b405,no,-,no,no goods0=1,4,0,0,1,0,0
+move 0 ok, 1 ok, 2 ok, 3 ok, 0 auto
 # Round 5: wheat, stone, glass glass.
 expect round=5 goods0=0,1,1,1,0,5,0

@@ -189,7 +189,7 @@ expect goods0=2,1,0,0,0,1,0
 # The Port is finished when the Tollbooth is built in the same phase: 2, and the Tollbooth's 5.
 move 0 auto
 expect goods0=0,0,0,0,0,7,0
-position step=plan round=2 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b102@1,b105@1,b110@1 hand0=b215 plan0=-,-,-,-,b215,no,-,no,no goods0=2,1,1,0,0,1,0
+position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b102@1,b105@1,b110@2 hand0=b215 plan0=-,-,-,-,b215,no,-,no,no goods0=2,1,1,0,0,1,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 auto
 expect goods0=0,0,0,0,0,0,0
