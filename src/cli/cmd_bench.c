@@ -30,6 +30,7 @@ static const struct {
 	{ "majority", 12 },
 	{ "majority2", 30 },
 	{ "goetia", 120 },
+	{ "devil", 120 },
 };
 
 /* All that a measured step works on. */

@@ -6,11 +6,13 @@
 extern const struct game majority;
 extern const struct game majority2;
 extern const struct game goetia;
+extern const struct game devil;
 
 const struct game *const games[] = {
 	&majority,
 	&majority2,
 	&goetia,
+	&devil,
 };
 const int games_count = sizeof(games) / sizeof(games[0]);
 

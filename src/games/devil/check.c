@@ -232,8 +232,17 @@ static const char *dev_check_souls(const struct dev_play *p)
 	return NULL;
 }
 
+/* How many buildings of this round a seat can have. */
+static int dev_built_now(const struct devil_state *d, int seat)
+{
+	if (d->step <= DEV_PLAN || (d->step == DEV_RESOLVE && seat > d->run.seat))
+		return 0;
+	return 2;
+}
+
 static const char *dev_check_wall(const struct devil_state *d, int seat)
 {
+	int built[DEV_ROUNDS + 1] = { 0 };
 	bool ended = false;
 
 	for (int i = 0; i < DEV_WALL_MAX; i++) {
@@ -247,6 +256,8 @@ static const char *dev_check_wall(const struct devil_state *d, int seat)
 		}
 		if (ended || card >= DEV_BUILDINGS || round < dev_building_round(card) ||
 		    round > d->round || d->place[card] != DEV_PLACE(DEV_IN_WALL, seat))
+			return "devil.check.wall";
+		if (++built[round] > (round == d->round ? dev_built_now(d, seat) : 2))
 			return "devil.check.wall";
 	}
 	return NULL;
@@ -374,6 +385,9 @@ static const char *dev_check_offer(const struct dev_play *p, int seat,
 		return "devil.check.fate";
 	if (offer->fate == DEV_TAKEN && !dev_is_view(d))
 		return "devil.check.fate";
+	if (offer->marks != DEV_UNKNOWN &&
+	    offer->marks > (offer->ask & DEV_ASK_SOULS ? offer->ask & ~DEV_ASK_SOULS : 0))
+		return "devil.check.fate";
 	return NULL;
 }
 
@@ -390,13 +404,23 @@ static const char *dev_check_seen(const struct dev_play *p, const struct dev_see
 	return NULL;
 }
 
-/* Which chest a seat looked at follows from the route (DEV-43). */
+/* Which chest a seat looked at follows from the route (DEV-43), what was in it
+ * from its owner's offer. */
 static bool dev_look_fits(const struct devil_state *d, int round, int pass, int seat)
 {
-	int icon = d->seen[round - 1][pass][seat].icon;
+	const struct dev_seen *seen = &d->seen[round - 1][pass][seat];
 
-	return icon >= DEV_ROLES || dev_is_view(d) ||
-	       icon == dev_route_owner(d->route, round, pass, d->role[seat]);
+	if (seen->icon >= DEV_ROLES || dev_is_view(d))
+		return true;
+	const struct dev_offer *offer = &d->offer[round - 1][dev_seat_of(d, seen->icon)];
+	bool taken = pass && offer->fate == DEV_TAKEN1;
+
+	if (seen->icon != dev_route_owner(d->route, round, pass, d->role[seat]))
+		return false;
+	if (seen->ask != offer->ask || seen->taken != taken ||
+	    (seen->did == DEV_ACCEPTED) != (offer->fate == DEV_TAKEN1 + pass))
+		return false;
+	return taken || memcmp(seen->of, offer->of, sizeof(seen->of)) == 0;
 }
 
 static const char *dev_check_deals(const struct dev_play *p)
@@ -485,12 +509,36 @@ static const char *dev_check_hunts(const struct devil_state *d)
 		for (int g = 0; g < DEV_GUESSES; g++)
 			if (!dev_in_or_none(d, d->guess[s][g], DEV_SEATS - 1))
 				return "devil.check.guess";
-		if (d->pure[s] != DEV_UNKNOWN && d->shown[s] > d->pure[s] + d->marked[s])
-			return "devil.check.shown";
-		if (d->spared_guests[s] > d->guests[s])
+		if (d->step != DEV_PENALTY)
+			continue; /* of the last trial */
+		if ((d->pure[s] != DEV_UNKNOWN && d->shown[s] > d->pure[s] + d->marked[s]) ||
+		    d->spared_guests[s] > d->guests[s])
 			return "devil.check.shown";
 	}
 	return NULL;
+}
+
+/* Before the setup nothing but preferences can be there. */
+static const char *dev_check_fresh(const struct context *c, const struct devil_state *d)
+{
+	struct devil_state first, now = *d;
+
+	if (d->step > DEV_SETUP)
+		return NULL;
+	devil.init(c, (void *)&first);
+	if (d->step == DEV_PREFER && first.step != DEV_PREFER)
+		return "devil.check.step";
+	first.step = now.step;
+	first.asked = now.asked;
+	now.viewer = first.viewer;
+	memcpy(now.answer, first.answer, sizeof(now.answer));
+	memcpy(now.ask, first.ask, sizeof(now.ask));
+	if (dev_is_view(d)) {
+		memcpy(now.side, first.side, sizeof(now.side));
+		memcpy(now.due, first.due, sizeof(now.due));
+	}
+	memcpy(now.event_place, first.event_place, sizeof(now.event_place));
+	return memcmp(&now, &first, sizeof(now)) ? "devil.check.fresh" : NULL;
 }
 
 const char *devil_check(const struct context *c, const struct state *state)
@@ -498,6 +546,7 @@ const char *devil_check(const struct context *c, const struct state *state)
 	struct dev_play p = dev_play_of(c, state, NULL);
 	const char *wrong = dev_check_clock(p.d);
 
+	wrong = wrong ? wrong : dev_check_fresh(c, p.d);
 	wrong = wrong ? wrong : dev_check_people(p.d);
 	wrong = wrong ? wrong : dev_check_run(&p);
 	wrong = wrong ? wrong : dev_check_asks(p.d);

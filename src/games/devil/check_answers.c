@@ -71,6 +71,19 @@ static bool dev_good_prefer(const struct devil_state *d, int seat)
 	return true;
 }
 
+/* Preferences that wait for the draw: all of them or none. */
+static bool dev_good_waiting(const struct dev_play *p, int seat)
+{
+	const uint8_t *answer = p->d->answer[seat];
+	bool given = p->context->on[DEV_ROLE_PREFERENCES];
+
+	for (int i = 0; i < 3; i++)
+		if (answer[i] != DEV_UNKNOWN &&
+		    (given ? answer[i] >= DEV_PREFERENCES : answer[i] != DEV_NONE))
+			return false;
+	return true;
+}
+
 static bool dev_good_dare(const struct dev_play *p, int seat)
 {
 	const struct devil_state *d = p->d;
@@ -88,20 +101,30 @@ static bool dev_good_dare(const struct dev_play *p, int seat)
 	return false;
 }
 
-/* DEV_Q_OFFER and the price in due order; what is in the chest was the seat's. */
+static bool dev_is_all(const void *bytes, size_t count, int byte)
+{
+	const uint8_t *at = bytes;
+
+	for (size_t i = 0; i < count; i++)
+		if (at[i] != byte)
+			return false;
+	return true;
+}
+
+/* First the price, then the kinds in their order; those behind are not in yet. */
 static bool dev_good_offer(const struct devil_state *d, int seat)
 {
 	const struct dev_offer *offer = &d->offer[d->round - 1][seat];
-	bool priced = offer->ask != DEV_NONE;
+	int next = d->ask[seat] == DEV_NONE ? DEV_HELD : d->ask[seat] - DEV_Q_OFFER;
 
 	if (d->ask[seat] == DEV_Q_ASK)
-		return true;
-	return priced && offer->fate == DEV_UNTAKEN && offer->marks == 0;
+		return dev_is_all(offer, sizeof(*offer), DEV_NONE);
+	return offer->ask != DEV_NONE && offer->fate == DEV_UNTAKEN && offer->marks == 0 &&
+	       dev_is_all(offer->of + next, (size_t)(DEV_HELD - next), 0);
 }
 
-static bool dev_good_view(const struct dev_play *p, int seat)
+static bool dev_good_view(const struct devil_state *d, int seat)
 {
-	const struct devil_state *d = p->d;
 	const struct dev_seen *seen = dev_seen_now(d, seat);
 	int price = seen->ask & ~DEV_ASK_SOULS;
 
@@ -114,8 +137,7 @@ static bool dev_good_view(const struct dev_play *p, int seat)
 		return seen->did == DEV_ACCEPTED && (seen->ask & DEV_ASK_SOULS) &&
 		       d->pure[seat] + d->marked[seat] >= price;
 	case DEV_Q_FUND:
-		return seen->did == DEV_ACCEPTED && d->due[seat][DEV_COINS] == price &&
-		       dev_can_pay_now(p, seat, d->due[seat]);
+		return seen->did == DEV_ACCEPTED && d->due[seat][DEV_COINS] == price;
 	default:
 		return seen->did != DEV_LOOKING;
 	}
@@ -189,13 +211,9 @@ static bool dev_good_show(const struct dev_play *p, int seat)
 	    (answer[5] & ~slots) || answer[6] > d->guests[seat] ||
 	    (answer[3] | (unsigned)answer[4] << 8) >> dev_wall_size(d, seat))
 		return false;
-	if (d->ask[seat] == DEV_Q_ABSOLVE || d->ask[seat] == DEV_Q_FUND) {
-		bool fund = d->ask[seat] == DEV_Q_FUND;
-
+	if (d->ask[seat] == DEV_Q_ABSOLVE || d->ask[seat] == DEV_Q_FUND)
 		return answer[2] < dev_wall_size(d, seat) && dev_has_absolve(p, seat, answer[2]) &&
-		       answer[0] + answer[1] + sum < faces &&
-		       (!fund || dev_can_pay_now(p, seat, d->due[seat]));
-	}
+		       answer[0] + answer[1] + sum < faces;
 	if (d->ask[seat] != DEV_Q_APPEASE)
 		return true;
 	for (int slot = 0; slot < DEV_SLOTS; slot++)
@@ -217,7 +235,7 @@ static bool dev_good_answer(const struct dev_play *p, int seat)
 		return dev_good_offer(p->d, seat);
 	case DEV_VIEW1:
 	case DEV_VIEW2:
-		return dev_good_view(p, seat);
+		return dev_good_view(p->d, seat);
 	case DEV_PLAN:
 		return dev_good_plan(p, seat);
 	case DEV_LOAD:
@@ -253,13 +271,93 @@ static bool dev_machine_stands(const struct dev_play *p)
 	return memcmp(&again, p->d, sizeof(again)) == 0;
 }
 
+/* What of a plan is still to be resolved can be. */
+static bool dev_good_rest(const struct dev_play *p, int seat)
+{
+	const struct devil_state *d = p->d;
+	const struct dev_plan *plan = &d->plan[seat];
+	int item = seat > d->run.seat ? 0 : d->run.item;
+	bool laid_out =
+		d->run.seat == seat && (d->run.under != DEV_NONE ||
+					(d->run.list == DEV_LIST_BUILD && d->run.at != DEV_NONE));
+	bool begun = d->run.seat == seat && d->run.list != DEV_LIST_NONE;
+
+	if (plan->event != DEV_NONE &&
+	    item + begun <= (plan->side == DEV_LEFT ? DEV_ITEM_LEFT : DEV_ITEM_RIGHT) &&
+	    d->event_place[plan->event] != DEV_PLACE(DEV_EV_HELD, seat))
+		return false;
+	for (int i = 0; i < 2; i++) {
+		int build_at = i ? DEV_ITEM_BUILD2 : DEV_ITEM_BUILD1, card = plan->build[i];
+		int place = item + (laid_out && item == build_at) <= build_at ? DEV_IN_HAND
+									      : DEV_IN_WALL;
+
+		if (plan->use[i] != DEV_NONE && item <= DEV_ITEM_USE1 + i &&
+		    dev_usable_at(p, seat, plan->use[i]) < 0)
+			return false;
+		if (card != DEV_NONE && place == DEV_IN_HAND &&
+		    !dev_has_card(d, card, DEV_IN_HAND, seat))
+			return false;
+		if (plan->act[i] && (card == DEV_NONE || !dev_is_action(&p->cards->building[card])))
+			return false;
+	}
+	return plan->build[0] == DEV_NONE || plan->build[0] != plan->build[1];
+}
+
+/* Courtiers chosen so far for a set that others can complete. */
+static bool dev_good_picked(const struct dev_play *p)
+{
+	const struct dev_run *run = &p->d->run;
+	int last = -1;
+
+	for (int i = 0; i < DEV_COURTIERS; i++)
+		if (run->picked >> i & 1)
+			last = i;
+	return last < 0 || dev_claim_goes_on(p, run->seat, run->pick, run->picked, last);
+}
+
+/* The parts of the machine, each by itself. */
+static bool dev_good_run(const struct dev_play *p)
+{
+	const struct devil_state *d = p->d;
+	const struct dev_run *run = &d->run;
+
+	for (int i = 0; i < 2; i++)
+		if (run->built[i] != DEV_NONE &&
+		    !dev_has_card(d, run->built[i], DEV_IN_WALL, run->seat))
+			return false;
+	if (run->wild[0] > DEV_SIDE_MAX || run->wild[1] > DEV_SIDE_MAX || run->picked > 15 ||
+	    run->done > DEV_TOKENS_MAX || run->recruited > 1 || run->guests > d->guests[run->seat])
+		return false;
+	if (run->pick != DEV_NONE && run->pick >= DEV_MINORS + DEV_MAJORS)
+		return false;
+	if (run->waits == DEV_WAITS_SPACE)
+		return run->pick < DEV_MINORS && !dev_claimed(d, run->seat, run->pick) &&
+		       !(d->tiles_gone[run->seat] >> run->pick & 1) && d->step == DEV_RESOLVE;
+	if (run->waits > (d->step == DEV_PENALTY ? DEV_WAITS_HOUSE : DEV_WAITS_NOT))
+		return false;
+	if (run->item == DEV_ITEM_RECRUIT && run->part == 2 && d->step == DEV_RESOLVE)
+		return run->pick < DEV_COURTIERS &&
+		       (d->courtier[run->seat][run->pick] == DEV_AT_2 ||
+			d->courtier[run->seat][run->pick] == DEV_AT_3);
+	if (run->list == DEV_LIST_BUILD && run->at == DEV_NONE &&
+	    !dev_has_card(d, run->card, DEV_IN_HAND, run->seat))
+		return false;
+	if (run->pick == DEV_NONE)
+		return run->picked == 0;
+	return d->step == DEV_RESOLVE && run->item == DEV_ITEM_CLAIMS &&
+	       dev_can_claim(p, run->seat, run->pick, 0) && dev_good_picked(p);
+}
+
 static const char *dev_check_machine(const struct dev_play *p, bool view)
 {
 	const struct devil_state *d = p->d;
 	int seat = d->run.seat;
 	game_move list[DEV_MOVES_MAX];
 
-	if (d->run.list != DEV_LIST_NONE && d->run.at != DEV_NONE && d->run.at > DEV_EFFECTS_MAX)
+	for (int s = seat; s < DEV_SEATS && d->step == DEV_RESOLVE && !view; s++)
+		if (!dev_good_rest(p, s))
+			return "devil.check.plan";
+	if (!view && !dev_good_run(p))
 		return "devil.check.run";
 	if (!dev_good_due(d, seat) || !dev_machine_stands(p))
 		return "devil.check.run";
@@ -273,13 +371,42 @@ static const char *dev_check_machine(const struct dev_play *p, bool view)
 									   : "devil.check.run";
 }
 
+/* A seat that is asked nothing in this step leaves no trace in it. */
+static bool dev_good_idle(const struct devil_state *d, int seat)
+{
+	return dev_is_all(d->due[seat], sizeof(d->due[seat]), 0) &&
+	       dev_is_all(d->trade[seat], sizeof(d->trade[seat]), 0) &&
+	       dev_is_all(d->toll[seat], sizeof(d->toll[seat]), 0) && d->side[seat] == 0 &&
+	       (d->step == DEV_OVER || dev_is_all(d->owed[seat], sizeof(d->owed[seat]), 0));
+}
+
+static const char *dev_check_idle(const struct devil_state *d)
+{
+	bool public = dev_is_public(d->step);
+
+	for (int s = 0; s < DEV_SEATS && d->step != DEV_SETUP; s++) {
+		bool asked = public ? s == d->run.seat : d->asked & SEAT(s);
+
+		if (!asked && !dev_good_idle(d, s))
+			return "devil.check.idle";
+		if ((!asked || public) && !dev_is_all(d->answer[s], DEV_ANSWERS, DEV_NONE))
+			return "devil.check.idle";
+	}
+	return NULL;
+}
+
 const char *dev_check_answers(const struct dev_play *p)
 {
 	const struct devil_state *d = p->d;
 	bool view = d->viewer != EVERYTHING && d->step != DEV_OVER;
 
+	if (!view && dev_check_idle(d))
+		return dev_check_idle(d);
 	if (dev_is_public(d->step))
 		return dev_check_machine(p, view);
+	for (int s = 0; s < DEV_SEATS && d->step == DEV_SETUP; s++)
+		if (!dev_good_waiting(p, s))
+			return "devil.check.answer";
 	for (int s = 0; s < DEV_SEATS; s++) {
 		if (!(d->asked & SEAT(s)) || (view && s != d->viewer))
 			continue;
@@ -287,6 +414,8 @@ const char *dev_check_answers(const struct dev_play *p)
 			return "devil.check.answer";
 		if (!dev_good_due(d, s))
 			return "devil.check.due";
+		if (d->ask[s] == DEV_Q_FUND && !dev_can_pay_now(p, s, d->due[s]))
+			return "devil.check.unpayable";
 	}
 	return NULL;
 }

@@ -263,7 +263,7 @@ struct devil_state {
 	struct dev_offer offer[DEV_ROUNDS][DEV_SEATS];
 	struct dev_seen seen[DEV_ROUNDS][DEV_PASSES][DEV_SEATS];
 
-	/* Plans: own until the step closes, then public. */
+	/* Plans: own until the step closes, then public, until the next ones. */
 	struct dev_plan plan[DEV_SEATS];
 	struct dev_run run;
 
@@ -279,7 +279,8 @@ struct devil_state {
 	uint8_t known[DEV_SEATS]; /* role revealed to all */
 	uint8_t denied[DEV_GUESSES]; /* seats of which the answer was "no" */
 	uint8_t loaded[DEV_TRIALS][2]; /* pure and marked souls in the devil's chest */
-	uint8_t shown[DEV_SEATS], spent[DEV_SEATS]; /* souls, indulgences of this trial */
+	/* Of this trial; later of the last one. */
+	uint8_t shown[DEV_SEATS], spent[DEV_SEATS]; /* souls, indulgences */
 	uint8_t spared[DEV_SEATS]; /* set of slots appeased; Houseguests are counted */
 	uint8_t spared_guests[DEV_SEATS];
 	uint8_t absolved[DEV_SEATS]
@@ -451,6 +452,7 @@ void dev_borrow(const struct dev_play *p, int seat, int n); /* n < 0: repays */
 void dev_fund_auto(const struct dev_play *p, int seat);
 /* Takes the payment, which is covered, from the seat. */
 void dev_settle(const struct dev_play *p, int seat);
+void dev_tell_trades(const struct dev_play *p, int seat);
 void dev_publish(const struct dev_play *p, int seat);
 bool dev_can_repay(int step);
 bool dev_can_pay_now(const struct dev_play *p, int seat, const uint8_t of[DEV_PREMIUM + 1]);

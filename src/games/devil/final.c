@@ -168,7 +168,8 @@ void dev_finish(const struct dev_play *p)
 		struct dev_ending end = dev_best_ending(p, s);
 
 		dev_do_ending(p, s, &end);
-		dev_publish(p, s);
+		/* They stay in `owed`, apart from what was traded before. */
+		dev_tell_trades(p, s);
 	}
 	dev_tell_step(p, "devil.event.over");
 }

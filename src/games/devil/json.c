@@ -422,18 +422,13 @@ void devil_json(const struct context *c, const struct view *view, int viewer, st
 				 .p = dev_play_of(c, view_position(view), NULL),
 				 .viewer = viewer };
 	const struct devil_state *d = w.d = w.p.d;
-	uint32_t actors = devil_actors(c, view_position(view));
 
 	json_open_object(&w.j, NULL);
 	json_text(&w.j, "game", "devil");
 	json_int(&w.j, "viewer", viewer);
 	json_text(&w.j, "step", dev_step_names[d->step]);
 	json_int(&w.j, "round", d->round);
-	json_open_array(&w.j, "actors");
-	for (int s = 0; s < DEV_SEATS; s++)
-		if (actors & SEAT(s))
-			json_int(&w.j, NULL, s);
-	json_close_array(&w.j);
+	json_seat_set(&w.j, "actors", devil_actors(c, view_position(view)));
 	dev_json_byte(&w.j, "resolving", d->run.seat);
 	json_bool(&w.j, "routing_help", w.p.context->on[DEV_ROUTING_HELP]);
 	json_open_array(&w.j, "seats");

@@ -204,10 +204,9 @@ void dev_borrow(const struct dev_play *p, int seat, int n)
 }
 
 /* DEV-19: one sum a seat and kind. */
-void dev_publish(const struct dev_play *p, int seat)
+void dev_tell_trades(const struct dev_play *p, int seat)
 {
-	struct devil_state *d = p->d;
-	int16_t *owed = d->owed[seat];
+	const int16_t *owed = p->d->owed[seat];
 
 	for (int k = 0; k < DEV_RESOURCES; k++) {
 		if (owed[k] > 0)
@@ -221,6 +220,14 @@ void dev_publish(const struct dev_play *p, int seat)
 		dev_tell(p, ALL_VIEWERS, "devil.event.borrowed", "sn", seat, owed[DEV_GOODS]);
 	else if (owed[DEV_GOODS] < 0)
 		dev_tell(p, ALL_VIEWERS, "devil.event.repaid", "sn", seat, -owed[DEV_GOODS]);
+}
+
+void dev_publish(const struct dev_play *p, int seat)
+{
+	struct devil_state *d = p->d;
+	int16_t *owed = d->owed[seat];
+
+	dev_tell_trades(p, seat);
 	for (int k = 0; k < DEV_GOODS; k++) {
 		int toll = d->toll[seat][k];
 

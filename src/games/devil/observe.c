@@ -57,13 +57,23 @@ static bool dev_passed_it(const struct devil_state *d, int viewer, int card)
 	return false;
 }
 
+/* A plan shows what its seat holds: until it is built, or until the next KEEP. */
+static bool dev_planned_it(const struct devil_state *d, int seat, int card)
+{
+	bool shown = d->step >= DEV_RESOLVE || d->step == DEV_DARE || d->step == DEV_KEEP;
+
+	return shown && d->place[card] == DEV_PLACE(DEV_IN_HAND, seat) &&
+	       (d->plan[seat].build[0] == card || d->plan[seat].build[1] == card);
+}
+
 static void dev_blot_cards(const struct devil_context *context, struct devil_state *d, int viewer)
 {
 	for (int i = 0; i < DEV_BUILDINGS; i++) {
 		int place = d->place[i] / DEV_SEATS, seat = d->place[i] % DEV_SEATS;
 
 		if (d->place[i] == DEV_UNKNOWN || seat == viewer || place == DEV_IN_DECK ||
-		    place >= DEV_IN_WALL || dev_passed_it(d, viewer, i))
+		    place >= DEV_IN_WALL || dev_passed_it(d, viewer, i) ||
+		    dev_planned_it(d, seat, i))
 			continue;
 		if (place == DEV_IN_DISCARD && context->on[DEV_PUBLIC_DISCARDS])
 			continue;
@@ -72,8 +82,10 @@ static void dev_blot_cards(const struct devil_context *context, struct devil_sta
 	for (int i = 0; i < DEV_EVENTS; i++) {
 		int place = d->event_place[i] / DEV_SEATS, seat = d->event_place[i] % DEV_SEATS;
 		bool own = place != DEV_IN_DECK && seat == viewer;
+		bool planned =
+			d->step == DEV_RESOLVE && place == DEV_EV_HELD && d->plan[seat].event == i;
 
-		if (!own && place != DEV_EV_PLAYED)
+		if (!own && !planned && place != DEV_EV_PLAYED)
 			d->event_place[i] = DEV_UNKNOWN;
 	}
 	for (int round = 2; round <= DEV_ROUNDS; round++)

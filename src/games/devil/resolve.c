@@ -194,8 +194,6 @@ static void dev_seat_done(const struct dev_play *p)
 		return;
 	}
 	dev_run_none(d);
-	for (int s = 0; s < DEV_SEATS; s++)
-		dev_plan_clear(&d->plan[s]);
 	dev_after_actions(p);
 }
 

@@ -23,7 +23,7 @@ static void dev_needs(const struct dev_world *w, int pure[DEV_SEATS], int marked
 
 		pure[s] = loaded && load[0] < DEV_UNKNOWN ? load[0] : 0;
 		marked[s] = loaded && load[1] < DEV_UNKNOWN ? load[1] : 0;
-		either[s] = d->shown[s];
+		either[s] = d->step == DEV_PENALTY ? d->shown[s] : 0;
 	}
 }
 
@@ -189,17 +189,25 @@ static void dev_secret_trade(const struct dev_world *w, int good, int n, int res
 	rest[DEV_COINS] -= n * price;
 }
 
+/* The bank has lent something that is not published yet. In a public step only
+ * its seat can have borrowed, perhaps behind a cut of its debt. */
 static void dev_secret_loan(const struct dev_world *w, int rest[DEV_HELD])
 {
 	struct devil_state *d = w->d;
+	bool public = dev_is_public(d->step);
 
-	for (int s = 0; s < DEV_SEATS; s++)
-		while (dev_is_other(w, s) && rest[DEV_COINS] < 0 && d->debt[s] < DEV_DEBT_MAX) {
+	for (int s = 0; s < DEV_SEATS; s++) {
+		if (!dev_is_other(w, s) || (public && s != d->run.seat))
+			continue;
+		if (public && d->debt[s] - rest[DEV_COINS] > DEV_DEBT_MAX)
+			d->debt[s] = 0;
+		while (rest[DEV_COINS] < 0 && d->debt[s] < DEV_DEBT_MAX) {
 			d->debt[s]++;
 			d->owed[s][DEV_COINS]++;
 			d->owed[s][DEV_GOODS]++;
 			rest[DEV_COINS]++;
 		}
+	}
 }
 
 /* Nothing may be missing from what the others hold together. */

@@ -25,10 +25,10 @@ void dev_tell(const struct dev_play *p, uint32_t viewers, const char *id, const 
 	if (!p->sink)
 		return;
 	va_start(args, form);
-	struct event event = { .text = dev_message(id, form, args), .viewers = viewers };
+	struct message text = dev_message(id, form, args);
 
 	va_end(args);
-	p->sink->put(p->sink, &event);
+	sink_tell(p->sink, &text, viewers, false);
 }
 
 /* A step begins: what came before it is settled and cannot be taken back. */
@@ -36,8 +36,8 @@ void dev_tell_step(const struct dev_play *p, const char *id)
 {
 	if (!p->sink)
 		return;
-	struct event event = { .text = message_of(id), .viewers = ALL_VIEWERS, .reveals = true };
+	struct message text = message_of(id);
 
-	message_number(&event.text, p->d->round);
-	p->sink->put(p->sink, &event);
+	message_number(&text, p->d->round);
+	sink_tell(p->sink, &text, ALL_VIEWERS, true);
 }

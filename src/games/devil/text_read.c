@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "games/devil/text_fields.h"
+#include "games/position.h"
 
 enum { FIELDS_MAX = 256 };
 
@@ -14,6 +15,7 @@ struct dev_reading {
 	struct dev_play p;
 	struct devil_state *d;
 	bool given[FIELDS_MAX];
+	int last; /* the field found last */
 };
 
 /* Values. */
@@ -253,30 +255,15 @@ static bool dev_read_seen(struct slice text, struct dev_seen *seen)
 	       dev_read_bytes(&text, &seen->did, 1) && !text.len;
 }
 
-static bool dev_read_viewer(struct slice text, uint8_t *out)
-{
-	int64_t seat;
-
-	if (slice_is(text, "all"))
-		*out = EVERYTHING;
-	else if (slice_is(text, "spectator"))
-		*out = SPECTATOR;
-	else if (slice_int(text, 0, DEV_SEATS - 1, &seat))
-		*out = (uint8_t)seat;
-	else
-		return false;
-	return true;
-}
-
 static bool dev_read_field(struct slice text, const struct dev_field *field, struct devil_state *d)
 {
 	void *at = (char *)d + field->offset;
 
-	if (text.at[text.len - 1] == ',')
-		return false; /* promises something that does not come */
+	if (!position_ends_well(text))
+		return false;
 	switch (field->kind) {
 	case DEV_F_VIEWER:
-		return dev_read_viewer(text, at);
+		return viewer_read(text, at);
 	case DEV_F_MASK:
 		return dev_read_mask(text, field->words, at);
 	case DEV_F_HAND:
@@ -308,46 +295,23 @@ static int dev_find_field(struct slice name)
 	return -1;
 }
 
-/* Texts mostly list fields in the order of the table: the one after `last` is
- * tried first. */
-static int dev_field_after(struct slice name, int last)
+/* Texts mostly list fields in the order of the table: the one behind the last
+ * is tried first. */
+static int dev_reading_find(void *self, struct slice name)
 {
-	if (last + 1 < dev_field_count && slice_is(name, dev_fields[last + 1].name))
-		return last + 1;
-	return dev_find_field(name);
+	struct dev_reading *r = self;
+	int next = r->last + 1;
+	bool follows = next < dev_field_count && slice_is(name, dev_fields[next].name);
+
+	r->last = follows ? next : dev_find_field(name);
+	return r->last;
 }
 
-static bool dev_refuse(struct message *error, const char *id, struct slice name)
+static bool dev_reading_read(void *self, int index, struct slice value)
 {
-	*error = message_of(id);
-	message_slice(error, name);
-	return false;
-}
+	struct dev_reading *r = self;
 
-/* One pass: the clock, or all the others. */
-static bool dev_read_fields(struct slice text, bool clock, struct dev_reading *r,
-			    struct message *error)
-{
-	struct slice name, value;
-	int index = -1;
-
-	while (position_field(&text, &name, &value, error)) {
-		index = dev_field_after(name, index);
-
-		if (index < 0)
-			return dev_refuse(error, "game.position.unknown_field", name);
-		if (clock != (index < DEV_CLOCK_FIELDS))
-			continue;
-		if (r->given[index])
-			return dev_refuse(error, "game.position.twice", name);
-		r->given[index] = true;
-		if (!dev_read_field(value, &dev_fields[index], r->d)) {
-			dev_refuse(error, "game.position.value", name);
-			message_slice(error, value);
-			return false;
-		}
-	}
-	return error->id == NULL;
+	return dev_read_field(value, &dev_fields[index], r->d);
 }
 
 static bool dev_given(const struct dev_reading *r, const char *name)
@@ -510,25 +474,19 @@ static void dev_default_ledger(struct dev_reading *r)
 	}
 }
 
-static bool dev_impossible(struct message *error, const char *what)
-{
-	*error = message_of("game.position.impossible");
-	message_text(error, what);
-	return false;
-}
-
 bool devil_state_read(const struct context *c, struct slice text, struct state *out,
 		      struct message *error)
 {
 	struct dev_reading r = { .p = dev_play_of(c, out, NULL) };
 	struct devil_state *d = r.d = r.p.d;
+	struct position_reader reader = { dev_reading_find, dev_reading_read, &r, r.given };
 
 	CHECK(dev_field_count <= FIELDS_MAX);
 	devil.init(c, out);
-	if (!dev_read_fields(text, true, &r, error))
+	if (!position_read(text, &reader, 0, DEV_CLOCK_FIELDS, error))
 		return false;
 	if (d->round < 1 || d->round > DEV_ROUNDS || d->step >= DEV_STEPS)
-		return dev_impossible(error, "devil.check.round");
+		return position_impossible("devil.check.round", error);
 	bool view = d->viewer != EVERYTHING && d->step != DEV_OVER, dealt = d->step > DEV_SETUP;
 
 	if (dealt || !dev_given(&r, "step")) {
@@ -542,7 +500,7 @@ bool devil_state_read(const struct context *c, struct slice text, struct state *
 		memset(d->ask, DEV_NONE, sizeof(d->ask));
 		d->asked = 0;
 	}
-	if (!dev_read_fields(text, false, &r, error))
+	if (!position_read(text, &reader, DEV_CLOCK_FIELDS, dev_field_count, error))
 		return false;
 	if (dealt) {
 		dev_default_people(&r);
@@ -558,5 +516,5 @@ bool devil_state_read(const struct context *c, struct slice text, struct state *
 	if (view)
 		devil_observe(c, out, d->viewer, (struct view *)out);
 	broken = devil_check(c, out);
-	return broken ? dev_impossible(error, broken) : true;
+	return broken ? position_impossible(broken, error) : true;
 }

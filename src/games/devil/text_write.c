@@ -1,5 +1,6 @@
 /* Writes positions of Deal with the Devil; see text_fields.h. */
 #include "games/devil/text_fields.h"
+#include "games/position.h"
 
 static void dev_comma(int index, struct buf *out)
 {
@@ -198,16 +199,6 @@ static void dev_write_seen(const struct dev_seen *seen, struct buf *out)
 	dev_write_bytes(&seen->did, 1, out);
 }
 
-static void dev_write_viewer(int viewer, struct buf *out)
-{
-	if (viewer == EVERYTHING)
-		buf_text(out, "all");
-	else if (viewer == SPECTATOR)
-		buf_text(out, "spectator");
-	else
-		buf_int(out, viewer);
-}
-
 static void dev_write_int16(const void *at, int index, struct buf *out)
 {
 	int16_t value = ((const int16_t *)at)[index];
@@ -253,7 +244,7 @@ static void dev_write_field(const struct devil_context *context, const struct de
 
 	switch (field->kind) {
 	case DEV_F_VIEWER:
-		dev_write_viewer(d->viewer, out);
+		viewer_write(d->viewer, out);
 		break;
 	case DEV_F_MASK:
 		dev_write_mask(field->words, *(const uint8_t *)at, out);

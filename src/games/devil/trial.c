@@ -275,11 +275,6 @@ static void dev_trial_end(const struct dev_play *p)
 	struct devil_state *d = p->d;
 
 	dev_run_none(d);
-	memset(d->shown, 0, sizeof(d->shown));
-	memset(d->spent, 0, sizeof(d->spent));
-	memset(d->spared, 0, sizeof(d->spared));
-	memset(d->spared_guests, 0, sizeof(d->spared_guests));
-	memset(d->absolved, 0, sizeof(d->absolved));
 	memset(d->guests, 0, sizeof(d->guests)); /* DEV-103 */
 	dev_end_round(p);
 }

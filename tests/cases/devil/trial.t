@@ -39,7 +39,7 @@ case DEV-99 souls shown are kept, indulgences spent
 position step=show round=3 goods0=0,0,0,0,0,0,2 guests=2,0,0,0 pure=1,3,0,2
 move 0 1, 0 2, 1 1, 2 1, 3 1
 # Then the production of round 4 came.
-expect pure=1,3,0,2 goods0=1,1,0,0,1,2,0 shown=0,0,0,0 round=4 score=0,0,0,0
+expect pure=1,3,0,2 goods0=1,1,0,0,1,2,0 shown=1,1,1,1 round=4 score=0,0,0,0
 
 case DEV-99 never more souls than inquisitors one faces
 position step=show round=3 debt=10,10,10,10
@@ -79,7 +79,7 @@ move 0 0, 1 1, 2 1, 3 0
 expect step=over score=-4,0,0,0
 
 case DEV-100 the Plebeian: -1 per two buildings, rounded down
-position step=show round=5 bribed=a,b wall0=b101@1,b102@1,b103@1,b203@2,b205@2
+position step=show round=5 bribed=a,b wall0=b101@1,b102@1,b103@2,b203@2,b205@3
 move 0 0, 1 1, 2 1, 3 0
 expect score=-2,0,0,0
 

@@ -16,6 +16,7 @@ bool twins_exist(const struct game *game);
 bool twin_make(struct lab *lab, int viewer, struct state *out);
 
 /* Makers: *out is a copy of the state, to be changed; false: nothing was. */
+bool devil_twin(const struct context *c, int viewer, struct rng *rng, struct state *out);
 bool majority_twin(const struct context *c, int viewer, struct rng *rng, struct state *out);
 bool majority2_twin(const struct context *c, int viewer, struct rng *rng, struct state *out);
 bool goetia_twin(const struct context *c, int viewer, struct rng *rng, struct state *out);
