@@ -49,6 +49,15 @@ facts_of()
 		told=('has the start marker' ' draws ' 'You draw ' 'exchanges ' ' freely to column '
 			' coins and plays ' 'forms a faction' ' hands ' 'turns ')
 		;;
+	devil)
+		seats=4
+		answers='1!'
+		cards='^(You: |Your production)'
+		card=b516 no_card=b517 on_card='Academy* (science'
+		on_phase='Deals: everybody secretly' task='Which resource do you ask' sheet='score track'
+		told=('The chests go round: second pass' ' carries out the plan' ' has borrowed ' ' has sold: '
+			' moves down ' 'gets 1 demon wing' ': interest ' ' punishes ' 'Houseguest comes to ')
+		;;
 	*)
 		echo "not ok - play.sh knows nothing about $game"
 		exit 1

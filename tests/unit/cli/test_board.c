@@ -320,6 +320,9 @@ static const struct {
 	  { "alembic", "Alembic", "brass_vessel", "power_of_wit", "master_of_powers",
 	    "Master of Worship", "ritual", "evocation" },
 	  { "", "alembi", "ALEMBIC", "card", "goetia", "pact", "teal", "resurrect3" } },
+	{ "devil",
+	  { "b101", "b516", "a1", "b12", "ascetic", "vandal", "Palace", "Bad Harvest" },
+	  { "", "b", "b117", "a9", "B101", "palace", "mortal", "b1 1" } },
 };
 
 static void assert_helps_on_cards(const struct game *game, const char *const *cards,
