@@ -83,9 +83,10 @@ static bool m2_begin_take(struct m2_table *t)
 void m2_store(struct m2_table *t, int kind)
 {
 	struct majority2_state *m = t->m;
+	uint32_t seen = M2_ONLY(m->active) | m2_place_tells(&m->place[M2_AT_HAND]);
 
-	m2_place_lose(&m->place[M2_AT_HAND], kind, M2_ONLY(m->active));
-	m2_place_gain(m2_reserve(m, m->active), kind, M2_ONLY(m->active));
+	m2_place_lose(&m->place[M2_AT_HAND], kind, seen);
+	m2_place_gain(m2_reserve(m, m->active), kind, seen);
 	m2_tell_own_card(t, "majority2.event.stored", m->active, kind);
 	m2_tell_others(t, "majority2.event.store", m->active, 0);
 	m2_op_done(t);

@@ -329,6 +329,8 @@ enum { M2_ALL_KNOWERS = (1 << M2_KNOWERS) - 1 };
 /* A card comes or goes; `seen` is the set of knowers who see which. */
 void m2_place_gain(struct m2_place *place, int kind, uint32_t seen);
 void m2_place_lose(struct m2_place *place, int kind, uint32_t seen);
+/* Who knows which card leaves unseen next: those to whom all are certain, and of one kind. */
+uint32_t m2_place_tells(const struct m2_place *place);
 /* All that is in `from` goes to `to`, with what is known of it. */
 void m2_place_pour(struct m2_place *from, struct m2_place *to);
 /* Card number n of the place, counted by kinds. */

@@ -30,6 +30,19 @@ void m2_place_lose(struct m2_place *place, int kind, uint32_t seen)
 	}
 }
 
+uint32_t m2_place_tells(const struct m2_place *place)
+{
+	uint32_t tells = 0;
+
+	for (int k = 0; k < M2_KNOWERS; k++) {
+		uint32_t kinds = m2_bag_kinds(place->known[k]);
+
+		if (!(kinds & (kinds - 1)) && m2_bag_size(place->known[k]) == place->size)
+			tells |= M2_ONLY(k);
+	}
+	return tells;
+}
+
 void m2_place_pour(struct m2_place *from, struct m2_place *to)
 {
 	to->size = (uint8_t)(to->size + from->size);

@@ -56,6 +56,40 @@ deal 1
 move 1 store BSec
 view 0 hand=?*4 hand.0=KSec reserve1.0=-
 
+case MJ2-61 a card put away unseen is certain where all are known and alike
+position phase=play active=1 up=9,9 hand=GJun,KSec*2 hand.0=GJun,KSec*2 pile=- discard=- reserve1=- reserve0=rest
+move 1 play GJun 1
+deal 1
+move 1 store KSec
+view 0 hand.0=KSec reserve1=? reserve1.0=KSec
+view spectator hand.s=- reserve1.s=-
+# Not asked, and certain all the same.
+position phase=play active=1 up=9,9 hand=GJun,KSec hand.0=GJun,KSec pile=- discard=- reserve1=- reserve0=rest
+move 1 play GJun 1
+deal 1
+expect reserve1=KSec
+view 0 reserve1=? reserve1.0=KSec
+# One card that nobody saw come is enough to make it uncertain.
+position phase=play active=1 up=9,9 hand=GJun,KSec*2 hand.0=GJun,KSec pile=- discard=- reserve1=- reserve0=rest
+move 1 play GJun 1
+deal 1
+move 1 store KSec
+view 0 hand.0=- reserve1=? reserve1.0=-
+
+case MJ2-61 what is raided unseen is certain where all are known and alike
+position phase=play up=9,9 hand=BSen,BSec reserve1=KSec*3 reserve1.0=KSec*3 discard=-
+move 0 play BSen 1
+deal 1
+view 0 reserve1=? reserve1.0=KSec discard=?*2 discard.0=KSec*2
+view spectator reserve1.s=- discard.s=KSec
+
+case MJ2-61 of several kinds that are known each could be the one that left
+position phase=play active=1 up=9,9 hand=GJun,KSec,KJun,RSec,RVet hand.0=GJun,KSec,KJun,RSec,RVet reserve1=-
+move 1 play GJun 1
+deal 1
+move 1 store KSec
+view 0 hand.0=- reserve1.0=-
+
 case MJ2-61 the card that a Witch Veteran takes is known to all
 position phase=play up=9,3 hand=BVet,KSec area0=BSec reserve0=GSec column1.1=RSec
 move 0 play BVet 1, 0 pick 1:1:1

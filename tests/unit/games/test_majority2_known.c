@@ -20,6 +20,7 @@ struct ledger {
 	int untold; /* left the pile before a reshuffle and will be told later */
 	int coming[M2_KINDS]; /* open cards that came from hidden places in this step */
 	int raid, reserve; /* cards of the raid that is told; the victim's reserve before it */
+	int hand; /* its size when a card is put away */
 };
 
 /* Hears what one viewer is told. */
@@ -82,6 +83,14 @@ static void move_all(int from[M2_KINDS], int to[M2_KINDS])
 	}
 }
 
+/* A card leaves unseen: it could be any, unless all are known and alike. */
+static void leaves_unseen(int from[M2_KINDS], int size, int to[M2_KINDS])
+{
+	for (int kind = 0; kind < M2_KINDS; kind++)
+		to[kind] += from[kind] == size;
+	fade(from, 1);
+}
+
 /* Others' draws: some of them may have been of the pile before a reshuffle. */
 static void hidden_draws(struct ledger *l, int cards)
 {
@@ -112,7 +121,8 @@ static void top_is_shown(struct ledger *l, const struct majority2_state *before,
 		move_all(from, discards);
 		return;
 	}
-	fade(from, l->raid - 1);
+	for (int i = 0; i < l->raid - 1; i++)
+		leaves_unseen(from, l->reserve - i, discards);
 	sure_one_less(&from[kind]);
 	discards[kind]++;
 }
@@ -151,7 +161,8 @@ static void hear(struct ledger *l, const struct table *t, const struct majority2
 		l->known[M2_AT_RESERVE + m->args[0].number][card_of(t, m, 1)]++;
 		l->coming[card_of(t, m, 1)]--;
 	} else if (is_event(m, "store")) {
-		fade(l->known[M2_AT_HAND], 1);
+		leaves_unseen(l->known[M2_AT_HAND], l->hand,
+			      l->known[M2_AT_RESERVE + m->args[0].number]);
 	} else if (is_event(m, "stored")) {
 		l->known[M2_AT_HAND][card_of(t, m, 0)]--;
 		l->known[M2_AT_RESERVE + l->viewer][card_of(t, m, 0)]++;
@@ -262,6 +273,8 @@ static void follow(int viewer, uint64_t seed)
 		l.reserve = before.active < M2_SEATS
 				    ? before.place[M2_AT_RESERVE + !before.active].size
 				    : 0;
+		/* Not asked, it is a hand of one card. */
+		l.hand = before.step == M2_ASK_STORE ? before.place[M2_AT_HAND].size : 1;
 		if (!step(&t, &ear.sink) || t.state.phase == M2_OVER)
 			return;
 		majority2.observe((void *)&t.context, (void *)&t.state, viewer, (void *)&view);
