@@ -72,6 +72,8 @@ void m2_preview(const struct majority2_context *c, const struct majority2_state 
 		m2_preview_discards(out, c, op, column);
 		m2_begin(&t, op);
 	}
+	if (op->code == M2_OP_HAUNT) /* to which column is open, that it goes is not */
+		m2_column_pull(out->after.columns[seat][column], out->place);
 	out->open = op->code != M2_OP_END;
 	out->target = op->target;
 	out->code = op->code;

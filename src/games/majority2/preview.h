@@ -14,7 +14,8 @@ struct m2_spot {
 };
 
 struct m2_preview {
-	struct majority2_state after; /* as far as it is certain; columns not yet checked */
+	/* As far as it is certain; columns not yet checked. A Ghost that will be sent has left. */
+	struct majority2_state after;
 	uint8_t place; /* where the card lies at first */
 	bool open; /* chance or a choice comes next; what follows is not in `after` */
 	uint8_t discards; /* cards that are discarded for certain, where they lie now */

@@ -428,6 +428,8 @@ static void choices_tell_cost_and_outcome(void **state)
 	static const char haunted[] =
 		"phase=play step=haunt card=Ghost lane=1 up=9,4 hand=RSec column0.1=Ghost "
 		"column1.1=BSec,BJun,BSen,GSec column1.2=BSec,BJun,GSen,GSec column1.3=PSec";
+	static const char ghostly[] =
+		"phase=play up=9,4 hand=Ghost column0.1=RSec,RJun,RSen,BSec";
 	static const char caught[] = "phase=play step=target card=KJun lane=2 left=1 disc=B up=9,4 "
 				     "hand=RSec column0.2=KJun column1.1=Ghost,RSec column1.3=GSec";
 	static const char burning[] =
@@ -445,6 +447,8 @@ static void choices_tell_cost_and_outcome(void **state)
 	assert_says("majority2", 0, lanes, 0, "play KJun 3",
 		    "3 coins   a disc on the other's card");
 	assert_says("majority2", 0, lanes, 0, "done", "Seat 1 gets your hand of 6");
+	assert_says("majority2", 1, ghostly, 0, "play Ghost 1", "goes over to the opponent");
+	assert_null(strstr(text, "full"));
 	assert_says("majority2", 1, haunted, 0, "send 1", "forms blue of 3, 1 coin");
 	assert_says("majority2", 1, haunted, 0, "send 2", "full: discarded");
 	assert_says("majority2", 1, haunted, 0, "send 3", "2 cards there then");

@@ -1,0 +1,65 @@
+/*
+ * What the JSON of The Majority 2 promises: what a card would do in a column,
+ * and the texts that hold under the options of the match.
+ */
+#include "unit/unit.h"
+
+#include <string.h>
+
+#include "games/majority2/majority2.h"
+
+enum { JSON_MAX = 65536 };
+
+static char text[JSON_MAX];
+
+/* The JSON for the seat at turn; `option` of enum is on, less than 0: none. */
+static void json_of(int option, const char *position)
+{
+	struct majority2_context c;
+	struct majority2_state state, view;
+	struct buf out = buf_over(text, sizeof(text));
+	struct setup setup;
+	struct message error;
+
+	setup_standard(&majority2, M2_SEATS, &setup);
+	if (option >= 0)
+		setup.options[option] = 1;
+	assert_true(majority2.context(&setup, (void *)&c, &error));
+	if (!majority2.state_read((void *)&c, slice_from(position), (void *)&state, &error))
+		fail_msg("%s: %s", position, error.id);
+	majority2.observe((void *)&c, (void *)&state, state.active, (void *)&view);
+	majority2.json((void *)&c, (void *)&view, state.active, &out);
+	assert_false(out.full);
+}
+
+/* What follows `from` is `expected`. */
+static void assert_next(const char *from, const char *expected)
+{
+	const char *at = strstr(text, from);
+
+	assert_non_null(at);
+	if (strncmp(at + strlen(from), expected, strlen(expected)) != 0)
+		fail_msg("“%.120s” is not “%s%s”", at, from, expected);
+}
+
+static void MJ2_54_a_ghost_does_not_fill_the_own_column(void **state)
+{
+	static const char full[] = "phase=play up=9,3 hand=Ghost column0.1=RSec,RJun,RSen,BSec";
+
+	(void)state;
+	json_of(M2_SET_GHOSTS, full);
+	assert_next("{\"column\":1,\"place\":5,\"discards\":[],\"targets\":[],", "\"open\":true");
+	assert_null(strstr(text, "\"forms\":[{"));
+	/* Played freely it stays. */
+	json_of(M2_SET_GHOSTS, "phase=free hand=Ghost column0.1=RSec,RJun,RSen,BSec");
+	assert_non_null(strstr(text, "\"forms\":[{\"seat\":0,\"column\":1"));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(MJ2_54_a_ghost_does_not_fill_the_own_column),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
