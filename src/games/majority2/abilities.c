@@ -161,7 +161,9 @@ void m2_burn(struct m2_table *t, int side, int column, int place)
 	int colour = m2_colour(m->columns[side][column][place]), count[M2_COLOURS + 1];
 
 	m2_area_colours(m, !m->active, count);
-	if (colour == M2_COLOURLESS || !count[colour])
+	if (colour == M2_COLOURLESS)
+		m2_tell(t, "majority2.event.burn_colourless");
+	else if (!count[colour])
 		m2_tell(t, "majority2.event.burn_none");
 	else if (!m2_is_shielded(t, side, column))
 		m2_discard_from_column(t, side, column, place);

@@ -102,6 +102,7 @@ game majority2 promo_dragon_junior=on ghosts=on
 position phase=play up=9,3 hand=RJun,KSec area1=BSec,Ghost column1.1=Ghost,BJun discard=-
 move 0 play RJun 1, 0 pick 1:1:1
 expect column1.1=Ghost,BJun discard=-
+event everyone majority2.event.burn_colourless
 position phase=play up=9,3 hand=RJun,KSec area1=BSec column1.1=Ghost/B,BJun discard=-
 move 0 play RJun 1, 0 pick 1:1:1
 expect column1.1=BJun discard=Ghost
