@@ -55,10 +55,23 @@ static void MJ2_54_a_ghost_does_not_fill_the_own_column(void **state)
 	assert_non_null(strstr(text, "\"forms\":[{\"seat\":0,\"column\":1"));
 }
 
+/* The colour that counts is the present one, which a disc may have changed. */
+static void MJ2_20_all_secretaries_have_one_text(void **state)
+{
+	int count = 0;
+
+	(void)state;
+	json_of(-1, "phase=free hand=BSec");
+	for (const char *at = text; (at = strstr(at, "majority2.ability.secretary")); at++)
+		count++;
+	assert_int_equal(count, M2_COLOURS);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(MJ2_54_a_ghost_does_not_fill_the_own_column),
+		cmocka_unit_test(MJ2_20_all_secretaries_have_one_text),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
