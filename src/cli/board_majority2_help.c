@@ -19,7 +19,9 @@ void majority2_help(const struct board_look *look, const struct context *c, cons
 	struct pen pen = pen_over(look, out);
 
 	pen_wrap_id(&pen, "majority2.help.aim");
-	pen_wrap_id(&pen, phase_help[m->phase]);
+	pen_wrap_id(&pen, m->phase == M2_FREE && context->free_play_needs_requirement
+				  ? "majority2.help.free_needs"
+				  : phase_help[m->phase]);
 	pen_wrap_id(&pen, "majority2.help.faction");
 	pen_wrap_id(&pen, "majority2.help.disc");
 	if (context->copies[M2_GHOST])
@@ -67,6 +69,6 @@ bool majority2_help_on(const struct board_look *look, const struct context *c, s
 	message_number(&facts, row->points);
 	message_number(&facts, m2_ranks[row->rank].needs);
 	pen_wrap_message(&pen, &facts, 0);
-	pen_wrap_id(&pen, row->ability);
+	pen_wrap_id(&pen, context->ability[kind]);
 	return true;
 }

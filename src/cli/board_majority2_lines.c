@@ -50,7 +50,7 @@ static void line_ability(struct duel *d)
 	pen_label(&d->pen, "majority2.board.label_ability");
 	duel_card(&d->pen, d->m->card);
 	pen_text(&d->pen, " ");
-	pen_wrap(&d->pen, slice_from(text_of(d->pen.look->lang, d->c->row[d->m->card]->ability)),
+	pen_wrap(&d->pen, slice_from(text_of(d->pen.look->lang, d->c->ability[d->m->card])),
 		 LABEL_CELLS);
 }
 

@@ -148,7 +148,8 @@ static bool m2_strike(struct m2_table *t, int number)
 	int side, place, lane = t->m->lane;
 
 	if (!m2_strike_target(t->c, t->m, lane, number, &side, &place))
-		m2_tell(t, "majority2.event.strike_none");
+		m2_tell(t, t->c->own_column ? "majority2.event.strike_none_column"
+					    : "majority2.event.strike_none");
 	else if (!m2_is_shielded(t, side, lane))
 		m2_discard_from_column(t, side, lane, place);
 	return true;

@@ -179,8 +179,8 @@ static void m2_deal_raid(struct m2_table *t, struct rng *rng)
 		m->left = 0;
 	}
 	for (; m->left; m->left--) {
-		uint32_t seen = m->left == 1 ? M2_ALL_KNOWERS
-					     : M2_ONLY(victim) | m2_place_tells(reserve);
+		uint32_t seen =
+			m->left == 1 ? M2_ALL_KNOWERS : M2_ONLY(victim) | m2_place_tells(reserve);
 		int kind = m2_lot(t, rng, reserve);
 
 		m2_place_lose(reserve, kind, seen);

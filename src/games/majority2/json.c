@@ -102,7 +102,7 @@ static void m2_json_cards(struct json *j, const struct majority2_context *c)
 		json_open_object(j, NULL);
 		m2_json_card(j, "card", kind);
 		json_text(j, "name", row->name);
-		json_text(j, "ability", row->ability);
+		json_text(j, "ability", c->ability[kind]);
 		json_text(j, "faction", m2_faction_ids[m2_faction(kind)]);
 		m2_json_colour(j, "colour", m2_faction(kind));
 		json_text(j, "rank", m2_ranks[row->rank].name);

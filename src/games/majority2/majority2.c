@@ -45,13 +45,35 @@ static void m2_context_cards(struct majority2_context *context)
 	}
 }
 
-/* What a list asks of every kind, as sets. */
+/* Options under which an ability is another one, and is told otherwise. */
+static const struct {
+	uint8_t option, code;
+	const char *ability;
+} m2_option_texts[] = {
+	{ M2_ANGEL_ARISTOCRAT_WHOLE_LANE, M2_OP_CLEAR,
+	  "majority2.ability.angel_aristocrat_whole_lane" },
+	{ M2_DRAGON_JUNIOR_OWN_COLUMN, M2_OP_STRIKE, "majority2.ability.dragon_junior_own_column" },
+};
+
+static const char *m2_ability_text(const struct majority2_context *context,
+				   const struct m2_row *row)
+{
+	for (size_t i = 0; i < sizeof(m2_option_texts) / sizeof(m2_option_texts[0]); i++)
+		for (int op = 0; op < M2_OPS_MAX; op++)
+			if (context->base.setup.options[m2_option_texts[i].option] &&
+			    row->ops[op].code == m2_option_texts[i].code)
+				return m2_option_texts[i].ability;
+	return row->ability;
+}
+
+/* What a list asks of every kind, as sets; and each kind's text. */
 static void m2_context_sets(struct majority2_context *context)
 {
 	for (int kind = 0; kind < M2_KINDS; kind++) {
 		const struct m2_rank_facts *rank = &m2_ranks[m2_rank(kind)];
 		uint32_t bit = 1u << kind;
 
+		context->ability[kind] = m2_ability_text(context, context->row[kind]);
 		context->cards = (uint8_t)(context->cards + context->copies[kind]);
 		context->free |= context->row[kind]->traits & M2_IS_NOT_FREE ? 0 : bit;
 		context->needy |= rank->needs ? bit : 0;

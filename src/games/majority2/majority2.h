@@ -150,7 +150,7 @@ enum m2_trait {
 };
 
 struct m2_row {
-	const char *name, *ability; /* message ids */
+	const char *name, *ability; /* message ids; the context has the text that holds */
 	uint8_t set, copies, points, traits;
 	uint8_t faction, rank;
 	struct m2_op ops[M2_OPS_MAX + 1]; /* the last one ends */
@@ -180,6 +180,7 @@ enum {
 struct majority2_context {
 	struct context base;
 	const struct m2_row *row[M2_KINDS]; /* the card that each kind is in this match */
+	const char *ability[M2_KINDS]; /* message id of what it does by the options of this match */
 	uint8_t copies[M2_KINDS]; /* 0: not in this match */
 	uint8_t cards; /* all of them */
 	uint32_t costs_at_most[M2_COST_MAX + 1]; /* sets of kinds */

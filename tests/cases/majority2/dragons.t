@@ -66,6 +66,10 @@ expect column1.1=GSec,PSec,KSec discard=BSec
 
 case MJ2-41 the option counts the own half only, oldest first
 game majority2 dragon_junior_own_column=on
+position phase=play up=9,9 hand=RJun,KSec column1.1=BSec,GSec,PSec,BJun discard=-
+move 0 play RJun 1
+expect column1.1=BSec,GSec,PSec,BJun column0.1=RJun discard=-
+event everyone majority2.event.strike_none_column
 position phase=play up=9,3 hand=RJun,KSec column1.1=BSec,GSec,KSec,KJun column0.1=PSec,PJun/B,GJun discard=-
 move 0 play RJun 1
 expect column1.1=BSec,GSec,KSec,KJun column0.1=PSec,PJun/B,GJun,RJun discard=-

@@ -428,8 +428,7 @@ static void choices_tell_cost_and_outcome(void **state)
 	static const char haunted[] =
 		"phase=play step=haunt card=Ghost lane=1 up=9,4 hand=RSec column0.1=Ghost "
 		"column1.1=BSec,BJun,BSen,GSec column1.2=BSec,BJun,GSen,GSec column1.3=PSec";
-	static const char ghostly[] =
-		"phase=play up=9,4 hand=Ghost column0.1=RSec,RJun,RSen,BSec";
+	static const char ghostly[] = "phase=play up=9,4 hand=Ghost column0.1=RSec,RJun,RSen,BSec";
 	static const char caught[] = "phase=play step=target card=KJun lane=2 left=1 disc=B up=9,4 "
 				     "hand=RSec column0.2=KJun column1.1=Ghost,RSec column1.3=GSec";
 	static const char burning[] =
@@ -502,6 +501,27 @@ static void help_on_cards_follows_the_match(void **state)
 	}
 }
 
+static void MJ2_12_help_on_free_play_follows_the_match(void **state)
+{
+	const struct game *game = game_find(slice_from("majority2"));
+	struct board_look look = { .width = 200 };
+	struct walk w;
+	struct message error;
+
+	(void)state;
+	for (uint32_t all = 0; all <= 1; all++) { /* an odd number switches all options on */
+		struct buf out = buf_over(text, sizeof(text));
+
+		walk_begin(&w, game, 2, all);
+		assert_true(game->state_read(w.match.context, slice_from("phase=free hand=BSec"),
+					     w.match.state, &error));
+		game->observe(w.match.context, w.match.state, 0, w.view);
+		board_help(&look, game, w.match.context, w.view, &out);
+		assert_int_equal(strstr(text, "with its requirement") != NULL, all);
+		walk_end(&w);
+	}
+}
+
 /* A game without a drawing of its own. */
 static void other_games_show_their_position(void **state)
 {
@@ -541,6 +561,7 @@ int main(void)
 		cmocka_unit_test(choices_count_what_lies_open),
 		cmocka_unit_test(choices_tell_cost_and_outcome),
 		cmocka_unit_test(help_on_cards_follows_the_match),
+		cmocka_unit_test(MJ2_12_help_on_free_play_follows_the_match),
 		cmocka_unit_test(other_games_show_their_position),
 	};
 

@@ -67,10 +67,31 @@ static void MJ2_20_all_secretaries_have_one_text(void **state)
 	assert_int_equal(count, M2_COLOURS);
 }
 
+static void MJ2_36_MJ2_41_texts_follow_the_options(void **state)
+{
+	static const char position[] = "phase=free hand=BSec";
+	static const char angel[] = "\"name\":\"majority2.card.angel_aristocrat\",";
+	static const char dragon[] = "\"name\":\"majority2.card.dragon_junior\",";
+
+	(void)state;
+	json_of(-1, position);
+	assert_next(angel, "\"ability\":\"majority2.ability.angel_aristocrat\"");
+	assert_next(dragon, "\"ability\":\"majority2.ability.dragon_junior\"");
+	json_of(M2_ANGEL_ARISTOCRAT_WHOLE_LANE, position);
+	assert_next(angel, "\"ability\":\"majority2.ability.angel_aristocrat_whole_lane\"");
+	assert_next(dragon, "\"ability\":\"majority2.ability.dragon_junior\"");
+	json_of(M2_DRAGON_JUNIOR_OWN_COLUMN, position);
+	assert_next(angel, "\"ability\":\"majority2.ability.angel_aristocrat\"");
+	assert_next(dragon, "\"ability\":\"majority2.ability.dragon_junior_own_column\"");
+	json_of(M2_SET_PROMO_DRAGON_JUNIOR, position);
+	assert_next(dragon, "\"ability\":\"majority2.ability.promo_dragon_junior\"");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(MJ2_54_a_ghost_does_not_fill_the_own_column),
+		cmocka_unit_test(MJ2_36_MJ2_41_texts_follow_the_options),
 		cmocka_unit_test(MJ2_20_all_secretaries_have_one_text),
 	};
 
