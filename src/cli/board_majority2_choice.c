@@ -103,7 +103,6 @@ static const struct {
 	{ M2_OP_GAIN, M2_TO_SELF, "majority2.effect.gain" },
 	{ M2_OP_FINE, M2_TO_OTHER, "majority2.effect.fine" },
 	{ M2_OP_FORCE, M2_TO_OTHER, "majority2.effect.force" },
-	{ M2_OP_STRIKE, M2_TO_LANE, "majority2.effect.strike" },
 	{ M2_OP_BURN, M2_TO_LANE, "majority2.effect.burn" },
 	{ M2_OP_DROP, M2_TO_HAND, "majority2.effect.drop" },
 	{ M2_OP_PURGE, M2_TO_IN_PLAY, "majority2.effect.purge" },
@@ -143,21 +142,24 @@ static void say_discards(struct choice *x, const struct m2_preview *preview)
 	}
 }
 
-/* The first ability says what the card is played for; then what is discarded. */
+/* The first ability says what the card is played for; then what is discarded. Of a
+ * Dragon Junior that alone. */
 static void say_effect(struct choice *x, int kind, const struct m2_preview *preview)
 {
 	const struct m2_row *row = x->c->row[kind];
 	const struct m2_op *op = row->ops;
-	int count = op->count == M2_PER_CARD_IN_AREA ? m2_area_size(x->m, x->seat) : op->count;
-	bool strikes = op->code == M2_OP_STRIKE && preview->discards;
 
+	if (preview->idle) {
+		pen_id(&x->pen, preview->idle);
+		return;
+	}
 	if (row->traits & M2_IS_SHIELD)
 		pen_id(&x->pen, "majority2.effect.shield");
-	for (size_t i = 0; i < sizeof(effects) / sizeof(effects[0]) && !strikes; i++)
+	for (size_t i = 0; i < sizeof(effects) / sizeof(effects[0]); i++)
 		if (effects[i].code == op->code && effects[i].target == op->target)
-			say_number(x, effects[i].id, count);
+			say_number(x, effects[i].id, preview->count);
 	if (preview->discards) {
-		pen_text(&x->pen, strikes ? "" : "; ");
+		pen_text(&x->pen, op->code == M2_OP_STRIKE ? "" : "; ");
 		say_discards(x, preview);
 	}
 }

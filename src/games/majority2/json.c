@@ -360,6 +360,10 @@ static void m2_json_preview(struct json *j, const struct m2_preview *p, int colu
 	json_close_array(j);
 	m2_json_targets(j, p);
 	json_bool(j, "open", p->open);
+	if (p->idle)
+		json_text(j, "idle", p->idle);
+	else
+		json_null(j, "idle");
 	m2_json_forms(j, &p->after);
 	json_close_object(j);
 }

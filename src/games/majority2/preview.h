@@ -22,6 +22,8 @@ struct m2_preview {
 	struct m2_spot discard[M2_SPOTS_MAX];
 	uint8_t target; /* enum m2_target of the open choice; meant for `after` */
 	uint8_t code; /* enum m2_op_code of it; M2_OP_END: none */
+	uint8_t count; /* of the first ability, as far as there are so many cards */
+	const char *idle; /* message id: why nothing comes of its abilities; NULL: something may */
 };
 
 /* The kind to that column of the player at turn; freely, or paid for. */

@@ -470,6 +470,28 @@ static void choices_tell_cost_and_outcome(void **state)
 		    "costs P2 Y1  a= a card of Zagan");
 }
 
+static void choices_promise_nothing_that_cannot_be(void **state)
+{
+	static const char bare[] = "phase=play up=9,3 area0=BSec,RSec,RJun,KSec,KJun reserve1=- "
+				   "hand=BSen,RAri,KAri,RJun,KJun,RSen,KVet column0.1=PSec,PJun";
+	static const char last[] =
+		"phase=play up=9,3 reserve1=GSec hand=BSen pile=- discard=- reserve0=rest";
+	static const char last_of_all[] =
+		"phase=play up=9,3 hand=RSen pile=- discard=- reserve0=rest";
+
+	(void)state;
+	assert_says("majority2", 0, bare, 0, "play BSen 1",
+		    "no effect: the other reserve is empty");
+	assert_says("majority2", 0, bare, 0, "play RAri 1", "no effect: the other has no faction");
+	assert_says("majority2", 0, bare, 0, "play KAri 1", "no effect: only 3 coins");
+	assert_says("majority2", 0, bare, 0, "play RJun 1", "no effect: no 4th card in the lane");
+	assert_says("majority2", 0, bare, 0, "play KJun 1", "no effect: no disc can be placed");
+	assert_says("majority2", 0, bare, 0, "play KVet 1", "4 coins   a disc in a scoring area");
+	assert_says("majority2", 0, bare, 0, "play RSen 1", "discards the hand");
+	assert_says("majority2", 0, last, 0, "play BSen 1", "discards 1 of the other reserve");
+	assert_says("majority2", 0, last_of_all, 0, "play RSen 1", "no effect: no other hand card");
+}
+
 static void help_on_cards_follows_the_match(void **state)
 {
 	const struct game *game = game_find(slice_from("majority"));
@@ -560,6 +582,7 @@ int main(void)
 		cmocka_unit_test(every_card_and_phase_has_help),
 		cmocka_unit_test(choices_count_what_lies_open),
 		cmocka_unit_test(choices_tell_cost_and_outcome),
+		cmocka_unit_test(choices_promise_nothing_that_cannot_be),
 		cmocka_unit_test(help_on_cards_follows_the_match),
 		cmocka_unit_test(MJ2_12_help_on_free_play_follows_the_match),
 		cmocka_unit_test(other_games_show_their_position),

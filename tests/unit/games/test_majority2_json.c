@@ -4,6 +4,7 @@
  */
 #include "unit/unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "games/majority2/majority2.h"
@@ -55,6 +56,63 @@ static void MJ2_54_a_ghost_does_not_fill_the_own_column(void **state)
 	assert_non_null(strstr(text, "\"forms\":[{\"seat\":0,\"column\":1"));
 }
 
+/* Plays the kind to column 1 and says why nothing would come of it. */
+static void assert_idle(int option, const char *position, const char *card, const char *expected)
+{
+	char from[64], id[64];
+	const char *at;
+
+	json_of(option, position);
+	snprintf(from, sizeof(from), "{\"card\":\"%s\",\"count\":", card);
+	snprintf(id, sizeof(id), expected ? "\"idle\":\"majority2.idle.%s\"" : "\"idle\":null",
+		 expected);
+	at = strstr(text, from);
+	assert_non_null(at);
+	at = strstr(at, "\"idle\":");
+	assert_non_null(at);
+	if (strncmp(at, id, strlen(id)) != 0)
+		fail_msg("%s %s: “%.40s” is not “%s”", position, card, at, id);
+}
+
+static void MJ2_44_what_cannot_be_done_is_told_before(void **state)
+{
+	static const char bare[] = "phase=play up=9,3 area0=BSec,RSec,RJun,KSec,KJun,PSec "
+				   "hand=BSen,RAri,KAri,RJun,KJun,KVet,GSen,PVet,PSen,GAri "
+				   "reserve1=- column0.1=PSec";
+	static const char rich[] =
+		"phase=play up=9,4 area0=RSec,RJun,KSec,KJun area1=BSec hand=BSen,RAri,KAri,KJun,RJun "
+		"reserve1=GSec column0.1=GSen column1.1=PSen,PVet";
+	static const char last[] = "phase=play up=9,3 forced=1 hand=GSen,GJun*2 area0=KSec,KJun "
+				   "pile=- discard=- reserve1=rest";
+
+	(void)state;
+	assert_idle(-1, bare, "BSen", "reserve");
+	assert_idle(-1, bare, "RAri", "area");
+	assert_idle(-1, bare, "KAri", "coins");
+	assert_idle(-1, bare, "RJun", "lane");
+	assert_idle(-1, bare, "KJun", "discs");
+	assert_idle(-1, bare, "KVet", NULL);
+	assert_idle(-1, bare, "GSen", NULL);
+	assert_idle(-1, bare, "PVet", NULL);
+	assert_idle(-1, bare, "PSen", NULL);
+	assert_idle(-1, bare, "GAri", NULL);
+	assert_idle(M2_DRAGON_JUNIOR_OWN_COLUMN, bare, "RJun", "column");
+	assert_idle(M2_SET_PROMO_DRAGON_JUNIOR, bare, "RJun", "burn");
+	assert_idle(M2_SET_PROMO_ANGEL_VETERAN, bare, "PVet", "no_discs");
+	for (int i = 0; i < 5; i++)
+		assert_idle(-1, rich, &"BSen\0RAri\0KAri\0KJun\0RJun"[i * 5], NULL);
+	assert_idle(-1, "phase=play up=9,3 hand=RJun column1.1=BSec,GSec,PJun,KSec", "RJun",
+		    "shield");
+	assert_idle(M2_SET_PROMO_WITCH_SENIOR, "phase=play up=9,3 hand=BSen reserve1=GSec", "BSen",
+		    "own_area");
+	assert_idle(-1, last, "GSen", "forced");
+	assert_idle(-1, last, "GJun", NULL); /* a card is put away all the same */
+	assert_idle(-1, "phase=play up=9,3 hand=GJun pile=- discard=- reserve1=rest", "GJun",
+		    "pile");
+	assert_idle(-1, "phase=play up=9,3 hand=RSen", "RSen", "hand");
+	assert_idle(-1, "phase=free hand=RSen", "RSen", NULL); /* no ability runs */
+}
+
 /* The colour that counts is the present one, which a disc may have changed. */
 static void MJ2_20_all_secretaries_have_one_text(void **state)
 {
@@ -92,6 +150,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(MJ2_54_a_ghost_does_not_fill_the_own_column),
 		cmocka_unit_test(MJ2_36_MJ2_41_texts_follow_the_options),
+		cmocka_unit_test(MJ2_44_what_cannot_be_done_is_told_before),
 		cmocka_unit_test(MJ2_20_all_secretaries_have_one_text),
 	};
 
