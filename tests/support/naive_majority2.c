@@ -290,6 +290,8 @@ static void exchange_phase(struct naive2_match *m)
 		exchange(m);
 		return;
 	}
+	if (!m->now.hand.count && !m->now.reserve[m->now.active].count)
+		return; /* both answers would be one */
 	naive2_offer(&choices, "keep");
 	naive2_offer(&choices, "exchange");
 	if (strcmp(naive2_ask(m, m->now.active, &choices), "exchange") == 0)
@@ -301,6 +303,8 @@ static void draw_phase(struct naive2_match *m)
 	struct naive2_choices choices = { 0 };
 	int other = 1 - m->now.active, factions = m->now.area[other].count;
 
+	if (m->now.hand.count && !m->now.pile.count && !m->now.discard.count)
+		return; /* both answers would be one */
 	if (m->now.hand.count)
 		naive2_offer(&choices, "skip");
 	naive2_offer(&choices, "draw");

@@ -18,8 +18,12 @@ static void m2_phase_draw(struct m2_table *t)
 	struct majority2_state *m = t->m;
 
 	m2_ask(t, M2_DRAW);
-	if (m->place[M2_AT_HAND].size)
+	if (m2_phase_asks(t->c, m))
 		return;
+	if (m->place[M2_AT_HAND].size) {
+		m2_phase_free(t);
+		return;
+	}
 	m->step = M2_DEAL_DRAW;
 	m->left = (uint8_t)m2_draw_count(m, m->active);
 }
@@ -53,6 +57,8 @@ void m2_phase_begin_turn(struct m2_table *t)
 		m2_phase_draw(t);
 	else if (m->forced)
 		m2_exchange(t);
+	else if (!m2_phase_asks(t->c, m))
+		m2_phase_draw(t);
 }
 
 /* MJ2-14: the hand goes over, and only here the end is looked for. */
@@ -77,21 +83,17 @@ static void m2_clean_up(struct m2_table *t)
 	m2_phase_begin_turn(t);
 }
 
-/* Whether standard play asks again: what everybody can see decides. */
 void m2_phase_play(struct m2_table *t)
 {
-	struct majority2_state *m = t->m;
-
 	m2_ask(t, M2_PLAY);
-	if (!m->place[M2_AT_HAND].size || m->up[m->active] < m2_cost(M2_SECRETARY) ||
-	    m->plays >= M2_PLAYS_MAX)
+	if (!m2_phase_asks(t->c, t->m))
 		m2_clean_up(t);
 }
 
 void m2_phase_free(struct m2_table *t)
 {
 	m2_ask(t, M2_FREE);
-	if (!t->m->place[M2_AT_HAND].size)
+	if (!m2_phase_asks(t->c, t->m))
 		m2_phase_play(t);
 }
 

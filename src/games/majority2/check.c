@@ -67,22 +67,6 @@ static bool m2_step_fits_phase(const struct majority2_state *m)
 	}
 }
 
-/* Is the question of the phase one that is asked at all? */
-static bool m2_phase_asks(const struct majority2_state *m)
-{
-	int hand = m->place[M2_AT_HAND].size;
-
-	switch (m->phase) {
-	case M2_DRAW:
-	case M2_FREE:
-		return hand;
-	case M2_PLAY:
-		return hand && m->up[m->active] >= m2_cost(M2_SECRETARY) && m->plays < M2_PLAYS_MAX;
-	default:
-		return true;
-	}
-}
-
 static bool m2_is_forming(const struct majority2_state *m)
 {
 	return m->step >= M2_ASK_COLUMN;
@@ -384,7 +368,7 @@ static const char *m2_check_question(const struct majority2_context *c,
 		return m->step == M2_DEAL_DROP && !m->place[M2_AT_HAND].size
 			       ? "majority2.check.step"
 			       : NULL;
-	if (m->step == M2_ASK_PHASE && !m2_phase_asks(m))
+	if (m->step == M2_ASK_PHASE && !m2_phase_asks(c, m))
 		return "majority2.check.step";
 	if (m->step == M2_ASK_STORE && m->place[M2_AT_HAND].size < 2)
 		return "majority2.check.step";

@@ -99,6 +99,7 @@ static bool majority2_context_make(const struct setup *setup, struct context *ou
 	context->turn_cap = (uint8_t)setup->options[M2_TURN_CAP];
 	context->free_play_needs_requirement = setup->options[M2_FREE_PLAY_NEEDS_REQUIREMENT];
 	context->whole_lane = setup->options[M2_ANGEL_ARISTOCRAT_WHOLE_LANE];
+	context->asks_in_vain = setup->rules_version < 2;
 	context->own_column = setup->options[M2_DRAGON_JUNIOR_OWN_COLUMN];
 	m2_context_cards(context);
 	m2_context_sets(context);
@@ -283,7 +284,7 @@ bool majority2_move_read(const struct context *c, struct slice text, game_move *
 
 const struct game majority2 = {
 	.name = "majority2",
-	.rules_version = 1,
+	.rules_version = 2,
 	.seats_min = M2_SEATS,
 	.seats_max = M2_SEATS,
 	.talk = TALK_FREE,

@@ -187,6 +187,7 @@ struct majority2_context {
 	uint32_t free, needy; /* kinds for free play; kinds with a requirement */
 	uint8_t turn_cap;
 	bool free_play_needs_requirement, whole_lane, own_column;
+	bool asks_in_vain; /* rules 1: exchange and draw are asked with nothing to be had */
 };
 
 /* Who knows: the two seats, and whoever only watches. */
@@ -441,7 +442,9 @@ void m2_phase_begin_turn(struct m2_table *t);
 void m2_phase_free(struct m2_table *t);
 void m2_phase_play(struct m2_table *t); /* asks, or ends the turn */
 
-/* rules.c: what the player at turn may play. */
+/* rules.c: what the player at turn is asked and may play. */
+/* Whether the phase puts its question: what everybody can see decides. */
+bool m2_phase_asks(const struct majority2_context *c, const struct majority2_state *m);
 bool m2_meets_requirement(const struct majority2_state *m, int kind);
 uint32_t m2_playable(const struct majority2_context *c, const struct majority2_state *m,
 		     bool freely); /* the kinds of his hand that he may play */

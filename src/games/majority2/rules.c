@@ -16,6 +16,26 @@ uint32_t majority2_actors(const struct context *c, const struct state *state)
 	return asked == M2_NONE ? CHANCE : SEAT(asked);
 }
 
+bool m2_phase_asks(const struct majority2_context *c, const struct majority2_state *m)
+{
+	const struct m2_place *place = m->place;
+	int hand = place[M2_AT_HAND].size;
+
+	switch (m->phase) {
+	case M2_EXCHANGE:
+		return hand || place[M2_AT_RESERVE + m->active].size || c->asks_in_vain;
+	case M2_DRAW:
+		return hand &&
+		       (place[M2_AT_PILE].size || place[M2_AT_DISCARD].size || c->asks_in_vain);
+	case M2_FREE:
+		return hand;
+	case M2_PLAY:
+		return hand && m->up[m->active] >= m2_cost(M2_SECRETARY) && m->plays < M2_PLAYS_MAX;
+	default:
+		return true;
+	}
+}
+
 bool m2_meets_requirement(const struct majority2_state *m, int kind)
 {
 	int needs = m2_ranks[m2_rank(kind)].needs, count[M2_COLOURS + 1];

@@ -88,7 +88,7 @@ position phase=play up=9,3 hand=BSen,KSec reserve1=PJun*2 column1.1=PJun
 move 0 play BSen 1
 deal 1
 expect reserve1=-
-position phase=play up=9,3 hand=RSen,KSec*2 column0.1=PJun
+position phase=play up=9,3 hand=RSen,KSec*2 reserve1=GSec column0.1=PJun
 move 0 play RSen 1
 deal 1
 expect hand=-

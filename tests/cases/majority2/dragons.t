@@ -84,7 +84,7 @@ move 0 play RJun 1
 expect column1.1=BSec,GSec,KSec,KJun column0.1=PSec,PSen,RJun discard=-
 
 case MJ2-30 Dragon Senior discards the whole hand
-position phase=play up=9,3 hand=RSen,KSec*3 reserve0=GSec discard=-
+position phase=play up=9,3 hand=RSen,KSec*3 reserve0=GSec reserve1=BSec discard=-
 move 0 play RSen 1
 event everyone majority2.event.drop 0 3
 deal 1

@@ -29,15 +29,19 @@ expect hand=KSec,GSec reserve1=- phase=free
 event everyone majority2.event.draw_lost 0 1
 event everyone majority2.event.draw_lost 1 1
 
-case MJ2-46 both empty from the start
-position phase=draw hand=KSec reserve1=- pile=- discard=- reserve0=rest
-move 0 draw
-deal 1
+case MJ2-46 both empty from the start: nothing is asked
+position phase=exchange hand=KSec reserve1=- pile=- discard=- reserve0=rest
+move 0 keep
 expect hand=KSec reserve1=- phase=free
+position phase=draw hand=KSec reserve1=- pile=- discard=- reserve0=rest
+error game.position.impossible majority2.check.step
+position phase=draw hand=KSec reserve1=- pile=- discard=GSec reserve0=rest
+legal 0 skip, draw
 
 case MJ2-46 an empty hand and nothing to draw: the turn goes on without cards
-position phase=exchange hand=- reserve0=- pile=- discard=- reserve1=rest
-move 0 keep
+position phase=play active=1 up=3,2 down=0,1 hand=KSec reserve0=- pile=- discard=- reserve1=rest
+move 1 play KSec 1
+actors chance
 deal 1
 expect active=1 phase=exchange hand=-
 

@@ -132,13 +132,22 @@ move 0 draw
 deal 1
 expect hand=KSec,BSec*2 reserve1=KVet
 
+case MJ2-9 a hand and a reserve that are both empty: nothing is asked
+position phase=play up=2,3 down=1,0 hand=BSec reserve1=-
+move 0 play BSec 1
+expect active=1 phase=draw
+position phase=exchange turn=3 hand=- reserve0=-
+error game.position.impossible majority2.check.step
+position phase=exchange turn=3 hand=- reserve0=GSec
+legal 0 keep, exchange
+position phase=exchange turn=3 hand=GSec reserve0=-
+legal 0 keep, exchange
+
 case MJ2-10 compulsory with an empty hand
 position phase=play up=2,3 down=1,0 hand=BSec reserve1=-
 move 0 play BSec 1
-expect active=1 phase=exchange hand=-
-move 1 keep
 actors chance
-expect phase=draw
+expect active=1 phase=draw hand=-
 deal 1
 view spectator hand=?*2 reserve0=?
 
