@@ -264,6 +264,30 @@ static int64_t seat_deadline(const struct live *live, int seat)
 	return deadline > live->extra[seat] ? deadline : live->extra[seat];
 }
 
+/* Does anybody play there himself? */
+static bool has_player(const struct table *t)
+{
+	for (int i = 0; i < t->setup.players; i++)
+		if (t->places[i].is_person && !t->places[i].bot)
+			return true;
+	return false;
+}
+
+/*
+ * When the bot of that place may answer. Where nobody plays himself, one who
+ * stands in takes all the time that the owner would have: else the match
+ * would be over before anybody could come back.
+ */
+static int64_t bot_time(const struct service *s, const struct table *t, const struct place *p)
+{
+	int64_t deadline;
+
+	if (!p->away || has_player(t))
+		return s->now;
+	deadline = clock_deadline(&t->live->clock, p->seat);
+	return deadline == INT64_MAX ? t->live->clock.since + s->config.replace_ms : deadline;
+}
+
 void play_due(struct service *s, struct table *t)
 {
 	struct live *live = live_get(s, t);
@@ -326,6 +350,8 @@ void play_go_on(struct service *s, struct table *t)
 			continue;
 		if (!p->bot)
 			at = seat_deadline(t->live, seat);
+		else if (!t->live->job[seat] && bot_time(s, t, p) > s->now)
+			at = bot_time(s, t, p);
 		else if (!t->live->job[seat] && !bot_start(s, t, seat, p->bot))
 			at = s->now + MEMORY_RETRY_MS;
 		due = at < due ? at : due;

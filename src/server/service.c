@@ -29,6 +29,7 @@ void service_config_standard(struct service_config *out)
 		.audit_ms = 1095 * DAY,
 		.invite_ms = 7 * DAY,
 		.fair_ms = MINUTE,
+		.replace_ms = 3 * MINUTE,
 		.memory_ms = 5 * MINUTE,
 		.connections_max = 10000,
 		.connections_account_max = 8,

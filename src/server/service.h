@@ -119,6 +119,7 @@ struct service_config {
 	int64_t audit_ms; /* and what the host did */
 	int64_t invite_ms; /* how long an invite works */
 	int64_t fair_ms; /* to send a commitment or an opening */
+	int64_t replace_ms; /* without a clock: a step so old can go on without those who left */
 	int64_t memory_ms; /* a match that nobody watches leaves memory after so long */
 
 	int connections_max; /* of the service */

@@ -185,7 +185,8 @@ enum store_status sqlite_statistics(struct store *store, const char *account,
 {
 	struct query q =
 		query(sqlite_store_of(store),
-		      "SELECT game, count(*), sum(won), sum(points), max(points) FROM place"
+		      "SELECT game, count(*), sum(won AND bot = ''), sum(points), max(points)"
+		      " FROM place"
 		      " JOIN result ON result.game_table = place.game_table"
 		      " AND result.seat = place.seat"
 		      " JOIN game_table ON game_table.row = place.game_table"

@@ -162,7 +162,8 @@ struct store_match {
 
 struct store_statistics { /* of a player in one game, over matches with a result */
 	char game[STORE_WORD_MAX];
-	uint32_t matches, won;
+	uint32_t matches;
+	uint32_t won; /* by himself: no bot had his seat at the end */
 	int64_t points; /* sum */
 	int32_t best;
 };

@@ -295,11 +295,79 @@ static void time_for_each_move(void **state)
 	fine(&w, conns[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'3'}", table, move);
 	assert_true(world_move(&w, conns[1], table, move));
 	fine(&w, conns[1], "{'do':'move','id':1,'table':'%s','move':'%s','key':'3'}", table, move);
-	/* All sleep: the match is played to its end all the same. */
-	world_wait(&w, 60000);
-	assert_int_equal(world_table_of(&w, table)->status, STORE_TABLE_OVER);
 	free(table);
 	world_close(&w);
+}
+
+static uint32_t lines_of(struct world *w, const char *table)
+{
+	return live_get(w->service, world_table_of(w, table))->record.match.count;
+}
+
+/* Where nobody plays himself, whoever stands in takes the owner's time. */
+static void an_empty_table_is_not_played_in_haste(void **state)
+{
+	struct world w;
+	char move[MOVE_TEXT];
+
+	(void)state;
+	world_open(&w, 13);
+	char *cookie = world_guest(&w, "Ann");
+	uint64_t ann = world_conn(&w, cookie);
+	char *table = world_table(&w, &ann, 1, 3, "random", ",'clock':{'kind':'move','seconds':30}");
+
+	/* The missed step is played, the next one waits as long as it may take. */
+	world_wait(&w, 30000);
+	uint32_t lines = lines_of(&w, table);
+
+	assert_int_equal(lines, 3 + 2);
+	world_wait(&w, 29999);
+	assert_int_equal(lines_of(&w, table), lines);
+	world_wait(&w, 1);
+	assert_true(lines_of(&w, table) > lines);
+	/* A restart begins the step anew, and does not play it at once. */
+	lines = lines_of(&w, table);
+	world_restart(&w);
+	ann = world_conn(&w, cookie);
+	world_wait(&w, 29999);
+	assert_int_equal(lines_of(&w, table), lines);
+	/* So there is something to come back to, and it is the owner's again. */
+	fine(&w, ann, "{'do':'return','id':1,'table':'%s'}", table);
+	assert_true(world_move(&w, ann, table, move));
+	fine(&w, ann, "{'do':'move','id':1,'table':'%s','move':'%s','key':'1'}", table, move);
+	assert_true(lines_of(&w, table) > lines);
+	free(cookie);
+	free(table);
+	world_close(&w);
+}
+
+/* He sleeps to the end: played, whoever has won. */
+static void what_a_bot_won_is_not_won(void **state)
+{
+	int counted = 0;
+
+	(void)state;
+	for (uint64_t seed = 1; seed <= 4; seed++) {
+		struct world w;
+
+		world_open(&w, seed);
+		char *cookie = world_guest(&w, "Ann");
+		uint64_t ann = world_conn(&w, cookie);
+		char *table =
+			world_table(&w, &ann, 1, 3, "random", ",'clock':{'kind':'move','seconds':5}");
+		int seat = world_seat(&w, ann, table);
+
+		world_wait(&w, 600000);
+		assert_int_equal(world_table_of(&w, table)->status, STORE_TABLE_OVER);
+		assert_int_equal(world_http(&w, SERVICE_GET, "/api/me/matches", cookie, NULL), 200);
+		counted += at_int(w.body, "matches.0.winners.0") == seat;
+		assert_int_equal(at_int(w.body, "statistics.majority.played"), 1);
+		assert_int_equal(at_int(w.body, "statistics.majority.won"), 0);
+		free(cookie);
+		free(table);
+		world_close(&w);
+	}
+	assert_true(counted > 0); /* else nothing was tested */
 }
 
 static void time_in_all(void **state)
@@ -461,8 +529,11 @@ static void idle_matches_leave_memory(void **state)
 	world_gone(&w, ann);
 	world_wait(&w, w.config.memory_ms + CLEAN_MS);
 	assert_null(world_table_of(&w, table)->live);
-	/* The deadline wakes it; then it is over, and the table goes too. */
-	world_wait(&w, 3600 * 1000);
+	/* Its deadlines wake it; when it is over, the table goes too. */
+	for (int hours = 0; world_table_of(&w, table) && hours < 200; hours++) {
+		w.now += 3600 * 1000;
+		world_wait(&w, 1000);
+	}
 	assert_null(world_table_of(&w, table));
 	ann = world_conn(&w, cookie);
 	assert_true(at_is(ask(&w, ann, "{'do':'table.watch','id':1,'table':'%s'}", table),
@@ -535,6 +606,8 @@ int main(void)
 		cmocka_unit_test(the_log_is_the_frames),
 		cmocka_unit_test(time_for_each_move),
 		cmocka_unit_test(time_in_all),
+		cmocka_unit_test(an_empty_table_is_not_played_in_haste),
+		cmocka_unit_test(what_a_bot_won_is_not_won),
 		cmocka_unit_test(no_clock_waits_for_ever_or_nearly),
 		cmocka_unit_test(whoever_gives_up_is_a_bot),
 		cmocka_unit_test(bots_go_on_after_a_restart),

@@ -456,6 +456,16 @@ static void statistics_are_made(void **state)
 	seat_person(s, "t5", 0, "a1", 0); /* no result yet */
 	OK(s->api->statistics(s, "a1", list_statistics, l));
 	assert_string_equal(l->memory, "chess:3:2:13:7 go:1:0:-8:-8 ");
+
+	/* What a bot won in his place is not his. */
+	struct store_place away = { .number = 1, .is_person = true, .seat = 1, .away = true };
+
+	SET(away.account, "a1");
+	SET(away.bot, "random");
+	WRITE(s, s->api->place_set(s, "t4", &away));
+	l = listed_new();
+	OK(s->api->statistics(s, "a1", list_statistics, l));
+	assert_string_equal(l->memory, "chess:3:1:13:7 go:1:0:-8:-8 ");
 }
 
 static void invites_lead_to_tables(void **state)
