@@ -396,8 +396,12 @@ static enum error login_answer(struct service *s, const struct pending *p, const
 	if (!store_good(s, store_read(s)->account_find(s->store, id, &account)) ||
 	    !id_read(slice_from(id), &number))
 		return ERROR_bad_login;
-	if (account.is_banned)
-		return ERROR_banned;
+	if (account.is_banned) {
+		struct message text = error_banned(account.ban_reason);
+
+		http_error_text(s, p->request, ERROR_banned, &text);
+		return ERROR_none;
+	}
 	session_renew(s, p, number, cookie);
 	http_answer_account(s, p->request, &account, cookie);
 	return ERROR_none;

@@ -195,7 +195,7 @@ static bool too_fast(struct service *s, struct conn *c)
 	}
 	s->metrics.limited++;
 	if (++c->refused > REFUSED_MAX)
-		conn_bye(s, c, ERROR_busy, SERVICE_CLOSE_POLICY);
+		conn_bye(s, c, ERROR_busy, NULL, SERVICE_CLOSE_POLICY);
 	return true;
 }
 
@@ -210,7 +210,7 @@ void actions_message(struct service *s, struct conn *c, struct slice text)
 	if (c->closing)
 		return;
 	if (text.len > SERVICE_MESSAGE_MAX) {
-		conn_bye(s, c, ERROR_bad_message, SERVICE_CLOSE_POLICY);
+		conn_bye(s, c, ERROR_bad_message, NULL, SERVICE_CLOSE_POLICY);
 		return;
 	}
 	if (!ask_read(&ask, text)) {

@@ -32,3 +32,13 @@ struct message error_text(enum error e)
 	CHECK(e > ERROR_none && e < ERRORS_COUNT);
 	return message_of(errors[e].text);
 }
+
+struct message error_banned(const char *reason)
+{
+	struct message text = message_of("server.error.banned_because");
+
+	if (!reason[0])
+		return error_text(ERROR_banned);
+	message_word(&text, reason);
+	return text;
+}

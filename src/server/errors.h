@@ -52,4 +52,7 @@ const char *error_code(enum error e);
 int error_status(enum error e);
 struct message error_text(enum error e);
 
+/* Why the host has banned somebody; the reason must outlive the message. */
+struct message error_banned(const char *reason);
+
 #endif

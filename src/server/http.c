@@ -71,12 +71,18 @@ void http_error(struct service *s, uint64_t request, enum error error)
 {
 	struct message text = error_text(error);
 
+	http_error_text(s, request, error, &text);
+}
+
+void http_error_text(struct service *s, uint64_t request, enum error error,
+		     const struct message *text)
+{
 	s->metrics.errors++;
 	OUT_WRITE(&s->out, j)
 	{
 		json_open_object(j, NULL);
 		json_text(j, "error", error_code(error));
-		json_message(j, "text", &text);
+		json_message(j, "text", text);
 		json_close_object(j);
 	}
 	answer_page(s, request, error_status(error), "application/json", NULL);
@@ -260,7 +266,8 @@ static enum error http_run(struct http *h, struct ask *ask)
 					 !ask_read(ask, r->body.len ? r->body : slice_from("{}"))))
 		return ERROR_bad_message;
 	h->has_account = !s->down && session_find(s, r->cookie, &h->session, &h->account);
-	if (h->has_account && h->account.is_banned)
+	/* Somebody else may sit down at the same browser. */
+	if (h->has_account && h->account.is_banned && routes[route].run != http_logout)
 		return ERROR_banned;
 	if (!h->has_account && routes[route].flags & NEEDS_SESSION)
 		return ERROR_no_session;
@@ -275,6 +282,11 @@ void http_request(struct service *s, uint64_t id, const struct service_request *
 	struct http h = { .s = s, .id = id, .request = r, .ask = &ask };
 	enum error error = http_run(&h, &ask);
 
-	if (error)
+	if (error == ERROR_banned) {
+		struct message text = error_banned(h.account.ban_reason);
+
+		http_error_text(s, id, error, &text);
+	} else if (error) {
 		http_error(s, id, error);
+	}
 }

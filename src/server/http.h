@@ -27,6 +27,9 @@ void http_answer(struct service *s, uint64_t request, const char *cookie);
 /* The same with another one. */
 void http_answer_status(struct service *s, uint64_t request, int status);
 void http_error(struct service *s, uint64_t request, enum error error);
+/* The same with a better text than the error's own. */
+void http_error_text(struct service *s, uint64_t request, enum error error,
+		     const struct message *text);
 
 /* The value of a parameter of the query, as sent; empty: not there. */
 struct slice http_query(const struct http *h, const char *name);

@@ -251,9 +251,10 @@ void conn_error(struct service *s, struct conn *c, const struct ask_int *number,
 	conn_send(s, c);
 }
 
-void conn_bye(struct service *s, struct conn *c, enum error error, enum service_close code)
+void conn_bye(struct service *s, struct conn *c, enum error error, const struct message *text,
+	      enum service_close code)
 {
-	struct message text = error_text(error);
+	struct message standard = error_text(error);
 
 	if (c->closing)
 		return;
@@ -262,7 +263,7 @@ void conn_bye(struct service *s, struct conn *c, enum error error, enum service_
 		json_open_object(j, NULL);
 		json_text(j, "on", "bye");
 		json_text(j, "error", error_code(error));
-		json_message(j, "text", &text);
+		json_message(j, "text", text ? text : &standard);
 		json_close_object(j);
 	}
 	conn_send(s, c);
@@ -278,7 +279,16 @@ void people_bye(struct service *s, uint64_t account, const uint8_t *session, enu
 
 	for (struct conn *c = p ? p->conns : NULL; c; c = c->next)
 		if (!session || memcmp(c->session, session, HASH_BYTES) == 0)
-			conn_bye(s, c, error, SERVICE_CLOSE_POLICY);
+			conn_bye(s, c, error, NULL, SERVICE_CLOSE_POLICY);
+}
+
+void people_bye_others(struct service *s, uint64_t account, const uint8_t session[HASH_BYTES])
+{
+	struct person *p = person_find(s, account);
+
+	for (struct conn *c = p ? p->conns : NULL; c; c = c->next)
+		if (memcmp(c->session, session, HASH_BYTES) != 0)
+			conn_bye(s, c, ERROR_no_session, NULL, SERVICE_CLOSE_POLICY);
 }
 
 void people_release(struct service *s)

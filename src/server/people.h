@@ -64,11 +64,14 @@ void conn_send(struct service *s, struct conn *c);
 void conn_error(struct service *s, struct conn *c, const struct ask_int *number, enum error error,
 		const struct message *text);
 
-/* Says goodbye and closes. */
-void conn_bye(struct service *s, struct conn *c, enum error error, enum service_close code);
+/* Says goodbye and closes; text NULL: the error's own. */
+void conn_bye(struct service *s, struct conn *c, enum error error, const struct message *text,
+	      enum service_close code);
 
 /* All connections of an account, or those of one session. */
 void people_bye(struct service *s, uint64_t account, const uint8_t *session, enum error error);
+/* All of an account but those of one session: theirs have ended. */
+void people_bye_others(struct service *s, uint64_t account, const uint8_t session[HASH_BYTES]);
 
 /* Frees everything, telling nobody. */
 void people_release(struct service *s);

@@ -212,7 +212,7 @@ void service_shutdown(struct service *s, int64_t now)
 	s->now = now;
 	s->ending = true;
 	while ((c = map_next(&s->conns, &at)))
-		conn_bye(s, c, ERROR_shutdown, SERVICE_CLOSE_SHUTDOWN);
+		conn_bye(s, c, ERROR_shutdown, NULL, SERVICE_CLOSE_SHUTDOWN);
 }
 
 /* Calls. */

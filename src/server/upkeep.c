@@ -81,15 +81,44 @@ static void clean(struct service *s)
 
 /* The host's tool. */
 
+/* The names at the table as the store has them now. */
+static void poll_names(struct service *s, struct table *t, const struct store_table *row)
+{
+	for (int i = 0; i < row->place_count; i++) {
+		int place = row->places[i].number;
+		uint64_t account;
+
+		if (place < t->setup.players && id_read(slice_from(row->places[i].account), &account) &&
+		    t->places[place].account == account &&
+		    !slice_is(slice_from(row->places[i].name), t->places[place].name))
+			tables_renamed(s, account, row->places[i].name);
+	}
+}
+
 static bool seen_row(void *user, const struct store_table *row)
 {
 	struct service *s = user;
 	struct table *t;
 	uint64_t id;
 
-	if (id_read(slice_from(row->id), &id) && (t = map_get(&s->tables, id)))
+	if (id_read(slice_from(row->id), &id) && (t = map_get(&s->tables, id))) {
 		t->seen = true;
+		poll_names(s, t, row);
+	}
 	return true;
+}
+
+/* Those that have ended and are still looked at. */
+static void poll_ended(struct service *s)
+{
+	struct store_table row;
+	struct table *t;
+	size_t at = 0;
+
+	while ((t = map_next(&s->tables, &at)))
+		if (table_ended(t) &&
+		    store_read(s)->table_find(s->store, t->text, &row) == STORE_OK)
+			poll_names(s, t, &row);
 }
 
 /* Tables that the host has closed or deleted. */
@@ -111,23 +140,45 @@ static void poll_tables(struct service *s)
 	}
 }
 
-/* People whom the host has banned, renamed or deleted. */
+/* Somebody whom the host has banned, deleted or renamed. */
+static void poll_person(struct service *s, struct person *p)
+{
+	struct store_account account;
+	struct message text;
+	char id[ID_TEXT];
+
+	id_write(p->id, id);
+	enum store_status status = store_read(s)->account_find(s->store, id, &account);
+
+	if (status == STORE_NONE) {
+		people_bye(s, p->id, NULL, ERROR_no_session);
+	} else if (store_good(s, status) && account.is_banned) {
+		text = error_banned(account.ban_reason);
+		for (struct conn *c = p->conns; c; c = c->next)
+			conn_bye(s, c, ERROR_banned, &text, SERVICE_CLOSE_POLICY);
+	} else if (status == STORE_OK) {
+		person_renamed(s, p->id, account.name, account.is_guest);
+	}
+}
+
+/* Connections whose session the host has ended. */
+static void poll_sessions(struct service *s, struct person *p)
+{
+	struct store_session session;
+
+	for (struct conn *c = p->conns; c; c = c->next)
+		if (store_read(s)->session_find(s->store, c->session, &session) == STORE_NONE)
+			conn_bye(s, c, ERROR_no_session, NULL, SERVICE_CLOSE_POLICY);
+}
+
 static void poll_people(struct service *s)
 {
 	size_t at = 0;
 	struct person *p;
 
 	while ((p = map_next(&s->people, &at))) {
-		struct store_account account;
-		char id[ID_TEXT];
-
-		id_write(p->id, id);
-		enum store_status status = store_read(s)->account_find(s->store, id, &account);
-
-		if (status == STORE_NONE || (status == STORE_OK && account.is_banned))
-			people_bye(s, p->id, NULL, ERROR_banned);
-		else if (store_good(s, status))
-			person_renamed(s, p->id, account.name, account.is_guest);
+		poll_person(s, p);
+		poll_sessions(s, p);
 	}
 }
 
@@ -143,6 +194,7 @@ static void poll(struct service *s)
 		return;
 	s->foreign = foreign;
 	poll_tables(s);
+	poll_ended(s);
 	poll_people(s);
 }
 

@@ -160,12 +160,7 @@ enum store_status sqlite_account_ban(struct store *store, const char *id, const 
 	else
 		bind_null(&q);
 	bind_text(&q, id);
-
-	enum store_status status = query_run_found(&q);
-
-	if (status == STORE_OK && reason)
-		status = sqlite_sessions_end(store, id, NULL);
-	return status;
+	return query_run_found(&q);
 }
 
 enum store_status sqlite_account_delete(struct store *store, const char *id)

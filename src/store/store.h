@@ -245,7 +245,7 @@ struct store_api {
 	enum store_status (*account_lang)(struct store *s, const char *id,
 					  const char *lang); /* W */
 	enum store_status (*account_seen)(struct store *s, const char *id, int64_t at); /* W */
-	/* Reason NULL: no longer banned. A ban ends the sessions. W */
+	/* Reason NULL: no longer banned. Sessions stay, so that he can be told why. W */
 	enum store_status (*account_ban)(struct store *s, const char *id, const char *reason);
 	/* The account with its sessions, codes, talk, mutes and blocks goes;
 	 * places and reports stay without it. W */

@@ -33,16 +33,25 @@ test('accounts and tables are listed while the server runs', async () => {
 	socket.end();
 });
 
-test('a ban ends the connection and the session, an unban lets in again', async () => {
+test('a ban ends the connection and says why, an unban lets in again', async () => {
 	const socket = await server.connect(eve.cookie);
+	// What is under way from a busy client must not destroy the goodbye.
+	const busy = setInterval(() => socket.closeCode === null && socket.send('{"do":"ping","id":7}'), 120);
 	assert.equal(admin('ban', eve.account.id, 'spoils', 'the', 'game').code, 0);
 	assert.equal(await socket.untilClosed(FOLLOWS), true);
+	clearInterval(busy);
+	assert.equal(socket.closeCode, 1008);
 	const bye = socket.received.map(({ text }) => JSON.parse(text)).find(({ on }) => on === 'bye');
-	assert.equal(bye?.error, 'banned');
-	assert.notEqual((await server.shake(eve.cookie)).status, 101);
+	const text = { id: 'server.error.banned_because', args: ['spoils the game'] };
+	assert.deepEqual(bye, { on: 'bye', error: 'banned', text });
+	assert.equal((await server.shake(eve.cookie)).status, 403);
+	const me = await server.request('/api/me', { headers: { Cookie: eve.cookie } });
+	assert.equal(me.status, 403);
+	assert.deepEqual(JSON.parse(me.text), { error: 'banned', text });
 	assert.match(admin('list', 'accounts', 'Eve').out, /banned: spoils the game/);
 	assert.equal(admin('unban', eve.account.id).code, 0);
 	assert.doesNotMatch(admin('list', 'accounts', 'Eve').out, /banned/);
+	(await server.connect(eve.cookie)).end();
 });
 
 test('a new name is seen by everybody', async () => {

@@ -333,13 +333,102 @@ static void connections_need_a_session_and_our_origin(void **state)
 	assert_int_equal(tool->api->begin(tool), STORE_OK);
 	assert_int_equal(tool->api->account_ban(tool, id, "rude"), STORE_OK);
 	assert_int_equal(tool->api->commit(tool), STORE_OK);
-	tool->api->close(tool);
 	world_wait(&w, POLL_MS + 1);
-	assert_non_null(told(&w, 10, "bye"));
+	const char *bye = told(&w, 10, "bye");
+
+	assert_true(at_is(bye, "error", "banned"));
+	assert_true(at_is(bye, "text.id", "server.error.banned_because"));
+	assert_true(at_is(bye, "text.args.0", "rude"));
 	assert_int_equal(w.inbox[10].closed, SERVICE_CLOSE_POLICY);
-	assert_int_not_equal(service_open(w.service, 501, &request, w.now), SERVICE_WELCOME);
+	assert_int_equal(service_open(w.service, 501, &request, w.now), SERVICE_FORBIDDEN);
+	assert_int_equal(get(&w, "/api/me", ann), 403);
+	assert_true(at_is(w.body, "text.args.0", "rude"));
+	/* Others may use the same browser; and a ban can be taken back. */
+	assert_int_equal(tool->api->begin(tool), STORE_OK);
+	assert_int_equal(tool->api->account_ban(tool, id, NULL), STORE_OK);
+	assert_int_equal(tool->api->commit(tool), STORE_OK);
+	tool->api->close(tool);
+	assert_int_equal(get(&w, "/api/me", ann), 200);
 	free(ann);
 	free(id);
+	world_close(&w);
+}
+
+/* What the host's tool does to an account, in a turn of its own. */
+static void by_the_host(struct world *w, const char *account, const char *name)
+{
+	struct store *tool;
+
+	assert_int_equal(sqlite_store_open(w->path, STORE_TOOL, &tool), STORE_OK);
+	assert_int_equal(tool->api->begin(tool), STORE_OK);
+	if (name)
+		assert_int_equal(tool->api->account_rename(tool, account, name, ""), STORE_OK);
+	else
+		assert_int_equal(tool->api->sessions_end(tool, account, NULL), STORE_OK);
+	assert_int_equal(tool->api->commit(tool), STORE_OK);
+	tool->api->close(tool);
+	world_wait(w, POLL_MS + 1);
+}
+
+static void a_session_that_the_host_ends_is_told(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	char *cookies[2] = { world_guest(&w, "Ann"), world_guest(&w, "Bob") };
+	uint64_t conns[2] = { world_conn(&w, cookies[0]), world_conn(&w, cookies[1]) };
+	char *id = world_id(&w, cookies[0]);
+
+	by_the_host(&w, id, NULL);
+	assert_true(at_is(told(&w, conns[0], "bye"), "error", "no_session"));
+	assert_int_equal(w.inbox[conns[0]].closed, SERVICE_CLOSE_POLICY);
+	assert_null(told(&w, conns[1], "bye"));
+	assert_int_equal(get(&w, "/api/me", cookies[0]), 401);
+	free(id);
+	free(cookies[0]);
+	free(cookies[1]);
+	world_close(&w);
+}
+
+/* At running and ended tables, in the lobby, for people who are not there. */
+static void a_name_from_the_host_is_seen_everywhere(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	char *cookies[2] = { world_guest(&w, "Ann"), world_guest(&w, "Bob") };
+	uint64_t conns[2] = { world_conn(&w, cookies[0]), world_conn(&w, cookies[1]) };
+	char *id = world_id(&w, cookies[0]);
+	char *over = world_table(&w, conns, 2, 3, "random", "");
+
+	world_play(&w, over, conns, 2);
+	char *running = world_table(&w, conns, 2, 3, "random", "");
+
+	world_gone(&w, conns[0]);
+	fine(&w, conns[1], "{'do':'lobby.watch','id':1}");
+	forget(&w, conns[1]);
+	by_the_host(&w, id, "Countess");
+	int tables = 0, lobby = 0;
+	const char *text;
+
+	while ((text = told_any(&w, conns[1]))) {
+		if (!at_is(text, "table.places.0.name", "Countess"))
+			continue;
+		tables += at_is(text, "on", "table");
+		lobby += at_is(text, "on", "lobby");
+	}
+	assert_int_equal(tables, 2);
+	assert_int_equal(lobby, 1);
+	assert_int_equal(get(&w, "/api/me/matches", cookies[1]), 200);
+	assert_true(at_is(w.body, "matches.0.table.places.0.name", "Countess"));
+	assert_true(at_is(w.body, "matches.1.table.places.0.name", "Countess"));
+	free(id);
+	free(over);
+	free(running);
+	free(cookies[0]);
+	free(cookies[1]);
 	world_close(&w);
 }
 
@@ -561,6 +650,8 @@ int main(void)
 		cmocka_unit_test(recovery_codes_work_once),
 		cmocka_unit_test(sessions_end),
 		cmocka_unit_test(connections_need_a_session_and_our_origin),
+		cmocka_unit_test(a_session_that_the_host_ends_is_told),
+		cmocka_unit_test(a_name_from_the_host_is_seen_everywhere),
 		cmocka_unit_test(writing_needs_our_origin),
 		cmocka_unit_test(name_and_language_change),
 		cmocka_unit_test(registrations_are_limited),
