@@ -1,10 +1,11 @@
-// What can go wrong at a table without anybody's fault at it: a player whose
-// time runs out, and a match that a fault of ours has stopped.
+// What can go wrong at a table: a player whose time runs out, a match that a
+// fault of ours has stopped, a session that ends and an account that is banned.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Axe } from "./axe.mjs";
+import { program } from "../../tests/support/serve.mjs";
 import { openHouse } from "./house.mjs";
 import { joinFromLobby, makeTable, play, playNow, start, waitForTurn } from "./play.mjs";
 
@@ -44,6 +45,55 @@ test("a bot plays for who is too slow, until he comes back", async () => {
 	await tom.find("choice").first().click();
 	await tom.find("confirm").click();
 	axe.verdict();
+});
+
+// What the page says to who is not wanted any more.
+async function sentAway(person, words) {
+	const said = person.find("farewell");
+	await said.waitFor();
+	assert.match(await said.innerText(), words);
+	assert.equal(await person.find("choice").count(), 0, "no ghost of a match");
+}
+
+test("who is banned is told so, and what to do", async () => {
+	const [kim, lou] = await Promise.all(["Kim", "Lou"].map((name) => house.newcomer(name)));
+	const axe = new Axe();
+	const id = await makeTable(kim, { players: 3, bots: ["random"] });
+	await joinFromLobby(lou, id);
+	await start(kim, [kim, lou]);
+	await play(lou, 1);
+	const account = kim.heard.find(({ re }) => re === 0).ok.account.id;
+	execFileSync(program, ["admin", "ban", account, "shouts", "--data", join(house.server.folder, "data")]);
+	await sentAway(kim, /banned/);
+	await axe.look(kim, "banned");
+	await kim.picture("banned");
+	axe.verdict();
+	// The page itself is still good for a match against bots.
+	await playNow(kim);
+	await play(kim, 1);
+});
+
+test("who is logged out elsewhere is shown as signed out, at the table too", async () => {
+	const ned = await house.newcomer("Ned");
+	await makeTable(ned, { players: 3, bots: ["random", "random"] });
+	await start(ned, [ned]);
+	await play(ned, 1);
+	// Another window of the same browser.
+	await ned.page.evaluate(() => fetch("/api/logout", { method: "POST" }));
+	await sentAway(ned, /signed out/);
+	await ned.find("farewell").getByRole("link").first().click();
+	await ned.find("show-login").waitFor();
+	assert.equal(await ned.find("logout").count(), 0);
+});
+
+test("a table that is gone says so", async () => {
+	const ola = await house.newcomer("Ola");
+	const id = await makeTable(ola, { players: 3 });
+	await house.server.stop();
+	const data = join(house.server.folder, "data", "pandemonium.db");
+	execFileSync("sqlite3", [data, `PRAGMA foreign_keys = ON; DELETE FROM game_table WHERE id = '${id}'`]);
+	await house.server.start();
+	await ola.find("table-gone").waitFor();
 });
 
 // Spoils the last stored move of a table, as a broken program might leave it.

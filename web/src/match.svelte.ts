@@ -40,6 +40,8 @@ export class MatchState implements SessionListener {
 	talk = $state.raw<Said[]>([]);
 	next = $state<string | null>(null);
 	fault = $state.raw<Message | null>(null);
+	lost = $state.raw<Message | null>(null); /* why the table is gone */
+	leaving = false; /* by our own will */
 	lineNow = $state<Line>("connecting");
 	pending = $state<string | null>(null);
 	waiting = $state(0); /* frames behind the one shown */
@@ -67,6 +69,8 @@ export class MatchState implements SessionListener {
 	);
 
 	table(table: Table): void {
+		if (this.current?.mine && !table.mine && table.status === "open" && !this.leaving)
+			notify({ id: "web.notice.not_here" }, "bad");
 		this.current = table;
 		if (table.next) this.next = table.next;
 		if (table.status === "over" || table.status === "closed") this.ended = true;
@@ -138,6 +142,9 @@ export class MatchState implements SessionListener {
 	}
 	frozen(text: Message): void {
 		this.fault = text;
+	}
+	gone(why: Message): void {
+		this.lost = why;
 	}
 	line(line: Line): void {
 		this.lineNow = line;

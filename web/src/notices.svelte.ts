@@ -29,6 +29,11 @@ export function announce(text: string): void {
 	spoken = spoken === text ? `${text}\u00a0` : text;
 }
 
+/* What was said of another page is no longer to be found on this one. */
+export function hush(): void {
+	spoken = "";
+}
+
 export function dismiss(id: number): void {
 	const at = notices.findIndex((notice) => notice.id === id);
 	if (at >= 0) notices.splice(at, 1);

@@ -11,6 +11,7 @@ import { browserSurroundings, Connection } from "./session/connection";
 import { Refusal, type Fair, type Table } from "./session/session";
 import { settings } from "./settings.svelte";
 import { route } from "./router.svelte";
+import type { Message } from "./text";
 
 export const connection = new Connection(browserSurroundings());
 
@@ -19,12 +20,22 @@ let account = $state.raw<Account | null>(null);
 let server = $state<boolean | null>(null);
 let ownTables = $state.raw<Table[]>([]);
 
+/* Why the server let go of us, until we are somebody again. */
+export interface Farewell {
+	code: string;
+	text: Message;
+}
+let farewell = $state.raw<Farewell | null>(null);
+
 export const people = {
 	get account(): Account | null {
 		return account;
 	},
 	get server(): boolean | null {
 		return server;
+	},
+	get farewell(): Farewell | null {
+		return farewell;
 	},
 	/* Unfinished tables of ours on the server. */
 	get tables(): Table[] {
@@ -34,16 +45,51 @@ export const people = {
 
 let asked: Promise<void> | null = null;
 
-/* Asks the server who we are. Never rejects. */
+/*
+ * Whether this browser was somebody: scripts cannot see the cookie, and to ask
+ * who we are before there is one would be answered with an error.
+ */
+const MARK = "somebody";
+function wasSomebody(): boolean {
+	try {
+		return localStorage.getItem(MARK) !== null;
+	} catch {
+		return true;
+	}
+}
+function markSomebody(is: boolean): void {
+	try {
+		if (is) localStorage.setItem(MARK, "1");
+		else localStorage.removeItem(MARK);
+	} catch {
+		/* Then we ask each time. */
+	}
+}
+
+/* Asks the server who we are, or whether it is there. Never rejects. */
 async function ask(): Promise<void> {
 	try {
-		become(await api.me());
+		if (wasSomebody()) become(await api.me());
+		else if (await api.games()) server = true;
 	} catch (error) {
 		server = !(error instanceof NoServer);
-		if (!server) return;
-		if (account) notify({ id: "web.notice.session_gone" }, "bad", { href: "#/account", text: { id: "web.notice.go_there" } });
-		become(null);
+		/* A server that is busy, or has no store just now, has not sent us away. */
+		if (error instanceof Refusal && (error.code === "no_session" || error.code === "banned")) sentAway(error);
 	}
+}
+
+/* We are nobody from now on; who was somebody is told, and what to do next. */
+function sentAway(why: Farewell): void {
+	const known = account !== null || farewell !== null;
+	const before = farewell;
+	become(null);
+	if (known) farewell = before ?? { code: why.code, text: why.text };
+}
+
+/* After a farewell that did not end the session. */
+export function connectAgain(): void {
+	farewell = null;
+	connection.open();
 }
 
 export function findServer(anew = false): Promise<void> {
@@ -55,6 +101,8 @@ export function findServer(anew = false): Promise<void> {
 export function become(now: Account | null): void {
 	const changed = now?.id !== account?.id;
 	account = now;
+	farewell = null;
+	markSomebody(now !== null);
 	if (now) server = true;
 	if (changed) {
 		connection.close();
@@ -116,7 +164,12 @@ connection.on("hello", (told) => {
 connection.on("table", (told) => tableTold(told.table as Table));
 connection.on("fair", (told) => fairTold(told.table as string, told.fair as Fair));
 connection.on("bye", (told) => {
-	if (told.text) notify(told.text, "bad");
+	const { error, text } = told as { error: string; text: Message };
+	if (error === "shutdown") notify(text, "bad");
+	else if (error === "banned") sentAway({ code: error, text });
+	/* A new passphrase ends the old sessions, and this page may have the new one. */
+	else if (error === "no_session") void findServer(true);
+	else farewell = { code: error, text };
 });
 
 function fairTold(table: string, fair: Fair | null): void {

@@ -129,6 +129,24 @@ describe("a connection", () => {
 		expect(connection.line).toBe("offline");
 	});
 
+	it("tells all who wait why, when the server sends it away, and does not come back", async () => {
+		world.socket.welcome();
+		const lines: string[] = [];
+		connection.onLine((line) => lines.push(line));
+		const move = outcome(connection.ask("move", { move: "R9", key: "k" }, "again"));
+		world.socket.tell({ on: "bye", error: "banned", text: { id: "x" } });
+		expect(await move).toEqual({ error: "banned" });
+		expect(await outcome(connection.ask("move", {}, "again"))).toEqual({ error: "banned" });
+		expect(lines).toEqual(["online", "offline"]);
+		world.pass(PAUSE_MAX * 2);
+		expect(world.sockets.length).toBe(1);
+		connection.open();
+		world.socket.welcome();
+		const again = outcome(connection.ask("lobby.watch"));
+		world.socket.answer("lobby.watch", {});
+		expect(await again).toEqual({ ok: {} });
+	});
+
 	it("does not trip over what is not of the protocol", () => {
 		world.socket.welcome();
 		world.socket.onmessage?.({ data: "no json" });

@@ -65,6 +65,7 @@ export class Connection {
 	#waiting = new Map<number, Question>();
 	#askedSince: number | null = null; /* the oldest word of ours without an answer */
 	#stopTimer: (() => void) | null = null;
+	#ended: Refusal | null = null; /* why the server will not have us */
 
 	constructor(world: Surroundings) {
 		this.#world = world;
@@ -78,16 +79,22 @@ export class Connection {
 	open(): void {
 		if (this.#wanted) return;
 		this.#wanted = true;
+		this.#ended = null;
 		this.#failures = 0;
 		this.#connect();
 	}
 
 	/* Lets go for good, e.g. when another account logs in. */
 	close(): void {
+		this.#ended = null;
+		this.#letGo(lost());
+	}
+
+	#letGo(why: Refusal): void {
 		this.#wanted = false;
 		this.#drop();
 		this.#setLine("offline");
-		this.#rejectAll(() => true);
+		this.#rejectAll(() => true, why);
 	}
 
 	/* The network is back: do not wait for the end of the pause. */
@@ -121,6 +128,7 @@ export class Connection {
 		return new Promise((resolve, reject) => {
 			const id = this.#nextId++;
 			const question = { id, action, members, when, sent: false, resolve, reject };
+			if (this.#ended) return reject(this.#ended);
 			if (this.#line !== "online" && when === "now") return reject(lost());
 			this.#waiting.set(id, question);
 			if (this.#line === "online") this.#send(question);
@@ -194,11 +202,11 @@ export class Connection {
 		this.#stopTimer = this.#world.later(spread, () => this.#connect());
 	}
 
-	#rejectAll(which: (question: Question) => boolean): void {
+	#rejectAll(which: (question: Question) => boolean, why = lost()): void {
 		for (const question of [...this.#waiting.values()]) {
 			if (!which(question)) continue;
 			this.#waiting.delete(question.id);
-			question.reject(lost());
+			question.reject(why);
 		}
 	}
 
@@ -218,10 +226,7 @@ export class Connection {
 	#greeted(answer: Told): void {
 		if (answer.error) {
 			/* Asking again would not help: the page is too old, or nobody is logged in. */
-			this.#wanted = false;
-			this.#drop();
-			this.#setLine("offline");
-			this.#emit("bye", { on: "bye", error: answer.error, text: answer.text });
+			this.#told({ on: "bye", error: answer.error, text: answer.text });
 			return;
 		}
 		this.#failures = 0;
@@ -241,7 +246,11 @@ export class Connection {
 	}
 
 	#told(message: Told): void {
-		if (message.on === "bye" && message.error !== "shutdown") this.#wanted = false;
+		/* Who waits for an answer will get none: he is told why. */
+		if (message.on === "bye" && message.error !== "shutdown") {
+			this.#ended = new Refusal(String(message.error), message.text as Message);
+			this.#letGo(this.#ended);
+		}
 		this.#emit(String(message.on), message);
 	}
 

@@ -127,6 +127,26 @@ describe("a remote session", () => {
 		await expect(moved).rejects.toMatchObject({ code: "illegal", text: { id: "server.error.illegal" } });
 	});
 
+	it("says that the table is gone, when it is gone after the line broke", async () => {
+		world.socket.break();
+		world.pass(PAUSE_FIRST);
+		world.socket.welcome();
+		expect(heard.some(([kind]) => kind === "gone")).toBe(false);
+		world.socket.refuse("table.watch", "no_table");
+		await settled();
+		expect(heard.at(-1)).toEqual(["gone", { id: "server.error.no_table" }]);
+	});
+
+	it("does not take a line that broke again for a table that is gone", async () => {
+		for (let i = 0; i < 2; i++) {
+			world.socket.break();
+			world.pass(PAUSE_FIRST * 2);
+			world.socket.welcome();
+		}
+		await settled();
+		expect(heard.some(([kind]) => kind === "gone")).toBe(false);
+	});
+
 	it("is deaf after it was closed", () => {
 		session.close();
 		const before = heard.length;

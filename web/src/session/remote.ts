@@ -17,7 +17,7 @@ import type {
 	SessionListener,
 	Table,
 } from "./session";
-import type { Fair } from "./session";
+import { Refusal, type Fair } from "./session";
 
 interface Snapshot {
 	table: Table;
@@ -131,7 +131,7 @@ export class RemoteSession implements Session {
 			this.#connection.onLine((line) => {
 				this.#listener.line(line);
 				/* The first watch is open()'s own. */
-				if (line === "online" && this.#table) void this.#watch().catch(() => {});
+				if (line === "online" && this.#table) this.#watchAgain();
 			}),
 		);
 	}
@@ -145,6 +145,16 @@ export class RemoteSession implements Session {
 		} finally {
 			this.#watching = false;
 		}
+	}
+
+	/* A line that broke meanwhile comes back; a refusal is the end of it. */
+	#watchAgain(): void {
+		this.#watch().catch((error) => this.#refused(error));
+	}
+
+	#refused(error: unknown): void {
+		const final = ["no_table", "not_yours", "no_invite"];
+		if (error instanceof Refusal && final.includes(error.code) && !this.#closed) this.#listener.gone?.(error.text);
 	}
 
 	#take(snapshot: Snapshot): void {
@@ -179,7 +189,7 @@ export class RemoteSession implements Session {
 	#frame(told: FrameTold): void {
 		if (told.n <= this.#last) return;
 		if (told.n > this.#last + 1) {
-			void this.#watch().catch(() => {});
+			this.#watchAgain();
 			return;
 		}
 		this.#arrivedAt(told.n);
@@ -218,8 +228,13 @@ export class RemoteSession implements Session {
 	 * that nobody chooses a second time from the view before. */
 	async #act(action: string, members: Record<string, unknown>): Promise<void> {
 		const key = randomKey();
-		const answer = (await this.#connection.ask(action, { table: this.#id, key, ...members }, "again")) as { n?: number };
-		await this.#seen(answer.n ?? 0);
+		try {
+			const answer = (await this.#connection.ask(action, { table: this.#id, key, ...members }, "again")) as { n?: number };
+			await this.#seen(answer.n ?? 0);
+		} catch (error) {
+			this.#refused(error);
+			throw error;
+		}
 	}
 
 	#seen(n: number): Promise<void> {

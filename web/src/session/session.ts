@@ -100,6 +100,8 @@ export interface SessionListener {
 	said?(said: Said): void;
 	rematch?(next: string): void;
 	frozen?(text: Message): void;
+	/* It cannot be followed any more: it does not exist, or is not ours to see. */
+	gone?(why: Message): void;
 	/* The line to the one who keeps the match. */
 	line(line: Line): void;
 }
