@@ -1,5 +1,6 @@
 /* Tables in words: names of places, clocks, who has won. */
 import { family, t } from "./catalogue.svelte";
+import { sidesOf } from "./games/teams";
 import { botName } from "./here";
 import { isLocalId } from "./session/local";
 import type { Table, TableClock } from "./session/session";
@@ -19,6 +20,23 @@ export function seatNames(table: Table): string[] {
 		if (place && place.seat !== null) names[place.seat] = placeName(table, i);
 	});
 	return names;
+}
+
+export interface Side {
+	names: string;
+	points: number;
+}
+
+/* A result by side, a team's as one sum: the side of `first`, then the others, the best before. */
+export function resultOf(game: string, points: number[], names: string[], first: number | null): Side[] {
+	return sidesOf(game, points.length)
+		.map((seats) => ({
+			own: first !== null && seats.includes(first),
+			names: seats.map((seat) => names[seat] ?? String(seat + 1)).join(" + "),
+			points: seats.reduce((sum, seat) => sum + points[seat]!, 0),
+		}))
+		.sort((a, b) => Number(b.own) - Number(a.own) || b.points - a.points)
+		.map(({ names, points }) => ({ names, points }));
 }
 
 const DAY = 24 * 3600;

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { resultOf } from "./tables";
+
+describe("a result", () => {
+	const names = ["Ada", "Bob", "Carl", "Eve"];
+
+	it("counts partners together, our own side first", () => {
+		expect(resultOf("majority", [20, 9, 32, 20], names, 1)).toEqual([
+			{ names: "Bob + Eve", points: 29 },
+			{ names: "Ada + Carl", points: 52 },
+		]);
+	});
+
+	it("lists everybody where nobody has a partner, the best before", () => {
+		expect(resultOf("majority", [5, 9, 32], names, 0).map(({ points }) => points)).toEqual([5, 32, 9]);
+		expect(resultOf("majority2", [5, 9, 32, 7], names, null).map(({ points }) => points)).toEqual([32, 9, 7, 5]);
+	});
+});
