@@ -30,10 +30,14 @@ export class MatchState implements SessionListener {
 	/* The last frame that was shown to its end: what is said beside the table
 	 * (task, score, log) belongs to it, so that words never run ahead of cards. */
 	toldFrame = $state.raw<Frame | null>(null);
+	/* The last frame that came; the shown one may be behind it. */
+	newest = $state.raw<Frame | null>(null);
 	log = $state.raw<readonly LogEntry[]>([]);
 	time = $state.raw<Clock | null>(null);
 	/* What our clock must be moved by to be the server's. */
 	offset = $state(0);
+	/* When we answered in the present step, by the server's clock: ours stands still from then on. */
+	answeredAt = $state<number | null>(null);
 	score = $state.raw<Score | null>(null);
 	ended = $state(false);
 	fairNow = $state.raw<Fair | null>(null);
@@ -63,6 +67,20 @@ export class MatchState implements SessionListener {
 			(this.shownFrame?.view.moves.length ?? 0) > 0,
 	);
 
+	/* Milliseconds that a seat has left, by our clock; null when nothing counts. */
+	left(seat: number, now: number): number | null {
+		const { time, newest } = this;
+		if (!time || !newest || this.ended) return null;
+		const serverNow = now + this.offset;
+		const owes = newest.view.actors.includes(seat);
+		const own = seat === newest.view.viewer;
+		/* An empty bank still has some seconds for each step: the deadline knows. */
+		if (owes && time.deadline !== null && (own || !time.banks)) return time.deadline - serverNow;
+		if (!time.banks) return null;
+		const until = owes ? serverNow : own ? (this.answeredAt ?? time.since) : time.since;
+		return (time.banks[seat] ?? 0) - (until - time.since);
+	}
+
 	/* Who keeps the match says that something of ours can be taken back now. */
 	readonly canUndo = $derived(
 		this.waiting === 0 && !this.moving && !this.ended && (this.shownFrame?.undo ?? false),
@@ -78,6 +96,7 @@ export class MatchState implements SessionListener {
 	}
 
 	frame(frame: Frame): void {
+		this.newest = frame;
 		this.log = [...this.log, { n: frame.n, events: frame.events }];
 		if (frame.jump) this.#queue = [];
 		this.#queue.push(frame);
@@ -123,8 +142,12 @@ export class MatchState implements SessionListener {
 	}
 
 	clock(clock: Clock | null): void {
+		if (clock?.since !== this.time?.since) this.answeredAt = null;
 		this.time = clock;
-		if (clock) this.offset = clock.now - Date.now();
+		if (!clock) return;
+		this.offset = clock.now - Date.now();
+		const view = this.newest?.view;
+		if (view && !view.actors.includes(view.viewer)) this.answeredAt ??= clock.now;
 	}
 	over(score: Score | null): void {
 		this.score = score;
