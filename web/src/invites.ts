@@ -29,6 +29,11 @@ export function inviteLink(token: string): string {
 	return `${location.origin}${location.pathname}#/join/${encodeURIComponent(token)}`;
 }
 
+/* The same with who invites and to what: who follows it should know before he takes a place. */
+export function inviteWords(token: string, from: string, game: string): string {
+	return `${inviteLink(token)}?${new URLSearchParams({ from, game })}`;
+}
+
 /* The token in a link that somebody pasted, or the token itself. */
 export function tokenIn(text: string): string {
 	const found = /#\/join\/([^/?#\s]+)/.exec(text);
