@@ -35,6 +35,33 @@ test("one gives up and a bot goes on; both talk afterwards and play again", asyn
 	await amy.page.locator('[data-testid^="place-"]:has-text("Bob")').waitFor();
 });
 
+test("in the waiting room one mutes, and the button says so; notices lie over a dialog", async () => {
+	const [pia, rob] = await Promise.all(["Pia", "Rob"].map((name) => house.newcomer(name)));
+	const id = await makeTable(pia, { players: 3, bots: ["random"] });
+	await joinFromLobby(rob, id);
+	await pia.find("mute").click();
+	await pia.find("mute").getByText("Unmute").waitFor();
+	await start(pia, [pia, rob]);
+	await pia.find("open-menu").click();
+	await pia.find("mute").getByText("Unmute").waitFor();
+	await pia.find("mute").click();
+	const notice = pia.find("notices").getByText("You hear this person again.");
+	await notice.waitFor();
+	const seen = await notice.evaluate((element) => {
+		const { x, y, width, height } = element.getBoundingClientRect();
+		return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+	});
+	assert.ok(seen, "nothing lies over the notice");
+	await pia.find("mute").getByText("Mute", { exact: true }).waitFor();
+});
+
+test("an invite says who invites to what, before one has a name", async () => {
+	const [sue, tim] = [await house.newcomer("Sue"), await house.newcomer("")];
+	await makeTable(sue, { players: 3, bots: ["random"], isPrivate: true });
+	await tim.page.goto(await sue.find("invite-link").inputValue());
+	await tim.page.getByText("Sue invites you to The Majority.").waitFor();
+});
+
 test("who is sent away is gone, and a revoked link leads nowhere", async () => {
 	const [host, guest, late] = await Promise.all(["Hal", "Gus", "Lea"].map((name) => house.newcomer(name)));
 	await makeTable(host, { players: 3, bots: ["random"], isPrivate: true });

@@ -2,6 +2,7 @@
  * What the page says by itself: notices that can be read for a while, and
  * words for those who listen (one live region of the page, App.svelte).
  */
+import { untrack } from "svelte";
 import { t } from "./catalogue.svelte";
 import { Refusal } from "./session/session";
 import type { Message } from "./text";
@@ -32,6 +33,19 @@ export function announce(text: string): void {
 /* What was said of another page is no longer to be found on this one. */
 export function hush(): void {
 	spoken = "";
+}
+
+/* Dialogs lie over the page, and notices in the uppermost of them. */
+let covers = $state.raw<readonly string[]>([]);
+
+export function cover(id: string): () => void {
+	covers = untrack(() => [...covers, id]);
+	return () => (covers = covers.filter((each) => each !== id));
+}
+
+/* The dialog in which notices are shown; null: the page itself. */
+export function uppermost(): string | null {
+	return covers.at(-1) ?? null;
 }
 
 export function dismiss(id: number): void {

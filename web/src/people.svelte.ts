@@ -19,6 +19,7 @@ let account = $state.raw<Account | null>(null);
 /* null: not known yet. */
 let server = $state<boolean | null>(null);
 let ownTables = $state.raw<Table[]>([]);
+let limits = $state.raw<Readonly<Record<string, number>>>({});
 
 /* Why the server let go of us, until we are somebody again. */
 export interface Farewell {
@@ -36,6 +37,10 @@ export const people = {
 	},
 	get farewell(): Farewell | null {
 		return farewell;
+	},
+	/* What the server allows, by name (docs/protocol.md, hello). */
+	get limits(): Readonly<Record<string, number>> {
+		return limits;
 	},
 	/* Unfinished tables of ours on the server. */
 	get tables(): Table[] {
@@ -152,6 +157,7 @@ connection.onLine((now) => {
 	} else if (account) doubt ??= setTimeout(() => ((doubt = undefined), void findServer(true)), DOUBT_AFTER);
 });
 connection.on("hello", (told) => {
+	limits = (told.limits as Record<string, number> | undefined) ?? {};
 	ownTables = (told.tables as Table[] | undefined) ?? [];
 	/* A start that we missed while away still waits for our word. */
 	for (const table of ownTables)
