@@ -10,11 +10,14 @@
 
 #include "cli/files.h"
 
+extern char **environ; /* POSIX has it in no header */
+
 enum setting_kind {
 	SETTING_TEXT, /* const char * */
 	SETTING_SWITCH, /* bool */
 	SETTING_NUMBER, /* int */
 	SETTING_DAYS, /* int64_t of milliseconds */
+	SETTING_SECONDS, /* the same */
 	SETTING_LEVEL, /* of the log */
 	SETTING_BIND, /* list of addresses */
 	SETTING_PROXY, /* list of networks */
@@ -29,6 +32,8 @@ struct setting {
 };
 
 enum { NONE = -1, MANY = 1000000, DAY_MS = 24 * 60 * 60 * 1000 };
+
+#define VARIABLES "PANDEMONIUM_" /* how those of ours begin */
 
 #define AT(member) offsetof(struct settings, member)
 #define NUMBER(name, member, min, max)                           \
@@ -62,6 +67,7 @@ static const struct setting settings[] = {
 	DAYS("retention-audit", service.audit_ms, NONE),
 	DAYS("session-days", service.session_ms, NONE),
 	DAYS("invite-days", service.invite_ms, NONE),
+	{ "replace-seconds", SETTING_SECONDS, AT(service.replace_ms), 5, 30 * 24 * 3600, NONE },
 	SWITCH("http2", web.http2),
 	SWITCH("metrics-for-all", service.metrics_for_all),
 	NUMBER("connections", web.connections_max, 1, MANY),
@@ -212,6 +218,11 @@ static bool read_value(struct settings *s, const struct setting *setting, struct
 			return false;
 		*(int64_t *)member_of(s, setting) = number * DAY_MS;
 		return true;
+	case SETTING_SECONDS:
+		if (!read_number(s, setting, value, &number, error))
+			return false;
+		*(int64_t *)member_of(s, setting) = number * 1000;
+		return true;
 	case SETTING_LEVEL:
 		return journal_find(value, member_of(s, setting)) ||
 		       refuse(s, "serve.config.level", value, error);
@@ -240,10 +251,10 @@ static bool read_line(struct settings *s, struct slice line, struct message *err
 	struct slice value = line, name = slice_trim(slice_cut(&value, '='));
 	const struct setting *setting = setting_find(name);
 
-	if (!setting)
-		return refuse(s, "serve.config.unknown", name, error);
 	if (name.len == line.len)
 		return refuse(s, "serve.config.no_equals", line, error);
+	if (!setting)
+		return refuse(s, "serve.config.unknown", name, error);
 	return read_value(s, setting, slice_trim(value), error);
 }
 
@@ -289,7 +300,7 @@ static const char *environment(struct settings *s, const char *name)
 {
 	struct buf variable = where(s);
 
-	buf_text(&variable, "PANDEMONIUM_");
+	buf_text(&variable, VARIABLES);
 	for (; *name; name++)
 		buf_char(&variable, *name == '-'		   ? '_'
 				    : *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A')
@@ -297,8 +308,39 @@ static const char *environment(struct settings *s, const char *name)
 	return getenv(s->where);
 }
 
+/* A variable with our beginning that is no setting: a slip of the pen. */
+static bool variable_known(struct settings *s, struct slice variable)
+{
+	if (!slice_starts(variable, VARIABLES))
+		return true;
+	for (int i = 0; i < SETTINGS; i++) {
+		environment(s, settings[i].name);
+		if (slice_is(variable, s->where))
+			return true;
+	}
+	environment(s, "config");
+	return slice_is(variable, s->where);
+}
+
+static bool variables_known(struct settings *s, struct message *error)
+{
+	for (char **at = environ; *at; at++) {
+		struct slice rest = slice_from(*at), variable = slice_cut(&rest, '=');
+
+		if (variable_known(s, variable))
+			continue;
+		struct buf place = where(s);
+
+		buf_text(&place, "PANDEMONIUM_*");
+		return refuse(s, "serve.config.unknown", variable, error);
+	}
+	return true;
+}
+
 static bool read_environment(struct settings *s, struct message *error)
 {
+	if (!variables_known(s, error))
+		return false;
 	s->seen = 0;
 	for (int i = 0; i < SETTINGS; i++) {
 		const char *value = environment(s, settings[i].name);

@@ -15,7 +15,13 @@
 #include "server/jobs.h"
 #include "server/play.h"
 
-enum pending_kind { PENDING_REGISTER, PENDING_LOGIN, PENDING_RECOVER, PENDING_DELETE };
+enum pending_kind {
+	PENDING_REGISTER,
+	PENDING_LOGIN,
+	PENDING_RECOVER,
+	PENDING_REPLACE,
+	PENDING_DELETE,
+};
 
 /* A request that waits for its passphrase. */
 struct pending {
@@ -45,9 +51,10 @@ static enum error passphrase_read(const struct ask_text *ask, struct slice *out)
 	return good ? ERROR_none : ERROR_bad_passphrase;
 }
 
+/* `hash`: to compare with, or NULL; `fresh`: of PASSPHRASE_REPLACE alone. */
 static enum error pending_start(struct http *h, const struct pending *settings,
 				enum passphrase_work work, struct slice passphrase,
-				const char *hash)
+				const char *hash, struct slice fresh)
 {
 	struct service *s = h->s;
 	struct pending *p;
@@ -73,6 +80,8 @@ static enum error pending_start(struct http *h, const struct pending *settings,
 	job->bytes = s->config.argon_bytes;
 	if (hash)
 		memcpy(job->hash, hash, strlen(hash) + 1);
+	if (fresh.len)
+		memcpy(job->fresh, fresh.at, fresh.len);
 	s->passphrase_jobs++;
 	s->metrics.passphrase_jobs++;
 	s->hooks.job(s->hooks.user, &job->base);
@@ -254,7 +263,7 @@ enum error http_register(struct http *h)
 		return ERROR_name_taken;
 	if ((error = login_limits(h, p.key)))
 		return error;
-	return pending_start(h, &p, PASSPHRASE_HASH, passphrase, NULL);
+	return pending_start(h, &p, PASSPHRASE_HASH, passphrase, NULL, slice_from(""));
 }
 
 enum error http_login(struct http *h)
@@ -275,7 +284,7 @@ enum error http_login(struct http *h)
 	    account.passphrase[0])
 		id_read(slice_from(account.id), &p.account);
 	return pending_start(h, &p, PASSPHRASE_COMPARE, passphrase,
-			     p.account ? account.passphrase : s->nobody);
+			     p.account ? account.passphrase : s->nobody, slice_from(""));
 }
 
 enum error http_recover(struct http *h)
@@ -294,7 +303,21 @@ enum error http_recover(struct http *h)
 		return error;
 	token_hash("recovery", slice_from(code), p.code);
 	sodium_memzero(code, sizeof(code));
-	return pending_start(h, &p, PASSPHRASE_HASH, passphrase, NULL);
+	return pending_start(h, &p, PASSPHRASE_HASH, passphrase, NULL, slice_from(""));
+}
+
+enum error http_passphrase(struct http *h)
+{
+	struct pending p = { .kind = PENDING_REPLACE, .account = h->session.account };
+	struct slice old, passphrase;
+	enum error error;
+
+	if (!h->account.passphrase[0] || passphrase_read(&h->ask->old, &old))
+		return ERROR_bad_login;
+	if ((error = passphrase_read(&h->ask->passphrase, &passphrase)) ||
+	    (error = login_limits(h, h->account.key)))
+		return error;
+	return pending_start(h, &p, PASSPHRASE_REPLACE, old, h->account.passphrase, passphrase);
 }
 
 static void account_end(struct service *s, uint64_t request, uint64_t account, bool secure);
@@ -313,7 +336,8 @@ enum error http_delete(struct http *h)
 		return ERROR_bad_login;
 	if ((error = login_limits(h, h->account.key)))
 		return error;
-	return pending_start(h, &p, PASSPHRASE_COMPARE, passphrase, h->account.passphrase);
+	return pending_start(h, &p, PASSPHRASE_COMPARE, passphrase, h->account.passphrase,
+			     slice_from(""));
 }
 
 /* The second half. */
@@ -438,6 +462,26 @@ static enum error recover_done(struct service *s, const struct pending *p, const
 	return login_answer(s, p, account.id);
 }
 
+/* Whoever else may have known the old passphrase is out. */
+static enum error replace_done(struct service *s, const struct pending *p,
+			       const struct passphrase_job *job)
+{
+	char id[ID_TEXT];
+
+	if (!job->fits) {
+		s->metrics.logins_refused++;
+		return ERROR_bad_login;
+	}
+	if (!job->made)
+		return ERROR_server; /* no memory for the hash */
+	id_write(p->account, id);
+	if (!store_good(s, store_write(s)->account_passphrase(s->store, id, job->hash)))
+		return ERROR_no_session; /* deleted meanwhile */
+	store_must(s, store_write(s)->sessions_end(s->store, id, p->session));
+	people_bye_others(s, p->account, p->session);
+	return login_answer(s, p, id);
+}
+
 /* The account's seats go on as bots; a table that did not start is left. */
 static void tables_left(struct service *s, uint64_t account)
 {
@@ -492,6 +536,8 @@ static enum error pending_finish(struct service *s, const struct pending *p,
 		return login_done(s, p, job->fits);
 	case PENDING_RECOVER:
 		return recover_done(s, p, job->hash);
+	case PENDING_REPLACE:
+		return replace_done(s, p, job);
 	case PENDING_DELETE:
 		if (!job->fits)
 			return ERROR_bad_login;

@@ -31,6 +31,7 @@ static const struct {
 	{ "undo", action_undo },
 	{ "resign", action_resign },
 	{ "return", action_return },
+	{ "replace", action_replace },
 	{ "rematch", action_rematch },
 	{ "say", action_say },
 	{ "react", action_react },
@@ -121,6 +122,7 @@ static void json_limits(struct json *j, const struct service_config *config)
 	json_int(j, "tables", config->tables_account_max);
 	json_int(j, "watched", config->watched_max);
 	json_int(j, "fair_ms", config->fair_ms);
+	json_int(j, "replace_ms", config->replace_ms);
 	json_int(j, "name_characters", NAME_CHARS_MAX);
 	json_int(j, "passphrase_characters", PASSPHRASE_CHARS_MIN);
 	json_close_object(j);

@@ -39,6 +39,7 @@ static const struct {
 	{ "name", ASK_TEXT, offsetof(struct ask, name) },
 	{ "lang", ASK_TEXT, offsetof(struct ask, lang) },
 	{ "passphrase", ASK_TEXT, offsetof(struct ask, passphrase) },
+	{ "old", ASK_TEXT, offsetof(struct ask, old) },
 	{ "code", ASK_TEXT, offsetof(struct ask, code) },
 	{ "cards", ASK_TEXT, offsetof(struct ask, cards) },
 	{ "set", ASK_RAW, offsetof(struct ask, set) },

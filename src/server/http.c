@@ -31,6 +31,7 @@ static const struct {
 	{ SERVICE_POST, "/api/login", "", 0, http_login },
 	{ SERVICE_POST, "/api/logout", "", 0, http_logout },
 	{ SERVICE_POST, "/api/recover", "", 0, http_recover },
+	{ SERVICE_POST, "/api/passphrase", "", NEEDS_SESSION, http_passphrase },
 	{ SERVICE_GET, "/api/me/matches", "", NEEDS_SESSION, http_matches },
 	{ SERVICE_GET, "/api/me/people", "", NEEDS_SESSION, http_people },
 	{ SERVICE_GET, "/api/me/export", "", NEEDS_SESSION, http_export },

@@ -42,7 +42,7 @@ void http_answer_account(struct service *s, uint64_t request, const struct store
 
 /* accounts.c */
 http_function http_guest, http_me, http_change, http_register, http_login, http_logout,
-	http_recover, http_delete;
+	http_recover, http_passphrase, http_delete;
 /* profile.c */
 http_function http_matches, http_people, http_export;
 /* card_sets.c */

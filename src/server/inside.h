@@ -118,7 +118,8 @@ action_function action_create, action_join, action_leave, action_bot, action_kic
 	action_invite_make, action_invite_revoke; /* seating.c */
 action_function action_start, action_commit, action_open; /* fair_table.c */
 action_function action_watch, action_unwatch; /* watch.c */
-action_function action_move, action_undo, action_resign, action_return; /* moves.c */
+action_function action_move, action_undo, action_resign, action_return,
+	action_replace; /* moves.c */
 action_function action_say, action_react, action_mute, action_unmute, action_block, action_unblock,
 	action_report; /* talk.c */
 

@@ -93,7 +93,10 @@ static void passphrase_job_run(struct passphrase_job *job)
 	else
 		job->fits = crypto_pwhash_str_verify(job->hash, job->passphrase,
 						     strlen(job->passphrase)) == 0;
+	if (job->work == PASSPHRASE_REPLACE && job->fits)
+		job->made = passphrase_hash(job->fresh, job->ops, job->bytes, job->hash);
 	sodium_memzero(job->passphrase, sizeof(job->passphrase));
+	sodium_memzero(job->fresh, sizeof(job->fresh));
 }
 
 void service_job_run(struct service_job *job)
@@ -110,6 +113,7 @@ void service_job_free(struct service_job *job)
 		struct passphrase_job *secret = (struct passphrase_job *)job;
 
 		sodium_memzero(secret->passphrase, sizeof(secret->passphrase));
+		sodium_memzero(secret->fresh, sizeof(secret->fresh));
 		sodium_memzero(secret->hash, sizeof(secret->hash));
 	}
 	free(job);

@@ -34,6 +34,7 @@ struct bot_job *bot_job_new(const struct game *game, const struct context *conte
 enum passphrase_work {
 	PASSPHRASE_HASH, /* makes `hash` */
 	PASSPHRASE_COMPARE, /* sets `fits` */
+	PASSPHRASE_REPLACE, /* the same; if it fits, `hash` becomes that of `fresh` */
 };
 
 struct passphrase_job {
@@ -42,8 +43,10 @@ struct passphrase_job {
 	uint64_t ops;
 	size_t bytes;
 	char passphrase[PASSPHRASE_MAX];
+	char fresh[PASSPHRASE_MAX];
 	char hash[STORE_PASSPHRASE_MAX];
-	bool fits; /* compare: it does; hash: it was made */
+	bool fits; /* compare: it does; hash: it was made; replace: it does */
+	bool made; /* replace: the hash */
 	struct pending *pending; /* what waits for it; the service's */
 };
 

@@ -172,7 +172,7 @@ void live_clock(struct live *live, const struct frames *f, const struct frames_c
 	if (change->closed) {
 		clock_close(next);
 		clock_step(next, actors, at);
-	} else if (!change->secret && next->rule.kind == CLOCK_MOVE && !f->undone) {
+	} else if (!change->secret && next->rule.kind != CLOCK_TOTAL && !f->undone) {
 		next->since = at; /* a turn of several moves: each has its time */
 	}
 }

@@ -1,5 +1,6 @@
 /*
- * Actions in a match: moving, taking back, giving up, coming back.
+ * Actions in a match: moving, taking back, giving up, coming back, and going on
+ * without those who left.
  */
 #include "server/inside.h"
 #include "server/play.h"
@@ -93,5 +94,30 @@ enum error action_return(struct call *call)
 	answer_fine(call);
 	if (t->places[place].away)
 		play_return(call->s, t, place);
+	return ERROR_none;
+}
+
+/*
+ * Where no clock does it. Only for one who has answered himself, and whatever
+ * comes of it he is told the same: in a secret step nobody learns who owes an
+ * answer, or who is there.
+ */
+enum error action_replace(struct call *call)
+{
+	struct table *t;
+	int place, seat;
+	enum error error = call_seat(call, &t, &place, &seat);
+
+	if (error)
+		return error;
+	if (table_ended(t) || place_resigned(&t->places[place]))
+		return ERROR_too_late;
+	if (!live_get(call->s, t))
+		return t->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_server;
+	if (t->clock.kind != CLOCK_NONE || (t->actors & SEAT(seat)) ||
+	    t->live->clock.since + call->s->config.replace_ms > call->s->now)
+		return ERROR_too_early;
+	answer_fine(call);
+	play_absent(call->s, t);
 	return ERROR_none;
 }

@@ -239,6 +239,19 @@ void play_substitute(struct service *s, struct table *t, int place, bool for_goo
 	play_go_on(s, t);
 }
 
+void play_absent(struct service *s, struct table *t)
+{
+	uint32_t owed = t->actors; /* one who leaves may end the step */
+
+	for (int seat = 0; seat < t->setup.players; seat++) {
+		int place = table_place_of_seat(t, seat);
+
+		if (t->status == STORE_TABLE_PLAYING && (owed & SEAT(seat)) &&
+		    seat_is_person(t, seat) && !person_find(s, t->places[place].account))
+			play_substitute(s, t, place, false);
+	}
+}
+
 void play_return(struct service *s, struct table *t, int place)
 {
 	struct place *p = &t->places[place];

@@ -80,6 +80,8 @@ enum error play_undo(struct service *s, struct table *t, int seat, struct slice 
 /* A bot plays the seat from now on: for a while, or for good. */
 void play_substitute(struct service *s, struct table *t, int place, bool for_good);
 void play_return(struct service *s, struct table *t, int place);
+/* ... for all who owe an answer and have no connection, until they return. */
+void play_absent(struct service *s, struct table *t);
 
 /* Sets the bots to work whose turn it is, and the time to look again. */
 void play_go_on(struct service *s, struct table *t);

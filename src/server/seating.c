@@ -354,9 +354,11 @@ enum error action_join(struct call *call)
 
 	if (!t || !table_visible(s, t, call->person->id, &ask->invite))
 		return ask->invite.given ? ERROR_no_invite : ERROR_no_table;
-	if ((error = join(s, t, call->person)))
-		return error;
-	return answer_table(call, t, NULL);
+	error = join(s, t, call->person);
+	/* Who was invited and comes too late may still look on. */
+	if ((error == ERROR_full || error == ERROR_too_late) && t->spectators && ask->invite.given)
+		error = ERROR_none;
+	return error ? error : answer_table(call, t, NULL);
 }
 
 void table_leave(struct service *s, struct table *t, int place)

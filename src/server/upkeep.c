@@ -88,7 +88,8 @@ static void poll_names(struct service *s, struct table *t, const struct store_ta
 		int place = row->places[i].number;
 		uint64_t account;
 
-		if (place < t->setup.players && id_read(slice_from(row->places[i].account), &account) &&
+		if (place < t->setup.players &&
+		    id_read(slice_from(row->places[i].account), &account) &&
 		    t->places[place].account == account &&
 		    !slice_is(slice_from(row->places[i].name), t->places[place].name))
 			tables_renamed(s, account, row->places[i].name);

@@ -133,6 +133,7 @@ test('a broken file of settings', () => {
 	config('log = info\n\n# a remark\nporrt = 1\n', /server\.conf:4: there is no setting “porrt”/);
 	config('connections = many\n', /server\.conf:1: “many” is no whole number/);
 	config('lan = yes\n', /server\.conf:1: write on or off/);
+	config('port 18615\n', /server\.conf:1: a line is NAME = VALUE, not “port 18615”/);
 	config('log\n', /server\.conf:1: a line is NAME = VALUE/);
 	config('log = info\nlog = debug\n', /server\.conf:2: .*second time/);
 	config('trusted-proxy = 127.0.0.1, nobody\n', /server\.conf:1: “nobody”/);
@@ -143,6 +144,7 @@ test('a broken file of settings', () => {
 
 test('a broken environment', () => {
 	refuses([], USAGE, /PANDEMONIUM_CONNECTIONS: “0”/, { env: { PANDEMONIUM_CONNECTIONS: '0' } });
+	refuses([], USAGE, /no setting “PANDEMONIUM_PROT”/, { env: { PANDEMONIUM_PROT: '18615' } });
 	refuses([], USAGE, /PANDEMONIUM_TRUSTED_PROXY: “x”/, { env: { PANDEMONIUM_TRUSTED_PROXY: 'x' } });
 });
 

@@ -354,6 +354,65 @@ static void connections_need_a_session_and_our_origin(void **state)
 	world_close(&w);
 }
 
+static void a_passphrase_can_be_changed(void **state)
+{
+	static const char change[] =
+		"{\"old\":\"correct horse\",\"passphrase\":\"battery staple\"}";
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	char *ann = world_guest(&w, "Ann");
+
+	assert_int_equal(world_http(&w, SERVICE_POST, "/api/passphrase", NULL, change), 401);
+	assert_int_equal(world_http(&w, SERVICE_POST, "/api/passphrase", ann, change), 403);
+	assert_int_equal(world_http(&w, SERVICE_POST, "/api/register", ann,
+				    "{\"name\":\"Ann\",\"passphrase\":\"correct horse\"}"),
+			 200);
+	w.cookie[strcspn(w.cookie, ";")] = '\0';
+	free(ann);
+	ann = strdup(w.cookie);
+	assert_int_equal(world_http(&w, SERVICE_POST, "/api/login", NULL,
+				    "{\"name\":\"Ann\",\"passphrase\":\"correct horse\"}"),
+			 200);
+	w.cookie[strcspn(w.cookie, ";")] = '\0';
+	char *elsewhere = strdup(w.cookie);
+	uint64_t here = world_conn(&w, ann), there = world_conn(&w, elsewhere);
+
+	/* A wrong or missing old one, a bad new one: nothing has changed. */
+	world_http(&w, SERVICE_POST, "/api/passphrase", ann,
+		   "{\"old\":\"incorrect horse\",\"passphrase\":\"battery staple\"}");
+	assert_error(&w, 403, "bad_login");
+	world_http(&w, SERVICE_POST, "/api/passphrase", ann, "{\"passphrase\":\"battery staple\"}");
+	assert_error(&w, 403, "bad_login");
+	world_http(&w, SERVICE_POST, "/api/passphrase", ann,
+		   "{\"old\":\"correct horse\",\"passphrase\":\"short\"}");
+	assert_error(&w, 400, "bad_passphrase");
+	assert_null(told(&w, there, "bye"));
+	/* The new one holds; other sessions end, this one goes on with a new token. */
+	assert_int_equal(world_http(&w, SERVICE_POST, "/api/passphrase", ann, change), 200);
+	assert_true(at_is(w.body, "account.name", "Ann"));
+	w.cookie[strcspn(w.cookie, ";")] = '\0';
+	char *fresh = strdup(w.cookie);
+
+	assert_null(told(&w, here, "bye"));
+	fine(&w, here, "{'do':'ping','id':1}");
+	assert_true(at_is(told(&w, there, "bye"), "error", "no_session"));
+	assert_int_equal(get(&w, "/api/me", fresh), 200);
+	assert_int_equal(get(&w, "/api/me", ann), 401);
+	assert_int_equal(get(&w, "/api/me", elsewhere), 401);
+	assert_int_equal(world_http(&w, SERVICE_POST, "/api/login", NULL,
+				    "{\"name\":\"Ann\",\"passphrase\":\"correct horse\"}"),
+			 403);
+	assert_int_equal(world_http(&w, SERVICE_POST, "/api/login", NULL,
+				    "{\"name\":\"Ann\",\"passphrase\":\"battery staple\"}"),
+			 200);
+	free(ann);
+	free(elsewhere);
+	free(fresh);
+	world_close(&w);
+}
+
 /* What the host's tool does to an account, in a turn of its own. */
 static void by_the_host(struct world *w, const char *account, const char *name)
 {
@@ -441,7 +500,7 @@ static void writing_needs_our_origin(void **state)
 		{ SERVICE_POST, "/api/guest" },	  { SERVICE_POST, "/api/me" },
 		{ SERVICE_DELETE, "/api/me" },	  { SERVICE_POST, "/api/register" },
 		{ SERVICE_POST, "/api/login" },	  { SERVICE_POST, "/api/logout" },
-		{ SERVICE_POST, "/api/recover" },
+		{ SERVICE_POST, "/api/recover" }, { SERVICE_POST, "/api/passphrase" },
 	};
 	struct world w;
 
@@ -650,6 +709,7 @@ int main(void)
 		cmocka_unit_test(recovery_codes_work_once),
 		cmocka_unit_test(sessions_end),
 		cmocka_unit_test(connections_need_a_session_and_our_origin),
+		cmocka_unit_test(a_passphrase_can_be_changed),
 		cmocka_unit_test(a_session_that_the_host_ends_is_told),
 		cmocka_unit_test(a_name_from_the_host_is_seen_everywhere),
 		cmocka_unit_test(writing_needs_our_origin),

@@ -314,7 +314,8 @@ static void an_empty_table_is_not_played_in_haste(void **state)
 	world_open(&w, 13);
 	char *cookie = world_guest(&w, "Ann");
 	uint64_t ann = world_conn(&w, cookie);
-	char *table = world_table(&w, &ann, 1, 3, "random", ",'clock':{'kind':'move','seconds':30}");
+	char *table =
+		world_table(&w, &ann, 1, 3, "random", ",'clock':{'kind':'move','seconds':30}");
 
 	/* The missed step is played, the next one waits as long as it may take. */
 	world_wait(&w, 30000);
@@ -353,8 +354,8 @@ static void what_a_bot_won_is_not_won(void **state)
 		world_open(&w, seed);
 		char *cookie = world_guest(&w, "Ann");
 		uint64_t ann = world_conn(&w, cookie);
-		char *table =
-			world_table(&w, &ann, 1, 3, "random", ",'clock':{'kind':'move','seconds':5}");
+		char *table = world_table(&w, &ann, 1, 3, "random",
+					  ",'clock':{'kind':'move','seconds':5}");
 		int seat = world_seat(&w, ann, table);
 
 		world_wait(&w, 600000);
@@ -456,6 +457,58 @@ static void no_clock_waits_for_ever_or_nearly(void **state)
 	assert_int_equal(at(over, "seed").len, 64);
 	assert_int_equal(world_http(&w, SERVICE_GET, path, cookie, NULL), 200);
 	free(cookie);
+	free(table);
+	world_close(&w);
+}
+
+/* Without a clock one who left would hold up all others for good. */
+static void whoever_left_can_be_replaced(void **state)
+{
+	struct world w;
+	char move[MOVE_TEXT];
+
+	(void)state;
+	world_open(&w, 13);
+	char *bobs = world_guest(&w, "Bob");
+	uint64_t conns[3] = { world_guest_conn(&w, "Ann"), world_conn(&w, bobs),
+			      world_guest_conn(&w, "Cid") };
+	uint64_t eve = world_guest_conn(&w, "Eve");
+	char *table = world_table(&w, conns, 3, 3, "random", "");
+
+	refused("not_yours", &w, eve, "{'do':'replace','id':1,'table':'%s'}", table);
+	assert_true(world_move(&w, conns[0], table, move));
+	fine(&w, conns[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'1'}", table, move);
+	world_gone(&w, conns[1]);
+	forget(&w, conns[0]);
+	world_wait(&w, w.config.replace_ms - 1);
+	refused("too_early", &w, conns[0], "{'do':'replace','id':1,'table':'%s'}", table);
+	world_wait(&w, 1);
+	/* Only for one who has answered; Cid is there and keeps his seat, and
+	 * nothing tells that Bob was replaced. */
+	refused("too_early", &w, conns[2], "{'do':'replace','id':1,'table':'%s'}", table);
+	forget(&w, conns[0]);
+	assert_string_equal(ask(&w, conns[0], "{'do':'replace','id':1,'table':'%s'}", table),
+			    "{\"re\":1,\"ok\":{}}");
+	assert_non_null(told_any(&w, conns[0])); /* the answer, and nothing else */
+	assert_null(told_any(&w, conns[0]));
+	assert_true(world_table_of(&w, table)->places[1].away);
+	assert_false(world_table_of(&w, table)->places[2].away);
+	assert_true(world_move(&w, conns[2], table, move));
+	fine(&w, conns[2], "{'do':'move','id':1,'table':'%s','move':'%s','key':'1'}", table, move);
+	assert_true(at_is(told(&w, conns[0], "table"), "table.places.1.away", "true"));
+	/* Bob is back, and his seat is his. */
+	conns[1] = world_conn(&w, bobs);
+	fine(&w, conns[1], "{'do':'return','id':1,'table':'%s'}", table);
+	world_play(&w, table, conns, 3);
+	refused("too_late", &w, conns[0], "{'do':'replace','id':1,'table':'%s'}", table);
+	free(table);
+	/* Where there is a clock, the clock does it. */
+	table = world_table(&w, conns, 2, 3, "random", ",'clock':{'kind':'move','seconds':3600}");
+	assert_true(world_move(&w, conns[0], table, move));
+	fine(&w, conns[0], "{'do':'move','id':1,'table':'%s','move':'%s','key':'1'}", table, move);
+	world_wait(&w, w.config.replace_ms);
+	refused("too_early", &w, conns[0], "{'do':'replace','id':1,'table':'%s'}", table);
+	free(bobs);
 	free(table);
 	world_close(&w);
 }
@@ -609,6 +662,7 @@ int main(void)
 		cmocka_unit_test(an_empty_table_is_not_played_in_haste),
 		cmocka_unit_test(what_a_bot_won_is_not_won),
 		cmocka_unit_test(no_clock_waits_for_ever_or_nearly),
+		cmocka_unit_test(whoever_left_can_be_replaced),
 		cmocka_unit_test(whoever_gives_up_is_a_bot),
 		cmocka_unit_test(bots_go_on_after_a_restart),
 		cmocka_unit_test(idle_matches_leave_memory),

@@ -554,9 +554,50 @@ static void the_end_of_the_service_is_said(void **state)
 	world_close(&w);
 }
 
+/* An invite that comes too late is still good for watching. */
+static void an_invited_guest_may_look_on(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 5);
+	uint64_t ann = world_guest_conn(&w, "Ann"), bob = world_guest_conn(&w, "Bob");
+
+	for (int spectators = 0; spectators < 2; spectators++) {
+		const char *made = ask(&w, ann,
+				       "{'do':'table.create','id':1,'game':'majority','players':3,"
+				       "'private':true,'spectators':%s,'bots':['random','random']}",
+				       spectators ? "true" : "false");
+		char *table = at_copy(made, "ok.table.id"), *invite = at_copy(made, "ok.invite");
+
+		for (int started = 0; started < 2; started++) {
+			const char *joined =
+				ask(&w, bob, "{'do':'table.join','id':1,'invite':'%s'}", invite);
+
+			if (!spectators) {
+				assert_true(at_is(joined, "error", started ? "too_late" : "full"));
+			} else {
+				assert_true(at_is(joined, "ok.table.id", table));
+				assert_true(at_is(joined, "ok.table.mine", "false"));
+				fine(&w, bob,
+				     "{'do':'table.watch','id':1,'table':'%s','invite':'%s'}",
+				     table, invite);
+			}
+			refused("no_invite", &w, bob,
+				"{'do':'table.join','id':1,'table':'%s','invite':'00'}", table);
+			if (!started)
+				fine(&w, ann, "{'do':'table.start','id':1,'table':'%s'}", table);
+		}
+		free(table);
+		free(invite);
+	}
+	world_close(&w);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(an_invited_guest_may_look_on),
 		cmocka_unit_test(tables_are_made_as_asked),
 		cmocka_unit_test(tables_that_cannot_be),
 		cmocka_unit_test(people_join_and_leave),
