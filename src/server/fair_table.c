@@ -70,7 +70,7 @@ static void json_persons(struct json *j, const struct table *t, enum fair_step s
 			continue;
 		json_open_object(j, NULL);
 		json_id(j, "account", p->account);
-		json_text(j, "name", p->name);
+		json_name(j, "name", t, i);
 		json_shown(j, "promise", p->promise, step > FAIR_COMMIT);
 		json_shown(j, "opening", p->opening, step > FAIR_OPEN);
 		json_bool(j, "done", step == FAIR_COMMIT ? p->has_promise : p->has_opening);
@@ -291,7 +291,7 @@ static void anew_tell(struct service *s, struct table *t, const uint8_t seed[SEE
 		json_open_array(j, "left");
 		for (int i = 0; i < t->setup.players; i++)
 			if (late[i])
-				json_text(j, NULL, t->places[i].name);
+				json_name(j, NULL, t, i);
 		json_close_array(j);
 		json_close_object(j);
 		json_close_object(j);

@@ -23,7 +23,7 @@ enum {
 	CLEAN_MOST = 256, /* tables that leave memory at once */
 	RETENTION_MOST = 200, /* rows of a kind deleted at once */
 	RETRY_MS = 2000, /* how often a failed store is tried again */
-	SEEN_MS = 3600 * 1000, /* how exactly we know when somebody was last here */
+	SEEN_MS = 5 * 60 * 1000, /* how exactly we know when somebody was last here */
 	REFUSED_MAX = 200, /* messages too fast in a row before we hang up */
 	TALK_SHOWN = 50,
 	TALK_READ_MAX = 1000, /* sentences of one table */
@@ -58,7 +58,7 @@ struct service {
 	struct metrics metrics;
 
 	struct table *news; /* list */
-	int64_t next_due, next_poll, next_clean, next_retention;
+	int64_t next_due, next_poll, next_clean, next_seen, next_retention;
 	int asleep; /* tables that are */
 	size_t wake_at; /* where in the map we look for them */
 	int64_t foreign; /* the store's number of foreign changes */
@@ -135,6 +135,7 @@ void talk_json(struct json *j, const char *key, struct service *s, const struct 
 	       const struct table *t);
 
 /* news.c */
+void json_name(struct json *j, const char *key, const struct table *t, int place);
 void lobby_json(struct json *j, const char *key, const struct service *s, uint64_t account);
 
 /* upkeep.c: what ticks do. */

@@ -205,7 +205,10 @@ static bool build_record(struct table *t, struct build *b)
 			return false;
 		name = buf_over(seats[p->seat].name, RECORD_NAME_MAX);
 		seats[p->seat].is_bot = place_is_bot(p);
-		buf_text(&name, place_is_bot(p) ? p->bot->name : p->name);
+		if (place_is_bot(p))
+			buf_text(&name, p->bot->name);
+		else
+			table_name(t, i, &name);
 	}
 	if (!record_init(r, t->game, &t->setup, t->text, seats, b->seed, &error)) {
 		b->no_memory = is_no_memory(&error);

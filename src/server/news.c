@@ -76,15 +76,26 @@ static const char *status_name(enum store_table_status status)
 	return names[status];
 }
 
-static void summary_place(struct json *j, const struct place *p, bool own, bool near)
+void json_name(struct json *j, const char *key, const struct table *t, int place)
 {
+	char memory[RECORD_NAME_MAX];
+	struct buf name = buf_over(memory, sizeof(memory));
+
+	table_name(t, place, &name);
+	json_text(j, key, memory);
+}
+
+static void summary_place(struct json *j, const struct table *t, int place, bool own, bool near)
+{
+	const struct place *p = &t->places[place];
+
 	if (!p->taken) {
 		json_null(j, NULL);
 		return;
 	}
 	json_open_object(j, NULL);
 	json_id(j, "account", p->account);
-	json_text(j, "name", p->name);
+	json_name(j, "name", t, place);
 	if (place_is_bot(p))
 		json_text(j, "bot", p->bot->name);
 	else
@@ -141,7 +152,7 @@ static void summary_write(struct json *j, const char *key, const struct table *t
 	json_int(j, "created", t->created);
 	json_open_array(j, "places");
 	for (int i = 0; i < t->setup.players; i++)
-		summary_place(j, &t->places[i], i == own, near);
+		summary_place(j, t, i, i == own, near);
 	json_close_array(j);
 	json_bool(j, "mine", own >= 0);
 	json_bool(j, "turn", turn);

@@ -107,6 +107,8 @@ void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t
 
 void watch_over(struct service *s, struct table *t);
 void watch_frozen(struct service *s, struct table *t);
+/* The host of the server has closed it. */
+void watch_closed(struct service *s, struct table *t);
 /* The page of the outbox, to all watchers. */
 void watch_send(struct service *s, struct table *t);
 /* ... and to all connections of the table's people. */

@@ -145,7 +145,7 @@ static void service_load(struct service *s)
 		  !store_good(s, store_read(s)->foreign_changes(s->store, &s->foreign));
 	s->failed = false;
 	s->retry = s->now + RETRY_MS;
-	s->next_due = s->next_poll = s->next_clean = s->next_retention = s->now;
+	s->next_due = s->next_poll = s->next_clean = s->next_seen = s->next_retention = s->now;
 }
 
 struct service *service_new(const struct service_config *config, const struct service_hooks *hooks,

@@ -101,6 +101,9 @@ static inline bool table_ended(const struct table *t)
 
 /* The account's place number, or -1. */
 int table_place(const struct table *t, uint64_t account);
+/* The person's name at this table: guests may be called the same, so the
+ * second of a name has a number behind it. Fits RECORD_NAME_MAX. */
+void table_name(const struct table *t, int place, struct buf *out);
 /* The place of a seat, or -1 before seats are drawn. */
 int table_place_of_seat(const struct table *t, int seat);
 /* What an account sees of the match: its seat or SPECTATOR. */

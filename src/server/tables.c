@@ -23,6 +23,23 @@ int table_place(const struct table *t, uint64_t account)
 	return -1;
 }
 
+void table_name(const struct table *t, int place, struct buf *out)
+{
+	char own[NAME_MAX_BYTES], other[NAME_MAX_BYTES];
+	int same = 1;
+
+	name_fold(t->places[place].name, own);
+	for (int i = 0; i < place; i++) {
+		name_fold(t->places[i].name, other);
+		same += t->places[i].is_person && own[0] && strcmp(own, other) == 0;
+	}
+	buf_text(out, t->places[place].name);
+	if (same > 1) {
+		buf_char(out, ' ');
+		buf_int(out, same);
+	}
+}
+
 int table_place_of_seat(const struct table *t, int seat)
 {
 	for (int i = 0; i < t->setup.players; i++)
@@ -324,6 +341,20 @@ void tables_wake(struct service *s, uint64_t account)
 			live_get(s, tables[i]);
 }
 
+/* One new name may give another its number, or take it. */
+static void record_names(struct table *t)
+{
+	for (int i = 0; t->live && i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
+
+		if (!p->is_person || p->seat < 0)
+			continue;
+		struct buf name = buf_over(t->live->record.seats[p->seat].name, RECORD_NAME_MAX);
+
+		table_name(t, i, &name);
+	}
+}
+
 void tables_renamed(struct service *s, uint64_t account, const char *name)
 {
 	struct table *t;
@@ -339,11 +370,7 @@ void tables_renamed(struct service *s, uint64_t account, const char *name)
 			continue;
 		text = buf_over(t->places[place].name, NAME_MAX_BYTES);
 		buf_text(&text, name ? name : "");
-		if (t->live && t->places[place].seat >= 0) {
-			text = buf_over(t->live->record.seats[t->places[place].seat].name,
-					RECORD_NAME_MAX);
-			buf_text(&text, name ? name : "");
-		}
+		record_names(t);
 		if (!name)
 			t->places[place].account = 0;
 		table_news(s, t);

@@ -137,6 +137,7 @@ static void poll_tables(struct service *s)
 		if (t->seen)
 			continue;
 		service_log(s, "a table was closed by the host", t->text);
+		watch_closed(s, t);
 		table_closed(s, t);
 	}
 }
@@ -244,6 +245,9 @@ static void people_seen(struct service *s)
 	struct person *p;
 	size_t at = 0;
 
+	if (s->now < s->next_seen)
+		return;
+	s->next_seen = s->now + SEEN_MS;
 	while ((p = map_next(&s->people, &at))) {
 		char id[ID_TEXT];
 
@@ -280,7 +284,6 @@ static void retention(struct service *s)
 		if ((t->status == STORE_TABLE_PLAYING || t->status == STORE_TABLE_FROZEN) &&
 		    t->changed + s->config.idle_match_ms < s->now)
 			table_close(s, t);
-	people_seen(s);
 	store_must(s, store_write(s)->purge(s->store, &r, purged_table, s, &deleted));
 	s->next_retention = s->now + (deleted < RETENTION_MOST ? RETENTION_MS : POLL_MS);
 	at = 0;
@@ -297,6 +300,7 @@ void upkeep_tick(struct service *s)
 	due_all(s);
 	poll(s);
 	clean(s);
+	people_seen(s); /* first: retention looks at it */
 	retention(s);
 }
 
@@ -308,5 +312,6 @@ int64_t upkeep_next(const struct service *s)
 		return s->now;
 	next = s->next_poll < next ? s->next_poll : next;
 	next = s->next_clean < next ? s->next_clean : next;
+	next = s->next_seen < next ? s->next_seen : next;
 	return s->next_retention < next ? s->next_retention : next;
 }

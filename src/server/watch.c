@@ -206,6 +206,21 @@ void watch_frozen(struct service *s, struct table *t)
 	watch_send(s, t);
 }
 
+void watch_closed(struct service *s, struct table *t)
+{
+	struct message text = message_of("server.event.closed_by_host");
+
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "closed");
+		json_text(j, "table", t->text);
+		json_message(j, "text", &text);
+		json_close_object(j);
+	}
+	watch_send_all(s, t);
+}
+
 /* Coming and going. */
 
 void watch_viewers(struct service *s, struct table *t)

@@ -79,6 +79,9 @@ test('a closed table is closed for its players', async () => {
 	}, FOLLOWS), true);
 	assert.equal(admin('close-table', id).code, NO);
 	assert.ok((await socket.ask('ping')).ok);
+	assert.deepEqual(socket.told.find(({ on }) => on === 'closed'),
+		{ on: 'closed', table: id, text: { id: 'server.event.closed_by_host', args: [] } });
+	assert.ok((await socket.ask('ping')).ok);
 	socket.end();
 });
 

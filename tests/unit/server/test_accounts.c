@@ -450,6 +450,25 @@ static void a_session_that_the_host_ends_is_told(void **state)
 	world_close(&w);
 }
 
+/* The host sees who is here, not who came in an hour ago. */
+static void whoever_is_here_is_seen(void **state)
+{
+	struct world w;
+	struct store_account account;
+
+	(void)state;
+	world_open(&w, 1);
+	char *cookie = world_guest(&w, "Ann"), *id = world_id(&w, cookie);
+
+	world_conn(&w, cookie);
+	world_wait(&w, 2 * SEEN_MS);
+	assert_int_equal(w.store->api->account_find(w.store, id, &account), STORE_OK);
+	assert_true(account.seen > w.now - SEEN_MS - 1000);
+	free(id);
+	free(cookie);
+	world_close(&w);
+}
+
 /* At running and ended tables, in the lobby, for people who are not there. */
 static void a_name_from_the_host_is_seen_everywhere(void **state)
 {
@@ -710,6 +729,7 @@ int main(void)
 		cmocka_unit_test(sessions_end),
 		cmocka_unit_test(connections_need_a_session_and_our_origin),
 		cmocka_unit_test(a_passphrase_can_be_changed),
+		cmocka_unit_test(whoever_is_here_is_seen),
 		cmocka_unit_test(a_session_that_the_host_ends_is_told),
 		cmocka_unit_test(a_name_from_the_host_is_seen_everywhere),
 		cmocka_unit_test(writing_needs_our_origin),

@@ -594,9 +594,42 @@ static void an_invited_guest_may_look_on(void **state)
 	world_close(&w);
 }
 
+static void two_of_one_name_are_told_apart(void **state)
+{
+	struct world w;
+	char path[80];
+
+	(void)state;
+	world_open(&w, 5);
+	char *cookie = world_guest(&w, "Hanna");
+	uint64_t conns[3] = { world_conn(&w, cookie), world_guest_conn(&w, "hanna"),
+			      world_guest_conn(&w, "Bob") };
+	char *table = world_table(&w, conns, 3, 3, "random", "");
+	const char *seen = ask(&w, conns[2], "{'do':'table.watch','id':1,'table':'%s'}", table);
+
+	assert_true(at_is(seen, "ok.table.places.0.name", "Hanna"));
+	assert_true(at_is(seen, "ok.table.places.1.name", "hanna 2"));
+	assert_true(at_is(seen, "ok.table.places.2.name", "Bob"));
+	assert_true(at_is(seen, "ok.fair.persons.1.name", "hanna 2"));
+	snprintf(path, sizeof(path), "/api/tables/%s/record", table);
+	assert_int_equal(world_http(&w, SERVICE_GET, path, cookie, NULL), 200);
+	assert_non_null(strstr(w.body, "hanna 2"));
+	/* A new name frees the other of its number. */
+	assert_int_equal(world_http(&w, SERVICE_POST, "/api/me", cookie, "{\"name\":\"Ann\"}"),
+			 200);
+	seen = ask(&w, conns[2], "{'do':'table.watch','id':1,'table':'%s'}", table);
+	assert_true(at_is(seen, "ok.table.places.1.name", "hanna"));
+	assert_int_equal(world_http(&w, SERVICE_GET, path, cookie, NULL), 200);
+	assert_null(strstr(w.body, "hanna 2"));
+	free(cookie);
+	free(table);
+	world_close(&w);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(two_of_one_name_are_told_apart),
 		cmocka_unit_test(an_invited_guest_may_look_on),
 		cmocka_unit_test(tables_are_made_as_asked),
 		cmocka_unit_test(tables_that_cannot_be),
