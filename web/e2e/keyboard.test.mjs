@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openHouse } from "./house.mjs";
-import { playNow, waitForTurn } from "./play.mjs";
+import { EXTRAS, playHere, playNow, waitForTurn } from "./play.mjs";
 
 const house = openHouse();
 const TABS_MAX = 60;
@@ -36,6 +36,40 @@ async function tabTo(person, id, key = "Tab") {
 	assert.fail(`${TABS_MAX} tabs did not reach ${id}`);
 }
 
+// Into a group of radio buttons.
+async function tabInto(person, id) {
+	const isInside = () => person.page.evaluate((group) => Boolean(document.activeElement.closest(`[data-testid="${group}"]`)), id);
+	for (let i = 0; i < TABS_MAX && !(await isInside()); i++) await person.page.keyboard.press("Tab");
+	assert.ok(await isInside(), `${TABS_MAX} tabs did not reach ${id}`);
+}
+
+// Plays to the end by arrows and Enter, from where the focus is. How many moves that were.
+async function playByKeyboard(person) {
+	const { keyboard } = person.page;
+	let moves = 0;
+	while ((await waitForTurn(person)) === "me") {
+		// The focus waits at the next choice after a move; only the first time it must be found.
+		if (moves === 0) await tabTo(person, "choice");
+		else assert.equal((await focused(person)).id, "choice", `after move ${moves} the focus is lost`);
+		const frame = await person.find("match").getAttribute("data-frame");
+		for (let i = 0; i < moves % 3; i++) await keyboard.press("ArrowRight");
+		// What can only be looked at is passed over.
+		for (let i = 0; i < TABS_MAX && (await focused(person)).id !== "choice"; i++) await keyboard.press("ArrowRight");
+		assert.equal((await focused(person)).id, "choice");
+		await keyboard.press("Enter");
+		await person.page.locator('[data-testid="confirm"], [data-testid="goal"]').first().waitFor();
+		if ((await focused(person)).id === "goal") {
+			await keyboard.press("Enter");
+			await person.find("confirm").waitFor();
+		}
+		assert.ok((await focused(person)).seen, "the focus on what is chosen cannot be seen");
+		await keyboard.press("Enter");
+		await person.page.waitForFunction((old) => document.querySelector('[data-testid="match"]').dataset.frame !== old, frame);
+		moves++;
+	}
+	return moves;
+}
+
 test("a match is found, played to its end and looked at again by keyboard", async () => {
 	const person = await house.newcomer("");
 	const { keyboard } = person.page;
@@ -45,27 +79,14 @@ test("a match is found, played to its end and looked at again by keyboard", asyn
 	await keyboard.type("Tess");
 	await tabTo(person, "play-now", "Tab");
 	await tabTo(person, "name", "Shift+Tab");
-	await keyboard.press("Tab");
+	await tabInto(person, "players");
 	await keyboard.press("ArrowLeft"); // three players
 	await tabTo(person, "play-now");
 	await keyboard.press("Enter");
 	await person.find("match").waitFor();
 	assert.equal(await person.page.locator('[data-testid^="board-seat-"]').count(), 3);
 
-	let moves = 0;
-	while ((await waitForTurn(person)) === "me") {
-		// The focus waits at the hand after a move; only the first time it must be found.
-		if (moves === 0) await tabTo(person, "choice");
-		else assert.equal((await focused(person)).id, "choice", `after move ${moves} the focus is lost`);
-		const frame = await person.find("match").getAttribute("data-frame");
-		for (let i = 0; i < moves % 3; i++) await keyboard.press("ArrowRight");
-		assert.equal((await focused(person)).id, "choice");
-		await keyboard.press("Enter");
-		await person.find("confirm").waitFor();
-		await keyboard.press("Enter");
-		await person.page.waitForFunction((old) => document.querySelector('[data-testid="match"]').dataset.frame !== old, frame);
-		moves++;
-	}
+	const moves = await playByKeyboard(person);
 	assert.ok(moves > 20, `${moves} moves are no whole match`);
 
 	await tabTo(person, "replay");
@@ -82,10 +103,21 @@ test("a match is found, played to its end and looked at again by keyboard", asyn
 	await person.page.locator(`[data-testid="replay-page"][data-line="${last}"]`).waitFor();
 });
 
+test("The Majority 2 is played to its end by keyboard: cards, columns, discs and buttons", async () => {
+	const person = await house.newcomer("Toni");
+	await playHere(person, { game: "majority2", options: { ...EXTRAS, turn_cap: 14 } });
+	const moves = await playByKeyboard(person);
+	assert.ok(moves > 20, `${moves} moves are no whole match`);
+	await person.find("score-sheet").first().waitFor();
+});
+
 test("dialogs open, keep the focus and give it back", async () => {
-	const person = await house.newcomer("Tim");
+	for (const game of ["majority", "majority2"]) await checkDialogs(await house.newcomer("Tim"), game);
+});
+
+async function checkDialogs(person, game) {
 	const { keyboard } = person.page;
-	await playNow(person);
+	await playNow(person, { game });
 	await waitForTurn(person);
 	for (const opener of ["open-help", "open-menu", "know"]) {
 		await tabTo(person, opener);
@@ -103,4 +135,4 @@ test("dialogs open, keep the focus and give it back", async () => {
 		await person.page.locator("dialog[open]").waitFor({ state: "detached" });
 		assert.equal((await focused(person)).id, opener, "the focus goes back to what opened it");
 	}
-});
+}

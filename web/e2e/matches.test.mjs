@@ -6,11 +6,13 @@ import { test } from "node:test";
 import { pause } from "../../tests/support/serve.mjs";
 import { Engine } from "../../tests/wasm/engine.mjs";
 import { openHouse } from "./house.mjs";
-import { acknowledged, joinByLink, joinFromLobby, makeTable, movesOf, play, record, seatOf, start, waitForTurn } from "./play.mjs";
+import { acknowledged, EXTRAS, joinByLink, joinFromLobby, makeTable, movesOf, play, record, seatOf, start, waitForTurn } from "./play.mjs";
+import { majority, majority2 } from "./readers.mjs";
 import { checkLengths, checkSeat, checkSilence, framesOf, Truth, withLeak } from "./secrecy.mjs";
 import { Wire } from "./wire.mjs";
 
 const house = openHouse();
+const TURNS = 16; // of people who play at random
 
 // The record has exactly the moves that were acknowledged, seat by seat.
 async function checkRecord(persons, id) {
@@ -22,8 +24,12 @@ async function checkRecord(persons, id) {
 	return full;
 }
 
-// What the browsers of two seats and a spectator got in the first test.
+// What the browsers of two seats and a spectator got in the test before.
 let told = null;
+
+async function tellings(seats, eye, id) {
+	return { seats: seats.map(({ frames, heard }) => ({ frames, heard })), eye: eye.heard, record: await checkRecord(seats, id) };
+}
 
 test("four players: two browsers by the lobby and two bots; one reloads, one loses the network", async () => {
 	const [ann, ben, eye] = await Promise.all(["Ann", "Ben", "Eye"].map((name) => house.newcomer(name)));
@@ -43,25 +49,46 @@ test("four players: two browsers by the lobby and two bots; one reloads, one los
 	await Promise.all([play(ann), play(ben)]);
 	for (const person of [ann, ben, eye]) await person.find("finished").waitFor();
 	await ann.picture("finished");
-	told = { seats: [ann, ben].map(({ frames, heard }) => ({ frames, heard })), eye: eye.heard, record: await checkRecord([ann, ben], id) };
+	told = await tellings([ann, ben], eye, id);
 });
 
-test("no browser was told a card that its player may not see, nor by a length or a moment", () => {
-	const truth = new Truth(new Engine(told.record), 4);
+// What two seats and a spectator were told in a match, held against its record.
+function checkTold(reader, players) {
+	const truth = new Truth(reader, new Engine(told.record), players);
 	const [a, b] = told.seats.map(({ heard }) => framesOf(heard));
 	const eye = framesOf(told.eye);
 	checkSeat(a, eye, truth);
 	checkSeat(b, eye, truth);
-	checkLengths(a, b);
-	for (const { frames } of told.seats) checkSilence(frames);
+	checkLengths(reader, a, b);
+	for (const { frames } of told.seats) checkSilence(reader, frames);
 	assert.ok(a.length > 60 && eye.length > 40, "that was no whole match");
 
 	// The same checks notice a single card too much, and a single byte.
 	assert.throws(() => checkSeat(withLeak(a, b, truth), eye, truth), /was never held/);
 	const longer = structuredClone(b);
-	longer[0].view.deck = 100;
-	assert.throws(() => checkLengths(a, longer));
+	longer[0].view.players = 100;
+	assert.throws(() => checkLengths(reader, a, longer));
+}
+
+test("no browser was told a card that its player may not see, nor by a length or a moment", () => checkTold(majority, 4));
+
+test("The Majority 2: two browsers with promo cards and Ghosts play a match to its end, a third one watches", async () => {
+	const [ida, jon, eye] = await Promise.all(["Ida", "Jon", "Eye"].map((name) => house.newcomer(name)));
+	const id = await makeTable(ida, { game: "majority2", options: { ...EXTRAS, turn_cap: TURNS } });
+	await joinFromLobby(jon, id);
+	await eye.go(`table/${id}`);
+	await eye.find("place-0").waitFor();
+	await start(ida, [ida, jon, eye]);
+	const rest = Promise.all([play(ida), play(jon)]);
+	await eye.page.reload();
+	await rest;
+	for (const person of [ida, jon, eye]) await person.find("finished").waitFor();
+	await ida.picture("finished-majority2");
+	told = await tellings([ida, jon], eye, id);
+	assert.match(told.record, /ghosts/);
 });
+
+test("The Majority 2: no browser was told a card that its player may not see", () => checkTold(majority2, 2));
 
 test("a line that goes dead without a word is noticed, and the match goes on", async () => {
 	const wire = await Wire.to(house.server.port);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openHouse } from "./house.mjs";
-import { play, playNow } from "./play.mjs";
+import { EXTRAS, play, playHere, playNow } from "./play.mjs";
 
 const house = openHouse();
 
@@ -51,6 +51,10 @@ test("a match with the network off, in an installed page", async () => {
 	await person.page.keyboard.press("Escape");
 	const moves = await play(person);
 	assert.ok(moves.length > 15);
+	await person.find("score-sheet").first().waitFor();
+
+	await playHere(person, { game: "majority2", options: { ...EXTRAS, turn_cap: 6 } });
+	assert.ok((await play(person)).length > 5);
 	await person.find("score-sheet").first().waitFor();
 
 	const end = person.page.url();

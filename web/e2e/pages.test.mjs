@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Axe } from "./axe.mjs";
 import { DESKTOP, LAPTOP, ON_ITS_SIDE, PHONE } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
-import { makeTable, moveOnce, play, playNow, waitForTurn } from "./play.mjs";
+import { chooseOnce, EXTRAS, makeTable, moveOnce, play, playHere, playNow, waitForTurn } from "./play.mjs";
 
 const house = openHouse();
 const languages = { en: "Settings", fr: "Réglages", nl: "Instellingen", de: "Einstellungen" };
@@ -21,6 +21,7 @@ const pages = {
 	matches: ["matches", "upload-link"],
 	account: ["account", "show-register"],
 	rules: ["rules/majority", null],
+	"rules-majority2": ["rules/majority2", null],
 	settings: ["settings", "sound"],
 	"replay-file": ["replay/file", "record-file"],
 	"verify-file": ["verify/file", "record-file"],
@@ -52,7 +53,7 @@ async function checkPage(person, name) {
 			.join(" ")}`;
 		return {
 			tooWide: out.map((element) => element.outerHTML.slice(0, 120)),
-			raw: words.match(/\b(web|majority|server|play|engine|game)(\.[a-z_0-9]+){2,}|\{\d\}|undefined|\[object/g) ?? [],
+			raw: words.match(/\b(web|majority2?|server|play|engine|game)(\.[a-z_0-9]+){2,}|\{\d\}|undefined|\[object/g) ?? [],
 		};
 	});
 	assert.deepEqual(tooWide, [], `${name}: beside the screen`);
@@ -99,13 +100,22 @@ for (const [language, settings] of Object.entries(languages))
 		assert.equal(await person.page.locator("h1").innerText(), settings);
 	});
 
-test("a table on a phone: rooms, match and dialogs, languages changed while playing", async () => {
+// Each game as it is played most richly.
+const tables = {
+	majority: { players: 4, bots: ["random", "random", "random"] },
+	majority2: { bots: ["random"], options: EXTRAS },
+};
+
+for (const [game, wish] of Object.entries(tables))
+	test(`a table of ${game} on a phone: rooms, match and dialogs, languages changed while playing`, () => checkTable(game, wish));
+
+async function checkTable(game, wish) {
 	const axe = new Axe();
 	const person = await house.newcomer("Kim", { size: PHONE, motion: true });
-	await makeTable(person, { players: 4, bots: ["random", "random", "random"], isPrivate: true });
+	await makeTable(person, { game, ...wish, isPrivate: true });
 	await axe.look(person, "waiting room");
 	await checkPage(person, "waiting room");
-	await person.picture("phone-waiting-room");
+	await person.picture(`phone-waiting-room-${game}`);
 	await person.find("start").click();
 	await person.find("match").waitFor();
 	const tasks = new Set();
@@ -119,7 +129,7 @@ test("a table on a phone: rooms, match and dialogs, languages changed while play
 		tasks.add(await person.find("task").innerText());
 		await moveOnce(person);
 		await checkPage(person, `match in ${language}`);
-		await person.picture(`phone-match-${language}`);
+		await person.picture(`phone-${game}-${language}`);
 	}
 	assert.equal(tasks.size, 4, "what to do is said in four languages");
 	for (const dialog of ["open-log", "open-score", "open-talk", "open-help", "open-menu", "know"]) {
@@ -128,30 +138,31 @@ test("a table on a phone: rooms, match and dialogs, languages changed while play
 		await person.find("dialog-close").last().waitFor();
 		await axe.look(person, dialog);
 		await checkPage(person, dialog);
-		await person.picture(`phone-${dialog}`);
+		await person.picture(`phone-${game}-${dialog}`);
 		await person.page.keyboard.press("Escape");
 	}
 	axe.verdict();
-});
+}
 
-test("a match on a desk: axe finds nothing in the draft and in play; light and dark", async () => {
-	const axe = new Axe();
-	for (const dark of [true, false]) {
-		const person = await house.newcomer("Lou", { dark });
-		await playNow(person);
-		await waitForTurn(person);
-		const look = dark ? "dark" : "light";
-		await axe.look(person, `draft, ${look}`);
-		await person.find("choice").first().click();
-		await axe.look(person, `a card chosen, ${look}`);
-		await play(person, 9);
-		await waitForTurn(person);
-		await person.find("choice").first().click();
-		await axe.look(person, `play, ${look}`);
-		await person.picture(`desk-match-${look}`);
-	}
-	axe.verdict();
-});
+for (const game of Object.keys(tables))
+	test(`a match of ${game} on a desk: axe finds nothing at its beginning and later; light and dark`, async () => {
+		const axe = new Axe();
+		for (const dark of [true, false]) {
+			const person = await house.newcomer("Lou", { dark });
+			await playNow(person, { game });
+			await waitForTurn(person);
+			const look = dark ? "dark" : "light";
+			await axe.look(person, `${game}, ${look}`);
+			await chooseOnce(person);
+			await axe.look(person, `${game}, something chosen, ${look}`);
+			await play(person, 12);
+			await waitForTurn(person);
+			await chooseOnce(person);
+			await axe.look(person, `${game} later, ${look}`);
+			await person.picture(`desk-${game}-${look}`);
+		}
+		axe.verdict();
+	});
 
 // What one can do is on the screen: nobody looks for his cards.
 async function checkHandSeen(person, name) {
@@ -166,29 +177,32 @@ test("the hand is on the screen without scrolling, guided or not", async () => {
 	const problems = [];
 	for (const size of [DESKTOP, LAPTOP, PHONE, ON_ITS_SIDE])
 		for (const guide of [true, false])
-			for (const players of [3, 4]) {
+			for (const wish of [{ game: "majority", players: 3 }, { game: "majority", players: 4 }, { game: "majority2" }]) {
 				const person = await house.newcomer("Sam", { size, settings: { guide } });
-				await playNow(person, { players });
+				await playNow(person, wish);
 				await waitForTurn(person);
-				const name = `${size.width}x${size.height}, ${players} players${guide ? ", guided" : ""}`;
+				const name = `${size.width}x${size.height}, ${Object.values(wish).join(" ")}${guide ? ", guided" : ""}`;
 				await checkHandSeen(person, name).catch((error) => problems.push(error.message));
 			}
 	assert.deepEqual(problems, []);
 });
 
-test("the first match is guided, and the guide can be sent away", async () => {
+for (const game of Object.keys(tables))
+	test(`the first match of ${game} is guided, and the guide can be sent away`, () => checkGuide(game));
+
+async function checkGuide(game) {
 	const axe = new Axe();
 	const person = await house.newcomer("New", { settings: { guide: true } });
-	await playNow(person);
+	await playNow(person, { game });
 	await person.find("coach").waitFor();
 	await axe.look(person, "guided match");
-	await person.picture("desk-guided");
+	await person.picture(`desk-guided-${game}`);
 	await play(person, 2);
 	await person.find("coach-enough").click();
 	await person.find("coach").waitFor({ state: "detached" });
 	await play(person, 1);
 	axe.verdict();
-});
+}
 
 // The chapter of the rules that the drawer points at.
 async function chapter(person) {
@@ -219,6 +233,37 @@ test("behind every card and phase are its rules", async () => {
 	}
 	await person.find("standing-R").click();
 	assert.equal(await chapter(person), "deliberation");
+});
+
+test("The Majority 2: behind every card and phase are its rules, and what can be taken back is", async () => {
+	const person = await house.newcomer("Roe");
+	await playHere(person, { game: "majority2", options: EXTRAS });
+	await waitForTurn(person);
+	await person.find("phase").click();
+	assert.equal(await chapter(person), await person.find("board").getAttribute("data-phase"));
+	for (const card of [0, 2]) {
+		const held = person.find("hand").locator("button").nth(card);
+		await held.focus();
+		await person.page.keyboard.press("Enter");
+		await person.find("card-help").click();
+		assert.equal(await chapter(person), (await held.getAttribute("data-move")).toLowerCase());
+	}
+	// Until cards are drawn a choice can be taken back.
+	const question = await person.find("task").innerText();
+	const choices = person.find("choice");
+	const keeps = await choices.evaluateAll((all) => all.findIndex(({ dataset }) => ["keep", "skip"].includes(dataset.move)));
+	await moveOnce(person, () => keeps);
+	await waitForTurn(person);
+	assert.notEqual(await person.find("task").innerText(), question);
+	await person.find("undo").click();
+	await person.page.waitForFunction((words) => document.querySelector('[data-testid="task"]').innerText === words, question);
+	// A card that lies on the table has its rules too.
+	while ((await person.find("spot").count()) === 0) await play(person, 1);
+	await waitForTurn(person);
+	const lying = person.find("spot").first();
+	const kind = (await lying.getAttribute("data-card")).split("/")[0].toLowerCase();
+	await lying.click();
+	assert.equal(await chapter(person), kind);
 });
 
 test("words wait for the cards, and without motion nothing moves", async () => {

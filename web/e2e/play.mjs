@@ -18,16 +18,45 @@ export async function playNow(person, { game, players } = {}) {
 	await person.find("match").waitFor();
 }
 
+// Everything that comes in addition in The Majority 2.
+export const EXTRAS = {
+	promo_witch_senior: true,
+	promo_demon_veteran: true,
+	promo_dragon_junior: true,
+	promo_angel_veteran: true,
+	promo_reaper_aristocrat: true,
+	ghosts: true,
+};
+
+async function setOptions(person, options) {
+	for (const [name, value] of Object.entries(options)) {
+		const field = person.find(`option-${name}`);
+		if (typeof value === "boolean") await field.setChecked(value);
+		else await field.fill(String(value));
+	}
+}
+
+// A match against bots in this browser, with options of one's own.
+export async function playHere(person, { game, options = {} }) {
+	await person.go("new/here");
+	await person.find("create").waitFor();
+	await pick(person, "game", game);
+	await setOptions(person, options);
+	await person.find("create").click();
+	await person.find("match").waitFor();
+}
+
 // Makes a table on the server and goes to its waiting room. `bots` are the
 // levels of the places that are no persons.
-export async function makeTable(host, { game, players, bots = [], isPrivate = false, clock }) {
+export async function makeTable(host, { game, players, options = {}, bots = [], isPrivate = false, clock }) {
 	await host.go("new/online");
 	await host.find("create").waitFor();
 	if (game) await pick(host, "game", game);
-	await pick(host, "players", players);
+	if (players) await pick(host, "players", players);
+	await setOptions(host, options);
 	if (clock) await host.find("clock").selectOption(clock);
 	for (const [i, level] of bots.entries())
-		await host.find(`place-${players - 1 - i}`).selectOption(level);
+		await host.find(`place-${(players ?? 2) - 1 - i}`).selectOption(level);
 	await host.find("private").setChecked(isPrivate);
 	await host.find("create").click();
 	await host.find("start").waitFor();
@@ -66,14 +95,45 @@ export async function waitForTurn(person) {
 
 export const frameNow = (person) => person.find("match").getAttribute("data-frame").then(Number);
 
-// One move, by a click on a card and one on the button that says what it does.
-export async function moveOnce(person, choose = (count) => Math.floor(Math.random() * count)) {
+// Where a thing can be hit: a card may lie aslant, and under the next one of its fan.
+const seenAt = (element) => {
+	element.scrollIntoView({ block: "nearest", inline: "nearest" });
+	const { left, top, width, height } = element.getBoundingClientRect();
+	for (const y of [0.5, 0.3, 0.7])
+		for (let x = 0.5; x > 0; x -= 0.04)
+			if (element.contains(document.elementFromPoint(left + x * width, top + y * height))) return { x: left + x * width, y: top + y * height };
+	return null;
+};
+
+async function press(person, thing) {
+	// A second press of what is chosen would play it.
+	if ((await thing.getAttribute("aria-pressed")) === "true") return;
+	const at = await thing.evaluate(seenAt);
+	assert.ok(at, `nothing is seen of ${await thing.getAttribute("data-move")}`);
+	await person.page.mouse.click(at.x, at.y);
+}
+
+const anyOf = (count) => Math.floor(Math.random() * count);
+
+// Chooses a thing, and its goal where it wants one, so that it can be confirmed. Gives the move.
+export async function chooseOnce(person, choose = anyOf) {
+	const things = person.find("choice");
+	const thing = things.nth(choose(await things.count()));
+	const move = await thing.getAttribute("data-move");
+	await press(person, thing);
+	await person.page.locator('[data-testid="confirm"], [data-testid="goal"]').first().waitFor();
+	if ((await person.find("confirm").count()) > 0) return move;
+	const goals = person.find("goal");
+	const goal = goals.nth(anyOf(await goals.count()));
+	await press(person, goal);
+	await person.find("confirm").waitFor();
+	return goal.getAttribute("data-move");
+}
+
+// One move, by a click on a thing and one on the button that says what it does.
+export async function moveOnce(person, choose = anyOf) {
 	const before = await frameNow(person);
-	const cards = person.find("choice");
-	const card = cards.nth(choose(await cards.count()));
-	const move = await card.getAttribute("data-move");
-	// A second press of a chosen card would play it.
-	if ((await card.getAttribute("aria-pressed")) !== "true") await card.click();
+	const move = await chooseOnce(person, choose);
 	await person.find("confirm").click();
 	await person.page.waitForFunction(
 		(old) => Number(document.querySelector('[data-testid="match"]')?.dataset.frame) > old,

@@ -2,40 +2,23 @@
 // What a seat gets more than the spectator must be what it has held itself,
 // as the open record shows; everything else must be the same to the byte, and
 // come at the same steps, so that neither a card nor a length nor the number
-// of messages tells what the rules hide.
+// of messages tells what the rules hide. What is a card, and whose, the game's
+// reader knows (readers.mjs).
 import assert from "node:assert/strict";
 
 // A record's lines from an engine that hides nothing.
 export class Truth {
-	#held = []; // by seat: step -> cards it has held in this round so far
+	#held = []; // by seat: step -> cards it has held so far
 
-	constructor(engine, players) {
-		for (let seat = 0; seat < players; seat++) this.#held.push(this.#followSeat(engine, seat));
-	}
-
-	#followSeat(engine, seat) {
-		const held = new Map();
-		let cards = new Set();
-		let round = 0;
-		for (let line = 0; line <= engine.lines; line++) {
-			engine.seek(line);
-			const view = engine.view(EVERYTHING);
-			if (view.round !== round) [round, cards] = [view.round, new Set()];
-			// The rules offer a seat all that it holds, whatever it has done with it.
-			for (const card of engine.moves(seat)) cards.add(card);
-			if (!held.has(stepOf(view))) held.set(stepOf(view), new Set(cards));
-		}
-		return held;
+	constructor(reader, engine, players) {
+		this.reader = reader;
+		for (let seat = 0; seat < players; seat++) this.#held.push(reader.held(engine, seat));
 	}
 
 	held(seat, view) {
-		return this.#held[seat].get(stepOf(view));
+		return this.#held[seat].get(this.reader.stepOf(view));
 	}
 }
-
-const EVERYTHING = 5;
-const stepOf = ({ round, phase, stage, turn }) => `${round} ${phase} ${stage} ${turn}`;
-const isCard = (value) => typeof value === "string" && /^[RBY]\d+$/.test(value);
 
 // The frames of one viewer, told or fetched, in order and without a gap.
 export function framesOf(heard) {
@@ -61,36 +44,24 @@ function differences(mine, theirs, path = []) {
 	return [...keys].flatMap((key) => differences(mine[key], theirs[key], [...path, key]));
 }
 
-// What belongs to the seat alone: its own cards and what it may do with them.
-const ownParts = (seat) =>
-	new RegExp(`^(viewer|packet|moves|closed|seats\\.${seat}\\.(hand|chosen))(\\.|$)`);
-
-// Every card in a value, however deep.
-function cardsIn(value) {
-	if (isCard(value)) return [value];
-	const word = value?.text?.match?.(/^majority\.card\.(\w+)$/);
-	if (word) return [word[1].toUpperCase()];
-	return typeof value === "object" && value !== null ? Object.values(value).flatMap(cardsIn) : [];
-}
-
-function checkView(seat, mine, theirs, held) {
-	const lying = cardsIn(theirs.seats.map(({ chosen }) => chosen)); // in an open turn
-	for (const [path, own, open] of differences(mine, theirs)) {
-		const where = `seat ${seat}, ${stepOf(mine)}: ${path}`;
-		if (ownParts(seat).test(path)) {
-			for (const card of cardsIn(own)) assert.ok(held.has(card) || lying.includes(card), `${where}: ${card} was never held`);
+function checkView(reader, seat, mine, theirs, held) {
+	const lying = reader.cardsIn(reader.lying(theirs));
+	const own = reader.own(seat);
+	for (const [path, value, open] of differences(reader.aligned(mine, theirs), theirs)) {
+		const where = `seat ${seat}, ${reader.stepOf(mine)}: ${path}`;
+		if (own.test(path)) {
+			for (const card of reader.cardsIn(value)) assert.ok(held.has(card) || lying.includes(card), `${where}: ${card} was never held`);
 			continue;
 		}
 		// One card where the spectator has a secret; nothing longer, nothing else.
-		assert.equal(open, "?", `${where}: ${own} is not what the spectator sees: ${open}`);
-		assert.ok(isCard(own), `${where}: ${own}`);
-		const round = path.match(/^rounds\.(\d+)/);
-		if (!round || Number(round[1]) + 1 === mine.round) assert.ok(held.has(own), `${where}: ${own} was never held`);
+		assert.equal(open, "?", `${where}: ${value} is not what the spectator sees: ${open}`);
+		assert.deepEqual(reader.cardsIn(value), [value], `${where}: ${value}`);
+		if (!reader.isPast(path, mine)) assert.ok(held.has(value), `${where}: ${value} was never held`);
 	}
 }
 
 // Events that the seat alone is told are about cards that it holds.
-function checkEvents(seat, mine, theirs, held) {
+function checkEvents({ cardsIn }, seat, mine, theirs, held) {
 	const open = new Set(theirs.map((event) => JSON.stringify(event)));
 	const shared = mine.filter((event) => open.has(JSON.stringify(event)));
 	assert.deepEqual(shared, theirs, `seat ${seat}: an event of the spectator is missing or moved`);
@@ -103,19 +74,21 @@ function checkEvents(seat, mine, theirs, held) {
 // A seat's frames are the spectator's, and one more for each secret answer of
 // its own, which changes nothing but its own parts.
 export function checkSeat(frames, spectators, truth) {
+	const { reader } = truth;
 	const seat = frames[0].view.viewer;
 	let shown = 0;
 	let before = null;
 	for (const frame of frames) {
 		const held = truth.held(seat, frame.view);
-		const isOwn = before && stepOf(before) === stepOf(frame.view) && !frame.view.open;
+		const isOwn = before && reader.isSecret(frame.view) && reader.stepOf(before) === reader.stepOf(frame.view);
 		const open = spectators[isOwn ? shown - 1 : shown++];
-		checkView(seat, frame.view, isOwn ? { ...open.view, actors: frame.view.actors } : open.view, held);
+		checkView(reader, seat, frame.view, isOwn ? { ...open.view, actors: frame.view.actors } : open.view, held);
 		if (isOwn) {
 			assert.deepEqual(frame.view.actors, before.actors.filter((each) => each !== seat));
-			checkEvents(seat, frame.events, [], held);
+			checkEvents(reader, seat, frame.events, [], held);
 		} else {
-			checkEvents(seat, frame.events, open.events, held);
+			// What the seat is told with its cards is told to others without.
+			checkEvents(reader, seat, frame.events, open.events.filter((event) => !reader.isInstead(event, seat)), held);
 			assert.equal(frame.clock.since, open.clock.since, "the step began at another time");
 		}
 		before = frame.view;
@@ -125,43 +98,27 @@ export function checkSeat(frames, spectators, truth) {
 
 // Two seats' frames of the same step: without each one's own cards they have
 // the same bytes, so that not even their length differs.
-export function checkLengths(a, b) {
+export function checkLengths(reader, a, b) {
 	const begins = (frames) => {
 		const steps = new Map();
-		for (const { view } of frames) if (!steps.has(stepOf(view))) steps.set(stepOf(view), view);
+		for (const { view } of frames) if (!steps.has(reader.stepOf(view))) steps.set(reader.stepOf(view), view);
 		return steps;
 	};
 	const [mine, theirs] = [begins(a), begins(b)];
 	const seats = [a[0].view.viewer, b[0].view.viewer];
+	const bytes = (view) => JSON.stringify(reader.blank(view, seats));
 	assert.deepEqual([...mine.keys()], [...theirs.keys()]);
-	for (const [step, view] of mine)
-		assert.equal(openBytes(view, seats), openBytes(theirs.get(step), seats), step);
-}
-
-// The view as text, without the parts of these seats and with every packet
-// and hand of others as long as it was, card by card.
-function openBytes(view, seats) {
-	const copy = structuredClone(view);
-	for (const key of ["viewer", "packet", "moves", "closed"]) delete copy[key];
-	for (const seat of copy.seats) {
-		if (seats.includes(seat.seat)) seat.chosen = "*";
-		seat.hand = seat.hand.map(() => "*");
-	}
-	for (const round of copy.rounds) {
-		round.packets = round.packets.map((packet) => packet.map(() => "*"));
-		round.gifts = round.gifts.map(() => "*");
-	}
-	return JSON.stringify(copy);
+	for (const [step, view] of mine) assert.equal(bytes(view), bytes(theirs.get(step)), step);
 }
 
 // While a secret step is open a seat hears nothing that another one caused.
-export function checkSilence(frames) {
+export function checkSilence(reader, frames) {
 	let open = null;
 	for (const { out, text } of frames) {
 		const message = out ? null : JSON.parse(text);
 		if (message?.on === "frame") {
 			const { view } = message;
-			const waiting = !view.open && view.moves.length === 0 && view.phase !== "over";
+			const waiting = reader.isSecret(view) && view.moves.length === 0 && view.phase !== "over";
 			open = waiting ? view : null;
 		} else if (open && message?.on) {
 			assert.equal(message.on, "table", `told "${message.on}" in an open secret step`);
@@ -170,16 +127,17 @@ export function checkSilence(frames) {
 	}
 }
 
-// The frames of a seat with one card in them that it may not know: from the
-// hand of the other one.
+// The frames of a seat with one card in them that it may not know: one that
+// the other one holds.
 export function withLeak(frames, others, truth) {
+	const { reader } = truth;
 	const copy = structuredClone(frames);
 	const other = others[0].view.viewer;
 	for (const { view } of copy) {
-		const theirs = others.find((frame) => stepOf(frame.view) === stepOf(view)).view;
-		const at = theirs.seats[other].hand.findIndex((card) => !truth.held(view.viewer, view).has(card));
+		const theirs = reader.hand(others.find((frame) => reader.stepOf(frame.view) === reader.stepOf(view)).view, other);
+		const at = theirs.findIndex((card) => !truth.held(view.viewer, view).has(card));
 		if (at < 0) continue;
-		view.seats[other].hand[at] = theirs.seats[other].hand[at];
+		reader.hand(view, other)[at] = theirs[at];
 		return copy;
 	}
 	throw new Error("the two seats have seen all the same cards");
