@@ -95,9 +95,7 @@ static void goe_draw_world(struct goe *g, struct rng *rng, int row)
 	int drawn = 0;
 
 	for (int i = 0; i < GOE_NEW_WORLD_CARDS; i++)
-		if (!(goe_setup[g->players].removed >>
-			      g->x->cards.world[GOE_WORLD_CARDS + i].hexes &
-		      1))
+		if (!(goe_setup[g->players].removed >> g->x->facts.hexes[GOE_WORLD_CARDS + i] & 1))
 			left |= 1ull << i;
 	for (int cell = 0; cell < GOE_CELLS; cell++) {
 		int card = g->s->cell[cell];
@@ -125,11 +123,11 @@ static void goe_build_world(struct goe *g, struct rng *rng)
 			uint64_t left = 0, rows = 0;
 
 			for (int card = 0; card < GOE_WORLD_CARDS; card++)
-				if (g->x->cards.world[card].pile == pile &&
-				    !(kings >> g->x->cards.world[card].king & 1))
+				if (g->x->facts.pile[card] == pile &&
+				    !(kings >> g->x->facts.king[card] & 1))
 					left |= 1ull << card;
 			int card = goe_draw_bit(rng, "world", drawn, left);
-			int king = g->x->cards.world[card].king;
+			int king = g->x->facts.king[card];
 			int column = GOE_CLASSES - goe_kings[king].class;
 
 			for (int row = 0; row < GOE_ROWS; row++)

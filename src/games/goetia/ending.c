@@ -132,15 +132,23 @@ void goe_step_deal(struct goe *g, struct goe_frame *f)
 	}
 }
 
-/* From the highest number down (GOE-76); numbers ascend in the table. */
+/* From the highest number down (GOE-76); numbers ascend in the table. `at`
+ * counts the kings from the top; those who are not there are passed over. */
 static void goe_end_cards(struct goe *g)
 {
-	int king = GOE_KINGS - 1 - g->s->at;
+	int next = -1, found = 0;
 
-	for (int slot = 0; slot < GOE_SLOTS; slot++)
-		if (g->s->demon[slot] != GOE_NONE && goe_slot_king(g->x, g->s, slot) == king)
-			goe_push(g, GOE_FRAME_DEAL, g->s->start)->space = (uint8_t)slot;
-	g->s->at++;
+	for (int slot = 0; slot < GOE_SLOTS; slot++) {
+		int king = goe_slot_king(g->x, g->s, slot);
+
+		if (king < GOE_KINGS - g->s->at && king > next) {
+			next = king;
+			found = slot;
+		}
+	}
+	g->s->at = (uint8_t)(next < 0 ? GOE_KINGS : GOE_KINGS - next);
+	if (next >= 0)
+		goe_push(g, GOE_FRAME_DEAL, g->s->start)->space = (uint8_t)found;
 }
 
 /* Step 2. */
@@ -304,13 +312,14 @@ void goe_step_conjure(struct goe *g, struct goe_frame *f)
 /* GOE-87: first judged, then freed. */
 static void goe_send_home(struct goe *g)
 {
-	bool complete[GOE_SPACES];
+	uint8_t free[GOE_SPACES];
+	int count = 0;
 
 	for (int space = 0; space < GOE_SPACES; space++)
-		complete[space] = g->s->on[space] && goe_is_complete(g->x, g->s, space);
-	for (int space = 0; space < GOE_SPACES; space++)
-		if (complete[space])
-			goe_go_home(g, space);
+		if (g->s->on[space] && goe_is_complete(g->x, g->s, space))
+			free[count++] = (uint8_t)space;
+	for (int i = 0; i < count; i++)
+		goe_go_home(g, free[i]);
 }
 
 void goe_step_free(struct goe *g, struct goe_frame *f)
@@ -339,10 +348,11 @@ static void goe_clean_up(struct goe *g)
 {
 	memset(g->s->in_force, 0, sizeof(g->s->in_force));
 	memset(g->s->next_returned, 0, sizeof(g->s->next_returned));
-	for (int space = 0; space < GOE_WORLD_SPACES; space++) {
+	for (int space = 0; space < GOE_WORLD_SPACES; space++)
 		g->s->on[space] &= (uint8_t)~GOE_MARKER;
-		goe_return_seeds(g, space);
-	}
+	if (goe_sum(g->s->seeded[0], sizeof(g->s->seeded))) /* seldom */
+		for (int space = 0; space < GOE_WORLD_SPACES; space++)
+			goe_return_seeds(g, space);
 	for (int edge = 0; edge < GOE_EDGES_IN_PLAY; edge++) {
 		if (g->s->flipped[edge] || goe_sum(g->s->waiting[edge], GOE_SEATS))
 			continue;

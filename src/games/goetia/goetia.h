@@ -288,6 +288,7 @@ struct goe {
 	struct goetia_state *s;
 	struct sink *sink; /* may be NULL */
 	int players;
+	bool has_choice; /* the question just put is known to have more than one answer */
 };
 
 static inline int goe_sum(const uint8_t *numbers, int count)

@@ -130,7 +130,17 @@ static goe_units goe_sensible(const struct goe_price *price, goe_units purse)
 		exact[colour] = goe_unit(price->units, colour);
 		all[colour] = UINT8_MAX;
 	}
-	int missing = goe_take_most(left, exact, price->pay, &paid);
+	goe_units whole = goe_least_units(purse & goe_resources, price->units & goe_resources);
+	int fits = goe_count_units(whole), missing;
+
+	if (fits <= price->pay) { /* all that fits is needed */
+		paid = whole;
+		missing = price->pay - fits;
+		for (int colour = 0; colour < GOE_RESOURCES; colour++)
+			left[colour] -= goe_unit(whole, colour);
+	} else {
+		missing = goe_take_most(left, exact, price->pay, &paid);
+	}
 	int slack = goe_unit(price->units, GOE_WHITE) +
 		    goe_count_units(price->units & price->open) -
 		    goe_count_units(paid & price->open);

@@ -72,9 +72,19 @@ static void goe_step_pay(struct goe *g, struct goe_frame *f)
 	}
 	goe_terms(g->x, g->s, f->seat, &terms);
 	goe_price(g->x, g->s, f->space, &terms, &price);
-	if (goe_sum(g->s->paid, GOE_ITEMS) < price.pay) {
+	int paid = goe_sum(g->s->paid, GOE_ITEMS);
+
+	if (paid && paid < price.pay) {
 		goe_question(g, GOE_ASK_PAY, f->seat);
 		return;
+	}
+	if (!paid && price.pay) {
+		if (goe_next_cubes(g->s, f->seat, &price, g->s->paid, true)) {
+			goe_question(g, GOE_ASK_PAY, f->seat);
+			g->has_choice = true;
+			return;
+		}
+		goe_default(g->s, f->seat, &price, g->s->paid); /* there is one way only */
 	}
 	goe_settle(g, f, &price);
 	f->pc = GOE_AT_PUT;

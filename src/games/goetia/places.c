@@ -333,38 +333,51 @@ struct goe_placing {
 	struct goe_list *list;
 };
 
-static void goe_list_world(struct goe_placing *p)
+/* With share_hex in force, hex by hex. */
+static void goe_list_shared(struct goe_placing *p)
 {
-	const struct goetia_state *s = p->s;
-	bool share = goe_share_areas(p->x, s, p->seat);
-
-	game_move *next = p->list->move; /* it is the first to write */
-
-	/* Each is written, and stays if it is open: no branch to guess wrong. */
-	for (int cell = 0; cell < GOE_CELLS; cell++) {
-		int hexes = p->x->facts.hexes[s->cell[cell]];
-
-		for (int hex = 0; hex < GOE_WORLD_HEXES_MAX; hex++) {
-			int space = cell * GOE_WORLD_HEXES_MAX + hex;
-			bool open = !s->on[space];
-
-			if (share)
-				open = goe_is_free(p->x, s, p->seat, space);
-			*next = GOE_MOVE(GOE_MOVE_PLACE, space);
-			next += (hex < hexes) & open;
-		}
-		if ((uint32_t)(next - p->list->move) >= p->list->limit)
-			break;
-	}
-	p->list->count = (uint32_t)(next - p->list->move);
-	p->gratis = p->list->count;
+	for (int space = 0; space < GOE_WORLD_SPACES; space++)
+		if (goe_is_hex(p->x, p->s, space) && goe_is_free(p->x, p->s, p->seat, space))
+			goe_add(p->list, GOE_MOVE_PLACE, space);
 }
 
-/* Notes that a hex without any cost is open (GOE-26). */
+/* Each hex is written, and stays if it is empty: no branch to guess wrong. What
+ * the lines show is added up on the way, as goe_visible_lines() would. */
+static void goe_list_world(struct goe_placing *p)
+{
+	const struct goe_facts *facts = &p->x->facts;
+	const uint8_t *on = p->s->on;
+	game_move *next = p->list->move, *enough = next + p->list->limit; /* the first to write */
+	game_move move = GOE_MOVE(GOE_MOVE_PLACE, GOE_SPACE_WORLD);
+	goe_units row[GOE_ROWS] = { 0 }, column[3] = { 0 };
+	int cell = 0;
+
+	for (; cell < GOE_CELLS && next < enough; cell++, on += GOE_WORLD_HEXES_MAX) {
+		int card = p->s->cell[cell];
+		goe_units visible = 0;
+
+		for (int hex = 0; hex < GOE_WORLD_HEXES_MAX; hex++) {
+			bool empty = (hex < facts->hexes[card]) & !on[hex];
+
+			*next = move++;
+			next += empty;
+			visible += -(goe_units)empty & facts->printed[card % GOE_WORLDS][hex];
+		}
+		row[cell / 3] += visible;
+		column[cell % 3] += visible;
+	}
+	p->list->count = (uint32_t)(next - p->list->move);
+	p->terms.lines = cell == GOE_CELLS;
+	memcpy(p->terms.line, row, sizeof(row));
+	memcpy(p->terms.line + GOE_ROWS, column, sizeof(column));
+}
+
+/* Notes that a hex without any cost is open (GOE-26); only where it matters. */
 static void goe_note_gratis(struct goe_placing *p, const struct goe_price *price, int from,
 			    int count, bool dark)
 {
-	if (price->pay || price->attention || price->sacrifice)
+	if (!p->x->option[GOE_PASS_WHEN_ONLY_PAID] || price->pay || price->attention ||
+	    price->sacrifice)
 		return;
 	for (int i = 0; i < count; i++)
 		p->gratis |=
@@ -376,8 +389,8 @@ static void goe_note_gratis(struct goe_placing *p, const struct goe_price *price
  * are written, and a place stays if there is a hex and it is open. A Dark hex
  * with a sacrifice needs another follower beside.
  */
-static void goe_list_board(struct goe_placing *p, int area, int from, int count,
-			   struct goe_cost cost)
+static inline void goe_list_board(struct goe_placing *p, int area, int from, int count,
+				  struct goe_cost cost)
 {
 	const uint8_t *on = &p->s->on[from];
 	game_move *next = p->list->move + p->list->count;
@@ -387,11 +400,15 @@ static void goe_list_board(struct goe_placing *p, int area, int from, int count,
 	goe_price_of(cost, area, &p->terms, &price);
 	bool open = goe_is_affordable(&p->wallet, &price);
 
-	for (int i = 0; i < GOE_WORSHIP_MAX; i++) {
-		*next = GOE_MOVE(GOE_MOVE_PLACE, from + i);
-		next += open & (i < count) & !on[i] &
-			!(dark && p->wallet.home < 2 && i < count &&
-			  goe_dark_sacrifice(p->x, p->s, from + i));
+	if (dark && p->wallet.home < 2) {
+		for (int i = 0; open && i < count; i++)
+			if (!on[i] && !goe_dark_sacrifice(p->x, p->s, from + i))
+				*next++ = GOE_MOVE(GOE_MOVE_PLACE, from + i);
+	} else {
+		for (int i = 0; i < GOE_WORSHIP_MAX; i++) {
+			*next = GOE_MOVE(GOE_MOVE_PLACE, from + i);
+			next += open & (i < count) & !on[i];
+		}
 	}
 	p->list->count = (uint32_t)(next - p->list->move);
 	goe_note_gratis(p, &price, from, count, dark);
@@ -399,7 +416,7 @@ static void goe_list_board(struct goe_placing *p, int area, int from, int count,
 _Static_assert((int)GOE_WORSHIP_MAX == (int)GOE_SCRY_HEXES_MAX, "boards have as many places");
 
 /* An Edge card or a Relic. */
-static void goe_list_single(struct goe_placing *p, int area, int space, struct goe_cost cost)
+static inline void goe_list_single(struct goe_placing *p, int area, int space, struct goe_cost cost)
 {
 	struct goe_price price;
 
@@ -409,49 +426,48 @@ static void goe_list_single(struct goe_placing *p, int area, int space, struct g
 	goe_note_gratis(p, &price, space, 1, false);
 }
 
-static void goe_list_edge(struct goe_placing *p, int edge)
+/* Whether it is worth to look at the price of an Edge card. */
+static bool goe_may_use_edge(const struct goe_placing *p, int edge)
 {
 	const struct goetia_state *s = p->s;
-	bool flipped = s->flipped[edge];
 
-	if (s->on[GOE_SPACE_EDGE + edge])
-		return;
-	if (!flipped &&
-	    (!s->waiting[edge][p->seat] || !(s->attention[p->seat] || p->terms.attention_less)))
-		return;
-	if (!p->terms.lines)
-		goe_terms_lines(p->x, s, &p->terms);
-	goe_list_single(p, flipped ? GOE_AREA_EDGE_BACK : GOE_AREA_RECRUIT, GOE_SPACE_EDGE + edge,
-			goe_cost_edge(p->x, s, edge, p->terms.line[goe_edge_line(edge)]));
+	return !s->on[GOE_SPACE_EDGE + edge] &&
+	       (s->flipped[edge] ||
+		(s->waiting[edge][p->seat] && (p->wallet.attention || p->terms.attention_less)));
 }
 
-static void goe_list_slot(struct goe_placing *p, int slot)
-{
-	const struct goetia_state *s = p->s;
-	int first = GOE_SPACE_DEMON + slot * GOE_WORSHIP_MAX;
-	bool demon = s->demon[slot] < GOE_WORLDS;
-
-	goe_list_board(p, demon ? GOE_AREA_DEMON : GOE_AREA_DARK, first,
-		       demon ? p->x->facts.pile[s->demon[slot]] : p->x->facts.dark[s->dark[slot]],
-		       goe_cost_slot(p->x, s, slot));
-}
-
+/* Boards, then Edge cards, Demons and Dark Boards, Relics: in ascending order. */
 static void goe_list_paid(struct goe_placing *p)
 {
 	const struct goetia_context *x = p->x;
 	const struct goetia_state *s = p->s;
+	bool lines = p->terms.lines; /* goe_list_world() has filled them */
 
 	goe_terms(x, s, p->seat, &p->terms);
+	p->terms.lines = lines;
 	goe_wallet(s, p->seat, &p->wallet);
 	for (int row = 0; row < GOE_ROWS; row++)
 		if (s->board[row] < GOE_BOARDS)
 			goe_list_board(p, GOE_AREA_SCRY, GOE_SPACE_SCRY + row * GOE_SCRY_HEXES_MAX,
 				       x->facts.scry[s->board[row]], goe_cost_scry(x, s, row));
-	for (int edge = 0; edge < GOE_EDGES_IN_PLAY; edge++)
-		goe_list_edge(p, edge);
-	for (int slot = 0; slot < GOE_SLOTS; slot++)
-		if (s->dark[slot] < GOE_BOARDS)
-			goe_list_slot(p, slot);
+	if (!lines)
+		goe_terms_lines(x, s, &p->terms);
+	for (int edge = 0; edge < GOE_EDGES_IN_PLAY && !goe_full(p->list); edge++)
+		if (goe_may_use_edge(p, edge))
+			goe_list_single(
+				p, s->flipped[edge] ? GOE_AREA_EDGE_BACK : GOE_AREA_RECRUIT,
+				GOE_SPACE_EDGE + edge,
+				goe_cost_edge(x, s, edge, p->terms.line[goe_edge_line(edge)]));
+	for (int slot = 0; slot < GOE_SLOTS && !goe_full(p->list); slot++) {
+		bool demon = s->demon[slot] != GOE_NONE;
+
+		if (s->dark[slot] != GOE_NONE)
+			goe_list_board(p, demon ? GOE_AREA_DEMON : GOE_AREA_DARK,
+				       GOE_SPACE_DEMON + slot * GOE_WORSHIP_MAX,
+				       demon ? x->facts.pile[s->demon[slot]]
+					     : x->facts.dark[s->dark[slot]],
+				       goe_cost_slot(x, s, slot));
+	}
 	for (int column = 0; column < GOE_COLUMNS; column++) {
 		int space = GOE_SPACE_RELIC + p->seat * GOE_COLUMNS + column;
 		int card = s->top[p->seat][column];
@@ -471,7 +487,13 @@ void goe_list_place(const struct goetia_context *x, const struct goetia_state *s
 	p.seat = f->seat;
 	p.list = list;
 	if (s->home[f->seat] && s->placed < GOE_PLACEMENTS_MAX) {
-		goe_list_world(&p);
+		if (goe_share_areas(x, s, f->seat)) {
+			goe_list_shared(&p);
+			p.terms.lines = false;
+		} else {
+			goe_list_world(&p);
+		}
+		p.gratis = list->count;
 		if (!goe_full(list))
 			goe_list_paid(&p);
 		/* GOE-26; an extra placement can be stopped anyway */

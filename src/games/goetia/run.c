@@ -263,7 +263,7 @@ void goe_run(struct goe *g)
 {
 	for (;;) {
 		if (g->s->ask) {
-			if (!goe_answer_alone(g))
+			if (g->has_choice || !goe_answer_alone(g))
 				return;
 		} else if (!g->s->depth) {
 			if (g->s->phase == GOE_OVER)

@@ -148,11 +148,16 @@ int goe_deck_size(const struct goetia_state *s, int king)
 int goe_ranking(const struct goetia_context *x, const struct goetia_state *s, int first_space,
 		int hexes, int hex[GOE_WORSHIP_MAX])
 {
-	unsigned first_pick = 0, seen = 0;
+	unsigned first_pick = 0, seen = 0, there = 0;
 	bool before[GOE_WORSHIP_MAX] = { false };
 	int found = 0;
 
-	for (int seat = 0; seat < x->players; seat++)
+	for (int i = 0; i < hexes; i++)
+		there |= s->on[first_space + i];
+	if (!there)
+		return 0;
+	/* Alone a player stands above himself anyway. */
+	for (int seat = 0; (there & (there - 1)) && seat < x->players; seat++)
 		if (goe_has(x, s, seat, GOE_OP_FIRST_PICK, GOE_STATIC))
 			first_pick |= SEAT(seat);
 	for (int i = 0; i < hexes; i++) {
