@@ -202,7 +202,15 @@ async function checkGuide(game) {
 	await person.find("coach").waitFor({ state: "detached" });
 	await play(person, 1);
 	axe.verdict();
+	await person.go("settings");
+	assert.equal(await person.find("guide").isChecked(), false, "the setting knows it too");
 }
+
+test("a link to a match of another browser says where it is kept", async () => {
+	const person = await house.newcomer("Lin");
+	await person.go("replay/local-0123456789abcdef");
+	await person.page.getByText("kept in the browser in which it was played").waitFor();
+});
 
 // The chapter of the rules that the drawer points at.
 async function chapter(person) {

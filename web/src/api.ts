@@ -90,6 +90,8 @@ export const api = {
 	logout: () => request("POST", "/api/logout", {}),
 	recover: async (name: string, code: string, passphrase: string) =>
 		(await json<{ account: Account }>("POST", "/api/recover", { name, code, passphrase })).account,
+	changePassphrase: async (old: string, passphrase: string) =>
+		(await json<{ account: Account }>("POST", "/api/passphrase", { old, passphrase })).account,
 	deleteMe: (passphrase?: string) => request("DELETE", "/api/me", { passphrase }),
 	matches: (after?: string) =>
 		json<MatchPage>("GET", `/api/me/matches${after ? `?after=${id(after)}` : ""}`),

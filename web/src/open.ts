@@ -45,7 +45,7 @@ export async function openTable(id: string, listener: SessionListener): Promise<
 export async function recordOf(id: string): Promise<string> {
 	if (!isLocalId(id)) return api.record(id, "full");
 	const match = await (await shelf()).get(id);
-	if (!match) throw new Error(`no local match ${id}`);
+	if (!match) throw new Refusal("no_match", { id: "web.error.no_local_match" });
 	return match.record;
 }
 

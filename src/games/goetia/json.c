@@ -177,7 +177,9 @@ static void goe_json_moves(struct json *j, const struct goetia_context *x,
 		struct buf text = buf_over(memory, sizeof(memory));
 
 		goe_move_text(list[i], &text);
-		json_slice(j, NULL, buf_slice_of(&text));
+		json_open_object(j, NULL);
+		json_slice(j, "move", buf_slice_of(&text));
+		json_close_object(j);
 	}
 	json_close_array(j);
 }

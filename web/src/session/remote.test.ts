@@ -137,6 +137,11 @@ describe("a remote session", () => {
 		expect(heard.at(-1)).toEqual(["gone", { id: "server.error.no_table" }]);
 	});
 
+	it("says so when the host of the server has closed the table", () => {
+		world.socket.tell({ on: "closed", table: "t", text: { id: "x" } });
+		expect(heard.at(-1)).toEqual(["gone", { id: "x" }]);
+	});
+
 	it("does not take a line that broke again for a table that is gone", async () => {
 		for (let i = 0; i < 2; i++) {
 			world.socket.break();

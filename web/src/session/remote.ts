@@ -126,6 +126,7 @@ export class RemoteSession implements Session {
 		on("fair", (told) => this.#listener.fair?.(told.fair as Fair));
 		on("said", (told) => this.#said(told as unknown as Said));
 		on("frozen", (told) => this.#listener.frozen?.(told.text as Message));
+		on("closed", (told) => this.#listener.gone?.(told.text as Message));
 		on("rematch", (told) => this.#listener.rematch?.(told.next as string));
 		this.#stop.push(
 			this.#connection.onLine((line) => {
