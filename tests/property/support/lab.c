@@ -142,13 +142,18 @@ struct slice lab_move_text(struct lab *lab, const struct state *before, int seat
 	return buf_slice_of(out);
 }
 
-void lab_deal(struct lab *lab, struct state *state, struct sink *sink)
+void lab_deal_once(struct lab *lab, struct state *state, struct sink *sink)
 {
 	struct rng luck;
 
 	rng_keyed(&luck, lab->record.match.key);
+	lab->game->deal(lab->context, state, &luck, sink);
+}
+
+void lab_deal(struct lab *lab, struct state *state, struct sink *sink)
+{
 	while (lab->game->actors(lab->context, state) & CHANCE)
-		lab->game->deal(lab->context, state, &luck, sink);
+		lab_deal_once(lab, state, sink);
 }
 
 /* The moves that can be parsed. */

@@ -87,6 +87,8 @@ struct slice lab_move_text(struct lab *lab, const struct state *before, int seat
 
 /* Resolves chance in a scratch state by the luck of this match, listening. */
 void lab_deal(struct lab *lab, struct state *state, struct sink *sink);
+/* One step of chance. */
+void lab_deal_once(struct lab *lab, struct state *state, struct sink *sink);
 
 void ear_open(struct ear *ear);
 void ear_close(struct ear *ear);

@@ -241,6 +241,22 @@ static bool looks_alike(struct lab *lab, int viewer, const struct state *a, cons
 	return lab_same_state(lab, lab->glass[0], lab->glass[1]);
 }
 
+/* Chance step by step: what one shows the next may hide again, as a card on top
+ * of discards that are shuffled. */
+static bool luck_is_told_alike(struct lab *lab, int viewer, struct state *a, struct state *b)
+{
+	while (looks_alike(lab, viewer, a, b) && lab->game->actors(lab->context, a) & CHANCE &&
+	       lab->game->actors(lab->context, b) & CHANCE) {
+		lab_deal_once(lab, a, &lab->ear.sink);
+		lab_deal_once(lab, b, &lab->other_ear.sink);
+		if (looks_alike(lab, viewer, a, b) && !ear_same(&lab->ear, &lab->other_ear, viewer))
+			return lab_says(lab, "%d is told of luck it cannot know: %s, not %s",
+					viewer, lab->ear.told[viewer].at,
+					lab->other_ear.told[viewer].at);
+	}
+	return true;
+}
+
 /*
  * Two worlds that look alike to a viewer go on side by side. As long as they
  * still look alike the viewer must have been told the same, word for word.
@@ -263,12 +279,8 @@ static bool worlds_stay_alike(struct lab *lab, int viewer, struct state *a, stru
 		if (looks_alike(lab, viewer, a, b) && !ear_same(&lab->ear, &lab->other_ear, viewer))
 			return lab_says(lab, "%d is told what it cannot know: %s, not %s", viewer,
 					lab->ear.told[viewer].at, lab->other_ear.told[viewer].at);
-		lab_deal(lab, a, &lab->ear.sink);
-		lab_deal(lab, b, &lab->other_ear.sink);
-		if (looks_alike(lab, viewer, a, b) && !ear_same(&lab->ear, &lab->other_ear, viewer))
-			return lab_says(lab, "%d is told of luck it cannot know: %s, not %s",
-					viewer, lab->ear.told[viewer].at,
-					lab->other_ear.told[viewer].at);
+		if (!luck_is_told_alike(lab, viewer, a, b))
+			return false;
 	}
 	return true;
 }
