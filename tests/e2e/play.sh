@@ -49,6 +49,15 @@ facts_of()
 		told=('has the start marker' ' draws ' 'You draw ' 'exchanges ' ' freely to column '
 			' coins and plays ' 'forms a faction' ' hands ' 'turns ')
 		;;
+	goetia)
+		seats='2 3 4'
+		answers='1!'
+		cards='^(Supply|  l1 )'
+		card=alembic no_card=alembik on_card='Alembic'
+		on_phase='A round: cards with a start effect' task='Take a follower' sheet='1 per 4 cubes'
+		told=('takes a follower from the Edge' 'Round 2 begins' ' places a follower in the World' ' gets '
+			' pays ' 'Nobody places any more' 'The match ends after round')
+		;;
 	devil)
 		seats=4
 		answers='1!'
@@ -126,9 +135,9 @@ plays_whole_matches()
 	local count lang
 	for count in $seats; do
 		check "$game: a whole match of $count in English" ends_with_result $count en 'Won by:'
-		check "$game: a whole match of $count in French" ends_with_result $count fr 'a partie est terminée'
-		check "$game: a whole match of $count in Dutch" ends_with_result $count nl 'e partij is afgelopen'
-		check "$game: a whole match of $count in German" ends_with_result $count de 'ie Partie ist zu Ende'
+		check "$game: a whole match of $count in French" ends_with_result $count fr 'Victoire : '
+		check "$game: a whole match of $count in Dutch" ends_with_result $count nl 'Gewonnen door: '
+		check "$game: a whole match of $count in German" ends_with_result $count de 'Gewonnen: '
 		check "$game: the record of $count verifies" "$program" verify "$work/$game-$count-en"
 		check "$game: the language changes no move for $count" \
 			cmp "$work/$game-$count-en" "$work/$game-$count-de"
