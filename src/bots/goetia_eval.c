@@ -33,18 +33,25 @@ enum {
 	LINE_CUBES = 8,
 	OWN_QUESTIONS_MAX = 40,
 	RIVAL_SHARE = 3, /* a third of the best rival counts against */
+	END_PRESSURE = 250, /* late: a Pact less on display, for whoever leads */
 };
 
 static const int goetia_card_points[GOE_CLASSES + 1] = { 0, 160, 260, 440 };
 
-/* Rounds that are probably left, this one included. */
-static int goetia_rounds_left(const struct goetia_context *x, const struct goetia_state *s)
+static int goetia_shown(const struct goetia_state *s)
 {
-	int shown = 0, left = TYPICAL_ROUNDS - s->round;
+	int shown = 0;
 
 	for (int i = 0; i < GOE_DISPLAY_MAX; i++)
 		shown += s->display[i] != GOE_NONE;
-	int pacts = shown - goe_setup[x->players].end_pacts + 1;
+	return shown;
+}
+
+/* Rounds that are probably left, this one included. */
+static int goetia_rounds_left(const struct goetia_context *x, const struct goetia_state *s)
+{
+	int left = TYPICAL_ROUNDS - s->round;
+	int pacts = goetia_shown(s) - goe_setup[x->players].end_pacts + 1;
 
 	left = pacts < left ? pacts : left;
 	return left > 1 ? left : 1;
@@ -172,6 +179,8 @@ static int32_t goetia_static(const struct goetia_context *x, const struct goetia
 	for (int i = 0; i < x->players; i++)
 		if (i != seat && worth[i] > rival)
 			rival = worth[i];
+	if (s->round > TYPICAL_ROUNDS && worth[seat] > rival)
+		worth[seat] += (goe_setup[x->players].pacts - goetia_shown(s)) * END_PRESSURE;
 	return worth[seat] - rival / RIVAL_SHARE;
 }
 

@@ -135,7 +135,7 @@ plays_whole_matches()
 	local count lang
 	for count in $seats; do
 		check "$game: a whole match of $count in English" ends_with_result $count en 'Won by:'
-		check "$game: a whole match of $count in French" ends_with_result $count fr 'Victoire : '
+		check "$game: a whole match of $count in French" ends_with_result $count fr 'Victoire'
 		check "$game: a whole match of $count in Dutch" ends_with_result $count nl 'Gewonnen door: '
 		check "$game: a whole match of $count in German" ends_with_result $count de 'Gewonnen: '
 		check "$game: the record of $count verifies" "$program" verify "$work/$game-$count-en"

@@ -12,7 +12,8 @@
 #include "base/check.h"
 #include "play/record.h"
 
-enum { MATCHES = 20 };
+/* Of a match the beginning is looked at state by state, then a share, then the end. */
+enum { MATCHES = 10, PLIES_ALL = 16, PLIES_SHARE = 64 };
 
 /* A line each, so that a difference says where to look. */
 enum value { STATES, VIEWS, POSITIONS, MOVES, JSON, SCORES, SAMPLES, EVENTS, RECORDS, VALUES };
@@ -160,8 +161,11 @@ static void signature_state(struct signature *s)
 
 static void signature_records(struct signature *s)
 {
-	struct buf text = buf_over(s->text, s->text_max);
+	size_t size = record_text_max(&s->record);
+	char *memory = malloc(size);
+	struct buf text = buf_over(memory, size);
 
+	CHECK(memory);
 	record_write(&s->record, &text);
 	signature_text(s, RECORDS, &text);
 	for (int viewer = 0; viewer <= SPECTATOR; viewer++) {
@@ -171,6 +175,7 @@ static void signature_records(struct signature *s)
 		CHECK(record_write_seat(&s->record, viewer, &text));
 		signature_text(s, RECORDS, &text);
 	}
+	free(memory);
 }
 
 /* Matches. */
@@ -206,8 +211,10 @@ static void signature_match(struct signature *s, int number)
 		game_move move = s->list[rng_below(&s->rng, count)];
 
 		CHECK(match_move(m, seat, move, &s->sink, &why));
-		signature_state(s);
+		if (m->count < PLIES_ALL || m->count % PLIES_SHARE == 0)
+			signature_state(s);
 	}
+	signature_state(s);
 	signature_records(s);
 	record_release(&s->record);
 }
@@ -216,8 +223,7 @@ static void signature_of(const struct game *game, int players)
 {
 	struct signature s = { .sink = { signature_event }, .game = game, .players = players };
 
-	s.text_max = game->json_max + (size_t)(game->plies_max + 2) *
-					      (game->position_max + game->move_text_max + 64);
+	s.text_max = game->json_max + game->position_max + game->move_text_max;
 	s.text = malloc(s.text_max);
 	s.world = malloc(game->state_size);
 	s.view = malloc(game->state_size);
