@@ -147,7 +147,7 @@ static bool may_view(const struct asked *a)
 		means.token[k] += chest->of[k];
 	means.coins += chest->of[DEV_COINS];
 	price[DEV_COINS] = chest->ask;
-	return naive_pay(&means, price, 0);
+	return naive_devil_pay(&means, price, 0);
 }
 
 static bool may_soulpay(const struct asked *a)
@@ -480,8 +480,8 @@ static bool may_pay_penalty(const struct asked *a)
 
 	return is(a, "lose") ||
 	       (is(a, "pay") &&
-		naive_pay(&means, a->c->cards.inquisitor[run->card].penalty.list[run->at].pay.of,
-			  0));
+		naive_devil_pay(&means,
+				a->c->cards.inquisitor[run->card].penalty.list[run->at].pay.of, 0));
 }
 
 /* DEV-102: the second in points; of several firsts one of these. */
@@ -729,7 +729,8 @@ static bool may_late(const struct asked *a)
 
 		means = naive_means_of(a->c, a->d, a->seat);
 		if (!(a->d->absolved[a->seat][i / 8] >> i % 8 & 1) && e->count &&
-		    e->list[0].op == DEV_OP_ABSOLVE && naive_pay(&means, e->list[0].pay.of, 0))
+		    e->list[0].op == DEV_OP_ABSOLVE &&
+		    naive_devil_pay(&means, e->list[0].pay.of, 0))
 			return true;
 	}
 	return false;

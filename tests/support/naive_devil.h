@@ -27,7 +27,7 @@ struct naive_means naive_means_of(const struct devil_context *c, const struct de
 
 /* Takes a payment from the means in the way that leaves the most; false: it
  * cannot be paid. `keep` wheat is touched last. */
-bool naive_pay(struct naive_means *means, const uint8_t of[DEV_PREMIUM + 1], int keep);
+bool naive_devil_pay(struct naive_means *means, const uint8_t of[DEV_PREMIUM + 1], int keep);
 void naive_gain(struct naive_means *means, const struct dev_bundle *gain, int times, int keep);
 
 /* The resolution of the seat whose turn it is: would the wheat stay payable

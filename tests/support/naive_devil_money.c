@@ -76,7 +76,7 @@ static void give_wild(struct naive_means *m, int first, int last, int keep)
 		m->coins -= m->buy[first];
 }
 
-bool naive_pay(struct naive_means *m, const uint8_t of[DEV_PREMIUM + 1], int keep)
+bool naive_devil_pay(struct naive_means *m, const uint8_t of[DEV_PREMIUM + 1], int keep)
 {
 	for (int k = 0; k < DEV_RESOURCES; k++) {
 		int have = m->token[k] < of[k] ? m->token[k] : of[k];
@@ -123,7 +123,7 @@ struct coming {
 
 static void coming_pay(struct coming *f, const uint8_t *of)
 {
-	f->good &= naive_pay(&f->means, of, f->keep);
+	f->good &= naive_devil_pay(&f->means, of, f->keep);
 }
 
 /* Buildings that stand and give something on such an occasion. */
