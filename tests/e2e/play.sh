@@ -53,8 +53,8 @@ facts_of()
 		seats='2 3 4'
 		answers='1!'
 		cards='^(Supply|  l1 )'
-		card=alembic no_card=alembik on_card='Alembic'
-		on_phase='A round: cards with a start effect' task='Take a follower' sheet='1 per 4 cubes'
+		card=alembic no_card=alembik on_card='Alembic: Relic'
+		on_phase='A round: cards with a start effect' task='Take one of your followers' sheet='1 per 4 cubes'
 		told=('takes a follower from the Edge' 'Round 2 begins' ' places a follower in the World' ' gets '
 			' pays ' 'Nobody places any more' 'The match ends after round')
 		;;
@@ -73,6 +73,11 @@ facts_of()
 		;;
 	esac
 	players=${seats##* }
+	# Who is asked first with the seed of the entries below.
+	"$program" new "$game" --seed 77 > "$work/moves"
+	for seat in 1 0 2 3; do
+		"$program" moves "$work/moves" --seat $seat 2> /dev/null | grep -q . && break
+	done
 }
 
 # More answers than a match has questions.
@@ -206,7 +211,7 @@ leaves_and_resumes()
 # entries WORD...: a match that is asked these.
 entries()
 {
-	printf '%s\n' "$@" | "$program" play "$game" --seed 77 --seat 1 > "$work/out" 2>&1
+	printf '%s\n' "$@" | "$program" play "$game" --seed 77 --seat $seat > "$work/out" 2>&1
 }
 
 answers_keys()
@@ -221,8 +226,7 @@ answers_keys()
 takes_moves_as_texts()
 {
 	local move
-	"$program" new "$game" --seed 77 > "$work/moves"
-	move=$("$program" moves "$work/moves" --seat 1 | head -n 1)
+	move=$("$program" moves "$work/moves" --seat $seat | head -n 1)
 	[ -n "$move" ] && entries "$move" u "${move,,}" q || return 1
 	[ "$(grep -c 'Chosen, not yet committed' "$work/out")" = 2 ]
 }

@@ -17,6 +17,7 @@ enum {
 	MATCHES_STANDARD = 1000,
 	MATCHES_TOY = 200,
 	STATES_A_MATCH = 160, /* a game of longer matches gets fewer of them */
+	STATE_SMALL = 448, /* bytes; one of larger states gets fewer of those */
 };
 
 /* Games in which nobody ever acts together with another: laws about that have
@@ -85,9 +86,12 @@ static void laws_of(const struct game *game, uint64_t matches)
 		now.game = game->name;
 		now.players = players;
 		lab_open(&lab, game, players);
+		uint64_t states = matches * STATES_A_MATCH;
+
+		if (game->state_size > STATE_SMALL)
+			states = states * STATE_SMALL / game->state_size / 2;
 		/* The first law is asked at every state. */
-		for (now.number = 0;
-		     now.number < matches && verdicts[0].asked < matches * STATES_A_MATCH;
+		for (now.number = 0; now.number < matches && verdicts[0].asked < states;
 		     now.number++)
 			laws_play(&lab, now.number, laws, laws_count, verdicts);
 		laws_report(game, players, verdicts);

@@ -109,6 +109,8 @@ async function press(person, thing) {
 	// A second press of what is chosen would play it.
 	if ((await thing.getAttribute("aria-pressed")) === "true") return;
 	const at = await thing.evaluate(seenAt);
+	// The guide may lie over it; the keyboard reaches it all the same.
+	if (!at && (await person.find("coach").count()) > 0) return thing.press("Enter");
 	assert.ok(at, `nothing is seen of ${await thing.getAttribute("data-move")}`);
 	await person.page.mouse.click(at.x, at.y);
 }
