@@ -11,7 +11,7 @@ wasm_object = $(patsubst %.c,build/wasm/%.o,$(1))
 wasm_cards := $(card_sets:build/%.c=build/wasm/%.o)
 wasm_cc := clang --target=wasm32-wasi --sysroot=/usr
 # The stack lies first in memory: one that overflows traps, and overwrites nothing.
-wasm_link := $(wasm_cc) -O2 -Wl,--strip-all,--stack-first,-z,stack-size=262144
+wasm_link := $(wasm_cc) -Os -Wl,--strip-all,--stack-first,-z,stack-size=262144
 
 wasm: # build/pandemonium.wasm and pandemonium-bots.wasm, the engine for the browser
 	@tools/setup.sh run
@@ -23,17 +23,17 @@ wasm-signature: $(if $(signature_src),build/wasm/signature.wasm); @:
 build/wasm/src/%.o: src/%.c Makefile tools/wasm.mk
 	$(call say,WASM,$@)
 	@mkdir -p $(@D)
-	$(Q)$(wasm_cc) $(language) $(warnings) $(src_flags) -O2 -MMD -MP -c -o $@ $<
+	$(Q)$(wasm_cc) $(language) $(warnings) $(src_flags) -Os -MMD -MP -c -o $@ $<
 
 build/wasm/tests/%.o: tests/%.c Makefile tools/wasm.mk
 	$(call say,WASM,$@)
 	@mkdir -p $(@D)
-	$(Q)$(wasm_cc) $(language) $(warnings) -O2 -MMD -MP -c -o $@ $<
+	$(Q)$(wasm_cc) $(language) $(warnings) -Os -MMD -MP -c -o $@ $<
 
 build/wasm/gen/%.o: build/gen/%.c Makefile tools/wasm.mk
 	$(call say,WASM,$@)
 	@mkdir -p $(@D)
-	$(Q)$(wasm_cc) $(language) $(warnings) -O2 -MMD -MP -c -o $@ $<
+	$(Q)$(wasm_cc) $(language) $(warnings) -Os -MMD -MP -c -o $@ $<
 
 build/pandemonium.wasm: $(call wasm_object,$(wasm_src)) $(wasm_cards)
 build/pandemonium-bots.wasm: $(call wasm_object,$(wasm_client_src)) $(wasm_cards)

@@ -6,8 +6,8 @@
 # with its .gz and .br beside it, ready to be served or copied anywhere.
 
 web_languages := en fr nl de
-# The areas that a browser can meet; those of the terminal stay behind.
-web_games := $(patsubst src/games/%/,%,$(wildcard src/games/*/))
+# The areas that a browser can meet: those of the terminal stay behind, and those of a game that it does not draw.
+web_games := $(patsubst web/src/games/%/index.ts,%,$(wildcard web/src/games/*/index.ts))
 web_areas := web server engine play cards $(foreach game,$(web_games),$(game) $(game)_cards web_$(game))
 web_po := $(wildcard $(web_areas:%=po/*/%.po))
 web_texts := $(web_languages:%=build/web-gen/texts/%.json)
