@@ -17,7 +17,8 @@ enum {
 	MATCHES_STANDARD = 1000,
 	MATCHES_TOY = 200,
 	STATES_A_MATCH = 160, /* a game of longer matches gets fewer of them */
-	STATE_SMALL = 448, /* bytes; one of larger states gets fewer of those */
+	STATE_SMALL =
+		448, /* bytes; one of larger states gets at most half of those, and fewer the larger */
 };
 
 /* Games in which nobody ever acts together with another: laws about that have

@@ -470,7 +470,6 @@ bool dev_can_recruit(const struct dev_play *p, int courtier);
 bool dev_can_right(const struct dev_play *p, int event);
 void dev_build_cost(const struct dev_play *p, int seat, int building, uint8_t out[DEV_PREMIUM + 1]);
 int dev_recruit_cost(const struct dev_play *p, int seat, int courtier);
-int dev_wheat_owed(const struct dev_play *p);
 bool dev_can_pay_kind(const struct dev_play *p, int good);
 bool dev_can_gain_kind(const struct dev_play *p, int good);
 bool dev_can_trade(const struct dev_play *p, int good, int n); /* n < 0: sells */

@@ -156,11 +156,6 @@ static int dev_owed_by(const struct dev_play *p, const struct dev_run *run)
 	return run->done > free ? p->cards->numbers.wheat * (run->done - free) : 0;
 }
 
-int dev_wheat_owed(const struct dev_play *p)
-{
-	return dev_owed_by(p, &p->d->run);
-}
-
 static void dev_script_of(const struct dev_play *p, const struct dev_stand *stand, int reps,
 			  struct dev_script *s)
 {

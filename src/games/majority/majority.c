@@ -22,10 +22,6 @@ static bool majority_context_make(const struct setup *setup, struct context *out
 
 	if (!setup_check(&majority, setup, error))
 		return false;
-	if (setup->cards.len) {
-		*error = message_of("majority.error.card_set");
-		return false;
-	}
 	memset(context, 0, sizeof(*context));
 	context->base.setup = *setup;
 	context->players = setup->players;

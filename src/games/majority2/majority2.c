@@ -90,10 +90,6 @@ static bool majority2_context_make(const struct setup *setup, struct context *ou
 
 	if (!setup_check(&majority2, setup, error))
 		return false;
-	if (setup->cards.len) {
-		*error = message_of("majority2.error.card_set");
-		return false;
-	}
 	memset(context, 0, sizeof(*context));
 	context->base.setup = *setup;
 	context->turn_cap = (uint8_t)setup->options[M2_TURN_CAP];
