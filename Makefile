@@ -79,17 +79,18 @@ run: # open the place to play, from nothing: prints the address
 	@$(MAKE) all web
 	@$(PROGRAM) serve --web build/web
 
-play: # play The Majority in the terminal, from nothing
+GAME = majority
+play: # play in the terminal, from nothing: make play GAME=goetia
 	@tools/setup.sh run
 	@$(MAKE) all
-	@$(PROGRAM) play majority
+	@$(PROGRAM) play $(GAME)
 
 bench: $(PROGRAM) # measure speed, as ratios to a memcpy in the same run
 	@$(PROGRAM) bench
 
 format: # lay out all C sources by .clang-format
 	@tools/setup.sh format
-	clang-format -i $(shell find src tests tools -name '*.[ch]')
+	@clang-format -i $(shell find src tests tools -name '*.[ch]')
 
 clean: # remove everything that was built
 	rm -rf build

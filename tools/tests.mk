@@ -4,7 +4,8 @@
 memory_safe := address,undefined
 safe_B := $(call folder,$(CC),$(OPT),$(memory_safe))
 safe = $(patsubst %.c,$(safe_B)/%,$(1))
-replays = $(patsubst tests/fuzz/fuzz_%.c,$(1)/tests/fuzz/replay_%,$(fuzz_src))
+fuzz_names := $(fuzz_src:tests/fuzz/fuzz_%.c=fuzz/%)
+replays = $(patsubst fuzz/%,$(1)/tests/fuzz/replay_%,$(call chosen,$(fuzz_names)))
 signature_src := $(wildcard tests/golden/signature.c)
 
 .PHONY: test-programs golden-programs safe-programs signature fuzz-programs
@@ -14,21 +15,29 @@ test: # set up, build everything and run all tests
 	@$(MAKE) test-programs || { echo '0 passed, 1 failed'; exit 1; }
 	@PANDEMONIUM=$(PROGRAM) tools/run-tests.sh $(tests)
 
+# With ONLY=PATTERN, of these names those that match, and only what they need is
+# built; else all.
+chosen = $(if $(ONLY),$(shell printf '%s\n' $(1) | grep -E -e '$(ONLY)'),$(1))
+chosen_src = $(patsubst %,tests/%.c,$(call chosen,$(patsubst tests/%.c,%,$(1))))
+needs_web = $(call chosen,$(patsubst web/e2e/%.test.mjs,browser/%,$(wildcard web/e2e/*.test.mjs)) \
+	crash web/types web/unit web/size)
+needs_wasm = $(call chosen,$(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm)
+
 # What may misuse memory runs under the sanitizers; what a person uses, and the
 # goldens, run as built for use.
 test-programs:
 	@$(MAKE) all golden-programs
-	@$(MAKE) build/web/index.html
-	@$(MAKE) SANITIZE=$(memory_safe) safe-programs signature
-	@$(MAKE) CC=gcc OPT='-O2 -g' SANITIZE= signature
-	@$(MAKE) CC=gcc OPT='-O0 -g' SANITIZE= signature
-	@$(MAKE) CC=clang OPT='-O2 -g' SANITIZE= signature
-	@$(MAKE) wasm
-	@$(MAKE) wasm-signature
+	@$(if $(needs_web),$(MAKE) build/web/index.html)
+	@$(MAKE) SANITIZE=$(memory_safe) safe-programs $(if $(call chosen,signature/sanitized),signature)
+	@$(if $(call chosen,signature/gcc-O2),$(MAKE) CC=gcc OPT='-O2 -g' SANITIZE= signature)
+	@$(if $(call chosen,signature/gcc-O0),$(MAKE) CC=gcc OPT='-O0 -g' SANITIZE= signature)
+	@$(if $(call chosen,signature/clang-O2),$(MAKE) CC=clang OPT='-O2 -g' SANITIZE= signature)
+	@$(if $(needs_wasm),$(MAKE) wasm)
+	@$(if $(needs_wasm),$(MAKE) wasm-signature)
 
-golden-programs: $(call program,$(golden_src)); @:
+golden-programs: $(call program,$(call chosen_src,$(golden_src))); @:
 
-safe-programs: $(call program,$(unit_src) $(property_src)) $(call replays,$(B)); @:
+safe-programs: $(call program,$(call chosen_src,$(unit_src) $(property_src))) $(call replays,$(B)); @:
 
 signature: $(call program,$(signature_src)); @:
 
@@ -38,7 +47,7 @@ unit_tests := $(foreach t,$(unit_src),'$(t:tests/%.c=%): $(call safe,$(t))')
 corpus_case := $(wildcard tests/cases/*) # real files serve as inputs where they are
 corpus_record := tests/archive
 corpus_cards := $(wildcard data/*/cards.json)
-fuzz_tests := $(foreach t,$(patsubst tests/fuzz/fuzz_%.c,%,$(fuzz_src)),\
+fuzz_tests := $(foreach t,$(fuzz_names:fuzz/%=%),\
 	'fuzz/$(t): $(safe_B)/tests/fuzz/replay_$(t) tests/fuzz/corpus/$(t) $(corpus_$(t))')
 golden_tests := $(foreach t,$(filter-out $(signature_src),$(golden_src)),\
 	'$(t:tests/%.c=%): $(call program,$(t))')

@@ -255,12 +255,12 @@ static void goetia_show(const struct board_look *look, const struct context *c,
 	struct goe_table t = goe_table_of(look, c, view, viewer, out);
 
 	draw_title(&t);
-	draw_task(&t);
 	if (pen_width(&t.pen) >= BOARD_WIDTH_MIN)
 		draw_grid(&t);
 	else
 		draw_list(&t);
 	goe_lists(&t);
+	draw_task(&t); /* last, beside the answers */
 }
 
 const struct board_drawing board_goetia = {

@@ -6,6 +6,8 @@
 
 #include "cli/board_goetia.h"
 #include "cli/cells.h"
+#include "games/goetia/describe.h"
+#include "games/goetia/tell.h"
 
 enum { NUMBER_CELLS = 5, MOVE_CELLS = 14, MOVE_TEXT_MAX = 64, WORDS_MAX = 2048 };
 
@@ -140,10 +142,60 @@ static void choice_settle(struct goe_table *t)
 	goe_draw_bundle(&t->pen, &bundle);
 }
 
+/* A follower of the viewer's on an Edge card, to be taken or to go there: how
+ * many stand there, and what recruiting costs there as the World is now. */
+static void choice_edge(struct goe_table *t, int edge)
+{
+	struct message m = message_of("goetia.choice.edge");
+
+	message_text(&m, goe_edge_texts[edge]);
+	message_number(&m, t->s->waiting[edge][t->viewer]);
+	part(t, "goetia.choice.costs");
+	goe_draw_price(t, GOE_SPACE_EDGE + edge);
+	pen_text(&t->pen, "  ");
+	rest_message(t, &m);
+}
+
+static void choice_own(struct goe_table *t, int value)
+{
+	if (value == GOE_MOVE_HOME) {
+		pen_id(&t->pen, "goetia.choice.from_home");
+		return;
+	}
+	int space = goe_space_of_move(value, t->viewer), area = goe_area(t->x, t->s, space);
+
+	pen_id(&t->pen, goe_area_texts[__builtin_ctz((unsigned)area)]);
+	if (!(area & (GOE_AREA_RECRUIT | GOE_AREA_EDGE_BACK | GOE_AREA_RELIC))) {
+		pen_text(&t->pen, " ");
+		goe_draw_hex(t, space);
+	}
+}
+
+/* What a verb without a thing to show means; NULL: there is a thing. */
+static const char *plain_answer(int verb, int value)
+{
+	static const char *const yes_no[GOE_VERBS][2] = {
+		[GOE_MOVE_RESURRECT] = { "goetia.choice.resurrect", "goetia.choice.no" },
+		[GOE_MOVE_STUCK] = { "goetia.choice.stuck", "goetia.choice.not_stuck" },
+		[GOE_MOVE_SWAP] = { "goetia.choice.swap", "goetia.choice.no" },
+	};
+	static const int nothing[GOE_VERBS] = {
+		[GOE_MOVE_TAKE] = GOE_ITEMS,	  [GOE_MOVE_EDGE] = GOE_EDGES_IN_PLAY,
+		[GOE_MOVE_OWN] = GOE_MOVE_NOBODY, [GOE_MOVE_DECK] = GOE_SLOTS,
+		[GOE_MOVE_PACT] = GOE_PACTS,	  [GOE_MOVE_SHIFT] = GOE_SLOTS,
+	};
+
+	if (verb == GOE_PASS)
+		return "goetia.choice.pass";
+	if (verb == GOE_STOP)
+		return "goetia.choice.stop";
+	if (yes_no[verb][0])
+		return yes_no[verb][value];
+	return nothing[verb] && value == nothing[verb] ? "goetia.choice.no" : NULL;
+}
+
 static void choice_item(struct goe_table *t, int item)
 {
-	if (item >= GOE_ITEMS)
-		return;
 	goe_draw_kind(&t->pen, item == GOE_ITEM_ATTENTION ? GOE_ATTENTION : item, 1);
 	pen_text(&t->pen, " ");
 	pen_id(&t->pen, goe_colour_texts[item]);
@@ -155,8 +207,10 @@ static void choice_card(struct goe_table *t, int card)
 	char memory[WORDS_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 
-	if (card >= GOE_TABLEAU_CARDS)
+	if (card >= GOE_TABLEAU_CARDS) { /* the place of one */
+		pen_id(&t->pen, "goetia.choice.free");
 		return;
+	}
 	goe_draw_card(t, card, goe_width_left(&t->pen));
 	if (card < GOE_CARDS) {
 		struct message wp = message_of("goetia.choice.wp");
@@ -172,8 +226,7 @@ static void choice_card(struct goe_table *t, int card)
 
 static void choice_slot(struct goe_table *t, int slot)
 {
-	if (slot < GOE_SLOTS)
-		pen_id(&t->pen, goe_king_texts[goe_slot_king(t->x, t->s, slot)]);
+	pen_id(&t->pen, goe_king_texts[goe_slot_king(t->x, t->s, slot)]);
 }
 
 /* The card of the deck that is looked at, or put under it. */
@@ -203,7 +256,20 @@ static void choice_row(struct goe_table *t, int row)
 
 static void choice_of(struct goe_table *t, int verb, int value)
 {
+	const char *plain = plain_answer(verb, value);
+
+	if (plain) {
+		pen_id(&t->pen, plain);
+		return;
+	}
 	switch ((enum goe_verb)verb) {
+	case GOE_MOVE_DRAFT:
+	case GOE_MOVE_EDGE:
+		choice_edge(t, value);
+		break;
+	case GOE_MOVE_OWN:
+		choice_own(t, value);
+		break;
 	case GOE_SETTLE:
 		choice_settle(t);
 		break;
@@ -229,7 +295,7 @@ static void choice_of(struct goe_table *t, int verb, int value)
 		choice_card(t, card_of_deck(t, verb, value));
 		break;
 	case GOE_MOVE_PACT:
-		choice_card(t, value < GOE_PACTS ? GOE_CARDS + value : GOE_NONE);
+		choice_card(t, GOE_CARDS + value);
 		break;
 	case GOE_MOVE_PICK:
 		choice_card(t, value);

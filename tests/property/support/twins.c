@@ -9,11 +9,8 @@ static const struct twins {
 	const char *game;
 	bool (*make)(const struct context *c, int viewer, struct rng *rng, struct state *out);
 } twins[] = {
-	{ "devil", devil_twin },
-	{ "majority", majority_twin },
-	{ "majority2", majority2_twin },
-	{ "goetia", goetia_twin },
-	{ "toy", toy_twin },
+	{ "devil", devil_twin },   { "majority", majority_twin }, { "majority2", majority2_twin },
+	{ "goetia", goetia_twin }, { "toy", toy_twin },
 };
 
 static const struct twins *twins_find(const struct game *game)

@@ -8,7 +8,8 @@
 #include "property/support/twins.h"
 
 /* Places of that deck whose card somebody has seen, but not the viewer. */
-static int hidden_places(const struct goetia_state *s, int king, int viewer, int place[GOE_DECK_MAX])
+static int hidden_places(const struct goetia_state *s, int king, int viewer,
+			 int place[GOE_DECK_MAX])
 {
 	int count = 0;
 
