@@ -55,11 +55,11 @@ void board_help(const struct board_look *look, const struct game *game, const st
 }
 
 bool board_help_on(const struct board_look *look, const struct game *game, const struct context *c,
-		   struct slice word, struct buf *out)
+		   const struct view *view, struct slice word, struct buf *out)
 {
 	const struct board_drawing *drawing = drawing_of(game);
 
-	return drawing && drawing->help_on(look, c, word, out);
+	return drawing && drawing->help_on(look, c, view, word, out);
 }
 
 const char *board_card_example(const struct game *game)

@@ -35,9 +35,10 @@ void board_choice(const struct board_look *look, const struct game *game, const 
 void board_help(const struct board_look *look, const struct game *game, const struct context *c,
 		const struct view *view, struct buf *out);
 
-/* Help on what the word names, such as a card, in this match. False: nothing of that name. */
+/* Help on what the word names, such as a card, in this match. False: nothing of
+ * that name. */
 bool board_help_on(const struct board_look *look, const struct game *game, const struct context *c,
-		   struct slice word, struct buf *out);
+		   const struct view *view, struct slice word, struct buf *out);
 
 /* A card and a move of the game as a person enters them, to be named in help;
  * for a game without a drawing the empty text. */
@@ -54,8 +55,8 @@ struct board_drawing {
 		       const struct view *view, int seat, game_move move, struct buf *out);
 	void (*help)(const struct board_look *look, const struct context *c,
 		     const struct view *view, struct buf *out);
-	bool (*help_on)(const struct board_look *look, const struct context *c, struct slice word,
-			struct buf *out);
+	bool (*help_on)(const struct board_look *look, const struct context *c,
+			const struct view *view, struct slice word, struct buf *out);
 };
 
 extern const struct board_drawing board_majority, board_majority2, board_goetia, board_devil;

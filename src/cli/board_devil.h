@@ -53,7 +53,7 @@ void devil_words_choice(const struct board_look *look, const struct context *c,
 			const struct view *view, int seat, game_move move, struct buf *out);
 void devil_words_help(const struct board_look *look, const struct context *c,
 		      const struct view *view, struct buf *out);
-bool devil_words_help_on(const struct board_look *look, const struct context *c, struct slice word,
-			 struct buf *out);
+bool devil_words_help_on(const struct board_look *look, const struct context *c,
+			 const struct view *view, struct slice word, struct buf *out);
 
 #endif

@@ -96,8 +96,8 @@ static bool help_on_name(struct desk *k, struct slice word)
 	return false;
 }
 
-bool devil_words_help_on(const struct board_look *look, const struct context *c, struct slice word,
-			 struct buf *out)
+bool devil_words_help_on(const struct board_look *look, const struct context *c,
+			 const struct view *view, struct slice word, struct buf *out)
 {
 	const struct devil_context *context = (const void *)c;
 	struct desk k = { .pen = pen_over(look, out),
@@ -106,6 +106,7 @@ bool devil_words_help_on(const struct board_look *look, const struct context *c,
 			  .cards = &context->cards,
 			  .viewer = SPECTATOR };
 
+	(void)view;
 	if (help_on_card(&k, word) || help_on_name(&k, word)) {
 		draw_mark(&k);
 		return true;

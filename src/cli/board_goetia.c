@@ -11,9 +11,11 @@
 
 enum {
 	GRID = 3,
+	EDGE_LINES = 3,
 	LIST_INDENT = 2,
 	HEX_CELLS = 14, /* at most, where lines are broken */
 	PRICE_CELLS = 26,
+	BACK_CELLS = 16,
 };
 
 struct goe_table goe_table_of(const struct board_look *look, const struct context *c,
@@ -71,8 +73,8 @@ static void draw_task(struct goe_table *t)
 	pen_wrap_message(&t->pen, &wait, 0);
 }
 
-/* An Edge card takes two lines: its symbols and followers or its back, and
- * what it costs. */
+/* An Edge card takes three lines: its symbols and followers, what it costs, and
+ * its back. */
 
 static void edge_first(struct goe_table *t, int edge)
 {
@@ -83,9 +85,7 @@ static void edge_first(struct goe_table *t, int edge)
 		return;
 	pen_text(&t->pen, " ");
 	if (t->s->flipped[edge]) {
-		pen_sign(&t->pen, SIGN_ARROW);
-		pen_text(&t->pen, " ");
-		goe_draw_bundle(&t->pen, &t->x->cards.edge[t->s->edge[edge]].reward);
+		pen_id(&t->pen, "goetia.table.flipped");
 	} else {
 		for (int i = goe_symbols(t->x, t->s, edge); i > 0; i--)
 			pen_text(&t->pen, "o");
@@ -104,6 +104,18 @@ static void edge_second(struct goe_table *t, int edge)
 {
 	if (t->s->edge[edge] < GOE_EDGES)
 		goe_draw_price(t, GOE_SPACE_EDGE + edge);
+}
+
+/* What its back gives, which everybody may look at before it is turned over. */
+static void edge_third(struct goe_table *t, int edge)
+{
+	if (t->s->edge[edge] >= GOE_EDGES)
+		return;
+	pen_paint(&t->pen, t->s->flipped[edge] ? PAINT_NONE : PAINT_FAINT);
+	pen_sign(&t->pen, SIGN_ARROW);
+	pen_text(&t->pen, " ");
+	goe_draw_bundle(&t->pen, &t->x->cards.edge[t->s->edge[edge]].reward);
+	pen_paint(&t->pen, PAINT_NONE);
 }
 
 /* A World card takes a line for its king and one for each hex. */
@@ -132,6 +144,10 @@ static void card_first(struct goe_table *t, int cell)
 	goe_draw_letter(&t->pen, world->colour);
 	if (goe_is_reconstruction(world->source))
 		pen_text(&t->pen, "~");
+	char signs[GOE_WORSHIP_MAX + 1];
+
+	pen_text(&t->pen, " ");
+	pen_text(&t->pen, goe_worship_signs(world, signs));
 }
 
 static void card_hex(struct goe_table *t, int cell, int hex)
@@ -173,7 +189,13 @@ static void grid_cells(struct goe_table *t, int first, int line,
 
 static void edge_cell(struct goe_table *t, int edge, int line)
 {
-	(line ? edge_second : edge_first)(t, edge);
+	static void (*const lines[EDGE_LINES])(struct goe_table * t, int edge) = {
+		edge_first,
+		edge_second,
+		edge_third,
+	};
+
+	lines[line](t, edge);
 }
 
 static void card_cell(struct goe_table *t, int cell, int line)
@@ -193,6 +215,8 @@ static void grid_left(struct goe_table *t, int row)
 	if (t->s->edge[row] < GOE_EDGES) {
 		pen_text(&t->pen, "  ");
 		edge_second(t, row);
+		pen_text(&t->pen, "  ");
+		edge_third(t, row);
 	}
 	pen_bar(&t->pen, grid_column(t, GRID));
 	goe_end_line(t);
@@ -201,7 +225,7 @@ static void grid_left(struct goe_table *t, int row)
 static void draw_grid(struct goe_table *t)
 {
 	grid_edge(t, SIGN_TOP_LEFT, SIGN_TOP_MIDDLE, SIGN_TOP_RIGHT);
-	for (int line = 0; line < 2; line++)
+	for (int line = 0; line < EDGE_LINES; line++)
 		grid_cells(t, GRID, line, edge_cell);
 	for (int row = 0; row < GRID; row++) {
 		grid_edge(t, SIGN_LEFT_MIDDLE, SIGN_BOTTOM_MIDDLE, SIGN_RIGHT_MIDDLE);
@@ -210,7 +234,7 @@ static void draw_grid(struct goe_table *t)
 			grid_cells(t, row * GRID, line, card_cell);
 	}
 	grid_edge(t, SIGN_LEFT_MIDDLE, SIGN_CROSS, SIGN_RIGHT_MIDDLE);
-	for (int line = 0; line < 2; line++)
+	for (int line = 0; line < EDGE_LINES; line++)
 		grid_cells(t, 2 * GRID, line, edge_cell);
 	grid_edge(t, SIGN_BOTTOM_LEFT, SIGN_BOTTOM_MIDDLE, SIGN_BOTTOM_RIGHT);
 }
@@ -223,6 +247,8 @@ static void list_edge(struct goe_table *t, int edge)
 	if (t->s->edge[edge] < GOE_EDGES) {
 		pen_gap(&t->pen, PRICE_CELLS, 2 * LIST_INDENT);
 		edge_second(t, edge);
+		pen_gap(&t->pen, BACK_CELLS, 2 * LIST_INDENT);
+		edge_third(t, edge);
 	}
 	goe_end_line(t);
 }

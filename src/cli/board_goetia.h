@@ -41,6 +41,9 @@ void goe_draw_followers(struct goe_table *t, unsigned on); /* "[0][2]" */
 void goe_draw_seat(struct pen *pen, int seat); /* "[0]" */
 /* One hex of a card or board: "b=Y1[2]"; a single one "b:Y1". */
 void goe_draw_hex(struct goe_table *t, int space);
+/* The worship hexes of a World card's Demon, top to bottom: "==:"; a second
+ * group is "#". */
+const char *goe_worship_signs(const struct goe_world *world, char signs[GOE_WORSHIP_MAX + 1]);
 /* The space as moves name it: "w23b". */
 void goe_draw_space(struct goe_table *t, int space);
 /* The name of a card, Pact or board, cut to so many cells, with its mark. */
@@ -65,12 +68,12 @@ void goe_card_sentences(const struct board_look *look, const struct goetia_conte
 void goe_special_sentences(const struct board_look *look, const struct goetia_context *x,
 			   int special, struct buf *out);
 
-/* The members of board_goetia in board_goetia_words.c and board_goetia_cards.c. */
+/* The members of board_goetia in board_goetia_words.c and board_goetia_help.c. */
 void goetia_words_choice(const struct board_look *look, const struct context *c,
 			 const struct view *view, int seat, game_move move, struct buf *out);
 void goetia_words_help(const struct board_look *look, const struct context *c,
 		       const struct view *view, struct buf *out);
-bool goetia_words_help_on(const struct board_look *look, const struct context *c, struct slice word,
-			  struct buf *out);
+bool goetia_words_help_on(const struct board_look *look, const struct context *c,
+			  const struct view *view, struct slice word, struct buf *out);
 
 #endif

@@ -131,6 +131,16 @@ void goe_draw_hex(struct goe_table *t, int space)
 	goe_draw_followers(t, t->s->on[space]);
 }
 
+const char *goe_worship_signs(const struct goe_world *world, char signs[GOE_WORSHIP_MAX + 1])
+{
+	static const char link_signs[] = ":=#";
+
+	for (int i = 0; i < world->pile; i++)
+		signs[i] = link_signs[world->worship[i]];
+	signs[world->pile] = 0;
+	return signs;
+}
+
 void goe_draw_space(struct goe_table *t, int space)
 {
 	static const char sides[GOE_ROWS] = { 'l', 't', 'b' };

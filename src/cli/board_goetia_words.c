@@ -1,6 +1,5 @@
 /*
- * Goetia in words: each answer with what it costs and leads to, and the rules
- * of the moment.
+ * Goetia in words: each answer with what it costs and leads to.
  */
 #include <string.h>
 
@@ -150,7 +149,7 @@ static void choice_edge(struct goe_table *t, int edge)
 
 	message_text(&m, goe_edge_texts[edge]);
 	message_number(&m, t->s->waiting[edge][t->viewer]);
-	part(t, "goetia.choice.costs");
+	part(t, "goetia.choice.recruiting");
 	goe_draw_price(t, GOE_SPACE_EDGE + edge);
 	pen_text(&t->pen, "  ");
 	rest_message(t, &m);
@@ -337,20 +336,4 @@ void goetia_words_choice(const struct board_look *look, const struct context *c,
 	choice_of(&t, (int)(move >> 8), (int)(move & 0xFF));
 	while (out->len > begin && out->at[out->len - 1] == ' ')
 		buf_cut(out, out->len - 1);
-}
-
-void goetia_words_help(const struct board_look *look, const struct context *c,
-		       const struct view *view, struct buf *out)
-{
-	static const char *const lines[] = {
-		"goetia.help.aim",  "goetia.help.round",  "goetia.help.world", "goetia.help.scry",
-		"goetia.help.edge", "goetia.help.demons", "goetia.help.cards", "goetia.help.pay",
-		"goetia.help.ends", "goetia.help.signs",
-	};
-	struct pen pen = pen_over(look, out);
-
-	(void)c;
-	(void)view;
-	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
-		pen_wrap_id(&pen, lines[i]);
 }

@@ -51,6 +51,6 @@ void majority_words_choice(const struct board_look *look, const struct context *
 void majority_words_help(const struct board_look *look, const struct context *c,
 			 const struct view *view, struct buf *out);
 bool majority_words_help_on(const struct board_look *look, const struct context *c,
-			    struct slice word, struct buf *out);
+			    const struct view *view, struct slice word, struct buf *out);
 
 #endif

@@ -51,7 +51,7 @@ void majority2_choice(const struct board_look *look, const struct context *c,
 		      const struct view *view, int seat, game_move move, struct buf *out);
 void majority2_help(const struct board_look *look, const struct context *c, const struct view *view,
 		    struct buf *out);
-bool majority2_help_on(const struct board_look *look, const struct context *c, struct slice word,
-		       struct buf *out);
+bool majority2_help_on(const struct board_look *look, const struct context *c,
+		       const struct view *view, struct slice word, struct buf *out);
 
 #endif

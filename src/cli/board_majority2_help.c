@@ -51,13 +51,14 @@ static bool kind_read(struct slice word, uint8_t *kind)
 	return !text.full && m2_card_read(buf_slice_of(&text), kind) && *kind < M2_KINDS;
 }
 
-bool majority2_help_on(const struct board_look *look, const struct context *c, struct slice word,
-		       struct buf *out)
+bool majority2_help_on(const struct board_look *look, const struct context *c,
+		       const struct view *view, struct slice word, struct buf *out)
 {
 	const struct majority2_context *context = (const void *)c;
 	struct pen pen = pen_over(look, out);
 	uint8_t kind;
 
+	(void)view;
 	if (!kind_read(word, &kind) || !context->copies[kind])
 		return false;
 	const struct m2_row *row = context->row[kind];

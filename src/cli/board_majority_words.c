@@ -264,11 +264,12 @@ static const char *rank_help(const struct majority_context *context, int rank)
 }
 
 bool majority_words_help_on(const struct board_look *look, const struct context *c,
-			    struct slice word, struct buf *out)
+			    const struct view *view, struct slice word, struct buf *out)
 {
 	struct pen pen = pen_over(look, out);
 	int rank;
 
+	(void)view;
 	if (!rank_read(word, &rank))
 		return false;
 	struct message help = message_of(rank_help((const void *)c, rank));

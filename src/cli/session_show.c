@@ -331,7 +331,7 @@ void session_show_help_on(struct session *s, struct slice word)
 
 	const struct match *match = &s->record.match;
 
-	if (board_help_on(&s->look, match->game, match->context, word, &text)) {
+	if (board_help_on(&s->look, match->game, match->context, s->view, word, &text)) {
 		screen_print(s, &text);
 		return;
 	}

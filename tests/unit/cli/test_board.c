@@ -44,6 +44,7 @@ static void walk_begin(struct walk *w, const struct game *game, int players, uin
 	assert_true(match_init(&w->match, game, &setup, key, &error));
 	w->view = malloc(game->state_size);
 	assert_non_null(w->view);
+	game->observe(w->match.context, w->match.state, SPECTATOR, w->view);
 	rng_fast(&w->rng, number);
 	w->steps = 0;
 }
@@ -335,13 +336,13 @@ static void assert_helps_on_cards(const struct game *game, const char *const *ca
 	for (int i = 0; i < 8; i++) {
 		struct buf out = buf_over(text, sizeof(text));
 
-		assert_true(
-			board_help_on(&look, game, w.match.context, slice_from(cards[i]), &out));
+		assert_true(board_help_on(&look, game, w.match.context, w.view,
+					  slice_from(cards[i]), &out));
 		assert_true(out.len > 20);
 		assert_fits(80);
 		buf_clear(&out);
-		assert_false(
-			board_help_on(&look, game, w.match.context, slice_from(nonsense[i]), &out));
+		assert_false(board_help_on(&look, game, w.match.context, w.view,
+					   slice_from(nonsense[i]), &out));
 		assert_int_equal(out.len, 0);
 	}
 	walk_end(&w);
@@ -503,7 +504,8 @@ static void help_on_cards_follows_the_match(void **state)
 		struct buf out = buf_over(text, sizeof(text));
 
 		walk_begin(&w, game, players, 0);
-		assert_true(board_help_on(&look, game, w.match.context, slice_from("0"), &out));
+		assert_true(
+			board_help_on(&look, game, w.match.context, w.view, slice_from("0"), &out));
 		assert_int_equal(strstr(text, "partner") != NULL, players == 4);
 		walk_end(&w);
 	}
@@ -516,7 +518,8 @@ static void help_on_cards_follows_the_match(void **state)
 		setup_standard(game, 3, &setup);
 		setup.options[0] = safe;
 		assert_true(match_init(&w.match, game, &setup, key, &error));
-		assert_true(board_help_on(&look, game, w.match.context, slice_from("2"), &out));
+		assert_true(
+			board_help_on(&look, game, w.match.context, w.view, slice_from("2"), &out));
 		assert_int_equal(strstr(text, "are safe") != NULL, safe);
 		assert_int_equal(strstr(text, "stolen ones too") != NULL, !safe);
 		match_release(&w.match);
@@ -544,6 +547,40 @@ static void MJ2_12_help_on_free_play_follows_the_match(void **state)
 	}
 }
 
+/* Both sides of what lies on the table are open to everybody. */
+static void GOE_102_help_tells_both_sides_of_a_place(void **state)
+{
+	static const char *const places[] = { "w11", "w33", "s1", "s3", "l1", "t2", "b3" };
+	static const char *const nonsense[] = { "w",  "w1", "w14", "w41", "w111",
+						"s4", "t",  "d11", "x1" };
+	const struct game *game = game_find(slice_from("goetia"));
+	struct board_look look = { .width = 80 };
+	struct walk w;
+
+	(void)state;
+	walk_begin(&w, game, 4, 2);
+	for (size_t i = 0; i < sizeof(places) / sizeof(places[0]); i++) {
+		struct buf out = buf_over(text, sizeof(text));
+
+		assert_true(board_help_on(&look, game, w.match.context, w.view,
+					  slice_from(places[i]), &out));
+		assert_int_equal(strstr(text, "worship hexes") != NULL, places[i][0] == 'w');
+		assert_int_equal(strstr(text, "Dark side, bottom row") != NULL,
+				 places[i][0] == 's');
+		assert_int_equal(strstr(text, "Turned over it gives") != NULL,
+				 strchr("ltb", places[i][0]) != NULL);
+		assert_fits(80);
+	}
+	for (size_t i = 0; i < sizeof(nonsense) / sizeof(nonsense[0]); i++) {
+		struct buf out = buf_over(text, sizeof(text));
+
+		assert_false(board_help_on(&look, game, w.match.context, w.view,
+					   slice_from(nonsense[i]), &out));
+		assert_int_equal(out.len, 0);
+	}
+	walk_end(&w);
+}
+
 /* A game without a drawing of its own. */
 static void other_games_show_their_position(void **state)
 {
@@ -563,7 +600,7 @@ static void other_games_show_their_position(void **state)
 	assert_non_null(strstr(text, "\n     "));
 	struct buf out = buf_over(text, sizeof(text));
 
-	assert_false(board_help_on(&look, &toy, w.match.context, slice_from("R2"), &out));
+	assert_false(board_help_on(&look, &toy, w.match.context, w.view, slice_from("R2"), &out));
 	board_help(&look, &toy, w.match.context, w.view, &out);
 	assert_int_equal(out.len, 0);
 	walk_end(&w);
@@ -584,6 +621,7 @@ int main(void)
 		cmocka_unit_test(choices_tell_cost_and_outcome),
 		cmocka_unit_test(choices_promise_nothing_that_cannot_be),
 		cmocka_unit_test(help_on_cards_follows_the_match),
+		cmocka_unit_test(GOE_102_help_tells_both_sides_of_a_place),
 		cmocka_unit_test(MJ2_12_help_on_free_play_follows_the_match),
 		cmocka_unit_test(other_games_show_their_position),
 	};
