@@ -206,6 +206,48 @@ async function checkGuide(game) {
 	assert.equal(await person.find("guide").isChecked(), false, "the setting knows it too");
 }
 
+// What the guide lies over although it could be pressed. Nothing can while a dialog is open.
+const covered = () => {
+	const guide = document.querySelector('[data-testid="coach"]');
+	if (!guide || document.querySelector("dialog[open]")) return [];
+	const { left, right, top, bottom } = guide.getBoundingClientRect();
+	const under = ({ left: l, right: r, top: t, bottom: b }) => l < right && r > left && t < bottom && b > top;
+	return [...document.querySelectorAll("button, a, input, select")]
+		.filter((thing) => !guide.contains(thing) && under(thing.getBoundingClientRect()))
+		.map((thing) => thing.dataset.move ?? thing.dataset.testid ?? thing.ariaLabel ?? thing.innerText);
+};
+
+for (const game of Object.keys(tables))
+	test(`the guide of ${game} lies over nothing that can be pressed`, async () => {
+		for (const size of [DESKTOP, LAPTOP, PHONE, ON_ITS_SIDE]) {
+			const person = await house.newcomer("Gil", { size, settings: { guide: true } });
+			await playNow(person, { game });
+			await person.find("coach").filter({ visible: true }).waitFor();
+			for (let i = 0; i < 6; i++) {
+				await waitForTurn(person);
+				await chooseOnce(person);
+				assert.deepEqual(await person.page.evaluate(covered), [], `${size.width}x${size.height}`);
+				await moveOnce(person);
+			}
+		}
+	});
+
+test("on a phone the guide is read, hint by hint, by Escape too", async () => {
+	const person = await house.newcomer("Gus", { size: PHONE, settings: { guide: true } });
+	await playNow(person, { game: "majority2" });
+	const hint = person.page.locator("dialog[open]").getByTestId("coach-hint");
+	const hints = [];
+	for (const close of [() => person.page.keyboard.press("Escape"), () => person.find("coach-read").click(), () => person.find("dialog-close").last().click()]) {
+		await hint.waitFor();
+		hints.push(await hint.innerText());
+		await person.picture(`phone-guided-${hints.length}`);
+		await close();
+		await person.page.waitForFunction((old) => document.querySelector('dialog[open] [data-testid="coach-hint"]')?.innerText !== old, hints.at(-1));
+		if ((await hint.count()) === 0) await play(person, 1);
+	}
+	assert.equal(new Set(hints).size, hints.length, "each is told once");
+});
+
 test("a link to a match of another browser says where it is kept", async () => {
 	const person = await house.newcomer("Lin");
 	await person.go("replay/local-0123456789abcdef");
