@@ -13,7 +13,7 @@ web_po := $(wildcard $(web_areas:%=po/*/%.po))
 web_texts := $(web_languages:%=build/web-gen/texts/%.json)
 web_cards := $(card_sets:build/gen/%_cards.c=build/web-gen/cards/%.json)
 web_generated := $(web_texts) $(web_cards) build/web-gen/pandemonium.wasm
-web_sources := $(shell find web -name node_modules -prune -o -type f -print)
+web_sources := $(shell find web \( -name node_modules -o -name e2e \) -prune -o -type f -print)
 web_npm := cd web && npm --no-update-notifier --loglevel=error
 
 .PHONY: web test-web audit

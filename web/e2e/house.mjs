@@ -9,7 +9,8 @@ import { launch, visit } from "./browser.mjs";
 
 const client = fileURLToPath(new URL("../../build/web", import.meta.url));
 
-export function openHouse() {
+// `settings` of the server, as in its config file.
+export function openHouse(settings = {}) {
 	const house = {
 		server: null,
 		browser: null,
@@ -22,7 +23,7 @@ export function openHouse() {
 		},
 	};
 	before(async () => {
-		house.server = await Server.start({ web: client });
+		house.server = await Server.start({ web: client, ...settings });
 		house.browser = await launch();
 	});
 	after(async () => {

@@ -1,5 +1,5 @@
-// What can go wrong at a table: a player whose time runs out, a match that a
-// fault of ours has stopped, a session that ends and an account that is banned.
+// What can go wrong at a table: a player whose time runs out or who has left, a
+// match that a fault of ours has stopped, a session that ends and an account that is banned.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { program } from "../../tests/support/serve.mjs";
 import { openHouse } from "./house.mjs";
 import { joinFromLobby, makeTable, play, playNow, start, waitForTurn } from "./play.mjs";
 
-const house = openHouse();
+const house = openHouse({ "replace-seconds": 5 });
 const SECONDS = 8; // a move; the shortest clock of the client is longer than a test should wait
 
 // The page asks for the shortest clock, and gets a shorter one.
@@ -44,6 +44,38 @@ test("a bot plays for who is too slow, until he comes back", async () => {
 	assert.equal(await waitForTurn(tom), "me");
 	await tom.find("choice").first().click();
 	await tom.find("confirm").click();
+	axe.verdict();
+});
+
+test("without a clock a friend who has left is replaced by a bot, until he comes back", async () => {
+	const [fay, gil] = await Promise.all(["Fay", "Gil"].map((name) => house.newcomer(name)));
+	const axe = new Axe();
+	const id = await makeTable(fay, { players: 3, bots: ["random"] });
+	await joinFromLobby(gil, id);
+	await start(fay, [fay, gil]);
+	await play(gil, 1);
+	await gil.page.goto("about:blank");
+	assert.equal(await waitForTurn(fay), "me");
+	await fay.find("open-menu").click();
+	assert.equal(await fay.find("menu-replace").count(), 0, "first one answers himself");
+	await fay.find("dialog-close").last().click();
+	await play(fay, 2);
+
+	// The step waits for Gil alone. Nobody but Fay can go on.
+	await fay.find("open-menu").click();
+	await fay.find("menu-replace").waitFor();
+	await axe.look(fay, "somebody has left");
+	await fay.find("menu-replace").click();
+	await fay.find("notices").getByText("a bot plays now").waitFor();
+	await play(fay, 2);
+	await fay.page.locator('[data-testid^="seat-"]', { hasText: "Gil" }).filter({ hasText: /bot/i }).waitFor();
+
+	await gil.go(`table/${id}`);
+	await gil.find("come-back").click();
+	await gil.find("come-back").waitFor({ state: "detached" });
+	// For the present step the bot may have answered already.
+	const [, own] = await Promise.all([play(fay, 3), play(gil, 2)]);
+	assert.equal(own.length, 2);
 	axe.verdict();
 });
 

@@ -10,7 +10,7 @@ import { Axe } from "./axe.mjs";
 import { openHouse } from "./house.mjs";
 import { makeTable, play, start } from "./play.mjs";
 
-const house = openHouse();
+const house = openHouse({ "login-burst": 100 });
 const NAME = "Morgane";
 let id = null; // of a finished match
 let codes = [];
@@ -75,6 +75,40 @@ test("a recovery code works once and sets a new passphrase", async () => {
 	await person.find("logout").waitFor();
 });
 
+test("the passphrase is changed: here one stays, elsewhere one is signed out, and the old one is void", async () => {
+	const [person, elsewhere] = [await house.newcomer("p"), await house.newcomer("q")];
+	const axe = new Axe();
+	for (const each of [person, elsewhere]) {
+		await fill(each, "login", { passphrase: "another horse" });
+		await each.find("logout").waitFor();
+	}
+	const change = async (old, passphrase) => {
+		await person.find("old-passphrase").fill(old);
+		await person.find("passphrase").fill(passphrase);
+		await person.find("send").click();
+	};
+	await person.find("show-change").click();
+	await axe.look(person, "account, change");
+	await change("wrong horse", "fourth horse");
+	await person.page.getByRole("alert").first().waitFor();
+	await change("another horse", "fourth horse");
+	await person.find("notices").getByText("The new passphrase holds").waitFor();
+	await person.find("old-passphrase").waitFor({ state: "detached" });
+	assert.ok(await person.find("logout").isVisible());
+	await person.go("matches");
+	await person.page.locator(`[data-table="${id}"]`).waitFor();
+
+	await elsewhere.find("farewell").waitFor();
+	assert.match(await elsewhere.find("farewell").innerText(), /signed out/);
+	await fill(elsewhere, "login", { passphrase: "another horse" });
+	await elsewhere.page.getByRole("alert").first().waitFor();
+	assert.equal(await elsewhere.find("logout").count(), 0);
+	await elsewhere.find("passphrase").fill("fourth horse");
+	await elsewhere.find("send").click();
+	await elsewhere.find("logout").waitFor();
+	axe.verdict();
+});
+
 test("somebody else replays the match from every seat, by a link to a moment", async () => {
 	const friend = await house.newcomer("Friend");
 	const axe = new Axe();
@@ -132,13 +166,13 @@ test("a record is downloaded, opened elsewhere and verified; a changed one is fo
 
 test("an account takes its data and goes; the match stays, without its name", async () => {
 	const person = await house.newcomer("z");
-	await fill(person, "login", { passphrase: "another horse" });
+	await fill(person, "login", { passphrase: "fourth horse" });
 	await person.find("logout").waitFor();
 	const [download] = await Promise.all([person.page.waitForEvent("download"), person.find("export").click()]);
 	const data = JSON.parse(readFileSync(await download.path(), "utf8"));
 	assert.ok(JSON.stringify(data).includes(id));
 	await person.find("show-delete").click();
-	await person.find("passphrase").fill("another horse");
+	await person.find("passphrase").fill("fourth horse");
 	await person.find("delete").click();
 	await person.find("show-login").waitFor();
 	const summary = await (await fetch(`${house.server.address}/api/tables/${id}`)).text();

@@ -48,7 +48,7 @@ export async function playHere(person, { game, options = {} }) {
 
 // Makes a table on the server and goes to its waiting room. `bots` are the
 // levels of the places that are no persons.
-export async function makeTable(host, { game, players, options = {}, bots = [], isPrivate = false, clock }) {
+export async function makeTable(host, { game, players, options = {}, bots = [], isPrivate = false, spectators = true, clock }) {
 	await host.go("new/online");
 	await host.find("create").waitFor();
 	if (game) await pick(host, "game", game);
@@ -58,6 +58,7 @@ export async function makeTable(host, { game, players, options = {}, bots = [], 
 	for (const [i, level] of bots.entries())
 		await host.find(`place-${(players ?? 2) - 1 - i}`).selectOption(level);
 	await host.find("private").setChecked(isPrivate);
+	await host.find("spectators").setChecked(spectators);
 	await host.find("create").click();
 	await host.find("start").waitFor();
 	return host.page.url().match(/#\/table\/(\w+)/)[1];

@@ -62,6 +62,44 @@ test("an invite says who invites to what, before one has a name", async () => {
 	await tim.page.getByText("Sue invites you to The Majority.").waitFor();
 });
 
+test("with an invite one watches a private table that is full, without one one does not", async () => {
+	const [sia, tess, eye, nosy] = await Promise.all(["Sia", "Tess", "Eye", "Nosy"].map((name) => house.newcomer(name)));
+	const id = await makeTable(sia, { game: "majority2", isPrivate: true });
+	const link = await sia.find("invite-link").inputValue();
+	await joinByLink(tess, link);
+	await eye.page.goto(link);
+	await eye.find("watch").click();
+	await eye.find("place-1").getByText("Tess").waitFor();
+	assert.equal(await eye.find("leave").count(), 0, "he has no place");
+	await start(sia, [sia, tess, eye]);
+	await Promise.race([play(sia, 1), play(tess, 1)]);
+	await eye.page.getByText("You are watching.").waitFor();
+	assert.equal(await eye.find("choice").count(), 0);
+	await eye.page.reload();
+	await eye.find("match").waitFor();
+
+	await nosy.go(`table/${id}`);
+	await nosy.page.getByRole("alert").first().waitFor();
+	assert.equal(await nosy.find("match").count(), 0);
+	// The link leads to the match that has begun as well.
+	await nosy.page.goto(link);
+	await nosy.find("watch").click();
+	await nosy.find("match").waitFor();
+});
+
+test("a table without spectators is watched by nobody, invited or not", async () => {
+	const [sol, eye] = await Promise.all(["Sol", "Eye"].map((name) => house.newcomer(name)));
+	const id = await makeTable(sol, { game: "majority2", isPrivate: true, bots: ["random"], spectators: false });
+	const link = await sol.find("invite-link").inputValue();
+	await start(sol, [sol]);
+	await eye.page.goto(link);
+	await eye.page.getByRole("alert").first().waitFor();
+	assert.equal(await eye.find("watch").count(), 0);
+	await eye.go(`table/${id}`);
+	await eye.page.getByRole("alert").first().waitFor();
+	assert.equal(await eye.find("match").count(), 0);
+});
+
 test("who is sent away is gone, and a revoked link leads nowhere", async () => {
 	const [host, guest, late] = await Promise.all(["Hal", "Gus", "Lea"].map((name) => house.newcomer(name)));
 	await makeTable(host, { players: 3, bots: ["random"], isPrivate: true });
