@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Axe } from "./axe.mjs";
 import { DESKTOP, LAPTOP, ON_ITS_SIDE, PHONE } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
-import { chooseOnce, EXTRAS, makeTable, moveOnce, play, playHere, playNow, waitForTurn } from "./play.mjs";
+import { chooseOnce, EXTRAS, makeTable, moveOnce, play, playHere, playNow, press, waitForTurn } from "./play.mjs";
 
 const house = openHouse();
 const languages = { en: "Settings", fr: "Réglages", nl: "Instellingen", de: "Einstellungen" };
@@ -314,6 +314,27 @@ test("The Majority 2: behind every card and phase are its rules, and what can be
 	const kind = (await lying.getAttribute("data-card")).split("/")[0].toLowerCase();
 	await lying.click();
 	assert.equal(await chapter(person), kind);
+});
+
+test("The Majority 2 says why nothing would come of a card, and why one cannot be played", async () => {
+	const person = await house.newcomer("Why");
+	await playHere(person, { game: "majority2", options: EXTRAS });
+	const missing = new Set(["idle", "closed"]);
+	while (missing.size > 0 && (await waitForTurn(person)) === "me") {
+		const cards = (await person.find("board").getAttribute("data-phase")) === "play" ? await person.find("hand").locator("button").all() : [];
+		for (const card of cards) {
+			await press(person, card);
+			const goal = person.page.locator('[data-testid="goal"][aria-label*="no effect: "]').first();
+			if ((await person.find("choice-says").locator(".closed").count()) > 0) missing.delete("closed");
+			if ((await goal.count()) === 0) continue;
+			await press(person, goal);
+			assert.match(await person.find("warns").innerText(), /^No effect: \w/);
+			await person.picture("desk-majority2-no-effect");
+			missing.delete("idle");
+		}
+		await moveOnce(person);
+	}
+	assert.deepEqual([...missing], []);
 });
 
 test("words wait for the cards, and without motion nothing moves", async () => {

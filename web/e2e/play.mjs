@@ -106,7 +106,7 @@ const seenAt = (element) => {
 	return null;
 };
 
-async function press(person, thing) {
+export async function press(person, thing) {
 	// A second press of what is chosen would play it.
 	if ((await thing.getAttribute("aria-pressed")) === "true") return;
 	const at = await thing.evaluate(seenAt);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { framesOf } from "../shared/match.fixture";
 import type { Translate } from "../contract";
 import { cardsOf } from "./cards";
-import { buttonsOf, closedOf, leadsTo, placesOf, playsOf, previewOf } from "./choice";
+import { buttonsOf, closedOf, idleOf, leadsTo, placesOf, playsOf, previewOf } from "./choice";
 import { help, topicNow } from "./help";
 import { task } from "./task";
 import { topicOf, type Majority2View } from "./view";
@@ -50,6 +50,19 @@ describe("the choices of The Majority 2", () => {
 				for (const { column } of playsOf(view, card)) expect(previewOf(view, card, column!)!.column).toBe(column);
 			}
 		expect(closed).toBeGreaterThan(20);
+	});
+
+	it("say why nothing comes of an ability, in place of the ability", () => {
+		const reasons = new Set<string>();
+		for (const view of views.filter(({ phase, step }) => phase === "play" && step === null))
+			for (const move of view.moves.filter(({ card, column }) => card && column)) {
+				const idle = idleOf(view, move.card!, move.column);
+				const words = leadsTo(view, move, t).join(" ");
+				expect(words.includes(view.cards.find(({ card }) => card === move.card)!.ability), words).toBe(idle === null);
+				if (idle) reasons.add(idle);
+				if (idleOf(view, move.card!)) expect(idle).not.toBeNull();
+			}
+		expect(reasons.size).toBeGreaterThan(2);
 	});
 
 	it("are asked in words that name whose turn it is", () => {

@@ -68,6 +68,12 @@ export function previewOf(view: Majority2View, card: string, column: number): Pr
 	return playOf(view, card)?.columns.find((each) => each.column === column);
 }
 
+/* Why nothing would come of a card's ability, in that column or in any; null: something may. */
+export function idleOf(view: Majority2View, card: string, column?: number): string | null {
+	const previews = (playOf(view, card)?.columns ?? []).filter((each) => column === undefined || each.column === column);
+	return previews.every(({ idle }) => idle !== null) ? (previews[0]?.idle ?? null) : null;
+}
+
 /* How many cards of a colour lie in the columns of a seat, or in one of them. */
 export function countIn(view: Majority2View, seat: number, colour: Colour, column?: number): number {
 	const columns = view.seats[seat]!.columns;
@@ -115,8 +121,10 @@ function played(view: Majority2View, move: Majority2Move, t: Translate): string[
 	const play = playOf(view, card)!;
 	const preview = previewOf(view, card, move.column!)!;
 	const free = verbOf(move) === "free";
+	/* Of an ability that does nothing the reason is said, and elsewhere. */
+	const ability = preview.idle === null ? [t(factsOf(view, card).ability)] : [];
 	return [
-		free ? t("web.majority2.then.free") : t(factsOf(view, card).ability),
+		...(free ? [t("web.majority2.then.free")] : ability),
 		...(free || play.up_after === undefined ? [] : [t("web.majority2.then.pays", play.cost, play.up_after)]),
 		...outcome(view, card, preview, t),
 	];

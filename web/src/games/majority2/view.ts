@@ -50,6 +50,7 @@ export interface Preview {
 	discards: string[]; /* SEAT:COLUMN:PLACE */
 	targets: string[]; /* or SEAT:CARD in a scoring area */
 	open: boolean;
+	idle: string | null; /* message id: why nothing comes of its ability */
 	forms: Forms[];
 }
 
