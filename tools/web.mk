@@ -1,16 +1,20 @@
 # The browser client. Part of the Makefile.
 #
 # web/ is a project of npm; its packages are pinned by web/package-lock.json.
-# What it needs of ours is made first, in build/web-gen: the texts of each
-# language, the card sets of the games and the engine with bots. The result is build/web: plain files, each
-# with its .gz and .br beside it, ready to be served or copied anywhere.
+# What it needs of ours is made first, in build/web-gen: the texts, the card
+# sets of the games and the engine with bots. The result is build/web: plain
+# files, each with its .gz and .br beside it, ready to be served or copied
+# anywhere.
 
 web_languages := en fr nl de
 # The areas that a browser can meet: those of the terminal stay behind, and those of a game that it does not draw.
 web_games := $(patsubst web/src/games/%/index.ts,%,$(wildcard web/src/games/*/index.ts))
-web_areas := web server engine play cards $(foreach game,$(web_games),$(game) $(game)_cards web_$(game))
-web_po := $(wildcard $(web_areas:%=po/*/%.po))
-web_texts := $(web_languages:%=build/web-gen/texts/%.json)
+# A part is loaded as a whole: the house with every visit, a game when it is opened.
+web_parts := house $(web_games)
+web_areas = $(if $(filter house,$(1)),web server engine play cards games,$(1) $(1)_* web_$(1))
+web_po = $(wildcard $(patsubst %,po/*/%.po,$(web_areas)))
+web_texts_of = $(web_languages:%=build/web-gen/texts/$(1)/%.json)
+web_texts := $(foreach part,$(web_parts),$(call web_texts_of,$(part)))
 web_cards := $(card_sets:build/gen/%_cards.c=build/web-gen/cards/%.json)
 web_generated := $(web_texts) $(web_cards) build/web-gen/pandemonium.wasm
 web_sources := $(shell find web \( -name node_modules -o -name e2e \) -prune -o -type f -print)
@@ -34,10 +38,11 @@ audit: # ask the package registry what is known against the client's packages
 	@tools/setup.sh run
 	@tools/audit.sh
 
-$(web_texts): build/web-gen/texts/%.json: build/tools/messages $(web_po)
+$(foreach part,$(web_parts),$(eval $(call web_texts_of,$(part)): $(call web_po,$(part))))
+$(web_texts): build/tools/messages
 	$(call say,TEXTS,$@)
 	@mkdir -p $(@D)
-	$(Q)build/tools/messages --json $* $@ $(filter %.po,$^)
+	$(Q)build/tools/messages --json $(basename $(@F)) $@ $(filter %.po,$^)
 
 build/web-gen/cards/%.json: build/gen/%_cards.json
 	@mkdir -p $(@D)

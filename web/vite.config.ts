@@ -1,8 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -34,9 +34,41 @@ function fileList(): Plugin {
 	};
 }
 
+/* A chunk with all that it cannot run without. */
+function withImports(bundle: Rollup.OutputBundle, name: string, found = new Set<string>()): Set<string> {
+	const chunk = bundle[name];
+	if (chunk?.type !== "chunk" || found.has(name)) return found;
+	found.add(name);
+	for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+	for (const each of chunk.imports) withImports(bundle, each, found);
+	return found;
+}
+
+/* Tells the test of sizes what is loaded when: the files of each game, and the texts by part and language. */
+function partList(): Plugin {
+	return {
+		name: "part-list",
+		apply: "build",
+		generateBundle(_, bundle) {
+			const parts = { games: {} as Record<string, string[]>, texts: {} as Record<string, Record<string, string>> };
+			const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+			const entry = chunks.find(({ isEntry, name }) => isEntry && name === "index");
+			if (!entry) throw new Error("no entry in the bundle");
+			const first = withImports(bundle, entry.fileName);
+			for (const { fileName, facadeModuleId } of chunks) {
+				const game = /\/games\/(\w+)\/index\.ts$/.exec(facadeModuleId ?? "")?.[1];
+				if (game) parts.games[game] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
+				const [, part, language] = /\/texts\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? "") ?? [];
+				if (part && language) (parts.texts[part] ??= {})[language] = fileName;
+			}
+			writeFileSync(`${generated}/parts.json`, JSON.stringify(parts));
+		},
+	};
+}
+
 export default defineConfig({
 	root,
-	plugins: [svelte(), fileList()],
+	plugins: [svelte(), fileList(), partList()],
 	resolve: {
 		alias: { $gen: generated },
 		...(process.env.VITEST ? { conditions: ["browser"] } : {}),
@@ -52,6 +84,10 @@ export default defineConfig({
 			input: { index: "index.html", sw: "src/sw.ts" },
 			output: {
 				entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+				chunkFileNames: (chunk) => {
+					const [, part] = /\/(?:games|texts)\/(\w+)\//.exec(chunk.facadeModuleId ?? "") ?? [];
+					return part ? `assets/${part}-[name]-[hash].js` : "assets/[name]-[hash].js";
+				},
 			},
 		},
 	},

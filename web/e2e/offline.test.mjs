@@ -17,9 +17,14 @@ test("a first visit loads less than 350 KiB, engine and first match included", a
 	const person = await house.newcomer("Siz");
 	// The service worker fetches the rest later, behind the match.
 	await person.context.addInitScript(() => delete Navigator.prototype.serviceWorker);
+	const asked = [];
+	person.page.on("request", (request) => asked.push(request.url().match(/[^/]*$/)[0]));
 	const before = await sentBytes();
-	await playNow(person);
+	await playNow(person, { game: "majority" });
 	await play(person, 1);
+	for (const part of ["house-en-", "majority-en-", "majority-index-"]) assert.ok(asked.some((file) => file.startsWith(part)), part);
+	const others = asked.filter((file) => /^majority2-|-(fr|nl|de)-/.test(file));
+	assert.deepEqual(others, [], "of games and languages that nobody asked for");
 	const bytes = (await sentBytes()) - before;
 	console.log(`# the first visit loaded ${bytes} bytes`);
 	assert.ok(bytes > 100_000, `${bytes} bytes: something is not counted`);

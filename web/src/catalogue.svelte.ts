@@ -1,30 +1,65 @@
 /*
- * The language of the moment and its texts. A template that calls t() is drawn
- * anew when the language changes, in the middle of a match too.
+ * The language of the moment and its texts: those of the house, and of each game
+ * that was opened. A template that calls t() is drawn anew when the language
+ * changes, in the middle of a match too.
  */
 import { format, type Arg, type Catalogue, type Language, type Message } from "./text";
 import type { Translate } from "./games/contract";
 
-const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
-	en: () => import("$gen/texts/en.json"),
-	fr: () => import("$gen/texts/fr.json"),
-	nl: () => import("$gen/texts/nl.json"),
-	de: () => import("$gen/texts/de.json"),
-};
+/* By part and language: the house is always there, the texts of a game come with the game. */
+const files = import.meta.glob<{ default: Catalogue }>("$gen/texts/*/*.json");
+const HOUSE = "house";
 
 let language = $state<Language>("en");
 let texts = $state.raw<Catalogue>({});
+let wanted: Language = "en"; /* asked for last, perhaps on its way */
+const parts = new Set([HOUSE]);
+let held = ""; /* what `texts` is made of */
 
 export function currentLanguage(): Language {
 	return language;
 }
 
+async function textsOf(part: string, spoken: Language): Promise<Catalogue> {
+	const file = Object.keys(files).find((path) => path.endsWith(`/texts/${part}/${spoken}.json`));
+	if (!file) throw new Error(`no texts of ${part}`);
+	return (await files[file]!()).default;
+}
+
+/* What is wanted while it loads is loaded as well, before anything changes. */
+async function fetchTexts(): Promise<void> {
+	const wish = () => [wanted, ...parts].join(" ");
+	const asked = wish();
+	const spoken = wanted;
+	if (asked === held) return;
+	const loaded = await Promise.all([...parts].map((part) => textsOf(part, spoken)));
+	if (asked !== wish()) return fetchTexts();
+	held = asked;
+	texts = Object.assign({}, ...loaded) as Catalogue;
+	language = spoken;
+	document.documentElement.lang = spoken;
+}
+
 /* Rejects when the texts cannot be loaded; then the language stays as it was. */
-export async function speak(wanted: Language): Promise<void> {
-	const loaded = (await loaders[wanted]()).default;
-	texts = loaded;
-	language = wanted;
-	document.documentElement.lang = wanted;
+export async function speak(wish: Language): Promise<void> {
+	wanted = wish;
+	try {
+		await fetchTexts();
+	} catch (error) {
+		wanted = language;
+		throw error;
+	}
+}
+
+/* The words of a game beside those of the house. Rejects when they cannot be loaded. */
+export async function learn(game: string): Promise<void> {
+	parts.add(game);
+	try {
+		await fetchTexts();
+	} catch (error) {
+		parts.delete(game);
+		throw error;
+	}
 }
 
 export function hasText(id: string): boolean {

@@ -4,6 +4,7 @@
  */
 import { engine } from "./engine/client";
 import type { RecordHead } from "./engine/engine";
+import { learnGame } from "./games/index";
 import { botName, shelf } from "./here";
 import { recordOf } from "./open";
 import { isLocalId } from "./session/local";
@@ -38,6 +39,8 @@ async function namesOf(head: RecordHead): Promise<string[]> {
 export async function openRecord(source: string): Promise<OpenRecord | null> {
 	const text = source === FROM_FILE || source === "" ? chosen : await recordOf(source);
 	if (text === null) return null;
+	/* What is wrong with a record may be said in the words of its game. */
+	await learnGame(/^game (\w+)$/m.exec(text)?.[1] ?? "");
 	const opened = await engine.open(text);
 	return { ...opened, names: await namesOf(opened.head), text };
 }

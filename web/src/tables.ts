@@ -1,6 +1,6 @@
 /* Tables in words: names of places, clocks, who has won. */
 import { family, t } from "./catalogue.svelte";
-import { sidesOf } from "./games/teams";
+import { sidesOf } from "./games/index";
 import { botName } from "./here";
 import { isLocalId } from "./session/local";
 import type { Table, TableClock } from "./session/session";
