@@ -2,19 +2,16 @@
  * The lists of moves of Deal with the Devil against a second predicate written
  * from the rules (tests/support/naive_devil.c): every move that can be written,
  * for the seat whose turn it is, at every state of MATCHES matches (the
- * argument, else the variable of that name). Some matches are played at random,
- * some by the script with random moves between, since random players build too
- * little to be asked everything. One line a decision.
+ * argument, else the variable of that name). One line a decision.
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "bots/script.h"
+#include "support/devil_walk.h"
 #include "support/naive_devil.h"
 #include "support/tap.h"
 
-enum { MATCHES_STANDARD = 60, TEXT_MAX = 32, STRAY = 4 };
+enum { MATCHES_STANDARD = 60, TEXT_MAX = 32 };
 
 /* Every move that has a text. */
 static game_move moves[1024];
@@ -110,10 +107,17 @@ static void find_moves(void)
 		find_move("b", n, "");
 }
 
-static void compare(const struct devil_context *c, const struct devil_state *d, int seat,
-		    const game_move *list, uint32_t count)
+/* The list of the seat that moves, against every move that has a text. */
+static void compare(struct match *m, int seat, game_move move)
 {
+	const struct devil_state *d = devil_inside(m);
+	game_move list[DEV_MOVES_MAX];
+
+	(void)move;
+	if (seat < 0)
+		return;
 	int question = d->ask[seat];
+	uint32_t count = devil.moves(m->context, m->state, seat, list);
 
 	for (int i = 0; i < move_count; i++) {
 		bool listed = false;
@@ -122,58 +126,12 @@ static void compare(const struct devil_context *c, const struct devil_state *d, 
 			listed |= list[k] == moves[i];
 		tally[question].compared++;
 		tally[question].legal += listed;
-		if (listed == naive_devil_legal(c, d, seat, texts[i]) || tally[question].broken)
+		if (listed == naive_devil_legal((const void *)m->context, d, seat, texts[i]) ||
+		    tally[question].broken)
 			continue;
 		tally[question].broken = true;
 		tap_note("round %d, %s: '%s' is %slisted", d->round, dev_question_names[question],
 			 texts[i], listed ? "" : "not ");
-	}
-}
-
-static game_move choose(const struct context *c, const struct devil_state *d, uint64_t number,
-			int seat, const game_move *list, uint32_t count, struct rng *rng)
-{
-	static struct devil_state view;
-
-	if (number % 3 == 0 || (number % 3 == 1 && rng_below(rng, STRAY) == 0))
-		return list[rng_below(rng, count)];
-	devil.observe(c, (const void *)d, seat, (void *)&view);
-	return script_devil(c, (const void *)&view, seat, list, count, rng);
-}
-
-static void play(uint64_t number)
-{
-	static struct devil_context context;
-	static struct devil_state d;
-	static game_move list[4096];
-	const struct context *c = (const void *)&context;
-	uint8_t key[RNG_KEY] = { 0 };
-	struct rng chance, rng;
-	struct setup setup;
-	struct message error;
-
-	setup_standard(&devil, DEV_SEATS, &setup);
-	memcpy(key, &number, sizeof(number));
-	rng_keyed(&chance, key);
-	rng_fast(&rng, number);
-	for (int i = 0; i < DEV_OPTIONS; i++)
-		setup.options[i] = (int32_t)rng_below(&rng, 2);
-	devil.context(&setup, (void *)&context, &error);
-	devil.init(c, (void *)&d);
-	for (uint32_t actors; (actors = devil.actors(c, (void *)&d)) != 0;) {
-		if (actors & CHANCE) {
-			devil.deal(c, (void *)&d, &chance, NULL);
-			continue;
-		}
-		int seat = (int)rng_below(&rng, DEV_SEATS);
-
-		while (!(actors & SEAT(seat)))
-			seat = (seat + 1) % DEV_SEATS;
-		uint32_t count = devil.moves(c, (void *)&d, seat, list);
-
-		compare(&context, &d, seat, list, count);
-		devil.apply(c, (void *)&d, seat, choose(c, &d, number, seat, list, count, &rng),
-			    NULL);
 	}
 }
 
@@ -188,7 +146,7 @@ int main(int argc, char **argv)
 	}
 	find_moves();
 	for (int64_t n = 0; n < matches; n++)
-		play((uint64_t)n);
+		devil_walk((uint64_t)n, compare);
 	for (int q = 0; q < DEV_QUESTIONS; q++)
 		tap(!tally[q].broken && tally[q].legal,
 		    "devil, %s: the list is what the rules allow (%llu compared)",

@@ -396,9 +396,12 @@ static inline bool dev_is_public(int step)
 	return step == DEV_RESOLVE || step == DEV_PENALTY;
 }
 
-/* tell.c: `form` has a letter an argument: s seat, n number, t text. */
+/* tell.c: `form` has a letter an argument: s seat, n number, t text. The last
+ * two begin a step, for all or (in the public ones) of a seat: what was before
+ * is settled and cannot be taken back (DEV-112). */
 void dev_tell(const struct dev_play *p, uint32_t viewers, const char *id, const char *form, ...);
 void dev_tell_step(const struct dev_play *p, const char *id);
+void dev_tell_turn(const struct dev_play *p, const char *id, int seat);
 
 /* routing.c (DEV-42 to DEV-45): the role that gets the chest of role `owner`. */
 int dev_route_viewer(int route, int round, int pass, int owner);

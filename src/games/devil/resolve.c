@@ -26,7 +26,7 @@ void dev_run_seat(const struct dev_play *p, int seat)
 
 	dev_run_clear(&d->run, seat);
 	d->side[seat] = DEV_SIDE_MAX;
-	dev_tell(p, ALL_VIEWERS, "devil.event.resolves", "s", seat);
+	dev_tell_turn(p, "devil.event.resolves", seat);
 }
 
 void dev_resolve_begin(const struct dev_play *p)

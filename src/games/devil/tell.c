@@ -31,7 +31,6 @@ void dev_tell(const struct dev_play *p, uint32_t viewers, const char *id, const 
 	sink_tell(p->sink, &text, viewers, false);
 }
 
-/* A step begins: what came before it is settled and cannot be taken back. */
 void dev_tell_step(const struct dev_play *p, const char *id)
 {
 	if (!p->sink)
@@ -39,5 +38,15 @@ void dev_tell_step(const struct dev_play *p, const char *id)
 	struct message text = message_of(id);
 
 	message_number(&text, p->d->round);
+	sink_tell(p->sink, &text, ALL_VIEWERS, true);
+}
+
+void dev_tell_turn(const struct dev_play *p, const char *id, int seat)
+{
+	if (!p->sink)
+		return;
+	struct message text = message_of(id);
+
+	message_seat(&text, seat);
 	sink_tell(p->sink, &text, ALL_VIEWERS, true);
 }

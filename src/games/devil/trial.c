@@ -259,6 +259,7 @@ static void dev_penalty_seat(const struct dev_play *p, int seat)
 	d->run.seat = (uint8_t)seat;
 	d->run.guests = (uint8_t)(d->guests[seat] - d->spared_guests[seat]);
 	d->side[seat] = DEV_SIDE_MAX;
+	dev_tell_turn(p, "devil.event.judged", seat);
 }
 
 void dev_penalties_begin(const struct dev_play *p)
