@@ -7,6 +7,25 @@
 
 #include "support/naive_devil.h"
 
+/* DEV-55: the seat is building it, and its lasting effects wait. */
+static bool unfinished(const struct devil_state *d, int seat, int building)
+{
+	return d->run.seat == seat && d->run.list == DEV_LIST_BUILD && d->run.card == building;
+}
+
+/* What a building takes off the price of a token. */
+static int building_takes_off(const struct devil_context *c, int building, int good)
+{
+	const struct dev_effects *e = &c->cards.building[building].effects;
+	int less = 0;
+
+	for (int k = 0; k < e->count; k++)
+		if (e->list[k].op == DEV_OP_BUY_LESS &&
+		    (e->list[k].kind == DEV_BASIC) == (good <= DEV_WHEAT))
+			less += e->list[k].n;
+	return less;
+}
+
 /* DEV-16; BUY_LESS in the Action phase. */
 static int bank_price(const struct devil_context *c, const struct devil_state *d, int seat,
 		      int good)
@@ -15,14 +34,9 @@ static int bank_price(const struct devil_context *c, const struct devil_state *d
 
 	if (d->step != DEV_PLAN && d->step != DEV_RESOLVE)
 		return price;
-	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++) {
-		const struct dev_effects *e = &c->cards.building[d->wall[seat][i]].effects;
-
-		for (int k = 0; k < e->count; k++)
-			if (e->list[k].op == DEV_OP_BUY_LESS &&
-			    (e->list[k].kind == DEV_BASIC) == (good <= DEV_WHEAT))
-				price -= e->list[k].n;
-	}
+	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++)
+		if (!unfinished(d, seat, d->wall[seat][i]))
+			price -= building_takes_off(c, d->wall[seat][i], good);
 	return price;
 }
 
@@ -136,7 +150,7 @@ static void coming_bonus(struct coming *f, int op, unsigned types)
 		const struct dev_effects *e = &f->c->cards.building[d->wall[seat][i]].effects;
 
 		for (int k = 0; k < e->count; k++)
-			if (e->list[k].op == op &&
+			if (e->list[k].op == op && !unfinished(d, seat, d->wall[seat][i]) &&
 			    (op != DEV_OP_ON_BUILD || types & DEV_TYPE(e->list[k].type)))
 				naive_gain(&f->means, &e->list[k].gain, 1, f->keep);
 	}
@@ -250,6 +264,8 @@ static void coming_card(struct coming *f)
 			coming_list(f, &cards->building[run->card].effects, DEV_WHEN_BUILD, run->at,
 				    run->part, DEV_NONE);
 		}
+		for (int k = 0; k < DEV_RESOURCES; k++)
+			f->means.buy[k] -= building_takes_off(f->c, run->card, k);
 		break;
 	case DEV_LIST_USE:
 		coming_list(f, &cards->building[run->card].effects, DEV_WHEN_USE, run->at,

@@ -81,7 +81,8 @@ static void dev_achieved(const struct dev_play *p, int seat)
 		const struct dev_effects *e = &p->cards->building[d->wall[seat][i]].effects;
 
 		for (int k = 0; k < e->count; k++)
-			if (e->list[k].op == DEV_OP_ON_ACHIEVE)
+			if (e->list[k].op == DEV_OP_ON_ACHIEVE &&
+			    dev_is_finished(d, seat, d->wall[seat][i]))
 				dev_gain(p, seat, &e->list[k].gain, 1);
 	}
 }

@@ -75,7 +75,7 @@ static bool dev_check_list(const struct dev_effects *list, const char *row, stru
 
 		if (!dev_check_effect(e, row, error))
 			return false;
-		if (dam && e->op == DEV_OP_GAIN_PER)
+		if (dam && (e->op == DEV_OP_GAIN_PER || e->op == DEV_OP_MINOR))
 			return dev_fault(error, "devil.cards.counts_early", row);
 		dam |= e->op == DEV_OP_DAM;
 		if (e->op == DEV_OP_PAY && (i > 0 || list->count == 1))

@@ -411,6 +411,8 @@ int dev_route_owner(int route, int round, int pass, int viewer);
 int dev_seat_of(const struct devil_state *d, int role);
 int dev_wall_size(const struct devil_state *d, int seat);
 bool dev_has_tile(const struct devil_state *d, int seat, int minor);
+/* DEV-55: false while the building that was just laid out has effects to come. */
+bool dev_is_finished(const struct devil_state *d, int seat, int building);
 int dev_symbols(const struct dev_play *p, int seat, int type);
 int dev_count(const struct dev_play *p, int seat, int count, const int8_t rep[DEV_SEATS]);
 /* Adds up `n` of every effect of that op in the seat's wall. */
@@ -427,26 +429,6 @@ void dev_raise_debt(const struct dev_play *p, int seat);
 void dev_gain(const struct dev_play *p, int seat, const struct dev_bundle *gain, int times);
 
 /* money.c: the bank, and whether something can be paid (DEV-16 to DEV-21). */
-struct dev_purse {
-	int goods[DEV_GOODS];
-	int loan; /* that can still be borrowed */
-	int buy[DEV_RESOURCES], sell[DEV_RESOURCES];
-};
-
-/* What is certainly to come: payments and gains in their order. */
-enum { DEV_SCRIPT_MAX = 24 };
-struct dev_script {
-	int count;
-	struct dev_line {
-		bool pays;
-		int of[DEV_PREMIUM + 1];
-	} line[DEV_SCRIPT_MAX];
-};
-
-void dev_purse_of(const struct dev_play *p, int seat, struct dev_purse *out);
-void dev_script_pay(struct dev_script *s, const uint8_t of[DEV_PREMIUM + 1]);
-void dev_script_gain(struct dev_script *s, const struct dev_bundle *gain, int times);
-bool dev_purse_plays(const struct dev_purse *purse, const struct dev_script *s);
 int dev_buy_price(const struct dev_play *p, int seat, int good);
 /* Coins that the seat's payment still lacks; at most 0: it is covered. */
 int dev_short(const struct dev_play *p, int seat);
@@ -462,7 +444,6 @@ bool dev_can_pay_now(const struct dev_play *p, int seat, const uint8_t of[DEV_PR
 
 /* run_test.c: would the wheat stay payable (DEV-57, DEV-58)? */
 bool dev_run_sound(const struct dev_play *p);
-bool dev_run_sound_with(const struct dev_play *p, const struct dev_purse *purse);
 /* From the stage that TRADE is in: with one more repetition, with none. */
 bool dev_trade_again(const struct dev_play *p);
 bool dev_trade_stop(const struct dev_play *p);

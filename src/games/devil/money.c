@@ -1,9 +1,9 @@
 /*
  * The bank of Deal with the Devil (DEV-16 to DEV-21): prices, trades, loans,
- * and payments. A payment stands in `due` until it is covered; what a seat
+ * and payments; purse.c says what can be paid. A payment stands in `due` until it is covered; what a seat
  * trades is its own until the step closes and it is published.
  */
-#include "games/devil/devil.h"
+#include "games/devil/purse.h"
 
 bool dev_can_repay(int step)
 {
@@ -33,7 +33,8 @@ int dev_buy_price(const struct dev_play *p, int seat, int good)
 		const struct dev_effects *e = &p->cards->building[d->wall[seat][i]].effects;
 
 		for (int k = 0; k < e->count; k++)
-			if (e->list[k].op == DEV_OP_BUY_LESS && e->list[k].kind == kind)
+			if (e->list[k].op == DEV_OP_BUY_LESS && e->list[k].kind == kind &&
+			    dev_is_finished(d, seat, d->wall[seat][i]))
 				price -= e->list[k].n;
 	}
 	return price < p->cards->market.sell[good] ? p->cards->market.sell[good] : price;
@@ -52,122 +53,6 @@ void dev_purse_of(const struct dev_play *p, int seat, struct dev_purse *out)
 		out->buy[k] = p->cards->market.buy[k] + (dev_is_basic(k) ? basic : premium);
 		out->sell[k] = p->cards->market.sell[k];
 	}
-}
-
-/* Whether a script can be played (DEV-20): every payment in turn is made from
- * what is there, then bought, with loans first and sales of what is needed
- * least behind them. */
-
-void dev_script_pay(struct dev_script *s, const uint8_t of[DEV_PREMIUM + 1])
-{
-	struct dev_line *line = &s->line[s->count];
-
-	CHECK(s->count < DEV_SCRIPT_MAX);
-	line->pays = true;
-	for (int k = 0; k <= DEV_PREMIUM; k++)
-		line->of[k] = of[k];
-	s->count++;
-}
-
-void dev_script_gain(struct dev_script *s, const struct dev_bundle *gain, int times)
-{
-	struct dev_line *line = &s->line[s->count];
-
-	CHECK(s->count < DEV_SCRIPT_MAX);
-	line->pays = false;
-	for (int k = 0; k <= DEV_PREMIUM; k++)
-		line->of[k] = gain->of[k] * times;
-	s->count++;
-}
-
-/* Takes one wild token from what no later payment needs, else from what is
- * there; false: there is none, it must be bought. */
-static bool dev_purse_wild(struct dev_purse *purse, const int need[DEV_RESOURCES], int first,
-			   int last)
-{
-	int best = -1, most = 0;
-
-	for (int k = first; k <= last; k++)
-		if (purse->goods[k] - need[k] > most) {
-			most = purse->goods[k] - need[k];
-			best = k;
-		}
-	for (int k = first; best < 0 && k <= last; k++)
-		if (purse->goods[k] > 0)
-			best = k;
-	if (best >= 0)
-		purse->goods[best]--;
-	return best >= 0;
-}
-
-/* Sells until the coins are no longer negative: first what nothing later needs. */
-static bool dev_purse_sell(struct dev_purse *purse, const int need[DEV_RESOURCES])
-{
-	int *coins = &purse->goods[DEV_COINS];
-
-	for (int k = 0; k < DEV_RESOURCES; k++)
-		while (*coins < 0 && purse->goods[k] > need[k]) {
-			purse->goods[k]--;
-			*coins += purse->sell[k];
-		}
-	for (int k = 0; k < DEV_RESOURCES; k++)
-		while (*coins < 0 && purse->goods[k] > 0) {
-			purse->goods[k]--;
-			*coins += purse->sell[k];
-		}
-	return *coins >= 0;
-}
-
-static bool dev_purse_pay(struct dev_purse *purse, const int of[DEV_PREMIUM + 1],
-			  const int need[DEV_RESOURCES])
-{
-	int coins = of[DEV_COINS];
-
-	for (int k = 0; k < DEV_RESOURCES; k++) {
-		int used = of[k] < purse->goods[k] ? of[k] : purse->goods[k];
-
-		purse->goods[k] -= used;
-		coins += (of[k] - used) * purse->buy[k];
-	}
-	for (int i = 0; i < of[DEV_BASIC]; i++)
-		if (!dev_purse_wild(purse, need, DEV_WOOD, DEV_WHEAT))
-			coins += purse->buy[DEV_WOOD];
-	for (int i = 0; i < of[DEV_PREMIUM]; i++)
-		if (!dev_purse_wild(purse, need, DEV_GLASS, DEV_MARBLE))
-			coins += purse->buy[DEV_GLASS];
-	purse->goods[DEV_COINS] -= coins;
-	if (purse->goods[DEV_COINS] < 0) {
-		int lent = -purse->goods[DEV_COINS] < purse->loan ? -purse->goods[DEV_COINS]
-								  : purse->loan;
-
-		purse->goods[DEV_COINS] += lent;
-		purse->loan -= lent;
-	}
-	return dev_purse_sell(purse, need);
-}
-
-bool dev_purse_plays(const struct dev_purse *given, const struct dev_script *s)
-{
-	struct dev_purse purse = *given;
-
-	for (int i = 0; i < s->count; i++) {
-		int need[DEV_RESOURCES] = { 0 };
-
-		for (int later = i + 1; later < s->count; later++)
-			for (int k = 0; k < DEV_RESOURCES && s->line[later].pays; k++)
-				need[k] += s->line[later].of[k];
-		if (s->line[i].pays) {
-			if (!dev_purse_pay(&purse, s->line[i].of, need))
-				return false;
-			continue;
-		}
-		for (int k = 0; k < DEV_GOODS; k++)
-			purse.goods[k] += s->line[i].of[k];
-		/* Chosen ones: wheat is what is needed most, if anything is. */
-		purse.goods[DEV_WHEAT] += s->line[i].of[DEV_BASIC];
-		purse.goods[DEV_GLASS] += s->line[i].of[DEV_PREMIUM];
-	}
-	return true;
 }
 
 bool dev_can_pay_now(const struct dev_play *p, int seat, const uint8_t of[DEV_PREMIUM + 1])

@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/purse.h"
 
 /* A machine to be judged: where it stands and what it is paying. */
 struct dev_stand {
@@ -72,7 +72,7 @@ static void dev_script_bonus(const struct dev_play *p, int seat, int op, unsigne
 		for (int k = 0; k < e->count; k++) {
 			const struct dev_effect *bonus = &e->list[k];
 
-			if (bonus->op != op || s->count >= DEV_SCRIPT_MAX - 4)
+			if (bonus->op != op || !dev_is_finished(d, seat, d->wall[seat][i]))
 				continue;
 			if (op == DEV_OP_ON_BUILD && bonus->type != DEV_ANY &&
 			    !(types & DEV_TYPE(bonus->type)))
@@ -82,11 +82,14 @@ static void dev_script_bonus(const struct dev_play *p, int seat, int op, unsigne
 	}
 }
 
-/* The count as it will be when `card`, not yet in the wall, stands there. */
-static int dev_count_with(const struct dev_play *p, int seat, int count, int card)
+/* The count as it will be when `card`, not yet in the wall, stands there, and
+ * MINOR has placed so many tiles. */
+static int dev_count_with(const struct dev_play *p, int seat, int count, int card, int tiles)
 {
 	int units = dev_count(p, seat, count, p->d->rep);
 
+	if (count == DEV_COUNT_ACHIEVEMENT)
+		units += tiles;
 	if (card == DEV_NONE)
 		return units;
 	if (count == DEV_COUNT_BUILDING)
@@ -96,12 +99,13 @@ static int dev_count_with(const struct dev_play *p, int seat, int count, int car
 	return units;
 }
 
-static bool dev_can_take_tile(const struct devil_state *d, int seat)
+static int dev_tiles_left(const struct devil_state *d, int seat)
 {
+	int count = 0;
+
 	for (int minor = 0; minor < DEV_MINORS; minor++)
-		if (!dev_claimed(d, seat, minor) && !(d->tiles_gone[seat] >> minor & 1))
-			return true;
-	return false;
+		count += !dev_claimed(d, seat, minor) && !(d->tiles_gone[seat] >> minor & 1);
+	return count;
 }
 
 struct dev_rest {
@@ -115,16 +119,23 @@ static void dev_script_trade(const struct dev_effect *e, bool here, int part, in
 {
 	if (here && (part & 1))
 		dev_script_gain(s, &e->gain, 1);
-	for (int i = 0; i < reps && s->count < DEV_SCRIPT_MAX - 4; i++) {
+	for (int i = 0; i < reps; i++) {
 		dev_script_pay(s, e->pay.of);
 		dev_script_gain(s, &e->gain, 1);
 	}
+}
+
+/* MINOR has placed its tile, and what that brought is being chosen. */
+static bool dev_tile_lies(const struct dev_rest *rest, const struct devil_state *d)
+{
+	return rest->part && d->run.waits == DEV_WAITS_NOT;
 }
 
 static void dev_script_list(const struct dev_play *p, int seat, const struct dev_rest *rest,
 			    struct dev_script *s)
 {
 	const struct dev_effects *effects = dev_list_of(p, rest->list, rest->card);
+	int tiles = 0;
 
 	for (int i = rest->from; i < effects->count; i++) {
 		const struct dev_effect *e = &effects->list[i];
@@ -136,14 +147,28 @@ static void dev_script_list(const struct dev_play *p, int seat, const struct dev
 			dev_script_gain(s, &e->gain, 1);
 		else if (e->op == DEV_OP_GAIN_PER)
 			dev_script_gain(s, &e->gain,
-					dev_count_with(p, seat, e->count, rest->unbuilt));
+					dev_count_with(p, seat, e->count, rest->unbuilt, tiles));
 		else if (e->op == DEV_OP_PAY && !(here && rest->part))
 			dev_script_pay(s, e->pay.of);
 		else if (e->op == DEV_OP_TRADE)
 			dev_script_trade(e, here, rest->part, rest->reps, s);
-		else if (e->op == DEV_OP_MINOR && dev_can_take_tile(p->d, seat))
+		else if (e->op == DEV_OP_MINOR && !(here && dev_tile_lies(rest, p->d)) &&
+			 tiles++ < dev_tiles_left(p->d, seat))
 			dev_script_bonus(p, seat, DEV_OP_ON_ACHIEVE, 0, s);
 	}
+}
+
+/* What is built is finished: from here on its own prices hold (DEV-55). */
+static void dev_script_prices(const struct dev_play *p, int card, struct dev_script *s)
+{
+	const struct dev_effects *effects = &p->cards->building[card].effects;
+	int less[2] = { 0 };
+
+	for (int k = 0; k < effects->count; k++)
+		if (effects->list[k].op == DEV_OP_BUY_LESS)
+			less[effects->list[k].kind == DEV_PREMIUM] += effects->list[k].n;
+	if (less[0] || less[1])
+		dev_script_cheaper(s, less[0], less[1]);
 }
 
 static int dev_owed_by(const struct dev_play *p, const struct dev_run *run)
@@ -190,6 +215,8 @@ static void dev_script_of(const struct dev_play *p, const struct dev_stand *stan
 	}
 	if (run->list == DEV_LIST_RIGHT)
 		dev_script_bonus(p, run->seat, DEV_OP_RIGHT_BONUS, 0, s);
+	if (run->list == DEV_LIST_BUILD)
+		dev_script_prices(p, run->card, s);
 	dev_script_pay(s, wheat);
 }
 

@@ -30,6 +30,11 @@ bool dev_has_tile(const struct devil_state *d, int seat, int minor)
 	return false;
 }
 
+bool dev_is_finished(const struct devil_state *d, int seat, int building)
+{
+	return d->run.seat != seat || d->run.list != DEV_LIST_BUILD || d->run.card != building;
+}
+
 /* Buildings that show the type; a two-type one shows both. */
 int dev_symbols(const struct dev_play *p, int seat, int type)
 {

@@ -71,6 +71,28 @@ position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-
 move 0 ok, 1 ok, 2 ok, 3 ok
 expect goods0=2,0,2,0,0,0,0
 
+case DEV-57 b207 the wheat of the token that builds the Warehouse costs its price
+# One token is free (b306): the Lumber Mill. The Warehouse is the extra one; with 3 coins 2 are left, and wheat costs 2 from then on.
+position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b306@3,b101@1 hand0=b207 debt=10,0,0,0
+  plan0=-,-,b101,-,b207,no,-,no,no goods0=1,1,0,0,0,3,0
+move 0 ok, 1 ok, 2 ok, 3 ok
+move 0 auto
+expect wall0=b306@3,b101@1,b207@4 goods0=0,0,0,0,0,2,0 rep=1,1,1,1
+move 0 auto
+expect goods0=0,0,0,0,0,0,0
+# With 2 coins the wheat would stay unpaid.
+position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b306@3,b101@1 hand0=b207 debt=10,0,0,0
+  plan0=-,-,b101,-,b207,no,-,no,no goods0=1,1,0,0,0,2,0
+move 0 ok, 1 ok, 2 ok, 3 ok
+expect wall0=b306@3,b101@1 rep=0,1,1,1
+
+case DEV-55 DEV-57 b207 its lower price does not pay for the Warehouse itself
+# One wood is missing and costs 3, not 2: 4 coins in all, 3 are there.
+position step=plan round=3 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 hand0=b207 debt=10,0,0,0
+  plan0=-,-,-,-,b207,no,-,no,no goods0=2,1,0,0,0,3,0
+move 0 ok, 1 ok, 2 ok, 3 ok
+expect wall0=- rep=0,1,1,1
+
 case DEV-57 the third token's wheat: the action that gains wheat pays for itself, one that gains wood does not
 # The Post House is not there: two free tokens. b306 takes one of them away.
 position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b306@3,b101@1,b202@2 debt=10,0,0,0

@@ -81,6 +81,9 @@ static const struct mistake mistakes[] = {
 	{ EFFECTS("{\"when\":\"build\",\"op\":\"DAM\",\"level\":3},{\"when\":\"build\","
 		  "\"op\":\"GAIN_PER\",\"count\":\"achievement\",\"gain\":{\"wood\":1}}"),
 	  "devil.cards.counts_early" },
+	{ EFFECTS("{\"when\":\"build\",\"op\":\"DAM\",\"level\":3},{\"when\":\"build\","
+		  "\"op\":\"MINOR\"}"),
+	  "devil.cards.counts_early" },
 	{ EFFECTS("{\"when\":\"build\",\"op\":\"MINOR\"},{\"when\":\"build\",\"op\":\"MINOR\"},"
 		  "{\"when\":\"build\",\"op\":\"MINOR\"},{\"when\":\"build\",\"op\":\"MINOR\"}"),
 	  "devil.cards.length" },
