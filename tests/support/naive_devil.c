@@ -438,7 +438,20 @@ static bool may_buy_wings(const struct asked *a)
 	return n >= 0 && n * price <= most;
 }
 
-/* DEV-84, DEV-96. */
+/* DEV-84, DEV-96, DEV-116: mortals have both tokens, the cultist one, the devil none. */
+static bool has_guess(const struct asked *a, int guess)
+{
+	const struct devil_state *d = a->d;
+	int role = d->role[a->seat];
+
+	if (role == DEV_DEVIL || (role == DEV_CULTIST && guess == DEV_GUESS_CULTIST))
+		return false;
+	for (int s = 0; s < DEV_SEATS && guess == DEV_GUESS_DEVIL; s++)
+		if (d->round == 5 && d->known[s] == DEV_DEVIL)
+			return false;
+	return !(d->round == 5 && d->locked && d->guess[role][guess] < DEV_SEATS);
+}
+
 static bool may_guess(const struct asked *a)
 {
 	const struct devil_state *d = a->d;
@@ -447,13 +460,32 @@ static bool may_guess(const struct asked *a)
 
 	if (is(a, "none"))
 		return true;
-	if (named < 0 || named >= DEV_SEATS || named == a->seat)
+	if (named < 0 || named >= DEV_SEATS || named == a->seat || !has_guess(a, guess))
 		return false;
 	/* The same player is not named for both roles. */
 	if (locked && d->guess[d->role[a->seat]][!guess] == named)
 		return false;
 	return guess == DEV_GUESS_DEVIL ||
 	       d->answer[a->seat][2 + DEV_GOODS + DEV_GUESS_DEVIL] != named;
+}
+
+static bool is_devil(const struct asked *a)
+{
+	return a->d->role[a->seat] == DEV_DEVIL;
+}
+
+/* DEV-100: the building that is asked about, if it can be paid. */
+static bool may_absolve(const struct asked *a)
+{
+	enum { ASKED_AT = 2 };
+	int building = a->d->wall[a->seat][a->d->answer[a->seat][ASKED_AT]];
+	struct naive_means means = naive_means_of(a->c, a->d, a->seat);
+	const struct dev_effects *e = &a->c->cards.building[building].effects;
+
+	for (int k = 0; k < e->count; k++)
+		if (e->list[k].op == DEV_OP_ABSOLVE)
+			return naive_devil_pay(&means, e->list[k].pay.of, 0);
+	return false;
 }
 
 /* DEV-98 */
@@ -666,9 +698,11 @@ static bool may_judge(const struct asked *a)
 	case DEV_Q_WINGS:
 		return may_buy_wings(a);
 	case DEV_Q_LOADPURE:
-		return number_up_to(a, a->d->pure[a->seat]);
+		return number_up_to(a, is_devil(a) ? a->d->pure[a->seat] : 0);
 	case DEV_Q_LOADMARK:
-		return number_up_to(a, a->d->marked[a->seat]);
+		return number_up_to(a, is_devil(a) ? a->d->marked[a->seat] : 0) &&
+		       (a->d->round == 5 || !is_devil(a) ||
+			!number_up_to(a, a->d->marked[a->seat] - 1));
 	case DEV_Q_GUESSD:
 	case DEV_Q_GUESSC:
 		return may_guess(a);
@@ -678,7 +712,7 @@ static bool may_judge(const struct asked *a)
 		return number_up_to(a, least(a->d->goods[a->seat][DEV_INDULGENCES],
 					     faces - a->d->answer[a->seat][0]));
 	case DEV_Q_ABSOLVE:
-		return one_of(a, "yes", "no", NULL);
+		return is(a, "no") || (is(a, "yes") && may_absolve(a));
 	case DEV_Q_PAYLOSE:
 		return may_pay_penalty(a);
 	case DEV_Q_WRECK:

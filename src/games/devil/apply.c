@@ -67,16 +67,13 @@ static void dev_answer_wings(const struct dev_play *p, int seat, game_move move)
 
 	if (d->ask[seat] == DEV_Q_FUND) {
 		dev_fund_auto(p, seat);
-	} else {
-		d->answer[seat][0] = (uint8_t)dev_value_of(move);
-		d->due[seat][DEV_COINS] = (uint8_t)(d->answer[seat][0] * dev_wing_price(p, seat));
-	}
-	if (dev_short(p, seat) > 0) {
-		d->ask[seat] = DEV_Q_FUND;
+		dev_settle(p, seat);
+		d->ask[seat] = DEV_NONE;
 		return;
 	}
-	dev_settle(p, seat);
-	d->ask[seat] = DEV_NONE;
+	d->answer[seat][0] = (uint8_t)dev_value_of(move);
+	d->due[seat][DEV_COINS] = (uint8_t)(d->answer[seat][0] * dev_wing_price(p, seat));
+	d->ask[seat] = d->answer[seat][0] ? DEV_Q_FUND : DEV_NONE;
 }
 
 static void dev_answer(const struct dev_play *p, int seat, game_move move)

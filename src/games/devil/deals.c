@@ -19,15 +19,12 @@ static struct dev_seen *dev_look(struct devil_state *d, int seat)
 
 /* Offers. */
 
-/* The next kind from `from` on that the seat has something of; DEV_NONE: none. */
-int dev_offer_next(const struct dev_play *p, int seat, int from)
+/* Every kind is asked for, held or not: what a seat holds tells of its role (DEV-111). */
+static int dev_offer_next(const struct dev_play *p, int kind)
 {
 	int kinds = p->context->on[DEV_DEAL_INDULGENCES] ? DEV_HELD : DEV_GOODS;
 
-	for (int k = from; k < kinds; k++)
-		if (p->d->goods[seat][k] > 0)
-			return DEV_Q_OFFER + k;
-	return DEV_NONE;
+	return kind < kinds ? DEV_Q_OFFER + kind : DEV_NONE;
 }
 
 void dev_offer_answer(const struct dev_play *p, int seat, game_move move)
@@ -40,14 +37,14 @@ void dev_offer_answer(const struct dev_play *p, int seat, game_move move)
 		memset(offer, 0, sizeof(*offer));
 		offer->ask =
 			(uint8_t)(dev_sort_of(move) == DEV_M_SOULS ? value | DEV_ASK_SOULS : value);
-		d->ask[seat] = (uint8_t)dev_offer_next(p, seat, 0);
+		d->ask[seat] = (uint8_t)dev_offer_next(p, 0);
 		return;
 	}
 	int kind = question - DEV_Q_OFFER;
 
 	offer->of[kind] = (uint8_t)value;
 	d->goods[seat][kind] = (int16_t)(d->goods[seat][kind] - value);
-	d->ask[seat] = (uint8_t)dev_offer_next(p, seat, kind + 1);
+	d->ask[seat] = (uint8_t)dev_offer_next(p, kind + 1);
 }
 
 /* Deliveries. */
@@ -149,29 +146,17 @@ static void dev_accept(const struct dev_play *p, int seat)
 {
 	struct devil_state *d = p->d;
 	struct dev_seen *seen = dev_look(d, seat);
-	int price = seen->ask & ~DEV_ASK_SOULS;
 
 	seen->did = DEV_ACCEPTED;
 	dev_offer_seen(d, seat)->fate = d->step == DEV_VIEW1 ? DEV_TAKEN1 : DEV_TAKEN2;
 	for (int k = 0; k < DEV_HELD; k++)
 		d->goods[seat][k] = (int16_t)(d->goods[seat][k] + seen->of[k]);
 	if (seen->ask & DEV_ASK_SOULS) {
-		int least = price > d->pure[seat] ? price - d->pure[seat] : 0;
-		int most = price < d->marked[seat] ? price : d->marked[seat];
-
-		if (least == most)
-			dev_pay_souls(p, seat, least);
-		else
-			d->ask[seat] = DEV_Q_SOULPAY;
+		d->ask[seat] = DEV_Q_SOULPAY;
 		return;
 	}
-	d->due[seat][DEV_COINS] = (uint8_t)price;
-	if (dev_short(p, seat) > 0) {
-		d->ask[seat] = DEV_Q_FUND;
-		return;
-	}
-	dev_settle(p, seat);
-	d->ask[seat] = DEV_NONE;
+	d->due[seat][DEV_COINS] = seen->ask;
+	d->ask[seat] = DEV_Q_FUND;
 }
 
 void dev_view_answer(const struct dev_play *p, int seat, game_move move)

@@ -131,48 +131,29 @@ bool dev_can_guess(const struct dev_play *p, int seat, int guess, int named)
 	return named != seat && dev_locked_guess(d, seat, other) != named;
 }
 
-static bool dev_asks_guess(const struct dev_play *p, int seat, int guess)
+/* What the seat may load, of pure or of marked souls; round 3 leaves the devil
+ * no choice of the marked ones. */
+void dev_load_range(const struct devil_state *d, int seat, bool marked, int *least, int *most)
 {
-	for (int s = 0; s < DEV_SEATS; s++)
-		if (dev_can_guess(p, seat, guess, s))
-			return true;
-	return false;
+	*least = *most = 0;
+	if (d->role[seat] != DEV_DEVIL)
+		return;
+	*most = marked ? d->marked[seat] : d->pure[seat];
+	*least = marked && d->round < DEV_ROUNDS ? *most : 0;
 }
 
-static bool dev_load_asks(const struct dev_play *p, int seat, int question)
+/* DEV-111: every role is asked the same, whatever it can answer. */
+int dev_load_first(const struct dev_play *p, int seat)
 {
-	const struct devil_state *d = p->d;
-	bool is_devil = d->role[seat] == DEV_DEVIL;
-
-	if (question == DEV_Q_LOADPURE)
-		return is_devil && d->pure[seat];
-	if (question == DEV_Q_LOADMARK) /* round 3: all of them */
-		return is_devil && d->marked[seat] && d->round == DEV_ROUNDS;
-	if (question == DEV_Q_BRIBE + DEV_COINS)
-		return true;
-	if (question < DEV_Q_GUESSD)
-		return p->context->on[DEV_BRIBE_GOODS] &&
-		       d->goods[seat][question - DEV_Q_BRIBE] > 0;
-	return dev_asks_guess(p, seat, question - DEV_Q_GUESSD);
+	memset(p->d->answer[seat], 0, GUESS);
+	return DEV_Q_LOADPURE;
 }
 
-/* The next question behind `after`; what is not asked is answered. */
-int dev_load_next(const struct dev_play *p, int seat, int after)
+static int dev_load_next(const struct dev_play *p, int question)
 {
-	struct devil_state *d = p->d;
-	uint8_t *answer = d->answer[seat];
-
-	if (after == DEV_NONE) {
-		bool all = d->role[seat] == DEV_DEVIL && d->round < DEV_ROUNDS;
-
-		memset(answer, 0, GUESS);
-		answer[MARKED] = all ? d->marked[seat] : 0;
-		after = DEV_Q_LOADPURE - 1;
-	}
-	for (int question = after + 1; question <= DEV_Q_GUESSC; question++)
-		if (dev_load_asks(p, seat, question))
-			return question;
-	return DEV_NONE;
+	if (question == DEV_Q_LOADMARK && !p->context->on[DEV_BRIBE_GOODS])
+		return DEV_Q_BRIBE + DEV_COINS;
+	return question < DEV_Q_GUESSC ? question + 1 : DEV_NONE;
 }
 
 void dev_load_answer(const struct dev_play *p, int seat, game_move move)
@@ -192,7 +173,7 @@ void dev_load_answer(const struct dev_play *p, int seat, game_move move)
 	} else {
 		answer[question - DEV_Q_LOADPURE] = (uint8_t)value;
 	}
-	d->ask[seat] = (uint8_t)dev_load_next(p, seat, question);
+	d->ask[seat] = (uint8_t)dev_load_next(p, question);
 }
 
 /* Opening. Chests are shown in the order of the roles from the devil on (DEV-93). */

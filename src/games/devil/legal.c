@@ -319,7 +319,7 @@ static void dev_moves_trial(struct dev_moves *m, int question)
 				dev_least(faces - d->answer[m->seat][0],
 					  d->goods[m->seat][DEV_INDULGENCES]));
 		break;
-	case DEV_Q_ABSOLVE: /* a side action may have spent the money */
+	case DEV_Q_ABSOLVE:
 		dev_add_word(m, DEV_W_YES, dev_can_absolve(m->p, m->seat, d->answer[m->seat][2]));
 		dev_add_word(m, DEV_W_NO, true);
 		break;
@@ -334,6 +334,7 @@ static void dev_moves_trial(struct dev_moves *m, int question)
 static void dev_moves_hunt(struct dev_moves *m, int question)
 {
 	const struct devil_state *d = m->p->d;
+	int least, most;
 
 	switch (question) {
 	case DEV_Q_VOTE:
@@ -348,10 +349,9 @@ static void dev_moves_hunt(struct dev_moves *m, int question)
 		dev_moves_wings(m);
 		break;
 	case DEV_Q_LOADPURE:
-		dev_add_numbers(m, 0, d->pure[m->seat]);
-		break;
 	case DEV_Q_LOADMARK:
-		dev_add_numbers(m, 0, d->marked[m->seat]);
+		dev_load_range(d, m->seat, question == DEV_Q_LOADMARK, &least, &most);
+		dev_add_numbers(m, least, most);
 		break;
 	case DEV_Q_GUESSD:
 	case DEV_Q_GUESSC:

@@ -56,7 +56,7 @@ static int dev_first_question(const struct dev_play *p, int seat)
 	if (d->step == DEV_PLAN)
 		return dev_plan_first(p, seat);
 	if (d->step == DEV_LOAD)
-		return dev_load_next(p, seat, DEV_NONE);
+		return dev_load_first(p, seat);
 	return first[d->step];
 }
 

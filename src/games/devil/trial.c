@@ -64,15 +64,16 @@ static int dev_sum_answers(const uint8_t *answer)
 	return sum;
 }
 
-/* The next place in the wall whose ABSOLVE can be used; DEV_NONE: none. */
-int dev_absolve_at(const struct dev_play *p, int seat, int from)
+/* The next place in the wall with an ABSOLVE, payable or not: the wall is
+ * public, the purse is not (DEV-111). DEV_NONE: none, or all are appeased. */
+static int dev_absolve_at(const struct dev_play *p, int seat, int from)
 {
 	uint8_t slots;
 
 	if (dev_sum_answers(p->d->answer[seat]) >= dev_faces(p, seat, &slots))
 		return DEV_NONE;
 	for (int i = from; i < DEV_WALL_MAX && p->d->wall[seat][i] != DEV_NONE; i++)
-		if (dev_can_absolve(p, seat, i))
+		if (dev_has_absolve(p, seat, i))
 			return i;
 	return DEV_NONE;
 }
@@ -144,7 +145,7 @@ static void dev_absolve_next(const struct dev_play *p, int seat, int from)
 	dev_appease_next(p, seat);
 }
 
-void dev_show_paid(const struct dev_play *p, int seat)
+static void dev_show_paid(const struct dev_play *p, int seat)
 {
 	uint8_t *answer = p->d->answer[seat];
 	int at = answer[ASKED_AT];
@@ -164,10 +165,14 @@ static void dev_show_absolve(const struct dev_play *p, int seat, bool yes)
 		return;
 	}
 	memcpy(d->due[seat], dev_absolution(p, seat, at)->pay.of, DEV_PREMIUM + 1);
-	if (dev_short(p, seat) > 0)
-		d->ask[seat] = DEV_Q_FUND;
-	else
-		dev_show_paid(p, seat);
+	d->ask[seat] = DEV_Q_FUND;
+}
+
+/* Asked by what all know: how many indulgences a seat has is public, unless
+ * they may be part of an offer (DEV-41). */
+static bool dev_asks_spend(const struct dev_play *p, int seat)
+{
+	return p->d->goods[seat][DEV_INDULGENCES] > 0 || p->context->on[DEV_DEAL_INDULGENCES];
 }
 
 static void dev_show_first(const struct dev_play *p, int seat, int souls)
@@ -178,7 +183,7 @@ static void dev_show_first(const struct dev_play *p, int seat, int souls)
 	memset(answer, 0, DEV_ANSWERS);
 	answer[LAST] = DEV_NONE;
 	answer[SHOWN] = (uint8_t)souls;
-	if (souls < dev_faces(p, seat, &slots) && d->goods[seat][DEV_INDULGENCES] > 0)
+	if (souls < dev_faces(p, seat, &slots) && dev_asks_spend(p, seat))
 		d->ask[seat] = DEV_Q_SPEND;
 	else
 		dev_absolve_next(p, seat, 0);

@@ -28,7 +28,7 @@ illegal 3 2c devil.why.ask
 case DEV-114 nobody offers souls, mortals never ask for any
 position step=offer round=1 goods0=0,0,0,0,0,1,0
 illegal 0 2s devil.why.ask
-move 0 2c
+move 0 2c, 0 0, 0 0, 0 0, 0 0, 0 0
 allows 0 0, 1
 illegal 0 2 devil.why.number
 move 0 0
@@ -98,6 +98,9 @@ position step=view2 round=2 route=0 role=mortal1,mortal2,cultist,devil pure=3,3,
 # Round 2 is special-a: the cultist's chest reaches the devil, as his second.
 view 3 seen2.2.3=cultist,1s,1,0,0,0,0,0,0,0,-,0
 move 3 accept
+allows 3 1
+illegal 3 0 devil.why.number
+move 3 1
 expect marked=0,0,1,0
 move 0 close, 1 close, 2 close
 expect marked=0,0,2,0
@@ -110,7 +113,7 @@ expect seen1.1.1=devil,2s,1,0,0,0,0,0,0,0,-,1
 
 case DEV-34 a chest accepted in pass 1 is closed in pass 2
 position step=view1 round=1 route=0 offer1.3=1s,1,0,0,0,0,0,0
-move 1 accept, 0 close, 2 close, 3 close
+move 1 accept, 0 close, 2 close, 3 close, 1 0
 legal 2 close, borrow 1, borrow 2, borrow 3, borrow 4, borrow 5, borrow 6, borrow 7, borrow 8, borrow 9, borrow 10
 illegal 2 accept devil.why.taken
 illegal 2 reject devil.why.not_asked
@@ -126,18 +129,18 @@ move 0 accept
 expect debt=0,0,0,0
 position step=view1 round=1 route=0 goods0=0,0,0,0,0,2,0
 move 0 accept, 1 reject, 2 reject, 3 reject
-move 0 reject, 1 close, 2 reject, 3 reject
+move 0 auto, 0 reject, 1 close, 2 reject, 3 reject
 expect goods2=0,0,0,0,0,2,0
 
 case DEV-36 each chest returns: the payment, or the goods if nobody accepted
 position step=view2 round=1 route=0 offer1.0=2c,1,0,0,0,0,0,0 offer1.1=7c,0,0,2,0,0,0,0 goods3=0,0,0,0,0,5,0
-move 3 accept, 0 reject, 1 close, 2 close
+move 3 accept, 0 reject, 1 close, 2 close, 3 auto
 expect goods0=0,0,0,0,0,2,0 goods1=0,0,2,0,0,0,0 goods3=1,0,0,0,0,3,0
 event 1,2,3 devil.event.untaken
 
 case DEV-36 payment from pass 1 cannot be used in pass 2
 position step=view1 round=1 route=0 offer1.1=7c,0,0,2,0,0,0,0 offer1.2=5c,0,3,0,0,0,0,0 goods3=0,0,0,0,0,7,0 debt=0,10,0,0
-move 3 accept, 0 reject, 1 close, 2 close
+move 3 accept, 0 reject, 1 close, 2 close, 3 auto
 # Mortal 2 has sold for 7 coins, but they are still in the chest.
 illegal 1 accept devil.why.price
 
@@ -149,11 +152,11 @@ view spectator seen1.1.3=? offer1.1=?
 
 case DEV-38 the kind of souls paid is not shown in pass 2, unless the option says so
 position step=view1 round=2 route=0 offer2.3=1s,1,0,0,0,0,0,0 pure=3,3,0,0 marked=0,0,2,0
-move 1 accept, 0 close, 2 close, 3 close
+move 1 accept, 0 close, 2 close, 3 close, 1 0
 view 2 seen2.2.2=devil,1s,0,0,0,0,0,0,0,1,-,0
 game devil soul_kind_visible=on
 position step=view1 round=2 route=0 offer2.3=1s,1,0,0,0,0,0,0 pure=3,3,0,0 marked=0,0,2,0
-move 1 accept, 0 close, 2 close, 3 close
+move 1 accept, 0 close, 2 close, 3 close, 1 0
 view 2 seen2.2.2=devil,1s,0,0,0,0,0,0,0,1,0,0
 
 case DEV-39 the owner learns that it was taken and the marks, never by whom or when
@@ -162,7 +165,7 @@ move 1 accept
 view 3 offer1.3=1s,1,0,0,0,0,0,0,0,0
 move 0 close, 2 close, 3 close
 view 3 offer1.3=1s,1,0,0,0,0,0,0,0,0
-move 0 close, 1 close, 2 close, 3 close
+move 1 0, 0 close, 1 close, 2 close, 3 close
 view 3 offer1.3=1s,1,0,0,0,0,0,0,3,0 pure=?,?,?,1
 view 0 offer1.3=?
 event 3 devil.event.taken_souls 1 0
@@ -187,7 +190,7 @@ move 0 2c
 expect offer1.0=2c,0,0,0,0,0,0,0
 game devil deal_indulgences=on
 position step=offer round=1 goods0=0,0,0,0,0,0,2
-move 0 2c
+move 0 2c, 0 0, 0 0, 0 0, 0 0, 0 0, 0 0
 allows 0 0, 1, 2
 move 0 1
 expect offer1.0=2c,0,0,0,0,0,0,1 goods0=0,0,0,0,0,0,1

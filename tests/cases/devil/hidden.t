@@ -38,7 +38,7 @@ view spectator guess_mortal1=2,- guess_cultist=2,- role=?,?,?,?
 
 case DEV-109 whether any chest was taken is known to nobody but its owner
 position step=view1 round=1 route=0 offer1.3=1s,1,0,0,0,0,0,0
-move 1 accept, 0 close, 2 close, 3 close, 0 close, 1 close, 2 close, 3 close
+move 1 accept, 1 0, 0 close, 2 close, 3 close, 0 close, 1 close, 2 close, 3 close
 view 0 offer1.3=? seen1.1.1=?
 view spectator offer1.3=? seen1.1.1=? seen1.2.2=?
 event 1 devil.event.accepted
@@ -51,17 +51,56 @@ view spectator ask=?,?,?,?
 
 case DEV-110 a seat keeps what it saw: offers and their fate, chests with icon, price and contents
 position step=view1 round=1 route=0 offer1.3=1s,1,0,0,0,0,2,0 offer1.1=3c,0,0,0,1,0,0,0
-move 1 accept, 0 close, 2 close, 3 reject, 0 reject, 1 close, 2 close, 3 close
+move 1 accept, 0 close, 2 close, 3 reject, 1 0, 0 reject, 1 close, 2 close, 3 close
 view 1 seen1.1.1=devil,1s,1,0,0,0,0,2,0,0,0,2 offer1.1=3c,0,0,0,1,0,0,0,0,0
 view 3 offer1.3=1s,1,0,0,0,0,2,0,3,0 seen1.1.3=mortal2,3c,0,0,0,1,0,0,0,0,-,1
 
-case DEV-111 steps that only one role has look alike from outside
+case DEV-111 every role is asked the same while loading, whatever it can answer
 # The devil has souls to load, the others have guesses: nobody sees who is asked what.
-position step=load round=3 pure=2,3,0,1
-view 0 ask=bribe,?,?,?
+position step=load round=3 pure=2,3,0,1 debt=10,10,10,10
+expect ask=loadpure,loadpure,loadpure,loadpure
+view 0 ask=loadpure,?,?,?
 view spectator ask=?,?,?,?
-move 3 1
-view 0 ask=bribe,?,?,?
+legal 0 0
+illegal 0 1 devil.why.number
+legal 3 0, 1
+move 0 0, 2 0, 3 1
+view 0 ask=loadmark,?,?,?
+expect ask=loadmark,loadpure,loadmark,loadmark
+legal 2 0
+legal 3 0
+move 0 0, 2 0, 3 0
+expect ask=bribe,loadpure,bribe,bribe
+move 0 0, 2 0, 3 0
+expect ask=guessd,loadpure,guessd,guessd
+allows 0 none, seat1
+legal 3 none
+illegal 3 seat0 devil.why.guess
+move 0 none, 2 none, 3 none
+expect ask=guessc,loadpure,guessc,guessc
+legal 2 none
+legal 3 none
+move 0 none, 2 none, 3 none
+expect ask=-,loadpure,-,-
+
+case DEV-111 an offer asks for every kind, held or not: at the start the devil has all of them
+position step=offer goods3=1,1,1,1,1,8,0
+move 0 2c, 3 1s
+expect ask=offer_wood,ask,ask,offer_wood
+allows 0 0
+illegal 0 1 devil.why.number
+move 0 0, 0 0, 0 0, 0 0, 0 0, 3 0, 3 0, 3 0, 3 0, 3 0
+expect ask=offer_coins,ask,ask,offer_coins
+move 0 0, 3 8
+expect ask=-,ask,ask,-
+
+case DEV-111 a price of souls is always asked for its marks, one of coins for its payment
+position step=view1 round=1 offer1.3=1s,1,0,0,0,0,0,0 offer1.2=2c,1,0,0,0,0,0,0 goods0=0,0,0,0,0,9,0
+move 0 accept, 1 accept
+expect ask=fund,soulpay,view,view
+legal 0 auto
+allows 1 0
+illegal 1 1 devil.why.number
 
 case DEV-112 a seat's answers of an open step are its own
 position step=offer round=1 goods0=2,0,0,0,0,0,0

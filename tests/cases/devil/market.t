@@ -77,7 +77,7 @@ position step=offer round=1 goods0=0,0,0,0,0,9,0
 move 0 borrow 2, 0 2c, 0 0, 1 2c, 2 2c, 3 1s
 view 1 shown_debt=0,0,0,0
 event nobody devil.event.borrowed
-move 0 close, 1 close, 2 close, 3 close
+move 0 0, 0 0, 0 0, 0 0, 0 0, 1 0, 1 0, 1 0, 1 0, 1 0, 1 0, 2 0, 2 0, 2 0, 2 0, 2 0, 2 0, 3 0, 3 0, 3 0, 3 0, 3 0, 3 0, 0 close, 1 close, 2 close, 3 close
 view 1 shown_debt=0,0,0,0
 move 0 borrow 1, 0 close, 1 close, 2 close, 3 close
 expect step=plan shown_debt=3,0,0,0

@@ -173,16 +173,17 @@ case DEV-100 b413 the Confessional: once a trial 4 coins appease an inquisitor
 position step=show round=5 bribed=a,b wall0=b413@4 goods0=0,0,0,0,0,4,0 pure=0,3,0,3
 move 0 0
 legal 0 yes, no, buy wood, buy stone, buy wheat, borrow 1, borrow 2, borrow 3, borrow 4, borrow 5, borrow 6, borrow 7, borrow 8, borrow 9, borrow 10
-move 0 yes, 1 1, 2 1, 3 1
+move 0 yes, 1 1, 2 1, 3 1, 0 auto
 expect step=over score=0,0,0,0
 position step=show round=5 bribed=a,b wall0=b413@4 debt=10,0,0,0 pure=0,3,0,3
 move 0 0
-# It cannot be paid: not asked.
-expect ask=-,show,show,show
+# It cannot be paid; it is asked all the same (DEV-111), as everybody can see the building.
+legal 0 no
+illegal 0 yes devil.why.price
 
 case DEV-100 b514 the Legate's House: once a trial 1 wheat
 position step=show round=5 bribed=a,c wall0=b514@5 goods0=0,0,1,0,0,0,0 pure=0,3,0,3 majors0=each
-move 0 0, 0 yes, 1 1, 2 1, 3 1
+move 0 0, 0 yes, 1 1, 2 1, 3 1, 0 auto
 expect step=over score=0,0,0,0
 position step=show round=5 bribed=a,c wall0=b514@5 goods0=0,0,1,0,0,0,0 pure=0,3,0,3 majors0=each
 move 0 0, 0 no, 1 1, 2 1, 3 1
