@@ -118,51 +118,54 @@ static int line_of(struct simulation *sim, const struct message *label)
 	return i;
 }
 
-/* The count of that part; they stay sorted by id. */
-static struct part_count *part_of(struct simulation *sim, const char *id)
+/* The place of that part; -1: the seat was nothing in particular. */
+static int part_of(struct simulation *sim, const char *id)
 {
 	int at = 0;
 
-	while (at < sim->parts && strcmp(sim->part[at].id, id) < 0)
+	if (!id)
+		return -1;
+	while (at < sim->parts && strcmp(sim->part[at].id, id) != 0)
 		at++;
-	if (at < sim->parts && strcmp(sim->part[at].id, id) == 0)
-		return &sim->part[at];
-	CHECK(sim->parts < PARTS_MAX);
-	memmove(&sim->part[at + 1], &sim->part[at],
-		(size_t)(sim->parts++ - at) * sizeof(sim->part[0]));
-	sim->part[at] = (struct part_count){ .id = id };
-	return &sim->part[at];
+	CHECK(at < PARTS_MAX);
+	if (at == sim->parts)
+		sim->part[sim->parts++].id = id;
+	return at;
 }
 
-static void count_part(struct simulation *sim, const struct score *score, int seat, int64_t share)
+static void count_part(struct simulation *sim, struct part_count *part, const struct score *score,
+		       int seat, int64_t share)
 {
-	if (!score->part[seat])
-		return;
-	struct part_count *part = part_of(sim, score->part[seat]);
-
 	part->matches[seat]++;
 	part->shares[seat] += share;
 	part->points[seat] += score->points[seat];
+	for (int i = 0; i < score->lines; i++)
+		part->sums[line_of(sim, &score->line[i].label)] += score->line[i].value[seat];
 }
 
 static void count_match(struct simulation *sim, const struct match *m)
 {
 	struct score score;
-	int winners = 0;
+	int winners = 0, part[SEATS_MAX];
 
 	m->game->score(m->context, m->state, &score);
 	for (int s = 0; s < SEATS_MAX; s++)
 		winners += (score.winners & SEAT(s)) != 0;
+	for (int s = 0; s < SEATS_MAX; s++)
+		part[s] = s < sim->setup.players ? part_of(sim, score.part[s]) : -1;
 	for (int s = 0; s < sim->setup.players; s++) {
 		bool won = score.winners & SEAT(s);
+		int64_t share = won ? SHARE_WHOLE / winners : 0;
 
 		sim->wins[s] += won;
-		sim->shares[s] += won ? SHARE_WHOLE / winners : 0;
+		sim->shares[s] += share;
 		sim->points[s] += score.points[s];
-		count_part(sim, &score, s, won ? SHARE_WHOLE / winners : 0);
+		if (part[s] >= 0)
+			count_part(sim, &sim->part[part[s]], &score, s, share);
 		for (int i = 0; i < score.lines; i++)
 			sim->sums[line_of(sim, &score.line[i].label)][s] += score.line[i].value[s];
 	}
+	tally_match_over(&sim->events, part);
 	sim->plies += m->count;
 }
 

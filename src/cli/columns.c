@@ -1,5 +1,5 @@
 /*
- * Tables by seat: see columns.h.
+ * Tables with named columns: see columns.h.
  */
 #include "cli/columns.h"
 
@@ -32,17 +32,37 @@ void columns_label(const struct columns *t, const char *label)
 	pad(t->cli->out, LABEL_WIDTH - cells_of(words));
 }
 
-void columns_cell(const struct columns *t, int seat, const char *text)
+void columns_cell(const struct columns *t, int column, const char *text)
 {
 	char memory[CLI_SENTENCE_MAX];
 	struct buf spelt = buf_over(memory, sizeof(memory));
 	struct slice words = cli_spell(t->cli, text, &spelt);
-	int blanks = t->width[seat] - cells_of(words);
+	int blanks = t->width[column] - cells_of(words);
 
 	pad(t->cli->out, blanks > 0 ? blanks : 1);
 	fwrite(words.at, 1, words.len, t->cli->out);
-	if (seat + 1 == t->count)
-		fputc('\n', t->cli->out);
+}
+
+void columns_end(const struct columns *t)
+{
+	fputc('\n', t->cli->out);
+}
+
+static void columns_name(struct columns *t, int column, const char *name)
+{
+	t->width[column] = cells_of(slice_from(name)) + 2;
+	if (t->width[column] < COLUMN_MIN)
+		t->width[column] = COLUMN_MIN;
+	columns_cell(t, column, name);
+}
+
+struct columns columns_named(struct cli *cli, int count, const char *const names[])
+{
+	struct columns t = { .cli = cli, .count = count };
+
+	for (int i = 0; i < count; i++)
+		columns_name(&t, i, names[i]);
+	return t;
 }
 
 struct columns columns_begin(struct cli *cli, int seats, const struct names *names)
@@ -55,10 +75,8 @@ struct columns columns_begin(struct cli *cli, int seats, const struct names *nam
 		struct buf name = buf_over(memory, sizeof(memory));
 
 		seat_name(cli, s, names, &name);
-		t.width[s] = cells_of(buf_slice_of(&name)) + 2;
-		if (t.width[s] < COLUMN_MIN)
-			t.width[s] = COLUMN_MIN;
-		columns_cell(&t, s, memory);
+		columns_name(&t, s, memory);
 	}
+	columns_end(&t);
 	return t;
 }

@@ -21,6 +21,7 @@ static void print_line(const struct columns *t, const struct score_line *line,
 		buf_int(&value, line->value[s]);
 		columns_cell(t, s, digits);
 	}
+	columns_end(t);
 }
 
 static void print_winners(struct cli *cli, const struct score *score, int players,

@@ -8,15 +8,13 @@
 #include "cli/cli.h"
 #include "cli/tally.h"
 
-enum {
-	SHARE_WHOLE = 12, /* a win in parts that 1 to 4 winners can share */
-	PARTS_MAX = 8, /* different things that seats can be in a game */
-};
+enum { SHARE_WHOLE = 12 }; /* a win in parts that 1 to 4 winners can share */
 
 /* What came of being something, such as a role, by seat. */
 struct part_count {
 	const char *id;
 	int64_t matches[SEATS_MAX], shares[SEATS_MAX], points[SEATS_MAX];
+	int64_t sums[SCORE_LINES_MAX]; /* of the score sheet, over all seats */
 };
 
 struct simulation {
@@ -39,7 +37,7 @@ struct simulation {
 	int64_t sums[SCORE_LINES_MAX][SEATS_MAX];
 	struct tally events; /* with --events; else it has no entries */
 	int parts;
-	struct part_count part[PARTS_MAX]; /* sorted by id */
+	struct part_count part[PARTS_MAX]; /* as they came up; the tally counts by these */
 };
 
 /* The answer: a table, or with --json one object. */

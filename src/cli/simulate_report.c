@@ -1,12 +1,15 @@
 /*
  * The answer of `pandemonium simulate`, as a table or as one JSON object. All
- * that is particular to a game comes from the lines of its score sheet.
+ * that is particular to a game comes from its events and from its score sheet:
+ * the lines, and what each seat was.
  */
+#include <string.h>
+
 #include "base/json.h"
 #include "cli/columns.h"
 #include "cli/simulate.h"
 
-enum { MEAN_DIGITS = 3, MEAN_TEXT_MAX = 32, LINE_JSON_MAX = 1 << 12, EVENT_MEAN_WIDTH = 10 };
+enum { MEAN_DIGITS = 3, MEAN_TEXT_MAX = 32, LINE_JSON_MAX = 1 << 12 };
 
 /* sum / count with some digits behind the point, in whole numbers: the same on
  * every machine. */
@@ -28,17 +31,24 @@ static void mean_write(int64_t sum, int64_t count, int digits, char point, struc
 
 /* The table. */
 
+/* A cell with a mean; empty where there was nothing to count. */
+static void cell_of_mean(const struct columns *t, int column, int64_t sum, int64_t count)
+{
+	char memory[MEAN_TEXT_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	if (count)
+		mean_write(sum, count, MEAN_DIGITS, language_point(t->cli->lang), &text);
+	columns_cell(t, column, memory);
+}
+
 static void row_of_means(const struct columns *t, const char *label, const int64_t *sums,
 			 int64_t count)
 {
 	columns_label(t, label);
-	for (int s = 0; s < t->count; s++) {
-		char memory[MEAN_TEXT_MAX];
-		struct buf text = buf_over(memory, sizeof(memory));
-
-		mean_write(sums[s], count, MEAN_DIGITS, language_point(t->cli->lang), &text);
-		columns_cell(t, s, memory);
-	}
+	for (int s = 0; s < t->count; s++)
+		cell_of_mean(t, s, sums[s], count);
+	columns_end(t);
 }
 
 static void row_of_bots(const struct columns *t, const struct simulation *sim)
@@ -46,6 +56,7 @@ static void row_of_bots(const struct columns *t, const struct simulation *sim)
 	columns_label(t, text_of(sim->cli->lang, "cli.simulate.bot"));
 	for (int s = 0; s < t->count; s++)
 		columns_cell(t, s, sim->bots[s]->name);
+	columns_end(t);
 }
 
 static void row_of_wins(const struct columns *t, const struct simulation *sim)
@@ -58,6 +69,7 @@ static void row_of_wins(const struct columns *t, const struct simulation *sim)
 		buf_int(&text, sim->wins[s]);
 		columns_cell(t, s, memory);
 	}
+	columns_end(t);
 }
 
 static void heading(const struct simulation *sim)
@@ -79,7 +91,7 @@ static void heading(const struct simulation *sim)
 	cli_say(sim->cli, &m, NULL);
 }
 
-/* Parts: the share of wins by seat that had it, then over all seats. */
+/* Parts: what came of being something, by seat and over all seats. */
 
 static int64_t sum_of(const int64_t *values, int seats)
 {
@@ -90,43 +102,86 @@ static int64_t sum_of(const int64_t *values, int seats)
 	return sum;
 }
 
+/* How often a seat was that, in all matches. */
+static int64_t part_matches(const struct simulation *sim, const struct part_count *part)
+{
+	return sum_of(part->matches, sim->setup.players);
+}
+
+/* The places of the parts in the order of their ids. */
+static void parts_in_order(const struct simulation *sim, int order[PARTS_MAX])
+{
+	for (int i = 0; i < sim->parts; i++) {
+		int at = i;
+
+		for (; at > 0 && strcmp(sim->part[order[at - 1]].id, sim->part[i].id) > 0; at--)
+			order[at] = order[at - 1];
+		order[at] = i;
+	}
+}
+
 static void row_of_part(const struct columns *t, const struct simulation *sim,
 			const struct part_count *part)
 {
 	columns_label(t, text_of(sim->cli->lang, part->id));
-	for (int s = 0; s < t->count; s++) {
-		char memory[MEAN_TEXT_MAX];
-		struct buf text = buf_over(memory, sizeof(memory));
-
-		if (part->matches[s])
-			mean_write(part->shares[s], SHARE_WHOLE * part->matches[s], MEAN_DIGITS,
-				   language_point(t->cli->lang), &text);
-		columns_cell(t, s, memory);
-	}
+	for (int s = 0; s < t->count; s++)
+		cell_of_mean(t, s, part->shares[s], SHARE_WHOLE * part->matches[s]);
+	columns_end(t);
 }
 
-static void say_part(const struct simulation *sim, const struct part_count *part)
+static void line_label(const struct simulation *sim, int line, struct buf *out)
 {
-	char share[MEAN_TEXT_MAX], score[MEAN_TEXT_MAX];
-	struct buf share_text = buf_over(share, sizeof(share));
-	struct buf score_text = buf_over(score, sizeof(score));
-	int seats = sim->setup.players;
-	int64_t matches = sum_of(part->matches, seats);
-	char point = language_point(sim->cli->lang);
-	struct message m = message_of("cli.simulate.part");
+	text_message(sim->cli->lang, &sim->labels[line], NULL, out);
+}
 
-	mean_write(sum_of(part->shares, seats), SHARE_WHOLE * matches, MEAN_DIGITS, point,
-		   &share_text);
-	mean_write(sum_of(part->points, seats), matches, MEAN_DIGITS, point, &score_text);
-	message_text(&m, part->id);
-	message_slice(&m, buf_slice_of(&share_text));
-	message_slice(&m, buf_slice_of(&score_text));
-	cli_say(sim->cli, &m, NULL);
+static struct columns columns_of_parts(const struct simulation *sim, const int order[PARTS_MAX])
+{
+	const char *names[PARTS_MAX];
+
+	for (int i = 0; i < sim->parts; i++)
+		names[i] = text_of(sim->cli->lang, sim->part[order[i]].id);
+	return columns_named(sim->cli, sim->parts, names);
+}
+
+/* The score sheet by part. */
+static void report_parts(const struct simulation *sim)
+{
+	struct cli *cli = sim->cli;
+	int order[PARTS_MAX], seats = sim->setup.players;
+
+	if (!sim->parts)
+		return;
+	parts_in_order(sim, order);
+	fputc('\n', cli->out);
+	columns_label(&(struct columns){ .cli = cli }, "");
+	struct columns t = columns_of_parts(sim, order);
+
+	columns_end(&t);
+	columns_label(&t, text_of(cli->lang, "cli.simulate.share"));
+	for (int i = 0; i < sim->parts; i++) {
+		const struct part_count *part = &sim->part[order[i]];
+
+		cell_of_mean(&t, i, sum_of(part->shares, seats),
+			     SHARE_WHOLE * part_matches(sim, part));
+	}
+	columns_end(&t);
+	for (int line = 0; line < sim->lines; line++) {
+		char memory[CLI_SENTENCE_MAX];
+		struct buf label = buf_over(memory, sizeof(memory));
+
+		line_label(sim, line, &label);
+		columns_label(&t, memory);
+		for (int i = 0; i < sim->parts; i++)
+			cell_of_mean(&t, i, sim->part[order[i]].sums[line],
+				     part_matches(sim, &sim->part[order[i]]));
+		columns_end(&t);
+	}
 }
 
 static void report_table(const struct simulation *sim)
 {
 	struct cli *cli = sim->cli;
+	int order[PARTS_MAX];
 
 	heading(sim);
 	struct columns t = columns_begin(cli, sim->setup.players, NULL);
@@ -140,34 +195,43 @@ static void report_table(const struct simulation *sim)
 		char memory[CLI_SENTENCE_MAX];
 		struct buf label = buf_over(memory, sizeof(memory));
 
-		text_message(cli->lang, &sim->labels[i], NULL, &label);
+		line_label(sim, i, &label);
 		row_of_means(&t, memory, sim->sums[i], sim->games);
 	}
+	parts_in_order(sim, order);
 	for (int i = 0; i < sim->parts; i++)
-		row_of_part(&t, sim, &sim->part[i]);
-	for (int i = 0; i < sim->parts; i++)
-		say_part(sim, &sim->part[i]);
+		row_of_part(&t, sim, &sim->part[order[i]]);
+	report_parts(sim);
 }
 
-/* What happened: how often in a match, and the event in words. */
+/* What happened: how often in a match, in all and to whom, and the event in words. */
 static void report_events(const struct simulation *sim)
 {
 	struct cli *cli = sim->cli;
+	struct columns all, t;
+	int order[PARTS_MAX];
 
-	if (sim->events.used)
-		fputc('\n', cli->out);
+	if (!sim->events.used)
+		return;
+	parts_in_order(sim, order);
+	fputc('\n', cli->out);
+	all = columns_named(cli, 1,
+			    (const char *const[]){ text_of(cli->lang, "cli.simulate.all") });
+	t = columns_of_parts(sim, order);
+	columns_end(&t);
 	for (uint32_t i = 0; i < sim->events.used; i++) {
 		const struct tally_entry *entry = &sim->events.entries[i];
-		char memory[CLI_SENTENCE_MAX], mean[MEAN_TEXT_MAX];
+		char memory[CLI_SENTENCE_MAX];
 		struct buf text = buf_over(memory, sizeof(memory));
-		struct buf number = buf_over(mean, sizeof(mean));
 
-		mean_write(entry->count, sim->games, MEAN_DIGITS, language_point(cli->lang),
-			   &number);
-		fprintf(cli->out, "%*s  ", EVENT_MEAN_WIDTH, mean);
+		cell_of_mean(&all, 0, entry->count, sim->games);
+		for (int k = 0; k < sim->parts; k++)
+			cell_of_mean(&t, k, entry->of_part[order[k]],
+				     part_matches(sim, &sim->part[order[k]]));
+		fputs("  ", cli->out);
 		text_message(cli->lang, &entry->text, NULL, &text);
 		cli_put(cli, cli->out, memory);
-		fputc('\n', cli->out);
+		columns_end(&t);
 	}
 }
 
@@ -231,12 +295,13 @@ static void json_lines(struct json *j, const struct simulation *sim)
 
 static void json_parts(struct json *j, const struct simulation *sim)
 {
-	int seats = sim->setup.players;
+	int seats = sim->setup.players, order[PARTS_MAX];
 
+	parts_in_order(sim, order);
 	json_open_array(j, "parts");
 	for (int i = 0; i < sim->parts; i++) {
-		const struct part_count *part = &sim->part[i];
-		int64_t matches = sum_of(part->matches, seats);
+		const struct part_count *part = &sim->part[order[i]];
+		int64_t matches = part_matches(sim, part);
 
 		json_open_object(j, NULL);
 		json_text(j, "part", part->id);
@@ -251,6 +316,10 @@ static void json_parts(struct json *j, const struct simulation *sim)
 		json_close_array(j);
 		json_mean(j, "win_share", sum_of(part->shares, seats), SHARE_WHOLE * matches);
 		json_mean(j, "mean_score", sum_of(part->points, seats), matches);
+		json_open_array(j, "lines");
+		for (int line = 0; line < sim->lines; line++)
+			json_mean(j, NULL, part->sums[line], matches);
+		json_close_array(j);
 		json_close_object(j);
 	}
 	json_close_array(j);
@@ -258,11 +327,20 @@ static void json_parts(struct json *j, const struct simulation *sim)
 
 static void json_events(struct json *j, const struct simulation *sim)
 {
+	int order[PARTS_MAX];
+
+	parts_in_order(sim, order);
 	json_open_array(j, "events");
 	for (uint32_t i = 0; i < sim->events.used; i++) {
+		const struct tally_entry *entry = &sim->events.entries[i];
+
 		json_open_object(j, NULL);
-		json_message(j, "event", &sim->events.entries[i].text);
-		json_int(j, "count", sim->events.entries[i].count);
+		json_message(j, "event", &entry->text);
+		json_int(j, "count", entry->count);
+		json_open_array(j, "by_part");
+		for (int k = 0; k < sim->parts; k++)
+			json_int(j, NULL, entry->of_part[order[k]]);
+		json_close_array(j);
 		json_close_object(j);
 	}
 	json_close_array(j);

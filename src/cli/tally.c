@@ -85,6 +85,18 @@ static bool tally_grow(struct tally *tally)
 	return true;
 }
 
+/* The seat that the event belongs to; -1: none. */
+static int event_seat(const struct event *event)
+{
+	for (int i = 0; i < event->text.count; i++)
+		if (event->text.args[i].kind == ARG_SEAT)
+			return event->text.args[i].number;
+	for (int s = 0; s < SEATS_MAX; s++)
+		if (event->viewers == SEAT(s))
+			return s;
+	return -1;
+}
+
 static void tally_put(struct sink *sink, const struct event *event)
 {
 	struct tally *tally = (struct tally *)sink;
@@ -108,7 +120,24 @@ static void tally_put(struct sink *sink, const struct event *event)
 		entry->text = text;
 		tally->used++;
 	}
+	int seat = event_seat(event);
+
 	entry->count++;
+	if (seat >= 0)
+		entry->of_seat[seat]++;
+}
+
+void tally_match_over(struct tally *tally, const int part[SEATS_MAX])
+{
+	for (uint32_t i = 0; i < tally->capacity; i++) {
+		struct tally_entry *entry = &tally->entries[i];
+
+		for (int s = 0; s < SEATS_MAX; s++) {
+			if (part[s] >= 0)
+				entry->of_part[part[s]] += entry->of_seat[s];
+			entry->of_seat[s] = 0;
+		}
+	}
 }
 
 bool tally_open(struct tally *tally)

@@ -335,6 +335,14 @@ says 'simulate --events says how often' '^ *[0-9.]*  Round 4'
 good 'simulate --events --json' simulate majority --players 3 --games 10 --seed 1 --events --json
 is_json 'simulate --events counts what was told' 'd.events.find(e => e.event.id ===
 	"majority.event.round" && e.event.args[0] === 4).count === 10'
+good 'simulate by what seats were' simulate devil --games 3 --seed 1 --events --json
+is_json 'parts have the lines of the sheet, events their seats' 'd.parts.length === 4 &&
+	d.parts.every(p => p.lines.length === d.lines.length &&
+		p.matches.reduce((a, b) => a + b) === 3) &&
+	d.events.filter(e => e.event.id === "devil.event.resolves")
+		.every(e => e.count === 60 && e.by_part.join() === "15,15,15,15")'
+good 'and as a table' simulate devil --games 3 --seed 1 --events
+says 'a column a part' '^ +in all +cultist +devil +mortal I +mortal II$'
 good 'simulate with another seed' simulate majority --games 20 --seed 2 --json
 same 'simulate differs for another seed' "$(cmp -s "$out" "$work/one"; echo $?)" 1
 good 'simulate with greedy bots' simulate majority --players 3 --games 3 \
