@@ -118,7 +118,7 @@ static void apply_with_gossip(const struct context *c, struct state *state, int 
 static void acceptance_is_told(const struct context *c, struct state *state, int seat,
 			       game_move move, struct sink *sink)
 {
-	apply_with_gossip(c, state, seat, move, sink, "devil.event.accepted", ALL_VIEWERS);
+	apply_with_gossip(c, state, seat, move, sink, "devil.event.accepted_coins", ALL_VIEWERS);
 }
 
 static void owner_hears_of_the_look(const struct context *c, struct state *state, int seat,

@@ -130,6 +130,26 @@ static struct dev_offer *dev_offer_seen(struct devil_state *d, int seat)
 	return &d->offer[d->round - 1][dev_seat_of(d, dev_seen_now(d, seat)->icon)];
 }
 
+/* What the goods in the chest would cost at the bank. */
+static int dev_bank_worth(const struct dev_play *p, const struct dev_seen *seen)
+{
+	int coins = seen->of[DEV_COINS];
+
+	for (int k = 0; k < DEV_RESOURCES; k++)
+		coins += seen->of[k] * p->cards->market.buy[k];
+	return coins;
+}
+
+static void dev_tell_accepted(const struct dev_play *p, int seat)
+{
+	const struct dev_seen *seen = dev_seen_now(p->d, seat);
+	bool souls = seen->ask & DEV_ASK_SOULS;
+
+	dev_tell(p, SEAT(seat), souls ? "devil.event.accepted_souls" : "devil.event.accepted_coins",
+		 "tnn", dev_role_id(seen->icon), seen->ask & ~DEV_ASK_SOULS,
+		 dev_bank_worth(p, seen));
+}
+
 static void dev_pay_souls(const struct dev_play *p, int seat, int marks)
 {
 	struct devil_state *d = p->d;
@@ -174,7 +194,7 @@ void dev_view_answer(const struct dev_play *p, int seat, game_move move)
 		return;
 	}
 	if (dev_value_of(move) == DEV_W_ACCEPT) {
-		dev_tell(p, SEAT(seat), "devil.event.accepted", "");
+		dev_tell_accepted(p, seat);
 		dev_accept(p, seat);
 		return;
 	}

@@ -219,19 +219,27 @@ void dev_show_answer(const struct dev_play *p, int seat, game_move move)
 static void dev_tell_shown(const struct dev_play *p, int seat)
 {
 	const struct devil_state *d = p->d;
+	int faced, spared = d->spared_guests[seat];
+	uint8_t slots;
 
 	dev_tell(p, ALL_VIEWERS, "devil.event.shows", "snn", seat, d->shown[seat], d->spent[seat]);
 	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++)
 		if (d->absolved[seat][i / 8] >> i % 8 & 1)
 			dev_tell(p, ALL_VIEWERS, "devil.event.absolves", "st", seat,
 				 dev_building_id(d->wall[seat][i]));
-	for (int slot = 0; slot < DEV_SLOT_GUEST; slot++)
-		if (d->spared[seat] >> slot & 1)
-			dev_tell(p, ALL_VIEWERS, "devil.event.appeases", "st", seat,
-				 dev_inquisitor_id(dev_slot_inquisitor(d, slot)));
+	for (int slot = 0; slot < DEV_SLOT_GUEST; slot++) {
+		if (!(d->spared[seat] >> slot & 1))
+			continue;
+		spared++;
+		dev_tell(p, ALL_VIEWERS, "devil.event.appeases", "st", seat,
+			 dev_inquisitor_id(dev_slot_inquisitor(d, slot)));
+	}
 	for (int i = 0; i < d->spared_guests[seat]; i++)
 		dev_tell(p, ALL_VIEWERS, "devil.event.appeases", "st", seat,
 			 dev_inquisitor_id(DEV_HOUSEGUEST));
+	faced = dev_faces(p, seat, &slots);
+	if (spared == faced)
+		dev_tell(p, ALL_VIEWERS, "devil.event.stands", "sn", seat, faced);
 }
 
 void dev_show_close(const struct dev_play *p)

@@ -41,7 +41,7 @@ position step=view1 round=1 route=0 offer1.3=1s,1,0,0,0,0,0,0
 move 1 accept, 1 0, 0 close, 2 close, 3 close, 0 close, 1 close, 2 close, 3 close
 view 0 offer1.3=? seen1.1.1=?
 view spectator offer1.3=? seen1.1.1=? seen1.2.2=?
-event 1 devil.event.accepted
+event 1 devil.event.accepted_souls devil.role.devil 1 3
 
 case DEV-109 which seat is still deciding is not shown in a secret step
 position step=vote round=2

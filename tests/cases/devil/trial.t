@@ -40,6 +40,7 @@ position step=show round=3 goods0=0,0,0,0,0,0,2 guests=2,0,0,0 pure=1,3,0,2
 move 0 1, 0 2, 1 1, 2 1, 3 1
 # Then the production of round 4 came.
 expect pure=1,3,0,2 goods0=1,1,0,0,1,2,0 shown=1,1,1,1 round=4 score=0,0,0,0
+event everyone devil.event.stands 0 3
 
 case DEV-99 never more souls than inquisitors one faces
 position step=show round=3 debt=10,10,10,10
