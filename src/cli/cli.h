@@ -38,6 +38,7 @@ enum cli_option {
 	OPT_BIND,
 	OPT_BOTS,
 	OPT_CARDS,
+	OPT_CHOICES,
 	OPT_COLOUR,
 	OPT_CONFIG,
 	OPT_DATA,

@@ -76,17 +76,21 @@ static void bot_moves(struct simulation *sim, struct match *m, int seat, struct 
 	game_move move = sim->bots[seat]->choose(game, m->context, sim->view, seat, list, count,
 						 rng, sim->scratch);
 
+	if (cli_has(sim->cli, OPT_CHOICES))
+		choices_count(&sim->choices, game, m->context, m->state, seat, list, count, move);
 	struct sink *sink = sim->events.entries ? &sim->events.sink : NULL;
 
 	CHECK(match_move(m, seat, move, sink, &why));
 }
 
-static void play_out(struct simulation *sim, struct match *m)
+/* Returns the seat that moved first; -1: several had to choose at once. */
+static int play_out(struct simulation *sim, struct match *m)
 {
 	struct rng rng[SEATS_MAX];
 	uint64_t seeds[SEATS_MAX];
 	uint8_t hash[HASH_BYTES];
 	uint32_t actors;
+	int first = -1;
 
 	/* What bots draw must not tell them how the match was dealt. */
 	hash_bytes(m->key, sizeof(m->key), hash);
@@ -101,8 +105,11 @@ static void play_out(struct simulation *sim, struct match *m)
 
 		while (!(actors & SEAT(seat)))
 			seat++;
+		if (!m->count && actors == SEAT(seat))
+			first = seat;
 		bot_moves(sim, m, seat, &rng[seat]);
 	}
+	return first;
 }
 
 /* The place of a line of the score sheet: a match need not have all of them. */
@@ -143,17 +150,21 @@ static void count_part(struct simulation *sim, struct part_count *part, const st
 		part->sums[line_of(sim, &score->line[i].label)] += score->line[i].value[seat];
 }
 
-static void count_match(struct simulation *sim, const struct match *m)
+static void count_match(struct simulation *sim, const struct match *m, int first)
 {
+	static const char *const order[SEATS_MAX] = { "cli.simulate.order1", "cli.simulate.order2",
+						      "cli.simulate.order3",
+						      "cli.simulate.order4" };
+	int players = sim->setup.players, winners = 0;
 	struct score score;
-	int winners = 0, part[SEATS_MAX];
+	int part[SEATS_MAX];
 
 	m->game->score(m->context, m->state, &score);
 	for (int s = 0; s < SEATS_MAX; s++)
 		winners += (score.winners & SEAT(s)) != 0;
 	for (int s = 0; s < SEATS_MAX; s++)
-		part[s] = s < sim->setup.players ? part_of(sim, score.part[s]) : -1;
-	for (int s = 0; s < sim->setup.players; s++) {
+		part[s] = s < players ? part_of(sim, score.part[s]) : -1;
+	for (int s = 0; s < players; s++) {
 		bool won = score.winners & SEAT(s);
 		int64_t share = won ? SHARE_WHOLE / winners : 0;
 
@@ -162,6 +173,10 @@ static void count_match(struct simulation *sim, const struct match *m)
 		sim->points[s] += score.points[s];
 		if (part[s] >= 0)
 			count_part(sim, &sim->part[part[s]], &score, s, share);
+		if (first >= 0)
+			count_part(sim,
+				   &sim->part[part_of(sim, order[(s - first + players) % players])],
+				   &score, s, share);
 		for (int i = 0; i < score.lines; i++)
 			sim->sums[line_of(sim, &score.line[i].label)][s] += score.line[i].value[s];
 	}
@@ -183,8 +198,9 @@ static int simulate_one(struct simulation *sim, int64_t number)
 	if (!match_init(&m, sim->game, &sim->setup, key, &error))
 		return cli_fail(sim->cli, CLI_USAGE, &error);
 	crash_watch(&m);
-	play_out(sim, &m);
-	count_match(sim, &m);
+	int first = play_out(sim, &m);
+
+	count_match(sim, &m, first);
 	crash_watch(NULL);
 	match_release(&m);
 	return CLI_FINE;
@@ -232,13 +248,14 @@ int cmd_simulate(struct cli *cli)
 		code = cli_no_memory(cli);
 	else
 		code = simulate_all(&sim);
-	if (!code && sim.events.lost)
+	if (!code && (sim.events.lost || sim.choices.lost))
 		code = cli_no_memory(cli);
 	if (!code) {
 		tally_sort(&sim.events);
 		simulation_report(&sim);
 	}
 	tally_close(&sim.events);
+	choices_close(&sim.choices);
 	free(sim.view);
 	free(sim.scratch);
 	return code;

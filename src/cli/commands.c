@@ -14,6 +14,7 @@ const struct option_spec option_specs[CLI_OPTIONS] = {
 	[OPT_BIND] = { "bind", 0, "serve.word.address", "serve.option.bind" },
 	[OPT_BOTS] = { "bots", 0, "cli.word.bots", "cli.option.bots" },
 	[OPT_CARDS] = { "cards", 0, "cli.word.file", "cli.option.cards" },
+	[OPT_CHOICES] = { "choices", 0, NULL, "cli.option.choices" },
 	[OPT_COLOUR] = { "colour", 0, "terminal.word.colour", "terminal.option.colour" },
 	[OPT_CONFIG] = { "config", 0, "cli.word.file", "serve.option.config" },
 	[OPT_DATA] = { "data", 0, "serve.word.folder", "serve.option.data" },
@@ -189,7 +190,7 @@ const struct command commands[] = {
 		.operands_min = 1,
 		.operands_max = 1,
 		.options = ONE(PLAYERS) | ONE(GAMES) | ONE(BOTS) | ONE(SEED) | ONE(OPTION) |
-			   ONE(CARDS) | ONE(EVENTS) | ONE(JSON),
+			   ONE(CARDS) | ONE(CHOICES) | ONE(EVENTS) | ONE(JSON),
 	},
 	{
 		.name = "case",

@@ -5,12 +5,13 @@
 #ifndef CLI_SIMULATE_H
 #define CLI_SIMULATE_H
 
+#include "cli/choices.h"
 #include "cli/cli.h"
 #include "cli/tally.h"
 
 enum { SHARE_WHOLE = 12 }; /* a win in parts that 1 to 4 winners can share */
 
-/* What came of being something, such as a role, by seat. */
+/* What came of being something, such as a role or first to move, by seat. */
 struct part_count {
 	const char *id;
 	int64_t matches[SEATS_MAX], shares[SEATS_MAX], points[SEATS_MAX];
@@ -36,6 +37,7 @@ struct simulation {
 	struct message labels[SCORE_LINES_MAX];
 	int64_t sums[SCORE_LINES_MAX][SEATS_MAX];
 	struct tally events; /* with --events; else it has no entries */
+	struct choices choices; /* with --choices */
 	int parts;
 	struct part_count part[PARTS_MAX]; /* as they came up; the tally counts by these */
 };

@@ -9,7 +9,14 @@
 #include "cli/columns.h"
 #include "cli/simulate.h"
 
-enum { MEAN_DIGITS = 3, MEAN_TEXT_MAX = 32, LINE_JSON_MAX = 1 << 12 };
+enum {
+	MEAN_DIGITS = 3,
+	MEAN_TEXT_MAX = 32,
+	TIMES_DIGITS = 2,
+	LINE_JSON_MAX = 1 << 12,
+	CHOICE_JSON_MAX = 256,
+	CHOICE_WIDTH = 12,
+};
 
 /* sum / count with some digits behind the point, in whole numbers: the same on
  * every machine. */
@@ -235,6 +242,45 @@ static void report_events(const struct simulation *sim)
 	}
 }
 
+/* What was chosen from two or more: how often it could be and was, and how
+ * many times as often as if all had been equally likely. */
+static void row_of_choice(const struct columns *t, const struct choice *choice)
+{
+	char memory[MEAN_TEXT_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	columns_label(t, choice->move);
+	buf_int(&text, choice->offered);
+	columns_cell(t, 0, memory);
+	buf_clear(&text);
+	buf_int(&text, choice->chosen);
+	columns_cell(t, 1, memory);
+	buf_clear(&text);
+	mean_write(EVEN_WHOLE * choice->chosen, choice->even, TIMES_DIGITS,
+		   language_point(t->cli->lang), &text);
+	columns_cell(t, 2, memory);
+	columns_end(t);
+}
+
+static void report_choices(const struct simulation *sim)
+{
+	struct cli *cli = sim->cli;
+	struct columns t = { .cli = cli,
+			     .count = 3,
+			     .width = { CHOICE_WIDTH, CHOICE_WIDTH, CHOICE_WIDTH } };
+
+	if (!sim->choices.used)
+		return;
+	fputc('\n', cli->out);
+	columns_label(&t, text_of(cli->lang, "cli.simulate.move"));
+	columns_cell(&t, 0, text_of(cli->lang, "cli.simulate.offered"));
+	columns_cell(&t, 1, text_of(cli->lang, "cli.simulate.chosen"));
+	columns_cell(&t, 2, text_of(cli->lang, "cli.simulate.times_even"));
+	columns_end(&t);
+	for (uint32_t i = 0; i < sim->choices.used; i++)
+		row_of_choice(&t, &sim->choices.entries[i]);
+}
+
 /* JSON. */
 
 static void json_mean(struct json *j, const char *key, int64_t sum, int64_t count)
@@ -346,6 +392,22 @@ static void json_events(struct json *j, const struct simulation *sim)
 	json_close_array(j);
 }
 
+static void json_choices(struct json *j, const struct simulation *sim)
+{
+	json_open_array(j, "choices");
+	for (uint32_t i = 0; i < sim->choices.used; i++) {
+		const struct choice *choice = &sim->choices.entries[i];
+
+		json_open_object(j, NULL);
+		json_text(j, "move", choice->move);
+		json_int(j, "offered", choice->offered);
+		json_int(j, "chosen", choice->chosen);
+		json_mean(j, "even", choice->even, EVEN_WHOLE);
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
 static void json_facts(struct json *j, const struct simulation *sim)
 {
 	int seats = sim->setup.players;
@@ -363,12 +425,15 @@ static void json_facts(struct json *j, const struct simulation *sim)
 	json_parts(j, sim);
 	if (cli_has(sim->cli, OPT_EVENTS))
 		json_events(j, sim);
+	if (cli_has(sim->cli, OPT_CHOICES))
+		json_choices(j, sim);
 	json_close_object(j);
 }
 
 static void report_json(const struct simulation *sim)
 {
-	size_t size = (size_t)LINE_JSON_MAX * (SCORE_LINES_MAX + PARTS_MAX + 1 + sim->events.used);
+	size_t size = (size_t)LINE_JSON_MAX * (SCORE_LINES_MAX + PARTS_MAX + 1 + sim->events.used) +
+		      (size_t)CHOICE_JSON_MAX * sim->choices.used;
 	struct buf text;
 
 	if (cli_buffer(sim->cli, size, &text) != CLI_FINE)
@@ -387,5 +452,6 @@ void simulation_report(const struct simulation *sim)
 	} else {
 		report_table(sim);
 		report_events(sim);
+		report_choices(sim);
 	}
 }

@@ -343,6 +343,15 @@ is_json 'parts have the lines of the sheet, events their seats' 'd.parts.length 
 		.every(e => e.count === 60 && e.by_part.join() === "15,15,15,15")'
 good 'and as a table' simulate devil --games 3 --seed 1 --events
 says 'a column a part' '^ +in all +cultist +devil +mortal I +mortal II$'
+good 'simulate --choices' simulate goetia --players 3 --games 5 --seed 1 --choices
+says 'simulate --choices has a row for each move' '^draft l1  *[0-9]+  *[0-9]+  *[0-9.]+$'
+says 'who moves first is a part to count by' '^Moves first: won '
+good 'simulate --choices --json' simulate goetia --players 3 --games 5 --seed 1 --choices --json
+is_json 'every choice between moves is counted once' 'd.choices.length > 10 &&
+	d.choices.every(c => c.chosen <= c.offered && c.even <= c.offered / 2 + 0.001) &&
+	Math.abs(d.choices.reduce((sum, c) => sum + c.chosen - c.even, 0)) < 0.1'
+is_json 'each seat is first, second or third in every match' 'd.parts.length === 3 &&
+	[0, 1, 2].every(s => d.parts.reduce((sum, p) => sum + p.matches[s], 0) === 5)'
 good 'simulate with another seed' simulate majority --games 20 --seed 2 --json
 same 'simulate differs for another seed' "$(cmp -s "$out" "$work/one"; echo $?)" 1
 good 'simulate with greedy bots' simulate majority --players 3 --games 3 \
