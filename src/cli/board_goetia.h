@@ -11,7 +11,7 @@
 #define CLI_BOARD_GOETIA_H
 
 #include "cli/pen.h"
-#include "games/goetia/goetia.h"
+#include "games/goetia/price.h"
 
 enum { GOE_LIST_TEXT_MAX = 512 }; /* of a list of amounts or areas in words */
 

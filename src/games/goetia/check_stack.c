@@ -8,6 +8,7 @@
 
 #include "games/goetia/check.h"
 #include "games/goetia/frames.h"
+#include "games/goetia/price.h"
 
 enum { FIRED_ALL = (1 << GOE_COLUMNS * GOE_EFFECTS_MAX) - 1, COLOURS_ALL = (1 << GOE_COLOURS) - 1 };
 

@@ -75,12 +75,8 @@ static void goetia_card_facts(const struct goe_cards *cards, struct goe_facts *f
 		for (int i = 0; i < cards->card[card].effects; i++)
 			facts->whens[card] |= (uint16_t)(1 << cards->card[card].effect[i].when);
 	}
-	for (int edge = 0; edge < GOE_EDGES; edge++) {
-		const struct goe_bundle *cost = &cards->edge[edge].cost;
-
-		facts->back[edge] = goe_units_of(cost);
-		facts->plain_back[edge] = !cost->n[GOE_ATTENTION] && !cost->n[GOE_SACRIFICE];
-	}
+	for (int edge = 0; edge < GOE_EDGES; edge++)
+		facts->back[edge] = goe_units_of(&cards->edge[edge].cost);
 }
 
 static void goetia_table_facts(const struct goe_cards *cards, struct goe_facts *facts)
@@ -90,6 +86,7 @@ static void goetia_table_facts(const struct goe_cards *cards, struct goe_facts *
 		const struct goe_world *world = &cards->world[card];
 
 		facts->hexes[card] = world->hexes;
+		facts->hex_set[card] = (uint8_t)((1 << world->hexes) - 1);
 		facts->pile[card] = world->pile;
 		if (card < GOE_WORLD_CARDS) {
 			facts->king[card] = world->king;
@@ -97,8 +94,12 @@ static void goetia_table_facts(const struct goe_cards *cards, struct goe_facts *
 		}
 		memcpy(facts->worship_link[card], world->worship, sizeof(world->worship));
 		for (int hex = 0; hex < world->hexes; hex++) {
-			facts->printed[card][hex] = goe_units_of(&world->hex[hex].reward);
 			facts->world_link[card][hex] = world->hex[hex].link;
+			for (int taken = 0; taken < 1 << GOE_WORLD_HEXES_MAX; taken++)
+				if (!(taken >> hex & 1))
+					facts->shown[card][taken] +=
+						goe_units_of(&world->hex[hex].reward) &
+						goe_units_cubes;
 		}
 	}
 	for (int i = 0; i < GOE_BOARDS; i++) {
@@ -108,6 +109,8 @@ static void goetia_table_facts(const struct goe_cards *cards, struct goe_facts *
 		facts->dark[i] = board->dark_hexes;
 		for (int hex = 0; hex < board->hexes; hex++)
 			facts->scry_link[i][hex] = board->hex[hex].link;
+		for (int hex = 0; hex < board->dark_hexes; hex++)
+			facts->dark_sacrifice[i] |= (uint8_t)(board->dark[hex].sacrifice << hex);
 		for (int row = 0; row < 2; row++)
 			facts->row[i][row] = goe_units_of(&board->row[row]);
 	}

@@ -16,6 +16,7 @@
 #include "base/check.h"
 #include "games/game.h"
 #include "games/goetia/cards.h"
+#include "games/goetia/units.h"
 
 enum {
 	GOE_SEATS = SEATS_MAX,
@@ -157,10 +158,6 @@ enum { /* index into game->options */
        GOE_OPTIONS,
 };
 
-/* Amounts of the five colours and white as one number, a byte each, teal
- * lowest: sums of hexes are additions. No sum of a kind reaches 256. */
-typedef uint64_t goe_units;
-
 /* What rules look up all the time, taken from the card set once and close
  * together: a whole set is larger than the fastest cache. Indices are those of
  * the set; entries of GOE_NONE mean that there is nothing. */
@@ -168,6 +165,7 @@ struct goe_facts {
 	uint16_t whens[GOE_TABLEAU_CARDS]; /* set of the triggers of a card's effects */
 	uint8_t type[GOE_NONE + 1]; /* of a card; GOE_TYPES: a Pact, or none */
 	uint8_t hexes[GOE_NONE + 1]; /* of a World card */
+	uint8_t hex_set[GOE_NONE + 1]; /* the same as a set */
 	uint8_t pile[GOE_NONE + 1]; /* worship hexes of a World card */
 	uint8_t king[GOE_NONE + 1]; /* of a World card, or GOE_NONE */
 	uint8_t colour[GOE_WORLD_CARDS];
@@ -175,10 +173,12 @@ struct goe_facts {
 	uint8_t world_link[GOE_WORLDS][GOE_WORLD_HEXES_MAX];
 	uint8_t worship_link[GOE_WORLDS][GOE_WORSHIP_MAX];
 	uint8_t scry_link[GOE_BOARDS][GOE_SCRY_HEXES_MAX];
-	goe_units printed[GOE_WORLDS][GOE_WORLD_HEXES_MAX]; /* on World hexes */
+	/* What a World card shows, by the set of its hexes that are taken; the last
+	 * one is no card. */
+	goe_units shown[GOE_WORLDS + 1][1 << GOE_WORLD_HEXES_MAX];
 	goe_units row[GOE_BOARDS][2]; /* cost rows of Dark Boards */
 	goe_units relic[GOE_CARDS], back[GOE_EDGES]; /* printed costs */
-	bool plain_back[GOE_EDGES]; /* the back costs cubes alone */
+	uint8_t dark_sacrifice[GOE_BOARDS]; /* set of Dark hexes that ask for a follower */
 };
 
 struct goetia_context {
@@ -310,17 +310,31 @@ int goe_link(const struct goetia_context *x, const struct goetia_state *s,
 	     int space); /* 0: single */
 /* All hexes of its group are occupied; a single hex counts as complete. */
 bool goe_is_complete(const struct goetia_context *x, const struct goetia_state *s, int space);
-/* What the free hexes of a row or column show; of all of them at once. */
+/* What a card of the World shows when these of its hexes are taken, a set. */
+static inline goe_units goe_shown(const struct goetia_context *x, const struct goetia_state *s,
+				  int cell, unsigned taken)
+{
+	int card = s->cell[cell];
+
+	return x->facts.shown[card < GOE_WORLDS ? card : GOE_WORLDS][taken];
+}
+/* What the free hexes of a row or column show. */
 goe_units goe_visible(const struct goetia_context *x, const struct goetia_state *s, int line);
-void goe_visible_lines(const struct goetia_context *x, const struct goetia_state *s,
-		       goe_units line[GOE_LINES]);
 goe_units goe_units_of(const struct goe_bundle *bundle);
 static inline int goe_edge_line(int edge)
 {
 	return edge < GOE_ROWS ? edge : GOE_ROWS + edge % GOE_ROWS;
 }
-int goe_symbols(const struct goetia_context *x, const struct goetia_state *s,
-		int edge); /* visible ones */
+/* Discount symbols that are visible; none on a back. */
+static inline int goe_symbols(const struct goetia_context *x, const struct goetia_state *s,
+			      int edge)
+{
+	int symbols = GOE_EDGE_SLOTS - goe_setup[x->players].discs;
+
+	for (int seat = 0; seat < GOE_SEATS; seat++)
+		symbols -= s->waiting[edge][seat];
+	return s->flipped[edge] ? 0 : symbols;
+}
 int goe_unrecruited(const struct goetia_state *s, int seat);
 int goe_recruited(const struct goetia_state *s, int seat);
 int goe_deck_size(const struct goetia_state *s, int king);
@@ -376,105 +390,11 @@ void goe_known(const struct goetia_state *s, int players, uint8_t known[GOE_KING
 void goe_put_card(struct goe *g, int seat, int column, int card); /* covers what is there */
 void goe_move_card(struct goe *g, int seat, int from, int to);
 
-/* cost.c: what a space costs a seat now (GOE-52). */
-struct goe_price {
-	goe_units units; /* before discounts */
-	uint16_t cubes; /* all of them: C */
-	uint16_t discount; /* D */
-	uint16_t pay; /* N */
-	uint8_t attention, sacrifice;
-	uint8_t as; /* set of colours whose units take any resource */
-	uint8_t as_darkness; /* Attention that may be paid as Darkness */
-	goe_units open; /* all bits of those colours */
-};
-static inline int goe_unit(goe_units units, int kind)
-{
-	return (int)(units >> 8 * kind & UINT8_MAX);
-}
-/* All units together, by halves: a sum may need 16 bits. */
-static inline int goe_count_units(goe_units units)
-{
-	const goe_units bytes = 0x00FF00FF00FF00FF, ones = 0x0001000100010001;
-
-	return (int)(((units & bytes) + (units >> 8 & bytes)) * ones >> 48);
-}
-/* The smaller of each byte; all of them below 128. */
-static inline goe_units goe_least_units(goe_units a, goe_units b)
-{
-	const goe_units tops = 0x8080808080808080;
-	goe_units not_less = (((a | tops) - b) & tops) >> 7; /* 1 in each byte with a >= b */
-	goe_units mask = not_less * UINT8_MAX;
-
-	return (b & mask) | (a & ~mask);
-}
-static inline goe_units goe_without_black(goe_units units)
-{
-	return units & ~((goe_units)UINT8_MAX << 8 * GOE_BLACK);
-}
-/* What a player's cards do to his costs, looked up once. */
-struct goe_terms {
-	uint8_t as, as_darkness, lesses;
-	uint8_t attention_less; /* whether there is any */
-	goe_units open; /* all bits of the colours in `as` */
-	bool lines; /* line[] is filled: many prices are asked for */
-	goe_units line[GOE_LINES];
-	struct {
-		uint8_t n, min, areas, attention;
-	} less[GOE_COLUMNS * GOE_EFFECTS_MAX];
-};
-void goe_terms(const struct goetia_context *x, const struct goetia_state *s, int seat,
-	       struct goe_terms *out);
-void goe_terms_lines(const struct goetia_context *x, const struct goetia_state *s,
-		     struct goe_terms *terms);
-/* area: that of the space, GOE_AREA_… */
-void goe_price_in(const struct goetia_context *x, const struct goetia_state *s, int space, int area,
-		  const struct goe_terms *terms, struct goe_price *out);
-static inline void goe_price(const struct goetia_context *x, const struct goetia_state *s,
-			     int space, const struct goe_terms *terms, struct goe_price *out)
-{
-	goe_price_in(x, s, space, goe_area(x, s, space), terms, out);
-}
-/* What a player can pay with, looked up once: resources as units, Darkness. */
-struct goe_wallet {
-	goe_units resources;
-	uint16_t count, black, attention, home;
-};
-void goe_wallet(const struct goetia_state *s, int seat, struct goe_wallet *out);
-bool goe_affords(const struct goe_wallet *wallet, const struct goe_price *price);
-static inline bool goe_can_pay(const struct goetia_state *s, int seat,
-			       const struct goe_price *price)
-{
-	struct goe_wallet wallet;
-
-	goe_wallet(s, seat, &wallet);
-	return goe_affords(&wallet, price);
-}
-/* The sensible payment (GOE-105); the price can be paid. */
-void goe_default(const struct goetia_state *s, int seat, const struct goe_price *price,
-		 uint8_t paid[GOE_ITEMS]);
-/* The next cubes that lead to a payment other than the sensible one, as a set
- * of items. one: it is enough to know of one. */
-unsigned goe_next_cubes(const struct goetia_state *s, int seat, const struct goe_price *price,
-			const uint8_t paid[GOE_ITEMS], bool one);
-/* Whether `paid` can be how a payment begins. */
-bool goe_is_begun(const struct goetia_state *s, int seat, const struct goe_price *price,
-		  const uint8_t paid[GOE_ITEMS]);
-/* What may be given next in a trade, as a set of colours. */
-unsigned goe_next_given(const struct goetia_state *s, int seat, const struct goe_effect *trade,
-			unsigned as, const uint8_t paid[GOE_ITEMS]);
-
-/* rules.c: lists of answers, and why a hex is closed. */
+/* rules.c: lists of answers. */
 uint32_t goe_answers(const struct goetia_context *x, const struct goetia_state *s, game_move *list,
 		     uint32_t limit); /* stops soon when it has `limit`; list[GOE_MOVES_MAX] */
-/* NULL: the seat may place there; else the message id of the reason. */
-const char *goe_closed(const struct goetia_context *x, const struct goetia_state *s, int seat,
-		       int space, const struct goe_terms *terms, struct goe_price *price);
 
-/* why.c: questions in words; why a hex is closed as a message (no id: it is open). */
-extern const char *const goe_ask_texts[GOE_ASKS];
-void goe_why_closed(const struct goetia_context *x, const struct goetia_state *s, int seat,
-		    int space, const struct goe_terms *terms, struct goe_price *price,
-		    struct message *out);
+extern const char *const goe_ask_texts[GOE_ASKS]; /* why.c: questions in words */
 
 /* supply.c: cubes, their shortage, and who loses one. */
 /* One cube for the gainer; false: nobody can give it. onto: NULL or his Treasure. */
@@ -490,14 +410,46 @@ int goe_points(const struct goetia_context *x, const struct goetia_state *s, int
 /* What items on Treasures add with treasure_items_score. */
 int goe_stored_points(const struct goetia_state *s, int seat, int cubes);
 
-/* run.c: the stack, the phases. */
-struct goe_frame *goe_push(struct goe *g, int kind, int seat);
-struct goe_frame *goe_top(struct goe *g);
-void goe_pop(struct goe *g);
+/* The stack. */
+static inline struct goe_frame *goe_top(struct goe *g)
+{
+	return &g->s->frame[g->s->depth - 1];
+}
+static inline struct goe_frame *goe_push(struct goe *g, int kind, int seat)
+{
+	CHECK(g->s->depth < GOE_FRAMES_MAX);
+	struct goe_frame *f = &g->s->frame[g->s->depth++];
+
+	f->kind = (uint8_t)kind;
+	f->seat = (uint8_t)seat;
+	return f;
+}
+static inline void goe_pop(struct goe *g)
+{
+	g->s->frame[--g->s->depth] = (struct goe_frame){ 0 };
+}
+static inline void goe_question(struct goe *g, int ask, int seat)
+{
+	g->s->ask = (uint8_t)ask;
+	g->s->asked = (uint8_t)seat;
+}
 /* The event that the topmost frame belongs to (GOE-64); there is one. */
-const struct goe_frame *goe_event_of(const struct goetia_state *s);
-struct goe_frame *goe_event(struct goe *g);
-void goe_question(struct goe *g, int ask, int seat);
+static inline const struct goe_frame *goe_event_of(const struct goetia_state *s)
+{
+	const unsigned events = 1u << GOE_FRAME_PLACEMENT | 1u << GOE_FRAME_CARD |
+				1u << GOE_FRAME_EVENT | 1u << GOE_FRAME_START;
+	int i = s->depth - 1;
+
+	while (!(events >> s->frame[i].kind & 1))
+		i--;
+	return &s->frame[i];
+}
+static inline struct goe_frame *goe_event(struct goe *g)
+{
+	return (struct goe_frame *)goe_event_of(g->s);
+}
+
+/* run.c: the phases and the machine. */
 void goe_begin_round(struct goe *g);
 void goe_go_home(struct goe *g, int space); /* all followers of a space */
 void goe_run(struct goe *g);

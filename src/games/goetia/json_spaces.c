@@ -7,6 +7,7 @@
 #include "games/goetia/describe.h"
 #include "games/goetia/frames.h"
 #include "games/goetia/json.h"
+#include "games/goetia/price.h"
 #include "games/goetia/tell.h"
 #include "games/goetia/words.h"
 

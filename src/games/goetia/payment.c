@@ -12,18 +12,16 @@
  */
 #include <string.h>
 
-#include "games/goetia/goetia.h"
+#include "games/goetia/price.h"
 
-enum { EACH = 8 }; /* bits of an item */
-
-static const goe_units goe_resources = ((goe_units)1 << EACH * GOE_RESOURCES) - 1;
+static const goe_units goe_resources = ((goe_units)1 << GOE_UNIT_BITS * GOE_RESOURCES) - 1;
 
 static goe_units goe_pack(const uint8_t items[GOE_ITEMS])
 {
 	goe_units packed = 0;
 
 	for (int item = GOE_ITEMS - 1; item >= 0; item--)
-		packed = packed << EACH | items[item];
+		packed = packed << GOE_UNIT_BITS | items[item];
 	return packed;
 }
 
@@ -33,15 +31,10 @@ static void goe_unpack(goe_units packed, uint8_t items[GOE_ITEMS])
 		items[item] = (uint8_t)goe_unit(packed, item);
 }
 
-static goe_units goe_one(int item)
-{
-	return (goe_units)1 << EACH * item;
-}
-
 /* The items from this one on, all bits. */
 static goe_units goe_from(int item)
 {
-	return ~(goe_one(item) - 1);
+	return ~(goe_units_one(item) - 1);
 }
 
 /* What can be paid with: five colours, and Attention that counts as Darkness. */
@@ -53,8 +46,16 @@ static goe_units goe_purse(const struct goetia_state *s, int seat, const struct 
 	spare = spare < price->as_darkness ? spare : price->as_darkness;
 	purse = (goe_units)(spare > 0 ? spare : 0);
 	for (int colour = GOE_COLOURS - 1; colour >= 0; colour--)
-		purse = purse << EACH | s->cubes[seat][colour];
+		purse = purse << GOE_UNIT_BITS | s->cubes[seat][colour];
 	return purse;
+}
+
+/* Units that take any resource. */
+static int goe_slack(const struct goe_price *price)
+{
+	int white = goe_unit(price->units, GOE_WHITE);
+
+	return price->open ? white + goe_count_units(price->units & price->open) : white;
 }
 
 /*
@@ -69,12 +70,11 @@ static bool goe_completes(const struct goe_price *price, goe_units purse, goe_un
 	goe_units matched = goe_least_units(closed, plain);
 	goe_units left = (purse - paid) & goe_from(last);
 	goe_units exact = goe_least_units(left & goe_resources & ~price->open, plain - matched);
-	int slack = goe_unit(price->units, GOE_WHITE) +
-		    goe_count_units(price->units & price->open) - goe_count_units(resources) +
-		    goe_count_units(matched);
-	int fits = goe_count_units(exact);
-	int rest = goe_count_units(left & goe_resources) - fits;
-	int wild = goe_count_units(left & ~goe_resources);
+	int slack =
+		goe_slack(price) - goe_count_resources(resources) + goe_count_resources(matched);
+	int fits = goe_count_resources(exact);
+	int rest = goe_count_resources(left) - fits;
+	int wild = goe_unit(left, GOE_BLACK) + goe_unit(left, GOE_ITEM_ATTENTION);
 	int missing = price->pay - goe_count_units(paid);
 
 	return (slack >= 0) & (missing >= 0) &
@@ -110,7 +110,7 @@ static int goe_take_most(int left[GOE_RESOURCES], int limit[GOE_RESOURCES], int 
 			break;
 		left[best]--;
 		limit[best]--;
-		*paid += goe_one(best);
+		*paid += goe_units_one(best);
 	}
 	return count;
 }
@@ -141,9 +141,7 @@ static goe_units goe_sensible(const struct goe_price *price, goe_units purse)
 	} else {
 		missing = goe_take_most(left, exact, price->pay, &paid);
 	}
-	int slack = goe_unit(price->units, GOE_WHITE) +
-		    goe_count_units(price->units & price->open) -
-		    goe_count_units(paid & price->open);
+	int slack = goe_slack(price) - goe_count_resources(paid & price->open);
 	int loose = missing < slack ? missing : slack;
 
 	if (loose)
@@ -151,7 +149,7 @@ static goe_units goe_sensible(const struct goe_price *price, goe_units purse)
 	for (int item = GOE_BLACK; item < GOE_ITEMS && missing; item++) {
 		int has = goe_unit(purse, item), taken = missing < has ? missing : has;
 
-		paid += goe_one(item) * (goe_units)taken;
+		paid += goe_units_one(item) * (goe_units)taken;
 		missing -= taken;
 	}
 	CHECK(!missing);
@@ -180,7 +178,7 @@ static bool goe_completes_with(const struct goe_price *price, goe_units purse, g
 			       int item)
 {
 	return goe_unit(paid, item) < goe_unit(purse, item) &&
-	       goe_completes(price, purse, paid + goe_one(item), item);
+	       goe_completes(price, purse, paid + goe_units_one(item), item);
 }
 
 /* Whether `paid`, not empty, leads to a whole payment that is not `sensible`. */
@@ -201,7 +199,7 @@ static bool goe_leads_elsewhere(const struct goe_price *price, goe_units purse, 
 		for (int item = last; item < GOE_ITEMS; item++)
 			if (item != next && goe_completes_with(price, purse, paid, item))
 				return true;
-		paid += goe_one(next);
+		paid += goe_units_one(next);
 		last = next;
 	}
 	return false;
@@ -220,7 +218,7 @@ unsigned goe_next_cubes(const struct goetia_state *s, int seat, const struct goe
 		return 1u << GOE_BLACK;
 	for (int item = goe_last_paid(so_far); item < GOE_ITEMS && !(one && items); item++)
 		if (goe_completes_with(price, purse, so_far, item) &&
-		    goe_leads_elsewhere(price, purse, so_far + goe_one(item), sensible))
+		    goe_leads_elsewhere(price, purse, so_far + goe_units_one(item), sensible))
 			items |= 1u << item;
 	return items;
 }

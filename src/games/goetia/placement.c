@@ -8,7 +8,7 @@
 
 #include "games/goetia/answer.h"
 #include "games/goetia/frames.h"
-#include "games/goetia/goetia.h"
+#include "games/goetia/price.h"
 #include "games/goetia/tell.h"
 
 void goe_push_placement(struct goe *g, int seat, int flag)
@@ -60,7 +60,9 @@ static void goe_settle(struct goe *g, struct goe_frame *f, const struct goe_pric
 	goe_give_back(g, paid);
 }
 
-static void goe_step_pay(struct goe *g, struct goe_frame *f)
+/* The steps. Each goes on as far as it can; true: it is done, and the next one follows. */
+
+static bool goe_step_pay(struct goe *g, struct goe_frame *f)
 {
 	struct goe_terms terms;
 	struct goe_price price;
@@ -68,7 +70,7 @@ static void goe_step_pay(struct goe *g, struct goe_frame *f)
 	if (f->space < GOE_SPACE_SCRY) { /* the World is free: most placements end here */
 		goe_tell_placed(g, f->seat, f->space);
 		f->pc = GOE_AT_PUT;
-		return;
+		return true;
 	}
 	goe_terms(g->x, g->s, f->seat, &terms);
 	goe_price(g->x, g->s, f->space, &terms, &price);
@@ -76,18 +78,19 @@ static void goe_step_pay(struct goe *g, struct goe_frame *f)
 
 	if (paid && paid < price.pay) {
 		goe_question(g, GOE_ASK_PAY, f->seat);
-		return;
+		return false;
 	}
 	if (!paid && price.pay) {
 		if (goe_next_cubes(g->s, f->seat, &price, g->s->paid, true)) {
 			goe_question(g, GOE_ASK_PAY, f->seat);
 			g->has_choice = true;
-			return;
+			return false;
 		}
 		goe_default(g->s, f->seat, &price, g->s->paid); /* there is one way only */
 	}
 	goe_settle(g, f, &price);
 	f->pc = GOE_AT_PUT;
+	return true;
 }
 
 void goe_answer_settle(struct goe *g)
@@ -101,6 +104,13 @@ void goe_answer_settle(struct goe *g)
 	goe_default(g->s, f->seat, &price, g->s->paid);
 	goe_settle(g, f, &price);
 	f->pc = GOE_AT_PUT;
+}
+
+static void goe_put(struct goe *g, struct goe_frame *f)
+{
+	g->s->home[f->seat]--;
+	g->s->on[f->space] |= (uint8_t)SEAT(f->seat);
+	f->pc = GOE_AT_JOINED;
 }
 
 /* Whether the seat has a follower in the linked group of the space. */
@@ -119,7 +129,7 @@ static bool goe_is_in_group(struct goe *g, int seat, int space)
 }
 
 /* The others, clockwise; f->left counts them. */
-static void goe_step_joined(struct goe *g, struct goe_frame *f)
+static bool goe_step_joined(struct goe *g, struct goe_frame *f)
 {
 	if (f->left == GOE_NONE)
 		f->left = goe_link(g->x, g->s, f->space) ? 1 : (uint8_t)g->players;
@@ -130,10 +140,11 @@ static void goe_step_joined(struct goe *g, struct goe_frame *f)
 		    !goe_is_in_group(g, other, f->space))
 			continue;
 		goe_push_fire(g, GOE_FRAME_EVENT, other, GOE_JOINED, GOE_NONE);
-		return;
+		return false;
 	}
 	f->left = GOE_NONE;
 	f->pc = GOE_AT_REWARD;
+	return true;
 }
 
 /* Rewards. */
@@ -159,17 +170,24 @@ static void goe_effect_done(struct goe_frame *f)
 	f->aux = 0;
 }
 
-/* One effect of a Relic or a Dark hex. */
-static void goe_step_list(struct goe *g, struct goe_frame *f)
+/* Whether something else comes first: an answer, or a frame above. */
+static bool goe_waits(struct goe *g, const struct goe_frame *f)
 {
-	const struct goe_effect *e = goe_placement_effect(g->x, g->s, f);
+	return g->s->ask || goe_top(g) != f;
+}
 
-	if (!e) {
-		f->pc = GOE_AT_OWN;
-		return;
+/* The effects of a Relic or a Dark hex. */
+static bool goe_step_list(struct goe *g, struct goe_frame *f)
+{
+	const struct goe_effect *e;
+
+	while ((e = goe_placement_effect(g->x, g->s, f))) {
+		if (goe_step_effect(g, f, e))
+			goe_effect_done(f);
+		if (goe_waits(g, f))
+			return false;
 	}
-	if (goe_step_effect(g, f, e))
-		goe_effect_done(f);
+	return true;
 }
 
 const struct goe_bundle *goe_printed(const struct goetia_context *x, const struct goetia_state *s,
@@ -212,27 +230,28 @@ static void goe_gain_of_hex(struct goe *g, struct goe_frame *f, const struct goe
 	goe_push_gain(g, f->seat, &reward, GOE_FROM_HEX);
 }
 
-static void goe_step_plain(struct goe *g, struct goe_frame *f)
+/* What is printed on the hex: cubes and Attention, followers, a Pact. */
+static bool goe_step_plain(struct goe *g, struct goe_frame *f)
 {
 	const struct goe_bundle *printed = goe_printed(g->x, g->s, f->space);
 
-	switch (f->effect) {
-	case GOE_PLAIN_GAIN:
+	if (f->effect == GOE_PLAIN_GAIN) {
 		goe_effect_done(f);
 		goe_gain_of_hex(g, f, printed);
-		break;
-	case GOE_PLAIN_FOLLOWER:
-		if (!printed->n[GOE_FOLLOWER] || goe_step_followers(g, f, printed->n[GOE_FOLLOWER]))
-			goe_effect_done(f);
-		break;
-	case GOE_PLAIN_PACT:
-		if (!printed->n[GOE_PACT] || goe_step_pact(g, f))
-			goe_effect_done(f);
-		break;
-	case GOE_PLAIN_DONE:
-		f->pc = GOE_AT_OWN;
-		break;
+		if (goe_waits(g, f))
+			return false;
 	}
+	if (f->effect == GOE_PLAIN_FOLLOWER) {
+		if (printed->n[GOE_FOLLOWER] && !goe_step_followers(g, f, printed->n[GOE_FOLLOWER]))
+			return false;
+		goe_effect_done(f);
+	}
+	if (f->effect == GOE_PLAIN_PACT) {
+		if (printed->n[GOE_PACT] && !goe_step_pact(g, f))
+			return false;
+		goe_effect_done(f);
+	}
+	return true;
 }
 
 /* GOE-37: the follower must be taken. */
@@ -243,22 +262,21 @@ static void goe_recruit(struct goe *g, struct goe_frame *f)
 	g->s->waiting[edge][f->seat]--;
 	g->s->home[f->seat]++;
 	goe_tell_text(g, "goetia.event.recruit", f->seat, goe_edge_texts[edge]);
-	f->pc = GOE_AT_OWN;
 }
 
-static void goe_step_reward(struct goe *g, struct goe_frame *f)
+static bool goe_step_reward(struct goe *g, struct goe_frame *f)
 {
 	bool demon = f->space >= GOE_SPACE_DEMON && f->space < GOE_SPACE_RELIC;
-	int slot = (f->space - GOE_SPACE_DEMON) / GOE_WORSHIP_MAX;
+	bool edge = f->space >= GOE_SPACE_EDGE && f->space < GOE_SPACE_DEMON;
 
-	if (demon && g->s->demon[slot] != GOE_NONE)
-		f->pc = GOE_AT_OWN; /* GOE-44: the card comes in step 1 */
-	else if (demon || f->space >= GOE_SPACE_RELIC)
-		goe_step_list(g, f);
-	else if (f->space >= GOE_SPACE_EDGE && !g->s->flipped[f->space - GOE_SPACE_EDGE])
+	if (demon && g->s->demon[(f->space - GOE_SPACE_DEMON) / GOE_WORSHIP_MAX] != GOE_NONE)
+		; /* GOE-44: the card comes in step 1 */
+	else if (edge && !g->s->flipped[f->space - GOE_SPACE_EDGE])
 		goe_recruit(g, f);
-	else
-		goe_step_plain(g, f);
+	else if (f->space >= GOE_SPACE_DEMON ? !goe_step_list(g, f) : !goe_step_plain(g, f))
+		return false;
+	f->pc = GOE_AT_OWN;
+	return true;
 }
 
 static void goe_placement_done(struct goe *g)
@@ -271,48 +289,30 @@ static void goe_placement_done(struct goe *g)
 }
 
 /* GOE-29: own round and place effects, if there are any. */
-static void goe_step_own(struct goe *g, struct goe_frame *f)
+static bool goe_step_own(struct goe *g, struct goe_frame *f)
 {
 	f->pc = GOE_AT_DONE;
-	if (goe_has_trigger(g->x, g->s, f->seat, 1u << GOE_PLACE | 1u << GOE_ROUND))
-		goe_push_fire(g, GOE_FRAME_FIRE, f->seat, GOE_PLACE, GOE_NONE);
+	if (!goe_has_trigger(g->x, g->s, f->seat, 1u << GOE_PLACE | 1u << GOE_ROUND))
+		return true;
+	goe_push_fire(g, GOE_FRAME_FIRE, f->seat, GOE_PLACE, GOE_NONE);
+	return false;
 }
 
-static void goe_step_once(struct goe *g, struct goe_frame *f)
-{
-	switch (f->pc) {
-	case GOE_AT_CHOOSE:
-		goe_question(g, GOE_ASK_PLACE, f->seat);
-		break;
-	case GOE_AT_PAY:
-		goe_step_pay(g, f);
-		break;
-	case GOE_AT_PUT:
-		g->s->home[f->seat]--;
-		g->s->on[f->space] |= (uint8_t)SEAT(f->seat);
-		f->pc = GOE_AT_JOINED;
-		break;
-	case GOE_AT_JOINED:
-		goe_step_joined(g, f);
-		break;
-	case GOE_AT_REWARD:
-		goe_step_reward(g, f);
-		break;
-	case GOE_AT_OWN:
-		goe_step_own(g, f);
-		break;
-	case GOE_AT_DONE:
-		goe_placement_done(g);
-		break;
-	}
-}
-
-/* Goes on while nothing is asked and nothing else comes first. */
 void goe_step_placement(struct goe *g, struct goe_frame *f)
 {
-	int depth = g->s->depth;
-
-	do
-		goe_step_once(g, f);
-	while (!g->s->ask && g->s->depth == depth);
+	if (f->pc == GOE_AT_CHOOSE) {
+		goe_question(g, GOE_ASK_PLACE, f->seat);
+		return;
+	}
+	if (f->pc == GOE_AT_PAY && !goe_step_pay(g, f))
+		return;
+	if (f->pc == GOE_AT_PUT)
+		goe_put(g, f);
+	if (f->pc == GOE_AT_JOINED && !goe_step_joined(g, f))
+		return;
+	if (f->pc == GOE_AT_REWARD && !goe_step_reward(g, f))
+		return;
+	if (f->pc == GOE_AT_OWN && !goe_step_own(g, f))
+		return;
+	goe_placement_done(g);
 }

@@ -4,8 +4,8 @@
  * whether there is a choice stops after two. Reads a seat's view as well as a
  * state.
  */
-#include "games/goetia/goetia.h"
 #include "games/goetia/lists.h"
+#include "games/goetia/price.h"
 
 static void goe_add_set(struct goe_list *l, int verb, unsigned values)
 {

@@ -11,47 +11,6 @@
 #include "games/goetia/goetia.h"
 #include "games/goetia/tell.h"
 
-struct goe_frame *goe_top(struct goe *g)
-{
-	return &g->s->frame[g->s->depth - 1];
-}
-
-struct goe_frame *goe_push(struct goe *g, int kind, int seat)
-{
-	CHECK(g->s->depth < GOE_FRAMES_MAX);
-	struct goe_frame *f = &g->s->frame[g->s->depth++];
-
-	f->kind = (uint8_t)kind;
-	f->seat = (uint8_t)seat;
-	return f;
-}
-
-void goe_pop(struct goe *g)
-{
-	memset(&g->s->frame[--g->s->depth], 0, sizeof(struct goe_frame));
-}
-
-const struct goe_frame *goe_event_of(const struct goetia_state *s)
-{
-	int i = s->depth - 1;
-
-	while (s->frame[i].kind != GOE_FRAME_PLACEMENT && s->frame[i].kind != GOE_FRAME_CARD &&
-	       s->frame[i].kind != GOE_FRAME_EVENT && s->frame[i].kind != GOE_FRAME_START)
-		i--;
-	return &s->frame[i];
-}
-
-struct goe_frame *goe_event(struct goe *g)
-{
-	return (struct goe_frame *)goe_event_of(g->s);
-}
-
-void goe_question(struct goe *g, int ask, int seat)
-{
-	g->s->ask = (uint8_t)ask;
-	g->s->asked = (uint8_t)seat;
-}
-
 void goe_go_home(struct goe *g, int space)
 {
 	for (int seat = 0; seat < g->players; seat++)

@@ -109,16 +109,9 @@ goe_units goe_units_of(const struct goe_bundle *bundle)
 {
 	goe_units units = 0;
 
-	for (int kind = GOE_WHITE; kind >= 0; kind--)
-		units = units << 8 | bundle->n[kind];
-	return units;
-}
-
-int goe_symbols(const struct goetia_context *x, const struct goetia_state *s, int edge)
-{
-	if (s->flipped[edge])
-		return 0;
-	return GOE_EDGE_SLOTS - goe_setup[x->players].discs - goe_sum(s->waiting[edge], GOE_SEATS);
+	for (int kind = GOE_ATTENTION; kind >= 0; kind--)
+		units = units << GOE_UNIT_BITS | bundle->n[kind];
+	return units + bundle->n[GOE_SACRIFICE] * goe_units_one(GOE_UNIT_SACRIFICE);
 }
 
 int goe_unrecruited(const struct goetia_state *s, int seat)

@@ -2,7 +2,7 @@
  * Why an answer is refused in Goetia: the most useful reason first. Only asked
  * for moves that are not in the list.
  */
-#include "games/goetia/goetia.h"
+#include "games/goetia/price.h"
 #include "games/goetia/tell.h"
 
 const char *const goe_ask_texts[GOE_ASKS] = {

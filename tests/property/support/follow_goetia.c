@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "games/goetia/price.h"
+
 void goetia_follower_begin(struct goetia_follower *f, struct lab *lab)
 {
 	memset(&f->naive, 0, sizeof(f->naive));
