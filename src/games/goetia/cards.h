@@ -35,7 +35,9 @@ enum {
 	GOE_SCRY_HEXES_MAX = 4,
 	GOE_DARK_HEXES_MAX = 3,
 	GOE_EFFECTS_MAX = 3, /* of one card or special */
+	GOE_WORLD_CELLS = 9, /* cards that lie at once */
 	GOE_HEX_CUBES_MAX = 4, /* of one kind, on one hex */
+	GOE_HEX_ALL_MAX = 6, /* of all kinds, on one hex of the World */
 	GOE_ROW_CUBES_MAX = 8, /* of one cost row of a Dark Board */
 	GOE_AMOUNT_MAX = 10, /* of one kind, in any other cost or reward; any count of an effect */
 	GOE_STORED_MAX = 8, /* items on one Treasure */

@@ -51,6 +51,18 @@ static bool check_hex_links(struct cardset_reader *r, const struct goe_hex *hex,
 	return check_links(r, link, count);
 }
 
+/* Costs add up what all hexes show (units.h). */
+static bool check_hex_sums(struct cardset_reader *r, const struct goe_hex *hex, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (sum(&hex[i].reward) > GOE_HEX_ALL_MAX) {
+			cardset_fails(r, "goetia.cards.hex_cubes");
+			message_number(r->error, GOE_HEX_ALL_MAX);
+			return false;
+		}
+	return true;
+}
+
 /* One effect. `whens`: the triggers that a card of its type may have. */
 
 static bool effect_fails(struct cardset_reader *r, const char *id, const struct goe_effect *e)
@@ -204,7 +216,7 @@ bool goe_check_world(struct cardset_reader *r, int world, const struct goe_world
 {
 	int king = world % GOE_KINGS, pile = GOE_WORSHIP_MAX - world / GOE_KINGS;
 
-	if (!check_hex_links(r, row->hex, row->hexes))
+	if (!check_hex_links(r, row->hex, row->hexes) || !check_hex_sums(r, row->hex, row->hexes))
 		return false;
 	if (world >= GOE_WORLD_CARDS)
 		return true;

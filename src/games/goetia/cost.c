@@ -113,7 +113,7 @@ void goe_wallet(const struct goetia_state *s, int seat, struct goe_wallet *out)
 		resources = resources << GOE_UNIT_BITS | have[colour];
 	out->exact = resources + attention * goe_units_one(GOE_ATTENTION) +
 		     others * goe_units_one(GOE_UNIT_SACRIFICE);
-	out->count = (uint16_t)goe_count_resources(resources);
+	out->count = (uint16_t)goe_count_units(resources);
 	out->black = have[GOE_BLACK];
 	out->attention = s->attention[seat];
 	out->home = s->home[seat];

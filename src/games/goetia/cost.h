@@ -85,7 +85,7 @@ static inline bool goe_is_affordable(const struct goe_wallet *wallet, goe_units 
 	int spare = wallet->attention - goe_unit(cost, GOE_ATTENTION);
 	int wild = wallet->black + (spare < as_darkness ? spare : as_darkness);
 	goe_units plain = cost & ~open, lack = goe_beyond(plain, wallet->exact);
-	int matched = goe_count_resources(plain - lack);
+	int matched = goe_count_units((plain - lack) & goe_units_resources);
 	int slack = goe_unit(cost, GOE_WHITE), rest = wallet->count - matched;
 	int missing = goe_count_units(lack & goe_units_cubes);
 

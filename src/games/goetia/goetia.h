@@ -21,7 +21,7 @@
 enum {
 	GOE_SEATS = SEATS_MAX,
 	GOE_ROWS = 3,
-	GOE_CELLS = 9, /* of the World: row * 3 + column */
+	GOE_CELLS = GOE_WORLD_CELLS, /* row * 3 + column */
 	GOE_LINES = 6, /* rows 0-2, columns 3-5 */
 	GOE_EDGES_IN_PLAY = 9, /* 0-2 left of the rows, 3-5 above and 6-8 below the columns */
 	GOE_EDGE_SLOTS = 4,

@@ -14,8 +14,6 @@
 
 #include "games/goetia/price.h"
 
-static const goe_units goe_resources = ((goe_units)1 << GOE_UNIT_BITS * GOE_RESOURCES) - 1;
-
 static goe_units goe_pack(const uint8_t items[GOE_ITEMS])
 {
 	goe_units packed = 0;
@@ -65,15 +63,15 @@ static int goe_slack(const struct goe_price *price)
  */
 static bool goe_completes(const struct goe_price *price, goe_units purse, goe_units paid, int last)
 {
-	goe_units plain = price->units & ~price->open & goe_resources;
-	goe_units resources = paid & goe_resources, closed = resources & ~price->open;
+	goe_units plain = price->units & ~price->open & goe_units_resources;
+	goe_units resources = paid & goe_units_resources, closed = resources & ~price->open;
 	goe_units matched = goe_least_units(closed, plain);
 	goe_units left = (purse - paid) & goe_from(last);
-	goe_units exact = goe_least_units(left & goe_resources & ~price->open, plain - matched);
-	int slack =
-		goe_slack(price) - goe_count_resources(resources) + goe_count_resources(matched);
-	int fits = goe_count_resources(exact);
-	int rest = goe_count_resources(left) - fits;
+	goe_units exact =
+		goe_least_units(left & goe_units_resources & ~price->open, plain - matched);
+	int slack = goe_slack(price) - goe_count_units(resources) + goe_count_units(matched);
+	int fits = goe_count_units(exact);
+	int rest = goe_count_units(left & goe_units_resources) - fits;
 	int wild = goe_unit(left, GOE_BLACK) + goe_unit(left, GOE_ITEM_ATTENTION);
 	int missing = price->pay - goe_count_units(paid);
 
@@ -130,7 +128,8 @@ static goe_units goe_sensible(const struct goe_price *price, goe_units purse)
 		exact[colour] = goe_unit(price->units, colour);
 		all[colour] = UINT8_MAX;
 	}
-	goe_units whole = goe_least_units(purse & goe_resources, price->units & goe_resources);
+	goe_units whole =
+		goe_least_units(purse & goe_units_resources, price->units & goe_units_resources);
 	int fits = goe_count_units(whole), missing;
 
 	if (fits <= price->pay) { /* all that fits is needed */
@@ -141,7 +140,7 @@ static goe_units goe_sensible(const struct goe_price *price, goe_units purse)
 	} else {
 		missing = goe_take_most(left, exact, price->pay, &paid);
 	}
-	int slack = goe_slack(price) - goe_count_resources(paid & price->open);
+	int slack = goe_slack(price) - goe_count_units(paid & price->open);
 	int loose = missing < slack ? missing : slack;
 
 	if (loose)
@@ -174,53 +173,61 @@ static int goe_last_paid(goe_units paid)
 	return last;
 }
 
-static bool goe_completes_with(const struct goe_price *price, goe_units purse, goe_units paid,
-			       int item)
+/* Whether the two sets have a member each that are not the same one. */
+static bool goe_has_pair(unsigned a, unsigned b)
 {
-	return goe_unit(paid, item) < goe_unit(purse, item) &&
-	       goe_completes(price, purse, paid + goe_units_one(item), item);
+	return a && b && (a != b || (a & (a - 1)));
 }
 
-/* Whether `paid`, not empty, leads to a whole payment that is not `sensible`. */
-static bool goe_leads_elsewhere(const struct goe_price *price, goe_units purse, goe_units paid,
-				goe_units sensible)
+/*
+ * Whether there is another whole payment beside this one with the same cubes of
+ * `fixed` and what else it has from item `from` on. Payments are the bases of a
+ * matroid: if there is another one, then one that differs in a single cube.
+ */
+static bool goe_has_other(const struct goe_price *price, goe_units purse, goe_units payment,
+			  goe_units fixed, int from)
 {
-	int last = goe_last_paid(paid);
+	const unsigned wild = 1u << GOE_BLACK | 1u << GOE_ITEM_ATTENTION;
+	goe_units plain = price->units & ~price->open & goe_units_resources;
+	goe_units loose = goe_beyond(payment & goe_units_resources, plain);
+	unsigned out = goe_kinds_of((payment - fixed) & goe_from(from));
+	unsigned in = goe_kinds_of((purse - payment) & goe_from(from));
+	unsigned fits = wild | goe_kinds_of(goe_beyond(plain, payment & goe_units_resources));
 
-	/* Not how the walk to the sensible one begins: any way on will do. */
-	if (((paid ^ sensible) & ~goe_from(last)) ||
-	    goe_unit(paid, last) > goe_unit(sensible, last))
-		return true;
-	while (paid != sensible) {
-		int next = last;
-
-		while (goe_unit(paid, next) == goe_unit(sensible, next))
-			next++;
-		for (int item = last; item < GOE_ITEMS; item++)
-			if (item != next && goe_completes_with(price, purse, paid, item))
-				return true;
-		paid += goe_units_one(next);
-		last = next;
-	}
-	return false;
+	/* A cube that fits no plain unit needs slack: what is left, or that of the other. */
+	if (goe_slack(price) <= goe_count_units(loose) && !goe_has_pair(out, in & fits))
+		out &= goe_kinds_of(loose);
+	return goe_has_pair(out, in);
 }
 
 unsigned goe_next_cubes(const struct goetia_state *s, int seat, const struct goe_price *price,
-			const uint8_t paid[GOE_ITEMS], bool one)
+			const uint8_t paid[GOE_ITEMS])
 {
 	goe_units purse = goe_purse(s, seat, price), so_far = goe_pack(paid);
 	goe_units sensible = goe_sensible(price, purse);
+	int last = goe_last_paid(so_far);
 	unsigned items = 0;
 
-	/* Darkness in place of a resource always fits. */
-	if (one && !so_far && goe_unit(purse, GOE_BLACK) > goe_unit(sensible, GOE_BLACK) &&
-	    goe_unit(sensible, GOE_BLACK) < price->pay)
-		return 1u << GOE_BLACK;
-	for (int item = goe_last_paid(so_far); item < GOE_ITEMS && !(one && items); item++)
-		if (goe_completes_with(price, purse, so_far, item) &&
-		    goe_leads_elsewhere(price, purse, so_far + goe_units_one(item), sensible))
+	for (int item = last; item < GOE_ITEMS; item++)
+		if (goe_unit(purse - so_far, item) &&
+		    goe_completes(price, purse, so_far + goe_units_one(item), item))
 			items |= 1u << item;
+	/* On the way to the sensible payment its next cube has to lead to another one. */
+	if (!((so_far ^ sensible) & ~goe_from(last)) &&
+	    goe_unit(so_far, last) <= goe_unit(sensible, last)) {
+		unsigned ahead = goe_kinds_of(sensible - so_far);
+		int next = __builtin_ctz(ahead);
+
+		if (!goe_has_other(price, purse, sensible, so_far + goe_units_one(next), next))
+			items &= ~(1u << next);
+	}
 	return items;
+}
+
+bool goe_has_choice(const struct goetia_state *s, int seat, const struct goe_price *price,
+		    const uint8_t sensible[GOE_ITEMS])
+{
+	return goe_has_other(price, goe_purse(s, seat, price), goe_pack(sensible), 0, 0);
 }
 
 /* GOE-49: no discounts; Darkness passes for a colour, what pay_as opens too. */

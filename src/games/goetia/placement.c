@@ -81,12 +81,15 @@ static bool goe_step_pay(struct goe *g, struct goe_frame *f)
 		return false;
 	}
 	if (!paid && price.pay) {
-		if (goe_next_cubes(g->s, f->seat, &price, g->s->paid, true)) {
+		uint8_t sensible[GOE_ITEMS];
+
+		goe_default(g->s, f->seat, &price, sensible);
+		if (goe_has_choice(g->s, f->seat, &price, sensible)) {
 			goe_question(g, GOE_ASK_PAY, f->seat);
 			g->has_choice = true;
 			return false;
 		}
-		goe_default(g->s, f->seat, &price, g->s->paid); /* there is one way only */
+		memcpy(g->s->paid, sensible, sizeof(sensible));
 	}
 	goe_settle(g, f, &price);
 	f->pc = GOE_AT_PUT;
@@ -302,6 +305,7 @@ void goe_step_placement(struct goe *g, struct goe_frame *f)
 {
 	if (f->pc == GOE_AT_CHOOSE) {
 		goe_question(g, GOE_ASK_PLACE, f->seat);
+		g->has_choice = goe_has_room(g->x, g->s, f->seat);
 		return;
 	}
 	if (f->pc == GOE_AT_PAY && !goe_step_pay(g, f))

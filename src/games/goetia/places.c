@@ -99,16 +99,16 @@ struct goe_placing {
 	struct goe_wallet wallet;
 };
 
-/* Eight bytes as eight bits: which of them are not 0. */
-static inline uint64_t goe_not_zero(const uint8_t b[BYTES_AT_ONCE])
+/* Eight spaces as eight bits: which of them are taken. */
+static inline uint64_t goe_byte_of(const uint8_t on[BYTES_AT_ONCE])
 {
-	const uint64_t low = 0x7F7F7F7F7F7F7F7F, gather = 0x0102040810204080;
 	/* In so many words, as compilers make one load of it. */
-	uint64_t bytes = (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 |
-			 (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 |
-			 (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
+	uint64_t all = (uint64_t)on[0] | (uint64_t)on[1] << 8 | (uint64_t)on[2] << 16 |
+		       (uint64_t)on[3] << 24 | (uint64_t)on[4] << 32 | (uint64_t)on[5] << 40 |
+		       (uint64_t)on[6] << 48 | (uint64_t)on[7] << 56;
 
-	return ((((bytes & low) + low) | bytes) & ~low) / 0x80 * gather >> 56;
+	/* A marker is the highest bit of a byte, beyond what units may be. */
+	return goe_kinds_of((all & 0x7F7F7F7F7F7F7F7F) | (all >> 7 & 0x0101010101010101));
 }
 
 /* The first `count` of these spaces as a word of a set, and perhaps some more. */
@@ -117,7 +117,7 @@ static inline uint64_t goe_word_of(const uint8_t *on, int count)
 	uint64_t taken = 0;
 
 	for (int i = 0; i < count; i += BYTES_AT_ONCE)
-		taken |= goe_not_zero(on + i) << i;
+		taken |= goe_byte_of(on + i) << i;
 	return taken;
 }
 
@@ -319,10 +319,26 @@ static void goe_list_open(const struct goetia_context *x, const struct goetia_st
 		goe_list_paid(&p, may_pass, list);
 }
 
+static bool goe_may_place(const struct goetia_state *s, int seat)
+{
+	return s->home[seat] && s->placed < GOE_PLACEMENTS_MAX;
+}
+
+bool goe_has_room(const struct goetia_context *x, const struct goetia_state *s, int seat)
+{
+	const uint8_t *on = s->on;
+	unsigned found = 0;
+
+	for (int cell = 0; goe_may_place(s, seat) && cell < GOE_CELLS && found < 2; cell++)
+		for (int hex = 0; hex < GOE_WORLD_HEXES_MAX; hex++)
+			found += (x->facts.hex_set[s->cell[cell]] >> hex & 1u) & !*on++;
+	return found >= 2;
+}
+
 void goe_list_place(const struct goetia_context *x, const struct goetia_state *s,
 		    const struct goe_frame *f, struct goe_list *list)
 {
-	if (s->home[f->seat] && s->placed < GOE_PLACEMENTS_MAX)
+	if (goe_may_place(s, f->seat))
 		goe_list_open(x, s, f, list);
 	if (f->flag & GOE_EXTRA)
 		goe_add(list, GOE_STOP, 0);

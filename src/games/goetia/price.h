@@ -45,10 +45,13 @@ bool goe_can_pay(const struct goetia_state *s, int seat, const struct goe_price 
 /* The sensible payment (GOE-105); the price can be paid. */
 void goe_default(const struct goetia_state *s, int seat, const struct goe_price *price,
 		 uint8_t paid[GOE_ITEMS]);
+/* Whether there is any other way to pay. */
+bool goe_has_choice(const struct goetia_state *s, int seat, const struct goe_price *price,
+		    const uint8_t sensible[GOE_ITEMS]);
 /* The next cubes that lead to a payment other than the sensible one, as a set
- * of items. one: it is enough to know of one. */
+ * of items; the payment has begun or there is a choice. */
 unsigned goe_next_cubes(const struct goetia_state *s, int seat, const struct goe_price *price,
-			const uint8_t paid[GOE_ITEMS], bool one);
+			const uint8_t paid[GOE_ITEMS]);
 /* Whether `paid` can be how a payment begins. */
 bool goe_is_begun(const struct goetia_state *s, int seat, const struct goe_price *price,
 		  const uint8_t paid[GOE_ITEMS]);
@@ -56,6 +59,8 @@ bool goe_is_begun(const struct goetia_state *s, int seat, const struct goe_price
 unsigned goe_next_given(const struct goetia_state *s, int seat, const struct goe_effect *trade,
 			unsigned as, const uint8_t paid[GOE_ITEMS]);
 
+/* Whether the seat may place and two hexes of the World are free: he has a choice. */
+bool goe_has_room(const struct goetia_context *x, const struct goetia_state *s, int seat);
 /* NULL: the seat may place there; else the message id of the reason. */
 const char *goe_closed(const struct goetia_context *x, const struct goetia_state *s, int seat,
 		       int space, const struct goe_terms *terms, struct goe_price *price);

@@ -26,8 +26,7 @@ static void goe_list_pay(const struct goetia_context *x, const struct goetia_sta
 	goe_price(x, s, f->space, &terms, &price);
 	if (!goe_sum(s->paid, GOE_ITEMS))
 		goe_add(list, GOE_SETTLE, 0);
-	goe_add_set(list, GOE_MOVE_PAY,
-		    goe_next_cubes(s, f->seat, &price, s->paid, list->limit - list->count == 1));
+	goe_add_set(list, GOE_MOVE_PAY, goe_next_cubes(s, f->seat, &price, s->paid));
 }
 
 static void goe_list_trade(const struct goetia_context *x, const struct goetia_state *s,

@@ -95,7 +95,7 @@ void goe_tell_item(struct goe *g, const char *id, int seat, int number, int item
 
 void goe_tell_items(struct goe *g, const char *id, int seat, const uint8_t *items, int count)
 {
-	for (int item = 0; item < count; item++)
+	for (int item = 0; g->sink && item < count; item++)
 		goe_tell_item(g, id, seat, items[item], item);
 }
 

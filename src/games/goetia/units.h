@@ -8,11 +8,20 @@
 
 #include "games/goetia/cards.h"
 
-typedef uint64_t goe_units; /* no amount reaches 128, no sum on the way 256 */
+typedef uint64_t goe_units; /* no amount reaches 128, all cubes together not 256 */
 
 enum { GOE_UNIT_BITS = 8, GOE_UNIT_SACRIFICE = GOE_ATTENTION + 1 };
 
+static const goe_units goe_units_resources = ((goe_units)1 << GOE_UNIT_BITS * GOE_RESOURCES) - 1;
 static const goe_units goe_units_cubes = ((goe_units)1 << GOE_UNIT_BITS * GOE_ATTENTION) - 1;
+
+/* The dearest that a set can make: a Relic that costs the whole World. */
+_Static_assert(GOE_WORLD_CELLS *GOE_WORLD_HEXES_MAX *GOE_HEX_CUBES_MAX + GOE_AMOUNT_MAX < 128,
+	       "amounts of one kind");
+_Static_assert(GOE_WORLD_CELLS *GOE_WORLD_HEXES_MAX *GOE_HEX_ALL_MAX +
+			       (GOE_WHITE + 1) * GOE_AMOUNT_MAX <
+		       256,
+	       "all cubes of a cost");
 
 static inline goe_units goe_units_one(int kind)
 {
@@ -24,18 +33,10 @@ static inline int goe_unit(goe_units units, int kind)
 	return (int)(units >> GOE_UNIT_BITS * kind & UINT8_MAX);
 }
 
-/* All units together, by halves: a sum may need 16 bits. */
+/* All units together. A set is held to this: nothing can ask for as many as 256. */
 static inline int goe_count_units(goe_units units)
 {
-	const goe_units bytes = 0x00FF00FF00FF00FF, ones = 0x0001000100010001;
-
-	return (int)(((units & bytes) + (units >> 8 & bytes)) * ones >> 48);
-}
-
-/* The same when there is nothing but resources of the game's cubes. */
-static inline int goe_count_resources(goe_units units)
-{
-	return (int)((uint32_t)units * 0x01010101u >> 24);
+	return (int)(units * 0x0101010101010101 >> 56);
 }
 
 /* The smaller of each byte. */
@@ -46,6 +47,14 @@ static inline goe_units goe_least_units(goe_units a, goe_units b)
 	goe_units mask = not_less * UINT8_MAX;
 
 	return (b & mask) | (a & ~mask);
+}
+
+/* The kinds that there are any of, as a set. */
+static inline unsigned goe_kinds_of(goe_units units)
+{
+	const goe_units most = 0x7F7F7F7F7F7F7F7F, gather = 0x0102040810204080;
+
+	return (unsigned)(((units + most) & ~most) / 0x80 * gather >> 56);
 }
 
 /* By how much each byte of a is beyond that of b; 0 where it is not. */

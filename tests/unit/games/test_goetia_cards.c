@@ -234,6 +234,9 @@ static void every_mistake_has_its_sentence(void **state)
 		{ WORLD("'king':'vine','worship':[0,0,0,0,0]"), "goetia.cards.hexes", 1 },
 		{ WORLD("'king':'vine','colour':'teal','hexes':[{}],'worship':[1,0]"),
 		  "goetia.cards.links", 1 },
+		{ WORLD("'king':'vine','colour':'teal','hexes':[{'teal':4,'pink':3}],'worship':"
+			"[0,0]"),
+		  "goetia.cards.hex_cubes", 1 },
 		{ NEW_WORLD("'hexes':[{'link':2},{'link':2}]"), "goetia.cards.links", 1 },
 		{ NEW_WORLD("'hexes':[{'link':1},{},{'link':1}]"), "goetia.cards.links", 1 },
 		{ NEW_WORLD("'hexes':[],'king':'vine'"), "cards.error.key", 1 },
