@@ -405,12 +405,15 @@ static int bench_one(struct cli *cli, const struct game *game, int players, bool
 	return code;
 }
 
-static int bench_games(struct cli *cli, bool *all_hold)
+/* All of them, or the one that was asked for. */
+static int bench_games(struct cli *cli, const struct game *only, bool *all_hold)
 {
 	bool first = true;
 	int code = CLI_FINE;
 
 	for (int i = 0; i < games_count && !code; i++) {
+		if (only && games[i] != only)
+			continue;
 		for (int n = games[i]->seats_min; n <= games[i]->seats_max && !code; n++) {
 			if (!first)
 				fputc(cli_has(cli, OPT_JSON) ? ',' : '\n', cli->out);
@@ -424,10 +427,14 @@ static int bench_games(struct cli *cli, bool *all_hold)
 int cmd_bench(struct cli *cli)
 {
 	bool all_hold = true, json = cli_has(cli, OPT_JSON);
+	const struct game *only = NULL;
+	int code = cli->operand_count ? given_game(cli, cli->operand[0], &only) : CLI_FINE;
 
+	if (code)
+		return code;
 	if (json)
 		fputs("{\"games\":[", cli->out);
-	int code = bench_games(cli, &all_hold);
+	code = bench_games(cli, only, &all_hold);
 
 	if (json)
 		fputs("]}\n", cli->out);

@@ -207,6 +207,8 @@ const struct command commands[] = {
 		.run = cmd_bench,
 		.summary = "cli.command.bench",
 		.detail = "cli.detail.bench",
+		.operands = { "cli.word.game" },
+		.operands_max = 1,
 		.options = ONE(JSON) | ONE(STRICT),
 	},
 	{

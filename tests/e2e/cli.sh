@@ -396,8 +396,13 @@ is_json 'bench --json has unit, sizes and times' 'new Set(d.games.map((g) => g.g
 	d.games.every((g) => g.unit_ns > 0 && g.state_bytes > 0 && g.steps.move.ns > 0 &&
 		g.steps.greedy.units > 0 && g.move_units_limit > 0)'
 
+good 'bench of one game' bench majority --json
+is_json 'bench of one game has no other' 'd.games.length === 2 &&
+	d.games.every((g) => g.game === "majority")'
+
 # Bad input.
 
+bad 'bench of no game' 2 'chess' bench chess
 bad 'no command' 2 'help'
 bad 'unknown command' 2 'dance' dance
 bad 'unknown option' 2 'fast' games --fast
