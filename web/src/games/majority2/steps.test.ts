@@ -59,6 +59,19 @@ describe("a frame of The Majority 2 told in steps", () => {
 		}
 	});
 
+	it("never has two things of one name, and each comes from where it lay", () => {
+		for (const { frame, steps } of told)
+			for (const [i, { scene }] of steps.entries()) {
+				expect(new Set(scene.things.map(({ key }) => key)).size, JSON.stringify(frame.events)).toBe(scene.things.length);
+				for (const { from, card } of scene.things) {
+					const [where, seat, column, place] = (from ?? "").split(":");
+					if (where !== "spot" || i === 0) continue;
+					const lay = steps[i - 1]!.scene.view.seats[Number(seat)]!.columns[Number(column) - 1]!.concat(UNKNOWN);
+					expect([card, UNKNOWN], JSON.stringify(frame.events)).toContain(kindOf(lay[Number(place) - 1] ?? ""));
+				}
+			}
+	});
+
 	it("says every event once", () => {
 		for (const { frame, steps } of told) {
 			const words = steps.flatMap(({ captions }) => captions);

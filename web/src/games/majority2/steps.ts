@@ -253,15 +253,19 @@ class Teller {
 		seat.up -= fromUp;
 	}
 
-	/* Cards of columns go to the discards together. */
+	/* Cards of columns go to the discards together: each from where it lay before the first went. */
 	discard(events: Message[]): void {
 		const things: Thing[] = [];
+		const spots = this.view.seats.map(({ columns }, seat) => columns.map((cards, c) => cards.map((_, i) => `spot:${seat}:${c + 1}:${i + 1}`)));
 		this.#edit((view) => {
 			for (const { args } of events) {
-				const found = this.#lift(view, seatOf(args?.[0]), Number(args?.[2]), this.#card(args?.[1]));
-				if (!found) continue;
-				things.push({ key: found.spot, what: "card", small: true, card: kindOf(found.card), from: found.spot, at: { anchor: "discard" }, mark: "struck" });
-				this.#toDiscards(view, [found.card]);
+				const [seat, lane] = [seatOf(args?.[0]), Number(args?.[2]) - 1];
+				const cards = view.seats[seat]!.columns[lane]!;
+				const place = newestOf(cards, this.#card(args?.[1]));
+				if (place < 0) continue;
+				const [card, spot] = [cards.splice(place, 1)[0]!, spots[seat]![lane]!.splice(place, 1)[0]!];
+				things.push({ key: spot, what: "card", small: true, card: kindOf(card), from: spot, at: { anchor: "discard" }, mark: "struck" });
+				this.#toDiscards(view, [card]);
 			}
 		});
 		this.show(things, events, MS.discard, "remove");
@@ -271,14 +275,12 @@ class Teller {
 	#clear(seat: number, column: number, but: string | null): { kept: string | null; things: Thing[] } {
 		const cards = this.view.seats[seat]!.columns[column - 1]!;
 		const at = but === null ? -1 : newestOf(cards, but);
-		const gone = cards.filter((_, i) => i !== at);
+		const gone = cards.map((card, i) => ({ card, spot: `spot:${seat}:${column}:${i + 1}` })).filter((_, i) => i !== at);
 		this.#edit((view) => {
 			view.seats[seat]!.columns[column - 1] = [];
-			this.#toDiscards(view, gone);
+			this.#toDiscards(view, gone.map(({ card }) => card));
 		});
-		const things = gone.map(
-			(card, i): Thing => ({ key: `gone:${i}`, what: "card", small: true, card: kindOf(card), from: `spot:${seat}:${column}:${i + 1}`, at: { anchor: "discard" } }),
-		);
+		const things = gone.map(({ card, spot }): Thing => ({ key: spot, what: "card", small: true, card: kindOf(card), from: spot, at: { anchor: "discard" } }));
 		return { kept: cards[at] ?? null, things };
 	}
 
