@@ -4,9 +4,9 @@
  * the end at once; without motion there is only the end. The words of it stay
  * to be read until a new story begins.
  */
-import { tick } from "svelte";
+import { tick, untrack } from "svelte";
 import type { Message } from "../../text";
-import type { Frame, GameView, Sound } from "../contract";
+import type { Frame, GameView, Sound, TableProps } from "../contract";
 import { paceFactor } from "./pace.svelte";
 import type { Moment, Thing } from "./things";
 
@@ -129,4 +129,31 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 		this.#run++;
 		this.#goOn?.();
 	}
+}
+
+/*
+ * The telling of a table's frames, as long as the table is on the page. To be
+ * called while the component is made; `page` is what it got, `board` its Board.
+ */
+export function tellFrames<View extends GameView, Scene extends Moment<View>>(
+	script: Script<View, Scene>,
+	page: () => Pick<TableProps<View>, "frame" | "shown" | "sound" | "reducedMotion">,
+	board: () => { remember(next: Thing[]): void } | undefined,
+): Telling<View, Scene> {
+	const telling = new Telling<View, Scene>(
+		script,
+		{
+			shown: (n) => page().shown(n),
+			sound: (name) => page().sound(name),
+			still: () => page().reducedMotion || document.hidden,
+			remember: (next) => board()?.remember(next),
+		},
+		untrack(() => page().frame.view),
+	);
+	$effect(() => {
+		const next = page().frame;
+		untrack(() => telling.draw(next));
+	});
+	$effect(() => () => telling.end());
+	return telling;
 }
