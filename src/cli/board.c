@@ -75,3 +75,18 @@ const char *board_move_example(const struct game *game)
 
 	return drawing ? drawing->move : "";
 }
+
+uint32_t board_answers(const struct game *game, const struct context *c, const struct view *view,
+		       int seat, const game_move *list, uint32_t count)
+{
+	const struct board_drawing *drawing = drawing_of(game);
+
+	while (drawing && drawing->aside && count && drawing->aside(c, view, seat, list[count - 1]))
+		count--;
+	return count;
+}
+
+const char *board_asides(const struct game *game)
+{
+	return drawing_of(game)->asides;
+}

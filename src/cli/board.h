@@ -45,6 +45,14 @@ bool board_help_on(const struct board_look *look, const struct game *game, const
 const char *board_card_example(const struct game *game);
 const char *board_move_example(const struct game *game);
 
+/* Moves that a seat may make beside the answer it is asked for, such as trades
+ * with a bank, stand last in every list; how many of it are no such moves. */
+uint32_t board_answers(const struct game *game, const struct context *c, const struct view *view,
+		       int seat, const game_move *list, uint32_t count);
+
+/* The id of a sentence about those moves and their number. */
+const char *board_asides(const struct game *game);
+
 /* One game's drawing; the functions are those above. */
 struct board_drawing {
 	const char *game;
@@ -57,6 +65,9 @@ struct board_drawing {
 		     const struct view *view, struct buf *out);
 	bool (*help_on)(const struct board_look *look, const struct context *c,
 			const struct view *view, struct slice word, struct buf *out);
+	/* Whether the move is one beside the answer; both NULL: the game has none. */
+	bool (*aside)(const struct context *c, const struct view *view, int seat, game_move move);
+	const char *asides;
 };
 
 extern const struct board_drawing board_majority, board_majority2, board_goetia, board_devil;

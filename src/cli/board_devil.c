@@ -230,4 +230,6 @@ const struct board_drawing board_devil = {
 	.choice = devil_words_choice,
 	.help = devil_words_help,
 	.help_on = devil_words_help_on,
+	.aside = devil_words_aside,
+	.asides = "devil.board.asides",
 };

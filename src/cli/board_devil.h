@@ -22,6 +22,11 @@ struct desk {
 	uint32_t actors;
 };
 
+static inline const char *desk_say(const struct desk *k, const char *id)
+{
+	return text_of(k->pen.look->lang, id);
+}
+
 struct desk desk_of(const struct board_look *look, const struct context *c, const struct view *view,
 		    int viewer, struct buf *out);
 
@@ -45,6 +50,29 @@ void write_event_name(const struct desk *k, int event, struct buf *out);
 /* What the mark means. */
 void draw_mark(struct desk *k);
 
+/* board_devil_list.c: a list that is being put together, with commas. */
+struct list {
+	const struct desk *k;
+	struct buf text;
+	int count;
+	char memory[DEVIL_PIECE_MAX];
+};
+
+void list_begin(struct list *l, const struct desk *k);
+void list_next(struct list *l); /* what follows is written to `text` */
+void list_message(struct list *l, const struct message *m);
+void list_id(struct list *l, const char *id);
+void list_number(struct list *l, const char *id, int number);
+void list_amount(struct list *l, const char *id, int number); /* unless it is 0 */
+/* "LABEL: the list", or nothing when it is empty. */
+void list_draw(struct list *l, const char *label);
+
+/* board_devil_deals.c: what each shows only where there is something. */
+void draw_requests(const struct desk *k);
+void draw_offer(const struct desk *k);
+void draw_chest(const struct desk *k);
+void draw_deals(struct desk *k); /* all, after the end */
+
 /* board_devil_lines.c: what stands below the table of seats. */
 void desk_lines(struct desk *k);
 
@@ -53,6 +81,7 @@ void devil_words_choice(const struct board_look *look, const struct context *c,
 			const struct view *view, int seat, game_move move, struct buf *out);
 void devil_words_help(const struct board_look *look, const struct context *c,
 		      const struct view *view, struct buf *out);
+bool devil_words_aside(const struct context *c, const struct view *view, int seat, game_move move);
 bool devil_words_help_on(const struct board_look *look, const struct context *c,
 			 const struct view *view, struct slice word, struct buf *out);
 

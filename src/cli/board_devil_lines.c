@@ -8,60 +8,6 @@
 
 enum { INDENT = 2 };
 
-static const char *say(const struct desk *k, const char *id)
-{
-	return text_of(k->pen.look->lang, id);
-}
-
-/* A list that is being put together, with commas. */
-struct list {
-	const struct desk *k;
-	struct buf text;
-	int count;
-	char memory[DEVIL_PIECE_MAX];
-};
-
-static void list_begin(struct list *l, const struct desk *k)
-{
-	l->k = k;
-	l->count = 0;
-	l->text = buf_over(l->memory, sizeof(l->memory));
-}
-
-static void list_next(struct list *l)
-{
-	if (l->count++)
-		buf_text(&l->text, ", ");
-}
-
-static void list_message(struct list *l, const struct message *m)
-{
-	list_next(l);
-	text_message(l->k->pen.look->lang, m, l->k->pen.look->names, &l->text);
-}
-
-static void list_id(struct list *l, const char *id)
-{
-	struct message m = message_of("devil.board.text");
-
-	message_text(&m, id);
-	list_message(l, &m);
-}
-
-/* "LABEL: the list", or nothing when it is empty. */
-static void list_draw(struct list *l, const char *label)
-{
-	struct pen pen = l->k->pen;
-
-	if (!l->count)
-		return;
-	pen_paint(&pen, PAINT_FAINT);
-	pen_text(&pen, label);
-	pen_text(&pen, ": ");
-	pen_paint(&pen, PAINT_NONE);
-	pen_wrap(&pen, buf_slice_of(&l->text), INDENT);
-}
-
 static void seat_label(const struct desk *k, int seat, struct buf *out)
 {
 	struct message m = message_of("devil.board.seat");
@@ -123,7 +69,7 @@ static void draw_inquisitors(const struct desk *k)
 		message_number(&m, d->pile);
 		list_message(&l, &m);
 	}
-	list_draw(&l, say(k, "devil.board.inquisitors"));
+	list_draw(&l, desk_say(k, "devil.board.inquisitors"));
 }
 
 /* Where the viewer's goods come from in this round. */
@@ -142,17 +88,7 @@ static void draw_spaces(const struct desk *k)
 		message_text(&m, dev_good_id(wheel->space[i]));
 		list_message(&l, &m);
 	}
-	list_draw(&l, say(k, "devil.board.spaces"));
-}
-
-static void list_amount(struct list *l, const char *id, int number)
-{
-	struct message m = message_of(id);
-
-	if (!number)
-		return;
-	message_number(&m, number);
-	list_message(l, &m);
+	list_draw(&l, desk_say(k, "devil.board.spaces"));
 }
 
 static void draw_own(const struct desk *k)
@@ -168,54 +104,7 @@ static void draw_own(const struct desk *k)
 	list_amount(&l, "devil.board.indulgences", d->goods[k->viewer][DEV_INDULGENCES]);
 	list_amount(&l, "devil.board.pure", d->pure[k->viewer]);
 	list_amount(&l, "devil.board.marked", d->marked[k->viewer]);
-	list_draw(&l, say(k, "devil.board.own"));
-}
-
-static void list_goods(struct list *l, const uint8_t of[DEV_HELD])
-{
-	for (int g = 0; g < DEV_GOODS; g++)
-		list_amount(l, dev_amount_id(g), of[g]);
-	list_amount(l, "devil.board.indulgences", of[DEV_INDULGENCES]);
-}
-
-static void list_ask(struct list *l, uint8_t ask)
-{
-	struct message m = message_of(ask & DEV_ASK_SOULS ? "devil.board.asks_souls"
-							  : "devil.board.asks_coins");
-
-	message_number(&m, ask & ~DEV_ASK_SOULS);
-	list_message(l, &m);
-}
-
-static void draw_chest(const struct desk *k)
-{
-	const struct dev_seen *chest = dev_seen_now(k->d, k->viewer);
-	struct list l;
-
-	if (k->d->step != DEV_VIEW1 && k->d->step != DEV_VIEW2)
-		return;
-	list_begin(&l, k);
-	list_id(&l, dev_role_id(chest->icon));
-	list_ask(&l, chest->ask);
-	if (chest->taken) {
-		list_next(&l);
-		buf_text(&l.text, say(k, "devil.board.taken"));
-	}
-	list_goods(&l, chest->of);
-	list_draw(&l, say(k, "devil.board.chest"));
-}
-
-static void draw_offer(const struct desk *k)
-{
-	const struct dev_offer *offer = &k->d->offer[k->d->round - 1][k->viewer];
-	struct list l;
-
-	if (k->d->step < DEV_OFFER || k->d->step > DEV_VIEW2 || offer->ask >= DEV_UNKNOWN)
-		return;
-	list_begin(&l, k);
-	list_ask(&l, offer->ask);
-	list_goods(&l, offer->of);
-	list_draw(&l, say(k, "devil.board.offer"));
+	list_draw(&l, desk_say(k, "devil.board.own"));
 }
 
 static void draw_plan(const struct desk *k)
@@ -251,17 +140,9 @@ static void draw_plan(const struct desk *k)
 		}
 	if (plan->recruit == 1) {
 		list_next(&l);
-		buf_text(&l.text, say(k, "devil.board.plan_recruit"));
+		buf_text(&l.text, desk_say(k, "devil.board.plan_recruit"));
 	}
-	list_draw(&l, say(k, "devil.board.plan"));
-}
-
-static void list_number(struct list *l, const char *id, int number)
-{
-	struct message m = message_of(id);
-
-	message_number(&m, number);
-	list_message(l, &m);
+	list_draw(&l, desk_say(k, "devil.board.plan"));
 }
 
 /* Bought and sold resources, as "buy 2 wood". */
@@ -283,21 +164,75 @@ static void list_trades(struct list *l, const int buys[DEV_RESOURCES])
 	}
 }
 
+/* What is being paid, and what coins are still to be raised for it. */
+static void draw_due(const struct desk *k)
+{
+	const uint8_t *due = k->d->due[k->viewer];
+	int question = k->d->ask[k->viewer];
+	struct list l;
+
+	if (question != DEV_Q_FUND && question != DEV_Q_KIND_PAY)
+		return;
+	list_begin(&l, k);
+	for (int g = 0; g <= DEV_PREMIUM; g++)
+		list_amount(&l, dev_amount_id(g), due[g]);
+	if (question == DEV_Q_FUND && dev_short(&k->play, k->viewer) > 0)
+		list_number(&l, "devil.board.short", dev_short(&k->play, k->viewer));
+	list_draw(&l, desk_say(k, "devil.board.due"));
+}
+
+/* The name of what the plan has at an item. */
+static const char *item_id(const struct dev_plan *plan, int item)
+{
+	switch (item) {
+	case DEV_ITEM_USE1:
+	case DEV_ITEM_USE2:
+		return dev_building_id(plan->use[item - DEV_ITEM_USE1]);
+	case DEV_ITEM_BUILD1:
+	case DEV_ITEM_ACT1:
+		return dev_building_id(plan->build[0]);
+	case DEV_ITEM_BUILD2:
+	case DEV_ITEM_ACT2:
+		return dev_building_id(plan->build[1]);
+	case DEV_ITEM_RECRUIT:
+		return "devil.word.recruit";
+	default:
+		return dev_event_id(plan->event);
+	}
+}
+
+static void list_skipped(struct list *l, unsigned skipped)
+{
+	const struct desk *k = l->k;
+
+	for (int item = 0; item < DEV_ITEM_WHEAT; item++) {
+		struct message m = message_of(k->context->on[DEV_NO_PLAN_PENALTY]
+						      ? "devil.board.will_skip_free"
+						      : "devil.board.will_skip");
+
+		if (!(skipped >> item & 1))
+			continue;
+		message_text(&m, item_id(&k->d->plan[k->viewer], item));
+		list_message(l, &m);
+	}
+}
+
 /* DEV-51: what the plan so far would come to, and what would be skipped. */
 static void draw_forecast(const struct desk *k)
 {
 	struct dev_forecast f;
 	struct list l;
-	int skipped = 0;
 
 	if (k->d->step != DEV_PLAN || !(k->actors & SEAT(k->viewer)))
 		return;
 	dev_forecast_of(&k->play, k->viewer, &f);
-	for (unsigned set = f.skipped; set; set &= set - 1)
-		skipped++;
 	list_begin(&l, k);
-	if (skipped)
-		list_number(&l, "devil.board.will_skip", skipped);
+	if (f.skipped) {
+		list_skipped(&l, f.skipped);
+	} else if (f.done) {
+		list_next(&l);
+		buf_text(&l.text, desk_say(k, "devil.board.will_pay"));
+	}
 	list_trades(&l, f.buys);
 	if (f.borrows)
 		list_number(&l, "devil.board.will_borrow", f.borrows);
@@ -305,24 +240,7 @@ static void draw_forecast(const struct desk *k)
 		list_number(&l, "devil.board.will_wheat", f.wheat);
 	if (f.rep)
 		list_number(&l, "devil.board.will_rep", f.rep);
-	list_draw(&l, say(k, "devil.board.forecast"));
-}
-
-static void draw_requests(const struct desk *k)
-{
-	struct list l;
-
-	list_begin(&l, k);
-	for (int s = 0; s < DEV_SEATS; s++) {
-		struct message m = message_of("devil.board.request");
-
-		if (k->d->request[s] >= DEV_RESOURCES)
-			continue;
-		message_seat(&m, s);
-		message_text(&m, dev_good_id(k->d->request[s]));
-		list_message(&l, &m);
-	}
-	list_draw(&l, say(k, "devil.board.requests"));
+	list_draw(&l, desk_say(k, "devil.board.forecast"));
 }
 
 static void draw_hand(struct desk *k)
@@ -365,6 +283,7 @@ void desk_lines(struct desk *k)
 	for (int n = 0; n < DEV_SEATS; n++)
 		draw_seat(k, (first + n) % DEV_SEATS);
 	draw_inquisitors(k);
+	draw_deals(k);
 	if (k->viewer >= DEV_SEATS) {
 		draw_mark(k);
 		return;
@@ -377,5 +296,6 @@ void desk_lines(struct desk *k)
 	draw_chest(k);
 	draw_plan(k);
 	draw_forecast(k);
+	draw_due(k);
 	draw_mark(k);
 }

@@ -16,6 +16,15 @@ static void number_choice(struct desk *k, const char *id, int number)
 	pen_message(&k->pen, &m);
 }
 
+static void wings_choice(struct desk *k, int number)
+{
+	struct message m = message_of("devil.choice.wings");
+
+	message_number(&m, number);
+	message_number(&m, number * dev_wing_price(&k->play, k->viewer));
+	pen_message(&k->pen, &m);
+}
+
 /* A number means what its question asks for. */
 static void amount_choice(struct desk *k, int question, int number)
 {
@@ -25,6 +34,8 @@ static void amount_choice(struct desk *k, int question, int number)
 		number_choice(k, dev_amount_id(question - DEV_Q_BRIBE), number);
 	else if (question == DEV_Q_REPAY)
 		number_choice(k, "devil.amount.coins", number);
+	else if (question == DEV_Q_WINGS && number)
+		wings_choice(k, number);
 	else if (question == DEV_Q_WINGS)
 		number_choice(k, "devil.amount.angels", number);
 	else if (question == DEV_Q_LOADPURE)
@@ -60,6 +71,53 @@ static void seat_choice(struct desk *k, int seat)
 
 	message_seat(&m, seat);
 	pen_message(&k->pen, &m);
+}
+
+/* A courtier that is recruited costs something, one that is gained does not. */
+static void courtier_choice(struct desk *k, int seat, int courtier)
+{
+	struct message m = message_of("devil.choice.recruit");
+
+	if (k->d->ask[seat] != DEV_Q_COURTIER || k->d->run.list != DEV_LIST_NONE) {
+		text_choice(k, "devil.board.text", dev_courtier_id(courtier));
+		return;
+	}
+	message_text(&m, dev_courtier_id(courtier));
+	message_number(&m, dev_recruit_cost(&k->play, seat, courtier));
+	pen_message(&k->pen, &m);
+}
+
+static void bundle_choice(struct desk *k, const char *id, const struct dev_bundle *bundle)
+{
+	char memory[DEVIL_PIECE_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+	struct message m = message_of(id);
+
+	write_bundle(k->pen.look, bundle, &text);
+	message_slice(&m, buf_slice_of(&text));
+	pen_message(&k->pen, &m);
+}
+
+/* A word says what it costs where that is not clear from the question. */
+static void word_choice(struct desk *k, int seat, int word)
+{
+	const struct devil_state *d = k->d;
+	const struct dev_run *run = &d->run;
+
+	if (d->ask[seat] == DEV_Q_PAYLOSE) {
+		const struct dev_effect *e = &k->cards->inquisitor[run->card].penalty.list[run->at];
+
+		if (word == DEV_W_PAY)
+			bundle_choice(k, "devil.choice.pay_what", &e->pay);
+		else
+			number_choice(k, "devil.choice.lose_what", e->n);
+		return;
+	}
+	if (d->ask[seat] == DEV_Q_ABSOLVE && word == DEV_W_YES) {
+		bundle_choice(k, "devil.choice.pay_what", dev_absolve_price(&k->play, seat));
+		return;
+	}
+	pen_text(&k->pen, text_family(k->pen.look->lang, "devil.choice.*", dev_word_name(word)));
 }
 
 /* A space by what it yields, which is what matters. */
@@ -108,13 +166,13 @@ void devil_words_choice(const struct board_look *look, const struct context *c,
 		number_choice(&k, "devil.board.asks_souls", value);
 		break;
 	case DEV_M_WORD:
-		pen_text(&k.pen, text_family(look->lang, "devil.choice.*", dev_word_name(value)));
+		word_choice(&k, seat, value);
 		break;
 	case DEV_M_GOOD:
 		text_choice(&k, "devil.board.text", dev_good_id(value));
 		break;
 	case DEV_M_COURTIER:
-		text_choice(&k, "devil.board.text", dev_courtier_id(value));
+		courtier_choice(&k, seat, value);
 		break;
 	case DEV_M_SET:
 		text_choice(&k, "devil.board.text", dev_set_id(value));
@@ -147,4 +205,13 @@ void devil_words_choice(const struct board_look *look, const struct context *c,
 	default:
 		number_choice(&k, "devil.choice.repay", value);
 	}
+}
+
+/* The bank; but whoever is paying chooses just from it. */
+bool devil_words_aside(const struct context *c, const struct view *view, int seat, game_move move)
+{
+	const struct devil_state *d = (const void *)view;
+
+	(void)c;
+	return dev_sort_of(move) >= DEV_M_BUY && d->ask[seat] != DEV_Q_FUND;
 }

@@ -173,7 +173,7 @@ static int session_ask(struct session *s, bool *leave)
 {
 	session_look(s);
 	/* One possible answer is laid at once; the person still sees and commits it. */
-	s->chosen = s->count == 1 ? 0 : NOTHING_CHOSEN;
+	s->chosen = s->answers == 1 ? 0 : NOTHING_CHOSEN;
 	enum answer answer = session_show(s) ? ANSWER_AGAIN : ANSWER_LEAVE;
 
 	while (answer == ANSWER_AGAIN)

@@ -36,6 +36,7 @@ struct session {
 	struct view *view;
 	game_move *list; /* the person's legal moves */
 	uint32_t count;
+	uint32_t answers; /* of them, those that are no moves beside the answer */
 	char entry[SESSION_LINE_MAX]; /* entered before it was asked for */
 	size_t entry_length; /* 0: nothing was */
 	bool leaving; /* the person has been asked whether to lose the match */

@@ -35,7 +35,7 @@ static enum answer commit_chosen(struct session *s)
 		return ANSWER_COMMIT;
 	struct message m = message_of("terminal.bad.nothing_chosen");
 
-	message_number(&m, (int32_t)s->count);
+	message_number(&m, (int32_t)s->answers);
 	session_say_message(s, &m);
 	return ANSWER_AGAIN;
 }
@@ -46,8 +46,8 @@ static enum answer take_back(struct session *s)
 	struct match *m = &s->record.match;
 	struct message why;
 
-	if (s->chosen != NOTHING_CHOSEN && s->count > 1) {
-		s->chosen = NOTHING_CHOSEN;
+	if (s->chosen != NOTHING_CHOSEN && (s->answers > 1 || s->chosen > 0)) {
+		s->chosen = s->answers == 1 ? 0 : NOTHING_CHOSEN;
 		session_say(s, "terminal.say.taken_back");
 		session_show_choices(s, false);
 		return ANSWER_AGAIN;

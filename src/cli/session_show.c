@@ -77,6 +77,7 @@ void session_look(struct session *s)
 	s->look.width = s->terminal.width;
 	m->game->observe(m->context, m->state, s->seat, s->view);
 	s->count = m->game->moves(m->context, view_position(s->view), s->seat, s->list);
+	s->answers = board_answers(m->game, m->context, s->view, s->seat, s->list, s->count);
 }
 
 static void write_board(struct session *s, struct buf *out)
@@ -126,19 +127,33 @@ static void write_choice(struct session *s, uint32_t index, struct buf *out)
 	buf_char(out, '\n');
 }
 
+static void write_number(struct session *s, const char *id, uint32_t number, struct buf *out)
+{
+	struct pen pen = pen_over(&s->look, out);
+	struct message m = message_of(id);
+
+	message_number(&m, (int32_t)number);
+	pen_wrap_message(&pen, &m, 0);
+}
+
+/* What may be done beside the answer is one line, unless all is asked for. */
+static void write_asides(struct session *s, struct buf *out)
+{
+	if (s->answers < s->count)
+		write_number(s, board_asides(s->record.match.game), s->count - s->answers, out);
+}
+
 static void write_choices(struct session *s, bool all, struct buf *out)
 {
-	uint32_t shown = all || s->count <= CHOICES_MAX ? s->count : CHOICES_MAX;
+	uint32_t last = all ? s->count : s->answers;
+	uint32_t shown = all || last <= CHOICES_MAX ? last : CHOICES_MAX;
 
 	for (uint32_t i = 0; i < shown; i++)
 		write_choice(s, i, out);
-	if (shown < s->count) {
-		struct pen pen = pen_over(&s->look, out);
-		struct message more = message_of("terminal.say.more");
-
-		message_number(&more, (int32_t)(s->count - shown));
-		pen_wrap_message(&pen, &more, 0);
-	}
+	if (shown < last)
+		write_number(s, "terminal.say.more", last - shown, out);
+	if (!all)
+		write_asides(s, out);
 }
 
 static void write_chosen(struct session *s, struct buf *out)
@@ -150,6 +165,8 @@ static void write_chosen(struct session *s, struct buf *out)
 	pen_paint(&pen, PAINT_NONE);
 	pen_end_line(&pen);
 	write_choice(s, (uint32_t)s->chosen, out);
+	if (s->answers == 1 && s->chosen == 0)
+		write_asides(s, out);
 }
 
 /* What can be done now: the choices, or the only one, laid already. */
@@ -408,12 +425,12 @@ void session_prompt(struct session *s)
 {
 	struct buf text = screen_begin(s);
 	struct pen pen = pen_over(&s->look, &text);
-	const char *id = s->count == 1		       ? "terminal.prompt.only"
-			 : s->chosen == NOTHING_CHOSEN ? "terminal.prompt.choose"
-						       : "terminal.prompt.commit";
+	const char *id = s->answers == 1 && s->chosen == 0 ? "terminal.prompt.only"
+			 : s->chosen == NOTHING_CHOSEN	   ? "terminal.prompt.choose"
+							   : "terminal.prompt.commit";
 	struct message m = message_of(id);
 
-	message_number(&m, (int32_t)s->count);
+	message_number(&m, (int32_t)s->answers);
 	pen_message(&pen, &m);
 	pen_text(&pen, " > ");
 	screen_print(s, &text);

@@ -539,6 +539,8 @@ int dev_slot_inquisitor(const struct devil_state *d, int slot);
 void dev_show_answer(const struct dev_play *p, int seat, game_move move);
 void dev_show_close(const struct dev_play *p);
 bool dev_has_absolve(const struct dev_play *p, int seat, int at);
+/* Of the building that ABSOLVE asks the seat about. */
+const struct dev_bundle *dev_absolve_price(const struct dev_play *p, int seat);
 bool dev_can_absolve(const struct dev_play *p, int seat, int at);
 bool dev_can_appease(const struct dev_play *p, int seat, int slot);
 void dev_penalties_begin(const struct dev_play *p);
@@ -594,7 +596,8 @@ struct dev_forecast {
 	uint16_t done, skipped; /* sets of enum dev_item */
 	int borrows;
 	int buys[DEV_RESOURCES]; /* negative: sells */
-	int rep; /* change of reputation */
+	int rep; /* change of reputation, with what is lost by skipping */
+	int lost; /* by skipping alone */
 	int wheat; /* paid for tokens */
 };
 void dev_forecast_of(const struct dev_play *p, int seat, struct dev_forecast *out);

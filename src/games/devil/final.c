@@ -162,6 +162,30 @@ static void dev_do_ending(const struct dev_play *p, int seat, const struct dev_e
 		 dev_good_id(end->ship));
 }
 
+/* DEV-113: where each chest went, and who took what was in it. */
+static void dev_tell_deals(const struct dev_play *p)
+{
+	const struct devil_state *d = p->d;
+
+	for (int round = 1; round <= DEV_ROUNDS; round++)
+		for (int s = 0; s < DEV_SEATS; s++) {
+			const struct dev_offer *offer = &d->offer[round - 1][s];
+			int to[DEV_PASSES];
+
+			if (offer->ask == DEV_NONE)
+				continue; /* a position made by hand */
+			for (int pass = 0; pass < DEV_PASSES; pass++)
+				to[pass] = dev_seat_of(
+					d, dev_route_viewer(d->route, round, pass, d->role[s]));
+			if (offer->fate == DEV_UNTAKEN)
+				dev_tell(p, ALL_VIEWERS, "devil.event.deal_nobody", "nsss", round,
+					 s, to[0], to[1]);
+			else
+				dev_tell(p, ALL_VIEWERS, "devil.event.deal_taken", "nssss", round,
+					 s, to[0], to[1], to[offer->fate == DEV_TAKEN2]);
+		}
+}
+
 void dev_finish(const struct dev_play *p)
 {
 	for (int s = 0; s < DEV_SEATS; s++) {
@@ -172,6 +196,7 @@ void dev_finish(const struct dev_play *p)
 		dev_tell_trades(p, s);
 	}
 	dev_tell_step(p, "devil.event.over");
+	dev_tell_deals(p);
 }
 
 /* Building points and END_PER. */

@@ -11,6 +11,7 @@ struct dev_listener {
 	struct sink sink; /* first: the sink that the machine gets */
 	struct dev_forecast *out;
 	int item; /* that was being resolved */
+	int costs; /* reputation for each that is skipped */
 };
 
 static bool dev_same_id(const char *a, const char *b)
@@ -22,8 +23,10 @@ static void dev_listen(struct sink *sink, const struct event *event)
 {
 	struct dev_listener *l = (struct dev_listener *)sink;
 
-	if (dev_same_id(event->text.id, "devil.event.skipped"))
-		l->out->skipped |= (uint16_t)(1u << l->item);
+	if (!dev_same_id(event->text.id, "devil.event.skipped"))
+		return;
+	l->out->skipped |= (uint16_t)(1u << l->item);
+	l->out->lost += l->costs;
 }
 
 /* The answer that needs no thought: stop, none, the first of the list. */
@@ -65,7 +68,9 @@ static bool dev_is_planned(const struct dev_plan *plan, int item)
 void dev_forecast_of(const struct dev_play *p, int seat, struct dev_forecast *out)
 {
 	struct devil_state d = *p->d;
-	struct dev_listener l = { .sink = { dev_listen }, .out = out };
+	struct dev_listener l = { .sink = { dev_listen },
+				  .out = out,
+				  .costs = !p->context->on[DEV_NO_PLAN_PENALTY] };
 	struct dev_play q = { p->context, p->cards, &d, &l.sink };
 	int rep = d.rep[seat], total, free;
 

@@ -2,16 +2,7 @@
  * What a client draws of Deal with the Devil, from a view alone. Cards are
  * their texts (b101, a3), `null` stands for what the viewer does not know.
  */
-#include "base/json.h"
-
-#include "games/devil/devil.h"
-
-struct dev_drawing {
-	struct json j;
-	struct dev_play p;
-	const struct devil_state *d;
-	int viewer;
-};
+#include "games/devil/json.h"
 
 static bool dev_is_unknown(int value)
 {
@@ -26,7 +17,7 @@ static void dev_json_number(struct json *j, const char *key, int value, bool unk
 		json_int(j, key, value);
 }
 
-static void dev_json_byte(struct json *j, const char *key, int value)
+void dev_json_byte(struct json *j, const char *key, int value)
 {
 	dev_json_number(j, key, value, dev_is_unknown(value));
 }
@@ -76,19 +67,12 @@ static void dev_json_goods(struct json *j, const char *key, const int16_t *goods
 	json_close_object(j);
 }
 
-static void dev_json_amounts(struct json *j, const char *key, const uint8_t *of, int kinds)
+void dev_json_amounts(struct json *j, const char *key, const uint8_t *of, int kinds)
 {
 	json_open_object(j, key);
 	for (int k = 0; k < kinds; k++)
 		if (of[k] && of[k] < DEV_UNKNOWN)
 			json_int(j, dev_good_names[k], of[k]);
-	json_close_object(j);
-}
-
-static void dev_json_price(struct json *j, int ask)
-{
-	json_open_object(j, "price");
-	json_int(j, ask & DEV_ASK_SOULS ? "souls" : "coins", ask & ~DEV_ASK_SOULS);
 	json_close_object(j);
 }
 
@@ -239,59 +223,6 @@ static void dev_json_seat(struct dev_drawing *w, int seat)
 	json_close_object(j);
 }
 
-/* The viewer's own offers and what became of them (DEV-110). */
-static void dev_json_offers(struct dev_drawing *w)
-{
-	json_open_array(&w->j, "offers");
-	for (int round = 1; round <= DEV_ROUNDS && w->viewer < DEV_SEATS; round++) {
-		const struct dev_offer *offer = &w->d->offer[round - 1][w->viewer];
-
-		if (offer->ask >= DEV_UNKNOWN)
-			continue;
-		json_open_object(&w->j, NULL);
-		json_int(&w->j, "round", round);
-		dev_json_price(&w->j, offer->ask);
-		dev_json_amounts(&w->j, "goods", offer->of, DEV_HELD);
-		if (offer->fate == DEV_UNKNOWN)
-			json_null(&w->j, "taken");
-		else
-			json_bool(&w->j, "taken", offer->fate != DEV_UNTAKEN);
-		dev_json_byte(&w->j, "marks", offer->marks);
-		json_close_object(&w->j);
-	}
-	json_close_array(&w->j);
-}
-
-static void dev_json_chest(struct json *j, int round, int pass, const struct dev_seen *seen)
-{
-	static const char *const did[] = { "looking", "rejected", "accepted", "closed" };
-
-	json_open_object(j, NULL);
-	json_int(j, "round", round);
-	json_int(j, "pass", pass + 1);
-	json_text(j, "icon", dev_role_names[seen->icon]);
-	dev_json_price(j, seen->ask);
-	dev_json_amounts(j, "goods", seen->of, DEV_HELD);
-	json_bool(j, "taken", seen->taken);
-	dev_json_byte(j, "marks", seen->marks);
-	json_text(j, "did", did[seen->did]);
-	json_close_object(j);
-}
-
-/* Chests that the viewer has had before him, by icon. */
-static void dev_json_chests(struct dev_drawing *w)
-{
-	json_open_array(&w->j, "chests");
-	for (int round = 1; round <= DEV_ROUNDS && w->viewer < DEV_SEATS; round++)
-		for (int pass = 0; pass < DEV_PASSES; pass++) {
-			const struct dev_seen *seen = &w->d->seen[round - 1][pass][w->viewer];
-
-			if (seen->icon < DEV_ROLES)
-				dev_json_chest(&w->j, round, pass, seen);
-		}
-	json_close_array(&w->j);
-}
-
 static void dev_json_inquisition(struct dev_drawing *w)
 {
 	const struct devil_state *d = w->d;
@@ -363,6 +294,7 @@ static void dev_json_forecast(struct dev_drawing *w)
 	json_int(j, "borrows", f.borrows);
 	json_int(j, "wheat", f.wheat);
 	json_int(j, "reputation", f.rep);
+	json_int(j, "lost", f.lost);
 	json_open_object(j, "buys");
 	for (int k = 0; k < DEV_RESOURCES; k++)
 		if (f.buys[k])

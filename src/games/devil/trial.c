@@ -54,6 +54,11 @@ bool dev_can_absolve(const struct dev_play *p, int seat, int at)
 	return e && dev_can_pay_now(p, seat, e->pay.of);
 }
 
+const struct dev_bundle *dev_absolve_price(const struct dev_play *p, int seat)
+{
+	return &dev_absolution(p, seat, p->d->answer[seat][ASKED_AT])->pay;
+}
+
 static int dev_sum_answers(const uint8_t *answer)
 {
 	int sum = answer[SHOWN] + answer[SPENT];

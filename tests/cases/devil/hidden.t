@@ -114,6 +114,15 @@ move 0 0, 1 0, 2 0, 3 0
 expect step=over
 view spectator role=mortal1,mortal2,cultist,devil route=11 pure=3,3,0,0 marked=0,0,2,0
 
+case DEV-113 at the end all hear where each chest went and who took what was in it
+position step=show round=5 bribed=a,b,c route=0 offer1.2=2c,1,0,0,0,0,0,0,1,0 offer1.3=1s,1,0,0,0,0,0,0,0,0
+move 0 0, 1 0, 2 0, 3 0
+expect step=over
+event everyone devil.event.deal_taken 1 2 0 1 0
+event everyone devil.event.deal_nobody 1 3 1 2
+view 3 offer1.2=2c,1,0,0,0,0,0,0,1,0
+view spectator offer1.3=1s,1,0,0,0,0,0,0,0,0
+
 case DEV-117 there are no jesters; a request binds nobody
 position step=request round=1 goods0=1,0,0,0,0,0,0
 move 0 wood, 1 none, 2 none, 3 none

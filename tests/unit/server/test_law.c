@@ -11,7 +11,7 @@
 
 #include "server/play.h"
 
-enum { PLAYERS_MAX = 4, STEPS_MAX = 128, EVENTS_MAX = 64, MATCHES = 12 };
+enum { PLAYERS_MAX = 4, STEPS_MAX = 128, EVENTS_MAX = 64, MATCHES = 12, DEVIL_STEPS = 70 };
 
 /* One step of the first telling. */
 struct step {
@@ -85,12 +85,13 @@ static void go(struct history *h, int person)
 	note_all(h);
 }
 
-static void history_open(struct history *h, int players, int viewer, uint64_t seed, uint64_t luck,
-			 const char *more)
+static void history_open(struct history *h, const char *game, int players, int viewer,
+			 uint64_t seed, uint64_t luck, const char *more)
 {
 	static const char *const names[] = { "Ann", "Bob", "Cid", "Dan" };
 
 	world_open(&h->w, seed);
+	h->w.game = game;
 	rng_fast(&h->luck, luck);
 	h->players = players;
 	h->viewer = viewer;
@@ -308,12 +309,13 @@ static void step_delays(struct history *h, struct step *step, int number, int sl
 			step->absent = i;
 }
 
-static struct step *first_telling(struct history *h, int *count, int sleeper)
+/* To the end of the match, or for so many steps. */
+static struct step *first_telling(struct history *h, int *count, int most, int sleeper)
 {
 	struct step *steps = calloc(STEPS_MAX, sizeof(*steps));
 	uint32_t actors;
 
-	for (*count = 0; (actors = history_actors(h)) != 0; ++*count) {
+	for (*count = 0; *count < most && (actors = history_actors(h)) != 0; ++*count) {
 		struct step *step = &steps[*count];
 
 		assert_true(*count < STEPS_MAX);
@@ -344,17 +346,18 @@ static void assert_same(const struct history *a, const struct history *b)
 
 /* `sleeps`: somebody sleeps now and then, in the first telling only. Then the
  * others answer as before: their time banks show how long they thought. */
-static void law(int players, uint64_t seed, const char *more, bool sleeps)
+static void law_of(const char *game, int players, uint64_t seed, const char *more, int most,
+		   bool sleeps)
 {
 	struct history *a = calloc(1, sizeof(*a)), *b = calloc(1, sizeof(*b));
 	int viewer = (int)(seed % (uint64_t)players), count, slept = 0;
 	int sleeper = sleeps ? (viewer + 1) % players : -1;
 
-	history_open(a, players, viewer, seed, seed, more);
-	struct step *steps = first_telling(a, &count, sleeper);
+	history_open(a, game, players, viewer, seed, seed, more);
+	struct step *steps = first_telling(a, &count, most, sleeper);
 
 	assert_true(count > 20);
-	history_open(b, players, viewer, seed, seed + 1000, more);
+	history_open(b, game, players, viewer, seed, seed + 1000, more);
 	for (int i = 0; i < count; i++) {
 		int64_t delay[PLAYERS_MAX];
 
@@ -372,11 +375,24 @@ static void law(int players, uint64_t seed, const char *more, bool sleeps)
 	free(b);
 }
 
+static void law(int players, uint64_t seed, const char *more, bool sleeps)
+{
+	law_of("majority", players, seed, more, STEPS_MAX, sleeps);
+}
+
 static void order_and_presence_of_others_are_not_told(void **state)
 {
 	(void)state;
 	for (uint64_t seed = 0; seed < MATCHES; seed++)
 		law(seed % 2 ? 4 : 3, seed, "", false);
+}
+
+/* Steps of many answers, in which one seat is done when another has begun. */
+static void nor_in_deal_with_the_devil(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 60; seed < 64; seed++)
+		law_of("devil", 4, seed, "", DEVIL_STEPS, false);
 }
 
 static void nor_with_a_clock_for_each_move(void **state)
@@ -406,7 +422,7 @@ static void time_out_and_return_within_a_step(void **state)
 	for (int second = 0; second < 2; second++) {
 		struct history *a = h[second] = calloc(1, sizeof(*a));
 
-		history_open(a, 3, 0, 77, 77, ",'clock':{'kind':'total','seconds':60}");
+		history_open(a, "majority", 3, 0, 77, 77, ",'clock':{'kind':'total','seconds':60}");
 		for (int step = 0; step < 2; step++)
 			for (int i = 0; i < 3 && !second; i++)
 				if (step == 0 || i != 1)
@@ -464,6 +480,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(order_and_presence_of_others_are_not_told),
+		cmocka_unit_test(nor_in_deal_with_the_devil),
 		cmocka_unit_test(nor_with_a_clock_for_each_move),
 		cmocka_unit_test(nor_that_a_bot_stood_in_for_a_moment),
 		cmocka_unit_test(time_out_and_return_within_a_step),
