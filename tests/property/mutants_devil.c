@@ -60,6 +60,18 @@ static void leaked_taker(const struct context *c, const struct state *state, int
 			inside(out)->offer[r][viewer].fate = fate[r];
 }
 
+/* What the left neighbour had before him, and so who looked into which chest. */
+static void leaked_viewer(const struct context *c, const struct state *state, int viewer,
+			  struct view *out)
+{
+	int left = (viewer + 1) % DEV_SEATS, round = look_inside(state)->round - 1;
+	struct dev_seen seen = look_inside(state)->seen[round][0][left];
+
+	devil.observe(c, state, viewer, out);
+	if (viewer < DEV_SEATS && is_dealt(state))
+		inside(out)->seen[round][0][left] = seen;
+}
+
 /* That somebody has taken the chest, before it is back. */
 static void leaked_acceptance(const struct context *c, const struct state *state, int viewer,
 			      struct view *out)
@@ -218,6 +230,7 @@ static const struct mutant mutants[] = {
 	{ "a leaked role", "twin", { .observe = leaked_role } },
 	{ "a leaked route", "twin", { .observe = leaked_route } },
 	{ "who took a chest", "twin", { .observe = leaked_taker } },
+	{ "who looked into which chest", "twin", { .observe = leaked_viewer } },
 	{ "an acceptance seen before the return", "secret", { .observe = leaked_acceptance } },
 	{ "a loan seen before it is published", "secret", { .observe = leaked_debt } },
 	{ "a view that shows who has answered", "secret", { .observe = answers_are_counted } },

@@ -7,11 +7,10 @@
  */
 #include "unit/server/served.h"
 
-#include <stdio.h>
-
 #include "server/play.h"
+#include "unit/server/history.h"
 
-enum { PLAYERS_MAX = 4, STEPS_MAX = 128, EVENTS_MAX = 64, MATCHES = 12, DEVIL_STEPS = 70 };
+enum { STEPS_MAX = 128, MATCHES = 12, DEVIL_STEPS = 70 };
 
 /* One step of the first telling. */
 struct step {
@@ -21,163 +20,6 @@ struct step {
 	int absent; /* the person who is not there when the step closes; -1: none */
 	int slept; /* the person whose time ran out, and who came back; -1: none */
 };
-
-struct history {
-	struct world w;
-	struct rng luck; /* of the test */
-	int players, viewer; /* whom we look over the shoulder */
-	char *cookie[PLAYERS_MAX];
-	uint64_t conn[PLAYERS_MAX]; /* 0: not here */
-	uint64_t near, idle, spectator, lobby; /* of those who are compared */
-	char *table;
-	char log[1 << 22]; /* what those were told, and when */
-	size_t logged;
-};
-
-static void note(struct history *h, uint64_t conn, const char *who)
-{
-	const char *text;
-
-	while ((text = told_any(&h->w, conn))) {
-		int written = snprintf(h->log + h->logged, sizeof(h->log) - h->logged,
-				       "%s %lld %s\n", who, (long long)h->w.now, text);
-
-		h->logged += (size_t)written;
-		assert_true(h->logged < sizeof(h->log));
-	}
-	forget(&h->w, conn);
-}
-
-static void note_all(struct history *h)
-{
-	note(h, h->near, "seat");
-	note(h, h->idle, "idle");
-	note(h, h->spectator, "spectator");
-	note(h, h->lobby, "lobby");
-}
-
-static void pass(struct history *h, int64_t until)
-{
-	while (h->w.now < until) {
-		uint32_t most = until - h->w.now > 100000 ? 60000 : 700;
-		int64_t step = 1 + rng_below(&h->luck, most);
-
-		h->w.now = h->w.now + step < until ? h->w.now + step : until;
-		service_tick(h->w.service, h->w.now);
-		world_turn(&h->w);
-		note_all(h);
-	}
-}
-
-static void come(struct history *h, int person)
-{
-	if (!h->conn[person])
-		h->conn[person] = world_conn(&h->w, h->cookie[person]);
-	note_all(h);
-}
-
-static void go(struct history *h, int person)
-{
-	if (h->conn[person] && person != h->viewer)
-		world_gone(&h->w, h->conn[person]);
-	if (person != h->viewer)
-		h->conn[person] = 0;
-	note_all(h);
-}
-
-static void history_open(struct history *h, const char *game, int players, int viewer,
-			 uint64_t seed, uint64_t luck, const char *more)
-{
-	static const char *const names[] = { "Ann", "Bob", "Cid", "Dan" };
-
-	world_open(&h->w, seed);
-	h->w.game = game;
-	rng_fast(&h->luck, luck);
-	h->players = players;
-	h->viewer = viewer;
-	h->logged = 0;
-	for (int i = 0; i < players; i++) {
-		h->cookie[i] = world_guest(&h->w, names[i]);
-		h->conn[i] = world_conn(&h->w, h->cookie[i]);
-	}
-	h->near = h->conn[viewer];
-	h->idle = world_conn(&h->w, h->cookie[viewer]);
-	h->spectator = world_guest_conn(&h->w, "Eve");
-	h->lobby = world_guest_conn(&h->w, "Fay");
-	ask(&h->w, h->idle, "{'do':'lobby.watch','id':1}");
-	ask(&h->w, h->lobby, "{'do':'lobby.watch','id':1}");
-	h->table = world_table(&h->w, h->conn, players, players, "random", more);
-	ask(&h->w, h->spectator, "{'do':'table.watch','id':1,'table':'%s'}", h->table);
-	/* Only the one we look at watches among the players: others would only
-	 * fill memory. */
-	for (int i = 0; i < players; i++)
-		if (i != viewer)
-			ask(&h->w, h->conn[i], "{'do':'table.unwatch','id':1,'table':'%s'}",
-			    h->table);
-	note_all(h);
-}
-
-static void history_close(struct history *h)
-{
-	for (int i = 0; i < h->players; i++)
-		free(h->cookie[i]);
-	free(h->table);
-	world_close(&h->w);
-}
-
-static const struct match *history_match(struct history *h)
-{
-	uint64_t id;
-	struct table *t;
-
-	assert_true(id_read(slice_from(h->table), &id));
-	t = map_get(&h->w.service->tables, id);
-	assert_non_null(t);
-	assert_non_null(live_get(h->w.service, t));
-	return &t->live->record.match;
-}
-
-/* The set of persons who have to act, and the moves that they might make. */
-static uint32_t history_actors(struct history *h)
-{
-	const struct match *m = history_match(h);
-	uint32_t seats = m->game->actors(m->context, m->state), persons = 0;
-	uint64_t id;
-
-	id_read(slice_from(h->table), &id);
-	struct table *t = map_get(&h->w.service->tables, id);
-
-	for (int i = 0; i < h->players; i++)
-		if (seats & SEAT(t->places[i].seat))
-			persons |= SEAT(i);
-	return persons;
-}
-
-static void choose(struct history *h, int person, char out[MOVE_TEXT])
-{
-	const struct match *m = history_match(h);
-	game_move list[MATCH_MOVES_MAX];
-	struct buf text = buf_over(out, 16);
-	uint64_t id;
-
-	id_read(slice_from(h->table), &id);
-	struct table *t = map_get(&h->w.service->tables, id);
-	int seat = t->places[person].seat;
-	uint32_t count = m->game->moves(m->context, m->state, seat, list);
-
-	m->game->move_write(m->context, m->state, seat, list[rng_below(&h->luck, count)],
-			    EVERYTHING, &text);
-}
-
-static void answer(struct history *h, int person, const char *move, int number)
-{
-	come(h, person);
-	assert_string_equal(ask_error(&h->w, h->conn[person],
-				      "{'do':'move','id':%d,'table':'%s','move':'%s','key':'%d'}",
-				      number, h->table, move, number),
-			    "");
-	note_all(h);
-}
 
 static bool is_last(const struct step *step, int person, const int64_t delay[PLAYERS_MAX])
 {
@@ -193,7 +35,7 @@ static void sleep_in(struct history *h, struct step *step, int64_t since)
 	const struct match *m;
 	struct buf text = buf_over(step->move[step->slept], 16);
 
-	pass(h, since + step->delay[step->slept]);
+	history_pass(h, since + step->delay[step->slept]);
 	m = history_match(h);
 	m->game->move_write(m->context, m->state, m->lines[m->count - 1].seat,
 			    m->lines[m->count - 1].move, EVERYTHING, &text);
@@ -201,11 +43,11 @@ static void sleep_in(struct history *h, struct step *step, int64_t since)
 
 static void come_back(struct history *h, int person, int number)
 {
-	come(h, person);
+	history_come(h, person);
 	assert_string_equal(ask_error(&h->w, h->conn[person],
 				      "{'do':'return','id':%d,'table':'%s'}", number, h->table),
 			    "");
-	note_all(h);
+	history_note_all(h);
 }
 
 /* Plays one step with these delays; others come and go as they like, and the
@@ -228,27 +70,27 @@ static void play_step(struct history *h, struct step *step, const int64_t delay[
 			continue;
 		}
 		if (next == step->slept) { /* at the last moment, before the clock looks */
-			pass(h, since + delay[next] - 1);
+			history_pass(h, since + delay[next] - 1);
 			h->w.now++;
-			answer(h, next, step->move[next], number);
+			history_answer(h, next, step->move[next], number);
 			continue;
 		}
-		pass(h, since + delay[next]);
+		history_pass(h, since + delay[next]);
 		if (!left && step->slept >= 0 && first)
 			come_back(h, step->slept, number);
 		if (!left && step->absent >= 0)
-			go(h, step->absent);
+			history_go(h, step->absent);
 		if (!left)
 			for (int i = 0; i < h->players; i++)
 				if (i != step->absent)
-					come(h, i);
-		answer(h, next, step->move[next], number);
+					history_come(h, i);
+		history_answer(h, next, step->move[next], number);
 		/* Coming and going within the step. */
 		for (int i = 0; left && i < h->players; i++) {
 			if (rng_below(&h->luck, 3) == 0)
-				go(h, i);
+				history_go(h, i);
 			else if (rng_below(&h->luck, 3) == 0)
-				come(h, i);
+				history_come(h, i);
 		}
 	}
 }
@@ -290,7 +132,7 @@ static void step_delays(struct history *h, struct step *step, int number, int sl
 		if (!(step->actors & SEAT(i)))
 			continue;
 		step->delay[i] = 100 + (int64_t)rng_below(&h->luck, 2000) * 4 + i;
-		choose(h, i, step->move[i]);
+		history_choose(h, i, step->move[i]);
 	}
 	if (sleeper >= 0 && number == 0) {
 		step->delay[sleeper] = 3599999;
@@ -326,24 +168,6 @@ static struct step *first_telling(struct history *h, int *count, int most, int s
 	return steps;
 }
 
-static void assert_same(const struct history *a, const struct history *b)
-{
-	if (strcmp(a->log, b->log) == 0)
-		return;
-	size_t i = 0;
-
-	while (a->log[i] == b->log[i])
-		i++;
-	size_t line = i;
-
-	while (line && a->log[line - 1] != '\n')
-		line--;
-	i = i > line + 100 ? i - 100 : line;
-	printf("# %.80s\n# first:  %.300s\n# second: %.300s\n", a->log + line, a->log + i,
-	       b->log + i);
-	fail_msg("the tellings differ");
-}
-
 /* `sleeps`: somebody sleeps now and then, in the first telling only. Then the
  * others answer as before: their time banks show how long they thought. */
 static void law_of(const char *game, int players, uint64_t seed, const char *more, int most,
@@ -366,7 +190,7 @@ static void law_of(const char *game, int players, uint64_t seed, const char *mor
 		slept += steps[i].slept >= 0;
 	}
 	assert_true(!sleeps || slept > 3);
-	assert_same(a, b);
+	history_assert_same(a, b);
 	assert_true(a->logged > 10000);
 	free(steps);
 	history_close(a);
@@ -426,30 +250,30 @@ static void time_out_and_return_within_a_step(void **state)
 		for (int step = 0; step < 2; step++)
 			for (int i = 0; i < 3 && !second; i++)
 				if (step == 0 || i != 1)
-					choose(a, i, moves[step][i]);
+					history_choose(a, i, moves[step][i]);
 		/* Person 1 spends 30 s of his 60. */
-		answer(a, 0, moves[0][0], 1);
-		answer(a, 2, moves[0][2], 1);
-		pass(a, a->w.now + 30000);
-		answer(a, 1, moves[0][1], 1);
+		history_answer(a, 0, moves[0][0], 1);
+		history_answer(a, 2, moves[0][2], 1);
+		history_pass(a, a->w.now + 30000);
+		history_answer(a, 1, moves[0][1], 1);
 
 		int64_t since = a->w.now;
 
 		if (!second)
 			for (int i = 0; i < 3; i++)
-				choose(a, i, moves[1][i]);
-		pass(a, since + 1000);
-		answer(a, 0, moves[1][0], 2);
+				history_choose(a, i, moves[1][i]);
+		history_pass(a, since + 1000);
+		history_answer(a, 0, moves[1][0], 2);
 		if (second) {
 			while (a->w.now < since + 29999)
-				pass(a, since + 29999);
+				history_pass(a, since + 29999);
 			a->w.now = since + 30000;
-			answer(a, 1, moves[1][1], 2);
-			pass(a, since + 35000);
+			history_answer(a, 1, moves[1][1], 2);
+			history_pass(a, since + 35000);
 		} else {
 			size_t logged = a->logged;
 
-			pass(a, since + 30000);
+			history_pass(a, since + 30000);
 			/* The bot has answered; its move is the one to repeat. */
 			const struct match *m = history_match(a);
 			struct buf text = buf_over(moves[1][1], 16);
@@ -457,19 +281,19 @@ static void time_out_and_return_within_a_step(void **state)
 			assert_int_equal(m->count, 5);
 			m->game->move_write(m->context, m->state, m->lines[4].seat,
 					    m->lines[4].move, EVERYTHING, &text);
-			pass(a, since + 35000);
+			history_pass(a, since + 35000);
 			assert_true(logged == a->logged);
 			assert_string_equal(ask_error(&a->w, a->conn[1],
 						      "{'do':'return','id':9,'table':'%s'}",
 						      a->table),
 					    "");
-			note_all(a);
+			history_note_all(a);
 		}
-		pass(a, since + 40000);
-		answer(a, 2, moves[1][2], 2);
-		pass(a, since + 45000);
+		history_pass(a, since + 40000);
+		history_answer(a, 2, moves[1][2], 2);
+		history_pass(a, since + 45000);
 	}
-	assert_same(h[0], h[1]);
+	history_assert_same(h[0], h[1]);
 	for (int i = 0; i < 2; i++) {
 		history_close(h[i]);
 		free(h[i]);
