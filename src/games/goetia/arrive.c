@@ -141,7 +141,7 @@ void goe_step_start(struct goe *g, struct goe_frame *f)
 	if (!e) {
 		f->card++;
 		f->effect = 0;
-		f->fired = 0; /* each card is an event of its own */
+		goe_forget_fired(g, f); /* each card is an event of its own */
 		if (f->card == GOE_COLUMNS)
 			goe_pop(g);
 	} else if (goe_step_start_effect(g, f, e)) {

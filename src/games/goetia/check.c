@@ -29,7 +29,7 @@ static const char *goe_check_clock(const struct goetia_context *x, const struct 
 	if (s->skipped > x->players || (s->phase == GOE_END && s->skipped != x->players) ||
 	    (s->phase == GOE_PLACING && s->skipped == x->players) || s->placed > GOE_PLACEMENTS_MAX)
 		return "goetia.check.turn";
-	if (s->unused[0] || s->unused[1] || s->unused[2])
+	if (s->unused[0] || s->unused[1])
 		return "goetia.check.unused";
 	return goe_check_step(x, s);
 }

@@ -10,7 +10,7 @@
 #include "games/goetia/frames.h"
 #include "games/goetia/price.h"
 
-enum { FIRED_ALL = (1 << GOE_COLUMNS * GOE_EFFECTS_MAX) - 1, COLOURS_ALL = (1 << GOE_COLOURS) - 1 };
+enum { COLOURS_ALL = (1 << GOE_COLOURS) - 1 };
 
 /* One frame with its surroundings. */
 struct goe_rest {
@@ -43,7 +43,17 @@ static bool goe_rest_draws(const struct goe_rest *r, int king, int count)
 	       count <= goe_deck_size(r->s, king) && !goe_is_drawn(r->s, king, count);
 }
 
-/* Placements. */
+/* What has fired. */
+
+/* How many effects have fired in this event. */
+static int goe_fired_in(const struct goe_rest *r, const struct goe_frame *event)
+{
+	const struct goe_frame *next = event + 1, *end = r->s->frame + r->s->depth;
+
+	while (next < end && !goe_is_event(next))
+		next++;
+	return (next < end ? next->fired_from : r->s->fired_count) - event->fired_from;
+}
 
 static bool goe_holds_card(const struct goetia_state *s, int seat, int wanted)
 {
@@ -53,6 +63,32 @@ static bool goe_holds_card(const struct goetia_state *s, int seat, int wanted)
 				return true;
 	return false;
 }
+
+/* Effects of cards that its player has, each once; none in what is no event. */
+static bool goe_good_fired(const struct goe_rest *r)
+{
+	if (!goe_is_event(r->f))
+		return !r->f->fired_from;
+	int count = goe_fired_in(r, r->f);
+
+	if (r->f->fired_from > r->s->fired_count || count < 0)
+		return false;
+	const uint8_t *fired = r->s->fired + r->f->fired_from;
+
+	for (int i = 0; i < count; i++) {
+		int card = fired[i] / GOE_EFFECTS_MAX;
+
+		if (!goe_holds_card(r->s, r->f->seat, card) ||
+		    !goe_effect(r->x, card, fired[i] % GOE_EFFECTS_MAX))
+			return false;
+		for (int k = 0; k < i; k++)
+			if (fired[k] == fired[i])
+				return false;
+	}
+	return true;
+}
+
+/* Placements. */
 
 /* The space of a placement, and the Relic in use, which may be covered by now. */
 static bool goe_good_target(const struct goe_rest *r)
@@ -276,8 +312,8 @@ static bool goe_good_placement(const struct goe_rest *r)
 	switch (f->pc) {
 	case GOE_AT_CHOOSE:
 		return goe_rest_asks(r, GOE_ASK_PLACE) && !f->space && f->card == GOE_NONE &&
-		       !f->effect && f->left == GOE_NONE && !f->aux && !f->got && !f->fired &&
-		       f->flag <= GOE_EXTRA;
+		       !f->effect && f->left == GOE_NONE && !f->aux && !f->got &&
+		       !goe_fired_in(r, f) && f->flag <= GOE_EXTRA;
 	case GOE_AT_PAY:
 		return goe_rest_asks(r, GOE_ASK_PAY) && goe_good_payment(r);
 	case GOE_AT_JOINED:
@@ -335,12 +371,13 @@ static bool goe_good_gain(const struct goe_rest *r)
 	if (f->pc == GOE_AT_COLOUR)
 		return r->s->ask == GOE_ASK_COLOUR && !f->card && !f->aux;
 	if (f->pc != GOE_AT_SWAP || r->s->ask != GOE_ASK_SWAP || f->aux >= GOE_RESOURCES ||
-	    f->card >= GOE_COLUMNS * GOE_EFFECTS_MAX || (event->fired >> f->card & 1))
+	    f->card >= GOE_COLUMNS * GOE_EFFECTS_MAX)
 		return false;
-	const struct goe_effect *e = goe_effect(r->x, r->s->top[f->seat][f->card / GOE_EFFECTS_MAX],
-						f->card % GOE_EFFECTS_MAX);
+	int card = r->s->top[f->seat][f->card / GOE_EFFECTS_MAX];
+	int effect = f->card % GOE_EFFECTS_MAX;
+	const struct goe_effect *e = goe_effect(r->x, card, effect);
 
-	return e && e->op == GOE_OP_SWAP_DARK;
+	return e && e->op == GOE_OP_SWAP_DARK && !goe_has_fired(r->s, card, effect);
 }
 
 /* GOE_FRAME_EVENT and GOE_FRAME_FIRE */
@@ -353,7 +390,7 @@ static bool goe_good_fire(const struct goe_rest *r)
 	if (f->pc || f->got || f->card > GOE_COLUMNS || f->effect > GOE_EFFECTS_MAX)
 		return false;
 	if (event ? f->aux != GOE_JOINED && f->aux != GOE_CONTACT && f->card != GOE_COLUMNS
-		  : f->fired || f->flag)
+		  : f->flag)
 		return false;
 	if (f->flag && (f->flag > 1 || f->aux != GOE_CONTACT))
 		return false;
@@ -380,7 +417,7 @@ static bool goe_good_start(const struct goe_rest *r)
 		return f->left == GOE_NONE && f->effect <= GOE_EFFECTS_MAX;
 	const struct goe_effect *e = goe_effect(r->x, r->s->top[f->seat][f->card], f->effect);
 
-	if (r->child || !e || e->when != GOE_START || f->fired)
+	if (r->child || !e || e->when != GOE_START || goe_fired_in(r, f))
 		return false;
 	if (e->op == GOE_OP_TAKE)
 		return r->s->ask == GOE_ASK_TAKE &&
@@ -397,8 +434,7 @@ static bool goe_good_deal(const struct goe_rest *r)
 	const struct goe_frame *f = r->f;
 	int king = f->space < GOE_SLOTS ? goe_slot_king(r->x, r->s, f->space) : GOE_NONE;
 
-	if (king == GOE_NONE || f->card || f->effect || f->flag || f->fired ||
-	    f->got >> GOE_WORSHIP_MAX)
+	if (king == GOE_NONE || f->card || f->effect || f->flag || f->got >> GOE_WORSHIP_MAX)
 		return false;
 	int size = goe_deck_size(r->s, king);
 	bool drawing = r->child && r->child->kind == GOE_FRAME_DRAW;
@@ -429,7 +465,7 @@ static bool goe_good_conjure(const struct goe_rest *r)
 	const struct goetia_state *s = r->s;
 
 	if (f->space >= GOE_ROWS || f->card / GOE_ROWS != f->space || f->effect || f->left ||
-	    f->got || f->flag || f->fired || f->aux & ~(SEAT(r->x->players) - 1))
+	    f->got || f->flag || f->aux & ~(SEAT(r->x->players) - 1))
 		return false;
 	int at = f->card % GOE_ROWS, king = goe_slot_king(r->x, s, f->card);
 
@@ -450,8 +486,7 @@ static bool goe_good_free(const struct goe_rest *r)
 {
 	const struct goe_frame *f = r->f;
 
-	if (f->pc || f->space || f->aux || f->got || f->flag || f->fired || r->child ||
-	    f->card >= GOE_COLUMNS)
+	if (f->pc || f->space || f->aux || f->got || f->flag || r->child || f->card >= GOE_COLUMNS)
 		return false;
 	const struct goe_effect *e = goe_effect(r->x, r->s->top[f->seat][f->card], f->effect);
 
@@ -464,13 +499,13 @@ static bool goe_good_draw(const struct goe_rest *r)
 {
 	const struct goe_frame *f = r->f;
 
-	return !r->child && !f->pc && !f->effect && !f->aux && !f->got && !f->flag && !f->fired &&
+	return !r->child && !f->pc && !f->effect && !f->aux && !f->got && !f->flag &&
 	       f->seat == r->s->start;
 }
 
 static bool goe_good_frame(const struct goe_rest *r)
 {
-	if (r->f->seat >= r->x->players || r->f->fired > FIRED_ALL)
+	if (r->f->seat >= r->x->players || !goe_good_fired(r))
 		return false;
 	switch ((enum goe_frame_kind)r->f->kind) {
 	case GOE_FRAME_PLACEMENT:
@@ -596,12 +631,24 @@ static bool goe_good_progress(const struct goetia_state *s)
 	return !(s->marked >> GOE_WORLD_SPACES);
 }
 
+/* Nothing has fired before the first event, and nothing lies behind the list. */
+static bool goe_good_list(const struct goetia_state *s)
+{
+	const struct goe_frame *first = s->frame, *end = s->frame + s->depth;
+
+	while (first < end && !goe_is_event(first))
+		first++;
+	if (s->fired_count > GOE_FIRED_MAX || (first < end ? first->fired_from : s->fired_count))
+		return false;
+	return !goe_sum(s->fired + s->fired_count, GOE_FIRED_MAX - s->fired_count);
+}
+
 const char *goe_check_stack(const struct goetia_context *x, const struct goetia_state *s)
 {
 	game_move list[GOE_MOVES_MAX];
 	bool over = s->phase == GOE_OVER;
 
-	if (!goe_good_progress(s))
+	if (!goe_good_progress(s) || !goe_good_list(s))
 		return "goetia.check.progress";
 	if (s->depth && !goe_good_bottom(x, s))
 		return "goetia.check.stack";

@@ -23,6 +23,7 @@ enum goe_field_kind {
 	GOE_FIELD_DISPLAY,
 	GOE_FIELD_DECK,
 	GOE_FIELD_STACK,
+	GOE_FIELD_FIRED, /* effects of cards */
 };
 
 /* How many fields of one sort there are, and how they are numbered. */
@@ -83,6 +84,7 @@ enum goe_group_index {
 	GOE_GROUP_DISPLAY,
 	GOE_GROUP_DECK,
 	GOE_GROUP_STACK,
+	GOE_GROUP_FIRED,
 	GOE_GROUPS,
 	GOE_GROUP_MEMBERS_MAX = GOE_SEATS * GOE_COLUMNS,
 	GOE_FIELDS = GOE_GROUPS * GOE_GROUP_MEMBERS_MAX,

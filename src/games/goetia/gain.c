@@ -12,9 +12,18 @@
 #include "games/goetia/goetia.h"
 #include "games/goetia/tell.h"
 
-static unsigned goe_fired_bit(int column, int effect)
+bool goe_has_fired(const struct goetia_state *s, int card, int effect)
 {
-	return 1u << (column * GOE_EFFECTS_MAX + effect);
+	for (int i = goe_event_of(s)->fired_from; i < s->fired_count; i++)
+		if (s->fired[i] == card * GOE_EFFECTS_MAX + effect)
+			return true;
+	return false;
+}
+
+static void goe_note_fired(struct goe *g, int card, int effect)
+{
+	CHECK(g->s->fired_count < GOE_FIRED_MAX);
+	g->s->fired[g->s->fired_count++] = (uint8_t)(card * GOE_EFFECTS_MAX + effect);
 }
 
 /* GOE-58, GOE-59: colour by colour, until the gainer would pay himself. */
@@ -112,14 +121,12 @@ static bool goe_next_white(struct goe *g, struct goe_frame *f)
 /* The next swap_dark that has not fired in this event, from f->card on. */
 static const struct goe_effect *goe_next_swap(struct goe *g, struct goe_frame *f)
 {
-	unsigned fired = goe_event(g)->fired;
-
 	for (; f->card < GOE_COLUMNS * GOE_EFFECTS_MAX; f->card++) {
-		int column = f->card / GOE_EFFECTS_MAX;
-		const struct goe_effect *e =
-			goe_effect(g->x, g->s->top[f->seat][column], f->card % GOE_EFFECTS_MAX);
+		int card = g->s->top[f->seat][f->card / GOE_EFFECTS_MAX];
+		int effect = f->card % GOE_EFFECTS_MAX;
+		const struct goe_effect *e = goe_effect(g->x, card, effect);
 
-		if (e && e->op == GOE_OP_SWAP_DARK && !(fired >> f->card & 1))
+		if (e && e->op == GOE_OP_SWAP_DARK && !goe_has_fired(g->s, card, effect))
 			return e;
 	}
 	return NULL;
@@ -171,7 +178,8 @@ void goe_answer_swap(struct goe *g, bool yes)
 		const struct goe_effect *e = goe_next_swap(g, f);
 		int cubes = e->n < f->left ? e->n : f->left;
 
-		goe_event(g)->fired |= (uint16_t)(1u << f->card);
+		goe_note_fired(g, g->s->top[f->seat][f->card / GOE_EFFECTS_MAX],
+			       f->card % GOE_EFFECTS_MAX);
 		g->s->due[GOE_BLACK] = (uint8_t)(g->s->due[GOE_BLACK] + cubes);
 		f->left = (uint8_t)(f->left - cubes);
 	}
@@ -254,13 +262,12 @@ void goe_step_fire(struct goe *g, struct goe_frame *f)
 		if (f->card == f->space || card >= GOE_CARDS ||
 		    !(g->x->facts.whens[card] & goe_triggers(f)))
 			continue;
-		while ((e = goe_effect(g->x, g->s->top[f->seat][f->card], f->effect))) {
-			unsigned bit = goe_fired_bit(f->card, f->effect);
+		while ((e = goe_effect(g->x, card, f->effect))) {
+			int effect = f->effect++;
 
-			f->effect++;
-			if (!goe_answers_to(g, f, e) || (goe_event(g)->fired & bit))
+			if (!goe_answers_to(g, f, e) || goe_has_fired(g->s, card, effect))
 				continue;
-			goe_event(g)->fired |= (uint16_t)bit;
+			goe_note_fired(g, card, effect);
 			goe_fire(g, f, e);
 			return;
 		}

@@ -38,11 +38,14 @@ enum {
 	GOE_TABLEAU_CARDS = GOE_CARDS + GOE_PACTS, /* a Pact is GOE_CARDS + its place */
 	GOE_FRAMES_MAX = 16,
 	GOE_NEST_MAX = 6, /* placements within each other; an extra one beyond lapses */
+	/* Effects that have fired in the events in progress. A placement that waits for
+	 * an extra one has run two effects of a Relic: at most the four cards on top
+	 * answered to white cubes and to a last Attention. The innermost may have had
+	 * other cards on top in between, and then runs their own effects, or a card's. */
+	GOE_FIRED_MAX = (GOE_NEST_MAX - 1) * 2 * GOE_COLUMNS + 4 * GOE_COLUMNS +
+			GOE_COLUMNS * GOE_EFFECTS_MAX,
 	GOE_PLACEMENTS_MAX = 64, /* in one round; a match must end whatever a card set says */
 	GOE_ROUNDS_MAX = 60,
-	/* A round has at most 64 placements with some 15 answers each, payments cube
-	 * by cube included, and some hundred answers at its start and end. */
-	GOE_PLIES_MAX = GOE_ROUNDS_MAX * 2048,
 	GOE_PACTS_TO_END = 4,
 	GOE_CUBES_PER_WP = 4,
 };
@@ -58,6 +61,39 @@ enum {
 	GOE_WORLD_SPACES = GOE_SPACE_SCRY,
 	GOE_HOME = GOE_SPACES, /* in a choice of followers: the Player Area */
 };
+
+/*
+ * The most answers and draws of a match, each part counted high. It holds for
+ * every set that is taken: a card has at most GOE_EFFECTS_MAX effects and none
+ * of them twice with one trigger, no count is above GOE_AMOUNT_MAX, and a round
+ * has GOE_PLACEMENTS_MAX placements, extra ones included.
+ */
+enum {
+	GOE_PLIES_GAIN = 1 + GOE_COLUMNS, /* a colour, then a swap_dark of each card on top */
+	GOE_PLIES_EVENT = GOE_COLUMNS * GOE_EFFECTS_MAX * GOE_PLIES_GAIN, /* of one trigger */
+	GOE_PLIES_PAY = GOE_COLOURS * GOE_CUBES + GOE_COLUMNS * GOE_AMOUNT_MAX, /* pay_attention */
+	/* The longest effect is a card that is chosen, drawn and put down; then it is
+	 * an event. White cubes of a whole line and moves within a tableau are less. */
+	GOE_PLIES_EFFECT = 3 + GOE_PLIES_EVENT,
+	GOE_PLIES_PLACEMENT =
+		1 + GOE_PLIES_PAY + (GOE_SEATS - 1) * GOE_PLIES_EVENT /* joined */ +
+		GOE_EFFECTS_MAX * GOE_PLIES_EFFECT +
+		GOE_WORLD_HEXES_MAX * GOE_PLIES_EVENT /* own; gain_visible of a card */ +
+		1 /* no more extra ones */ + GOE_SEATS /* passes */,
+	/* Stuck; then an effect gives items or followers one by one, and stops. */
+	GOE_PLIES_START = GOE_SEATS * (1 + GOE_COLUMNS * GOE_EFFECTS_MAX * (1 + GOE_AMOUNT_MAX)),
+	GOE_PLIES_PICK = 2 + GOE_DECK_MAX + GOE_PLIES_EFFECT, /* what goes under the deck as well */
+	GOE_PLIES_END =
+		GOE_SLOTS * GOE_WORSHIP_MAX * GOE_PLIES_PICK +
+		GOE_ROWS * (GOE_SEATS * GOE_PLIES_EVENT /* contact */ + 3 /* conjuring */ + 1) +
+		GOE_SEATS * GOE_COLUMNS * (1 + GOE_FOLLOWERS) /* recall_stuck */,
+	GOE_PLIES_MAX = 1 + GOE_SEATS * GOE_DRAFTED +
+			GOE_ROUNDS_MAX * (GOE_PLIES_START +
+					  GOE_PLACEMENTS_MAX * GOE_PLIES_PLACEMENT + GOE_PLIES_END),
+};
+_Static_assert(GOE_CELLS / 3 * GOE_WORLD_HEXES_MAX * GOE_PLIES_GAIN < GOE_PLIES_EFFECT &&
+		       2 * GOE_AMOUNT_MAX + 1 < GOE_PLIES_EFFECT,
+	       "a card is the longest effect");
 
 /* Bytes beside the numbers of cards; both sort behind every card. */
 enum { GOE_UNDRAWN = 0xFD, GOE_UNKNOWN = 0xFE, GOE_NONE = 0xFF };
@@ -218,7 +254,7 @@ struct goe_frame {
 	uint8_t aux; /* what was chosen for it */
 	uint8_t got; /* placement: set of colours that the hex gave; deal: hexes that have picked */
 	uint8_t flag; /* placement: GOE_EXTRA, and the Edge card of send_to_edge + 1 above it */
-	uint16_t fired; /* events: effects that have fired, bit column * 3 + effect */
+	uint8_t fired_from; /* events: where their part of the fired effects begins */
 };
 
 struct goetia_state {
@@ -268,11 +304,15 @@ struct goetia_state {
 	uint8_t deck[GOE_KINGS][GOE_DECK_MAX];
 	uint8_t seen[GOE_KINGS][GOE_DECK_MAX];
 
-	uint8_t unused[3];
 	struct goe_frame frame[GOE_FRAMES_MAX];
+	/* What has fired (GOE-63), card * GOE_EFFECTS_MAX + effect; the part of an event
+	 * lies behind that of the event below, and goes with it. By card, wherever it
+	 * lies: covered and uncovered again it is still the same one. */
+	uint8_t fired[GOE_FIRED_MAX], fired_count;
+	uint8_t unused[2];
 };
 
-_Static_assert(sizeof(struct goetia_state) == 876, "no padding, no surprise");
+_Static_assert(sizeof(struct goetia_state) == 928, "no padding, no surprise");
 
 extern const struct game goetia;
 
@@ -415,6 +455,13 @@ static inline struct goe_frame *goe_top(struct goe *g)
 {
 	return &g->s->frame[g->s->depth - 1];
 }
+static inline bool goe_is_event(const struct goe_frame *f) /* GOE-64 */
+{
+	const unsigned events = 1u << GOE_FRAME_PLACEMENT | 1u << GOE_FRAME_CARD |
+				1u << GOE_FRAME_EVENT | 1u << GOE_FRAME_START;
+
+	return events >> f->kind & 1;
+}
 static inline struct goe_frame *goe_push(struct goe *g, int kind, int seat)
 {
 	CHECK(g->s->depth < GOE_FRAMES_MAX);
@@ -422,27 +469,36 @@ static inline struct goe_frame *goe_push(struct goe *g, int kind, int seat)
 
 	f->kind = (uint8_t)kind;
 	f->seat = (uint8_t)seat;
+	f->fired_from = goe_is_event(f) ? g->s->fired_count : 0;
 	return f;
+}
+/* An event ends, or another one begins in its frame: what has fired in it counts no more. */
+static inline void goe_forget_fired(struct goe *g, const struct goe_frame *event)
+{
+	while (g->s->fired_count > event->fired_from)
+		g->s->fired[--g->s->fired_count] = 0;
 }
 static inline void goe_pop(struct goe *g)
 {
-	g->s->frame[--g->s->depth] = (struct goe_frame){ 0 };
+	struct goe_frame *f = &g->s->frame[--g->s->depth];
+
+	if (goe_is_event(f))
+		goe_forget_fired(g, f);
+	*f = (struct goe_frame){ 0 };
 }
 static inline void goe_question(struct goe *g, int ask, int seat)
 {
 	g->s->ask = (uint8_t)ask;
 	g->s->asked = (uint8_t)seat;
 }
-/* The event that the topmost frame belongs to (GOE-64); there is one. */
+/* The event that the topmost frame belongs to; there is one. */
 static inline const struct goe_frame *goe_event_of(const struct goetia_state *s)
 {
-	const unsigned events = 1u << GOE_FRAME_PLACEMENT | 1u << GOE_FRAME_CARD |
-				1u << GOE_FRAME_EVENT | 1u << GOE_FRAME_START;
-	int i = s->depth - 1;
+	const struct goe_frame *f = &s->frame[s->depth - 1];
 
-	while (!(events >> s->frame[i].kind & 1))
-		i--;
-	return &s->frame[i];
+	while (!goe_is_event(f))
+		f--;
+	return f;
 }
 static inline struct goe_frame *goe_event(struct goe *g)
 {
@@ -478,6 +534,8 @@ void goe_step_fire(struct goe *g, struct goe_frame *f);
 /* Gives it at once, or in a frame when a colour has to be chosen. */
 void goe_push_gain(struct goe *g, int seat, const struct goe_bundle *bundle, int flag);
 void goe_push_visible(struct goe *g, int seat, int scope); /* of a gain_visible: see gain.c */
+/* Whether an effect of the card has fired in the event of the topmost frame (GOE-63). */
+bool goe_has_fired(const struct goetia_state *s, int card, int effect);
 void goe_push_fire(struct goe *g, int kind, int seat, int when, int but_column);
 /* Whether a visible card of the seat has one of these triggers, a set. */
 bool goe_has_trigger(const struct goetia_context *x, const struct goetia_state *s, int seat,

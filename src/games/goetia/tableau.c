@@ -8,8 +8,6 @@
 #include "games/goetia/goetia.h"
 #include "games/goetia/tell.h"
 
-enum { COLUMN_EFFECTS = (1 << GOE_EFFECTS_MAX) - 1 }; /* bits of one column in goe_frame.fired */
-
 int goe_has(const struct goetia_context *x, const struct goetia_state *s, int seat, int op,
 	    int when)
 {
@@ -107,15 +105,6 @@ static void goe_empty_treasure(struct goe *g, int seat, int column)
 	memset(items, 0, GOE_ITEMS);
 }
 
-/* What has fired belongs to the card that goes, not to the column. */
-static void goe_forget_fired(struct goe *g, int seat, int column)
-{
-	for (int i = 0; i < g->s->depth; i++)
-		if (g->s->frame[i].seat == seat)
-			g->s->frame[i].fired &=
-				(uint16_t) ~(COLUMN_EFFECTS << column * GOE_EFFECTS_MAX);
-}
-
 static void goe_cover(struct goe *g, int seat, int column)
 {
 	int relic = GOE_SPACE_RELIC + seat * GOE_COLUMNS + column;
@@ -128,7 +117,6 @@ static void goe_cover(struct goe *g, int seat, int column)
 	}
 	g->s->in_force[seat] &= (uint8_t) ~(1 << column);
 	g->s->next_returned[seat] &= (uint8_t) ~(1 << column);
-	goe_forget_fired(g, seat, column);
 }
 
 void goe_put_card(struct goe *g, int seat, int column, int card)
@@ -166,14 +154,8 @@ void goe_move_card(struct goe *g, int seat, int from, int to)
 	goe_move_bit(&s->next_returned[seat], from, to);
 	for (int i = 0; i < s->depth; i++) {
 		struct goe_frame *f = &s->frame[i];
-		unsigned bits = f->fired >> from * GOE_EFFECTS_MAX & COLUMN_EFFECTS;
 
-		if (f->seat != seat)
-			continue;
 		if (f->kind == GOE_FRAME_PLACEMENT && f->card == card) /* the Relic in use */
 			f->space = (uint8_t)(GOE_SPACE_RELIC + seat * GOE_COLUMNS + to);
-		f->fired &= (uint16_t) ~(COLUMN_EFFECTS << from * GOE_EFFECTS_MAX |
-					 COLUMN_EFFECTS << to * GOE_EFFECTS_MAX);
-		f->fired |= (uint16_t)(bits << to * GOE_EFFECTS_MAX);
 	}
 }

@@ -50,6 +50,7 @@ const struct goe_group goe_groups[GOE_GROUPS] = {
 	[GOE_GROUP_DISPLAY] = { "display", "", GOE_FIELD_DISPLAY, GOE_NAME_PLAIN, GOE_DISPLAY_MAX, AT(display) },
 	[GOE_GROUP_DECK] = { "deck.", "", GOE_FIELD_DECK, GOE_NAME_KING, GOE_DECK_MAX, AT(deck) },
 	[GOE_GROUP_STACK] = { "stack", "", GOE_FIELD_STACK, GOE_NAME_PLAIN, 1, AT(frame) },
+	[GOE_GROUP_FIRED] = { "fired", "", GOE_FIELD_FIRED, GOE_NAME_PLAIN, 1, AT(fired) },
 };
 /* clang-format on */
 
@@ -275,13 +276,13 @@ static void goe_write_deck(struct goe_writer *w, int king)
 	goe_close_list(w);
 }
 
-/* kind:seat.pc.space.card.effect.left.aux.got.flag.fired, bottom first. */
+/* kind:seat.pc.space.card.effect.left.aux.got.flag.fired_from, bottom first. */
 static void goe_write_stack(struct goe_writer *w)
 {
 	for (int i = 0; i < w->s->depth; i++) {
 		const struct goe_frame *f = &w->s->frame[i];
 		const int numbers[] = { f->seat, f->pc,	 f->space, f->card, f->effect,
-					f->left, f->aux, f->got,   f->flag, f->fired };
+					f->left, f->aux, f->got,   f->flag, f->fired_from };
 
 		goe_comma(w);
 		buf_text(w->out, goe_frame_names[f->kind]);
@@ -289,6 +290,18 @@ static void goe_write_stack(struct goe_writer *w)
 			buf_char(w->out, k ? '.' : ':');
 			buf_int(w->out, numbers[k]);
 		}
+	}
+	goe_close_list(w);
+}
+
+/* parseltongue.1: the first effect of that card. */
+static void goe_write_fired(struct goe_writer *w)
+{
+	for (int i = 0; i < w->s->fired_count; i++) {
+		goe_comma(w);
+		buf_text(w->out, goe_card_id(w->s->fired[i] / GOE_EFFECTS_MAX));
+		buf_char(w->out, '.');
+		buf_int(w->out, w->s->fired[i] % GOE_EFFECTS_MAX + 1);
 	}
 	goe_close_list(w);
 }
@@ -347,6 +360,9 @@ static void goe_write_field(struct goe_writer *w, const struct goe_group *group,
 		break;
 	case GOE_FIELD_STACK:
 		goe_write_stack(w);
+		break;
+	case GOE_FIELD_FIRED:
+		goe_write_fired(w);
 		break;
 	}
 }

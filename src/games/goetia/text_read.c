@@ -215,7 +215,7 @@ static bool goe_read_frame(struct slice text, struct goe_frame *f)
 {
 	struct slice name = slice_cut(&text, ':');
 	uint8_t *const bytes[] = { &f->seat, &f->pc,  &f->space, &f->card, &f->effect,
-				   &f->left, &f->aux, &f->got,	 &f->flag };
+				   &f->left, &f->aux, &f->got,	 &f->flag, &f->fired_from };
 	int64_t number;
 	int kind;
 
@@ -227,10 +227,7 @@ static bool goe_read_frame(struct slice text, struct goe_frame *f)
 			return false;
 		*bytes[i] = (uint8_t)number;
 	}
-	if (!slice_int(text, 0, UINT16_MAX, &number))
-		return false;
-	f->fired = (uint16_t)number;
-	return true;
+	return !text.len;
 }
 
 static bool goe_read_stack(struct goe_reader *r, struct slice text)
@@ -242,6 +239,25 @@ static bool goe_read_stack(struct goe_reader *r, struct slice text)
 		if (r->s->depth == GOE_FRAMES_MAX ||
 		    !goe_read_frame(slice_cut(&text, ','), &r->s->frame[r->s->depth++]))
 			return false;
+	}
+	return true;
+}
+
+static bool goe_read_fired(struct goe_reader *r, struct slice text)
+{
+	if (slice_is(text, "-"))
+		return true;
+	while (text.len) {
+		struct slice effect = slice_cut(&text, ',');
+		int64_t number;
+		int card;
+
+		if (r->s->fired_count == GOE_FIRED_MAX ||
+		    !goe_card_read(slice_cut(&effect, '.'), &card) || card >= GOE_CARDS ||
+		    !slice_int(effect, 1, GOE_EFFECTS_MAX, &number))
+			return false;
+		r->s->fired[r->s->fired_count++] =
+			(uint8_t)(card * GOE_EFFECTS_MAX + (int)number - 1);
 	}
 	return true;
 }
@@ -307,6 +323,8 @@ static bool goe_read_field(struct goe_reader *r, const struct goe_group *group, 
 		return goe_read_deck(r, text, member);
 	case GOE_FIELD_STACK:
 		return goe_read_stack(r, text);
+	case GOE_FIELD_FIRED:
+		return goe_read_fired(r, text);
 	}
 	return false;
 }
