@@ -14,13 +14,10 @@ const struct bot *const bots[] = {
 };
 const int bots_count = sizeof(bots) / sizeof(bots[0]);
 
-static const struct {
-	const char *game;
-	eval_function *eval;
-} evals[] = {
-	{ "majority", eval_majority },
-	{ "majority2", eval_majority2 },
-	{ "goetia", eval_goetia },
+static const struct eval evals[] = {
+	{ "majority", eval_majority, .worlds = 24 },
+	{ "majority2", eval_majority2, .worlds = 24 },
+	{ "goetia", eval_goetia, .worlds = 4, .at_once = true },
 };
 
 static const struct {
@@ -43,11 +40,11 @@ size_t bot_memory(const struct game *game)
 	return greedy_memory(game); /* random needs none */
 }
 
-eval_function *eval_find(const struct game *game)
+const struct eval *eval_find(const struct game *game)
 {
 	for (size_t i = 0; i < sizeof(evals) / sizeof(evals[0]); i++)
 		if (slice_is(slice_from(game->name), evals[i].game))
-			return evals[i].eval;
+			return &evals[i];
 	return NULL;
 }
 

@@ -12,8 +12,15 @@
 /* More is better for `seat`; only differences between positions of one match mean something. */
 typedef int32_t eval_function(const struct context *c, const struct state *state, int seat);
 
+struct eval {
+	const char *game;
+	eval_function *value;
+	uint8_t worlds; /* how many to imagine for a decision: more where more is hidden */
+	bool at_once; /* judge right behind the move; else others answer at random first */
+};
+
 /* The evaluation of that game; NULL when it has none: then points decide. */
-eval_function *eval_find(const struct game *game);
+const struct eval *eval_find(const struct game *game);
 
 int32_t eval_majority(const struct context *c, const struct state *state, int seat);
 int32_t eval_majority2(const struct context *c, const struct state *state, int seat);

@@ -9,27 +9,18 @@
 #include <string.h>
 
 #include "bots/eval.h"
-#include "games/goetia/goetia.h"
+#include "bots/goetia_worth.h"
 
-/* In hundredths of a Worship Point. */
+/* In hundredths of a Worship Point; more of them in goetia_worth.h. */
 enum {
-	POINT = 100,
-	CUBE_AT_END = 25, /* GOE-92 */
-	RESOURCE_MORE = 22, /* while there is something to buy */
-	DARKNESS_MORE = 34,
+	CUBE_AT_END = WORTH_POINT / GOE_CUBES_PER_WP, /* GOE-92 */
 	CUBES_WANTED = 12, /* beyond that a cube is worth its end alone */
-	FOLLOWER_ROUND = 55, /* what a follower brings in a round */
-	STUCK = 45, /* one who will not come home from the World */
-	POWER_ROUND = 14,
-	RELIC_ROUND = 22,
-	ITEM = 30, /* on a Treasure */
-	ATTENTION_ITEM = 75,
+	COLOUR_HELD = 6, /* one of each serves more costs */
 	CONTACT = 85, /* Attention that is coming */
 	FIRST_IN_LINE = 15, /* conjures, sees the deck, picks first */
-	CARD_EXTRA = 70, /* what a card is worth beside its printed points */
+	CARD_EXTRA = 120, /* what a card is worth beside its printed points */
 	RECRUITABLE = 6, /* for each cube that a waiting follower is cheaper */
-	PACT_GROWTH = 8, /* of a visible Pact, a round */
-	TYPICAL_ROUNDS = 12,
+	TYPICAL_ROUNDS = 15, /* less one for each player */
 	LINE_CUBES = 8,
 	OWN_QUESTIONS_MAX = 40,
 	RIVAL_SHARE = 3, /* a third of the best rival counts against */
@@ -50,9 +41,10 @@ static int goetia_shown(const struct goetia_state *s)
 /* Rounds that are probably left, this one included. */
 static int goetia_rounds_left(const struct goetia_context *x, const struct goetia_state *s)
 {
-	int left = TYPICAL_ROUNDS - s->round;
+	int left = TYPICAL_ROUNDS - x->players - s->round;
 	int pacts = goetia_shown(s) - goe_setup[x->players].end_pacts + 1;
 
+	pacts = pacts * 3 / 2; /* one comes in most rounds, few in the first */
 	left = pacts < left ? pacts : left;
 	return left > 1 ? left : 1;
 }
@@ -67,35 +59,25 @@ static int32_t goetia_cubes(const struct goetia_state *s, int seat, int rounds)
 	int32_t worth = (resources + black) * CUBE_AT_END;
 
 	if (rounds > 1)
-		worth += wanted * RESOURCE_MORE + wanted_black * DARKNESS_MORE;
+		worth += wanted * (WORTH_RESOURCE - CUBE_AT_END) +
+			 wanted_black * (WORTH_DARKNESS - CUBE_AT_END);
 	for (int colour = 0; colour < GOE_RESOURCES && rounds > 1; colour++)
-		worth += cubes[colour] ? RESOURCE_MORE / 4 : 0; /* one of each serves more costs */
+		worth += cubes[colour] ? COLOUR_HELD : 0;
 	return worth;
 }
 
 static int32_t goetia_cards(const struct goetia_context *x, const struct goetia_state *s, int seat,
 			    int rounds)
 {
+	int halves = 2 * rounds - (s->phase == GOE_END ? 2 : 1);
 	int32_t worth = 0;
 
 	for (int column = 0; column < GOE_COLUMNS; column++) {
-		int card = s->top[seat][column];
-		const uint8_t *items = s->stored[seat][column];
+		int pact = s->top[seat][column] - GOE_CARDS;
 
-		if (card == GOE_NONE)
-			continue;
-		if (card >= GOE_CARDS)
-			worth += rounds > 1 ? PACT_GROWTH * rounds : 0;
-		else if (x->facts.type[card] == GOE_POWER)
-			worth += POWER_ROUND * rounds;
-		else if (x->facts.type[card] == GOE_RELIC)
-			worth += RELIC_ROUND * rounds;
-		int coming = goe_sum(items, GOE_ITEMS), most = rounds > 1 ? rounds : 0;
-
-		if (coming > most)
-			coming = most; /* one a round */
-		worth += items[GOE_ITEM_ATTENTION] && coming ? coming * ATTENTION_ITEM
-							     : coming * ITEM;
+		worth += pact >= 0 && pact < GOE_PACTS
+				 ? goetia_worth_of_growth(&x->cards.pact[pact], halves)
+				 : goetia_worth_of_column(x, s, seat, column, halves);
 	}
 	return worth;
 }
@@ -143,12 +125,12 @@ static void goetia_outlook(const struct goetia_context *x, const struct goetia_s
 static int32_t goetia_followers(const struct goetia_context *x, const struct goetia_state *s,
 				int seat, int rounds)
 {
-	int32_t worth = goe_recruited(s, seat) * FOLLOWER_ROUND * (rounds - 1) +
-			s->home[seat] * FOLLOWER_ROUND;
+	int32_t worth = goe_recruited(s, seat) * WORTH_PLACEMENT * (rounds - 1) +
+			s->home[seat] * WORTH_PLACEMENT;
 
 	for (int space = 0; space < GOE_SPACE_SCRY && rounds > 1; space++)
 		if ((s->on[space] & SEAT(seat)) && !goe_is_complete(x, s, space))
-			worth -= STUCK;
+			worth -= WORTH_STUCK;
 	for (int edge = 0; edge < GOE_EDGES_IN_PLAY && rounds > 1; edge++) {
 		if (!s->waiting[edge][seat])
 			continue;
@@ -169,17 +151,17 @@ static int32_t goetia_static(const struct goetia_context *x, const struct goetia
 	if (!over)
 		goetia_outlook(x, s, worth);
 	for (int i = 0; i < x->players; i++) {
-		worth[i] += goe_points(x, s, i, NULL) * POINT;
+		worth[i] += goe_points(x, s, i, NULL) * WORTH_POINT;
 		if (over)
 			continue;
-		worth[i] -= goe_sum(s->cubes[i], GOE_COLOURS) / GOE_CUBES_PER_WP * POINT;
+		worth[i] -= goe_sum(s->cubes[i], GOE_COLOURS) / GOE_CUBES_PER_WP * WORTH_POINT;
 		worth[i] += goetia_cubes(s, i, rounds) + goetia_cards(x, s, i, rounds) +
 			    goetia_followers(x, s, i, rounds);
 	}
 	for (int i = 0; i < x->players; i++)
 		if (i != seat && worth[i] > rival)
 			rival = worth[i];
-	if (s->round > TYPICAL_ROUNDS && worth[seat] > rival)
+	if (s->round > TYPICAL_ROUNDS - x->players && worth[seat] > rival)
 		worth[seat] += (goe_setup[x->players].pacts - goetia_shown(s)) * END_PRESSURE;
 	return worth[seat] - rival / RIVAL_SHARE;
 }

@@ -1,8 +1,9 @@
 /*
  * The greedy bot: it imagines a number of worlds that fit its view, tries
  * every legal move in each of them, lets the others answer at random until it
- * would have to decide again, and takes the move after which the game's
- * evaluation is best on average. It never looks further than that.
+ * would have to decide again (unless the game's evaluation is to judge at
+ * once), and takes the move after which that evaluation is best on average. It
+ * never looks further than that.
  *
  * All moves are tried in the same worlds against the same luck: what differs
  * between them is then the move, not the draw. One rule for every game; what
@@ -16,7 +17,7 @@
 #include "bots/script.h"
 
 enum {
-	WORLDS = 24,
+	WORLDS_STANDARD = 24, /* in a game without an evaluation */
 	ALIGNMENT = 16, /* of the parts of the scratch memory */
 };
 
@@ -25,7 +26,7 @@ struct greedy {
 	const struct game *game;
 	const struct context *c;
 	int seat;
-	eval_function *eval;
+	const struct eval *eval; /* may be NULL */
 	struct state *world; /* the world imagined */
 	struct state *trial; /* the same after a move */
 	game_move *answers; /* legal moves of another seat */
@@ -99,8 +100,9 @@ static int32_t greedy_value(const struct greedy *g, game_move move, struct rng l
 {
 	memcpy(g->trial, g->world, g->game->state_size);
 	g->game->apply(g->c, g->trial, g->seat, move, NULL);
-	greedy_answers(g, &luck);
-	return g->eval ? g->eval(g->c, g->trial, g->seat) : greedy_points(g);
+	if (!g->eval || !g->eval->at_once)
+		greedy_answers(g, &luck);
+	return g->eval ? g->eval->value(g->c, g->trial, g->seat) : greedy_points(g);
 }
 
 /* Equal bests are equally likely. */
@@ -131,9 +133,11 @@ static game_move greedy_choose(const struct game *game, const struct context *c,
 		return list[0];
 	if (script)
 		return script(c, view, seat, list, count, rng);
+	int worlds = g.eval ? g.eval->worlds : WORLDS_STANDARD;
+
 	greedy_cut(&g, memory);
 	memset(g.total, 0, count * sizeof(*g.total));
-	for (int i = 0; i < WORLDS; i++) {
+	for (int i = 0; i < worlds; i++) {
 		struct rng luck; /* passed by value: every move meets the same */
 
 		game->sample(c, view, seat, rng, g.world);

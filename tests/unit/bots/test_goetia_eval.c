@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "bots/eval.h"
-#include "games/goetia/goetia.h"
+#include "bots/goetia_worth.h"
 
 struct table {
 	struct goetia_context context;
@@ -77,6 +77,56 @@ static void being_stuck_costs(void **state)
 		    worth("phase=placing w11=bael_3 home0=2 home1=2 on=w11a:0,w11b:1", 0));
 }
 
+/* A column with this card on top against one with nothing, printed points aside. */
+static int32_t worth_of_card(const char *clock, const char *card, const char *stored)
+{
+	char with[256];
+	struct buf text = buf_over(with, sizeof(with));
+	static struct table t;
+
+	buf_text(&text, clock);
+	buf_text(&text, " column0.1=");
+	buf_text(&text, card);
+	buf_text(&text, stored);
+	int32_t more = worth(with, 0) - worth(clock, 0);
+
+	table_at(&t, with);
+	return more - WORTH_POINT * goe_printed_wp(&t.context, &t.state, 0);
+}
+
+static void a_power_is_worth_what_it_will_bring(void **state)
+{
+	int32_t early = worth_of_card("phase=placing round=3", "language_of_the_ants", "");
+	int32_t late = worth_of_card("phase=placing round=12", "language_of_the_ants", "");
+
+	(void)state;
+	assert_true(late > 0);
+	assert_true(early > 3 * late);
+	/* One cube less in every price is more than resources that never come. */
+	assert_true(early > worth_of_card("phase=placing round=3", "power_over_secrets", ""));
+}
+
+static void a_relic_counts_beyond_its_follower_and_cost(void **state)
+{
+	(void)state;
+	assert_true(worth_of_card("phase=placing round=3", "eye_of_belial", "") > 0);
+	/* The whole visible World is too much to pay. */
+	assert_int_equal(worth_of_card("phase=placing round=3", "brass_vessel", ""), 0);
+}
+
+static void a_treasure_counts_what_can_still_be_taken(void **state)
+{
+	int32_t early =
+		worth_of_card("phase=placing round=2", "black_casket", " stored0.1=0,0,0,0,3,0");
+	int32_t late =
+		worth_of_card("phase=placing round=11", "black_casket", " stored0.1=0,0,0,0,3,0");
+
+	(void)state;
+	assert_int_equal(early, 3 * WORTH_DARKNESS);
+	assert_true(late > 0 && late < early);
+	assert_int_equal(worth_of_card("phase=placing round=2", "black_casket", ""), 0);
+}
+
 /* A hex is judged with its price paid and its reward taken. */
 static void open_payments_are_finished_first(void **state)
 {
@@ -116,6 +166,9 @@ int main(void)
 		cmocka_unit_test(a_follower_is_worth_more_early),
 		cmocka_unit_test(a_follower_on_a_demon_counts_the_card_that_comes),
 		cmocka_unit_test(being_stuck_costs),
+		cmocka_unit_test(a_power_is_worth_what_it_will_bring),
+		cmocka_unit_test(a_relic_counts_beyond_its_follower_and_cost),
+		cmocka_unit_test(a_treasure_counts_what_can_still_be_taken),
 		cmocka_unit_test(open_payments_are_finished_first),
 		cmocka_unit_test(after_the_end_only_points_count),
 	};
