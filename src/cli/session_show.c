@@ -225,7 +225,7 @@ static bool wait_for_reader(struct session *s)
 	return true;
 }
 
-/* On a low screen the story comes before the board; a long one waits to be read. */
+/* On a low screen a long story waits to be read. */
 static bool show_story_first(struct session *s, uint32_t told)
 {
 	struct buf text = screen_begin(s);
@@ -238,16 +238,17 @@ static bool show_story_first(struct session *s, uint32_t told)
 }
 
 /*
- * Board, story, choices: in that order where all of it can be seen at once,
- * else board and choices stand together in the end.
+ * What has happened, how it stands, what can be done: on one screen where there
+ * is room, else after a pause. A board may end with the question, so nothing
+ * comes between it and the choices.
  */
 bool session_show(struct session *s)
 {
 	uint32_t told = s->story.told;
 	struct buf text = screen_begin(s);
 
-	write_board(s, &text);
 	write_story(s, told, s->story.count, &text);
+	write_board(s, &text);
 	write_offer(s, &text);
 	s->story.told = s->story.count;
 	if (s->terminal.person && told < s->story.count &&
