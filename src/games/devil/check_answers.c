@@ -212,7 +212,7 @@ static bool dev_good_show(const struct dev_play *p, int seat)
 	    (answer[3] | (unsigned)answer[4] << 8) >> dev_wall_size(d, seat))
 		return false;
 	if (d->ask[seat] == DEV_Q_ABSOLVE || d->ask[seat] == DEV_Q_FUND)
-		return answer[2] < dev_wall_size(d, seat) && dev_has_absolve(p, seat, answer[2]) &&
+		return answer[2] < dev_wall_size(d, seat) && dev_absolution(p, seat, answer[2]) &&
 		       answer[0] + answer[1] + sum < faces;
 	if (d->ask[seat] != DEV_Q_APPEASE)
 		return true;

@@ -493,7 +493,7 @@ static inline bool dev_asks(const struct dev_play *p, int question)
 	return true;
 }
 
-/* steps.c: the row of steps; deals.c, planning.c, hunt.c, opening.c, trial.c: theirs. */
+/* steps.c: the row of steps; deals.c, planning.c, hunt.c, trial.c: theirs. */
 void dev_begin(const struct dev_play *p, int step);
 void dev_ask_anew(const struct dev_play *p, int seat);
 void dev_close(const struct dev_play *p);
@@ -538,15 +538,17 @@ int dev_faces(const struct dev_play *p, int seat, uint8_t *slots);
 int dev_slot_inquisitor(const struct devil_state *d, int slot);
 void dev_show_answer(const struct dev_play *p, int seat, game_move move);
 void dev_show_close(const struct dev_play *p);
-bool dev_has_absolve(const struct dev_play *p, int seat, int at);
+/* The ABSOLVE of the building at that place in the wall; NULL: it has none. */
+const struct dev_effect *dev_absolution(const struct dev_play *p, int seat, int at);
 /* Of the building that ABSOLVE asks the seat about. */
 const struct dev_bundle *dev_absolve_price(const struct dev_play *p, int seat);
 bool dev_can_absolve(const struct dev_play *p, int seat, int at);
 bool dev_can_appease(const struct dev_play *p, int seat, int slot);
+int dev_appease_left(const struct devil_state *d, int seat);
+/* penalties.c */
 void dev_penalties_begin(const struct dev_play *p);
 void dev_penalties(const struct dev_play *p);
 int dev_late_absolve(const struct dev_play *p, int seat);
-int dev_appease_left(const struct devil_state *d, int seat);
 void dev_penalty_answer(const struct dev_play *p, int seat, game_move move);
 bool dev_can_wreck(const struct dev_play *p, int seat, int building);
 

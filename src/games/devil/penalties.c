@@ -1,0 +1,284 @@
+/*
+ * The penalties of a trial (DEV-100 to DEV-103), public, seat by seat: the
+ * machine goes from inquisitor to inquisitor and stops where the seat has to
+ * decide, as the resolution of plans does.
+ */
+#include <string.h>
+
+#include "games/devil/devil.h"
+
+static void dev_penalty_seat(const struct dev_play *p, int seat)
+{
+	struct devil_state *d = p->d;
+
+	dev_run_none(d);
+	d->run.seat = (uint8_t)seat;
+	d->run.guests = (uint8_t)(d->guests[seat] - d->spared_guests[seat]);
+	d->side[seat] = DEV_SIDE_MAX;
+	dev_tell_turn(p, "devil.event.judged", seat);
+}
+
+void dev_penalties_begin(const struct dev_play *p)
+{
+	p->d->step = DEV_PENALTY;
+	p->d->asked = 0;
+	dev_tell_step(p, "devil.event.step_penalty");
+	dev_penalty_seat(p, 0);
+	dev_penalties(p);
+}
+
+static void dev_trial_end(const struct dev_play *p)
+{
+	struct devil_state *d = p->d;
+
+	dev_run_none(d);
+	memset(d->guests, 0, sizeof(d->guests)); /* DEV-103 */
+	dev_end_round(p);
+}
+
+/* The seat's next inquisitor who punishes; none: the next seat. */
+static void dev_next_inquisitor(const struct dev_play *p)
+{
+	struct devil_state *d = p->d;
+	struct dev_run *run = &d->run;
+	uint8_t slots;
+
+	dev_faces(p, run->seat, &slots);
+	while (run->item < DEV_SLOT_GUEST && !((slots & ~d->spared[run->seat]) >> run->item & 1))
+		run->item++;
+	if (run->item == DEV_SLOT_GUEST && run->guests)
+		run->guests--;
+	else if (run->item == DEV_SLOT_GUEST)
+		run->item++;
+	if (run->item <= DEV_SLOT_GUEST) {
+		run->card = (uint8_t)dev_slot_inquisitor(d, run->item);
+		run->at = run->part = 0;
+		dev_tell(p, ALL_VIEWERS, "devil.event.punishes", "st", run->seat,
+			 dev_inquisitor_id(run->card));
+		return;
+	}
+	int seat = run->seat;
+
+	dev_publish(p, seat);
+	memset(d->trade[seat], 0, sizeof(d->trade[seat]));
+	d->side[seat] = 0;
+	if (seat + 1 < DEV_SEATS)
+		dev_penalty_seat(p, seat + 1);
+	else
+		dev_trial_end(p);
+}
+
+static void dev_lose(const struct dev_play *p, const struct dev_effect *e)
+{
+	int seat = p->d->run.seat, units = dev_count(p, seat, e->count, p->d->rep);
+
+	dev_gain_points(p, seat, -(e->n + units / (e->div ? e->div : 1) * e->m));
+}
+
+/* DEV-101: a Houseguest who comes now is faced at once. */
+static bool dev_collect(const struct dev_play *p, const struct dev_effect *e)
+{
+	struct devil_state *d = p->d;
+	struct dev_run *run = &d->run;
+
+	while (run->part < e->n) {
+		int guests = d->guests[run->seat];
+
+		run->part++;
+		dev_raise_debt(p, run->seat);
+		if (d->guests[run->seat] > guests) {
+			run->waits = DEV_WAITS_HOUSE;
+			return false;
+		}
+	}
+	dev_tell(p, ALL_VIEWERS, "devil.event.debt_raised", "sn", run->seat, e->n);
+	dev_gain_points(p, run->seat, -p->cards->debt.penalty[d->debt[run->seat]]);
+	run->at++;
+	run->part = 0;
+	return false;
+}
+
+/* DEV-102: the best if several are, else one of the second best. */
+bool dev_can_wreck(const struct dev_play *p, int seat, int building)
+{
+	const struct devil_state *d = p->d;
+	int size = dev_wall_size(d, seat), best = -1, firsts = 0, second = -1;
+
+	if (size < 2 || d->place[building] != DEV_PLACE(DEV_IN_WALL, seat))
+		return false;
+	for (int i = 0; i < size; i++)
+		best = p->cards->building[d->wall[seat][i]].points > best
+			       ? p->cards->building[d->wall[seat][i]].points
+			       : best;
+	for (int i = 0; i < size; i++) {
+		int points = p->cards->building[d->wall[seat][i]].points;
+
+		firsts += points == best;
+		second = points < best && points > second ? points : second;
+	}
+	return p->cards->building[building].points == (firsts > 1 ? best : second);
+}
+
+static void dev_wreck(const struct dev_play *p, int building)
+{
+	struct devil_state *d = p->d;
+	int seat = d->run.seat, at = 0;
+	unsigned used = d->absolved[seat][0] | (unsigned)d->absolved[seat][1] << 8;
+
+	while (d->wall[seat][at] != building)
+		at++;
+	memmove(d->wall[seat] + at, d->wall[seat] + at + 1, (size_t)(DEV_WALL_MAX - at - 1));
+	memmove(d->wall_round[seat] + at, d->wall_round[seat] + at + 1,
+		(size_t)(DEV_WALL_MAX - at - 1));
+	d->wall[seat][DEV_WALL_MAX - 1] = DEV_NONE;
+	d->wall_round[seat][DEV_WALL_MAX - 1] = 0;
+	used = (used & ((1u << at) - 1)) | (used >> 1 & ~((1u << at) - 1));
+	d->absolved[seat][0] = (uint8_t)used;
+	d->absolved[seat][1] = (uint8_t)(used >> 8);
+	d->place[building] = DEV_PLACE(DEV_IN_RUINS, seat);
+	dev_tell(p, ALL_VIEWERS, "devil.event.wrecked", "st", seat, dev_building_id(building));
+}
+
+static bool dev_vandal(const struct dev_play *p)
+{
+	struct devil_state *d = p->d;
+	int only = -1, count = 0;
+
+	for (int i = 0; i < dev_wall_size(d, d->run.seat); i++)
+		if (dev_can_wreck(p, d->run.seat, d->wall[d->run.seat][i])) {
+			only = d->wall[d->run.seat][i];
+			count++;
+		}
+	if (count > 1)
+		return dev_asks(p, DEV_Q_WRECK);
+	if (count)
+		dev_wreck(p, only);
+	d->run.at++;
+	return false;
+}
+
+static bool dev_punish(const struct dev_play *p)
+{
+	struct dev_run *run = &p->d->run;
+	const struct dev_effects *effects = &p->cards->inquisitor[run->card].penalty;
+
+	if (run->at >= effects->count) {
+		run->card = DEV_NONE;
+		run->at = 0;
+		run->item = (uint8_t)(run->item + (run->item < DEV_SLOT_GUEST));
+		return false;
+	}
+	const struct dev_effect *e = &effects->list[run->at];
+
+	switch (e->op) {
+	case DEV_OP_PAY_OR_LOSE:
+		if (!run->part)
+			return dev_asks(p, DEV_Q_PAYLOSE);
+		break;
+	case DEV_OP_LOSE:
+		dev_lose(p, e);
+		break;
+	case DEV_OP_DEBT_COLLECT:
+		return dev_collect(p, e);
+	default:
+		return dev_vandal(p);
+	}
+	run->at++;
+	run->part = 0;
+	return false;
+}
+
+void dev_penalties(const struct dev_play *p)
+{
+	struct devil_state *d = p->d;
+
+	while (d->step == DEV_PENALTY) {
+		if (dev_is_due(p))
+			return;
+		if (d->run.waits && dev_asks(p, DEV_Q_LATEHOUSE))
+			return;
+		if (d->run.card == DEV_NONE)
+			dev_next_inquisitor(p);
+		else if (dev_punish(p))
+			return;
+	}
+}
+
+/* The first ABSOLVE of the wall that this trial has not used and that can be paid. */
+int dev_late_absolve(const struct dev_play *p, int seat)
+{
+	const struct devil_state *d = p->d;
+
+	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++)
+		if (!(d->absolved[seat][i / 8] >> i % 8 & 1) && dev_can_absolve(p, seat, i))
+			return i;
+	return DEV_NONE;
+}
+
+static void dev_late_house(const struct dev_play *p, int answer)
+{
+	struct devil_state *d = p->d;
+	int seat = d->run.seat, at;
+	const struct dev_effects *guest = &p->cards->inquisitor[DEV_HOUSEGUEST].penalty;
+
+	if (answer == DEV_W_TAKE) {
+		for (int i = 0; i < guest->count; i++)
+			dev_lose(p, &guest->list[i]);
+		return;
+	}
+	dev_tell(p, ALL_VIEWERS, "devil.event.appeases", "st", seat,
+		 dev_inquisitor_id(DEV_HOUSEGUEST));
+	if (answer == DEV_W_SOUL) {
+		d->shown[seat]++;
+	} else if (answer == DEV_W_INDULGENCE) {
+		d->spent[seat]++;
+		d->goods[seat][DEV_INDULGENCES]--;
+		d->ledger[seat][DEV_INDULGENCES]--;
+	} else {
+		at = dev_late_absolve(p, seat);
+		d->absolved[seat][at / 8] |= (uint8_t)(1u << at % 8);
+		memcpy(d->due[seat], dev_absolution(p, seat, at)->pay.of, DEV_PREMIUM + 1);
+	}
+}
+
+static void dev_pay_or_lose(const struct dev_play *p, bool pays)
+{
+	struct devil_state *d = p->d;
+	struct dev_run *run = &d->run;
+	const struct dev_effect *e = &p->cards->inquisitor[run->card].penalty.list[run->at];
+
+	if (pays) {
+		run->part = 1;
+		memcpy(d->due[run->seat], e->pay.of, DEV_PREMIUM + 1);
+		return;
+	}
+	dev_gain_points(p, run->seat, -e->n);
+	run->at++;
+}
+
+void dev_penalty_answer(const struct dev_play *p, int seat, game_move move)
+{
+	struct devil_state *d = p->d;
+	int question = d->ask[seat], value = dev_value_of(move);
+
+	d->ask[seat] = DEV_NONE;
+	switch (question) {
+	case DEV_Q_FUND:
+		dev_fund_auto(p, seat);
+		dev_settle(p, seat);
+		break;
+	case DEV_Q_PAYLOSE:
+		dev_pay_or_lose(p, value == DEV_W_PAY);
+		break;
+	case DEV_Q_LATEHOUSE:
+		d->run.waits = DEV_WAITS_NOT;
+		dev_late_house(p, value);
+		break;
+	default:
+		CHECK(question == DEV_Q_WRECK);
+		dev_wreck(p, value);
+		d->run.at++;
+		break;
+	}
+	dev_penalties(p);
+}
