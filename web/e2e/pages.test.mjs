@@ -173,6 +173,29 @@ async function checkHandSeen(person, name) {
 	assert.ok(top >= 0 && bottom <= height, `${name}: the hand lies from ${Math.round(top)} to ${Math.round(bottom)} of ${height}`);
 }
 
+// Of what is drawn of a card, how much the next card of the fan leaves to be read.
+const costsUnread = () =>
+	[...document.querySelectorAll('[data-testid="hand"] .cost')].filter((cost) => {
+		const { left, right, top, bottom } = cost.getBoundingClientRect();
+		const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+		return !cost.closest(".held").contains(seen);
+	}).length;
+
+test("The Majority 2: of every card in a full hand its cost can be read, on a phone too", async () => {
+	const person = await house.newcomer("Pay", { size: PHONE });
+	await playNow(person, { game: "majority2" });
+	let most = 0;
+	for (let i = 0; i < 12 && (await waitForTurn(person)) === "me"; i++) {
+		const cards = await person.find("hand").locator(".cost").count();
+		most = Math.max(most, cards);
+		assert.equal(await person.page.evaluate(costsUnread), 0, `${cards} cards`);
+		// As many cards as can be had.
+		await moveOnce(person, (count) => count - 1);
+	}
+	assert.ok(most >= 7, `only ${most} cards`);
+	await person.picture("phone-majority2-full-hand");
+});
+
 test("the hand is on the screen without scrolling, guided or not", async () => {
 	const problems = [];
 	for (const size of [DESKTOP, LAPTOP, PHONE, ON_ITS_SIDE])
