@@ -9,14 +9,16 @@
 enum {
 	HUNDRED = 100,
 	LIFE_HALVES = 10, /* a card on top is covered after about five rounds */
-	CARDS_ROUND = 80, /* events in a hundred rounds of a player */
+	CARDS_ROUND = 90, /* events in a hundred rounds of a player */
 	WHITES_ROUND = 45,
 	CONTACTS_ROUND = 75,
-	LASTS_ROUND = 22,
-	JOINED_ROUND = 40,
+	LASTS_ROUND = 25,
+	JOINED_ROUND = 65,
 	STUCK_ROUND = 80,
 	COLOUR_UNITS_ROUND = 160, /* paid of one colour; of black */
 	BLACK_UNITS_ROUND = 90,
+	PRICES_DIFFER = 2,
+	SELDOM = 4,
 	FREE_COLOUR = 14, /* what it is worth that a unit may be paid otherwise */
 	RETURNED_CUBES = 3,
 	LINE_CUBES = 5, /* visible in a row or column */
@@ -41,8 +43,9 @@ enum {
 	USES = 40, /* a Relic is used in so many rounds of a hundred */
 };
 
-/* Placements of a player in a hundred rounds. */
-static const int goetia_visits[GOE_AREA_COUNT] = { 220, 150, 72, 28, 45, 60, 38, 45 };
+/* Placements of a player in a hundred rounds, and how many cubes they ask, by area. */
+static const int goetia_visits[GOE_AREA_COUNT] = { 260, 155, 75, 40, 80, 70, 50, 32 };
+static const int goetia_prices[GOE_AREA_COUNT] = { 0, 0, 1, 4, 1, 4, 6, 0 };
 
 static int goetia_visits_of(unsigned areas)
 {
@@ -94,21 +97,21 @@ static int goetia_fires(const struct goe_effect *e)
 	}
 }
 
-/* Costs of at least `min` cubes are some of those with a price at all. */
+/* Prices differ: some of those that are mostly below `min` reach it. */
 static int32_t goetia_less(const struct goe_effect *e)
 {
-	unsigned paid =
-		e->areas & ~(unsigned)(GOE_AREA_WORLD | GOE_AREA_NEW_WORLD | GOE_AREA_RELIC);
+	int saved = 0;
 
 	if (e->attention)
 		return goetia_visits_of(e->areas & GOE_AREA_RECRUIT) * e->n * WORTH_POINT / HUNDRED;
-	if (e->min > 1)
-		paid &= ~(unsigned)GOE_AREA_SCRY;
-	int visits = goetia_visits_of(paid);
+	for (int area = 0; area < GOE_AREA_COUNT; area++) {
+		int price = goetia_prices[area], cubes = e->n < price ? e->n : price;
 
-	if (e->min > 3)
-		visits = visits * 2 / 3;
-	return visits * e->n * WORTH_RESOURCE / HUNDRED;
+		if (!(e->areas >> area & 1) || price + PRICES_DIFFER < e->min)
+			continue;
+		saved += goetia_visits[area] * cubes / (price < e->min ? SELDOM : 1);
+	}
+	return saved * WORTH_RESOURCE / HUNDRED;
 }
 
 /* What a Power's effect brings in a round. */
