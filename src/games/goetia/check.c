@@ -128,6 +128,20 @@ static const char *goe_check_tableau(const struct goetia_context *x, const struc
 	return NULL;
 }
 
+/* Of each item no more than the card stores: nothing is added later. */
+static bool goe_good_items(const struct goetia_context *x, int card, const uint8_t *items)
+{
+	bool treasure = goe_is_type(x, card, GOE_TREASURE);
+
+	for (int item = 0; item < GOE_ITEMS; item++) {
+		int kind = item == GOE_ITEM_ATTENTION ? GOE_ATTENTION : item;
+
+		if (items[item] > (treasure ? goe_effect(x, card, 0)->bundle.n[kind] : 0))
+			return false;
+	}
+	return true;
+}
+
 static const char *goe_check_columns(const struct goetia_context *x, const struct goetia_state *s)
 {
 	for (int seat = 0; seat < GOE_SEATS; seat++) {
@@ -136,8 +150,7 @@ static const char *goe_check_columns(const struct goetia_context *x, const struc
 			bool force = s->in_force[seat] >> column & 1;
 			bool next = s->next_returned[seat] >> column & 1;
 
-			if (goe_sum(s->stored[seat][column], GOE_ITEMS) &&
-			    !goe_is_type(x, card, GOE_TREASURE))
+			if (!goe_good_items(x, card, s->stored[seat][column]))
 				return "goetia.check.stored";
 			if (next && !force)
 				return "goetia.check.round_effect";

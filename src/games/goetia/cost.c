@@ -119,13 +119,26 @@ void goe_wallet(const struct goetia_state *s, int seat, struct goe_wallet *out)
 	out->home = s->home[seat];
 }
 
+static goe_units goe_cost_in(const struct goe_price *price)
+{
+	return price->units + price->attention * goe_units_one(GOE_ATTENTION) +
+	       price->sacrifice * goe_units_one(GOE_UNIT_SACRIFICE);
+}
+
 bool goe_can_pay(const struct goetia_state *s, int seat, const struct goe_price *price)
 {
 	struct goe_wallet wallet;
 
 	goe_wallet(s, seat, &wallet);
-	return goe_is_affordable(&wallet,
-				 price->units + price->attention * goe_units_one(GOE_ATTENTION) +
-					 price->sacrifice * goe_units_one(GOE_UNIT_SACRIFICE),
-				 price->discount, price->open, price->as_darkness);
+	return goe_is_affordable(&wallet, goe_cost_in(price), price->discount, price->open,
+				 price->as_darkness);
+}
+
+int goe_missing_cubes(const struct goetia_state *s, int seat, const struct goe_price *price)
+{
+	struct goe_wallet wallet;
+
+	goe_wallet(s, seat, &wallet);
+	return goe_missing_of(&wallet, goe_cost_in(price), price->discount, price->open,
+			      price->as_darkness);
 }

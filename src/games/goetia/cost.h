@@ -74,13 +74,13 @@ static inline goe_units goe_discounted(goe_units cost, int area, const struct go
 }
 
 /*
- * Whether a cost can be paid, Darkness in place of anything, with so much
- * discount: goe_completes() of payment.c for a payment that has not begun. In
- * terms of what is lacking, so that nothing but one subtraction looks at the
- * kinds.
+ * How many cubes of a cost are missing, Darkness in place of anything, with so
+ * much discount; not above 0: none are. goe_completes() of payment.c for a
+ * payment that has not begun, but in terms of what is lacking, so that one
+ * subtraction looks at all kinds.
  */
-static inline bool goe_is_affordable(const struct goe_wallet *wallet, goe_units cost, int discount,
-				     goe_units open, int as_darkness)
+static inline int goe_missing_of(const struct goe_wallet *wallet, goe_units cost, int discount,
+				 goe_units open, int as_darkness)
 {
 	int spare = wallet->attention - goe_unit(cost, GOE_ATTENTION);
 	int wild = wallet->black + (spare < as_darkness ? spare : as_darkness);
@@ -95,8 +95,17 @@ static inline bool goe_is_affordable(const struct goe_wallet *wallet, goe_units 
 		slack += opened;
 		missing += opened;
 	}
+	return missing - (rest < slack ? rest : slack) - wild - discount;
+}
+
+/* Whether it can be paid, with Attention and followers. */
+static inline bool goe_is_affordable(const struct goe_wallet *wallet, goe_units cost, int discount,
+				     goe_units open, int as_darkness)
+{
+	goe_units lack = goe_beyond(cost & ~open, wallet->exact);
+
 	return !(lack & ~goe_units_cubes) & (wallet->home > 0) &
-	       (missing - (rest < slack ? rest : slack) <= wild + discount);
+	       (goe_missing_of(wallet, cost, discount, open, as_darkness) <= 0);
 }
 
 #endif

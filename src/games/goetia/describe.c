@@ -82,8 +82,19 @@ static const char *gain_text(const struct goe_effect *e)
 static const char *resurrect_text(const struct goe_effect *e)
 {
 	if (e->when == GOE_START)
-		return e->n ? "goetia.effect.resurrect_start" : "goetia.effect.resurrect_start_all";
-	return e->n ? "goetia.effect.resurrect" : "goetia.effect.resurrect_all";
+		return e->n == 1 ? "goetia.effect.resurrect_start_one"
+		       : e->n	 ? "goetia.effect.resurrect_start"
+				 : "goetia.effect.resurrect_start_all";
+	return e->n == 1 ? "goetia.effect.resurrect_one"
+	       : e->n	 ? "goetia.effect.resurrect"
+			 : "goetia.effect.resurrect_all";
+}
+
+static const char *recall_stuck_text(const struct goe_effect *e)
+{
+	return e->n == 1 ? "goetia.effect.recall_stuck_one"
+	       : e->n	 ? "goetia.effect.recall_stuck"
+			 : "goetia.effect.recall_stuck_all";
 }
 
 static const char *effect_text(const struct goe_effect *e)
@@ -96,23 +107,19 @@ static const char *effect_text(const struct goe_effect *e)
 		[GOE_OP_FOLLOWER] = "goetia.effect.follower",
 		[GOE_OP_DEMON_CARD] = "goetia.effect.demon_card",
 		[GOE_OP_PACT] = "goetia.effect.pact",
-		[GOE_OP_TRADE] = "goetia.effect.trade",
 		[GOE_OP_SWAP_DARK] = "goetia.effect.swap_dark",
 		[GOE_OP_NEXT_RETURNED] = "goetia.effect.next_returned",
 		[GOE_OP_STORE] = "goetia.effect.store",
 		[GOE_OP_TAKE] = "goetia.effect.take",
 		[GOE_OP_TAKE_MORE] = "goetia.effect.take_more",
 		[GOE_OP_KEEP_CONTENTS] = "goetia.effect.keep_contents",
-		[GOE_OP_RECALL] = "goetia.effect.recall",
 		[GOE_OP_SEND_TO_EDGE] = "goetia.effect.send_to_edge",
-		[GOE_OP_EXTRA_PLACE] = "goetia.effect.extra_place",
 		[GOE_OP_SHARE_HEX] = "goetia.effect.share_hex",
 		[GOE_OP_COVER_HEX] = "goetia.effect.cover_hex",
 		[GOE_OP_SEED_HEX] = "goetia.effect.seed_hex",
 		[GOE_OP_BOARD_TAKE] = "goetia.effect.board_take",
 		[GOE_OP_BOARD_ADD] = "goetia.effect.board_add",
 		[GOE_OP_SHIFT_DEMON] = "goetia.effect.shift_demon",
-		[GOE_OP_REARRANGE] = "goetia.effect.rearrange",
 		[GOE_OP_FIRST_PICK] = "goetia.effect.first_pick",
 		[GOE_OP_SINGLE_ATTENTION] = "goetia.effect.single_attention",
 		[GOE_OP_EXTRA_CHOICE] = "goetia.effect.extra_choice",
@@ -128,8 +135,16 @@ static const char *effect_text(const struct goe_effect *e)
 	case GOE_OP_GAIN_VISIBLE:
 		return e->scope == GOE_SCOPE_CARD ? "goetia.effect.gain_visible_card"
 						  : "goetia.effect.gain_visible_line";
+	case GOE_OP_TRADE:
+		return e->colour == GOE_WHITE ? "goetia.effect.trade_any" : "goetia.effect.trade";
+	case GOE_OP_RECALL:
+		return e->n == 1 ? "goetia.effect.recall_one" : "goetia.effect.recall";
+	case GOE_OP_EXTRA_PLACE:
+		return e->n == 1 ? "goetia.effect.extra_place_one" : "goetia.effect.extra_place";
+	case GOE_OP_REARRANGE:
+		return e->n == 1 ? "goetia.effect.rearrange_one" : "goetia.effect.rearrange";
 	case GOE_OP_RECALL_STUCK:
-		return e->n ? "goetia.effect.recall_stuck" : "goetia.effect.recall_stuck_all";
+		return recall_stuck_text(e);
 	case GOE_OP_RESURRECT:
 		return resurrect_text(e);
 	case GOE_OP_PEEK:

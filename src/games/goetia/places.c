@@ -49,8 +49,10 @@ const char *goe_closed(const struct goetia_context *x, const struct goetia_state
 	int area = goe_area(x, s, space);
 
 	goe_price(x, s, space, terms, price);
-	if (!area || (area == GOE_AREA_RELIC && (space - GOE_SPACE_RELIC) / GOE_COLUMNS != seat))
+	if (!area)
 		return "goetia.why.no_hex";
+	if (area == GOE_AREA_RELIC && (space - GOE_SPACE_RELIC) / GOE_COLUMNS != seat)
+		return "goetia.why.not_yours";
 	if (s->on[space] &&
 	    !(goe_one_other(s->on[space], seat) && (goe_share_areas(x, s, seat) & area)))
 		return "goetia.why.occupied";

@@ -41,6 +41,8 @@ struct goe_wallet {
 };
 void goe_wallet(const struct goetia_state *s, int seat, struct goe_wallet *out);
 bool goe_can_pay(const struct goetia_state *s, int seat, const struct goe_price *price);
+/* By how many cubes a player falls short of a price. */
+int goe_missing_cubes(const struct goetia_state *s, int seat, const struct goe_price *price);
 
 /* The sensible payment (GOE-105); the price can be paid. */
 void goe_default(const struct goetia_state *s, int seat, const struct goe_price *price,

@@ -62,10 +62,25 @@ void goe_why_closed(const struct goetia_context *x, const struct goetia_state *s
 {
 	const char *id = goe_closed(x, s, seat, space, terms, price);
 
+	if (!id && s->placed >= GOE_PLACEMENTS_MAX)
+		id = "goetia.why.enough_placed";
 	*out = message_of(id);
-	if (id && (slice_is(slice_from(id), "goetia.why.cannot_pay"))) {
+	if (!id)
+		return;
+	if (slice_is(slice_from(id), "goetia.why.cannot_pay")) {
 		message_number(out, price->pay);
 		message_number(out, price->discount);
+		message_number(out, goe_missing_cubes(s, seat, price));
+	} else if (slice_is(slice_from(id), "goetia.why.no_attention")) {
+		message_number(out, price->attention);
+		message_number(out, s->attention[seat]);
+	} else if (slice_is(slice_from(id), "goetia.why.no_sacrifice")) {
+		message_number(out, price->sacrifice);
+		message_number(out, s->home[seat] - 1);
+	} else if (slice_is(slice_from(id), "goetia.why.not_yours")) {
+		message_seat(out, (space - GOE_SPACE_RELIC) / GOE_COLUMNS);
+	} else if (slice_is(slice_from(id), "goetia.why.enough_placed")) {
+		message_number(out, GOE_PLACEMENTS_MAX);
 	}
 }
 
@@ -77,8 +92,20 @@ static void goe_why_place(const struct goetia_context *x, const struct goetia_st
 
 	goe_terms(x, s, seat, &terms);
 	goe_why_closed(x, s, seat, goe_space_of_move(value, seat), &terms, &price, out);
-	if (!out->id)
-		*out = message_of("goetia.why.enough_placed");
+}
+
+/* pass, stop and settle answer some questions, but not now. */
+static const char *goe_why_not_now(const struct goetia_context *x, const struct goetia_state *s,
+				   int verb)
+{
+	if (verb == GOE_SETTLE && s->ask == GOE_ASK_PAY)
+		return "goetia.why.payment_begun";
+	if (s->ask != GOE_ASK_PLACE || (verb != GOE_PASS && verb != GOE_STOP))
+		return NULL;
+	if (s->frame[s->depth - 1].flag & GOE_EXTRA)
+		return "goetia.why.stop_instead";
+	return verb == GOE_PASS && x->option[GOE_PASS_WHEN_ONLY_PAID] ? "goetia.why.free_hex"
+								      : "goetia.why.must_place";
 }
 
 /* Why that cube is not asked for: none left, too low in the order, or no way on. */
@@ -160,6 +187,8 @@ void goetia_why(const struct context *c, const struct state *state, int seat, ga
 	} else if (s->asked != seat) {
 		*out = message_of("goetia.why.not_your_turn");
 		message_seat(out, s->asked);
+	} else if (goe_why_not_now(x, s, verb)) {
+		*out = message_of(goe_why_not_now(x, s, verb));
 	} else if (verb != goe_verb_of[s->ask]) {
 		*out = message_of("goetia.why.other_question");
 		message_text(out, goe_ask_texts[s->ask]);

@@ -19,7 +19,7 @@ expect attention0=4 sacrificed0=2 home0=0 on=r1:0
 
 case card sacrificial_altar: not with the last follower
 position phase=placing column0.1=sacrificial_altar home0=1
-illegal 0 place r1 goetia.why.no_sacrifice
+illegal 0 place r1 goetia.why.no_sacrifice 1 0
 
 case card brass_vessel: 2 Darkness and all that is visible in the World, black too, for a Pact
 position phase=placing column0.1=brass_vessel cubes0=2,0,1,0,3

@@ -27,7 +27,8 @@ expect cubes0=0,0,0,0,1
 case GOE-52 two pink cannot be matched with different units
 position phase=placing w12=purson_2 w22=zagan_2 w32=asmoday_2 w23=vine_3 on=w12b:1,w22a:1
   t2.waiting=1,1 attention0=1 cubes0=0,2,0,0,0 column0.1=language_of_the_ants
-illegal 0 place t2 goetia.why.cannot_pay
+# two cubes with one discount, one of them missing
+illegal 0 place t2 goetia.why.cannot_pay 2 1 1
 
 case GOE-52 a discount cannot be waived: exactly N cubes are paid
 position phase=placing column0.1=language_of_the_ants column0.2=familiars_leash cubes0=2,0,0,0,0
@@ -115,7 +116,7 @@ expect cubes0=0,0,0,0,0 home0=3
 case GOE-55 W11 without it he cannot
 position phase=placing w12=belial_2 w22=beleth_2 w32=asmoday_2 w33=purson_3 w31=bael_3 w11=paimon_3
   w23=vine_3 on=w12b:1 t2.waiting=1,1 attention0=0 cubes0=0,1,0,1,0
-illegal 0 place t2 goetia.why.no_attention
+illegal 0 place t2 goetia.why.no_attention 1 0
 
 case GOE-55 W11 N is 2: the pink unit takes pink or Darkness, the white one any cube
 position phase=placing w12=belial_2 w22=beleth_2 w32=asmoday_2 w33=purson_3 w31=bael_3 w11=paimon_3

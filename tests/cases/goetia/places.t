@@ -8,7 +8,7 @@ expect cubes0=0,2,0,0,0 on=s1b:0
 
 case GOE-34 another colour does not do
 position phase=placing cubes0=0,3,3,3,0
-illegal 0 place s1a goetia.why.cannot_pay
+illegal 0 place s1a goetia.why.cannot_pay 1 0 1
 
 case GOE-34 Darkness does
 position phase=placing cubes0=0,0,0,0,1

@@ -83,6 +83,14 @@ move 0 place w21a
 move 0 take none
 expect stored0.1=0,5,0,0,0,0 phase=placing
 
+case GOE-23 a Treasure never holds another item than it came with
+position phase=placing column0.1=holy_chalice stored0.1=1,0,0,0,0,0
+error game.position.impossible goetia.check.stored
+
+case GOE-23 nor more of them
+position phase=placing column0.1=holy_chalice stored0.1=0,6,0,0,0,0
+error game.position.impossible goetia.check.stored
+
 case GOE-23 nothing can be taken while followers are placed
 position phase=placing column0.1=holy_chalice stored0.1=0,5,0,0,0,0 home0=1 home1=1
   on=w21a:1,w21b:1,w22a:1,w22b:1,w33a:1,w33b:1,w13a:1
@@ -100,8 +108,9 @@ expect round=2
 
 case GOE-24 who can place must
 position phase=placing
-illegal 0 pass goetia.why.other_question
-illegal 0 stop goetia.why.other_question
+illegal 0 pass goetia.why.must_place
+illegal 0 stop goetia.why.must_place
+illegal 0 settle goetia.why.other_question
 
 case GOE-25 only an empty hex
 position phase=placing on=w21a:0
@@ -140,6 +149,7 @@ game goetia players=2 pass_when_only_paid=on
 position phase=placing home0=1 home1=0 cubes0=0,0,1,0,0
   on=w11a:1,w11b:*,w12a:*,w12b:*,w12c:*,w13a:*,w13b:*,w21a:*,w21b:*,w22a:*,w22b:*,w23a:*,w23b:*,w31a:*,w31b:*,w32a:*,w32b:*,w33a:*
 legal 0 place w33b, place s2a, place s2b, place s2c
+illegal 0 pass goetia.why.free_hex
 
 case GOE-27 a player without a follower is skipped
 position phase=placing home0=2 home1=0
