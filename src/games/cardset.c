@@ -40,7 +40,10 @@ static bool fails_on_line(struct cardset_reader *r, const char *id, size_t at)
 		return false;
 	*r->error = message_of(id);
 	message_number(r->error, line_at(r->json.text, at));
-	message_slice(r->error, shown(r->row));
+	if (r->row.len)
+		message_slice(r->error, shown(r->row));
+	else
+		message_text(r->error, "cards.error.whole");
 	return false;
 }
 

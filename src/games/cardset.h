@@ -28,8 +28,8 @@ struct cardset_reader {
 struct cardset_reader cardset_reader_over(struct slice text, struct message *error);
 
 /*
- * The refusal `id` at the place in hand: {0} is the line, {1} the row, and what
- * the caller adds comes behind. Keeps a refusal that is there already.
+ * The refusal `id` at the place in hand: {0} is the line, {1} the row (outside of
+ * all rows the set), and what the caller adds comes behind. Keeps a refusal that is there already.
  */
 bool cardset_fails(struct cardset_reader *r, const char *id);
 

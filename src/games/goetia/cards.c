@@ -262,7 +262,7 @@ static bool read_board(struct goe_reader *g, union row *row)
 			good = goe_read_hexes(r, GOE_GAIN_KINDS | 1 << GOE_FOLLOWER,
 					      GOE_SCRY_HEXES_MAX, board->hex, &board->hexes);
 		else if (key == TOP || key == BOTTOM)
-			good = goe_read_bundle(r, GOE_COLOUR_KINDS, GOE_ROW_CUBES_MAX,
+			good = goe_read_bundle(r, GOE_CUBE_KINDS, GOE_ROW_CUBES_MAX,
 					       &board->row[key == BOTTOM]);
 		else if (key == DARK)
 			good = read_dark(g, board);

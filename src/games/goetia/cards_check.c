@@ -97,8 +97,6 @@ static bool check_areas(struct cardset_reader *r, const struct goe_effect *e)
 		allowed = world | GOE_AREA_SCRY | GOE_AREA_DEMON;
 	if (e->areas & ~allowed)
 		return effect_fails(r, "goetia.cards.areas", e);
-	if (e->op == GOE_OP_GAIN && (e->when == GOE_PLACE) != (e->areas != GOE_AREAS_ALL))
-		return effect_fails(r, "goetia.cards.place_areas", e);
 	return true;
 }
 
@@ -124,13 +122,22 @@ static bool check_values(struct cardset_reader *r, const struct goe_effect *e)
 	return true;
 }
 
+/* Whether a second effect of this opcode would say what the other says already. */
+static bool adds_nothing(const struct goe_effect *e, const struct goe_effect *other)
+{
+	if (e->op == GOE_OP_PAY_AS)
+		return e->colour == other->colour;
+	return goe_op_forms[e->op].once;
+}
+
 /* What an effect asks of its neighbours on the same card. */
 static bool check_order(struct cardset_reader *r, const struct goe_effect *effect, int i, int count)
 {
 	const struct goe_effect *e = &effect[i];
 
 	for (int k = 0; k < i; k++)
-		if (effect[k].op == e->op && effect[k].when == e->when)
+		if (effect[k].op == e->op && effect[k].when == e->when &&
+		    adds_nothing(e, &effect[k]))
 			return effect_fails(r, "goetia.cards.effect_twice", e);
 	if (e->op == GOE_OP_EXTRA_PLACE && i != count - 1)
 		return effect_fails(r, "goetia.cards.extra_place", e);

@@ -67,6 +67,11 @@ static bool read_areas(struct cardset_reader *r, uint8_t *out)
 	while (cardset_item(r)) {
 		if (!cardset_word(r, goe_area_words, GOE_AREA_COUNT, &area))
 			return false;
+		if (*out >> area & 1) {
+			cardset_fails(r, "cards.error.key_twice");
+			message_word(r->error, goe_area_words[area]);
+			return false;
+		}
 		*out |= (uint8_t)(1 << area);
 	}
 	return cardset_good(r) && (*out || cardset_fails(r, "goetia.cards.no_areas"));
@@ -80,6 +85,16 @@ static bool read_op(struct cardset_reader *r, uint8_t *out)
 	for (int i = 0; i < GOE_OPS; i++)
 		words[i] = goe_op_forms[i].word;
 	return cardset_word(r, words, GOE_OPS, out);
+}
+
+static bool read_scope(struct cardset_reader *r, uint8_t *out)
+{
+	uint8_t place;
+
+	if (!cardset_word(r, goe_scope_words + GOE_SCOPE_CARD, 2, &place))
+		return false;
+	*out = (uint8_t)(GOE_SCOPE_CARD + place);
+	return true;
 }
 
 static bool read_effect_value(struct cardset_reader *r, int key, struct goe_effect *e)
@@ -102,7 +117,7 @@ static bool read_effect_value(struct cardset_reader *r, int key, struct goe_effe
 	case GOE_KEY_GET:
 		return cardset_word(r, goe_hex_words, GOE_ATTENTION + 1, &e->get);
 	case GOE_KEY_SCOPE:
-		return cardset_word(r, goe_scope_words, GOE_SCOPE_LINE + 1, &e->scope);
+		return read_scope(r, &e->scope);
 	case GOE_KEY_REORDER:
 		return cardset_switch(r, &e->reorder);
 	case GOE_KEY_REWARD:
@@ -116,6 +131,20 @@ static bool read_effect_value(struct cardset_reader *r, int key, struct goe_effe
 	}
 	CHECK(false);
 	return false;
+}
+
+/* Keys that the opcode takes with one value of another key alone. */
+static bool effect_turns_fit(struct cardset_reader *r, const struct goe_effect *e, uint32_t seen)
+{
+	bool areas = seen >> GOE_KEY_AREAS & 1, min = seen >> GOE_KEY_MIN & 1;
+
+	if (e->op == GOE_OP_GAIN && areas != (e->when == GOE_PLACE))
+		return cardset_fails(r, "goetia.cards.place_areas");
+	if (e->op == GOE_OP_GAIN_VISIBLE && areas != (e->scope == GOE_SCOPE_CARD))
+		return cardset_fails(r, "goetia.cards.card_areas");
+	if (e->op == GOE_OP_PAY_LESS && min && e->attention)
+		return cardset_fails(r, "goetia.cards.min_attention");
+	return true;
 }
 
 /* The keys that stand there are those that the opcode takes. */
@@ -134,7 +163,7 @@ static bool effect_keys_fit(struct cardset_reader *r, const struct goe_effect *e
 			return false;
 		}
 	}
-	return true;
+	return effect_turns_fit(r, e, seen);
 }
 
 static bool read_effect(struct cardset_reader *r, struct goe_effect *e)

@@ -96,7 +96,7 @@ const char *const goe_effect_keys[GOE_EFFECT_KEYS] = {
 
 enum { USE = WHEN(USE), USE_HEX = WHEN(USE) | WHEN(ON_HEX), MOST = GOE_AMOUNT_MAX };
 
-/* word, needed keys, optional keys, triggers, least and most n */
+/* word, needed keys, optional keys, triggers, least and most n, whether once at most */
 const struct goe_op_form goe_op_forms[GOE_OPS] = {
 	[GOE_OP_PAY_LESS] = { "pay_less", KEY(N) | KEY(OF), KEY(AREAS) | KEY(MIN), WHEN(PAY), 1,
 			      MOST },
@@ -104,24 +104,25 @@ const struct goe_op_form goe_op_forms[GOE_OPS] = {
 	[GOE_OP_PAY_ATTENTION] = { "pay_attention", KEY(N), 0, WHEN(PAY), 1, MOST },
 	[GOE_OP_GAIN] = { "gain", KEY(REWARD), KEY(AREAS), GAIN_WHENS, 0, 0 },
 	[GOE_OP_GAIN_SAME] = { "gain_same", KEY(N) | KEY(AREAS), 0, WHEN(PLACE), 1, MOST },
-	[GOE_OP_GAIN_VISIBLE] = { "gain_visible", KEY(SCOPE), KEY(AREAS), WHEN(ROUND) | USE, 0, 0 },
+	[GOE_OP_GAIN_VISIBLE] = { "gain_visible", KEY(SCOPE), KEY(AREAS), WHEN(ROUND) | USE, 0, 0,
+				  true },
 	[GOE_OP_OTHERS_GAIN] = { "others_gain", KEY(REWARD), 0, USE, 0, 0 },
 	[GOE_OP_FOLLOWER] = { "follower", KEY(N), 0, USE_HEX, 1, MOST },
 	[GOE_OP_DEMON_CARD] = { "demon_card", KEY(N), 0, USE_HEX, 1, GOE_CLASSES },
 	[GOE_OP_PACT] = { "pact", 0, 0, USE_HEX, 0, 0 },
 	[GOE_OP_TRADE] = { "trade", KEY(GIVE) | KEY(GET) | KEY(N), 0, USE_HEX, 1, MOST },
 	[GOE_OP_SWAP_DARK] = { "swap_dark", KEY(N), 0, WHEN(ON_WHITE), 1, MOST },
-	[GOE_OP_NEXT_RETURNED] = { "next_returned", 0, 0, WHEN(ROUND), 0, 0 },
-	[GOE_OP_STORE] = { "store", KEY(ITEMS), 0, WHEN(GET), 0, 0 },
-	[GOE_OP_TAKE] = { "take", KEY(N), 0, WHEN(START), 1, MOST },
+	[GOE_OP_NEXT_RETURNED] = { "next_returned", 0, 0, WHEN(ROUND), 0, 0, true },
+	[GOE_OP_STORE] = { "store", KEY(ITEMS), 0, WHEN(GET), 0, 0, true },
+	[GOE_OP_TAKE] = { "take", KEY(N), 0, WHEN(START), 1, MOST, true },
 	[GOE_OP_TAKE_MORE] = { "take_more", KEY(N), 0, WHEN(STATIC), 1, MOST },
-	[GOE_OP_KEEP_CONTENTS] = { "keep_contents", 0, 0, WHEN(COVER), 0, 0 },
+	[GOE_OP_KEEP_CONTENTS] = { "keep_contents", 0, 0, WHEN(COVER), 0, 0, true },
 	[GOE_OP_RECALL] = { "recall", KEY(N) | KEY(AREAS), 0, USE, 1, MOST },
 	[GOE_OP_RECALL_STUCK] = { "recall_stuck", KEY(N) | KEY(AREAS), 0, WHEN(RETURN), 0, MOST },
 	[GOE_OP_RESURRECT] = { "resurrect", KEY(N), 0, WHEN(START) | WHEN(ON_HEX), 0, MOST },
 	[GOE_OP_SEND_TO_EDGE] = { "send_to_edge", 0, 0, USE, 0, 0 },
 	[GOE_OP_EXTRA_PLACE] = { "extra_place", KEY(N), 0, USE, 1, MOST },
-	[GOE_OP_SHARE_HEX] = { "share_hex", KEY(AREAS), 0, WHEN(ROUND), 0, 0 },
+	[GOE_OP_SHARE_HEX] = { "share_hex", KEY(AREAS), 0, WHEN(ROUND), 0, 0, true },
 	[GOE_OP_COVER_HEX] = { "cover_hex", KEY(N), 0, USE, 1, MOST },
 	[GOE_OP_SEED_HEX] = { "seed_hex", KEY(N) | KEY(REWARD), 0, USE, 1, MOST },
 	[GOE_OP_BOARD_TAKE] = { "board_take", KEY(N), 0, USE, 1, MOST },
@@ -129,11 +130,11 @@ const struct goe_op_form goe_op_forms[GOE_OPS] = {
 	[GOE_OP_SHIFT_DEMON] = { "shift_demon", 0, 0, USE, 0, 0 },
 	[GOE_OP_PEEK] = { "peek", KEY(N) | KEY(REORDER), 0, USE, 1, GOE_CARDS_PER_KING },
 	[GOE_OP_REARRANGE] = { "rearrange", KEY(N), 0, USE, 1, MOST },
-	[GOE_OP_FIRST_PICK] = { "first_pick", 0, 0, WHEN(STATIC), 0, 0 },
-	[GOE_OP_SINGLE_ATTENTION] = { "single_attention", 0, 0, WHEN(STATIC), 0, 0 },
+	[GOE_OP_FIRST_PICK] = { "first_pick", 0, 0, WHEN(STATIC), 0, 0, true },
+	[GOE_OP_SINGLE_ATTENTION] = { "single_attention", 0, 0, WHEN(STATIC), 0, 0, true },
 	[GOE_OP_EXTRA_CHOICE] = { "extra_choice", KEY(N), 0, WHEN(DEAL), 1, GOE_CARDS_PER_KING },
-	[GOE_OP_NO_STEAL] = { "no_steal", 0, 0, WHEN(STATIC), 0, 0 },
-	[GOE_OP_EMPTY] = { "empty", 0, 0, WHEN(ON_HEX), 0, 0 },
+	[GOE_OP_NO_STEAL] = { "no_steal", 0, 0, WHEN(STATIC), 0, 0, true },
+	[GOE_OP_EMPTY] = { "empty", 0, 0, WHEN(ON_HEX), 0, 0, true },
 };
 
 bool goe_is_reconstruction(uint8_t source)

@@ -1,6 +1,6 @@
 /*
  * The words and forms that card sets are written in. Shared by the reader, the
- * checks and the writer of sets, by nobody else.
+ * checks and the writer of sets, by what shows cards to a client, and by tests.
  */
 #ifndef GOETIA_CARDS_WORDS_H
 #define GOETIA_CARDS_WORDS_H
@@ -42,6 +42,7 @@ struct goe_op_form {
 	uint16_t needs, may; /* beside op and when */
 	uint16_t whens;
 	uint8_t n_min, n_max;
+	bool once; /* a second one on a card would add nothing */
 };
 extern const struct goe_op_form goe_op_forms[GOE_OPS];
 

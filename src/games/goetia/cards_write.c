@@ -74,7 +74,8 @@ static void write_key(struct json *j, enum goe_effect_key key, const struct goe_
 		write_bundle(j, word, &e->bundle);
 		break;
 	case GOE_KEY_AREAS:
-		if (e->areas != GOE_AREAS_ALL || goe_op_forms[e->op].needs >> key & 1)
+		if (e->areas != GOE_AREAS_ALL || goe_op_forms[e->op].needs >> key & 1 ||
+		    (e->op == GOE_OP_GAIN && e->when == GOE_PLACE))
 			write_areas(j, e->areas);
 		break;
 	case GOE_KEY_OP:

@@ -159,8 +159,13 @@ static void every_mistake_has_its_sentence(void **state)
 		{ RELIC("{'op':'pact','when':'use'},{'op':'pact','when':'use'},{'op':'pact','when':"
 			"'use'},{'op':'pact','when':'use'}"),
 		  "goetia.cards.effects", 1 },
-		{ RELIC("{'op':'pact','when':'use'},{'op':'pact','when':'use'}"),
+		{ RELIC("{'op':'next_returned','when':'round'},{'op':'next_returned','when':'round'}"),
 		  "goetia.cards.effect_twice", 1 },
+		{ POWER("{'op':'pay_as','when':'pay','colour':'teal'},{'op':'pay_as','when':'pay',"
+			"'colour':'teal'}"),
+		  "goetia.cards.effect_twice", 1 },
+		{ POWER("{'op':'pay_less','when':'pay','n':1,'of':'attention','min':5}"),
+		  "goetia.cards.min_attention", 1 },
 		{ RELIC("{'op':'pact','when':'start'}"), "goetia.cards.when", 1 },
 		{ POWER("{'op':'pact','when':'use'}"), "goetia.cards.when_type", 1 },
 		{ RELIC("{'op':'gain','when':'start','reward':{'teal':1}}"),
@@ -178,6 +183,8 @@ static void every_mistake_has_its_sentence(void **state)
 		  "goetia.cards.place_areas", 1 },
 		{ RELIC("{'op':'recall','when':'use','n':1,'areas':[]}"), "goetia.cards.no_areas",
 		  1 },
+		{ RELIC("{'op':'recall','when':'use','n':1,'areas':['world','dark','world']}"),
+		  "cards.error.key_twice", 1 },
 		{ RELIC("{'op':'share_hex','when':'round','areas':['demon']}"),
 		  "goetia.cards.areas", 1 },
 		{ POWER("{'op':'recall_stuck','when':'return','n':1,'areas':['relic']}"),
@@ -189,7 +196,12 @@ static void every_mistake_has_its_sentence(void **state)
 		{ RELIC("{'op':'gain_visible','when':'use','scope':'card','areas':['world']}"),
 		  "goetia.cards.scope", 1 },
 		{ RELIC("{'op':'gain_visible','when':'round','scope':'','areas':['world']}"),
-		  "goetia.cards.scope", 1 },
+		  "cards.error.word", 1 },
+		{ RELIC("{'op':'gain_visible','when':'round','scope':'card'}"),
+		  "goetia.cards.card_areas", 1 },
+		{ RELIC("{'op':'send_to_edge','when':'use'},{'op':'gain_visible','when':'use',"
+			"'scope':'line','areas':['world']}"),
+		  "goetia.cards.card_areas", 1 },
 		{ RELIC("{'op':'trade','when':'use','give':'teal','get':'teal','n':1}"),
 		  "goetia.cards.trade", 1 },
 		{ RELIC("{'op':'trade','when':'use','give':'teal','get':'white','n':1}"),
@@ -285,6 +297,17 @@ static void every_mistake_has_its_sentence(void **state)
 	}
 }
 
+/* Outside of all rows an error speaks of the set. */
+static void a_mistake_outside_of_rows_names_the_set(void **state)
+{
+	struct message error;
+
+	(void)state;
+	assert_false(goe_cards_read(quoted("{'pact':[]}"), &goe_cards_standard, &cards, &error));
+	assert_int_equal(error.args[1].kind, ARG_TEXT);
+	assert_string_equal(error.args[1].text, "cards.error.whole");
+}
+
 /* With three hexes on each, two players would have no New World at all. */
 static void the_new_world_must_be_large_enough(void **state)
 {
@@ -354,6 +377,7 @@ int main(void)
 		cmocka_unit_test(a_row_is_replaced),
 		cmocka_unit_test(a_changed_set_is_canonical),
 		cmocka_unit_test(every_mistake_has_its_sentence),
+		cmocka_unit_test(a_mistake_outside_of_rows_names_the_set),
 		cmocka_unit_test(the_new_world_must_be_large_enough),
 		cmocka_unit_test(a_whole_set_has_every_row),
 		cmocka_unit_test(a_text_without_end_is_refused),
