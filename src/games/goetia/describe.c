@@ -44,9 +44,14 @@ static const char *const amount_texts[GOE_KINDS] = {
 	[GOE_VISIBLE_WORLD] = "goetia.amount.visible_world",
 };
 
+bool goe_is_everywhere(uint8_t areas)
+{
+	return (areas & GOE_AREA_WORLD ? areas | GOE_AREA_NEW_WORLD : areas) == GOE_AREAS_ALL;
+}
+
 static const char *pay_less_text(const struct goe_effect *e)
 {
-	bool everywhere = e->areas == GOE_AREAS_ALL;
+	bool everywhere = goe_is_everywhere(e->areas);
 
 	if (e->attention)
 		return everywhere ? "goetia.effect.pay_less_attention"
@@ -63,7 +68,8 @@ static const char *gain_text(const struct goe_effect *e)
 	case GOE_START:
 		return "goetia.effect.gain_start";
 	case GOE_PLACE:
-		return "goetia.effect.gain_place";
+		return goe_is_everywhere(e->areas) ? "goetia.effect.gain_place_all"
+						   : "goetia.effect.gain_place";
 	case GOE_CARD:
 		return "goetia.effect.gain_card";
 	case GOE_CONTACT:
@@ -82,19 +88,8 @@ static const char *gain_text(const struct goe_effect *e)
 static const char *resurrect_text(const struct goe_effect *e)
 {
 	if (e->when == GOE_START)
-		return e->n == 1 ? "goetia.effect.resurrect_start_one"
-		       : e->n	 ? "goetia.effect.resurrect_start"
-				 : "goetia.effect.resurrect_start_all";
-	return e->n == 1 ? "goetia.effect.resurrect_one"
-	       : e->n	 ? "goetia.effect.resurrect"
-			 : "goetia.effect.resurrect_all";
-}
-
-static const char *recall_stuck_text(const struct goe_effect *e)
-{
-	return e->n == 1 ? "goetia.effect.recall_stuck_one"
-	       : e->n	 ? "goetia.effect.recall_stuck"
-			 : "goetia.effect.recall_stuck_all";
+		return e->n ? "goetia.effect.resurrect_start" : "goetia.effect.resurrect_start_all";
+	return e->n ? "goetia.effect.resurrect" : "goetia.effect.resurrect_all";
 }
 
 static const char *effect_text(const struct goe_effect *e)
@@ -102,11 +97,11 @@ static const char *effect_text(const struct goe_effect *e)
 	static const char *const texts[GOE_OPS] = {
 		[GOE_OP_PAY_AS] = "goetia.effect.pay_as",
 		[GOE_OP_PAY_ATTENTION] = "goetia.effect.pay_attention",
-		[GOE_OP_GAIN_SAME] = "goetia.effect.gain_same",
 		[GOE_OP_OTHERS_GAIN] = "goetia.effect.others_gain",
 		[GOE_OP_FOLLOWER] = "goetia.effect.follower",
 		[GOE_OP_DEMON_CARD] = "goetia.effect.demon_card",
 		[GOE_OP_PACT] = "goetia.effect.pact",
+		[GOE_OP_TRADE] = "goetia.effect.trade",
 		[GOE_OP_SWAP_DARK] = "goetia.effect.swap_dark",
 		[GOE_OP_NEXT_RETURNED] = "goetia.effect.next_returned",
 		[GOE_OP_STORE] = "goetia.effect.store",
@@ -114,6 +109,7 @@ static const char *effect_text(const struct goe_effect *e)
 		[GOE_OP_TAKE_MORE] = "goetia.effect.take_more",
 		[GOE_OP_KEEP_CONTENTS] = "goetia.effect.keep_contents",
 		[GOE_OP_SEND_TO_EDGE] = "goetia.effect.send_to_edge",
+		[GOE_OP_EXTRA_PLACE] = "goetia.effect.extra_place",
 		[GOE_OP_SHARE_HEX] = "goetia.effect.share_hex",
 		[GOE_OP_COVER_HEX] = "goetia.effect.cover_hex",
 		[GOE_OP_SEED_HEX] = "goetia.effect.seed_hex",
@@ -135,16 +131,16 @@ static const char *effect_text(const struct goe_effect *e)
 	case GOE_OP_GAIN_VISIBLE:
 		return e->scope == GOE_SCOPE_CARD ? "goetia.effect.gain_visible_card"
 						  : "goetia.effect.gain_visible_line";
-	case GOE_OP_TRADE:
-		return e->colour == GOE_WHITE ? "goetia.effect.trade_any" : "goetia.effect.trade";
+	case GOE_OP_GAIN_SAME:
+		return goe_is_everywhere(e->areas) ? "goetia.effect.gain_same_all"
+						   : "goetia.effect.gain_same";
 	case GOE_OP_RECALL:
-		return e->n == 1 ? "goetia.effect.recall_one" : "goetia.effect.recall";
-	case GOE_OP_EXTRA_PLACE:
-		return e->n == 1 ? "goetia.effect.extra_place_one" : "goetia.effect.extra_place";
+		return goe_is_everywhere(e->areas) ? "goetia.effect.recall_all"
+						   : "goetia.effect.recall";
 	case GOE_OP_REARRANGE:
-		return e->n == 1 ? "goetia.effect.rearrange_one" : "goetia.effect.rearrange";
+		return e->n == 1 ? "goetia.effect.rearrange_once" : "goetia.effect.rearrange";
 	case GOE_OP_RECALL_STUCK:
-		return recall_stuck_text(e);
+		return e->n ? "goetia.effect.recall_stuck" : "goetia.effect.recall_stuck_all";
 	case GOE_OP_RESURRECT:
 		return resurrect_text(e);
 	case GOE_OP_PEEK:

@@ -42,7 +42,7 @@ static void goe_json_effect(struct json *j, const struct goe_effect *e)
 	}
 	json_close_array(j);
 	json_open_array(j, "areas");
-	for (int area = 0; area < GOE_AREA_COUNT && e->areas != GOE_AREAS_ALL; area++)
+	for (int area = 0; area < GOE_AREA_COUNT && !goe_is_everywhere(e->areas); area++)
 		if (e->areas >> area & 1)
 			json_text(j, NULL, goe_area_texts[area]);
 	json_close_array(j);

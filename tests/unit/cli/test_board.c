@@ -466,7 +466,7 @@ static void choices_tell_cost_and_outcome(void **state)
 	assert_says("goetia", 0, "phase=placing d11=haruspicy", 0, "place d11a",
 		    "costs P1 Y2 B3 -F1  You may take any Pact");
 	assert_says("goetia", 0, "phase=placing column0.1=alembic", 0, "place r1",
-		    "Alembic~: Exchange");
+		    "Alembic~: You may exchange");
 	assert_says("goetia", 0, "phase=placing d11.demon=zagan_3", 0, "place d11a",
 		    "costs P2 Y1  a= a card of Zagan");
 }
