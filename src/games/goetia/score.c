@@ -95,15 +95,23 @@ static int goe_pact_points(const struct goetia_context *x, const struct goetia_s
 	return goe_pact_count(s, seat, pact, p->kind, h) / p->every * p->points;
 }
 
+/* What lies on the player's Treasures, all together. */
+static void goe_stored(const struct goetia_state *s, int seat, int items[GOE_ITEMS])
+{
+	memset(items, 0, GOE_ITEMS * sizeof(*items));
+	for (int column = 0; column < GOE_COLUMNS; column++)
+		for (int item = 0; item < GOE_ITEMS; item++)
+			items[item] += s->stored[seat][column][item];
+}
+
 int goe_stored_points(const struct goetia_state *s, int seat, int cubes)
 {
-	int stored = 0, attention = 0;
+	int items[GOE_ITEMS], all = cubes;
 
-	for (int column = 0; column < GOE_COLUMNS; column++) {
-		stored += goe_sum(s->stored[seat][column], GOE_COLOURS);
-		attention += s->stored[seat][column][GOE_ITEM_ATTENTION];
-	}
-	return attention + (cubes + stored) / GOE_CUBES_PER_WP - cubes / GOE_CUBES_PER_WP;
+	goe_stored(s, seat, items);
+	for (int colour = 0; colour < GOE_COLOURS; colour++)
+		all += items[colour];
+	return items[GOE_ITEM_ATTENTION] + all / GOE_CUBES_PER_WP - cubes / GOE_CUBES_PER_WP;
 }
 
 int goe_points(const struct goetia_context *x, const struct goetia_state *s, int seat,
@@ -125,34 +133,41 @@ int goe_points(const struct goetia_context *x, const struct goetia_state *s, int
 		if (pact_points)
 			pact_points[pact] = worth;
 	}
-	if (x->option[GOE_TREASURE_ITEMS_SCORE]) /* GOE-93: as if they lay in the Player Area */
+	if (x->option[GOE_TREASURE_ITEMS_SCORE]) /* GOE-93: here and in ties, not for Pacts */
 		points += goe_stored_points(s, seat, h.cubes);
 	return points;
 }
 
-/* GOE-99, as one number: each part below 2^10. */
-static int64_t goe_rank(const struct goetia_state *s, int seat, int points)
+/* GOE-99, as one number: each part below 2^10, Attention below 2^17. */
+static int64_t goe_rank(const struct goetia_context *x, const struct goetia_state *s, int seat,
+			int points)
 {
-	int cards = 0;
+	int cards = 0, items[GOE_ITEMS] = { 0 }, resources = goe_sum(s->cubes[seat], GOE_RESOURCES);
+
+	if (x->option[GOE_TREASURE_ITEMS_SCORE])
+		goe_stored(s, seat, items);
+	for (int colour = 0; colour < GOE_RESOURCES; colour++)
+		resources += items[colour];
 
 	for (int column = 0; column < GOE_COLUMNS; column++)
 		for (int card = s->top[seat][column]; card != GOE_NONE; card = s->beneath[card])
 			cards++;
 	int64_t rank = points;
 
-	rank = rank << 10 | s->cubes[seat][GOE_BLACK];
-	rank = rank << 10 | goe_sum(s->cubes[seat], GOE_RESOURCES);
-	rank = rank << 16 | s->attention[seat];
+	rank = rank << 10 | (s->cubes[seat][GOE_BLACK] + items[GOE_BLACK]);
+	rank = rank << 10 | resources;
+	rank = rank << 17 | (s->attention[seat] + items[GOE_ITEM_ATTENTION]);
 	return rank << 10 | cards;
 }
 
-static uint32_t goe_winners(const struct goetia_state *s, int players, const int32_t *points)
+static uint32_t goe_winners(const struct goetia_context *x, const struct goetia_state *s,
+			    const int32_t *points)
 {
 	int64_t best = -1;
 	uint32_t winners = 0;
 
-	for (int seat = 0; seat < players; seat++) {
-		int64_t rank = goe_rank(s, seat, points[seat]);
+	for (int seat = 0; seat < x->players; seat++) {
+		int64_t rank = goe_rank(x, s, seat, points[seat]);
 
 		if (rank > best) {
 			best = rank;
@@ -230,5 +245,5 @@ void goetia_score(const struct context *c, const struct state *state, struct sco
 	goe_lines(x, s, out, pact);
 	goe_pact_lines(x, s, out, pact);
 	if (out->over)
-		out->winners = goe_winners(s, x->players, out->points);
+		out->winners = goe_winners(x, s, out->points);
 }

@@ -27,6 +27,41 @@ position phase=over column0.1=senators_purse stored0.1=0,0,0,0,0,3 column1.1=hol
   stored1.1=0,4,0,0,0,0
 score 3,3
 
+case GOE-93 treasure_items_score: their cubes and those of the Player Area make fours together
+game goetia players=2 treasure_items_score=on
+position phase=over cubes0=3,0,0,0,0 column0.1=holy_chalice stored0.1=0,5,0,0,0,0
+score 4,0
+
+case GOE-93 items break no tie
+position phase=over attention0=0 column0.1=philosophers_salt stored0.1=0,0,0,0,3,0 attention1=1
+score 1,1
+winners 1
+
+case GOE-93 treasure_items_score: in ties they count as well, Darkness first
+game goetia players=2 treasure_items_score=on
+position phase=over attention0=0 column0.1=philosophers_salt stored0.1=0,0,0,0,3,0 attention1=1
+score 1,1
+winners 0
+
+case GOE-93 treasure_items_score: and resources
+game goetia players=2 treasure_items_score=on
+position phase=over column0.1=holy_chalice stored0.1=0,3,0,0,0,0 attention1=2
+score 2,2
+winners 0
+
+case GOE-93 treasure_items_score: and Attention
+game goetia players=2 treasure_items_score=on
+position phase=over column0.1=senators_purse stored0.1=0,0,0,0,0,3 column1.1=power_of_wit,power_of_wine
+score 3,3
+winners 0
+
+case GOE-93 treasure_items_score: Pacts count what they name, Investment alone the items
+game goetia players=2 treasure_items_score=on
+position phase=over column0.1=hidden_hoard stored0.1=0,0,0,0,2,2 column0.2=master_of_darkness column0.3=master_of_attention
+  column0.4=master_of_investment
+# WP 2, Attention 2, four items for Investment 8
+score 12,0
+
 case GOE-94 in your tableau includes covered cards; Diplomacy counts itself
 game goetia players=4
 position phase=over column0.1=master_of_diplomacy,master_of_relics,alembic
