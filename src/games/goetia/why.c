@@ -37,7 +37,7 @@ const char *const goe_ask_texts[GOE_ASKS] = {
 	[GOE_ASK_ROW] = "goetia.ask.row",
 };
 
-/* The verb that answers a question, beside pass, stop and settle. */
+/* The verb that answers a question; pass, stop and settle end one. */
 static const uint8_t goe_verb_of[GOE_ASKS] = {
 	[GOE_ASK_DRAFT] = GOE_MOVE_DRAFT,   [GOE_ASK_STUCK] = GOE_MOVE_STUCK,
 	[GOE_ASK_TAKE] = GOE_MOVE_TAKE,	    [GOE_ASK_RESURRECT] = GOE_MOVE_RESURRECT,
@@ -92,20 +92,6 @@ static void goe_why_place(const struct goetia_context *x, const struct goetia_st
 
 	goe_terms(x, s, seat, &terms);
 	goe_why_closed(x, s, seat, goe_space_of_move(value, seat), &terms, &price, out);
-}
-
-/* pass, stop and settle answer some questions, but not now. */
-static const char *goe_why_not_now(const struct goetia_context *x, const struct goetia_state *s,
-				   int verb)
-{
-	if (verb == GOE_SETTLE && s->ask == GOE_ASK_PAY)
-		return "goetia.why.payment_begun";
-	if (s->ask != GOE_ASK_PLACE || (verb != GOE_PASS && verb != GOE_STOP))
-		return NULL;
-	if (s->frame[s->depth - 1].flag & GOE_EXTRA)
-		return "goetia.why.stop_instead";
-	return verb == GOE_PASS && x->option[GOE_PASS_WHEN_ONLY_PAID] ? "goetia.why.free_hex"
-								      : "goetia.why.must_place";
 }
 
 /* Why that cube is not asked for: none left, too low in the order, or no way on. */
@@ -171,12 +157,62 @@ static const char *goe_why_answer(const struct goetia_context *x, const struct g
 	}
 }
 
+/* Why the question cannot be ended so (GOE-24, GOE-26, GOE-105); NULL: it is another one. */
+static const char *goe_why_end(const struct goetia_context *x, const struct goetia_state *s,
+			       int verb)
+{
+	if (s->ask == GOE_ASK_PAY && verb == GOE_SETTLE)
+		return "goetia.why.settle_begun";
+	if (s->ask != GOE_ASK_PLACE || (verb != GOE_PASS && verb != GOE_STOP))
+		return NULL;
+	if (s->frame[s->depth - 1].flag & GOE_EXTRA)
+		return "goetia.why.say_stop";
+	if (verb == GOE_STOP || !x->option[GOE_PASS_WHEN_ONLY_PAID])
+		return "goetia.why.must_place";
+	return "goetia.why.free_hex";
+}
+
+/* `none` where the question has no such answer; NULL: the answer is something else. */
+static const char *goe_why_none(const struct goetia_state *s, int value)
+{
+	switch ((enum goe_ask)s->ask) {
+	case GOE_ASK_SEND:
+		return value == GOE_MOVE_NOBODY ? "goetia.why.must_choose" : NULL;
+	case GOE_ASK_SEND_TO:
+		return value == GOE_EDGES_IN_PLAY ? "goetia.why.must_choose" : NULL;
+	case GOE_ASK_PEEK:
+		return value == GOE_SLOTS ? "goetia.why.must_choose" : NULL;
+	case GOE_ASK_FREE:
+		return value == GOE_MOVE_NOBODY ? "goetia.why.say_stop" : NULL;
+	default:
+		return NULL;
+	}
+}
+
+static void goe_why_asked(const struct goetia_context *x, const struct goetia_state *s, int seat,
+			  game_move move, struct message *out)
+{
+	int verb = (int)(move >> 8), value = (int)(move & 0xFF);
+	const char *id =
+		verb == goe_verb_of[s->ask] ? goe_why_none(s, value) : goe_why_end(x, s, verb);
+
+	if (id) {
+		*out = message_of(id);
+	} else if (verb != goe_verb_of[s->ask]) {
+		*out = message_of("goetia.why.other_question");
+		message_text(out, goe_ask_texts[s->ask]);
+	} else if (s->ask == GOE_ASK_PLACE) {
+		goe_why_place(x, s, seat, value, out);
+	} else {
+		*out = message_of(goe_why_answer(x, s, seat, value));
+	}
+}
+
 void goetia_why(const struct context *c, const struct state *state, int seat, game_move move,
 		struct message *out)
 {
 	const struct goetia_context *x = (const void *)c;
 	const struct goetia_state *s = (const void *)state;
-	int verb = (int)(move >> 8), value = (int)(move & 0xFF);
 
 	if (seat < 0 || seat >= x->players) {
 		*out = message_of("goetia.why.no_seat");
@@ -187,14 +223,7 @@ void goetia_why(const struct context *c, const struct state *state, int seat, ga
 	} else if (s->asked != seat) {
 		*out = message_of("goetia.why.not_your_turn");
 		message_seat(out, s->asked);
-	} else if (goe_why_not_now(x, s, verb)) {
-		*out = message_of(goe_why_not_now(x, s, verb));
-	} else if (verb != goe_verb_of[s->ask]) {
-		*out = message_of("goetia.why.other_question");
-		message_text(out, goe_ask_texts[s->ask]);
-	} else if (s->ask == GOE_ASK_PLACE) {
-		goe_why_place(x, s, seat, value, out);
 	} else {
-		*out = message_of(goe_why_answer(x, s, seat, value));
+		goe_why_asked(x, s, seat, move, out);
 	}
 }

@@ -338,6 +338,12 @@ move 0 order 3
 move 0 order 2
 expect deck.zagan=power_of_wine@01,power_of_oil@01,alembic@01,power_of_coin@1 attention0=1
 
+case card astrolabe: of several decks one has to be chosen
+position phase=placing column0.1=astrolabe d11.demon=zagan_3 d21.demon=vine_3
+move 0 place r1
+legal 0 deck d11, deck d21
+illegal 0 deck none goetia.why.must_choose
+
 case card astrolabe: no Demon, only the Attention
 position phase=placing column0.1=astrolabe
 move 0 place r1
@@ -370,6 +376,7 @@ case card power_of_geometry: one follower from an incomplete link in the World
 position phase=placing home0=1 home1=0 column0.1=power_of_geometry on=w11a:0,w12a:0,s1a:0
 move 0 place w21a
 legal 0 own w11a, own w12a, stop
+illegal 0 own none goetia.why.say_stop
 move 0 own w11a
 expect round=2 home0=2 on=w12a:0,s1a:0
 

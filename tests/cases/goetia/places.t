@@ -187,8 +187,11 @@ case GOE-43 a follower goes back to a visible symbol of an unflipped card only
 position phase=placing column0.1=dodecahedron on=w21a:0 l1.waiting=0,0 l2.flipped=1 t1.waiting=1,1
   t2.waiting=1,1 t3.waiting=1,1 b1.waiting=1,1 b2.waiting=1,1 b3.waiting=0,1 home0=3
 move 0 place r1
+illegal 0 own none goetia.why.must_choose
 move 0 own w21a
 legal 0 edge l1, edge l3, edge b3
+illegal 0 edge none goetia.why.must_choose
+illegal 0 edge t1 goetia.why.no_symbol
 
 case GOE-43 also where he has one already
 position phase=placing column0.1=dodecahedron on=w21a:0 l1.waiting=1,0 b3.waiting=0,1

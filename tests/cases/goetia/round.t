@@ -129,6 +129,7 @@ case GOE-26 the duty holds for hexes with a cost too
 position phase=placing home0=1 home1=0 cubes0=0,0,1,0,0
   on=w11a:1,w11b:*,w12a:*,w12b:*,w12c:*,w13a:*,w13b:*,w21a:*,w21b:*,w22a:*,w22b:*,w23a:*,w23b:*,w31a:*,w31b:*,w32a:*,w32b:*,w33a:*,w33b:*
 legal 0 place s2a, place s2b, place s2c
+illegal 0 pass goetia.why.must_place
 
 case GOE-26 and for Relics
 position phase=placing home0=1 home1=0 column0.1=eye_of_belial
@@ -150,6 +151,14 @@ position phase=placing home0=1 home1=0 cubes0=0,0,1,0,0
   on=w11a:1,w11b:*,w12a:*,w12b:*,w12c:*,w13a:*,w13b:*,w21a:*,w21b:*,w22a:*,w22b:*,w23a:*,w23b:*,w31a:*,w31b:*,w32a:*,w32b:*,w33a:*
 legal 0 place w33b, place s2a, place s2b, place s2c
 illegal 0 pass goetia.why.free_hex
+illegal 0 stop goetia.why.must_place
+
+case GOE-26 pass_when_only_paid: an extra placement is stopped, not passed
+game goetia players=2 pass_when_only_paid=on
+position phase=placing column0.1=pale_horse home0=2
+move 0 place r1
+allows 0 stop
+illegal 0 pass goetia.why.say_stop
 
 case GOE-27 a player without a follower is skipped
 position phase=placing home0=2 home1=0

@@ -220,12 +220,20 @@ position phase=placing column0.1=familiars_leash cubes0=1,1,1,1,1
 move 0 place r1
 allows 0 settle
 move 0 pay teal
-illegal 0 settle goetia.why.payment_begun
+illegal 0 settle goetia.why.settle_begun
 
 case GOE-105 only answers that can still be completed
 position phase=placing column0.1=familiars_leash cubes0=1,1,1,0,0
 move 0 place r1
 illegal 0 pay yellow goetia.why.payment
+
+case GOE-105 who has begun to name cubes goes on naming them
+position phase=placing column0.1=familiars_leash cubes0=2,2,2,0,0
+move 0 place r1
+allows 0 settle
+move 0 pay teal
+illegal 0 settle goetia.why.settle_begun
+illegal 0 stop goetia.why.other_question goetia.ask.pay
 
 case GOE-105 a payment with one answer is not asked
 position phase=placing cubes0=1,0,0,0,0
