@@ -128,18 +128,17 @@ static const char *goe_check_tableau(const struct goetia_context *x, const struc
 	return NULL;
 }
 
-/* Of each item no more than the card stores: nothing is added later. */
-static bool goe_good_items(const struct goetia_context *x, int card, const uint8_t *items)
+/* Items on a card: what its store effect has put there, less what was taken. */
+static bool goe_can_hold(const struct goetia_context *x, int card, const uint8_t items[GOE_ITEMS])
 {
-	bool treasure = goe_is_type(x, card, GOE_TREASURE);
+	if (!goe_is_type(x, card, GOE_TREASURE))
+		return !goe_sum(items, GOE_ITEMS);
+	const struct goe_bundle *held = &x->cards.card[card].effect[0].bundle;
 
-	for (int item = 0; item < GOE_ITEMS; item++) {
-		int kind = item == GOE_ITEM_ATTENTION ? GOE_ATTENTION : item;
-
-		if (items[item] > (treasure ? goe_effect(x, card, 0)->bundle.n[kind] : 0))
+	for (int colour = 0; colour < GOE_COLOURS; colour++)
+		if (items[colour] > held->n[colour])
 			return false;
-	}
-	return true;
+	return items[GOE_ITEM_ATTENTION] <= held->n[GOE_ATTENTION];
 }
 
 static const char *goe_check_columns(const struct goetia_context *x, const struct goetia_state *s)
@@ -150,7 +149,7 @@ static const char *goe_check_columns(const struct goetia_context *x, const struc
 			bool force = s->in_force[seat] >> column & 1;
 			bool next = s->next_returned[seat] >> column & 1;
 
-			if (!goe_good_items(x, card, s->stored[seat][column]))
+			if (!goe_can_hold(x, card, s->stored[seat][column]))
 				return "goetia.check.stored";
 			if (next && !force)
 				return "goetia.check.round_effect";
@@ -229,6 +228,27 @@ static const char *goe_check_kings(const struct goetia_context *x, const struct 
 		for (int i = 0; i < GOE_DECK_MAX; i++)
 			out += s->deck[king][i] == GOE_UNDRAWN || s->deck[king][i] == GOE_UNKNOWN;
 		if (out > goe_setup[x->players].deck)
+			return "goetia.check.deck";
+	}
+	return NULL;
+}
+
+/* Only the cards of a conjured Demon can be had, and one without cards leaves (GOE-47,
+ * GOE-78): a king who is still in the World has a deck, one who is gone has none. */
+static const char *goe_check_presence(const struct goetia_context *x, const struct goetia_state *s)
+{
+	bool in_world[GOE_KINGS] = { false }, conjured[GOE_KINGS] = { false };
+
+	for (int i = 0; i < GOE_CELLS; i++)
+		if (s->cell[i] < GOE_WORLD_CARDS)
+			in_world[x->cards.world[s->cell[i]].king] = true;
+	for (int slot = 0; slot < GOE_SLOTS; slot++)
+		if (s->demon[slot] < GOE_WORLD_CARDS)
+			conjured[x->cards.world[s->demon[slot]].king] = true;
+	for (int king = 0; king < GOE_KINGS; king++) {
+		int size = goe_deck_size(s, king);
+
+		if (in_world[king] ? !size : size && !conjured[king])
 			return "goetia.check.deck";
 	}
 	return NULL;
@@ -367,9 +387,9 @@ const char *goetia_check(const struct context *c, const struct state *state)
 	const struct goetia_state *s = (const void *)state;
 	static const char *(*const parts[])(const struct goetia_context *,
 					    const struct goetia_state *) = {
-		goe_check_cards,     goe_check_kings,	goe_check_world,
-		goe_check_edges,     goe_check_hexes,	goe_check_cubes,
-		goe_check_followers, goe_check_columns, goe_check_stack,
+		goe_check_cards,    goe_check_kings, goe_check_world,	  goe_check_edges,
+		goe_check_hexes,    goe_check_cubes, goe_check_followers, goe_check_columns,
+		goe_check_presence, goe_check_stack,
 	};
 	const char *broken = goe_check_clock(x, s);
 

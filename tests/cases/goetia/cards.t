@@ -351,13 +351,13 @@ expect attention0=1
 actors 1
 
 case card shamir: move the top card of a stack, 1 Darkness
-position phase=placing column0.1=shamir column0.2=alembic,power_of_wine
+position phase=placing column0.1=shamir column0.2=alembic,power_of_wit
 move 0 place r1
 legal 0 from 1, from 2, stop
 move 0 from 2
 legal 0 to 1, to 3, to 4
 move 0 to 4
-expect column0.2=power_of_wine column0.4=alembic cubes0=0,0,0,0,1
+expect column0.2=power_of_wit column0.4=alembic cubes0=0,0,0,0,1
 
 case card shamir: it can move itself, with the follower that stands on it
 position phase=placing column0.1=shamir
@@ -367,10 +367,10 @@ move 0 to 3
 expect column0.1=- column0.3=shamir cubes0=0,0,0,0,1 on=r3:0
 
 case card shamir: or not
-position phase=placing column0.1=shamir column0.2=alembic,power_of_wine
+position phase=placing column0.1=shamir column0.2=alembic,power_of_wit
 move 0 place r1
 move 0 stop
-expect column0.2=alembic,power_of_wine cubes0=0,0,0,0,1
+expect column0.2=alembic,power_of_wit cubes0=0,0,0,0,1
 
 case card power_of_geometry: one follower from an incomplete link in the World
 position phase=placing home0=1 home1=0 column0.1=power_of_geometry on=w11a:0,w12a:0,s1a:0

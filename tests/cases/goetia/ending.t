@@ -47,6 +47,14 @@ position phase=placing home0=1 home1=0 d11.demon=zagan_3 deck.zagan=-
 move 0 place w22a
 expect round=2 d11.demon=-
 
+case GOE-78 a king who has left has no deck
+position phase=placing d11=cartomancy w12=asmoday_2 w13=belial_2 w21=paimon_2 w22=vine_2 w23=balam_2 w31=beleth_2
+  w32=purson_2 w33=bael_2
+expect deck.zagan=-
+position phase=placing d11=cartomancy w12=asmoday_2 w13=belial_2 w21=paimon_2 w22=vine_2 w23=balam_2 w31=beleth_2
+  w32=purson_2 w33=bael_2 deck.zagan=*
+error game.position.impossible goetia.check.deck
+
 case GOE-78 a Demon with cards left stays
 game goetia players=3
 position phase=placing home0=1 home1=0 home2=0 d11.demon=zagan_3 on=d11a:1

@@ -10,7 +10,7 @@ expect cubes0=1,0,0,0,1
 actors 1
 
 case GOE-63 an optional effect that was declined is offered again in the same event
-position phase=placing d11.demon=zagan_3 w11=new_1_1 column0.1=power_of_digging column0.2=power_over_secrets
+position phase=placing d11.demon=purson_3 w11=new_1_1 column0.1=power_of_digging column0.2=power_over_secrets
 move 0 place w11a
 move 0 colour teal
 move 0 swap no
@@ -20,7 +20,7 @@ move 0 swap yes
 expect cubes0=1,0,0,0,1
 
 case GOE-63 one that was used is not
-position phase=placing d11.demon=zagan_3 w11=new_1_1 column0.1=power_of_digging column0.2=power_over_secrets
+position phase=placing d11.demon=purson_3 w11=new_1_1 column0.1=power_of_digging column0.2=power_over_secrets
 move 0 place w11a
 move 0 colour teal
 move 0 swap yes
@@ -47,10 +47,11 @@ move 1 swap yes
 expect cubes0=3,0,0,0,0 cubes1=0,0,0,0,1
 
 case GOE-64 an extra placement is finished with those that it brings before the next one
-position phase=placing home0=5 home1=1 column0.1=pale_horse column0.2=hazel_wand
+position phase=placing home0=5 home1=1 column0.1=pale_horse column0.2=hazel_wand d11.demon=beleth_3
   t1.waiting=0,1 t2.waiting=0,1 t3.waiting=1,1 b1.waiting=1,1 b2.waiting=1,1 b3.waiting=1,1
 move 0 place r1
 move 0 place r2
+move 0 shift none
 # the one of Hazel Wand
 move 0 place w21a
 # the second one of Pale Horse
@@ -117,11 +118,11 @@ expect column0.1=power_of_creation cubes0=0,0,0,0,0
 
 case GOE-66 the follower on a covered Relic is sacrificed
 position phase=placing d11=cartomancy d21.demon=vine_3 deck.vine=power_of_creation@1 cubes0=1,2,0,2,0
-  column0.1=magic_carpet column0.2=shamir column0.3=dodecahedron column0.4=alembic on=r1:0
+  column0.1=chariot_of_fire column0.2=shamir column0.3=dodecahedron column0.4=alembic on=r1:0
 move 0 place d11a
 move 0 deck d21
 move 0 column 1
-expect column0.1=power_of_creation,magic_carpet sacrificed0=2
+expect column0.1=power_of_creation,chariot_of_fire sacrificed0=2
 
 case GOE-67 Powers work without being asked
 position phase=placing column0.1=power_of_legions t3.waiting=1,1 cubes0=0,1,1,4,0 attention0=1
@@ -182,7 +183,7 @@ expect cubes1=0,0,0,1,0
 
 case GOE-70 a card goes on the table when it is received; with four columns it must cover
 position phase=placing d11=cartomancy d21.demon=vine_3 deck.vine=power_of_creation@1 cubes0=1,2,0,2,0
-  column0.1=magic_carpet column0.2=shamir column0.3=dodecahedron column0.4=alembic
+  column0.1=chariot_of_fire column0.2=shamir column0.3=dodecahedron column0.4=alembic
 move 0 place d11a
 move 0 deck d21
 legal 0 column 1, column 2, column 3, column 4
@@ -192,7 +193,7 @@ event everyone goetia.event.covers 0 goetia.card.dodecahedron
 
 case GOE-71 with a free column it goes to the leftmost free one
 position phase=placing d11=cartomancy d21.demon=vine_3 deck.vine=power_of_creation@1 cubes0=1,2,0,2,0
-  column0.1=magic_carpet column0.3=astrolabe
+  column0.1=chariot_of_fire column0.3=astrolabe
 move 0 place d11a
 move 0 deck d21
 expect column0.2=power_of_creation
@@ -201,20 +202,20 @@ event nobody goetia.event.covers
 case GOE-71 free_cover: it may cover instead
 game goetia players=2 free_cover=on
 position phase=placing d11=cartomancy d21.demon=vine_3 deck.vine=power_of_creation@1 cubes0=1,2,0,2,0
-  column0.1=magic_carpet column0.3=astrolabe
+  column0.1=chariot_of_fire column0.3=astrolabe
 move 0 place d11a
 move 0 deck d21
 legal 0 column 1, column 2, column 3
 move 0 column 1
-expect column0.1=power_of_creation,magic_carpet column0.2=-
+expect column0.1=power_of_creation,chariot_of_fire column0.2=-
 
 case GOE-72 only top cards work
 position phase=placing column0.1=alembic,power_of_wine d11.demon=zagan_3 d11.covers=bottom cubes0=0,2,0,0,0
 illegal 0 place d11c goetia.why.cannot_pay
 
 case GOE-72 covered Demon cards keep their WP, a covered Pact scores nothing
-position phase=over column0.1=alembic,power_of_wine column0.2=shamir,master_of_relics
-score 8,0
+position phase=over column0.1=eye_of_belial,power_of_wine column0.2=shamir,master_of_relics
+score 7,0
 
 case GOE-73 covering a Treasure returns its items to the supply
 position phase=placing d11=cartomancy d21.demon=vine_3 deck.vine=power_of_creation@1 cubes0=1,2,0,2,0

@@ -353,7 +353,7 @@ move 0 place r1
 expect cubes0=0,0,0,0,3 on=r1:0
 
 case GOE-50 nobody else's, and no covered one
-position phase=placing column1.1=eye_of_belial column0.1=power_of_wine,alembic
+position phase=placing column1.1=eye_of_belial column0.1=power_of_wit,alembic
 illegal 0 place r1 goetia.why.no_hex
 illegal 0 place r2 goetia.why.no_hex
 

@@ -57,13 +57,13 @@ legal 0 take pink, take none
 
 case GOE-22 start effects go player by player, columns left to right
 position phase=placing home0=1 home1=0 start=1 turn=0 column0.1=silver_ring column0.2=holy_chalice
-  stored0.2=0,5,0,0,0,0 column1.1=crown_of_thorns stored1.1=5,0,0,0,0,0
+  stored0.2=0,5,0,0,0,0 column1.1=philosophers_salt stored1.1=0,0,0,0,3,0
 move 0 place w21a
 legal 0 colour teal, colour pink, colour yellow, colour brown
 move 0 colour brown
 legal 0 take pink, take none
 move 0 take pink
-legal 1 take teal, take none
+legal 1 take black, take none
 
 case GOE-22 covered cards have no start effect
 position phase=placing home0=1 home1=0 column0.1=magic_carpet,silver_ring
@@ -83,11 +83,11 @@ move 0 place w21a
 move 0 take none
 expect stored0.1=0,5,0,0,0,0 phase=placing
 
-case GOE-23 a Treasure never holds another item than it came with
+case GOE-23 a Treasure has never held anything else
 position phase=placing column0.1=holy_chalice stored0.1=1,0,0,0,0,0
 error game.position.impossible goetia.check.stored
 
-case GOE-23 nor more of them
+case GOE-23 nor more than it was given
 position phase=placing column0.1=holy_chalice stored0.1=0,6,0,0,0,0
 error game.position.impossible goetia.check.stored
 

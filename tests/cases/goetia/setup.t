@@ -68,6 +68,10 @@ case GOE-17 and never of three
 position phase=placing deck.bael=*,*,*
 error game.position.impossible goetia.check.deck
 
+case GOE-17 a king who is still in the World has a deck: only cards of a conjured Demon can be had
+position phase=placing column0.1=parseltongue column0.3=power_over_secrets deck.purson=-
+error game.position.impossible goetia.check.deck
+
 case GOE-18 nobody has anything, and the supply is full
 deal 1
 expect supply=20,20,20,20,20 attention0=0 attention1=0 cubes0=0,0,0,0,0 column0.1=- column1.1=-
