@@ -1,10 +1,11 @@
-# One case or more for every Demon card. A title is the card's id, then what is
-# shown. Decks are small with two players, so a card comes from a deck of its own.
+# One case or more for every Demon card and opcode. A title is the card's id, in
+# one case of each opcode `op` and its name, then what is shown. Decks are small
+# with two players, so a card comes from a deck of its own.
 game goetia players=2
 
 # Bael.
 
-case card resurrection: at the start of a round any number of sacrificed followers
+case card resurrection: op resurrect: at the start of a round any number of sacrificed followers
 position phase=placing home0=1 home1=0 column0.1=resurrection sacrificed0=3
 move 0 place w21a
 move 0 resurrect yes, 0 resurrect yes
@@ -12,7 +13,7 @@ legal 0 resurrect yes, resurrect no
 move 0 resurrect yes
 expect sacrificed0=0 home0=4 phase=placing
 
-case card sacrificial_altar: a follower for 4 Attention
+case card sacrificial_altar: op gain: a follower for 4 Attention
 position phase=placing column0.1=sacrificial_altar home0=2
 move 0 place r1
 expect attention0=4 sacrificed0=2 home0=0 on=r1:0
@@ -21,7 +22,7 @@ case card sacrificial_altar: not with the last follower
 position phase=placing column0.1=sacrificial_altar home0=1
 illegal 0 place r1 goetia.why.no_sacrifice 1 0
 
-case card brass_vessel: 2 Darkness and all that is visible in the World, black too, for a Pact
+case card brass_vessel: op pact: 2 Darkness and all that is visible in the World, black too, for a Pact
 position phase=placing column0.1=brass_vessel cubes0=2,0,1,0,3
   on=w11a:1,w11b:*,w12a:*,w12b:*,w12c:*,w13a:*,w13b:*,w21a:*,w21b:*,w22a:*,w22b:*,w23a:*,w31a:*,w31b:*,w33a:*,w33b:*
 # Zagan's black, Purson's 2 teal and yellow are visible
@@ -34,7 +35,7 @@ position phase=placing column0.1=brass_vessel cubes0=2,0,1,0,2
   on=w11a:1,w11b:*,w12a:*,w12b:*,w12c:*,w13a:*,w13b:*,w21a:*,w21b:*,w22a:*,w22b:*,w23a:*,w31a:*,w31b:*,w33a:*,w33b:*
 illegal 0 place r1 goetia.why.cannot_pay
 
-case card veil_of_bael: 1 Darkness, and World hexes with one follower of another player are open
+case card veil_of_bael: op share_hex: 1 Darkness, and World hexes with one follower of another player are open
 position phase=placing home0=2 home1=0 column0.1=veil_of_bael on=w32a:1
 illegal 0 place w32a goetia.why.occupied
 move 0 place r1
@@ -61,7 +62,7 @@ position phase=placing column0.1=power_of_legions t1.flipped=1 on=w11a:1,w21a:1,
 move 0 place t1
 expect attention0=0 cubes0=4,0,0,0,0
 
-case card power_of_three_heads: 1 more of a colour that the World hex gave
+case card power_of_three_heads: op gain_same: 1 more of a colour that the World hex gave
 position phase=placing column0.1=power_of_three_heads
 move 0 place w23a
 expect cubes0=0,0,0,3,0
@@ -78,7 +79,7 @@ position phase=placing column0.1=power_of_three_heads cubes0=1,0,0,0,0
 move 0 place s1b
 expect cubes0=0,0,1,0,0
 
-case card black_casket: holds 5 Darkness
+case card black_casket: op store: holds 5 Darkness
 position phase=placing d11.demon=bael_3 deck.bael=black_casket@1,resurrection@1 column0.1=book_of_arts cubes0=1,1,1,1,0
 move 0 place r1
 move 0 deck d11
@@ -86,7 +87,7 @@ expect column0.2=black_casket stored0.2=0,0,0,0,5,0 supply=20,20,20,20,15
 
 # Paimon.
 
-case card crown_of_paimon: the next cubes that anyone returns come to its owner
+case card crown_of_paimon: op next_returned: the next cubes that anyone returns come to its owner
 position phase=placing column0.1=crown_of_paimon home0=1 home1=1 cubes1=0,0,1,0,0
 move 0 place r1, 1 place s2b
 move 1 colour teal
@@ -103,14 +104,14 @@ move 1 column 1
 # only the next batch: the payment
 expect cubes0=1,2,0,2,0 supply=19,18,20,18,20
 
-case card book_of_arts: one of each resource for the top card of any conjured Demon
+case card book_of_arts: op demon_card: one of each resource for the top card of any conjured Demon
 position phase=placing column0.1=book_of_arts cubes0=1,1,1,1,0 d11.demon=zagan_3
   deck.zagan=alembic@1,power_of_oil@1
 move 0 place r1
 move 0 deck d11
 expect column0.2=alembic cubes0=0,0,0,0,0
 
-case card cymbals_of_paimon: 4 of one kind, 1 for each other
+case card cymbals_of_paimon: op others_gain: 4 of one kind, 1 for each other
 game goetia players=3
 position phase=placing column0.1=cymbals_of_paimon
 move 0 place r1
@@ -119,7 +120,7 @@ move 1 colour pink
 move 2 colour yellow
 expect cubes0=4,0,0,0,0 cubes1=0,1,0,0,0 cubes2=0,0,1,0,0
 
-case card power_of_dignity: 2 cubes less on Demons
+case card power_of_dignity: op pay_less: 2 cubes less on Demons
 position phase=placing column0.1=power_of_dignity d11.demon=zagan_3 d11.covers=top cubes0=0,1,0,0,0
 move 0 place d11a
 expect cubes0=0,0,0,0,0
@@ -128,17 +129,17 @@ case card power_of_dignity: not on Scry Boards
 position phase=placing column0.1=power_of_dignity
 illegal 0 place s1a goetia.why.cannot_pay
 
-case card power_of_philosophy: any resource for Darkness
+case card power_of_philosophy: op pay_as: any resource for Darkness
 position phase=placing column0.1=power_of_philosophy column0.2=ring_of_virtues cubes0=1,0,0,0,0
 move 0 place r2
 expect cubes0=1,1,1,1,0
 
-case card power_of_binding: single Scry hexes earn, and each board brings 1 more
+case card power_of_binding: op single_attention: single Scry hexes earn, and each board brings 1 more
 position phase=placing home0=1 home1=0 on=s2c:1,s1a:1 column1.1=power_of_binding
 move 0 place w21a
 expect attention1=4 board1.attention=2 board2.attention=2
 
-case card desert_caravan: holds 2 of each resource, 2 may be taken
+case card desert_caravan: op take: holds 2 of each resource, 2 may be taken
 position phase=placing home0=1 home1=0 column0.1=desert_caravan stored0.1=2,2,2,2,0,0
 move 0 place w21a
 move 0 take teal, 0 take yellow
@@ -146,7 +147,7 @@ expect cubes0=1,0,1,1,0 stored0.1=1,2,1,2,0,0 phase=placing
 
 # Beleth.
 
-case card power_of_ferocity: any followers on incomplete links may come home
+case card power_of_ferocity: op recall_stuck: any followers on incomplete links may come home
 position phase=placing home0=1 home1=0 column0.1=power_of_ferocity on=w11a:0,w12a:0,s1a:0
 move 0 place w21a
 legal 0 own w11a, own w12a, own s1a, stop
@@ -154,7 +155,7 @@ move 0 own w11a, 0 own s1a
 move 0 stop
 expect round=2 on=w12a:0 home0=3
 
-case card hazel_wand: move a Demon to the other row, then place another follower
+case card hazel_wand: op shift_demon: move a Demon to the other row, then place another follower
 position phase=placing column0.1=hazel_wand d11.demon=zagan_3 d11.covers=top home0=3
 move 0 place r1
 legal 0 shift d11, shift none
@@ -173,7 +174,7 @@ move 0 stop
 expect d11.covers=top home0=2
 actors 1
 
-case card pale_horse: two further followers at once
+case card pale_horse: op extra_place: two further followers at once
 position phase=placing column0.1=pale_horse home0=3
 move 0 place r1
 move 0 place w22a
@@ -189,7 +190,7 @@ move 0 stop
 expect home0=1
 actors 1
 
-case card wedding_feast: 2 Attention, and 1 more on each board that holds some
+case card wedding_feast: op board_add: 2 Attention, and 1 more on each board that holds some
 position phase=placing column0.1=wedding_feast board2.attention=0
 move 0 place r1
 expect attention0=2 board1.attention=4 board2.attention=0 board3.attention=5
@@ -200,7 +201,7 @@ move 0 place w21a
 move 0 colour teal
 expect cubes0=1,0,0,1,0 phase=placing
 
-case card silver_ring: no cube is taken from its owner
+case card silver_ring: op no_steal: no cube is taken from its owner
 game goetia players=3
 position phase=placing column1.1=silver_ring cubes1=9,0,0,0,0 cubes2=2,0,0,0,0 seeded=w11a:teal*9
 move 0 place w21b
@@ -259,7 +260,7 @@ move 0 place d11a
 move 0 deck d21
 expect cubes0=0,0,0,0,1
 
-case card dowsing_rods: visible resources of the card, white ones asked
+case card dowsing_rods: op gain_visible: visible resources of the card, white ones asked
 position phase=placing home0=2 home1=0 column0.1=dowsing_rods
 move 0 place r1
 move 0 place w31a
@@ -267,13 +268,13 @@ legal 0 colour teal, colour pink, colour yellow, colour brown
 move 0 colour brown
 expect cubes0=0,2,0,1,0
 
-case card coven_bell: a follower for 1 pink and 1 brown
+case card coven_bell: op follower: a follower for 1 pink and 1 brown
 position phase=placing column0.1=coven_bell cubes0=0,1,0,1,0 home0=2
 move 0 place r1
 move 0 edge b1
 expect cubes0=0,0,0,0,0 home0=2 b1.waiting=0,1
 
-case card sea_wall: covers up to 2 empty World hexes and gives 1 Darkness
+case card sea_wall: op cover_hex: covers up to 2 empty World hexes and gives 1 Darkness
 position phase=placing column0.1=sea_wall on=w22a:1
 move 0 place r1
 move 0 hex w21a
@@ -290,7 +291,7 @@ move 1 hex w13b
 move 0 place t3
 expect cubes0=0,0,0,0,0
 
-case card storm_glass: 2 Darkness, and 1 on each of up to 3 hexes for whoever places there
+case card storm_glass: op seed_hex: 2 Darkness, and 1 on each of up to 3 hexes for whoever places there
 position phase=placing column0.1=storm_glass
 move 0 place r1
 move 0 hex w21a
@@ -306,7 +307,7 @@ move 0 place r1
 expect cubes0=0,0,0,0,2 seeded=- cubes1=0,0,0,0,18
 actors 1
 
-case card power_of_discovery: one more card to choose from, one goes under the deck
+case card power_of_discovery: op extra_choice: one more card to choose from, one goes under the deck
 game goetia players=4
 position phase=placing home0=1 home1=0 home2=0 home3=0 d11.demon=zagan_3 on=d11c:1 column1.1=power_of_discovery
   deck.zagan=alembic@0,power_of_oil@0,power_of_wine@0
@@ -317,7 +318,7 @@ expect column1.2=power_of_oil deck.zagan=power_of_wine@0,alembic@01
 
 # Asmoday.
 
-case card magic_carpet: call another follower back, wherever it stands
+case card magic_carpet: op recall: call another follower back, wherever it stands
 position phase=placing column0.1=magic_carpet cubes0=1,0,0,0,0 on=s1a:0,w11a:0
 move 0 place r1
 legal 0 own w11a, own s1a, own none
@@ -329,7 +330,7 @@ position phase=placing column0.1=ring_of_virtues cubes0=0,0,0,0,1
 move 0 place r1
 expect cubes0=1,1,1,1,0
 
-case card astrolabe: order the top 3 cards of a deck, 1 Attention
+case card astrolabe: op peek: order the top 3 cards of a deck, 1 Attention
 game goetia players=4
 position phase=placing column0.1=astrolabe d11.demon=zagan_3
   deck.zagan=alembic@1,power_of_oil@1,power_of_wine@1,power_of_coin@1
@@ -350,7 +351,7 @@ move 0 place r1
 expect attention0=1
 actors 1
 
-case card shamir: move the top card of a stack, 1 Darkness
+case card shamir: op rearrange: move the top card of a stack, 1 Darkness
 position phase=placing column0.1=shamir column0.2=alembic,power_of_wit
 move 0 place r1
 legal 0 from 1, from 2, stop
@@ -394,7 +395,7 @@ expect cubes0=0,0,0,1,1
 
 # Purson.
 
-case card power_over_secrets: one of the white cubes as Darkness
+case card power_over_secrets: op swap_dark: one of the white cubes as Darkness
 position phase=placing column0.1=power_over_secrets w22=zagan_4 w23=asmoday_3
 move 0 place w22a
 move 0 colour teal
@@ -415,7 +416,7 @@ move 0 deck d21
 move 0 colour pink
 expect cubes0=0,1,0,0,0
 
-case card dodecahedron: a follower back to the Edge, and all that is visible in that line
+case card dodecahedron: op send_to_edge, op gain_visible: a follower back to the Edge, and all that is visible in that line
 position phase=placing column0.1=dodecahedron home0=2 t3.waiting=0,0
 move 0 place r1
 move 0 own home
@@ -439,7 +440,7 @@ move 0 place r1
 expect cubes0=0,0,0,0,0
 actors 1
 
-case card heralds_trumpet: 2 Attention from one board
+case card heralds_trumpet: op board_take: 2 Attention from one board
 position phase=placing column0.1=heralds_trumpet cubes0=1,1,0,0,0
 move 0 place r1
 legal 0 board 1, board 2, board 3
@@ -473,13 +474,13 @@ move 0 place w22a
 expect cubes0=0,0,1,0,0
 actors 1
 
-case card power_of_vaults: one item more
+case card power_of_vaults: op take_more: one item more
 position phase=placing home0=1 home1=0 column0.1=power_of_vaults column0.2=holy_chalice stored0.2=0,5,0,0,0,0
 move 0 place w21a
 move 0 take pink, 0 take pink
 expect stored0.2=0,3,0,0,0,0 phase=placing
 
-case card power_of_vaults: what lies on a covered Treasure is yours
+case card power_of_vaults: op keep_contents: what lies on a covered Treasure is yours
 position phase=placing column0.1=power_of_vaults column0.2=holy_chalice stored0.2=0,5,0,0,0,0
   column0.3=shamir column0.4=alembic d11=cartomancy d21.demon=vine_3 deck.vine=sea_wall@1 cubes0=1,2,0,2,0
 move 0 place d11a
@@ -571,7 +572,7 @@ position phase=placing column0.1=power_of_coin w13=bael_3 w11=balam_3 cubes0=1,0
 move 0 place s1a
 expect cubes0=0,0,0,0,0
 
-case card alembic: up to 3 resources for as many Darkness
+case card alembic: op trade: up to 3 resources for as many Darkness
 position phase=placing column0.1=alembic cubes0=2,1,0,1,0
 move 0 place r1
 move 0 give teal, 0 give pink
@@ -618,7 +619,7 @@ legal 0 own w11a, own none
 move 0 own w11a
 expect home0=3 cubes0=0,0,0,0,1 on=s1a:0,r1:0
 
-case card power_of_titles: the topmost follower counts as above all others
+case card power_of_titles: op first_pick: the topmost follower counts as above all others
 position phase=placing home0=1 home1=0 d11.demon=zagan_4 on=d11a:1,d11b:0 column0.1=power_of_titles
   deck.zagan=alembic@1,power_of_oil@1
 move 0 place w22a
@@ -638,7 +639,7 @@ case card power_of_favour: nowhere else
 position phase=placing column0.1=power_of_favour d11.demon=zagan_3 d11.covers=bottom
 illegal 0 place d11c goetia.why.cannot_pay
 
-case card power_of_bribes: up to 2 Attention as Darkness
+case card power_of_bribes: op pay_attention: up to 2 Attention as Darkness
 position phase=placing column0.1=power_of_bribes d11.demon=zagan_3 d11.covers=bottom attention0=1 cubes0=1,0,0,0,0
 move 0 place d11c
 expect attention0=0 cubes0=0,0,0,0,0

@@ -312,7 +312,7 @@ move 0 give yellow, 0 give yellow
 move 0 stop
 expect attention0=2 cubes0=0,0,1,0,0
 
-case GOE-47 an empty hex gives nothing
+case GOE-47 op empty: the hex gives nothing
 position phase=placing d11.demon=belial_3 d12.demon=vine_3 d13=evocation cubes0=2,2,2,2,2
 move 0 place d13c
 expect cubes0=0,0,0,0,0 attention0=0

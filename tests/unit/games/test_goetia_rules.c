@@ -1,7 +1,7 @@
 /*
  * Rules of Goetia that a case file cannot say: what chance decides, counted
- * over many seeds, and that every rule, Demon card and Pact has a case in
- * tests/cases/goetia, which is why this program runs in the root of the
+ * over many seeds, and that every rule, opcode, Demon card and Pact has a case
+ * in tests/cases/goetia, which is why this program runs in the root of the
  * sources.
  */
 #include "unit/unit.h"
@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/goetia/cards_words.h"
 #include "games/goetia/goetia.h"
 
 enum { RULES = 107, SEEDS = 400, FILE_MAX = 1 << 17 };
@@ -266,6 +267,16 @@ static void every_card_and_pact_has_a_case(void **state)
 			fail_msg("no case for the Pact %s", goe_cards_standard.pact[i].id);
 }
 
+static void every_opcode_has_a_case(void **state)
+{
+	(void)state;
+	read_titles();
+	for (int op = 0; op < GOE_OPS; op++)
+		if (!has_title(" op ", goe_op_forms[op].word, ":") &&
+		    !has_title(" op ", goe_op_forms[op].word, ","))
+			fail_msg("no case for the opcode %s", goe_op_forms[op].word);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -279,6 +290,7 @@ int main(void)
 		cmocka_unit_test(every_rule_has_a_case),
 		cmocka_unit_test(every_worked_case_is_there),
 		cmocka_unit_test(every_card_and_pact_has_a_case),
+		cmocka_unit_test(every_opcode_has_a_case),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
