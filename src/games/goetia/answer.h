@@ -5,7 +5,7 @@
 #ifndef GOETIA_ANSWER_H
 #define GOETIA_ANSWER_H
 
-#include "games/goetia/goetia.h"
+#include "games/goetia/machine.h"
 
 void goe_answer_settle(struct goe *g);
 void goe_answer_draft(struct goe *g, int edge);

@@ -6,7 +6,7 @@
 
 #include "games/goetia/answer.h"
 #include "games/goetia/frames.h"
-#include "games/goetia/goetia.h"
+#include "games/goetia/machine.h"
 #include "games/goetia/tell.h"
 
 int goe_take_from_deck(struct goe *g, int king, int at)

@@ -6,7 +6,8 @@
  */
 #include <string.h>
 
-#include "games/goetia/goetia.h"
+#include "games/goetia/frames.h"
+#include "games/goetia/machine.h"
 #include "games/goetia/tell.h"
 
 /* One of the set bits, all alike. */

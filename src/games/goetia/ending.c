@@ -7,7 +7,7 @@
 
 #include "games/goetia/answer.h"
 #include "games/goetia/frames.h"
-#include "games/goetia/goetia.h"
+#include "games/goetia/machine.h"
 #include "games/goetia/tell.h"
 
 /* Step 1. f->left: cards to pick from, the first ones of the deck; f->got:

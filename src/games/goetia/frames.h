@@ -1,7 +1,7 @@
 /*
- * How far a rule in progress can be: the values of `pc` in each kind of frame
- * and of `step` in the phases. Shared by the files that step through them and
- * by check_stack.c, which holds a position to them.
+ * How far a rule in progress can be: the values of `pc` and of other members
+ * in each kind of frame, and of `step` in the phases. Shared by the files that
+ * step through them and by those of check, which hold a position to them.
  */
 #ifndef GOETIA_FRAMES_H
 #define GOETIA_FRAMES_H
@@ -34,8 +34,13 @@ enum { GOE_PLAIN_GAIN, GOE_PLAIN_FOLLOWER, GOE_PLAIN_PACT, GOE_PLAIN_DONE };
 /* its `left` while a peek has not looked yet; then how many cards are still to be ordered */
 enum { GOE_PEEK_UNSEEN = GOE_DECK_MAX + 1 };
 
-/* GOE_FRAME_GAIN */
+/* GOE_FRAME_GAIN; its `space`: 0, or what gain_visible looks at; its `flag` */
 enum { GOE_AT_NEXT_WHITE, GOE_AT_COLOUR, GOE_AT_SWAP };
+enum { GOE_SCOPE_OF_CELL = 1, GOE_SCOPE_OF_LINE = GOE_SCOPE_OF_CELL + GOE_CELLS };
+enum { GOE_FROM_HEX = 1 }; /* gain_same looks at what it brings */
+
+/* GOE_FRAME_DRAW: its `space` */
+enum goe_pile { GOE_PILE_DECK, GOE_PILE_BOARD, GOE_PILE_WORLD };
 
 /* GOE_FRAME_CARD */
 enum { GOE_AT_COLUMN, GOE_AT_PUT_DOWN, GOE_AT_GET, GOE_AT_OTHERS, GOE_AT_ARRIVED };

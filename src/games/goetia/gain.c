@@ -9,7 +9,7 @@
 
 #include "games/goetia/answer.h"
 #include "games/goetia/frames.h"
-#include "games/goetia/goetia.h"
+#include "games/goetia/machine.h"
 #include "games/goetia/tell.h"
 
 bool goe_has_fired(const struct goetia_state *s, int card, int effect)

@@ -5,10 +5,8 @@
  * how they are built.
  *
  * What is printed on the components is data (cards.h); no code here knows a
- * card by name. A rule in progress is a stack of small frames in the state:
- * goe_run() steps the topmost until somebody has to answer a question, chance
- * has to draw, or the match is over. A question with one answer is answered
- * at once.
+ * card by name. A rule in progress is a stack of small frames in the state;
+ * what changes a state is in machine.h.
  */
 #ifndef GOETIA_GOETIA_H
 #define GOETIA_GOETIA_H
@@ -322,15 +320,6 @@ extern const char *const goe_colour_names[GOE_ITEMS]; /* "teal" … "attention" 
 extern const char *const goe_colour_texts[GOE_ITEMS]; /* message ids */
 extern const char *const goe_king_texts[GOE_KINGS];
 
-/* A rule at work: the context, the state it changes, whom to tell. */
-struct goe {
-	const struct goetia_context *x;
-	struct goetia_state *s;
-	struct sink *sink; /* may be NULL */
-	int players;
-	bool has_choice; /* the question just put is known to have more than one answer */
-};
-
 static inline int goe_sum(const uint8_t *numbers, int count)
 {
 	int sum = 0;
@@ -427,22 +416,11 @@ int goe_count_pacts(const struct goetia_state *s, int seat, bool visible_only);
 bool goe_is_held(const struct goetia_state *s, int card); /* lies in a tableau */
 /* Cards of each king that lie open or are known in a deck, bit by place within the king. */
 void goe_known(const struct goetia_state *s, int players, uint8_t known[GOE_KINGS]);
-void goe_put_card(struct goe *g, int seat, int column, int card); /* covers what is there */
-void goe_move_card(struct goe *g, int seat, int from, int to);
-
 /* rules.c: lists of answers. */
 uint32_t goe_answers(const struct goetia_context *x, const struct goetia_state *s, game_move *list,
 		     uint32_t limit); /* stops soon when it has `limit`; list[GOE_MOVES_MAX] */
 
 extern const char *const goe_ask_texts[GOE_ASKS]; /* why.c: questions in words */
-
-/* supply.c: cubes, their shortage, and who loses one. */
-/* One cube for the gainer; false: nobody can give it. onto: NULL or his Treasure. */
-bool goe_take_cube(struct goe *g, int gainer, int colour, uint8_t *onto);
-void goe_give_back(
-	struct goe *g,
-	const uint8_t cubes[GOE_COLOURS]); /* left a player by payment, trade, Treasure */
-int goe_turn_place(const struct goetia_state *s, int players, int seat); /* 0: holds the token */
 
 /* score.c: Worship Points now; pact_points may be NULL. */
 int goe_points(const struct goetia_context *x, const struct goetia_state *s, int seat,
@@ -450,46 +428,13 @@ int goe_points(const struct goetia_context *x, const struct goetia_state *s, int
 /* What items on Treasures add with treasure_items_score. */
 int goe_stored_points(const struct goetia_state *s, int seat, int cubes);
 
-/* The stack. */
-static inline struct goe_frame *goe_top(struct goe *g)
-{
-	return &g->s->frame[g->s->depth - 1];
-}
+/* Facts about rules in progress. */
 static inline bool goe_is_event(const struct goe_frame *f) /* GOE-64 */
 {
 	const unsigned events = 1u << GOE_FRAME_PLACEMENT | 1u << GOE_FRAME_CARD |
 				1u << GOE_FRAME_EVENT | 1u << GOE_FRAME_START;
 
 	return events >> f->kind & 1;
-}
-static inline struct goe_frame *goe_push(struct goe *g, int kind, int seat)
-{
-	CHECK(g->s->depth < GOE_FRAMES_MAX);
-	struct goe_frame *f = &g->s->frame[g->s->depth++];
-
-	f->kind = (uint8_t)kind;
-	f->seat = (uint8_t)seat;
-	f->fired_from = goe_is_event(f) ? g->s->fired_count : 0;
-	return f;
-}
-/* An event ends, or another one begins in its frame: what has fired in it counts no more. */
-static inline void goe_forget_fired(struct goe *g, const struct goe_frame *event)
-{
-	while (g->s->fired_count > event->fired_from)
-		g->s->fired[--g->s->fired_count] = 0;
-}
-static inline void goe_pop(struct goe *g)
-{
-	struct goe_frame *f = &g->s->frame[--g->s->depth];
-
-	if (goe_is_event(f))
-		goe_forget_fired(g, f);
-	*f = (struct goe_frame){ 0 };
-}
-static inline void goe_question(struct goe *g, int ask, int seat)
-{
-	g->s->ask = (uint8_t)ask;
-	g->s->asked = (uint8_t)seat;
 }
 /* The event that the topmost frame belongs to; there is one. */
 static inline const struct goe_frame *goe_event_of(const struct goetia_state *s)
@@ -500,67 +445,17 @@ static inline const struct goe_frame *goe_event_of(const struct goetia_state *s)
 		f--;
 	return f;
 }
-static inline struct goe_frame *goe_event(struct goe *g)
-{
-	return (struct goe_frame *)goe_event_of(g->s);
-}
-
-/* run.c: the phases and the machine. */
-void goe_begin_round(struct goe *g);
-void goe_go_home(struct goe *g, int space); /* all followers of a space */
-void goe_run(struct goe *g);
-void goe_answer(struct goe *g, game_move move);
-void goe_skip(struct goe *g);
-
-/* placement.c: a follower is placed (GOE-29). */
-void goe_step_placement(struct goe *g, struct goe_frame *f);
-void goe_push_placement(struct goe *g, int seat, int flag);
+/* Whether an effect of the card has fired in the event of the topmost frame (GOE-63). */
+bool goe_has_fired(const struct goetia_state *s, int card, int effect);
+/* Whether a visible card of the seat has one of these triggers, a set. */
+bool goe_has_trigger(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		     unsigned whens);
 /* The effect that a placement on a Relic or Dark hex is at; NULL: none is left. */
 const struct goe_effect *goe_placement_effect(const struct goetia_context *x,
 					      const struct goetia_state *s,
 					      const struct goe_frame *f);
-
-/* effects.c: one step of an effect in the frame; true: it is done. */
-bool goe_step_effect(struct goe *g, struct goe_frame *f, const struct goe_effect *e);
-bool goe_step_followers(struct goe *g, struct goe_frame *f, int n);
-bool goe_step_pact(struct goe *g, struct goe_frame *f);
-bool goe_step_resurrect(struct goe *g, struct goe_frame *f, int n);
-/* The card at `from` of a deck goes to `to`; those between make room. */
-void goe_shift_deck(struct goe *g, int king, int from, int to);
-
-/* gain.c: what is due, and the effects that others' moves or cards set off. */
-void goe_step_gain(struct goe *g, struct goe_frame *f);
-void goe_step_fire(struct goe *g, struct goe_frame *f);
-/* Gives it at once, or in a frame when a colour has to be chosen. */
-void goe_push_gain(struct goe *g, int seat, const struct goe_bundle *bundle, int flag);
-void goe_push_visible(struct goe *g, int seat, int scope); /* of a gain_visible: see gain.c */
-/* Whether an effect of the card has fired in the event of the topmost frame (GOE-63). */
-bool goe_has_fired(const struct goetia_state *s, int card, int effect);
-void goe_push_fire(struct goe *g, int kind, int seat, int when, int but_column);
-/* Whether a visible card of the seat has one of these triggers, a set. */
-bool goe_has_trigger(const struct goetia_context *x, const struct goetia_state *s, int seat,
-		     unsigned whens);
-enum { GOE_SCOPE_OF_CELL = 1, GOE_SCOPE_OF_LINE = GOE_SCOPE_OF_CELL + GOE_CELLS };
-enum { GOE_FROM_HEX = 1 }; /* flag of a gain: gain_same looks at what it brings */
-
-/* arrive.c: cards arrive, the start of a round. */
-void goe_push_card(struct goe *g, int seat, int card);
-int goe_take_from_deck(struct goe *g, int king, int at); /* takes it out */
-void goe_step_card(struct goe *g, struct goe_frame *f);
-void goe_step_start(struct goe *g, struct goe_frame *f);
-
-/* ending.c: the end of a round (GOE-76 to GOE-91). */
-void goe_step_deal(struct goe *g, struct goe_frame *f);
-void goe_step_conjure(struct goe *g, struct goe_frame *f);
-void goe_step_free(struct goe *g, struct goe_frame *f);
-void goe_step_end(struct goe *g); /* the phase GOE_END itself */
-
-/* chance.c: what is drawn. */
-enum goe_pile { GOE_PILE_DECK, GOE_PILE_BOARD, GOE_PILE_WORLD };
-/* Chance is to draw: the first `count` cards of a deck (which: king), a board
- * or a New World card (which: row). */
-void goe_push_draw(struct goe *g, int pile, int which, int count);
 bool goe_is_drawn(const struct goetia_state *s, int king, int count);
+int goe_turn_place(const struct goetia_state *s, int players, int seat); /* 0: holds the token */
 
 /* The members of `goetia`, one file a subject. */
 uint32_t goetia_actors(const struct context *c, const struct state *state);

@@ -8,7 +8,7 @@
 
 #include "games/goetia/answer.h"
 #include "games/goetia/frames.h"
-#include "games/goetia/goetia.h"
+#include "games/goetia/machine.h"
 #include "games/goetia/tell.h"
 
 void goe_go_home(struct goe *g, int space)

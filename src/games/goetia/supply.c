@@ -3,7 +3,7 @@
  * has none left the player who holds most; back to the supply, or to the
  * owner of an open next_returned.
  */
-#include "games/goetia/goetia.h"
+#include "games/goetia/machine.h"
 #include "games/goetia/tell.h"
 
 int goe_turn_place(const struct goetia_state *s, int players, int seat)

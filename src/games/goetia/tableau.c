@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/goetia/goetia.h"
+#include "games/goetia/machine.h"
 #include "games/goetia/tell.h"
 
 int goe_has(const struct goetia_context *x, const struct goetia_state *s, int seat, int op,

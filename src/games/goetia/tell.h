@@ -6,7 +6,7 @@
 #ifndef GOETIA_TELL_H
 #define GOETIA_TELL_H
 
-#include "games/goetia/goetia.h"
+#include "games/goetia/machine.h"
 
 const char *goe_card_text(int card); /* of a Demon card or a Pact */
 extern const char *const goe_edge_texts[GOE_EDGES_IN_PLAY]; /* where it lies */
