@@ -130,8 +130,8 @@ bool goe_can_pay(const struct goetia_state *s, int seat, const struct goe_price 
 	struct goe_wallet wallet;
 
 	goe_wallet(s, seat, &wallet);
-	return goe_is_affordable(&wallet, goe_cost_in(price), price->discount, price->open,
-				 price->as_darkness);
+	return wallet.home && goe_is_affordable(&wallet, goe_cost_in(price), price->discount,
+						price->open, price->as_darkness);
 }
 
 int goe_missing_cubes(const struct goetia_state *s, int seat, const struct goe_price *price)

@@ -82,13 +82,17 @@ static inline goe_units goe_discounted(goe_units cost, int area, const struct go
 static inline int goe_missing_of(const struct goe_wallet *wallet, goe_units cost, int discount,
 				 goe_units open, int as_darkness)
 {
-	int spare = wallet->attention - goe_unit(cost, GOE_ATTENTION);
-	int wild = wallet->black + (spare < as_darkness ? spare : as_darkness);
+	int wild = wallet->black;
 	goe_units plain = cost & ~open, lack = goe_beyond(plain, wallet->exact);
 	int matched = goe_count_units((plain - lack) & goe_units_resources);
 	int slack = goe_unit(cost, GOE_WHITE), rest = wallet->count - matched;
 	int missing = goe_count_units(lack & goe_units_cubes);
 
+	if (as_darkness) { /* GOE-54 */
+		int spare = wallet->attention - goe_unit(cost, GOE_ATTENTION);
+
+		wild += spare < as_darkness ? spare : as_darkness;
+	}
 	if (open) {
 		int opened = goe_count_units(cost & open);
 
@@ -98,13 +102,13 @@ static inline int goe_missing_of(const struct goe_wallet *wallet, goe_units cost
 	return missing - (rest < slack ? rest : slack) - wild - discount;
 }
 
-/* Whether it can be paid, with Attention and followers. */
+/* Whether it can be paid, with Attention and followers, by somebody who has one to place. */
 static inline bool goe_is_affordable(const struct goe_wallet *wallet, goe_units cost, int discount,
 				     goe_units open, int as_darkness)
 {
 	goe_units lack = goe_beyond(cost & ~open, wallet->exact);
 
-	return !(lack & ~goe_units_cubes) & (wallet->home > 0) &
+	return !(lack & ~goe_units_cubes) &
 	       (goe_missing_of(wallet, cost, discount, open, as_darkness) <= 0);
 }
 
