@@ -1,0 +1,251 @@
+// A match as a player sees it: all that can be done is on the screen, can be
+// read and pressed, and says why; the guide of a first match is in nobody's
+// way; what happened is told to its end.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Axe } from "./axe.mjs";
+import { DESKTOP, LAPTOP, ON_ITS_SIDE, PHONE } from "./browser.mjs";
+import { openHouse } from "./house.mjs";
+import { chooseOnce, EXTRAS, moveOnce, play, playHere, playNow, press, waitForTurn } from "./play.mjs";
+
+const house = openHouse();
+const games = ["majority", "majority2"];
+
+// What one can do is on the screen: nobody looks for his cards.
+async function checkHandSeen(person, name) {
+	const { top, bottom, height } = await person.page.evaluate(() => {
+		const cards = [...document.querySelectorAll('[data-testid="choice"]')].map((card) => card.getBoundingClientRect());
+		return { top: Math.min(...cards.map((card) => card.top)), bottom: Math.max(...cards.map((card) => card.bottom)), height: innerHeight };
+	});
+	assert.ok(top >= 0 && bottom <= height, `${name}: the hand lies from ${Math.round(top)} to ${Math.round(bottom)} of ${height}`);
+}
+
+// Of what is drawn of a card, how much the next card of the fan leaves to be read.
+const costsUnread = () =>
+	[...document.querySelectorAll('[data-testid="hand"] .cost')].filter((cost) => {
+		const { left, right, top, bottom } = cost.getBoundingClientRect();
+		const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+		return !cost.closest(".held").contains(seen);
+	}).length;
+
+test("The Majority 2: of every card in a full hand its cost can be read, on a phone too", async () => {
+	const person = await house.newcomer("Pay", { size: PHONE });
+	await playNow(person, { game: "majority2" });
+	let most = 0;
+	for (let i = 0; i < 12 && (await waitForTurn(person)) === "me"; i++) {
+		const cards = await person.find("hand").locator(".cost").count();
+		most = Math.max(most, cards);
+		assert.equal(await person.page.evaluate(costsUnread), 0, `${cards} cards`);
+		// As many cards as can be had.
+		await moveOnce(person, (count) => count - 1);
+	}
+	assert.ok(most >= 7, `only ${most} cards`);
+	await person.picture("phone-majority2-full-hand");
+});
+
+test("the hand is on the screen without scrolling, guided or not", async () => {
+	const problems = [];
+	for (const size of [DESKTOP, LAPTOP, PHONE, ON_ITS_SIDE])
+		for (const guide of [true, false])
+			for (const wish of [{ game: "majority", players: 3 }, { game: "majority", players: 4 }, { game: "majority2" }]) {
+				const person = await house.newcomer("Sam", { size, settings: { guide } });
+				await playNow(person, wish);
+				await waitForTurn(person);
+				const name = `${size.width}x${size.height}, ${Object.values(wish).join(" ")}${guide ? ", guided" : ""}`;
+				await checkHandSeen(person, name).catch((error) => problems.push(error.message));
+			}
+	assert.deepEqual(problems, []);
+});
+
+for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
+	test(`The Majority 2: what one can do is on the screen to the end of a match, on a ${name}`, async () => {
+		const person = await house.newcomer("Sea", { size });
+		await playHere(person, { game: "majority2", options: { turn_cap: 16 } });
+		for (let i = 0; (await waitForTurn(person)) === "me"; i++) {
+			await checkHandSeen(person, `move ${i}`);
+			await moveOnce(person);
+		}
+	});
+
+for (const game of games)
+	test(`the first match of ${game} is guided, and the guide can be sent away`, () => checkGuide(game));
+
+async function checkGuide(game) {
+	const axe = new Axe();
+	const person = await house.newcomer("New", { settings: { guide: true } });
+	await playNow(person, { game });
+	await person.find("coach").waitFor();
+	await axe.look(person, "guided match");
+	await person.picture(`desk-guided-${game}`);
+	await play(person, 2);
+	await person.find("coach-enough").click();
+	await person.find("coach").waitFor({ state: "detached" });
+	await play(person, 1);
+	axe.verdict();
+	await person.go("settings");
+	assert.equal(await person.find("guide").isChecked(), false, "the setting knows it too");
+}
+
+// What the guide lies over although it could be pressed. Nothing can while a dialog is open.
+const covered = () => {
+	const guide = document.querySelector('[data-testid="coach"]');
+	if (!guide || document.querySelector("dialog[open]")) return [];
+	const { left, right, top, bottom } = guide.getBoundingClientRect();
+	const under = ({ left: l, right: r, top: t, bottom: b }) => l < right && r > left && t < bottom && b > top;
+	return [...document.querySelectorAll("button, a, input, select")]
+		.filter((thing) => !guide.contains(thing) && under(thing.getBoundingClientRect()))
+		.map((thing) => thing.dataset.move ?? thing.dataset.testid ?? thing.ariaLabel ?? thing.innerText);
+};
+
+for (const game of games)
+	test(`the guide of ${game} lies over nothing that can be pressed`, async () => {
+		for (const size of [DESKTOP, LAPTOP, PHONE, ON_ITS_SIDE]) {
+			const person = await house.newcomer("Gil", { size, settings: { guide: true } });
+			await playNow(person, { game });
+			await person.find("coach").filter({ visible: true }).waitFor();
+			for (let i = 0; i < 6; i++) {
+				await waitForTurn(person);
+				await chooseOnce(person);
+				assert.deepEqual(await person.page.evaluate(covered), [], `${size.width}x${size.height}`);
+				await moveOnce(person);
+			}
+		}
+	});
+
+test("on a phone the guide is read, hint by hint, by Escape too", async () => {
+	const person = await house.newcomer("Gus", { size: PHONE, settings: { guide: true } });
+	await playNow(person, { game: "majority2" });
+	const hint = person.page.locator("dialog[open]").getByTestId("coach-hint");
+	const hints = [];
+	for (const close of [() => person.page.keyboard.press("Escape"), () => person.find("coach-read").click(), () => person.find("dialog-close").last().click()]) {
+		await hint.waitFor();
+		hints.push(await hint.innerText());
+		await person.picture(`phone-guided-${hints.length}`);
+		await close();
+		await person.page.waitForFunction((old) => document.querySelector('dialog[open] [data-testid="coach-hint"]')?.innerText !== old, hints.at(-1));
+		if ((await hint.count()) === 0) await play(person, 1);
+	}
+	assert.equal(new Set(hints).size, hints.length, "each is told once");
+});
+
+// The chapter of the rules that the drawer points at.
+async function chapter(person) {
+	await person.find("rules-drawer").locator("section.pointed").waitFor();
+	const id = await person.find("rules-drawer").locator("section.pointed").getAttribute("id");
+	await person.page.keyboard.press("Escape");
+	await person.find("rules-drawer").locator("section").first().waitFor({ state: "detached" });
+	return id.replace("rule-", "");
+}
+
+test("behind every card and phase are its rules", async () => {
+	const chapters = { 0: "bribery", 2: "assassination", 3: "spy", 5: "power", 6: "power", 7: "betrayal", 9: "power", 10: "power" };
+	const person = await house.newcomer("Rue");
+	await playNow(person, { players: 3 });
+	const seen = new Set();
+	while ((await waitForTurn(person)) === "me" && seen.size < 4) {
+		await person.find("phase").click();
+		assert.ok(["draft", "play", "open"].includes(await chapter(person)));
+		const card = person.find("choice").first();
+		const power = (await card.getAttribute("data-move")).slice(1);
+		await card.click();
+		await person.find("card-help").click();
+		const about = await chapter(person);
+		assert.equal(about, chapters[power]);
+		seen.add(about);
+		await person.find("confirm").click();
+		await person.page.waitForFunction(() => !document.querySelector('[data-testid="confirm"]'));
+	}
+	await person.find("standing-R").click();
+	assert.equal(await chapter(person), "deliberation");
+});
+
+test("The Majority 2: behind every card and phase are its rules, and what can be taken back is", async () => {
+	const person = await house.newcomer("Roe");
+	await playHere(person, { game: "majority2", options: EXTRAS });
+	await waitForTurn(person);
+	await person.find("phase").click();
+	assert.equal(await chapter(person), await person.find("board").getAttribute("data-phase"));
+	for (const card of [0, 2]) {
+		const held = person.find("hand").locator("button").nth(card);
+		await held.focus();
+		await person.page.keyboard.press("Enter");
+		await person.find("card-help").click();
+		assert.equal(await chapter(person), (await held.getAttribute("data-move")).toLowerCase());
+	}
+	// Until cards are drawn a choice can be taken back.
+	const question = await person.find("task").innerText();
+	const choices = person.find("choice");
+	const keeps = await choices.evaluateAll((all) => all.findIndex(({ dataset }) => ["keep", "skip"].includes(dataset.move)));
+	await moveOnce(person, () => keeps);
+	await waitForTurn(person);
+	assert.notEqual(await person.find("task").innerText(), question);
+	await person.find("undo").click();
+	await person.page.waitForFunction((words) => document.querySelector('[data-testid="task"]').innerText === words, question);
+	// A card that lies on the table has its rules too.
+	while ((await person.find("spot").count()) === 0) await play(person, 1);
+	await waitForTurn(person);
+	const lying = person.find("spot").first();
+	const kind = (await lying.getAttribute("data-card")).split("/")[0].toLowerCase();
+	await lying.click();
+	assert.equal(await chapter(person), kind);
+});
+
+test("The Majority 2 says why nothing would come of a card, and why one cannot be played", async () => {
+	const person = await house.newcomer("Why");
+	await playHere(person, { game: "majority2", options: EXTRAS });
+	const missing = new Set(["idle", "closed"]);
+	while (missing.size > 0 && (await waitForTurn(person)) === "me") {
+		const cards = (await person.find("board").getAttribute("data-phase")) === "play" ? await person.find("hand").locator("button").all() : [];
+		for (const card of cards) {
+			await press(person, card);
+			const goal = person.page.locator('[data-testid="goal"][aria-label*="no effect: "]').first();
+			if ((await person.find("choice-says").locator(".closed").count()) > 0) missing.delete("closed");
+			if ((await goal.count()) === 0) continue;
+			await press(person, goal);
+			assert.match(await person.find("warns").innerText(), /^No effect: \w/);
+			await person.picture("desk-majority2-no-effect");
+			missing.delete("idle");
+		}
+		await moveOnce(person);
+	}
+	assert.deepEqual([...missing], []);
+});
+
+for (const [game, options] of Object.entries({ majority: {}, majority2: { ...EXTRAS, turn_cap: 16 } }))
+	test(`with all its motion a match of ${game} is told to its end`, async () => {
+		const person = await house.newcomer("Mo", { motion: true });
+		await person.context.addInitScript(() => localStorage.setItem("pace", "fast"));
+		await playHere(person, { game, options });
+		assert.ok((await play(person)).length > 10);
+		await person.find("finished").waitFor();
+	});
+
+test("words wait for the cards, and without motion nothing moves", async () => {
+	const [still, lively] = [await house.newcomer("Stil"), await house.newcomer("Lio", { motion: true })];
+	for (const person of [still, lively]) {
+		await playNow(person);
+		await waitForTurn(person);
+		await person.find("open-menu").click();
+		assert.equal(await person.find("menu-sound").getAttribute("aria-pressed"), "false", "sound is off at first");
+		assert.equal(await person.find("menu-undo").count(), 0, "nothing can be taken back in this game");
+		await person.find("dialog-close").last().click();
+	}
+	await moveOnce(still);
+	await waitForTurn(still);
+	const moving = () => document.getAnimations().filter(({ effect }) => effect.getTiming().duration > 0).length;
+	assert.equal(await still.page.evaluate(moving), 0);
+
+	const before = await lively.find("task").innerText();
+	await lively.find("choice").first().click();
+	await lively.find("confirm").click();
+	const during = await lively.page.waitForFunction(() => {
+		const running = document.querySelector('[data-testid="board"]').dataset.animating === "true";
+		const { live } = document.querySelector('[data-testid="match"]').dataset;
+		return running && { live, task: document.querySelector('[data-testid="task"]').innerText };
+	});
+	const { live, task } = await during.jsonValue();
+	assert.equal(live, "false");
+	assert.notEqual(task, before);
+	await waitForTurn(lively);
+	assert.equal(await lively.find("task").innerText(), before, "the next packet asks the same");
+});
