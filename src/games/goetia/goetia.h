@@ -62,14 +62,16 @@ enum {
 
 /*
  * The most answers and draws of a match, each part counted high. It holds for
- * every set that is taken: a card has at most GOE_EFFECTS_MAX effects and none
- * of them twice with one trigger, no count is above GOE_AMOUNT_MAX, and a round
- * has GOE_PLACEMENTS_MAX placements, extra ones included.
+ * every set that is taken: a card has at most GOE_EFFECTS_MAX effects, no count
+ * is above GOE_AMOUNT_MAX, and a round has GOE_PLACEMENTS_MAX placements, extra
+ * ones included.
  */
 enum {
-	GOE_PLIES_GAIN = 1 + GOE_COLUMNS, /* a colour, then a swap_dark of each card on top */
-	GOE_PLIES_EVENT = GOE_COLUMNS * GOE_EFFECTS_MAX * GOE_PLIES_GAIN, /* of one trigger */
-	GOE_PLIES_PAY = GOE_COLOURS * GOE_CUBES + GOE_COLUMNS * GOE_AMOUNT_MAX, /* pay_attention */
+	GOE_TOP_EFFECTS = GOE_COLUMNS * GOE_EFFECTS_MAX, /* of the cards on top */
+	GOE_PLIES_GAIN = 1 + GOE_TOP_EFFECTS, /* a colour, then each may be a swap_dark */
+	GOE_PLIES_EVENT = GOE_TOP_EFFECTS * GOE_PLIES_GAIN, /* of one trigger */
+	GOE_PLIES_PAY =
+		GOE_COLOURS * GOE_CUBES + GOE_TOP_EFFECTS * GOE_AMOUNT_MAX, /* pay_attention */
 	/* The longest effect is a card that is chosen, drawn and put down; then it is
 	 * an event. White cubes of a whole line and moves within a tableau are less. */
 	GOE_PLIES_EFFECT = 3 + GOE_PLIES_EVENT,
@@ -79,12 +81,12 @@ enum {
 		GOE_WORLD_HEXES_MAX * GOE_PLIES_EVENT /* own; gain_visible of a card */ +
 		1 /* no more extra ones */ + GOE_SEATS /* passes */,
 	/* Stuck; then an effect gives items or followers one by one, and stops. */
-	GOE_PLIES_START = GOE_SEATS * (1 + GOE_COLUMNS * GOE_EFFECTS_MAX * (1 + GOE_AMOUNT_MAX)),
+	GOE_PLIES_START = GOE_SEATS * (1 + GOE_TOP_EFFECTS * (1 + GOE_AMOUNT_MAX)),
 	GOE_PLIES_PICK = 2 + GOE_DECK_MAX + GOE_PLIES_EFFECT, /* what goes under the deck as well */
 	GOE_PLIES_END =
 		GOE_SLOTS * GOE_WORSHIP_MAX * GOE_PLIES_PICK +
 		GOE_ROWS * (GOE_SEATS * GOE_PLIES_EVENT /* contact */ + 3 /* conjuring */ + 1) +
-		GOE_SEATS * GOE_COLUMNS * (1 + GOE_FOLLOWERS) /* recall_stuck */,
+		GOE_SEATS * GOE_TOP_EFFECTS * (1 + GOE_FOLLOWERS) /* recall_stuck */,
 	GOE_PLIES_MAX = 1 + GOE_SEATS * GOE_DRAFTED +
 			GOE_ROUNDS_MAX * (GOE_PLIES_START +
 					  GOE_PLACEMENTS_MAX * GOE_PLIES_PLACEMENT + GOE_PLIES_END),
