@@ -16,6 +16,7 @@ enum {
 	HEX_CELLS = 14, /* at most, where lines are broken */
 	PRICE_CELLS = 26,
 	BACK_CELLS = 16,
+	NAMED_CELLS = 40,
 };
 
 struct goe_table goe_table_of(const struct board_look *look, const struct context *c,
@@ -55,6 +56,31 @@ static void draw_title(struct goe_table *t)
 	goe_end_line(t);
 }
 
+/* What is being paid for, the price, and the cubes named so far. */
+static void draw_bill(struct goe_table *t)
+{
+	struct goe_bundle named;
+	int space = t->s->frame[t->s->depth - 1].space;
+
+	memset(&named, 0, sizeof(named));
+	memcpy(named.n, t->s->paid, GOE_COLOURS);
+	named.n[GOE_ATTENTION] = t->s->paid[GOE_ITEM_ATTENTION];
+	pen_pad(&t->pen, LIST_INDENT);
+	goe_draw_space(t, space);
+	pen_text(&t->pen, " ");
+	pen_id(&t->pen, "goetia.choice.costs");
+	pen_text(&t->pen, " ");
+	goe_draw_price(t, space);
+	pen_gap(&t->pen, NAMED_CELLS, LIST_INDENT);
+	pen_id(&t->pen, "goetia.table.named");
+	pen_text(&t->pen, " ");
+	if (goe_sum(t->s->paid, GOE_ITEMS))
+		goe_draw_bundle(&t->pen, &named);
+	else
+		pen_id(&t->pen, "goetia.table.named_none");
+	goe_end_line(t);
+}
+
 /* What is asked, of the viewer or of somebody else. */
 static void draw_task(struct goe_table *t)
 {
@@ -67,6 +93,8 @@ static void draw_task(struct goe_table *t)
 			text_family(t->pen.look->lang, "goetia.ask.*", goe_ask_names[t->s->ask]);
 
 		pen_wrap(&t->pen, slice_from(text), 0);
+		if (t->s->ask == GOE_ASK_PAY)
+			draw_bill(t);
 		return;
 	}
 	message_seat(&wait, t->s->asked);
@@ -111,10 +139,14 @@ static void edge_third(struct goe_table *t, int edge)
 {
 	if (t->s->edge[edge] >= GOE_EDGES)
 		return;
+	const struct goe_edge *card = &t->x->cards.edge[t->s->edge[edge]];
+
 	pen_paint(&t->pen, t->s->flipped[edge] ? PAINT_NONE : PAINT_FAINT);
 	pen_sign(&t->pen, SIGN_ARROW);
 	pen_text(&t->pen, " ");
-	goe_draw_bundle(&t->pen, &t->x->cards.edge[t->s->edge[edge]].reward);
+	goe_draw_bundle(&t->pen, &card->reward);
+	if (goe_is_reconstruction(card->source))
+		pen_text(&t->pen, "~");
 	pen_paint(&t->pen, PAINT_NONE);
 }
 
@@ -135,6 +167,8 @@ static void card_first(struct goe_table *t, int cell)
 
 	if (world->king == GOE_NO_KING) {
 		pen_id(&t->pen, "goetia.table.new_world");
+		if (goe_is_reconstruction(world->source))
+			pen_text(&t->pen, "~");
 		return;
 	}
 	pen_id(&t->pen, goe_king_texts[world->king]);

@@ -1,7 +1,7 @@
 /*
- * Help on Goetia at the terminal: the rules in short, and what is printed on a
- * card, a Pact, a board, and on both sides of what lies in a place of the table
- * (GOE-102).
+ * Help on Goetia at the terminal: the rules in short, what is printed on a card,
+ * a Pact, a board, and on both sides of what lies in a place of the table
+ * (GOE-102); for a hex also what it costs the viewer now, and why it is closed.
  */
 #include <string.h>
 
@@ -9,6 +9,7 @@
 #include "cli/cells.h"
 #include "games/goetia/describe.h"
 #include "games/goetia/tell.h"
+#include "games/goetia/words.h"
 
 enum { SENTENCES_MAX = 2048 };
 
@@ -112,7 +113,7 @@ static void help_board(struct pen *pen, const struct goetia_context *x, int inde
 	help_source(pen, board->source);
 }
 
-/* What lies in a place: w11, s2, t3, d21. */
+/* What lies in a place. */
 
 static void help_world(struct pen *pen, const struct goetia_context *x, int card)
 {
@@ -147,26 +148,78 @@ static void help_edge(struct pen *pen, const struct goetia_context *x, const str
 	help_source(pen, card->source);
 }
 
-static bool help_cell(struct pen *pen, const struct goetia_context *x, const struct goetia_state *s,
-		      int cell)
+/* Both sides: the hexes of the World, and the Demon behind it. */
+static bool help_cell(struct goe_table *t, int cell)
 {
-	int card = s->cell[cell];
+	int card = t->s->cell[cell];
 
 	if (card >= GOE_WORLDS)
 		return false;
-	help_world(pen, x, card);
+	pen_id(&t->pen, "goetia.help.world_side");
+	for (int hex = 0; hex < t->x->cards.world[card].hexes; hex++) {
+		pen_text(&t->pen, " ");
+		goe_draw_hex(t, cell * GOE_WORLD_HEXES_MAX + hex);
+	}
+	goe_end_line(t);
+	help_world(&t->pen, t->x, card);
 	return true;
 }
 
-static bool help_slot(struct pen *pen, const struct goetia_context *x, const struct goetia_state *s,
-		      int slot)
+static bool help_slot(struct goe_table *t, int slot)
 {
-	if (slot >= GOE_SLOTS || s->dark[slot] >= GOE_BOARDS)
+	if (slot >= GOE_SLOTS || t->s->dark[slot] >= GOE_BOARDS)
 		return false;
-	if (s->demon[slot] < GOE_WORLDS)
-		help_world(pen, x, s->demon[slot]);
-	help_board(pen, x, s->dark[slot]);
+	if (t->s->demon[slot] < GOE_WORLDS)
+		help_world(&t->pen, t->x, t->s->demon[slot]);
+	help_board(&t->pen, t->x, t->s->dark[slot]);
 	return true;
+}
+
+/* A place: what the viewer would pay, how, and why he cannot. */
+
+static void help_price(struct goe_table *t, const struct goe_price *price)
+{
+	struct goe_bundle cost = { 0 };
+	uint8_t paid[GOE_ITEMS];
+
+	for (int kind = 0; kind < GOE_ATTENTION; kind++)
+		cost.n[kind] = (uint8_t)goe_unit(price->units, kind);
+	cost.n[GOE_ATTENTION] = price->attention;
+	cost.n[GOE_SACRIFICE] = price->sacrifice;
+	help_amounts(&t->pen, "goetia.help.costs_now", &cost);
+	if (price->discount && price->cubes) {
+		struct message m = message_of("goetia.help.discount");
+
+		message_number(&m, price->discount);
+		pen_wrap_message(&t->pen, &m, 0);
+	}
+	if (!price->pay || !goe_can_pay(t->s, t->viewer, price))
+		return;
+	memset(&cost, 0, sizeof(cost));
+	goe_default(t->s, t->viewer, price, paid);
+	memcpy(cost.n, paid, GOE_COLOURS);
+	cost.n[GOE_ATTENTION] = (uint8_t)(paid[GOE_ITEM_ATTENTION] + price->attention);
+	help_amounts(&t->pen, "goetia.help.pays_with", &cost);
+}
+
+static void help_space(struct goe_table *t, int space)
+{
+	struct goe_price price;
+	struct message closed;
+
+	goe_why_closed(t->x, t->s, t->viewer, space, &t->terms, &price, &closed);
+	help_price(t, &price);
+	if (goe_link(t->x, t->s, space)) {
+		struct goetia_state after = *t->s;
+
+		after.on[space] |= (uint8_t)SEAT(t->viewer);
+		pen_wrap_id(&t->pen, goe_is_complete(t->x, &after, space) ? "goetia.help.comes_back"
+									  : "goetia.help.may_stay");
+	}
+	if (closed.id)
+		pen_wrap_message(&t->pen, &closed, 0);
+	else
+		pen_wrap_id(&t->pen, "goetia.help.open");
 }
 
 /* A digit from 1 to 3 of the place's name, as 0 to 2; else -1. */
@@ -175,28 +228,48 @@ static int place_digit(struct slice word, size_t at)
 	return at < word.len && word.at[at] >= '1' && word.at[at] <= '3' ? word.at[at] - '1' : -1;
 }
 
-static bool help_place(struct pen *pen, const struct goetia_context *x,
-		       const struct goetia_state *s, struct slice word)
+/* A hex, by what moves call it: the thing it is on, then the hex itself. */
+static bool help_hex(struct goe_table *t, struct slice word)
 {
-	static const char sides[] = "ltb";
+	bool seated = t->viewer < t->players;
+	int space;
+
+	if (!goe_space_read(word, &space))
+		return false;
+	space = goe_space_of_move(space, seated ? t->viewer : 0);
+	if (!goe_is_hex(t->x, t->s, space) || (space >= GOE_SPACE_RELIC && !seated))
+		return false;
+	if (space < GOE_SPACE_SCRY)
+		help_cell(t, space / GOE_WORLD_HEXES_MAX);
+	else if (space < GOE_SPACE_EDGE)
+		help_board(&t->pen, t->x,
+			   t->s->board[(space - GOE_SPACE_SCRY) / GOE_SCRY_HEXES_MAX]);
+	else if (space < GOE_SPACE_DEMON)
+		help_edge(&t->pen, t->x, t->s, space - GOE_SPACE_EDGE);
+	else if (space < GOE_SPACE_RELIC)
+		help_slot(t, (space - GOE_SPACE_DEMON) / GOE_WORSHIP_MAX);
+	else
+		help_card(&t->pen, t->x,
+			  t->s->top[t->viewer][(space - GOE_SPACE_RELIC) % GOE_COLUMNS]);
+	if (seated)
+		help_space(t, space);
+	return true;
+}
+
+/* What lies in a place, without its hexes. */
+static bool help_place(struct goe_table *t, struct slice word)
+{
 	int first = place_digit(word, 1), second = place_digit(word, 2);
 
 	if (first < 0 || word.len > 3 || (word.len == 3 && second < 0))
 		return false;
-	if (word.len == 3 && word.at[0] == 'w')
-		return help_cell(pen, x, s, first * GOE_ROWS + second);
-	if (word.len == 3 && word.at[0] == 'd')
-		return help_slot(pen, x, s, first * GOE_ROWS + second);
-	if (word.len == 2 && word.at[0] == 's' && s->board[first] < GOE_BOARDS) {
-		help_board(pen, x, s->board[first]);
-		return true;
-	}
-	const char *side = word.len == 2 ? memchr(sides, word.at[0], GOE_ROWS) : NULL;
-	int edge = side ? (int)(side - sides) * GOE_ROWS + first : 0;
-
-	if (!side || s->edge[edge] >= GOE_EDGES)
+	if (word.len == 3)
+		return word.at[0] == 'w'   ? help_cell(t, first * GOE_ROWS + second)
+		       : word.at[0] == 'd' ? help_slot(t, first * GOE_ROWS + second)
+					   : false;
+	if (word.at[0] != 's' || t->s->board[first] >= GOE_BOARDS)
 		return false;
-	help_edge(pen, x, s, edge);
+	help_board(&t->pen, t->x, t->s->board[first]);
 	return true;
 }
 
@@ -204,17 +277,20 @@ static bool help_place(struct pen *pen, const struct goetia_context *x,
 static bool is_named(const struct board_look *look, struct slice word, const char *id,
 		     const char *text, const char *own)
 {
-	return slice_is(word, id) || slice_is(word, text_of(look->lang, text)) ||
-	       (own[0] && slice_is(word, own));
+	return text_same_word(word, slice_from(id)) ||
+	       text_same_word(word, slice_from(text_of(look->lang, text))) ||
+	       (own[0] && text_same_word(word, slice_from(own)));
 }
 
 bool goetia_words_help_on(const struct board_look *look, const struct context *c,
 			  const struct view *view, struct slice word, struct buf *out)
 {
 	const struct goetia_context *x = (const void *)c;
+	int viewer = ((const struct goetia_state *)(const void *)view)->viewer;
+	struct goe_table t = goe_table_of(look, c, view, viewer, out);
 	struct pen pen = pen_over(look, out);
 
-	if (help_place(&pen, x, (const void *)view, word))
+	if (help_hex(&t, word) || help_place(&t, word))
 		return true;
 	for (int i = 0; i < GOE_CARDS; i++)
 		if (is_named(look, word, x->cards.card[i].id, goe_cards_standard.card[i].text,

@@ -113,6 +113,9 @@ static void hex_reward(struct goe_table *t, int space, struct goe_bundle *out)
 	}
 }
 
+/* By the number of the linked group; 0 is a single hex. */
+static const char link_signs[] = ":=#%";
+
 void goe_draw_hex(struct goe_table *t, int space)
 {
 	struct goe_bundle reward;
@@ -121,11 +124,10 @@ void goe_draw_hex(struct goe_table *t, int space)
 	goe_hexes(t->x, t->s, space, &first);
 	char letter[2] = { (char)('a' + space - first), 0 };
 
+	char link[2] = { link_signs[goe_link(t->x, t->s, space)], 0 };
+
 	pen_text(&t->pen, letter);
-	for (int i = 0; i < goe_link(t->x, t->s, space); i++)
-		pen_text(&t->pen, "=");
-	if (!goe_link(t->x, t->s, space))
-		pen_text(&t->pen, ":");
+	pen_text(&t->pen, link);
 	hex_reward(t, space, &reward);
 	goe_draw_bundle(&t->pen, &reward);
 	goe_draw_followers(t, t->s->on[space]);
@@ -133,8 +135,6 @@ void goe_draw_hex(struct goe_table *t, int space)
 
 const char *goe_worship_signs(const struct goe_world *world, char signs[GOE_WORSHIP_MAX + 1])
 {
-	static const char link_signs[] = ":=#";
-
 	for (int i = 0; i < world->pile; i++)
 		signs[i] = link_signs[world->worship[i]];
 	signs[world->pile] = 0;

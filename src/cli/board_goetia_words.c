@@ -212,11 +212,16 @@ static void choice_card(struct goe_table *t, int card)
 	}
 	goe_draw_card(t, card, goe_width_left(&t->pen));
 	if (card < GOE_CARDS) {
-		struct message wp = message_of("goetia.choice.wp");
+		struct message kind = message_of("goetia.choice.kind");
 
-		message_number(&wp, t->x->cards.card[card].wp);
+		message_text(&kind, goe_type_texts[t->x->cards.card[card].type]);
+		message_number(&kind, t->x->cards.card[card].wp);
 		pen_text(&t->pen, " ");
-		pen_message(&t->pen, &wp);
+		pen_message(&t->pen, &kind);
+		if (t->x->cards.card[card].type == GOE_RELIC) {
+			part(t, "goetia.choice.costs");
+			goe_draw_bundle(&t->pen, &t->x->cards.card[card].cost);
+		}
 	}
 	pen_text(&t->pen, " ");
 	goe_card_sentences(t->pen.look, t->x, card, &text);

@@ -114,6 +114,7 @@ struct cli {
 	enum language lang;
 	bool ascii; /* the locale knows no UTF-8: sentences are spelt in ASCII */
 	FILE *in, *out, *err;
+	const char *program; /* as the person called it */
 	const struct command *command; /* NULL with OPT_HELP and OPT_VERSION: the whole program */
 	char **operand;
 	int operand_count;

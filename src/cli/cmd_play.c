@@ -125,7 +125,7 @@ static int play_resume(struct session *s, struct cli *cli, int *seat, const stru
 static int play_checked(struct cli *cli)
 {
 	static const enum cli_option decided[] = { OPT_SEAT, OPT_BOTS,	 OPT_PLAYERS, OPT_OPTION,
-						   OPT_SEED, OPT_RECORD, OPT_FORCE };
+						   OPT_SEED, OPT_RECORD, OPT_FORCE,   OPT_CARDS };
 
 	if (cli_has(cli, OPT_RESUME) == (cli->operand_count > 0)) {
 		struct message m = message_of("terminal.bad.what_to_play");

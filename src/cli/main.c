@@ -46,6 +46,7 @@ int main(int argc, char **argv)
 
 	if (!args_parse(&cli, argc, argv, &error))
 		return cli_fail(&cli, CLI_USAGE, &error);
+	cli.program = argc > 0 ? argv[0] : "pandemonium";
 	int code = run(&cli);
 
 	free(cli.cards);

@@ -10,8 +10,8 @@
 
 #include "base/blake2b.h"
 
-/* Four kings of the old grimoires hold the seats, clockwise. */
-static const char *const seat_names[SEATS_MAX] = { "Bael", "Paimon", "Beleth", "Purson" };
+/* Four spirits of the old grimoires hold the seats, clockwise; none that a game has on a card. */
+static const char *const seat_names[SEATS_MAX] = { "Agares", "Marbas", "Sitri", "Vassago" };
 
 static int fail_memory(struct session *s)
 {
@@ -59,13 +59,14 @@ int session_init(struct session *s, struct cli *cli, int seat, const struct bot 
 	s->list = calloc(game->moves_max, sizeof(*s->list));
 	s->bot_memory = malloc(bot_memory(game));
 	s->screen = malloc(BOARD_TEXT_MAX);
-	if (!s->view || !s->list || !s->bot_memory || !s->screen)
+	s->shown = calloc(1, BOARD_TEXT_MAX);
+	if (!s->view || !s->list || !s->bot_memory || !s->screen || !s->shown)
 		return fail_memory(s);
 	if (s->terminal.person)
 		terminal_catch_break();
 	/* Told from the beginning: what was dealt, and all of a match taken up again. */
 	match_seek(&s->record.match, s->record.match.count, &s->story.sink);
-	if (s->story.count > STORY_LINES)
+	if (s->record.match.count && s->story.count > STORY_LINES)
 		s->story.told = s->story.count - STORY_LINES;
 	return s->story.lost ? fail_memory(s) : CLI_FINE;
 }
@@ -79,6 +80,7 @@ void session_release(struct session *s)
 	free(s->list);
 	free(s->bot_memory);
 	free(s->screen);
+	free(s->shown);
 }
 
 int session_save(struct session *s, bool replace)
@@ -172,6 +174,7 @@ static enum answer session_read(struct session *s)
 static int session_ask(struct session *s, bool *leave)
 {
 	session_look(s);
+	s->listed = false;
 	/* One possible answer is laid at once; the person still sees and commits it. */
 	s->chosen = s->answers == 1 ? 0 : NOTHING_CHOSEN;
 	enum answer answer = session_show(s) ? ANSWER_AGAIN : ANSWER_LEAVE;

@@ -37,12 +37,14 @@ struct session {
 	game_move *list; /* the person's legal moves */
 	uint32_t count;
 	uint32_t answers; /* of them, those that are no moves beside the answer */
+	bool listed; /* the others have been listed, so that their numbers mean something */
 	char entry[SESSION_LINE_MAX]; /* entered before it was asked for */
 	size_t entry_length; /* 0: nothing was */
 	bool leaving; /* the person has been asked whether to lose the match */
 	int chosen; /* index into list of what is laid but not committed */
 	void *bot_memory;
 	char *screen; /* BOARD_TEXT_MAX bytes: what is about to be printed */
+	char *shown; /* as many: the board as it was last seen */
 };
 
 /* Takes over a record that is ready and makes the rest. Not CLI_FINE: the

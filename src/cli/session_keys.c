@@ -7,6 +7,12 @@
 
 enum { STORY_LINES_MAX = 100000, MOVE_ENTRY_MAX = 64 };
 
+/* Choices that can be entered by number. */
+static uint32_t numbers(const struct session *s)
+{
+	return s->listed ? s->count : s->answers;
+}
+
 static enum answer say_bad(struct session *s, const char *id, struct slice entry)
 {
 	char memory[SESSION_LINE_MAX + 1];
@@ -15,7 +21,7 @@ static enum answer say_bad(struct session *s, const char *id, struct slice entry
 
 	buf_slice(&word, entry);
 	message_word(&m, memory);
-	message_number(&m, (int32_t)s->count);
+	message_number(&m, (int32_t)numbers(s));
 	session_say_message(s, &m);
 	return ANSWER_AGAIN;
 }
@@ -40,6 +46,19 @@ static enum answer commit_chosen(struct session *s)
 	return ANSWER_AGAIN;
 }
 
+/* How much went: an undo goes back to the last point that the rules leave. */
+static void say_undone(struct session *s)
+{
+	const struct match *match = &s->record.match;
+	struct message m = message_of("terminal.say.undone");
+	int32_t moves = 0;
+
+	for (uint32_t i = 0; i < match->count; i++)
+		moves += match->lines[i].dropped_by == match->count - 1;
+	message_number(&m, moves);
+	session_say_message(s, &m);
+}
+
 /* Takes back the choice, or else moves as far as the rules of undo allow. */
 static enum answer take_back(struct session *s)
 {
@@ -56,6 +75,7 @@ static enum answer take_back(struct session *s)
 		session_say_message(s, &why);
 		return ANSWER_AGAIN;
 	}
+	say_undone(s);
 	story_clear(&s->story);
 	match_seek(m, m->count, &s->story.sink);
 	s->story.told = s->story.count;
@@ -144,7 +164,7 @@ static enum answer choose_entry(struct session *s, struct slice entry)
 	int64_t number;
 	game_move move;
 
-	if (slice_int(word, 1, s->count, &number))
+	if (slice_int(word, 1, numbers(s), &number))
 		return choose(s, (int)number - 1, commit);
 	if (slice_int(word, INT64_MIN, INT64_MAX, &number))
 		return say_bad(s, "terminal.bad.number", entry);
@@ -183,6 +203,7 @@ enum answer session_answer(struct session *s, struct slice entry)
 		session_show_board(s);
 		return ANSWER_AGAIN;
 	case 'm':
+		s->listed = true;
 		session_show_choices(s, true);
 		return ANSWER_AGAIN;
 	case 's':

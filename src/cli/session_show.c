@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/cells.h"
 #include "cli/pen.h"
 #include "cli/scores.h"
 
@@ -19,6 +20,9 @@ enum {
 	KEY_CELLS = 12, /* before the help on a key */
 	STORY_PIECE = 64, /* messages composed at once */
 	CHOICE_TEXT_MAX = 1024,
+	COMMAND_TEXT_MAX = 4096, /* the program's path and what follows */
+	WHOLE_CHOICE = 800, /* cells, for a choice of which nothing is cut */
+	CHANGES_MAX = 8, /* lines of a board that is still the same */
 };
 
 /* Writing. */
@@ -83,21 +87,30 @@ void session_look(struct session *s)
 static void write_board(struct session *s, struct buf *out)
 {
 	const struct match *m = &s->record.match;
+	struct buf shown = buf_over(s->shown, BOARD_TEXT_MAX);
 
-	board_show(&s->look, m->game, m->context, s->view, s->seat, out);
+	board_show(&s->look, m->game, m->context, s->view, s->seat, &shown);
+	buf_slice(out, buf_slice_of(&shown));
 }
 
-/* On a narrow screen a choice takes several lines, without colours. */
-static void wrap_choice(struct session *s, uint32_t index, struct pen *pen)
+/* The choice as drawn without colours on a screen so wide. */
+static void plain_choice(struct session *s, uint32_t index, int width, struct buf *out)
 {
 	const struct match *m = &s->record.match;
 	struct board_look look = s->look;
+
+	look.colour = false;
+	look.width = width;
+	board_choice(&look, m->game, m->context, s->view, s->seat, s->list[index], out);
+}
+
+/* A choice that takes several lines, without colours. */
+static void wrap_choice(struct session *s, uint32_t index, int width, struct pen *pen)
+{
 	char memory[CHOICE_TEXT_MAX], words[CHOICE_TEXT_MAX];
 	struct buf line = buf_over(memory, sizeof(memory)), text = buf_over(words, sizeof(words));
 
-	look.colour = false;
-	look.width = BOARD_WIDTH_MIN;
-	board_choice(&look, m->game, m->context, s->view, s->seat, s->list[index], &line);
+	plain_choice(s, index, width, &line);
 	struct slice rest = buf_slice_of(&line);
 
 	for (struct slice word = slice_word(&rest); word.len; word = slice_word(&rest)) {
@@ -108,19 +121,30 @@ static void wrap_choice(struct session *s, uint32_t index, struct pen *pen)
 	pen_wrap(pen, buf_slice_of(&text), NUMBER_CELLS);
 }
 
-/* "  3  what it is and leads to" */
-static void write_choice(struct session *s, uint32_t index, struct buf *out)
+/* Whether the line of the choice has no room for all that is to be said of it. */
+static bool choice_is_cut(struct session *s, uint32_t index)
+{
+	char memory[CHOICE_TEXT_MAX];
+	struct buf line = buf_over(memory, sizeof(memory));
+
+	plain_choice(s, index, WHOLE_CHOICE, &line);
+	return cells_of(buf_slice_of(&line)) > s->look.width - NUMBER_CELLS;
+}
+
+/* "  3  what it is and leads to"; cut to one line unless all of it is wanted. */
+static void write_choice(struct session *s, uint32_t index, bool whole, struct buf *out)
 {
 	const struct match *m = &s->record.match;
 	struct pen pen = pen_over(&s->look, out);
+	bool narrow = s->look.width < BOARD_WIDTH_MIN;
 
 	pen_pad(&pen, index < 9 ? 2 : 1);
 	pen_paint(&pen, PAINT_STRONG);
 	pen_number(&pen, (int)index + 1);
 	pen_paint(&pen, PAINT_NONE);
 	pen_pad(&pen, NUMBER_CELLS);
-	if (s->look.width < BOARD_WIDTH_MIN) {
-		wrap_choice(s, index, &pen);
+	if (narrow || (whole && choice_is_cut(s, index))) {
+		wrap_choice(s, index, whole ? WHOLE_CHOICE : BOARD_WIDTH_MIN, &pen);
 		return;
 	}
 	board_choice(&s->look, m->game, m->context, s->view, s->seat, s->list[index], out);
@@ -149,7 +173,7 @@ static void write_choices(struct session *s, bool all, struct buf *out)
 	uint32_t shown = all || last <= CHOICES_MAX ? last : CHOICES_MAX;
 
 	for (uint32_t i = 0; i < shown; i++)
-		write_choice(s, i, out);
+		write_choice(s, i, false, out);
 	if (shown < last)
 		write_number(s, "terminal.say.more", last - shown, out);
 	if (!all)
@@ -164,7 +188,7 @@ static void write_chosen(struct session *s, struct buf *out)
 	pen_id(&pen, "terminal.say.chosen");
 	pen_paint(&pen, PAINT_NONE);
 	pen_end_line(&pen);
-	write_choice(s, (uint32_t)s->chosen, out);
+	write_choice(s, (uint32_t)s->chosen, true, out);
 	if (s->answers == 1 && s->chosen == 0)
 		write_asides(s, out);
 }
@@ -237,6 +261,52 @@ static bool show_story_first(struct session *s, uint32_t told)
 	return !is_long || wait_for_reader(s);
 }
 
+/* Whether the line, with its end, stands in the text. */
+static bool has_line(struct slice text, struct slice line)
+{
+	for (struct slice rest = text; rest.len;) {
+		const char *end = memchr(rest.at, '\n', rest.len);
+		size_t length = end ? (size_t)(end - rest.at) + 1 : rest.len;
+
+		if (length == line.len && memcmp(rest.at, line.at, length) == 0)
+			return true;
+		rest = (struct slice){ rest.at + length, rest.len - length };
+	}
+	return false;
+}
+
+/*
+ * Between two questions of one step little changes: of the board only the lines
+ * that were not there are shown, and the last one, where the question may stand.
+ * False, and nothing is shown: it is another board.
+ */
+static bool show_changes(struct session *s)
+{
+	char before_memory[BOARD_TEXT_MAX], after_memory[BOARD_TEXT_MAX];
+	struct buf before = buf_over(before_memory, sizeof(before_memory));
+	struct buf after = buf_over(after_memory, sizeof(after_memory));
+	struct buf text = screen_begin(s);
+	int changed = 0;
+
+	buf_text(&before, s->shown);
+	write_board(s, &after);
+	for (struct slice rest = buf_slice_of(&after); rest.len;) {
+		const char *end = memchr(rest.at, '\n', rest.len);
+		struct slice line = { rest.at, end ? (size_t)(end - rest.at) + 1 : rest.len };
+
+		rest = (struct slice){ rest.at + line.len, rest.len - line.len };
+		if (rest.len && has_line(buf_slice_of(&before), line))
+			continue;
+		buf_slice(&text, line);
+		changed++;
+	}
+	if (!before.len || changed > CHANGES_MAX)
+		return false;
+	write_offer(s, &text);
+	screen_print(s, &text);
+	return true;
+}
+
 /*
  * What has happened, how it stands, what can be done: on one screen where there
  * is room, else after a pause. A board may end with the question, so nothing
@@ -247,6 +317,8 @@ bool session_show(struct session *s)
 	uint32_t told = s->story.told;
 	struct buf text = screen_begin(s);
 
+	if (told == s->story.count && show_changes(s))
+		return true;
 	write_story(s, told, s->story.count, &text);
 	write_board(s, &text);
 	write_offer(s, &text);
@@ -419,7 +491,12 @@ void session_show_end(struct session *s)
 
 void session_show_farewell(struct session *s)
 {
-	say_record(s, "terminal.end.resume", "pandemonium play --resume ");
+	char memory[COMMAND_TEXT_MAX];
+	struct buf command = buf_over(memory, sizeof(memory));
+
+	buf_text(&command, s->cli->program);
+	buf_text(&command, " play --resume ");
+	say_record(s, "terminal.end.resume", memory);
 }
 
 void session_prompt(struct session *s)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/utf8.h"
 #include "cli/messages.h"
 
 enum { ID_MAX = 128 }; /* longest composed id, NUL included */
@@ -203,4 +204,33 @@ void text_message(enum language lang, const struct message *message, const struc
 		else
 			buf_char(out, *at);
 	}
+}
+
+/* Of the letters that our four languages write. */
+static uint32_t folded(uint32_t code)
+{
+	enum { APOSTROPHE = 0x2019, OE = 0x152, LATIN_A = 0xC0, LATIN_THORN = 0xDE, TIMES = 0xD7 };
+
+	if (code == APOSTROPHE)
+		return '\'';
+	if (code == OE)
+		return OE + 1;
+	if ((code >= 'A' && code <= 'Z') ||
+	    (code >= LATIN_A && code <= LATIN_THORN && code != TIMES))
+		return code + ('a' - 'A');
+	return code;
+}
+
+bool text_same_word(struct slice a, struct slice b)
+{
+	while (a.len && b.len) {
+		uint32_t one, other;
+		size_t one_length = utf8_read(a, &one), other_length = utf8_read(b, &other);
+
+		if (!one_length || !other_length || folded(one) != folded(other))
+			return false;
+		a = (struct slice){ a.at + one_length, a.len - one_length };
+		b = (struct slice){ b.at + other_length, b.len - other_length };
+	}
+	return !a.len && !b.len;
 }

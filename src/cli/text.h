@@ -45,6 +45,10 @@ bool text_fits(const struct message *message);
  * The check of the texts finds such ids by their pattern. */
 const char *text_family(enum language lang, const char *pattern, ...);
 
+/* Whether a person means the same word: capitals do not matter, nor which kind
+ * of apostrophe his keyboard has. */
+bool text_same_word(struct slice a, struct slice b);
+
 void text_message(enum language lang, const struct message *message, const struct names *names,
 		  struct buf *out);
 

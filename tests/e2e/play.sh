@@ -323,6 +323,7 @@ replaces()
 check 'unless that is asked for' replaces
 check 'nothing to play' refuses 2 'Say which game to play'
 check 'a game and a record' refuses 2 'Say which game to play' majority --resume "$work/majority-kept"
+check 'cards, which the record decides too' refuses 2 --cards --resume "$work/majority-kept" --cards "$work/none"
 check 'what the record decides' refuses 2 --seat --resume "$work/majority-kept" --seat 2
 check 'plain and colours' refuses 2 '--plain and --colour' majority --plain --colour always
 check 'a list of bots that breaks off' refuses 2 'greedy,' majority --bots greedy,

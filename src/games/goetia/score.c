@@ -187,32 +187,6 @@ static struct score_line *goe_line(struct score *out, const char *label)
 	return line;
 }
 
-static void goe_lines(const struct goetia_context *x, const struct goetia_state *s,
-		      struct score *out, int pact[GOE_SEATS][GOE_PACTS])
-{
-	struct score_line *attention = goe_line(out, "goetia.score.attention");
-	struct score_line *cards = goe_line(out, "goetia.score.cards");
-	struct score_line *pacts = goe_line(out, "goetia.score.pacts");
-	struct score_line *cubes = goe_line(out, "goetia.score.cubes");
-
-	for (int seat = 0; seat < x->players; seat++) {
-		int held = goe_sum(s->cubes[seat], GOE_COLOURS);
-
-		attention->value[seat] = s->attention[seat];
-		cards->value[seat] = goe_printed_wp(x, s, seat);
-		cubes->value[seat] = held / GOE_CUBES_PER_WP;
-		for (int i = 0; i < GOE_PACTS; i++)
-			pacts->value[seat] += pact[seat][i];
-	}
-	if (x->option[GOE_TREASURE_ITEMS_SCORE]) {
-		struct score_line *items = goe_line(out, "goetia.score.items");
-
-		for (int seat = 0; seat < x->players; seat++)
-			items->value[seat] =
-				goe_stored_points(s, seat, goe_sum(s->cubes[seat], GOE_COLOURS));
-	}
-}
-
 /* One line a Pact, for those that somebody has on top. */
 static void goe_pact_lines(const struct goetia_context *x, const struct goetia_state *s,
 			   struct score *out, int pact[GOE_SEATS][GOE_PACTS])
@@ -232,6 +206,34 @@ static void goe_pact_lines(const struct goetia_context *x, const struct goetia_s
 	}
 }
 
+/* The sheet, top to bottom; the sum is what goe_points() has found. */
+static void goe_lines(const struct goetia_context *x, const struct goetia_state *s,
+		      struct score *out, int pact[GOE_SEATS][GOE_PACTS])
+{
+	struct score_line *attention = goe_line(out, "goetia.score.attention");
+	struct score_line *cards = goe_line(out, "goetia.score.cards");
+	struct score_line *pacts = goe_line(out, "goetia.score.pacts");
+
+	goe_pact_lines(x, s, out, pact);
+	struct score_line *cubes = goe_line(out, "goetia.score.cubes");
+	struct score_line *items =
+		x->option[GOE_TREASURE_ITEMS_SCORE] ? goe_line(out, "goetia.score.items") : NULL;
+	struct score_line *total = goe_line(out, "goetia.score.total");
+
+	for (int seat = 0; seat < x->players; seat++) {
+		int held = goe_sum(s->cubes[seat], GOE_COLOURS);
+
+		attention->value[seat] = s->attention[seat];
+		cards->value[seat] = goe_printed_wp(x, s, seat);
+		cubes->value[seat] = held / GOE_CUBES_PER_WP;
+		for (int i = 0; i < GOE_PACTS; i++)
+			pacts->value[seat] += pact[seat][i];
+		if (items)
+			items->value[seat] = goe_stored_points(s, seat, held);
+		total->value[seat] = out->points[seat];
+	}
+}
+
 void goetia_score(const struct context *c, const struct state *state, struct score *out)
 {
 	const struct goetia_context *x = (const void *)c;
@@ -243,7 +245,6 @@ void goetia_score(const struct context *c, const struct state *state, struct sco
 	for (int seat = 0; seat < x->players; seat++)
 		out->points[seat] = goe_points(x, s, seat, pact[seat]);
 	goe_lines(x, s, out, pact);
-	goe_pact_lines(x, s, out, pact);
 	if (out->over)
 		out->winners = goe_winners(x, s, out->points);
 }

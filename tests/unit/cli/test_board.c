@@ -318,9 +318,9 @@ static const struct {
 	  { "BSec", "gjun", "RSEN", "pVet", "KAri", "kari", "PJun", "RVet" },
 	  { "", "B", "Sec", "BSec/R", "XSec", "BSecc", "B Sec", "ghosts" } },
 	{ "goetia",
-	  { "alembic", "Alembic", "brass_vessel", "power_of_wit", "master_of_powers",
+	  { "alembic", "ALEMBIC", "brass_vessel", "power_of_wit", "master_of_powers",
 	    "Master of Worship", "ritual", "evocation" },
-	  { "", "alembi", "ALEMBIC", "card", "goetia", "pact", "teal", "resurrect3" } },
+	  { "", "alembi", "alembicc", "card", "goetia", "pact", "teal", "resurrect3" } },
 	{ "devil",
 	  { "b101", "b516", "a1", "b12", "ascetic", "vandal", "Palace", "Bad Harvest" },
 	  { "", "b", "b117", "a9", "B101", "palace", "mortal", "b1 1" } },
@@ -581,6 +581,30 @@ static void GOE_102_help_tells_both_sides_of_a_place(void **state)
 	walk_end(&w);
 }
 
+/* A hex tells its price and whether it is open, to the seat that asks. */
+static void GOE_105_help_on_a_hex_tells_its_price(void **state)
+{
+	const struct game *game = game_find(slice_from("goetia"));
+	struct board_look look = { .width = 80 };
+	struct walk w;
+	struct message error;
+	struct buf out = buf_over(text, sizeof(text));
+
+	(void)state;
+	walk_begin(&w, game, 2, 2);
+	assert_true(game->state_read(w.match.context, slice_from("phase=placing cubes0=1,0,0,0,0"),
+				     w.match.state, &error));
+	game->observe(w.match.context, w.match.state, 0, w.view);
+	assert_true(board_help_on(&look, game, w.match.context, w.view, slice_from("w11a"), &out));
+	assert_non_null(strstr(text, "You can place a follower there."));
+	buf_clear(&out);
+	assert_true(board_help_on(&look, game, w.match.context, w.view, slice_from("l1"), &out));
+	assert_non_null(strstr(text, "Costs you now"));
+	assert_non_null(strstr(text, "Attention"));
+	assert_null(strstr(text, "You can place"));
+	walk_end(&w);
+}
+
 /* A game without a drawing of its own. */
 static void other_games_show_their_position(void **state)
 {
@@ -621,6 +645,7 @@ int main(void)
 		cmocka_unit_test(choices_tell_cost_and_outcome),
 		cmocka_unit_test(choices_promise_nothing_that_cannot_be),
 		cmocka_unit_test(help_on_cards_follows_the_match),
+		cmocka_unit_test(GOE_105_help_on_a_hex_tells_its_price),
 		cmocka_unit_test(GOE_102_help_tells_both_sides_of_a_place),
 		cmocka_unit_test(MJ2_12_help_on_free_play_follows_the_match),
 		cmocka_unit_test(other_games_show_their_position),

@@ -159,10 +159,34 @@ static void taming_control_characters(void **state)
 	assert_string_equal(memory, "a?[1mb???é?");
 }
 
+static void words_are_the_same_in_any_case(void **state)
+{
+	static const struct {
+		const char *a, *b;
+		bool same;
+	} pairs[] = {
+		{ "Alembic", "alembic", true },
+		{ "familiar’s leash", "Familiar's Leash", true },
+		{ "DÉMON", "démon", true },
+		{ "Œuvre", "œuvre", true },
+		{ "alembic", "alembics", false },
+		{ "", "a", false },
+		{ "", "", true },
+		{ "démon", "demon", false },
+		{ "a×", "a÷", false },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++)
+		assert_int_equal(text_same_word(slice_from(pairs[i].a), slice_from(pairs[i].b)),
+				 pairs[i].same);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(looking_up_every_id),
+		cmocka_unit_test(words_are_the_same_in_any_case),
 		cmocka_unit_test(naming_seats),
 		cmocka_unit_test(choosing_plural_forms),
 		cmocka_unit_test(filling_in_words_and_texts),
