@@ -71,6 +71,7 @@ static void goetia_card_facts(const struct goe_cards *cards, struct goe_facts *f
 	memset(facts->type, GOE_TYPES, sizeof(facts->type));
 	for (int card = 0; card < GOE_CARDS; card++) {
 		facts->type[card] = cards->card[card].type;
+		facts->wp[card] = cards->card[card].wp;
 		facts->relic[card] = goe_units_of(&cards->card[card].cost);
 		for (int i = 0; i < cards->card[card].effects; i++)
 			facts->whens[card] |= (uint16_t)(1 << cards->card[card].effect[i].when);

@@ -200,6 +200,7 @@ enum { /* index into game->options */
 struct goe_facts {
 	uint16_t whens[GOE_TABLEAU_CARDS]; /* set of the triggers of a card's effects */
 	uint8_t type[GOE_NONE + 1]; /* of a card; GOE_TYPES: a Pact, or none */
+	uint8_t wp[GOE_TABLEAU_CARDS]; /* printed; 0: a Pact */
 	uint8_t hexes[GOE_NONE + 1]; /* of a World card */
 	uint8_t hex_set[GOE_NONE + 1]; /* the same as a set */
 	uint8_t pile[GOE_NONE + 1]; /* worship hexes of a World card */

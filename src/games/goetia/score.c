@@ -22,8 +22,8 @@ static void goe_hold(const struct goetia_context *x, const struct goetia_state *
 				h->pacts++;
 				continue;
 			}
-			h->type[x->cards.card[card].type]++;
-			h->wp += x->cards.card[card].wp;
+			h->type[x->facts.type[card]]++;
+			h->wp += x->facts.wp[card];
 			h->class += goe_kings[goe_card_king(card)].class;
 		}
 		h->stored += goe_sum(s->stored[seat][column], GOE_ITEMS);

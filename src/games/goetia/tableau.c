@@ -33,7 +33,7 @@ int goe_printed_wp(const struct goetia_context *x, const struct goetia_state *s,
 
 	for (int column = 0; column < GOE_COLUMNS; column++)
 		for (int card = s->top[seat][column]; card != GOE_NONE; card = s->beneath[card])
-			wp += card < GOE_CARDS ? x->cards.card[card].wp : 0;
+			wp += x->facts.wp[card];
 	return wp;
 }
 
