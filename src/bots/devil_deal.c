@@ -43,13 +43,40 @@ static void goods_before(const struct mind *m, int goods[DEV_GOODS])
 		goods[g] = m->d->goods[m->seat][g] + (begun ? offer->of[g] : 0);
 }
 
+/* How many others look for it in this round (DEV-30). */
+static int wanted(const struct mind *m, int good)
+{
+	int count = 0;
+
+	for (int s = 0; s < DEV_SEATS; s++)
+		count += s != m->seat && m->d->request[s] == good;
+	return count;
+}
+
+/* The order in which goods go into a chest: what others look for, then
+ * premiums before basics, coins last. */
+static void tender_order(const struct mind *m, uint8_t order[DEV_GOODS])
+{
+	static const uint8_t plain[DEV_GOODS] = { DEV_GLASS, DEV_MARBLE, DEV_WOOD,
+						  DEV_STONE, DEV_WHEAT,	 DEV_COINS };
+
+	for (int i = 0; i < DEV_GOODS; i++) {
+		int at = i;
+
+		for (; at > 0 && wanted(m, order[at - 1]) < wanted(m, plain[i]); at--)
+			order[at] = order[at - 1];
+		order[at] = plain[i];
+	}
+}
+
 /* Puts goods in until they are worth so many coins: first what the plan
- * leaves, premiums before basics; then, if `all`, what it needs. */
+ * leaves; then, if `all`, what it needs. */
 static void tender_fill(const struct mind *m, const struct outlook *plan, const int *goods,
 			int target, bool all, struct tender *t)
 {
-	static const uint8_t order[DEV_GOODS] = { DEV_GLASS, DEV_MARBLE, DEV_WOOD,
-						  DEV_STONE, DEV_WHEAT,	 DEV_COINS };
+	uint8_t order[DEV_GOODS];
+
+	tender_order(m, order);
 
 	for (int needed = 0; needed <= all; needed++)
 		for (int i = 0; i < DEV_GOODS; i++) {
@@ -140,7 +167,7 @@ static int souls_lost(const struct mind *m, int n)
 	for (int i = 0; i < n; i++) {
 		value += worth_soul(m, held - i);
 		if (m->role == DEV_CULTIST && i < m->d->marked[m->seat])
-			value -= m->d->round <= 3 ? MARKED_DISCOUNT : POINT / 2;
+			value -= m->d->round <= 3 ? MARKED_DISCOUNT : POINT;
 	}
 	return value;
 }

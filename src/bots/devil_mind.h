@@ -33,19 +33,40 @@ bool mind_may(const struct mind *m, game_move move);
 int worth_coin(const struct mind *m);
 int worth_good(const struct mind *m, int good); /* enum dev_good */
 int worth_bundle(const struct mind *m, const struct dev_bundle *b);
+/* Of the n-th of a kind that is left over: the more there are, the less each is worth. */
+int worth_unit(const struct mind *m, int good, int n);
+int worth_stock(const struct mind *m, int good, int n); /* of n of them */
 int worth_debt(const struct mind *m); /* of one, lost */
 /* Of standing at `rep` rather than at the knot; wings on the way apart. */
 int worth_rep(const struct mind *m, int rep);
 int worth_demon(const struct mind *m); /* of one more, lost */
 int worth_angel(const struct mind *m);
-/* Of the sets that these symbols fill or come near to. */
-int worth_sets(const struct mind *m, const int symbols[DEV_TYPES]);
+int worth_set(const struct mind *m, int set); /* of filling it: minors, then majors */
+/* Of the sets that these symbols fill or come near to, with the courtiers of
+ * that set and one more of any kind if `recruited`. */
+int worth_sets(const struct mind *m, const int symbols[DEV_TYPES], unsigned courtiers,
+	       bool recruited);
 /* Of having a building that is not there yet: points and effects, without sets and cost. */
 int worth_building(const struct mind *m, int building);
 /* What a soul is worth to who has `held` of them, this one included. */
 int worth_soul(const struct mind *m, int held);
 
-/* devil_plan.c: the best plan with these goods and this debt. */
+/* devil_funds.c: means, and what of them is set aside. */
+struct funds {
+	int goods[DEV_GOODS];
+	int need[DEV_RESOURCES];
+	int debt;
+};
+int funds_spare(const struct funds *f, int good);
+int funds_most(const struct funds *f, int first, int last);
+int funds_least(const struct funds *f, int first, int last);
+int funds_sale(const struct mind *m, const struct funds *f);
+bool funds_raise(const struct mind *m, struct funds *f);
+void funds_reserve(const struct mind *m, const struct dev_plan *plan, int item, struct funds *f);
+game_move funds_answer(const struct mind *m);
+game_move funds_kind(const struct mind *m, bool gain);
+
+/* What a plan comes to, in points. */
 struct outlook {
 	struct dev_plan plan;
 	int value;
@@ -53,9 +74,26 @@ struct outlook {
 	int used[DEV_GOODS]; /* what it takes of them, beyond what it gives back */
 	int bought[DEV_RESOURCES];
 };
+/* devil_doing.c: carries it out with these goods and this debt. */
+void plan_try(const struct mind *m, const int goods[DEV_GOODS], int debt,
+	      const struct dev_plan *plan, struct outlook *out);
+
+/* devil_plan.c: the best plan with these goods and this debt. */
+int plan_tokens(const struct dev_plan *plan);
 void plan_best(const struct mind *m, const int goods[DEV_GOODS], int debt, struct outlook *out);
 void plan_now(const struct mind *m, struct outlook *out); /* with the seat's own */
 game_move plan_answer(const struct mind *m, int question);
+
+/* devil_judges.c: whom to appease, so that the others cost least. */
+struct verdict {
+	unsigned slots; /* to appease */
+	int guests;
+	int cost; /* of those who punish */
+};
+struct verdict judges_best(const struct mind *m, unsigned slots, int guests, int spared);
+int judges_faced(const struct mind *m, unsigned *slots); /* Houseguests counted, not in the set */
+int judges_save(const struct mind *m, int spared); /* by appeasing one more than those */
+bool judges_pay(const struct mind *m, const struct dev_effect *e); /* rather than lose points */
 
 /* devil_deal.c, devil_trial.c, devil_steps.c: the answers of their steps. */
 game_move deal_answer(const struct mind *m, int question);

@@ -2,8 +2,8 @@
  * The script of Deal with the Devil: one answer a question. It plays every
  * role from its own view: it builds by the best plan it can find, prices goods
  * below the bank, buys souls as the devil and keeps enough of them as anybody
- * else, and guesses by what was paid in public. Side actions it leaves to the
- * financing of payments.
+ * else, and guesses by what was paid in public and seen in chests. It trades at
+ * the bank where a payment needs it, and leaves the other side actions alone.
  */
 #include "bots/devil_mind.h"
 #include "bots/script.h"

@@ -27,11 +27,11 @@ static int hand_value(const struct mind *m, int building)
 
 	for (int t = 0; t < DEV_TYPES; t++)
 		symbols[t] = dev_symbols(&m->play, m->seat, t);
-	before = worth_sets(m, symbols);
+	before = worth_sets(m, symbols, 0, false);
 	for (int t = 0; t < DEV_TYPES; t++)
 		symbols[t] += b->types >> t & 1;
-	return worth_building(m, building) + worth_sets(m, symbols) - before -
-	       worth_bundle(m, &b->cost) - b->cost.of[DEV_REP] * 20;
+	return worth_building(m, building) + worth_sets(m, symbols, 0, false) - before -
+	       worth_bundle(m, &b->cost) - b->cost.of[DEV_REP] * 12;
 }
 
 /* Of the buildings on the list, the best one or the worst. */
@@ -80,23 +80,6 @@ static game_move repay_answer(const struct mind *m)
 	int spare = plan.goods[DEV_COINS] - PURSE;
 
 	return mind_pick_number(m, spare > 0 ? spare : 0);
-}
-
-/* To gain: what there is least of; to pay: what there is most of. */
-static game_move kind_answer(const struct mind *m, bool gain)
-{
-	int best = -1;
-
-	for (int g = 0; g < DEV_RESOURCES; g++) {
-		int have = m->d->goods[m->seat][g];
-
-		if (!mind_may(m, DEV_MOVE(DEV_M_GOOD, g)))
-			continue;
-		if (best < 0 ||
-		    (gain ? have < m->d->goods[m->seat][best] : have > m->d->goods[m->seat][best]))
-			best = g;
-	}
-	return mind_pick(m, DEV_MOVE(DEV_M_GOOD, best < 0 ? 0 : best));
 }
 
 static game_move times_answer(const struct mind *m)
@@ -151,16 +134,20 @@ static game_move tile_answer(const struct mind *m)
 	return mind_pick(m, DEV_MOVE(DEV_M_SET, best < 0 ? 0 : best));
 }
 
-/* A courtier is a point at the end; a tile pays for itself before the last round. */
+/* A set is worth filling when it brings more than the courtiers' points. */
 static game_move claim_answer(const struct mind *m)
 {
-	for (int set = DEV_MINORS + DEV_MAJORS - 1; set >= 0; set--) {
-		bool worthy = set < DEV_MINORS ? m->left > 0 : m->role != DEV_DEVIL || m->left > 0;
+	int best = -1, most = 0;
 
-		if (worthy && mind_may(m, DEV_MOVE(DEV_M_SET, set)))
-			return DEV_MOVE(DEV_M_SET, set);
+	for (int set = 0; set < DEV_MINORS + DEV_MAJORS; set++) {
+		int gain = worth_set(m, set) - dev_missing(&m->play, m->seat, set, 0) * POINT;
+
+		if (gain > most && mind_may(m, DEV_MOVE(DEV_M_SET, set))) {
+			most = gain;
+			best = set;
+		}
 	}
-	return word(m, DEV_W_STOP);
+	return best < 0 ? word(m, DEV_W_STOP) : DEV_MOVE(DEV_M_SET, best);
 }
 
 /* Plain courtiers before the alchemist. */
@@ -186,10 +173,10 @@ game_move step_answer(const struct mind *m, int question)
 	case DEV_Q_REPAY:
 		return repay_answer(m);
 	case DEV_Q_FUND:
-		return word(m, DEV_W_AUTO);
+		return funds_answer(m);
 	case DEV_Q_KIND_GAIN:
 	case DEV_Q_KIND_PAY:
-		return kind_answer(m, question == DEV_Q_KIND_GAIN);
+		return funds_kind(m, question == DEV_Q_KIND_GAIN);
 	case DEV_Q_TIMES:
 		return times_answer(m);
 	case DEV_Q_COURTIER:

@@ -1,93 +1,17 @@
 /*
  * Witch Hunt and Inquisition in Deal with the Devil: whom the script accuses,
  * what it loads, bribes and guesses, and how it meets its judges. Souls are
- * shown as far as they go, indulgences are spent where they save more than
- * their two points, and the worst judges are appeased first.
+ * shown as far as they go, indulgences are spent and wings bought where they
+ * save more than they are worth, and those are appeased who leave the others
+ * cheapest (devil_judges.c).
  */
 #include "bots/devil_mind.h"
 
-enum { FACED_MAX = 16, INDULGENCE = 2 * POINT, SAVES = 30 };
-
-/* What it costs to give one of a kind, bought if need be. */
-static int cost_of(const struct mind *m, int good)
-{
-	return m->d->goods[m->seat][good] > 0 ? worth_good(m, good)
-					      : m->cards->market.buy[good] * worth_coin(m);
-}
-
-static int second_best(const struct mind *m)
-{
-	int first = 0, second = 0;
-
-	for (int i = 0; i < dev_wall_size(m->d, m->seat); i++) {
-		int points = m->cards->building[m->d->wall[m->seat][i]].points;
-
-		if (points > first) {
-			second = first;
-			first = points;
-		} else if (points > second) {
-			second = points;
-		}
-	}
-	return second;
-}
-
-static int penalty_of_effect(const struct mind *m, const struct dev_effect *e)
-{
-	int debt = m->d->debt[m->seat] + e->n, cost = 0;
-
-	switch (e->op) {
-	case DEV_OP_PAY_OR_LOSE:
-		for (int g = 0; g < DEV_RESOURCES; g++)
-			cost += e->pay.of[g] * cost_of(m, g);
-		cost += e->pay.of[DEV_COINS] * worth_coin(m);
-		return cost < e->n * POINT ? cost : e->n * POINT;
-	case DEV_OP_LOSE:
-		return (e->n + dev_count(&m->play, m->seat, e->count, m->d->rep) /
-				       (e->div ? e->div : 1) * e->m) *
-		       POINT;
-	case DEV_OP_DEBT_COLLECT:
-		cost = debt > DEV_DEBT_MAX ? worth_demon(m) : 0;
-		debt = debt > DEV_DEBT_MAX ? DEV_DEBT_MAX : debt;
-		return cost + m->cards->debt.penalty[debt] * POINT + e->n * worth_debt(m);
-	default:
-		return second_best(m) * POINT + 50;
-	}
-}
-
-static int penalty_of(const struct mind *m, int slot)
-{
-	const struct dev_effects *list =
-		&m->cards->inquisitor[dev_slot_inquisitor(m->d, slot)].penalty;
-	int cost = 0;
-
-	for (int i = 0; i < list->count; i++)
-		cost += penalty_of_effect(m, &list->list[i]);
-	return cost;
-}
-
-/* The judges that the seat faces, worst first: their slots. */
-static int faced(const struct mind *m, uint8_t slots[FACED_MAX])
-{
-	uint8_t set;
-	int count = 0;
-
-	dev_faces(&m->play, m->seat, &set);
-	for (int slot = 0; slot < DEV_SLOT_GUEST; slot++)
-		if (set >> slot & 1)
-			slots[count++] = (uint8_t)slot;
-	for (int i = 0; i < m->d->guests[m->seat] && count < FACED_MAX; i++)
-		slots[count++] = DEV_SLOT_GUEST;
-	for (int i = 1; i < count; i++)
-		for (int k = i; k > 0 && penalty_of(m, slots[k]) > penalty_of(m, slots[k - 1]);
-		     k--) {
-			uint8_t slot = slots[k];
-
-			slots[k] = slots[k - 1];
-			slots[k - 1] = slot;
-		}
-	return count;
-}
+enum {
+	SAVES = 30, /* what an indulgence must bring beyond its worth */
+	WING = POINT, /* of an angel wing at the end */
+	WINGS_MAX = 6, /* bought at once */
+};
 
 static int souls(const struct mind *m)
 {
@@ -110,30 +34,72 @@ static game_move plea_answer(const struct mind *m)
 	return mind_pick(m, mind_may(m, prove) ? prove : DEV_MOVE(DEV_M_WORD, DEV_W_CONFESS));
 }
 
-/* Judges that nothing of the seat's will appease. */
-static int unprotected(const struct mind *m)
+/* What the seat appeases with anyway. */
+static int defence(const struct mind *m)
 {
-	uint8_t slots[FACED_MAX];
-
-	return faced(m, slots) - souls(m) - m->d->goods[m->seat][DEV_INDULGENCES];
+	return souls(m) + m->d->goods[m->seat][DEV_INDULGENCES];
 }
 
-/* The wing that completes an indulgence is worth its coins to who needs it. */
+/* What so many coins are worth, those beyond the seat's own as debt. */
+static int coins_cost(const struct mind *m, int coins)
+{
+	int own = m->d->goods[m->seat][DEV_COINS];
+
+	return coins <= own ? coins * worth_coin(m)
+			    : own * worth_coin(m) + (coins - own) * worth_debt(m);
+}
+
+/* What an indulgence is worth when it is kept: two points, or a judge of the
+ * last trial. */
+static int indulgence_kept(const struct mind *m)
+{
+	return m->left ? 3 * POINT : m->cards->final.indulgence * POINT;
+}
+
+/* What so many angel wings and indulgences are worth before this trial: the
+ * best that can be spent on judges, the rest kept. */
+static int grace(const struct mind *m, int angels, int indulgences)
+{
+	int set = m->cards->numbers.wings_per_indulgence, guests = m->d->guests[m->seat];
+	int best = INT32_MIN;
+	unsigned slots;
+
+	indulgences += angels / set;
+	judges_faced(m, &slots);
+	for (int spent = 0; spent <= indulgences; spent++) {
+		int value = (indulgences - spent) * indulgence_kept(m) -
+			    judges_best(m, slots, guests, souls(m) + spent).cost;
+
+		best = value > best ? value : best;
+	}
+	return best + angels % set * WING;
+}
+
+/* As many wings as bring more than their coins. */
 static game_move wings_answer(const struct mind *m)
 {
-	int missing = m->cards->numbers.wings_per_indulgence - m->d->angels[m->seat];
-	bool buys = missing == 1 && unprotected(m) > 0 &&
-		    m->d->goods[m->seat][DEV_COINS] >= dev_wing_price(&m->play, m->seat);
+	int angels = m->d->angels[m->seat], held = m->d->goods[m->seat][DEV_INDULGENCES];
+	int price = dev_wing_price(&m->play, m->seat), best = 0, most = grace(m, angels, held);
 
-	return mind_pick_number(m, buys);
+	for (int n = 1; n <= WINGS_MAX; n++) {
+		int value = grace(m, angels + n, held) - coins_cost(m, n * price) - SAVES;
+
+		if (value > most && mind_may(m, DEV_MOVE(DEV_M_NUMBER, n))) {
+			most = value;
+			best = n;
+		}
+	}
+	return mind_pick_number(m, best);
 }
 
+/* Coins that drive the next judge away, if one would punish. */
 static game_move bribe_answer(const struct mind *m, int good)
 {
-	int coins = m->d->goods[m->seat][DEV_COINS];
-	int gift = m->left ? 2 : 4;
+	int price = m->cards->numbers.bribe, coins = m->d->goods[m->seat][DEV_COINS];
+	int gift = m->left ? price / 2 : price - m->d->pile % price;
+	unsigned slots;
 
-	if (good != DEV_COINS || unprotected(m) <= 0 || m->d->bribed == 7)
+	if (good != DEV_COINS || m->d->bribed == 7 || judges_faced(m, &slots) <= defence(m))
 		return mind_pick_number(m, 0);
 	return mind_pick_number(m, coins < gift ? coins : gift);
 }
@@ -150,45 +116,42 @@ static game_move guess_answer(const struct mind *m, int guess)
 /* After the souls, one indulgence for each judge who costs more than it is worth. */
 static game_move spend_answer(const struct mind *m)
 {
-	uint8_t slots[FACED_MAX];
-	int count = faced(m, slots), spent = 0;
+	int spent = 0, held = m->d->goods[m->seat][DEV_INDULGENCES];
 
-	for (int i = souls(m); i < count && penalty_of(m, slots[i]) > INDULGENCE + SAVES; i++)
+	while (spent < held && judges_save(m, souls(m) + spent) > indulgence_kept(m) + SAVES)
 		spent++;
 	return mind_pick_number(m, spent);
 }
 
 static game_move absolve_answer(const struct mind *m)
 {
-	uint8_t slots[FACED_MAX];
-	int count = faced(m, slots), next = souls(m);
-	bool pays = next < count && penalty_of(m, slots[next]) > POINT + SAVES;
+	bool pays = judges_save(m, souls(m)) > POINT + SAVES;
 
 	return mind_pick(m, DEV_MOVE(DEV_M_WORD, pays ? DEV_W_YES : DEV_W_NO));
 }
 
-/* Asked in the order of the trial: the first legal one of the worst. */
+/* Asked in the order of the trial: the first of those whom it is best to appease. */
 static game_move appease_answer(const struct mind *m)
 {
-	uint8_t slots[FACED_MAX];
-	int count = faced(m, slots), left = dev_appease_left(m->d, m->seat);
-	int best = DEV_SLOTS;
+	unsigned slots = 0;
+	int guests = mind_may(m, DEV_MOVE(DEV_M_SLOT, DEV_SLOT_GUEST)) ? m->d->guests[m->seat] : 0;
 
-	for (int i = 0; i < count && left > 0; i++) {
-		if (!mind_may(m, DEV_MOVE(DEV_M_SLOT, slots[i])))
-			continue;
-		best = slots[i] < best ? slots[i] : best;
-		left--;
-	}
-	return mind_pick(m, DEV_MOVE(DEV_M_SLOT, best));
+	for (int slot = 0; slot < DEV_SLOT_GUEST; slot++)
+		if (mind_may(m, DEV_MOVE(DEV_M_SLOT, slot)))
+			slots |= 1u << slot;
+	struct verdict best = judges_best(m, slots, guests, dev_appease_left(m->d, m->seat));
+
+	for (int slot = 0; slot < DEV_SLOT_GUEST; slot++)
+		if (best.slots >> slot & 1)
+			return DEV_MOVE(DEV_M_SLOT, slot);
+	return mind_pick(m, DEV_MOVE(DEV_M_SLOT, DEV_SLOT_GUEST));
 }
 
 static game_move paylose_answer(const struct mind *m)
 {
 	game_move pay = DEV_MOVE(DEV_M_WORD, DEV_W_PAY);
 	const struct dev_run *run = &m->d->run;
-	const struct dev_effect *e = &m->cards->inquisitor[run->card].penalty.list[run->at];
-	bool cheap = penalty_of_effect(m, e) < e->n * POINT;
+	bool cheap = judges_pay(m, &m->cards->inquisitor[run->card].penalty.list[run->at]);
 
 	return mind_pick(m, cheap && mind_may(m, pay) ? pay : DEV_MOVE(DEV_M_WORD, DEV_W_LOSE));
 }
