@@ -209,8 +209,8 @@ static bool doing_meets(struct doing *s, const struct dev_effect *e)
 	case DEV_OP_PAY:
 		return doing_pay(s, &e->pay);
 	case DEV_OP_PAY_COURTIER:
-		if (m->d->courtier[m->seat][e->type] != DEV_AT_WALL)
-			return false;
+		if (m->d->courtier[m->seat][e->type] != DEV_AT_WALL && !s->recruited)
+			return false; /* the one recruited can be that one */
 		s->value -= POINT;
 		return true;
 	default:

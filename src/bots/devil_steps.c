@@ -92,11 +92,25 @@ static game_move times_answer(const struct mind *m)
 	return word(m, again ? DEV_W_AGAIN : DEV_W_STOP);
 }
 
+/* The courtier that the right side of the planned event asks for; DEV_NONE: none. */
+static int courtier_due(const struct mind *m)
+{
+	const struct dev_plan *plan = &m->d->plan[m->seat];
+
+	if (m->d->step != DEV_RESOLVE || plan->event >= DEV_EVENTS || plan->side != DEV_RIGHT)
+		return DEV_NONE;
+	const struct dev_effect *e = &m->cards->event[plan->event].right.list[0];
+
+	return e->op == DEV_OP_PAY_COURTIER ? e->type : DEV_NONE;
+}
+
 /* The alchemist serves every set; else the symbol there is most of. */
 static game_move courtier_answer(const struct mind *m)
 {
-	int best = -1;
+	int best = -1, due = courtier_due(m);
 
+	if (due != DEV_NONE && mind_may(m, DEV_MOVE(DEV_M_COURTIER, due)))
+		return DEV_MOVE(DEV_M_COURTIER, due);
 	if (mind_may(m, DEV_MOVE(DEV_M_COURTIER, DEV_ALCHEMIST)))
 		return DEV_MOVE(DEV_M_COURTIER, DEV_ALCHEMIST);
 	for (int t = 0; t < DEV_SYMBOLS; t++)
