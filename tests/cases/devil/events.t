@@ -20,7 +20,7 @@ move 0 ok, 1 ok, 2 ok, 3 ok
 expect goods0=2,0,0,0,0,0,0 rep=-2,1,1,1 played0=a2
 position step=plan round=1 event0=a2 plan0=a2,right,-,-,-,no,-,no,no courtier0=wall,2,2,wall plan1=-,-,-,-,-,no,-,no,yes plan2=-,-,-,-,-,no,-,no,no plan3=-,-,-,-,-,no,-,no,no goods1=0,0,0,0,0,9,0
 move 0 ok, 1 ok, 2 ok, 3 ok
-expect courtier0=3,2,2,wall rep=5,1,1,1
+expect courtier0=3,2,2,wall rep=6,1,1,1 angels=1,0,0,0
 # The alchemist does not serve, nor do the others.
 position step=plan round=1 event0=a2 plan0=a2,right,-,-,-,no,-,no,no courtier0=3,wall,wall,wall plan1=-,-,-,-,-,no,-,no,yes plan2=-,-,-,-,-,no,-,no,no plan3=-,-,-,-,-,no,-,no,no goods1=0,0,0,0,0,9,0
 move 0 ok, 1 ok, 2 ok, 3 ok
@@ -32,7 +32,7 @@ move 0 ok, 1 ok, 2 ok, 3 ok
 expect goods0=0,0,0,1,0,0,0 rep=-1,1,1,1 played0=a3
 position step=plan round=1 event0=a3 plan0=a3,right,-,-,-,no,-,no,no courtier0=2,2,wall,wall plan1=-,-,-,-,-,no,-,no,yes plan2=-,-,-,-,-,no,-,no,no plan3=-,-,-,-,-,no,-,no,no goods1=0,0,0,0,0,9,0
 move 0 ok, 1 ok, 2 ok, 3 ok
-expect courtier0=2,2,3,wall rep=5,1,1,1
+expect courtier0=2,2,3,wall rep=6,1,1,1 angels=1,0,0,0
 # The alchemist does not serve, nor do the others.
 position step=plan round=1 event0=a3 plan0=a3,right,-,-,-,no,-,no,no courtier0=wall,wall,3,wall plan1=-,-,-,-,-,no,-,no,yes plan2=-,-,-,-,-,no,-,no,no plan3=-,-,-,-,-,no,-,no,no goods1=0,0,0,0,0,9,0
 move 0 ok, 1 ok, 2 ok, 3 ok
@@ -71,7 +71,7 @@ expect goods0=0,0,0,0,0,3,0 rep=0,1,1,1 played0=a6
 position step=plan round=1 event0=a6 plan0=a6,right,-,-,-,no,-,no,no goods0=0,0,0,0,0,2,0 plan1=-,-,-,-,-,no,-,no,yes plan2=-,-,-,-,-,no,-,no,no plan3=-,-,-,-,-,no,-,no,no goods1=0,0,0,0,0,9,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 auto
-expect goods0=0,0,0,0,0,0,0 rep=3,1,1,1 played0=a6
+expect goods0=0,0,0,0,0,0,0 rep=4,1,1,1 played0=a6
 position step=plan round=1 event0=a6 plan0=a6,right,-,-,-,no,-,no,no debt=10,0,0,0 plan1=-,-,-,-,-,no,-,no,yes plan2=-,-,-,-,-,no,-,no,no plan3=-,-,-,-,-,no,-,no,no goods1=0,0,0,0,0,9,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 expect rep=0,1,1,1 played0=a6 goods0=0,0,0,0,0,0,0
@@ -109,7 +109,7 @@ move 0 ok, 1 ok, 2 ok, 3 ok
 expect goods0=0,0,0,0,0,6,0 rep=-2,1,1,1 played0=b1
 position step=plan round=3 event0=b1 plan0=b1,right,-,-,-,no,-,no,no courtier0=2,wall,2,wall plan1=-,-,-,-,-,no,-,no,yes plan2=-,-,-,-,-,no,-,no,no plan3=-,-,-,-,-,no,-,no,no goods1=0,0,0,0,0,9,0
 move 0 ok, 1 ok, 2 ok, 3 ok
-expect courtier0=2,3,2,wall rep=5,1,1,1
+expect courtier0=2,3,2,wall rep=6,1,1,1 angels=1,0,0,0
 # The alchemist does not serve, nor do the others.
 position step=plan round=3 event0=b1 plan0=b1,right,-,-,-,no,-,no,no courtier0=wall,3,wall,wall plan1=-,-,-,-,-,no,-,no,yes plan2=-,-,-,-,-,no,-,no,no plan3=-,-,-,-,-,no,-,no,no goods1=0,0,0,0,0,9,0
 move 0 ok, 1 ok, 2 ok, 3 ok
@@ -210,7 +210,7 @@ expect goods0=0,0,0,0,0,4,0 rep=0,1,1,1 played0=b9
 position step=plan round=3 event0=b9 plan0=b9,right,-,-,-,no,-,no,no goods0=0,0,0,0,0,2,0 plan1=-,-,-,-,-,no,-,no,yes plan2=-,-,-,-,-,no,-,no,no plan3=-,-,-,-,-,no,-,no,no goods1=0,0,0,0,0,9,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 auto
-expect goods0=0,0,0,0,0,0,0 rep=2,1,1,1 played0=b9
+expect goods0=0,0,0,0,0,0,0 rep=4,1,1,1 played0=b9
 position step=plan round=3 event0=b9 plan0=b9,right,-,-,-,no,-,no,no debt=10,0,0,0 plan1=-,-,-,-,-,no,-,no,yes plan2=-,-,-,-,-,no,-,no,no plan3=-,-,-,-,-,no,-,no,no goods1=0,0,0,0,0,9,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 expect rep=0,1,1,1 played0=b9 goods0=0,0,0,0,0,0,0
