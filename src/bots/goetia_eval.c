@@ -24,7 +24,7 @@ enum {
 	LINE_CUBES = 8,
 	OWN_QUESTIONS_MAX = 40,
 	RIVAL_SHARE = 3, /* a third of the best rival counts against */
-	END_PRESSURE = 250, /* late: a Pact less on display, for whoever leads */
+	END_PRESSURE = 250, /* a Pact less on display, for whoever leads, for each late round */
 };
 
 static const int goetia_card_points[GOE_CLASSES + 1] = { 0, 160, 260, 440 };
@@ -161,8 +161,11 @@ static int32_t goetia_static(const struct goetia_context *x, const struct goetia
 	for (int i = 0; i < x->players; i++)
 		if (i != seat && worth[i] > rival)
 			rival = worth[i];
-	if (s->round > TYPICAL_ROUNDS - x->players && worth[seat] > rival)
-		worth[seat] += (goe_setup[x->players].pacts - goetia_shown(s)) * END_PRESSURE;
+	int late = s->round - (TYPICAL_ROUNDS - x->players);
+
+	if (late > 0 && worth[seat] > rival)
+		worth[seat] +=
+			(goe_setup[x->players].pacts - goetia_shown(s)) * END_PRESSURE * late;
 	return worth[seat] - rival / RIVAL_SHARE;
 }
 

@@ -13,34 +13,35 @@ enum {
 	WHITES_ROUND = 45,
 	CONTACTS_ROUND = 75,
 	LASTS_ROUND = 25,
-	JOINED_ROUND = 65,
-	STUCK_ROUND = 80,
+	JOINED_ROUND = 22, /* for each player at the table */
+	STUCK_ROUND = 95,
 	COLOUR_UNITS_ROUND = 160, /* paid of one colour; of black */
 	BLACK_UNITS_ROUND = 90,
 	PRICES_DIFFER = 2,
-	SELDOM = 4,
-	FREE_COLOUR = 14, /* what it is worth that a unit may be paid otherwise */
+	SELDOM = 8,
+	FREE_COLOUR = 16, /* what it is worth that a unit may be paid otherwise */
 	RETURNED_CUBES = 3,
 	LINE_CUBES = 5, /* visible in a row or column */
 	CARD_VISIBLE = 130, /* cubes in hundredths that are left on a World card placed on */
 	WORLD_CUBES = 16,
 	DEMON_CARD = 330,
 	PACT_CARD = 650,
-	FOLLOWER_ROUNDS = 3, /* a new follower counts for so many placements at a use */
+	FOLLOWER_ROUNDS = 3, /* a follower given counts for so many placements */
 	EXTRA_PLACE = 14,
 	SHARED_HEX = 30,
-	COVERED_HEX = 16, /* a cube less in two prices */
-	BOARD_ADDED = 30,
+	COVERED_HEX = 20, /* a cube less in two prices */
+	BOARD_ADDED = 55,
 	SHIFTED = 25,
 	PEEKED = 12,
 	REARRANGED = 60,
 	FIRST_PICK = 50,
-	MORE_CHOICE = 45, /* of cards, at a pick */
-	NO_STEAL = 6,
+	MORE_CHOICE = 40, /* of cards, at a pick */
+	NO_STEAL = 12,
 	MORE_TAKEN = 25,
 	KEPT = 12,
 	SWAPPED = 16,
-	USES = 40, /* a Relic is used in so many rounds of a hundred */
+	USES = 7, /* of a Relic in a hundred rounds, for each recruited follower */
+	USES_MOST = 80,
 };
 
 /* Placements of a player in a hundred rounds, and how many cubes they ask, by area. */
@@ -75,7 +76,7 @@ static int32_t goetia_bundle(const struct goe_bundle *bundle)
 }
 
 /* How often in a hundred rounds a Power's trigger comes. */
-static int goetia_fires(const struct goe_effect *e)
+static int goetia_fires(const struct goe_effect *e, int players)
 {
 	switch (e->when) {
 	case GOE_START:
@@ -91,7 +92,7 @@ static int goetia_fires(const struct goe_effect *e)
 	case GOE_LAST:
 		return LASTS_ROUND;
 	case GOE_JOINED:
-		return JOINED_ROUND;
+		return JOINED_ROUND * players;
 	default:
 		return HUNDRED;
 	}
@@ -115,7 +116,7 @@ static int32_t goetia_less(const struct goe_effect *e)
 }
 
 /* What a Power's effect brings in a round. */
-static int32_t goetia_power_effect(const struct goetia_state *s, int seat,
+static int32_t goetia_power_effect(const struct goetia_state *s, int seat, int players,
 				   const struct goe_effect *e)
 {
 	switch (e->op) {
@@ -125,11 +126,11 @@ static int32_t goetia_power_effect(const struct goetia_state *s, int seat,
 		return (e->colour == GOE_BLACK ? BLACK_UNITS_ROUND : COLOUR_UNITS_ROUND) *
 		       FREE_COLOUR / HUNDRED;
 	case GOE_OP_PAY_ATTENTION:
-		return FREE_COLOUR;
+		return e->n * FREE_COLOUR;
 	case GOE_OP_GAIN:
-		return goetia_fires(e) * goetia_bundle(&e->bundle) / HUNDRED;
+		return goetia_fires(e, players) * goetia_bundle(&e->bundle) / HUNDRED;
 	case GOE_OP_GAIN_SAME:
-		return goetia_fires(e) * e->n * WORTH_RESOURCE / HUNDRED;
+		return goetia_fires(e, players) * e->n * WORTH_RESOURCE / HUNDRED;
 	case GOE_OP_SWAP_DARK:
 		return WHITES_ROUND * e->n * SWAPPED / HUNDRED;
 	case GOE_OP_TAKE_MORE:
@@ -145,7 +146,7 @@ static int32_t goetia_power_effect(const struct goetia_state *s, int seat,
 	case GOE_OP_SINGLE_ATTENTION:
 		return goetia_visits_of(GOE_AREA_SCRY) / 4 * WORTH_POINT / HUNDRED;
 	case GOE_OP_EXTRA_CHOICE:
-		return goetia_visits_of(GOE_AREA_DEMON) * MORE_CHOICE / HUNDRED;
+		return goetia_visits_of(GOE_AREA_DEMON) * e->n * MORE_CHOICE / HUNDRED;
 	case GOE_OP_NO_STEAL:
 		return NO_STEAL;
 	default:
@@ -153,7 +154,15 @@ static int32_t goetia_power_effect(const struct goetia_state *s, int seat,
 	}
 }
 
-/* What an effect of a Relic brings at a use. */
+/* At a use in the middle of the card's life: they work in the half of it that is left. */
+static int32_t goetia_new_followers(const struct goetia_state *s, int seat, int n, int life)
+{
+	int there = goe_unrecruited(s, seat);
+
+	return (n < there ? n : there) * WORTH_PLACEMENT * (life + 2) / 4;
+}
+
+/* What an effect of a Relic brings at a use, followers aside. */
 static int32_t goetia_relic_effect(const struct goe_effect *e)
 {
 	switch (e->op) {
@@ -165,8 +174,6 @@ static int32_t goetia_relic_effect(const struct goe_effect *e)
 		return e->scope == GOE_SCOPE_LINE ? LINE_CUBES * WORTH_RESOURCE
 						  : goetia_visits_of(e->areas) * CARD_VISIBLE /
 							    HUNDRED * WORTH_RESOURCE / HUNDRED;
-	case GOE_OP_FOLLOWER:
-		return e->n * FOLLOWER_ROUNDS * WORTH_PLACEMENT;
 	case GOE_OP_DEMON_CARD:
 		return DEMON_CARD;
 	case GOE_OP_PACT:
@@ -188,7 +195,7 @@ static int32_t goetia_relic_effect(const struct goe_effect *e)
 	case GOE_OP_SEED_HEX:
 		return goetia_bundle(&e->bundle) * (e->n + 1) / 3;
 	case GOE_OP_BOARD_TAKE:
-		return e->n * WORTH_POINT * 3 / 4;
+		return e->n * WORTH_POINT;
 	case GOE_OP_BOARD_ADD:
 		return BOARD_ADDED;
 	case GOE_OP_SHIFT_DEMON:
@@ -202,13 +209,17 @@ static int32_t goetia_relic_effect(const struct goe_effect *e)
 	}
 }
 
-static int32_t goetia_relic(const struct goe_card *card)
+static int32_t goetia_relic(const struct goe_card *card, const struct goetia_state *s, int seat,
+			    int life)
 {
 	int32_t worth = -goetia_bundle(&card->cost) - WORTH_PLACEMENT;
+	int uses = USES * goe_recruited(s, seat);
 
 	for (int i = 0; i < card->effects; i++)
-		worth += goetia_relic_effect(&card->effect[i]);
-	return worth > 0 ? worth * USES / HUNDRED : 0;
+		worth += card->effect[i].op == GOE_OP_FOLLOWER
+				 ? goetia_new_followers(s, seat, card->effect[i].n, life)
+				 : goetia_relic_effect(&card->effect[i]);
+	return worth > 0 ? worth * (uses < USES_MOST ? uses : USES_MOST) / HUNDRED : 0;
 }
 
 /* The best items first, as many as can be taken in time. */
@@ -242,9 +253,9 @@ int32_t goetia_worth_of_column(const struct goetia_context *x, const struct goet
 	if (card->type == GOE_TREASURE)
 		return goetia_treasure(card, s->stored[seat][column], halves);
 	if (card->type == GOE_RELIC)
-		return goetia_relic(card) * life / 2;
+		return goetia_relic(card, s, seat, life) * life / 2;
 	for (int i = 0; i < card->effects; i++)
-		worth += goetia_power_effect(s, seat, &card->effect[i]);
+		worth += goetia_power_effect(s, seat, x->players, &card->effect[i]);
 	return worth * life / 2;
 }
 
