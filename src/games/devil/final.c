@@ -11,7 +11,13 @@ struct dev_ending {
 	int ship; /* the kind given back, DEV_NONE: none */
 	int bought; /* of that kind, before */
 	int points, remainder;
+	int trades; /* each coin of a loan and each resource counts as one */
 };
+
+static int dev_distance(int a, int b)
+{
+	return a > b ? a - b : b - a;
+}
 
 static int dev_debt_points(const struct dev_play *p, int seat, int debt)
 {
@@ -57,6 +63,8 @@ static bool dev_judge_ending(const struct dev_play *p, int seat, struct dev_endi
 	int premiums = d->goods[seat][DEV_GLASS] + d->goods[seat][DEV_MARBLE] - end->premiums;
 	int basics = 0, shipped = 0;
 
+	end->trades = dev_distance(end->debt, d->debt[seat]) + dev_distance(end->premiums, 0) +
+		      end->bought;
 	if (end->ship != DEV_NONE) {
 		shipped = d->goods[seat][end->ship] + end->bought;
 		coins -= end->bought * p->cards->market.buy[end->ship];
@@ -66,6 +74,7 @@ static bool dev_judge_ending(const struct dev_play *p, int seat, struct dev_endi
 
 		while (left && coins < 0) {
 			left--;
+			end->trades++;
 			coins += p->cards->market.sell[k];
 		}
 		basics += left;
@@ -76,12 +85,19 @@ static bool dev_judge_ending(const struct dev_play *p, int seat, struct dev_endi
 	return coins >= 0;
 }
 
+static bool dev_is_better(const struct dev_ending *a, const struct dev_ending *b)
+{
+	if (a->points != b->points)
+		return a->points > b->points;
+	if (a->remainder != b->remainder)
+		return a->remainder > b->remainder;
+	return a->trades < b->trades;
+}
+
 static void dev_try_ending(const struct dev_play *p, int seat, struct dev_ending end,
 			   struct dev_ending *best)
 {
-	if (dev_judge_ending(p, seat, &end) &&
-	    (end.points > best->points ||
-	     (end.points == best->points && end.remainder > best->remainder)))
+	if (dev_judge_ending(p, seat, &end) && dev_is_better(&end, best))
 		*best = end;
 }
 
@@ -94,7 +110,7 @@ static int dev_most_coins(const struct dev_play *p, int seat)
 	return coins;
 }
 
-/* DEV-106: the best of all, and of equal ones the one with the fewest trades first. */
+/* DEV-106: the best of all, and of equal ones the first with the fewest trades. */
 static struct dev_ending dev_best_ending(const struct dev_play *p, int seat)
 {
 	const struct devil_state *d = p->d;

@@ -71,6 +71,11 @@ move 0 0, 1 0, 2 0, 3 0
 # Seat 1 keeps the glass (1 point) and 4 coins; borrowing 1 coin would gain a point and lose one.
 score 2,1,-2,0
 
+case DEV-106 only what brings something is traded: of 6 coins one repays the debt, five stay
+position step=show round=5 bribed=a,b,c debt=1,0,0,0 goods0=0,0,0,0,0,6,0
+move 0 0, 1 0, 2 0, 3 0
+expect goods0=0,0,0,0,0,5,0 debt=0,0,0,0
+
 case DEV-107 the most points win; tied: the larger remainder of coins and basics
 position step=show round=5 bribed=a,b,c goods0=1,0,0,0,0,5,0 goods1=0,0,0,0,0,8,0
 move 0 0, 1 0, 2 0, 3 0
