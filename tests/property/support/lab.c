@@ -222,13 +222,15 @@ static void lab_allocate(struct lab *lab)
 {
 	const struct game *game = lab->game;
 
-	lab->text_max = game->json_max + (size_t)(game->plies_max + 2) *
-						 (game->position_max + game->move_text_max + 64);
+	size_t plies = game->plies_max < LAB_PLIES_MAX ? game->plies_max : LAB_PLIES_MAX;
+
+	lab->text_max =
+		game->json_max + (plies + 2) * (game->position_max + game->move_text_max + 64);
 	lab->text = lab_memory(lab->text_max);
 	lab->other_text = lab_memory(lab->text_max);
 	lab->list = lab_memory(game->moves_max * sizeof(*lab->list));
 	lab->other_list = lab_memory(game->moves_max * sizeof(*lab->list));
-	lab->hash_after = lab_memory((game->plies_max + 1) * sizeof(*lab->hash_after));
+	lab->hash_after = lab_memory((plies + 1) * sizeof(*lab->hash_after));
 	for (int i = 0; i < LAB_ROOMS; i++)
 		lab->room[i] = lab_memory(game->state_size);
 	for (int i = 0; i < 2; i++)
@@ -351,7 +353,7 @@ bool lab_advance(struct lab *lab)
 
 	if (!lab_play_bare(lab, seat, move))
 		return false;
-	if (lab->plies > lab->game->plies_max) {
+	if (lab->plies > lab->game->plies_max || lab->plies > LAB_PLIES_MAX) {
 		snprintf(lab->broken, sizeof(lab->broken), "more than plies_max plies");
 		return false;
 	}

@@ -13,6 +13,7 @@
 
 enum {
 	LAB_ROOMS = 4, /* scratch states */
+	LAB_PLIES_MAX = 10000, /* of a random match; what rules allow at most may be far more */
 	LAB_TOLD_MAX = 1 << 14, /* bytes that one viewer is told in one step */
 	LAB_SAID_MAX = 1000,
 	LAB_PARSED_MAX = 1024, /* different moves that can be parsed, of one game */
