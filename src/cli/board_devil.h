@@ -44,6 +44,8 @@ void draw_inquisitor(struct desk *k, int inquisitor, int indent);
 /* A card in one line of at most so many cells: what it costs, or what it does. */
 void draw_building_short(struct desk *k, int building, bool effects, int cells);
 void draw_inquisitor_short(struct desk *k, int inquisitor, int cells);
+/* As much of the text as fits; what is left out shows. */
+void draw_cut(struct desk *k, struct slice text, int cells);
 /* The name, with the mark of a reconstruction. */
 void write_building_name(const struct desk *k, int building, struct buf *out);
 void write_event_name(const struct desk *k, int event, struct buf *out);
@@ -72,6 +74,8 @@ void draw_requests(const struct desk *k);
 void draw_offer(const struct desk *k);
 void draw_chest(const struct desk *k);
 void draw_deals(struct desk *k); /* all, after the end */
+/* What accepting the chest before the seat means. */
+void accept_choice(struct desk *k, int seat);
 
 /* board_devil_lines.c: what stands below the table of seats. */
 void desk_lines(struct desk *k);

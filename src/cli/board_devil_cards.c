@@ -9,7 +9,7 @@
 
 enum { ELLIPSIS_CELLS = 3 }; /* at most */
 
-static const char reconstruction_mark[] = "*";
+static const char reconstruction_mark[] = "~";
 
 /* Puts two texts into a message with two places. */
 static void write_joined(const struct board_look *look, const char *id, struct slice a,
@@ -205,8 +205,7 @@ void draw_inquisitor(struct desk *k, int inquisitor, int indent)
 	draw_card(k, buf_slice_of(&name), buf_slice_of(&text), indent);
 }
 
-/* As much of the text as fits; what is left out shows. */
-static void draw_cut(struct desk *k, struct slice text, int cells)
+void draw_cut(struct desk *k, struct slice text, int cells)
 {
 	char memory[DEVIL_PIECE_MAX];
 	struct buf plain = buf_over(memory, sizeof(memory));

@@ -5,6 +5,8 @@
  */
 #include "cli/board_devil.h"
 
+enum { INDENT = 2 };
+
 /* The help of a step; several steps share one. */
 static const char *step_help(int step)
 {
@@ -42,58 +44,121 @@ void devil_words_help(const struct board_look *look, const struct context *c,
 	pen_wrap_id(&k.pen, "devil.board.mark");
 }
 
-/* The end of a message id is the word that names the thing. */
-static bool names(const char *id, struct slice word)
-{
-	const char *end = id;
+/* What can be asked about beside cards: words, in a text with commas, and the
+ * text that explains them. Everybody gets the same (DEV-111). */
+static const struct {
+	const char *words, *help;
+} topics[] = {
+	{ "devil.topic.roles", "devil.help.roles" },
+	{ "devil.topic.mortal", "devil.about.mortal" },
+	{ "devil.topic.cultist", "devil.about.cultist" },
+	{ "devil.topic.devil", "devil.about.devil" },
+	{ "devil.topic.souls", "devil.about.souls" },
+	{ "devil.topic.wings", "devil.about.wings" },
+	{ "devil.topic.indulgences", "devil.about.indulgences" },
+	{ "devil.topic.guests", "devil.about.guests" },
+	{ "devil.topic.reputation", "devil.help.reputation" },
+	{ "devil.topic.debt", "devil.about.debt" },
+	{ "devil.topic.market", "devil.help.market" },
+	{ "devil.topic.production", "devil.help.production" },
+	{ "devil.topic.cards", "devil.help.cards" },
+	{ "devil.topic.deals", "devil.help.deals" },
+	{ "devil.topic.tokens", "devil.help.planning" },
+	{ "devil.topic.courtiers", "devil.about.courtiers" },
+	{ "devil.topic.achievements", "devil.about.achievements" },
+	{ "devil.topic.hunt", "devil.help.hunt" },
+	{ "devil.topic.inquisition", "devil.help.inquisition" },
+	{ "devil.topic.guesses", "devil.about.guesses" },
+	{ "devil.topic.trial", "devil.help.trial" },
+	{ "devil.topic.scoring", "devil.help.scoring" },
+};
 
-	for (const char *at = id; *at; at++)
-		if (*at == '.')
-			end = at + 1;
-	return slice_is(word, end);
+static bool is_listed(struct slice words, struct slice word)
+{
+	while (words.len)
+		if (text_same_word(slice_trim(slice_cut(&words, ',')), word))
+			return true;
+	return false;
 }
 
-static bool help_on_card(struct desk *k, struct slice word)
+static bool help_on_topic(struct desk *k, struct slice word)
 {
-	uint8_t card;
-
-	if (dev_building_read(word, &card)) {
-		draw_building(k, card, 2);
-		return true;
-	}
-	if (dev_event_read(word, &card)) {
-		draw_event(k, card, 2);
-		return true;
-	}
-	for (int i = 0; i < DEV_INQUISITORS; i++)
-		if (names(dev_inquisitor_id(i), word)) {
-			draw_inquisitor(k, i, 2);
+	for (size_t i = 0; i < sizeof(topics) / sizeof(topics[0]); i++)
+		if (is_listed(slice_from(desk_say(k, topics[i].words)), word)) {
+			pen_wrap_id(&k->pen, topics[i].help);
 			return true;
 		}
 	return false;
 }
 
-/* By its name, as it is shown in this language and match. */
-static bool help_on_name(struct desk *k, struct slice word)
+/* Cards by one number: buildings, then events, then inquisitors. */
+enum { EVENTS_FROM = DEV_BUILDINGS, INQUISITORS_FROM = EVENTS_FROM + DEV_EVENTS };
+enum { CARDS = INQUISITORS_FROM + DEV_INQUISITORS };
+
+static const char *card_id(int card)
+{
+	return card < EVENTS_FROM	 ? dev_building_id(card)
+	       : card < INQUISITORS_FROM ? dev_event_id(card - EVENTS_FROM)
+					 : dev_inquisitor_id(card - INQUISITORS_FROM);
+}
+
+static uint8_t card_source(const struct desk *k, int card)
+{
+	return card < EVENTS_FROM	 ? k->cards->building[card].source
+	       : card < INQUISITORS_FROM ? k->cards->event[card - EVENTS_FROM].source
+					 : k->cards->inquisitor[card - INQUISITORS_FROM].source;
+}
+
+/* The end of a message id is the word that names the thing in moves. */
+static struct slice card_word(int card)
+{
+	const char *id = card_id(card), *end = id;
+
+	for (const char *at = id; *at; at++)
+		if (*at == '.')
+			end = at + 1;
+	return slice_from(end);
+}
+
+/* By number, or by name as it is shown in this language and match. */
+static bool is_card(const struct desk *k, int card, struct slice word)
 {
 	char memory[DEVIL_PIECE_MAX];
+	struct buf name = buf_over(memory, sizeof(memory));
+	struct message m = message_of("devil.board.text");
 
-	for (int i = 0; i < DEV_BUILDINGS + DEV_EVENTS; i++) {
-		struct buf name = buf_over(memory, sizeof(memory));
-		struct message m = message_of("devil.board.text");
-		bool building = i < DEV_BUILDINGS;
+	message_text(&m, card_id(card));
+	text_message(k->pen.look->lang, &m, k->pen.look->names, &name);
+	return text_same_word(word, card_word(card)) || text_same_word(word, buf_slice_of(&name));
+}
 
-		message_text(&m, building ? dev_building_id(i) : dev_event_id(i - DEV_BUILDINGS));
-		text_message(k->pen.look->lang, &m, k->pen.look->names, &name);
-		if (!slice_equal(word, buf_slice_of(&name)))
-			continue;
-		if (building)
-			draw_building(k, i, 2);
-		else
-			draw_event(k, i - DEV_BUILDINGS, 2);
-		return true;
-	}
-	return false;
+/* The inquisitor, when he judges and how one is safe from him. */
+static void help_on_inquisitor(struct desk *k, int inquisitor)
+{
+	draw_inquisitor(k, inquisitor, INDENT);
+	pen_wrap_id(&k->pen, inquisitor == DEV_HOUSEGUEST ? "devil.about.judges_guest"
+			     : inquisitor <= DEV_PLEBEIAN ? "devil.about.judges_yellow"
+							  : "devil.about.judges_red");
+	pen_wrap_id(&k->pen, "devil.about.safe");
+}
+
+static bool help_on_card(struct desk *k, struct slice word)
+{
+	int card = 0;
+
+	while (card < CARDS && !is_card(k, card, word))
+		card++;
+	if (card == CARDS)
+		return false;
+	if (card < EVENTS_FROM)
+		draw_building(k, card, INDENT);
+	else if (card < INQUISITORS_FROM)
+		draw_event(k, card - EVENTS_FROM, INDENT);
+	else
+		help_on_inquisitor(k, card - INQUISITORS_FROM);
+	if (dev_is_reconstruction(card_source(k, card)))
+		draw_mark(k);
+	return true;
 }
 
 bool devil_words_help_on(const struct board_look *look, const struct context *c,
@@ -107,13 +172,5 @@ bool devil_words_help_on(const struct board_look *look, const struct context *c,
 			  .viewer = SPECTATOR };
 
 	(void)view;
-	if (help_on_card(&k, word) || help_on_name(&k, word)) {
-		draw_mark(&k);
-		return true;
-	}
-	if (slice_is(word, "roles")) {
-		pen_wrap_id(&k.pen, "devil.help.roles");
-		return true;
-	}
-	return false;
+	return help_on_card(&k, word) || help_on_topic(&k, word);
 }

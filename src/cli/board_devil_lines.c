@@ -16,6 +16,18 @@ static void seat_label(const struct desk *k, int seat, struct buf *out)
 	text_message(k->pen.look->lang, &m, k->pen.look->names, out);
 }
 
+/* An achievement in few words: a seat may have eight. */
+static void list_set(struct list *l, int set)
+{
+	static const char *const of[] = { "devil.type.country", "devil.type.town",
+					  "devil.type.church", "devil.board.each" };
+	bool minor = set < DEV_MINORS;
+	struct message m = message_of(minor ? "devil.board.minor" : "devil.board.major");
+
+	message_text(&m, of[minor ? set : set - DEV_MINORS]);
+	list_message(l, &m);
+}
+
 /* Buildings, achievements, courtiers behind the wall, a role that is known. */
 static void draw_seat(const struct desk *k, int seat)
 {
@@ -37,7 +49,7 @@ static void draw_seat(const struct desk *k, int seat)
 	}
 	for (int set = 0; set < DEV_MINORS + DEV_MAJORS; set++)
 		if (dev_claimed(d, seat, set))
-			list_id(&l, dev_set_id(set));
+			list_set(&l, set);
 	for (int i = 0; i < DEV_COURTIERS; i++)
 		if (d->courtier[seat][i] == DEV_AT_WALL)
 			list_id(&l, dev_courtier_id(i));
@@ -47,6 +59,7 @@ static void draw_seat(const struct desk *k, int seat)
 
 static void draw_inquisitors(const struct desk *k)
 {
+	static const char *const slot_names[DEV_SLOT_GUEST] = { "A", "B", "C", "1", "2", "3" };
 	const struct devil_state *d = k->d;
 	struct list l;
 
@@ -58,8 +71,9 @@ static void draw_inquisitors(const struct desk *k)
 			continue;
 		bool up = yellow ? slot == DEV_SLOT_A || d->round > 3
 				 : d->up >> (slot - DEV_SLOT_1) & 1;
-		struct message m = message_of(up ? "devil.board.face_up" : "devil.board.face_down");
+		struct message m = message_of(up ? "devil.board.active" : "devil.board.inactive");
 
+		message_word(&m, slot_names[slot]);
 		message_text(&m, dev_inquisitor_id(dev_slot_inquisitor(d, slot)));
 		list_message(&l, &m);
 	}
@@ -105,6 +119,27 @@ static void draw_own(const struct desk *k)
 	list_amount(&l, "devil.board.pure", d->pure[k->viewer]);
 	list_amount(&l, "devil.board.marked", d->marked[k->viewer]);
 	list_draw(&l, desk_say(k, "devil.board.own"));
+}
+
+/* How many tokens the plan has used, and what more of them cost (DEV-48). */
+static void draw_tokens(const struct desk *k)
+{
+	const struct dev_plan *plan = &k->d->plan[k->viewer];
+	struct message m = message_of("devil.board.tokens");
+	struct pen pen = k->pen;
+	int total, free, used = plan->recruit == 1;
+
+	if (k->d->step != DEV_PLAN)
+		return;
+	for (int i = 0; i < 2; i++)
+		used += (plan->use[i] < DEV_BUILDINGS) + (plan->build[i] < DEV_BUILDINGS) +
+			(plan->act[i] == 1);
+	dev_tokens(&k->play, k->viewer, &total, &free);
+	message_number(&m, used);
+	message_number(&m, total);
+	message_number(&m, free);
+	message_number(&m, k->cards->numbers.wheat);
+	pen_wrap_message(&pen, &m, INDENT);
 }
 
 static void draw_plan(const struct desk *k)
@@ -294,6 +329,7 @@ void desk_lines(struct desk *k)
 	draw_own(k);
 	draw_offer(k);
 	draw_chest(k);
+	draw_tokens(k);
 	draw_plan(k);
 	draw_forecast(k);
 	draw_due(k);

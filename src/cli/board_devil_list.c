@@ -34,13 +34,15 @@ void list_id(struct list *l, const char *id)
 
 void list_draw(struct list *l, const char *label)
 {
+	struct message m = message_of("devil.board.label");
 	struct pen pen = l->k->pen;
 
 	if (!l->count)
 		return;
 	pen_paint(&pen, PAINT_FAINT);
-	pen_text(&pen, label);
-	pen_text(&pen, ": ");
+	message_word(&m, label);
+	pen_message(&pen, &m);
+	pen_text(&pen, " ");
 	pen_paint(&pen, PAINT_NONE);
 	pen_wrap(&pen, buf_slice_of(&l->text), INDENT);
 }

@@ -98,6 +98,99 @@ static void bundle_choice(struct desk *k, const char *id, const struct dev_bundl
 	pen_message(&k->pen, &m);
 }
 
+/* What is due, as a bundle. */
+static struct dev_bundle due_of(const struct desk *k, int seat)
+{
+	struct dev_bundle due = { 0 };
+
+	for (int good = 0; good <= DEV_PREMIUM; good++)
+		due.of[good] = k->d->due[seat][good];
+	return due;
+}
+
+/* Paying: from what is there, or with coins that are raised for it (DEV-21). */
+static void fund_choice(struct desk *k, int seat)
+{
+	struct dev_bundle due = due_of(k, seat);
+	int missing = dev_short(&k->play, seat), room = DEV_DEBT_MAX - k->d->debt[seat];
+
+	if (missing <= 0)
+		bundle_choice(k, "devil.choice.pay_what", &due);
+	else if (missing <= room)
+		number_choice(k, "devil.choice.borrow_pay", missing);
+	else
+		number_choice(k, "devil.choice.auto", room);
+}
+
+/* The event's own words for the side: they begin with which one it is. */
+static void side_choice(struct desk *k, int seat, int word)
+{
+	char memory[DEVIL_PIECE_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+	const struct dev_event *event = &k->cards->event[dev_event_kept(k->d, seat)];
+
+	write_effects(k->pen.look, word == DEV_W_LEFT ? &event->left : &event->right, &text);
+	draw_cut(k, buf_slice_of(&text), pen_width(&k->pen) - NUMBER_CELLS);
+}
+
+/* Recruiting, with the least that it costs. */
+static void recruit_choice(struct desk *k, int seat)
+{
+	int least = DEV_HOLD_MAX;
+
+	for (int i = 0; i < DEV_COURTIERS; i++) {
+		int at = k->d->courtier[seat][i];
+		int cost = dev_recruit_cost(&k->play, seat, i);
+
+		if ((at == DEV_AT_2 || at == DEV_AT_3) && cost < least)
+			least = cost;
+	}
+	number_choice(k, "devil.choice.recruit_from", least);
+}
+
+/* One more time of what the card that runs exchanges. */
+static void again_choice(struct desk *k)
+{
+	const struct dev_run *run = &k->d->run;
+	const struct dev_effect *e = &k->cards->building[run->card].effects.list[run->at];
+	char memory[2][DEVIL_PIECE_MAX];
+	const struct dev_bundle *bundle[2] = { &e->pay, &e->gain };
+	struct message m = message_of("devil.choice.again");
+
+	for (int i = 0; i < 2; i++) {
+		struct buf text = buf_over(memory[i], DEVIL_PIECE_MAX);
+
+		write_bundle(k->pen.look, bundle[i], &text);
+		message_slice(&m, buf_slice_of(&text));
+	}
+	pen_message(&k->pen, &m);
+}
+
+/* Words whose price or gain stands in the position. */
+static bool priced_choice(struct desk *k, int seat, int word)
+{
+	int question = k->d->ask[seat];
+
+	if (question == DEV_Q_VIEW && word == DEV_W_ACCEPT)
+		accept_choice(k, seat);
+	else if (question == DEV_Q_FUND)
+		fund_choice(k, seat);
+	else if (question == DEV_Q_EVSIDE && word != DEV_W_KEEP)
+		side_choice(k, seat, word);
+	else if (question == DEV_Q_TIMES && word == DEV_W_AGAIN)
+		again_choice(k);
+	else if (question == DEV_Q_RECRUIT && word == DEV_W_YES)
+		recruit_choice(k, seat);
+	else if (question == DEV_Q_ABSOLVE && word == DEV_W_YES)
+		bundle_choice(k, "devil.choice.pay_what", dev_absolve_price(&k->play, seat));
+	else if (word == DEV_W_NONE &&
+		 (question == DEV_Q_VOTE || question == DEV_Q_GUESSD || question == DEV_Q_GUESSC))
+		pen_id(&k->pen, "devil.choice.nobody");
+	else
+		return false;
+	return true;
+}
+
 /* A word says what it costs where that is not clear from the question. */
 static void word_choice(struct desk *k, int seat, int word)
 {
@@ -113,10 +206,8 @@ static void word_choice(struct desk *k, int seat, int word)
 			number_choice(k, "devil.choice.lose_what", e->n);
 		return;
 	}
-	if (d->ask[seat] == DEV_Q_ABSOLVE && word == DEV_W_YES) {
-		bundle_choice(k, "devil.choice.pay_what", dev_absolve_price(&k->play, seat));
+	if (priced_choice(k, seat, word))
 		return;
-	}
 	pen_text(&k->pen, text_family(k->pen.look->lang, "devil.choice.*", dev_word_name(word)));
 }
 
@@ -160,10 +251,10 @@ void devil_words_choice(const struct board_look *look, const struct context *c,
 		amount_choice(&k, k.d->ask[seat], value);
 		break;
 	case DEV_M_COINS:
-		number_choice(&k, "devil.board.asks_coins", value);
+		number_choice(&k, "devil.amount.coins", value);
 		break;
 	case DEV_M_SOULS:
-		number_choice(&k, "devil.board.asks_souls", value);
+		number_choice(&k, "devil.board.souls", value);
 		break;
 	case DEV_M_WORD:
 		word_choice(&k, seat, value);

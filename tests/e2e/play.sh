@@ -62,8 +62,8 @@ facts_of()
 		seats=4
 		answers='1!'
 		cards='^(You: |Your production)'
-		card=b516 no_card=b517 on_card='Academy* (science'
-		on_phase='Deals: everybody secretly' task='Which resource do you ask' sheet='score track'
+		card=b516 no_card=b517 on_card='Academy~ (science'
+		on_phase='Deals: everybody secretly' task='Which resource do you want' sheet='score track'
 		told=('The chests go round: second pass' ' carries out the plan' ' has borrowed ' ' has sold: '
 			' moves down ' 'gets 1 demon wing' ': interest ' ' punishes ' 'Houseguest comes to ')
 		;;

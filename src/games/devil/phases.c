@@ -173,10 +173,14 @@ static void dev_judge(const struct dev_play *p)
 		worst = level[s] < worst ? level[s] : worst;
 	}
 	for (int s = 0; s < DEV_SEATS && best != worst; s++) {
-		if (level[s] == best)
+		if (level[s] == best) {
+			dev_tell(p, ALL_VIEWERS, "devil.event.highest", "s", s);
 			dev_gain_angels(p, s, 1);
-		if (level[s] == worst)
+		}
+		if (level[s] == worst) {
+			dev_tell(p, ALL_VIEWERS, "devil.event.lowest", "s", s);
 			dev_gain_demons(p, s, 1);
+		}
 	}
 }
 
@@ -193,9 +197,9 @@ static void dev_slide(const struct dev_play *p)
 		if (to < from && dev_has(p, s, DEV_OP_NO_SLIDE))
 			to = from;
 		d->rep[s] = (int8_t)to;
+		if (to != from)
+			dev_tell(p, ALL_VIEWERS, "devil.event.slide", "sn", s, to);
 	}
-	dev_tell(p, ALL_VIEWERS, "devil.event.slide", "nnnn", d->rep[0], d->rep[1], d->rep[2],
-		 d->rep[3]);
 }
 
 void dev_reputation(const struct dev_play *p)

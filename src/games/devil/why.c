@@ -71,6 +71,75 @@ const char *dev_question_id(int question)
 	return ids[question];
 }
 
+/* What the seat could raise: coins it may still borrow in this step, and coins
+ * for all resources that it may sell here and that are not `kept`. */
+static int dev_loan_left(const struct devil_state *d, int seat)
+{
+	return d->trade[seat][DEV_RESOURCES] < 0 ? 0 : DEV_DEBT_MAX - d->debt[seat];
+}
+
+static int dev_sale(const struct dev_play *p, int seat, int kept)
+{
+	int coins = 0;
+
+	for (int k = 0; k < DEV_RESOURCES; k++)
+		if (k != kept && p->d->trade[seat][k] <= 0)
+			coins += p->d->goods[seat][k] * p->cards->market.sell[k];
+	return coins;
+}
+
+/* The numbers that the question can be answered with. */
+static void dev_say_range(const struct dev_play *p, int seat, struct message *out)
+{
+	game_move list[DEV_MOVES_MAX];
+	uint32_t count = devil_moves(&p->context->base, (const void *)p->d, seat, list);
+	int least = DEV_HOLD_MAX, most = 0;
+
+	for (uint32_t i = 0; i < count; i++) {
+		int value = dev_value_of(list[i]);
+
+		if (dev_sort_of(list[i]) != DEV_M_NUMBER)
+			continue;
+		least = value < least ? value : least;
+		most = value > most ? value : most;
+	}
+	message_number(out, least);
+	message_number(out, most);
+}
+
+/* The numbers of a reason that has some; the question comes behind them. */
+static void dev_say_numbers(const struct dev_play *p, int seat, game_move move, struct message *out)
+{
+	const struct devil_state *d = p->d;
+	struct slice id = slice_from(out->id);
+	int value = dev_value_of(move);
+
+	if (slice_is(id, "devil.why.number")) {
+		dev_say_range(p, seat, out);
+	} else if (slice_is(id, "devil.why.coins")) {
+		message_number(out, dev_buy_price(p, seat, value));
+		message_number(out, d->goods[seat][DEV_COINS]);
+		message_number(out, dev_loan_left(d, seat));
+		message_number(out, dev_sale(p, seat, value));
+	} else if (slice_is(id, "devil.why.repay_coins")) {
+		message_number(out, d->goods[seat][DEV_COINS]);
+		message_number(out, dev_sale(p, seat, DEV_NONE));
+	} else if (slice_is(id, "devil.why.debt_limit")) {
+		message_number(out, d->debt[seat]);
+		message_number(out, DEV_DEBT_MAX - d->debt[seat]);
+	} else if (slice_is(id, "devil.why.debt")) {
+		message_number(out, d->debt[seat]);
+	} else if (slice_is(id, "devil.why.chest_souls")) {
+		message_number(out, dev_seen_now(d, seat)->ask & ~DEV_ASK_SOULS);
+		message_number(out, d->pure[seat] + d->marked[seat]);
+	} else if (slice_is(id, "devil.why.chest_coins")) {
+		message_number(out, dev_seen_now(d, seat)->ask);
+		message_number(out, d->goods[seat][DEV_COINS]);
+		message_number(out, dev_loan_left(d, seat));
+		message_number(out, dev_sale(p, seat, DEV_NONE));
+	}
+}
+
 static const char *dev_why_buy(const struct dev_play *p, int seat, int good)
 {
 	const struct devil_state *d = p->d;
@@ -110,7 +179,7 @@ static const char *dev_why_loan(const struct dev_play *p, int seat, int sort, in
 		return "devil.why.borrowed_here";
 	if (d->step == DEV_REPAY)
 		return "devil.why.repay_number";
-	return n > d->debt[seat] ? "devil.why.debt" : "devil.why.coins";
+	return n > d->debt[seat] ? "devil.why.debt" : "devil.why.repay_coins";
 }
 
 static const char *dev_why_side(const struct dev_play *p, int seat, game_move move)
@@ -168,7 +237,10 @@ static const char *dev_why_word(const struct dev_play *p, int seat, int word)
 			return "devil.why.taken";
 		if (word == DEV_W_ACCEPT && !dev_view_is_open(p, seat))
 			return "devil.why.empty";
-		return word == DEV_W_ACCEPT ? "devil.why.price" : "devil.why.not_asked";
+		if (word != DEV_W_ACCEPT)
+			return "devil.why.not_asked";
+		return dev_seen_now(d, seat)->ask & DEV_ASK_SOULS ? "devil.why.chest_souls"
+								  : "devil.why.chest_coins";
 	case DEV_Q_PLEA:
 		return word == DEV_W_PROVE ? "devil.why.souls" : "devil.why.not_asked";
 	case DEV_Q_TIMES:
@@ -284,5 +356,6 @@ void devil_why(const struct context *c, const struct state *state, int seat, gam
 	}
 	*out = message_of(dev_sort_of(move) >= DEV_M_BUY ? dev_why_side(&p, seat, move)
 							 : dev_why_answer(&p, seat, move));
+	dev_say_numbers(&p, seat, move, out);
 	message_text(out, dev_question_id(p.d->ask[seat]));
 }

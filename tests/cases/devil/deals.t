@@ -68,7 +68,7 @@ event 2 devil.event.taken_coins 4
 
 case DEV-33 all or nothing: who cannot pay cannot accept
 position step=view1 round=1 route=0 offer1.2=4c,0,1,0,0,0,0,0 debt=10,0,0,0 goods0=0,0,0,0,0,2,0
-illegal 0 accept devil.why.price
+illegal 0 accept devil.why.chest_coins
 allows 0 reject
 
 case DEV-33 what is in the chest can serve to pay for it
@@ -107,7 +107,7 @@ expect marked=0,0,2,0
 
 case DEV-33 without enough souls there is no accepting
 position step=view1 round=1 route=0 pure=3,1,0,2 offer1.3=2s,1,0,0,0,0,0,0
-illegal 1 accept devil.why.price
+illegal 1 accept devil.why.chest_souls
 move 1 reject
 expect seen1.1.1=devil,2s,1,0,0,0,0,0,0,0,-,1
 
@@ -142,7 +142,7 @@ case DEV-36 payment from pass 1 cannot be used in pass 2
 position step=view1 round=1 route=0 offer1.1=7c,0,0,2,0,0,0,0 offer1.2=5c,0,3,0,0,0,0,0 goods3=0,0,0,0,0,7,0 debt=0,10,0,0
 move 3 accept, 0 reject, 1 close, 2 close, 3 auto
 # Mortal 2 has sold for 7 coins, but they are still in the chest.
-illegal 1 accept devil.why.price
+illegal 1 accept devil.why.chest_coins
 
 case DEV-37 the viewer sees role icon, price and contents, never a seat
 position step=view1 round=1 route=0 offer1.1=3c,1,0,0,0,0,0,0

@@ -31,7 +31,7 @@ position step=vote round=2 debt=3,0,0,0 goods0=0,0,0,0,0,3,0
 illegal 0 repay 1 devil.why.repay_phase
 position step=keep round=2 debt=3,0,0,0 goods0=0,0,0,0,0,2,0
 allows 0 repay 1, repay 2
-illegal 0 repay 3 devil.why.coins
+illegal 0 repay 3 devil.why.repay_coins
 position step=load round=3 debt=3,0,0,0 goods0=0,0,0,0,0,9,0
 allows 0 repay 3
 illegal 0 repay 4 devil.why.debt

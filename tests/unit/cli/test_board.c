@@ -322,8 +322,9 @@ static const struct {
 	    "Master of Worship", "ritual", "evocation" },
 	  { "", "alembi", "alembicc", "card", "goetia", "pact", "teal", "resurrect3" } },
 	{ "devil",
-	  { "b101", "b516", "a1", "b12", "ascetic", "vandal", "Palace", "Bad Harvest" },
-	  { "", "b", "b117", "a9", "B101", "palace", "mortal", "b1 1" } },
+	  { "b101", "B516", "a1", "bad harvest", "The Ascetic", "vandal", "mortal I",
+	    "forester's house" },
+	  { "", "b", "b117", "a9", "ascet", "palaces", "mortal III", "b1 1" } },
 };
 
 static void assert_helps_on_cards(const struct game *game, const char *const *cards,
