@@ -177,11 +177,13 @@ static game_move wreck_answer(const struct mind *m)
 
 static game_move latehouse_answer(const struct mind *m)
 {
-	static const uint8_t order[] = { DEV_W_SOUL, DEV_W_ABSOLVE, DEV_W_INDULGENCE };
-
-	for (size_t i = 0; i < sizeof(order); i++)
-		if (mind_may(m, DEV_MOVE(DEV_M_WORD, order[i])))
-			return DEV_MOVE(DEV_M_WORD, order[i]);
+	if (mind_may(m, DEV_MOVE(DEV_M_WORD, DEV_W_SOUL)))
+		return DEV_MOVE(DEV_M_WORD, DEV_W_SOUL);
+	for (uint32_t i = 0; i < m->count; i++)
+		if (dev_sort_of(m->list[i]) == DEV_M_BUILDING)
+			return m->list[i]; /* a building that absolves */
+	if (mind_may(m, DEV_MOVE(DEV_M_WORD, DEV_W_INDULGENCE)))
+		return DEV_MOVE(DEV_M_WORD, DEV_W_INDULGENCE);
 	return mind_pick(m, DEV_MOVE(DEV_M_WORD, DEV_W_TAKE));
 }
 

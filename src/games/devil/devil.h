@@ -356,7 +356,6 @@ enum dev_word {
 	DEV_W_LOSE,
 	DEV_W_SOUL,
 	DEV_W_INDULGENCE,
-	DEV_W_ABSOLVE,
 	DEV_W_TAKE,
 	DEV_W_UNWANTED, /* in the order of enum dev_preference */
 	DEV_W_NEUTRAL,
@@ -548,7 +547,8 @@ int dev_appease_left(const struct devil_state *d, int seat);
 /* penalties.c */
 void dev_penalties_begin(const struct dev_play *p);
 void dev_penalties(const struct dev_play *p);
-int dev_late_absolve(const struct dev_play *p, int seat);
+/* Whether that building of the seat can still pay a late Houseguest off. */
+bool dev_late_absolve(const struct dev_play *p, int seat, int building);
 void dev_penalty_answer(const struct dev_play *p, int seat, game_move move);
 bool dev_can_wreck(const struct dev_play *p, int seat, int building);
 

@@ -211,8 +211,8 @@ static void dev_moves_latehouse(struct dev_moves *m)
 
 	dev_add_word(m, DEV_W_SOUL, dev_souls(d, m->seat) > d->shown[m->seat]);
 	dev_add_word(m, DEV_W_INDULGENCE, d->goods[m->seat][DEV_INDULGENCES] > 0);
-	dev_add_word(m, DEV_W_ABSOLVE, dev_late_absolve(m->p, m->seat) != DEV_NONE);
 	dev_add_word(m, DEV_W_TAKE, true);
+	dev_add_wall(m, dev_late_absolve);
 }
 
 static void dev_moves_paylose(struct dev_moves *m)

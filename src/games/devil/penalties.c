@@ -91,7 +91,8 @@ static bool dev_collect(const struct dev_play *p, const struct dev_effect *e)
 			return false;
 		}
 	}
-	dev_tell(p, ALL_VIEWERS, "devil.event.debt_raised", "sn", run->seat, e->n);
+	dev_tell(p, ALL_VIEWERS, "devil.event.debt_raised", "snn", run->seat, e->n,
+		 d->debt[run->seat]);
 	dev_gain_points(p, run->seat, -p->cards->debt.penalty[d->debt[run->seat]]);
 	run->at++;
 	run->part = 0;
@@ -119,14 +120,22 @@ bool dev_can_wreck(const struct dev_play *p, int seat, int building)
 	return p->cards->building[building].points == (firsts > 1 ? best : second);
 }
 
+/* Where the building stands; DEV_WALL_MAX: not in this wall. */
+static int dev_wall_place(const struct devil_state *d, int seat, int building)
+{
+	int at = 0;
+
+	while (at < DEV_WALL_MAX && d->wall[seat][at] != building)
+		at++;
+	return at;
+}
+
 static void dev_wreck(const struct dev_play *p, int building)
 {
 	struct devil_state *d = p->d;
-	int seat = d->run.seat, at = 0;
+	int seat = d->run.seat, at = dev_wall_place(d, seat, building);
 	unsigned used = d->absolved[seat][0] | (unsigned)d->absolved[seat][1] << 8;
 
-	while (d->wall[seat][at] != building)
-		at++;
 	memmove(d->wall[seat] + at, d->wall[seat] + at + 1, (size_t)(DEV_WALL_MAX - at - 1));
 	memmove(d->wall_round[seat] + at, d->wall_round[seat] + at + 1,
 		(size_t)(DEV_WALL_MAX - at - 1));
@@ -204,40 +213,46 @@ void dev_penalties(const struct dev_play *p)
 	}
 }
 
-/* The first ABSOLVE of the wall that this trial has not used and that can be paid. */
-int dev_late_absolve(const struct dev_play *p, int seat)
+/* An ABSOLVE that this trial has not used and that can be paid. */
+bool dev_late_absolve(const struct dev_play *p, int seat, int building)
 {
 	const struct devil_state *d = p->d;
+	int at = dev_wall_place(d, seat, building);
 
-	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++)
-		if (!(d->absolved[seat][i / 8] >> i % 8 & 1) && dev_can_absolve(p, seat, i))
-			return i;
-	return DEV_NONE;
+	return at < DEV_WALL_MAX && !(d->absolved[seat][at / 8] >> at % 8 & 1) &&
+	       dev_can_absolve(p, seat, at);
 }
 
-static void dev_late_house(const struct dev_play *p, int answer)
+static void dev_late_pay(const struct dev_play *p, int building)
 {
 	struct devil_state *d = p->d;
-	int seat = d->run.seat, at;
+	int seat = d->run.seat, at = dev_wall_place(d, seat, building);
+
+	d->absolved[seat][at / 8] |= (uint8_t)(1u << at % 8);
+	memcpy(d->due[seat], dev_absolution(p, seat, at)->pay.of, DEV_PREMIUM + 1);
+}
+
+static void dev_late_house(const struct dev_play *p, game_move answer)
+{
+	struct devil_state *d = p->d;
+	int seat = d->run.seat;
 	const struct dev_effects *guest = &p->cards->inquisitor[DEV_HOUSEGUEST].penalty;
 
-	if (answer == DEV_W_TAKE) {
+	if (answer == DEV_MOVE(DEV_M_WORD, DEV_W_TAKE)) {
 		for (int i = 0; i < guest->count; i++)
 			dev_lose(p, &guest->list[i]);
 		return;
 	}
 	dev_tell(p, ALL_VIEWERS, "devil.event.appeases", "st", seat,
 		 dev_inquisitor_id(DEV_HOUSEGUEST));
-	if (answer == DEV_W_SOUL) {
+	if (answer == DEV_MOVE(DEV_M_WORD, DEV_W_SOUL)) {
 		d->shown[seat]++;
-	} else if (answer == DEV_W_INDULGENCE) {
+	} else if (answer == DEV_MOVE(DEV_M_WORD, DEV_W_INDULGENCE)) {
 		d->spent[seat]++;
 		d->goods[seat][DEV_INDULGENCES]--;
 		d->ledger[seat][DEV_INDULGENCES]--;
 	} else {
-		at = dev_late_absolve(p, seat);
-		d->absolved[seat][at / 8] |= (uint8_t)(1u << at % 8);
-		memcpy(d->due[seat], dev_absolution(p, seat, at)->pay.of, DEV_PREMIUM + 1);
+		dev_late_pay(p, dev_value_of(answer));
 	}
 }
 
@@ -272,7 +287,7 @@ void dev_penalty_answer(const struct dev_play *p, int seat, game_move move)
 		break;
 	case DEV_Q_LATEHOUSE:
 		d->run.waits = DEV_WAITS_NOT;
-		dev_late_house(p, value);
+		dev_late_house(p, move);
 		break;
 	default:
 		CHECK(question == DEV_Q_WRECK);

@@ -222,6 +222,8 @@ static const char *dev_why_card(const struct dev_play *p, int seat, int building
 									  : "devil.why.not_yours";
 	case DEV_Q_WRECK:
 		return "devil.why.wreck";
+	case DEV_Q_LATEHOUSE:
+		return "devil.why.appease";
 	default:
 		return "devil.why.not_asked";
 	}
@@ -251,9 +253,8 @@ static const char *dev_why_word(const struct dev_play *p, int seat, int word)
 	case DEV_Q_PAYLOSE:
 		return word == DEV_W_PAY ? "devil.why.price" : "devil.why.not_asked";
 	case DEV_Q_LATEHOUSE:
-		return word == DEV_W_SOUL || word == DEV_W_INDULGENCE || word == DEV_W_ABSOLVE
-			       ? "devil.why.appease"
-			       : "devil.why.not_asked";
+		return word == DEV_W_SOUL || word == DEV_W_INDULGENCE ? "devil.why.appease"
+								      : "devil.why.not_asked";
 	default:
 		return "devil.why.not_asked";
 	}

@@ -78,7 +78,7 @@ const char *const dev_good_names[DEV_HELD] = { "wood",	 "stone", "wheat",	"glass
 static const char *const dev_words[DEV_WORDS] = {
 	"auto",	 "yes",	 "no",	       "none",	  "ok",	   "left",     "right",	  "keep",
 	"again", "stop", "accept",     "reject",  "close", "prove",    "confess", "pay",
-	"lose",	 "soul", "indulgence", "absolve", "take",  "unwanted", "neutral", "wanted",
+	"lose",	 "soul", "indulgence", "take",  "unwanted", "neutral", "wanted",
 };
 static const char *const dev_courtier_names[DEV_COURTIERS] = { "country", "town", "church",
 							       "alchemist" };

@@ -278,12 +278,18 @@ position step=plan round=2 wall0=b116@1 event0=a1 debt=10,0,0,0 plan0=a1,right,-
 move 0 ok, 1 ok, 2 ok, 3 ok
 expect rep=0,1,1,1 goods0=0,0,0,0,0,0,0
 
-case DEV-65 b315 the University: 3 coins for every achievement, minor or major
+case DEV-65 b315 the University: 3 coins for a minor achievement
 position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b315@3,b101@1,b102@1,b103@2
 move 0 ok, 1 ok, 2 ok, 3 ok
 # Three country and the University itself: minor country, and with science as town or church nothing more.
 move 0 space0
 expect tile0=country,-,-,- goods0=0,0,0,0,0,3,0
+
+case DEV-65 DEV-70 b315 the University pays for a major as well: 3 coins for each of the two
+position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b101@1,b102@1,b201@2,b202@2,b315@3
+move 0 ok, 1 ok, 2 ok, 3 ok
+move 0 space0
+expect tile0=country,-,-,- majors0=country goods0=0,0,0,1,1,6,0
 
 case DEV-55 b406 b409 b415 b503 b505 b516 plain buildings give their points and nothing else
 position step=plan round=5 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 hand0=b505 plan0=-,-,-,-,b505,no,-,no,no goods0=1,4,0,1,1,2,0

@@ -102,13 +102,21 @@ move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 auto
 expect goods0=2,0,1,0,0,0,0 rep=1,1,1,1
 
-case DEV-57 wood sells for 2, wheat costs 3: the third action is skipped, -1
+case DEV-57 an action is done when what it gains, sold, pays for its wheat
 position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b306@3,b104@1,b101@1 debt=10,0,0,0
   plan0=-,-,b104,b101,-,no,-,no,no
 move 0 ok, 1 ok, 2 ok, 3 ok
 # 2 stone from the Stone Pit; 2 wood more would sell for 4 in all, and wheat costs 3: done after all.
 move 0 auto
 expect goods0=0,1,0,0,0,0,0
+
+case DEV-57 2 wood sell for 2, wheat costs 3: the third action is skipped, -1
+position step=plan round=5 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 hand0=b505,b101 debt=10,0,0,0 goods0=1,6,1,1,1,4,0
+  plan0=-,-,-,-,b505,no,b101,yes,no
+move 0 ok, 1 ok, 2 ok, 3 ok
+move 0 auto, 0 auto
+# Both are built for all there is; the Lumber Mill's own action would be the third token.
+expect wall0=b505@5,b101@5 goods0=0,0,0,0,0,0,0 rep=0,1,1,1 ask=-,courtier,-,-
 
 case DEV-57 skipped for its wheat
 position step=plan round=4 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 wall0=b306@3,b101@1 hand0=b410 debt=10,0,0,0 goods0=0,0,0,0,0,2,0

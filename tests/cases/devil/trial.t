@@ -108,9 +108,19 @@ move 0 0, 1 1, 2 1, 3 0
 expect score=-2,0,0,0 ask=latehouse,-,-,-
 allows 0 soul, take
 illegal 0 indulgence devil.why.appease
-illegal 0 absolve devil.why.appease
+illegal 0 b413 devil.why.appease
 move 0 take
 expect score=-11,0,0,-2 debt=10,0,0,3 demons=0,0,0,0
+
+case DEV-101 with two unused ABSOLVE buildings the payer chooses which
+position step=show round=5 bribed=a,b,c red=debt_collector,orator,vandal up=1 pure=0,3,1,2 demons=2,0,0,0 debt=10,0,0,0 wall0=b413@4,b514@5 goods0=0,0,1,0,0,4,0
+move 0 0, 0 no, 0 no, 1 1, 2 1, 3 1
+expect ask=latehouse,-,-,-
+allows 0 b413, b514, take
+illegal 0 soul devil.why.appease
+move 0 b514, 0 auto
+# The wheat is gone and no coin with it; of the 4 coins the last trades repay 3.
+expect absolved0=2,0 goods0=0,0,0,0,0,1,0 debt=6,0,0,0
 
 case DEV-101 a soul not yet shown or an unspent indulgence may appease him
 position step=show round=3 bribed=a red=debt_collector,vandal,orator up=1 debt=9,0,0,0 demons=2,0,0,0
