@@ -590,11 +590,16 @@ const char *dev_check_answers(const struct dev_play *p);
 void dev_outside(const struct devil_state *d, int seat, int held[DEV_HELD], int *pure, int *marked);
 
 /*
- * forecast.c: what the seat's plan would come to, resolved by itself with the
- * automatic choices (DEV-51): which actions are done, which skipped, and what
- * they are paid with. From the seat's own view.
+ * forecast.c: what the seat's plan would come to, resolved by itself (DEV-51):
+ * which actions are done, which skipped, and what they are paid with. From the
+ * seat's own view. Payments are automatic; which kinds are taken and paid and how
+ * often an exchange is repeated is tried out until nothing is skipped, or as far
+ * as DEV_FORECAST_WAYS; the way that skips the least counts.
  */
+enum { DEV_FORECAST_WAYS = 100, DEV_FORECAST_ANSWERS = 24 };
 struct dev_forecast {
+	game_move answers[DEV_FORECAST_ANSWERS]; /* to KIND and TIMES, in their order */
+	int answer_count;
 	uint16_t done, skipped; /* sets of enum dev_item */
 	int borrows;
 	int buys[DEV_RESOURCES]; /* negative: sells */

@@ -1,7 +1,9 @@
 /*
  * What a plan would come to (DEV-51). The plan is resolved on a copy of the
- * seat's view by the very machine of the Action phase, with automatic choices;
- * nothing there touches another seat, so the view is enough.
+ * seat's view by the very machine of the Action phase; nothing there touches
+ * another seat, so the view is enough. Where the seat will be asked for a kind or
+ * for one time more, its answers are tried one way after the other, like the
+ * wheels of a counter, until a way skips nothing.
  */
 #include <string.h>
 
@@ -29,17 +31,80 @@ static void dev_listen(struct sink *sink, const struct event *event)
 	l->out->lost += l->costs;
 }
 
-/* The answer that needs no thought: stop, none, the first of the list. */
-static game_move dev_plain_answer(const struct dev_play *p, int seat)
-{
-	game_move list[DEV_MOVES_MAX];
-	uint32_t count = devil_moves(&p->context->base, (const void *)p->d, seat, list);
+/* One way of answering: which of the possible answers is picked each time. */
+struct dev_way {
+	uint8_t pick[DEV_FORECAST_ANSWERS], options[DEV_FORECAST_ANSWERS];
+	int length; /* picks that are fixed; behind them the first is taken */
+	int at;
+};
 
+/* The answer that needs no thought: stop, none, the first of the list. */
+static game_move dev_plain_answer(const game_move *list, uint32_t count)
+{
 	CHECK(count);
 	for (uint32_t i = 0; i < count; i++)
 		if (list[i] == DEV_MOVE(DEV_M_WORD, DEV_W_STOP))
 			return list[i];
 	return list[0];
+}
+
+/* The answers to KIND and TIMES in the order they are tried: what is held most is
+ * paid first, and nothing is repeated without need. 0: another question. */
+static int dev_tried_answers(const struct devil_state *d, int seat, const game_move *list,
+			     uint32_t count, game_move out[DEV_RESOURCES])
+{
+	int question = d->ask[seat], n = 0;
+
+	if (question == DEV_Q_TIMES)
+		for (uint32_t i = count; i-- > 0;)
+			if (dev_sort_of(list[i]) == DEV_M_WORD)
+				out[n++] = list[i]; /* stop, again */
+	if (question != DEV_Q_KIND_GAIN && question != DEV_Q_KIND_PAY)
+		return n;
+	for (uint32_t i = 0; i < count; i++) {
+		int at = n;
+
+		if (dev_sort_of(list[i]) != DEV_M_GOOD)
+			continue;
+		while (question == DEV_Q_KIND_PAY && at > 0 &&
+		       d->goods[seat][dev_value_of(out[at - 1])] <
+			       d->goods[seat][dev_value_of(list[i])]) {
+			out[at] = out[at - 1];
+			at--;
+		}
+		out[at] = list[i];
+		n++;
+	}
+	return n;
+}
+
+static game_move dev_way_answer(const struct dev_play *p, int seat, struct dev_way *way,
+				struct dev_forecast *out)
+{
+	game_move list[DEV_MOVES_MAX], tried[DEV_RESOURCES];
+	uint32_t count = devil_moves(&p->context->base, (const void *)p->d, seat, list);
+	int options = dev_tried_answers(p->d, seat, list, count, tried);
+
+	if (!options || way->at == DEV_FORECAST_ANSWERS)
+		return dev_plain_answer(list, count);
+	if (way->at >= way->length)
+		way->pick[way->at] = 0;
+	way->options[way->at] = (uint8_t)options;
+	out->answers[way->at] = tried[way->pick[way->at]];
+	return out->answers[way->at++];
+}
+
+/* The next way: the last answer that has another one changes. False: none is left. */
+static bool dev_way_next(struct dev_way *way)
+{
+	while (way->at > 0 && way->pick[way->at - 1] + 1 >= way->options[way->at - 1])
+		way->at--;
+	way->length = way->at;
+	if (!way->at)
+		return false;
+	way->pick[way->at - 1]++;
+	way->at = 0;
+	return true;
 }
 
 static bool dev_is_planned(const struct dev_plan *plan, int item)
@@ -65,7 +130,8 @@ static bool dev_is_planned(const struct dev_plan *plan, int item)
 	}
 }
 
-void dev_forecast_of(const struct dev_play *p, int seat, struct dev_forecast *out)
+static void dev_forecast_way(const struct dev_play *p, int seat, struct dev_way *way,
+			     struct dev_forecast *out)
 {
 	struct devil_state d = *p->d;
 	struct dev_listener l = { .sink = { dev_listen },
@@ -83,8 +149,9 @@ void dev_forecast_of(const struct dev_play *p, int seat, struct dev_forecast *ou
 		l.item = d.run.item;
 		if (!dev_resolve_step(&q))
 			continue;
-		dev_resolve_take(&q, seat, dev_plain_answer(&q, seat));
+		dev_resolve_take(&q, seat, dev_way_answer(&q, seat, way, out));
 	}
+	out->answer_count = way->at;
 	for (int item = 0; item < DEV_ITEM_WHEAT; item++)
 		if (dev_is_planned(&d.plan[seat], item) && !(out->skipped >> item & 1))
 			out->done |= (uint16_t)(1u << item);
@@ -99,4 +166,27 @@ void dev_forecast_of(const struct dev_play *p, int seat, struct dev_forecast *ou
 	out->wheat = d.run.done > free ? p->cards->numbers.wheat * (d.run.done - free) : 0;
 	for (int k = 0; k < DEV_RESOURCES; k++)
 		out->buys[k] = d.owed[seat][k];
+}
+
+static int dev_skips(const struct dev_forecast *f)
+{
+	int count = 0;
+
+	for (unsigned set = f->skipped; set; set &= set - 1)
+		count++;
+	return count;
+}
+
+void dev_forecast_of(const struct dev_play *p, int seat, struct dev_forecast *out)
+{
+	struct dev_way way = { 0 };
+
+	dev_forecast_way(p, seat, &way, out);
+	for (int n = 1; n < DEV_FORECAST_WAYS && out->skipped && dev_way_next(&way); n++) {
+		struct dev_forecast other;
+
+		dev_forecast_way(p, seat, &way, &other);
+		if (dev_skips(&other) < dev_skips(out))
+			*out = other;
+	}
 }

@@ -76,9 +76,9 @@ const char *const dev_good_names[DEV_HELD] = { "wood",	 "stone", "wheat",	"glass
 					       "marble", "coins", "indulgences" };
 
 static const char *const dev_words[DEV_WORDS] = {
-	"auto",	 "yes",	 "no",	       "none",	  "ok",	   "left",     "right",	  "keep",
-	"again", "stop", "accept",     "reject",  "close", "prove",    "confess", "pay",
-	"lose",	 "soul", "indulgence", "take",  "unwanted", "neutral", "wanted",
+	"auto",	 "yes",	 "no",	       "none",	 "ok",	     "left",	"right",   "keep",
+	"again", "stop", "accept",     "reject", "close",    "prove",	"confess", "pay",
+	"lose",	 "soul", "indulgence", "take",	 "unwanted", "neutral", "wanted",
 };
 static const char *const dev_courtier_names[DEV_COURTIERS] = { "country", "town", "church",
 							       "alchemist" };

@@ -54,12 +54,18 @@ static void hear(struct sink *sink, const struct event *event)
 		h->did[m->args[0].number].buys[good_of(m->args[2].text)] -= m->args[1].number;
 }
 
-/* The answers that the forecast takes for granted: stop, else the first. */
-static game_move plain(const struct match *m, const struct devil_state *d, int seat)
+/* The answer that the forecast names; else stop, or the first. */
+static game_move foreseen(const struct match *m, const struct devil_state *d, int seat,
+			  const struct dev_forecast *said, int *at)
 {
 	game_move list[DEV_MOVES_MAX];
 	uint32_t count = devil.moves(m->context, (const void *)d, seat, list);
+	int question = d->ask[seat];
 
+	if ((question == DEV_Q_TIMES || question == DEV_Q_KIND_GAIN ||
+	     question == DEV_Q_KIND_PAY) &&
+	    d->run.item < DEV_ITEM_SETS && *at < said->answer_count)
+		return said->answers[(*at)++];
 	for (uint32_t i = 0; i < count; i++)
 		if (list[i] == DEV_MOVE(DEV_M_WORD, DEV_W_STOP))
 			return list[i];
@@ -104,14 +110,18 @@ static void compare(const struct match *m, const struct devil_state *d,
 }
 
 /* Seat by seat, to the end of the phase. */
-static void resolve(const struct match *m, struct devil_state *d, struct heard *h)
+static void resolve(const struct match *m, struct devil_state *d, struct heard *h,
+		    const struct dev_forecast said[DEV_SEATS])
 {
+	int at[DEV_SEATS] = { 0 };
+
 	while (d->step == DEV_RESOLVE) {
 		int seat = d->run.seat;
 
 		if (d->ask[seat] == DEV_Q_FUND && d->run.item == DEV_ITEM_WHEAT)
 			h->did[seat].wheat = d->due[seat][DEV_WHEAT];
-		devil.apply(m->context, (void *)d, seat, plain(m, d, seat), &h->sink);
+		devil.apply(m->context, (void *)d, seat,
+			    foreseen(m, d, seat, &said[seat], &at[seat]), &h->sink);
 	}
 }
 
@@ -137,7 +147,7 @@ static void the_last_plan_is_confirmed(struct match *m, int seat, game_move move
 			h.did[s].buys[g] = -d.owed[s][g];
 	}
 	devil.apply(m->context, (void *)&d, seat, move, &h.sink);
-	resolve(m, &d, &h);
+	resolve(m, &d, &h, said);
 	for (int s = 0; s < DEV_SEATS; s++)
 		compare(m, &d, &said[s], &h, s);
 }
@@ -152,9 +162,49 @@ static void DEV_51_the_forecast_is_what_the_resolution_does(void **state)
 	assert_true(found.traded > MATCHES && found.wheat > 0);
 }
 
+/* The forecast of seat 0 in a position with its plan. */
+static struct dev_forecast forecast_in(const char *position)
+{
+	static struct devil_context context;
+	struct devil_state d, view;
+	struct dev_forecast f;
+	struct setup setup;
+	struct message error;
+
+	setup_standard(&devil, DEV_SEATS, &setup);
+	assert_true(devil.context(&setup, &context.base, &error));
+	assert_true(devil.state_read(&context.base, slice_from(position), (void *)&d, &error));
+	devil.observe(&context.base, (const void *)&d, 0, (void *)&view);
+	struct dev_play p = dev_play_of(&context.base, (const void *)&view, NULL);
+
+	dev_forecast_of(&p, 0, &f);
+	return f;
+}
+
+static void DEV_51_what_some_way_of_answering_pays_is_not_called_skipped(void **state)
+{
+	(void)state;
+	/* Market Row sells three wheat, which pays for the Tollbooth. */
+	struct dev_forecast f =
+		forecast_in("step=plan round=2 wall0=b107@1 hand0=b106 debt=10,0,0,0 "
+			    "goods0=0,0,3,0,0,0,0 plan0=-,-,b107,-,b106,no,-,no,no");
+
+	assert_int_equal(f.skipped, 0);
+	assert_int_equal(f.done, 1 << DEV_ITEM_USE1 | 1 << DEV_ITEM_BUILD1);
+	/* The Port lacks a stone, which the event gives as well as wood. */
+	f = forecast_in("step=plan round=1 hand0=b105 event0=a7 debt=10,0,0,0 "
+			"goods0=1,1,0,0,0,0,0 plan0=a7,left,-,-,b105,no,-,no,no");
+	assert_int_equal(f.skipped, 0);
+	/* With one stone less no answer helps. */
+	f = forecast_in("step=plan round=1 hand0=b105 event0=a7 debt=10,0,0,0 "
+			"goods0=1,0,0,0,0,0,0 plan0=a7,left,-,-,b105,no,-,no,no");
+	assert_int_equal(f.skipped, 1 << DEV_ITEM_BUILD1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(DEV_51_what_some_way_of_answering_pays_is_not_called_skipped),
 		cmocka_unit_test(DEV_51_the_forecast_is_what_the_resolution_does),
 	};
 
