@@ -264,7 +264,7 @@ static const int goetia_growth[GOE_SCORE_KINDS] = {
 	[GOE_SCORE_POWER] = 25,	    [GOE_SCORE_RELIC] = 25,	 [GOE_SCORE_TREASURE] = 12,
 	[GOE_SCORE_PACT] = 20,	    [GOE_SCORE_CARD_WP] = 200,	 [GOE_SCORE_CLASS] = 130,
 	[GOE_SCORE_BENEATH] = 20,   [GOE_SCORE_SET] = 20,	 [GOE_SCORE_ATTENTION] = 110,
-	[GOE_SCORE_RECRUITED] = 25, [GOE_SCORE_SACRIFICED] = 15, [GOE_SCORE_BLACK] = 150,
+	[GOE_SCORE_RECRUITED] = 25, [GOE_SCORE_SACRIFICED] = 15, [GOE_SCORE_BLACK] = 190,
 };
 
 int32_t goetia_worth_of_growth(const struct goe_pact *pact, int halves)
