@@ -80,7 +80,7 @@ move 0 place s1b
 expect cubes0=0,0,1,0,0
 
 case card black_casket: op store: holds 5 Darkness
-position phase=placing d11.demon=bael_3 deck.bael=black_casket@1,resurrection@1 column0.1=book_of_arts cubes0=1,1,1,1,0
+position phase=placing d11.demon=bael_3 deck.bael=black_casket@1,resurrection@1 column0.1=book_of_arts cubes0=1,1,0,0,0
 move 0 place r1
 move 0 deck d11
 expect column0.2=black_casket stored0.2=0,0,0,0,5,0 supply=20,20,20,20,15
@@ -104,8 +104,8 @@ move 1 column 1
 # only the next batch: the payment
 expect cubes0=1,2,0,2,0 supply=19,18,20,18,20
 
-case card book_of_arts: op demon_card: one of each resource for the top card of any conjured Demon
-position phase=placing column0.1=book_of_arts cubes0=1,1,1,1,0 d11.demon=zagan_3
+case card book_of_arts: op demon_card: any 2 cubes for the top card of any conjured Demon
+position phase=placing column0.1=book_of_arts cubes0=1,1,0,0,0 d11.demon=zagan_3
   deck.zagan=alembic@1,power_of_oil@1
 move 0 place r1
 move 0 deck d11
@@ -120,8 +120,8 @@ move 1 colour pink
 move 2 colour yellow
 expect cubes0=4,0,0,0,0 cubes1=0,1,0,0,0 cubes2=0,0,1,0,0
 
-case card power_of_dignity: op pay_less: 2 cubes less on Demons
-position phase=placing column0.1=power_of_dignity d11.demon=zagan_3 d11.covers=top cubes0=0,1,0,0,0
+case card power_of_dignity: op pay_less: 1 cube less on Demons
+position phase=placing column0.1=power_of_dignity d11.demon=zagan_3 d11.covers=top cubes0=0,2,0,0,0
 move 0 place d11a
 expect cubes0=0,0,0,0,0
 
@@ -139,11 +139,11 @@ position phase=placing home0=1 home1=0 on=s2c:1,s1a:1 column1.1=power_of_binding
 move 0 place w21a
 expect attention1=4 board1.attention=2 board2.attention=2
 
-case card desert_caravan: op take: holds 2 of each resource, 2 may be taken
-position phase=placing home0=1 home1=0 column0.1=desert_caravan stored0.1=2,2,2,2,0,0
+case card desert_caravan: op take: holds 1 of each resource, 2 may be taken
+position phase=placing home0=1 home1=0 column0.1=desert_caravan stored0.1=1,1,1,1,0,0
 move 0 place w21a
 move 0 take teal, 0 take yellow
-expect cubes0=1,0,1,1,0 stored0.1=1,2,1,2,0,0 phase=placing
+expect cubes0=1,0,1,1,0 stored0.1=0,1,0,1,0,0 phase=placing
 
 # Beleth.
 
@@ -155,7 +155,7 @@ move 0 own w11a, 0 own s1a
 move 0 stop
 expect round=2 on=w12a:0 home0=3
 
-case card hazel_wand: op shift_demon: move a Demon to the other row, then place another follower
+case card hazel_wand: op shift_demon: move a Demon to the other row, 1 Darkness, then place another follower
 position phase=placing column0.1=hazel_wand d11.demon=zagan_3 d11.covers=top home0=3
 move 0 place r1
 legal 0 shift d11, shift none
@@ -163,7 +163,7 @@ move 0 shift d11
 expect d11.covers=bottom
 allows 0 stop
 move 0 place w22a
-expect cubes0=0,0,1,0,0
+expect cubes0=0,0,1,0,1
 actors 1
 
 case card hazel_wand: nothing has to be done
@@ -174,12 +174,12 @@ move 0 stop
 expect d11.covers=top home0=2
 actors 1
 
-case card pale_horse: op extra_place: two further followers at once
+case card pale_horse: op extra_place: 1 Darkness, two further followers at once
 position phase=placing column0.1=pale_horse home0=3
 move 0 place r1
 move 0 place w22a
 move 0 place w22b
-expect home0=0 cubes0=0,0,1,1,0
+expect home0=0 cubes0=0,0,1,1,1
 actors 1
 
 case card pale_horse: or fewer
@@ -212,32 +212,32 @@ position phase=placing column0.1=silver_ring cubes0=3,0,0,0,0 cubes1=2,0,0,0,0 s
 move 0 place w21b
 expect cubes0=3,0,0,0,0 cubes1=2,0,0,0,0
 
-case card power_of_love: another joins your linked group, you get 1 Darkness
+case card power_of_love: another joins your linked group, you get 1 Attention
 position phase=placing column1.1=power_of_love on=w11a:1
 move 0 place w11b
-expect cubes1=0,0,0,0,1 cubes0=0,0,0,0,1
+expect attention1=1 cubes0=0,0,0,0,1
 
 case card power_of_love: not for single hexes
 position phase=placing column1.1=power_of_love on=w21a:1
 move 0 place w21b
-expect cubes1=0,0,0,0,0
+expect attention1=0
 
 case card power_of_love: nor for another hex of the same card
 # Bael_4: a and b are linked, c is single
 position phase=placing column1.1=power_of_love w11=bael_4 on=w11c:1
 move 0 place w11a
-expect cubes1=0,0,0,0,0
+expect attention1=0
 
 case card power_of_love: nor for a group where only others stand
 game goetia players=3
 position phase=placing column1.1=power_of_love on=w11a:2
 move 0 place w11b
-expect cubes1=0,0,0,0,0
+expect attention1=0
 
 case card power_of_love: on Scry Boards and Demons as well, once for each placement
 position phase=placing column1.1=power_of_love on=s1a:1,s1b:1 cubes0=1,0,0,0,0
 move 0 place s1c
-expect cubes1=0,0,0,0,1
+expect attention1=1
 
 case card heart_of_beleth: holds 4 Attention
 position phase=placing home0=1 home1=0 column0.1=heart_of_beleth stored0.1=0,0,0,0,0,4
@@ -268,18 +268,19 @@ legal 0 colour teal, colour pink, colour yellow, colour brown
 move 0 colour brown
 expect cubes0=0,2,0,1,0
 
-case card coven_bell: op follower: a follower for 1 pink and 1 brown
-position phase=placing column0.1=coven_bell cubes0=0,1,0,1,0 home0=2
+case card coven_bell: op follower: 1 Darkness and a follower
+position phase=placing column0.1=coven_bell home0=2
 move 0 place r1
 move 0 edge b1
-expect cubes0=0,0,0,0,0 home0=2 b1.waiting=0,1
+expect cubes0=0,0,0,0,1 home0=2 b1.waiting=0,1
 
-case card sea_wall: op cover_hex: covers up to 2 empty World hexes and gives 1 Darkness
+case card sea_wall: op cover_hex: covers up to 3 empty World hexes and gives 2 Attention
 position phase=placing column0.1=sea_wall on=w22a:1
 move 0 place r1
 move 0 hex w21a
 move 0 hex w21b
-expect cubes0=0,0,0,0,1 on=w21a:*,w21b:*,w22a:1,r1:0
+move 0 hex w22b
+expect attention0=2 on=w21a:*,w21b:*,w22a:1,w22b:*,r1:0
 illegal 1 place w21a goetia.why.occupied
 
 case card sea_wall: a covered hex shows nothing, so recruiting is cheaper
@@ -288,6 +289,7 @@ position phase=placing turn=1 column1.1=sea_wall cubes0=0,1,1,2,0 attention0=1 t
 move 1 place r1
 move 1 hex w13a
 move 1 hex w13b
+move 1 stop
 move 0 place t3
 expect cubes0=0,0,0,0,0
 
@@ -307,14 +309,15 @@ move 0 place r1
 expect cubes0=0,0,0,0,2 seeded=- cubes1=0,0,0,0,18
 actors 1
 
-case card power_of_discovery: op extra_choice: one more card to choose from, one goes under the deck
+case card power_of_discovery: op extra_choice: two more cards to choose from, two go under the deck
 game goetia players=4
 position phase=placing home0=1 home1=0 home2=0 home3=0 d11.demon=zagan_3 on=d11c:1 column1.1=power_of_discovery
-  deck.zagan=alembic@0,power_of_oil@0,power_of_wine@0
+  deck.zagan=alembic@0,power_of_oil@0,power_of_wine@0,power_of_coin@0
 move 0 place w22a
-legal 1 pick alembic, pick power_of_oil
+legal 1 pick alembic, pick power_of_oil, pick power_of_wine
 move 1 pick power_of_oil
-expect column1.2=power_of_oil deck.zagan=power_of_wine@0,alembic@01
+move 1 under 1
+expect column1.2=power_of_oil deck.zagan=power_of_coin@0,alembic@01,power_of_wine@01
 
 # Asmoday.
 
@@ -330,14 +333,15 @@ position phase=placing column0.1=ring_of_virtues cubes0=0,0,0,0,1
 move 0 place r1
 expect cubes0=1,1,1,1,0
 
-case card astrolabe: op peek: order the top 3 cards of a deck, 1 Attention
+case card astrolabe: op peek: order the top 3 cards of a deck, 1 Attention and 1 resource
 game goetia players=4
 position phase=placing column0.1=astrolabe d11.demon=zagan_3
   deck.zagan=alembic@1,power_of_oil@1,power_of_wine@1,power_of_coin@1
 move 0 place r1
 move 0 order 3
 move 0 order 2
-expect deck.zagan=power_of_wine@01,power_of_oil@01,alembic@01,power_of_coin@1 attention0=1
+move 0 colour pink
+expect deck.zagan=power_of_wine@01,power_of_oil@01,alembic@01,power_of_coin@1 attention0=1 cubes0=0,1,0,0,0
 
 case card astrolabe: of several decks one has to be chosen
 position phase=placing column0.1=astrolabe d11.demon=zagan_3 d21.demon=vine_3
@@ -345,33 +349,34 @@ move 0 place r1
 legal 0 deck d11, deck d21
 illegal 0 deck none goetia.why.must_choose
 
-case card astrolabe: no Demon, only the Attention
+case card astrolabe: no Demon, only the Attention and the resource
 position phase=placing column0.1=astrolabe
 move 0 place r1
-expect attention0=1
+move 0 colour teal
+expect attention0=1 cubes0=1,0,0,0,0
 actors 1
 
-case card shamir: op rearrange: move the top card of a stack, 1 Darkness
+case card shamir: op rearrange: move the top card of a stack, 1 Attention
 position phase=placing column0.1=shamir column0.2=alembic,power_of_wit
 move 0 place r1
 legal 0 from 1, from 2, stop
 move 0 from 2
 legal 0 to 1, to 3, to 4
 move 0 to 4
-expect column0.2=power_of_wit column0.4=alembic cubes0=0,0,0,0,1
+expect column0.2=power_of_wit column0.4=alembic attention0=1
 
 case card shamir: it can move itself, with the follower that stands on it
 position phase=placing column0.1=shamir
 move 0 place r1
 move 0 from 1
 move 0 to 3
-expect column0.1=- column0.3=shamir cubes0=0,0,0,0,1 on=r3:0
+expect column0.1=- column0.3=shamir attention0=1 on=r3:0
 
 case card shamir: or not
 position phase=placing column0.1=shamir column0.2=alembic,power_of_wit
 move 0 place r1
 move 0 stop
-expect column0.2=alembic,power_of_wit cubes0=0,0,0,0,1
+expect column0.2=alembic,power_of_wit attention0=1
 
 case card power_of_geometry: one follower from an incomplete link in the World
 position phase=placing home0=1 home1=0 column0.1=power_of_geometry on=w11a:0,w12a:0,s1a:0
@@ -381,13 +386,15 @@ illegal 0 own none goetia.why.say_stop
 move 0 own w11a
 expect round=2 home0=2 on=w12a:0,s1a:0
 
-case card power_of_arithmetic: a cost of 5 or more is 2 lower
-position phase=placing column0.1=power_of_arithmetic d11=lychnomancy cubes0=2,1,0,0,0
+case card power_of_arithmetic: a cost of 6 or more is 2 lower
+# both rows of the Haruspicy: 2 yellow, 1 pink, 3 brown
+position phase=placing column0.1=power_of_arithmetic d11=haruspicy cubes0=0,1,0,3,0
 move 0 place d11a
-expect cubes0=0,0,0,0,4
+move 0 pact none
+expect cubes0=0,0,0,0,0
 
-case card hidden_hoard: holds 2 Attention and 2 Darkness
-position phase=placing home0=1 home1=0 column0.1=hidden_hoard stored0.1=0,0,0,0,2,2
+case card hidden_hoard: holds 2 Attention and 1 Darkness
+position phase=placing home0=1 home1=0 column0.1=hidden_hoard stored0.1=0,0,0,0,1,2
 move 0 place w21a
 legal 0 take black, take attention, take none
 move 0 take black
@@ -498,31 +505,31 @@ expect stored0.1=0,0,0,0,3,0 cubes0=0,0,0,1,1
 
 case card ark_of_the_covenant: holds one of each resource
 position phase=placing d11.demon=balam_3 deck.balam=ark_of_the_covenant@1,holy_chalice@1 column0.1=book_of_arts
-  cubes0=1,1,1,1,0
+  cubes0=1,1,0,0,0
 move 0 place r1
 move 0 deck d11
 expect column0.2=ark_of_the_covenant stored0.2=1,1,1,1,0,0 supply=19,19,19,19,20
 
 case card holy_chalice: holds 5 Incense
-position phase=placing d11.demon=balam_3 deck.balam=holy_chalice@1,power_of_wit@1 column0.1=book_of_arts cubes0=1,1,1,1,0
+position phase=placing d11.demon=balam_3 deck.balam=holy_chalice@1,power_of_wit@1 column0.1=book_of_arts cubes0=1,1,0,0,0
 move 0 place r1
 move 0 deck d11
 expect stored0.2=0,5,0,0,0,0
 
 case card crown_of_thorns: holds 5 Elements
-position phase=placing d11.demon=balam_3 deck.balam=crown_of_thorns@1,power_of_wit@1 column0.1=book_of_arts cubes0=1,1,1,1,0
+position phase=placing d11.demon=balam_3 deck.balam=crown_of_thorns@1,power_of_wit@1 column0.1=book_of_arts cubes0=1,1,0,0,0
 move 0 place r1
 move 0 deck d11
 expect stored0.2=5,0,0,0,0,0
 
 case card horn_of_jericho: holds 5 Enns
-position phase=placing d11.demon=balam_3 deck.balam=horn_of_jericho@1,power_of_wit@1 column0.1=book_of_arts cubes0=1,1,1,1,0
+position phase=placing d11.demon=balam_3 deck.balam=horn_of_jericho@1,power_of_wit@1 column0.1=book_of_arts cubes0=1,1,0,0,0
 move 0 place r1
 move 0 deck d11
 expect stored0.2=0,0,5,0,0,0
 
 case card thirty_silver_coins: holds 5 Metals
-position phase=placing d11.demon=balam_3 deck.balam=thirty_silver_coins@1,power_of_wit@1 column0.1=book_of_arts cubes0=1,1,1,1,0
+position phase=placing d11.demon=balam_3 deck.balam=thirty_silver_coins@1,power_of_wit@1 column0.1=book_of_arts cubes0=1,1,0,0,0
 move 0 place r1
 move 0 deck d11
 expect stored0.2=0,0,0,5,0,0
@@ -539,7 +546,7 @@ move 0 place w21a
 expect attention0=1 cubes0=0,0,0,1,0 round=2
 
 case card power_of_prophecy: also by taking it with a Relic
-position phase=placing board1.attention=1 column0.1=power_of_prophecy column0.2=heralds_trumpet cubes0=2,0,0,0,0
+position phase=placing board1.attention=1 column0.1=power_of_prophecy column0.2=heralds_trumpet
 move 0 place r2
 move 0 board 1
 move 0 colour teal
@@ -572,31 +579,31 @@ position phase=placing column0.1=power_of_coin w13=bael_3 w11=balam_3 cubes0=1,0
 move 0 place s1a
 expect cubes0=0,0,0,0,0
 
-case card alembic: op trade: up to 3 resources for as many Darkness
-position phase=placing column0.1=alembic cubes0=2,1,0,1,0
+case card alembic: op trade: up to 4 resources for as many Attention
+position phase=placing column0.1=alembic cubes0=2,1,0,2,0
 move 0 place r1
-move 0 give teal, 0 give pink
+move 0 give teal, 0 give pink, 0 give brown
 legal 0 give brown, stop
 move 0 give brown
-expect cubes0=1,0,0,0,3
+expect cubes0=1,0,0,0,0 attention0=4
 
-case card alembic: no Darkness for Darkness
+case card alembic: nothing for Darkness
 position phase=placing column0.1=alembic cubes0=1,0,0,0,2
 move 0 place r1
 legal 0 give teal, stop
 
-case card jesters_cup: 3 of one kind, 1 for each other
+case card jesters_cup: 2 of one kind and 1 Darkness, 1 for each other
 position phase=placing column0.1=jesters_cup
 move 0 place r1
 move 0 colour brown
 move 1 colour teal
-expect cubes0=0,0,0,3,0 cubes1=1,0,0,0,0
+expect cubes0=0,0,0,2,1 cubes1=1,0,0,0,0
 
-case card philosophers_salt: holds 3 Darkness
-position phase=placing home0=1 home1=0 column0.1=philosophers_salt stored0.1=0,0,0,0,3,0
+case card philosophers_salt: holds 4 Darkness
+position phase=placing home0=1 home1=0 column0.1=philosophers_salt stored0.1=0,0,0,0,4,0
 move 0 place w21a
 move 0 take black
-expect stored0.1=0,0,0,0,2,0
+expect stored0.1=0,0,0,0,3,0
 
 # Belial.
 
@@ -605,19 +612,20 @@ position phase=placing column0.1=eye_of_belial
 move 0 place r1
 expect cubes0=0,0,0,0,3 cubes1=0,0,0,0,1
 
-case card familiars_leash: 2 cubes for a follower from any Edge card
-position phase=placing column0.1=familiars_leash cubes0=1,0,0,0,1 home0=2
+case card familiars_leash: any cube for a follower from any Edge card
+position phase=placing column0.1=familiars_leash cubes0=0,0,0,0,1 home0=2
 move 0 place r1
 legal 0 edge t1, edge t2, edge t3, edge b1, edge b2, edge b3, edge l3, edge none
 move 0 edge b2
 expect home0=2 b2.waiting=0,1 cubes0=0,0,0,0,0
 
-case card chariot_of_fire: a follower from the World, 1 Darkness
+case card chariot_of_fire: a follower from the World, 1 resource
 position phase=placing column0.1=chariot_of_fire on=w11a:0,s1a:0
 move 0 place r1
 legal 0 own w11a, own none
 move 0 own w11a
-expect home0=3 cubes0=0,0,0,0,1 on=s1a:0,r1:0
+move 0 colour brown
+expect home0=3 cubes0=0,0,0,1,0 on=s1a:0,r1:0
 
 case card power_of_titles: op first_pick: the topmost follower counts as above all others
 position phase=placing home0=1 home1=0 d11.demon=zagan_4 on=d11a:1,d11b:0 column0.1=power_of_titles
@@ -644,8 +652,8 @@ position phase=placing column0.1=power_of_bribes d11.demon=zagan_3 d11.covers=bo
 move 0 place d11c
 expect attention0=0 cubes0=0,0,0,0,0
 
-case card senators_purse: holds 3 Attention
-position phase=placing home0=1 home1=0 column0.1=senators_purse stored0.1=0,0,0,0,0,3
+case card senators_purse: holds 1 brown and 2 Attention
+position phase=placing home0=1 home1=0 column0.1=senators_purse stored0.1=0,0,0,1,0,2
 move 0 place w21a
 move 0 take attention
-expect attention0=1 stored0.1=0,0,0,0,0,2
+expect attention0=1 stored0.1=0,0,0,1,0,1

@@ -44,7 +44,7 @@ move 0 colour teal
 legal 1 colour teal, colour pink, colour yellow, colour brown
 move 1 colour pink
 move 1 swap yes
-expect cubes0=3,0,0,0,0 cubes1=0,0,0,0,1
+expect cubes0=2,0,0,0,1 cubes1=0,0,0,0,1
 
 case GOE-64 an extra placement is finished with those that it brings before the next one
 position phase=placing home0=5 home1=1 column0.1=pale_horse column0.2=hazel_wand d11.demon=beleth_3
@@ -232,7 +232,7 @@ move 0 place r1
 # the top card of column 2 onto the Shamir itself
 move 0 from 2
 move 0 to 1
-expect sacrificed0=2 cubes0=0,0,0,0,1 column0.1=power_of_wine,shamir
+expect sacrificed0=2 attention0=1 column0.1=power_of_wine,shamir
 
 case GOE-73 its round effects end
 position phase=placing home0=3 home1=0 column0.1=shamir column0.2=dowsing_rods column0.3=power_of_wine

@@ -12,7 +12,7 @@ score 3,0,0,0
 
 case pact master_of_treasures: 3 for each Treasure
 position phase=over column0.1=master_of_treasures,senators_purse column0.2=holy_chalice
-score 8,0,0,0
+score 9,0,0,0
 
 case pact master_of_diplomacy: 3 for each Pact, this one too
 position phase=over column0.1=master_of_diplomacy column0.2=master_of_relics
@@ -29,11 +29,11 @@ score 10,0,0,0
 
 case pact master_of_exploitation: 2 for each card beneath it
 position phase=over column0.1=master_of_exploitation,power_of_wit,master_of_relics column0.2=senators_purse
-score 4,0,0,0
+score 5,0,0,0
 
 case pact master_of_investment: 2 for each item on Treasures
-position phase=over column0.1=master_of_investment column0.2=senators_purse stored0.2=0,0,0,0,0,3
-score 6,0,0,0
+position phase=over column0.1=master_of_investment column0.2=senators_purse stored0.2=0,0,0,1,0,2
+score 7,0,0,0
 
 case pact master_of_hoarding: 3 for each set of five colours
 position phase=over column0.1=master_of_hoarding cubes0=1,1,1,1,3

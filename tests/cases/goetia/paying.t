@@ -31,7 +31,7 @@ position phase=placing w12=purson_2 w22=zagan_2 w32=asmoday_2 w23=vine_3 on=w12b
 illegal 0 place t2 goetia.why.cannot_pay 2 1 1
 
 case GOE-52 a discount cannot be waived: exactly N cubes are paid
-position phase=placing column0.1=language_of_the_ants column0.2=familiars_leash cubes0=2,0,0,0,0
+position phase=placing column0.1=language_of_the_ants column0.2=book_of_arts cubes0=2,0,0,0,0
 move 0 place r2
 expect cubes0=1,0,0,0,0
 
@@ -42,11 +42,12 @@ move 0 place d11c
 expect on=d11c:0
 
 case GOE-52 min of pay_less looks at the cost before discounts
-# both rows of Lychnomancy are 5 cubes; Ants and Arithmetic: 3 less
-position phase=placing column0.1=language_of_the_ants column0.2=power_of_arithmetic d11=lychnomancy
-  cubes0=2,0,0,0,0
+# both rows of the Haruspicy are 6 cubes; Ants and Arithmetic: 3 less
+position phase=placing column0.1=language_of_the_ants column0.2=power_of_arithmetic d11=haruspicy
+  cubes0=0,0,0,3,0
 move 0 place d11a
-expect cubes0=0,0,0,0,4
+move 0 pact none
+expect cubes0=0,0,0,0,0
 
 case GOE-52 a cost of 4 gets nothing from Arithmetic
 position phase=placing d11.demon=zagan_3 d12.demon=vine_3 d12=pendulum d12.covers=top
@@ -77,9 +78,8 @@ move 0 place r1
 expect cubes0=1,1,1,1,0
 
 case GOE-53 a white unit takes any cube, black too; two of them two colours
-position phase=placing column0.1=familiars_leash cubes0=1,0,0,0,1
+position phase=placing column0.1=book_of_arts cubes0=1,0,0,0,1
 move 0 place r1
-move 0 edge none
 expect cubes0=0,0,0,0,0
 
 case GOE-54 Attention counts as Darkness, as cubes among those to pay
@@ -101,8 +101,8 @@ position phase=placing column0.1=power_of_bribes t3.waiting=1,1 attention0=1 cub
 illegal 0 place t3 goetia.why.cannot_pay
 
 case GOE-55 a discount may strike a black unit
-# both rows of the Séance: 2 teal, 2 pink, 1 black, 2 yellow, 2 brown; Dignity: 2 less
-position phase=placing d11.demon=belial_3 d12.demon=vine_3 d13=seance cubes0=2,2,2,1,0
+# both rows of the Séance: 2 teal, 2 pink, 1 black, 2 yellow, 2 brown; Dignity: 1 less
+position phase=placing d11.demon=belial_3 d12.demon=vine_3 d13=seance cubes0=2,2,2,2,0
   column0.1=power_of_dignity
 move 0 place d13b
 expect cubes0=0,0,0,0,4
@@ -149,24 +149,25 @@ expect cubes1=0,1,1,4,0 attention1=0 attention0=0
 
 case GOE-58 W8 supply first, then whoever has most, one cube at a time
 game goetia players=3
-position phase=placing column0.1=jesters_cup cubes1=0,4,0,0,0 cubes2=0,4,0,0,0
-  seeded=w21a:pink*6,w21b:pink*5
+# a flipped Edge card that gives 3 of one kind; nothing is visible in its column
+position phase=placing t1=edge_any t1.flipped=1 on=w11a:1,w21a:1,w21b:2,w31a:1,w31b:2
+  cubes1=0,4,0,0,0 cubes2=0,4,0,0,0 seeded=w22a:pink*6,w22b:pink*5
 expect supply=20,1,20,20,20
-move 0 place r1
+move 0 place t1
 move 0 colour pink
 expect cubes0=0,3,0,0,0 cubes1=0,3,0,0,0 cubes2=0,3,0,0,0 supply=20,0,20,20,20
 
 case GOE-58 W8 with 5 and 2 both come from the first
 game goetia players=3
-position phase=placing column0.1=jesters_cup cubes1=0,5,0,0,0 cubes2=0,2,0,0,0
-  seeded=w21a:pink*6,w21b:pink*6
-move 0 place r1
+position phase=placing t1=edge_any t1.flipped=1 on=w11a:1,w21a:1,w21b:2,w31a:1,w31b:2
+  cubes1=0,5,0,0,0 cubes2=0,2,0,0,0 seeded=w22a:pink*6,w22b:pink*6
+move 0 place t1
 move 0 colour pink
 expect cubes0=0,3,0,0,0 cubes1=0,3,0,0,0 cubes2=0,2,0,0,0
 
 case GOE-58 W9 who has become the richest gets nothing more of that colour
 game goetia players=4
-position phase=placing column0.1=jesters_cup cubes0=5,0,0,0,0 cubes1=4,0,0,0,0 cubes2=3,0,0,0,0
+position phase=placing column0.1=cymbals_of_paimon cubes0=5,0,0,0,0 cubes1=4,0,0,0,0 cubes2=3,0,0,0,0
   cubes3=1,0,0,0,0 seeded=w21a:teal*5
 expect supply=2,20,20,20,20
 move 0 place r1
@@ -174,9 +175,8 @@ move 0 colour teal
 expect cubes0=7,0,0,0,0 cubes1=4,0,0,0,0 cubes2=3,0,0,0,0 cubes3=1,0,0,0,0
 
 case GOE-58 for Darkness too
-position phase=placing column0.1=sea_wall cubes1=0,0,0,0,12 seeded=w21a:black*8
+position phase=placing column0.1=veil_of_bael cubes1=0,0,0,0,12 seeded=w21a:black*8
 move 0 place r1
-move 0 stop
 expect cubes0=0,0,0,0,1 cubes1=0,0,0,0,11
 
 case GOE-58 without a holder nothing is got; cubes on hexes and Treasures are safe

@@ -313,7 +313,7 @@ move 0 stop
 expect attention0=2 cubes0=0,0,1,0,0
 
 case GOE-47 op empty: the hex gives nothing
-position phase=placing d11.demon=belial_3 d12.demon=vine_3 d13=evocation cubes0=2,2,2,2,2
+position phase=placing d11.demon=belial_3 d12.demon=vine_3 d13=evocation cubes0=2,2,2,0,2
 move 0 place d13c
 expect cubes0=0,0,0,0,0 attention0=0
 actors 1
@@ -363,11 +363,10 @@ move 0 place r1, 1 place w21a
 illegal 0 place r1 goetia.why.occupied
 
 case GOE-50 again when the follower has left it
-position phase=placing column0.1=eye_of_belial column0.2=magic_carpet cubes0=1,0,0,0,0 home0=2 home1=0
+position phase=placing column0.1=eye_of_belial column0.2=magic_carpet home0=2 home1=0
 move 0 place r1
 expect home0=1
 move 0 place r2
-move 0 settle
 move 0 own r1
 move 0 place r1
 expect cubes0=0,0,0,0,6

@@ -185,7 +185,7 @@ case GOE-29 others' joined effects come before the reward, own place effects beh
 position phase=placing home0=2 home1=1 d11.demon=zagan_3 w11=new_1_2 on=w12a:1
   column0.1=power_of_digging column1.1=power_of_love
 move 0 place w12b
-expect cubes1=0,0,0,0,1 cubes0=0,0,0,0,1
+expect attention1=1 cubes0=0,0,0,0,1
 move 1 place w22a
 move 0 place w11a
 expect cubes0=0,0,0,0,2
@@ -221,7 +221,7 @@ move 0 place l1
 expect home0=3 l1.waiting=0,0,0
 
 case GOE-31 a card may be refused
-position phase=placing d11.demon=zagan_3 deck.zagan=alembic@1,power_of_oil@1 cubes0=1,1,1,1,0
+position phase=placing d11.demon=zagan_3 deck.zagan=alembic@1,power_of_oil@1 cubes0=1,1,0,0,0
   column0.1=book_of_arts
 move 0 place r1
 legal 0 deck d11, deck none

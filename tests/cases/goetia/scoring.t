@@ -14,18 +14,18 @@ score 6,0
 
 case GOE-92 the WP of covered cards count, a covered Pact does not
 position phase=over column0.1=alembic,master_of_relics,eye_of_belial
-score 3,0
+score 4,0
 
 case GOE-93 items on Treasures are neither cubes nor Attention
-position phase=over column0.1=senators_purse stored0.1=0,0,0,0,0,3 column1.1=holy_chalice
+position phase=over column0.1=heart_of_beleth stored0.1=0,0,0,0,0,3 column1.1=holy_chalice
   stored1.1=0,4,0,0,0,0
-score 0,2
+score 4,2
 
 case GOE-93 treasure_items_score: they are
 game goetia players=2 treasure_items_score=on
-position phase=over column0.1=senators_purse stored0.1=0,0,0,0,0,3 column1.1=holy_chalice
+position phase=over column0.1=heart_of_beleth stored0.1=0,0,0,0,0,3 column1.1=holy_chalice
   stored1.1=0,4,0,0,0,0
-score 3,3
+score 7,3
 
 case GOE-93 treasure_items_score: their cubes and those of the Player Area make fours together
 game goetia players=2 treasure_items_score=on
@@ -51,22 +51,22 @@ winners 0
 
 case GOE-93 treasure_items_score: and Attention
 game goetia players=2 treasure_items_score=on
-position phase=over column0.1=senators_purse stored0.1=0,0,0,0,0,3 column1.1=power_of_wit,power_of_wine
+position phase=over column0.1=senators_purse stored0.1=0,0,0,0,0,2 column1.1=power_of_wine
 score 3,3
 winners 0
 
 case GOE-93 treasure_items_score: Pacts count what they name, Investment alone the items
 game goetia players=2 treasure_items_score=on
-position phase=over column0.1=hidden_hoard stored0.1=0,0,0,0,2,2 column0.2=master_of_darkness column0.3=master_of_attention
+position phase=over column0.1=hidden_hoard stored0.1=0,0,0,0,1,2 column0.2=master_of_darkness column0.3=master_of_attention
   column0.4=master_of_investment
-# WP 2, Attention 2, four items for Investment 8
-score 12,0
+# WP 2, Attention 2, three items for Investment 6
+score 10,0
 
 case GOE-94 in your tableau includes covered cards; Diplomacy counts itself
 game goetia players=4
 position phase=over column0.1=master_of_diplomacy,master_of_relics,alembic
-# 2 Pacts of which one is covered: 6; the Relic 2
-score 8,0,0,0
+# 2 Pacts of which one is covered: 6; the Relic 3
+score 9,0,0,0
 
 case GOE-94 every k rounds down
 position phase=over column0.1=master_of_attention attention0=5
@@ -75,7 +75,7 @@ score 6,0
 case GOE-95 Exploitation counts all cards under it in its column, Pacts too, and no others
 game goetia players=4
 position phase=over column0.1=master_of_exploitation,alembic,master_of_relics column0.2=power_of_wit
-score 6,0,0,0
+score 7,0,0,0
 
 case GOE-95 Investment counts items on Treasures, Darkness too
 position phase=over column0.1=master_of_investment column0.2=hidden_hoard stored0.2=0,0,0,0,2,1
@@ -209,7 +209,7 @@ view 1 deck.zagan=power_of_oil@01,alembic@01
 view 2 deck.zagan=?@01,?@01
 
 case GOE-105 each payment has exactly one path: cubes go up in their order
-position phase=placing column0.1=familiars_leash cubes0=1,1,1,0,0
+position phase=placing column0.1=book_of_arts cubes0=1,1,1,0,0
 move 0 place r1
 # settle is one of teal and pink, teal and yellow, pink and yellow; the walk has the two others
 move 0 pay pink
@@ -223,7 +223,7 @@ move 0 pay teal
 illegal 0 settle goetia.why.settle_begun
 
 case GOE-105 only answers that can still be completed
-position phase=placing column0.1=familiars_leash cubes0=1,1,1,0,0
+position phase=placing column0.1=book_of_arts cubes0=1,1,1,0,0
 move 0 place r1
 illegal 0 pay yellow goetia.why.payment
 
