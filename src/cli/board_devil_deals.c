@@ -6,8 +6,6 @@
 #include "cli/board_devil.h"
 #include "games/devil/cards_say.h"
 
-enum { INDENT = 2 };
-
 static void list_goods(struct list *l, const uint8_t of[DEV_HELD])
 {
 	for (int g = 0; g < DEV_GOODS; g++)
@@ -53,7 +51,7 @@ void draw_chest(const struct desk *k)
 		return;
 	message_text(&m, dev_role_id(chest->icon));
 	say_chest(&l, k, chest->of, chest->ask, &price, &m);
-	pen_wrap_message(&pen, &m, INDENT);
+	pen_wrap_message(&pen, &m, 0);
 }
 
 void accept_choice(struct desk *k, int seat)
@@ -80,7 +78,7 @@ void draw_offer(const struct desk *k)
 	if (k->d->step < DEV_OFFER || k->d->step > DEV_VIEW2 || offer->ask >= DEV_UNKNOWN)
 		return;
 	say_chest(&l, k, offer->of, offer->ask, &price, &m);
-	pen_wrap_message(&pen, &m, INDENT);
+	pen_wrap_message(&pen, &m, 0);
 }
 
 void draw_requests(const struct desk *k)

@@ -53,6 +53,10 @@ static void draw_seat(const struct desk *k, int seat)
 	for (int i = 0; i < DEV_COURTIERS; i++)
 		if (d->courtier[seat][i] == DEV_AT_WALL)
 			list_id(&l, dev_courtier_id(i));
+	if (!k->context->on[DEV_DEAL_INDULGENCES]) /* else they are secret (DEV-41) */
+		list_amount(&l, "devil.board.indulgences", d->ledger[seat][DEV_INDULGENCES]);
+	if (d->plea[0][seat] == DEV_CONFESSED || d->plea[1][seat] == DEV_CONFESSED)
+		list_id(&l, "devil.board.confessed");
 	seat_label(k, seat, &name);
 	list_draw(&l, memory);
 }
@@ -84,6 +88,69 @@ static void draw_inquisitors(const struct desk *k)
 		list_message(&l, &m);
 	}
 	list_draw(&l, desk_say(k, "devil.board.inquisitors"));
+}
+
+/* What all have seen of the devil's chest and of the guesses (DEV-88 to DEV-93). */
+static void draw_opened(const struct desk *k)
+{
+	const struct devil_state *d = k->d;
+	struct list l;
+
+	list_begin(&l, k);
+	for (int trial = 0; trial < DEV_TRIALS; trial++) {
+		struct message m = message_of("devil.board.loaded");
+
+		if (d->loaded[trial][0] >= DEV_UNKNOWN)
+			continue;
+		message_number(&m, trial ? DEV_ROUNDS : 3);
+		message_number(&m, d->loaded[trial][0]);
+		message_number(&m, d->loaded[trial][1]);
+		list_message(&l, &m);
+	}
+	list_draw(&l, desk_say(k, "devil.board.devils_chest"));
+	list_begin(&l, k);
+	for (int icon = 0; icon < DEV_ROLES; icon++)
+		for (int guess = 0; guess < DEV_GUESSES; guess++) {
+			struct message m = message_of("devil.board.guess");
+
+			if (d->guess[icon][guess] >= DEV_SEATS)
+				continue;
+			message_text(&m, dev_role_id(icon));
+			message_seat(&m, d->guess[icon][guess]);
+			message_text(&m, dev_role_id(guess == DEV_GUESS_DEVIL ? DEV_DEVIL
+									      : DEV_CULTIST));
+			list_message(&l, &m);
+		}
+	for (int guess = 0; guess < DEV_GUESSES; guess++)
+		for (int s = 0; s < DEV_SEATS; s++) {
+			struct message m = message_of("devil.board.denied");
+
+			if (!(d->denied[guess] >> s & 1))
+				continue;
+			message_seat(&m, s);
+			message_text(&m, dev_role_id(guess == DEV_GUESS_DEVIL ? DEV_DEVIL
+									      : DEV_CULTIST));
+			list_message(&l, &m);
+		}
+	list_draw(&l, desk_say(k, "devil.board.guesses"));
+}
+
+/* Whom the viewer faces in the trial that is going on (DEV-98). */
+static void draw_faces(const struct desk *k)
+{
+	const struct devil_state *d = k->d;
+	uint8_t slots;
+	struct list l;
+
+	if (d->step != DEV_SHOW && d->step != DEV_PENALTY)
+		return;
+	list_begin(&l, k);
+	dev_faces(&k->play, k->viewer, &slots);
+	for (int slot = DEV_SLOT_A; slot < DEV_SLOT_GUEST; slot++)
+		if (slots >> slot & 1)
+			list_id(&l, dev_inquisitor_id(dev_slot_inquisitor(d, slot)));
+	list_amount(&l, "devil.board.guests_faced", d->guests[k->viewer]);
+	list_draw(&l, desk_say(k, "devil.board.faces"));
 }
 
 /* Where the viewer's goods come from in this round. */
@@ -139,7 +206,7 @@ static void draw_tokens(const struct desk *k)
 	message_number(&m, total);
 	message_number(&m, free);
 	message_number(&m, k->cards->numbers.wheat);
-	pen_wrap_message(&pen, &m, INDENT);
+	pen_wrap_message(&pen, &m, 0);
 }
 
 static void draw_plan(const struct desk *k)
@@ -318,6 +385,7 @@ void desk_lines(struct desk *k)
 	for (int n = 0; n < DEV_SEATS; n++)
 		draw_seat(k, (first + n) % DEV_SEATS);
 	draw_inquisitors(k);
+	draw_opened(k);
 	draw_deals(k);
 	if (k->viewer >= DEV_SEATS) {
 		draw_mark(k);
@@ -332,6 +400,7 @@ void desk_lines(struct desk *k)
 	draw_tokens(k);
 	draw_plan(k);
 	draw_forecast(k);
+	draw_faces(k);
 	draw_due(k);
 	draw_mark(k);
 }

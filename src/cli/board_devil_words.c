@@ -133,19 +133,22 @@ static void side_choice(struct desk *k, int seat, int word)
 	draw_cut(k, buf_slice_of(&text), pen_width(&k->pen) - NUMBER_CELLS);
 }
 
-/* Recruiting, with the least that it costs. */
+/* Recruiting, with what it costs, or the least of it. */
 static void recruit_choice(struct desk *k, int seat)
 {
-	int least = DEV_HOLD_MAX;
+	int least = DEV_HOLD_MAX, most = 0;
 
 	for (int i = 0; i < DEV_COURTIERS; i++) {
 		int at = k->d->courtier[seat][i];
 		int cost = dev_recruit_cost(&k->play, seat, i);
 
-		if ((at == DEV_AT_2 || at == DEV_AT_3) && cost < least)
-			least = cost;
+		if (at != DEV_AT_2 && at != DEV_AT_3)
+			continue;
+		least = cost < least ? cost : least;
+		most = cost > most ? cost : most;
 	}
-	number_choice(k, "devil.choice.recruit_from", least);
+	number_choice(k, least < most ? "devil.choice.recruit_from" : "devil.choice.recruit_for",
+		      least);
 }
 
 /* One more time of what the card that runs exchanges. */

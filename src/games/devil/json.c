@@ -245,6 +245,20 @@ static void dev_json_inquisition(struct dev_drawing *w)
 	json_close_array(j);
 	json_int(j, "pile", d->pile);
 	json_bool(j, "locked", d->locked);
+	for (int guess = 0; guess < DEV_GUESSES; guess++) {
+		json_open_array(j, guess == DEV_GUESS_DEVIL ? "not_devil" : "not_cultist");
+		for (int s = 0; s < DEV_SEATS; s++)
+			json_bool(j, NULL, d->denied[guess] >> s & 1);
+		json_close_array(j);
+	}
+	json_open_array(j, "loaded");
+	for (int trial = 0; trial < DEV_TRIALS; trial++) {
+		json_open_object(j, NULL);
+		dev_json_byte(j, "pure", d->loaded[trial][0]);
+		dev_json_byte(j, "marked", d->loaded[trial][1]);
+		json_close_object(j);
+	}
+	json_close_array(j);
 	json_open_array(j, "guesses");
 	for (int icon = 0; icon < DEV_ROLES; icon++) {
 		json_open_object(j, NULL);
