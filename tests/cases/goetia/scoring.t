@@ -78,7 +78,7 @@ position phase=over column0.1=master_of_exploitation,alembic,master_of_relics co
 score 7,0,0,0
 
 case GOE-95 Investment counts items on Treasures, Darkness too
-position phase=over column0.1=master_of_investment column0.2=hidden_hoard stored0.2=0,0,0,0,2,1
+position phase=over column0.1=master_of_investment column0.2=hidden_hoard stored0.2=0,0,0,0,1,2
 score 8,0
 
 case GOE-96 Hoarding: sets of five different cubes, Darkness is not wild
