@@ -216,7 +216,7 @@ move 0 pay pink
 expect cubes0=1,0,0,0,0
 
 case GOE-105 who has begun to name cubes goes on with them
-position phase=placing column0.1=familiars_leash cubes0=1,1,1,1,1
+position phase=placing column0.1=book_of_arts cubes0=1,1,1,1,1
 move 0 place r1
 allows 0 settle
 move 0 pay teal
