@@ -215,20 +215,13 @@ move 0 place r1
 move 0 pay pink
 expect cubes0=1,0,0,0,0
 
-case GOE-105 who has begun to name cubes goes on with them
-position phase=placing column0.1=book_of_arts cubes0=1,1,1,1,1
-move 0 place r1
-allows 0 settle
-move 0 pay teal
-illegal 0 settle goetia.why.settle_begun
-
 case GOE-105 only answers that can still be completed
 position phase=placing column0.1=book_of_arts cubes0=1,1,1,0,0
 move 0 place r1
 illegal 0 pay yellow goetia.why.payment
 
 case GOE-105 who has begun to name cubes goes on naming them
-position phase=placing column0.1=familiars_leash cubes0=2,2,2,0,0
+position phase=placing column0.1=book_of_arts cubes0=2,2,2,0,0
 move 0 place r1
 allows 0 settle
 move 0 pay teal
