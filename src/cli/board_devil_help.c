@@ -129,7 +129,11 @@ static bool is_card(const struct desk *k, int card, struct slice word)
 
 	message_text(&m, card_id(card));
 	text_message(k->pen.look->lang, &m, k->pen.look->names, &name);
-	return text_same_word(word, card_word(card)) || text_same_word(word, buf_slice_of(&name));
+	struct slice whole = buf_slice_of(&name), rest = whole;
+
+	slice_cut(&rest, ' '); /* "Debt Collector" will do for "The Debt Collector" */
+	return text_same_word(word, card_word(card)) || text_same_word(word, whole) ||
+	       (card >= INQUISITORS_FROM && rest.len && text_same_word(word, rest));
 }
 
 /* The inquisitor, when he judges and how one is safe from him. */

@@ -58,7 +58,6 @@ static void find_moves(void)
 		"lose",
 		"soul",
 		"indulgence",
-		"absolve",
 		"take",
 		"unwanted",
 		"neutral",

@@ -756,14 +756,13 @@ static bool may_late(const struct asked *a)
 		return souls_of(a) > a->d->shown[a->seat];
 	if (is(a, "indulgence"))
 		return a->d->goods[a->seat][DEV_INDULGENCES] > 0;
-	if (!is(a, "absolve"))
-		return false;
 	for (int i = 0; i < DEV_WALL_MAX && a->d->wall[a->seat][i] != DEV_NONE; i++) {
-		const struct dev_effects *e = &a->c->cards.building[a->d->wall[a->seat][i]].effects;
+		int building = a->d->wall[a->seat][i];
+		const struct dev_effects *e = &a->c->cards.building[building].effects;
 
 		means = naive_means_of(a->c, a->d, a->seat);
-		if (!(a->d->absolved[a->seat][i / 8] >> i % 8 & 1) && e->count &&
-		    e->list[0].op == DEV_OP_ABSOLVE &&
+		if (building == building_in(a) && !(a->d->absolved[a->seat][i / 8] >> i % 8 & 1) &&
+		    e->count && e->list[0].op == DEV_OP_ABSOLVE &&
 		    naive_devil_pay(&means, e->list[0].pay.of, 0))
 			return true;
 	}
