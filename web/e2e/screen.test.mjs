@@ -29,15 +29,17 @@ const costsUnread = () =>
 	}).length;
 
 test("The Majority 2: of every card in a full hand its cost can be read, on a phone too", async () => {
-	const person = await house.newcomer("Pay", { size: PHONE });
-	await playNow(person, { game: "majority2" });
-	let most = 0;
-	for (let i = 0; i < 12 && (await waitForTurn(person)) === "me"; i++) {
-		const cards = await person.find("hand").locator(".cost").count();
-		most = Math.max(most, cards);
-		assert.equal(await person.page.evaluate(costsUnread), 0, `${cards} cards`);
-		// As many cards as can be had.
-		await moveOnce(person, (count) => count - 1);
+	let person, most = 0;
+	// As many cards as can be had; a deal may offer few, the next one more.
+	for (let match = 0; match < 6 && most < 7; match++) {
+		person = await house.newcomer(`Pay ${match}`, { size: PHONE });
+		await playNow(person, { game: "majority2" });
+		for (let i = 0; i < 12 && most < 7 && (await waitForTurn(person)) === "me"; i++) {
+			const cards = await person.find("hand").locator(".cost").count();
+			most = Math.max(most, cards);
+			assert.equal(await person.page.evaluate(costsUnread), 0, `${cards} cards`);
+			if (most < 7) await moveOnce(person, (count) => count - 1);
+		}
 	}
 	assert.ok(most >= 7, `only ${most} cards`);
 	await person.picture("phone-majority2-full-hand");

@@ -63,9 +63,9 @@ static void GOE_63_a_card_that_was_covered_in_the_event_remembers(void **state)
 {
 	(void)state;
 	lay("{'cards':[" RELIC("shamir", "asmoday", GAIN_WHITE("use") "},{'op':'rearrange','when':'use','n':2}") "," POWER(
-		    "power_of_digging", "purson", GAIN_WHITE("place") ",'areas':['relic']}") "]}",
+		    "power_of_wit", "balam", GAIN_WHITE("place") ",'areas':['relic']}") "]}",
 	    "phase=placing column0.1=shamir column0.2=power_over_secrets "
-	    "column0.3=power_of_digging column0.4=alembic");
+	    "column0.3=power_of_wit column0.4=alembic");
 	play("place r1,colour teal,swap yes");
 	assert_int_equal(now.cubes[0][GOE_BLACK], 1);
 	play("from 4,to 2,from 2,to 4,colour pink");
@@ -77,9 +77,9 @@ static void GOE_63_one_that_was_not_used_does_not(void **state)
 {
 	(void)state;
 	lay("{'cards':[" RELIC("shamir", "asmoday", GAIN_WHITE("use") "},{'op':'rearrange','when':'use','n':2}") "," POWER(
-		    "power_of_digging", "purson", GAIN_WHITE("place") ",'areas':['relic']}") "]}",
+		    "power_of_wit", "balam", GAIN_WHITE("place") ",'areas':['relic']}") "]}",
 	    "phase=placing column0.1=shamir column0.2=power_over_secrets "
-	    "column0.3=power_of_digging column0.4=alembic");
+	    "column0.3=power_of_wit column0.4=alembic");
 	play("place r1,colour teal,swap no,from 4,to 2,from 2,to 4,colour pink,swap yes");
 	assert_int_equal(now.cubes[0][GOE_TEAL], 1);
 	assert_int_equal(now.cubes[0][GOE_BLACK], 1);
