@@ -68,6 +68,8 @@ void list_number(struct list *l, const char *id, int number);
 void list_amount(struct list *l, const char *id, int number); /* unless it is 0 */
 /* "LABEL: the list", or nothing when it is empty. */
 void list_draw(struct list *l, const char *label);
+/* board_devil_lines.c: what a production space of the seat brings in that round. */
+void list_space(struct list *l, const struct desk *k, int seat, int round, int space);
 
 /* board_devil_deals.c: what each shows only where there is something. */
 void draw_requests(const struct desk *k);

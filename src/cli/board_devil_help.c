@@ -165,16 +165,57 @@ static bool help_on_card(struct desk *k, struct slice word)
 	return true;
 }
 
+/* What all can see of a player beyond the table: where goods come from in each
+ * round still to come (DEV-7), and where the courtiers lie (DEV-108). */
+static void help_on_seat(struct desk *k, int seat)
+{
+	static const char *const places[] = { "devil.about.courtier_home", "devil.about.courtier_2",
+					      "devil.about.courtier_3",
+					      "devil.about.courtier_wall" };
+	const struct devil_state *d = k->d;
+
+	for (int round = d->round; round <= DEV_ROUNDS; round++) {
+		struct message label = message_of("devil.about.production");
+		char memory[DEVIL_PIECE_MAX];
+		struct buf text = buf_over(memory, sizeof(memory));
+		struct list l;
+
+		list_begin(&l, k);
+		for (int i = 0; i < DEV_SPACES; i++)
+			list_space(&l, k, seat, round, i);
+		message_number(&label, round);
+		text_message(k->pen.look->lang, &label, NULL, &text);
+		list_draw(&l, memory);
+	}
+	struct list l;
+
+	list_begin(&l, k);
+	for (int i = 0; i < DEV_COURTIERS; i++) {
+		struct message m = message_of(places[d->courtier[seat][i]]);
+
+		message_text(&m, dev_courtier_id(i));
+		list_message(&l, &m);
+	}
+	list_draw(&l, desk_say(k, "devil.about.courtiers_of"));
+}
+
+static bool help_on_player(struct desk *k, struct slice word)
+{
+	const struct names *names = k->pen.look->names;
+
+	for (int seat = 0; seat < DEV_SEATS && names; seat++)
+		if (names->seat[seat] && text_same_word(word, slice_from(names->seat[seat])) &&
+		    k->d->round >= 1 && k->d->round <= DEV_ROUNDS) {
+			help_on_seat(k, seat);
+			return true;
+		}
+	return false;
+}
+
 bool devil_words_help_on(const struct board_look *look, const struct context *c,
 			 const struct view *view, struct slice word, struct buf *out)
 {
-	const struct devil_context *context = (const void *)c;
-	struct desk k = { .pen = pen_over(look, out),
-			  .c = c,
-			  .context = context,
-			  .cards = &context->cards,
-			  .viewer = SPECTATOR };
+	struct desk k = desk_of(look, c, view, SPECTATOR, out);
 
-	(void)view;
-	return help_on_card(&k, word) || help_on_topic(&k, word);
+	return help_on_card(&k, word) || help_on_topic(&k, word) || help_on_player(&k, word);
 }

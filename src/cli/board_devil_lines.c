@@ -153,22 +153,24 @@ static void draw_faces(const struct desk *k)
 	list_draw(&l, desk_say(k, "devil.board.faces"));
 }
 
+void list_space(struct list *l, const struct desk *k, int seat, int round, int space)
+{
+	bool improved = k->d->tile[seat][space] < DEV_MINORS;
+	struct message m =
+		message_of(improved ? "devil.board.space_improved" : "devil.board.space");
+
+	message_text(&m, dev_good_id(k->cards->wheel[round - 1][seat].space[space]));
+	list_message(l, &m);
+}
+
 /* Where the viewer's goods come from in this round. */
 static void draw_spaces(const struct desk *k)
 {
-	const struct devil_state *d = k->d;
-	const struct dev_wheel *wheel = &k->cards->wheel[d->round - 1][k->viewer];
 	struct list l;
 
 	list_begin(&l, k);
-	for (int i = 0; i < DEV_SPACES; i++) {
-		struct message m =
-			message_of(d->tile[k->viewer][i] < DEV_MINORS ? "devil.board.space_improved"
-								      : "devil.board.space");
-
-		message_text(&m, dev_good_id(wheel->space[i]));
-		list_message(&l, &m);
-	}
+	for (int i = 0; i < DEV_SPACES; i++)
+		list_space(&l, k, k->viewer, k->d->round, i);
 	list_draw(&l, desk_say(k, "devil.board.spaces"));
 }
 

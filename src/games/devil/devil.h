@@ -574,6 +574,7 @@ extern const char *const dev_step_names[DEV_STEPS + 1]; /* NULL behind the last 
 extern const char *const dev_question_names[DEV_QUESTIONS + 1];
 extern const char *const dev_role_names[DEV_ROLES];
 extern const char *const dev_good_names[DEV_HELD];
+extern const char *const dev_slot_names[DEV_SLOTS];
 const char *dev_word_name(int word); /* enum dev_word */
 const char *dev_set_id(int set);
 const char *dev_held_id(int kind); /* goods and indulgences */

@@ -190,6 +190,17 @@ static void dev_json_production(struct dev_drawing *w, int seat)
 	json_close_array(&w->j);
 }
 
+/* Whom the seat has appeased in the trial that is on, or in the last one. */
+static void dev_json_appeased(struct json *j, const struct devil_state *d, int seat)
+{
+	json_open_array(j, "appeased");
+	for (int slot = 0; slot < DEV_SLOT_GUEST; slot++)
+		if (d->spared[seat] >> slot & 1)
+			json_text(j, NULL, dev_slot_names[slot]);
+	json_close_array(j);
+	json_int(j, "appeased_guests", d->spared_guests[seat]);
+}
+
 static void dev_json_seat(struct dev_drawing *w, int seat)
 {
 	const struct devil_state *d = w->d;
@@ -220,6 +231,7 @@ static void dev_json_seat(struct dev_drawing *w, int seat)
 	dev_json_board(w, seat);
 	dev_json_production(w, seat);
 	dev_json_plan(j, &d->plan[seat]);
+	dev_json_appeased(j, d, seat);
 	json_close_object(j);
 }
 
@@ -265,6 +277,10 @@ static void dev_json_inquisition(struct dev_drawing *w)
 		json_text(j, "icon", dev_role_names[icon]);
 		dev_json_byte(j, "devil", d->guess[icon][DEV_GUESS_DEVIL]);
 		dev_json_byte(j, "cultist", d->guess[icon][DEV_GUESS_CULTIST]);
+		json_open_object(j, "ledger");
+		for (int good = 0; good < DEV_GOODS; good++)
+			json_int(j, dev_good_names[good], d->icon_ledger[icon][good]);
+		json_close_object(j);
 		json_close_object(j);
 	}
 	json_close_array(j);

@@ -88,8 +88,8 @@ static const char *const dev_set_names[DEV_MINORS + DEV_MAJORS] = {
 };
 static const char *const dev_space_names[DEV_SPACES] = { "space0", "space1", "space2", "space3" };
 static const char *const dev_seat_names[DEV_SEATS] = { "seat0", "seat1", "seat2", "seat3" };
-static const char *const dev_slot_names[DEV_SLOTS] = { "inq_a", "inq_b", "inq_c",    "inq_1",
-						       "inq_2", "inq_3", "inq_guest" };
+const char *const dev_slot_names[DEV_SLOTS] = { "inq_a", "inq_b", "inq_c",    "inq_1",
+						"inq_2", "inq_3", "inq_guest" };
 
 const char *dev_word_name(int word)
 {

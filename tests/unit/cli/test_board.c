@@ -606,6 +606,34 @@ static void GOE_105_help_on_a_hex_tells_its_price(void **state)
 	walk_end(&w);
 }
 
+/* By a player's name: what he produces in each round, and where his courtiers lie. */
+static void DEV_7_help_on_a_player_tells_what_all_can_see(void **state)
+{
+	const struct game *game = game_find(slice_from("devil"));
+	struct names names = { .seat = { "Ann", "Bob", "Cas", "Dan" } };
+	struct board_look look = { .width = 80, .names = &names };
+	struct walk w;
+	struct message error;
+	struct buf out = buf_over(text, sizeof(text));
+
+	(void)state;
+	walk_begin(&w, game, 4, 2);
+	assert_true(game->state_read(
+		w.match.context,
+		slice_from("step=plan round=4 courtier1=2,3,wall,home hand0=b401 hand1=b402 "
+			   "hand2=b403 hand3=b404"),
+		w.match.state, &error));
+	game->observe(w.match.context, w.match.state, 0, w.view);
+	assert_true(board_help_on(&look, game, w.match.context, w.view, slice_from("bob"), &out));
+	assert_null(strstr(text, "Production of round 3"));
+	assert_non_null(strstr(text, "Production of round 4: "));
+	assert_non_null(strstr(text, "Production of round 5: "));
+	assert_non_null(strstr(text, "the town courtier (3 coins)"));
+	assert_non_null(strstr(text, "(own space)"));
+	assert_false(board_help_on(&look, game, w.match.context, w.view, slice_from("Eve"), &out));
+	walk_end(&w);
+}
+
 /* A game without a drawing of its own. */
 static void other_games_show_their_position(void **state)
 {
@@ -646,6 +674,7 @@ int main(void)
 		cmocka_unit_test(choices_tell_cost_and_outcome),
 		cmocka_unit_test(choices_promise_nothing_that_cannot_be),
 		cmocka_unit_test(help_on_cards_follows_the_match),
+		cmocka_unit_test(DEV_7_help_on_a_player_tells_what_all_can_see),
 		cmocka_unit_test(GOE_105_help_on_a_hex_tells_its_price),
 		cmocka_unit_test(GOE_102_help_tells_both_sides_of_a_place),
 		cmocka_unit_test(MJ2_12_help_on_free_play_follows_the_match),

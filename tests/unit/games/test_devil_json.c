@@ -92,9 +92,32 @@ static void DEV_113_after_the_end_everybody_sees_all_deals(void **state)
 		devil_walk(n, look_at_deals);
 }
 
+/* What a trial showed to all stays on the table for who comes later. */
+static void DEV_108_whom_a_seat_appeased_is_seen_by_all(void **state)
+{
+	struct setup setup;
+	struct match m;
+	struct message error;
+	uint8_t key[RNG_KEY] = { 0 };
+
+	(void)state;
+	setup_standard(&devil, DEV_SEATS, &setup);
+	assert_true(match_init(&m, &devil, &setup, key, &error));
+	struct devil_state *d = (void *)m.state;
+
+	d->spared[2] = 1 << DEV_SLOT_A | 1 << DEV_SLOT_1;
+	d->spared_guests[2] = 1;
+	json_for(&m, SPECTATOR);
+	assert_non_null(strstr(text, "\"appeased\":[\"inq_a\",\"inq_1\"],\"appeased_guests\":1"));
+	assert_int_equal(times("\"appeased\":[],\"appeased_guests\":0"), DEV_SEATS - 1);
+	assert_int_equal(times("\"ledger\":{\"wood\":"), DEV_SEATS + DEV_ROLES);
+	match_release(&m);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(DEV_108_whom_a_seat_appeased_is_seen_by_all),
 		cmocka_unit_test(DEV_113_after_the_end_everybody_sees_all_deals),
 	};
 
