@@ -16,6 +16,7 @@ for source in "$@"; do
 	case $target in # real files serve as inputs where they are
 	case) corpora+=(tests/cases/*/) ;;
 	record) corpora+=(tests/archive/) ;;
+	cards) corpora+=(data/*/) ;;
 	esac
 	printf 'fuzz %-12s %4d s ... ' "$target" "$seconds"
 	if "$folder/fuzz_$target" -max_total_time="$seconds" -timeout=10 -print_final_stats=1 \

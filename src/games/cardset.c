@@ -107,15 +107,22 @@ static bool wrong_container(struct cardset_reader *r, const char *id)
 	return false;
 }
 
+bool cardset_skip(struct cardset_reader *r)
+{
+	struct slice raw;
+
+	return json_read_raw(&r->json, &raw) || broken(r);
+}
+
 bool cardset_object(struct cardset_reader *r)
 {
-	return json_kind(&r->json) == JSON_OBJECT ? json_enter_object(&r->json)
+	return json_kind(&r->json) == JSON_OBJECT ? json_enter_object(&r->json) || broken(r)
 						  : wrong_container(r, "cards.error.not_object");
 }
 
 bool cardset_array(struct cardset_reader *r)
 {
-	return json_kind(&r->json) == JSON_ARRAY ? json_enter_array(&r->json)
+	return json_kind(&r->json) == JSON_ARRAY ? json_enter_array(&r->json) || broken(r)
 						 : wrong_container(r, "cards.error.not_list");
 }
 

@@ -39,6 +39,7 @@ bool cardset_fails_at(struct cardset_reader *r, const char *id, struct slice wor
 /* Enter a container; false: it is another kind of value. */
 bool cardset_object(struct cardset_reader *r);
 bool cardset_array(struct cardset_reader *r);
+bool cardset_skip(struct cardset_reader *r); /* any value; false: it is no JSON */
 
 /*
  * The next member of the object in hand as its place in keys[count]; -1 at the

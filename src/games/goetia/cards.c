@@ -49,11 +49,9 @@ enum { ROW_ID, ROW_SOURCE, ROW_NOTE, ROW_KEYS };
 
 static bool read_common(struct cardset_reader *r, int key, uint8_t *source)
 {
-	struct slice skipped;
-
 	if (key == ROW_SOURCE)
 		return cardset_word(r, goe_source_words, GOE_SOURCES, source);
-	return json_read_raw(&r->json, &skipped);
+	return cardset_skip(r);
 }
 
 static bool read_card(struct goe_reader *g, union row *row)
