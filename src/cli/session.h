@@ -74,7 +74,7 @@ enum answer session_answer(struct session *s, struct slice entry);
 void session_say(struct session *s, const char *id);
 void session_say_message(struct session *s, const struct message *message);
 void session_say_input_ended(struct session *s);
-/* The board, what has happened since, the choices. False: the person leaves. */
+/* What has happened since, the board, the choices. False: the person leaves. */
 bool session_show(struct session *s);
 void session_show_board(struct session *s);
 /* A long list is cut short unless all of it is asked for. */

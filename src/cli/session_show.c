@@ -261,17 +261,11 @@ static bool show_story_first(struct session *s, uint32_t told)
 	return !is_long || wait_for_reader(s);
 }
 
-/* Whether the line, with its end, stands in the text. */
 static bool has_line(struct slice text, struct slice line)
 {
-	for (struct slice rest = text; rest.len;) {
-		const char *end = memchr(rest.at, '\n', rest.len);
-		size_t length = end ? (size_t)(end - rest.at) + 1 : rest.len;
-
-		if (length == line.len && memcmp(rest.at, line.at, length) == 0)
+	while (text.len)
+		if (slice_equal(slice_cut(&text, '\n'), line))
 			return true;
-		rest = (struct slice){ rest.at + length, rest.len - length };
-	}
 	return false;
 }
 
@@ -291,13 +285,12 @@ static bool show_changes(struct session *s)
 	buf_text(&before, s->shown);
 	write_board(s, &after);
 	for (struct slice rest = buf_slice_of(&after); rest.len;) {
-		const char *end = memchr(rest.at, '\n', rest.len);
-		struct slice line = { rest.at, end ? (size_t)(end - rest.at) + 1 : rest.len };
+		struct slice line = slice_cut(&rest, '\n');
 
-		rest = (struct slice){ rest.at + line.len, rest.len - line.len };
 		if (rest.len && has_line(buf_slice_of(&before), line))
 			continue;
 		buf_slice(&text, line);
+		buf_char(&text, '\n');
 		changed++;
 	}
 	if (!before.len || changed > CHANGES_MAX)

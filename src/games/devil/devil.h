@@ -464,7 +464,8 @@ bool dev_effect(const struct dev_play *p); /* true: somebody is asked */
 bool dev_resolve_step(const struct dev_play *p); /* one stride; true: somebody is asked */
 void dev_resolve_take(const struct dev_play *p, int seat, game_move move); /* the answer alone */
 void dev_resolve_answer(const struct dev_play *p, int seat, game_move move);
-void dev_run_seat(const struct dev_play *p, int seat);
+/* The machine of a public step turns to this seat; `event` says so to all. */
+void dev_run_seat(const struct dev_play *p, int seat, const char *event);
 bool dev_is_due(const struct dev_play *p); /* true: the seat is asked how to pay */
 void dev_run_none(struct devil_state *d);
 void dev_take_courtier(const struct dev_play *p, int courtier);

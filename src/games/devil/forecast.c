@@ -144,7 +144,7 @@ static void dev_forecast_way(const struct dev_play *p, int seat, struct dev_way 
 	memset(d.owed[seat], 0, sizeof(d.owed[seat]));
 	memset(d.ask, DEV_NONE, sizeof(d.ask));
 	d.step = DEV_RESOLVE;
-	dev_run_seat(&q, seat);
+	dev_run_seat(&q, seat, "devil.event.resolves");
 	while (d.run.item < DEV_ITEM_SETS) {
 		l.item = d.run.item;
 		if (!dev_resolve_step(&q))

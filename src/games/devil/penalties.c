@@ -9,13 +9,8 @@
 
 static void dev_penalty_seat(const struct dev_play *p, int seat)
 {
-	struct devil_state *d = p->d;
-
-	dev_run_none(d);
-	d->run.seat = (uint8_t)seat;
-	d->run.guests = (uint8_t)(d->guests[seat] - d->spared_guests[seat]);
-	d->side[seat] = DEV_SIDE_MAX;
-	dev_tell_turn(p, "devil.event.judged", seat);
+	dev_run_seat(p, seat, "devil.event.judged");
+	p->d->run.guests = (uint8_t)(p->d->guests[seat] - p->d->spared_guests[seat]);
 }
 
 void dev_penalties_begin(const struct dev_play *p)

@@ -20,13 +20,13 @@ void dev_run_none(struct devil_state *d)
 	dev_run_clear(&d->run, DEV_NONE);
 }
 
-void dev_run_seat(const struct dev_play *p, int seat)
+void dev_run_seat(const struct dev_play *p, int seat, const char *event)
 {
 	struct devil_state *d = p->d;
 
 	dev_run_clear(&d->run, seat);
 	d->side[seat] = DEV_SIDE_MAX;
-	dev_tell_turn(p, "devil.event.resolves", seat);
+	dev_tell_turn(p, event, seat);
 }
 
 void dev_resolve_begin(const struct dev_play *p)
@@ -34,7 +34,7 @@ void dev_resolve_begin(const struct dev_play *p)
 	p->d->step = DEV_RESOLVE;
 	p->d->asked = 0;
 	dev_tell_step(p, "devil.event.step_resolve");
-	dev_run_seat(p, 0);
+	dev_run_seat(p, 0, "devil.event.resolves");
 	dev_resolve(p);
 }
 
@@ -190,7 +190,7 @@ static void dev_seat_done(const struct dev_play *p)
 	memset(d->trade[seat], 0, sizeof(d->trade[seat]));
 	d->side[seat] = 0;
 	if (seat + 1 < DEV_SEATS) {
-		dev_run_seat(p, seat + 1);
+		dev_run_seat(p, seat + 1, "devil.event.resolves");
 		return;
 	}
 	dev_run_none(d);
