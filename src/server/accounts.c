@@ -95,15 +95,6 @@ void accounts_request_gone(struct service *s, uint64_t request)
 			p->gone = true;
 }
 
-void accounts_forget(struct service *s)
-{
-	for (struct pending *p = s->pending; p; p = p->next) {
-		if (!p->gone)
-			http_error(s, p->request, ERROR_server);
-		p->gone = true;
-	}
-}
-
 void accounts_release(struct service *s)
 {
 	while (s->pending) {
@@ -185,8 +176,7 @@ enum error http_guest(struct http *h)
 	copy_text(account.name, sizeof(account.name), slice_from(name));
 	copy_text(account.lang, sizeof(account.lang),
 		  h->ask->lang.given ? h->ask->lang.value : slice_from("en"));
-	if (!store_good(s, store_write(s)->account_add(s->store, &account)))
-		return ERROR_server;
+	store_must(s, store_write(s)->account_add(s->store, &account));
 	session_new(s, id, h->request->secure, cookie, session);
 	http_answer_account(s, h->id, &account, cookie);
 	return ERROR_none;
@@ -212,16 +202,27 @@ enum error http_change(struct http *h)
 			return error;
 		if (key_taken(s, key, account->id))
 			return ERROR_name_taken;
-		if (!store_good(s, store_write(s)->account_rename(s->store, account->id, name,
-								  account->is_guest ? "" : key)))
+		turn_account(s, h->session.account);
+		switch (store_met(s,
+				  store_write(s)->account_rename(s->store, account->id, name,
+								 account->is_guest ? "" : key))) {
+		case MET_TAKEN:
 			return ERROR_name_taken;
+		case MET_GONE:
+			return ERROR_no_session;
+		case MET_DONE:
+		case MET_FAILED:
+			break;
+		}
 		copy_text(account->name, sizeof(account->name), slice_from(name));
 		person_renamed(s, h->session.account, name, account->is_guest);
 		tables_renamed(s, h->session.account, name);
 	}
 	if (h->ask->lang.given) {
 		copy_text(account->lang, sizeof(account->lang), h->ask->lang.value);
-		store_must(s, store_write(s)->account_lang(s->store, account->id, account->lang));
+		turn_account(s, h->session.account);
+		store_if_there(s,
+			       store_write(s)->account_lang(s->store, account->id, account->lang));
 		person_speaks(s, h->session.account, account->lang);
 	}
 	http_answer_account(s, h->id, account, NULL);
@@ -357,8 +358,10 @@ static void session_renew(struct service *s, const struct pending *p, uint64_t a
 	struct person *person = person_find(s, account);
 
 	for (struct conn *c = person ? person->conns : NULL; c; c = c->next)
-		if (memcmp(c->session, p->session, HASH_BYTES) == 0)
+		if (memcmp(c->session, p->session, HASH_BYTES) == 0) {
+			turn_session(s, c);
 			memcpy(c->session, session, HASH_BYTES);
+		}
 }
 
 static void codes_make(struct service *s, const char *account,
@@ -371,25 +374,29 @@ static void codes_make(struct service *s, const char *account,
 		recovery_write(random, codes[i]);
 		token_hash("recovery", slice_from(codes[i]), hashes[i]);
 	}
-	store_must(s, store_write(s)->recovery_set(s->store, account,
-						   (const uint8_t(*)[STORE_HASH_BYTES])hashes,
-						   RECOVERY_CODES));
+	store_if_there(s, store_write(s)->recovery_set(s->store, account,
+						       (const uint8_t(*)[STORE_HASH_BYTES])hashes,
+						       RECOVERY_CODES));
 }
 
 static enum error register_done(struct service *s, const struct pending *p, const char *hash)
 {
 	char id[ID_TEXT], codes[RECOVERY_CODES][RECOVERY_TEXT], cookie[SERVICE_COOKIE_MAX];
 	struct store_account account;
-	enum store_status status;
 
 	id_write(p->account, id);
-	status = store_write(s)->account_register(s->store, id, p->name, p->key, hash);
-	if (status == STORE_TAKEN)
+	turn_account(s, p->account);
+	switch (store_met(s,
+			  store_write(s)->account_register(s->store, id, p->name, p->key, hash))) {
+	case MET_TAKEN:
 		return ERROR_name_taken;
-	if (status == STORE_NONE)
+	case MET_GONE:
 		return ERROR_not_guest;
-	if (!store_good(s, status) ||
-	    !store_good(s, store_read(s)->account_find(s->store, id, &account)))
+	case MET_DONE:
+	case MET_FAILED:
+		break;
+	}
+	if (!store_good(s, store_read(s)->account_find(s->store, id, &account)))
 		return ERROR_server;
 	codes_make(s, id, codes);
 	session_renew(s, p, p->account, cookie);
@@ -447,18 +454,25 @@ static enum error recover_done(struct service *s, const struct pending *p, const
 {
 	struct store_account account;
 	uint64_t number;
-	enum store_status status = store_read(s)->account_by_key(s->store, p->key, &account);
 
-	if (store_good(s, status))
-		status = store_write(s)->recovery_use(s->store, account.id, p->code);
-	if (!store_good(s, status)) {
+	if (!store_good(s, store_read(s)->account_by_key(s->store, p->key, &account)) ||
+	    !id_read(slice_from(account.id), &number)) {
 		s->metrics.logins_refused++;
-		return s->failed ? ERROR_server : ERROR_bad_code;
+		return ERROR_bad_code;
 	}
-	store_must(s, store_write(s)->account_passphrase(s->store, account.id, hash));
+	turn_account(s, number);
+	switch (store_met(s, store_write(s)->recovery_use(s->store, account.id, p->code))) {
+	case MET_GONE:
+		s->metrics.logins_refused++;
+		return ERROR_bad_code;
+	case MET_DONE:
+	case MET_TAKEN:
+	case MET_FAILED:
+		break;
+	}
+	store_if_there(s, store_write(s)->account_passphrase(s->store, account.id, hash));
 	store_must(s, store_write(s)->sessions_end(s->store, account.id, NULL));
-	if (id_read(slice_from(account.id), &number))
-		people_bye(s, number, NULL, ERROR_no_session);
+	people_bye(s, number, NULL, ERROR_no_session);
 	return login_answer(s, p, account.id);
 }
 
@@ -475,8 +489,15 @@ static enum error replace_done(struct service *s, const struct pending *p,
 	if (!job->made)
 		return ERROR_server; /* no memory for the hash */
 	id_write(p->account, id);
-	if (!store_good(s, store_write(s)->account_passphrase(s->store, id, job->hash)))
+	turn_account(s, p->account);
+	switch (store_met(s, store_write(s)->account_passphrase(s->store, id, job->hash))) {
+	case MET_GONE:
 		return ERROR_no_session; /* deleted meanwhile */
+	case MET_DONE:
+	case MET_TAKEN:
+	case MET_FAILED:
+		break;
+	}
 	store_must(s, store_write(s)->sessions_end(s->store, id, p->session));
 	people_bye_others(s, p->account, p->session);
 	return login_answer(s, p, id);
@@ -501,8 +522,8 @@ static void tables_left(struct service *s, uint64_t account)
 				play_substitute(s, t, place, true);
 			sitter_forget(s, account, t);
 		}
-		if (s->failed || tables_of(s, account, &tables) == count)
-			return; /* the turn will be forgotten */
+		if (store_is_bad(s) || tables_of(s, account, &tables) == count)
+			return; /* it will not be kept */
 	}
 }
 
@@ -513,7 +534,8 @@ static void account_end(struct service *s, uint64_t request, uint64_t account, b
 	id_write(account, id);
 	tables_left(s, account);
 	tables_renamed(s, account, NULL);
-	store_good(s, store_write(s)->account_delete(s->store, id));
+	turn_account(s, account);
+	store_if_there(s, store_write(s)->account_delete(s->store, id));
 	people_bye(s, account, NULL, ERROR_no_session);
 	session_no_cookie(secure, cookie);
 	OUT_WRITE(&s->out, j)
@@ -556,6 +578,8 @@ void accounts_job_done(struct service *s, struct passphrase_job *job)
 		link = &(*link)->next;
 	*link = p->next;
 	s->passphrase_jobs--;
+	if (!p->gone)
+		piece_request(s, p->request);
 	error = p->gone ? ERROR_none : pending_finish(s, p, job);
 	if (error)
 		http_error(s, p->request, error);

@@ -137,6 +137,7 @@ static enum error action_hello(struct call *call)
 
 	if (!call->ask->version.given || call->ask->version.value != SERVICE_PROTOCOL)
 		return ERROR_bad_version;
+	piece_reads_all(s); /* of its own tables' summaries */
 	tables_wake(s, call->person->id);
 	count = tables_of(s, call->person->id, &tables);
 	call->conn->greeted = true;
@@ -220,6 +221,7 @@ void actions_message(struct service *s, struct conn *c, struct slice text)
 			   fast ? ERROR_busy : ERROR_bad_message, NULL);
 		return;
 	}
+	piece_question(s, &ask.number);
 	call.ask = &ask;
 	error = fast ? ERROR_busy : action_run(&call);
 	if (error)

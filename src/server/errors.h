@@ -38,6 +38,7 @@
 	X(bad_code, 403)       \
 	X(not_guest, 409)      \
 	X(shutdown, 503)       \
+	X(not_saved, 503)      \
 	X(server, 503)
 
 enum error {

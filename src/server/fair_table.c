@@ -142,7 +142,7 @@ enum error action_start(struct call *call)
 	t->status = STORE_TABLE_FAIR;
 	fair_wait(s, t);
 	table_save(s, t);
-	store_must(s, store_write(s)->seed_set(s->store, t->text, seed));
+	table_kept(s, t, store_write(s)->seed_set(s->store, t->text, seed));
 	memset(seed, 0, sizeof(seed));
 	answer_fine(call);
 	fair_tell(s, t);

@@ -136,8 +136,7 @@ static enum error http_health(struct http *h)
 {
 	int64_t foreign;
 
-	if (h->s->down ||
-	    !store_good(h->s, store_read(h->s)->foreign_changes(h->s->store, &foreign)))
+	if (!store_good(h->s, store_read(h->s)->foreign_changes(h->s->store, &foreign)))
 		return ERROR_server;
 	OUT_WRITE(&h->s->out, j)
 	{
@@ -207,6 +206,7 @@ static enum error http_games(struct http *h)
 
 static enum error http_lobby(struct http *h)
 {
+	piece_reads_all(h->s);
 	OUT_WRITE(&h->s->out, j)
 	{
 		json_open_object(j, NULL);
@@ -254,8 +254,6 @@ static enum error http_run(struct http *h, struct ask *ask)
 
 	if (route < 0)
 		return ERROR_no_route;
-	if (s->down && routes[route].run != http_health)
-		return ERROR_server;
 	if (!limits_take(&s->limits, LIMIT_HTTP, r->address, s->config.http_burst,
 			 s->config.http_every_ms, s->now)) {
 		s->metrics.limited++;
@@ -266,14 +264,12 @@ static enum error http_run(struct http *h, struct ask *ask)
 	if (r->method != SERVICE_GET && (r->body.len > SERVICE_BODY_MAX ||
 					 !ask_read(ask, r->body.len ? r->body : slice_from("{}"))))
 		return ERROR_bad_message;
-	h->has_account = !s->down && session_find(s, r->cookie, &h->session, &h->account);
+	h->has_account = session_find(s, r->cookie, &h->session, &h->account);
 	/* Somebody else may sit down at the same browser. */
 	if (h->has_account && h->account.is_banned && routes[route].run != http_logout)
 		return ERROR_banned;
 	if (!h->has_account && routes[route].flags & NEEDS_SESSION)
 		return ERROR_no_session;
-	if (h->has_account)
-		session_touch(s, &h->session, &h->account);
 	return routes[route].run(h);
 }
 
@@ -289,5 +285,11 @@ void http_request(struct service *s, uint64_t id, const struct service_request *
 		http_error_text(s, id, error, &text);
 	} else if (error) {
 		http_error(s, id, error);
+	}
+	/* A piece of its own: that somebody was seen holds up no answer. */
+	if (h.has_account) {
+		piece_end(s);
+		piece_begin(s);
+		session_touch(s, &h.session, &h.account);
 	}
 }

@@ -13,6 +13,7 @@
 #include "server/outbox.h"
 #include "server/people.h"
 #include "server/table.h"
+#include "server/turn.h"
 #include "store/store.h"
 
 enum {
@@ -22,8 +23,9 @@ enum {
 	RETENTION_MS = 3600 * 1000,
 	CLEAN_MOST = 256, /* tables that leave memory at once */
 	RETENTION_MOST = 200, /* rows of a kind deleted at once */
-	RETRY_MS = 2000, /* how often a failed store is tried again */
+	RETRY_MS = 2000, /* after a turn that was not kept */
 	SEEN_MS = 5 * 60 * 1000, /* how exactly we know when somebody was last here */
+	SEEN_MOST = 256, /* people in one turn */
 	REFUSED_MAX = 200, /* messages too fast in a row before we hang up */
 	TALK_SHOWN = 50,
 	TALK_READ_MAX = 1000, /* sentences of one table */
@@ -39,11 +41,11 @@ struct service {
 	int64_t now; /* of the call at hand */
 	int64_t started;
 
-	bool in_turn; /* the store has an open turn */
-	bool failed; /* a call of the store failed: the turn will be forgotten */
-	bool down; /* the store could not be read; tried again at `retry` */
+	struct turn turn;
 	bool ending; /* shutdown was called */
-	int64_t retry;
+	int64_t hold; /* a turn was not kept: until then nothing is begun by itself */
+	enum store_status logged_status; /* the failure that the host was told of last, */
+	int64_t logged_at; /* and when */
 
 	struct outbox out;
 	struct frames_memory frames;
@@ -60,7 +62,9 @@ struct service {
 	struct table *news; /* list */
 	int64_t next_due, next_poll, next_clean, next_seen, next_retention;
 	int asleep; /* tables that are */
+	bool any_stale; /* tables that could not be read anew */
 	size_t wake_at; /* where in the map we look for them */
+	size_t seen_at; /* where in the map of people: see people_seen() */
 	int64_t foreign; /* the store's number of foreign changes */
 
 	uint64_t last_job;
@@ -69,14 +73,6 @@ struct service {
 	char nobody
 		[STORE_PASSPHRASE_MAX]; /* the hash that a login without an account is compared with */
 };
-
-/* The store. Each write first makes sure of a turn; failures are remembered. */
-const struct store_api *store_read(const struct service *s);
-const struct store_api *store_write(struct service *s);
-/* True for STORE_OK; a failure of the world spoils the turn. */
-bool store_good(struct service *s, enum store_status status);
-/* For writes that can only be OK: anything else spoils the turn too. */
-void store_must(struct service *s, enum store_status status);
 
 uint64_t random_id(struct service *s);
 void random_token(struct service *s, char out[TOKEN_TEXT]);
@@ -149,7 +145,6 @@ void http_request(struct service *s, uint64_t id, const struct service_request *
 struct passphrase_job;
 void accounts_job_done(struct service *s, struct passphrase_job *job);
 void accounts_request_gone(struct service *s, uint64_t request);
-void accounts_forget(struct service *s); /* answers those who wait: 503 */
 void accounts_release(struct service *s);
 
 #endif

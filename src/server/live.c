@@ -47,8 +47,9 @@ void table_freeze(struct service *s, struct table *t, const char *reason)
 	t->changed = s->now;
 	t->due = INT64_MAX;
 	live_forget(t);
-	store_must(s, store_write(s)->table_freeze(s->store, t->text, slice_from(reason),
-						   buf_slice_of(&position), s->now));
+	table_kept(s, t,
+		   store_write(s)->table_freeze(s->store, t->text, slice_from(reason),
+						buf_slice_of(&position), s->now));
 	free(memory);
 	watch_frozen(s, t);
 	table_news(s, t);
@@ -421,6 +422,11 @@ struct live *live_get(struct service *s, struct table *t)
 	s->metrics.matches_loaded++;
 	struct live *live = live_build(s, t);
 
+	if (live && t->is_reread)
+		watch_catch_up(s, t);
+	else if (live)
+		memcpy(t->told_n, live->frames.n, sizeof(t->told_n));
+	t->is_reread = false;
 	if (live)
 		play_go_on(s, t);
 	else if (t->status == STORE_TABLE_PLAYING)
@@ -464,5 +470,5 @@ void live_line(struct service *s, struct table *t, enum line_kind kind, int seat
 	};
 
 	t->changed = s->now;
-	store_must(s, store_write(s)->line_add(s->store, t->text, &line));
+	table_kept(s, t, store_write(s)->line_add(s->store, t->text, &line));
 }

@@ -336,6 +336,7 @@ void lobby_json(struct json *j, const char *key, const struct service *s, uint64
 
 enum error action_lobby_watch(struct call *call)
 {
+	piece_reads_all(call->s);
 	call->conn->lobby = true;
 	OUT_WRITE(&call->s->out, j)
 	{

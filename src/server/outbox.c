@@ -10,10 +10,11 @@
 #include "base/check.h"
 #include "server/errors.h"
 
-enum out_kind { OUT_SEND, OUT_CLOSE, OUT_ANSWER };
+enum out_kind { OUT_SEND, OUT_CLOSE, OUT_ANSWER, OUT_NOT_SAVED };
 
 struct out_item {
 	enum out_kind kind;
+	uint32_t piece;
 	int number; /* status of an answer, code of a close */
 	int retry_after;
 	uint64_t to;
@@ -118,6 +119,7 @@ bool out_send(struct outbox *o, uint64_t conn)
 	o->is_kept = true;
 	o->items[o->count++] = (struct out_item){
 		.kind = OUT_SEND,
+		.piece = o->piece,
 		.to = conn,
 		.at = o->kept_at,
 		.length = text.len,
@@ -129,8 +131,9 @@ void out_close(struct outbox *o, uint64_t conn, enum service_close code)
 {
 	/* Without room the connection stays a little longer; nothing is wrong. */
 	if (out_room(o, 0))
-		o->items[o->count++] =
-			(struct out_item){ .kind = OUT_CLOSE, .number = code, .to = conn };
+		o->items[o->count++] = (struct out_item){
+			.kind = OUT_CLOSE, .piece = o->piece, .number = code, .to = conn
+		};
 }
 
 void out_answer(struct outbox *o, uint64_t request, const struct service_response *response)
@@ -146,6 +149,7 @@ void out_answer(struct outbox *o, uint64_t request, const struct service_respons
 	}
 	struct out_item item = {
 		.kind = OUT_ANSWER,
+		.piece = o->piece,
 		.to = request,
 		.number = response->status,
 		.retry_after = response->retry_after,
@@ -184,14 +188,16 @@ void out_before(struct outbox *o, struct out_mark mark)
 	o->items[mark.count] = last;
 }
 
-static void answer_unavailable(const struct service_hooks *hooks, uint64_t request)
+#define REFUSAL(code) \
+	"{\"error\":\"" code "\",\"text\":{\"id\":\"server.error." code "\",\"args\":[]}}"
+
+/* Needs no memory: there may be none. */
+static void answer_refuse(const struct service_hooks *hooks, uint64_t request, const char *body)
 {
-	static const char body[] = "{\"error\":\"server\",\"text\":{\"id\":\"server.error.server\","
-				   "\"args\":[]}}";
 	const struct service_response response = {
 		.status = error_status(ERROR_server),
 		.content_type = "application/json",
-		.body = { body, sizeof(body) - 1 },
+		.body = slice_from(body),
 		.retry_after = 5,
 	};
 
@@ -201,7 +207,7 @@ static void answer_unavailable(const struct service_hooks *hooks, uint64_t reque
 static void out_lost_answers(struct outbox *o, const struct service_hooks *hooks)
 {
 	for (int i = 0; i < o->lost_count; i++)
-		answer_unavailable(hooks, o->lost_answers[i]);
+		answer_refuse(hooks, o->lost_answers[i], REFUSAL("server"));
 	o->lost_count = 0;
 }
 
@@ -214,6 +220,8 @@ static void item_deliver(const struct outbox *o, const struct out_item *item,
 		hooks->send(hooks->user, item->to, text);
 	} else if (item->kind == OUT_CLOSE) {
 		hooks->close(hooks->user, item->to, (enum service_close)item->number);
+	} else if (item->kind == OUT_NOT_SAVED) {
+		answer_refuse(hooks, item->to, REFUSAL("not_saved"));
 	} else {
 		struct service_response response = {
 			.status = item->number,
@@ -253,16 +261,18 @@ void out_flush(struct outbox *o, const struct service_hooks *hooks)
 	out_empty(o);
 }
 
-void out_fail(struct outbox *o, const struct service_hooks *hooks)
+void out_drop(struct outbox *o, bool (*fell)(void *user, uint32_t piece), void *user)
 {
-	for (size_t i = 0; i < o->count; i++) {
-		const struct out_item *item = &o->items[i];
+	size_t kept = 0;
 
-		if (item->kind == OUT_ANSWER)
-			answer_unavailable(hooks, item->to);
-		else /* a second close of one connection is the transport's to ignore */
-			hooks->close(hooks->user, item->to, SERVICE_CLOSE_FAULT);
+	for (size_t i = 0; i < o->count; i++) {
+		struct out_item item = o->items[i];
+
+		if (fell(user, item.piece) && item.kind == OUT_ANSWER)
+			item.kind = OUT_NOT_SAVED;
+		else if (fell(user, item.piece))
+			continue;
+		o->items[kept++] = item;
 	}
-	out_lost_answers(o, hooks);
-	out_empty(o);
+	o->count = kept;
 }

@@ -42,6 +42,7 @@ struct outbox {
 	size_t count, items_capacity;
 	uint64_t lost_answers[OUT_LOST_MAX]; /* requests that get a plain 503 */
 	int lost_count;
+	uint32_t piece; /* whose the next items are: see turn.h */
 };
 
 struct out_mark {
@@ -74,7 +75,8 @@ void out_before(struct outbox *o, struct out_mark mark);
 /* Hands everything to the hooks, in order, and is empty then. */
 void out_flush(struct outbox *o, const struct service_hooks *hooks);
 
-/* Drops everything instead: connections are closed, requests answered 503. */
-void out_fail(struct outbox *o, const struct service_hooks *hooks);
+/* Takes out what the pieces had to tell for which fell() is true; requests that
+ * they had answered are told that it was not saved. */
+void out_drop(struct outbox *o, bool (*fell)(void *user, uint32_t piece), void *user);
 
 #endif

@@ -60,25 +60,64 @@ static bool relation_row(void *user, const char *other, const char *name, enum s
 	return true;
 }
 
-static struct person *person_new(struct service *s, const struct store_account *account)
+/* As the store has it; false: it could not be read. */
+static bool person_fill(struct service *s, struct person *p, const struct store_account *account)
 {
-	struct person *p = calloc(1, sizeof(*p));
-	struct buf name, lang;
+	struct buf name = buf_over(p->name, sizeof(p->name));
+	struct buf lang = buf_over(p->lang, sizeof(p->lang));
 
-	if (!p)
-		return NULL;
-	name = buf_over(p->name, sizeof(p->name));
-	lang = buf_over(p->lang, sizeof(p->lang));
 	buf_text(&name, account->name);
 	buf_text(&lang, account->lang);
 	p->is_guest = account->is_guest;
-	if (!id_read(slice_from(account->id), &p->id) ||
-	    !store_good(s, store_read(s)->relations(s->store, account->id, relation_row, p)) ||
+	p->relation_count = 0;
+	return store_good(s, store_read(s)->relations(s->store, account->id, relation_row, p));
+}
+
+static struct person *person_new(struct service *s, const struct store_account *account)
+{
+	struct person *p = calloc(1, sizeof(*p));
+
+	if (!p)
+		return NULL;
+	if (!id_read(slice_from(account->id), &p->id) || !person_fill(s, p, account) ||
 	    !map_add(&s->people, p->id, p)) {
 		person_free(p);
 		return NULL;
 	}
 	return p;
+}
+
+/* When the store cannot be read now, the person stays as he is: the poll will
+ * find out. */
+void person_reread(struct service *s, uint64_t account)
+{
+	struct person *p = person_find(s, account);
+	struct store_account row;
+	char id[ID_TEXT];
+
+	id_write(account, id);
+	if (p && store_good(s, store_read(s)->account_find(s->store, id, &row)))
+		person_fill(s, p, &row);
+}
+
+void people_reread(struct service *s)
+{
+	struct person *p;
+	size_t at = 0;
+
+	while ((p = map_next(&s->people, &at)))
+		person_reread(s, p->id);
+}
+
+void people_drop(struct service *s)
+{
+	struct conn *c;
+	size_t at = 0;
+
+	while ((c = map_next(&s->conns, &at))) {
+		c->closing = true;
+		out_close(&s->out, c->number, SERVICE_CLOSE_FAULT);
+	}
 }
 
 void person_renamed(struct service *s, uint64_t account, const char *name, bool is_guest)
@@ -112,24 +151,33 @@ bool person_mutes(const struct person *p, uint64_t other)
 	return false;
 }
 
-bool person_relate(struct service *s, struct person *p, uint64_t other, bool block, bool on)
+enum error person_relate(struct service *s, struct person *p, uint64_t other, bool block, bool on)
 {
 	char account[ID_TEXT], whom[ID_TEXT];
 
 	if (on && p->relation_count >= s->config.blocks_max)
-		return false;
+		return ERROR_limit;
 	struct relation *relation = relation_of(p, other);
 
 	if (!relation)
-		return false;
+		return ERROR_server;
 	id_write(p->id, account);
 	id_write(other, whom);
-	store_must(s, store_write(s)->relation_set(s->store, account, whom,
-						   block ? STORE_BLOCK : STORE_MUTE, on));
+	turn_account(s, p->id);
+	switch (store_met(s, store_write(s)->relation_set(s->store, account, whom,
+							  block ? STORE_BLOCK : STORE_MUTE, on))) {
+	case MET_GONE: /* deleted just now, he or the other */
+		on = false;
+		break;
+	case MET_DONE:
+	case MET_TAKEN:
+	case MET_FAILED:
+		break;
+	}
 	*(block ? &relation->block : &relation->mute) = on;
 	if (!relation->mute && !relation->block)
 		*relation = p->relations[--p->relation_count];
-	return true;
+	return ERROR_none;
 }
 
 /* Connections. */
@@ -160,21 +208,20 @@ static void conn_unlink(struct conn *c)
 		c->next->link = c->link;
 }
 
-enum service_welcome service_open(struct service *s, uint64_t conn,
-				  const struct service_request *request, int64_t now)
+static enum service_welcome conn_open(struct service *s, uint64_t conn,
+				      const struct service_request *request)
 {
 	struct store_account account;
 	struct session session;
 
-	s->now = now;
-	if (s->down || s->ending)
+	if (s->ending)
 		return SERVICE_UNAVAILABLE;
 	if (!request->own_origin)
 		return SERVICE_FORBIDDEN;
 	if (s->conns.count >= (size_t)s->config.connections_max)
 		return SERVICE_TOO_MANY;
 	if (!session_find(s, request->cookie, &session, &account))
-		return s->failed ? SERVICE_UNAVAILABLE : SERVICE_NO_SESSION;
+		return store_is_bad(s) ? SERVICE_UNAVAILABLE : SERVICE_NO_SESSION;
 	if (account.is_banned)
 		return SERVICE_FORBIDDEN;
 	struct person *p = person_find(s, session.account);
@@ -202,6 +249,18 @@ enum service_welcome service_open(struct service *s, uint64_t conn,
 	return SERVICE_WELCOME;
 }
 
+enum service_welcome service_open(struct service *s, uint64_t conn,
+				  const struct service_request *request, int64_t now)
+{
+	enum service_welcome welcome;
+
+	s->now = now;
+	piece_begin(s);
+	welcome = conn_open(s, conn, request);
+	piece_end(s);
+	return welcome;
+}
+
 void service_gone(struct service *s, uint64_t conn, int64_t now)
 {
 	struct conn *c = map_remove(&s->conns, conn);
@@ -227,6 +286,7 @@ void conn_send(struct service *s, struct conn *c)
 	if (c->closing || out_send(&s->out, c->number))
 		return;
 	/* The text is lost; the client will ask again when it is back. */
+	turn_closing(s, c);
 	c->closing = true;
 	out_close(&s->out, c->number, SERVICE_CLOSE_FAULT);
 }
@@ -269,6 +329,7 @@ void conn_bye(struct service *s, struct conn *c, enum error error, const struct 
 	conn_send(s, c);
 	if (c->closing)
 		return;
+	turn_closing(s, c);
 	c->closing = true;
 	out_close(&s->out, c->number, code);
 }

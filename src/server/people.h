@@ -49,13 +49,20 @@ struct person *person_find(const struct service *s, uint64_t account);
 /* The account has another name, or is no guest any more. */
 void person_renamed(struct service *s, uint64_t account, const char *name, bool is_guest);
 
+/* The turn that changed the account was not kept: as the store has it. */
+void person_reread(struct service *s, uint64_t account);
+void people_reread(struct service *s);
+
+/* Closes all connections: what is known of them is not to be trusted. */
+void people_drop(struct service *s);
+
 /* The account has chosen another language. */
 void person_speaks(struct service *s, uint64_t account, const char *lang);
 
 bool person_mutes(const struct person *p, uint64_t other);
 
-/* Writes a relation into the store and into the person; false: too many. */
-bool person_relate(struct service *s, struct person *p, uint64_t other, bool block, bool on);
+/* Writes a relation into the store and into the person. */
+enum error person_relate(struct service *s, struct person *p, uint64_t other, bool block, bool on);
 
 /* Sends the page of the outbox; a connection to which a text is lost is closed. */
 void conn_send(struct service *s, struct conn *c);

@@ -75,7 +75,7 @@ static void play_over(struct service *s, struct table *t, const struct score *sc
 	t->ended = s->now;
 	t->due = INT64_MAX;
 	table_save(s, t);
-	store_must(s, store_write(s)->results_set(s->store, t->text, results, t->setup.players));
+	table_kept(s, t, store_write(s)->results_set(s->store, t->text, results, t->setup.players));
 	s->metrics.matches_over++;
 	table_show(s, t);
 	table_news(s, t);

@@ -107,6 +107,8 @@ void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t
 
 void watch_over(struct service *s, struct table *t);
 void watch_frozen(struct service *s, struct table *t);
+/* The match was built anew after a turn that was not kept: see turn.h. */
+void watch_catch_up(struct service *s, struct table *t);
 /* The host of the server has closed it. */
 void watch_closed(struct service *s, struct table *t);
 /* The page of the outbox, to all watchers. */
@@ -119,6 +121,8 @@ void watch_viewers(struct service *s, struct table *t);
 bool watch_is(const struct table *t, const struct conn *c);
 void watch_end_person(struct service *s, struct table *t, const struct person *p);
 void watch_end(struct service *s, struct conn *c, struct table *t);
+/* Takes watch_end() back. */
+void watch_again(struct service *s, struct conn *c, struct table *t, int viewer, uint64_t told);
 void watch_end_all(struct service *s, struct conn *c);
 
 #endif

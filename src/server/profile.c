@@ -126,6 +126,7 @@ enum error http_matches(struct http *h)
 	if (given.len && !id_read(given, &id))
 		return ERROR_bad_message;
 	id_write(id, after);
+	piece_reads_all(h->s);
 	tables_wake(h->s, h->session.account);
 	page_read(h, id ? after : NULL, &page);
 	OUT_WRITE(&h->s->out, j)
@@ -176,6 +177,7 @@ static void json_people(struct json *j, const char *key, struct http *h, enum st
 
 enum error http_people(struct http *h)
 {
+	piece_reads_account(h->s, h->session.account);
 	OUT_WRITE(&h->s->out, j)
 	{
 		json_open_object(j, NULL);
@@ -279,6 +281,7 @@ enum error http_export(struct http *h)
 		.file_name = "pandemonium.json",
 	};
 
+	piece_reads_all(h->s);
 	OUT_WRITE(&h->s->out, j)
 	{
 		export_write(h, j);

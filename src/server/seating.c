@@ -73,7 +73,7 @@ bool table_visible(struct service *s, const struct table *t, uint64_t account,
 	return !t->is_private || table_place(t, account) >= 0 || invite_table(s, invite) == t->id;
 }
 
-static void invite_make(struct service *s, const struct table *t, char token[TOKEN_TEXT])
+static void invite_make(struct service *s, struct table *t, char token[TOKEN_TEXT])
 {
 	struct store_invite invite = {
 		.created = s->now,
@@ -83,7 +83,7 @@ static void invite_make(struct service *s, const struct table *t, char token[TOK
 	random_token(s, token);
 	token_hash("invite", slice_from(token), invite.token);
 	memcpy(invite.table, t->text, ID_TEXT);
-	store_must(s, store_write(s)->invite_add(s->store, &invite));
+	table_kept(s, t, store_write(s)->invite_add(s->store, &invite));
 }
 
 enum error action_invite_make(struct call *call)
@@ -114,7 +114,7 @@ enum error action_invite_revoke(struct call *call)
 
 	if (error)
 		return error;
-	store_must(call->s, store_write(call->s)->invites_revoke(call->s->store, t->text));
+	table_kept(call->s, t, store_write(call->s)->invites_revoke(call->s->store, t->text));
 	return answer_fine(call);
 }
 
@@ -367,6 +367,8 @@ void table_leave(struct service *s, struct table *t, int place)
 	struct person *p = account ? person_find(s, account) : NULL;
 
 	table_stand(s, t, place);
+	if (t->is_lost)
+		return;
 	if (t->host == account) {
 		t->host = 0;
 		for (int i = t->setup.players - 1; i >= 0; i--)

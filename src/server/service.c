@@ -56,40 +56,6 @@ void service_config_standard(struct service_config *out)
 	};
 }
 
-/* The store. */
-
-const struct store_api *store_read(const struct service *s)
-{
-	return s->store->api;
-}
-
-bool store_good(struct service *s, enum store_status status)
-{
-	if (store_failed(status) && !s->failed) {
-		s->failed = true;
-		service_log(s, "the store failed", store_status_message(status));
-	}
-	return status == STORE_OK;
-}
-
-void store_must(struct service *s, enum store_status status)
-{
-	if (store_good(s, status) || s->failed)
-		return;
-	/* Memory and store have come apart: we forget ours and read anew. */
-	s->failed = true;
-	service_log(s, "the store does not fit", store_status_message(status));
-}
-
-const struct store_api *store_write(struct service *s)
-{
-	if (!s->in_turn) {
-		s->in_turn = true;
-		store_good(s, s->store->api->begin(s->store));
-	}
-	return s->store->api;
-}
-
 /* Chance and the log. */
 
 uint64_t random_id(struct service *s)
@@ -136,16 +102,13 @@ static bool service_memory(struct service *s)
 	return s->view_text && frames_memory_init(&s->frames);
 }
 
-/* Reads what the store has, as at a start; also after a failure. */
-static void service_load(struct service *s)
+/* Reads what the store has. */
+static bool service_load(struct service *s)
 {
-	s->failed = false;
 	s->started = s->now;
-	s->down = !tables_load(s) ||
-		  !store_good(s, store_read(s)->foreign_changes(s->store, &s->foreign));
-	s->failed = false;
-	s->retry = s->now + RETRY_MS;
 	s->next_due = s->next_poll = s->next_clean = s->next_seen = s->next_retention = s->now;
+	return tables_load(s) &&
+	       store_good(s, store_read(s)->foreign_changes(s->store, &s->foreign));
 }
 
 struct service *service_new(const struct service_config *config, const struct service_hooks *hooks,
@@ -170,13 +133,12 @@ struct service *service_new(const struct service_config *config, const struct se
 	map_init(&s->sitters, random_id(s));
 	hooks->entropy(hooks->user, secret, sizeof(secret));
 	limits_init(&s->limits, secret);
-	if (!service_memory(s) ||
+	if (!turn_init(&s->turn) || !service_memory(s) ||
 	    !passphrase_hash("nobody", config->argon_ops, config->argon_bytes, s->nobody)) {
 		service_free(s);
 		return NULL;
 	}
-	service_load(s);
-	if (s->down) {
+	if (!service_load(s)) {
 		*error = message_of("server.error.server");
 		service_free(s);
 		return NULL;
@@ -188,7 +150,7 @@ void service_free(struct service *s)
 {
 	if (!s)
 		return;
-	if (s->in_turn)
+	if (s->turn.is_open)
 		s->store->api->rollback(s->store);
 	accounts_release(s);
 	people_release(s);
@@ -200,6 +162,7 @@ void service_free(struct service *s)
 	limits_release(&s->limits);
 	frames_memory_release(&s->frames);
 	outbox_release(&s->out);
+	turn_release(&s->turn);
 	free(s->view_text);
 	free(s);
 }
@@ -211,11 +174,13 @@ void service_shutdown(struct service *s, int64_t now)
 
 	s->now = now;
 	s->ending = true;
+	piece_begin(s);
 	while ((c = map_next(&s->conns, &at)))
 		conn_bye(s, c, ERROR_shutdown, NULL, SERVICE_CLOSE_SHUTDOWN);
+	piece_end(s);
 }
 
-/* Calls. */
+/* Calls: each is a piece of the turn. */
 
 void service_message(struct service *s, uint64_t conn, struct slice text, int64_t now)
 {
@@ -223,15 +188,22 @@ void service_message(struct service *s, uint64_t conn, struct slice text, int64_
 
 	s->now = now;
 	s->metrics.messages++;
-	if (c && !c->closing && !s->down)
-		actions_message(s, c, text);
+	if (!c || c->closing)
+		return;
+	piece_begin(s);
+	piece_asked_by(s, c);
+	actions_message(s, c, text);
+	piece_end(s);
 }
 
 void service_http(struct service *s, uint64_t request, const struct service_request *r, int64_t now)
 {
 	s->now = now;
 	s->metrics.requests++;
+	piece_begin(s);
+	piece_request(s, request);
 	http_request(s, request, r);
+	piece_end(s);
 }
 
 void service_http_gone(struct service *s, uint64_t request)
@@ -242,63 +214,31 @@ void service_http_gone(struct service *s, uint64_t request)
 void service_job_done(struct service *s, struct service_job *job, int64_t now)
 {
 	s->now = now;
+	piece_begin(s);
 	if (job->kind == SERVICE_JOB_BOT)
 		play_bot_done(s, (struct bot_job *)job);
 	else
 		accounts_job_done(s, (struct passphrase_job *)job);
+	piece_end(s);
 	service_job_free(job);
 }
 
 void service_tick(struct service *s, int64_t now)
 {
 	s->now = now;
-	if (!s->down)
+	if (now >= s->hold)
 		upkeep_tick(s);
-	else if (now >= s->retry)
-		service_load(s);
 }
 
 int64_t service_next(const struct service *s)
 {
-	return s->down ? s->retry : upkeep_next(s);
-}
+	int64_t next = s->news ? s->now : upkeep_next(s);
 
-/*
- * What is in memory may be ahead of what the store has, so all of it goes:
- * memory is a cache. Connections are closed; their clients come back.
- */
-static void service_forget(struct service *s)
-{
-	size_t at = 0;
-	struct conn *c;
-
-	s->metrics.turns_failed++;
-	accounts_forget(s);
-	out_fail(&s->out, &s->hooks);
-	while ((c = map_next(&s->conns, &at)))
-		s->hooks.close(s->hooks.user, c->number, SERVICE_CLOSE_FAULT);
-	people_release(s);
-	tables_release(s);
-	service_load(s);
+	return next > s->hold ? next : s->hold;
 }
 
 bool service_turn_end(struct service *s, int64_t now)
 {
 	s->now = now;
-	if (!s->failed)
-		news_tell(s);
-	if (s->in_turn) {
-		s->in_turn = false;
-		s->metrics.turns++;
-		if (s->failed)
-			s->store->api->rollback(s->store);
-		else
-			store_good(s, s->store->api->commit(s->store));
-	}
-	if (s->failed) {
-		service_forget(s);
-		return false;
-	}
-	out_flush(&s->out, &s->hooks);
-	return true;
+	return turn_end(s);
 }

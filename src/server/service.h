@@ -14,8 +14,8 @@
  * All writes of a turn are one transaction of the store. service_turn_end()
  * commits it, and only then calls the hooks send, close and answer: nothing
  * is acknowledged or shown to anybody before it is durable. When the commit
- * fails, what the turn did is forgotten: its connections are closed and its
- * requests are answered 503, so that clients come back and ask again.
+ * fails, what the turn did is taken back (server/turn.h): who asked for it is
+ * told that it was not saved, and nobody else notices.
  */
 #ifndef SERVER_SERVICE_H
 #define SERVER_SERVICE_H
@@ -43,7 +43,7 @@ enum {
 enum service_close {
 	SERVICE_CLOSE_SHUTDOWN = 1001, /* going away */
 	SERVICE_CLOSE_POLICY = 1008, /* a limit, a ban, the session ended */
-	SERVICE_CLOSE_FAULT = 1011, /* the store failed: come back later */
+	SERVICE_CLOSE_FAULT = 1011, /* no memory for a message: come back */
 };
 
 /* HTTP. */
@@ -194,7 +194,7 @@ void service_tick(struct service *s, int64_t now);
 /* When the next tick has something to do, at the latest; INT64_MAX: never. */
 int64_t service_next(const struct service *s);
 
-/* Commits, then sends. False: the store failed, and the turn is forgotten. */
+/* Commits, then sends. False: the store failed, and the turn did not happen. */
 bool service_turn_end(struct service *s, int64_t now);
 
 #endif

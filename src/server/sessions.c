@@ -35,8 +35,11 @@ bool session_find(struct service *s, struct slice cookie, struct session *out,
 	sodium_memzero(bytes, sizeof(bytes));
 	token_hash("session", token, out->hash);
 	if (!store_good(s, store_read(s)->session_find(s->store, out->hash, &found)) ||
-	    found.expires <= s->now || !id_read(slice_from(found.account), &out->account))
+	    found.expires <= s->now || !id_read(slice_from(found.account), &out->account)) {
+		piece_reads_all(s); /* this turn may have ended it */
 		return false;
+	}
+	piece_reads_account(s, out->account);
 	out->seen = found.seen;
 	return store_good(s, store_read(s)->account_find(s->store, found.account, account));
 }
@@ -46,9 +49,9 @@ void session_touch(struct service *s, const struct session *session,
 {
 	if (s->now - session->seen < SEEN_MS && s->now - account->seen < SEEN_MS)
 		return;
-	store_good(s, store_write(s)->session_seen(s->store, session->hash, s->now,
-						   s->now + s->config.session_ms));
-	store_good(s, store_write(s)->account_seen(s->store, account->id, s->now));
+	store_if_there(s, store_write(s)->session_seen(s->store, session->hash, s->now,
+						       s->now + s->config.session_ms));
+	store_if_there(s, store_write(s)->account_seen(s->store, account->id, s->now));
 }
 
 static void cookie_write(struct buf *out, const char *token, int64_t seconds, bool secure)
@@ -76,7 +79,9 @@ void session_new(struct service *s, uint64_t account, bool secure, char cookie[S
 	token_hash("session", slice_from(token), hash);
 	memcpy(session.token, hash, HASH_BYTES);
 	id_write(account, session.account);
-	store_must(s, store_write(s)->session_add(s->store, &session));
+	/* Deleted just now: then the token opens nothing. */
+	store_if_there(s, store_write(s)->session_add(s->store, &session));
+	turn_account(s, account);
 	/* A browser that keeps it longer than we do gets a clear answer. */
 	cookie_write(&out, token, s->config.session_ms / 1000, secure);
 	sodium_memzero(token, sizeof(token));
@@ -84,7 +89,7 @@ void session_new(struct service *s, uint64_t account, bool secure, char cookie[S
 
 void session_end(struct service *s, const uint8_t hash[HASH_BYTES])
 {
-	store_good(s, store_write(s)->session_end(s->store, hash));
+	store_if_there(s, store_write(s)->session_end(s->store, hash));
 }
 
 void session_no_cookie(bool secure, char cookie[SERVICE_COOKIE_MAX])

@@ -32,6 +32,7 @@ struct place {
 
 	/* What others are shown: as of the beginning of a secret step. */
 	bool shown_away, shown_resigned, shown_online;
+	bool was_online; /* shown before the turn */
 
 	/* What connections that do not watch were told: see news.c. */
 	uint64_t told;
@@ -77,6 +78,16 @@ struct table {
 
 	struct watcher *watchers;
 	int watcher_count, watcher_capacity;
+
+	/* See turn.h. */
+	bool is_touched; /* this turn has written about it */
+	bool is_new; /* this turn has made it */
+	bool is_lost; /* its row turned out to be gone */
+	bool is_gone; /* all were told so: it leaves memory with the next cleaning */
+	bool is_stale; /* memory may be ahead of the store, which could not be read */
+	struct table *next_touched, *next_lost;
+	uint32_t told_n[VIEWERS]; /* the last frames that were sent out */
+	bool is_reread; /* told_n is older than what will be built */
 
 	struct table *next_news; /* in the list of those with news */
 	uint32_t
@@ -145,6 +156,13 @@ void table_forget(struct service *s, struct table *t);
 void table_close(struct service *s, struct table *t);
 /* The same when the store has it so already. */
 void table_closed(struct service *s, struct table *t);
+/* The host of the server has closed or deleted it: says so too. */
+void table_vanished(struct service *s, struct table *t);
+
+/* The turn was not kept: the table becomes what the store has. */
+void table_reread(struct service *s, struct table *t);
+/* The turn was kept. */
+void tables_settled(struct service *s);
 
 /* Looks at the account's matches once, so that it is known whose turn it is. */
 void tables_wake(struct service *s, uint64_t account);

@@ -72,7 +72,7 @@ void table_save(struct service *s, struct table *t)
 
 	t->changed = s->now;
 	table_to_row(t, &row);
-	store_must(s, store_write(s)->table_save(s->store, &row));
+	table_kept(s, t, store_write(s)->table_save(s->store, &row));
 }
 
 void table_add(struct service *s, struct table *t)
@@ -80,7 +80,7 @@ void table_add(struct service *s, struct table *t)
 	struct store_table row;
 
 	table_to_row(t, &row);
-	store_must(s, store_write(s)->table_add(s->store, &row));
+	table_kept(s, t, store_write(s)->table_add(s->store, &row));
 	for (int i = 0; i < t->setup.players; i++)
 		if (t->places[i].taken)
 			table_save_place(s, t, i);
@@ -100,7 +100,7 @@ void table_save_place(struct service *s, struct table *t, int place)
 	struct buf bot = buf_over(row.bot, sizeof(row.bot));
 
 	if (!p->taken) {
-		store_must(s, store_write(s)->place_remove(s->store, t->text, place));
+		table_kept(s, t, store_write(s)->place_remove(s->store, t->text, place));
 		return;
 	}
 	if (p->account)
@@ -109,7 +109,7 @@ void table_save_place(struct service *s, struct table *t, int place)
 		buf_text(&bot, p->bot->name);
 	memcpy(row.commitment, p->promise, HASH_BYTES);
 	memcpy(row.opening, p->opening, OPENING_BYTES);
-	store_must(s, store_write(s)->place_set(s->store, t->text, &row));
+	table_kept(s, t, store_write(s)->place_set(s->store, t->text, &row));
 }
 
 /* From the store. False: not what this program writes. */

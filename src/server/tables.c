@@ -173,16 +173,34 @@ struct table *table_find(struct service *s, uint64_t id)
 	struct store_table row;
 	char text[ID_TEXT];
 
-	if (!id || (t && t->status == STORE_TABLE_CLOSED && !t->started))
+	if (t && t->is_stale)
+		table_reread(s, t);
+	t = map_get(&s->tables, id);
+	if (!id || (t && (t->is_gone || t->is_stale)))
 		return NULL; /* some may still look at it, but it is gone */
 	if (t) {
 		t->used = s->now;
+		piece_reads_table(s, t);
 		return t;
 	}
 	id_write(id, text);
 	if (!store_good(s, store_read(s)->table_find(s->store, text, &row)))
 		return NULL;
 	return table_adopt(s, &row);
+}
+
+/* It must be looked at soon: a bot may have to move, a deadline may run. */
+static void table_sleep(struct service *s, struct table *t)
+{
+	bool sleeps = t->status == STORE_TABLE_PLAYING;
+
+	s->asleep += sleeps - t->asleep;
+	t->asleep = sleeps;
+	t->due = INT64_MAX;
+	if (t->status == STORE_TABLE_FAIR) {
+		t->fair_until = s->now + s->config.fair_ms;
+		table_due(s, t, t->fair_until);
+	}
 }
 
 static bool load_row(void *user, const struct store_table *row)
@@ -197,14 +215,7 @@ static bool load_row(void *user, const struct store_table *row)
 	t = table_adopt(s, row);
 	if (!t)
 		return true;
-	if (t->status == STORE_TABLE_PLAYING) {
-		t->asleep = true;
-		s->asleep++;
-	}
-	if (t->status == STORE_TABLE_FAIR) {
-		t->fair_until = s->now + s->config.fair_ms;
-		t->due = t->fair_until;
-	}
+	table_sleep(s, t);
 	return true;
 }
 
@@ -247,6 +258,7 @@ struct table *table_new(struct service *s, const struct table *settings)
 		return NULL;
 	}
 	s->metrics.tables_created++;
+	t->is_new = true;
 	table_add(s, t);
 	return t;
 }
@@ -274,11 +286,14 @@ void table_stand(struct service *s, struct table *t, int place)
 {
 	struct place *at = &t->places[place];
 
+	/* First the row: if the table is gone, all who sit there are told so. */
+	table_kept(s, t, store_write(s)->place_remove(s->store, t->text, place));
+	if (t->is_lost)
+		return;
 	if (at->account)
 		sitter_forget(s, at->account, t);
 	memset(at, 0, sizeof(*at));
 	at->seat = -1;
-	table_save_place(s, t, place);
 	table_show(s, t);
 	table_news(s, t);
 }
@@ -313,9 +328,90 @@ void table_closed(struct service *s, struct table *t)
 	t->status = STORE_TABLE_CLOSED;
 	t->ended = s->now;
 	t->due = INT64_MAX;
+	t->is_gone = !t->started;
 	if (t->started && !was_frozen)
 		watch_over(s, t);
 	table_news(s, t);
+}
+
+void table_vanished(struct service *s, struct table *t)
+{
+	service_log(s, "a table was closed by the host", t->text);
+	watch_closed(s, t);
+	if (!table_ended(t))
+		table_closed(s, t);
+}
+
+/* What the store has takes the place of what memory has; who watches stays. */
+static void table_replace(struct service *s, struct table *t, struct table *fresh)
+{
+	if (people_are_counted(t))
+		table_free_people(s, t);
+	for (int i = 0; i < SEATS_MAX; i++) {
+		const struct place *was = &t->places[i];
+
+		fresh->places[i].told = was->told;
+		fresh->places[i].told_turn = was->told_turn;
+		fresh->places[i].shown_away = fresh->places[i].away;
+		fresh->places[i].shown_resigned = place_resigned(&fresh->places[i]);
+		fresh->places[i].shown_online = was->was_online;
+	}
+	memcpy(t->places, fresh->places, sizeof(t->places));
+	t->status = fresh->status;
+	t->host = fresh->host;
+	t->started = fresh->started;
+	t->ended = fresh->ended;
+	t->changed = fresh->changed;
+	t->next = fresh->next;
+	t->has_commitment = fresh->has_commitment;
+	memcpy(t->commitment, fresh->commitment, HASH_BYTES);
+	t->left = fresh->left;
+	t->actors = 0;
+	t->is_broken = t->is_gone = t->purged = false;
+	for (int i = 0; i < t->watcher_count; i++)
+		t->watchers[i].viewer = table_viewer(t, t->watchers[i].conn->person->id);
+	if (!table_count_people(s, t))
+		service_log(s, "no memory for the people of a table", t->text);
+}
+
+/* The turn that made it did not happen. */
+static void table_unmake(struct service *s, struct table *t)
+{
+	while (t->watcher_count)
+		watch_end(s, t->watchers[0].conn, t);
+	table_forget(s, t);
+}
+
+void table_reread(struct service *s, struct table *t)
+{
+	struct store_table row;
+	struct table fresh;
+	enum store_status status = store_read(s)->table_find(s->store, t->text, &row);
+
+	t->is_touched = false;
+	live_forget(t);
+	if (status == STORE_NONE && t->is_new) {
+		table_unmake(s, t);
+		return;
+	}
+	t->is_stale =
+		!(status == STORE_NONE || (store_good(s, status) && table_from_row(&fresh, &row)));
+	s->any_stale |= t->is_stale;
+	t->is_reread = true;
+	if (status == STORE_NONE) {
+		table_vanished(s, t);
+	} else if (!t->is_stale) {
+		table_replace(s, t, &fresh);
+		table_sleep(s, t);
+		table_news(s, t);
+	}
+}
+
+void tables_settled(struct service *s)
+{
+	for (struct table *t = s->turn.touched; t; t = t->next_touched)
+		if (t->live)
+			memcpy(t->told_n, t->live->frames.n, sizeof(t->told_n));
 }
 
 void table_close(struct service *s, struct table *t)
@@ -324,10 +420,9 @@ void table_close(struct service *s, struct table *t)
 	if (t->started) {
 		table_save(s, t);
 	} else {
-		enum store_status status = store_write(s)->table_delete(s->store, t->text);
-
-		if (status != STORE_NONE) /* the host's tool may have been first */
-			store_good(s, status);
+		turn_table(s, t);
+		/* The host's tool may have been first. */
+		store_if_there(s, store_write(s)->table_delete(s->store, t->text));
 	}
 }
 
@@ -368,6 +463,7 @@ void tables_renamed(struct service *s, uint64_t account, const char *name)
 			t->host = 0;
 		if (place < 0)
 			continue;
+		turn_table(s, t);
 		text = buf_over(t->places[place].name, NAME_MAX_BYTES);
 		buf_text(&text, name ? name : "");
 		record_names(t);

@@ -46,7 +46,7 @@ static void talk_tell(struct service *s, struct table *t, const struct place *fr
 	};
 
 	id_write(from->account, account);
-	store_must(s, store_write(s)->talk_add(s->store, &row));
+	table_kept(s, t, store_write(s)->talk_add(s->store, &row));
 	OUT_WRITE(&s->out, j)
 	{
 		json_open_object(j, NULL);
@@ -227,9 +227,10 @@ static enum error relate(struct call *call, bool block, bool on)
 	id_write(call->ask->account.value, id);
 	if (!store_good(call->s, store_read(call->s)->account_find(call->s->store, id, &account)))
 		return ERROR_no_account;
-	if (!person_relate(call->s, call->person, call->ask->account.value, block, on))
-		return ERROR_limit;
-	return answer_fine(call);
+	enum error error =
+		person_relate(call->s, call->person, call->ask->account.value, block, on);
+
+	return error ? error : answer_fine(call);
 }
 
 enum error action_mute(struct call *call)
@@ -250,6 +251,24 @@ enum error action_block(struct call *call)
 enum error action_unblock(struct call *call)
 {
 	return relate(call, true, false);
+}
+
+/* What the report is about was deleted just now. Without the table it still
+ * says whom and why. */
+static enum error report_gone(struct call *call, struct table *t, struct store_report *report)
+{
+	if (t)
+		table_kept(call->s, t, STORE_NONE); /* looks whether it is the table */
+	report->table[0] = '\0';
+	switch (store_met(call->s, store_write(call->s)->report_add(call->s->store, report))) {
+	case MET_GONE:
+		return ERROR_no_account;
+	case MET_DONE:
+	case MET_TAKEN:
+	case MET_FAILED:
+		break;
+	}
+	return answer_fine(call);
 }
 
 enum error action_report(struct call *call)
@@ -274,6 +293,13 @@ enum error action_report(struct call *call)
 		memcpy(report.table, t->text, ID_TEXT);
 	if ((error = talk_limits(call)))
 		return error;
-	store_must(call->s, store_write(call->s)->report_add(call->s->store, &report));
+	switch (store_met(call->s, store_write(call->s)->report_add(call->s->store, &report))) {
+	case MET_GONE:
+		return report_gone(call, t, &report);
+	case MET_DONE:
+	case MET_TAKEN:
+	case MET_FAILED:
+		break;
+	}
 	return answer_fine(call);
 }

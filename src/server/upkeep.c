@@ -16,10 +16,12 @@ static void due_all(struct service *s)
 	while ((t = map_next(&s->tables, &at))) {
 		if (t->due <= s->now) {
 			/* Nothing here adds or removes tables. */
+			piece_begin(s);
 			if (t->status == STORE_TABLE_FAIR)
 				fair_due(s, t);
 			else if (t->status == STORE_TABLE_PLAYING)
 				play_due(s, t);
+			piece_end(s);
 		}
 		if (t->due < s->next_due)
 			s->next_due = t->due;
@@ -41,9 +43,25 @@ static void wake_some(struct service *s)
 		if (!t->asleep)
 			continue;
 		left--;
+		piece_begin(s);
 		if (live_get(s, t))
 			table_news(s, t);
+		piece_end(s);
 	}
+}
+
+/* What could not be read anew after a turn that was not kept. */
+static void reread(struct service *s)
+{
+	struct table *t;
+	size_t at = 0;
+
+	if (!s->any_stale)
+		return;
+	s->any_stale = false;
+	while ((t = map_next(&s->tables, &at)))
+		if (t->is_stale)
+			table_reread(s, t); /* one that is new was never stale: none is freed */
 }
 
 static bool has_job(const struct table *t)
@@ -52,6 +70,13 @@ static bool has_job(const struct table *t)
 		if (t->live->job[i])
 			return true;
 	return false;
+}
+
+/* Nobody can do anything with it any more; that was said. */
+static void watch_end_gone(struct service *s, struct table *t)
+{
+	while (t->watcher_count)
+		watch_end(s, t->watchers[0].conn, t);
 }
 
 /* Matches that nobody needs leave memory; ended tables go altogether. */
@@ -66,7 +91,12 @@ static void clean(struct service *s)
 		return;
 	s->next_clean = s->now + CLEAN_MS;
 	while ((t = map_next(&s->tables, &at))) {
-		if (t->watcher_count || t->used + s->config.memory_ms > s->now ||
+		if (t->is_gone && !t->is_touched && count < CLEAN_MOST) {
+			watch_end_gone(s, t);
+			gone[count++] = t;
+			continue;
+		}
+		if (t->watcher_count || t->used + s->config.memory_ms > s->now || t->is_touched ||
 		    (t->live && has_job(t)))
 			continue;
 		live_forget(t);
@@ -134,11 +164,11 @@ static void poll_tables(struct service *s)
 		return;
 	at = 0;
 	while ((t = map_next(&s->tables, &at))) {
-		if (t->seen)
+		if (t->seen || t->is_new || t->is_stale)
 			continue;
-		service_log(s, "a table was closed by the host", t->text);
-		watch_closed(s, t);
-		table_closed(s, t);
+		piece_begin(s);
+		table_vanished(s, t);
+		piece_end(s);
 	}
 }
 
@@ -208,9 +238,27 @@ static void purged_table(void *user, const char *id)
 	struct table *t;
 	uint64_t number;
 
-	/* Only tables that did not start are purged here; the memory follows. */
-	if (id_read(slice_from(id), &number) && (t = map_get(&s->tables, number)))
+	if (id_read(slice_from(id), &number) && (t = map_get(&s->tables, number))) {
+		turn_table(s, t);
 		t->purged = true;
+	}
+}
+
+/* The memory follows. One that has ended may still be looked at. */
+static void purged_leave(struct service *s)
+{
+	struct table *t;
+	size_t at = 0;
+
+	while ((t = map_next(&s->tables, &at))) {
+		if (!t->purged || t->is_gone)
+			continue;
+		if (table_ended(t))
+			watch_closed(s, t);
+		else
+			table_closed(s, t);
+		t->is_gone = true;
+	}
 }
 
 static bool account_gone(struct service *s, uint64_t account)
@@ -239,23 +287,30 @@ static void forget_guests(struct service *s)
 	}
 }
 
-/* Who is here all the time is not forgotten, nor his session. */
+/* Who is here all the time is not forgotten, nor his session. Not all in one
+ * turn: everybody waits for its commit. */
 static void people_seen(struct service *s)
 {
-	struct person *p;
-	size_t at = 0;
+	struct person *p = NULL;
+	int left = SEEN_MOST;
 
 	if (s->now < s->next_seen)
 		return;
-	s->next_seen = s->now + SEEN_MS;
-	while ((p = map_next(&s->people, &at))) {
+	piece_begin(s);
+	while (left-- && (p = map_next(&s->people, &s->seen_at))) {
 		char id[ID_TEXT];
 
 		id_write(p->id, id);
-		store_good(s, store_write(s)->account_seen(s->store, id, s->now));
+		store_if_there(s, store_write(s)->account_seen(s->store, id, s->now));
 		for (const struct conn *c = p->conns; c; c = c->next)
-			store_good(s, store_write(s)->session_seen(s->store, c->session, s->now,
-								   s->now + s->config.session_ms));
+			store_if_there(s,
+				       store_write(s)->session_seen(s->store, c->session, s->now,
+								    s->now + s->config.session_ms));
+	}
+	piece_end(s);
+	if (!p) {
+		s->seen_at = 0;
+		s->next_seen = s->now + SEEN_MS;
 	}
 }
 
@@ -280,22 +335,26 @@ static void retention(struct service *s)
 
 	if (s->now < s->next_retention)
 		return;
-	while ((t = map_next(&s->tables, &at)))
-		if ((t->status == STORE_TABLE_PLAYING || t->status == STORE_TABLE_FROZEN) &&
-		    t->changed + s->config.idle_match_ms < s->now)
-			table_close(s, t);
+	while ((t = map_next(&s->tables, &at))) {
+		if ((t->status != STORE_TABLE_PLAYING && t->status != STORE_TABLE_FROZEN) ||
+		    t->changed + s->config.idle_match_ms >= s->now)
+			continue;
+		piece_begin(s);
+		table_close(s, t);
+		piece_end(s);
+	}
+	piece_begin(s);
 	store_must(s, store_write(s)->purge(s->store, &r, purged_table, s, &deleted));
 	s->next_retention = s->now + (deleted < RETENTION_MOST ? RETENTION_MS : POLL_MS);
-	at = 0;
-	while ((t = map_next(&s->tables, &at)))
-		if (t->purged && !table_ended(t))
-			table_closed(s, t);
+	purged_leave(s);
 	if (deleted)
 		forget_guests(s);
+	piece_end(s);
 }
 
 void upkeep_tick(struct service *s)
 {
+	reread(s);
 	wake_some(s);
 	due_all(s);
 	poll(s);

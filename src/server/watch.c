@@ -221,6 +221,37 @@ void watch_closed(struct service *s, struct table *t)
 	watch_send_all(s, t);
 }
 
+/* Nothing of a turn that was not kept was sent; should the store have kept it
+ * all the same, those who watch get their next frame now. */
+static void catch_up_work(struct service *s, struct table *t, void *user)
+{
+	const struct match *m = &t->live->record.match;
+	struct watch_sink sink;
+
+	(void)user;
+	watch_sink_init(&sink, s, t);
+	t->live->next_clock = t->live->clock;
+	for (int v = 0; v < VIEWERS; v++) {
+		struct frame frame = {
+			.viewer = v,
+			.n = t->live->frames.n[v],
+			.view = s->frames.is,
+			.undo_seat = -1,
+		};
+
+		if (!(sink.base.viewers & SEAT(v)) || frame.n == t->told_n[v])
+			continue;
+		m->game->observe(m->context, m->state, v, s->frames.is);
+		sink_put(&sink.base, &frame);
+	}
+	memcpy(t->told_n, t->live->frames.n, sizeof(t->told_n));
+}
+
+void watch_catch_up(struct service *s, struct table *t)
+{
+	table_guard(s, t, catch_up_work, NULL);
+}
+
 /* Coming and going. */
 
 void watch_viewers(struct service *s, struct table *t)
@@ -260,6 +291,16 @@ static bool watch_room(struct service *s, struct conn *c, struct table *t)
 	return true;
 }
 
+static void watch_add(struct conn *c, struct table *t, int viewer, uint64_t told)
+{
+	c->watching[c->watching_count++] = t;
+	t->watchers[t->watcher_count++] = (struct watcher){
+		.conn = c,
+		.viewer = viewer,
+		.told = told,
+	};
+}
+
 static enum error watch_begin(struct service *s, struct conn *c, struct table *t)
 {
 	int strangers = 0;
@@ -273,14 +314,16 @@ static enum error watch_begin(struct service *s, struct conn *c, struct table *t
 		return ERROR_limit;
 	if (!watch_room(s, c, t))
 		return ERROR_server;
-	c->watching[c->watching_count++] = t;
-	t->watchers[t->watcher_count++] = (struct watcher){
-		.conn = c,
-		.viewer = table_viewer(t, c->person->id),
-		/* He gets the summary with the snapshot; later ones are compared with it. */
-		.told = news_hash(s, t, c->person->id),
-	};
+	/* He gets the summary with the snapshot; later ones are compared with it. */
+	turn_watches(s, c, t);
+	watch_add(c, t, table_viewer(t, c->person->id), news_hash(s, t, c->person->id));
 	return ERROR_none;
+}
+
+void watch_again(struct service *s, struct conn *c, struct table *t, int viewer, uint64_t told)
+{
+	if (watch_room(s, c, t))
+		watch_add(c, t, viewer, told);
 }
 
 void watch_end(struct service *s, struct conn *c, struct table *t)
@@ -288,6 +331,7 @@ void watch_end(struct service *s, struct conn *c, struct table *t)
 	t->used = s->now;
 	for (int i = 0; i < t->watcher_count; i++) {
 		if (t->watchers[i].conn == c) {
+			turn_leaves(s, c, t, t->watchers[i].viewer, t->watchers[i].told);
 			t->watchers[i] = t->watchers[--t->watcher_count];
 			break;
 		}

@@ -25,7 +25,8 @@
 #define CHECKPOINT_PAGES "8000"
 
 enum {
-	BUSY_MS = 5000, /* how long another program may hold it */
+	TOOL_BUSY_MS = 5000, /* how long another program may hold it, for a tool; */
+	SERVER_BUSY_MS = 100, /* for a server: everybody waits with it */
 	PATH_BYTES_MAX = 4096,
 	OWNER_ONLY = 0600, /* it holds seeds and hashes */
 };
@@ -184,14 +185,15 @@ static enum store_status make_file(const char *path, bool *made)
 	return file >= 0 || errno == EEXIST ? STORE_OK : sqlite_status_of_errno(errno);
 }
 
-static enum store_status open_database(struct sqlite_store *s, const char *path)
+static enum store_status open_database(struct sqlite_store *s, const char *path, enum store_use use)
 {
 	int code = sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
 
 	if (code != SQLITE_OK)
 		return sqlite_status(code);
 	sqlite3_extended_result_codes(s->db, 1);
-	sqlite3_busy_timeout(s->db, BUSY_MS);
+	s->patience_ms = use == STORE_SERVER ? SERVER_BUSY_MS : TOOL_BUSY_MS;
+	sqlite3_busy_timeout(s->db, s->patience_ms);
 	sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
 	return sqlite3_db_readonly(s->db, "main") ? STORE_READ_ONLY : STORE_OK;
 }
@@ -263,7 +265,7 @@ enum store_status sqlite_store_open(const char *path, enum store_use use, struct
 	if (status == STORE_OK && use == STORE_SERVER)
 		status = make_file(path, &made);
 	if (status == STORE_OK)
-		status = open_database(s, path);
+		status = open_database(s, path, use);
 	if (status == STORE_OK)
 		status = bring_up_to_date(s, path, use);
 	if (status != STORE_OK) {

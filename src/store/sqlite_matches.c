@@ -17,8 +17,8 @@ enum store_status sqlite_line_add(struct store *store, const char *table,
 	struct query q =
 		query_write(sqlite_store_of(store),
 			    "INSERT INTO line (game_table, number, seat, kind, text, key, at)"
-			    " VALUES ((SELECT row FROM game_table WHERE id = ?),"
-			    " ?, ?, ?, ?, ?, ?)");
+			    " VALUES ((SELECT row FROM game_table WHERE id = ? AND " TABLE_LIVE
+			    "), ?, ?, ?, ?, ?, ?)");
 
 	bind_text(&q, table);
 	bind_int(&q, l->number);

@@ -136,6 +136,15 @@ struct query query(struct sqlite_store *s, const char *sql)
 	return q;
 }
 
+/* Whoever holds it for long is not waited for in every turn. */
+static void wait_again(struct sqlite_store *s, bool again)
+{
+	if (s->is_impatient != again)
+		return;
+	s->is_impatient = !again;
+	sqlite3_busy_timeout(s->db, again ? s->patience_ms : 0);
+}
+
 /* A turn takes the right to write with its first write, so that a turn
  * without any costs nothing; and at once, so that it never finds out later
  * that another program was faster. */
@@ -148,6 +157,7 @@ static enum store_status begin_writing(struct sqlite_store *s)
 	enum store_status status = query_run(&q);
 
 	s->writing = status == STORE_OK;
+	wait_again(s, status != STORE_BUSY);
 	return status;
 }
 

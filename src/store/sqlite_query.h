@@ -30,6 +30,8 @@ struct sqlite_store {
 	bool in_turn;
 	bool writing; /* the turn has begun a transaction */
 	enum store_status spoiled; /* why the turn can only be rolled back */
+	int patience_ms; /* how long another program is waited for, */
+	bool is_impatient; /* unless the last time was in vain */
 	struct {
 		const char *sql;
 		sqlite3_stmt *prepared;

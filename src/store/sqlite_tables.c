@@ -79,7 +79,8 @@ enum store_status sqlite_table_save(struct store *store, const struct store_tabl
 {
 	return write_table(store,
 			   "UPDATE game_table SET (" TABLE_COLUMNS ")"
-			   " = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?",
+			   " = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?"
+			   " AND (" TABLE_LIVE " OR status = ?10)", /* the tenth is the new one */
 			   t);
 }
 

@@ -33,6 +33,9 @@ enum store_status {
 /* The message's id; NULL for the first three. */
 const char *store_status_message(enum store_status status);
 
+/* Its name, for a log; never NULL. */
+const char *store_status_name(enum store_status status);
+
 /* Is it one of the world's failures? */
 static inline bool store_failed(enum store_status status)
 {

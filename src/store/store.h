@@ -10,7 +10,8 @@
  * the turn is spoiled: every further call and the commit give the same status,
  * and nothing of it stays. (A machine that stops just when commit() could not
  * write may come back with the turn done, as with any request that got no
- * answer.) Reading needs no turn and sees the turn's own writes. A write
+ * answer.) When another program holds the right to write, a server waits only
+ * for moments, and not at all as long as it does: BUSY. Reading needs no turn and sees the turn's own writes. A write
  * outside a turn is a mistake of the caller.
  *
  * Rows are plain structs. Their texts are NUL terminated and a text that does
@@ -297,6 +298,8 @@ struct store_api {
 	/*
 	 * Tables. TAKEN: the id. NONE: no such table (in all that name one), or
 	 * no such host. Writing takes no notice of the fields that are only read.
+	 * To what has ended no line is added and no other status given: NONE, as
+	 * the host's tool may have ended it before the server knew.
 	 */
 	enum store_status (*table_add)(struct store *s, const struct store_table *t); /* W */
 	enum store_status (*table_save)(struct store *s, const struct store_table *t); /* W */

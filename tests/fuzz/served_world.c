@@ -143,11 +143,11 @@ void served_settle(struct served *s)
 /* Nothing of it was ever there. */
 void served_end(struct served *s)
 {
-	s->w.service->failed = true;
+	for (uint64_t conn = 1; conn <= PEOPLE; conn++)
+		service_gone(s->w.service, conn, s->w.now);
+	s->w.service->turn.failed = true;
 	service_turn_end(s->w.service, s->w.now);
-	service_tick(s->w.service, s->w.now);
-	s->w.service->failed = true;
-	service_turn_end(s->w.service, s->w.now);
+	s->w.service->hold = 0;
 	for (int i = 0; i < s->w.job_count; i++)
 		service_job_free(s->w.jobs[i]);
 	s->w.job_count = 0;

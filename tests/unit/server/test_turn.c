@@ -29,10 +29,9 @@ static enum store_status failing_line(struct store *s, const char *table,
 	return fail_after == 0 ? STORE_FAILED : failing->whole->line_add(s, table, line);
 }
 
-static enum store_status
-failing_tables(struct store *s, bool (*row)(void *user, const struct store_table *t), void *user)
+static enum store_status failing_find(struct store *s, const char *id, struct store_table *out)
 {
-	return fail_after == 0 ? STORE_BUSY : failing->whole->tables_live(s, row, user);
+	return fail_after == 0 ? STORE_FAILED : failing->whole->table_find(s, id, out);
 }
 
 static void nothing_is_told_before_the_commit(void **state)
@@ -60,7 +59,8 @@ static void nothing_is_told_before_the_commit(void **state)
 	world_close(&w);
 }
 
-/* Whatever fails, the move was never there, and comes again with its key. */
+/* Whatever fails, the move was never there, and comes again with its key. Who
+ * made it is told; nobody else notices, and nobody's connection is closed. */
 static void a_turn_that_fails_did_not_happen(void **state)
 {
 	(void)state;
@@ -71,9 +71,9 @@ static void a_turn_that_fails_did_not_happen(void **state)
 		world_open(&w, 21);
 		failing = &w;
 		fail_after = -1;
-		char *cookie = world_guest(&w, "Ann");
-		uint64_t ann = world_conn(&w, cookie);
+		uint64_t ann = world_guest_conn(&w, "Ann"), bob = world_guest_conn(&w, "Bob");
 		char *table = world_table(&w, &ann, 1, 3, "random", "");
+		char *other = world_table(&w, &bob, 1, 3, "random", "");
 		char *before =
 			strdup(ask(&w, ann, "{'do':'table.watch','id':1,'table':'%s'}", table));
 
@@ -84,13 +84,16 @@ static void a_turn_that_fails_did_not_happen(void **state)
 			w.broken.line_add = failing_line;
 		fail_after = 0;
 		forget(&w, ann);
-		ask(&w, ann, "{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}", table,
-		    move);
+		forget(&w, bob);
+		/* In the same turn one who only reads. */
+		say(&w, bob, "{'do':'table.watch','id':5,'table':'%s'}", other);
+		refused("not_saved", &w, ann,
+			"{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}", table, move);
 		fail_after = -1;
-		assert_null(told_any(&w, ann));
-		assert_int_equal(w.inbox[ann].closed, SERVICE_CLOSE_FAULT);
-		world_gone(&w, ann);
-		ann = world_conn(&w, cookie);
+		assert_true(at(told_any(&w, bob), "ok.view").len > 0);
+		assert_null(told_any(&w, bob));
+		assert_int_equal(w.inbox[ann].closed, 0);
+		assert_int_equal(w.inbox[bob].closed, 0);
 		const char *after = ask(&w, ann, "{'do':'table.watch','id':1,'table':'%s'}", table);
 
 		assert_true(slice_equal(at(after, "ok.view"), at(before, "ok.view")));
@@ -98,14 +101,57 @@ static void a_turn_that_fails_did_not_happen(void **state)
 		fine(&w, ann, "{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}", table,
 		     move);
 		world_play(&w, table, &ann, 1);
+		world_play(&w, other, &bob, 1);
 		free(before);
-		free(cookie);
+		free(other);
 		free(table);
 		world_close(&w);
 	}
 }
 
-static void a_store_that_is_gone_is_tried_again(void **state)
+/* A table that was made, a place that was taken, a name: as before. */
+static void what_was_not_kept_is_as_before(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 21);
+	failing = &w;
+	fail_after = -1;
+	char *cookie = world_guest(&w, "Ann");
+	uint64_t ann = world_conn(&w, cookie), bob = world_guest_conn(&w, "Bob");
+	char *table =
+		at_copy(ask(&w, ann, "{'do':'table.create','id':1,'game':'majority','players':3}"),
+			"ok.table.id");
+	size_t tables = w.service->tables.count;
+
+	fine(&w, bob, "{'do':'lobby.watch','id':1}");
+	w.broken.commit = failing_commit;
+	fail_after = 0;
+	forget(&w, bob);
+	refused("not_saved", &w, ann, "{'do':'table.create','id':1,'game':'majority','players':3}");
+	refused("not_saved", &w, ann,
+		"{'do':'table.bot','id':2,'table':'%s','place':1,'level':'greedy'}", table);
+	refused("not_saved", &w, bob, "{'do':'table.join','id':3,'table':'%s'}", table);
+	assert_int_equal(world_http(&w, SERVICE_POST, "/api/me", cookie, "{\"name\":\"Eve\"}"),
+			 503);
+	assert_true(at_is(w.body, "error", "not_saved"));
+	assert_null(told(&w, bob, "lobby"));
+	fail_after = -1;
+	assert_int_equal(w.service->tables.count, tables);
+	const char *now = ask(&w, ann, "{'do':'table.watch','id':4,'table':'%s'}", table);
+
+	assert_true(at_is(now, "ok.table.places.0.name", "Ann"));
+	assert_true(at_is(now, "ok.table.places.1", "null"));
+	fine(&w, bob, "{'do':'table.join','id':3,'table':'%s'}", table);
+	fine(&w, ann, "{'do':'table.bot','id':2,'table':'%s','place':2,'level':'greedy'}", table);
+	free(table);
+	free(cookie);
+	world_close(&w);
+}
+
+/* A store that cannot write serves who reads; when it can again, all goes on. */
+static void a_store_that_does_not_write_is_tried_again(void **state)
 {
 	struct world w;
 
@@ -114,35 +160,105 @@ static void a_store_that_is_gone_is_tried_again(void **state)
 	failing = &w;
 	char *cookie = world_guest(&w, "Ann");
 	uint64_t ann = world_conn(&w, cookie);
-	const struct service_request request = { .cookie = slice_from(cookie), .own_origin = true };
 
 	w.broken.commit = failing_commit;
-	w.broken.tables_live = failing_tables;
 	fail_after = 0;
-	/* A request that waits for its passphrase is answered too. */
-	w.jobs_wait = true;
-	world_http(&w, SERVICE_POST, "/api/login", NULL,
-		   "{\"name\":\"Ann\",\"passphrase\":\"wrong horse\"}");
-	assert_false(w.answered);
-	ask(&w, ann, "{'do':'table.create','id':1,'game':'majority','players':3}");
-	assert_int_equal(w.inbox[ann].closed, SERVICE_CLOSE_FAULT);
-	assert_true(w.answered);
-	assert_int_equal(w.status, 503);
-	world_jobs(&w);
-	w.jobs_wait = false;
-	world_gone(&w, ann);
-	assert_int_equal(service_open(w.service, 77, &request, w.now), SERVICE_UNAVAILABLE);
-	assert_int_equal(world_http(&w, SERVICE_GET, "/health", NULL, NULL), 503);
-	assert_int_equal(world_http(&w, SERVICE_GET, "/api/me", cookie, NULL), 503);
-	world_wait(&w, RETRY_MS);
-	assert_int_equal(world_http(&w, SERVICE_GET, "/health", NULL, NULL), 503);
+	for (int i = 0; i < 3; i++) {
+		refused("not_saved", &w, ann,
+			"{'do':'table.create','id':1,'game':'majority','players':3}");
+		fine(&w, ann, "{'do':'lobby.watch','id':2}");
+		assert_int_equal(world_http(&w, SERVICE_GET, "/api/me", cookie, NULL), 200);
+		world_wait(&w, RETRY_MS);
+	}
+	assert_int_equal(w.inbox[ann].closed, 0);
 	fail_after = -1;
-	world_wait(&w, RETRY_MS);
-	assert_int_equal(world_http(&w, SERVICE_GET, "/health", NULL, NULL), 200);
-	ann = world_conn(&w, cookie);
 	fine(&w, ann, "{'do':'table.create','id':1,'game':'majority','players':3}");
 	free(cookie);
 	world_close(&w);
+}
+
+/* What cannot be read fails the one question, and nothing else. */
+static void a_read_that_fails_fails_one_question(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 21);
+	failing = &w;
+	uint64_t ann = world_guest_conn(&w, "Ann"), bob = world_guest_conn(&w, "Bob");
+
+	w.broken.table_find = failing_find;
+	fail_after = 0;
+	forget(&w, bob);
+	say(&w, bob, "{'do':'lobby.watch','id':6}");
+	refused("server", &w, ann, "{'do':'table.watch','id':1,'table':'0123456789abcdef'}");
+	assert_true(at(told_any(&w, bob), "ok.tables").len > 0);
+	fail_after = -1;
+	refused("no_table", &w, ann, "{'do':'table.watch','id':1,'table':'0123456789abcdef'}");
+	world_close(&w);
+}
+
+/* The host's tool has deleted the table, and the server does not know yet:
+ * whatever is asked about it, it is closed for all at it, and for nobody else. */
+static void a_row_that_is_gone_is_closed_by_the_host(void **state)
+{
+	static const char *const questions[] = {
+		"{'do':'table.join','id':1,'table':'%s'}",
+		"{'do':'say','id':1,'table':'%s','text':'hello'}",
+		"{'do':'table.leave','id':1,'table':'%s'}",
+		"{'do':'table.bot','id':1,'table':'%s','place':2,'level':'greedy'}",
+		"{'do':'table.kick','id':1,'table':'%s','place':1}",
+		"{'do':'invite.make','id':1,'table':'%s'}",
+		"{'do':'table.start','id':1,'table':'%s'}",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(questions) / sizeof(questions[0]); i++) {
+		struct world w;
+		struct store *tool;
+
+		world_open(&w, 21);
+		uint64_t ann = world_guest_conn(&w, "Ann"), bob = world_guest_conn(&w, "Bob");
+		uint64_t eve = world_guest_conn(&w, "Eve"), dan = world_guest_conn(&w, "Dan");
+		char *table = at_copy(
+			ask(&w, ann, "{'do':'table.create','id':1,'game':'majority','players':4}"),
+			"ok.table.id");
+		char *mine = world_table(&w, &dan, 1, 3, "random", "");
+
+		fine(&w, bob, "{'do':'table.join','id':1,'table':'%s'}", table);
+		if (i == 6) { /* a full table can start */
+			fine(&w, ann,
+			     "{'do':'table.bot','id':1,'table':'%s','place':2,'level':'greedy'}",
+			     table);
+			fine(&w, ann,
+			     "{'do':'table.bot','id':1,'table':'%s','place':3,'level':'greedy'}",
+			     table);
+		}
+		assert_int_equal(sqlite_store_open(w.path, STORE_TOOL, &tool), STORE_OK);
+		assert_int_equal(tool->api->begin(tool), STORE_OK);
+		assert_int_equal(tool->api->table_delete(tool, table), STORE_OK);
+		assert_int_equal(tool->api->commit(tool), STORE_OK);
+		tool->api->close(tool);
+		forget(&w, ann);
+		forget(&w, bob);
+		forget(&w, dan);
+		const char *answer = ask(&w, i == 0 ? eve : ann, questions[i], table);
+
+		if (i == 2) /* it is gone, as he wished */
+			assert_true(at(answer, "ok").len > 0 || at_is(answer, "error", "no_table"));
+		else
+			assert_true(at_is(answer, "error", "no_table") &&
+				    at_is(answer, "text.id", "server.event.closed_by_host"));
+		assert_true(told(&w, bob, "closed") || told(&w, bob, "table"));
+		assert_null(told_any(&w, dan));
+		refused("no_table", &w, bob, "{'do':'table.watch','id':2,'table':'%s'}", table);
+		world_play(&w, mine, &dan, 1);
+		world_wait(&w, CLEAN_MS + 2000);
+		assert_null(world_table_of(&w, table));
+		free(mine);
+		free(table);
+		world_close(&w);
+	}
 }
 
 /* The host's tool closes a table while it is played. */
@@ -180,7 +296,10 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_is_told_before_the_commit),
 		cmocka_unit_test(a_turn_that_fails_did_not_happen),
-		cmocka_unit_test(a_store_that_is_gone_is_tried_again),
+		cmocka_unit_test(what_was_not_kept_is_as_before),
+		cmocka_unit_test(a_store_that_does_not_write_is_tried_again),
+		cmocka_unit_test(a_read_that_fails_fails_one_question),
+		cmocka_unit_test(a_row_that_is_gone_is_closed_by_the_host),
 		cmocka_unit_test(the_host_closes_a_table),
 	};
 

@@ -280,17 +280,32 @@ void world_gone(struct world *w, uint64_t conn)
 
 /* Messages. */
 
-static const char *ask_list(struct world *w, uint64_t conn, const char *format, va_list list)
+static void say_list(struct world *w, uint64_t conn, const char *format, va_list list)
 {
 	char text[SERVICE_MESSAGE_MAX * 2];
-	struct inbox *in = &w->inbox[conn];
-	size_t from = in->length;
 
 	vsnprintf(text, sizeof(text), format, list);
 	for (char *c = text; *c; c++)
 		if (*c == '\'')
 			*c = '"';
 	service_message(w->service, conn, slice_from(text), w->now);
+}
+
+void say(struct world *w, uint64_t conn, const char *format, ...)
+{
+	va_list list;
+
+	va_start(list, format);
+	say_list(w, conn, format, list);
+	va_end(list);
+}
+
+static const char *ask_list(struct world *w, uint64_t conn, const char *format, va_list list)
+{
+	struct inbox *in = &w->inbox[conn];
+	size_t from = in->length;
+
+	say_list(w, conn, format, list);
 	world_turn(w);
 	for (size_t i = from; i < in->length; i += strlen(in->text + i) + 1)
 		if (strncmp(in->text + i, "{\"re\":", 6) == 0)

@@ -74,6 +74,9 @@ void world_gone(struct world *w, uint64_t conn);
  * the answer; it stays until the inbox is cleared. */
 const char *ask(struct world *w, uint64_t conn, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
+/* Sends a message and leaves the turn open. */
+void say(struct world *w, uint64_t conn, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 /* The code of an answer's error, "" when there is none. */
 const char *ask_error(struct world *w, uint64_t conn, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));

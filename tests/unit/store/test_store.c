@@ -205,6 +205,7 @@ static void fill_around_account(struct store *s)
 {
 	struct store_report about = { .reason = "rude" }, by = { .reason = "slow" };
 	struct store_talk talk = { .table = "t1", .account = "a1", .text = "hi" };
+	struct store_line line = line_row(0, 0, "a", "k");
 	const struct store_result results[] = { { 0, 5, true }, { 1, 3, false } };
 
 	add_account(s, "a1", "Ann", "ann");
@@ -212,6 +213,7 @@ static void fill_around_account(struct store *s)
 	add_table(s, "t1", "a1");
 	seat_person(s, "t1", 0, "a1", 0);
 	seat_person(s, "t1", 1, "a2", 1);
+	WRITE(s, s->api->line_add(s, "t1", &line));
 	set_status(s, "t1", STORE_TABLE_OVER, 5000);
 	add_session(s, hash_a, "a1", 30);
 	SET(about.from, "a2");
@@ -720,7 +722,7 @@ static void a_table_goes_with_all_of_it(void **state)
 {
 	struct store *s = *state;
 	struct store_invite i = { .expires = 9 }, invite;
-	struct store_line line = line_row(0, 0, "a", "k");
+	struct store_line second = line_row(1, 0, "a", "l");
 	struct store_table t;
 	struct listed *l = listed_new();
 	uint8_t seed[STORE_SEED_BYTES];
@@ -730,7 +732,7 @@ static void a_table_goes_with_all_of_it(void **state)
 	SET(i.table, "t1");
 	OK(s->api->begin(s));
 	OK(s->api->invite_add(s, &i));
-	OK(s->api->line_add(s, "t1", &line));
+	NONE(s->api->line_add(s, "t1", &second)); /* it has ended */
 	OK(s->api->seed_set(s, "t1", hash_a));
 	OK(s->api->table_delete(s, "t1"));
 	NONE(s->api->table_delete(s, "t1"));

@@ -90,6 +90,10 @@ static void tables_are_found_as_written(void **state)
 	NONE(s->api->table_save(s, &t));
 	SET(t.host, "");
 	OK(s->api->table_save(s, &t)); /* its host's account is gone */
+	t.status = STORE_TABLE_CLOSED;
+	OK(s->api->table_save(s, &t));
+	t.status = STORE_TABLE_PLAYING;
+	NONE(s->api->table_save(s, &t)); /* what has ended stays so */
 	SET(t.id, "t9");
 	NONE(s->api->table_save(s, &t));
 	SET(t.host, "a9");
@@ -508,7 +512,7 @@ static void fill_many(struct store *s)
 
 		snprintf(t.id, sizeof(t.id), "%032d", i);
 		memset(t.live, 'x', 500);
-		t.status = i < MANY_LIVE ? STORE_TABLE_PLAYING : STORE_TABLE_OVER;
+		t.status = STORE_TABLE_PLAYING;
 		OK(s->api->table_add(s, &t));
 		OK(s->api->place_set(s, t.id, &p));
 		for (uint32_t n = 0; n < MANY_LINES; n++) {
@@ -516,6 +520,8 @@ static void fill_many(struct store *s)
 
 			OK(s->api->line_add(s, t.id, &line));
 		}
+		t.status = i < MANY_LIVE ? STORE_TABLE_PLAYING : STORE_TABLE_OVER;
+		OK(s->api->table_save(s, &t));
 	}
 	OK(s->api->commit(s));
 }

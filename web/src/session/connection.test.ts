@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Connection, DEAD_AFTER, PAUSE_FIRST, PAUSE_MAX, PING_EVERY, WAIT_MAX } from "./connection";
+import { Connection, DEAD_AFTER, PAUSE_FIRST, PAUSE_MAX, PING_EVERY, SAVE_TRIES, WAIT_MAX } from "./connection";
 import { FakeWorld, settled } from "./fake";
 
 let world: FakeWorld;
@@ -145,6 +145,30 @@ describe("a connection", () => {
 		const again = outcome(connection.ask("lobby.watch"));
 		world.socket.answer("lobby.watch", {});
 		expect(await again).toEqual({ ok: {} });
+	});
+
+	it("asks again what was not saved, if it may be asked again, but not for ever", async () => {
+		world.socket.welcome();
+		const move = outcome(connection.ask("move", { move: "R9", key: "k" }, "again"));
+		const table = outcome(connection.ask("table.create", {}));
+		world.socket.refuse("table.create", "not_saved");
+		expect(await table).toEqual({ error: "not_saved" });
+		world.socket.refuse("move", "not_saved");
+		world.pass(PAUSE_FIRST + 1);
+		expect(world.socket.asked("move").length).toBe(2);
+		for (let i = 2; i <= SAVE_TRIES; i++) {
+			world.socket.refuse("move", "not_saved");
+			world.pass(PAUSE_FIRST * i + 1);
+		}
+		expect(await move).toEqual({ error: "not_saved" });
+		expect(world.socket.asked("move").length).toBe(SAVE_TRIES);
+	});
+
+	it("comes back when the server could not say hello just now", async () => {
+		world.socket.onopen?.();
+		world.socket.tell({ re: 0, error: "not_saved", text: { id: "y" } });
+		world.pass(PAUSE_FIRST * 2);
+		expect(world.sockets.length).toBe(2);
 	});
 
 	it("does not trip over what is not of the protocol", () => {

@@ -2,7 +2,8 @@
  * The one WebSocket of this page (docs/protocol.md): asks and answers, what
  * the server tells by itself, pings, and coming back after the line broke.
  * Who waits for an answer when the line breaks is told, unless the question
- * may be asked again: then it is, once the line is back.
+ * may be asked again: then it is, once the line is back; and when the server
+ * could not save it, a few times after a pause.
  */
 import type { Message } from "../text";
 import { Refusal, type Line } from "./session";
@@ -14,6 +15,7 @@ export const PAUSE_FIRST = 500;
 export const PAUSE_MAX = 30_000;
 export const WAIT_MAX = 15_000;
 const PAUSE_GROWTH = 1.7;
+export const SAVE_TRIES = 5; /* of a question that was not saved */
 
 /* What we use of a WebSocket, so that a test can play one. */
 export interface Socket {
@@ -47,6 +49,7 @@ interface Question {
 	members: Record<string, unknown>;
 	when: When;
 	sent: boolean;
+	unsaved: number; /* how often it could not be saved */
 	resolve(ok: any): void;
 	reject(error: Error): void;
 }
@@ -127,7 +130,7 @@ export class Connection {
 	ask(action: string, members: Record<string, unknown> = {}, when: When = "now"): Promise<any> {
 		return new Promise((resolve, reject) => {
 			const id = this.#nextId++;
-			const question = { id, action, members, when, sent: false, resolve, reject };
+			const question = { id, action, members, when, sent: false, unsaved: 0, resolve, reject };
 			if (this.#ended) return reject(this.#ended);
 			if (this.#line !== "online" && when === "now") return reject(lost());
 			this.#waiting.set(id, question);
@@ -145,6 +148,11 @@ export class Connection {
 		this.#socket?.send(
 			JSON.stringify({ do: question.action, id: question.id, ...question.members }),
 		);
+	}
+
+	/* Unless the line broke meanwhile: then it goes out when that is back. */
+	#sendLate(question: Question): void {
+		if (this.#line === "online" && this.#waiting.has(question.id)) this.#send(question);
 	}
 
 	#connect(): void {
@@ -224,6 +232,10 @@ export class Connection {
 	}
 
 	#greeted(answer: Told): void {
+		if (answer.error === "server" || answer.error === "not_saved") {
+			this.#broken(); /* it cannot just now */
+			return;
+		}
 		if (answer.error) {
 			/* Asking again would not help: the page is too old, or nobody is logged in. */
 			this.#told({ on: "bye", error: answer.error, text: answer.text });
@@ -240,6 +252,10 @@ export class Connection {
 	#answered(answer: Told): void {
 		const question = this.#waiting.get(Number(answer.re));
 		if (!question) return; /* a ping, or an answer after the line broke */
+		if (answer.error === "not_saved" && question.when === "again" && ++question.unsaved < SAVE_TRIES) {
+			this.#world.later(PAUSE_FIRST * question.unsaved, () => this.#sendLate(question));
+			return;
+		}
 		this.#waiting.delete(question.id);
 		if (answer.error) question.reject(new Refusal(String(answer.error), answer.text as Message));
 		else question.resolve(answer.ok ?? {});
