@@ -1,5 +1,5 @@
 #!/bin/bash
-# Installs what is missing from Debian: tools/setup.sh run|test|format. Called
+# Installs what is missing from Debian: tools/setup.sh run|test|format|coverage. Called
 # by make before anything is built, so it is silent and fast when all is there.
 # Where it may not install it says in one sentence what to do.
 set -eu
@@ -31,6 +31,9 @@ chromium chromium"
 
 needs_format='
 clang-format clang-format'
+
+needs_coverage="$needs_test
+llvm-14 llvm-cov-14"
 
 is_there()
 {
@@ -79,9 +82,9 @@ install_packages()
 
 level=${1:-}
 case $level in
-run | test | format) needs=needs_$level ;;
+run | test | format | coverage) needs=needs_$level ;;
 *)
-	echo "usage: tools/setup.sh run|test|format" >&2
+	echo "usage: tools/setup.sh run|test|format|coverage" >&2
 	exit 2
 	;;
 esac

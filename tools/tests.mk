@@ -8,7 +8,7 @@ fuzz_names := $(fuzz_src:tests/fuzz/fuzz_%.c=fuzz/%)
 replays = $(patsubst fuzz/%,$(1)/tests/fuzz/replay_%,$(call chosen,$(fuzz_names)))
 signature_src := $(wildcard tests/golden/signature.c)
 
-.PHONY: test-programs golden-programs safe-programs signature fuzz-programs
+.PHONY: test-programs golden-programs safe-programs signature fuzz-programs fuzz-coverage fuzz-replays
 
 test: # set up, build everything and run all tests
 	@tools/setup.sh test
@@ -87,8 +87,23 @@ fuzz: # look for bugs: FUZZ_SECONDS a parser, then MATCHES random matches
 	@tools/setup.sh test
 	@$(MAKE) CC=clang SANITIZE=$(fuzzed) fuzz-programs
 	@$(MAKE) SANITIZE=$(memory_safe) safe-programs
-	@tools/run-fuzz.sh $(call folder,clang,$(OPT),$(fuzzed))/tests/fuzz $(FUZZ_SECONDS) $(fuzz_src)
+	@tools/run-fuzz.sh $(call folder,clang,$(OPT),$(fuzzed))/tests/fuzz $(FUZZ_SECONDS) $(call chosen_src,$(fuzz_src))
 	@set -e; for test in $(call safe,$(property_src)); do $$test; done
 	@$(call safe,tests/property/options.c) 1000
 
-fuzz-programs: $(call program,$(fuzz_src)); @:
+fuzz-programs: $(call program,$(call chosen_src,$(fuzz_src))); @:
+
+# Comparisons are traced in the rooms that parse. Elsewhere that would take half
+# of the time and find nothing: mutate.c knows the words.
+ifneq ($(findstring fuzzer,$(SANITIZE)),)
+$(B)/src/games/%.o $(B)/src/bots/%.o $(B)/src/server/%.o $(B)/src/store/%.o $(B)/tests/%.o: \
+	sanitizers += -fno-sanitize-coverage=trace-cmp
+endif
+
+counted := -O1 -g -fprofile-instr-generate -fcoverage-mapping
+fuzz-coverage: # which lines the inputs of all fuzz targets reach
+	@tools/setup.sh coverage
+	@$(MAKE) CC=clang OPT='$(counted)' fuzz-replays
+	@tools/fuzz-coverage.sh $(call folder,clang,$(counted))/tests/fuzz $(fuzz_src)
+
+fuzz-replays: $(call replays,$(B)); @:

@@ -4,10 +4,19 @@
  * spelling, and a match can begin with it; one that is refused has a sentence.
  */
 #include "fuzz/fuzz.h"
+#include "fuzz/mutate.h"
 
 #include <stdlib.h>
 
 #include "games/game.h"
+
+static const char *const words[] = { "\"rulebook\"", "\"partial\"", "\"designed\"", "\"red\"",
+				     "\"white\"",    "99",	    "[1,2,3]",	    NULL };
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)
+{
+	return mutate_json(data, size, max, seed, words);
+}
 
 static void begin_match(const struct game *game, struct slice cards)
 {

@@ -4,6 +4,17 @@
  */
 #include "cli/case.h"
 #include "fuzz/fuzz.h"
+#include "fuzz/mutate.h"
+
+static const char *const words[] = { "phase", "legal", "illegal", "why", "score", "players=3",
+				     "on",    "off",   "0",	  "1",	 NULL };
+static const char *const lines[] = { "case x\n", "game majority players=3\n",
+				     "game goetia players=2\n", "position phase=over\n", NULL };
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)
+{
+	return mutate_lines(data, size, max, seed, words, lines);
+}
 
 struct listener {
 	struct case_report report; /* first: the report that case_run gets is the listener */

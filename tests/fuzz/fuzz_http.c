@@ -6,7 +6,44 @@
  */
 #include "fuzz/fuzz.h"
 
+#include "fuzz/mutate.h"
 #include "fuzz/served_world.h"
+
+static const char *const words[] = {
+	"\"goetia\"", "\"en\"", "\"Ann\"", "\"correct horse\"", "\"$a\"", "{\"cards\":[]}", NULL,
+};
+
+static const char *const lines[] = {
+	"GA/health\n",
+	"G-/metrics\n",
+	"G-/api/games\n",
+	"Ga/api/lobby\n",
+	"P-/api/guest\n",
+	"Ga/api/me\n",
+	"Pa/api/me\n",
+	"Da/api/me\n",
+	"Pa/api/register\n",
+	"P-/api/login\n",
+	"Pa/api/logout\n",
+	"P-/api/recover\n",
+	"Pa/api/passphrase\n",
+	"Ga/api/me/matches\n",
+	"Ga/api/me/people\n",
+	"Ga/api/me/export\n",
+	"Ga/api/cards?hash=00\n",
+	"Pa/api/cards\n",
+	"Ga/api/tables/$e\n",
+	"Gb/api/tables/$r/record\n",
+	"G-/api/tables/$e/record?form=full\n",
+	"{\"name\":\"Zoe\",\"passphrase\":\"correct horse\"}",
+	NULL,
+};
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)
+{
+	return mutate_choose(&seed, 2) ? mutate_json(data, size, max, seed, words)
+				       : mutate_lines(data, size, max, seed, words, lines);
+}
 
 static enum service_method method_of(char letter)
 {

@@ -7,9 +7,95 @@
  */
 #include "fuzz/fuzz.h"
 
+#include "fuzz/mutate.h"
 #include "fuzz/served_world.h"
 
-enum { LINES_MAX = 20 };
+enum { LINES_MAX = 8 };
+
+static const char *const words[] = {
+	"\"$o\"",
+	"\"$p\"",
+	"\"$f\"",
+	"\"$e\"",
+	"\"$r\"",
+	"\"$i\"",
+	"\"$a\"",
+	"\"$b\"",
+	"\"$m\"",
+	"\"hello\"",
+	"\"ping\"",
+	"\"lobby.watch\"",
+	"\"lobby.leave\"",
+	"\"table.join\"",
+	"\"table.leave\"",
+	"\"table.bot\"",
+	"\"table.kick\"",
+	"\"table.start\"",
+	"\"table.watch\"",
+	"\"table.unwatch\"",
+	"\"invite.make\"",
+	"\"invite.revoke\"",
+	"\"fair.commit\"",
+	"\"fair.open\"",
+	"\"move\"",
+	"\"undo\"",
+	"\"resign\"",
+	"\"return\"",
+	"\"replace\"",
+	"\"rematch\"",
+	"\"say\"",
+	"\"react\"",
+	"\"mute\"",
+	"\"unmute\"",
+	"\"block\"",
+	"\"unblock\"",
+	"\"report\"",
+	"\"greedy\"",
+	"\"devil\"",
+	"{\"kind\":\"move\",\"seconds\":9}",
+	NULL,
+};
+
+static const char *const lines[] = {
+	"a{\"do\":\"hello\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"ping\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"lobby.watch\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"lobby.leave\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"table.join\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"table.leave\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"table.bot\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"table.kick\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"table.start\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"table.watch\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"table.unwatch\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"invite.make\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"invite.revoke\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"fair.commit\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"fair.open\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"move\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"undo\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"resign\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"return\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"replace\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"rematch\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"say\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"react\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"mute\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"unmute\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"block\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"unblock\",\"id\":1,\"table\":\"$o\"}\n",
+	"a{\"do\":\"report\",\"id\":1,\"table\":\"$o\"}\n",
+	"b{\"do\":\"move\",\"id\":2,\"table\":\"$r\",\"move\":\"$m\",\"key\":\"k\"}\n",
+	"a{\"do\":\"table.create\",\"id\":3,\"game\":\"goetia\",\"players\":2,\"bots\":[\"random\"]}\n",
+	"+\n",
+	NULL,
+};
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)
+{
+	return mutate_choose(&seed, 3) ? mutate_json(data, size, max, seed, words)
+				       : mutate_lines(data, size, max, seed, words, lines);
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

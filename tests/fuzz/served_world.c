@@ -8,7 +8,9 @@
 
 #include "base/check.h"
 #include "base/json_read.h"
+#include "server/jobs.h"
 #include "server/outbox.h"
+#include "server/play.h"
 
 static struct served served;
 static bool made;
@@ -109,7 +111,8 @@ struct served *served_world(void)
 	return &served;
 }
 
-void served_begin(struct served *s)
+/* People are connected once: an input finds them as the last one did. */
+static void people_here(struct served *s)
 {
 	for (int i = 0; i < PEOPLE; i++) {
 		const struct service_request request = {
@@ -118,10 +121,17 @@ void served_begin(struct served *s)
 		};
 
 		s->conn[i] = (uint64_t)i + 1;
+		if (map_get(&s->w.service->conns, s->conn[i]))
+			continue;
 		service_open(s->w.service, s->conn[i], &request, s->w.now);
 		service_message(s->w.service, s->conn[i],
 				slice_from("{\"do\":\"hello\",\"id\":0,\"v\":1}"), s->w.now);
 	}
+}
+
+void served_begin(struct served *s)
+{
+	people_here(s);
 	served_settle(s);
 	s->answers = 0;
 }
@@ -133,6 +143,9 @@ void served_settle(struct served *s)
 	while (w->job_count) {
 		struct service_job *job = w->jobs[--w->job_count];
 
+		/* How well a bot plays is not in question here, and thinking takes time. */
+		if (job->kind == SERVICE_JOB_BOT)
+			((struct bot_job *)job)->bot = bots[0];
 		service_job_run(job);
 		service_job_done(w->service, job, w->now);
 	}
@@ -143,15 +156,25 @@ void served_settle(struct served *s)
 /* Nothing of it was ever there. */
 void served_end(struct served *s)
 {
-	for (uint64_t conn = 1; conn <= PEOPLE; conn++)
-		service_gone(s->w.service, conn, s->w.now);
-	s->w.service->turn.failed = true;
-	service_turn_end(s->w.service, s->w.now);
-	s->w.service->hold = 0;
+	struct service *service = s->w.service;
+	struct conn *c;
+
+	service->turn.failed = true;
+	service_turn_end(service, s->w.now);
+	service->hold = 0;
+	for (uint64_t conn = 1; conn <= PEOPLE; conn++) {
+		if (!(c = map_get(&service->conns, conn)))
+			continue;
+		watch_end_all(service, c);
+		c->lobby = false;
+		c->messages = (struct bucket){ 0 };
+		if (c->closing)
+			service_gone(service, conn, s->w.now);
+	}
 	for (int i = 0; i < s->w.job_count; i++)
 		service_job_free(s->w.jobs[i]);
 	s->w.job_count = 0;
-	limits_release(&s->w.service->limits);
+	limits_release(&service->limits);
 }
 
 struct slice served_fill(struct served *s, struct slice text, struct buf *out)
