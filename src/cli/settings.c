@@ -18,7 +18,8 @@ enum setting_kind {
 	SETTING_NUMBER, /* int */
 	SETTING_DAYS, /* int64_t of milliseconds */
 	SETTING_SECONDS, /* the same */
-	SETTING_LEVEL, /* of the log */
+	SETTING_LEVEL, /* of the log, */
+	SETTING_FORM, /* and its form */
 	SETTING_BIND, /* list of addresses */
 	SETTING_PROXY, /* list of networks */
 };
@@ -59,6 +60,7 @@ static const struct setting settings[] = {
 	{ "tls-key", SETTING_TEXT, AT(web.tls_key), 0, 0, OPT_TLS_KEY },
 	{ "trusted-proxy", SETTING_PROXY, 0, 0, 0, OPT_TRUSTED_PROXY },
 	{ "log", SETTING_LEVEL, AT(web.journal.level), 0, 0, OPT_LOG },
+	{ "log-form", SETTING_FORM, AT(web.journal.form), 0, 0, NONE },
 	DAYS("retention-guests", service.guest_ms, OPT_RETENTION_GUESTS),
 	DAYS("retention-tables", service.idle_table_ms, OPT_RETENTION_TABLES),
 	DAYS("retention-matches", service.idle_match_ms, OPT_RETENTION_MATCHES),
@@ -70,12 +72,17 @@ static const struct setting settings[] = {
 	{ "replace-seconds", SETTING_SECONDS, AT(service.replace_ms), 5, 30 * 24 * 3600, NONE },
 	SWITCH("http2", web.http2),
 	SWITCH("metrics-for-all", service.metrics_for_all),
-	NUMBER("connections", web.connections_max, 1, MANY),
+	NUMBER("connections", service.connections_max, 1, MANY),
+	NUMBER("connections-beside", beside, 1, MANY),
 	NUMBER("connections-per-address", web.connections_address_max, 1, MANY),
 	NUMBER("connections-per-account", service.connections_account_max, 1, MANY),
 	NUMBER("request-burst", web.request_burst, 1, MANY),
 	NUMBER("request-every-ms", web.request_every_ms, 1, MANY),
-	NUMBER("request-seconds", web.request_time, 1, 600),
+	NUMBER("handshake-burst", web.handshake_burst, 1, MANY),
+	NUMBER("handshake-every-ms", web.handshake_every_ms, 1, MANY),
+	NUMBER("first-byte-seconds", web.first_byte_time, 1, 600),
+	NUMBER("header-seconds", web.header_time, 1, 600),
+	NUMBER("body-seconds", web.body_time, 1, 600),
 	NUMBER("api-burst", service.http_burst, 1, MANY),
 	NUMBER("api-every-ms", service.http_every_ms, 1, MANY),
 	NUMBER("guest-burst", service.guest_burst, 1, MANY),
@@ -226,6 +233,9 @@ static bool read_value(struct settings *s, const struct setting *setting, struct
 	case SETTING_LEVEL:
 		return journal_find(value, member_of(s, setting)) ||
 		       refuse(s, "serve.config.level", value, error);
+	case SETTING_FORM:
+		return journal_find_form(value, member_of(s, setting)) ||
+		       refuse(s, "serve.config.form", value, error);
 	default:
 		return read_list(s, setting, value, is_first, error);
 	}
@@ -448,7 +458,7 @@ static int check_together(struct cli *cli, struct settings *s)
 	if (!s->web.folder)
 		standard_web(s);
 	s->web.everywhere = s->lan;
-	s->service.connections_max = s->web.connections_max;
+	s->web.connections_max = s->service.connections_max + s->beside;
 	return CLI_FINE;
 }
 
@@ -458,6 +468,7 @@ static void settings_standard(struct settings *s)
 	web_config_standard(&s->web);
 	service_config_standard(&s->service);
 	s->service.version = CLI_VERSION;
+	s->beside = s->web.connections_max - s->service.connections_max;
 	s->texts = buf_over(s->memory, sizeof(s->memory));
 }
 

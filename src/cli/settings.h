@@ -22,6 +22,7 @@ enum {
 struct settings {
 	const char *data; /* the folder */
 	bool lan;
+	int beside; /* connections beside the service's own */
 	struct web_config web;
 	struct service_config service;
 

@@ -77,8 +77,10 @@ struct service {
 uint64_t random_id(struct service *s);
 void random_token(struct service *s, char out[TOKEN_TEXT]);
 
-/* For the host: "what: id". */
+/* For the host: "what: id". To know, to look after, to act upon. */
 void service_log(struct service *s, const char *what, const char *id);
+void service_warn(struct service *s, const char *what, const char *id);
+void service_alarm(struct service *s, const char *what, const char *id);
 
 /* actions.c: a message of a connection. */
 void actions_message(struct service *s, struct conn *c, struct slice text);

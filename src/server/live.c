@@ -32,8 +32,8 @@ void table_freeze(struct service *s, struct table *t, const char *reason)
 	char *memory = malloc(t->game->position_max), none[1];
 	struct buf position = buf_over(memory ? memory : none, memory ? t->game->position_max : 1);
 
-	service_log(s, "a fault stopped a match", t->text);
-	service_log(s, "the fault", reason);
+	service_alarm(s, "a fault stopped a match", t->text);
+	service_alarm(s, "the fault", reason);
 	s->metrics.matches_frozen++;
 	if (table_ended(t)) { /* its result stands; it cannot be looked at */
 		t->is_broken = true;

@@ -392,7 +392,7 @@ static void compare_work(struct service *s, struct table *t, void *user)
 static void bot_failed(struct service *s, struct table *t, const struct bot_job *job)
 {
 	s->metrics.bot_faults++;
-	service_log(s, "a bot failed", job->what ? job->what : job->bot->name);
+	service_warn(s, "a bot failed", job->what ? job->what : job->bot->name);
 	if (job->bot == bots[0])
 		table_freeze(s, t, job->what ? job->what : "a bot's move");
 	else if (!bot_start(s, t, job->seat, bots[0]))

@@ -79,13 +79,17 @@ void random_token(struct service *s, char out[TOKEN_TEXT])
 
 void service_log(struct service *s, const char *what, const char *id)
 {
-	char memory[256];
-	struct buf line = buf_over(memory, sizeof(memory));
+	s->hooks.log(s->hooks.user, SERVICE_INFO, what, id);
+}
 
-	buf_text(&line, what);
-	buf_text(&line, ": ");
-	buf_text(&line, id);
-	s->hooks.log(s->hooks.user, memory);
+void service_warn(struct service *s, const char *what, const char *id)
+{
+	s->hooks.log(s->hooks.user, SERVICE_WARNING, what, id);
+}
+
+void service_alarm(struct service *s, const char *what, const char *id)
+{
+	s->hooks.log(s->hooks.user, SERVICE_ERROR, what, id);
 }
 
 /* Start and end. */

@@ -87,6 +87,10 @@ void service_job_run(struct service_job *job);
 /* Frees a job that is not handed back (the service has ended). */
 void service_job_free(struct service_job *job);
 
+/* How much an event that is logged hurts: somebody has lost something or will,
+ * something is not as it should be, nothing is wrong. */
+enum service_harm { SERVICE_ERROR, SERVICE_WARNING, SERVICE_INFO };
+
 /* What the service asks of its surroundings. `user` is handed back. No hook
  * calls the service. */
 struct service_hooks {
@@ -101,8 +105,9 @@ struct service_hooks {
 	/* From anywhere. */
 	void (*entropy)(void *user, void *bytes, size_t count); /* unforeseeable */
 	void (*job)(void *user, struct service_job *job); /* run it, then service_job_done() */
-	void (*log)(void *user,
-		    const char *line); /* for the host; never a secret or a text of a person */
+	/* For the host: an event and what it is about, or NULL; never a secret or
+	 * a text of a person. */
+	void (*log)(void *user, enum service_harm harm, const char *what, const char *about);
 	void (*metrics)(void *user, struct buf *out); /* more lines for /metrics; may be NULL */
 };
 

@@ -154,7 +154,7 @@ static struct table *table_adopt(struct service *s, const struct store_table *ro
 	if (!t)
 		return NULL;
 	if (!table_from_row(t, row) || !table_load_cards(s, t)) {
-		service_log(s, "a table is not understood and left alone", row->id);
+		service_alarm(s, "a table is not understood and left alone", row->id);
 	} else if (map_add(&s->tables, t->id, t)) {
 		if (table_count_people(s, t)) {
 			t->used = s->now;
@@ -371,7 +371,7 @@ static void table_replace(struct service *s, struct table *t, struct table *fres
 	for (int i = 0; i < t->watcher_count; i++)
 		t->watchers[i].viewer = table_viewer(t, t->watchers[i].conn->person->id);
 	if (!table_count_people(s, t))
-		service_log(s, "no memory for the people of a table", t->text);
+		service_warn(s, "no memory for the people of a table", t->text);
 }
 
 /* The turn that made it did not happen. */

@@ -258,7 +258,7 @@ static void log_failure(struct service *s, const char *what, enum store_status s
 		return;
 	s->logged_status = status;
 	s->logged_at = s->now;
-	service_log(s, what, store_status_name(status));
+	service_alarm(s, what, store_status_name(status));
 }
 
 static void turn_fail(struct service *s, const char *what, enum store_status status)

@@ -1,6 +1,7 @@
 /*
- * What each client address has of this server right now: connections, and a
- * bucket of requests. An address that has neither leaves no trace.
+ * What each client address has of this server right now: connections, and
+ * buckets of requests and of TLS handshakes. An address that has nothing leaves
+ * no trace.
  */
 #ifndef SERVER_VISITORS_H
 #define SERVER_VISITORS_H
@@ -14,7 +15,7 @@ enum { VISITORS_MAX = 1 << 16, VISITORS_SECRET = 16 };
 struct visitor {
 	struct address address;
 	int connections;
-	struct bucket requests;
+	struct bucket requests, handshakes;
 };
 
 struct visitors {

@@ -16,8 +16,7 @@
 #include "server/web_parts.h"
 
 enum {
-	SPARE_FILES = 128, /* descriptors besides those of connections */
-	HEADER_POOL = 1024, /* requests whose headers are held at once */
+	SPARE_FILES = 256, /* descriptors besides those of connections */
 	GOODBYE_STEP_MS = 50,
 #ifdef LWS_WITH_HTTP2
 	HAS_HTTP2 = true,
@@ -30,15 +29,19 @@ void web_config_standard(struct web_config *out)
 {
 	*out = (struct web_config){
 		.port = WEB_PORT_STANDARD,
-		.journal = { stderr, JOURNAL_INFO },
-		.connections_max = 10000,
+		.journal = { stderr, JOURNAL_INFO, JOURNAL_TEXT },
+		.connections_max = 15000,
 		.connections_address_max = 128,
+		.handshake_burst = 200,
+		.handshake_every_ms = 250,
 		.request_burst = 1000,
 		.request_every_ms = 10,
 		.header_max = 16384,
 		.queue_max = 1 << 20,
 		.queue_total_max = 256 << 20,
-		.request_time = 15,
+		.first_byte_time = 3,
+		.header_time = 5,
+		.body_time = 15,
 		.idle_time = 30,
 		.send_time = 30,
 		.ping_time = 30,
@@ -81,9 +84,8 @@ static int on_upgrade(struct web *w, struct lws *wsi)
 	/* The header is gone when libwebsockets has refused it already. */
 	if (!c || !asked_header(wsi, WSI_TOKEN_UPGRADE, &wanted) || !wanted.len)
 		return -1;
-	if (strcasecmp(memory, "websocket") != 0)
-		return web_refuse(c, HTTP_STATUS_BAD_REQUEST);
-	status = socket_check(c);
+	status = strcasecmp(memory, "websocket") == 0 ? socket_check(c) : HTTP_STATUS_BAD_REQUEST;
+	hall_stage(c, status ? HALL_IDLE : HALL_BUSY);
 	return status ? web_refuse(c, status) : 0;
 }
 
@@ -95,6 +97,7 @@ static int on_filter(struct web *w, struct lws *wsi)
 
 	if (!c)
 		return -1;
+	hall_stage(connection_of(c), HALL_BUSY);
 	if (!c->is_open && socket_check(c) != 0)
 		c->close_code = SERVICE_CLOSE_POLICY;
 	return 0;
@@ -133,7 +136,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	(void)user;
 	switch (reason) {
 	case LWS_CALLBACK_RAW_RX_FILE:
-		web_accept(w, lws_get_socket_fd(wsi));
+		if (lws_get_socket_fd(wsi) == w->hall.fd)
+			hall_ready(w);
+		else
+			web_accept(w, lws_get_socket_fd(wsi));
 		return 0;
 	case LWS_CALLBACK_RAW_ADOPT: /* a CONNECT of HTTP, which we do not do */
 		return -1;
@@ -220,14 +226,17 @@ static void report_store(struct web *w, bool good)
 		return;
 	w->has_failed = !good;
 	journal_say(&w->config.journal, good ? JOURNAL_INFO : JOURNAL_ERROR,
-		    good ? "the store works again" : "the store failed: what came in was refused");
+		    good ? "the store works again" : "the store failed: what came in was refused",
+		    NULL);
 }
 
 /* When the loop must wake by itself. */
 static int64_t next_wake(struct web *w)
 {
-	int64_t next = service_next(w->service);
+	int64_t next = service_next(w->service), hall = hall_next(w);
 
+	if (hall < next)
+		next = hall;
 	if (w->has_turn || w->any_done)
 		return w->now; /* closing a connection has given the service more to do */
 	if (w->aside && next > w->now + WEB_ASIDE_MS)
@@ -246,6 +255,7 @@ static void turn(struct web *w)
 		report_store(w, service_turn_end(w->service, w->now));
 	}
 	reply_ask_aside(w);
+	hall_expire(w);
 	wake(w, next_wake(w));
 }
 
@@ -308,6 +318,16 @@ int web_port(const struct web *w)
 
 /* Beginning and end. */
 
+static void say_room(const struct web *w)
+{
+	char memory[16];
+	struct buf count = buf_over(memory, sizeof(memory));
+
+	buf_int(&count, w->config.connections_max);
+	journal_about(&w->config.journal, JOURNAL_WARNING,
+		      "the system allows fewer connections than are set", memory);
+}
+
 /* A descriptor for each connection, and libwebsockets makes tables as large as
  * the limit: so the limit is what is needed. */
 static void make_room(struct web *w)
@@ -320,8 +340,7 @@ static void make_room(struct web *w)
 	if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < wanted) {
 		wanted = limit.rlim_max;
 		w->config.connections_max = (int)wanted - SPARE_FILES;
-		journal_say(&w->config.journal, JOURNAL_WARNING,
-			    "the system allows %d connections only", w->config.connections_max);
+		say_room(w);
 	}
 	limit.rlim_cur = wanted;
 	setrlimit(RLIMIT_NOFILE, &limit);
@@ -371,7 +390,7 @@ static void on_lws_line(int level, const char *line)
 {
 	(void)level;
 	if (talker)
-		journal_say(&talker->config.journal, JOURNAL_DEBUG, "libwebsockets: %s", line);
+		journal_about(&talker->config.journal, JOURNAL_DEBUG, "libwebsockets", line);
 }
 
 static bool open_context(struct web *w, struct message *error)
@@ -386,10 +405,11 @@ static bool open_context(struct web *w, struct message *error)
 		.options =
 			LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS,
 		.max_http_header_data2 = (unsigned)w->config.header_max,
-		.max_http_header_pool2 = HEADER_POOL,
+		/* One for each connection; the memory is taken while it is needed. */
+		.max_http_header_pool2 = (unsigned)w->config.connections_max,
 		.pt_serv_buf_size = WEB_CHUNK_H2,
-		.timeout_secs = (unsigned)w->config.request_time,
-		.timeout_secs_ah_idle = (unsigned)w->config.request_time,
+		.timeout_secs = (unsigned)w->config.body_time,
+		.timeout_secs_ah_idle = (unsigned)w->config.header_time,
 		.keepalive_timeout = w->config.idle_time,
 		.retry_and_idle_policy = &w->signs_of_life,
 		.gid = (gid_t)-1,
@@ -433,6 +453,14 @@ static bool open_parts(struct web *w, struct message *error)
 	return false;
 }
 
+static bool open_hall(struct web *w, struct message *error)
+{
+	if (hall_open(w))
+		return true;
+	*error = message_of("play.error.memory");
+	return false;
+}
+
 struct web *web_open(const struct web_config *config, struct message *error)
 {
 	struct web *w = calloc(1, sizeof(*w));
@@ -451,7 +479,7 @@ struct web *web_open(const struct web_config *config, struct message *error)
 	lws_set_log_level(config->journal.level >= JOURNAL_DEBUG ? LLL_ERR | LLL_WARN : 0,
 			  on_lws_line);
 	if (check_tls_files(config, error) && read_files(w, error) && open_parts(w, error) &&
-	    open_context(w, error) && web_listen(w, error))
+	    open_context(w, error) && open_hall(w, error) && web_listen(w, error))
 		return w;
 	web_close(w);
 	return NULL;
@@ -461,6 +489,7 @@ void web_close(struct web *w)
 {
 	if (w->workers)
 		workers_free(w->workers);
+	hall_close(w);
 	if (w->context)
 		lws_context_destroy(w->context);
 	talker = NULL;

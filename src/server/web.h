@@ -43,15 +43,18 @@ struct web_config {
 	int proxy_count;
 	struct journal journal;
 
-	int connections_max; /* of all */
+	int connections_max; /* of all kinds: pages, files and newcomers beside the WebSockets */
 	int connections_address_max;
+	int handshake_burst, handshake_every_ms; /* of TLS, of an address */
 	int request_burst, request_every_ms; /* requests of an address, files too */
 	int header_max; /* bytes of a request's headers */
 	size_t queue_max; /* bytes that wait for one slow client */
 	size_t queue_total_max; /* and for all of them */
 
 	/* Seconds. */
-	int request_time; /* to send the headers of a request, and again for its body */
+	int first_byte_time; /* for a new connection to say something, */
+	int header_time; /* then to send all headers of a request, */
+	int body_time; /* and its body */
 	int idle_time; /* between two requests of a connection */
 	int send_time; /* for the next part of an answer to be taken */
 	int ping_time; /* without a sign of life before a WebSocket is asked for one */

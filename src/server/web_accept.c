@@ -13,6 +13,8 @@
 
 #include "server/web_parts.h"
 
+enum { RESERVE_SHARE = 8 };
+
 /* Listening. */
 
 static void put_port(struct sockaddr_storage *socket_address, int port)
@@ -191,6 +193,7 @@ static struct client *client_new(struct web *w, const struct address *peer)
 	c->web = w;
 	c->peer = *peer;
 	c->number = ++w->last_number;
+	c->stage = HALL_BUSY;
 	if (!map_add(&w->clients, c->number, c)) {
 		free(c);
 		return NULL;
@@ -218,6 +221,14 @@ struct client *client_of(struct web *w, struct lws *wsi)
 	return c;
 }
 
+struct client *connection_of(struct client *c)
+{
+	struct client *connection =
+		c->is_connection ? c : lws_get_opaque_user_data(lws_get_network_wsi(c->wsi));
+
+	return connection ? connection : c;
+}
+
 static void leave_service(struct client *c)
 {
 	struct web *w = c->web;
@@ -243,6 +254,9 @@ void client_free(struct client *c)
 		c->counted->connections--;
 	if (c->is_connection)
 		c->web->connections--;
+	if (c->stage == HALL_LEAVING)
+		c->web->hall.leaving--;
+	hall_stage(c, HALL_BUSY);
 	map_remove(&c->web->clients, c->number);
 	free(c);
 }
@@ -267,49 +281,55 @@ static bool count_connection(struct web *w, struct client *c)
 	return true;
 }
 
-static void adopt(struct web *w, struct client *c, int fd)
+/* Is there a place? The last eighth is for visitors who have no other
+ * connection, however many have filled the rest. Beyond that somebody who only
+ * waits must go, and if nobody does the house is full. */
+static bool find_place(struct web *w, const struct client *c)
 {
-	uint64_t number = c->number;
-	lws_adopt_desc_t how = {
-		.vh = w->vhost,
-		.type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | LWS_ADOPT_ALLOW_SSL,
-		.fd.sockfd = fd,
-		.opaque = c,
-	};
+	int taken = w->connections - w->hall.leaving; /* this one included */
+	int most = w->config.connections_max;
+	bool is_first = !c->counted || c->counted->connections == 1;
 
-	/* On failure the socket is closed, and the client freed with its
-	 * connection, when there was one already. */
-	if (!lws_adopt_descriptor_vhost_via_info(&how) && map_get(&w->clients, number))
-		client_free(c);
+	return taken <= (is_first ? most : most - most / RESERVE_SHARE) || hall_give_way(w);
+}
+
+static struct client *arrive(struct web *w, const struct sockaddr *from)
+{
+	struct address peer;
+	struct client *c;
+
+	if (w->stopping || !address_of_socket(from, &peer))
+		return NULL;
+	c = client_new(w, &peer);
+	if (!c)
+		return NULL;
+	c->is_connection = true;
+	w->connections++;
+	if (count_connection(w, c) && find_place(w, c))
+		return c;
+	client_free(c);
+	return NULL;
 }
 
 static void welcome(struct web *w, int fd, const struct sockaddr *from)
 {
-	struct address peer;
-	struct client *c = NULL;
+	struct client *c = arrive(w, from);
 	int yes = 1;
 
-	if (w->connections < w->config.connections_max && !w->stopping &&
-	    address_of_socket(from, &peer))
-		c = client_new(w, &peer);
-	if (c) {
-		c->is_connection = true;
-		w->connections++;
-	}
-	if (!c || !count_connection(w, c)) {
-		w->refused_connections++;
-		if (c)
-			client_free(c);
-		close(fd);
+	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof(yes));
+	if (c && hall_enter(c, fd)) {
+		w->accepted++;
 		return;
 	}
-	w->accepted++;
-	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof(yes));
-	adopt(w, c, fd);
+	w->refused_connections++;
+	if (c)
+		client_free(c);
+	close(fd);
 }
 
 void web_accept(struct web *w, int listener)
 {
+	web_now(w);
 	for (int i = 0; i < WEB_ACCEPTS; i++) {
 		struct sockaddr_storage from;
 		socklen_t length = sizeof(from);

@@ -44,11 +44,16 @@ static void hook_job(void *user, struct service_job *job)
 	workers_give(w->workers, job);
 }
 
-static void hook_log(void *user, const char *line)
+static void hook_log(void *user, enum service_harm harm, const char *what, const char *about)
 {
+	static const enum journal_level levels[] = {
+		[SERVICE_ERROR] = JOURNAL_ERROR,
+		[SERVICE_WARNING] = JOURNAL_WARNING,
+		[SERVICE_INFO] = JOURNAL_INFO,
+	};
 	struct web *w = user;
 
-	journal_say(&w->config.journal, JOURNAL_INFO, "%s", line);
+	journal_about(&w->config.journal, levels[harm], what, about);
 }
 
 static void hook_metrics(void *user, struct buf *out)
@@ -56,6 +61,12 @@ static void hook_metrics(void *user, struct buf *out)
 	struct web *w = user;
 
 	metrics_gauge(out, "web_connections", "connections of all kinds", w->connections);
+	metrics_gauge(out, "web_connections_silent", "connections that have said nothing yet",
+		      w->hall.queue[HALL_SILENT].count);
+	metrics_gauge(out, "web_connections_headers", "connections that send their first headers",
+		      w->hall.queue[HALL_HEADERS].count);
+	metrics_gauge(out, "web_connections_idle", "connections between two requests",
+		      w->hall.queue[HALL_IDLE].count);
 	metrics_gauge(out, "web_queued_bytes", "bytes that wait for slow clients",
 		      (int64_t)w->queued);
 	metrics_gauge(out, "web_visitors", "addresses that are counted",
@@ -67,6 +78,13 @@ static void hook_metrics(void *user, struct buf *out)
 	metrics_counter(out, "web_accepted", "connections accepted", (int64_t)w->accepted);
 	metrics_counter(out, "web_refused_connections", "connections refused by a limit",
 			(int64_t)w->refused_connections);
+	metrics_counter(out, "web_refused_handshakes", "TLS handshakes refused by the limit",
+			(int64_t)w->refused_handshakes);
+	metrics_counter(out, "web_late_connections", "connections that brought no request in time",
+			(int64_t)w->late_connections);
+	metrics_counter(out, "web_gave_way", "connections closed to make place for others",
+			(int64_t)w->gave_way);
+	metrics_counter(out, "web_turns", "turns of the loop", (int64_t)w->turns);
 	metrics_counter(out, "web_refused_requests", "requests and handshakes refused here",
 			(int64_t)w->refused_requests);
 	metrics_counter(out, "web_bad_messages", "messages that were too long or no text",

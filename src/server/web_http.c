@@ -251,12 +251,24 @@ static bool may_have_body(struct lws *wsi)
 	return false;
 }
 
+static void say_request(const struct client *c)
+{
+	const struct journal_field fields[] = {
+		{ "path", c->asked->request.path },
+		{ "address", slice_from(c->asked->address) },
+		{ 0 },
+	};
+
+	journal_say(&c->web->config.journal, JOURNAL_DEBUG, "request", fields);
+}
+
 int web_request(struct client *c)
 {
 	int status;
 
 	if (c->asked || c->reply || c->is_waiting || c->is_done || c->aside)
 		return -1;
+	hall_stage(connection_of(c), HALL_BUSY);
 	c->is_head = c->is_secure = false;
 	c->has_body = may_have_body(c->wsi);
 	if (c->has_rest && c->has_body)
@@ -271,11 +283,10 @@ int web_request(struct client *c)
 		start_reply(c, r);
 		return 0;
 	}
-	c->asked->body_until = web_now(c->web) + c->web->config.request_time * 1000;
+	c->asked->body_until = web_now(c->web) + c->web->config.body_time * 1000;
 	c->is_head = c->asked->is_head;
 	c->is_secure = c->asked->request.secure;
-	journal_say(&c->web->config.journal, JOURNAL_DEBUG, "request %.*s from %s",
-		    (int)c->asked->request.path.len, c->asked->request.path.at, c->asked->address);
+	say_request(c);
 	if (!asked_allowed(c, c->asked))
 		return refuse(c, 429);
 	if (slice_is(c->asked->request.path, "/ws"))

@@ -72,10 +72,29 @@ struct waiting {
 	unsigned char bytes[]; /* LWS_PRE, then the message */
 };
 
+/* What a connection is doing: see web_hall.c. The first are queues there. */
+enum hall_stage {
+	HALL_SILENT,
+	HALL_HEADERS,
+	HALL_IDLE,
+	HALL_QUEUES,
+	HALL_BUSY = HALL_QUEUES,
+	HALL_LEAVING
+};
+
+struct hall_queue {
+	struct client *first, *last;
+	int count;
+};
+
 struct client {
 	struct web *web;
 	struct lws *wsi;
 	uint64_t number;
+	enum hall_stage stage;
+	int64_t hall_since; /* in its queue */
+	struct client *hall_previous, *hall_next;
+	int fd; /* while it is silent */
 	struct address peer; /* who is connected: a client, or a proxy */
 	bool is_connection; /* no mere stream */
 	struct visitor *counted; /* whose connections this one is among; NULL: nobody's */
@@ -116,6 +135,11 @@ struct web {
 	struct map clients; /* by number */
 	uint64_t last_number;
 	int connections; /* accepted and not closed */
+	struct {
+		int fd; /* of the set of silent sockets */
+		struct hall_queue queue[HALL_QUEUES];
+		int leaving; /* connections that are told to go and still count */
+	} hall;
 	int listeners[WEB_BINDS_MAX], listener_count;
 	struct lws *listener[WEB_BINDS_MAX];
 	int port;
@@ -134,6 +158,7 @@ struct web {
 	uint64_t turns;
 	size_t queued; /* bytes of all queues */
 	uint64_t accepted, refused_connections, refused_requests, slow_clients, bad_messages;
+	uint64_t refused_handshakes, late_connections, gave_way;
 	uint64_t files_sent, sent_bytes;
 	struct {
 		struct slice text; /* the one that was packed last, */
@@ -156,7 +181,24 @@ void web_unlisten(struct web *w);
 void web_accept(struct web *w, int listener);
 /* The client of a connection or stream, made when there is none. NULL: no memory. */
 struct client *client_of(struct web *w, struct lws *wsi);
+/* Of a stream the one whose stream it is, of a connection itself. */
+struct client *connection_of(struct client *c);
 void client_free(struct client *c);
+
+/* web_hall.c: connections without a request. */
+
+bool hall_open(struct web *w);
+void hall_close(struct web *w);
+/* A new connection; false: the system gives no room, the socket is the caller's. */
+bool hall_enter(struct client *c, int fd);
+/* Somebody has said something. */
+void hall_ready(struct web *w);
+void hall_stage(struct client *c, enum hall_stage stage);
+/* Hangs up on those whose time is over, and when that is to be done next. */
+void hall_expire(struct web *w);
+int64_t hall_next(const struct web *w);
+/* The one that has waited longest goes; false: there is none. */
+bool hall_give_way(struct web *w);
 
 /* web_request.c: what a request says. */
 

@@ -107,6 +107,21 @@ static int check_asked(struct client *c, const struct asked *a)
 	return status_of(welcome);
 }
 
+static void say_handshake(struct client *c, const struct asked *a, int status)
+{
+	char memory[16];
+	struct buf number = buf_over(memory, sizeof(memory));
+
+	buf_int(&number, status);
+	const struct journal_field fields[] = {
+		{ "address", slice_from(a->address) },
+		{ "status", buf_slice_of(&number) },
+		{ 0 },
+	};
+
+	journal_say(&c->web->config.journal, JOURNAL_DEBUG, "handshake", fields);
+}
+
 int socket_check(struct client *c)
 {
 	int status;
@@ -116,8 +131,7 @@ int socket_check(struct client *c)
 		return status;
 	c->is_secure = a->request.secure;
 	status = check_asked(c, a);
-	journal_say(&c->web->config.journal, JOURNAL_DEBUG, "handshake from %s: %d", a->address,
-		    status ? status : 101);
+	say_handshake(c, a, status ? status : 101);
 	asked_free(a);
 	return status;
 }

@@ -7,7 +7,7 @@ import { clientFolder, runTests, Server, sleep, test } from './server.mjs';
 const SECONDS = 2;
 const server = await Server.start({
 	args: ['--web', clientFolder()],
-	env: { PANDEMONIUM_REQUEST_SECONDS: String(SECONDS), PANDEMONIUM_API_BURST: '10000', PANDEMONIUM_GUEST_BURST: '1000' },
+	env: { PANDEMONIUM_FIRST_BYTE_SECONDS: String(SECONDS), PANDEMONIUM_HEADER_SECONDS: String(SECONDS), PANDEMONIUM_BODY_SECONDS: String(SECONDS), PANDEMONIUM_API_BURST: '10000', PANDEMONIUM_GUEST_BURST: '1000' },
 });
 
 // Sends the text byte by byte; gives the seconds until the server hangs up, and what it said.

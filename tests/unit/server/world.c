@@ -79,14 +79,16 @@ static void hook_job(void *user, struct service_job *job)
 	w->jobs[w->job_count++] = job;
 }
 
-static void hook_log(void *user, const char *line)
+static void hook_log(void *user, enum service_harm harm, const char *what, const char *about)
 {
+	static const char *const names[] = { "error", "warning", "info" };
 	struct world *w = user;
 	size_t length = strlen(w->log);
 
-	if (length + strlen(line) + 2 > sizeof(w->log))
+	about = about ? about : "";
+	if (length + strlen(what) + strlen(about) + 16 > sizeof(w->log))
 		length = 0;
-	snprintf(w->log + length, sizeof(w->log) - length, "%s\n", line);
+	snprintf(w->log + length, sizeof(w->log) - length, "%s %s: %s\n", names[harm], what, about);
 }
 
 /* Beginning and end. */

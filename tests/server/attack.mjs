@@ -1,0 +1,112 @@
+// What a hostile stranger does, for the tests of attacks: many raw sockets from
+// many addresses of the loopback, bytes that drip, and beside them a bystander
+// who asks for something ordinary and notes how long he waits. How much the
+// server worked is read from the time that its loop's thread had a core, which
+// other programs on the machine do not change.
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { sleep } from './server.mjs';
+
+const TICKS = 100; // of /proc, a second
+
+// `count` addresses of the loopback: 127.`net`.0.1, 127.`net`.0.2, ...
+export function addresses(count, net = 9) {
+	return Array.from({ length: count }, (_, i) => `127.${net}.${Math.floor(i / 250)}.${1 + i % 250}`);
+}
+
+// A raw socket. `opened` resolves to whether it was connected; `closed` says
+// whether it has ended, by whichever side; `said` is what came back.
+export function raw(port, from) {
+	const socket = net.connect({ port, host: '127.0.0.1', localAddress: from });
+	const one = { socket, from, closed: false, said: '' };
+	one.opened = new Promise((resolve) => {
+		socket.on('connect', () => resolve(true));
+		socket.on('close', () => resolve(false));
+	});
+	socket.on('error', () => {});
+	socket.on('data', (data) => (one.said += data.toString('latin1')));
+	socket.on('close', () => (one.closed = true));
+	return one;
+}
+
+// `each` sockets from each address, opened in turns of the addresses.
+export async function crowd(port, { from, each, first = '' }) {
+	const all = [];
+	for (let i = 0; i < each; i++) {
+		const row = from.map((address) => raw(port, address));
+		all.push(...row);
+		await Promise.all(row.map((one) => one.opened));
+		if (first)
+			row.forEach((one) => one.socket.write(first));
+	}
+	return {
+		all,
+		open: () => all.filter((one) => !one.closed).length,
+		end: () => all.forEach((one) => one.socket.destroy()),
+	};
+}
+
+// Writes `text` by the byte to all of the crowd; gives a function that ends it.
+export function drip(crowd, text, every = 200) {
+	let at = 0;
+	const timer = setInterval(() => {
+		const byte = text[at++ % text.length];
+		crowd.all.forEach((one) => !one.closed && one.socket.write(byte));
+	}, every);
+	return () => clearInterval(timer);
+}
+
+// One request from an address; { status, text, ms }, status 0: hung up on.
+export function ask(port, { from = '127.0.0.1', path = '/health', patience = 20000, agent } = {}) {
+	const started = performance.now();
+	return new Promise((resolve) => {
+		const end = (status, text = '') => resolve({ status, text, ms: performance.now() - started });
+		const asked = http.get({ port, host: '127.0.0.1', localAddress: from, path, agent }, (answer) => {
+			let text = '';
+			answer.on('data', (part) => (text += part));
+			answer.on('end', () => end(answer.statusCode, text));
+			answer.on('error', () => end(0));
+		});
+		asked.on('error', () => end(0));
+		asked.setTimeout(patience, () => asked.destroy());
+	});
+}
+
+// Asks again and again, each time from a new connection, while `during` is not
+// done. Gives { answers, failures, worst, result }.
+export async function bystander(port, during, { from = '127.77.0.1', every = 25, path = '/health' } = {}) {
+	const seen = { answers: 0, failures: [], worst: 0 };
+	let done = false;
+	const work = Promise.resolve(during).finally(() => (done = true));
+	do {
+		const { status, ms } = await ask(port, { from, path, agent: false });
+		if (status === 200)
+			seen.answers++;
+		else
+			seen.failures.push(status);
+		seen.worst = Math.max(seen.worst, ms);
+		await sleep(every);
+	} while (!done);
+	seen.result = await work;
+	return seen;
+}
+
+// A diagnostic line; nothing is asserted on it.
+export function tellWait(what, seen) {
+	console.log(`# worst wait of a bystander, ${what}: ${Math.round(seen.worst)} ms (${seen.answers} answers)`);
+}
+
+// Milliseconds that the thread of the server's loop had a core.
+export function loopTime(server) {
+	const pid = server.child.pid;
+	const text = fs.readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
+	const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+	return (Number(fields[11]) + Number(fields[12])) * 1000 / TICKS;
+}
+
+// Bytes of memory that the server has resident.
+export function resident(server) {
+	const text = fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
+	return Number(text.match(/VmRSS:\s+(\d+)/)[1]) * 1024;
+}

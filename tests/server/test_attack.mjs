@@ -1,0 +1,118 @@
+// Strangers who fill the house: connections that say nothing, that drip, that
+// do not read. Somebody else, from an address that has no part in it, is served.
+import assert from 'node:assert/strict';
+import { addresses, ask, bystander, crowd, drip, loopTime, raw, tellWait } from './attack.mjs';
+import { clientFolder, runTests, Server, sleep, test, until } from './server.mjs';
+
+const ROOM = 400, RESERVE = ROOM / 8;
+const small = { PANDEMONIUM_CONNECTIONS: String(ROOM / 2), PANDEMONIUM_CONNECTIONS_BESIDE: String(ROOM / 2) };
+const many = addresses(30);
+const headers = `GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: ${'y'.repeat(1000)}`;
+
+test('silence from 30 addresses: more than a thousand connections, and nobody waits', async () => {
+	const server = await Server.start();
+	const before = loopTime(server);
+	const silent = await crowd(server.port, { from: many, each: 40 });
+	assert.equal(silent.open(), 1200);
+	assert.equal(await server.metric('web_connections_silent'), 1200);
+	const seen = await bystander(server.port, sleep(1500));
+	tellWait('1200 silent', seen);
+	assert.deepEqual(seen.failures, []);
+	assert.ok(seen.answers > 3);
+	// Nothing is done for them, and after their time they are gone.
+	assert.ok(await until(() => silent.open() === 0, 20000));
+	assert.equal(await server.metric('web_late_connections_total'), 1200);
+	assert.equal(await server.metric('web_connections_silent'), 0);
+	assert.ok(loopTime(server) - before < 2000, `${loopTime(server) - before} ms of work`);
+	assert.equal((await server.stop()).code, 0, server.err);
+});
+
+test('a full house: whoever has no connection gets in, and the oldest that only waits gives way', async () => {
+	const server = await Server.start({ env: small });
+	const silent = await crowd(server.port, { from: many, each: 13 }); // 390: the last eighth is not for them
+	assert.ok(await until(() => silent.open() <= ROOM));
+	const seen = await bystander(server.port, (async () => {
+		// More addresses, one connection each, take the reserve as well; and then places of each other.
+		const others = await crowd(server.port, { from: addresses(150, 10), each: 1 });
+		await sleep(300);
+		return others;
+	})());
+	tellWait('a full house', seen);
+	assert.deepEqual(seen.failures, []);
+	assert.ok(await server.metric('web_gave_way_total') > 0);
+	assert.ok(await server.metric('web_connections') <= ROOM);
+	silent.end();
+	seen.result.end();
+	assert.equal((await server.stop()).code, 0, server.err);
+});
+
+test('an address that has connections does not get the reserve', async () => {
+	// WebSockets give way to nobody.
+	const server = await Server.start({ env: { PANDEMONIUM_CONNECTIONS: '30', PANDEMONIUM_CONNECTIONS_BESIDE: '10',
+		PANDEMONIUM_CONNECTIONS_PER_ACCOUNT: '100' } });
+	const { cookie } = await server.guest('Full');
+	const sockets = [];
+	while (sockets.length < 30)
+		sockets.push(await server.connect(cookie));
+	// 30 of 40 places are taken for good, 35 are for all.
+	const busy = Array.from({ length: 5 }, () => raw(server.port, '127.0.0.1'));
+	await Promise.all(busy.map((one) => one.opened));
+	const body = 'POST /api/guest HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n';
+	busy.forEach((one) => one.socket.write(body)); // a request is under way: it stays as well
+	assert.ok(await until(async () => (await ask(server.port, { from: '127.66.0.1' })).status === 200));
+	await sleep(100);
+	const again = raw(server.port, '127.0.0.1');
+	assert.ok(await until(() => again.closed), 'one more of the same address is turned away');
+	assert.equal((await ask(server.port, { from: '127.66.0.2' })).status, 200, 'a new address is not');
+	assert.ok(sockets.every((socket) => !socket.closed));
+	assert.equal((await server.stop()).code, 0, server.err);
+});
+
+test('headers that drip from 30 addresses end by the whole, not by the byte', async () => {
+	const server = await Server.start({ env: { PANDEMONIUM_HEADER_SECONDS: '2' } });
+	const dripping = await crowd(server.port, { from: many, each: 40, first: 'G' });
+	const stop = drip(dripping, headers.slice(1));
+	const seen = await bystander(server.port, until(() => dripping.open() === 0, 30000));
+	stop();
+	tellWait('1200 that drip', seen);
+	assert.equal(seen.result, true, `${dripping.open()} are still open`);
+	assert.deepEqual(seen.failures, []);
+	assert.equal(await server.metric('web_late_connections_total'), 1200);
+	assert.equal(await server.metric('web_connections_headers'), 0);
+	assert.equal((await server.stop()).code, 0, server.err);
+});
+
+test('a full house of dripping and of idle connections lets a newcomer in', async () => {
+	for (const first of ['GET /hea', 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n']) {
+		const server = await Server.start({ env: { ...small, PANDEMONIUM_API_BURST: '10000' } });
+		const all = await crowd(server.port, { from: addresses(ROOM, 11), each: 1, first });
+		assert.ok(await until(async () => await server.metric('web_connections') >= ROOM));
+		const seen = await bystander(server.port, sleep(500));
+		tellWait(first.length < 10 ? 'full of half requests' : 'full of idle connections', seen);
+		assert.deepEqual(seen.failures, []);
+		assert.ok(all.open() >= ROOM - RESERVE);
+		all.end();
+		assert.equal((await server.stop()).code, 0, server.err);
+	}
+});
+
+test('readers that do not read hold their own answers alone', async () => {
+	const server = await Server.start({ args: ['--web', clientFolder()] });
+	const from = addresses(10, 12);
+	const slow = await crowd(server.port, { from, each: 20 });
+	slow.all.forEach((one) => {
+		one.socket.pause();
+		one.socket.write('GET /assets/main-4f2a91bc.js HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
+	});
+	const before = loopTime(server);
+	const seen = await bystander(server.port, sleep(2000));
+	tellWait('200 that do not read', seen);
+	assert.deepEqual(seen.failures, []);
+	// Waiting for them is cheap: a look every few milliseconds, no busy loop.
+	assert.ok(loopTime(server) - before < 1500, `${loopTime(server) - before} ms of work`);
+	slow.end();
+	assert.equal((await server.stop()).code, 0, server.err);
+	assert.doesNotMatch(server.err, /Sanitizer|runtime error/);
+});
+
+await runTests();
