@@ -6,7 +6,7 @@ server_src := $(wildcard src/server/*.c)
 server_archives := $(B)/libserver.a $(B)/libstore.a
 
 # Asked when a program is linked, not before: a fresh machine has none of them.
-server_libs = $(shell pkg-config --libs libwebsockets sqlite3 libsodium zlib) -lpthread
+server_libs = $(shell pkg-config --libs libwebsockets openssl sqlite3 libsodium zlib) -lpthread
 
 $(B)/libstore.a: $(call object,$(store_src))
 $(B)/libserver.a: $(call object,$(server_src))

@@ -12,6 +12,7 @@ libc6-dev /usr/include/stdio.h
 pkg-config pkg-config
 libwebsockets-dev /usr/include/libwebsockets.h
 libsqlite3-dev /usr/include/sqlite3.h
+libssl-dev /usr/include/openssl/ssl.h
 libsodium-dev /usr/include/sodium.h
 zlib1g-dev /usr/include/zlib.h
 clang clang

@@ -11,12 +11,13 @@
 
 #include "cli/addresses.h"
 #include "cli/qr.h"
+#include "cli/reload.h"
 #include "cli/settings.h"
 #include "store/sqlite.h"
 
 enum { URL_MAX = 128, DRAWING_MAX = 1 << 15, OWNER_ONLY = 0700 };
 
-/* Stopping. */
+/* Signals. */
 
 static struct web *running; /* for the signal handler alone */
 
@@ -26,22 +27,33 @@ static void on_stop(int signal_number)
 	web_stop(running);
 }
 
-static void on_signals(void (*handler)(int))
+static void on_reload(int signal_number)
 {
-	static const int signals[] = { SIGTERM, SIGINT, SIGHUP };
-	struct sigaction action = { .sa_handler = handler };
-
-	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++)
-		sigaction(signals[i], &action, NULL);
+	(void)signal_number;
+	web_reload(running);
 }
 
-static void stop_on_signals(struct web *web)
+static void on_signal(int signal_number, void (*handler)(int))
 {
-	struct sigaction ignore = { .sa_handler = SIG_IGN };
+	struct sigaction action = { .sa_handler = handler };
 
+	sigaction(signal_number, &action, NULL);
+}
+
+static void follow_signals(struct web *web)
+{
 	running = web;
-	on_signals(on_stop);
-	sigaction(SIGPIPE, &ignore, NULL);
+	on_signal(SIGTERM, on_stop);
+	on_signal(SIGINT, on_stop);
+	on_signal(SIGHUP, on_reload);
+	on_signal(SIGPIPE, SIG_IGN);
+}
+
+static void ignore_signals(void)
+{
+	on_signal(SIGTERM, SIG_IGN);
+	on_signal(SIGINT, SIG_IGN);
+	on_signal(SIGHUP, SIG_IGN);
 }
 
 /* Where it can be found. */
@@ -177,7 +189,7 @@ static int64_t now_ms(void)
 	return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-static int run(struct cli *cli, const struct settings *s, struct store *store, struct web *web)
+static int run(struct cli *cli, struct settings *s, struct store *store, struct web *web)
 {
 	struct service_hooks hooks;
 	struct message error;
@@ -188,17 +200,21 @@ static int run(struct cli *cli, const struct settings *s, struct store *store, s
 
 	if (!service)
 		return cli_fail(cli, CLI_SYSTEM, &error);
-	stop_on_signals(web);
+	struct reload reload = { .cli = cli, .running = s, .web = web, .service = service };
+
+	reload_init(&reload);
+	web_on_reload(web, reload_run, &reload);
+	follow_signals(web);
 	announce(cli, s, web_port(web));
 	good = web_run(web, service);
-	on_signals(SIG_IGN); /* it is stopping already */
+	ignore_signals(); /* it is stopping already */
 	service_free(service);
 	if (good)
 		say(cli, "serve.say.stopped");
 	return good ? CLI_FINE : CLI_SYSTEM;
 }
 
-static int serve(struct cli *cli, const struct settings *s)
+static int serve(struct cli *cli, struct settings *s)
 {
 	struct store *store;
 	struct message error;

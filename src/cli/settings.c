@@ -9,28 +9,9 @@
 #include <unistd.h>
 
 #include "cli/files.h"
+#include "cli/setting.h"
 
 extern char **environ; /* POSIX has it in no header */
-
-enum setting_kind {
-	SETTING_TEXT, /* const char * */
-	SETTING_SWITCH, /* bool */
-	SETTING_NUMBER, /* int */
-	SETTING_DAYS, /* int64_t of milliseconds */
-	SETTING_SECONDS, /* the same */
-	SETTING_LEVEL, /* of the log, */
-	SETTING_FORM, /* and its form */
-	SETTING_BIND, /* list of addresses */
-	SETTING_PROXY, /* list of networks */
-};
-
-struct setting {
-	const char *name;
-	enum setting_kind kind;
-	size_t offset;
-	int min, max;
-	int option; /* its own on the command line, or NONE */
-};
 
 enum { NONE = -1, MANY = 1000000, DAY_MS = 24 * 60 * 60 * 1000 };
 
@@ -58,6 +39,7 @@ static const struct setting settings[] = {
 	{ "lan", SETTING_SWITCH, AT(lan), 0, 0, OPT_LAN },
 	{ "tls-cert", SETTING_TEXT, AT(web.tls_cert), 0, 0, OPT_TLS_CERT },
 	{ "tls-key", SETTING_TEXT, AT(web.tls_key), 0, 0, OPT_TLS_KEY },
+	{ "tls-look-seconds", SETTING_NUMBER, AT(web.tls_look_time), 1, 24 * 3600, NONE },
 	{ "trusted-proxy", SETTING_PROXY, 0, 0, 0, OPT_TRUSTED_PROXY },
 	{ "log", SETTING_LEVEL, AT(web.journal.level), 0, 0, OPT_LOG },
 	{ "log-form", SETTING_FORM, AT(web.journal.form), 0, 0, NONE },
@@ -103,13 +85,17 @@ enum { SETTINGS = sizeof(settings) / sizeof(settings[0]) };
 
 _Static_assert(SETTINGS <= 64, "settings are a set of 64 bits");
 
+const struct setting *setting_at(int number)
+{
+	return number < SETTINGS ? &settings[number] : NULL;
+}
+
 static void *member_of(struct settings *s, const struct setting *setting)
 {
 	return (char *)s + setting->offset;
 }
 
-/* A copy that stays; NULL: there is no room for it. */
-static const char *keep(struct settings *s, struct slice text)
+const char *settings_keep(struct settings *s, struct slice text)
 {
 	const char *start = s->texts.at + s->texts.len;
 
@@ -144,7 +130,7 @@ static bool read_number(struct settings *s, const struct setting *setting, struc
 static bool read_text(struct settings *s, const struct setting *setting, struct slice value,
 		      struct message *error)
 {
-	const char *text = keep(s, value);
+	const char *text = settings_keep(s, value);
 
 	if (!text || !value.len)
 		return refuse(s, "serve.config.text", value, error);
@@ -166,7 +152,7 @@ static bool read_switch(struct settings *s, const struct setting *setting, struc
 static bool read_bind(struct settings *s, struct slice value, struct message *error)
 {
 	struct address address;
-	const char *text = keep(s, value);
+	const char *text = settings_keep(s, value);
 
 	if (!text || !address_read(value, &address) || s->web.bind_count == WEB_BINDS_MAX)
 		return refuse(s, "serve.config.address", value, error);
@@ -412,7 +398,7 @@ static bool standard_data(struct settings *s)
 		return false;
 	}
 	buf_text(&path, "/pandemonium");
-	s->data = path.full ? NULL : keep(s, buf_slice_of(&path));
+	s->data = path.full ? NULL : settings_keep(s, buf_slice_of(&path));
 	return s->data;
 }
 
@@ -436,7 +422,7 @@ static void standard_web(struct settings *s)
 
 		buf_text(&path, "/index.html");
 		if (!path.full && file_is_there(memory))
-			s->web.folder = keep(s, (struct slice){ memory, folder });
+			s->web.folder = settings_keep(s, (struct slice){ memory, folder });
 	}
 }
 

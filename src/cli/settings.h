@@ -37,6 +37,12 @@ struct settings {
  * printed and the exit code is returned. */
 int settings_read(struct cli *cli, struct settings *out);
 
+/* Carries over into the settings of a running server what of `fresh` can change
+ * while it runs, and tells of each setting that differs: taken up, or waiting
+ * for a restart. */
+void settings_take(struct settings *running, const struct settings *fresh,
+		   void (*tell)(void *user, const char *name, bool is_taken), void *user);
+
 /* The folder of --data, PANDEMONIUM_DATA or the standard one; all that the
  * host's tools need. */
 int settings_data(struct cli *cli, struct settings *out);

@@ -19,6 +19,7 @@ struct files {
 	struct file *file; /* ascending by path */
 	int count, capacity;
 	size_t bytes;
+	int others; /* who hold them besides the one who read them */
 };
 
 const char *const file_form_names[FILE_FORMS] = {
@@ -272,9 +273,16 @@ struct files *files_read(const char *folder)
 	return f;
 }
 
+struct files *files_hold(struct files *f)
+{
+	if (f)
+		f->others++;
+	return f;
+}
+
 void files_free(struct files *f)
 {
-	if (!f)
+	if (!f || f->others-- > 0)
 		return;
 	for (int i = 0; i < f->count; i++) {
 		for (int form = 0; form < FILE_FORMS; form++)

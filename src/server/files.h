@@ -2,7 +2,7 @@
  * The client's files, as the build made them: read once at the start and kept
  * in memory, with the compressed forms that lie beside them (NAME.br,
  * NAME.gz). So a request touches no disk, a path leads nowhere else, and a
- * new build shows all at once, after a restart.
+ * new build shows all at once, when the folder is read again.
  */
 #ifndef SERVER_FILES_H
 #define SERVER_FILES_H
@@ -43,6 +43,9 @@ struct files;
 /* NULL: the folder or something in it cannot be read, is too much, or there
  * is no index.html; errno says which (ENOENT, E2BIG, ...). */
 struct files *files_read(const char *folder);
+/* One more who uses them, and one who does so no longer: the last one's
+ * files_free() frees them. NULL is fine. */
+struct files *files_hold(struct files *f);
 void files_free(struct files *f);
 
 /* The file of that path; index.html for every path that names no file (its

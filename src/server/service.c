@@ -115,6 +115,11 @@ static bool service_load(struct service *s)
 	       store_good(s, store_read(s)->foreign_changes(s->store, &s->foreign));
 }
 
+void service_configure(struct service *s, const struct service_config *config)
+{
+	s->config = *config;
+}
+
 struct service *service_new(const struct service_config *config, const struct service_hooks *hooks,
 			    struct store *store, int64_t now, struct message *error)
 {

@@ -156,6 +156,9 @@ void service_config_standard(struct service_config *out);
 struct service *service_new(const struct service_config *config, const struct service_hooks *hooks,
 			    struct store *store, int64_t now, struct message *error);
 
+/* Other limits and times from now on; argon and the strings stay. */
+void service_configure(struct service *s, const struct service_config *config);
+
 /* Says goodbye to all connections; they are closed in the next turn end. */
 void service_shutdown(struct service *s, int64_t now);
 

@@ -44,6 +44,7 @@ void web_config_standard(struct web_config *out)
 		.body_time = 15,
 		.idle_time = 30,
 		.send_time = 30,
+		.tls_look_time = 60,
 		.ping_time = 30,
 		.dead_time = 45,
 		.stop_time = 3,
@@ -133,13 +134,15 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	struct web *w = lws_context_user(lws_get_context(wsi));
 	struct client *c;
 
-	(void)user;
 	switch (reason) {
 	case LWS_CALLBACK_RAW_RX_FILE:
 		if (lws_get_socket_fd(wsi) == w->hall.fd)
 			hall_ready(w);
 		else
 			web_accept(w, lws_get_socket_fd(wsi));
+		return 0;
+	case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
+		tls_serve(w, user);
 		return 0;
 	case LWS_CALLBACK_RAW_ADOPT: /* a CONNECT of HTTP, which we do not do */
 		return -1;
@@ -233,10 +236,12 @@ static void report_store(struct web *w, bool good)
 /* When the loop must wake by itself. */
 static int64_t next_wake(struct web *w)
 {
-	int64_t next = service_next(w->service), hall = hall_next(w);
+	const int64_t others[] = { hall_next(w), tls_next(w) };
+	int64_t next = service_next(w->service);
 
-	if (hall < next)
-		next = hall;
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		if (others[i] < next)
+			next = others[i];
 	if (w->has_turn || w->any_done)
 		return w->now; /* closing a connection has given the service more to do */
 	if (w->aside && next > w->now + WEB_ASIDE_MS)
@@ -256,6 +261,7 @@ static void turn(struct web *w)
 	}
 	reply_ask_aside(w);
 	hall_expire(w);
+	tls_look(w);
 	wake(w, next_wake(w));
 }
 
@@ -289,6 +295,14 @@ static bool say_goodbye(struct web *w)
 	return true;
 }
 
+static void run_reload(struct web *w)
+{
+	if (!w->reloading || w->stopping)
+		return;
+	w->reloading = 0;
+	w->reload(w->reload_user);
+}
+
 bool web_run(struct web *w, struct service *service)
 {
 	bool good = true;
@@ -299,10 +313,23 @@ bool web_run(struct web *w, struct service *service)
 	while (good && !w->stopping) {
 		good = lws_service(w->context, 0) >= 0;
 		turn(w);
+		run_reload(w);
 	}
 	good = good && say_goodbye(w);
 	w->service = NULL;
 	return good;
+}
+
+void web_reload(struct web *w)
+{
+	w->reloading = 1;
+	lws_cancel_service(w->context);
+}
+
+void web_on_reload(struct web *w, void (*reload)(void *user), void *user)
+{
+	w->reload = reload;
+	w->reload_user = user;
 }
 
 void web_stop(struct web *w)
@@ -382,6 +409,21 @@ static bool read_files(struct web *w, struct message *error)
 	return w->files;
 }
 
+/* Answers under way hold what they send. */
+static void read_files_again(struct web *w)
+{
+	struct files *fresh = w->config.folder ? files_read(w->config.folder) : NULL;
+
+	if (!fresh && w->config.folder)
+		journal_about(&w->config.journal, JOURNAL_ERROR,
+			      "the client's files cannot be read, the old ones stay",
+			      w->config.folder);
+	if (!fresh)
+		return;
+	files_free(w->files);
+	w->files = fresh;
+}
+
 /* What libwebsockets says may hold headers with secrets: errors alone, and
  * only for those who look for them. */
 static struct web *talker;
@@ -391,6 +433,24 @@ static void on_lws_line(int level, const char *line)
 	(void)level;
 	if (talker)
 		journal_about(&talker->config.journal, JOURNAL_DEBUG, "libwebsockets", line);
+}
+
+static void listen_to_library(const struct web *w)
+{
+	lws_set_log_level(w->config.journal.level >= JOURNAL_DEBUG ? LLL_ERR | LLL_WARN : 0,
+			  on_lws_line);
+}
+
+void web_configure(struct web *w, const struct web_config *config)
+{
+	int most = w->config.connections_max; /* as the system allowed */
+
+	w->config = *config;
+	w->config.connections_max = most;
+	listen_to_library(w);
+	if (w->tls)
+		tls_renew(w);
+	read_files_again(w);
 }
 
 static bool open_context(struct web *w, struct message *error)
@@ -409,7 +469,8 @@ static bool open_context(struct web *w, struct message *error)
 		.max_http_header_pool2 = (unsigned)w->config.connections_max,
 		.pt_serv_buf_size = WEB_CHUNK_H2,
 		.timeout_secs = (unsigned)w->config.body_time,
-		.timeout_secs_ah_idle = (unsigned)w->config.header_time,
+		/* For later requests of a connection; of the first we take care before. */
+		.timeout_secs_ah_idle = (unsigned)w->config.header_time + 1,
 		.keepalive_timeout = w->config.idle_time,
 		.retry_and_idle_policy = &w->signs_of_life,
 		.gid = (gid_t)-1,
@@ -425,13 +486,13 @@ static bool open_context(struct web *w, struct message *error)
 		info.ssl_options_set = SSL_OP_NO_TLSv1 | SSL_OP_NO_TLSv1_1;
 		info.alpn = w->config.http2 && HAS_HTTP2 ? "h2,http/1.1" : "http/1.1";
 	}
-	w->context = lws_create_context(&info);
+	if (tls_open(w))
+		w->context = lws_create_context(&info);
 	if (w->context)
 		w->vhost = lws_create_vhost(w->context, &info);
 	if (w->vhost)
 		return true;
-	*error = message_of(w->context && w->config.tls_cert ? "serve.start.tls_refused"
-							     : "play.error.memory");
+	*error = message_of(w->config.tls_cert ? "serve.start.tls_refused" : "play.error.memory");
 	message_word(error, w->config.tls_cert ? w->config.tls_cert : "");
 	return false;
 }
@@ -476,8 +537,7 @@ struct web *web_open(const struct web_config *config, struct message *error)
 	web_now(w);
 	make_room(w);
 	talker = w;
-	lws_set_log_level(config->journal.level >= JOURNAL_DEBUG ? LLL_ERR | LLL_WARN : 0,
-			  on_lws_line);
+	listen_to_library(w);
 	if (check_tls_files(config, error) && read_files(w, error) && open_parts(w, error) &&
 	    open_context(w, error) && open_hall(w, error) && web_listen(w, error))
 		return w;
@@ -493,6 +553,7 @@ void web_close(struct web *w)
 	if (w->context)
 		lws_context_destroy(w->context);
 	talker = NULL;
+	tls_close(w);
 	files_free(w->files);
 	deflate_free(w->deflate);
 	visitors_release(&w->visitors);

@@ -57,6 +57,7 @@ struct web_config {
 	int body_time; /* and its body */
 	int idle_time; /* between two requests of a connection */
 	int send_time; /* for the next part of an answer to be taken */
+	int tls_look_time; /* between two looks whether the certificate was renewed */
 	int ping_time; /* without a sign of life before a WebSocket is asked for one */
 	int dead_time; /* without a sign of life before it is given up */
 	int stop_time; /* for goodbyes, at the end */
@@ -80,8 +81,18 @@ void web_hooks(struct web *w, struct service_hooks *out);
  * itself failed. */
 bool web_run(struct web *w, struct service *service);
 
-/* May be called in a signal handler. */
+/* Both may be called in a signal handler. */
 void web_stop(struct web *w);
+void web_reload(struct web *w);
+
+/* What web_reload() makes the loop call, between two turns. */
+void web_on_reload(struct web *w, void (*reload)(void *user), void *user);
+
+/* Takes up the limits, times, proxies, the log and the TLS files of `config`,
+ * which differs in nothing else from the one that the transport has; reads the
+ * certificate and the client's files again. What cannot be read stays as it
+ * was, and the log says so. */
+void web_configure(struct web *w, const struct web_config *config);
 
 /* After the service is freed. */
 void web_close(struct web *w);

@@ -150,6 +150,7 @@ static int send_file(struct client *c, const struct file *file, const struct ask
 	if (!r)
 		return -1;
 	r->file = file;
+	r->files = files_hold(c->web->files);
 	r->form = file_choose(file, a->accepted);
 	body = &file->body[r->form];
 	r->status = HTTP_STATUS_OK;

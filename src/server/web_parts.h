@@ -35,6 +35,7 @@ struct reply {
 	int status;
 	const char *type; /* constant */
 	const struct file *file; /* NULL: not one of the client's files */
+	struct files *files; /* whose file it is, held */
 	enum file_form form;
 	const uint8_t *body;
 	size_t length, sent;
@@ -128,6 +129,7 @@ struct web {
 	struct lws_context *context;
 	struct lws_vhost *vhost;
 	struct service *service;
+	struct tls *tls; /* NULL: without TLS */
 	struct files *files;
 	struct deflate *deflate;
 	struct workers *workers;
@@ -150,7 +152,9 @@ struct web {
 	lws_sorted_usec_list_t timer; /* wakes the loop for the service's next deadline */
 	int64_t wake_at; /* when it does, at the latest; INT64_MAX: it does not */
 	bool has_turn; /* something is to be committed */
-	volatile sig_atomic_t stopping;
+	volatile sig_atomic_t stopping, reloading;
+	void (*reload)(void *user); /* what is to be done then */
+	void *reload_user;
 	bool has_failed; /* the store did, and that was said */
 
 	struct client *aside;
@@ -199,6 +203,18 @@ void hall_expire(struct web *w);
 int64_t hall_next(const struct web *w);
 /* The one that has waited longest goes; false: there is none. */
 bool hall_give_way(struct web *w);
+
+/* web_tls.c: the certificate. */
+
+bool tls_open(struct web *w);
+void tls_close(struct web *w);
+/* Handshakes of that SSL_CTX take our certificate. */
+void tls_serve(struct web *w, void *context);
+/* Reads the files again; false: they are not usable, and nothing has changed. */
+bool tls_renew(struct web *w);
+/* Looks now and then whether they changed, and when next. */
+void tls_look(struct web *w);
+int64_t tls_next(const struct web *w);
 
 /* web_request.c: what a request says. */
 

@@ -39,8 +39,10 @@ const struct lws_protocol_vhost_options *const reply_headers = headers;
 
 void reply_free(struct reply *r)
 {
-	if (r)
-		free(r->owned);
+	if (!r)
+		return;
+	files_free(r->files);
+	free(r->owned);
 	free(r);
 }
 

@@ -1,6 +1,11 @@
 // Strangers who fill the house: connections that say nothing, that drip, that
 // do not read. Somebody else, from an address that has no part in it, is served.
 import assert from 'node:assert/strict';
+import https from 'node:https';
+import net from 'node:net';
+import path from 'node:path';
+import tls from 'node:tls';
+import { fileURLToPath } from 'node:url';
 import { addresses, ask, bystander, crowd, drip, loopTime, raw, tellWait } from './attack.mjs';
 import { clientFolder, runTests, Server, sleep, test, until } from './server.mjs';
 
@@ -111,6 +116,58 @@ test('readers that do not read hold their own answers alone', async () => {
 	// Waiting for them is cheap: a look every few milliseconds, no busy loop.
 	assert.ok(loopTime(server) - before < 1500, `${loopTime(server) - before} ms of work`);
 	slow.end();
+	assert.equal((await server.stop()).code, 0, server.err);
+	assert.doesNotMatch(server.err, /Sanitizer|runtime error/);
+});
+
+test('TLS: handshakes of one address are limited, silence and half hellos end, others get in', async () => {
+	const here = path.dirname(fileURLToPath(import.meta.url));
+	const BURST = 10;
+	const server = await Server.start({ secure: true,
+		args: ['--tls-cert', path.join(here, 'cert.pem'), '--tls-key', path.join(here, 'key.pem')],
+		env: { PANDEMONIUM_HANDSHAKE_BURST: String(BURST), PANDEMONIUM_HANDSHAKE_EVERY_MS: '100000',
+			PANDEMONIUM_FIRST_BYTE_SECONDS: '2', PANDEMONIUM_HEADER_SECONDS: '2' } });
+	const shake = (localAddress) => new Promise((resolve) => {
+		const socket = tls.connect({ port: server.port, host: '127.0.0.1', servername: 'localhost', localAddress,
+			rejectUnauthorized: false }, () => {
+			resolve(true);
+			socket.destroy();
+		});
+		socket.on('error', () => resolve(false));
+		socket.on('close', () => resolve(false));
+	});
+	const asked = (localAddress, where = '/health') => new Promise((resolve) => {
+		const request = https.get({ port: server.port, host: '127.0.0.1', localAddress, path: where, agent: false,
+			servername: 'localhost', rejectUnauthorized: false }, (answer) => {
+			let text = '';
+			answer.on('data', (part) => (text += part));
+			answer.on('end', () => resolve({ status: answer.statusCode, text }));
+		});
+		request.on('error', () => resolve({ status: 0 }));
+	});
+	const number = async (name) => Number((await asked('127.66.1.1', '/metrics')).text.match(new RegExp(`_${name} (\\d+)`))[1]);
+
+	const before = loopTime(server);
+	const done = await Promise.all(Array.from({ length: 100 }, () => shake('127.13.0.1')));
+	assert.equal(done.filter(Boolean).length, BURST);
+	assert.equal(await number('web_refused_handshakes_total'), 100 - BURST);
+	assert.ok(loopTime(server) - before < 3000);
+	assert.equal((await asked('127.66.0.9')).status, 200);
+
+	// From many addresses: nothing at all, the first byte of a hello, all of it but the end.
+	const hello = await new Promise((resolve) => {
+		const listening = net.createServer((socket) => socket.once('data', (data) => {
+			resolve(data);
+			socket.destroy();
+			listening.close();
+		})).listen(0, '127.0.0.1', () => tls.connect(listening.address().port, '127.0.0.1').on('error', () => {}));
+	});
+	const crowds = [];
+	for (const first of ['', hello.subarray(0, 1), hello.subarray(0, -1), hello])
+		crowds.push(await crowd(server.port, { from: many, each: 3, first }));
+	assert.equal((await asked('127.66.0.8')).status, 200);
+	assert.ok(await until(() => crowds.every((one) => one.open() === 0), 20000));
+	assert.equal(await number('web_late_connections_total'), 4 * 90);
 	assert.equal((await server.stop()).code, 0, server.err);
 	assert.doesNotMatch(server.err, /Sanitizer|runtime error/);
 });

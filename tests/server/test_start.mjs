@@ -63,7 +63,7 @@ test('it says so in four languages', async () => {
 	}
 });
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+for (const signal of ['SIGTERM', 'SIGINT']) {
 	test(`${signal} is a clean stop: clients are told, everything is kept`, async () => {
 		const data = folder();
 		const server = await Server.start({ data });
