@@ -184,7 +184,10 @@ enum error http_guest(struct http *h)
 
 enum error http_me(struct http *h)
 {
-	http_answer_account(h->s, h->id, &h->account, NULL);
+	char cookie[SERVICE_COOKIE_MAX];
+	bool is_renamed = session_rename(h->s, &h->session, cookie);
+
+	http_answer_account(h->s, h->id, &h->account, is_renamed ? cookie : NULL);
 	return ERROR_none;
 }
 

@@ -264,7 +264,7 @@ static enum error http_run(struct http *h, struct ask *ask)
 	if (r->method != SERVICE_GET && (r->body.len > SERVICE_BODY_MAX ||
 					 !ask_read(ask, r->body.len ? r->body : slice_from("{}"))))
 		return ERROR_bad_message;
-	h->has_account = session_find(s, r->cookie, &h->session, &h->account);
+	h->has_account = session_find(s, r, &h->session, &h->account);
 	/* Somebody else may sit down at the same browser. */
 	if (h->has_account && h->account.is_banned && routes[route].run != http_logout)
 		return ERROR_banned;

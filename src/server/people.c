@@ -220,7 +220,7 @@ static enum service_welcome conn_open(struct service *s, uint64_t conn,
 		return SERVICE_FORBIDDEN;
 	if (s->conns.count >= (size_t)s->config.connections_max)
 		return SERVICE_TOO_MANY;
-	if (!session_find(s, request->cookie, &session, &account))
+	if (!session_find(s, request, &session, &account))
 		return store_is_bad(s) ? SERVICE_UNAVAILABLE : SERVICE_NO_SESSION;
 	if (account.is_banned)
 		return SERVICE_FORBIDDEN;

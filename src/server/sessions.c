@@ -8,32 +8,40 @@
 
 #include "server/inside.h"
 
-#define COOKIE "session"
+/* So long the old name still works for requests that were under way. */
+enum { RENAMED_MS = 60 * 1000 };
 
-/* The value of our cookie among those of the header; empty: not there. */
-static struct slice cookie_token(struct slice header)
+static const char plain_name[] = "session", secure_name[] = "__Host-session";
+
+static const char *cookie_name(bool secure)
+{
+	return secure ? secure_name : plain_name;
+}
+
+/* The value of that cookie among those of the header; empty: not there. */
+static struct slice cookie_token(struct slice header, const char *wanted)
 {
 	while (header.len) {
 		struct slice value = slice_trim(slice_cut(&header, ';'));
 		struct slice name = slice_cut(&value, '=');
 
-		if (slice_is(name, COOKIE))
+		if (slice_is(name, wanted))
 			return value;
 	}
 	return (struct slice){ "", 0 };
 }
 
-bool session_find(struct service *s, struct slice cookie, struct session *out,
-		  struct store_account *account)
+static bool find_named(struct service *s, struct slice cookie, const char *name,
+		       struct session *out, struct store_account *account)
 {
-	struct slice token = cookie_token(cookie);
+	struct slice token = cookie_token(cookie, name);
 	struct store_session found;
 	uint8_t bytes[TOKEN_BYTES];
 
 	if (!slice_hex(token, bytes, sizeof(bytes)))
 		return false;
 	sodium_memzero(bytes, sizeof(bytes));
-	token_hash("session", token, out->hash);
+	token_hash(name, token, out->hash);
 	if (!store_good(s, store_read(s)->session_find(s->store, out->hash, &found)) ||
 	    found.expires <= s->now || !id_read(slice_from(found.account), &out->account)) {
 		piece_reads_all(s); /* this turn may have ended it */
@@ -42,6 +50,16 @@ bool session_find(struct service *s, struct slice cookie, struct session *out,
 	piece_reads_account(s, out->account);
 	out->seen = found.seen;
 	return store_good(s, store_read(s)->account_find(s->store, found.account, account));
+}
+
+bool session_find(struct service *s, const struct service_request *r, struct session *out,
+		  struct store_account *account)
+{
+	out->has_plain_name = false;
+	if (find_named(s, r->cookie, cookie_name(r->secure), out, account))
+		return true;
+	out->has_plain_name = r->secure && find_named(s, r->cookie, plain_name, out, account);
+	return out->has_plain_name;
 }
 
 void session_touch(struct service *s, const struct session *session,
@@ -56,7 +74,8 @@ void session_touch(struct service *s, const struct session *session,
 
 static void cookie_write(struct buf *out, const char *token, int64_t seconds, bool secure)
 {
-	buf_text(out, COOKIE "=");
+	buf_text(out, cookie_name(secure));
+	buf_char(out, '=');
 	buf_text(out, token);
 	buf_text(out, "; Path=/; HttpOnly; SameSite=Strict; Max-Age=");
 	buf_int(out, seconds);
@@ -76,7 +95,7 @@ void session_new(struct service *s, uint64_t account, bool secure, char cookie[S
 	char token[TOKEN_TEXT];
 
 	random_token(s, token);
-	token_hash("session", slice_from(token), hash);
+	token_hash(cookie_name(secure), slice_from(token), hash);
 	memcpy(session.token, hash, HASH_BYTES);
 	id_write(account, session.account);
 	/* Deleted just now: then the token opens nothing. */
@@ -85,6 +104,25 @@ void session_new(struct service *s, uint64_t account, bool secure, char cookie[S
 	/* A browser that keeps it longer than we do gets a clear answer. */
 	cookie_write(&out, token, s->config.session_ms / 1000, secure);
 	sodium_memzero(token, sizeof(token));
+}
+
+bool session_rename(struct service *s, const struct session *session,
+		    char cookie[SERVICE_COOKIE_MAX])
+{
+	uint8_t hash[HASH_BYTES];
+	struct person *person = person_find(s, session->account);
+
+	if (!session->has_plain_name)
+		return false;
+	session_new(s, session->account, true, cookie, hash);
+	store_if_there(s, store_write(s)->session_seen(s->store, session->hash, s->now,
+						       s->now + RENAMED_MS));
+	for (struct conn *c = person ? person->conns : NULL; c; c = c->next)
+		if (memcmp(c->session, session->hash, HASH_BYTES) == 0) {
+			turn_session(s, c);
+			memcpy(c->session, hash, HASH_BYTES);
+		}
+	return true;
 }
 
 void session_end(struct service *s, const uint8_t hash[HASH_BYTES])

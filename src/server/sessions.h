@@ -2,6 +2,10 @@
  * Sessions: random tokens in a cookie, of which the store keeps the hash. A
  * session lives as long as it is used now and then; a login, a registration
  * and a recovery make a new one.
+ *
+ * Over TLS the cookie's name begins with __Host-, and browsers then take it
+ * from nobody else: no other name of the domain, no page without TLS. The name
+ * is part of the hash, so that a token works under its own name alone.
  */
 #ifndef SERVER_SESSIONS_H
 #define SERVER_SESSIONS_H
@@ -14,11 +18,17 @@ struct session {
 	uint8_t hash[HASH_BYTES];
 	uint64_t account;
 	int64_t seen;
+	bool has_plain_name; /* over TLS: made when the name did not depend on it */
 };
 
-/* The session of a Cookie header and its account; false: none, or ended. */
-bool session_find(struct service *s, struct slice cookie, struct session *out,
+/* The session of a request and its account; false: none, or ended. */
+bool session_find(struct service *s, const struct service_request *r, struct session *out,
 		  struct store_account *account);
+
+/* Gives a session that came over TLS under the plain name a successor under
+ * the right one; false: it needs none. */
+bool session_rename(struct service *s, const struct session *session,
+		    char cookie[SERVICE_COOKIE_MAX]);
 
 /* It was used: writes that down, now and then. */
 void session_touch(struct service *s, const struct session *session,

@@ -54,7 +54,13 @@ test('the address says https, and answers say to stay with it', async () => {
 });
 
 test('the session goes over TLS alone', async () => {
-	assert.match(await guest(server.port), /; Secure/);
+	const set = await guest(server.port);
+	assert.match(set, /^__Host-session=[0-9a-f]{64}; /);
+	assert.match(set, /; Path=\/;.*; Secure/);
+	assert.doesNotMatch(set, /Domain/i);
+	const token = set.slice(set.indexOf('=') + 1, set.indexOf(';'));
+	assert.equal((await request('/api/me', { headers: { Cookie: `__Host-session=${token}` } })).status, 200);
+	assert.equal((await request('/api/me', { headers: { Cookie: `session=${token}` } })).status, 401, 'another name');
 });
 
 test('a page without TLS is another origin', async () => {

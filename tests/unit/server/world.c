@@ -218,6 +218,7 @@ int world_http(struct world *w, enum service_method method, const char *path, co
 		.body = slice_from(body ? body : ""),
 		.address = slice_from("127.0.0.1"),
 		.own_origin = true,
+		.secure = w->secure,
 	};
 
 	w->answered = false;
@@ -254,6 +255,7 @@ uint64_t world_conn(struct world *w, const char *cookie)
 	const struct service_request request = {
 		.cookie = slice_from(cookie),
 		.own_origin = true,
+		.secure = w->secure,
 		.address = slice_from("127.0.0.1"),
 	};
 	uint64_t conn = ++w->last_conn;

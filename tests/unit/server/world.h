@@ -32,6 +32,7 @@ struct world {
 	uint64_t last_conn, last_request;
 	struct service_job *jobs[WORLD_JOBS];
 	int job_count;
+	bool secure; /* requests and connections come over TLS */
 	bool jobs_wait; /* they run only when world_jobs() is called */
 
 	/* The last HTTP answer. */
