@@ -508,7 +508,7 @@ static bool open_parts(struct web *w, struct message *error)
 	w->deflate = deflate_new();
 	w->workers =
 		workers_new(w->config.bot_threads, w->config.passphrase_threads, on_job_done, w);
-	if (w->chunk && w->deflate && w->workers)
+	if (w->chunk && w->deflate && w->workers && tap_open())
 		return true;
 	*error = message_of("play.error.memory");
 	return false;
@@ -555,6 +555,7 @@ void web_close(struct web *w)
 	talker = NULL;
 	tls_close(w);
 	files_free(w->files);
+	tap_close();
 	deflate_free(w->deflate);
 	visitors_release(&w->visitors);
 	map_release(&w->clients);

@@ -254,6 +254,8 @@ void client_free(struct client *c)
 		c->counted->connections--;
 	if (c->is_connection)
 		c->web->connections--;
+	if (c->is_connection)
+		tap_forget(c);
 	if (c->stage == HALL_LEAVING)
 		c->web->hall.leaving--;
 	hall_stage(c, HALL_BUSY);

@@ -15,6 +15,7 @@
 #include "server/deflate.h"
 #include "server/files.h"
 #include "server/map.h"
+#include "server/masks.h"
 #include "server/visitors.h"
 #include "server/web.h"
 #include "server/workers.h"
@@ -95,7 +96,7 @@ struct client {
 	enum hall_stage stage;
 	int64_t hall_since; /* in its queue */
 	struct client *hall_previous, *hall_next;
-	int fd; /* while it is silent */
+	int fd; /* of a connection */
 	struct address peer; /* who is connected: a client, or a proxy */
 	bool is_connection; /* no mere stream */
 	struct visitor *counted; /* whose connections this one is among; NULL: nobody's */
@@ -122,6 +123,8 @@ struct client {
 	size_t queued;
 	int close_code; /* 0: stays; else closed when all is sent, */
 	bool is_closing; /* as libwebsockets knows by now */
+	struct masks masks; /* of the frames that come in, */
+	char last_read[4]; /* and the end of what came before them */
 };
 
 struct web {
@@ -203,6 +206,16 @@ void hall_expire(struct web *w);
 int64_t hall_next(const struct web *w);
 /* The one that has waited longest goes; false: there is none. */
 bool hall_give_way(struct web *w);
+
+/* web_tap.c: what the library reads. */
+
+bool tap_open(void);
+void tap_close(void);
+/* From the first byte of a connection to its end. */
+void tap_watch(struct client *c);
+void tap_forget(struct client *c);
+/* Was the end of the headers the end of what was read? */
+bool tap_is_at_end(const struct client *c);
 
 /* web_tls.c: the certificate. */
 

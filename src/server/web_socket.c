@@ -41,7 +41,8 @@ static bool speaks_our_protocol(struct lws *wsi)
 	return false;
 }
 
-/* What libwebsockets would hang up on without a word. HTTP/2 has other means. */
+/* What libwebsockets would hang up on without a word, and frames that come too
+ * early. HTTP/2 has other means. */
 static bool is_complete(struct client *c)
 {
 	char memory[64];
@@ -49,7 +50,7 @@ static bool is_complete(struct client *c)
 
 	if (!c->is_connection)
 		return true;
-	return lws_hdr_total_length(c->wsi, WSI_TOKEN_KEY) > 0 &&
+	return tap_is_at_end(c) && lws_hdr_total_length(c->wsi, WSI_TOKEN_KEY) > 0 &&
 	       lws_hdr_total_length(c->wsi, WSI_TOKEN_HOST) > 0 &&
 	       lws_hdr_total_length(c->wsi, WSI_TOKEN_CONNECTION) > 0 &&
 	       asked_header(c->wsi, WSI_TOKEN_VERSION, &version) &&

@@ -1,11 +1,12 @@
 /*
  * What strangers send before the service hears of it: addresses of proxies,
- * packed messages, the forms that a browser accepts. The first byte says which.
+ * packed messages, frames, the forms that a browser accepts. The first byte says which.
  */
 #include "fuzz/fuzz.h"
 #include "server/address.h"
 #include "server/deflate.h"
 #include "server/files.h"
+#include "server/masks.h"
 
 enum { MESSAGE_ROOM = 8193 };
 
@@ -65,13 +66,26 @@ static void accepted(struct slice text)
 	CHECK(text.len || form == FILE_PLAIN);
 }
 
+/* However the bytes are cut, the judgement is the same. */
+static void frames(struct slice bytes)
+{
+	const uint8_t *at = (const uint8_t *)bytes.at;
+	struct masks whole = { 0 }, cut = { 0 };
+	bool good = true;
+
+	for (size_t i = 0; good && i < bytes.len; i++)
+		good = masks_take(&cut, at + i, 1);
+	CHECK(masks_take(&whole, at, bytes.len) == good);
+	CHECK(!good || memcmp(&whole, &cut, sizeof(whole)) == 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	if (!size)
 		return 0;
 	struct slice rest = { (const char *)data + 1, size - 1 };
 
-	switch (data[0] % 4) {
+	switch (data[0] % 5) {
 	case 0:
 		forwarded(rest);
 		break;
@@ -81,8 +95,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	case 2:
 		packed(rest);
 		break;
-	default:
+	case 3:
 		accepted(rest);
+		break;
+	default:
+		frames(rest);
 		break;
 	}
 	return 0;

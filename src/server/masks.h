@@ -1,0 +1,23 @@
+/*
+ * Whether a client masks its frames, as RFC 6455 (5.1) demands: a walk over the
+ * bytes of a WebSocket, by the head of each frame, in pieces as they are read.
+ * It judges nothing else.
+ */
+#ifndef SERVER_MASKS_H
+#define SERVER_MASKS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* All zero: before the first frame. */
+struct masks {
+	uint8_t part; /* of a frame, which comes next */
+	uint8_t left; /* bytes of that part */
+	uint64_t payload; /* bytes of it that are still to come */
+};
+
+/* False: one of these frames is not masked; then nothing more is to be asked. */
+bool masks_take(struct masks *m, const uint8_t *bytes, size_t count);
+
+#endif
