@@ -80,10 +80,13 @@ static bool is_same(const struct settings *a, const struct settings *b,
 
 static bool take_text(struct settings *running, const struct setting *setting, const char *text)
 {
-	const char *kept = text ? settings_keep(running, slice_from(text)) : NULL;
+	const char *before = *(const char *const *)member_of(running, setting), *kept;
 
+	if (!text || !before)
+		return false; /* TLS begins or ends */
+	kept = settings_keep(running, slice_from(text));
 	if (!kept)
-		return false; /* TLS ends, or so many changes that there is no room: a restart */
+		return false; /* after very many changes there is no room left */
 	memcpy((char *)running + setting->offset, &kept, sizeof(kept));
 	return true;
 }

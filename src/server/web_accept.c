@@ -252,13 +252,11 @@ void client_free(struct client *c)
 	reply_free(c->reply);
 	if (c->counted)
 		c->counted->connections--;
-	if (c->is_connection)
+	if (c->is_connection) {
 		c->web->connections--;
-	if (c->is_connection)
 		tap_forget(c);
-	if (c->stage == HALL_LEAVING)
-		c->web->hall.leaving--;
-	hall_stage(c, HALL_BUSY);
+		hall_leave(c);
+	}
 	map_remove(&c->web->clients, c->number);
 	free(c);
 }

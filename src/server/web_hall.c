@@ -1,5 +1,5 @@
 /*
- * The hall: where connections are that have no request under way.
+ * The hall: where connections are that wait for their client.
  *
  * libwebsockets gives a connection a header table as soon as it may read from
  * it, has a limited number of them, and lets whoever comes then wait without a
@@ -10,10 +10,12 @@
  * time of their own, however slowly they drip; over TLS the first byte is that
  * of the hello, and the handshake is part of that time.
  *
- * A connection is in one queue, by what it is doing: silent, sending headers,
- * idle between two requests. Each queue is in order of time, so that its first
- * is the next whose time is over, and the first to give way when the house is
- * full. Those with a request under way and WebSockets are in none.
+ * A connection is in one queue, by what it waits for: the first byte, the first
+ * headers, the next request, the rest of a body, an answer to be taken. Each
+ * queue is in order of time, so that its first is the next whose time is over,
+ * and the first to give way when the house is full. Those that wait for us, and
+ * WebSockets, are in none. A proxy's connections have many clients and are in
+ * none either, but for the beginning.
  */
 #include <sys/epoll.h>
 #include <sys/socket.h>
@@ -62,6 +64,10 @@ static void join_queue(struct client *c)
 
 void hall_stage(struct client *c, enum hall_stage stage)
 {
+	if (!c->is_connection || c->stage == HALL_LEAVING)
+		return;
+	if (!c->counted && stage > HALL_HEADERS && stage < HALL_QUEUES)
+		stage = HALL_BUSY;
 	leave_queue(c);
 	c->stage = stage;
 	join_queue(c);
@@ -102,6 +108,13 @@ bool hall_enter(struct client *c, int fd)
 	c->fd = fd;
 	hall_stage(c, HALL_SILENT);
 	return true;
+}
+
+void hall_leave(struct client *c)
+{
+	leave_queue(c);
+	if (c->stage == HALL_LEAVING)
+		c->web->hall.leaving--;
 }
 
 static void hang_up(struct client *c)

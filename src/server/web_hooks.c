@@ -67,6 +67,10 @@ static void hook_metrics(void *user, struct buf *out)
 		      w->hall.queue[HALL_HEADERS].count);
 	metrics_gauge(out, "web_connections_idle", "connections between two requests",
 		      w->hall.queue[HALL_IDLE].count);
+	metrics_gauge(out, "web_connections_body", "connections that send the body of a request",
+		      w->hall.queue[HALL_BODY].count);
+	metrics_gauge(out, "web_connections_answer", "connections whose answer is on its way",
+		      w->hall.queue[HALL_ANSWER].count);
 	metrics_gauge(out, "web_queued_bytes", "bytes that wait for slow clients",
 		      (int64_t)w->queued);
 	metrics_gauge(out, "web_visitors", "addresses that are counted",

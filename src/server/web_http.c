@@ -29,6 +29,7 @@ static void start_reply(struct client *c, struct reply *r)
 {
 	bool must_wait = c->asked && c->asked->length <= POLITE_BODY_MAX;
 
+	hall_stage(c, HALL_ANSWER);
 	c->reply = r;
 	c->is_waiting = false;
 	r->closes = r->closes || (c->is_connection && c->has_body);
@@ -171,6 +172,7 @@ static void hand_over(struct client *c)
 {
 	struct asked *a = c->asked;
 
+	hall_stage(c, HALL_BUSY);
 	c->asked = NULL;
 	c->is_waiting = true;
 	lws_rx_flow_control(c->wsi, 0);
@@ -200,6 +202,7 @@ static int expect_body(struct client *c)
 	if (!memory)
 		return refuse(c, HTTP_STATUS_SERVICE_UNAVAILABLE);
 	a->body = buf_over(memory, room);
+	hall_stage(c, HALL_BODY);
 	return 0;
 }
 

@@ -74,14 +74,17 @@ struct waiting {
 	unsigned char bytes[]; /* LWS_PRE, then the message */
 };
 
-/* What a connection is doing: see web_hall.c. The first are queues there. */
+/* What a connection waits for: see web_hall.c. The first are queues there, in
+ * the order in which they give way. */
 enum hall_stage {
-	HALL_SILENT,
-	HALL_HEADERS,
-	HALL_IDLE,
+	HALL_SILENT, /* its first byte */
+	HALL_HEADERS, /* its first headers */
+	HALL_IDLE, /* the next request */
+	HALL_BODY, /* the rest of a request's body */
+	HALL_ANSWER, /* its answer to be taken */
 	HALL_QUEUES,
-	HALL_BUSY = HALL_QUEUES,
-	HALL_LEAVING
+	HALL_BUSY = HALL_QUEUES, /* us; or it is a WebSocket */
+	HALL_LEAVING, /* its end */
 };
 
 struct hall_queue {
@@ -192,7 +195,7 @@ struct client *client_of(struct web *w, struct lws *wsi);
 struct client *connection_of(struct client *c);
 void client_free(struct client *c);
 
-/* web_hall.c: connections without a request. */
+/* web_hall.c: connections that wait for their client. */
 
 bool hall_open(struct web *w);
 void hall_close(struct web *w);
@@ -200,7 +203,10 @@ void hall_close(struct web *w);
 bool hall_enter(struct client *c, int fd);
 /* Somebody has said something. */
 void hall_ready(struct web *w);
+/* Of a stream this says nothing, and whoever is leaving leaves. */
 void hall_stage(struct client *c, enum hall_stage stage);
+/* The connection has ended. */
+void hall_leave(struct client *c);
 /* Hangs up on those whose time is over, and when that is to be done next. */
 void hall_expire(struct web *w);
 int64_t hall_next(const struct web *w);

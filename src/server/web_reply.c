@@ -211,9 +211,7 @@ static bool go_on(struct client *c, bool has_rest)
 {
 	reply_take_back(c);
 	c->has_rest = has_rest;
-	/* A proxy's connections wait for others. */
-	if (c->counted)
-		hall_stage(c, HALL_IDLE);
+	hall_stage(c, HALL_IDLE);
 	return !lws_http_transaction_completed(c->wsi);
 }
 

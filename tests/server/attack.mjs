@@ -30,12 +30,15 @@ export function raw(port, from) {
 	return one;
 }
 
-// `each` sockets from each address, opened in turns of the addresses.
-export async function crowd(port, { from, each, first = '' }) {
+// `each` sockets from each address, opened in turns of the addresses; each says
+// `first`, and when it is `deaf` it reads nothing.
+export async function crowd(port, { from, each, first = '', deaf = false }) {
 	const all = [];
 	for (let i = 0; i < each; i++) {
 		const row = from.map((address) => raw(port, address));
 		all.push(...row);
+		if (deaf)
+			row.forEach((one) => one.socket.pause());
 		await Promise.all(row.map((one) => one.opened));
 		if (first)
 			row.forEach((one) => one.socket.write(first));

@@ -32,6 +32,20 @@ test('silence from 30 addresses: more than a thousand connections, and nobody wa
 	assert.equal((await server.stop()).code, 0, server.err);
 });
 
+test('waiting costs no turns of the loop', async () => {
+	const server = await Server.start({ env: { PANDEMONIUM_FIRST_BYTE_SECONDS: '60', PANDEMONIUM_HEADER_SECONDS: '60' } });
+	const silent = await crowd(server.port, { from: many, each: 10 });
+	const half = await crowd(server.port, { from: many, each: 10, first: 'GET /hea' });
+	assert.ok(await until(async () => await server.metric('web_connections_headers') === 300));
+	const turns = await server.metric('web_turns_total');
+	await sleep(1500);
+	assert.ok(await server.metric('web_turns_total') - turns < 50);
+	silent.end();
+	half.end();
+	assert.ok(await until(async () => await server.metric('web_connections') <= 2));
+	assert.equal((await server.stop()).code, 0, server.err);
+});
+
 test('a full house: whoever has no connection gets in, and the oldest that only waits gives way', async () => {
 	const server = await Server.start({ env: small });
 	const silent = await crowd(server.port, { from: many, each: 13 }); // 390: the last eighth is not for them
@@ -53,22 +67,17 @@ test('a full house: whoever has no connection gets in, and the oldest that only 
 
 test('an address that has connections does not get the reserve', async () => {
 	// WebSockets give way to nobody.
-	const server = await Server.start({ env: { PANDEMONIUM_CONNECTIONS: '30', PANDEMONIUM_CONNECTIONS_BESIDE: '10',
+	const server = await Server.start({ env: { PANDEMONIUM_CONNECTIONS: '39', PANDEMONIUM_CONNECTIONS_BESIDE: '1',
 		PANDEMONIUM_CONNECTIONS_PER_ACCOUNT: '100' } });
 	const { cookie } = await server.guest('Full');
 	const sockets = [];
-	while (sockets.length < 30)
+	while (sockets.length < 35)
 		sockets.push(await server.connect(cookie));
-	// 30 of 40 places are taken for good, 35 are for all.
-	const busy = Array.from({ length: 5 }, () => raw(server.port, '127.0.0.1'));
-	await Promise.all(busy.map((one) => one.opened));
-	const body = 'POST /api/guest HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n';
-	busy.forEach((one) => one.socket.write(body)); // a request is under way: it stays as well
-	assert.ok(await until(async () => (await ask(server.port, { from: '127.66.0.1' })).status === 200));
-	await sleep(100);
+	// 35 of 40 places are for all.
 	const again = raw(server.port, '127.0.0.1');
 	assert.ok(await until(() => again.closed), 'one more of the same address is turned away');
-	assert.equal((await ask(server.port, { from: '127.66.0.2' })).status, 200, 'a new address is not');
+	assert.equal((await ask(server.port, { from: '127.66.0.1' })).status, 200, 'a new address is not');
+	assert.ok(await server.metric('web_refused_connections_total').catch(() => 1) >= 1);
 	assert.ok(sockets.every((socket) => !socket.closed));
 	assert.equal((await server.stop()).code, 0, server.err);
 });
@@ -87,15 +96,27 @@ test('headers that drip from 30 addresses end by the whole, not by the byte', as
 	assert.equal((await server.stop()).code, 0, server.err);
 });
 
-test('a full house of dripping and of idle connections lets a newcomer in', async () => {
-	for (const first of ['GET /hea', 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n']) {
-		const server = await Server.start({ env: { ...small, PANDEMONIUM_API_BURST: '10000' } });
-		const all = await crowd(server.port, { from: addresses(ROOM, 11), each: 1, first });
-		assert.ok(await until(async () => await server.metric('web_connections') >= ROOM));
+const get = (where) => `GET ${where} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const waits = [
+	['half headers', 'headers', 'GET /hea'],
+	['idle connections', 'idle', get('/health')],
+	['half bodies', 'body', 'POST /api/guest HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'],
+	['answers that are not taken', 'answer', get('/assets/main-4f2a91bc.js').repeat(60)],
+];
+
+test('a full house lets a newcomer in, whatever the others wait for', async () => {
+	for (const [what, stage, first] of waits) {
+		const server = await Server.start({ args: ['--web', clientFolder()], env: small });
+		const all = await crowd(server.port, { from: addresses(ROOM, 11), each: 1, first, deaf: stage === 'answer' });
+		assert.ok(await until(async () => {
+			const { text } = await ask(server.port, { from: '127.66.0.3', path: '/metrics', agent: false });
+			const number = (name) => Number(text.match(new RegExp(`_web_connections${name} (\\d+)`))[1]);
+			return number('') >= ROOM - 1 && number(`_${stage}`) >= ROOM - RESERVE;
+		}), what);
 		const seen = await bystander(server.port, sleep(500));
-		tellWait(first.length < 10 ? 'full of half requests' : 'full of idle connections', seen);
-		assert.deepEqual(seen.failures, []);
-		assert.ok(all.open() >= ROOM - RESERVE);
+		tellWait(`a house full of ${what}`, seen);
+		assert.deepEqual(seen.failures, [], what);
+		assert.ok(all.open() >= ROOM - RESERVE, what);
 		all.end();
 		assert.equal((await server.stop()).code, 0, server.err);
 	}
