@@ -244,8 +244,6 @@ static int64_t next_wake(struct web *w)
 			next = others[i];
 	if (w->has_turn || w->any_done)
 		return w->now; /* closing a connection has given the service more to do */
-	if (w->aside && next > w->now + WEB_ASIDE_MS)
-		next = w->now + WEB_ASIDE_MS;
 	return next;
 }
 

@@ -117,6 +117,19 @@ void hall_leave(struct client *c)
 		c->web->hall.leaving--;
 }
 
+bool hall_await_room(struct client *c)
+{
+	struct epoll_event event = { .events = EPOLLOUT | EPOLLONESHOT, .data.u64 = c->number };
+
+	return epoll_ctl(c->web->hall.fd, EPOLL_CTL_ADD, c->fd, &event) == 0;
+}
+
+/* A socket that was closed is in no set any more. */
+void hall_await_nothing(struct client *c)
+{
+	epoll_ctl(c->web->hall.fd, EPOLL_CTL_DEL, c->fd, NULL);
+}
+
 static void hang_up(struct client *c)
 {
 	close(c->fd); /* which takes it out of the set, too */
@@ -196,6 +209,8 @@ void hall_ready(struct web *w)
 
 		if (c && c->stage == HALL_SILENT)
 			first_byte(c);
+		else if (c)
+			reply_has_room(c);
 	}
 }
 

@@ -27,7 +27,6 @@ enum {
 	WEB_TEXT_MAX = 1 << 14, /* bytes of a request's path, query and cookies */
 	WEB_NAME_MAX = 128, /* of a file for download, NUL included */
 	WEB_BACKLOG = 512,
-	WEB_ASIDE_MS = 20,
 	WEB_ACCEPTS = 64, /* new connections in one turn */
 };
 
@@ -113,7 +112,7 @@ struct client {
 	bool has_rest; /* more was read than the last request */
 	enum aside aside;
 	uint64_t aside_since; /* turn */
-	struct client *aside_next, **aside_link; /* link NULL: not aside */
+	struct client *aside_next, **aside_link; /* ASIDE_DONE; link NULL: not in the list */
 
 	/* WebSocket. */
 	bool is_open; /* the service knows it */
@@ -144,7 +143,7 @@ struct web {
 	uint64_t last_number;
 	int connections; /* accepted and not closed */
 	struct {
-		int fd; /* of the set of silent sockets */
+		int fd; /* of the set of sockets that we wait for */
 		struct hall_queue queue[HALL_QUEUES];
 		int leaving; /* connections that are told to go and still count */
 	} hall;
@@ -163,8 +162,8 @@ struct web {
 	void *reload_user;
 	bool has_failed; /* the store did, and that was said */
 
-	struct client *aside;
-	bool any_done; /* among them: they wait for the next turn */
+	struct client *aside; /* list, ASIDE_DONE */
+	bool any_done; /* some of them wait for the next turn */
 	uint64_t turns;
 	size_t queued; /* bytes of all queues */
 	uint64_t accepted, refused_connections, refused_requests, slow_clients, bad_messages;
@@ -201,8 +200,11 @@ bool hall_open(struct web *w);
 void hall_close(struct web *w);
 /* A new connection; false: the system gives no room, the socket is the caller's. */
 bool hall_enter(struct client *c, int fd);
-/* Somebody has said something. */
+/* Somebody has said something, or can take more. */
 void hall_ready(struct web *w);
+/* Calls reply_has_room() when the client can take more; false: no memory. */
+bool hall_await_room(struct client *c);
+void hall_await_nothing(struct client *c);
 /* Of a stream this says nothing, and whoever is leaving leaves. */
 void hall_stage(struct client *c, enum hall_stage stage);
 /* The connection has ended. */
@@ -262,8 +264,10 @@ extern const struct lws_protocol_vhost_options *const reply_headers; /* of every
 void reply_free(struct reply *r);
 /* Writes the next part; negative: close the connection. */
 int reply_write(struct client *c);
-/* Looks after those who are aside, every WEB_ASIDE_MS at least. */
+/* Looks after those who are aside and done, in every turn. */
 void reply_ask_aside(struct web *w);
+/* A client that was full can take more. */
+void reply_has_room(struct client *c);
 void reply_take_back(struct client *c);
 bool reply_head(struct client *c, const struct reply *r, unsigned char **at, unsigned char *end);
 

@@ -2,7 +2,6 @@
  * Sending an answer: its headers, then its body in parts, each when the client
  * can take more. The same headers of caution go with every answer.
  */
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -157,11 +156,12 @@ static int write_part(struct client *c, struct reply *r)
 }
 
 /*
- * Clients that are put aside, and looked after in every turn.
+ * Clients that are put aside.
  *
  * ASIDE_FULL: takes no more for now. libwebsockets would look again and again at
  * what else such a client has sent, without reading it; so it is told to look
- * away, and we ask the socket now and then.
+ * away, and the socket waits in a set of ours (web_hall.c), where it costs
+ * nothing until it can take more.
  *
  * ASIDE_DONE: has its answer. When a client sends requests without waiting for
  * answers, libwebsockets keeps the rest of what it has read, and on a body in
@@ -170,36 +170,47 @@ static int write_part(struct client *c, struct reply *r)
  * a turn whether it calls: then the next request must have no body.
  */
 
-static void put_aside(struct client *c, enum aside why)
+static void put_aside_full(struct client *c)
+{
+	if (!hall_await_room(c)) {
+		lws_callback_on_writable(c->wsi);
+		return;
+	}
+	c->aside = ASIDE_FULL;
+	lws_rx_flow_control(c->wsi, 0);
+}
+
+static void put_aside_done(struct client *c)
 {
 	struct web *w = c->web;
 
-	c->aside = why;
+	c->aside = ASIDE_DONE;
 	c->aside_since = w->turns;
 	c->aside_next = w->aside;
 	c->aside_link = &w->aside;
 	if (w->aside)
 		w->aside->aside_link = &c->aside_next;
 	w->aside = c;
-	w->any_done = w->any_done || why == ASIDE_DONE;
+	w->any_done = true;
+	lws_rx_flow_control(c->wsi, 1);
 }
 
 void reply_take_back(struct client *c)
 {
+	if (c->aside == ASIDE_FULL)
+		hall_await_nothing(c);
+	c->aside = ASIDE_NOT;
 	if (!c->aside_link)
 		return;
 	*c->aside_link = c->aside_next;
 	if (c->aside_next)
 		c->aside_next->aside_link = c->aside_link;
 	c->aside_link = NULL;
-	c->aside = ASIDE_NOT;
 }
 
-static void ask_full(struct client *c)
+void reply_has_room(struct client *c)
 {
-	struct pollfd fd = { .fd = lws_get_socket_fd(c->wsi), .events = POLLOUT };
-
-	if (poll(&fd, 1, 0) <= 0)
+	if (c->aside != ASIDE_FULL)
 		return;
 	reply_take_back(c);
 	lws_rx_flow_control(c->wsi, 1);
@@ -230,22 +241,17 @@ void reply_ask_aside(struct web *w)
 	w->any_done = false;
 	for (c = w->aside; c; c = next) {
 		next = c->aside_next;
-		if (c->aside == ASIDE_FULL)
-			ask_full(c);
-		else
-			ask_done(c);
+		ask_done(c);
 	}
 }
 
 /* Calls us again when the client can take more. */
 static void write_on(struct client *c)
 {
-	if (c->is_connection && lws_send_pipe_choked(c->wsi)) {
-		put_aside(c, ASIDE_FULL);
-		lws_rx_flow_control(c->wsi, 0);
-	} else {
+	if (c->is_connection && lws_send_pipe_choked(c->wsi))
+		put_aside_full(c);
+	else
 		lws_callback_on_writable(c->wsi);
-	}
 }
 
 /* The request is done with. A stream ends with it; a connection may bring the
@@ -274,8 +280,7 @@ static int write_nothing(struct client *c)
 		return go_on(c, true) ? 0 : -1;
 	if (c->is_done) {
 		c->is_done = false;
-		put_aside(c, ASIDE_DONE);
-		lws_rx_flow_control(c->wsi, 1);
+		put_aside_done(c);
 	}
 	return 0;
 }
