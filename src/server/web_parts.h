@@ -180,7 +180,13 @@ struct web {
 
 /* web.c */
 
+extern const struct lws_protocols web_protocols[];
+
+/* Sets the clock of the transport, and asks it. */
+void web_clock(struct web *w);
 int64_t web_now(struct web *w);
+/* Wakes the loop; for the threads of the workers. */
+void web_job_done(void *user);
 struct client *web_client(struct web *w, uint64_t number);
 
 /* web_accept.c: listening, accepting, counting. */

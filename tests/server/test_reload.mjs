@@ -52,6 +52,21 @@ test('limits and the log level change while it runs, and nobody is disturbed', a
 	assert.doesNotMatch(server.err, /Sanitizer|runtime error/);
 });
 
+test('what cannot change is named', async () => {
+	const config = path.join(folder(), 'pandemonium.conf'), web = clientFolder();
+	write(config, { web });
+	const server = await Server.start({ args: ['--config', config] });
+	const fixed = { web: clientFolder(), lan: 'on', http2: 'on', connections: 77, 'connections-beside': 78, 'header-seconds': 9,
+		'body-seconds': 8, 'bot-threads': 3, 'passphrase-threads': 4,
+		'tls-cert': path.join(here, 'cert.pem'), 'tls-key': path.join(here, 'key.pem') };
+	write(config, fixed);
+	const said = await reload(server);
+	assert.deepEqual([...said.matchAll(/a setting needs a restart: (\S+)/g)].map(([, name]) => name).sort(), Object.keys(fixed).sort());
+	assert.doesNotMatch(said, /was taken up/);
+	assert.equal((await server.request('/health')).status, 200, 'still without TLS');
+	assert.equal((await server.stop()).code, 0, server.err);
+});
+
 test('a broken file changes nothing, and its line is named', async () => {
 	const config = path.join(folder(), 'pandemonium.conf');
 	write(config, { 'api-burst': 1000 });
