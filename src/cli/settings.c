@@ -60,6 +60,8 @@ static const struct setting settings[] = {
 	NUMBER("connections-per-account", service.connections_account_max, 1, MANY),
 	NUMBER("request-burst", web.request_burst, 1, MANY),
 	NUMBER("request-every-ms", web.request_every_ms, 1, MANY),
+	NUMBER("connection-burst", web.connection_burst, 1, MANY),
+	NUMBER("connection-every-ms", web.connection_every_ms, 1, MANY),
 	NUMBER("handshake-burst", web.handshake_burst, 1, MANY),
 	NUMBER("handshake-every-ms", web.handshake_every_ms, 1, MANY),
 	NUMBER("first-byte-seconds", web.first_byte_time, 1, 600),
@@ -83,7 +85,7 @@ static const struct setting settings[] = {
 };
 enum { SETTINGS = sizeof(settings) / sizeof(settings[0]) };
 
-_Static_assert(SETTINGS <= 64, "settings are a set of 64 bits");
+_Static_assert((int)SETTINGS <= (int)SETTINGS_MAX, "each has its place in struct settings");
 
 const struct setting *setting_at(int number)
 {
@@ -188,12 +190,11 @@ static bool read_list(struct settings *s, const struct setting *setting, struct 
 static bool read_value(struct settings *s, const struct setting *setting, struct slice value,
 		       struct message *error)
 {
-	uint64_t bit = UINT64_C(1) << (setting - settings);
-	bool is_first = !(s->seen & bit);
+	bool *seen = &s->seen[setting - settings], is_first = !*seen;
 	bool is_list = setting->kind == SETTING_BIND || setting->kind == SETTING_PROXY;
 	int64_t number = 0;
 
-	s->seen |= bit;
+	*seen = true;
 	if (!is_first && !is_list)
 		return refuse(s, "serve.config.twice", value, error);
 	switch (setting->kind) {
@@ -259,7 +260,7 @@ static bool read_lines(struct settings *s, const char *path, struct slice text,
 {
 	struct slice line;
 
-	s->seen = 0;
+	memset(s->seen, 0, sizeof(s->seen));
 	for (int number = 1; slice_line(&text, &line); number++) {
 		struct buf place = where(s);
 
@@ -337,7 +338,7 @@ static bool read_environment(struct settings *s, struct message *error)
 {
 	if (!variables_known(s, error))
 		return false;
-	s->seen = 0;
+	memset(s->seen, 0, sizeof(s->seen));
 	for (int i = 0; i < SETTINGS; i++) {
 		const char *value = environment(s, settings[i].name);
 
@@ -367,7 +368,7 @@ static bool read_option(struct cli *cli, struct settings *s, const struct settin
 
 static bool read_options(struct cli *cli, struct settings *s, struct message *error)
 {
-	s->seen = 0;
+	memset(s->seen, 0, sizeof(s->seen));
 	for (int i = 0; i < SETTINGS; i++)
 		if (settings[i].option != NONE && cli->value[settings[i].option] &&
 		    !read_option(cli, s, &settings[i], error))

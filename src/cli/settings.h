@@ -12,6 +12,7 @@
 #include "server/web.h"
 
 enum {
+	SETTINGS_MAX = 128,
 	SETTINGS_FILE_MAX = 1 << 16, /* bytes; a longer file is refused */
 	SETTINGS_TEXT_MAX = 1 << 15, /* of all values that are texts */
 	SETTINGS_WHERE_MAX = 512,
@@ -30,7 +31,7 @@ struct settings {
 	char memory[SETTINGS_TEXT_MAX];
 	struct buf texts;
 	char where[SETTINGS_WHERE_MAX]; /* of the value being read, for its error */
-	uint64_t seen; /* settings that the present source has given */
+	bool seen[SETTINGS_MAX]; /* settings that the present source has given */
 };
 
 /* Reads all sources and checks them together. Otherwise the sentence has been

@@ -38,8 +38,8 @@ static uint64_t key_of(const struct visitors *v, const struct address *client)
 
 static bool is_idle(const struct visitor *visitor, int64_t now)
 {
-	return visitor->connections == 0 && visitor->requests.clear_at <= now &&
-	       visitor->handshakes.clear_at <= now;
+	return visitor->connections == 0 && visitor->arrivals.clear_at <= now &&
+	       visitor->requests.clear_at <= now && visitor->handshakes.clear_at <= now;
 }
 
 /* Forgets those who have nothing. Without memory they simply stay. */

@@ -1,7 +1,7 @@
 /*
  * What each client address has of this server right now: connections, and
- * buckets of requests and of TLS handshakes. An address that has nothing leaves
- * no trace.
+ * buckets of new ones, of requests and of TLS handshakes. An address that has
+ * nothing leaves no trace.
  */
 #ifndef SERVER_VISITORS_H
 #define SERVER_VISITORS_H
@@ -15,7 +15,7 @@ enum { VISITORS_MAX = 1 << 16, VISITORS_SECRET = 16 };
 struct visitor {
 	struct address address;
 	int connections;
-	struct bucket requests, handshakes;
+	struct bucket arrivals, requests, handshakes;
 };
 
 struct visitors {

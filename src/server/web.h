@@ -45,7 +45,8 @@ struct web_config {
 
 	int connections_max; /* of all kinds: pages, files and newcomers beside the WebSockets */
 	int connections_address_max;
-	int handshake_burst, handshake_every_ms; /* of TLS, of an address */
+	int connection_burst, connection_every_ms; /* new connections of an address */
+	int handshake_burst, handshake_every_ms; /* and its handshakes of TLS */
 	int request_burst, request_every_ms; /* requests of an address, files too */
 	int header_max; /* bytes of a request's headers */
 	size_t queue_max; /* bytes that wait for one slow client */

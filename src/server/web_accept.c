@@ -274,7 +274,9 @@ static bool count_connection(struct web *w, struct client *c)
 	if (address_trusted(&c->peer, config->proxies, config->proxy_count))
 		return true;
 	visitor = visitors_get(&w->visitors, &who, w->now);
-	if (!visitor || visitor->connections >= config->connections_address_max)
+	if (!visitor || visitor->connections >= config->connections_address_max ||
+	    !bucket_take(&visitor->arrivals, config->connection_burst, config->connection_every_ms,
+			 w->now))
 		return false;
 	visitor->connections++;
 	c->counted = visitor;

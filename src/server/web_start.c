@@ -29,6 +29,8 @@ void web_config_standard(struct web_config *out)
 		.journal = { stderr, JOURNAL_INFO, JOURNAL_TEXT },
 		.connections_max = 15000,
 		.connections_address_max = 128,
+		.connection_burst = 1000,
+		.connection_every_ms = 10,
 		.handshake_burst = 200,
 		.handshake_every_ms = 250,
 		.request_burst = 1000,

@@ -83,6 +83,18 @@ test('an address that has connections does not get the reserve', async () => {
 	assert.equal((await server.stop()).code, 0, server.err);
 });
 
+test('an address that connects again and again is turned away, another is not', async () => {
+	const server = await Server.start({ env: { PANDEMONIUM_CONNECTION_BURST: '50', PANDEMONIUM_CONNECTION_EVERY_MS: '100000' } });
+	const from = '127.14.0.1';
+	let answered = 0;
+	for (let i = 0; i < 80; i++)
+		answered += (await ask(server.port, { from, agent: false })).status === 200;
+	assert.equal(answered, 50);
+	assert.equal((await ask(server.port, { from: '127.14.0.2', agent: false })).status, 200);
+	assert.equal(await server.metric('web_refused_connections_total'), 30);
+	assert.equal((await server.stop()).code, 0, server.err);
+});
+
 test('headers that drip from 30 addresses end by the whole, not by the byte', async () => {
 	const server = await Server.start({ env: { PANDEMONIUM_HEADER_SECONDS: '2' } });
 	const dripping = await crowd(server.port, { from: many, each: 40, first: 'G' });

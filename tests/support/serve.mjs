@@ -15,6 +15,7 @@ const START_WITHIN = 20_000;
 // Limits that no test of play is about: a test has many clients at one address.
 const generous = {
 	"connections-per-address": 100000,
+	"connection-burst": 100000,
 	"request-burst": 100000,
 	"api-burst": 100000,
 	"guest-burst": 100000,
