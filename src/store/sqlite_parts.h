@@ -96,6 +96,10 @@ enum store_status sqlite_seed_set(struct store *s, const char *table,
 				  const uint8_t seed[STORE_SEED_BYTES]);
 enum store_status sqlite_seed_find(struct store *s, const char *table,
 				   uint8_t out[STORE_SEED_BYTES]);
+enum store_status sqlite_draw_add(struct store *s, const char *table, int number,
+				  struct slice text);
+enum store_status sqlite_draws(struct store *s, const char *table,
+			       bool (*row)(void *user, struct slice text), void *user);
 enum store_status sqlite_table_freeze(struct store *s, const char *id, struct slice reason,
 				      struct slice position, int64_t at);
 enum store_status sqlite_frozen_find(struct store *s, const char *id, struct buf *reason,

@@ -111,9 +111,10 @@ enum store_status sqlite_talk_add(struct store *store, const struct store_talk *
 	CHECK(strlen(t->text) < STORE_TALK_MAX);
 
 	struct query q = query_write(sqlite_store_of(store),
-				     "INSERT INTO talk (game_table, account, kind, text, at) VALUES"
-				     " ((SELECT row FROM game_table WHERE id = ?),"
-				     "  (SELECT row FROM account WHERE id = ?), ?, ?, ?)");
+				     "INSERT INTO talk (game_table, account, kind, text, at, name)"
+				     " VALUES ((SELECT row FROM game_table WHERE id = ?1),"
+				     "  (SELECT row FROM account WHERE id = ?2), ?3, ?4, ?5,"
+				     "  (SELECT name FROM account WHERE id = ?2))");
 
 	bind_text(&q, t->table);
 	bind_text(&q, t->account);
@@ -147,9 +148,9 @@ static enum store_status read_talk(struct store *store, const char *sql, const c
 	return query_end(&q);
 }
 
-#define SELECT_TALK                                                                        \
-	"SELECT number, game_table.id, account.id, account.name, kind, text, at FROM talk" \
-	" JOIN game_table ON game_table.row = talk.game_table"                             \
+#define SELECT_TALK                                                                          \
+	"SELECT number, game_table.id, account.id, coalesce(talk.name, account.name), kind," \
+	" text, at FROM talk JOIN game_table ON game_table.row = talk.game_table"            \
 	" JOIN account ON account.row = talk.account WHERE "
 
 enum store_status sqlite_talk_at(struct store *store, const char *table, int64_t after, int most,

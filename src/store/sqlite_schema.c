@@ -171,6 +171,24 @@ const char *const sqlite_schema_steps[] = {
 	") STRICT, WITHOUT ROWID;"
 	"ALTER TABLE game_table ADD COLUMN cards BLOB REFERENCES card_set;"
 	"CREATE INDEX game_table_cards ON game_table (cards);",
+
+	/* Names stay as they were when the luck of a match was drawn. What says
+	 * who somebody was goes with his account. */
+	"ALTER TABLE place ADD COLUMN kept TEXT;"
+	"ALTER TABLE place ADD COLUMN who BLOB;"
+	"ALTER TABLE place ADD COLUMN salt BLOB;"
+	"ALTER TABLE talk ADD COLUMN name TEXT;"
+	"UPDATE place SET kept = (SELECT name FROM account WHERE row = place.account)"
+	" WHERE game_table IN (SELECT row FROM game_table WHERE status > 0);"
+	"CREATE TRIGGER account_forgotten BEFORE DELETE ON account BEGIN"
+	"	UPDATE place SET kept = NULL, salt = NULL WHERE account = OLD.row;"
+	" END;"
+	"CREATE TABLE draw ("
+	"	game_table INTEGER NOT NULL REFERENCES game_table ON DELETE CASCADE,"
+	"	number INTEGER NOT NULL,"
+	"	text TEXT NOT NULL,"
+	"	PRIMARY KEY (game_table, number)"
+	") STRICT, WITHOUT ROWID;",
 };
 /* clang-format on */
 

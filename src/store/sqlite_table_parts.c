@@ -1,10 +1,12 @@
 /*
  * What belongs to a table in the SQLite store but is kept apart from it: its
  * card set, which others may have too; the seed, which nobody may see by
- * accident; what was found when it froze; invites.
+ * accident; draws of luck that were given up; what was found when it froze;
+ * invites.
  */
 #include <string.h>
 
+#include "base/check.h"
 #include "store/sqlite_parts.h"
 
 enum store_status sqlite_cards_add(struct store *store, const uint8_t hash[STORE_HASH_BYTES],
@@ -61,6 +63,41 @@ enum store_status sqlite_seed_find(struct store *store, const char *table,
 	if (query_row(&q))
 		take_bytes(&q, out, STORE_SEED_BYTES);
 	return query_end_found(&q);
+}
+
+enum store_status sqlite_draw_add(struct store *store, const char *table, int number,
+				  struct slice text)
+{
+	CHECK(text.len < STORE_DRAW_MAX);
+
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t row;
+	enum store_status status = sqlite_table_row(s, table, &row);
+
+	if (status != STORE_OK)
+		return status;
+
+	struct query q =
+		query_write(s, "INSERT INTO draw (game_table, number, text) VALUES (?, ?, ?)");
+
+	bind_int(&q, row);
+	bind_int(&q, number);
+	bind_slice(&q, text);
+	return query_run(&q);
+}
+
+enum store_status sqlite_draws(struct store *store, const char *table,
+			       bool (*row)(void *user, struct slice text), void *user)
+{
+	struct query q = query(sqlite_store_of(store),
+			       "SELECT text FROM draw WHERE game_table ="
+			       " (SELECT row FROM game_table WHERE id = ?) ORDER BY number");
+
+	bind_text(&q, table);
+	while (query_row(&q))
+		if (!row(user, take_slice(&q)))
+			break;
+	return query_end(&q);
 }
 
 enum store_status sqlite_table_freeze(struct store *store, const char *id, struct slice reason,

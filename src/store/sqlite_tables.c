@@ -106,12 +106,14 @@ enum store_status sqlite_place_set(struct store *store, const char *table,
 
 	struct query q = query_write(
 		s, "INSERT INTO place (game_table, number, is_person, account, bot, seat, away,"
-		   " commitment, opening)"
-		   " VALUES ((SELECT row FROM game_table WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?)"
+		   " commitment, opening, kept, who, salt)"
+		   " VALUES ((SELECT row FROM game_table WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+		   " ?, ?)"
 		   " ON CONFLICT (game_table, number) DO UPDATE SET is_person = excluded.is_person,"
 		   " account = excluded.account, bot = excluded.bot, seat = excluded.seat,"
 		   " away = excluded.away, commitment = excluded.commitment,"
-		   " opening = excluded.opening");
+		   " opening = excluded.opening, kept = excluded.kept, who = excluded.who,"
+		   " salt = excluded.salt");
 
 	bind_text(&q, table);
 	bind_int(&q, p->number);
@@ -122,6 +124,9 @@ enum store_status sqlite_place_set(struct store *store, const char *table,
 	bind_int(&q, p->away);
 	bind_bytes_or_null(&q, p->has_commitment, p->commitment);
 	bind_bytes_or_null(&q, p->has_opening, p->opening);
+	bind_text_or_null(&q, p->kept);
+	bind_bytes_or_null(&q, p->has_who, p->who);
+	bind_bytes_or_null(&q, p->has_salt, p->salt);
 	return query_run(&q);
 }
 
@@ -172,13 +177,17 @@ static void take_place(struct query *q, struct store_place *out)
 	out->away = take_int(q);
 	out->has_commitment = take_bytes(q, out->commitment, sizeof(out->commitment));
 	out->has_opening = take_bytes(q, out->opening, sizeof(out->opening));
+	take_text(q, out->kept, sizeof(out->kept));
+	out->has_who = take_bytes(q, out->who, sizeof(out->who));
+	out->has_salt = take_bytes(q, out->salt, sizeof(out->salt));
 }
 
 static enum store_status load_places(struct sqlite_store *s, int64_t row, struct store_table *out)
 {
-	struct query q = query(s, "SELECT number, is_person, id, name, bot, seat, away, commitment,"
-				  " opening FROM place LEFT JOIN account ON row = account"
-				  " WHERE game_table = ? ORDER BY number");
+	struct query q =
+		query(s, "SELECT number, is_person, id, name, bot, seat, away, commitment,"
+			 " opening, kept, who, salt FROM place LEFT JOIN account ON row = account"
+			 " WHERE game_table = ? ORDER BY number");
 
 	bind_int(&q, row);
 	while (query_row(&q)) {

@@ -49,6 +49,7 @@ enum {
 	STORE_DETAILS_MAX = 1025,
 	STORE_HASH_BYTES = 32,
 	STORE_SEED_BYTES = 32,
+	STORE_DRAW_MAX = 2048, /* a draw of luck that was given up */
 	STORE_PLACES_MAX = 8,
 	STORE_RECOVERY_MAX = 8,
 };
@@ -109,6 +110,12 @@ struct store_place {
 	bool has_commitment, has_opening;
 	uint8_t commitment[STORE_HASH_BYTES];
 	uint8_t opening[STORE_HASH_BYTES];
+	/* As the draw of luck began: the name that stays, and what binds it.
+	 * Name and salt go with the account, the hash stays. */
+	char kept[STORE_NAME_MAX]; /* empty: none yet */
+	bool has_who, has_salt;
+	uint8_t who[STORE_HASH_BYTES];
+	uint8_t salt[STORE_HASH_BYTES];
 };
 
 struct store_table {
@@ -178,7 +185,8 @@ struct store_invite {
 
 struct store_talk {
 	int64_t number; /* given by the store, ascending */
-	const char *table, *account, *name; /* account and its present name */
+	const char *table, *account;
+	const char *name; /* the account's at that time; only read */
 	int kind; /* the service's: a sentence, a reaction */
 	const char *text;
 	int64_t at;
@@ -322,6 +330,14 @@ struct store_api {
 				      const uint8_t seed[STORE_SEED_BYTES]); /* W */
 	enum store_status (*seed_find)(struct store *s, const char *table,
 				       uint8_t out[STORE_SEED_BYTES]);
+
+	/* Draws of luck that were given up at a table, as texts of the service, by
+	 * number from 0. TAKEN: the number. W */
+	enum store_status (*draw_add)(struct store *s, const char *table, int number,
+				      struct slice text);
+	/* An unknown table has none. */
+	enum store_status (*draws)(struct store *s, const char *table,
+				   bool (*row)(void *user, struct slice text), void *user);
 
 	/* Freezes: sets the status and keeps what went wrong and where. W */
 	enum store_status (*table_freeze)(struct store *s, const char *id, struct slice reason,

@@ -273,6 +273,40 @@ static void schemas_are_brought_up_to_date(void **state)
 	assert_int_equal(version, 3);
 }
 
+/* A match from before names stayed keeps those that its people have now; at
+ * tables that have not started none is kept. */
+static void names_stay_from_the_step_that_keeps_them(void **state)
+{
+	int before = 0, version;
+	sqlite3 *db;
+	sqlite3_stmt *read;
+
+	(void)state;
+	while (!strstr(sqlite_schema_steps[before], "place ADD COLUMN kept"))
+		before++;
+	OK(migrate(sqlite_schema_steps, before, &version));
+	run_sql("steps.db",
+		"INSERT INTO account (row, id, name, is_guest, passphrase, lang, created, seen)"
+		" VALUES (1, 'a1', 'Ann', 1, '', 'en', 0, 0);"
+		"INSERT INTO game_table (row, id, game, setup, options, clock, live, players,"
+		" is_private, spectators, status, created, started, ended, changed, name, next)"
+		" VALUES (1, 't1', 'g', '', '', '', '', 2, 0, 0, 0, 0, 0, 0, 0, '', ''),"
+		" (2, 't2', 'g', '', '', '', '', 2, 0, 0, 2, 0, 0, 0, 0, '', '');"
+		"INSERT INTO place (game_table, number, is_person, account, bot, seat, away)"
+		" VALUES (1, 0, 1, 1, '', -1, 0), (2, 0, 1, 1, '', 0, 0)");
+	OK(migrate(sqlite_schema_steps, before + 1, &version));
+	assert_int_equal(sqlite3_open(fixture_path("steps.db"), &db), SQLITE_OK);
+	assert_int_equal(sqlite3_prepare_v2(db, "SELECT kept FROM place ORDER BY game_table", -1,
+					    &read, NULL),
+			 SQLITE_OK);
+	assert_int_equal(sqlite3_step(read), SQLITE_ROW);
+	assert_null(sqlite3_column_text(read, 0));
+	assert_int_equal(sqlite3_step(read), SQLITE_ROW);
+	assert_string_equal((const char *)sqlite3_column_text(read, 0), "Ann");
+	sqlite3_finalize(read);
+	sqlite3_close(db);
+}
+
 /* All steps or none: what the first changed is taken back with the second. */
 static void a_step_that_fails_changes_nothing(void **state)
 {
@@ -499,6 +533,7 @@ int main(void)
 		folder_test(a_tool_is_no_server),
 		folder_test(a_newer_schema_is_refused),
 		folder_test(schemas_are_brought_up_to_date),
+		folder_test(names_stay_from_the_step_that_keeps_them),
 		folder_test(a_step_that_fails_changes_nothing),
 		folder_test(nothing_acknowledged_is_lost_in_death),
 		folder_test(a_backup_is_a_whole_copy),

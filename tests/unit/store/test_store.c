@@ -497,6 +497,8 @@ static void talk_is_kept(void **state)
 	OK(s->api->talk_add(s, &t));
 	t.table = "t2";
 	OK(s->api->talk_add(s, &t));
+	/* It was said by somebody of the old name. */
+	OK(s->api->account_rename(s, "a1", "Zoe", "zoe"));
 	t.table = "t9";
 	NONE(s->api->talk_add(s, &t));
 	t.table = "t2";

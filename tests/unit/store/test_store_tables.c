@@ -24,6 +24,11 @@ static void assert_same_place(const struct store_place *a, const struct store_pl
 	assert_int_equal(a->has_opening, b->has_opening);
 	assert_memory_equal(a->commitment, b->commitment, sizeof(a->commitment));
 	assert_memory_equal(a->opening, b->opening, sizeof(a->opening));
+	assert_string_equal(a->kept, b->kept);
+	assert_int_equal(a->has_who, b->has_who);
+	assert_int_equal(a->has_salt, b->has_salt);
+	assert_memory_equal(a->who, b->who, sizeof(a->who));
+	assert_memory_equal(a->salt, b->salt, sizeof(a->salt));
 }
 
 static void assert_same_table(const struct store_table *a, const struct store_table *b)
@@ -132,6 +137,10 @@ static void places_are_set_and_removed(void **state)
 	ann.has_commitment = ann.has_opening = true;
 	memcpy(ann.commitment, hash_a, sizeof(ann.commitment));
 	memcpy(ann.opening, hash_b, sizeof(ann.opening));
+	SET(ann.kept, "Ann 2");
+	ann.has_who = ann.has_salt = true;
+	memcpy(ann.who, hash_b, sizeof(ann.who));
+	memcpy(ann.salt, hash_a, sizeof(ann.salt));
 	OK(s->api->begin(s));
 	OK(s->api->place_set(s, "t1", &bot));
 	OK(s->api->place_set(s, "t1", &ann)); /* replaces */
@@ -151,6 +160,53 @@ static void places_are_set_and_removed(void **state)
 	OK(s->api->table_find(s, "t1", &t));
 	assert_int_equal(t.place_count, 2);
 	assert_int_equal(t.places[1].number, 2);
+	/* What says who she was goes with her account. */
+	WRITE(s, s->api->account_delete(s, "a1"));
+	OK(s->api->table_find(s, "t1", &t));
+	assert_string_equal(t.places[0].kept, "");
+	assert_false(t.places[0].has_salt);
+	assert_true(t.places[0].has_who);
+	assert_memory_equal(t.places[0].who, hash_b, sizeof(ann.who));
+}
+
+struct drawn {
+	char text[64];
+	struct buf buf;
+};
+
+static bool list_draw(void *user, struct slice text)
+{
+	struct drawn *d = user;
+
+	buf_slice(&d->buf, text);
+	buf_char(&d->buf, ';');
+	return text.len < 5; /* a longer one ends the list */
+}
+
+static void draws_are_kept_in_order(void **state)
+{
+	struct store *s = *state;
+	struct drawn d;
+
+	add_account(s, "a1", "Ann", "ann");
+	add_table(s, "t1", "a1");
+	add_table(s, "t2", "a1");
+	OK(s->api->begin(s));
+	OK(s->api->draw_add(s, "t1", 1, slice_from("two")));
+	OK(s->api->draw_add(s, "t1", 0, slice_from("one")));
+	OK(s->api->draw_add(s, "t1", 2, slice_from("three")));
+	OK(s->api->draw_add(s, "t1", 3, slice_from("four")));
+	TAKEN(s->api->draw_add(s, "t1", 1, slice_from("another")));
+	NONE(s->api->draw_add(s, "t9", 0, slice_from("none")));
+	OK(s->api->commit(s));
+	d.buf = buf_over(d.text, sizeof(d.text));
+	OK(s->api->draws(s, "t1", list_draw, &d));
+	OK(s->api->draws(s, "t2", list_draw, &d));
+	OK(s->api->draws(s, "t9", list_draw, &d));
+	assert_string_equal(d.text, "one;two;three;");
+	WRITE(s, s->api->table_delete(s, "t1"));
+	OK(s->api->draws(s, "t1", list_draw, &d));
+	assert_string_equal(d.text, "one;two;three;");
 }
 
 static void an_account_sits_at_a_table_once(void **state)
@@ -554,6 +610,7 @@ int main(void)
 		store_test(tables_are_found_as_written),
 		store_test(texts_of_tables_survive),
 		store_test(places_are_set_and_removed),
+		store_test(draws_are_kept_in_order),
 		store_test(an_account_sits_at_a_table_once),
 		store_test(live_tables_are_listed),
 		store_test(card_sets_are_kept_by_their_hash),
