@@ -44,6 +44,26 @@ void fair_cards(struct slice text, uint8_t out[HASH_BYTES])
 	blake2b_end(&hash, out);
 }
 
+void fair_person(const uint8_t salt[SALT_BYTES], struct slice name, uint8_t out[HASH_BYTES])
+{
+	struct blake2b hash;
+
+	fair_label(&hash, "pandemonium person 1");
+	fair_part(&hash, salt, SALT_BYTES);
+	fair_part(&hash, name.at, name.len);
+	blake2b_end(&hash, out);
+}
+
+void fair_given_up(struct slice terms, struct slice told, uint8_t out[HASH_BYTES])
+{
+	struct blake2b hash;
+
+	fair_label(&hash, "pandemonium draw 1");
+	fair_part(&hash, terms.at, terms.len);
+	fair_part(&hash, told.at, told.len);
+	blake2b_end(&hash, out);
+}
+
 void fair_commit_opening(const uint8_t opening[OPENING_BYTES], uint8_t out[HASH_BYTES])
 {
 	struct blake2b hash;
@@ -82,4 +102,21 @@ void fair_seats(const uint8_t key[RNG_KEY], int players, uint8_t seat_of[SEATS_M
 		seat_of[i] = seat_of[k];
 		seat_of[k] = seat;
 	}
+}
+
+int fair_places(const uint8_t key[RNG_KEY], int players, uint32_t bots, uint8_t seat_of[SEATS_MAX])
+{
+	uint8_t left[SEATS_MAX];
+	int persons = 0;
+
+	CHECK(players > 0 && players <= SEATS_MAX);
+	for (int s = 0; s < players; s++)
+		if (!(bots & SEAT(s)))
+			left[persons++] = (uint8_t)s;
+	if (!persons)
+		return 0;
+	fair_seats(key, persons, seat_of);
+	for (int i = 0; i < persons; i++)
+		seat_of[i] = left[seat_of[i]];
+	return persons;
 }

@@ -1,6 +1,6 @@
 /*
- * Full records: made, written, verified. Reading is in record_read.c, the form
- * of one seat in record_seat.c.
+ * Full records: made and written. Reading is in record_read.c, the judgement in
+ * record_verify.c, the form of one seat in record_seat.c.
  */
 #include "play/record.h"
 
@@ -10,9 +10,9 @@
 #include "base/check.h"
 #include "play/record_parts.h"
 
-enum { HEADER_MAX = 4096, LINE_EXTRA = 32 };
+enum { HEADER_MAX = 8192, LINE_EXTRA = 32 };
 
-void record_make_key(struct record *r)
+void record_key(struct record *r)
 {
 	uint8_t openings[SEATS_MAX][OPENING_BYTES];
 
@@ -27,7 +27,7 @@ bool record_init(struct record *r, const struct game *game, const struct setup *
 		 struct message *error)
 {
 	uint8_t key[RNG_KEY];
-	char memory[HEADER_MAX];
+	char memory[RECORD_TERMS_MAX];
 	struct buf terms = buf_over(memory, sizeof(memory));
 
 	memset(r, 0, sizeof(*r));
@@ -51,6 +51,7 @@ void record_release(struct record *r)
 	free(r->steps);
 	free(r->tells);
 	free(r->text);
+	free(r->draws);
 	memset(r, 0, sizeof(*r));
 }
 
@@ -58,7 +59,8 @@ size_t record_text_max(const struct record *r)
 {
 	const struct game *game = r->match.game;
 	size_t lines = r->match.count + 2; /* the first look, and what follows the last move */
-	size_t header = HEADER_MAX + r->match.context->setup.cards.len;
+	size_t header = HEADER_MAX + r->match.context->setup.cards.len +
+			(size_t)r->draw_count * RECORD_DRAW_MAX;
 
 	/* The seat form may tell events and a change of the view after every line. */
 	return header + lines * (game->move_text_max + game->position_max + LINE_EXTRA +
@@ -94,7 +96,7 @@ static void record_word_line(const char *word, const char *value, struct buf *ou
 	buf_char(out, '\n');
 }
 
-static void record_hex_line(const char *word, const uint8_t *bytes, size_t count, struct buf *out)
+void record_hex_line(const char *word, const uint8_t *bytes, size_t count, struct buf *out)
 {
 	buf_text(out, word);
 	buf_char(out, ' ');
@@ -122,29 +124,59 @@ static void record_agreed(const struct record *r, struct buf *out)
 		record_cards_line(r->match.context->setup.cards, out);
 }
 
-static void record_seat_line(const struct record *r, int seat, struct buf *out)
+void record_seat_line(const struct record_seat *seat, int number, struct buf *out)
 {
 	buf_text(out, "seat ");
-	buf_int(out, seat);
-	buf_text(out, r->seats[seat].is_bot ? " bot" : " person");
-	if (r->seats[seat].name[0]) {
+	buf_int(out, number);
+	buf_text(out, seat->is_bot ? " bot" : " person");
+	if (seat->name[0]) {
 		buf_char(out, ' ');
-		buf_text(out, r->seats[seat].name);
+		buf_text(out, seat->name);
 	}
 	buf_char(out, '\n');
 }
 
-void record_terms(const struct record *r, struct buf *out)
+void record_terms_of(const struct record *r, const struct record_seat *seats,
+		     const struct record_person *person, int persons, const uint8_t *before,
+		     struct buf *out)
 {
 	record_agreed(r, out);
 	for (int s = 0; s < r->match.context->setup.players; s++)
-		if (r->seats[s].is_bot)
-			record_seat_line(r, s, out);
+		if (seats[s].is_bot)
+			record_seat_line(&seats[s], s, out);
+	for (int i = 0; person && i < persons; i++) {
+		record_number_line("person", i, out);
+		record_hex_line("who", person[i].who, HASH_BYTES, out);
+	}
+	if (before)
+		record_hex_line("before", before, HASH_BYTES, out);
+}
+
+void record_terms(const struct record *r, struct buf *out)
+{
+	record_terms_of(r, r->seats, r->is_bound ? r->person : NULL, r->persons,
+			r->has_before ? r->before : NULL, out);
+}
+
+static void record_person_lines(const struct record *r, int number, struct buf *out)
+{
+	const struct record_person *person = &r->person[number];
+
+	record_number_line("person", number, out);
+	if (r->is_bound)
+		record_hex_line("who", person->who, HASH_BYTES, out);
+	if (r->is_bound && person->has_salt)
+		record_hex_line("salt", person->salt, SALT_BYTES, out);
+	record_hex_line("promise", person->commitment, HASH_BYTES, out);
+	record_hex_line("opening", person->opening, OPENING_BYTES, out);
+	if (r->is_bound)
+		record_number_line("drew", person->seat, out);
 }
 
 void record_header(const struct record *r, enum record_form form, int viewer, struct buf *out)
 {
-	record_number_line("pandemonium record", RECORD_FORMAT, out);
+	record_number_line("pandemonium record", r->is_bound ? RECORD_FORMAT : RECORD_FORMAT_PLAIN,
+			   out);
 	if (form == RECORD_FULL)
 		buf_text(out, "form full\n");
 	else if (viewer == SPECTATOR)
@@ -158,13 +190,14 @@ void record_header(const struct record *r, enum record_form form, int viewer, st
 		buf_char(out, '\n');
 	}
 	for (int s = 0; s < r->match.context->setup.players; s++)
-		record_seat_line(r, s, out);
+		record_seat_line(&r->seats[s], s, out);
+	for (int i = 0; i < r->draw_count; i++)
+		record_draw_write(&r->draws[i], i, out);
+	if (r->has_before)
+		record_hex_line("before", r->before, HASH_BYTES, out);
 	record_hex_line("commitment", r->commitment, HASH_BYTES, out);
-	for (int i = 0; i < r->persons; i++) {
-		record_number_line("person", i, out);
-		record_hex_line("promise", r->person[i].commitment, HASH_BYTES, out);
-		record_hex_line("opening", r->person[i].opening, OPENING_BYTES, out);
-	}
+	for (int i = 0; i < r->persons; i++)
+		record_person_lines(r, i, out);
 	if (form == RECORD_FULL)
 		record_hex_line("seed", r->seed, SEED_BYTES, out);
 }
@@ -213,27 +246,4 @@ void record_write(const struct record *r, struct buf *out)
 	}
 	record_result(r, m->state, out);
 	record_number_line("end", m->count, out);
-}
-
-void record_verify(const struct record *r, struct record_verdict *out)
-{
-	char memory[HEADER_MAX];
-	struct buf terms = buf_over(memory, sizeof(memory));
-	uint8_t hash[HASH_BYTES];
-	struct score score;
-
-	CHECK(r->form == RECORD_FULL);
-	memset(out, 0, sizeof(*out));
-	record_terms(r, &terms);
-	fair_commit(r->seed, buf_slice_of(&terms), hash);
-	out->commitment = memcmp(hash, r->commitment, HASH_BYTES) == 0;
-	out->openings = true;
-	for (int i = 0; i < r->persons; i++) {
-		fair_commit_opening(r->person[i].opening, hash);
-		out->openings &= memcmp(hash, r->person[i].commitment, HASH_BYTES) == 0;
-	}
-	out->moves = true;
-	r->match.game->score(r->match.context, r->match.state, &score);
-	out->result = !r->has_result || (score.over && score.winners == r->winners &&
-					 memcmp(score.points, r->result, sizeof(r->result)) == 0);
 }

@@ -18,11 +18,15 @@
 #include "play/match.h"
 
 enum {
-	RECORD_FORMAT = 1,
+	RECORD_FORMAT_PLAIN = 1, /* nobody's name is bound to his seat */
+	RECORD_FORMAT = 2, /* it is: the terms say who the persons are */
 	RECORD_NAME_MAX = 64, /* bytes, NUL included */
 	RECORD_TEXT_MAX = 1 << 22, /* a longer file is refused */
 	RECORD_TELL_MAX = 256, /* bytes of one event, NUL included */
 	RECORD_TELLS_MAX = 64, /* events of one move, with the deals behind it */
+	RECORD_DRAWS_MAX = 16, /* draws given up at one table */
+	RECORD_DRAW_MAX = 2048, /* bytes of one of them, NUL included */
+	RECORD_TERMS_MAX = 4096, /* bytes of the terms, NUL included */
 };
 
 enum record_form { RECORD_FULL, RECORD_SEAT };
@@ -34,7 +38,35 @@ struct record_seat {
 
 struct record_person { /* by join number */
 	uint8_t commitment[HASH_BYTES];
+	bool has_opening; /* false only in a draw that was given up */
 	uint8_t opening[OPENING_BYTES];
+
+	/* Format 2: */
+	uint8_t who[HASH_BYTES];
+	bool has_salt; /* false: his account was deleted, and his name with it */
+	uint8_t salt[SALT_BYTES];
+	int seat; /* that he drew */
+};
+
+/* Why a draw was given up. */
+enum record_cause {
+	RECORD_LATE, /* somebody did not answer in time */
+	RECORD_DELETED, /* somebody deleted his account */
+	RECORD_CAUSES,
+};
+
+/* A draw of luck at this table that was given up when somebody had opened
+ * already. The terms of the next draw hold its hash, so none can be left out. */
+struct record_draw {
+	enum record_cause cause;
+	uint32_t by; /* set of SEAT(join number): whose doing it was */
+	struct record_seat seats[SEATS_MAX]; /* bots alone */
+	int persons;
+	struct record_person person[SEATS_MAX]; /* no salts, no seats */
+	bool has_before;
+	uint8_t before[HASH_BYTES]; /* hash of the one before this */
+	uint8_t commitment[HASH_BYTES];
+	uint8_t seed[SEED_BYTES];
 };
 
 /* One step of a seat record: a move the viewer saw, or a change of the view. */
@@ -58,6 +90,11 @@ struct record {
 	uint8_t seed[SEED_BYTES]; /* full only */
 	int persons;
 	struct record_person person[SEATS_MAX];
+	bool is_bound; /* format 2: persons have `who` and `seat` */
+	bool has_before; /* a draw was given up before: */
+	uint8_t before[HASH_BYTES]; /* hash of the last of them */
+	struct record_draw *draws; /* owned */
+	int draw_count;
 	struct match match; /* full: complete; seat: game and context only, no lines */
 
 	bool has_result; /* as the file says; verify compares it with the replay */
@@ -78,6 +115,9 @@ bool record_init(struct record *r, const struct game *game, const struct setup *
 		 const char *name, const struct record_seat *seats, const uint8_t seed[SEED_BYTES],
 		 struct message *error);
 void record_release(struct record *r);
+
+/* Sets the match's key from name, seed and openings. */
+void record_key(struct record *r);
 
 /* Reads either form. False: *error is a sentence that names the line, nothing
  * is held. Moves are checked by the rules while reading. */
@@ -103,6 +143,17 @@ bool record_write_seat(const struct record *r, int viewer, struct buf *out);
 /* The public terms that the commitment covers. */
 void record_terms(const struct record *r, struct buf *out);
 
+/* Draws that were given up; record_draws.c. */
+
+/* The lines of draw `number`, as the record has them; and a text of these lines
+ * read into a record whose match has begun. False: *error, nothing is added. */
+void record_draw_write(const struct record_draw *d, int number, struct buf *out);
+bool record_draw_add(struct record *r, struct slice text, struct message *error);
+/* The hash that stands in the terms of the next draw; `r` says what was agreed. */
+void record_draw_hash(const struct record *r, const struct record_draw *d, int number,
+		      uint8_t out[HASH_BYTES]);
+const char *record_cause_name(enum record_cause cause);
+
 /* The view after the first `steps` steps of a seat record; false: *error. */
 bool record_view_at(const struct record *r, uint32_t steps, struct view *out,
 		    struct message *error);
@@ -118,6 +169,12 @@ struct record_verdict {
 	bool openings; /* every person's opening to his commitment */
 	bool moves; /* every line is legal: true of all that record_read() takes */
 	bool result; /* the result is that of the replay; true when none is given */
+
+	/* True too where nothing of the kind was promised (format 1). */
+	bool seats; /* every person has the seat that the key gives him */
+	bool names; /* the name on it is that of the person in the terms */
+	bool draws; /* no draw that was given up is left out or changed */
+	int deleted; /* persons whose name is gone and cannot be compared any more */
 };
 void record_verify(const struct record *r, struct record_verdict *out);
 

@@ -14,6 +14,7 @@ struct reader {
 	struct message *error;
 	struct slice rest; /* lines still to come */
 	int32_t line; /* number of the line in hand, for errors */
+	bool is_bound; /* the format binds names to seats */
 	const struct game *game;
 	struct setup setup;
 	uint32_t seats_given; /* set of seats */
@@ -39,8 +40,7 @@ static bool reader_fails_at(struct reader *r, const char *id, struct slice word)
 	return false;
 }
 
-/* A name: 1 to 63 bytes, no control characters. */
-static bool read_name(struct slice text, char out[RECORD_NAME_MAX])
+bool record_name_read(struct slice text, char out[RECORD_NAME_MAX])
 {
 	if (text.len >= RECORD_NAME_MAX)
 		return false;
@@ -132,36 +132,68 @@ static bool read_seat(struct reader *r, struct slice value)
 	if (!r->has_players || !read_seat_number(r, number, &seat) ||
 	    (r->seats_given & SEAT(seat)) ||
 	    (!slice_is(kind, "bot") && !slice_is(kind, "person")) ||
-	    !read_name(slice_trim(value), r->record->seats[seat].name))
+	    !record_name_read(slice_trim(value), r->record->seats[seat].name))
 		return reader_fails(r, "record.error.line");
 	r->record->seats[seat].is_bot = slice_is(kind, "bot");
 	r->seats_given |= SEAT(seat);
 	return true;
 }
 
-/* `person N`, then his promise and his opening on lines of their own. */
+/* One of the lines behind `person N`; *given: it is there. One that need not
+ * be there is left in place. */
+static bool read_person_hex(struct reader *r, const char *word, bool needed, bool *given,
+			    uint8_t out[HASH_BYTES])
+{
+	struct slice rest = r->rest, line;
+
+	*given = slice_line(&rest, &line) && slice_is(slice_word(&line), word);
+	if (!*given)
+		return !needed;
+	r->line++;
+	r->rest = rest;
+	return slice_hex(slice_trim(line), out, HASH_BYTES);
+}
+
+static bool read_drew(struct reader *r, struct record_person *person)
+{
+	struct slice line;
+
+	r->line++;
+	return slice_line(&r->rest, &line) && slice_is(slice_word(&line), "drew") &&
+	       r->has_players && read_seat_number(r, slice_trim(line), &person->seat);
+}
+
+/* `person N`, then who he is, his promise and his opening on lines of their own. */
 static bool read_person(struct reader *r, struct slice value)
 {
 	struct record *record = r->record;
-	struct slice line;
 	int64_t number;
+	bool there;
 
 	if (record->persons >= SEATS_MAX ||
 	    !slice_int(value, record->persons, record->persons, &number))
 		return reader_fails(r, "record.error.line");
 	struct record_person *person = &record->person[record->persons++];
 
-	for (int i = 0; i < 2; i++) {
-		r->line++;
-		if (!slice_line(&r->rest, &line))
-			return reader_fails(r, "record.error.truncated");
-		struct slice word = slice_word(&line);
-		uint8_t *bytes = i ? person->opening : person->commitment;
+	if ((r->is_bound &&
+	     (!read_person_hex(r, "who", true, &there, person->who) ||
+	      !read_person_hex(r, "salt", false, &person->has_salt, person->salt))) ||
+	    !read_person_hex(r, "promise", true, &there, person->commitment) ||
+	    !read_person_hex(r, "opening", true, &person->has_opening, person->opening) ||
+	    (r->is_bound && !read_drew(r, person)))
+		return reader_fails(r, "record.error.line");
+	return true;
+}
 
-		if (!slice_is(word, i ? "opening" : "promise") ||
-		    !slice_hex(slice_trim(line), bytes, HASH_BYTES))
-			return reader_fails(r, "record.error.line");
-	}
+static bool read_draw(struct reader *r, struct slice value)
+{
+	struct record_draw *d = record_draw_room(r->record);
+
+	if (!d || !r->has_players || r->setup.players > SEATS_MAX ||
+	    !record_draw_read(d, r->record->draw_count, r->setup.players, value, &r->rest,
+			      &r->line))
+		return reader_fails(r, "record.error.line");
+	r->record->draw_count++;
 	return true;
 }
 
@@ -192,7 +224,7 @@ static bool read_header_line(struct reader *r, struct slice word, struct slice v
 		return read_form(r, value);
 	if (slice_is(word, "match") && !r->has_name) {
 		r->has_name = true;
-		return (value.len && read_name(value, r->record->name)) ||
+		return (value.len && record_name_read(value, r->record->name)) ||
 		       reader_fails(r, "record.error.line");
 	}
 	if (slice_is(word, "game") && !r->game)
@@ -223,6 +255,10 @@ static bool read_header_line(struct reader *r, struct slice word, struct slice v
 		return read_hex(r, value, &r->has_commitment, r->record->commitment);
 	if (slice_is(word, "person"))
 		return read_person(r, value);
+	if (slice_is(word, "draw") && r->is_bound)
+		return read_draw(r, value);
+	if (slice_is(word, "before") && r->is_bound)
+		return read_hex(r, value, &r->record->has_before, r->record->before);
 	if (slice_is(word, "seed") && r->record->form == RECORD_FULL)
 		return read_hex(r, value, &r->has_seed, r->record->seed);
 	return reader_fails(r, "record.error.line");
@@ -237,11 +273,11 @@ static bool reader_begin(struct reader *r)
 
 	if (!r->has_form || !r->has_name || !r->game || !r->has_rules || !r->has_players ||
 	    !r->has_commitment || full != r->has_seed || r->has_cards != (r->setup.cards.len > 0) ||
-	    r->seats_given != SEAT(r->setup.players) - 1 ||
+	    r->seats_given != SEAT(r->setup.players) - 1 || (r->is_bound && !record->persons) ||
 	    (!full && record->viewer != SPECTATOR && record->viewer >= r->setup.players))
 		return reader_fails(r, "record.error.header");
 	if (full) {
-		record_make_key(record);
+		record_key(record);
 		memcpy(key, record->match.key, RNG_KEY);
 	}
 	struct message inner;
@@ -410,8 +446,9 @@ static bool reader_run(struct reader *r)
 		return reader_fails(r, "record.error.not_a_record");
 	slice_word(&line);
 	slice_word(&line);
-	if (!slice_int(slice_trim(line), RECORD_FORMAT, RECORD_FORMAT, &format))
+	if (!slice_int(slice_trim(line), RECORD_FORMAT_PLAIN, RECORD_FORMAT, &format))
 		return reader_fails_at(r, "record.error.format", slice_trim(line));
+	r->is_bound = r->record->is_bound = format == RECORD_FORMAT;
 	while (!r->ended && slice_line(&r->rest, &line)) {
 		struct slice word = slice_word(&line), value = slice_trim(line);
 

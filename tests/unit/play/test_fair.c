@@ -62,6 +62,40 @@ static void cards_vector(void **state)
 	assert_hash(hash, "2eb763baa474f19967da728860e616050925f249926b45e6c003cbed5fa3001e");
 }
 
+static void person_vector(void **state)
+{
+	uint8_t hash[HASH_BYTES];
+
+	(void)state;
+	fair_person(seed, slice_from("Ada"), hash);
+	assert_hash(hash, "03d14bc0012df4093f670c72c80e3cbbf60e966c19c48a5cd13283d13de65290");
+}
+
+static void given_up_vector(void **state)
+{
+	uint8_t hash[HASH_BYTES];
+
+	(void)state;
+	fair_given_up(slice_from("example terms"), slice_from("draw 0 late 0\n"), hash);
+	assert_hash(hash, "4fa809ea659c294868c01300fa4fea7e8889d1250691b8efae5e107dacd131c6");
+}
+
+/* Bots keep their seats; the persons draw the others as if there were no more. */
+static void places_beside_bots(void **state)
+{
+	uint8_t key[RNG_KEY], seat_of[SEATS_MAX];
+
+	(void)state;
+	fair_key(slice_from("demo"), seed, both_openings(), 2, key);
+	assert_int_equal(fair_places(key, 4, 0, seat_of), 4);
+	assert_memory_equal(seat_of, ((uint8_t[]){ 1, 3, 0, 2 }), 4);
+	assert_int_equal(fair_places(key, 4, SEAT(1), seat_of), 3);
+	assert_memory_equal(seat_of, ((uint8_t[]){ 3, 0, 2 }), 3);
+	assert_int_equal(fair_places(key, 4, SEAT(0) | SEAT(1) | SEAT(3), seat_of), 1);
+	assert_int_equal(seat_of[0], 2);
+	assert_int_equal(fair_places(key, 3, 7, seat_of), 0);
+}
+
 static void key_vectors(void **state)
 {
 	uint8_t key[RNG_KEY];
@@ -151,6 +185,9 @@ int main(void)
 		cmocka_unit_test(commitment_vector),
 		cmocka_unit_test(opening_vector),
 		cmocka_unit_test(cards_vector),
+		cmocka_unit_test(person_vector),
+		cmocka_unit_test(given_up_vector),
+		cmocka_unit_test(places_beside_bots),
 		cmocka_unit_test(key_vectors),
 		cmocka_unit_test(seats_vectors),
 		cmocka_unit_test(every_part_matters),

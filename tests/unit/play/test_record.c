@@ -235,6 +235,141 @@ static void openings_are_checked(void **state)
 	record_release(&r);
 }
 
+/* Format 2: two persons and a bot, bound to their seats; two draws before. */
+static struct record bound_record(void)
+{
+	struct record r = new_record(majority_game(), 3);
+	char memory[RECORD_TERMS_MAX];
+	struct buf terms = buf_over(memory, sizeof(memory));
+	uint8_t seat_of[SEATS_MAX];
+
+	r.is_bound = true;
+	r.persons = 2;
+	for (int i = 0; i < 2; i++) {
+		struct record_person *person = &r.person[i];
+
+		person->has_opening = person->has_salt = true;
+		memset(person->opening, 7 + i, OPENING_BYTES);
+		memset(person->salt, 70 + i, SALT_BYTES);
+		fair_commit_opening(person->opening, person->commitment);
+		fair_person(person->salt, slice_from(i ? "Bob" : "Ada"), person->who);
+	}
+	for (int i = 0; i < 2; i++) {
+		struct record_draw draw = { .cause = RECORD_LATE, .by = SEAT(i), .persons = 2 };
+		char lines[RECORD_DRAW_MAX];
+		struct buf text = buf_over(lines, sizeof(lines));
+		struct message error;
+
+		terms = buf_over(memory, sizeof(memory));
+		draw.seats[1] = r.seats[1];
+		memcpy(draw.person, r.person, sizeof(draw.person));
+		draw.person[i].has_opening = false;
+		draw.has_before = i;
+		memcpy(draw.before, r.before, HASH_BYTES);
+		r.has_before = i;
+		record_terms(&r, &terms);
+		fair_commit(draw.seed, buf_slice_of(&terms), draw.commitment);
+		record_draw_write(&draw, i, &text);
+		record_draw_hash(&r, &draw, i, r.before);
+		assert_true(record_draw_add(&r, buf_slice_of(&text), &error));
+	}
+	r.has_before = true;
+	terms = buf_over(memory, sizeof(memory));
+	record_terms(&r, &terms);
+	fair_commit(r.seed, buf_slice_of(&terms), r.commitment);
+	record_key(&r);
+	assert_int_equal(fair_places(r.match.key, 3, SEAT(1), seat_of), 2);
+	for (int i = 0; i < 2; i++) {
+		r.person[i].seat = seat_of[i];
+		snprintf(r.seats[seat_of[i]].name, RECORD_NAME_MAX, "%s", i ? "Bob" : "Ada");
+	}
+	return r;
+}
+
+static void persons_are_bound_to_their_seats(void **state)
+{
+	struct record r = bound_record();
+	struct slice text = write_full(&r, text_memory);
+	struct record_verdict v = verdict_of(text);
+	struct record again = read_back(text), seat;
+
+	(void)state;
+	assert_true(slice_starts(text, "pandemonium record 2\n"));
+	assert_true(v.commitment && v.openings && v.seats && v.names && v.draws);
+	assert_int_equal(v.deleted, 0);
+	assert_int_equal(again.draw_count, 2);
+	assert_memory_equal(again.draws, r.draws, 2 * sizeof(*r.draws));
+	assert_true(slice_equal(text, write_full(&again, other_memory)));
+	seat = read_back(write_seat(&again, SPECTATOR, other_memory));
+	assert_int_equal(seat.draw_count, 2);
+	assert_memory_equal(seat.person[1].who, r.person[1].who, HASH_BYTES);
+	record_release(&seat);
+	record_release(&again);
+	assert_false(verdict_of(edited(text, "person Bob", "person Bib", other_memory)).names);
+	assert_false(
+		verdict_of(edited(text, "draw 1 late 1", "draw 1 late 0", other_memory)).draws);
+	assert_false(verdict_of(edited(text, "seat 1 bot greedy\nperson", "person", other_memory))
+			     .draws);
+	record_release(&r);
+}
+
+static void broken_draws_are_refused(void **state)
+{
+	static const struct {
+		const char *old, *new;
+	} edits[] = {
+		{ "record 2", "record 1" },
+		{ "record 2", "record 3" },
+		{ "draw 0", "draw 1" },
+		{ "draw 1", "draw 0" },
+		{ "late 0", "early 0" },
+		{ "late 0", "late 0 0" },
+		{ "late 0", "late 1 0" },
+		{ "late 0", "late 2" },
+		{ "late 0", "late 9" },
+		{ "seat 1 bot greedy\nperson", "seat 1 person Ada\nperson" },
+		{ "seat 1 bot greedy\nperson", "seat 9 bot greedy\nperson" },
+		{ "seat 1 bot greedy\nperson", "seat 1 bot greedy\nseat 1 bot greedy\nperson" },
+		{ "person 0\nwho", "person 1\nwho" },
+		{ "who ", "whom " },
+		{ "seed 0", "salt 0" },
+		{ "before ", "before 0" },
+		{ "before ", "before\nbefore " },
+		{ "salt ", "salt 0" },
+		{ "drew ", "drew 3" },
+		{ "drew ", "sat " },
+	};
+	struct record r = bound_record();
+	struct slice text = write_full(&r, text_memory);
+
+	(void)state;
+	assert_null(refusal_of(text));
+	for (size_t i = 0; i < sizeof(edits) / sizeof(edits[0]); i++)
+		if (!refusal_of(edited(text, edits[i].old, edits[i].new, other_memory)))
+			fail_msg("accepted with '%s' for '%s'", edits[i].new, edits[i].old);
+	for (size_t cut = 0; cut + 1 < text.len; cut++)
+		if (!refusal_of((struct slice){ .at = text.at, .len = cut }))
+			fail_msg("accepted %zu of %zu bytes", cut, text.len);
+	record_release(&r);
+}
+
+static void too_many_draws_are_refused(void **state)
+{
+	struct record r = bound_record();
+	char lines[RECORD_DRAW_MAX];
+	struct message error;
+
+	(void)state;
+	for (int i = 2; i <= RECORD_DRAWS_MAX; i++) {
+		struct buf text = buf_over(lines, sizeof(lines));
+
+		record_draw_write(&r.draws[1], i, &text);
+		assert_int_equal(record_draw_add(&r, buf_slice_of(&text), &error),
+				 i < RECORD_DRAWS_MAX);
+	}
+	record_release(&r);
+}
+
 /* Bad files. */
 
 static void every_cut_record_is_refused(void **state)
@@ -624,6 +759,9 @@ int main(void)
 		cmocka_unit_test(another_seed_does_not_verify),
 		cmocka_unit_test(another_result_does_not_verify),
 		cmocka_unit_test(openings_are_checked),
+		cmocka_unit_test(persons_are_bound_to_their_seats),
+		cmocka_unit_test(broken_draws_are_refused),
+		cmocka_unit_test(too_many_draws_are_refused),
 		cmocka_unit_test(every_cut_record_is_refused),
 		cmocka_unit_test(broken_records_are_refused),
 		cmocka_unit_test(text_behind_the_end_is_refused),
