@@ -25,6 +25,7 @@
 	X(too_late, 409)       \
 	X(illegal, 409)        \
 	X(opening, 409)        \
+	X(spoiled, 409)        \
 	X(busy, 429)           \
 	X(limit, 429)          \
 	X(blocked, 403)        \

@@ -2,7 +2,10 @@
  * Fair luck at a table: the server's commitment, the persons' promises, the
  * openings, the key, the seats. What the formulas are is in play/fair.h; who
  * does what by when is here. Whoever does not answer in time leaves, and the
- * table is open again: a draw that somebody spoiled is never used.
+ * table is open again: a draw that somebody spoiled is never used. But it is
+ * kept when somebody had opened already, and the terms of the next draw hold
+ * its hash: else a server and one person together could throw away draws that
+ * they do not like, and nobody could tell later.
  */
 #include <string.h>
 
@@ -10,29 +13,48 @@
 #include "server/inside.h"
 #include "server/play.h"
 
-enum { TERMS_MAX = 4096 };
-
 enum fair_step { FAIR_COMMIT, FAIR_OPEN, FAIR_DONE };
 
-/* The text that the commitment covers. Bots have their seats already: those
- * of their places. */
+/* A record of which only the terms are asked. */
+struct fair_shape {
+	struct record record;
+	struct context context;
+};
+
+/* Bots have their seats already: those of their places. */
+static void fair_shape(const struct table *t, struct fair_shape *out)
+{
+	struct record *r = &out->record;
+
+	memset(out, 0, sizeof(*out));
+	out->context.setup = t->setup;
+	memcpy(r->name, t->text, ID_TEXT);
+	r->match.game = t->game;
+	r->match.context = &out->context;
+	r->is_bound = true;
+	r->has_before = t->draws > 0;
+	memcpy(r->before, t->before, HASH_BYTES);
+	for (int i = 0; i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
+		struct buf name = buf_over(r->seats[i].name, RECORD_NAME_MAX);
+
+		r->seats[i].is_bot = place_is_bot(p);
+		if (place_is_bot(p))
+			buf_text(&name, p->bot->name);
+		if (!p->taken || !p->is_person)
+			continue;
+		r->is_bound &= p->has_who; /* a draw from before they had */
+		memcpy(r->person[r->persons++].who, p->who, HASH_BYTES);
+	}
+}
+
+/* The text that the commitment covers. */
 static void fair_terms(const struct table *t, struct buf *out)
 {
-	struct context context = { .setup = t->setup };
-	struct record r;
+	struct fair_shape shape;
 
-	memset(&r, 0, sizeof(r));
-	memcpy(r.name, t->text, ID_TEXT);
-	r.match.game = t->game;
-	r.match.context = &context;
-	for (int i = 0; i < t->setup.players; i++) {
-		struct buf name = buf_over(r.seats[i].name, RECORD_NAME_MAX);
-
-		r.seats[i].is_bot = place_is_bot(&t->places[i]);
-		if (r.seats[i].is_bot)
-			buf_text(&name, t->places[i].bot->name);
-	}
-	record_terms(&r, out);
+	fair_shape(t, &shape);
+	record_terms(&shape.record, out);
 	CHECK(!out->full);
 }
 
@@ -51,7 +73,8 @@ static enum fair_step fair_step(const struct table *t)
 	return step;
 }
 
-/* Nobody sees what the others sent before all have. */
+/* Nobody sees what the others sent before all have; of a deleted account there
+ * is no salt. */
 static void json_shown(struct json *j, const char *key, const uint8_t bytes[HASH_BYTES], bool shown)
 {
 	if (shown)
@@ -71,6 +94,8 @@ static void json_persons(struct json *j, const struct table *t, enum fair_step s
 		json_open_object(j, NULL);
 		json_id(j, "account", p->account);
 		json_name(j, "name", t, i);
+		json_shown(j, "who", p->who, p->has_who);
+		json_shown(j, "salt", p->salt, p->has_salt);
 		json_shown(j, "promise", p->promise, step > FAIR_COMMIT);
 		json_shown(j, "opening", p->opening, step > FAIR_OPEN);
 		json_bool(j, "done", step == FAIR_COMMIT ? p->has_promise : p->has_opening);
@@ -83,7 +108,7 @@ void fair_json(struct json *j, const char *key, const struct table *t)
 {
 	static const char *const names[] = { "commit", "open", "done" };
 	enum fair_step step = t->status == STORE_TABLE_FAIR ? fair_step(t) : FAIR_DONE;
-	char memory[TERMS_MAX];
+	char memory[RECORD_TERMS_MAX];
 	struct buf terms = buf_over(memory, sizeof(memory));
 
 	fair_terms(t, &terms);
@@ -118,12 +143,36 @@ static void fair_wait(struct service *s, struct table *t)
 	table_due(s, t, t->fair_until);
 }
 
+/* Names stay from here on, and the terms say whose they are. */
+static void fair_names(struct service *s, struct table *t)
+{
+	char names[SEATS_MAX][RECORD_NAME_MAX] = { "" };
+
+	for (int i = 0; i < t->setup.players; i++) {
+		struct buf name = buf_over(names[i], RECORD_NAME_MAX);
+
+		if (t->places[i].is_person)
+			table_name(t, i, &name);
+	}
+	for (int i = 0; i < t->setup.players; i++) {
+		struct place *p = &t->places[i];
+
+		if (!p->is_person)
+			continue;
+		memcpy(p->kept, names[i], RECORD_NAME_MAX);
+		s->hooks.entropy(s->hooks.user, p->salt, sizeof(p->salt));
+		fair_person(p->salt, slice_from(p->kept), p->who);
+		p->has_who = p->has_salt = true;
+		table_save_place(s, t, i);
+	}
+}
+
 /* Step 1. */
 enum error action_start(struct call *call)
 {
 	struct service *s = call->s;
 	uint8_t seed[SEED_BYTES];
-	char memory[TERMS_MAX];
+	char memory[RECORD_TERMS_MAX];
 	struct buf terms = buf_over(memory, sizeof(memory));
 	struct table *t;
 	enum error error = call_host(call, &t);
@@ -135,6 +184,9 @@ enum error action_start(struct call *call)
 	for (int i = 0; i < t->setup.players; i++)
 		if (!t->places[i].taken)
 			return ERROR_not_full;
+	if (t->draws == RECORD_DRAWS_MAX)
+		return ERROR_spoiled;
+	fair_names(s, t);
 	s->hooks.entropy(s->hooks.user, seed, sizeof(seed));
 	fair_terms(t, &terms);
 	fair_commit(seed, buf_slice_of(&terms), t->commitment);
@@ -155,23 +207,24 @@ static bool fair_draw(struct service *s, struct table *t)
 {
 	uint8_t seed[SEED_BYTES], key[RNG_KEY], openings[SEATS_MAX][OPENING_BYTES];
 	uint8_t seat_of[SEATS_MAX];
-	int free_seats[SEATS_MAX], persons = 0, drawn = 0;
+	uint32_t taken = 0;
+	int persons = 0, drawn = 0;
 
 	if (!store_good(s, store_read(s)->seed_find(s->store, t->text, seed)))
 		return false;
 	for (int i = 0; i < t->setup.players; i++) {
-		if (!t->places[i].is_person)
-			continue;
-		memcpy(openings[persons], t->places[i].opening, OPENING_BYTES);
-		free_seats[persons++] = i;
+		if (t->places[i].is_person)
+			memcpy(openings[persons++], t->places[i].opening, OPENING_BYTES);
+		else
+			taken |= SEAT(i);
 	}
 	fair_key(slice_from(t->text), seed, (const uint8_t(*)[OPENING_BYTES])openings, persons,
 		 key);
-	fair_seats(key, persons, seat_of);
+	CHECK(fair_places(key, t->setup.players, taken, seat_of) == persons);
 	for (int i = 0; i < t->setup.players; i++) {
 		struct place *p = &t->places[i];
 
-		p->seat = p->is_person ? free_seats[seat_of[drawn++]] : i;
+		p->seat = p->is_person ? seat_of[drawn++] : i;
 	}
 	return true;
 }
@@ -274,10 +327,65 @@ enum error action_open(struct call *call)
 	return ERROR_none;
 }
 
-/* Somebody did not answer in time: the table starts anew without him. */
+/* The draw is given up: the table starts anew without those who spoiled it. */
 
-static void anew_tell(struct service *s, struct table *t, const uint8_t seed[SEED_BYTES],
-		      const bool late[SEATS_MAX])
+struct spoiled {
+	enum record_cause cause;
+	bool by[SEATS_MAX]; /* places: they go */
+	uint8_t seed[SEED_BYTES];
+	char draw[RECORD_DRAW_MAX]; /* as the record will tell it; empty: nobody had opened */
+};
+
+static void spoiled_draw(const struct table *t, const struct spoiled *spoiled,
+			 const struct fair_shape *shape, struct record_draw *out)
+{
+	memset(out, 0, sizeof(*out));
+	out->cause = spoiled->cause;
+	out->has_before = shape->record.has_before;
+	memcpy(out->before, shape->record.before, HASH_BYTES);
+	memcpy(out->seats, shape->record.seats, sizeof(out->seats));
+	memcpy(out->commitment, t->commitment, HASH_BYTES);
+	memcpy(out->seed, spoiled->seed, SEED_BYTES);
+	for (int i = 0; i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
+		struct record_person *person = &out->person[out->persons];
+
+		if (!p->is_person)
+			continue;
+		out->by |= spoiled->by[i] ? SEAT(out->persons) : 0;
+		memcpy(person->who, p->who, HASH_BYTES);
+		memcpy(person->commitment, p->promise, HASH_BYTES);
+		memcpy(person->opening, p->opening, OPENING_BYTES);
+		person->has_opening = p->has_opening;
+		out->persons++;
+	}
+}
+
+/* From the first opening on the server knows more than it should be able to
+ * use: that draw is kept, and the next one's terms will name it. */
+static void spoiled_keep(struct service *s, struct table *t, struct spoiled *spoiled)
+{
+	struct buf text = buf_over(spoiled->draw, sizeof(spoiled->draw));
+	struct record_draw draw;
+	struct fair_shape shape;
+	bool opened = false;
+
+	fair_shape(t, &shape);
+	for (int i = 0; i < t->setup.players; i++)
+		opened |= t->places[i].has_opening;
+	if (!opened || !shape.record.is_bound)
+		return;
+	spoiled_draw(t, spoiled, &shape, &draw);
+	record_draw_write(&draw, t->draws, &text);
+	CHECK(!text.full);
+	record_draw_hash(&shape.record, &draw, t->draws, t->before);
+	table_kept(s, t,
+		   store_write(s)->draw_add(s->store, t->text, t->draws, buf_slice_of(&text)));
+	t->draws++;
+}
+
+static void spoiled_tell(struct service *s, struct table *t, const struct spoiled *spoiled,
+			 struct slice terms)
 {
 	OUT_WRITE(&s->out, j)
 	{
@@ -286,11 +394,17 @@ static void anew_tell(struct service *s, struct table *t, const uint8_t seed[SEE
 		json_text(j, "table", t->text);
 		json_open_object(j, "fair");
 		json_text(j, "step", "anew");
+		json_text(j, "cause", record_cause_name(spoiled->cause));
 		json_hex(j, "commitment", t->commitment, HASH_BYTES);
-		json_hex(j, "seed", seed, SEED_BYTES);
+		json_slice(j, "terms", terms);
+		json_hex(j, "seed", spoiled->seed, SEED_BYTES);
+		if (spoiled->draw[0])
+			json_text(j, "draw", spoiled->draw);
+		else
+			json_null(j, "draw");
 		json_open_array(j, "left");
 		for (int i = 0; i < t->setup.players; i++)
-			if (late[i])
+			if (spoiled->by[i])
 				json_name(j, NULL, t, i);
 		json_close_array(j);
 		json_close_object(j);
@@ -299,30 +413,40 @@ static void anew_tell(struct service *s, struct table *t, const uint8_t seed[SEE
 	watch_send_all(s, t);
 }
 
-/* `late` are those who did not answer, `gone` those who go. */
-static void fair_anew(struct service *s, struct table *t, const bool late[SEATS_MAX],
-		      const bool gone[SEATS_MAX])
+/* Nothing of the draw binds anybody any more, and names are free again. */
+static void fair_unbind(struct service *s, struct table *t)
 {
-	uint8_t seed[SEED_BYTES];
-
-	if (!store_good(s, store_read(s)->seed_find(s->store, t->text, seed)))
-		return;
-	for (int i = 0; i < t->setup.players; i++)
-		t->left += late[i];
-	anew_tell(s, t, seed, late);
 	t->status = STORE_TABLE_OPEN;
 	t->has_commitment = false;
 	t->due = INT64_MAX;
 	for (int i = 0; i < t->setup.players; i++) {
 		struct place *p = &t->places[i];
 
-		p->has_promise = p->has_opening = false;
+		p->has_promise = p->has_opening = p->has_who = p->has_salt = false;
+		p->kept[0] = '\0';
+		if (p->is_person)
+			table_save_place(s, t, i);
+	}
+}
+
+static void fair_anew(struct service *s, struct table *t, struct spoiled *spoiled)
+{
+	char memory[RECORD_TERMS_MAX];
+	struct buf terms = buf_over(memory, sizeof(memory));
+
+	if (!store_good(s, store_read(s)->seed_find(s->store, t->text, spoiled->seed)))
+		return;
+	for (int i = 0; i < t->setup.players; i++)
+		t->left += spoiled->by[i] && spoiled->cause == RECORD_LATE;
+	fair_terms(t, &terms);
+	spoiled_keep(s, t, spoiled);
+	spoiled_tell(s, t, spoiled, buf_slice_of(&terms));
+	fair_unbind(s, t);
+	for (int i = 0; i < t->setup.players; i++) {
+		if (spoiled->by[i])
+			table_leave(s, t, i);
 		if (t->status != STORE_TABLE_OPEN)
 			return; /* nobody was left */
-		if (gone[i])
-			table_leave(s, t, i);
-		else
-			table_save_place(s, t, i);
 	}
 	table_save(s, t);
 	table_news(s, t);
@@ -331,22 +455,21 @@ static void fair_anew(struct service *s, struct table *t, const bool late[SEATS_
 void fair_due(struct service *s, struct table *t)
 {
 	enum fair_step step = fair_step(t);
-	bool late[SEATS_MAX] = { false };
+	struct spoiled spoiled = { .cause = RECORD_LATE };
 
 	for (int i = 0; i < t->setup.players; i++) {
 		const struct place *p = &t->places[i];
 
-		late[i] = p->taken && p->is_person &&
-			  !(step == FAIR_COMMIT ? p->has_promise : p->has_opening);
+		spoiled.by[i] = p->taken && p->is_person &&
+				!(step == FAIR_COMMIT ? p->has_promise : p->has_opening);
 	}
-	fair_anew(s, t, late, late);
+	fair_anew(s, t, &spoiled);
 }
 
 void fair_give_up(struct service *s, struct table *t, int place)
 {
-	const bool late[SEATS_MAX] = { false };
-	bool gone[SEATS_MAX] = { false };
+	struct spoiled spoiled = { .cause = RECORD_DELETED };
 
-	gone[place] = true;
-	fair_anew(s, t, late, gone);
+	spoiled.by[place] = true;
+	fair_anew(s, t, &spoiled);
 }

@@ -124,7 +124,7 @@ action_function action_say, action_react, action_mute, action_unmute, action_blo
 /* fair_table.c */
 void fair_json(struct json *j, const char *key, const struct table *t);
 void fair_due(struct service *s, struct table *t);
-/* The draw is given up, and the person at that place goes. */
+/* The draw is given up, and the person at that place, whose account ends, goes. */
 void fair_give_up(struct service *s, struct table *t, int place);
 
 /* talk.c */

@@ -178,8 +178,27 @@ void live_clock(struct live *live, const struct frames *f, const struct frames_c
 	}
 }
 
+/* Draws that were given up: their texts, one behind the other. */
+struct stored_draws {
+	char text[RECORD_DRAWS_MAX][STORE_DRAW_MAX];
+	int count;
+};
+
+static bool draw_row(void *user, struct slice text)
+{
+	struct stored_draws *all = user;
+	struct buf copy;
+
+	if (all->count == RECORD_DRAWS_MAX)
+		return false;
+	copy = buf_over(all->text[all->count++], STORE_DRAW_MAX);
+	buf_slice(&copy, text);
+	return true;
+}
+
 struct build {
 	const struct stored *stored;
+	const struct stored_draws *draws; /* NULL: none */
 	uint8_t seed[SEED_BYTES];
 	const char *fault; /* why the lines do not fit the rules */
 	bool no_memory; /* then there is no fault */
@@ -190,12 +209,50 @@ static bool is_no_memory(const struct message *why)
 	return slice_is(slice_from(why->id), "play.error.memory");
 }
 
+/* Who sits where, by the promises of the draw. */
+static void build_persons(const struct table *t, struct record *r)
+{
+	r->is_bound = true;
+	for (int i = 0; i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
+		struct record_person *person = &r->person[r->persons];
+
+		if (!p->is_person)
+			continue;
+		memcpy(person->commitment, p->promise, HASH_BYTES);
+		memcpy(person->opening, p->opening, OPENING_BYTES);
+		memcpy(person->who, p->who, HASH_BYTES);
+		memcpy(person->salt, p->salt, SALT_BYTES);
+		person->has_opening = true;
+		person->has_salt = p->has_salt;
+		person->seat = p->seat;
+		r->is_bound &= p->has_who; /* a match from before they had */
+		r->persons++;
+	}
+	r->is_bound &= r->persons > 0;
+}
+
+static bool build_draws(const struct table *t, struct record *r, struct build *b)
+{
+	int count = b->draws ? b->draws->count : 0;
+	struct message error;
+
+	r->has_before = t->draws > 0;
+	memcpy(r->before, t->before, HASH_BYTES);
+	for (int i = 0; i < count; i++) {
+		if (!record_draw_add(r, slice_from(b->draws->text[i]), &error)) {
+			b->no_memory = is_no_memory(&error);
+			return false;
+		}
+	}
+	return count == t->draws;
+}
+
 static bool build_record(struct table *t, struct build *b)
 {
 	struct record *r = &t->live->record;
 	struct record_seat seats[SEATS_MAX];
 	struct message error;
-	uint8_t openings[SEATS_MAX][OPENING_BYTES];
 
 	memset(seats, 0, sizeof(seats));
 	for (int i = 0; i < t->setup.players; i++) {
@@ -216,16 +273,9 @@ static bool build_record(struct table *t, struct build *b)
 		return false;
 	}
 	memcpy(r->commitment, t->commitment, HASH_BYTES);
-	for (int i = 0; i < t->setup.players; i++) {
-		if (!t->places[i].is_person)
-			continue;
-		memcpy(r->person[r->persons].commitment, t->places[i].promise, HASH_BYTES);
-		memcpy(r->person[r->persons].opening, t->places[i].opening, OPENING_BYTES);
-		memcpy(openings[r->persons++], t->places[i].opening, OPENING_BYTES);
-	}
-	fair_key(slice_from(t->text), b->seed, (const uint8_t(*)[OPENING_BYTES])openings,
-		 r->persons, r->match.key);
-	return true;
+	build_persons(t, r);
+	record_key(r);
+	return build_draws(t, r, b);
 }
 
 /* Who is online is shown as it was: that is not in the lines. */
@@ -371,6 +421,19 @@ void live_forget(struct table *t)
 	t->live = NULL;
 }
 
+void live_forget_person(struct table *t, const struct place *p)
+{
+	struct record *r = &t->live->record;
+
+	r->seats[p->seat].name[0] = '\0';
+	for (int i = 0; i < r->persons; i++) {
+		if (r->person[i].seat != p->seat)
+			continue;
+		r->person[i].has_salt = false;
+		memset(r->person[i].salt, 0, SALT_BYTES);
+	}
+}
+
 /* Persons as the store has them, before the lines are followed. */
 static void places_at_start(struct table *t)
 {
@@ -384,18 +447,31 @@ static void places_at_start(struct table *t)
 	}
 }
 
+/* False: no memory, or the store failed. */
+static bool load_draws(struct service *s, struct table *t, struct stored_draws **out)
+{
+	*out = NULL;
+	if (!t->draws)
+		return true;
+	*out = calloc(1, sizeof(**out));
+	return *out && store_good(s, store_read(s)->draws(s->store, t->text, draw_row, *out));
+}
+
 static struct live *live_build(struct service *s, struct table *t)
 {
 	struct stored stored = { 0 };
+	struct stored_draws *draws = NULL;
 	struct build b = { .stored = &stored };
 	struct live *live = NULL;
 
-	if (store_good(s, store_read(s)->seed_find(s->store, t->text, b.seed)) &&
+	if (load_draws(s, t, &draws) &&
+	    store_good(s, store_read(s)->seed_find(s->store, t->text, b.seed)) &&
 	    store_good(s, store_read(s)->lines(s->store, t->text, 0, stored_row, &stored)) &&
 	    !stored.lost)
 		t->live = live_new(t);
 	if (t->live) {
 		t->live->stored = stored.count;
+		b.draws = draws;
 		places_at_start(t);
 		if (!table_guard(s, t, build_work, &b))
 			live = NULL;
@@ -408,6 +484,7 @@ static struct live *live_build(struct service *s, struct table *t)
 	}
 	free(stored.lines);
 	free(stored.bytes);
+	free(draws);
 	s->asleep -= t->asleep;
 	t->asleep = false;
 	return live;

@@ -46,6 +46,8 @@ struct live {
 /* The match, rebuilt if need be; NULL: frozen now, or the store failed. */
 struct live *live_get(struct service *s, struct table *t);
 void live_forget(struct table *t);
+/* The person's account is gone: so are his name and what proves it. */
+void live_forget_person(struct table *t, const struct place *p);
 
 /* The match begins: seats are drawn. Tells frame 1; NULL as above. */
 struct live *live_begin(struct service *s, struct table *t);

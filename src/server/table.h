@@ -8,7 +8,7 @@
 #define SERVER_TABLE_H
 
 #include "bots/bot.h"
-#include "play/fair.h"
+#include "play/record.h"
 #include "server/clock.h"
 #include "server/errors.h"
 #include "server/ids.h"
@@ -23,7 +23,10 @@ struct place {
 	bool taken;
 	bool is_person;
 	uint64_t account; /* of a person; 0: deleted */
-	char name[NAME_MAX_BYTES];
+	char name[NAME_MAX_BYTES]; /* of the account, at present */
+	char kept[RECORD_NAME_MAX]; /* shown since the draw of luck began; empty: not yet */
+	bool has_who, has_salt; /* what binds that name: see play/fair.h */
+	uint8_t who[HASH_BYTES], salt[SALT_BYTES];
 	const struct bot *bot; /* who plays, of a bot or a person who is away or resigned */
 	int seat; /* -1: not drawn yet */
 	bool away; /* the bot stands in until the person returns */
@@ -67,6 +70,8 @@ struct table {
 	uint8_t commitment[HASH_BYTES];
 	int64_t fair_until;
 	int left; /* how many left a draw of luck unfinished; who they were is not kept */
+	int draws; /* given up when somebody had opened: the store has them */
+	uint8_t before[HASH_BYTES]; /* hash of the last of them */
 
 	struct live *live; /* NULL: not in memory */
 	uint32_t actors; /* of the match, when it was last in memory */
@@ -100,6 +105,12 @@ static inline bool place_is_bot(const struct place *p)
 	return p->taken && !p->is_person;
 }
 
+/* What the person is called here, without a number for the second of a name. */
+static inline const char *place_name(const struct place *p)
+{
+	return p->kept[0] ? p->kept : p->name;
+}
+
 static inline bool place_resigned(const struct place *p)
 {
 	return p->taken && p->is_person && p->bot && !p->away;
@@ -113,7 +124,8 @@ static inline bool table_ended(const struct table *t)
 /* The account's place number, or -1. */
 int table_place(const struct table *t, uint64_t account);
 /* The person's name at this table: guests may be called the same, so the
- * second of a name has a number behind it. Fits RECORD_NAME_MAX. */
+ * second of a name has a number behind it. Fits RECORD_NAME_MAX. From the draw
+ * of luck on it stays as it was, whatever the account is called. */
 void table_name(const struct table *t, int place, struct buf *out);
 /* The place of a seat, or -1 before seats are drawn. */
 int table_place_of_seat(const struct table *t, int seat);
@@ -166,7 +178,8 @@ void tables_settled(struct service *s);
 
 /* Looks at the account's matches once, so that it is known whose turn it is. */
 void tables_wake(struct service *s, uint64_t account);
-/* The account has another name, or is gone (NULL). */
+/* The account has another name, which matches that have begun take no notice
+ * of; or it is gone (NULL), and its name with it. */
 void tables_renamed(struct service *s, uint64_t account, const char *name);
 
 /* The text of a kept card set, in memory that the caller frees; false: there

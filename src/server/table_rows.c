@@ -21,13 +21,17 @@ static void options_write(const struct table *t, struct buf *out)
 	}
 }
 
-/* What has no field of its own: {"left":number}. */
+/* What has no field of its own: {"left":number,"draws":number,"before":hash}. */
 static void live_text_write(const struct table *t, struct buf *out)
 {
 	struct json j = json_over(out);
 
 	json_open_object(&j, NULL);
 	json_int(&j, "left", t->left);
+	if (t->draws) {
+		json_int(&j, "draws", t->draws);
+		json_hex(&j, "before", t->before, HASH_BYTES);
+	}
 	json_close_object(&j);
 }
 
@@ -96,8 +100,11 @@ void table_save_place(struct service *s, struct table *t, int place)
 		.away = p->away,
 		.has_commitment = p->has_promise,
 		.has_opening = p->has_opening,
+		.has_who = p->has_who,
+		.has_salt = p->has_salt,
 	};
 	struct buf bot = buf_over(row.bot, sizeof(row.bot));
+	struct buf kept = buf_over(row.kept, sizeof(row.kept));
 
 	if (!p->taken) {
 		table_kept(s, t, store_write(s)->place_remove(s->store, t->text, place));
@@ -109,6 +116,9 @@ void table_save_place(struct service *s, struct table *t, int place)
 		buf_text(&bot, p->bot->name);
 	memcpy(row.commitment, p->promise, HASH_BYTES);
 	memcpy(row.opening, p->opening, OPENING_BYTES);
+	memcpy(row.who, p->who, HASH_BYTES);
+	memcpy(row.salt, p->salt, SALT_BYTES);
+	buf_text(&kept, p->kept);
 	table_kept(s, t, store_write(s)->place_set(s->store, t->text, &row));
 }
 
@@ -126,25 +136,40 @@ static bool options_read(struct slice text, const struct game *game, struct setu
 	return true;
 }
 
+static bool before_read(struct json_reader *r, struct table *t)
+{
+	char memory[2 * HASH_BYTES + 1];
+	struct buf hex = buf_over(memory, sizeof(memory));
+
+	return json_read_text(r, &hex) && slice_hex(buf_slice_of(&hex), t->before, HASH_BYTES);
+}
+
 static bool live_text_read(struct slice text, struct table *t)
 {
 	struct json_reader r = json_reader_over(text);
+	bool has_before = false;
 
 	if (!json_enter_object(&r))
 		return false;
 	while (json_next_key(&r)) {
-		int64_t left;
+		int64_t number;
 
 		if (json_key_is(&r, "left") && json_kind(&r) == JSON_NUMBER &&
-		    json_read_int(&r, 0, INT32_MAX, &left))
-			t->left = (int)left;
+		    json_read_int(&r, 0, INT32_MAX, &number))
+			t->left = (int)number;
+		else if (json_key_is(&r, "draws") && json_kind(&r) == JSON_NUMBER &&
+			 json_read_int(&r, 0, RECORD_DRAWS_MAX, &number))
+			t->draws = (int)number;
+		else if (json_key_is(&r, "before"))
+			has_before = before_read(&r, t);
 	}
-	return json_end(&r);
+	return json_end(&r) && has_before == (t->draws > 0);
 }
 
 static bool place_from_row(struct place *p, const struct store_place *row)
 {
 	struct buf name = buf_over(p->name, sizeof(p->name));
+	struct buf kept = buf_over(p->kept, sizeof(p->kept));
 
 	p->taken = true;
 	p->is_person = row->is_person;
@@ -154,7 +179,12 @@ static bool place_from_row(struct place *p, const struct store_place *row)
 	p->has_opening = row->has_opening;
 	memcpy(p->promise, row->commitment, HASH_BYTES);
 	memcpy(p->opening, row->opening, OPENING_BYTES);
+	p->has_who = row->has_who;
+	p->has_salt = row->has_salt;
+	memcpy(p->who, row->who, HASH_BYTES);
+	memcpy(p->salt, row->salt, SALT_BYTES);
 	buf_text(&name, row->name);
+	buf_text(&kept, row->kept);
 	if (row->bot[0]) {
 		/* A level that is gone is played by another. */
 		p->bot = bot_find(slice_from(row->bot));

@@ -28,6 +28,10 @@ void table_name(const struct table *t, int place, struct buf *out)
 	char own[NAME_MAX_BYTES], other[NAME_MAX_BYTES];
 	int same = 1;
 
+	if (t->places[place].kept[0]) {
+		buf_text(out, t->places[place].kept);
+		return;
+	}
 	name_fold(t->places[place].name, own);
 	for (int i = 0; i < place; i++) {
 		name_fold(t->places[i].name, other);
@@ -366,6 +370,8 @@ static void table_replace(struct service *s, struct table *t, struct table *fres
 	t->has_commitment = fresh->has_commitment;
 	memcpy(t->commitment, fresh->commitment, HASH_BYTES);
 	t->left = fresh->left;
+	t->draws = fresh->draws;
+	memcpy(t->before, fresh->before, HASH_BYTES);
 	t->actors = 0;
 	t->is_broken = t->is_gone = t->purged = false;
 	for (int i = 0; i < t->watcher_count; i++)
@@ -436,18 +442,15 @@ void tables_wake(struct service *s, uint64_t account)
 			live_get(s, tables[i]);
 }
 
-/* One new name may give another its number, or take it. */
-static void record_names(struct table *t)
+/* Whoever sat there is nobody now: what is left is a hash. */
+static void place_forget(struct table *t, struct place *p)
 {
-	for (int i = 0; t->live && i < t->setup.players; i++) {
-		const struct place *p = &t->places[i];
-
-		if (!p->is_person || p->seat < 0)
-			continue;
-		struct buf name = buf_over(t->live->record.seats[p->seat].name, RECORD_NAME_MAX);
-
-		table_name(t, i, &name);
-	}
+	p->account = 0;
+	p->kept[0] = '\0';
+	p->has_salt = false;
+	memset(p->salt, 0, sizeof(p->salt));
+	if (t->live && p->seat >= 0)
+		live_forget_person(t, p);
 }
 
 void tables_renamed(struct service *s, uint64_t account, const char *name)
@@ -466,9 +469,9 @@ void tables_renamed(struct service *s, uint64_t account, const char *name)
 		turn_table(s, t);
 		text = buf_over(t->places[place].name, NAME_MAX_BYTES);
 		buf_text(&text, name ? name : "");
-		record_names(t);
 		if (!name)
-			t->places[place].account = 0;
-		table_news(s, t);
+			place_forget(t, &t->places[place]);
+		if (!t->places[place].kept[0])
+			table_news(s, t);
 	}
 }

@@ -52,7 +52,7 @@ static void talk_tell(struct service *s, struct table *t, const struct place *fr
 		json_open_object(j, NULL);
 		json_text(j, "on", "said");
 		json_text(j, "table", t->text);
-		json_said(j, account, from->name, kind, text, s->now);
+		json_said(j, account, place_name(from), kind, text, s->now);
 		json_close_object(j);
 	}
 	for (int i = 0; i < t->watcher_count; i++)
@@ -78,6 +78,7 @@ void talk_release(struct service *s, struct table *t)
 
 struct talk_list {
 	const struct person *reader;
+	const struct table *table;
 	struct json *json;
 	int skip;
 	int count;
@@ -101,11 +102,19 @@ static bool talk_count_row(void *user, const struct store_talk *talk)
 static bool talk_write_row(void *user, const struct store_talk *talk)
 {
 	struct talk_list *list = user;
+	const char *name = talk->name;
+	uint64_t account;
 
 	if (!talk_heard(list, talk) || list->skip-- > 0)
 		return true;
+	/* Whoever sits here has the name that the table knows. */
+	int place = id_read(slice_from(talk->account), &account) ? table_place(list->table, account)
+								 : -1;
+
+	if (place >= 0)
+		name = place_name(&list->table->places[place]);
 	json_open_object(list->json, NULL);
-	json_said(list->json, talk->account, talk->name, talk->kind, talk->text, talk->at);
+	json_said(list->json, talk->account, name, talk->kind, talk->text, talk->at);
 	json_close_object(list->json);
 	return true;
 }
@@ -113,7 +122,7 @@ static bool talk_write_row(void *user, const struct store_talk *talk)
 void talk_json(struct json *j, const char *key, struct service *s, const struct person *for_whom,
 	       const struct table *t)
 {
-	struct talk_list list = { .reader = for_whom, .json = j };
+	struct talk_list list = { .reader = for_whom, .table = t, .json = j };
 
 	json_open_array(j, key);
 	store_good(s, store_read(s)->talk_at(s->store, t->text, 0, TALK_READ_MAX, talk_count_row,

@@ -64,6 +64,17 @@ void history_go(struct history *h, int person)
 	history_note_all(h);
 }
 
+void history_rename(struct history *h, int person)
+{
+	char body[64];
+
+	if (person == h->viewer)
+		return;
+	snprintf(body, sizeof(body), "{\"name\":\"Name %u\"}", rng_below(&h->luck, 1000000));
+	assert_int_equal(world_http(&h->w, SERVICE_POST, "/api/me", h->cookie[person], body), 200);
+	history_note_all(h);
+}
+
 void history_open(struct history *h, const char *game, int players, int viewer, uint64_t seed,
 		  uint64_t luck, const char *more)
 {

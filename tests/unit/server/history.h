@@ -30,6 +30,8 @@ void history_pass(struct history *h, int64_t until);
 /* A person connects, or leaves; the one looked at stays. */
 void history_come(struct history *h, int person);
 void history_go(struct history *h, int person);
+/* A person takes another name, or the host's tool gives him one. */
+void history_rename(struct history *h, int person);
 /* `players` at a new table, looking over the shoulder of person `viewer`. */
 void history_open(struct history *h, const char *game, int players, int viewer, uint64_t seed,
 		  uint64_t luck, const char *more);

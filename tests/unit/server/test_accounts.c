@@ -469,8 +469,8 @@ static void whoever_is_here_is_seen(void **state)
 	world_close(&w);
 }
 
-/* At running and ended tables, in the lobby, for people who are not there. */
-static void a_name_from_the_host_is_seen_everywhere(void **state)
+/* In the lobby and at tables that wait; a match keeps the names it began with. */
+static void a_name_from_the_host_is_seen_where_nothing_has_begun(void **state)
 {
 	struct world w;
 
@@ -483,7 +483,11 @@ static void a_name_from_the_host_is_seen_everywhere(void **state)
 
 	world_play(&w, over, conns, 2);
 	char *running = world_table(&w, conns, 2, 3, "random", "");
+	char *waiting = at_copy(
+		ask(&w, conns[0], "{'do':'table.create','id':1,'game':'majority','players':3}"),
+		"ok.table.id");
 
+	fine(&w, conns[1], "{'do':'table.join','id':1,'table':'%s'}", waiting);
 	world_gone(&w, conns[0]);
 	fine(&w, conns[1], "{'do':'lobby.watch','id':1}");
 	forget(&w, conns[1]);
@@ -494,17 +498,23 @@ static void a_name_from_the_host_is_seen_everywhere(void **state)
 	while ((text = told_any(&w, conns[1]))) {
 		if (!at_is(text, "table.places.0.name", "Countess"))
 			continue;
+		assert_true(at_is(text, "table.id", waiting));
 		tables += at_is(text, "on", "table");
 		lobby += at_is(text, "on", "lobby");
 	}
-	assert_int_equal(tables, 2);
+	assert_int_equal(tables, 1);
 	assert_int_equal(lobby, 1);
-	assert_int_equal(get(&w, "/api/me/matches", cookies[1]), 200);
-	assert_true(at_is(w.body, "matches.0.table.places.0.name", "Countess"));
-	assert_true(at_is(w.body, "matches.1.table.places.0.name", "Countess"));
+	for (int i = 0; i < 2; i++) {
+		assert_int_equal(get(&w, "/api/me/matches", cookies[1]), 200);
+		assert_true(at_is(w.body, "matches.0.table.places.0.name", "Countess"));
+		assert_true(at_is(w.body, "matches.1.table.places.0.name", "Ann"));
+		assert_true(at_is(w.body, "matches.2.table.places.0.name", "Ann"));
+		world_restart(&w);
+	}
 	free(id);
 	free(over);
 	free(running);
+	free(waiting);
 	free(cookies[0]);
 	free(cookies[1]);
 	world_close(&w);
@@ -731,7 +741,7 @@ int main(void)
 		cmocka_unit_test(a_passphrase_can_be_changed),
 		cmocka_unit_test(whoever_is_here_is_seen),
 		cmocka_unit_test(a_session_that_the_host_ends_is_told),
-		cmocka_unit_test(a_name_from_the_host_is_seen_everywhere),
+		cmocka_unit_test(a_name_from_the_host_is_seen_where_nothing_has_begun),
 		cmocka_unit_test(writing_needs_our_origin),
 		cmocka_unit_test(name_and_language_change),
 		cmocka_unit_test(registrations_are_limited),

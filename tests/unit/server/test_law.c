@@ -2,8 +2,8 @@
  * The law of telling: two histories that somebody cannot tell apart give him
  * the same messages, byte for byte, at the same times. A match is played by
  * people who answer, come and go at random; then the same match again, where
- * in every secret step the others answer in another order and come and go
- * otherwise. What one seat, a spectator and the lobby were told is compared.
+ * in every secret step the others answer in another order, come and go otherwise
+ * and take other names. What one seat, a spectator and the lobby were told is compared.
  */
 #include "unit/server/served.h"
 
@@ -91,6 +91,8 @@ static void play_step(struct history *h, struct step *step, const int64_t delay[
 				history_go(h, i);
 			else if (rng_below(&h->luck, 3) == 0)
 				history_come(h, i);
+			if (rng_below(&h->luck, 4) == 0)
+				history_rename(h, i);
 		}
 	}
 }

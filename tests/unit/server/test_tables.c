@@ -594,6 +594,7 @@ static void an_invited_guest_may_look_on(void **state)
 	world_close(&w);
 }
 
+/* And keep their names as they were when the luck was drawn. */
 static void two_of_one_name_are_told_apart(void **state)
 {
 	struct world w;
@@ -614,13 +615,32 @@ static void two_of_one_name_are_told_apart(void **state)
 	snprintf(path, sizeof(path), "/api/tables/%s/record", table);
 	assert_int_equal(world_http(&w, SERVICE_GET, path, cookie, NULL), 200);
 	assert_non_null(strstr(w.body, "hanna 2"));
-	/* A new name frees the other of its number. */
+	/* Another name changes nothing at a table where the luck is drawn ... */
+	forget(&w, conns[2]);
 	assert_int_equal(world_http(&w, SERVICE_POST, "/api/me", cookie, "{\"name\":\"Ann\"}"),
 			 200);
+	assert_null(told(&w, conns[2], "table"));
+	world_restart(&w);
+	conns[2] = world_guest_conn(&w, "Eve");
 	seen = ask(&w, conns[2], "{'do':'table.watch','id':1,'table':'%s'}", table);
-	assert_true(at_is(seen, "ok.table.places.1.name", "hanna"));
+	assert_true(at_is(seen, "ok.table.places.0.name", "Hanna"));
+	assert_true(at_is(seen, "ok.table.places.1.name", "hanna 2"));
 	assert_int_equal(world_http(&w, SERVICE_GET, path, cookie, NULL), 200);
-	assert_null(strstr(w.body, "hanna 2"));
+	assert_non_null(strstr(w.body, "hanna 2"));
+	assert_null(strstr(w.body, "Ann"));
+	/* ... and the end of the account takes its name and no other. */
+	assert_int_equal(world_http(&w, SERVICE_DELETE, "/api/me", cookie, "{}"), 200);
+	for (int i = 0; i < 2; i++) {
+		seen = ask(&w, conns[2], "{'do':'table.watch','id':1,'table':'%s'}", table);
+		assert_true(at_is(seen, "ok.table.places.0.name", ""));
+		assert_true(at_is(seen, "ok.table.places.1.name", "hanna 2"));
+		assert_true(at_is(seen, "ok.fair.persons.0.salt", "null"));
+		assert_int_equal(at(seen, "ok.fair.persons.0.who").len, 64);
+		assert_int_equal(world_http(&w, SERVICE_GET, path, NULL, NULL), 200);
+		assert_null(strstr(w.body, "Hanna"));
+		world_restart(&w);
+		conns[2] = world_guest_conn(&w, "Fay");
+	}
 	free(cookie);
 	free(table);
 	world_close(&w);
