@@ -1,13 +1,16 @@
 /*
  * `pandemonium verify FILE`: were the promises kept? For a full record that its
- * seed and openings hash to what was published, that every move was legal and
- * that the result is that of the replay; for one seat's record that it is what
- * the full record (--against) says that seat saw.
+ * seed and openings hash to what was published, that everybody has the seat
+ * and name that follow from them, that no draw given up is left out, that every
+ * move was legal and that the result is that of the replay; for one seat's
+ * record that it is what the full record (--against) says that seat saw.
  */
 #include <stdlib.h>
 
 #include "cli/cli.h"
 #include "cli/crash.h"
+
+enum { WHO_SHOWN = 8 }; /* bytes of a hash */
 
 /* A record that is being judged. The fault's words point into the text. */
 struct judged {
@@ -65,6 +68,53 @@ static bool tell_moves(struct cli *cli, const struct message *fault)
 	return false;
 }
 
+/* What was not promised, or cannot be known: no judgement, but said. */
+static void remark(struct cli *cli, const char *id, int number)
+{
+	struct message m = message_of(id);
+
+	message_number(&m, number);
+	cli_say(cli, &m, NULL);
+}
+
+/* Who spoiled it stands there by the beginnings of hashes. */
+static void tell_draw(struct cli *cli, const struct record_draw *draw, int number)
+{
+	static const char *const ids[RECORD_CAUSES] = {
+		[RECORD_LATE] = "cli.verify.draw_late",
+		[RECORD_DELETED] = "cli.verify.draw_deleted",
+	};
+	char memory[SEATS_MAX * (2 * WHO_SHOWN + 2) + 1];
+	struct buf who = buf_over(memory, sizeof(memory));
+	struct message m = message_of(ids[draw->cause]);
+
+	for (int i = 0; i < draw->persons; i++) {
+		if (!(draw->by & SEAT(i)))
+			continue;
+		if (who.len)
+			buf_text(&who, ", ");
+		buf_hex(&who, draw->person[i].who, WHO_SHOWN);
+	}
+	message_number(&m, number);
+	message_slice(&m, buf_slice_of(&who));
+	cli_say(cli, &m, NULL);
+}
+
+/* Who sits where, and what was tried before. */
+static bool tell_bound(struct cli *cli, const struct record *r, const struct record_verdict *v)
+{
+	bool kept = tell(cli, v->seats, "cli.verify.seats");
+
+	kept &= tell(cli, v->names, "cli.verify.names");
+	if (v->deleted)
+		remark(cli, "cli.verify.deleted", v->deleted);
+	kept &= tell(cli, v->draws, "cli.verify.draws");
+	remark(cli, "cli.verify.given_up", r->draw_count);
+	for (int i = 0; i < r->draw_count; i++)
+		tell_draw(cli, &r->draws[i], i + 1);
+	return kept;
+}
+
 static bool tell_full(struct cli *cli, const struct judged *judged)
 {
 	const struct record *r = &judged->record;
@@ -75,6 +125,10 @@ static bool tell_full(struct cli *cli, const struct judged *judged)
 	kept = tell(cli, verdict.commitment, "cli.verify.commitment");
 	if (r->persons)
 		kept &= tell(cli, verdict.openings, "cli.verify.openings");
+	if (r->is_bound)
+		kept &= tell_bound(cli, r, &verdict);
+	else if (r->persons)
+		remark(cli, "cli.verify.unbound", RECORD_FORMAT_PLAIN);
 	kept &= tell_moves(cli, &judged->fault);
 	if (r->has_result)
 		kept &= tell(cli, verdict.result, "cli.verify.result");

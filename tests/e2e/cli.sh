@@ -5,6 +5,7 @@
 
 set -u
 cd "$(dirname "$0")/../.." || exit 1
+root=$PWD
 program=$(realpath "${PANDEMONIUM:-build/pandemonium}") || exit 1
 unset LC_MESSAGES LANG
 export LC_ALL=C.UTF-8
@@ -311,6 +312,39 @@ sed 's/^winners.*/winners 1/' three.rec >won.rec
 run verify won.rec
 same 'verify finds another winner' $code 1
 says 'verify says that the result is wrong' '^BROKEN: the result'
+
+# A match of persons at a server: who sat where, and draws that were given up.
+
+cp "$root/tests/archive/majority-r1-p4-fair.rec" fair.rec
+good 'verify a match of persons' verify fair.rec
+says 'verify tells that the seats are those of the key' '^kept: every person has the seat'
+says 'verify tells that the names are those of the draw' '^kept: the name at every seat'
+says 'verify tells that no draw is missing' '^kept: every draw of luck'
+says 'verify counts the draws that were given up' 'before this match began: 2\.'
+says 'verify says who was late' '^Draw 1 .* in time: 60f10d8f136b4d6e\.'
+says 'verify says who was deleted' '^Draw 2 .* deleted: cb73bacb993215b8\.'
+sed 's/person Bob/person X/;s/person Ann/person Bob/;s/person X/person Ann/' fair.rec >names.rec
+run verify names.rec
+same 'verify finds exchanged names' $code 1
+says 'verify says that the names are exchanged' '^BROKEN: the name at every seat'
+sed 's/^drew 1/drew 9/;s/^drew 0/drew 1/;s/^drew 9/drew 0/' fair.rec >names.rec
+run verify names.rec
+says 'verify finds exchanged seats' '^BROKEN: every person has the seat'
+sed '/^draw 0/,/^seed/d;s/^draw 1/draw 0/' fair.rec >names.rec
+run verify names.rec
+same 'verify finds a draw that was left out' $code 1
+says 'verify says that a draw is missing' '^BROKEN: every draw of luck'
+sed '/^draw 0/,/^before 45/d' fair.rec >names.rec
+run verify names.rec
+says 'nor can all of them be left out' '^BROKEN: the seed'
+sed 's/ person Ann/ person/;/^salt b3/d' fair.rec >names.rec
+good 'verify a match whose player deleted his account' verify names.rec
+says 'verify says what cannot be checked any more' '^Not to be checked any more: 1 '
+sed '/^draw/,/^before 45/d;/^who/d;/^salt/d;/^drew/d;s/^pandemonium record 2/pandemonium record 1/' fair.rec >names.rec
+run verify names.rec
+says 'a record of the first format promises no names' '^Not promised: which person sat where'
+says 'and is not what was committed to' '^BROKEN: the seed'
+
 bad 'show another seat of one seat’s record' 2 'full record' show seat.rec --seat 2
 bad 'show everything of one seat’s record' 2 'full record' show seat.rec --all
 bad 'hashes of one seat’s record' 2 'full record' replay seat.rec --hashes
