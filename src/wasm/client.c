@@ -13,8 +13,6 @@
 #include "bots/offer.h"
 #include "wasm/inside.h"
 
-enum { TERMS_MAX = 4096 };
-
 /* The games. */
 
 static void write_games(const struct answer *answer, struct buf *out)
@@ -80,7 +78,7 @@ bool engine_about(struct engine *e)
 
 static void commitment_of(const struct record *r, uint8_t out[HASH_BYTES])
 {
-	char memory[TERMS_MAX];
+	char memory[RECORD_TERMS_MAX];
 	struct buf terms = buf_over(memory, sizeof(memory));
 
 	record_terms(r, &terms);
@@ -126,11 +124,57 @@ static void json_openings(struct json *j, const struct record *r)
 	json_close_array(j);
 }
 
+static void json_persons(struct json *j, const struct record *r)
+{
+	json_open_array(j, "persons");
+	for (int i = 0; r->is_bound && i < r->persons; i++) {
+		const struct record_person *person = &r->person[i];
+
+		json_open_object(j, NULL);
+		json_hex(j, "who", person->who, HASH_BYTES);
+		json_int(j, "seat", person->seat);
+		json_bool(j, "deleted", !person->has_salt);
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
+/* Draws that were given up: why, and whose doing it was. */
+static void json_given_up(struct json *j, const struct record *r)
+{
+	json_open_array(j, "given_up");
+	for (int i = 0; i < r->draw_count; i++) {
+		const struct record_draw *draw = &r->draws[i];
+
+		json_open_object(j, NULL);
+		json_text(j, "cause", record_cause_name(draw->cause));
+		json_hex(j, "commitment", draw->commitment, HASH_BYTES);
+		json_open_array(j, "by");
+		for (int k = 0; k < draw->persons; k++)
+			if (draw->by & SEAT(k))
+				json_hex(j, NULL, draw->person[k].who, HASH_BYTES);
+		json_close_array(j);
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
+static void json_bound(struct json *j, const struct record *r, const struct record_verdict *v)
+{
+	json_bool(j, "bound", r->is_bound);
+	json_bool(j, "seats", v->seats);
+	json_bool(j, "names", v->names);
+	json_int(j, "deleted", v->deleted);
+	json_bool(j, "draws", v->draws);
+	json_persons(j, r);
+	json_given_up(j, r);
+}
+
 static void write_verify(const struct answer *answer, struct buf *out)
 {
 	const struct record *r = &answer->engine->record;
 	uint8_t computed[HASH_BYTES];
-	char memory[TERMS_MAX];
+	char memory[RECORD_TERMS_MAX];
 	struct buf terms = buf_over(memory, sizeof(memory));
 	struct record_verdict verdict;
 	struct json j = json_over(out);
@@ -144,6 +188,7 @@ static void write_verify(const struct answer *answer, struct buf *out)
 	json_promise(&j, "commitment", r->commitment, computed);
 	json_openings(&j, r);
 	json_hex(&j, "key", r->match.key, RNG_KEY);
+	json_bound(&j, r, &verdict);
 	json_bool(&j, "has_result", r->has_result);
 	json_bool(&j, "result", verdict.result);
 	json_close_object(&j);
@@ -157,6 +202,31 @@ bool engine_verify(struct engine *e)
 void engine_commit_opening(const uint8_t opening[32], uint8_t out[HASH_BYTES])
 {
 	fair_commit_opening(opening, out);
+}
+
+void engine_commit_seed(const uint8_t seed[32], const char *terms, size_t length,
+			uint8_t out[HASH_BYTES])
+{
+	fair_commit(seed, (struct slice){ terms, length }, out);
+}
+
+void engine_person(const uint8_t salt[32], const char *name, size_t length, uint8_t out[HASH_BYTES])
+{
+	fair_person(salt, (struct slice){ name, length }, out);
+}
+
+int engine_seats(const char *match, size_t length, const uint8_t seed[32], const uint8_t *openings,
+		 int count, int players, uint32_t bots_set, uint8_t out[4])
+{
+	uint8_t all[SEATS_MAX][OPENING_BYTES], key[RNG_KEY];
+
+	if (players < 1 || players > SEATS_MAX || count < 0 || count > players)
+		return 0;
+	for (int i = 0; i < count; i++)
+		memcpy(all[i], openings + (size_t)i * OPENING_BYTES, OPENING_BYTES);
+	fair_key((struct slice){ match, length }, seed, (const uint8_t(*)[OPENING_BYTES])all, count,
+		 key);
+	return fair_places(key, players, bots_set, out) == count ? count : 0;
 }
 
 /* Bots. */

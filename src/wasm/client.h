@@ -21,13 +21,33 @@ EXPORT(engine_about) bool engine_about(struct engine *e);
 EXPORT(engine_seal) bool engine_seal(struct engine *e);
 
 /* The promises of the record beside what they come to when they are computed
- * anew: commitment, openings, key, result. That every move is legal was made
- * sure when the record was opened. */
+ * anew: commitment, openings, key, result; whether seats and names are those of
+ * the draw, and which draws were given up before it. That every move is legal
+ * was made sure when the record was opened. */
 EXPORT(engine_verify) bool engine_verify(struct engine *e);
 
 /* A person's promise (docs/protocol.md): the hash of 32 bytes that he drew. */
 EXPORT(engine_commit_opening)
 void engine_commit_opening(const uint8_t opening[32], uint8_t out[HASH_BYTES]);
+
+/*
+ * What a client at a table checks by itself (docs/formats.md has the formulas).
+ * Seeds, salts, openings and hashes are 32 bytes each.
+ */
+
+/* The server's commitment to a seed and terms. */
+EXPORT(engine_commit_seed)
+void engine_commit_seed(const uint8_t seed[32], const char *terms, size_t length,
+			uint8_t out[HASH_BYTES]);
+/* Who a person is, by his salt and his name at the table. */
+EXPORT(engine_person)
+void engine_person(const uint8_t salt[32], const char *name, size_t length,
+		   uint8_t out[HASH_BYTES]);
+/* The seats that `count` openings, in order of joining, draw at a table of
+ * `players` where bots have the seats of the set `bots_set`; 0 if that cannot be. */
+EXPORT(engine_seats)
+int engine_seats(const char *match, size_t length, const uint8_t seed[32], const uint8_t *openings,
+		 int count, int players, uint32_t bots_set, uint8_t out[4]);
 
 /* The move that a bot of that level would make in that seat, as a JSON string; it sees the
  * seat's view alone. The same seed gives the same move. Nothing is played. */

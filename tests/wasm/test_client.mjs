@@ -89,6 +89,51 @@ check("the promise of an opening is the one of docs/formats.md", () => {
 	wasm.engine_free(address);
 });
 
+const hex = (address) => Buffer.from(bytesAt(address, 32)).toString("hex");
+
+check("a client computes a commitment, a person and seats by itself", () => {
+	const address = wasm.engine_alloc(5 * 32);
+	const seed = Uint8Array.from({ length: 32 }, (_, i) => i);
+	bytesAt(address, 32).set(seed);
+	withText("example terms", (at, length) => wasm.engine_commit_seed(address, at, length, address + 32));
+	assert.equal(hex(address + 32), "ab24b7e33e6a6d9ca3fdf7acf252fc85b1499fc872244fa0683c307f2e90dea5");
+	withText("Ada", (at, length) => wasm.engine_person(address, at, length, address + 32));
+	assert.equal(hex(address + 32), "03d14bc0012df4093f670c72c80e3cbbf60e966c19c48a5cd13283d13de65290");
+	/* The match of the archive: Ann drew seat 1, Bob seat 0; what cannot be is refused. */
+	const record = readFileSync("tests/archive/majority-r1-p4-fair.rec", "utf8");
+	const last = (word) => [...record.matchAll(new RegExp(`^${word} (.*)$`, "gm"))].map(([, value]) => value);
+	[last("seed").at(-1), ...last("opening").slice(-2)].forEach((bytes, i) =>
+		bytesAt(address + 32 * i, 32).set(Buffer.from(bytes, "hex")));
+	const seats = (count, players, bots) =>
+		withText(last("match")[0], (at, length) =>
+			wasm.engine_seats(at, length, address, address + 32, count, players, bots, address + 128));
+	assert.equal(seats(2, 4, 0b1100), 2);
+	assert.deepEqual([...bytesAt(address + 128, 2)], [1, 0]);
+	assert.equal(seats(2, 4, 0b1000), 0);
+	assert.equal(seats(2, 5, 0b11100), 0);
+	assert.equal(seats(-1, 4, 0), 0);
+	wasm.engine_free(address);
+});
+
+check("the judgement of a match of persons: seats, names, draws given up", () => {
+	const text = readFileSync("tests/archive/majority-r1-p4-fair.rec", "utf8");
+	const judged = (record) => {
+		const match = open(record);
+		const verdict = json(wasm.engine_verify(match));
+		wasm.engine_close(match);
+		return verdict;
+	};
+	const honest = judged(text);
+	assert.ok(honest.bound && honest.seats && honest.names && honest.draws);
+	assert.deepEqual(honest.given_up.map(({ cause, by }) => [cause, by.length]), [["late", 1], ["deleted", 1]]);
+	const named = text.replace("person Ann", "person ?").replace("person Bob", "person Ann").replace("person ?", "person Bob");
+	assert.equal(judged(named).names, false);
+	assert.equal(judged(text.replace(/^draw 0 late 2$/m, "draw 0 late 1")).draws, false);
+	const gone = judged(text.replace(" person Ann", " person").replace(/^salt b3.*\n/m, ""));
+	assert.deepEqual([gone.names, gone.deleted], [true, 1]);
+	assert.equal(judged(fresh(3)).bound, false);
+});
+
 for (const players of [3, 4]) {
 	check(`${players} players: bots of every level play a match to its end`, () => {
 		const match = open(fresh(players));
