@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { Axe } from "./axe.mjs";
 import { openHouse } from "./house.mjs";
-import { makeTable, play, start } from "./play.mjs";
+import { joinFromLobby, makeTable, play, start } from "./play.mjs";
 
 const house = openHouse({ "login-burst": 100 });
 const NAME = "Morgane";
@@ -30,6 +30,8 @@ test("a guest plays, becomes an account and keeps the match", async () => {
 	id = await makeTable(guest, { players: 3, bots: ["random", "random"] });
 	await start(guest, [guest]);
 	await play(guest);
+	await guest.find("luck-checked").waitFor();
+	assert.equal(await guest.find("luck-wrong").count(), 0);
 	await axe.look(guest, "finished");
 	await fill(guest, "register", { passphrase: "correct horse" });
 	await guest.find("codes").waitFor();
@@ -136,7 +138,87 @@ test("somebody else replays the match from every seat, by a link to a moment", a
 	await friend.picture("replay-open");
 	await friend.go(`verify/${id}`);
 	await friend.page.locator('[data-testid="verdict"][data-kept="true"]').waitFor();
+	await friend.find("luck-limits").locator("summary").click();
+	assert.match(await friend.find("luck-limits").innerText(), /refuse to go on/);
 	await axe.look(friend, "verify");
+	axe.verdict();
+});
+
+test("a server that shows another seed than it promised is found out, loudly", async () => {
+	const person = await house.newcomer("Cassandra");
+	const axe = new Axe();
+	// What this browser hears of the end is not what the server had drawn.
+	await person.context.addInitScript(() => {
+		const parse = JSON.parse;
+		JSON.parse = (text, ...more) => {
+			const value = parse(text, ...more);
+			if (value?.on === "over") value.seed = value.seed.replace(/^../, (byte) => (byte === "00" ? "01" : "00"));
+			return value;
+		};
+	});
+	await person.page.reload();
+	await makeTable(person, { players: 3, bots: ["random", "random"] });
+	await start(person, [person]);
+	await play(person);
+	await person.find("luck-wrong").waitFor();
+	assert.match(await person.find("luck-wrong").innerText(), /not what it promised/);
+	await axe.look(person, "another seed");
+	await person.picture("luck-wrong");
+	axe.verdict();
+});
+
+test("a draw that somebody spoils after an opening is told, and stays in the record", async () => {
+	const [ann, bob] = await Promise.all(["Annika", "Bobbin"].map((name) => house.newcomer(name)));
+	const axe = new Axe();
+	// His page promises, and never opens.
+	await bob.context.addInitScript(() => {
+		const { send } = WebSocket.prototype;
+		WebSocket.prototype.send = function (text) {
+			if (!text.includes('"fair.open"')) send.call(this, text);
+		};
+	});
+	await bob.page.reload();
+	const table = await makeTable(ann, { players: 3, bots: ["random"] });
+	await joinFromLobby(bob, table);
+	await ann.find("start").click();
+	await ann.find("checks").getByText("number that this browser drew").waitFor();
+	await axe.look(ann, "a draw");
+	await ann.page.waitForFunction((key) => JSON.parse(localStorage.getItem(key))?.opened, `oath:${table}`);
+	await bob.page.evaluate(() => fetch("/api/me", { method: "DELETE", body: "{}" }));
+	await ann.page.getByText("Bobbin deleted the account").waitFor();
+	await ann.page.getByText("this draw will stand in the record").waitFor();
+	await axe.look(ann, "a draw given up");
+	await ann.picture("draw-given-up");
+	await ann.find("bot-1").selectOption("random");
+	await start(ann, [ann]);
+	await play(ann);
+	await ann.find("luck-checked").waitFor();
+	await ann.find("verify").click();
+	await ann.page.locator('[data-testid="verdict"][data-kept="true"]').waitFor();
+	assert.match(await ann.find("given-up").innerText(), /began: 1\.[^]*Draw 1 .* deleted/);
+	axe.verdict();
+});
+
+test("a record says who sat where and which draws were given up; exchanged names are found out", async () => {
+	const friend = await house.newcomer("Friend");
+	const axe = new Axe();
+	const archived = "tests/archive/majority-r1-p4-fair.rec";
+	const text = readFileSync(archived, "utf8");
+	const bad = `${join(tmpdir(), `record-${process.pid}`)}-names.rec`;
+	writeFileSync(bad, text.replace("person Ann", "person ?").replace("person Bob", "person Ann").replace("person ?", "person Bob"));
+	await friend.go("verify/file");
+	await friend.find("record-file").setInputFiles(archived);
+	await friend.page.locator('[data-testid="verdict"][data-kept="true"]').waitFor();
+	const given = await friend.find("given-up").innerText();
+	assert.match(given, /before this match began: 2/);
+	assert.match(given, /Draw 1 .* in time: 60f10d8f136b4d6e/);
+	await axe.look(friend, "verify, draws given up");
+	await friend.page.reload();
+	await friend.find("record-file").setInputFiles(bad);
+	await friend.page.getByText("Something does not fit").waitFor();
+	assert.match(await friend.page.locator(".steps li.bad").innerText(), /name at every seat/);
+	await axe.look(friend, "verify, exchanged names");
+	await friend.picture("verify-names");
 	axe.verdict();
 });
 

@@ -7,23 +7,33 @@
 import { engine } from "./engine/client";
 import { toHex } from "./engine/engine";
 import type { Connection } from "./session/connection";
+import { broken, checkStep, type Check, type Witness } from "./fairCheck";
 import type { Fair } from "./session/session";
 
-export interface Oath {
-	commitment: string; /* the server's */
-	opening: string; /* ours */
-	promise: string;
+export interface Oath extends Witness {
 	at: number;
 }
 
 const KEPT_FOR = 90 * 24 * 3600 * 1000;
+/* Where storage is closed to us: lasts as long as the page. */
+const inMemory = new Map<string, Oath>();
 const keyOf = (table: string) => `oath:${table}`;
 
 export function oathOf(table: string): Oath | null {
 	try {
-		return JSON.parse(localStorage.getItem(keyOf(table)) ?? "null") as Oath | null;
+		const kept = JSON.parse(localStorage.getItem(keyOf(table)) ?? "null") as Oath | null;
+		return kept ?? inMemory.get(table) ?? null;
 	} catch {
-		return null;
+		return inMemory.get(table) ?? null;
+	}
+}
+
+function keep(table: string, oath: Oath): void {
+	try {
+		forgetOld(oath.at);
+		localStorage.setItem(keyOf(table), JSON.stringify(oath));
+	} catch {
+		inMemory.set(table, oath);
 	}
 }
 
@@ -43,39 +53,46 @@ async function oathFor(table: string, commitment: string): Promise<Oath> {
 	const promise = await engine.commitOpening(bytes);
 	const meanwhile = oathOf(table);
 	if (meanwhile?.commitment === commitment) return meanwhile;
-	const oath = { commitment, opening: toHex(bytes), promise, at: Date.now() };
-	try {
-		forgetOld(oath.at);
-		localStorage.setItem(keyOf(table), JSON.stringify(oath));
-	} catch {
-		inMemory.set(table, oath);
-	}
+	const oath: Oath = { commitment, opening: toHex(bytes), promise, accepted: false, opened: false, at: Date.now(), spoiled: kept?.spoiled };
+	keep(table, oath);
 	return oath;
 }
 
-/* Where storage is closed to us: lasts as long as the page. */
-const inMemory = new Map<string, Oath>();
+/* A draw was given up after openings: the next terms must name it. */
+function remember(table: string, fair: Fair): void {
+	const oath = oathOf(table);
+	if (!oath || !fair.draw || oath.spoiled?.includes(fair.commitment)) return;
+	keep(table, { ...oath, spoiled: [...(oath.spoiled ?? []), fair.commitment] });
+}
 
-/* Answers a step that waits for us. A refusal needs no word: another page of
- * ours was faster, or the server says "anew" by itself. */
+/*
+ * Answers a step that waits for us, after a look at what the server says so
+ * far. Returns what does not hold: then we promise and open nothing. A refusal
+ * needs no word: another page of ours was faster, or the server says "anew" by
+ * itself.
+ */
 export async function takeOath(
 	connection: Connection,
 	table: string,
 	fair: Fair,
 	account: string,
-): Promise<void> {
-	/* Where a table starts anew there is nobody to promise anything yet. */
-	const me = fair.persons?.find((person) => person.account === account);
-	if (!me || me.done) return;
+): Promise<Check[]> {
 	try {
+		const wrong = broken(await checkStep(engine, table, fair, oathOf(table)));
+		if (fair.step === "anew") remember(table, fair);
+		/* Where a table starts anew there is nobody to promise anything yet. */
+		const me = fair.persons?.find((person) => person.account === account);
+		if (wrong.length > 0 || !me || me.done) return wrong;
+		const oath = await oathFor(table, fair.commitment);
 		if (fair.step === "commit") {
-			const oath = await oathFor(table, fair.commitment);
 			await connection.ask("fair.commit", { table, commitment: oath.promise });
+			keep(table, { ...oath, accepted: true });
 		} else if (fair.step === "open") {
-			const oath = inMemory.get(table) ?? (await oathFor(table, fair.commitment));
 			await connection.ask("fair.open", { table, opening: oath.opening });
+			keep(table, { ...oath, opened: true });
 		}
 	} catch {
 		/* see above */
 	}
+	return [];
 }

@@ -41,6 +41,8 @@ export class MatchState implements SessionListener {
 	score = $state.raw<Score | null>(null);
 	ended = $state(false);
 	fairNow = $state.raw<Fair | null>(null);
+	fairHeard = $state(false); /* we heard the commitment before the luck was drawn */
+	seedShown = $state<string | null>(null);
 	talk = $state.raw<Said[]>([]);
 	next = $state<string | null>(null);
 	fault = $state.raw<Message | null>(null);
@@ -153,8 +155,14 @@ export class MatchState implements SessionListener {
 		this.score = score;
 		this.ended = true;
 	}
+	/* What was told first is what all else is compared with. */
 	fair(fair: Fair): void {
+		if (fair.step === "done" && this.fairNow?.step === "done") return;
+		if (fair.step === "done") this.fairHeard = this.fairNow?.commitment === fair.commitment;
 		this.fairNow = fair;
+	}
+	seed(seed: string): void {
+		this.seedShown = seed;
 	}
 	said(said: Said): void {
 		this.talk = [...this.talk, said];

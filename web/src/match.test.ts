@@ -32,3 +32,27 @@ describe("the clock of a match with a bank for each", () => {
 		expect(match.left(0, SINCE + 3_000 - match.offset)).toBe(7_000);
 	});
 });
+
+describe("the luck of a match", () => {
+	const fair = (step: "commit" | "done", commitment: string) =>
+		({ step, commitment, terms: "", until: 0, persons: [] });
+
+	it("was heard by who was there at the start, and by nobody else", () => {
+		const there = new MatchState();
+		there.fair(fair("commit", "a"));
+		there.fair(fair("done", "a"));
+		expect(there.fairHeard).toBe(true);
+		/* What is told later does not change what was told first. */
+		there.fair(fair("done", "b"));
+		expect(there.fairNow?.commitment).toBe("a");
+
+		const late = new MatchState();
+		late.fair(fair("done", "a"));
+		expect(late.fairHeard).toBe(false);
+
+		const away = new MatchState();
+		away.fair(fair("commit", "a"));
+		away.fair(fair("done", "b"));
+		expect(away.fairHeard).toBe(false);
+	});
+});

@@ -179,7 +179,10 @@ connection.on("bye", (told) => {
 });
 
 function fairTold(table: string, fair: Fair | null): void {
-	if (fair && account) void takeOath(connection, table, fair, account.id);
+	if (fair && account)
+		void takeOath(connection, table, fair, account.id).then((wrong) => {
+			for (const { id } of wrong) notify({ id: "web.fair.wrong", args: [{ text: id }] }, "bad");
+		});
 	const here = route().page === "table" && route().rest[0] === table;
 	if (fair?.step === "commit" && !here)
 		notify({ id: "web.notice.table_starts" }, "plain", {

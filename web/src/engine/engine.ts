@@ -47,8 +47,22 @@ export interface Verdict {
 	commitment: Kept;
 	openings: Kept[];
 	key: string;
+	bound: boolean; /* the record says who sat where; else the next five say nothing */
+	seats: boolean;
+	names: boolean;
+	deleted: number; /* names that are gone with their accounts */
+	draws: boolean;
+	persons: { who: string; seat: number; deleted: boolean }[];
+	given_up: GivenUp[];
 	has_result: boolean;
 	result: boolean;
+}
+
+/* A draw of luck that was given up before the match, and by whose doing. */
+export interface GivenUp {
+	cause: "late" | "deleted";
+	commitment: string;
+	by: string[]; /* hashes of persons */
 }
 
 const HASH_BYTES = 32;
@@ -80,6 +94,18 @@ interface Exports {
 	engine_seal(handle: number): number;
 	engine_verify(handle: number): number;
 	engine_commit_opening(opening: number, out: number): void;
+	engine_commit_seed(seed: number, terms: number, length: number, out: number): void;
+	engine_person(salt: number, name: number, length: number, out: number): void;
+	engine_seats(
+		match: number,
+		length: number,
+		seed: number,
+		openings: number,
+		count: number,
+		players: number,
+		bots: number,
+		out: number,
+	): number;
 	engine_bot_move(
 		handle: number,
 		seat: number,
@@ -92,6 +118,10 @@ interface Exports {
 
 export function toHex(bytes: Uint8Array): string {
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function fromHex(hex: string): Uint8Array {
+	return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
 /* One instance of the module; it can hold many opened records. */
@@ -159,6 +189,43 @@ export class EngineModule {
 		const hex = toHex(this.bytes(address + HASH_BYTES, HASH_BYTES));
 		this.#wasm.engine_free(address);
 		return hex;
+	}
+
+	/* A hash of 32 bytes (as hex) and a text, written to the third address. */
+	#hashOf(hex: string, text: string, hash: (bytes: number, at: number, length: number, out: number) => void): string {
+		return this.withText(text, (at, length) => {
+			const address = this.#wasm.engine_alloc(2 * HASH_BYTES);
+			this.bytes(address, HASH_BYTES).set(fromHex(hex).subarray(0, HASH_BYTES));
+			hash(address, at, length, address + HASH_BYTES);
+			const result = toHex(this.bytes(address + HASH_BYTES, HASH_BYTES));
+			this.#wasm.engine_free(address);
+			return result;
+		});
+	}
+
+	/* What a server that has this seed and these terms must have published. */
+	commitSeed(seed: string, terms: string): string {
+		return this.#hashOf(seed, terms, this.#wasm.engine_commit_seed);
+	}
+
+	/* What the terms must say of a person of that name. */
+	person(salt: string, name: string): string {
+		return this.#hashOf(salt, name, this.#wasm.engine_person);
+	}
+
+	/* The seats of the persons, in order of joining; empty: that cannot be. */
+	seats(match: string, seed: string, openings: string[], players: number, bots: number): number[] {
+		return this.withText(match, (at, length) => {
+			const address = this.#wasm.engine_alloc((openings.length + 2) * HASH_BYTES);
+			[seed, ...openings].forEach((hex, i) =>
+				this.bytes(address + i * HASH_BYTES, HASH_BYTES).set(fromHex(hex).subarray(0, HASH_BYTES)),
+			);
+			const out = address + (openings.length + 1) * HASH_BYTES;
+			const count = this.#wasm.engine_seats(at, length, address, address + HASH_BYTES, openings.length, players, bots, out);
+			const seats = [...this.bytes(out, count)];
+			this.#wasm.engine_free(address);
+			return seats;
+		});
 	}
 
 	open(record: string): Engine {

@@ -56,6 +56,18 @@ export class Keeper {
 		return this.#module.commitOpening(opening);
 	}
 
+	commitSeed(seed: string, terms: string): string {
+		return this.#module.commitSeed(seed, terms);
+	}
+
+	person(salt: string, name: string): string {
+		return this.#module.person(salt, name);
+	}
+
+	seats(match: string, seed: string, openings: string[], players: number, bots: number): number[] {
+		return this.#module.seats(match, seed, openings, players, bots);
+	}
+
 	/* The sealed record of a match that begins. */
 	create(match: NewMatch): string {
 		const engine = this.#module.open(newRecord(match));

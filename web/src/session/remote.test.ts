@@ -21,6 +21,7 @@ const snapshot = (n: number, after = 0) => ({
 	clock: null,
 	score: null,
 	fair: null,
+	seed: null,
 });
 const frame = (n: number) => ({ on: "frame", table: "t", n, events: event(n), view: view(n), clock: null });
 const frames = () => heard.filter(([kind]) => kind === "frame").map(([, told]) => told);

@@ -29,6 +29,7 @@ interface Snapshot {
 	clock: Clock | null;
 	score: Score | null;
 	fair: Fair | null;
+	seed: string | null;
 	said?: Said[];
 }
 
@@ -122,7 +123,10 @@ export class RemoteSession implements Session {
 
 		on("table", (told) => this.#setTable(told.table as Table));
 		on("frame", (told) => this.#frame(told as unknown as FrameTold));
-		on("over", (told) => this.#over(told.score as Score | null));
+		on("over", (told) => {
+			if (told.seed) this.#listener.seed?.(told.seed as string);
+			this.#over(told.score as Score | null);
+		});
 		on("fair", (told) => this.#listener.fair?.(told.fair as Fair));
 		on("said", (told) => this.#said(told as unknown as Said));
 		on("frozen", (told) => this.#listener.frozen?.(told.text as Message));
@@ -166,6 +170,7 @@ export class RemoteSession implements Session {
 		this.#catchUp(snapshot, first);
 		this.#listener.clock(snapshot.clock);
 		if (snapshot.fair) this.#listener.fair?.(snapshot.fair);
+		if (snapshot.seed) this.#listener.seed?.(snapshot.seed);
 		for (const said of snapshot.said ?? []) this.#said(said);
 		if (snapshot.score && !this.#score && snapshot.table.status === "over")
 			this.#over(snapshot.score);

@@ -71,11 +71,17 @@ export interface Fair {
 	persons: {
 		account: string;
 		name: string;
+		who: string | null; /* what the terms say of the name; null: an old match */
+		salt: string | null; /* null: that, or the account was deleted */
 		promise: string | null;
 		opening: string | null;
 		done: boolean;
 	}[];
-	left?: string[]; /* anew: names of those who did not send in time */
+	/* Only of a draw that was given up ("anew"): */
+	cause?: "late" | "deleted";
+	seed?: string;
+	draw?: string | null; /* as the record will tell it; null: nobody had opened */
+	left?: string[]; /* names of those by whose doing it was */
 }
 
 export type Reaction = "well_played" | "thanks" | "hello" | "oops" | "thinking";
@@ -97,6 +103,7 @@ export interface SessionListener {
 	clock(clock: Clock | null): void;
 	over(score: Score | null): void; /* null: it ended without a result */
 	fair?(fair: Fair): void;
+	seed?(seed: string): void; /* shown when the match has ended */
 	said?(said: Said): void;
 	rematch?(next: string): void;
 	frozen?(text: Message): void;
