@@ -6,10 +6,20 @@ server_src := $(wildcard src/server/*.c)
 server_archives := $(B)/libserver.a $(B)/libstore.a
 
 # Asked when a program is linked, not before: a fresh machine has none of them.
-server_libs = $(shell pkg-config --libs libwebsockets openssl sqlite3 libsodium zlib) -lpthread
+server_libs = $(shell pkg-config --libs libwebsockets openssl sqlite3 libsodium libutf8proc zlib) \
+	-lpthread
 
 $(B)/libstore.a: $(call object,$(store_src))
-$(B)/libserver.a: $(call object,$(server_src))
+$(B)/libserver.a: $(call object,$(server_src)) $(B)/gen/common_words.o
+
+# The words that no passphrase may be made of, in order, for a search by halves.
+build/gen/common_words.c: data/common-words.txt tools/server.mk
+	$(call say,WORDS,$@)
+	@mkdir -p $(@D)
+	$(Q)grep -v '^#' $< | tr -s ' ' '\n' | grep . | LC_ALL=C sort -u | awk ' \
+		BEGIN { print "#include \"server/passphrases.h\"\n\nconst char *const common_words[] = {" } \
+		{ print "\t\"" $$0 "\"," } \
+		END { print "};\n\nconst int common_words_count = " NR ";" }' >$@
 
 # What is no part of POSIX: accepting without a second call, priorities of
 # threads, the addresses of this machine.

@@ -14,6 +14,7 @@ libwebsockets-dev /usr/include/libwebsockets.h
 libsqlite3-dev /usr/include/sqlite3.h
 libssl-dev /usr/include/openssl/ssl.h
 libsodium-dev /usr/include/sodium.h
+libutf8proc-dev /usr/include/utf8proc.h
 zlib1g-dev /usr/include/zlib.h
 clang clang
 lld wasm-ld

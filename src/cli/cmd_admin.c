@@ -12,6 +12,7 @@
 #include "cli/settings.h"
 #include "server/ids.h"
 #include "server/jobs.h"
+#include "server/names.h"
 #include "store/sqlite.h"
 
 enum { REASON_CHARS_MAX = 500 };
@@ -34,13 +35,14 @@ static int say_done(struct admin *a, const char *id, const char *word)
 static int find_account(struct admin *a, struct store_account *out)
 {
 	struct store *store = a->store;
-	char key[NAME_MAX_BYTES], name[NAME_MAX_BYTES];
+	struct slice name = slice_from(a->word[0]);
+	char key[NAME_MAX_BYTES];
 	enum store_status status = store->api->account_find(store, a->word[0], out);
 
-	if (status == STORE_NONE && name_clean(slice_from(a->word[0]), name)) {
-		name_fold(name, key);
+	if (status == STORE_NONE && name_key_before(name, key))
 		status = store->api->account_by_key(store, key, out);
-	}
+	if (status == STORE_NONE && name_key(name, key))
+		status = store->api->account_by_key(store, key, out);
 	if (status == STORE_OK)
 		return CLI_FINE;
 	if (status == STORE_NONE)

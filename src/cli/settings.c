@@ -51,6 +51,7 @@ static const struct setting settings[] = {
 	DAYS("retention-audit", service.audit_ms, NONE),
 	DAYS("session-days", service.session_ms, NONE),
 	DAYS("invite-days", service.invite_ms, NONE),
+	DAYS("known-days", service.known_ms, NONE),
 	{ "replace-seconds", SETTING_SECONDS, AT(service.replace_ms), 5, 30 * 24 * 3600, NONE },
 	SWITCH("http2", web.http2),
 	SWITCH("metrics-for-all", service.metrics_for_all),

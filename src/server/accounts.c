@@ -3,121 +3,20 @@
  *
  * Passphrases are hashed and compared in jobs, never here. An answer does not
  * tell whether a name exists: a login without an account is compared with a
- * hash that fits nothing and takes as long, a recovery hashes the new
- * passphrase before it looks for the code.
+ * hash that fits nothing and takes as long, and a recovery is refused at once
+ * for a wrong name and for a wrong code.
+ *
+ * Who may try how often: entrance.h. Recovery codes have buckets of their own,
+ * by the address alone: with 80 bits they cannot be guessed, and a bucket for
+ * the name would only let others close this way too.
  */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
-#include "server/http.h"
-#include "server/jobs.h"
+#include "server/pending.h"
 #include "server/play.h"
-
-enum pending_kind {
-	PENDING_REGISTER,
-	PENDING_LOGIN,
-	PENDING_RECOVER,
-	PENDING_REPLACE,
-	PENDING_DELETE,
-};
-
-/* A request that waits for its passphrase. */
-struct pending {
-	struct pending *next;
-	uint64_t request;
-	bool gone; /* nobody waits for the answer, and nothing is to happen */
-	enum pending_kind kind;
-	bool secure;
-	uint64_t account; /* 0: there is none */
-	char name[NAME_MAX_BYTES], key[NAME_MAX_BYTES];
-	uint8_t code[HASH_BYTES];
-	bool has_session;
-	uint8_t session[HASH_BYTES]; /* the one that the request came with */
-};
-
-/* Jobs. */
-
-static enum error passphrase_read(const struct ask_text *ask, struct slice *out)
-{
-	char memory[PASSPHRASE_MAX];
-	struct buf text = buf_over(memory, sizeof(memory));
-	bool good = ask->given && ask->value.len < PASSPHRASE_MAX &&
-		    text_clean(ask->value, PASSPHRASE_CHARS_MIN, PASSPHRASE_MAX, &text);
-
-	sodium_memzero(memory, sizeof(memory));
-	*out = ask->value;
-	return good ? ERROR_none : ERROR_bad_passphrase;
-}
-
-/* `hash`: to compare with, or NULL; `fresh`: of PASSPHRASE_REPLACE alone. */
-static enum error pending_start(struct http *h, const struct pending *settings,
-				enum passphrase_work work, struct slice passphrase,
-				const char *hash, struct slice fresh)
-{
-	struct service *s = h->s;
-	struct pending *p;
-	struct passphrase_job *job;
-
-	if (s->passphrase_jobs >= s->config.passphrase_jobs_max)
-		return ERROR_busy;
-	p = malloc(sizeof(*p));
-	job = p ? passphrase_job_new(work, passphrase) : NULL;
-	if (!job) {
-		free(p);
-		return ERROR_server;
-	}
-	*p = *settings;
-	p->request = h->id;
-	p->secure = h->request->secure;
-	p->has_session = h->has_account;
-	memcpy(p->session, h->session.hash, HASH_BYTES);
-	p->next = s->pending;
-	s->pending = p;
-	job->pending = p;
-	job->ops = s->config.argon_ops;
-	job->bytes = s->config.argon_bytes;
-	if (hash)
-		memcpy(job->hash, hash, strlen(hash) + 1);
-	if (fresh.len)
-		memcpy(job->fresh, fresh.at, fresh.len);
-	s->passphrase_jobs++;
-	s->metrics.passphrase_jobs++;
-	s->hooks.job(s->hooks.user, &job->base);
-	return ERROR_none;
-}
-
-void accounts_request_gone(struct service *s, uint64_t request)
-{
-	for (struct pending *p = s->pending; p; p = p->next)
-		if (p->request == request)
-			p->gone = true;
-}
-
-void accounts_release(struct service *s)
-{
-	while (s->pending) {
-		struct pending *p = s->pending;
-
-		s->pending = p->next;
-		free(p);
-	}
-}
-
-/* Both of an address and of a name, so that neither can be tried for long. */
-static enum error login_limits(struct http *h, const char *key)
-{
-	struct service *s = h->s;
-
-	if (limits_take(&s->limits, LIMIT_LOGIN, h->request->address, s->config.login_burst,
-			s->config.login_every_ms, s->now) &&
-	    limits_take(&s->limits, LIMIT_LOGIN, slice_from(key), s->config.login_burst,
-			s->config.login_every_ms, s->now))
-		return ERROR_none;
-	s->metrics.limited++;
-	return ERROR_busy;
-}
 
 /* Names. */
 
@@ -128,6 +27,20 @@ static enum error name_read(const struct ask_text *ask, char name[NAME_MAX_BYTES
 		return ERROR_bad_name;
 	name_fold(name, key);
 	return ERROR_none;
+}
+
+/* The account of a typed name, by its key or by the one it had before; false:
+ * there is none. */
+static bool account_named(struct service *s, const struct ask_text *ask,
+			  struct store_account *out)
+{
+	char key[NAME_MAX_BYTES];
+
+	return ask->given &&
+	       ((name_key_before(ask->value, key) &&
+		 store_good(s, store_read(s)->account_by_key(s->store, key, out))) ||
+		(name_key(ask->value, key) &&
+		 store_good(s, store_read(s)->account_by_key(s->store, key, out))));
 }
 
 static bool key_taken(struct service *s, const char *key, const char *except)
@@ -158,7 +71,9 @@ enum error http_guest(struct http *h)
 {
 	struct service *s = h->s;
 	struct store_account account = { .is_guest = true, .created = s->now, .seen = s->now };
-	char name[NAME_MAX_BYTES], key[NAME_MAX_BYTES], cookie[SERVICE_COOKIE_MAX];
+	char name[NAME_MAX_BYTES], key[NAME_MAX_BYTES], memory[SERVICE_COOKIE_MAX];
+	struct buf cookies = buf_over(memory, sizeof(memory));
+	struct entrance from;
 	uint8_t session[HASH_BYTES];
 	uint64_t id = random_id(s);
 	enum error error = name_read(&h->ask->name, name, key);
@@ -177,15 +92,16 @@ enum error http_guest(struct http *h)
 	copy_text(account.lang, sizeof(account.lang),
 		  h->ask->lang.given ? h->ask->lang.value : slice_from("en"));
 	store_must(s, store_write(s)->account_add(s->store, &account));
-	session_new(s, id, h->request->secure, cookie, session);
-	http_answer_account(s, h->id, &account, cookie);
+	entrance_read(h->request, &from);
+	session_new(s, id, &from, &cookies, session);
+	http_answer_account(s, h->id, &account, memory);
 	return ERROR_none;
 }
 
 enum error http_me(struct http *h)
 {
 	char cookie[SERVICE_COOKIE_MAX];
-	bool is_renamed = session_rename(h->s, &h->session, cookie);
+	bool is_renamed = session_rename(h->s, &h->session, h->request, cookie);
 
 	http_answer_account(h->s, h->id, &h->account, is_renamed ? cookie : NULL);
 	return ERROR_none;
@@ -261,13 +177,30 @@ enum error http_register(struct http *h)
 	if (!h->account.is_guest)
 		return ERROR_not_guest;
 	if ((error = name_read(&h->ask->name, p.name, p.key)) ||
-	    (error = passphrase_read(&h->ask->passphrase, &passphrase)))
+	    (error = passphrase_new(h, p.key, &passphrase)))
 		return error;
 	if (key_taken(h->s, p.key, h->account.id))
 		return ERROR_name_taken;
-	if ((error = login_limits(h, p.key)))
-		return error;
+	if (!pending_room(h->s, false) || !entrance_take(h->s, LIMIT_REGISTER, h->request->address))
+		return ERROR_busy;
 	return pending_start(h, &p, PASSPHRASE_HASH, passphrase, NULL, slice_from(""));
+}
+
+/* The queue is looked at first: who finds it full has not used up a try. */
+static enum error login_allowed(struct http *h, const struct store_account *account,
+				struct pending *p)
+{
+	struct service *s = h->s;
+	struct entrance from;
+
+	entrance_read(h->request, &from);
+	p->trusted = account && entrance_known(s, &from, account->id);
+	if (!pending_room(s, p->trusted))
+		return ERROR_busy;
+	if (p->trusted ? entrance_allows_known(s, &from, account->id)
+		       : entrance_allows_stranger(s, &from, p->key))
+		return ERROR_none;
+	return ERROR_busy;
 }
 
 enum error http_login(struct http *h)
@@ -279,47 +212,68 @@ enum error http_login(struct http *h)
 	enum error error;
 
 	/* What cannot be a name or a passphrase is not anybody's. */
-	if (name_read(&h->ask->name, p.name, p.key) ||
-	    passphrase_read(&h->ask->passphrase, &passphrase))
+	if (!h->ask->name.given ||
+	    !(name_key(h->ask->name.value, p.key) || name_key_before(h->ask->name.value, p.key)) ||
+	    passphrase_typed(&h->ask->passphrase, &passphrase))
 		return ERROR_bad_login;
-	if ((error = login_limits(h, p.key)))
-		return error;
-	if (store_good(s, store_read(s)->account_by_key(s->store, p.key, &account)) &&
-	    account.passphrase[0])
+	if (account_named(s, &h->ask->name, &account) && account.passphrase[0])
 		id_read(slice_from(account.id), &p.account);
+	if ((error = login_allowed(h, p.account ? &account : NULL, &p)))
+		return error;
 	return pending_start(h, &p, PASSPHRASE_COMPARE, passphrase,
 			     p.account ? account.passphrase : s->nobody, slice_from(""));
 }
 
 enum error http_recover(struct http *h)
 {
-	struct pending p = { .kind = PENDING_RECOVER };
+	struct service *s = h->s;
+	struct pending p = { .kind = PENDING_RECOVER, .trusted = true };
+	struct store_account account;
 	char code[RECOVERY_TEXT] = "";
 	struct slice passphrase;
 	enum error error;
 
-	if ((error = passphrase_read(&h->ask->passphrase, &passphrase)))
+	if ((error = passphrase_typed(&h->ask->passphrase, &passphrase)))
 		return error;
-	if (name_read(&h->ask->name, p.name, p.key) || !h->ask->code.given ||
-	    !recovery_clean(h->ask->code.value, code))
+	if (!h->ask->code.given || !recovery_clean(h->ask->code.value, code))
 		return ERROR_bad_code;
-	if ((error = login_limits(h, p.key)))
-		return error;
+	if (!entrance_take(s, LIMIT_RECOVER, h->request->address))
+		return ERROR_busy;
 	token_hash("recovery", slice_from(code), p.code);
 	sodium_memzero(code, sizeof(code));
+	/* Whether the code fits is seen at once, so that wrong ones cost no hash. */
+	if (!account_named(s, &h->ask->name, &account) ||
+	    !store_good(s, store_read(s)->recovery_find(s->store, account.id, p.code))) {
+		s->metrics.logins_refused++;
+		return store_is_bad(s) ? ERROR_server : ERROR_bad_code;
+	}
+	if ((error = passphrase_new(h, account.key, &passphrase)))
+		return error;
+	id_read(slice_from(account.id), &p.account);
 	return pending_start(h, &p, PASSPHRASE_HASH, passphrase, NULL, slice_from(""));
+}
+
+/* Within a session: nobody outside can use these tries up. */
+static enum error session_allowed(struct http *h)
+{
+	return pending_room(h->s, true) &&
+			       entrance_take(h->s, LIMIT_PASSPHRASE, slice_from(h->account.id))
+		       ? ERROR_none
+		       : ERROR_busy;
 }
 
 enum error http_passphrase(struct http *h)
 {
-	struct pending p = { .kind = PENDING_REPLACE, .account = h->session.account };
+	struct pending p = {
+		.kind = PENDING_REPLACE, .account = h->session.account, .trusted = true
+	};
 	struct slice old, passphrase;
 	enum error error;
 
-	if (!h->account.passphrase[0] || passphrase_read(&h->ask->old, &old))
+	if (!h->account.passphrase[0] || passphrase_typed(&h->ask->old, &old))
 		return ERROR_bad_login;
-	if ((error = passphrase_read(&h->ask->passphrase, &passphrase)) ||
-	    (error = login_limits(h, h->account.key)))
+	if ((error = passphrase_new(h, h->account.key, &passphrase)) ||
+	    (error = session_allowed(h)))
 		return error;
 	return pending_start(h, &p, PASSPHRASE_REPLACE, old, h->account.passphrase, passphrase);
 }
@@ -328,7 +282,9 @@ static void account_end(struct service *s, uint64_t request, uint64_t account, b
 
 enum error http_delete(struct http *h)
 {
-	struct pending p = { .kind = PENDING_DELETE, .account = h->session.account };
+	struct pending p = {
+		.kind = PENDING_DELETE, .account = h->session.account, .trusted = true
+	};
 	struct slice passphrase;
 	enum error error;
 
@@ -336,9 +292,9 @@ enum error http_delete(struct http *h)
 		account_end(h->s, h->id, h->session.account, h->request->secure);
 		return ERROR_none;
 	}
-	if (passphrase_read(&h->ask->passphrase, &passphrase))
+	if (passphrase_typed(&h->ask->passphrase, &passphrase))
 		return ERROR_bad_login;
-	if ((error = login_limits(h, h->account.key)))
+	if ((error = session_allowed(h)))
 		return error;
 	return pending_start(h, &p, PASSPHRASE_COMPARE, passphrase, h->account.passphrase,
 			     slice_from(""));
@@ -346,15 +302,20 @@ enum error http_delete(struct http *h)
 
 /* The second half. */
 
-/* A new session in place of all that the request came with. */
+/* A new session in place of the one that the request came with; the account
+ * remembers from where. `memory` gets the cookies. */
 static void session_renew(struct service *s, const struct pending *p, uint64_t account,
-			  char cookie[SERVICE_COOKIE_MAX])
+			  char memory[SERVICE_COOKIE_MAX])
 {
+	struct buf cookies = buf_over(memory, SERVICE_COOKIE_MAX);
 	uint8_t session[HASH_BYTES];
+	char id[ID_TEXT];
 
 	if (p->has_session)
 		session_end(s, p->session);
-	session_new(s, account, p->secure, cookie, session);
+	id_write(account, id);
+	session_new(s, account, &p->from, &cookies, session);
+	entrance_remember(s, &p->from, id, &cookies);
 	if (!p->has_session)
 		return;
 	/* Connections of the same account go on; others end with their session. */
@@ -365,21 +326,6 @@ static void session_renew(struct service *s, const struct pending *p, uint64_t a
 			turn_session(s, c);
 			memcpy(c->session, session, HASH_BYTES);
 		}
-}
-
-static void codes_make(struct service *s, const char *account,
-		       char codes[RECOVERY_CODES][RECOVERY_TEXT])
-{
-	uint8_t hashes[RECOVERY_CODES][STORE_HASH_BYTES], random[10];
-
-	for (int i = 0; i < RECOVERY_CODES; i++) {
-		s->hooks.entropy(s->hooks.user, random, sizeof(random));
-		recovery_write(random, codes[i]);
-		token_hash("recovery", slice_from(codes[i]), hashes[i]);
-	}
-	store_if_there(s, store_write(s)->recovery_set(s->store, account,
-						       (const uint8_t(*)[STORE_HASH_BYTES])hashes,
-						       RECOVERY_CODES));
 }
 
 static enum error register_done(struct service *s, const struct pending *p, const char *hash)
@@ -409,10 +355,7 @@ static enum error register_done(struct service *s, const struct pending *p, cons
 	{
 		json_open_object(j, NULL);
 		json_account_row(j, "account", &account);
-		json_open_array(j, "recovery");
-		for (int i = 0; i < RECOVERY_CODES; i++)
-			json_text(j, NULL, codes[i]);
-		json_close_array(j);
+		json_codes(j, codes);
 		json_close_object(j);
 	}
 	http_answer(s, p->request, cookie);
@@ -455,28 +398,25 @@ static enum error login_done(struct service *s, const struct pending *p, bool fi
 
 static enum error recover_done(struct service *s, const struct pending *p, const char *hash)
 {
-	struct store_account account;
-	uint64_t number;
+	char id[ID_TEXT];
 
-	if (!store_good(s, store_read(s)->account_by_key(s->store, p->key, &account)) ||
-	    !id_read(slice_from(account.id), &number)) {
-		s->metrics.logins_refused++;
-		return ERROR_bad_code;
-	}
-	turn_account(s, number);
-	switch (store_met(s, store_write(s)->recovery_use(s->store, account.id, p->code))) {
+	id_write(p->account, id);
+	turn_account(s, p->account);
+	switch (store_met(s, store_write(s)->recovery_use(s->store, id, p->code))) {
 	case MET_GONE:
-		s->metrics.logins_refused++;
+		s->metrics.logins_refused++; /* spent meanwhile */
 		return ERROR_bad_code;
 	case MET_DONE:
 	case MET_TAKEN:
 	case MET_FAILED:
 		break;
 	}
-	store_if_there(s, store_write(s)->account_passphrase(s->store, account.id, hash));
-	store_must(s, store_write(s)->sessions_end(s->store, account.id, NULL));
-	people_bye(s, number, NULL, ERROR_no_session);
-	return login_answer(s, p, account.id);
+	store_if_there(s, store_write(s)->account_passphrase(s->store, id, hash));
+	store_must(s, store_write(s)->sessions_end(s->store, id, NULL));
+	/* Whoever had the account may have made places known. */
+	store_must(s, store_write(s)->known_forget(s->store, id));
+	people_bye(s, p->account, NULL, ERROR_no_session);
+	return login_answer(s, p, id);
 }
 
 /* Whoever else may have known the old passphrase is out. */
@@ -563,10 +503,12 @@ static enum error pending_finish(struct service *s, const struct pending *p,
 		return recover_done(s, p, job->hash);
 	case PENDING_REPLACE:
 		return replace_done(s, p, job);
+	case PENDING_CODES:
+		return codes_done(s, p, job->fits);
 	case PENDING_DELETE:
 		if (!job->fits)
 			return ERROR_bad_login;
-		account_end(s, p->request, p->account, p->secure);
+		account_end(s, p->request, p->account, p->from.secure);
 		return ERROR_none;
 	}
 	return ERROR_server;

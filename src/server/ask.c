@@ -41,6 +41,7 @@ static const struct {
 	{ "passphrase", ASK_TEXT, offsetof(struct ask, passphrase) },
 	{ "old", ASK_TEXT, offsetof(struct ask, old) },
 	{ "code", ASK_TEXT, offsetof(struct ask, code) },
+	{ "end", ASK_TEXT, offsetof(struct ask, end) },
 	{ "cards", ASK_TEXT, offsetof(struct ask, cards) },
 	{ "set", ASK_RAW, offsetof(struct ask, set) },
 	{ "options", ASK_RAW, offsetof(struct ask, options) },

@@ -36,7 +36,7 @@ struct ask {
 	struct ask_id table, account;
 	struct ask_bool is_private, spectators;
 	struct ask_text game, level, invite, commitment, opening, move, key;
-	struct ask_text text, reaction, reason, name, lang, passphrase, old, code;
+	struct ask_text text, reaction, reason, name, lang, passphrase, old, code, end;
 	struct ask_text cards; /* the hash of a card set */
 	struct ask_text options, clock, bots, set; /* raw */
 

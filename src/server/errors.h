@@ -35,6 +35,7 @@
 	X(name_taken, 409)     \
 	X(bad_name, 400)       \
 	X(bad_passphrase, 400) \
+	X(weak_passphrase, 400) \
 	X(bad_login, 403)      \
 	X(bad_code, 403)       \
 	X(not_guest, 409)      \

@@ -32,6 +32,9 @@ static const struct {
 	{ SERVICE_POST, "/api/logout", "", 0, http_logout },
 	{ SERVICE_POST, "/api/recover", "", 0, http_recover },
 	{ SERVICE_POST, "/api/passphrase", "", NEEDS_SESSION, http_passphrase },
+	{ SERVICE_POST, "/api/recovery", "", NEEDS_SESSION, http_codes },
+	{ SERVICE_GET, "/api/me/sessions", "", NEEDS_SESSION, http_sessions },
+	{ SERVICE_POST, "/api/me/sessions", "", NEEDS_SESSION, http_sessions_end },
 	{ SERVICE_GET, "/api/me/matches", "", NEEDS_SESSION, http_matches },
 	{ SERVICE_GET, "/api/me/people", "", NEEDS_SESSION, http_people },
 	{ SERVICE_GET, "/api/me/export", "", NEEDS_SESSION, http_export },
@@ -185,6 +188,9 @@ static enum error http_metrics(struct http *h)
 	{
 		metrics_counters(&s->metrics, j->out);
 		gauges(s, j->out);
+		metrics_counter(j->out, "limit_buckets_lost",
+				"limits that gave way to others before their time",
+				(int64_t)s->limits.lost);
 		if (s->hooks.metrics)
 			s->hooks.metrics(s->hooks.user, j->out);
 	}
@@ -283,6 +289,8 @@ void http_request(struct service *s, uint64_t id, const struct service_request *
 		struct message text = error_banned(h.account.ban_reason);
 
 		http_error_text(s, id, error, &text);
+	} else if (error && h.why.id) {
+		http_error_text(s, id, error, &h.why);
 	} else if (error) {
 		http_error(s, id, error);
 	}

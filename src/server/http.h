@@ -18,6 +18,7 @@ struct http {
 	struct session session;
 	struct store_account account;
 	uint64_t table; /* of the path, where the route has one */
+	struct message why; /* a better text than the error's own; id NULL: none */
 };
 
 typedef enum error http_function(struct http *h);
@@ -43,6 +44,8 @@ void http_answer_account(struct service *s, uint64_t request, const struct store
 /* accounts.c */
 http_function http_guest, http_me, http_change, http_register, http_login, http_logout,
 	http_recover, http_passphrase, http_delete;
+/* security.c */
+http_function http_sessions, http_sessions_end, http_codes;
 /* profile.c */
 http_function http_matches, http_people, http_export;
 /* card_sets.c */

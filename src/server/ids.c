@@ -1,12 +1,11 @@
 /*
- * Ids, tokens and names: see ids.h.
+ * Ids, tokens and codes: see ids.h.
  */
 #include "server/ids.h"
 
 #include <string.h>
 
 #include "base/check.h"
-#include "base/utf8.h"
 
 void id_write(uint64_t id, char out[ID_TEXT])
 {
@@ -78,100 +77,6 @@ uint64_t short_hash(uint64_t salt, struct slice text)
 	for (size_t i = 0; i < sizeof(digest); i++)
 		result = result << 8 | digest[i];
 	return result;
-}
-
-/* Control characters, and those that show nothing or turn the writing around. */
-static bool is_invisible(uint32_t c)
-{
-	return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || (c >= 0x200b && c <= 0x200f) ||
-	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
-	       (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe0fff);
-}
-
-static bool is_blank(uint32_t c)
-{
-	return c == ' ' || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) ||
-	       c == 0x202f || c == 0x205f || c == 0x3000;
-}
-
-/* Cuts the next character off; false: it is not UTF-8, or nothing is left. */
-static bool next_char(struct slice *rest, uint32_t *code)
-{
-	size_t size = rest->len ? utf8_read(*rest, code) : 0;
-
-	if (!size)
-		return false;
-	rest->at += size;
-	rest->len -= size;
-	return true;
-}
-
-bool name_clean(struct slice text, char out[NAME_MAX_BYTES])
-{
-	struct buf name = buf_over(out, NAME_MAX_BYTES);
-	bool blank = false;
-	int count = 0;
-	uint32_t c;
-
-	while (text.len) {
-		if (!next_char(&text, &c) || is_invisible(c))
-			return false;
-		if (is_blank(c)) {
-			blank = count > 0;
-			continue;
-		}
-		if (blank) {
-			buf_char(&name, ' ');
-			count++;
-		}
-		blank = false;
-		utf8_write(&name, c);
-		count++;
-	}
-	return count >= 1 && count <= NAME_CHARS_MAX && !name.full;
-}
-
-/* Small letters of the scripts that our players write in; others stay. */
-static uint32_t fold_char(uint32_t c)
-{
-	if ((c >= 'A' && c <= 'Z') || (c >= 0xc0 && c <= 0xde && c != 0xd7) ||
-	    (c >= 0x391 && c <= 0x3a9) || (c >= 0x410 && c <= 0x42f))
-		return c + 32;
-	if (c >= 0x400 && c <= 0x40f)
-		return c + 80;
-	if ((c >= 0x100 && c <= 0x137) || (c >= 0x14a && c <= 0x177))
-		return c | 1;
-	if ((c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17e))
-		return c + (c & 1);
-	return c;
-}
-
-void name_fold(const char *name, char out[NAME_MAX_BYTES])
-{
-	struct slice rest = slice_from(name);
-	struct buf key = buf_over(out, NAME_MAX_BYTES);
-	uint32_t c;
-
-	while (next_char(&rest, &c))
-		if (!is_blank(c))
-			utf8_write(&key, fold_char(c));
-	CHECK(!key.full);
-}
-
-bool text_clean(struct slice text, int min, int max, struct buf *out)
-{
-	int count = 0;
-	uint32_t c;
-
-	text = slice_trim(text);
-	buf_clear(out);
-	while (text.len) {
-		if (!next_char(&text, &c) || (is_invisible(c) && c != '\n' && c != 0x200d))
-			return false;
-		utf8_write(out, c);
-		count++;
-	}
-	return count >= min && count <= max && !out->full;
 }
 
 /* 32 letters and digits that are hard to mistake for each other. */

@@ -1,6 +1,6 @@
 /*
- * Names of things and people: ids, secret tokens, hashes of both, and what a
- * person may be called. Pure functions.
+ * Names of things: ids, secret tokens, hashes of both, recovery codes. Pure
+ * functions. What people are called is in names.h.
  */
 #ifndef SERVER_IDS_H
 #define SERVER_IDS_H
@@ -12,8 +12,6 @@ enum {
 	ID_TEXT = 17, /* bytes of an id as text, NUL included */
 	TOKEN_BYTES = 32,
 	TOKEN_TEXT = 2 * TOKEN_BYTES + 1,
-	NAME_CHARS_MAX = 24,
-	NAME_MAX_BYTES = 61, /* NUL included: it fits a record too */
 	PASSPHRASE_CHARS_MIN = 8,
 	PASSPHRASE_MAX = 513, /* bytes, NUL included */
 	RECOVERY_CODES = 8,
@@ -34,17 +32,6 @@ void token_hash(const char *purpose, struct slice token, uint8_t out[HASH_BYTES]
 
 /* 64 bits of it: for tables in memory. */
 uint64_t short_hash(uint64_t salt, struct slice text);
-
-/* A name of 1 to NAME_CHARS_MAX characters without control or invisible
- * characters, blanks trimmed and single; false: it is none. */
-bool name_clean(struct slice text, char out[NAME_MAX_BYTES]);
-
-/* What must differ between two accounts: small letters, no blanks. */
-void name_fold(const char *name, char out[NAME_MAX_BYTES]);
-
-/* Text of `min` to `max` characters without control characters but line
- * ends; false: it is none, or does not fit. */
-bool text_clean(struct slice text, int min, int max, struct buf *out);
 
 /* A recovery code of 16 letters and digits from 10 random bytes, and the form
  * in which one that was typed is hashed. */

@@ -61,6 +61,7 @@ struct service {
 
 	struct table *news; /* list */
 	int64_t next_due, next_poll, next_clean, next_seen, next_retention;
+	int64_t next_refold; /* INT64_MAX: all keys are folded by the present rules */
 	int asleep; /* tables that are */
 	bool any_stale; /* tables that could not be read anew */
 	size_t wake_at; /* where in the map we look for them */
@@ -135,6 +136,9 @@ void talk_json(struct json *j, const char *key, struct service *s, const struct 
 /* news.c */
 void json_name(struct json *j, const char *key, const struct table *t, int place);
 void lobby_json(struct json *j, const char *key, const struct service *s, uint64_t account);
+
+/* refold.c */
+void refold_some(struct service *s);
 
 /* upkeep.c: what ticks do. */
 void upkeep_tick(struct service *s);

@@ -1,6 +1,5 @@
 /*
- * The table of buckets: open addressing, cleaned of empty buckets whenever it
- * would grow.
+ * The tables of buckets: see limits.h.
  */
 #include "server/limits.h"
 
@@ -8,8 +7,7 @@
 #include <string.h>
 
 #include "base/blake2b.h"
-
-enum { CAPACITY_AT_FIRST = 256 };
+#include "base/check.h"
 
 bool bucket_take(struct bucket *b, int burst, int every_ms, int64_t now)
 {
@@ -22,10 +20,12 @@ bool bucket_take(struct bucket *b, int burst, int every_ms, int64_t now)
 	return true;
 }
 
-void limits_init(struct limits *l, const uint8_t secret[16])
+bool limits_init(struct limits *l, const uint8_t secret[16])
 {
 	memset(l, 0, sizeof(*l));
 	memcpy(l->secret, secret, sizeof(l->secret));
+	l->entries = calloc((size_t)LIMIT_KINDS * LIMIT_SETS * LIMIT_WAYS, sizeof(*l->entries));
+	return l->entries;
 }
 
 void limits_release(struct limits *l)
@@ -51,54 +51,33 @@ static uint64_t limits_key(const struct limits *l, enum limit_kind kind, struct 
 	return key ? key : 1;
 }
 
-static struct limit_entry *limits_find(const struct limits *l, uint64_t key)
+/* The entry of the key, or the one of its set that gives way to it. */
+static struct limit_entry *limits_find(struct limits *l, enum limit_kind kind, uint64_t key)
 {
-	size_t at = (size_t)key & (l->capacity - 1);
+	size_t set = (size_t)kind * LIMIT_SETS + (size_t)(key % LIMIT_SETS);
+	struct limit_entry *entry = &l->entries[set * LIMIT_WAYS], *first = entry;
 
-	while (l->entries[at].key && l->entries[at].key != key)
-		at = (at + 1) & (l->capacity - 1);
-	return &l->entries[at];
-}
-
-/* Room for one more, after throwing out the empty ones. */
-static bool limits_room(struct limits *l, int64_t now)
-{
-	struct limits next = *l;
-	size_t alive = 0;
-
-	if (2 * (l->count + 1) <= l->capacity)
-		return true;
-	for (size_t i = 0; i < l->capacity; i++)
-		alive += l->entries[i].key && l->entries[i].bucket.clear_at > now;
-	if (alive >= LIMITS_MAX)
-		return false;
-	next.capacity = CAPACITY_AT_FIRST;
-	while (next.capacity < 4 * (alive + 1))
-		next.capacity *= 2;
-	next.entries = calloc(next.capacity, sizeof(*next.entries));
-	if (!next.entries)
-		return false;
-	next.count = alive;
-	for (size_t i = 0; i < l->capacity; i++)
-		if (l->entries[i].key && l->entries[i].bucket.clear_at > now)
-			*limits_find(&next, l->entries[i].key) = l->entries[i];
-	free(l->entries);
-	*l = next;
-	return true;
+	for (int i = 0; i < LIMIT_WAYS; i++, entry++) {
+		l->looked++;
+		if (entry->key == key)
+			return entry;
+		if (entry->bucket.clear_at < first->bucket.clear_at)
+			first = entry;
+	}
+	return first;
 }
 
 bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int burst, int every_ms,
 		 int64_t now)
 {
+	CHECK(kind < LIMIT_KINDS);
+
 	uint64_t key = limits_key(l, kind, who);
+	struct limit_entry *entry = limits_find(l, kind, key);
 
-	if (!limits_room(l, now))
-		return false;
-	struct limit_entry *entry = limits_find(l, key);
-
-	if (!entry->key) {
+	if (entry->key != key) {
+		l->lost += entry->key && entry->bucket.clear_at > now;
 		*entry = (struct limit_entry){ .key = key };
-		l->count++;
 	}
 	return bucket_take(&entry->bucket, burst, every_ms, now);
 }

@@ -3,9 +3,16 @@
  * once and one more every `every_ms`. It is one number: the time at which it
  * would be as if nothing had happened.
  *
- * The buckets of accounts, addresses and names stand in one table, by what
- * they limit and whom: an empty bucket needs no place there, so that nobody
- * escapes a limit by coming back with a new connection.
+ * The buckets of accounts, addresses and names stand in tables, so that nobody
+ * escapes a limit by coming back with a new connection. Each kind of limit has
+ * a table of its own: a name that looks like an address is no address, and
+ * who fills one table takes nothing from another.
+ *
+ * A table has a fixed size, in sets of a few buckets; a secret says which set
+ * is whose. In a full set the bucket that is nearest to being as if nothing
+ * had happened gives way. So a take is a look at one set, whatever was there
+ * before; no full table refuses anybody; and an emptied bucket outlives all
+ * that took less.
  */
 #ifndef SERVER_LIMITS_H
 #define SERVER_LIMITS_H
@@ -23,9 +30,24 @@ struct bucket {
 /* Takes one; false: too many, nothing was taken. */
 bool bucket_take(struct bucket *b, int burst, int every_ms, int64_t now);
 
-enum limit_kind { LIMIT_HTTP, LIMIT_LOGIN, LIMIT_GUEST, LIMIT_SAY, LIMIT_CREATE };
+enum limit_kind {
+	LIMIT_HTTP, /* requests of an address */
+	LIMIT_LOGIN_ADDRESS, /* passphrases tried from an address, */
+	LIMIT_LOGIN_NAME, /* for a name from places that it does not know, */
+	LIMIT_LOGIN_KNOWN, /* and for an account from one that it knows */
+	LIMIT_PASSPHRASE, /* passphrases tried within a session, of an account */
+	LIMIT_REGISTER, /* new passphrases of guests, of an address */
+	LIMIT_RECOVER, /* recovery codes tried from an address */
+	LIMIT_GUEST, /* new guests of an address */
+	LIMIT_SAY, /* talk of an account */
+	LIMIT_CREATE, /* tables and card sets of an account */
+	LIMIT_KINDS,
+};
 
-enum { LIMITS_MAX = 1 << 16 }; /* buckets that are not empty */
+enum {
+	LIMIT_WAYS = 16, /* buckets of a set */
+	LIMIT_SETS = 2048, /* sets of a kind */
+};
 
 struct limit_entry {
 	uint64_t key; /* 0: free */
@@ -33,16 +55,17 @@ struct limit_entry {
 };
 
 struct limits {
-	struct limit_entry *entries;
-	size_t count, capacity;
+	struct limit_entry *entries; /* all sets of the first kind, then of the next */
 	uint8_t secret[16];
+	uint64_t looked; /* entries looked at, ever: the work done here */
+	uint64_t lost; /* buckets that gave way before they had filled again */
 };
 
-void limits_init(struct limits *l, const uint8_t secret[16]);
+/* False: no memory. */
+bool limits_init(struct limits *l, const uint8_t secret[16]);
 void limits_release(struct limits *l);
 
-/* As bucket_take(), for the bucket of `who`. Also false when there is no room
- * for one more bucket: then the service is under attack. */
+/* As bucket_take(), for the bucket of `who`. */
 bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int burst, int every_ms,
 		 int64_t now);
 

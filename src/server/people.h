@@ -10,6 +10,7 @@
 #include "server/errors.h"
 #include "server/ids.h"
 #include "server/limits.h"
+#include "server/names.h"
 #include "server/service.h"
 
 struct table;

@@ -28,6 +28,7 @@ void service_config_standard(struct service_config *out)
 		.report_ms = 365 * DAY,
 		.audit_ms = 1095 * DAY,
 		.invite_ms = 7 * DAY,
+		.known_ms = 365 * DAY,
 		.fair_ms = MINUTE,
 		.replace_ms = 3 * MINUTE,
 		.memory_ms = 5 * MINUTE,
@@ -109,6 +110,7 @@ static bool service_memory(struct service *s)
 /* Reads what the store has. */
 static bool service_load(struct service *s)
 {
+	s->next_refold = s->now;
 	s->started = s->now;
 	s->next_due = s->next_poll = s->next_clean = s->next_seen = s->next_retention = s->now;
 	return tables_load(s) &&
@@ -141,8 +143,7 @@ struct service *service_new(const struct service_config *config, const struct se
 	map_init(&s->tables, random_id(s));
 	map_init(&s->sitters, random_id(s));
 	hooks->entropy(hooks->user, secret, sizeof(secret));
-	limits_init(&s->limits, secret);
-	if (!turn_init(&s->turn) || !service_memory(s) ||
+	if (!limits_init(&s->limits, secret) || !turn_init(&s->turn) || !service_memory(s) ||
 	    !passphrase_hash("nobody", config->argon_ops, config->argon_bytes, s->nobody)) {
 		service_free(s);
 		return NULL;

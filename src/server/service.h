@@ -35,7 +35,7 @@ enum {
 	SERVICE_PROTOCOL = 1,
 	SERVICE_MESSAGE_MAX = 8192, /* bytes of a client's message */
 	SERVICE_BODY_MAX = 66560, /* bytes of a request's body; a card set is the longest */
-	SERVICE_COOKIE_MAX = 160, /* bytes of a Set-Cookie value, NUL included */
+	SERVICE_COOKIE_MAX = 400, /* bytes of all Set-Cookie values of an answer, NUL included */
 	SERVICE_ADDRESS_MAX = 46, /* bytes of an address as text, NUL included */
 };
 
@@ -57,6 +57,7 @@ struct service_request {
 	struct slice query; /* behind the '?', as sent */
 	struct slice body;
 	struct slice cookie; /* the Cookie header, all of it */
+	struct slice agent; /* the User-Agent header; empty: none */
 	struct slice address; /* of the client, as text; a trusted proxy's word already applied */
 	bool own_origin; /* the Origin header is there and is our own */
 	bool secure; /* came over TLS, here or at a trusted proxy */
@@ -66,7 +67,7 @@ struct service_response {
 	int status;
 	const char *content_type;
 	struct slice body;
-	const char *set_cookie; /* the value of that header, or NULL */
+	const char *set_cookie; /* the values of that header, one a line, or NULL */
 	const char *file_name; /* for Content-Disposition: attachment, or NULL */
 	int retry_after; /* seconds, or 0: no such header */
 };
@@ -123,6 +124,7 @@ struct service_config {
 	int64_t report_ms; /* reports, */
 	int64_t audit_ms; /* and what the host did */
 	int64_t invite_ms; /* how long an invite works */
+	int64_t known_ms; /* a place that an account was not entered from for so long is forgotten */
 	int64_t fair_ms; /* to send a commitment or an opening */
 	int64_t replace_ms; /* without a clock: a step so old can go on without those who left */
 	int64_t memory_ms; /* a match that nobody watches leaves memory after so long */
@@ -141,7 +143,7 @@ struct service_config {
 	int say_burst, say_every_ms; /* talk, reactions, reports of an account */
 	int create_burst, create_every_ms; /* tables of an account */
 	int http_burst, http_every_ms; /* requests of an address */
-	int login_burst, login_every_ms; /* passphrases and codes: of an address and of a name */
+	int login_burst, login_every_ms; /* passphrases and codes, by each of the kinds in limits.h */
 	int guest_burst, guest_every_ms; /* new accounts of an address */
 
 	uint64_t argon_ops; /* libsodium's opslimit and memlimit */

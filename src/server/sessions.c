@@ -11,21 +11,22 @@
 /* So long the old name still works for requests that were under way. */
 enum { RENAMED_MS = 60 * 1000 };
 
-static const char plain_name[] = "session", secure_name[] = "__Host-session";
+#define COOKIE "session"
+
+static const char plain_name[] = COOKIE, secure_name[] = SECURE_PREFIX COOKIE;
 
 static const char *cookie_name(bool secure)
 {
 	return secure ? secure_name : plain_name;
 }
 
-/* The value of that cookie among those of the header; empty: not there. */
-static struct slice cookie_token(struct slice header, const char *wanted)
+struct slice cookie_value(struct slice header, const char *cookie)
 {
 	while (header.len) {
 		struct slice value = slice_trim(slice_cut(&header, ';'));
 		struct slice name = slice_cut(&value, '=');
 
-		if (slice_is(name, wanted))
+		if (slice_is(name, cookie))
 			return value;
 	}
 	return (struct slice){ "", 0 };
@@ -34,7 +35,7 @@ static struct slice cookie_token(struct slice header, const char *wanted)
 static bool find_named(struct service *s, struct slice cookie, const char *name,
 		       struct session *out, struct store_account *account)
 {
-	struct slice token = cookie_token(cookie, name);
+	struct slice token = cookie_value(cookie, name);
 	struct store_session found;
 	uint8_t bytes[TOKEN_BYTES];
 
@@ -72,9 +73,11 @@ void session_touch(struct service *s, const struct session *session,
 	store_if_there(s, store_write(s)->account_seen(s->store, account->id, s->now));
 }
 
-static void cookie_write(struct buf *out, const char *token, int64_t seconds, bool secure)
+void cookie_write(struct buf *out, const char *name, const char *token, int64_t seconds,
+		  bool secure)
 {
-	buf_text(out, cookie_name(secure));
+	buf_text(out, secure ? SECURE_PREFIX : "");
+	buf_text(out, name);
 	buf_char(out, '=');
 	buf_text(out, token);
 	buf_text(out, "; Path=/; HttpOnly; SameSite=Strict; Max-Age=");
@@ -83,10 +86,9 @@ static void cookie_write(struct buf *out, const char *token, int64_t seconds, bo
 		buf_text(out, "; Secure");
 }
 
-void session_new(struct service *s, uint64_t account, bool secure, char cookie[SERVICE_COOKIE_MAX],
-		 uint8_t hash[HASH_BYTES])
+void session_new(struct service *s, uint64_t account, const struct entrance *from,
+		 struct buf *cookies, uint8_t hash[HASH_BYTES])
 {
-	struct buf out = buf_over(cookie, SERVICE_COOKIE_MAX);
 	struct store_session session = {
 		.created = s->now,
 		.seen = s->now,
@@ -95,26 +97,31 @@ void session_new(struct service *s, uint64_t account, bool secure, char cookie[S
 	char token[TOKEN_TEXT];
 
 	random_token(s, token);
-	token_hash(cookie_name(secure), slice_from(token), hash);
+	token_hash(cookie_name(from->secure), slice_from(token), hash);
 	memcpy(session.token, hash, HASH_BYTES);
 	id_write(account, session.account);
+	memcpy(session.browser, from->browser, sizeof(session.browser));
+	memcpy(session.system, from->system, sizeof(session.system));
 	/* Deleted just now: then the token opens nothing. */
 	store_if_there(s, store_write(s)->session_add(s->store, &session));
 	turn_account(s, account);
 	/* A browser that keeps it longer than we do gets a clear answer. */
-	cookie_write(&out, token, s->config.session_ms / 1000, secure);
+	cookie_write(cookies, COOKIE, token, s->config.session_ms / 1000, from->secure);
 	sodium_memzero(token, sizeof(token));
 }
 
 bool session_rename(struct service *s, const struct session *session,
-		    char cookie[SERVICE_COOKIE_MAX])
+		    const struct service_request *r, char cookie[SERVICE_COOKIE_MAX])
 {
+	struct buf cookies = buf_over(cookie, SERVICE_COOKIE_MAX);
+	struct entrance from;
 	uint8_t hash[HASH_BYTES];
 	struct person *person = person_find(s, session->account);
 
 	if (!session->has_plain_name)
 		return false;
-	session_new(s, session->account, true, cookie, hash);
+	entrance_read(r, &from);
+	session_new(s, session->account, &from, &cookies, hash);
 	store_if_there(s, store_write(s)->session_seen(s->store, session->hash, s->now,
 						       s->now + RENAMED_MS));
 	for (struct conn *c = person ? person->conns : NULL; c; c = c->next)
@@ -130,9 +137,14 @@ void session_end(struct service *s, const uint8_t hash[HASH_BYTES])
 	store_if_there(s, store_write(s)->session_end(s->store, hash));
 }
 
+uint64_t session_number(const uint8_t hash[HASH_BYTES])
+{
+	return short_hash(0, (struct slice){ (const char *)hash, HASH_BYTES });
+}
+
 void session_no_cookie(bool secure, char cookie[SERVICE_COOKIE_MAX])
 {
 	struct buf out = buf_over(cookie, SERVICE_COOKIE_MAX);
 
-	cookie_write(&out, "", 0, secure);
+	cookie_write(&out, COOKIE, "", 0, secure);
 }

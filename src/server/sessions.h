@@ -10,6 +10,7 @@
 #ifndef SERVER_SESSIONS_H
 #define SERVER_SESSIONS_H
 
+#include "server/entrance.h"
 #include "server/ids.h"
 #include "server/service.h"
 #include "store/store.h"
@@ -28,17 +29,28 @@ bool session_find(struct service *s, const struct service_request *r, struct ses
 /* Gives a session that came over TLS under the plain name a successor under
  * the right one; false: it needs none. */
 bool session_rename(struct service *s, const struct session *session,
-		    char cookie[SERVICE_COOKIE_MAX]);
+		    const struct service_request *r, char cookie[SERVICE_COOKIE_MAX]);
 
 /* It was used: writes that down, now and then. */
 void session_touch(struct service *s, const struct session *session,
 		   const struct store_account *account);
 
-/* Makes a session; *cookie is what the client is to keep. */
-void session_new(struct service *s, uint64_t account, bool secure, char cookie[SERVICE_COOKIE_MAX],
-		 uint8_t hash[HASH_BYTES]);
+/* Makes a session; *cookies gets the line that the client is to keep. */
+void session_new(struct service *s, uint64_t account, const struct entrance *from,
+		 struct buf *cookies, uint8_t hash[HASH_BYTES]);
 
 void session_end(struct service *s, const uint8_t hash[HASH_BYTES]);
+
+/* By what its owner calls one of his sessions, and nobody can enter: 64 bits. */
+uint64_t session_number(const uint8_t hash[HASH_BYTES]);
+
+/* The value of a cookie among those of the header; empty: not there. */
+struct slice cookie_value(struct slice header, const char *cookie);
+
+/* A value of Set-Cookie; over TLS the name gets a prefix. */
+#define SECURE_PREFIX "__Host-"
+void cookie_write(struct buf *out, const char *name, const char *token, int64_t seconds,
+		  bool secure);
 
 /* A cookie that takes the old one away. */
 void session_no_cookie(bool secure, char cookie[SERVICE_COOKIE_MAX]);

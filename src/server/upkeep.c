@@ -327,6 +327,7 @@ static void retention(struct service *s)
 		.reports = s->now - s->config.report_ms,
 		.audit = s->now - s->config.audit_ms,
 		.card_sets = s->now - s->config.idle_table_ms,
+		.known = s->now - s->config.known_ms,
 		.most = RETENTION_MOST,
 	};
 	struct table *t;
@@ -356,6 +357,7 @@ void upkeep_tick(struct service *s)
 {
 	reread(s);
 	wake_some(s);
+	refold_some(s);
 	due_all(s);
 	poll(s);
 	clean(s);
@@ -369,6 +371,7 @@ int64_t upkeep_next(const struct service *s)
 
 	if (s->asleep)
 		return s->now;
+	next = s->next_refold < next ? s->next_refold : next;
 	next = s->next_poll < next ? s->next_poll : next;
 	next = s->next_clean < next ? s->next_clean : next;
 	next = s->next_seen < next ? s->next_seen : next;

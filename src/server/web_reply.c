@@ -71,6 +71,18 @@ static void put_file(struct head *h, const struct reply *r)
 		put(h, "content-encoding:", coding);
 }
 
+/* Each line is a header of its own. */
+static void put_cookies(struct head *h, const char *values)
+{
+	struct slice rest = slice_from(values), line;
+
+	while (slice_line(&rest, &line))
+		h->failed = h->failed ||
+			    lws_add_http_header_by_name(h->wsi, (const unsigned char *)"set-cookie:",
+							(const unsigned char *)line.at,
+							(int)line.len, h->at, h->end);
+}
+
 static void put_download(struct head *h, const char *name)
 {
 	char memory[WEB_NAME_MAX + 32];
@@ -93,8 +105,7 @@ bool reply_head(struct client *c, const struct reply *r, unsigned char **at, uns
 		put_file(&h, r);
 	else
 		put(&h, "cache-control:", KEEP_NOTHING);
-	if (r->set_cookie[0])
-		put(&h, "set-cookie:", r->set_cookie);
+	put_cookies(&h, r->set_cookie);
 	if (r->file_name[0])
 		put_download(&h, r->file_name);
 	if (r->retry_after) {

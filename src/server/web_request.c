@@ -182,6 +182,7 @@ static int read_all(struct client *c, struct asked *a)
 		return HTTP_STATUS_BAD_REQUEST;
 	if (!take_header(c->wsi, WSI_TOKEN_HTTP_URI_ARGS, &text, &a->request.query) ||
 	    !take_header(c->wsi, WSI_TOKEN_HTTP_COOKIE, &text, &a->request.cookie) ||
+	    !take_header(c->wsi, WSI_TOKEN_HTTP_USER_AGENT, &text, &a->request.agent) ||
 	    !take_header(c->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, &text, &a->accepted) ||
 	    !take_header(c->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, &text, &a->known) ||
 	    !read_origin(c, a))

@@ -200,3 +200,48 @@ enum store_status sqlite_accounts(struct store *store, const char *prefix, const
 	}
 	return query_end(&q);
 }
+
+/* Keys folded by older rules. */
+
+enum store_status sqlite_unfolded(struct store *store, int most,
+				  bool (*row)(void *user, const struct store_account *a),
+				  void *user)
+{
+	struct query q = query(sqlite_store_of(store),
+			       "SELECT " ACCOUNT_COLUMNS " FROM account"
+			       " WHERE row IN (SELECT account FROM unfolded) ORDER BY row LIMIT ?");
+	struct store_account account;
+
+	bind_int(&q, most);
+	while (query_row(&q)) {
+		take_account(&q, &account);
+		if (q.status != STORE_OK || !row(user, &account))
+			break;
+	}
+	return query_end(&q);
+}
+
+enum store_status sqlite_refold(struct store *store, const char *id, const char *key)
+{
+	CHECK(strlen(key) < STORE_NAME_MAX);
+
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t row;
+	enum store_status status = sqlite_account_row(s, id, &row);
+
+	if (status == STORE_OK && key[0]) {
+		struct query q =
+			query_write(s, "UPDATE account SET key = ? WHERE row = ? AND NOT is_guest");
+
+		bind_text(&q, key);
+		bind_int(&q, row);
+		status = query_run(&q);
+	}
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query_write(s, "DELETE FROM unfolded WHERE account = ?");
+
+	bind_int(&q, row);
+	return query_run(&q);
+}

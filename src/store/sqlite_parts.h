@@ -38,11 +38,23 @@ enum store_status sqlite_accounts(struct store *s, const char *prefix, const cha
 				  bool (*row)(void *user, const struct store_account *a),
 				  void *user);
 
+enum store_status sqlite_unfolded(struct store *s, int most,
+				  bool (*row)(void *user, const struct store_account *a),
+				  void *user);
+enum store_status sqlite_refold(struct store *s, const char *id, const char *key);
+
 /* sqlite_sessions.c */
 enum store_status sqlite_recovery_set(struct store *s, const char *account,
 				      const uint8_t (*codes)[STORE_HASH_BYTES], int count);
 enum store_status sqlite_recovery_use(struct store *s, const char *account,
 				      const uint8_t code[STORE_HASH_BYTES]);
+enum store_status sqlite_recovery_find(struct store *s, const char *account,
+				       const uint8_t code[STORE_HASH_BYTES]);
+enum store_status sqlite_known_add(struct store *s, const char *account, enum store_known kind,
+				   const uint8_t place[STORE_HASH_BYTES], int64_t at, int most);
+enum store_status sqlite_known_find(struct store *s, const char *account, enum store_known kind,
+				    const uint8_t place[STORE_HASH_BYTES]);
+enum store_status sqlite_known_forget(struct store *s, const char *account);
 enum store_status sqlite_session_add(struct store *s, const struct store_session *n);
 enum store_status sqlite_session_find(struct store *s, const uint8_t token[STORE_HASH_BYTES],
 				      struct store_session *out);

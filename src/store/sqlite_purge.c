@@ -66,6 +66,9 @@ static const struct {
 	{ offsetof(struct store_retention, expired),
 	  "DELETE FROM invite WHERE token IN"
 	  " (SELECT token FROM invite WHERE expires < ? LIMIT ?)" },
+	{ offsetof(struct store_retention, known),
+	  "DELETE FROM known WHERE (account, kind, place) IN"
+	  " (SELECT account, kind, place FROM known WHERE seen < ? LIMIT ?)" },
 	{ offsetof(struct store_retention, talk),
 	  "DELETE FROM talk WHERE number IN"
 	  " (SELECT number FROM talk WHERE at < ? LIMIT ?)" },

@@ -189,6 +189,23 @@ const char *const sqlite_schema_steps[] = {
 	"	text TEXT NOT NULL,"
 	"	PRIMARY KEY (game_table, number)"
 	") STRICT, WITHOUT ROWID;",
+
+	/* What a session is told by, and from where an account was entered. */
+	"ALTER TABLE session ADD COLUMN browser TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE session ADD COLUMN system TEXT NOT NULL DEFAULT '';"
+	"CREATE TABLE known ("
+	"	account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,"
+	"	kind INTEGER NOT NULL,"
+	"	place BLOB NOT NULL,"
+	"	seen INTEGER NOT NULL,"
+	"	PRIMARY KEY (account, kind, place)"
+	") STRICT, WITHOUT ROWID;"
+	"CREATE INDEX known_seen ON known (seen);"
+	/* Keys that newer rules may fold otherwise: those with more than ASCII. */
+	"CREATE TABLE unfolded ("
+	"	account INTEGER PRIMARY KEY REFERENCES account ON DELETE CASCADE"
+	") STRICT;"
+	"INSERT INTO unfolded SELECT row FROM account WHERE key GLOB '*[^ -~]*';",
 };
 /* clang-format on */
 

@@ -1,13 +1,13 @@
 /*
- * What lets a person in, in the SQLite store: sessions and recovery codes,
- * both as hashes.
+ * What lets a person in, in the SQLite store: sessions, recovery codes and
+ * known places, all as hashes.
  */
 #include <string.h>
 
 #include "base/check.h"
 #include "store/sqlite_parts.h"
 
-#define SESSION_COLUMNS "token, account.id, session.created, session.seen, expires"
+#define SESSION_COLUMNS "token, account.id, session.created, session.seen, expires, browser, system"
 
 static enum store_status recovery_clear(struct sqlite_store *s, int64_t account)
 {
@@ -50,18 +50,92 @@ enum store_status sqlite_recovery_use(struct store *store, const char *account,
 	return query_run_found(&q);
 }
 
+enum store_status sqlite_recovery_find(struct store *store, const char *account,
+				       const uint8_t code[STORE_HASH_BYTES])
+{
+	struct query q = query(sqlite_store_of(store),
+			       "SELECT 1 FROM recovery WHERE code = ?"
+			       " AND account = (SELECT row FROM account WHERE id = ?)");
+
+	bind_bytes(&q, code, STORE_HASH_BYTES);
+	bind_text(&q, account);
+	query_row(&q);
+	return query_end_found(&q);
+}
+
+static enum store_status known_trim(struct sqlite_store *s, int64_t account, enum store_known kind,
+				    int most)
+{
+	struct query q = query_write(s, "DELETE FROM known WHERE account = ?1 AND kind = ?2"
+					" AND place NOT IN (SELECT place FROM known"
+					"  WHERE account = ?1 AND kind = ?2"
+					"  ORDER BY seen DESC, place LIMIT ?3)");
+
+	bind_int(&q, account);
+	bind_int(&q, kind);
+	bind_int(&q, most);
+	return query_run(&q);
+}
+
+enum store_status sqlite_known_add(struct store *store, const char *account, enum store_known kind,
+				   const uint8_t place[STORE_HASH_BYTES], int64_t at, int most)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t row;
+	enum store_status status = sqlite_account_row(s, account, &row);
+
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query_write(s, "INSERT INTO known VALUES (?, ?, ?, ?)"
+					" ON CONFLICT DO UPDATE SET seen = max(seen, excluded.seen)");
+
+	bind_int(&q, row);
+	bind_int(&q, kind);
+	bind_bytes(&q, place, STORE_HASH_BYTES);
+	bind_int(&q, at);
+	status = query_run(&q);
+	return status == STORE_OK ? known_trim(s, row, kind, most) : status;
+}
+
+enum store_status sqlite_known_find(struct store *store, const char *account, enum store_known kind,
+				    const uint8_t place[STORE_HASH_BYTES])
+{
+	struct query q = query(sqlite_store_of(store),
+			       "SELECT 1 FROM known WHERE kind = ? AND place = ?"
+			       " AND account = (SELECT row FROM account WHERE id = ?)");
+
+	bind_int(&q, kind);
+	bind_bytes(&q, place, STORE_HASH_BYTES);
+	bind_text(&q, account);
+	query_row(&q);
+	return query_end_found(&q);
+}
+
+enum store_status sqlite_known_forget(struct store *store, const char *account)
+{
+	struct query q = query_write(sqlite_store_of(store),
+				     "DELETE FROM known WHERE account ="
+				     " (SELECT row FROM account WHERE id = ?)");
+
+	bind_text(&q, account);
+	return query_run(&q);
+}
+
 enum store_status sqlite_session_add(struct store *store, const struct store_session *n)
 {
 	struct query q =
 		query_write(sqlite_store_of(store),
-			    "INSERT INTO session (token, account, created, seen, expires)"
-			    " VALUES (?, (SELECT row FROM account WHERE id = ?), ?, ?, ?)");
+			    "INSERT INTO session (token, account, created, seen, expires, browser, system)"
+			    " VALUES (?, (SELECT row FROM account WHERE id = ?), ?, ?, ?, ?, ?)");
 
 	bind_bytes(&q, n->token, STORE_HASH_BYTES);
 	bind_text(&q, n->account);
 	bind_int(&q, n->created);
 	bind_int(&q, n->seen);
 	bind_int(&q, n->expires);
+	bind_text(&q, n->browser);
+	bind_text(&q, n->system);
 	return query_run(&q);
 }
 
@@ -73,6 +147,8 @@ static void take_session(struct query *q, struct store_session *out)
 	out->created = take_int(q);
 	out->seen = take_int(q);
 	out->expires = take_int(q);
+	take_text(q, out->browser, sizeof(out->browser));
+	take_text(q, out->system, sizeof(out->system));
 }
 
 enum store_status sqlite_session_find(struct store *store, const uint8_t token[STORE_HASH_BYTES],

@@ -74,7 +74,11 @@ struct store_session {
 	uint8_t token[STORE_HASH_BYTES]; /* hash of the token */
 	char account[STORE_ID_MAX];
 	int64_t created, seen, expires;
+	char browser[STORE_WORD_MAX], system[STORE_WORD_MAX]; /* it began in; empty: not known */
 };
+
+/* From where an account was entered before. */
+enum store_known { STORE_KNOWN_DEVICE, STORE_KNOWN_ADDRESS };
 
 enum store_relation { STORE_MUTE, STORE_BLOCK };
 
@@ -209,6 +213,7 @@ struct store_retention {
 	int64_t talk; /* said before */
 	int64_t reports, audit; /* written before */
 	int64_t card_sets; /* added last, and no table has it */
+	int64_t known; /* places from which accounts were entered last before */
 	int most; /* of each kind in one call, so that nobody waits long */
 };
 
@@ -272,6 +277,26 @@ struct store_api {
 					  const uint8_t (*codes)[STORE_HASH_BYTES], int count);
 	enum store_status (*recovery_use)(struct store *s, const char *account,
 					  const uint8_t code[STORE_HASH_BYTES]);
+
+	/* Whether it would be spent. NONE: as use(). */
+	enum store_status (*recovery_find)(struct store *s, const char *account,
+					   const uint8_t code[STORE_HASH_BYTES]);
+
+	/* Places that an account knows, as hashes. add() puts one or makes it
+	 * newer, and of its kind only the `most` newest stay. W */
+	enum store_status (*known_add)(struct store *s, const char *account, enum store_known kind,
+				       const uint8_t place[STORE_HASH_BYTES], int64_t at, int most);
+	enum store_status (*known_find)(struct store *s, const char *account, enum store_known kind,
+					const uint8_t place[STORE_HASH_BYTES]);
+	enum store_status (*known_forget)(struct store *s, const char *account); /* W */
+
+	/* Accounts whose key was folded by older rules; refold() gives one its
+	 * new key ("": it keeps the old one) and takes it off the list. TAKEN:
+	 * the key; it stays on the list. */
+	enum store_status (*unfolded)(struct store *s, int most,
+				      bool (*row)(void *user, const struct store_account *a),
+				      void *user);
+	enum store_status (*refold)(struct store *s, const char *id, const char *key); /* W */
 
 	/* Sessions. Whether one has expired is for the caller to see. */
 	enum store_status (*session_add)(struct store *s, const struct store_session *n); /* W */

@@ -1,5 +1,5 @@
 /*
- * The small parts: ids and names, maps, buckets, clocks, the outbox.
+ * The small parts: ids, maps, buckets, clocks, the outbox.
  */
 #include "unit/server/served.h"
 
@@ -24,35 +24,6 @@ static void ids_are_sixteen_digits(void **state)
 	assert_false(id_read(slice_from("0000000000000000"), &id));
 	assert_false(id_read(slice_from("123"), &id));
 	assert_false(id_read(slice_from("00ab00000000cd0x"), &id));
-}
-
-static void names_are_cleaned_and_folded(void **state)
-{
-	char name[NAME_MAX_BYTES], key[NAME_MAX_BYTES];
-
-	(void)state;
-	assert_true(name_clean(slice_from("  Jan   van \xc2\xa0 Dam "), name));
-	assert_string_equal(name, "Jan van Dam");
-	name_fold(name, key);
-	assert_string_equal(key, "janvandam");
-	assert_true(name_clean(slice_from("\xc3\x89LO\xc3\x8fSE \xc5\x81"), name));
-	name_fold(name, key);
-	assert_string_equal(key, "\xc3\xa9lo\xc3\xafse\xc5\x82");
-	assert_true(name_clean(slice_from("\xd0\x96\xd0\x8f"), name));
-	name_fold(name, key);
-	assert_string_equal(key, "\xd0\xb6\xd1\x9f");
-	assert_false(name_clean(slice_from("\xff"), name));
-	assert_false(name_clean(slice_from("a\x7f"), name));
-	assert_true(name_clean(slice_from("123456789012345678901234"), name));
-	assert_false(name_clean(slice_from("1234567890123456789012345"), name));
-	/* 16 characters of 4 bytes do not fit a record. */
-	char wide[65] = "";
-
-	for (int i = 0; i < 16; i++)
-		snprintf(wide + 4 * i, sizeof(wide) - 4 * (size_t)i, "\xf0\x9f\x98\x80");
-	assert_false(name_clean(slice_from(wide), name));
-	wide[60] = '\0';
-	assert_true(name_clean(slice_from(wide), name));
 }
 
 static void recovery_codes_forgive_typing(void **state)
@@ -114,8 +85,8 @@ static void buckets_fill_again(void **state)
 	assert_false(bucket_take(&b, 3, 100, now + 99));
 	assert_true(bucket_take(&b, 3, 100, now + 100));
 	assert_false(bucket_take(&b, 3, 100, now + 100));
-	/* Many, each with its own; empty ones make room. */
-	limits_init(&l, secret);
+	/* Many, each with its own, and each kind apart. */
+	assert_true(limits_init(&l, secret));
 	for (int round = 0; round < 3; round++) {
 		now += 10000;
 		for (int i = 0; i < 3000; i++) {
@@ -127,7 +98,45 @@ static void buckets_fill_again(void **state)
 			assert_true(limits_take(&l, LIMIT_HTTP, slice_from(who), 1, 1000, now));
 		}
 	}
-	assert_true(l.count <= 2 * 6000);
+	assert_int_equal(l.lost, 0);
+	limits_release(&l);
+}
+
+/* One who has used up his tries makes 200,000 others, to be forgotten. */
+static void a_full_table_forgets_nobody_who_waits(void **state)
+{
+	enum { OTHERS = 200000, BURST = 10, EVERY = 30000 };
+	const uint8_t secret[16] = { 2 };
+	const struct slice attacker = slice_from("192.0.2.1");
+	const struct limit_entry *memory;
+	struct limits l;
+	int64_t now = 1000000;
+
+	(void)state;
+	assert_true(limits_init(&l, secret));
+	memory = l.entries;
+	for (int i = 0; i < BURST; i++)
+		assert_true(limits_take(&l, LIMIT_LOGIN_ADDRESS, attacker, BURST, EVERY, now));
+	for (int i = 0; i < OTHERS; i++) {
+		uint64_t looked = l.looked;
+		char who[16];
+
+		snprintf(who, sizeof(who), "%d", i);
+		now += i % 2; /* a hundred seconds in all */
+		assert_true(limits_take(&l, LIMIT_LOGIN_ADDRESS, slice_from(who), BURST, EVERY,
+					now));
+		assert_true(l.looked - looked <= LIMIT_WAYS);
+	}
+	assert_true(l.lost > OTHERS / 2); /* the table is full, and over */
+	/* Three have come back in that time, as if nobody else had been there. */
+	for (int i = 0; i < OTHERS / 2 / EVERY; i++)
+		assert_true(limits_take(&l, LIMIT_LOGIN_ADDRESS, attacker, BURST, EVERY, now));
+	assert_false(limits_take(&l, LIMIT_LOGIN_ADDRESS, attacker, BURST, EVERY, now));
+	/* Newcomers get in, and other kinds have lost nothing. */
+	assert_true(limits_take(&l, LIMIT_LOGIN_ADDRESS, slice_from("new"), BURST, EVERY, now));
+	assert_true(limits_take(&l, LIMIT_SAY, slice_from("new"), 1, EVERY, now));
+	assert_false(limits_take(&l, LIMIT_SAY, slice_from("new"), 1, EVERY, now));
+	assert_ptr_equal(l.entries, memory);
 	limits_release(&l);
 }
 
@@ -299,10 +308,10 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(ids_are_sixteen_digits),
-		cmocka_unit_test(names_are_cleaned_and_folded),
 		cmocka_unit_test(recovery_codes_forgive_typing),
 		cmocka_unit_test(maps_keep_what_they_are_given),
 		cmocka_unit_test(buckets_fill_again),
+		cmocka_unit_test(a_full_table_forgets_nobody_who_waits),
 		cmocka_unit_test(clocks_have_one_deadline_for_a_step),
 		cmocka_unit_test(the_outbox_grows_and_takes_back),
 		cmocka_unit_test(the_outbox_shares),
