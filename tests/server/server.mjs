@@ -74,9 +74,9 @@ export class Server {
 	}
 
 	// { status, headers, text }
-	request(where, { method = 'GET', headers = {}, body, agent } = {}) {
+	request(where, { method = 'GET', headers = {}, body, agent, localAddress } = {}) {
 		return new Promise((resolve, reject) => {
-			const request = http.request({ port: this.port, host: '127.0.0.1', path: where, method, headers, agent },
+			const request = http.request({ port: this.port, host: '127.0.0.1', path: where, method, headers, agent, localAddress },
 				(answer) => {
 					let text = '';
 					answer.on('data', (part) => (text += part));
@@ -89,11 +89,12 @@ export class Server {
 		});
 	}
 
-	post(where, body, { cookie, headers = {}, method = 'POST', agent } = {}) {
+	post(where, body, { cookie, headers = {}, method = 'POST', agent, localAddress } = {}) {
 		const text = JSON.stringify(body);
 		return this.request(where, {
 			method,
 			agent,
+			localAddress,
 			body: text,
 			headers: {
 				Origin: this.origin,

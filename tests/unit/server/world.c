@@ -216,7 +216,8 @@ int world_http(struct world *w, enum service_method method, const char *path, co
 		.query = query,
 		.cookie = slice_from(cookie ? cookie : ""),
 		.body = slice_from(body ? body : ""),
-		.address = slice_from("127.0.0.1"),
+		.address = slice_from(w->address ? w->address : "127.0.0.1"),
+		.agent = slice_from(w->agent ? w->agent : ""),
 		.own_origin = true,
 		.secure = w->secure,
 	};

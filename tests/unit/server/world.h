@@ -26,6 +26,7 @@ struct world {
 	struct service *service;
 	struct service_config config;
 	const char *game; /* of world_table(); The Majority unless told otherwise */
+	const char *address, *agent; /* of requests; NULL: of this machine, none */
 	int64_t now;
 	struct rng chance;
 	struct inbox inbox[WORLD_CONNS]; /* by number of the connection */

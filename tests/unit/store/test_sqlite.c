@@ -325,6 +325,54 @@ static void a_step_that_fails_changes_nothing(void **state)
 	assert_int_equal(version, 3);
 }
 
+/* Which step gave sessions their browser. */
+static int step_of_names(void)
+{
+	for (int i = 0; i < sqlite_schema_count; i++)
+		if (strstr(sqlite_schema_steps[i], "CREATE TABLE unfolded"))
+			return i;
+	fail();
+	return 0;
+}
+
+/* A file of the version before: names that may fold otherwise wait in a list,
+ * and sessions have no browser. */
+static void names_from_before_wait_to_be_folded(void **state)
+{
+	struct store *s;
+	struct listed *l = listed_new();
+	struct store_account found;
+	int version;
+
+	(void)state;
+	OK(migrate(sqlite_schema_steps, step_of_names(), &version));
+	run_sql("steps.db", "INSERT INTO account (id, name, key, is_guest, passphrase, lang, created,"
+			    " seen) VALUES ('a1', 'Zo\xc3\xab', 'zo\xc3\xab', 0, '', 'en', 1, 1),"
+			    " ('a2', 'Ann', 'ann', 0, '', 'en', 1, 1),"
+			    " ('a3', 'Zo\xc3\xab', NULL, 1, '', 'en', 1, 1),"
+			    " ('a4', 'Eva', 'e\xcc\x81va', 0, '', 'en', 1, 1);"
+			    "INSERT INTO session VALUES (x'01', 2, 1, 1, 1)");
+	OK(fixture_open_as("steps.db", STORE_SERVER, &s));
+	OK(s->api->unfolded(s, 9, list_account, l));
+	assert_string_equal(l->memory, "a1 a4 ");
+	OK(s->api->begin(s));
+	OK(s->api->refold(s, "a1", ""));
+	TAKEN(s->api->refold(s, "a4", "ann"));
+	OK(s->api->commit(s));
+	l = listed_new();
+	OK(s->api->unfolded(s, 9, list_account, l));
+	assert_string_equal(l->memory, "a4 ");
+	WRITE(s, s->api->refold(s, "a4", "\xc3\xa9va"));
+	l = listed_new();
+	OK(s->api->unfolded(s, 9, list_account, l));
+	assert_string_equal(l->memory, "");
+	OK(s->api->account_by_key(s, "zo\xc3\xab", &found));
+	assert_string_equal(found.id, "a1");
+	OK(s->api->account_by_key(s, "\xc3\xa9va", &found));
+	assert_string_equal(found.id, "a4");
+	s->api->close(s);
+}
+
 /* Death. A child writes turns and acknowledges each through a pipe. */
 
 static enum store_status one_turn(struct store *s, uint32_t number)
@@ -535,6 +583,7 @@ int main(void)
 		folder_test(schemas_are_brought_up_to_date),
 		folder_test(names_stay_from_the_step_that_keeps_them),
 		folder_test(a_step_that_fails_changes_nothing),
+		folder_test(names_from_before_wait_to_be_folded),
 		folder_test(nothing_acknowledged_is_lost_in_death),
 		folder_test(a_backup_is_a_whole_copy),
 		folder_test(backups_of_a_server_that_writes),

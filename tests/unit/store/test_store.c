@@ -223,6 +223,7 @@ static void fill_around_account(struct store *s)
 	SET(by.about, "a2");
 	OK(s->api->begin(s));
 	OK(s->api->recovery_set(s, "a1", &hash_a, 1));
+	OK(s->api->known_add(s, "a1", STORE_KNOWN_DEVICE, hash_a, 10, 8));
 	OK(s->api->relation_set(s, "a1", "a2", STORE_BLOCK, true));
 	OK(s->api->relation_set(s, "a2", "a1", STORE_MUTE, true));
 	OK(s->api->talk_add(s, &talk));
@@ -323,6 +324,8 @@ static void deleting_an_account_anonymises(void **state)
 	OK(s->api->begin(s));
 	NONE(s->api->recovery_use(s, "a1", hash_a));
 	OK(s->api->commit(s));
+	NONE(s->api->recovery_find(s, "a1", hash_a));
+	NONE(s->api->known_find(s, "a1", STORE_KNOWN_DEVICE, hash_a));
 	l = listed_new();
 	OK(s->api->relations(s, "a1", list_relation, l));
 	assert_string_equal(l->memory, "");
@@ -342,7 +345,10 @@ static void recovery_codes_work_once(void **state)
 	NONE(s->api->recovery_set(s, "a9", &hash_a, 1));
 	NONE(s->api->recovery_use(s, "a1", hash_c));
 	NONE(s->api->recovery_use(s, "a2", hash_a));
+	OK(s->api->recovery_find(s, "a1", hash_a));
+	NONE(s->api->recovery_find(s, "a2", hash_a));
 	OK(s->api->recovery_use(s, "a1", hash_a));
+	NONE(s->api->recovery_find(s, "a1", hash_a));
 	NONE(s->api->recovery_use(s, "a1", hash_a));
 	OK(s->api->recovery_set(s, "a1", &hash_c, 1)); /* replaces hash_b */
 	NONE(s->api->recovery_use(s, "a1", hash_b));
@@ -367,8 +373,12 @@ static void sessions_begin_and_end(void **state)
 	add_account(s, "a1", "Ann", "ann");
 	memcpy(n.token, hash_a, sizeof(n.token));
 	SET(n.account, "a1");
+	SET(n.browser, "Firefox");
+	SET(n.system, "Linux");
 	WRITE(s, s->api->session_add(s, &n));
 	OK(s->api->session_find(s, hash_a, &found));
+	assert_string_equal(found.browser, "Firefox");
+	assert_string_equal(found.system, "Linux");
 	assert_memory_equal(found.token, n.token, sizeof(n.token));
 	assert_string_equal(found.account, "a1");
 	assert_int_equal(found.created, 10);
@@ -397,6 +407,33 @@ static void sessions_begin_and_end(void **state)
 	assert_string_equal(l->memory, "5 ");
 	WRITE(s, s->api->sessions_end(s, "a1", NULL));
 	NONE(s->api->session_find(s, hash_c, &found));
+}
+
+/* The newest of each kind stay; they are the account's alone. */
+static void places_are_known(void **state)
+{
+	struct store *s = *state;
+
+	add_account(s, "a1", "Ann", "ann");
+	add_account(s, "a2", "Bob", "bob");
+	OK(s->api->begin(s));
+	OK(s->api->known_add(s, "a1", STORE_KNOWN_DEVICE, hash_a, 10, 2));
+	OK(s->api->known_add(s, "a1", STORE_KNOWN_DEVICE, hash_b, 20, 2));
+	OK(s->api->known_add(s, "a1", STORE_KNOWN_ADDRESS, hash_a, 5, 2));
+	NONE(s->api->known_add(s, "a9", STORE_KNOWN_DEVICE, hash_a, 10, 2));
+	OK(s->api->known_add(s, "a1", STORE_KNOWN_DEVICE, hash_a, 30, 2)); /* seen again */
+	OK(s->api->known_add(s, "a1", STORE_KNOWN_DEVICE, hash_c, 40, 2));
+	OK(s->api->commit(s));
+	OK(s->api->known_find(s, "a1", STORE_KNOWN_DEVICE, hash_a));
+	NONE(s->api->known_find(s, "a1", STORE_KNOWN_DEVICE, hash_b));
+	OK(s->api->known_find(s, "a1", STORE_KNOWN_DEVICE, hash_c));
+	OK(s->api->known_find(s, "a1", STORE_KNOWN_ADDRESS, hash_a));
+	NONE(s->api->known_find(s, "a1", STORE_KNOWN_ADDRESS, hash_c));
+	NONE(s->api->known_find(s, "a2", STORE_KNOWN_DEVICE, hash_a));
+	WRITE(s, s->api->known_add(s, "a2", STORE_KNOWN_DEVICE, hash_a, 10, 2));
+	WRITE(s, s->api->known_forget(s, "a1"));
+	NONE(s->api->known_find(s, "a1", STORE_KNOWN_DEVICE, hash_a));
+	OK(s->api->known_find(s, "a2", STORE_KNOWN_DEVICE, hash_a));
 }
 
 /* People. */
@@ -667,9 +704,14 @@ static void what_has_expired_goes(void **state)
 	OK(s->api->begin(s));
 	OK(s->api->invite_add(s, &i));
 	OK(s->api->talk_add(s, &talk));
+	OK(s->api->known_add(s, "a1", STORE_KNOWN_DEVICE, hash_a, 50, 9));
+	OK(s->api->known_add(s, "a1", STORE_KNOWN_DEVICE, hash_b, 51, 9));
 	OK(s->api->commit(s));
-	purge(s, &(struct store_retention){ .expired = 50, .talk = 50, .most = 9 }, 0);
+	purge(s, &(struct store_retention){ .expired = 50, .talk = 50, .known = 50, .most = 9 }, 0);
 	purge(s, &(struct store_retention){ .most = 9 }, 0);
+	purge(s, &(struct store_retention){ .known = 51, .most = 9 }, 1);
+	NONE(s->api->known_find(s, "a1", STORE_KNOWN_DEVICE, hash_a));
+	OK(s->api->known_find(s, "a1", STORE_KNOWN_DEVICE, hash_b));
 	purge(s, &(struct store_retention){ .expired = 51, .talk = 51, .most = 9 }, 3);
 	NONE(s->api->session_find(s, hash_a, &session));
 	OK(s->api->session_find(s, hash_b, &session));
@@ -863,6 +905,7 @@ int main(void)
 		store_test(deleting_an_account_anonymises),
 		store_test(recovery_codes_work_once),
 		store_test(sessions_begin_and_end),
+		store_test(places_are_known),
 		store_test(mutes_and_blocks),
 		store_test(reports_are_kept),
 		store_test(talk_is_kept),
