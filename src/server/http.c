@@ -168,6 +168,8 @@ static void gauges(const struct service *s, struct buf *out)
 	metrics_gauge(out, "tables_fair", "tables that draw their luck", status[STORE_TABLE_FAIR]);
 	metrics_gauge(out, "tables_playing", "matches being played", status[STORE_TABLE_PLAYING]);
 	metrics_gauge(out, "matches_in_memory", "matches held in memory", in_memory);
+	metrics_counter(out, "limit_buckets_lost", "limits that gave way before their time",
+			(int64_t)s->limits.lost);
 	metrics_gauge(out, "passphrase_jobs_waiting", "passphrases being hashed",
 		      s->passphrase_jobs);
 }
@@ -188,9 +190,6 @@ static enum error http_metrics(struct http *h)
 	{
 		metrics_counters(&s->metrics, j->out);
 		gauges(s, j->out);
-		metrics_counter(j->out, "limit_buckets_lost",
-				"limits that gave way to others before their time",
-				(int64_t)s->limits.lost);
 		if (s->hooks.metrics)
 			s->hooks.metrics(s->hooks.user, j->out);
 	}

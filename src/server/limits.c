@@ -20,18 +20,18 @@ bool bucket_take(struct bucket *b, int burst, int every_ms, int64_t now)
 	return true;
 }
 
-bool limits_init(struct limits *l, const uint8_t secret[16])
+void limits_init(struct limits *l, const uint8_t secret[16])
 {
 	memset(l, 0, sizeof(*l));
 	memcpy(l->secret, secret, sizeof(l->secret));
-	l->entries = calloc((size_t)LIMIT_KINDS * LIMIT_SETS * LIMIT_WAYS, sizeof(*l->entries));
-	return l->entries;
 }
 
 void limits_release(struct limits *l)
 {
-	free(l->entries);
-	memset(l, 0, sizeof(*l));
+	for (int kind = 0; kind < LIMIT_KINDS; kind++) {
+		free(l->entries[kind]);
+		l->entries[kind] = NULL;
+	}
 }
 
 static uint64_t limits_key(const struct limits *l, enum limit_kind kind, struct slice who)
@@ -54,8 +54,8 @@ static uint64_t limits_key(const struct limits *l, enum limit_kind kind, struct 
 /* The entry of the key, or the one of its set that gives way to it. */
 static struct limit_entry *limits_find(struct limits *l, enum limit_kind kind, uint64_t key)
 {
-	size_t set = (size_t)kind * LIMIT_SETS + (size_t)(key % LIMIT_SETS);
-	struct limit_entry *entry = &l->entries[set * LIMIT_WAYS], *first = entry;
+	struct limit_entry *entry = &l->entries[kind][key % LIMIT_SETS * LIMIT_WAYS];
+	struct limit_entry *first = entry;
 
 	for (int i = 0; i < LIMIT_WAYS; i++, entry++) {
 		l->looked++;
@@ -71,6 +71,11 @@ bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int b
 		 int64_t now)
 {
 	CHECK(kind < LIMIT_KINDS);
+
+	if (!l->entries[kind])
+		l->entries[kind] = calloc((size_t)LIMIT_SETS * LIMIT_WAYS, sizeof(**l->entries));
+	if (!l->entries[kind])
+		return false;
 
 	uint64_t key = limits_key(l, kind, who);
 	struct limit_entry *entry = limits_find(l, kind, key);

@@ -55,17 +55,18 @@ struct limit_entry {
 };
 
 struct limits {
-	struct limit_entry *entries; /* all sets of the first kind, then of the next */
+	struct limit_entry *entries[LIMIT_KINDS]; /* all sets of a kind; NULL: not needed yet */
 	uint8_t secret[16];
 	uint64_t looked; /* entries looked at, ever: the work done here */
 	uint64_t lost; /* buckets that gave way before they had filled again */
 };
 
-/* False: no memory. */
-bool limits_init(struct limits *l, const uint8_t secret[16]);
+void limits_init(struct limits *l, const uint8_t secret[16]);
+/* Forgets all of them; more can be taken afterwards. */
 void limits_release(struct limits *l);
 
-/* As bucket_take(), for the bucket of `who`. */
+/* As bucket_take(), for the bucket of `who`; also false without memory for the
+ * first bucket of a kind. */
 bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int burst, int every_ms,
 		 int64_t now);
 

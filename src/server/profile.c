@@ -224,6 +224,8 @@ static bool session_row(void *user, const struct store_session *session)
 	json_int(rows->json, "created", session->created);
 	json_int(rows->json, "seen", session->seen);
 	json_int(rows->json, "expires", session->expires);
+	json_text(rows->json, "browser", session->browser);
+	json_text(rows->json, "system", session->system);
 	json_close_object(rows->json);
 	return true;
 }

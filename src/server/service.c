@@ -143,7 +143,8 @@ struct service *service_new(const struct service_config *config, const struct se
 	map_init(&s->tables, random_id(s));
 	map_init(&s->sitters, random_id(s));
 	hooks->entropy(hooks->user, secret, sizeof(secret));
-	if (!limits_init(&s->limits, secret) || !turn_init(&s->turn) || !service_memory(s) ||
+	limits_init(&s->limits, secret);
+	if (!turn_init(&s->turn) || !service_memory(s) ||
 	    !passphrase_hash("nobody", config->argon_ops, config->argon_bytes, s->nobody)) {
 		service_free(s);
 		return NULL;

@@ -86,7 +86,7 @@ static void buckets_fill_again(void **state)
 	assert_true(bucket_take(&b, 3, 100, now + 100));
 	assert_false(bucket_take(&b, 3, 100, now + 100));
 	/* Many, each with its own, and each kind apart. */
-	assert_true(limits_init(&l, secret));
+	limits_init(&l, secret);
 	for (int round = 0; round < 3; round++) {
 		now += 10000;
 		for (int i = 0; i < 3000; i++) {
@@ -108,13 +108,11 @@ static void a_full_table_forgets_nobody_who_waits(void **state)
 	enum { OTHERS = 200000, BURST = 10, EVERY = 30000 };
 	const uint8_t secret[16] = { 2 };
 	const struct slice attacker = slice_from("192.0.2.1");
-	const struct limit_entry *memory;
 	struct limits l;
 	int64_t now = 1000000;
 
 	(void)state;
-	assert_true(limits_init(&l, secret));
-	memory = l.entries;
+	limits_init(&l, secret);
 	for (int i = 0; i < BURST; i++)
 		assert_true(limits_take(&l, LIMIT_LOGIN_ADDRESS, attacker, BURST, EVERY, now));
 	for (int i = 0; i < OTHERS; i++) {
@@ -136,7 +134,6 @@ static void a_full_table_forgets_nobody_who_waits(void **state)
 	assert_true(limits_take(&l, LIMIT_LOGIN_ADDRESS, slice_from("new"), BURST, EVERY, now));
 	assert_true(limits_take(&l, LIMIT_SAY, slice_from("new"), 1, EVERY, now));
 	assert_false(limits_take(&l, LIMIT_SAY, slice_from("new"), 1, EVERY, now));
-	assert_ptr_equal(l.entries, memory);
 	limits_release(&l);
 }
 
