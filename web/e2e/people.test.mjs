@@ -111,6 +111,51 @@ test("the passphrase is changed: here one stays, elsewhere one is signed out, an
 	axe.verdict();
 });
 
+test("one sees where one is logged in, ends that, and gets new recovery codes", async () => {
+	const [person, elsewhere] = [await house.newcomer("r"), await house.newcomer("s")];
+	const axe = new Axe();
+	for (const each of [elsewhere, person]) {
+		await fill(each, "login", { passphrase: "fourth horse" });
+		await each.find("logout").waitFor();
+	}
+	await person.find("sessions").getByText("Chrome on Linux").first().waitFor();
+	await person.find("sessions").getByText("this one").waitFor();
+	await axe.look(person, "account, security");
+	const before = await person.find("session-end").count();
+	assert.ok(before >= 1);
+
+	// The newest of the others is the one that was opened just now.
+	await person.find("session-end").last().focus();
+	await person.page.keyboard.press("Enter");
+	await person.find("notices").getByText("That session has ended").waitFor();
+	await elsewhere.find("farewell").waitFor();
+	assert.equal(await person.find("session-end").count(), before - 1);
+
+	await person.find("show-codes").click();
+	await person.find("codes-passphrase").fill("wrong horse");
+	await person.find("codes-send").click();
+	await person.find("security").getByRole("alert").waitFor();
+	await person.find("codes-passphrase").fill("fourth horse");
+	await person.find("codes-send").click();
+	await person.find("codes").waitFor();
+	const fresh = await person.find("codes").locator("li").allInnerTexts();
+	assert.equal(fresh.filter((code) => codes.includes(code)).length, 0);
+	codes = fresh;
+	await person.find("codes-kept").click();
+
+	// An easy passphrase is not taken, and the page says why.
+	await person.find("show-change").click();
+	await person.find("old-passphrase").fill("fourth horse");
+	await person.find("passphrase").fill("Password1!");
+	await person.find("send").click();
+	await person.page.getByText("one of those that are tried first").waitFor();
+	axe.verdict();
+
+	await person.find("end-all").click();
+	await person.find("show-login").waitFor();
+	assert.equal(await person.find("security").count(), 0);
+});
+
 test("somebody else replays the match from every seat, by a link to a moment", async () => {
 	const friend = await house.newcomer("Friend");
 	const axe = new Axe();

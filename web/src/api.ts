@@ -31,6 +31,16 @@ export interface Person {
 	name: string;
 }
 
+/* Somewhere one is logged in; browser and system are empty where not known. */
+export interface Session {
+	id: string;
+	created: number;
+	seen: number;
+	browser: string;
+	system: string;
+	current: boolean;
+}
+
 const TIMEOUT_MS = 10_000;
 
 /* No answer, or none of ours: a plain file server answers with a page. */
@@ -92,6 +102,11 @@ export const api = {
 		(await json<{ account: Account }>("POST", "/api/recover", { name, code, passphrase })).account,
 	changePassphrase: async (old: string, passphrase: string) =>
 		(await json<{ account: Account }>("POST", "/api/passphrase", { old, passphrase })).account,
+	sessions: async () => (await json<{ sessions: Session[] }>("GET", "/api/me/sessions")).sessions,
+	/* The id of one, "others" or "all". */
+	endSessions: (end: string) => request("POST", "/api/me/sessions", { end }),
+	newCodes: async (passphrase: string) =>
+		(await json<{ recovery: string[] }>("POST", "/api/recovery", { passphrase })).recovery,
 	deleteMe: (passphrase?: string) => request("DELETE", "/api/me", { passphrase }),
 	matches: (after?: string) =>
 		json<MatchPage>("GET", `/api/me/matches${after ? `?after=${id(after)}` : ""}`),
