@@ -101,7 +101,26 @@ static utf8proc_ssize_t in_form(struct slice text, utf8proc_option_t form,
 	return utf8proc_reencode(memory, count, form);
 }
 
-bool text_fold(struct slice text, struct buf *out)
+static bool is_ascii(struct slice text)
+{
+	for (size_t i = 0; i < text.len; i++)
+		if (text.at[i] < ' ' || text.at[i] > '~')
+			return false;
+	return true;
+}
+
+/* What needs no tables: most names, and they are compared often. */
+static bool fold_ascii(struct slice text, struct buf *out)
+{
+	for (size_t i = 0; i < text.len; i++)
+		if (text.at[i] != ' ')
+			buf_char(out, (char)(text.at[i] >= 'A' && text.at[i] <= 'Z'
+						     ? text.at[i] + ('a' - 'A')
+						     : text.at[i]));
+	return text.len < TYPED_BYTES_MAX && !out->full;
+}
+
+static bool fold_any(struct slice text, struct buf *out)
 {
 	utf8proc_int32_t memory[POINTS_MAX + 1];
 	utf8proc_ssize_t bytes = in_form(text,
@@ -111,7 +130,6 @@ bool text_fold(struct slice text, struct buf *out)
 	struct slice rest = { (const char *)memory, bytes > 0 ? (size_t)bytes : 0 };
 	uint32_t c;
 
-	buf_clear(out);
 	while (next_char(&rest, &c)) {
 		if (!c)
 			return false;
@@ -119,6 +137,12 @@ bool text_fold(struct slice text, struct buf *out)
 			utf8_write(out, c);
 	}
 	return bytes >= 0 && !out->full;
+}
+
+bool text_fold(struct slice text, struct buf *out)
+{
+	buf_clear(out);
+	return is_ascii(text) ? fold_ascii(text, out) : fold_any(text, out);
 }
 
 /*
@@ -254,6 +278,8 @@ bool name_key_before(struct slice typed, char out[NAME_MAX_BYTES])
 	struct buf key = buf_over(out, NAME_MAX_BYTES);
 	uint32_t c;
 
+	if (typed.len >= TYPED_BYTES_MAX)
+		return false;
 	while (typed.len) {
 		if (!next_char(&typed, &c) || !c)
 			return false;
