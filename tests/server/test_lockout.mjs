@@ -6,7 +6,8 @@ import { runTests, Server, test } from './server.mjs';
 const PASSPHRASE = 'a long enough phrase';
 const ATTACKERS = Array.from({ length: 12 }, (_, at) => `127.0.${at + 1}.66`);
 const HOME = '127.0.77.1', AWAY = '127.0.88.1', ABROAD = '127.0.99.1';
-const server = await Server.start();
+// Tries come back so slowly that none does while we look.
+const server = await Server.start({ env: { PANDEMONIUM_LOGIN_EVERY_MS: '1000000' } });
 let known, codes; // the owner's cookie of his device; his recovery codes
 
 const cookieOf = (answer, name) => answer.headers['set-cookie'].find((each) => each.startsWith(`${name}=`))?.split(';')[0];
@@ -46,8 +47,7 @@ test('a device gets a cookie of its own, which outlives the session', async () =
 });
 
 test('wrong passphrases from a dozen addresses make strangers wait', async () => {
-	const compared = await besiege('Owner');
-	assert.ok(compared >= 10 && compared <= 14, `${compared} were compared`); // one comes back every half minute
+	assert.equal(await besiege('Owner'), 10);
 	assert.equal((await login(ABROAD, 'Owner', PASSPHRASE)).status, 429);
 });
 
