@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Axe } from "./axe.mjs";
+import { PHONE } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
 import { joinFromLobby, makeTable, play, start } from "./play.mjs";
 
@@ -112,7 +113,7 @@ test("the passphrase is changed: here one stays, elsewhere one is signed out, an
 });
 
 test("one sees where one is logged in, ends that, and gets new recovery codes", async () => {
-	const [person, elsewhere] = [await house.newcomer("r"), await house.newcomer("s")];
+	const [person, elsewhere] = [await house.newcomer("r", { size: PHONE, dark: false }), await house.newcomer("s")];
 	const axe = new Axe();
 	for (const each of [elsewhere, person]) {
 		await fill(each, "login", { passphrase: "fourth horse" });
@@ -120,7 +121,10 @@ test("one sees where one is logged in, ends that, and gets new recovery codes", 
 	}
 	await person.find("sessions").getByText("Chrome on Linux").first().waitFor();
 	await person.find("sessions").getByText("this one").waitFor();
-	await axe.look(person, "account, security");
+	await axe.look(person, "account, security, on a phone");
+	assert.equal(await person.page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+	await person.find("security").scrollIntoViewIfNeeded();
+	await person.picture("phone-security");
 	const before = await person.find("session-end").count();
 	assert.ok(before >= 1);
 
