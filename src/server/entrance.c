@@ -125,10 +125,17 @@ void entrance_remember(struct service *s, const struct entrance *e, const char *
 
 /* What a header that names its ancestors has in it, the youngest first. */
 static const char *const browsers[][2] = {
-	{ "Edg", "Edge" },	    { "OPR/", "Opera" },	{ "SamsungBrowser", "Samsung Internet" },
-	{ "Vivaldi", "Vivaldi" },   { "FxiOS", "Firefox" },	{ "Firefox/", "Firefox" },
-	{ "CriOS", "Chrome" },	    { "Chromium", "Chromium" }, { "Chrome/", "Chrome" },
-	{ "Safari/", "Safari" },    { "curl/", "curl" },
+	{ "Edg", "Edge" },
+	{ "OPR/", "Opera" },
+	{ "SamsungBrowser", "Samsung Internet" },
+	{ "Vivaldi", "Vivaldi" },
+	{ "FxiOS", "Firefox" },
+	{ "Firefox/", "Firefox" },
+	{ "CriOS", "Chrome" },
+	{ "Chromium", "Chromium" },
+	{ "Chrome/", "Chrome" },
+	{ "Safari/", "Safari" },
+	{ "curl/", "curl" },
 };
 
 static const char *const systems[][2] = {

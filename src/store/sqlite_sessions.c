@@ -88,7 +88,8 @@ enum store_status sqlite_known_add(struct store *store, const char *account, enu
 		return status;
 
 	struct query q = query_write(s, "INSERT INTO known VALUES (?, ?, ?, ?)"
-					" ON CONFLICT DO UPDATE SET seen = max(seen, excluded.seen)");
+					" ON CONFLICT DO UPDATE"
+					" SET seen = max(seen, excluded.seen)");
 
 	bind_int(&q, row);
 	bind_int(&q, kind);
@@ -126,7 +127,8 @@ enum store_status sqlite_session_add(struct store *store, const struct store_ses
 {
 	struct query q =
 		query_write(sqlite_store_of(store),
-			    "INSERT INTO session (token, account, created, seen, expires, browser, system)"
+			    "INSERT INTO session"
+			    " (token, account, created, seen, expires, browser, system)"
 			    " VALUES (?, (SELECT row FROM account WHERE id = ?), ?, ?, ?, ?, ?)");
 
 	bind_bytes(&q, n->token, STORE_HASH_BYTES);

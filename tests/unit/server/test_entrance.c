@@ -339,7 +339,8 @@ static void old_account(struct world *w, const char *id, const char *name, const
 	snprintf(a.name, sizeof(a.name), "%s", name);
 	snprintf(a.key, sizeof(a.key), "%s", key);
 	snprintf(a.lang, sizeof(a.lang), "en");
-	assert_true(passphrase_hash(PASS, w->config.argon_ops, w->config.argon_bytes, a.passphrase));
+	assert_true(passphrase_hash(PASS, w->config.argon_ops, w->config.argon_bytes,
+				    a.passphrase));
 	assert_int_equal(w->store->api->account_add(w->store, &a), STORE_OK);
 }
 
@@ -377,7 +378,9 @@ static void older_names_find_their_accounts(void **state)
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
 		assert_int_equal(login_from(&w, NULL, NULL, names[i][0], PASS), 200);
-		assert_true(slice_is((struct slice){ at(w.body, "account.id").at + 14, 2 }, names[i][1]));
+		struct slice id = at(w.body, "account.id");
+
+		assert_true(slice_is((struct slice){ id.at + 14, 2 }, names[i][1]));
 	}
 	world_close(&w);
 }

@@ -32,7 +32,8 @@ static void names_are_cleaned_and_folded(void **state)
 	(void)state;
 	assert_string_equal(clean("  Jan   van \xc2\xa0 Dam "), "Jan van Dam");
 	assert_string_equal(key_of("Jan van Dam"), "janvandam");
-	assert_string_equal(key_of("\xc3\x89LO\xc3\x8fSE \xc5\x81"), "\xc3\xa9lo\xc3\xafse\xc5\x82");
+	assert_string_equal(key_of("\xc3\x89LO\xc3\x8fSE \xc5\x81"),
+			    "\xc3\xa9lo\xc3\xafse\xc5\x82");
 	assert_string_equal(key_of("\xd0\x96\xd0\x8f"), "\xd0\xb6\xd1\x9f");
 	assert_null(clean("\xff"));
 	assert_null(clean("a\x7f"));
