@@ -14,7 +14,6 @@ trap 'rm -rf "$work"' EXIT
 actions_in_code() { sed -n '/^} actions\[\]/,/^};/s/^\t{ "\([a-z.]*\)".*/\1/p' "$1/src/server/actions.c" | sort; }
 kinds_in_code()
 {
-	# The conditional one is `near ? "table" : "lobby"`.
 	grep -hoE 'json_text\(j, "on", [^)]*\)' "$1"/src/server/*.c | grep -oE '"[a-z]+"' | tr -d '"' | grep -vx on | sort -u
 }
 errors_in_code() { sed -n 's/^\tX(\([a-z_]*\), \([0-9]*\)).*/\1 \2/p' "$1/src/server/errors.h" | sort; }

@@ -77,6 +77,8 @@ enum error call_table(struct call *call, struct table **out)
 	if (!call->ask->table.given)
 		return ERROR_bad_message;
 	*out = table_find(call->s, call->ask->table.value);
+	if (!*out && attend_closed(call->s, call->ask->table.value, call->person->id))
+		call->why = message_of("server.event.closed_empty");
 	return *out ? ERROR_none : ERROR_no_table;
 }
 
@@ -85,7 +87,8 @@ static bool is_known(const struct call *call, const struct table *t)
 {
 	static const struct ask_text no_invite;
 
-	return watch_is(t, call->conn) || table_visible(call->s, t, call->person->id, &no_invite);
+	return watch_knows(call->s, t, call->conn) ||
+	       table_visible(call->s, t, call->person->id, &no_invite, NULL);
 }
 
 enum error call_known(struct call *call, struct table **out)
@@ -157,6 +160,7 @@ static enum error action_hello(struct call *call)
 		answer_close(j);
 	}
 	conn_send(s, call->conn);
+	attend_greet(s, call->conn);
 	return ERROR_none;
 }
 

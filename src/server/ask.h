@@ -32,11 +32,12 @@ struct ask_id {
 struct ask {
 	struct ask_text action; /* "do" */
 	struct ask_int number; /* "id" */
-	struct ask_int version, players, place, after;
+	struct ask_int version, players, place, after, count;
 	struct ask_id table, account;
 	struct ask_bool is_private, spectators;
 	struct ask_text game, level, invite, commitment, opening, move, key;
 	struct ask_text text, reaction, reason, name, lang, passphrase, old, code, end;
+	struct ask_text status, page; /* of the lobby */
 	struct ask_text cards; /* the hash of a card set */
 	struct ask_text options, clock, bots, set; /* raw */
 

@@ -61,15 +61,12 @@ enum error http_cards_add(struct http *h)
 {
 	const struct ask *ask = h->ask;
 	const struct game *game = ask->game.given ? game_find(ask->game.value) : NULL;
-	char id[ID_TEXT];
 	struct message why;
 	enum error error;
 
 	if (!game || !ask->set.given)
 		return ERROR_bad_message;
-	id_write(h->session.account, id);
-	if (!limits_take(&h->s->limits, LIMIT_CREATE, slice_from(id), h->s->config.create_burst,
-			 h->s->config.create_every_ms, h->s->now))
+	if (!create_take(h->s, h->session.account, h->request->address))
 		return ERROR_busy;
 	char *memory = malloc(game->cards_max + 1);
 

@@ -8,7 +8,7 @@
 
 #include "bots/offer.h"
 
-static http_function http_health, http_metrics, http_games, http_lobby;
+static http_function http_health, http_metrics, http_games;
 
 enum { NEEDS_SESSION = 1, HAS_TABLE = 2 };
 
@@ -203,19 +203,6 @@ static enum error http_games(struct http *h)
 	{
 		json_open_object(j, NULL);
 		offer_json(j, "games");
-		json_close_object(j);
-	}
-	http_answer(h->s, h->id, NULL);
-	return ERROR_none;
-}
-
-static enum error http_lobby(struct http *h)
-{
-	piece_reads_all(h->s);
-	OUT_WRITE(&h->s->out, j)
-	{
-		json_open_object(j, NULL);
-		lobby_json(j, "tables", h->s, h->has_account ? h->session.account : 0);
 		json_close_object(j);
 	}
 	http_answer(h->s, h->id, NULL);

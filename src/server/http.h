@@ -50,6 +50,8 @@ http_function http_sessions, http_sessions_end, http_codes;
 http_function http_matches, http_people, http_export;
 /* card_sets.c */
 http_function http_cards, http_cards_add;
+/* lobby.c */
+http_function http_lobby;
 /* records.c */
 http_function http_table, http_record;
 

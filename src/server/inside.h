@@ -8,6 +8,7 @@
 #include "server/ask.h"
 #include "server/frames.h"
 #include "server/limits.h"
+#include "server/lobby.h"
 #include "server/map.h"
 #include "server/metrics.h"
 #include "server/outbox.h"
@@ -29,10 +30,17 @@ enum {
 	REFUSED_MAX = 200, /* messages too fast in a row before we hang up */
 	TALK_SHOWN = 50,
 	TALK_READ_MAX = 1000, /* sentences of one table */
-	LOBBY_MAX = 200, /* tables in a list */
+	ATTEND_MS = 5000, /* how exactly a table without people is closed */
+	FAREWELLS_MAX = 1024, /* people who are told of it when they come back */
 };
 
 struct pending;
+
+/* A table that was closed while its person was away; account 0: none. */
+struct farewell {
+	uint64_t account, table;
+	bool told;
+};
 
 struct service {
 	struct service_config config;
@@ -60,6 +68,9 @@ struct service {
 	struct metrics metrics;
 
 	struct table *news; /* list */
+	struct lobby lobby;
+	struct farewell farewells[FAREWELLS_MAX]; /* a ring */
+	int next_farewell;
 	int64_t next_due, next_poll, next_clean, next_seen, next_retention;
 	int64_t next_refold; /* INT64_MAX: all keys are folded by the present rules */
 	int asleep; /* tables that are */
@@ -112,7 +123,7 @@ enum error call_place(struct call *call, struct table **out, int *place);
 enum error call_host(struct call *call, struct table **out);
 
 /* The actions, by file. */
-action_function action_lobby_watch, action_lobby_leave; /* news.c */
+action_function action_lobby_watch, action_lobby_leave; /* lobby.c */
 action_function action_create, action_join, action_leave, action_bot, action_kick, action_rematch,
 	action_invite_make, action_invite_revoke; /* seating.c */
 action_function action_start, action_commit, action_open; /* fair_table.c */
@@ -121,6 +132,9 @@ action_function action_move, action_undo, action_resign, action_return,
 	action_replace; /* moves.c */
 action_function action_say, action_react, action_mute, action_unmute, action_block, action_unblock,
 	action_report; /* talk.c */
+
+/* seating.c: takes one from what an account and an address may make; false: too fast. */
+bool create_take(struct service *s, uint64_t account, struct slice address);
 
 /* fair_table.c */
 void fair_json(struct json *j, const char *key, const struct table *t);
@@ -135,7 +149,6 @@ void talk_json(struct json *j, const char *key, struct service *s, const struct 
 
 /* news.c */
 void json_name(struct json *j, const char *key, const struct table *t, int place);
-void lobby_json(struct json *j, const char *key, const struct service *s, uint64_t account);
 
 /* refold.c */
 void refold_some(struct service *s);

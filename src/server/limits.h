@@ -41,6 +41,7 @@ enum limit_kind {
 	LIMIT_GUEST, /* new guests of an address */
 	LIMIT_SAY, /* talk of an account */
 	LIMIT_CREATE, /* tables and card sets of an account */
+	LIMIT_CREATE_ADDRESS, /* tables of an address */
 	LIMIT_KINDS,
 };
 

@@ -13,8 +13,11 @@
 	X(moves, "moves of people and bots")                             \
 	X(undos, "moves taken back")                                     \
 	X(frames, "frames sent")                                         \
+	X(summaries, "summaries of tables written for news")             \
+	X(sent_bytes, "bytes of messages to clients")                    \
 	X(timeouts, "seats that a bot took over after a time-out")       \
 	X(tables_created, "tables created")                              \
+	X(tables_empty, "tables closed because nobody was there")        \
 	X(matches_started, "matches started")                            \
 	X(matches_over, "matches played to the end")                     \
 	X(matches_frozen, "matches stopped by a fault")                  \

@@ -1,6 +1,6 @@
 /*
- * What others learn of a table: its summary, told to those who watch it, to
- * its people, and to the lobby. A summary is written for each reader from
+ * What others learn of a table: its summary, told to those who watch it and
+ * to its people; lobby.c tells it to the lobby. A summary is written for each reader from
  * what he may know, and told only when it differs from what he was told: so
  * nothing that is hidden from him can make a message.
  */
@@ -165,12 +165,18 @@ void table_summary(struct json *j, const char *key, const struct table *t, uint6
 	summary_write(j, key, t, account, is_turn(t, account), true);
 }
 
+void lobby_summary(struct json *j, const char *key, const struct table *t, uint64_t account)
+{
+	summary_write(j, key, t, account, is_turn(t, account), false);
+}
+
 static uint64_t summary_hash(struct service *s, const struct table *t, uint64_t account, bool near)
 {
 	OUT_WRITE(&s->out, j)
 	{
 		summary_write(j, NULL, t, account, false, near);
 	}
+	s->metrics.summaries++;
 	return short_hash(1, out_text(&s->out)) | 1;
 }
 
@@ -179,14 +185,43 @@ uint64_t news_hash(struct service *s, const struct table *t, uint64_t account)
 	return summary_hash(s, t, account, true);
 }
 
-static void news_write(struct service *s, const struct table *t, uint64_t account, bool near)
+uint64_t lobby_hash(struct service *s, const struct table *t)
+{
+	return summary_hash(s, t, 0, false);
+}
+
+static void news_write(struct service *s, const struct table *t, uint64_t account)
 {
 	OUT_WRITE(&s->out, j)
 	{
 		json_open_object(j, NULL);
-		json_text(j, "on", near ? "table" : "lobby");
-		summary_write(j, "table", t, account, is_turn(t, account), near);
+		json_text(j, "on", "table");
+		table_summary(j, "table", t, account);
 		json_close_object(j);
+	}
+	s->metrics.summaries++;
+}
+
+/* All who do not sit there read the same: compared and written once. */
+static void news_strangers(struct service *s, struct table *t)
+{
+	uint64_t hash = 0;
+	bool written = false;
+
+	for (int i = 0; i < t->watcher_count; i++) {
+		struct watcher *w = &t->watchers[i];
+
+		if (table_place(t, w->conn->person->id) >= 0)
+			continue;
+		if (!hash)
+			hash = news_hash(s, t, 0);
+		if (hash == w->told)
+			continue;
+		w->told = hash;
+		if (!written)
+			news_write(s, t, 0);
+		written = true;
+		conn_send(s, w->conn);
 	}
 }
 
@@ -197,20 +232,22 @@ static void news_watchers(struct service *s, struct table *t, uint32_t whom)
 		int place = table_place(t, w->conn->person->id);
 		uint64_t hash;
 
-		if (!(whom & (NEWS_FOR_ALL | (place < 0 ? 0 : SEAT(place)))))
+		if (place < 0 || !(whom & (NEWS_FOR_ALL | SEAT(place))))
 			continue;
 		hash = news_hash(s, t, w->conn->person->id);
 		if (hash == w->told)
 			continue;
 		w->told = hash;
-		news_write(s, t, w->conn->person->id, true);
+		news_write(s, t, w->conn->person->id);
 		conn_send(s, w->conn);
 	}
+	if (whom & NEWS_FOR_ALL)
+		news_strangers(s, t);
 }
 
 void news_person(struct service *s, struct table *t, struct person *p)
 {
-	news_write(s, t, p->id, true);
+	news_write(s, t, p->id);
 	for (struct conn *c = p->conns; c; c = c->next)
 		if (c->greeted)
 			conn_send(s, c);
@@ -244,55 +281,10 @@ static void news_place(struct service *s, struct table *t, struct place *p)
 	p->told_turn = turn;
 	if (told)
 		return;
-	news_write(s, t, p->account, true);
+	news_write(s, t, p->account);
 	for (struct conn *c = person->conns; c; c = c->next)
 		if (c->greeted && !watch_is(t, c))
 			conn_send(s, c);
-}
-
-static bool in_lobby(const struct table *t)
-{
-	return !t->is_private && t->status <= STORE_TABLE_PLAYING;
-}
-
-static void lobby_gone(struct service *s, const struct table *t)
-{
-	OUT_WRITE(&s->out, j)
-	{
-		json_open_object(j, NULL);
-		json_text(j, "on", "lobby");
-		json_text(j, "gone", t->text);
-		json_close_object(j);
-	}
-}
-
-static void news_lobby(struct service *s, struct table *t)
-{
-	uint64_t hash = in_lobby(t) ? summary_hash(s, t, 0, false) : 0;
-	size_t at = 0;
-	struct conn *c;
-
-	if (hash == t->lobby_told)
-		return;
-	t->lobby_told = hash;
-	for (int mine = 0; mine < 2; mine++) {
-		bool written = false;
-
-		at = 0;
-		while ((c = map_next(&s->conns, &at))) {
-			if (!c->lobby || (table_place(t, c->person->id) >= 0) != mine)
-				continue;
-			/* All who do not sit there read the same. */
-			if (!written || mine) {
-				if (hash)
-					news_write(s, t, c->person->id, false);
-				else
-					lobby_gone(s, t);
-			}
-			written = true;
-			conn_send(s, c);
-		}
-	}
 }
 
 void news_tell(struct service *s)
@@ -307,49 +299,10 @@ void news_tell(struct service *s)
 		for (int i = 0; i < t->setup.players; i++)
 			if (whom & (NEWS_FOR_ALL | SEAT(i)))
 				news_place(s, t, &t->places[i]);
-		if (whom & NEWS_FOR_ALL)
-			news_lobby(s, t);
+		if (!(whom & NEWS_FOR_ALL))
+			continue;
+		table_attend(s, t);
+		lobby_news(s, t);
 	}
-}
-
-/* The lobby itself. */
-
-void lobby_json(struct json *j, const char *key, const struct service *s, uint64_t account)
-{
-	int left = LOBBY_MAX;
-
-	/* Those that can be joined come first. */
-	json_open_array(j, key);
-	for (int playing = 0; playing < 2; playing++) {
-		const struct table *t;
-		size_t at = 0;
-
-		while (left && (t = map_next(&s->tables, &at))) {
-			if (!in_lobby(t) || (t->status == STORE_TABLE_PLAYING) != playing)
-				continue;
-			summary_write(j, NULL, t, account, is_turn(t, account), false);
-			left--;
-		}
-	}
-	json_close_array(j);
-}
-
-enum error action_lobby_watch(struct call *call)
-{
-	piece_reads_all(call->s);
-	call->conn->lobby = true;
-	OUT_WRITE(&call->s->out, j)
-	{
-		answer_open(j, call);
-		lobby_json(j, "tables", call->s, call->person->id);
-		answer_close(j);
-	}
-	conn_send(call->s, call->conn);
-	return ERROR_none;
-}
-
-enum error action_lobby_leave(struct call *call)
-{
-	call->conn->lobby = false;
-	return answer_fine(call);
+	lobby_tell(s);
 }

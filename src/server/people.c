@@ -240,6 +240,9 @@ static enum service_welcome conn_open(struct service *s, uint64_t conn,
 		free(c);
 		return SERVICE_UNAVAILABLE;
 	}
+	struct buf address = buf_over(c->address, sizeof(c->address));
+
+	buf_slice(&address, request->address);
 	c->number = conn;
 	memcpy(c->session, session.hash, sizeof(c->session));
 	conn_link(c, p);
@@ -271,6 +274,7 @@ void service_gone(struct service *s, uint64_t conn, int64_t now)
 	struct person *p = c->person;
 
 	watch_end_all(s, c);
+	lobby_leave(s, c);
 	conn_unlink(c);
 	free(c->watching);
 	free(c);
@@ -283,7 +287,10 @@ void service_gone(struct service *s, uint64_t conn, int64_t now)
 
 void conn_send(struct service *s, struct conn *c)
 {
-	if (c->closing || out_send(&s->out, c->number))
+	if (c->closing)
+		return;
+	s->metrics.sent_bytes += out_text(&s->out).len;
+	if (out_send(&s->out, c->number))
 		return;
 	/* The text is lost; the client will ask again when it is back. */
 	turn_closing(s, c);
@@ -365,6 +372,7 @@ void people_release(struct service *s)
 	at = 0;
 	while ((p = map_next(&s->people, &at)))
 		person_free(p);
+	windows_release(s);
 	map_release(&s->conns);
 	map_release(&s->people);
 }

@@ -14,6 +14,7 @@
 #include "server/service.h"
 
 struct table;
+struct window;
 
 struct relation {
 	uint64_t other;
@@ -36,7 +37,10 @@ struct conn {
 	struct conn *next, **link; /* in the person's list */
 	uint8_t session[HASH_BYTES];
 	bool greeted; /* said hello */
-	bool lobby; /* watches the lobby */
+	char address[SERVICE_ADDRESS_MAX]; /* of the client, as the transport has it */
+	struct window *window; /* of the lobby; NULL: does not look at it */
+	struct conn *window_next, **window_link;
+	uint64_t lobby_told; /* the last message of the lobby that was his alone */
 	bool closing; /* nothing is sent any more */
 	struct bucket messages;
 	int refused; /* messages in a row that came too fast */

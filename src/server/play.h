@@ -113,6 +113,13 @@ void watch_frozen(struct service *s, struct table *t);
 void watch_catch_up(struct service *s, struct table *t);
 /* The host of the server has closed it. */
 void watch_closed(struct service *s, struct table *t);
+/* None of its people was there. */
+void watch_empty(struct service *s, struct table *t);
+/* Its invites are revoked, or some are too old: who came by one goes. */
+void watch_revoked(struct service *s, struct table *t);
+void watch_expire(struct service *s, struct table *t);
+/* Does the connection watch the table, and may it still? */
+bool watch_knows(const struct service *s, const struct table *t, const struct conn *c);
 /* The page of the outbox, to all watchers. */
 void watch_send(struct service *s, struct table *t);
 /* ... and to all connections of the table's people. */
@@ -124,7 +131,7 @@ bool watch_is(const struct table *t, const struct conn *c);
 void watch_end_person(struct service *s, struct table *t, const struct person *p);
 void watch_end(struct service *s, struct conn *c, struct table *t);
 /* Takes watch_end() back. */
-void watch_again(struct service *s, struct conn *c, struct table *t, int viewer, uint64_t told);
+void watch_again(struct service *s, struct table *t, const struct watcher *w);
 void watch_end_all(struct service *s, struct conn *c);
 
 #endif

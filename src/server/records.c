@@ -14,7 +14,7 @@ static enum error http_table_find(struct http *h, struct table **out)
 	uint64_t account = h->has_account ? h->session.account : 0;
 	struct table *t = table_find(h->s, h->table);
 
-	if (!t || !table_visible(h->s, t, account, &no_invite))
+	if (!t || !table_visible(h->s, t, account, &no_invite, NULL))
 		return ERROR_no_table;
 	*out = t;
 	return ERROR_none;

@@ -51,8 +51,8 @@ static bool blocked_at(struct service *s, const struct table *t, uint64_t accoun
 
 /* Invites. */
 
-/* The table that the token leads to; 0: none. */
-static uint64_t invite_table(struct service *s, const struct ask_text *token)
+/* The table that the token leads to, and until when; 0: none. */
+static uint64_t invite_table(struct service *s, const struct ask_text *token, int64_t *until)
 {
 	struct store_invite invite;
 	uint8_t hash[HASH_BYTES];
@@ -64,13 +64,20 @@ static uint64_t invite_table(struct service *s, const struct ask_text *token)
 	if (!store_good(s, store_read(s)->invite_find(s->store, hash, &invite)) || invite.revoked ||
 	    invite.expires <= s->now || !id_read(slice_from(invite.table), &id))
 		return 0;
+	*until = invite.expires;
 	return id;
 }
 
 bool table_visible(struct service *s, const struct table *t, uint64_t account,
-		   const struct ask_text *invite)
+		   const struct ask_text *invite, int64_t *until)
 {
-	return !t->is_private || table_place(t, account) >= 0 || invite_table(s, invite) == t->id;
+	int64_t expires = INT64_MAX;
+	bool visible = !t->is_private || table_place(t, account) >= 0 ||
+		       invite_table(s, invite, &expires) == t->id;
+
+	if (until)
+		*until = expires;
+	return visible;
 }
 
 static void invite_make(struct service *s, struct table *t, char token[TOKEN_TEXT])
@@ -115,6 +122,7 @@ enum error action_invite_revoke(struct call *call)
 	if (error)
 		return error;
 	table_kept(call->s, t, store_write(call->s)->invites_revoke(call->s->store, t->text));
+	watch_revoked(call->s, t);
 	return answer_fine(call);
 }
 
@@ -259,27 +267,42 @@ static enum error seat_limits(struct service *s, uint64_t account)
 									      : ERROR_none;
 }
 
-static enum error create_limits(struct service *s, uint64_t account)
+bool create_take(struct service *s, uint64_t account, struct slice address)
 {
 	char id[ID_TEXT];
 
 	id_write(account, id);
-	if (s->tables.count >= (size_t)s->config.tables_max)
-		return ERROR_limit;
-	if (!limits_take(&s->limits, LIMIT_CREATE, slice_from(id), s->config.create_burst,
-			 s->config.create_every_ms, s->now))
-		return ERROR_busy;
-	return seat_limits(s, account);
+	return limits_take(&s->limits, LIMIT_CREATE, slice_from(id), s->config.create_burst,
+			   s->config.create_every_ms, s->now) &&
+	       limits_take(&s->limits, LIMIT_CREATE_ADDRESS, address,
+			   s->config.create_address_burst, s->config.create_address_every_ms,
+			   s->now);
 }
 
-static enum error table_make(struct service *s, const struct table *settings,
-			     const struct person *host, int place, struct table **out)
+static enum error create_limits(struct call *call)
 {
+	struct service *s = call->s;
+	const char *address = call->conn->address;
+	enum error error;
+
+	if (s->tables.count >= (size_t)s->config.tables_max)
+		return ERROR_limit;
+	if (!create_take(s, call->person->id, slice_from(address)))
+		return ERROR_busy;
+	error = seat_limits(s, call->person->id);
+	return error ? error : maker_allows(s, address, &call->why);
+}
+
+static enum error table_make(struct call *call, const struct table *settings, int place,
+			     struct table **out)
+{
+	struct service *s = call->s;
 	struct table *t = table_new(s, settings);
 
 	if (!t)
 		return ERROR_server;
-	if (table_sit(s, t, place, host)) {
+	maker_join(s, t, call->conn->address);
+	if (table_sit(s, t, place, call->person)) {
 		table_close(s, t);
 		return ERROR_server;
 	}
@@ -309,10 +332,10 @@ enum error action_create(struct call *call)
 	enum error error = settings_ask(s, call->ask, &settings, &call->why);
 
 	if (!error)
-		error = create_limits(s, call->person->id);
+		error = create_limits(call);
 	settings.host = call->person->id;
 	if (!error)
-		error = table_make(s, &settings, call->person, 0, &t);
+		error = table_make(call, &settings, 0, &t);
 	free(settings.cards);
 	if (error)
 		return error;
@@ -348,11 +371,12 @@ enum error action_join(struct call *call)
 {
 	const struct ask *ask = call->ask;
 	struct service *s = call->s;
-	uint64_t id = ask->table.given ? ask->table.value : invite_table(s, &ask->invite);
+	int64_t until;
+	uint64_t id = ask->table.given ? ask->table.value : invite_table(s, &ask->invite, &until);
 	struct table *t = table_find(s, id);
 	enum error error;
 
-	if (!t || !table_visible(s, t, call->person->id, &ask->invite))
+	if (!t || !table_visible(s, t, call->person->id, &ask->invite, NULL))
 		return ask->invite.given ? ERROR_no_invite : ERROR_no_table;
 	error = join(s, t, call->person);
 	/* Who was invited and comes too late may still look on. */
@@ -507,10 +531,10 @@ enum error action_rematch(struct call *call)
 		error = join(s, next, call->person);
 		return error ? error : answer_table(call, next, NULL);
 	}
-	if ((error = create_limits(s, call->person->id)))
+	if ((error = create_limits(call)))
 		return error;
 	rematch_settings(t, call->person->id, &settings);
-	if ((error = table_make(s, &settings, call->person, place, &next)))
+	if ((error = table_make(call, &settings, place, &next)))
 		return error;
 	t->next = next->id;
 	table_save(s, t);

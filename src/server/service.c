@@ -23,6 +23,8 @@ void service_config_standard(struct service_config *out)
 		.session_ms = 90 * DAY,
 		.guest_ms = 30 * DAY,
 		.idle_table_ms = DAY,
+		.empty_table_ms = 2 * MINUTE,
+		.empty_private_ms = 60 * MINUTE,
 		.idle_match_ms = 60 * DAY,
 		.talk_ms = 90 * DAY,
 		.report_ms = 365 * DAY,
@@ -36,6 +38,7 @@ void service_config_standard(struct service_config *out)
 		.connections_account_max = 8,
 		.tables_max = 20000,
 		.tables_account_max = 50,
+		.tables_address_max = 24,
 		.watched_max = 32,
 		.watchers_max = 100,
 		.blocks_max = 500,
@@ -46,6 +49,8 @@ void service_config_standard(struct service_config *out)
 		.say_every_ms = 3000,
 		.create_burst = 10,
 		.create_every_ms = 30000,
+		.create_address_burst = 40,
+		.create_address_every_ms = 10000,
 		.http_burst = 100,
 		.http_every_ms = 200,
 		.login_burst = 10,
@@ -144,7 +149,7 @@ struct service *service_new(const struct service_config *config, const struct se
 	map_init(&s->sitters, random_id(s));
 	hooks->entropy(hooks->user, secret, sizeof(secret));
 	limits_init(&s->limits, secret);
-	if (!turn_init(&s->turn) || !service_memory(s) ||
+	if (!turn_init(&s->turn) || !service_memory(s) || !lobby_init(s) ||
 	    !passphrase_hash("nobody", config->argon_ops, config->argon_bytes, s->nobody)) {
 		service_free(s);
 		return NULL;
@@ -170,6 +175,7 @@ void service_free(struct service *s)
 	map_release(&s->people);
 	map_release(&s->tables);
 	map_release(&s->sitters);
+	lobby_release(s);
 	limits_release(&s->limits);
 	frames_memory_release(&s->frames);
 	outbox_release(&s->out);

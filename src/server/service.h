@@ -119,6 +119,8 @@ struct service_config {
 	int64_t session_ms; /* a session that is not used for so long ends */
 	int64_t guest_ms; /* a guest not seen for so long is deleted */
 	int64_t idle_table_ms; /* a table that did not start is closed after so long without a change */
+	int64_t empty_table_ms; /* an open one at which none of its people has a connection for so long */
+	int64_t empty_private_ms; /* the same of a private one: those who are invited come later */
 	int64_t idle_match_ms; /* a match without a move for so long is abandoned */
 	int64_t talk_ms; /* talk is kept for so long, */
 	int64_t report_ms; /* reports, */
@@ -133,6 +135,7 @@ struct service_config {
 	int connections_account_max;
 	int tables_max; /* live tables of the service */
 	int tables_account_max; /* unfinished tables that an account sits at */
+	int tables_address_max; /* unstarted tables that were made from an address */
 	int watched_max; /* tables that a connection watches */
 	int watchers_max; /* spectators of a table */
 	int blocks_max; /* accounts that an account mutes or blocks */
@@ -142,6 +145,7 @@ struct service_config {
 	int message_burst, message_every_ms; /* messages of a connection */
 	int say_burst, say_every_ms; /* talk, reactions, reports of an account */
 	int create_burst, create_every_ms; /* tables of an account */
+	int create_address_burst, create_address_every_ms; /* ... and of an address */
 	int http_burst, http_every_ms; /* requests of an address */
 	int login_burst, login_every_ms; /* passphrases and codes, by each of the kinds in limits.h */
 	int guest_burst, guest_every_ms; /* new accounts of an address */

@@ -12,6 +12,7 @@
 #include "server/clock.h"
 #include "server/errors.h"
 #include "server/ids.h"
+#include "server/lobby.h"
 #include "server/people.h"
 #include "store/store.h"
 
@@ -47,6 +48,7 @@ struct watcher {
 	struct conn *conn;
 	int viewer; /* a seat or SPECTATOR */
 	uint64_t told;
+	int64_t until; /* an invite lets him watch so long; INT64_MAX: needs none */
 };
 
 struct live;
@@ -97,7 +99,8 @@ struct table {
 	struct table *next_news; /* in the list of those with news */
 	uint32_t
 		news_for; /* set of SEAT(place) who are told, or NEWS_FOR_ALL; 0: not in the list */
-	uint64_t lobby_told; /* what the lobby was told; 0: nothing */
+	struct lobby_spot lobby;
+	int64_t empty_since, host_gone; /* see attendance.c; 0: somebody is there, the host is */
 };
 
 static inline bool place_is_bot(const struct place *p)
@@ -202,9 +205,10 @@ void tables_release(struct service *s);
 /* How many unfinished tables the account sits at; the first of them. */
 int tables_of(const struct service *s, uint64_t account, struct table *const **out);
 
-/* May this account see the table, given the token of an invite (or none)? */
+/* May this account see the table, given the token of an invite (or none)?
+ * *until: how long, INT64_MAX without end; may be NULL. */
 bool table_visible(struct service *s, const struct table *t, uint64_t account,
-		   const struct ask_text *invite);
+		   const struct ask_text *invite, int64_t *until);
 
 /* news.c: what others learn of a table's state. */
 
@@ -225,5 +229,19 @@ uint64_t news_hash(struct service *s, const struct table *t, uint64_t account);
 /* One who no longer sits there. */
 void news_person(struct service *s, struct table *t, struct person *p);
 void table_summary(struct json *j, const char *key, const struct table *t, uint64_t account);
+/* As the lobby shows it, and a number that differs when that does. */
+void lobby_summary(struct json *j, const char *key, const struct table *t, uint64_t account);
+uint64_t lobby_hash(struct service *s, const struct table *t);
+
+/* attendance.c: who is there before the start. */
+
+/* Somebody came or went, or the table did not start after all. */
+void table_attend(struct service *s, struct table *t);
+/* The time is over for which a table waits for its people. */
+void attend_due(struct service *s, struct table *t);
+/* Tells somebody who is back which of his tables were closed meanwhile. */
+void attend_greet(struct service *s, struct conn *c);
+/* Was this one closed because nobody was there, the asker neither? */
+bool attend_closed(const struct service *s, uint64_t table, uint64_t account);
 
 #endif

@@ -162,6 +162,7 @@ static struct table *table_adopt(struct service *s, const struct store_table *ro
 	} else if (map_add(&s->tables, t->id, t)) {
 		if (table_count_people(s, t)) {
 			t->used = s->now;
+			lobby_news(s, t);
 			return t;
 		}
 		table_free_people(s, t);
@@ -205,6 +206,7 @@ static void table_sleep(struct service *s, struct table *t)
 		t->fair_until = s->now + s->config.fair_ms;
 		table_due(s, t, t->fair_until);
 	}
+	table_attend(s, t);
 }
 
 static bool load_row(void *user, const struct store_table *row)
@@ -241,6 +243,7 @@ void tables_release(struct service *s)
 		sitter_free(sitter);
 	map_release(&s->tables);
 	map_release(&s->sitters);
+	lobby_clear(s);
 	s->news = NULL;
 	s->asleep = 0;
 }
@@ -318,6 +321,7 @@ void table_forget(struct service *s, struct table *t)
 	if (people_are_counted(t))
 		table_free_people(s, t);
 	news_forget(s, t);
+	lobby_forget(s, t);
 	s->asleep -= t->asleep;
 	map_remove(&s->tables, t->id);
 	table_free(t);

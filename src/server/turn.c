@@ -145,7 +145,7 @@ void turn_watches(struct service *s, const struct conn *c, const struct table *t
 }
 
 void turn_leaves(struct service *s, const struct conn *c, const struct table *t, int viewer,
-		 uint64_t told)
+		 uint64_t told, int64_t until)
 {
 	change_add(s, &(struct change){
 			      .kind = CHANGE_LEAVES,
@@ -153,6 +153,7 @@ void turn_leaves(struct service *s, const struct conn *c, const struct table *t,
 			      .table = t->id,
 			      .viewer = viewer,
 			      .told = told,
+			      .until = until,
 		      });
 }
 
@@ -183,7 +184,13 @@ static void change_undo(struct service *s, const struct change *change)
 		break;
 	case CHANGE_LEAVES:
 		if (t && !watch_is(t, c))
-			watch_again(s, c, t, change->viewer, change->told);
+			watch_again(s, t,
+				    &(struct watcher){
+					    .conn = c,
+					    .viewer = change->viewer,
+					    .told = change->told,
+					    .until = change->until,
+				    });
 		break;
 	case CHANGE_SESSION:
 		memcpy(c->session, change->session, HASH_BYTES);

@@ -48,7 +48,8 @@ struct change {
 	uint32_t piece;
 	uint64_t conn, table;
 	int viewer; /* LEAVES: as whom it watched, */
-	uint64_t told; /* and what it was told */
+	uint64_t told; /* what it was told, */
+	int64_t until; /* and how long it might */
 	uint8_t session[HASH_BYTES]; /* SESSION: the one it had */
 };
 
@@ -92,7 +93,7 @@ void turn_account(struct service *s, uint64_t account);
 /* Connections; to be called before the change. */
 void turn_watches(struct service *s, const struct conn *c, const struct table *t);
 void turn_leaves(struct service *s, const struct conn *c, const struct table *t, int viewer,
-		 uint64_t told);
+		 uint64_t told, int64_t until);
 void turn_session(struct service *s, const struct conn *c);
 void turn_closing(struct service *s, const struct conn *c);
 

@@ -17,7 +17,9 @@ static void due_all(struct service *s)
 		if (t->due <= s->now) {
 			/* Nothing here adds or removes tables. */
 			piece_begin(s);
-			if (t->status == STORE_TABLE_FAIR)
+			if (t->status == STORE_TABLE_OPEN)
+				attend_due(s, t);
+			else if (t->status == STORE_TABLE_FAIR)
 				fair_due(s, t);
 			else if (t->status == STORE_TABLE_PLAYING)
 				play_due(s, t);
@@ -96,6 +98,9 @@ static void clean(struct service *s)
 			gone[count++] = t;
 			continue;
 		}
+		piece_begin(s);
+		watch_expire(s, t);
+		piece_end(s);
 		if (t->watcher_count || t->used + s->config.memory_ms > s->now || t->is_touched ||
 		    (t->live && has_job(t)))
 			continue;
@@ -367,11 +372,12 @@ void upkeep_tick(struct service *s)
 
 int64_t upkeep_next(const struct service *s)
 {
-	int64_t next = s->next_due;
+	int64_t next = s->next_due, lobby = lobby_next(s);
 
 	if (s->asleep)
 		return s->now;
 	next = s->next_refold < next ? s->next_refold : next;
+	next = lobby < next ? lobby : next;
 	next = s->next_poll < next ? s->next_poll : next;
 	next = s->next_clean < next ? s->next_clean : next;
 	next = s->next_seen < next ? s->next_seen : next;

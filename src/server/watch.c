@@ -206,9 +206,10 @@ void watch_frozen(struct service *s, struct table *t)
 	watch_send(s, t);
 }
 
-void watch_closed(struct service *s, struct table *t)
+/* "closed": to whom it is told, the table is no more. */
+static void closed_write(struct service *s, const struct table *t, const char *id)
 {
-	struct message text = message_of("server.event.closed_by_host");
+	struct message text = message_of(id);
 
 	OUT_WRITE(&s->out, j)
 	{
@@ -218,6 +219,17 @@ void watch_closed(struct service *s, struct table *t)
 		json_message(j, "text", &text);
 		json_close_object(j);
 	}
+}
+
+void watch_closed(struct service *s, struct table *t)
+{
+	closed_write(s, t, "server.event.closed_by_host");
+	watch_send_all(s, t);
+}
+
+void watch_empty(struct service *s, struct table *t)
+{
+	closed_write(s, t, "server.event.closed_empty");
 	watch_send_all(s, t);
 }
 
@@ -272,6 +284,39 @@ void watch_end_person(struct service *s, struct table *t, const struct person *p
 			watch_end(s, t->watchers[i].conn, t);
 }
 
+static void watch_uninvite(struct service *s, struct table *t, int64_t until, const char *text)
+{
+	for (int i = t->watcher_count - 1; i >= 0; i--) {
+		struct conn *c = t->watchers[i].conn;
+
+		if (table_place(t, c->person->id) >= 0 || t->watchers[i].until > until)
+			continue;
+		closed_write(s, t, text);
+		conn_send(s, c);
+		watch_end(s, c, t);
+	}
+}
+
+void watch_revoked(struct service *s, struct table *t)
+{
+	if (t->is_private)
+		watch_uninvite(s, t, INT64_MAX, "server.event.uninvited");
+}
+
+void watch_expire(struct service *s, struct table *t)
+{
+	if (t->is_private)
+		watch_uninvite(s, t, s->now, "server.event.invite_over");
+}
+
+bool watch_knows(const struct service *s, const struct table *t, const struct conn *c)
+{
+	for (int i = 0; i < t->watcher_count; i++)
+		if (t->watchers[i].conn == c)
+			return t->watchers[i].until > s->now;
+	return false;
+}
+
 static bool watch_room(struct service *s, struct conn *c, struct table *t)
 {
 	if (!c->watching) {
@@ -291,21 +336,29 @@ static bool watch_room(struct service *s, struct conn *c, struct table *t)
 	return true;
 }
 
-static void watch_add(struct conn *c, struct table *t, int viewer, uint64_t told)
+static void watch_add(struct table *t, const struct watcher *w)
 {
-	c->watching[c->watching_count++] = t;
-	t->watchers[t->watcher_count++] = (struct watcher){
-		.conn = c,
-		.viewer = viewer,
-		.told = told,
-	};
+	w->conn->watching[w->conn->watching_count++] = t;
+	t->watchers[t->watcher_count++] = *w;
 }
 
-static enum error watch_begin(struct service *s, struct conn *c, struct table *t)
+/* Who watches already, by a newer invite, may go on as long as that lets him. */
+static bool watch_extend(struct conn *c, struct table *t, int64_t until)
+{
+	for (int i = 0; i < t->watcher_count; i++) {
+		if (t->watchers[i].conn == c) {
+			t->watchers[i].until = until;
+			return true;
+		}
+	}
+	return false;
+}
+
+static enum error watch_begin(struct service *s, struct conn *c, struct table *t, int64_t until)
 {
 	int strangers = 0;
 
-	if (watch_is(t, c))
+	if (watch_extend(c, t, until))
 		return ERROR_none;
 	for (int i = 0; i < t->watcher_count; i++)
 		strangers += table_place(t, t->watchers[i].conn->person->id) < 0;
@@ -314,16 +367,23 @@ static enum error watch_begin(struct service *s, struct conn *c, struct table *t
 		return ERROR_limit;
 	if (!watch_room(s, c, t))
 		return ERROR_server;
-	/* He gets the summary with the snapshot; later ones are compared with it. */
 	turn_watches(s, c, t);
-	watch_add(c, t, table_viewer(t, c->person->id), news_hash(s, t, c->person->id));
+	struct watcher w = {
+		.conn = c,
+		.viewer = table_viewer(t, c->person->id),
+		.until = until,
+		/* He gets the summary with the snapshot; later ones are compared with it. */
+		.told = news_hash(s, t, c->person->id),
+	};
+
+	watch_add(t, &w);
 	return ERROR_none;
 }
 
-void watch_again(struct service *s, struct conn *c, struct table *t, int viewer, uint64_t told)
+void watch_again(struct service *s, struct table *t, const struct watcher *w)
 {
-	if (watch_room(s, c, t))
-		watch_add(c, t, viewer, told);
+	if (watch_room(s, w->conn, t))
+		watch_add(t, w);
 }
 
 void watch_end(struct service *s, struct conn *c, struct table *t)
@@ -331,7 +391,8 @@ void watch_end(struct service *s, struct conn *c, struct table *t)
 	t->used = s->now;
 	for (int i = 0; i < t->watcher_count; i++) {
 		if (t->watchers[i].conn == c) {
-			turn_leaves(s, c, t, t->watchers[i].viewer, t->watchers[i].told);
+			turn_leaves(s, c, t, t->watchers[i].viewer, t->watchers[i].told,
+				    t->watchers[i].until);
 			t->watchers[i] = t->watchers[--t->watcher_count];
 			break;
 		}
@@ -450,15 +511,16 @@ enum error action_watch(struct call *call)
 	struct service *s = call->s;
 	struct snapshot snap = { .call = call };
 	struct table *t;
+	int64_t until;
 	enum error error = call_table(call, &t);
 
 	if (error == ERROR_bad_message)
 		return error;
-	if (error || !table_visible(s, t, call->person->id, &call->ask->invite))
+	if (error || !table_visible(s, t, call->person->id, &call->ask->invite, &until))
 		return call->ask->invite.given ? ERROR_no_invite : ERROR_no_table;
 	if (!t->spectators && table_place(t, call->person->id) < 0 && t->status != STORE_TABLE_OPEN)
 		return ERROR_not_yours;
-	error = watch_begin(s, call->conn, t);
+	error = watch_begin(s, call->conn, t, until);
 	if (error)
 		return error;
 	if (!live_get(s, t) && t->status == STORE_TABLE_PLAYING)

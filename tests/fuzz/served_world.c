@@ -166,7 +166,7 @@ void served_end(struct served *s)
 		if (!(c = map_get(&service->conns, conn)))
 			continue;
 		watch_end_all(service, c);
-		c->lobby = false;
+		lobby_leave(service, c);
 		c->messages = (struct bucket){ 0 };
 		if (c->closing)
 			service_gone(service, conn, s->w.now);

@@ -8,7 +8,7 @@ import { look, moveOn, startMatch } from './match.mjs';
 
 const PEOPLE = 4, TABLES = 25, SPOILED = 37, MOVES_MAX = 12;
 const from = path.resolve(process.env.PLANTED ?? 'build/planted/pandemonium');
-const env = { PANDEMONIUM_CREATE_BURST: '1000', PANDEMONIUM_MESSAGE_BURST: '100000', PANDEMONIUM_API_BURST: '1000' };
+const env = { PANDEMONIUM_CREATE_BURST: '1000', PANDEMONIUM_CREATE_ADDRESS_BURST: '1000', PANDEMONIUM_MESSAGE_BURST: '100000', PANDEMONIUM_API_BURST: '1000' };
 
 let server = await Server.start({ from, env });
 const people = [];

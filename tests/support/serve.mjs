@@ -20,6 +20,8 @@ const generous = {
 	"api-burst": 100000,
 	"guest-burst": 100000,
 	"create-burst": 100000,
+	"create-address-burst": 100000,
+	"open-tables-per-address": 100000,
 	"message-burst": 1000,
 	"message-every-ms": 1,
 };

@@ -168,6 +168,12 @@ connection.on("hello", (told) => {
 				.catch(() => {});
 });
 connection.on("table", (told) => tableTold(told.table as Table));
+connection.on("closed", (told) => {
+	const here = route().page === "table" && route().rest[0] === told.table;
+	ownTables = ownTables.filter((table) => table.id !== told.table);
+	/* A table that is open says so itself. */
+	if (!here) notify(told.text as Message);
+});
 connection.on("fair", (told) => fairTold(told.table as string, told.fair as Fair));
 connection.on("bye", (told) => {
 	const { error, text } = told as { error: string; text: Message };

@@ -35,13 +35,27 @@ void history_note_all(struct history *h)
 	history_note(h, h->lobby, "lobby");
 }
 
+/* The lobby is told when it is time, not when somebody happens to act. */
+static void history_lobby(struct history *h, int64_t until)
+{
+	while (lobby_next(h->w.service) < until) {
+		int64_t at = lobby_next(h->w.service);
+
+		h->w.now = at > h->w.now ? at : h->w.now;
+		service_turn_end(h->w.service, h->w.now);
+		history_note_all(h);
+	}
+}
+
 void history_pass(struct history *h, int64_t until)
 {
 	while (h->w.now < until) {
 		uint32_t most = until - h->w.now > 100000 ? 60000 : 700;
 		int64_t step = 1 + rng_below(&h->luck, most);
+		int64_t next = h->w.now + step < until ? h->w.now + step : until;
 
-		h->w.now = h->w.now + step < until ? h->w.now + step : until;
+		history_lobby(h, next);
+		h->w.now = next;
 		service_tick(h->w.service, h->w.now);
 		world_turn(&h->w);
 		history_note_all(h);

@@ -1,6 +1,6 @@
 /*
  * Tables before and after the match: making, joining, leaving, bots, invites,
- * the lobby, watching, rematch, limits.
+ * watching, rematch, limits.
  */
 #include "unit/server/served.h"
 
@@ -304,41 +304,6 @@ static void blocks_keep_people_apart(void **state)
 	free(bobs);
 	free(id);
 	free(own);
-	free(table);
-	world_close(&w);
-}
-
-static void lobby_hears_of_public_tables(void **state)
-{
-	struct world w;
-
-	(void)state;
-	world_open(&w, 1);
-	uint64_t ann = world_guest_conn(&w, "Ann"), bob = world_guest_conn(&w, "Bob");
-
-	fine(&w, bob, "{'do':'lobby.watch','id':1}");
-	forget(&w, bob);
-	char *table = create(&w, ann, ",'bots':['random','random']");
-
-	assert_true(at_is(told(&w, bob, "lobby"), "table.id", table));
-	forget(&w, bob);
-	fine(&w, ann, "{'do':'table.start','id':1,'table':'%s'}", table);
-	assert_true(at_is(told(&w, bob, "lobby"), "table.status", "fair"));
-	world_fair(&w, table, &ann, 1);
-	const char *last = NULL, *text;
-
-	while ((text = told(&w, bob, "lobby")))
-		last = text;
-	assert_true(at_is(last, "table.status", "playing"));
-	forget(&w, bob);
-	world_play(&w, table, &ann, 1);
-	while ((text = told_any(&w, bob)))
-		last = text;
-	assert_true(at_is(last, "gone", table));
-	fine(&w, bob, "{'do':'lobby.leave','id':1}");
-	forget(&w, bob);
-	free(create(&w, ann, ""));
-	assert_null(told_any(&w, bob));
 	free(table);
 	world_close(&w);
 }
@@ -658,7 +623,6 @@ int main(void)
 		cmocka_unit_test(private_tables_need_an_invite),
 		cmocka_unit_test(private_tables_do_not_show),
 		cmocka_unit_test(blocks_keep_people_apart),
-		cmocka_unit_test(lobby_hears_of_public_tables),
 		cmocka_unit_test(spectators_only_where_they_may),
 		cmocka_unit_test(tables_are_limited),
 		cmocka_unit_test(the_same_people_play_again),

@@ -128,10 +128,12 @@ void world_open(struct world *w, uint64_t seed)
 	service_config_standard(&w->config);
 	w->config.version = "test";
 	w->game = "majority";
+	w->address = "127.0.0.1";
 	w->config.argon_ops = 1;
 	w->config.argon_bytes = 8192;
 	w->config.message_burst = 1000000;
 	w->config.guest_burst = w->config.create_burst = w->config.http_burst = 1000000;
+	w->config.create_address_burst = w->config.tables_address_max = 1000000;
 	w->config.connections_account_max = 100;
 	world_start(w);
 }
@@ -257,7 +259,7 @@ uint64_t world_conn(struct world *w, const char *cookie)
 		.cookie = slice_from(cookie),
 		.own_origin = true,
 		.secure = w->secure,
-		.address = slice_from("127.0.0.1"),
+		.address = slice_from(w->address ? w->address : "127.0.0.1"),
 	};
 	uint64_t conn = ++w->last_conn;
 

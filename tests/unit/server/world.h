@@ -11,7 +11,7 @@
 #include "server/service.h"
 #include "store/store.h"
 
-enum { WORLD_CONNS = 512, WORLD_JOBS = 8192, MOVE_TEXT = STORE_LINE_MAX };
+enum { WORLD_CONNS = 2560, WORLD_JOBS = 8192, MOVE_TEXT = STORE_LINE_MAX };
 
 /* What one connection got. */
 struct inbox {
@@ -26,7 +26,7 @@ struct world {
 	struct service *service;
 	struct service_config config;
 	const char *game; /* of world_table(); The Majority unless told otherwise */
-	const char *address, *agent; /* of requests; NULL: of this machine, none */
+	const char *address, *agent; /* of clients now; NULL: of this machine, none */
 	int64_t now;
 	struct rng chance;
 	struct inbox inbox[WORLD_CONNS]; /* by number of the connection */
