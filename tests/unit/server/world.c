@@ -128,7 +128,6 @@ void world_open(struct world *w, uint64_t seed)
 	service_config_standard(&w->config);
 	w->config.version = "test";
 	w->game = "majority";
-	w->address = "127.0.0.1";
 	w->config.argon_ops = 1;
 	w->config.argon_bytes = 8192;
 	w->config.message_burst = 1000000;
