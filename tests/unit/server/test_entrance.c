@@ -111,6 +111,31 @@ static void a_known_place_is_limited_by_itself(void **state)
 	world_close(&w);
 }
 
+/* Over TLS the cookie has a name that no neighbour can set. */
+static void a_device_is_known_over_tls(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	free(account(&w, "Ann"));
+	w.secure = true;
+	assert_int_equal(login_from(&w, "192.0.2.1", NULL, "Ann", PASS), 200);
+	char *line = strstr(w.cookie, "\n__Host-device=");
+
+	assert_non_null(line);
+	assert_non_null(strstr(line, "; Secure"));
+	line[1 + strcspn(line + 1, ";")] = '\0';
+	char *device = strdup(line + 1);
+
+	besiege(&w, "Ann");
+	assert_int_equal(login_from(&w, "198.51.100.1", device, "Ann", PASS), 200);
+	w.secure = false;
+	assert_int_equal(login_from(&w, "198.51.100.2", device, "Ann", PASS), 429);
+	free(device);
+	world_close(&w);
+}
+
 static void a_name_is_no_address(void **state)
 {
 	struct world w;
@@ -390,6 +415,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_owner_gets_in),
 		cmocka_unit_test(a_known_place_is_limited_by_itself),
+		cmocka_unit_test(a_device_is_known_over_tls),
 		cmocka_unit_test(a_name_is_no_address),
 		cmocka_unit_test(known_places_are_forgotten),
 		cmocka_unit_test(the_queue_keeps_room_for_the_known),
