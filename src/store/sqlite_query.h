@@ -21,7 +21,7 @@
 
 #include "store/store.h"
 
-enum { STATEMENTS_MAX = 128 }; /* more than there are */
+enum { STATEMENTS_MAX = 256 }; /* more than there are */
 
 struct sqlite_store {
 	struct store store; /* first: a store is one of these */
