@@ -56,6 +56,7 @@ static void join_queue(struct client *c)
 	if (!q)
 		return;
 	c->hall_since = c->web->now;
+	c->hall_turn = c->web->turns;
 	c->hall_previous = q->last;
 	*(q->last ? &q->last->hall_next : &q->first) = c;
 	q->last = c;
@@ -187,11 +188,16 @@ static bool may_shake_hands(struct client *c)
 	return false;
 }
 
-static void first_byte(struct client *c)
+static bool has_spoken(const struct client *c)
 {
 	char byte;
 
-	if (recv(c->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) <= 0 || !may_shake_hands(c))
+	return recv(c->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
+}
+
+static void first_byte(struct client *c)
+{
+	if (!has_spoken(c) || !may_shake_hands(c))
 		hang_up(c);
 	else
 		adopt(c);
@@ -224,14 +230,32 @@ static int64_t deadline_of(const struct web *w, enum hall_stage stage)
 	return c ? c->hall_since + (int64_t)seconds * 1000 : INT64_MAX;
 }
 
+/* The first of a queue whose time is over; NULL: none. */
+static struct client *late(const struct web *w, enum hall_stage stage)
+{
+	return deadline_of(w, stage) <= w->now ? w->hall.queue[stage].first : NULL;
+}
+
+static void expire(struct client *c)
+{
+	c->web->late_connections++;
+	dismiss(c);
+}
+
+/* Whom a busy loop has not heard is not late: one who has spoken waits on, and
+ * headers that were there two turns ago have been read. */
 void hall_expire(struct web *w)
 {
-	for (enum hall_stage stage = HALL_SILENT; stage <= HALL_HEADERS; stage++) {
-		while (deadline_of(w, stage) <= w->now) {
-			w->late_connections++;
-			dismiss(w->hall.queue[stage].first);
-		}
+	struct client *c;
+
+	while ((c = late(w, HALL_SILENT))) {
+		if (has_spoken(c))
+			hall_stage(c, HALL_SILENT);
+		else
+			expire(c);
 	}
+	while ((c = late(w, HALL_HEADERS)) && w->turns >= c->hall_turn + 2)
+		expire(c);
 }
 
 int64_t hall_next(const struct web *w)

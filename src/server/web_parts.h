@@ -96,7 +96,8 @@ struct client {
 	struct lws *wsi;
 	uint64_t number;
 	enum hall_stage stage;
-	int64_t hall_since; /* in its queue */
+	int64_t hall_since; /* in its queue, */
+	uint64_t hall_turn; /* and since which turn */
 	struct client *hall_previous, *hall_next;
 	int fd; /* of a connection */
 	struct address peer; /* who is connected: a client, or a proxy */

@@ -172,8 +172,9 @@ static bool open_context(struct web *w, struct message *error)
 		.options =
 			LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS,
 		.max_http_header_data2 = (unsigned)w->config.header_max,
-		/* One for each connection; the memory is taken while it is needed. */
-		.max_http_header_pool2 = (unsigned)w->config.connections_max,
+		/* One for each connection, those that are leaving too, so that none
+		 * ever waits for one; the memory is taken while it is needed. */
+		.max_http_header_pool2 = (unsigned)(w->config.connections_max + SPARE_FILES),
 		.pt_serv_buf_size = WEB_CHUNK_H2,
 		.timeout_secs = (unsigned)w->config.body_time,
 		/* For later requests of a connection; of the first we take care before. */
