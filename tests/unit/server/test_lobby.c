@@ -512,6 +512,46 @@ static int mob_acts(struct world *w, uint64_t conn)
 	return made;
 }
 
+/* Where everybody looks at something else, a turn tells so many and goes on. */
+static void many_windows_take_several_turns(void **state)
+{
+	enum { EYES = 3 * LOBBY_WINDOWS_TURN / 2 };
+	struct world w;
+	uint64_t eyes[EYES];
+	int heard = 0;
+
+	(void)state;
+	world_open(&w, 3);
+	uint64_t ann = world_guest_conn(&w, "Ann");
+
+	for (int i = 0; i < EYES; i++) {
+		eyes[i] = world_guest_conn(&w, "Eye");
+		fine(&w, eyes[i], "{'do':'lobby.watch','id':1,'count':%d}", i + 1);
+		forget(&w, eyes[i]);
+	}
+	assert_int_equal(w.service->lobby.windows.count, EYES);
+	free(create(&w, ann, ""));
+	for (int i = 0; i < EYES; i++)
+		heard += told(&w, eyes[i], "lobby") != NULL;
+	assert_int_equal(heard, LOBBY_WINDOWS_TURN);
+	assert_int_equal(lobby_next(w.service), w.now);
+	/* One of those who wait goes, another looks at something else. */
+	for (int i = 0, gone = 0; i < EYES && gone < 2; i++) {
+		if (w.inbox[eyes[i]].length)
+			continue;
+		if (gone++)
+			fine(&w, eyes[i], "{'do':'lobby.watch','id':1,'status':'playing'}");
+		else
+			service_gone(w.service, eyes[i], w.now);
+	}
+	world_turn(&w);
+	for (int i = 0; i < EYES; i++)
+		heard += told(&w, eyes[i], "lobby") != NULL;
+	assert_int_equal(heard, EYES - 2);
+	assert_true(lobby_next(w.service) > w.now);
+	world_close(&w);
+}
+
 /* Ten addresses do what they can for a minute, while honest people make tables. */
 static void an_attack_does_not_hide_real_tables(void **state)
 {
@@ -681,6 +721,7 @@ int main(void)
 		cmocka_unit_test(pages_and_filters),
 		cmocka_unit_test(the_order_is_that_of_a_sorted_list),
 		cmocka_unit_test(one_guest_does_not_keep_everybody_busy),
+		cmocka_unit_test(many_windows_take_several_turns),
 		cmocka_unit_test(an_attack_does_not_hide_real_tables),
 		cmocka_unit_test(an_address_makes_so_many_tables),
 		cmocka_unit_test(what_is_not_saved_is_not_in_the_lobby),
