@@ -23,7 +23,7 @@ build/gen/common_words.c: data/common-words.txt tools/server.mk
 
 # What is no part of POSIX: accepting without a second call, priorities of
 # threads, the addresses of this machine.
-$(call object,$(filter src/server/web%,$(server_src)) src/server/workers.c src/cli/addresses.c): \
+$(call object,$(filter src/server/web%,$(server_src)) src/server/workers.c src/server/process.c src/store/sqlite_care.c src/cli/addresses.c): \
 	language += -D_GNU_SOURCE
 
 # The same server with a fault in its rules: tests/planted/planted.c.

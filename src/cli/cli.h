@@ -215,6 +215,7 @@ int cmd_moves(struct cli *cli);
 int cmd_new(struct cli *cli);
 int cmd_play(struct cli *cli);
 int cmd_replay(struct cli *cli);
+int cmd_restore(struct cli *cli);
 int cmd_serve(struct cli *cli);
 int cmd_show(struct cli *cli);
 int cmd_simulate(struct cli *cli);

@@ -273,7 +273,7 @@ int cmd_admin(struct cli *cli)
 		return code;
 	if (!settings_database(settings.data, &path) || sodium_init() < 0)
 		return cli_fail_about(cli, CLI_USAGE, "serve.start.no_folder", settings.data);
-	status = sqlite_store_open(memory, STORE_TOOL, &a.store);
+	status = settings_open_tool(settings.data, memory, &a.store);
 	if (status != STORE_OK)
 		return admin_fail(&a, status);
 	code = run_action(&a, cli->operand[0]);

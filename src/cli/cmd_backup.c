@@ -3,7 +3,6 @@
  * in one file, while the server goes on.
  */
 #include "cli/settings.h"
-#include "store/sqlite.h"
 
 static int back_up(struct cli *cli, struct store *store, const char *database, const char *file)
 {
@@ -32,7 +31,7 @@ int cmd_backup(struct cli *cli)
 
 	if (!settings_database(cli->operand[0], &path))
 		return cli_fail_about(cli, CLI_USAGE, "serve.start.no_folder", cli->operand[0]);
-	status = sqlite_store_open(memory, STORE_TOOL, &store);
+	status = settings_open_tool(cli->operand[0], memory, &store);
 	if (status != STORE_OK)
 		return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), memory);
 	code = back_up(cli, store, memory, cli->operand[1]);

@@ -2,10 +2,8 @@
  * `pandemonium serve`: opens the store, the port and the service, tells the
  * host where to find them, and serves until it is stopped.
  */
-#include <errno.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -13,9 +11,8 @@
 #include "cli/qr.h"
 #include "cli/reload.h"
 #include "cli/settings.h"
-#include "store/sqlite.h"
 
-enum { URL_MAX = 128, DRAWING_MAX = 1 << 15, OWNER_ONLY = 0700 };
+enum { URL_MAX = 128, DRAWING_MAX = 1 << 15 };
 
 /* Signals. */
 
@@ -153,29 +150,49 @@ static void announce(struct cli *cli, const struct settings *s, int port)
 
 /* Beginning and end. */
 
-/* The folder and those above it, for its owner alone. */
-static bool make_folder(const char *path)
-{
-	char memory[SETTINGS_PATH_MAX];
-	struct buf part = buf_over(memory, sizeof(memory));
-
-	for (const char *c = path; *c; c++) {
-		if (*c == '/' && part.len && mkdir(memory, OWNER_ONLY) != 0 && errno != EEXIST)
-			return false;
-		buf_char(&part, *c);
-	}
-	return !part.full && (mkdir(memory, OWNER_ONLY) == 0 || errno == EEXIST);
-}
-
 static int open_store(struct cli *cli, const struct settings *s, struct store **out)
 {
-	char memory[SETTINGS_PATH_MAX];
+	char memory[SETTINGS_PATH_MAX], copies_memory[SETTINGS_PATH_MAX];
 	struct buf path = buf_over(memory, sizeof(memory));
+	struct buf copies = buf_over(copies_memory, sizeof(copies_memory));
+	const struct sqlite_opening how = {
+		.use = STORE_SERVER,
+		.copies = s->backup_before_migration ? copies_memory : NULL,
+	};
 	enum store_status status;
 
-	if (!make_folder(s->data) || !settings_database(s->data, &path))
+	if (!settings_make_folder(s->data) || !settings_database(s->data, &path))
 		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", s->data);
-	status = sqlite_store_open(memory, STORE_SERVER, out);
+	if (!settings_backups(s, &copies))
+		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", s->backup_folder);
+	status = sqlite_store_open_as(memory, &how, out);
+	if (status == STORE_OK)
+		return CLI_FINE;
+	return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), memory);
+}
+
+/* The thread that checks and backs up has its word in the log. */
+static void say_care(void *user, bool is_bad, const char *line)
+{
+	journal_about(user, is_bad ? JOURNAL_ERROR : JOURNAL_INFO, line, NULL);
+}
+
+static int begin_care(struct cli *cli, const struct settings *s, struct journal *journal,
+		      struct store *store)
+{
+	char memory[SETTINGS_PATH_MAX];
+	struct buf folder = buf_over(memory, sizeof(memory));
+	const struct sqlite_care care = {
+		.check_ms = s->check_ms,
+		.backup_ms = s->backup_ms,
+		.keep = s->backup_keep,
+		.folder = memory,
+		.say = say_care,
+		.user = journal,
+	};
+	enum store_status status =
+		settings_backups(s, &folder) ? sqlite_store_care(store, &care) : STORE_NO_FILE;
+
 	if (status == STORE_OK)
 		return CLI_FINE;
 	return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), memory);
@@ -222,10 +239,13 @@ static int serve(struct cli *cli, struct settings *s)
 
 	if (code)
 		return code;
+	struct journal journal = s->web.journal; /* that thread's own: ours may be read again */
 	struct web *web = web_open(&s->web, &error);
 
 	if (web) {
-		code = run(cli, s, store, web);
+		code = begin_care(cli, s, &journal, store);
+		if (!code)
+			code = run(cli, s, store, web);
 		web_close(web);
 	} else {
 		code = cli_fail(cli, CLI_SYSTEM, &error);

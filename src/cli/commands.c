@@ -106,6 +106,16 @@ const struct command commands[] = {
 		.operands_max = 2,
 	},
 	{
+		.name = "restore",
+		.run = cmd_restore,
+		.summary = "serve.command.restore",
+		.detail = "serve.detail.restore",
+		.operands = { "cli.word.file" },
+		.operands_min = 1,
+		.operands_max = 1,
+		.options = ONE(DATA),
+	},
+	{
 		.name = "new",
 		.run = cmd_new,
 		.summary = "cli.command.new",

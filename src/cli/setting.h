@@ -12,7 +12,9 @@ enum setting_kind {
 	SETTING_SWITCH, /* bool */
 	SETTING_NUMBER, /* int */
 	SETTING_DAYS, /* int64_t of milliseconds */
+	SETTING_HOURS, /* the same */
 	SETTING_SECONDS, /* the same */
+	SETTING_MEGABYTES, /* int64_t of bytes */
 	SETTING_LEVEL, /* of the log, */
 	SETTING_FORM, /* and its form */
 	SETTING_BIND, /* list of addresses */

@@ -4,8 +4,10 @@
  */
 #include "cli/settings.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/files.h"
@@ -13,7 +15,13 @@
 
 extern char **environ; /* POSIX has it in no header */
 
-enum { NONE = -1, MANY = 1000000, DAY_MS = 24 * 60 * 60 * 1000 };
+enum {
+	NONE = -1,
+	MANY = 1000000,
+	OWNER_ONLY = 0700,
+	HOUR_MS = 60 * 60 * 1000,
+	DAY_MS = 24 * HOUR_MS
+};
 
 #define VARIABLES "PANDEMONIUM_" /* how those of ours begin */
 
@@ -58,6 +66,12 @@ static const struct setting settings[] = {
 	{ "replace-seconds", SETTING_SECONDS, AT(service.replace_ms), 5, 30 * 24 * 3600, NONE },
 	SWITCH("http2", web.http2),
 	SWITCH("metrics-for-all", service.metrics_for_all),
+	{ "backup-every", SETTING_HOURS, AT(backup_ms), 0, 8760, NONE },
+	NUMBER("backup-keep", backup_keep, 1, 1000),
+	{ "backup-folder", SETTING_TEXT, AT(backup_folder), 0, 0, NONE },
+	SWITCH("backup-before-migration", backup_before_migration),
+	{ "check-every", SETTING_HOURS, AT(check_ms), 0, 8760, NONE },
+	{ "disk-low-megabytes", SETTING_MEGABYTES, AT(service.disk_low_bytes), 0, MANY, NONE },
 	NUMBER("connections", service.connections_max, 1, MANY),
 	NUMBER("connections-beside", beside, 1, MANY),
 	NUMBER("connections-per-address", web.connections_address_max, 1, MANY),
@@ -194,6 +208,21 @@ static bool read_list(struct settings *s, const struct setting *setting, struct 
 	return good;
 }
 
+/* How much of the member one of what is written is. */
+static int64_t unit_of(enum setting_kind kind)
+{
+	switch (kind) {
+	case SETTING_DAYS:
+		return DAY_MS;
+	case SETTING_HOURS:
+		return HOUR_MS;
+	case SETTING_MEGABYTES:
+		return 1 << 20;
+	default:
+		return 1000; /* seconds */
+	}
+}
+
 static bool read_value(struct settings *s, const struct setting *setting, struct slice value,
 		       struct message *error)
 {
@@ -215,14 +244,12 @@ static bool read_value(struct settings *s, const struct setting *setting, struct
 		*(int *)member_of(s, setting) = (int)number;
 		return true;
 	case SETTING_DAYS:
-		if (!read_number(s, setting, value, &number, error))
-			return false;
-		*(int64_t *)member_of(s, setting) = number * DAY_MS;
-		return true;
+	case SETTING_HOURS:
 	case SETTING_SECONDS:
+	case SETTING_MEGABYTES:
 		if (!read_number(s, setting, value, &number, error))
 			return false;
-		*(int64_t *)member_of(s, setting) = number * 1000;
+		*(int64_t *)member_of(s, setting) = number * unit_of(setting->kind);
 		return true;
 	case SETTING_LEVEL:
 		return journal_find(value, member_of(s, setting)) ||
@@ -463,6 +490,9 @@ static void settings_standard(struct settings *s)
 	service_config_standard(&s->service);
 	s->service.version = CLI_VERSION;
 	s->beside = s->web.connections_max - s->service.connections_max;
+	s->backup_ms = s->check_ms = DAY_MS;
+	s->backup_keep = 7;
+	s->backup_before_migration = true;
 	s->texts = buf_over(s->memory, sizeof(s->memory));
 }
 
@@ -495,9 +525,47 @@ int settings_data(struct cli *cli, struct settings *out)
 	return CLI_FINE;
 }
 
+bool settings_make_folder(const char *path)
+{
+	char memory[SETTINGS_PATH_MAX];
+	struct buf part = buf_over(memory, sizeof(memory));
+
+	for (const char *c = path; *c; c++) {
+		if (*c == '/' && part.len && mkdir(memory, OWNER_ONLY) != 0 && errno != EEXIST)
+			return false;
+		buf_char(&part, *c);
+	}
+	return !part.full && (mkdir(memory, OWNER_ONLY) == 0 || errno == EEXIST);
+}
+
 bool settings_database(const char *data, struct buf *out)
 {
 	buf_text(out, data);
 	buf_text(out, "/pandemonium.db");
 	return !out->full;
+}
+
+static bool backups_in(const char *data, struct buf *out)
+{
+	buf_text(out, data);
+	buf_text(out, "/backups");
+	return !out->full;
+}
+
+bool settings_backups(const struct settings *s, struct buf *out)
+{
+	if (!s->backup_folder)
+		return backups_in(s->data, out);
+	buf_text(out, s->backup_folder);
+	return !out->full;
+}
+
+enum store_status settings_open_tool(const char *data, const char *database, struct store **out)
+{
+	char memory[SETTINGS_PATH_MAX];
+	struct buf folder = buf_over(memory, sizeof(memory));
+	const struct sqlite_opening how = { .use = STORE_TOOL, .copies = memory };
+
+	return backups_in(data, &folder) ? sqlite_store_open_as(database, &how, out)
+					 : STORE_NO_FILE;
 }

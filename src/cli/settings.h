@@ -10,6 +10,7 @@
 #include "cli/cli.h"
 #include "server/service.h"
 #include "server/web.h"
+#include "store/sqlite.h"
 
 enum {
 	SETTINGS_MAX = 128,
@@ -26,6 +27,10 @@ struct settings {
 	int beside; /* connections beside the service's own */
 	struct web_config web;
 	struct service_config service;
+	const char *backup_folder; /* NULL: the one in `data` */
+	int64_t backup_ms, check_ms; /* 0: never */
+	int backup_keep;
+	bool backup_before_migration;
 
 	/* What the members above point into. */
 	char memory[SETTINGS_TEXT_MAX];
@@ -48,7 +53,16 @@ void settings_take(struct settings *running, const struct settings *fresh,
  * host's tools need. */
 int settings_data(struct cli *cli, struct settings *out);
 
+/* Makes the folder and those above it, for their owner alone. */
+bool settings_make_folder(const char *path);
+
 /* The path of the database in that folder into `out`; false: too long. */
 bool settings_database(const char *data, struct buf *out);
+
+/* The folder of the backups; false: too long. */
+bool settings_backups(const struct settings *s, struct buf *out);
+
+/* Opens the database in that folder for one of the host's tools. */
+enum store_status settings_open_tool(const char *data, const char *database, struct store **out);
 
 #endif

@@ -8,9 +8,23 @@
 #include "cli/setting.h"
 
 static const char *const fixed[] = {
-	"data",	      "web",	     "port",		   "bind",
-	"lan",	      "http2",	     "connections",	   "connections-beside",
-	"bot-threads", "body-seconds", "passphrase-threads", "header-seconds",
+	"backup-every",
+	"backup-keep",
+	"backup-folder",
+	"backup-before-migration",
+	"check-every",
+	"data",
+	"web",
+	"port",
+	"bind",
+	"lan",
+	"http2",
+	"connections",
+	"connections-beside",
+	"bot-threads",
+	"body-seconds",
+	"passphrase-threads",
+	"header-seconds",
 };
 
 static bool is_fixed(const struct setting *setting)

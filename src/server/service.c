@@ -57,6 +57,7 @@ void service_config_standard(struct service_config *out)
 		.login_every_ms = 30000,
 		.guest_burst = 20,
 		.guest_every_ms = 30000,
+		.disk_low_bytes = 64 << 20,
 		.argon_ops = crypto_pwhash_OPSLIMIT_INTERACTIVE,
 		.argon_bytes = crypto_pwhash_MEMLIMIT_INTERACTIVE,
 	};

@@ -152,6 +152,7 @@ struct service_config {
 
 	uint64_t argon_ops; /* libsodium's opslimit and memlimit */
 	size_t argon_bytes;
+	int64_t disk_low_bytes; /* with less room than that /health is not well */
 	bool metrics_for_all; /* else /metrics is for loopback addresses alone */
 };
 

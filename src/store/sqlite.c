@@ -13,7 +13,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include "base/check.h"
@@ -27,7 +26,6 @@
 enum {
 	TOOL_BUSY_MS = 5000, /* how long another program may hold it, for a tool; */
 	SERVER_BUSY_MS = 100, /* for a server: everybody waits with it */
-	PATH_BYTES_MAX = 4096,
 	OWNER_ONLY = 0600, /* it holds seeds and hashes */
 };
 
@@ -86,6 +84,8 @@ static void sqlite_close(struct store *store)
 
 	if (s->db)
 		sqlite_rollback(store);
+	if (s->care)
+		care_end(s->care);
 	sqlite_forget_statements(s);
 	CHECK(sqlite3_close(s->db) == SQLITE_OK);
 	if (s->lock >= 0)
@@ -100,6 +100,9 @@ static const struct store_api sqlite_api = {
 	.rollback = sqlite_rollback,
 	.foreign_changes = sqlite_foreign_changes,
 	.backup = sqlite_backup,
+	.pulse_set = sqlite_pulse_set,
+	.pulse = sqlite_pulse,
+	.facts = sqlite_facts,
 	.account_add = sqlite_account_add,
 	.account_find = sqlite_account_find,
 	.account_by_key = sqlite_account_by_key,
@@ -165,21 +168,7 @@ static const struct store_api sqlite_api = {
 
 static enum store_status take_server_lock(struct sqlite_store *s, const char *path)
 {
-	char memory[PATH_BYTES_MAX];
-	struct buf name = buf_over(memory, sizeof(memory));
-
-	if (s->lock >= 0)
-		return STORE_OK;
-	buf_text(&name, path);
-	buf_text(&name, ".lock");
-	if (name.full)
-		return STORE_NO_FILE;
-	s->lock = open(memory, O_RDWR | O_CREAT | O_CLOEXEC, OWNER_ONLY);
-	if (s->lock < 0)
-		return sqlite_status_of_errno(errno);
-	if (flock(s->lock, LOCK_EX | LOCK_NB) == 0)
-		return STORE_OK;
-	return errno == EWOULDBLOCK ? STORE_LOCKED : STORE_FAILED;
+	return s->lock >= 0 ? STORE_OK : sqlite_lock_server(path, &s->lock);
 }
 
 /* An empty file for nobody else to read; one that is there stays as it is. */
@@ -224,11 +213,43 @@ static enum store_status use_wal(struct sqlite_store *s)
 	return status == STORE_OK && !is_wal ? STORE_FAILED : status;
 }
 
+/* A file that is about to change for good can be had back. */
+static enum store_status copy_before_migration(struct sqlite_store *s, const char *folder)
+{
+	char name[STORE_PATH_MAX];
+	struct store_facts facts;
+	enum store_status status = sqlite_make_folder(folder);
+	int64_t room = sqlite_free_bytes(folder);
+
+	if (status == STORE_OK)
+		status = sqlite_facts(&s->store, &facts);
+	if (status == STORE_OK && room >= 0 && room < facts.database_bytes + facts.log_bytes)
+		status = STORE_DISK_FULL;
+	if (status == STORE_OK && !sqlite_copy_name(folder, COPY_MIGRATION, name))
+		status = STORE_NO_FILE;
+	if (status == STORE_OK)
+		status = sqlite_copy(s->db, name, NULL);
+	/* A file that cannot be read through must be seen to first. */
+	return status == STORE_OK || status == STORE_DAMAGED ? status : STORE_NO_COPY;
+}
+
+static enum store_status migrate(struct sqlite_store *s, int version, const char *copies)
+{
+	enum store_status status = STORE_OK;
+
+	if (version > 0 && copies)
+		status = copy_before_migration(s, copies);
+	if (status == STORE_OK)
+		status = sqlite_schema_migrate(s, sqlite_schema_steps, sqlite_schema_count);
+	return status;
+}
+
 /* The schema is read before anything is changed: another program's file
  * stays as it is. */
 static enum store_status bring_up_to_date(struct sqlite_store *s, const char *path,
-					  enum store_use use)
+					  const struct sqlite_opening *how)
 {
+	enum store_use use = how->use;
 	int version;
 	enum store_status status = sqlite_schema_version(s, &version);
 
@@ -245,7 +266,7 @@ static enum store_status bring_up_to_date(struct sqlite_store *s, const char *pa
 	if (status == STORE_OK)
 		status = run_pragma(s, "PRAGMA wal_autocheckpoint = " CHECKPOINT_PAGES);
 	if (status == STORE_OK && version < sqlite_schema_count)
-		status = sqlite_schema_migrate(s, sqlite_schema_steps, sqlite_schema_count);
+		status = migrate(s, version, how->copies);
 	if (status == STORE_OK)
 		status = run_plain(s, "PRAGMA foreign_keys = ON");
 	if (status == STORE_OK)
@@ -257,10 +278,32 @@ static enum store_status bring_up_to_date(struct sqlite_store *s, const char *pa
 	return status;
 }
 
-enum store_status sqlite_store_open(const char *path, enum store_use use, struct store **out)
+static enum store_status open_all(struct sqlite_store *s, const char *path,
+				  const struct sqlite_opening *how, bool *made)
+{
+	bool is_server = how->use == STORE_SERVER;
+	enum store_status status = sqlite_files_good(path, false);
+
+	if (!sqlite_beside(path, "", s->path))
+		return STORE_NO_FILE;
+	if (status == STORE_OK && is_server)
+		status = take_server_lock(s, path);
+	if (status == STORE_OK && is_server)
+		status = sqlite_files_good(path, true);
+	if (status == STORE_OK && is_server)
+		status = make_file(path, made);
+	if (status == STORE_OK)
+		status = open_database(s, path, how->use);
+	if (status == STORE_OK)
+		status = bring_up_to_date(s, path, how);
+	return status;
+}
+
+enum store_status sqlite_store_open_as(const char *path, const struct sqlite_opening *how,
+				       struct store **out)
 {
 	struct sqlite_store *s = calloc(1, sizeof(*s));
-	enum store_status status = STORE_OK;
+	enum store_status status;
 	bool made = false;
 
 	*out = NULL;
@@ -268,24 +311,24 @@ enum store_status sqlite_store_open(const char *path, enum store_use use, struct
 		return STORE_NO_MEMORY;
 	s->store.api = &sqlite_api;
 	s->lock = -1;
-	if (use == STORE_SERVER)
-		status = take_server_lock(s, path);
-	if (status == STORE_OK && use == STORE_SERVER)
-		status = make_file(path, &made);
-	if (status == STORE_OK)
-		status = open_database(s, path, use);
-	if (status == STORE_OK)
-		status = bring_up_to_date(s, path, use);
+	status = open_all(s, path, how, &made);
 	if (status != STORE_OK) {
 		sqlite_close(&s->store);
 		if (made)
 			unlink(path);
 		return status;
 	}
-	if (use == STORE_TOOL && s->lock >= 0) {
+	if (how->use == STORE_TOOL && s->lock >= 0) {
 		close(s->lock);
 		s->lock = -1;
 	}
 	*out = &s->store;
 	return STORE_OK;
+}
+
+enum store_status sqlite_store_open(const char *path, enum store_use use, struct store **out)
+{
+	const struct sqlite_opening how = { .use = use };
+
+	return sqlite_store_open_as(path, &how, out);
 }

@@ -1,8 +1,8 @@
 /*
- * A copy of the whole SQLite file while others write to it. All pages are
- * taken in one step, which sees one moment; writers do not wait for it. The
- * copy is checked, and gets its name last, so that a file of that name is
- * always a good one.
+ * A copy of the whole SQLite file while others write to it. A transaction that
+ * only reads holds one moment fast while the pages are taken, some at a time;
+ * writers do not wait for it. The copy is checked, and gets its name last, so
+ * that a file of that name is always a good one.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -14,16 +14,41 @@
 #include "base/check.h"
 #include "store/sqlite_parts.h"
 
-enum { PATH_BYTES_MAX = 4096 };
+enum {
+	PAGES_AT_ONCE = 1000,
+	OPERATIONS_AT_ONCE = 10000, /* of SQLite's machine, between two looks at `stop` */
+};
 
-static enum store_status copy_pages(sqlite3 *from, sqlite3 *to)
+static bool is_stopped(const atomic_bool *stop)
+{
+	return stop && atomic_load(stop);
+}
+
+static enum store_status copy_pages(sqlite3 *from, sqlite3 *to, const atomic_bool *stop)
 {
 	sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+	int code;
 
 	if (!backup)
 		return sqlite_status(sqlite3_extended_errcode(to));
-	sqlite3_backup_step(backup, -1);
-	return sqlite_status(sqlite3_backup_finish(backup));
+	do {
+		code = sqlite3_backup_step(backup, PAGES_AT_ONCE);
+	} while (code == SQLITE_OK && !is_stopped(stop));
+	code = sqlite3_backup_finish(backup);
+	return code == SQLITE_OK && is_stopped(stop) ? STORE_FAILED : sqlite_status(code);
+}
+
+/* The same from one moment. */
+static enum store_status copy_moment(sqlite3 *from, sqlite3 *to, const atomic_bool *stop)
+{
+	enum store_status status = sqlite_status(
+		sqlite3_exec(from, "BEGIN; SELECT 1 FROM sqlite_schema", NULL, NULL, NULL));
+
+	if (status == STORE_OK)
+		status = copy_pages(from, to, stop);
+	if (!sqlite3_get_autocommit(from))
+		sqlite3_exec(from, "ROLLBACK", NULL, NULL, NULL);
+	return status;
 }
 
 struct expected {
@@ -51,27 +76,39 @@ static enum store_status must_answer(sqlite3 *db, const char *sql, const char *a
 	return code == SQLITE_OK && !expected.found ? otherwise : sqlite_status(code);
 }
 
+static int ask_to_stop(void *user)
+{
+	return is_stopped(user);
+}
+
+enum store_status sqlite_check(sqlite3 *db, const atomic_bool *stop)
+{
+	if (stop)
+		sqlite3_progress_handler(db, OPERATIONS_AT_ONCE, ask_to_stop, (void *)stop);
+	return must_answer(db, "PRAGMA quick_check", "ok", STORE_DAMAGED);
+}
+
 /* It becomes one file without companions, which may be carried away as it is. */
-static enum store_status finish_copy(sqlite3 *copy)
+static enum store_status finish_copy(sqlite3 *copy, const atomic_bool *stop)
 {
 	enum store_status status =
 		must_answer(copy, "PRAGMA journal_mode = DELETE", "delete", STORE_FAILED);
 
 	if (status == STORE_OK)
-		status = must_answer(copy, "PRAGMA quick_check", "ok", STORE_DAMAGED);
+		status = sqlite_check(copy, stop);
 	return status;
 }
 
-static enum store_status make_copy(sqlite3 *from, const char *path)
+static enum store_status make_copy(sqlite3 *from, const char *path, const atomic_bool *stop)
 {
 	sqlite3 *to = NULL;
 	int code = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
 	enum store_status status = sqlite_status(code);
 
 	if (status == STORE_OK)
-		status = copy_pages(from, to);
+		status = copy_moment(from, to, stop);
 	if (status == STORE_OK)
-		status = finish_copy(to);
+		status = finish_copy(to, stop);
 	sqlite3_close(to);
 	return status;
 }
@@ -86,9 +123,9 @@ static enum store_status sync_path(const char *path, int flags)
 	return synced ? STORE_OK : STORE_FAILED;
 }
 
-static enum store_status sync_folder_of(const char *path)
+enum store_status sqlite_sync_folder_of(const char *path)
 {
-	char memory[PATH_BYTES_MAX];
+	char memory[STORE_PATH_MAX];
 	struct buf folder = buf_over(memory, sizeof(memory));
 	size_t length = 0;
 
@@ -126,14 +163,12 @@ static void remove_companions(struct buf *name)
 	}
 }
 
-enum store_status sqlite_backup(struct store *store, const char *path)
+enum store_status sqlite_copy(sqlite3 *from, const char *path, const atomic_bool *stop)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
-	char memory[PATH_BYTES_MAX];
+	char memory[STORE_PATH_MAX];
 	struct buf name = buf_over(memory, sizeof(memory));
 	struct stat there;
 
-	CHECK(!s->in_turn);
 	if (lstat(path, &there) == 0)
 		return STORE_TAKEN;
 	buf_text(&name, path);
@@ -147,7 +182,7 @@ enum store_status sqlite_backup(struct store *store, const char *path)
 		return sqlite_status_of_errno(errno);
 	close(file);
 
-	enum store_status status = make_copy(s->db, memory);
+	enum store_status status = make_copy(from, memory, stop);
 
 	remove_companions(&name);
 	if (status == STORE_OK)
@@ -155,7 +190,15 @@ enum store_status sqlite_backup(struct store *store, const char *path)
 	if (status == STORE_OK)
 		status = give_name(memory, path);
 	if (status == STORE_OK)
-		return sync_folder_of(path);
+		return sqlite_sync_folder_of(path);
 	unlink(memory);
 	return status;
+}
+
+enum store_status sqlite_backup(struct store *store, const char *path)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+
+	CHECK(!s->in_turn);
+	return sqlite_copy(s->db, path, NULL);
 }

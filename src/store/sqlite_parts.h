@@ -5,7 +5,13 @@
 #ifndef STORE_SQLITE_PARTS_H
 #define STORE_SQLITE_PARTS_H
 
+#include <stdatomic.h>
+
 #include "store/sqlite_query.h"
+
+/* How the names of copies begin: by schedule, and before a migration. */
+#define COPY_SCHEDULED "pandemonium"
+#define COPY_MIGRATION "before-migration"
 
 /* Conditions on the column status, an enum store_table_status. */
 #define TABLE_NOT_STARTED "status < 2"
@@ -15,6 +21,36 @@ _Static_assert(STORE_TABLE_PLAYING == 2 && STORE_TABLE_OVER == 4, "as the condit
 
 /* sqlite_backup.c */
 enum store_status sqlite_backup(struct store *s, const char *path);
+/* A whole and checked copy of what `from` sees now, under a new name. TAKEN:
+ * the name is. `stop` (may be NULL) ends it early, with any failure. */
+enum store_status sqlite_copy(sqlite3 *from, const char *path, const atomic_bool *stop);
+/* Reads everything through. DAMAGED: something does not fit together. */
+enum store_status sqlite_check(sqlite3 *db, const atomic_bool *stop);
+enum store_status sqlite_sync_folder_of(const char *path);
+
+/* sqlite_files.c: the files of a database, before and while it is open. */
+
+/* The path with something behind it; false: too long. */
+bool sqlite_beside(const char *path, const char *suffix, char out[STORE_PATH_MAX]);
+/* May this be opened? Nothing is touched. ORPHAN, RESTORING; with `bytes` also
+ * FOREIGN and DAMAGED, by the first bytes of the file (the caller has the
+ * server's lock, so that SQLite holds the file nowhere in this program). */
+enum store_status sqlite_files_good(const char *path, bool bytes);
+/* The lock of the one server, in *lock. LOCKED: another has it. */
+enum store_status sqlite_lock_server(const char *path, int *lock);
+/* FOLDER/PREFIX-20260102T030405Z.db for the present time; false: too long. */
+bool sqlite_copy_name(const char *folder, const char *prefix, char out[STORE_PATH_MAX]);
+/* The folder, made if need be, for its owner alone. */
+enum store_status sqlite_make_folder(const char *path);
+/* Room where the path lies; -1: unknown. */
+int64_t sqlite_free_bytes(const char *path);
+enum store_status sqlite_pulse_set(struct store *s, const struct store_pulse *p);
+enum store_status sqlite_pulse(struct store *s, struct store_pulse *out);
+enum store_status sqlite_facts(struct store *s, struct store_facts *out);
+
+/* sqlite_care.c */
+void care_end(struct care *c);
+void care_tell(struct care *c, struct store_facts *out);
 
 /* sqlite_accounts.c */
 enum store_status sqlite_account_row(struct sqlite_store *s, const char *id, int64_t *out);

@@ -21,12 +21,19 @@
 
 #include "store/store.h"
 
-enum { STATEMENTS_MAX = 256 }; /* more than there are */
+enum {
+	STATEMENTS_MAX = 256, /* more than there are */
+	STORE_PATH_MAX = 4096, /* bytes of a path, NUL included */
+};
+
+struct care;
 
 struct sqlite_store {
 	struct store store; /* first: a store is one of these */
 	sqlite3 *db;
 	int lock; /* descriptor of the lock file; -1: not a server */
+	char path[STORE_PATH_MAX]; /* of the database */
+	struct care *care; /* its thread (sqlite_care.c); NULL: none */
 	bool in_turn;
 	bool writing; /* the turn has begun a transaction */
 	enum store_status spoiled; /* why the turn can only be rolled back */

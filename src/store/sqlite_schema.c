@@ -206,6 +206,14 @@ const char *const sqlite_schema_steps[] = {
 	"	account INTEGER PRIMARY KEY REFERENCES account ON DELETE CASCADE"
 	") STRICT;"
 	"INSERT INTO unfolded SELECT row FROM account WHERE key GLOB '*[^ -~]*';",
+
+	/* One row, written over and over: that it can be written is what is asked. */
+	"CREATE TABLE pulse ("
+	"	one INTEGER PRIMARY KEY CHECK (one = 1),"
+	"	at INTEGER NOT NULL,"
+	"	doubt_by INTEGER NOT NULL,"
+	"	doubt_until INTEGER NOT NULL"
+	") STRICT;",
 };
 /* clang-format on */
 

@@ -22,6 +22,9 @@
 	X(STORE_DISK_FULL, "store.error.disk_full")                                       \
 	X(STORE_NO_MEMORY, "store.error.no_memory")                                       \
 	X(STORE_NO_FILE, "store.error.no_file") /* it cannot be opened or made */         \
+	X(STORE_ORPHAN, "store.error.orphan") /* its log is there and it is not */        \
+	X(STORE_RESTORING, "store.error.restoring") /* a restore was not finished */      \
+	X(STORE_NO_COPY, "store.error.no_copy") /* none could be made before a migration */ \
 	X(STORE_FAILED, "store.error.failed") /* anything else: an error of the device */
 
 enum store_status {
@@ -35,6 +38,9 @@ const char *store_status_message(enum store_status status);
 
 /* Its name, for a log; never NULL. */
 const char *store_status_name(enum store_status status);
+
+/* The same in a few plain words, for the log and the host's own eyes. */
+const char *store_status_words(enum store_status status);
 
 /* Is it one of the world's failures? */
 static inline bool store_failed(enum store_status status)

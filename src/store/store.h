@@ -217,6 +217,28 @@ struct store_retention {
 	int most; /* of each kind in one call, so that nobody waits long */
 };
 
+/* A sign of life: when the server last wrote one, by its own clock, and what
+ * it does not yet believe of that time (server/daytime.h). */
+struct store_pulse {
+	int64_t at;
+	int64_t doubt_by, doubt_until; /* 0: no doubt */
+};
+
+/* What the store does by itself in the background, as it went last. */
+struct store_task {
+	int64_t at; /* by the machine's clock; 0: not yet */
+	enum store_status status;
+};
+
+/* How the store is. Bytes that it cannot tell are -1. */
+struct store_facts {
+	int64_t database_bytes, log_bytes;
+	int64_t free_bytes; /* where it lies */
+	int64_t frozen; /* tables that a fault has stopped */
+	struct store_task check; /* was everything read through? */
+	struct store_task backup; /* by schedule */
+};
+
 struct store;
 
 /* All return STORE_OK or a failure; what else they may return stands with
@@ -238,6 +260,12 @@ struct store_api {
 	 * appears only when it is whole; others go on writing. TAKEN: the file
 	 * is there. Not in a turn. */
 	enum store_status (*backup)(struct store *s, const char *path);
+
+	/* The sign of life; there is one, the last. NONE: none yet. */
+	enum store_status (*pulse_set)(struct store *s, const struct store_pulse *p); /* W */
+	enum store_status (*pulse)(struct store *s, struct store_pulse *out);
+
+	enum store_status (*facts)(struct store *s, struct store_facts *out);
 
 	/*
 	 * Accounts. A guest has no key. TAKEN: the id, or for accounts the key.

@@ -57,7 +57,7 @@ test('what cannot change is named', async () => {
 	write(config, { web });
 	const server = await Server.start({ args: ['--config', config] });
 	const fixed = { web: clientFolder(), lan: 'on', http2: 'on', connections: 77, 'connections-beside': 78, 'header-seconds': 9,
-		'body-seconds': 8, 'bot-threads': 3, 'passphrase-threads': 4,
+		'backup-every': 5, 'backup-keep': 6, 'backup-folder': folder(), 'backup-before-migration': 'off', 'check-every': 7, 'body-seconds': 8, 'bot-threads': 3, 'passphrase-threads': 4,
 		'tls-cert': path.join(here, 'cert.pem'), 'tls-key': path.join(here, 'key.pem') };
 	write(config, fixed);
 	const said = await reload(server);

@@ -58,7 +58,7 @@ test('it says so in four languages', async () => {
 		const server = await Server.start({ args: ['--lang', lang] });
 		assert.match(server.out, word);
 		await server.stop();
-		for (const command of ['serve', 'admin', 'backup'])
+		for (const command of ['serve', 'admin', 'backup', 'restore'])
 			assert.equal(run([command, '--help', '--lang', lang]).code, 0);
 	}
 });
