@@ -29,7 +29,7 @@ metrics_in_code()
 	{
 		sed -n 's/^\tX(\([a-z_]*\),.*/\1_total/p' "$1/src/server/metrics.h"
 		grep -hoE 'metrics_counter\(out, "[a-z_]+"' "$1"/src/server/*.c | sed 's/.*"\(.*\)"/\1_total/'
-		grep -hoE 'metrics_gauge\(out, "[a-z_]+"' "$1"/src/server/*.c | sed 's/.*"\(.*\)"/\1/'
+		grep -hoE 'metrics_(gauge|histogram)\(out, "[a-z_]+"' "$1"/src/server/*.c | sed 's/.*"\(.*\)"/\1/'
 	} | sort -u
 }
 
@@ -80,8 +80,7 @@ check()
 	report "members of questions: the page has all" "$found"
 	found=$({ actions_in_code "$root" | missing '\{"do":"@"' "$(page "$root")"; kinds_in_code "$root" | missing '\{"on":"@"' "$(page "$root")"; })
 	report "every message has an example" "$found"
-	found=$(metrics_in_page "$root" | comm -23 - <(metrics_in_code "$root"))
-	report "numbers that are named exist" "$found"
+	compare "numbers: the page has all, and no others" <(metrics_in_code "$root") <(metrics_in_page "$root")
 	found=$(actions_in_code "$root" | missing '"do":"@"' "$root"/tests/fuzz/corpus/message/*)
 	report "every action has an input for the fuzz target" "$found"
 	found=$(routes_in_code "$root" | while read -r method where; do
@@ -93,7 +92,7 @@ check()
 # `_name` continues the name before it.
 metrics_in_page()
 {
-	first_column "$1/docs/operations.md" '## Watching it' | sed 's/^_/pandemonium_/; s/^pandemonium_//' | sort -u
+	first_column "$1/docs/operations.md" '## Watching it' | sed -n 's/^_/pandemonium_/; s/^pandemonium_//p' | sort -u
 }
 
 report()
@@ -135,4 +134,5 @@ plant 'a new route' src/server/http.c 's/"\/api\/lobby"/"\/api\/hall"/'
 plant 'a new setting' src/cli/settings.c 's/"http2"/"http3"/'
 plant 'a new member' src/server/ask.c 's/^\t{ "reason"/\t{ "because"/'
 plant 'a number that is none' docs/operations.md 's/`_turns_failed_total`/`_turns_lost_total`/'
+plant 'a new number' src/server/health.c 's/"wal_bytes"/"log_bytes"/'
 plant 'an action without input' tests/fuzz/corpus/message/resign 's/"resign"/"redesign"/'

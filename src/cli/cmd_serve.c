@@ -4,13 +4,13 @@
  */
 #include <signal.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/addresses.h"
 #include "cli/qr.h"
 #include "cli/reload.h"
 #include "cli/settings.h"
+#include "server/daytime.h"
 
 enum { URL_MAX = 128, DRAWING_MAX = 1 << 15 };
 
@@ -198,14 +198,6 @@ static int begin_care(struct cli *cli, const struct settings *s, struct journal 
 	return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), memory);
 }
 
-static int64_t now_ms(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_REALTIME, &time);
-	return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 static int run(struct cli *cli, struct settings *s, struct store *store, struct web *web)
 {
 	struct service_hooks hooks;
@@ -213,7 +205,7 @@ static int run(struct cli *cli, struct settings *s, struct store *store, struct 
 	bool good;
 
 	web_hooks(web, &hooks);
-	struct service *service = service_new(&s->service, &hooks, store, now_ms(), &error);
+	struct service *service = service_new(&s->service, &hooks, store, web_time(web), &error);
 
 	if (!service)
 		return cli_fail(cli, CLI_SYSTEM, &error);
@@ -234,11 +226,14 @@ static int run(struct cli *cli, struct settings *s, struct store *store, struct 
 static int serve(struct cli *cli, struct settings *s)
 {
 	struct store *store;
+	struct store_pulse last;
 	struct message error;
 	int code = open_store(cli, s, &store);
 
 	if (code)
 		return code;
+	if (store->api->pulse(store, &last) == STORE_OK)
+		s->web.certain_ms = daytime_certain(&last);
 	struct journal journal = s->web.journal; /* that thread's own: ours may be read again */
 	struct web *web = web_open(&s->web, &error);
 

@@ -8,7 +8,7 @@
 
 #include "bots/offer.h"
 
-static http_function http_health, http_metrics, http_games;
+static http_function http_metrics, http_games;
 
 enum { NEEDS_SESSION = 1, HAS_TABLE = 2 };
 
@@ -135,23 +135,6 @@ struct slice http_query(const struct http *h, const char *name)
 
 /* The service itself. */
 
-static enum error http_health(struct http *h)
-{
-	int64_t foreign;
-
-	if (!store_good(h->s, store_read(h->s)->foreign_changes(h->s->store, &foreign)))
-		return ERROR_server;
-	OUT_WRITE(&h->s->out, j)
-	{
-		json_open_object(j, NULL);
-		json_bool(j, "ok", true);
-		json_text(j, "version", h->s->config.version);
-		json_close_object(j);
-	}
-	http_answer(h->s, h->id, NULL);
-	return ERROR_none;
-}
-
 static void gauges(const struct service *s, struct buf *out)
 {
 	const struct table *t;
@@ -180,16 +163,22 @@ static bool is_loopback(struct slice address)
 	       slice_starts(address, "::ffff:127.");
 }
 
+bool http_may_count(const struct http *h)
+{
+	return h->s->config.metrics_for_all || is_loopback(h->request->address);
+}
+
 static enum error http_metrics(struct http *h)
 {
 	struct service *s = h->s;
 
-	if (!s->config.metrics_for_all && !is_loopback(h->request->address))
+	if (!http_may_count(h))
 		return ERROR_no_route;
 	OUT_WRITE(&s->out, j)
 	{
 		metrics_counters(&s->metrics, j->out);
 		gauges(s, j->out);
+		health_gauges(s, j->out);
 		if (s->hooks.metrics)
 			s->hooks.metrics(s->hooks.user, j->out);
 	}

@@ -35,12 +35,18 @@ void http_error_text(struct service *s, uint64_t request, enum error error,
 /* The value of a parameter of the query, as sent; empty: not there. */
 struct slice http_query(const struct http *h, const char *name);
 
+/* May the asker see numbers? What grows with every move of anybody tells who
+ * has answered in a secret step. */
+bool http_may_count(const struct http *h);
+
 void json_account_row(struct json *j, const char *key, const struct store_account *account);
 
 /* {"account":ACCOUNT}, with a cookie or NULL. */
 void http_answer_account(struct service *s, uint64_t request, const struct store_account *account,
 			 const char *cookie);
 
+/* health.c */
+http_function http_health;
 /* accounts.c */
 http_function http_guest, http_me, http_change, http_register, http_login, http_logout,
 	http_recover, http_passphrase, http_delete;

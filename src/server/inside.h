@@ -6,7 +6,9 @@
 #define SERVER_INSIDE_H
 
 #include "server/ask.h"
+#include "server/dates.h"
 #include "server/frames.h"
+#include "server/health.h"
 #include "server/limits.h"
 #include "server/lobby.h"
 #include "server/map.h"
@@ -66,12 +68,14 @@ struct service {
 	struct map sitters; /* struct sitter by account: see tables.c */
 	struct limits limits;
 	struct metrics metrics;
+	struct health health;
+	struct doubt doubt;
 
 	struct table *news; /* list */
 	struct lobby lobby;
 	struct farewell farewells[FAREWELLS_MAX]; /* a ring */
 	int next_farewell;
-	int64_t next_due, next_poll, next_clean, next_seen, next_retention;
+	int64_t next_due, next_poll, next_clean, next_seen, next_retention, next_pulse;
 	int64_t next_refold; /* INT64_MAX: all keys are folded by the present rules */
 	int asleep; /* tables that are */
 	bool any_stale; /* tables that could not be read anew */

@@ -86,3 +86,11 @@ bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int b
 	}
 	return bucket_take(&entry->bucket, burst, every_ms, now);
 }
+
+void limits_move(struct limits *l, int64_t by)
+{
+	for (int kind = 0; kind < LIMIT_KINDS; kind++)
+		for (int i = 0; l->entries[kind] && i < LIMIT_SETS * LIMIT_WAYS; i++)
+			if (l->entries[kind][i].key)
+				l->entries[kind][i].bucket.clear_at += by;
+}

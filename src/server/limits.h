@@ -71,4 +71,7 @@ void limits_release(struct limits *l);
 bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int burst, int every_ms,
 		 int64_t now);
 
+/* The clock was set by so much. */
+void limits_move(struct limits *l, int64_t by);
+
 #endif

@@ -299,6 +299,8 @@ static bool build_line(struct service *s, struct table *t, struct build *b,
 	game_move move;
 	bool played;
 
+	if (at > s->now) /* written before the clock was set back */
+		at = s->now;
 	if (!live_room(live))
 		return !(b->no_memory = true);
 	if (line->kind == LINE_UNDO)

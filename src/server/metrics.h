@@ -1,10 +1,20 @@
 /*
- * Counters for /metrics, in the text form of Prometheus.
+ * Counters, values and times for /metrics, in the text form of Prometheus.
+ * Nothing here has a clock: times come in.
  */
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
 
 #include "base/buf.h"
+
+/* How often something took how long: buckets by the bounds in metrics.c, and
+ * one for what took longer than any. */
+enum { HISTOGRAM_BOUNDS = 14 };
+
+struct histogram {
+	uint64_t bucket[HISTOGRAM_BOUNDS + 1];
+	uint64_t sum_us;
+};
 
 #define METRICS(X)                                                       \
 	X(messages, "messages from clients")                             \
@@ -34,12 +44,18 @@ struct metrics {
 #define X(name, help) uint64_t name;
 	METRICS(X)
 #undef X
+	struct histogram commit; /* of the store */
 };
+
+void histogram_add(struct histogram *h, int64_t us);
 
 void metrics_counters(const struct metrics *m, struct buf *out);
 
 /* One more counter, and a value of the moment. */
 void metrics_counter(struct buf *out, const char *name, const char *help, int64_t value);
 void metrics_gauge(struct buf *out, const char *name, const char *help, int64_t value);
+/* Times in seconds; the name should say so. */
+void metrics_histogram(struct buf *out, const char *name, const char *help,
+		       const struct histogram *h);
 
 #endif

@@ -62,9 +62,9 @@ static uint64_t invite_table(struct service *s, const struct ask_text *token, in
 		return 0;
 	token_hash("invite", token->value, hash);
 	if (!store_good(s, store_read(s)->invite_find(s->store, hash, &invite)) || invite.revoked ||
-	    invite.expires <= s->now || !id_read(slice_from(invite.table), &id))
+	    invite.expires <= dates_certain(s) || !id_read(slice_from(invite.table), &id))
 		return 0;
-	*until = invite.expires;
+	*until = invite.expires + (s->now - dates_certain(s));
 	return id;
 }
 

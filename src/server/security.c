@@ -19,7 +19,7 @@ static bool session_row(void *user, const struct store_session *n)
 	struct session_rows *rows = user;
 	struct json *j = rows->json;
 
-	if (n->expires <= rows->h->s->now)
+	if (n->expires <= dates_certain(rows->h->s))
 		return true;
 	json_open_object(j, NULL);
 	json_id(j, "id", session_number(n->token));

@@ -119,6 +119,7 @@ static bool service_load(struct service *s)
 	s->next_refold = s->now;
 	s->started = s->now;
 	s->next_due = s->next_poll = s->next_clean = s->next_seen = s->next_retention = s->now;
+	s->next_pulse = s->now;
 	return tables_load(s) &&
 	       store_good(s, store_read(s)->foreign_changes(s->store, &s->foreign));
 }
@@ -160,6 +161,8 @@ struct service *service_new(const struct service_config *config, const struct se
 		service_free(s);
 		return NULL;
 	}
+	health_start(s);
+	dates_start(s);
 	return s;
 }
 

@@ -79,6 +79,7 @@ enum service_job_kind { SERVICE_JOB_BOT, SERVICE_JOB_PASSPHRASE };
 /* The part of a job that its carrier sees. It owns all that it needs. */
 struct service_job {
 	enum service_job_kind kind;
+	int64_t given; /* the carrier's: when it got it */
 	struct service_job *next; /* for the carrier's queue */
 };
 
@@ -110,6 +111,9 @@ struct service_hooks {
 	 * a text of a person. */
 	void (*log)(void *user, enum service_harm harm, const char *what, const char *about);
 	void (*metrics)(void *user, struct buf *out); /* more lines for /metrics; may be NULL */
+	/* Microseconds of a clock that nobody sets, to measure with; NULL: nothing
+	 * is measured. What the service does never depends on it. */
+	int64_t (*steady)(void *user);
 };
 
 /* Every limit has a name here; service_config_standard() fills all. */
@@ -205,6 +209,11 @@ void service_job_done(struct service *s, struct service_job *job, int64_t now);
 
 /* Deadlines, retention. Call it in every turn. */
 void service_tick(struct service *s, int64_t now);
+
+/* The clock was set: from now on times are `by` more (or less) than those of
+ * before. Nobody's deadline comes nearer by it or goes away; what deletion makes
+ * of it says server/dates.h. */
+void service_clock_set(struct service *s, int64_t by, int64_t now);
 
 /* When the next tick has something to do, at the latest; INT64_MAX: never. */
 int64_t service_next(const struct service *s);

@@ -44,7 +44,8 @@ static bool find_named(struct service *s, struct slice cookie, const char *name,
 	sodium_memzero(bytes, sizeof(bytes));
 	token_hash(name, token, out->hash);
 	if (!store_good(s, store_read(s)->session_find(s->store, out->hash, &found)) ||
-	    found.expires <= s->now || !id_read(slice_from(found.account), &out->account)) {
+	    found.expires <= dates_certain(s) ||
+	    !id_read(slice_from(found.account), &out->account)) {
 		piece_reads_all(s); /* this turn may have ended it */
 		return false;
 	}

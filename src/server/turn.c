@@ -457,7 +457,7 @@ static bool turn_commit(struct service *s)
 		s->store->api->rollback(s->store);
 		return false;
 	}
-	status = s->store->api->commit(s->store);
+	status = health_commit(s);
 	if (status == STORE_OK) {
 		s->logged_status = STORE_OK;
 		return true;

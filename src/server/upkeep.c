@@ -321,18 +321,19 @@ static void people_seen(struct service *s)
 
 static void retention(struct service *s)
 {
+	int64_t date = dates_certain(s);
 	struct store_retention r = {
-		.unplayed_guests = s->now - s->config.guest_ms,
-		.unseen_guests = s->now - s->config.guest_ms,
-		.open_tables = s->now - s->config.idle_table_ms,
-		.orphan_tables = s->now - s->config.guest_ms,
-		.expired = s->now,
-		.frozen_tables = s->now - s->config.idle_match_ms,
-		.talk = s->now - s->config.talk_ms,
-		.reports = s->now - s->config.report_ms,
-		.audit = s->now - s->config.audit_ms,
-		.card_sets = s->now - s->config.idle_table_ms,
-		.known = s->now - s->config.known_ms,
+		.unplayed_guests = date - s->config.guest_ms,
+		.unseen_guests = date - s->config.guest_ms,
+		.open_tables = date - s->config.idle_table_ms,
+		.orphan_tables = date - s->config.guest_ms,
+		.expired = date,
+		.frozen_tables = date - s->config.idle_match_ms,
+		.talk = date - s->config.talk_ms,
+		.reports = date - s->config.report_ms,
+		.audit = date - s->config.audit_ms,
+		.card_sets = date - s->config.idle_table_ms,
+		.known = date - s->config.known_ms,
 		.most = RETENTION_MOST,
 	};
 	struct table *t;
@@ -343,7 +344,7 @@ static void retention(struct service *s)
 		return;
 	while ((t = map_next(&s->tables, &at))) {
 		if ((t->status != STORE_TABLE_PLAYING && t->status != STORE_TABLE_FROZEN) ||
-		    t->changed + s->config.idle_match_ms >= s->now)
+		    t->changed + s->config.idle_match_ms >= date)
 			continue;
 		piece_begin(s);
 		table_close(s, t);
@@ -361,6 +362,8 @@ static void retention(struct service *s)
 void upkeep_tick(struct service *s)
 {
 	reread(s);
+	health_tick(s);
+	dates_tick(s);
 	wake_some(s);
 	refold_some(s);
 	due_all(s);
@@ -381,5 +384,6 @@ int64_t upkeep_next(const struct service *s)
 	next = s->next_poll < next ? s->next_poll : next;
 	next = s->next_clean < next ? s->next_clean : next;
 	next = s->next_seen < next ? s->next_seen : next;
+	next = s->next_pulse < next ? s->next_pulse : next;
 	return s->next_retention < next ? s->next_retention : next;
 }

@@ -86,3 +86,14 @@ struct visitor *visitors_get(struct visitors *v, const struct address *client, i
 	}
 	return visitor;
 }
+
+void visitors_move(struct visitors *v, int64_t by)
+{
+	struct visitor *visitor;
+
+	for (size_t at = 0; (visitor = map_next(&v->map, &at));) {
+		visitor->arrivals.clear_at += by;
+		visitor->requests.clear_at += by;
+		visitor->handshakes.clear_at += by;
+	}
+}

@@ -32,4 +32,7 @@ void visitors_release(struct visitors *v);
  * them, or no memory. */
 struct visitor *visitors_get(struct visitors *v, const struct address *client, int64_t now);
 
+/* The clock was set by so much. */
+void visitors_move(struct visitors *v, int64_t by);
+
 #endif

@@ -19,16 +19,72 @@ static int64_t microseconds(clockid_t clock)
 	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
 }
 
+/* Time that passes while the machine sleeps has passed for players too. */
+static int64_t steady_clock(void)
+{
+	return microseconds(CLOCK_BOOTTIME);
+}
+
+int64_t web_steady(void)
+{
+	return microseconds(CLOCK_MONOTONIC);
+}
+
+/* The clock was set by so much: what runs here runs on. */
+static void move_times(struct web *w, int64_t by)
+{
+	struct client *c;
+
+	for (size_t at = 0; (c = map_next(&w->clients, &at));) {
+		c->hall_since += by;
+		if (c->asked)
+			c->asked->body_until += by;
+	}
+	visitors_move(&w->visitors, by);
+	tls_move(w, by);
+	if (w->wake_at != INT64_MAX)
+		w->wake_at += by;
+	if (w->service) {
+		w->has_turn = true;
+		service_clock_set(w->service, by, w->now);
+	}
+}
+
+static void report_clock(struct web *w, enum daytime_event event)
+{
+	static const char *const words[] = {
+		[DAYTIME_JUMPED] =
+			"the clock of this machine jumped; the server goes on by its own "
+			"time, and takes that up when it lasts for ten minutes; seconds",
+		[DAYTIME_RETURNED] = "the clock of this machine is back and nothing was changed; "
+				     "seconds",
+		[DAYTIME_TAKEN] = "the clock of this machine was taken up, and matches and limits "
+				  "go on as they were; seconds",
+	};
+	char memory[32];
+	struct buf seconds = buf_over(memory, sizeof(memory));
+
+	buf_int(&seconds, w->daytime.by_ms / 1000);
+	journal_about(&w->config.journal, JOURNAL_WARNING, words[event], memory);
+}
+
 void web_clock(struct web *w)
 {
-	daytime_init(&w->daytime, microseconds(CLOCK_REALTIME), microseconds(CLOCK_MONOTONIC));
+	daytime_init(&w->daytime, microseconds(CLOCK_REALTIME), steady_clock(),
+		     w->config.certain_ms * 1000);
 	web_now(w);
 }
 
 int64_t web_now(struct web *w)
 {
-	w->now = daytime_ms(&w->daytime, microseconds(CLOCK_REALTIME),
-			    microseconds(CLOCK_MONOTONIC));
+	enum daytime_event event =
+		daytime_look(&w->daytime, microseconds(CLOCK_REALTIME), steady_clock());
+
+	w->now = daytime_ms(&w->daytime);
+	if (event != DAYTIME_QUIET)
+		report_clock(w, event);
+	if (event == DAYTIME_TAKEN)
+		move_times(w, w->daytime.by_ms);
 	return w->now;
 }
 
@@ -183,6 +239,8 @@ static void take_jobs(struct web *w)
 		next = job->next;
 		job->next = NULL;
 		w->has_turn = true;
+		if (job->kind == SERVICE_JOB_BOT)
+			histogram_add(&w->bot_waits, web_steady() - job->given);
 		service_job_done(w->service, job, w->now);
 	}
 }
@@ -225,6 +283,11 @@ static void turn(struct web *w)
 	hall_expire(w);
 	tls_look(w);
 	wake(w, next_wake(w));
+	/* Since the last one: also what libwebsockets and its callbacks did. */
+	int64_t worked = microseconds(CLOCK_THREAD_CPUTIME_ID);
+
+	histogram_add(&w->turn_times, worked - w->worked);
+	w->worked = worked;
 }
 
 /* Is there somebody who has not got his goodbye or his answer yet? */
@@ -271,6 +334,7 @@ bool web_run(struct web *w, struct service *service)
 
 	w->service = service;
 	w->has_turn = true;
+	w->worked = microseconds(CLOCK_THREAD_CPUTIME_ID);
 	turn(w);
 	while (good && !w->stopping) {
 		good = lws_service(w->context, 0) >= 0;
@@ -303,4 +367,9 @@ void web_stop(struct web *w)
 int web_port(const struct web *w)
 {
 	return w->port;
+}
+
+int64_t web_time(const struct web *w)
+{
+	return w->now;
 }

@@ -42,6 +42,7 @@ struct web_config {
 	struct network proxies[WEB_PROXIES_MAX]; /* whose word on a client's address is believed */
 	int proxy_count;
 	struct journal journal;
+	int64_t certain_ms; /* it is later than that, whatever the machine's clock says */
 
 	int connections_max; /* of all kinds: pages, files and newcomers beside the WebSockets */
 	int connections_address_max;
@@ -74,6 +75,9 @@ struct web *web_open(const struct web_config *config, struct message *error);
 
 /* The port that is bound. */
 int web_port(const struct web *w);
+
+/* The time, in milliseconds since 1970, as the service is to begin with. */
+int64_t web_time(const struct web *w);
 
 /* What the service asks of its surroundings. */
 void web_hooks(struct web *w, struct service_hooks *out);

@@ -5,6 +5,7 @@
 #include <sodium.h>
 
 #include "server/metrics.h"
+#include "server/process.h"
 #include "server/web_parts.h"
 
 static void hook_send(void *user, uint64_t conn, struct slice text)
@@ -41,6 +42,7 @@ static void hook_job(void *user, struct service_job *job)
 {
 	struct web *w = user;
 
+	job->given = web_steady();
 	workers_give(w->workers, job);
 }
 
@@ -54,6 +56,23 @@ static void hook_log(void *user, enum service_harm harm, const char *what, const
 	struct web *w = user;
 
 	journal_about(&w->config.journal, levels[harm], what, about);
+}
+
+static int64_t hook_steady(void *user)
+{
+	(void)user;
+	return web_steady();
+}
+
+static void process_metrics(const struct web *w, struct buf *out)
+{
+	metrics_gauge(out, "memory_bytes", "memory of the process", process_memory_bytes());
+	metrics_gauge(out, "descriptors", "descriptors that are open", process_descriptors());
+	metrics_histogram(out, "turn_seconds", "work of the loop's thread in one turn",
+			  &w->turn_times);
+	metrics_histogram(out, "message_seconds", "handling of one message", &w->message_times);
+	metrics_histogram(out, "bot_wait_seconds",
+			  "decisions of bots, from the question to the answer", &w->bot_waits);
 }
 
 static void hook_metrics(void *user, struct buf *out)
@@ -98,6 +117,7 @@ static void hook_metrics(void *user, struct buf *out)
 	metrics_counter(out, "web_files", "files of the client sent", (int64_t)w->files_sent);
 	metrics_counter(out, "web_sent_bytes", "bytes of messages and bodies sent",
 			(int64_t)w->sent_bytes);
+	process_metrics(w, out);
 }
 
 void web_hooks(struct web *w, struct service_hooks *out)
@@ -111,5 +131,6 @@ void web_hooks(struct web *w, struct service_hooks *out)
 		.job = hook_job,
 		.log = hook_log,
 		.metrics = hook_metrics,
+		.steady = hook_steady,
 	};
 }

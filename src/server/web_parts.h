@@ -16,6 +16,7 @@
 #include "server/files.h"
 #include "server/map.h"
 #include "server/masks.h"
+#include "server/metrics.h"
 #include "server/visitors.h"
 #include "server/web.h"
 #include "server/workers.h"
@@ -170,6 +171,8 @@ struct web {
 	uint64_t accepted, refused_connections, refused_requests, slow_clients, bad_messages;
 	uint64_t refused_handshakes, late_connections, gave_way;
 	uint64_t files_sent, sent_bytes;
+	struct histogram turn_times, message_times, bot_waits;
+	int64_t worked; /* by the loop's thread, up to the last turn's end */
 	struct {
 		struct slice text; /* the one that was packed last, */
 		uint64_t turn; /* in this turn: later its memory holds another */
@@ -188,6 +191,8 @@ void web_clock(struct web *w);
 int64_t web_now(struct web *w);
 /* Wakes the loop; for the threads of the workers. */
 void web_job_done(void *user);
+/* Microseconds of a clock that nobody sets, to measure with. */
+int64_t web_steady(void);
 struct client *web_client(struct web *w, uint64_t number);
 
 /* web_accept.c: listening, accepting, counting. */
@@ -243,6 +248,8 @@ bool tls_renew(struct web *w);
 /* Looks now and then whether they changed, and when next. */
 void tls_look(struct web *w);
 int64_t tls_next(const struct web *w);
+/* The clock was set by so much. */
+void tls_move(struct web *w, int64_t by);
 
 /* web_request.c: what a request says. */
 

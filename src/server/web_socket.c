@@ -229,8 +229,11 @@ static int refuse_message(struct client *c, enum close_code code)
 
 static int hand_over(struct client *c, struct slice text)
 {
+	int64_t start = web_steady();
+
 	c->web->has_turn = true;
 	service_message(c->web->service, c->number, text, web_now(c->web));
+	histogram_add(&c->web->message_times, web_steady() - start);
 	return 0;
 }
 

@@ -23,7 +23,7 @@ struct pair {
 	SSL_CTX *context;
 	X509 *certificate;
 	EVP_PKEY *key;
-	STACK_OF(X509) *chain;
+	STACK_OF(X509) * chain;
 };
 
 struct tls {
@@ -147,4 +147,10 @@ void tls_look(struct web *w)
 int64_t tls_next(const struct web *w)
 {
 	return w->tls ? w->tls->look_at : INT64_MAX;
+}
+
+void tls_move(struct web *w, int64_t by)
+{
+	if (w->tls)
+		w->tls->look_at += by;
 }

@@ -136,6 +136,7 @@ static const struct store_api sqlite_api = {
 	.table_save = sqlite_table_save,
 	.table_find = sqlite_table_find,
 	.table_delete = sqlite_table_delete,
+	.tables_move = sqlite_tables_move,
 	.tables_live = sqlite_tables_live,
 	.cards_add = sqlite_cards_add,
 	.cards_find = sqlite_cards_find,

@@ -126,7 +126,8 @@ enum store_status sqlite_pulse_set(struct store *store, const struct store_pulse
 
 enum store_status sqlite_pulse(struct store *store, struct store_pulse *out)
 {
-	struct query q = query(sqlite_store_of(store), "SELECT at, doubt_by, doubt_until FROM pulse");
+	struct query q =
+		query(sqlite_store_of(store), "SELECT at, doubt_by, doubt_until FROM pulse");
 
 	*out = (struct store_pulse){ 0 };
 	if (query_row(&q)) {

@@ -129,6 +129,7 @@ enum store_status sqlite_table_add(struct store *s, const struct store_table *t)
 enum store_status sqlite_table_save(struct store *s, const struct store_table *t);
 enum store_status sqlite_table_find(struct store *s, const char *id, struct store_table *out);
 enum store_status sqlite_table_delete(struct store *s, const char *id);
+enum store_status sqlite_tables_move(struct store *s, int64_t by);
 enum store_status sqlite_tables_live(struct store *s,
 				     bool (*row)(void *user, const struct store_table *t),
 				     void *user);

@@ -243,6 +243,16 @@ enum store_status sqlite_table_find(struct store *store, const char *id, struct 
 	return status == STORE_OK ? sqlite_table_load(s, row, out) : status;
 }
 
+enum store_status sqlite_tables_move(struct store *store, int64_t by)
+{
+	struct query q =
+		query_write(sqlite_store_of(store), "UPDATE game_table SET changed = changed + ?"
+						    " WHERE " TABLE_LIVE);
+
+	bind_int(&q, by);
+	return query_run(&q);
+}
+
 enum store_status sqlite_tables_live(struct store *store,
 				     bool (*row)(void *user, const struct store_table *t),
 				     void *user)

@@ -24,7 +24,7 @@
 	X(STORE_NO_FILE, "store.error.no_file") /* it cannot be opened or made */         \
 	X(STORE_ORPHAN, "store.error.orphan") /* its log is there and it is not */        \
 	X(STORE_RESTORING, "store.error.restoring") /* a restore was not finished */      \
-	X(STORE_NO_COPY, "store.error.no_copy") /* none could be made before a migration */ \
+	X(STORE_NO_COPY, "store.error.no_copy") /* before a migration */                  \
 	X(STORE_FAILED, "store.error.failed") /* anything else: an error of the device */
 
 enum store_status {

@@ -366,6 +366,9 @@ struct store_api {
 	enum store_status (*table_save)(struct store *s, const struct store_table *t); /* W */
 	enum store_status (*table_find)(struct store *s, const char *id, struct store_table *out);
 	enum store_status (*table_delete)(struct store *s, const char *id); /* W */
+	/* The clock was set: when tables that have not ended last changed moves
+	 * along by so much. W */
+	enum store_status (*tables_move)(struct store *s, int64_t by);
 	/* All that have not ended, the frozen ones too; oldest first. */
 	enum store_status (*tables_live)(struct store *s,
 					 bool (*row)(void *user, const struct store_table *t),

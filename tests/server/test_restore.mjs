@@ -22,11 +22,13 @@ function refusesUntouched(data, sentence) {
 	assert.deepEqual(files(), before);
 }
 
+// For a match played without a pause, and a crowd.
+const quick = { PANDEMONIUM_MESSAGE_BURST: '100000', PANDEMONIUM_GUEST_BURST: '1000', PANDEMONIUM_API_BURST: '10000' };
 const moves = async (socket, table) => (await look(socket, table)).ok.n;
 
 test('a match is played, backed up, played on, destroyed, restored, and goes on', async () => {
 	const data = folder();
-	let server = await Server.start({ data });
+	let server = await Server.start({ data, env: quick });
 	const { cookie } = await server.guest('Ada');
 	let socket = await server.connect(cookie);
 	const table = await startMatch(socket);
@@ -47,7 +49,7 @@ test('a match is played, backed up, played on, destroyed, restored, and goes on'
 	assert.equal(restored.code, 0, restored.err);
 	assert.match(restored.out, /is kept as .*pandemonium\.db\.replaced-/);
 	assert.equal(fs.readdirSync(data).filter((name) => name.includes('.replaced-')).length, 2, 'the database and its log');
-	server = await Server.start({ data });
+	server = await Server.start({ data, env: quick });
 	socket = await server.connect(cookie);
 	assert.ok(await moves(socket, table) >= then);
 	for (let answer; (answer = await moveOn(socket, table));)
@@ -60,7 +62,6 @@ test('a match is played, backed up, played on, destroyed, restored, and goes on'
 test('a server backs itself up once a day, and its backup is a database', async () => {
 	const data = folder();
 	let server = await Server.start({ data });
-	const { account } = await server.guest('Eve');
 	assert.equal(await until(() => backups(data).length === 1), true, server.err);
 	assert.equal(await until(async () => JSON.parse((await server.request('/health')).text).backup?.ok === true), true);
 	await server.stop();
@@ -70,9 +71,9 @@ test('a server backs itself up once a day, and its backup is a database', async 
 	assert.equal(backups(data).length, 1, 'the one of today is enough');
 	const other = folder();
 	assert.equal(run(['restore', newest(data), '--data', path.join(other, 'new')]).code, 0);
-	const listed = run(['admin', 'list', '--data', path.join(other, 'new')]);
-	assert.equal(listed.code, 0, listed.err);
-	assert.equal(listed.out.includes(account.id) || listed.out.trim() === '', true, 'a moment before or after her');
+	server = await Server.start({ data: path.join(other, 'new') });
+	assert.equal((await server.request('/health')).status, 200);
+	await server.stop();
 });
 
 test('what is no backup is refused and changes nothing', async () => {
@@ -110,15 +111,18 @@ test('a database of length zero beside its log is not taken for a new one', asyn
 
 test('a page that went bad is found while the server runs', async () => {
 	const data = folder();
-	let server = await Server.start({ data, env: { PANDEMONIUM_BACKUP_EVERY: '0' } });
+	const env = { ...quick, PANDEMONIUM_BACKUP_EVERY: '0' };
+	let server = await Server.start({ data, env });
+	for (let i = 0; i < 200; i++)
+		await server.guest(`Visitor ${i} of many`);
 	assert.equal(await until(async () => JSON.parse((await server.request('/health')).text).check?.ok === true), true, server.err);
 	await server.stop();
+	// A page that nothing looks at when a server starts.
+	const at = fs.readFileSync(database(data)).indexOf('Visitor 100 of many');
 	const file = fs.openSync(database(data), 'r+');
-	const pages = fs.fstatSync(file).size / 4096;
-	for (let page = Math.floor(pages / 2); page < pages; page++)
-		fs.writeSync(file, Buffer.alloc(4096, 7), 0, 4096, page * 4096);
+	fs.writeSync(file, Buffer.alloc(64, 7), 0, 64, at - at % 4096);
 	fs.closeSync(file);
-	server = await Server.start({ data, env: { PANDEMONIUM_BACKUP_EVERY: '0' } });
+	server = await Server.start({ data, env });
 	assert.equal(await until(async () => (await server.request('/health')).status === 503), true, server.err);
 	const health = JSON.parse((await server.request('/health')).text);
 	assert.equal(health.check.ok, false);

@@ -4,11 +4,12 @@
 #include "unit/server/served.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "server/clock.h"
-#include "server/daytime.h"
 #include "server/limits.h"
 #include "server/map.h"
+#include "server/metrics.h"
 #include "server/outbox.h"
 
 static void ids_are_sixteen_digits(void **state)
@@ -275,30 +276,28 @@ static void the_outbox_grows_and_takes_back(void **state)
 	outbox_release(&o);
 }
 
-/* A clock that is set back stops nobody. */
-static void time_goes_on(void **state)
+/* The text form of Prometheus: buckets add up, and the last one holds all. */
+static void histograms_are_cumulative(void **state)
 {
-	const int64_t start = INT64_C(1700000000000000), hour = INT64_C(3600000000);
-	struct daytime d;
+	static const int64_t times[] = { 0, 100, 101, 5000, 2500000, 11000000, -7 };
+	struct histogram h = { 0 };
+	char memory[4096];
+	struct buf out = buf_over(memory, sizeof(memory));
 
 	(void)state;
-	daytime_init(&d, start, 500);
-	assert_int_equal(daytime_ms(&d, start, 500), start / 1000);
-	assert_int_equal(daytime_ms(&d, start + 2000, 2500), start / 1000 + 2);
-	/* An hour back: half the pace, until the other has caught up. */
-	int64_t steady = 2500, last = start / 1000 + 2;
-
-	for (int64_t i = 1; i <= 2 * 3600; i++) {
-		steady += 1000000;
-		int64_t now = daytime_ms(&d, start + 2000 - hour + i * 1000000, steady);
-
-		assert_int_equal(now, last + 500);
-		last = now;
-	}
-	steady += 1000000;
-	assert_int_equal(daytime_ms(&d, start + 2000 + hour + 1000000, steady), last + 1000);
-	/* Forward: at once. */
-	assert_int_equal(daytime_ms(&d, start + 5 * hour, steady), (start + 5 * hour) / 1000);
+	for (size_t i = 0; i < sizeof(times) / sizeof(times[0]); i++)
+		histogram_add(&h, times[i]);
+	metrics_histogram(&out, "x_seconds", "how long", &h);
+	assert_false(out.full);
+	assert_non_null(strstr(memory, "# TYPE pandemonium_x_seconds histogram\n"));
+	assert_non_null(strstr(memory, "pandemonium_x_seconds_bucket{le=\"0.0001\"} 3\n"));
+	assert_non_null(strstr(memory, "pandemonium_x_seconds_bucket{le=\"0.0005\"} 4\n"));
+	assert_non_null(strstr(memory, "pandemonium_x_seconds_bucket{le=\"0.005\"} 5\n"));
+	assert_non_null(strstr(memory, "pandemonium_x_seconds_bucket{le=\"1\"} 5\n"));
+	assert_non_null(strstr(memory, "pandemonium_x_seconds_bucket{le=\"10\"} 6\n"));
+	assert_non_null(strstr(memory, "pandemonium_x_seconds_bucket{le=\"+Inf\"} 7\n"));
+	assert_non_null(strstr(memory, "pandemonium_x_seconds_sum 13.505201\n"));
+	assert_non_null(strstr(memory, "pandemonium_x_seconds_count 7\n"));
 }
 
 int main(void)
@@ -312,7 +311,7 @@ int main(void)
 		cmocka_unit_test(clocks_have_one_deadline_for_a_step),
 		cmocka_unit_test(the_outbox_grows_and_takes_back),
 		cmocka_unit_test(the_outbox_shares),
-		cmocka_unit_test(time_goes_on),
+		cmocka_unit_test(histograms_are_cumulative),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -78,12 +78,14 @@ static enum store_status try_open(enum store_use use)
 static void refused_untouched(enum store_status expected, bool tools_too)
 {
 	size_t lengths[4];
-	char *before = bytes_of("data.db", &lengths[0]), *log = bytes_of("data.db-wal", &lengths[1]);
+	char *before = bytes_of("data.db", &lengths[0]),
+	     *log = bytes_of("data.db-wal", &lengths[1]);
 
 	assert_int_equal(try_open(STORE_SERVER), expected);
 	if (tools_too)
 		assert_int_equal(try_open(STORE_TOOL), expected);
-	char *after = bytes_of("data.db", &lengths[2]), *log_after = bytes_of("data.db-wal", &lengths[3]);
+	char *after = bytes_of("data.db", &lengths[2]),
+	     *log_after = bytes_of("data.db-wal", &lengths[3]);
 
 	assert_int_equal(before == NULL, after == NULL);
 	if (before) {
@@ -448,7 +450,8 @@ static void without_a_copy_there_is_no_migration(void **state)
 
 /* Restoring. */
 
-static enum store_status restore(const char *backup, bool *about_backup, char kept[FIXTURE_PATH_MAX])
+static enum store_status restore(const char *backup, bool *about_backup,
+				 char kept[FIXTURE_PATH_MAX])
 {
 	struct buf name = buf_over(kept, FIXTURE_PATH_MAX);
 
