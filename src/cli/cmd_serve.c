@@ -186,6 +186,7 @@ static int begin_care(struct cli *cli, const struct settings *s, struct journal 
 		.check_ms = s->check_ms,
 		.backup_ms = s->backup_ms,
 		.keep = s->backup_keep,
+		.spare = s->service.disk_low_bytes,
 		.folder = memory,
 		.say = say_care,
 		.user = journal,

@@ -218,13 +218,9 @@ static enum store_status use_wal(struct sqlite_store *s)
 static enum store_status copy_before_migration(struct sqlite_store *s, const char *folder)
 {
 	char name[STORE_PATH_MAX];
-	struct store_facts facts;
 	enum store_status status = sqlite_make_folder(folder);
-	int64_t room = sqlite_free_bytes(folder);
 
-	if (status == STORE_OK)
-		status = sqlite_facts(&s->store, &facts);
-	if (status == STORE_OK && room >= 0 && room < facts.database_bytes + facts.log_bytes)
+	if (status == STORE_OK && !sqlite_has_room(s->path, folder, 0))
 		status = STORE_DISK_FULL;
 	if (status == STORE_OK && !sqlite_copy_name(folder, COPY_MIGRATION, name))
 		status = STORE_NO_FILE;

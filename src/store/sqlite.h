@@ -29,6 +29,7 @@ struct sqlite_care {
 	int64_t check_ms; /* everything is read through at once, then so often; 0: never */
 	int64_t backup_ms; /* a backup so often; 0: never */
 	int keep; /* backups that stay */
+	int64_t spare; /* bytes of room that a backup must leave */
 	const char *folder; /* of the backups; made if need be */
 	/* From that thread: what was done, or went wrong. */
 	void (*say)(void *user, bool is_bad, const char *line);

@@ -249,6 +249,9 @@ static enum store_status back_up(struct care *c)
 	enum store_status status = sqlite_make_folder(c->folder);
 
 	remove_leftovers(c);
+	/* A disk that a backup fills stops everybody. */
+	if (status == STORE_OK && !sqlite_has_room(c->path, c->folder, c->how.spare))
+		status = STORE_DISK_FULL;
 	if (status == STORE_OK && !sqlite_copy_name(c->folder, COPY_SCHEDULED, name))
 		status = STORE_NO_FILE;
 	if (status == STORE_OK)

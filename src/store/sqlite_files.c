@@ -138,13 +138,20 @@ enum store_status sqlite_pulse(struct store *store, struct store_pulse *out)
 	return query_end_found(&q);
 }
 
-int64_t sqlite_free_bytes(const char *path)
+static int64_t free_bytes(const char *path)
 {
 	struct statvfs found;
 
 	if (statvfs(path, &found) != 0)
 		return -1;
 	return (int64_t)found.f_bavail * (int64_t)found.f_frsize;
+}
+
+bool sqlite_has_room(const char *path, const char *folder, int64_t spare)
+{
+	int64_t room = free_bytes(folder), log = size_of(path, "-wal");
+
+	return room < 0 || room >= size_of(path, "") + (log < 0 ? 0 : log) + spare;
 }
 
 _Static_assert(STORE_TABLE_FROZEN == 3, "as the statement says");
@@ -157,7 +164,7 @@ enum store_status sqlite_facts(struct store *store, struct store_facts *out)
 	*out = (struct store_facts){
 		.database_bytes = size_of(s->path, ""),
 		.log_bytes = log < 0 ? 0 : log,
-		.free_bytes = sqlite_free_bytes(s->path),
+		.free_bytes = free_bytes(s->path),
 	};
 	if (s->care)
 		care_tell(s->care, out);

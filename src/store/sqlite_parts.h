@@ -42,8 +42,8 @@ enum store_status sqlite_lock_server(const char *path, int *lock);
 bool sqlite_copy_name(const char *folder, const char *prefix, char out[STORE_PATH_MAX]);
 /* The folder, made if need be, for its owner alone. */
 enum store_status sqlite_make_folder(const char *path);
-/* Room where the path lies; -1: unknown. */
-int64_t sqlite_free_bytes(const char *path);
+/* Is there room in the folder for a copy, with so much left? */
+bool sqlite_has_room(const char *path, const char *folder, int64_t spare);
 enum store_status sqlite_pulse_set(struct store *s, const struct store_pulse *p);
 enum store_status sqlite_pulse(struct store *s, struct store_pulse *out);
 enum store_status sqlite_facts(struct store *s, struct store_facts *out);

@@ -386,6 +386,26 @@ static void a_backup_that_fails_is_told(void **state)
 	assert_true(was_said("no backup could be made"));
 }
 
+/* It does not take the last room from those who play. */
+static void a_backup_leaves_room(void **state)
+{
+	struct store *s = fixture_open(STORE_SERVER);
+	const struct sqlite_care care = { .backup_ms = HOUR_MS,
+					  .keep = 1,
+					  .spare = INT64_MAX / 2,
+					  .folder = fixture_folder,
+					  .say = hear };
+	char names[8][NAME_MAX_BYTES];
+
+	(void)state;
+	said[0] = '\0';
+	OK(sqlite_store_care(s, &care));
+	assert_int_equal(wait_for_backup(s).backup.status, STORE_DISK_FULL);
+	s->api->close(s);
+	assert_true(was_said("the disk is full"));
+	assert_int_equal(backups("pandemonium-2", names, 8), 0);
+}
+
 /* Migrations. */
 
 static void make_older(void)
@@ -584,6 +604,7 @@ int main(void)
 		folder_test(backups_are_made_and_turn_over),
 		folder_test(a_backup_beside_writers),
 		folder_test(a_backup_that_fails_is_told),
+		folder_test(a_backup_leaves_room),
 		folder_test(a_migration_leaves_a_copy),
 		folder_test(without_a_copy_there_is_no_migration),
 		folder_test(a_backup_is_put_back),
