@@ -23,7 +23,7 @@ struct pair {
 	SSL_CTX *context;
 	X509 *certificate;
 	EVP_PKEY *key;
-	STACK_OF(X509) * chain;
+	STACK_OF(X509) *chain;
 };
 
 struct tls {

@@ -337,6 +337,53 @@ static void a_backup_that_fails_leaves_nothing(void **state)
 	s->api->close(s);
 }
 
+/* A restore that fails leaves the old database as it was, or nothing that
+ * anybody would take for a database; the next one succeeds. */
+static void a_restore_that_fails_loses_nothing(enum fault_kind kind, int stride)
+{
+	struct store *s = open_filled();
+	int nth = 1 - stride, failed = 0;
+	bool met;
+
+	OK(s->api->backup(s, fixture_path("copy.db")));
+	OK(one_turn(s, 0));
+	s->api->close(s);
+	do {
+		char kept[FIXTURE_PATH_MAX];
+		struct buf name = buf_over(kept, sizeof(kept));
+		bool about_backup;
+		enum store_status status;
+
+		nth += stride;
+		assert_true(nth < STEPS_MAX);
+		faults_arm(kind, nth, true);
+		status = sqlite_restore(fixture_path("copy.db"), fixture_path("data.db"), &name,
+					&about_backup);
+		met = faults_disarm();
+		assert_true(status == STORE_OK || store_failed(status));
+		failed += status != STORE_OK;
+		s = fixture_open(STORE_SERVER);
+		assert_int_equal(turns_there(s), status == STORE_OK ? 0 : 1);
+		if (status == STORE_OK)
+			OK(one_turn(s, 0)); /* there is something to lose again */
+		s->api->close(s);
+		unlink(kept);
+	} while (met);
+	assert_in_range(failed, 3, nth);
+}
+
+static void a_restore_on_a_device_that_fails(void **state)
+{
+	(void)state;
+	a_restore_that_fails_loses_nothing(FAULT_IO, 1);
+}
+
+static void a_restore_without_memory(void **state)
+{
+	(void)state;
+	a_restore_that_fails_loses_nothing(FAULT_MEMORY, 5); /* there are many, and alike */
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -353,6 +400,8 @@ int main(void)
 		folder_test(a_list_that_cannot_be_read_fails),
 		folder_test(a_commit_is_on_the_device),
 		folder_test(a_backup_that_fails_leaves_nothing),
+		folder_test(a_restore_on_a_device_that_fails),
+		folder_test(a_restore_without_memory),
 	};
 
 	faults_install();
