@@ -16,9 +16,9 @@ enum store_status sqlite_line_add(struct store *store, const char *table,
 
 	struct query q =
 		query_write(sqlite_store_of(store),
-			    "INSERT INTO line (game_table, number, seat, kind, text, key, at)"
+			    "INSERT INTO line (game_table, number, seat, kind, text, key, at, told)"
 			    " VALUES ((SELECT row FROM game_table WHERE id = ? AND " TABLE_LIVE
-			    "), ?, ?, ?, ?, ?, ?)");
+			    "), ?, ?, ?, ?, ?, ?, ?)");
 
 	bind_text(&q, table);
 	bind_int(&q, l->number);
@@ -27,6 +27,7 @@ enum store_status sqlite_line_add(struct store *store, const char *table,
 	bind_slice(&q, l->text);
 	bind_slice_or_null(&q, l->key);
 	bind_int(&q, l->at);
+	bind_row(&q, l->told);
 	return query_run(&q);
 }
 
@@ -35,7 +36,7 @@ enum store_status sqlite_lines(struct store *store, const char *table, uint32_t 
 {
 	struct query q =
 		query(sqlite_store_of(store),
-		      "SELECT number, seat, kind, text, key, at FROM line WHERE game_table ="
+		      "SELECT number, seat, kind, text, key, at, told FROM line WHERE game_table ="
 		      " (SELECT row FROM game_table WHERE id = ?) AND number >= ?"
 		      " ORDER BY number");
 
@@ -49,10 +50,91 @@ enum store_status sqlite_lines(struct store *store, const char *table, uint32_t 
 		line.text = take_slice(&q);
 		line.key = take_slice(&q);
 		line.at = take_int(&q);
+		line.told = (uint32_t)take_int(&q);
 		if (q.status != STORE_OK || !row(user, &line))
 			break;
 	}
 	return query_end(&q);
+}
+
+enum store_status sqlite_line_by_key(struct store *store, const char *table, int seat,
+				     struct slice key, uint32_t *number, uint32_t *told)
+{
+	struct query q =
+		query(sqlite_store_of(store),
+		      "SELECT number, told FROM line WHERE game_table ="
+		      " (SELECT row FROM game_table WHERE id = ?) AND seat = ? AND key = ?");
+
+	bind_text(&q, table);
+	bind_int(&q, seat);
+	bind_slice(&q, key);
+	if (query_row(&q)) {
+		*number = (uint32_t)take_int(&q);
+		*told = (uint32_t)take_int(&q);
+	}
+	return query_end_found(&q);
+}
+
+enum store_status sqlite_line_told(struct store *store, const char *table, uint32_t number,
+				   uint32_t told)
+{
+	struct query q = query_write(sqlite_store_of(store),
+				     "UPDATE line SET told = ? WHERE game_table ="
+				     " (SELECT row FROM game_table WHERE id = ?) AND number = ?");
+
+	bind_row(&q, told);
+	bind_text(&q, table);
+	bind_int(&q, number);
+	return query_run_found(&q);
+}
+
+/* Checkpoints. */
+
+enum store_status sqlite_checkpoint_set(struct store *store, const char *table,
+					const struct store_checkpoint *c)
+{
+	CHECK(c->text.len < STORE_CHECKPOINT_MAX);
+
+	struct query q = query_write(sqlite_store_of(store),
+				     "INSERT OR REPLACE INTO checkpoint"
+				     " VALUES ((SELECT row FROM game_table WHERE id = ?),"
+				     " ?, ?, ?, ?, ?, ?, ?, ?)");
+
+	bind_text(&q, table);
+	bind_int(&q, c->number);
+	bind_int(&q, c->form);
+	for (int i = 0; i < STORE_VIEWERS; i++)
+		bind_int(&q, c->frames[i]);
+	bind_slice(&q, c->text);
+	return query_run(&q);
+}
+
+enum store_status sqlite_checkpoint_find(struct store *store, const char *table, int form,
+					 int viewer, uint32_t frame, struct buf *out,
+					 struct store_checkpoint *c)
+{
+	struct query q = query(
+		sqlite_store_of(store),
+		"SELECT number, form, frame_0, frame_1, frame_2, frame_3, frame_4, text"
+		" FROM checkpoint WHERE game_table = (SELECT row FROM game_table WHERE id = ?)"
+		" AND form = ? AND CASE ? WHEN 0 THEN frame_0 WHEN 1 THEN frame_1"
+		" WHEN 2 THEN frame_2 WHEN 3 THEN frame_3 ELSE frame_4 END <= ?"
+		" ORDER BY number DESC LIMIT 1");
+
+	bind_text(&q, table);
+	bind_int(&q, form);
+	bind_int(&q, viewer);
+	bind_int(&q, frame);
+	buf_clear(out);
+	if (query_row(&q)) {
+		c->number = (uint32_t)take_int(&q);
+		c->form = (int)take_int(&q);
+		for (int i = 0; i < STORE_VIEWERS; i++)
+			c->frames[i] = (uint32_t)take_int(&q);
+		buf_slice(out, take_slice(&q));
+		c->text = buf_slice_of(out);
+	}
+	return query_end_found(&q);
 }
 
 /* Results. */
@@ -186,14 +268,16 @@ enum store_status sqlite_statistics(struct store *store, const char *account,
 	struct query q =
 		query(sqlite_store_of(store),
 		      "SELECT game, count(*), sum(won AND bot = ''), sum(points), max(points)"
-		      " FROM place"
+		      " FROM (SELECT game_table, seat, bot FROM place"
+		      " WHERE account = (SELECT row FROM account WHERE id = ?)"
+		      " ORDER BY game_table DESC LIMIT ?) AS place"
 		      " JOIN result ON result.game_table = place.game_table"
 		      " AND result.seat = place.seat"
 		      " JOIN game_table ON game_table.row = place.game_table"
-		      " WHERE account = (SELECT row FROM account WHERE id = ?)"
 		      " GROUP BY game ORDER BY game");
 
 	bind_text(&q, account);
+	bind_int(&q, STORE_STATISTICS_MAX);
 	while (query_row(&q)) {
 		struct store_statistics n = { .matches = 0 };
 

@@ -115,6 +115,9 @@ enum store_status sqlite_reports(struct store *s, const char *from, int64_t befo
 enum store_status sqlite_talk_add(struct store *s, const struct store_talk *t);
 enum store_status sqlite_talk_at(struct store *s, const char *table, int64_t after, int most,
 				 bool (*row)(void *user, const struct store_talk *t), void *user);
+enum store_status sqlite_talk_before(struct store *s, const char *table, int64_t before, int most,
+				     bool (*row)(void *user, const struct store_talk *t),
+				     void *user);
 enum store_status sqlite_talk_by(struct store *s, const char *account, int64_t after, int most,
 				 bool (*row)(void *user, const struct store_talk *t), void *user);
 enum store_status sqlite_audit_add(struct store *s, const struct store_audit *a);
@@ -162,6 +165,15 @@ enum store_status sqlite_invites_revoke(struct store *s, const char *table);
 enum store_status sqlite_line_add(struct store *s, const char *table, const struct store_line *l);
 enum store_status sqlite_lines(struct store *s, const char *table, uint32_t first,
 			       bool (*row)(void *user, const struct store_line *l), void *user);
+enum store_status sqlite_line_by_key(struct store *s, const char *table, int seat, struct slice key,
+				     uint32_t *number, uint32_t *told);
+enum store_status sqlite_line_told(struct store *s, const char *table, uint32_t number,
+				   uint32_t told);
+enum store_status sqlite_checkpoint_set(struct store *s, const char *table,
+					const struct store_checkpoint *c);
+enum store_status sqlite_checkpoint_find(struct store *s, const char *table, int form, int viewer,
+					 uint32_t frame, struct buf *out,
+					 struct store_checkpoint *c);
 enum store_status sqlite_results_set(struct store *s, const char *table,
 				     const struct store_result *results, int count);
 enum store_status sqlite_results(struct store *s, const char *table,

@@ -162,6 +162,16 @@ enum store_status sqlite_talk_at(struct store *store, const char *table, int64_t
 			 table, after, most, row, user);
 }
 
+enum store_status sqlite_talk_before(struct store *store, const char *table, int64_t before,
+				     int most, bool (*row)(void *user, const struct store_talk *t),
+				     void *user)
+{
+	return read_talk(store,
+			 SELECT_TALK "talk.game_table = (SELECT row FROM game_table WHERE id = ?)"
+				     " AND number < ? ORDER BY number DESC LIMIT ?",
+			 table, before, most, row, user);
+}
+
 enum store_status sqlite_talk_by(struct store *store, const char *account, int64_t after, int most,
 				 bool (*row)(void *user, const struct store_talk *t), void *user)
 {

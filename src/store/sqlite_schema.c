@@ -213,6 +213,20 @@ const char *const sqlite_schema_steps[] = {
 	"	at INTEGER NOT NULL,"
 	"	doubt_by INTEGER NOT NULL,"
 	"	doubt_until INTEGER NOT NULL"
+
+	/* A cache of the lines: a match goes on from its last checkpoint. */
+	"ALTER TABLE line ADD COLUMN told INTEGER;"
+	"CREATE TABLE checkpoint ("
+	"	game_table INTEGER NOT NULL REFERENCES game_table ON DELETE CASCADE,"
+	"	number INTEGER NOT NULL,"
+	"	form INTEGER NOT NULL,"
+	"	frame_0 INTEGER NOT NULL,"
+	"	frame_1 INTEGER NOT NULL,"
+	"	frame_2 INTEGER NOT NULL,"
+	"	frame_3 INTEGER NOT NULL,"
+	"	frame_4 INTEGER NOT NULL,"
+	"	text TEXT NOT NULL,"
+	"	PRIMARY KEY (game_table, number)"
 	") STRICT;",
 };
 /* clang-format on */

@@ -52,6 +52,9 @@ enum {
 	STORE_DRAW_MAX = 2048, /* a draw of luck that was given up */
 	STORE_PLACES_MAX = 8,
 	STORE_RECOVERY_MAX = 8,
+	STORE_VIEWERS = 5, /* of a match, whose frames are numbered */
+	STORE_CHECKPOINT_MAX = 1 << 14,
+	STORE_STATISTICS_MAX = 10000, /* of so many of a player's last matches */
 };
 
 #define STORE_NEWEST INT64_MAX /* where a list from the newest on begins */
@@ -155,7 +158,16 @@ struct store_line {
 	int kind; /* the service's: a move, an undo, ... */
 	struct slice text;
 	struct slice key; /* chosen by the client, unique for the seat; empty: none */
+	uint32_t told; /* the frame that showed it to its seat; 0: not known */
 	int64_t at;
+};
+
+/* A match as it was after its first `number` lines: a cache of them. */
+struct store_checkpoint {
+	uint32_t number;
+	int form; /* of the text; the service's */
+	uint32_t frames[STORE_VIEWERS]; /* the last frame of each viewer */
+	struct slice text;
 };
 
 struct store_result {
@@ -416,6 +428,22 @@ struct store_api {
 	enum store_status (*lines)(struct store *s, const char *table, uint32_t first,
 				   bool (*row)(void *user, const struct store_line *l), void *user);
 
+	/* A seat's line of that key. NONE: there is none. */
+	enum store_status (*line_by_key)(struct store *s, const char *table, int seat,
+					 struct slice key, uint32_t *number, uint32_t *told);
+	/* Sets what is not known of a line. W */
+	enum store_status (*line_told)(struct store *s, const char *table, uint32_t number,
+				       uint32_t told);
+
+	/* Checkpoints. set() replaces one of the same number. find() gives the last
+	 * of that form in which the viewer's frame is not behind `frame`, its text
+	 * in `out` (what does not fit is cut); NONE: there is none. */
+	enum store_status (*checkpoint_set)(struct store *s, const char *table,
+					    const struct store_checkpoint *c); /* W */
+	enum store_status (*checkpoint_find)(struct store *s, const char *table, int form,
+					     int viewer, uint32_t frame, struct buf *out,
+					     struct store_checkpoint *c);
+
 	/* Replaces all results of a table. W */
 	enum store_status (*results_set)(struct store *s, const char *table,
 					 const struct store_result *results, int count);
@@ -428,7 +456,7 @@ struct store_api {
 	enum store_status (*matches)(struct store *s, const char *account, const char *after,
 				     int most, bool (*row)(void *user, const struct store_match *m),
 				     void *user);
-	/* One row a game, by its name. */
+	/* One row a game, by its name; of his last STORE_STATISTICS_MAX matches. */
 	enum store_status (*statistics)(struct store *s, const char *account,
 					bool (*row)(void *user, const struct store_statistics *n),
 					void *user);
@@ -444,6 +472,11 @@ struct store_api {
 	enum store_status (*talk_at)(struct store *s, const char *table, int64_t after, int most,
 				     bool (*row)(void *user, const struct store_talk *t),
 				     void *user);
+	/* The same backwards, from below number `before`. */
+	enum store_status (*talk_before)(struct store *s, const char *table, int64_t before,
+					 int most,
+					 bool (*row)(void *user, const struct store_talk *t),
+					 void *user);
 	enum store_status (*talk_by)(struct store *s, const char *account, int64_t after, int most,
 				     bool (*row)(void *user, const struct store_talk *t),
 				     void *user);
