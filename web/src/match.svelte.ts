@@ -33,6 +33,7 @@ export class MatchState implements SessionListener {
 	/* The last frame that came; the shown one may be behind it. */
 	newest = $state.raw<Frame | null>(null);
 	log = $state.raw<readonly LogEntry[]>([]);
+	hasEarlier = $state(false); /* there is more before it */
 	time = $state.raw<Clock | null>(null);
 	/* What our clock must be moved by to be the server's. */
 	offset = $state(0);
@@ -99,7 +100,9 @@ export class MatchState implements SessionListener {
 
 	frame(frame: Frame): void {
 		this.newest = frame;
-		this.log = [...this.log, { n: frame.n, events: frame.events }];
+		/* After a jump the session's log may begin elsewhere. */
+		if (frame.jump && this.session) this.#takeLog(this.session);
+		else this.log = [...this.log, { n: frame.n, events: frame.events }];
 		if (frame.jump) this.#queue = [];
 		this.#queue.push(frame);
 		if (this.#queue.length > QUEUE_MAX) {
@@ -181,11 +184,27 @@ export class MatchState implements SessionListener {
 		this.lineNow = line;
 	}
 
-	/* The session is open: its log is the whole one. */
+	/* The session is open: what it has of the log is all that we have. */
 	begin(session: Session): void {
 		this.session = session;
-		this.log = session.log.map((entry) => ({ ...entry }));
+		this.#takeLog(session);
 	}
+
+	#takeLog(session: Session): void {
+		this.log = session.log.map((entry) => ({ ...entry }));
+		this.hasEarlier = session.hasEarlier;
+	}
+
+	/* A page more of what was before. */
+	earlier = async (): Promise<void> => {
+		if (!this.session) return;
+		try {
+			await this.session.earlier();
+			this.#takeLog(this.session);
+		} catch (error) {
+			complain(error);
+		}
+	};
 
 	choose = async (move: string): Promise<void> => {
 		if (!this.session || this.pending !== null) return;

@@ -92,6 +92,8 @@ export interface LogProps<View extends GameView = GameView> {
 	t: Translate;
 	/* In a replay and at the end: go to that moment. */
 	go: ((n: number) => void) | null;
+	/* Gets what was before the first entry; null: nothing was. */
+	earlier?: (() => Promise<void>) | null;
 }
 
 /* The score sheet. `score` is there at the end of a match (and in a full

@@ -183,6 +183,8 @@ export class LocalSession implements Session {
 	get log(): readonly LogEntry[] {
 		return this.#log;
 	}
+	readonly hasEarlier = false; /* all of it is here */
+	async earlier(): Promise<void> {}
 	get score(): Score | null {
 		return this.#score;
 	}

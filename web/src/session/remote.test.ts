@@ -12,12 +12,15 @@ let session: RemoteSession;
 const table = (status = "playing") => ({ id: "t", game: "majority", status, players: 4, places: [] });
 const view = (n: number) => ({ viewer: 1, moves: [], mark: n });
 const event = (n: number) => [{ id: `event ${n}` }];
+const entries = (after: number, last: number) =>
+	Array.from({ length: last - after }, (_, i) => ({ n: after + i + 1, events: event(after + i + 1) }));
 const snapshot = (n: number, after = 0) => ({
 	table: table(),
 	viewer: 1,
 	n,
 	view: view(n),
-	log: Array.from({ length: n - after }, (_, i) => ({ n: after + i + 1, events: event(after + i + 1) })),
+	log: entries(after, n),
+	more: false,
 	clock: null,
 	score: null,
 	fair: null,
@@ -70,6 +73,27 @@ describe("a remote session", () => {
 		world.socket.tell(frame(9));
 		expect(frames().at(-1)).toMatchObject({ n: 9, jump: false });
 		expect(session.log.map((entry) => entry.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+	});
+
+	it("fetches what was before its part of the log, page by page", async () => {
+		expect(session.hasEarlier).toBe(false);
+		world.socket.tell(frame(8));
+		/* More was missed than a page holds. */
+		world.socket.answer("table.watch", { ...snapshot(120, 70), more: true });
+		await settled();
+		expect(frames().at(-1)).toMatchObject({ n: 120, jump: true });
+		expect(session.log[0]!.n).toBe(71);
+		expect(session.hasEarlier).toBe(true);
+		const fetched = session.earlier();
+		expect(world.socket.asked("table.log").at(-1)).toMatchObject({ table: "t", before: 71 });
+		world.socket.answer("table.log", { log: entries(20, 70), more: true });
+		await fetched;
+		expect(session.log.map((entry) => entry.n)).toEqual(entries(20, 120).map((entry) => entry.n));
+		const rest = session.earlier();
+		world.socket.answer("table.log", { log: entries(0, 20), more: false });
+		await rest;
+		expect(session.log[0]!.n).toBe(1);
+		expect(session.hasEarlier).toBe(false);
 	});
 
 	it("resumes after the line broke, without showing anything twice", async () => {

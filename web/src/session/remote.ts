@@ -1,8 +1,10 @@
 /*
  * A match that a server keeps. Each viewer's frames are numbered by the
  * server: one that is missing, or a line that broke, is made good by asking
- * for everything behind the last number seen. A move carries a key and is sent
- * again until it is answered; the server plays it once.
+ * for what is behind the last number seen. The server tells the last page of
+ * the log; who wants to read what was before asks for it, page by page. A move
+ * carries a key and is sent again until it is answered; the server plays it
+ * once.
  */
 import { SPECTATOR, type GameView } from "../games/contract";
 import type { Message } from "../text";
@@ -26,6 +28,7 @@ interface Snapshot {
 	view: GameView | null;
 	undo: boolean;
 	log: LogEntry[];
+	more: boolean; /* the log has a gap before its first entry */
 	clock: Clock | null;
 	score: Score | null;
 	fair: Fair | null;
@@ -109,8 +112,19 @@ export class RemoteSession implements Session {
 	get log(): readonly LogEntry[] {
 		return this.#log;
 	}
+	get hasEarlier(): boolean {
+		return (this.#log[0]?.n ?? 1) > 1;
+	}
 	get score(): Score | null {
 		return this.#score;
+	}
+
+	/* One page. The first entry may have changed meanwhile: then it is none of ours. */
+	async earlier(): Promise<void> {
+		const before = this.#log[0]?.n ?? 1;
+		if (before <= 1) return;
+		const { log } = (await this.#connection.ask("table.log", { table: this.#id, before })) as { log: LogEntry[] };
+		if (this.#log[0]?.n === before) this.#log.unshift(...log);
 	}
 
 	#listen(): void {
@@ -181,6 +195,8 @@ export class RemoteSession implements Session {
 	#catchUp(snapshot: Snapshot, first: boolean): void {
 		const missed = snapshot.log.filter((entry) => entry.n > this.#last);
 		if (!snapshot.view || (snapshot.n <= this.#last && !first)) return;
+		/* So much was missed that the page does not reach back to what we have. */
+		if (snapshot.more) this.#log = [];
 		this.#log.push(...missed);
 		this.#arrivedAt(snapshot.n);
 		this.#listener.frame({

@@ -126,7 +126,10 @@ export class Refusal extends Error {
 export interface Session {
 	readonly table: Table;
 	readonly viewer: number; /* a seat, SPECTATOR or EVERYTHING */
+	/* The last part of it, without a gap; earlier() gets what is before that. */
 	readonly log: readonly LogEntry[];
+	readonly hasEarlier: boolean;
+	earlier(): Promise<void>;
 	readonly score: Score | null;
 	/* Each of these resolves when it is done for good, or rejects with a Refusal. */
 	move(text: string): Promise<void>;
