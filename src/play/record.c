@@ -229,7 +229,7 @@ void record_write(const struct record *r, struct buf *out)
 {
 	const struct match *m = &r->match;
 
-	CHECK(r->form == RECORD_FULL && m->at == m->count);
+	CHECK(r->form == RECORD_FULL && m->at == m->count && m->kept == 0);
 	record_header(r, RECORD_FULL, EVERYTHING, out);
 	for (uint32_t i = 0; i < m->count; i++) {
 		const struct line *line = &m->lines[i];

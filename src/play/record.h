@@ -133,10 +133,10 @@ bool record_read_legal(struct record *r, struct slice text, struct message *faul
 /* Bytes that hold either text, NUL included. */
 size_t record_text_max(const struct record *r);
 
-/* The full text; only of a full record. */
+/* The full text; only of a full record whose lines are all in memory. */
 void record_write(const struct record *r, struct buf *out);
 
-/* What `viewer` (a seat or SPECTATOR) may keep of a full record. Replays the
+/* What `viewer` (a seat or SPECTATOR) may keep of such a record. Replays the
  * match into memory of its own; false: there was none. */
 bool record_write_seat(const struct record *r, int viewer, struct buf *out);
 

@@ -123,6 +123,7 @@ static bool telling_init(struct telling *t, const struct record *r, int viewer, 
 	t->viewer = viewer;
 	t->out = out;
 	t->match = r->match;
+	t->match.base = NULL; /* the record's own */
 	t->match.state = malloc(game->state_size);
 	t->view = malloc(game->state_size);
 	if (!memory || !t->match.state || !t->view) {
@@ -149,7 +150,7 @@ bool record_write_seat(const struct record *r, int viewer, struct buf *out)
 {
 	struct telling t;
 
-	CHECK(r->form == RECORD_FULL);
+	CHECK(r->form == RECORD_FULL && r->match.kept == 0);
 	if (!telling_init(&t, r, viewer, out))
 		return false;
 	record_header(r, RECORD_SEAT, viewer, out);

@@ -23,6 +23,7 @@ static const struct {
 	{ "table.start", action_start },
 	{ "table.watch", action_watch },
 	{ "table.unwatch", action_unwatch },
+	{ "table.log", action_log },
 	{ "invite.make", action_invite_make },
 	{ "invite.revoke", action_invite_revoke },
 	{ "fair.commit", action_commit },
@@ -206,12 +207,23 @@ static bool too_fast(struct service *s, struct conn *c)
 	return true;
 }
 
+/* What a question has cost beyond what is free is taken off what the
+ * connection may ask. */
+static void action_charge(struct service *s, struct conn *c, uint64_t before)
+{
+	int messages = work_messages(s, before);
+
+	if (messages)
+		bucket_charge(&c->messages, messages, s->config.message_every_ms, s->now);
+}
+
 void actions_message(struct service *s, struct conn *c, struct slice text)
 {
 	static const struct ask_int no_number;
 	struct call call = { .s = s, .conn = c, .person = c->person };
 	struct ask ask;
 	enum error error;
+	uint64_t before = work_done(s);
 	bool fast = too_fast(s, c);
 
 	if (c->closing)
@@ -230,4 +242,5 @@ void actions_message(struct service *s, struct conn *c, struct slice text)
 	error = fast ? ERROR_busy : action_run(&call);
 	if (error)
 		conn_error(s, c, &ask.number, error, call.why.id ? &call.why : NULL);
+	action_charge(s, c, before);
 }

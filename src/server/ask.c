@@ -22,6 +22,7 @@ static const struct {
 	{ "players", ASK_INT, offsetof(struct ask, players) },
 	{ "place", ASK_INT, offsetof(struct ask, place) },
 	{ "after", ASK_INT, offsetof(struct ask, after) },
+	{ "before", ASK_INT, offsetof(struct ask, before) },
 	{ "count", ASK_INT, offsetof(struct ask, count) },
 	{ "status", ASK_TEXT, offsetof(struct ask, status) },
 	{ "page", ASK_TEXT, offsetof(struct ask, page) },

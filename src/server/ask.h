@@ -32,7 +32,7 @@ struct ask_id {
 struct ask {
 	struct ask_text action; /* "do" */
 	struct ask_int number; /* "id" */
-	struct ask_int version, players, place, after, count;
+	struct ask_int version, players, place, after, before, count;
 	struct ask_id table, account;
 	struct ask_bool is_private, spectators;
 	struct ask_text game, level, invite, commitment, opening, move, key;

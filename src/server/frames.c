@@ -1,6 +1,6 @@
 /*
  * Telling a match. Playing and telling again from the lines go through the
- * same function, frames_after(), so that the numbers agree.
+ * same functions, so that the numbers agree.
  */
 #include "server/frames.h"
 
@@ -68,11 +68,9 @@ bool frames_memory_init(struct frames_memory *mem)
 			size = games[i]->state_size;
 	mem->before = malloc(size);
 	mem->trial = malloc(size);
-	mem->past = malloc(size);
-	mem->past_step = malloc(size);
 	mem->was = malloc(size);
 	mem->is = malloc(size);
-	if (mem->before && mem->trial && mem->past && mem->past_step && mem->was && mem->is)
+	if (mem->before && mem->trial && mem->was && mem->is)
 		return true;
 	frames_memory_release(mem);
 	return false;
@@ -84,8 +82,6 @@ void frames_memory_release(struct frames_memory *mem)
 	free(mem->answer.events);
 	free(mem->before);
 	free(mem->trial);
-	free(mem->past);
-	free(mem->past_step);
 	free(mem->was);
 	free(mem->is);
 	memset(mem, 0, sizeof(*mem));
@@ -123,16 +119,17 @@ static bool step_goes_on(uint32_t before, uint32_t after, int seat)
 static void step_alone(const struct frames *f, const struct match *m, struct frames_memory *mem,
 		       uint32_t last)
 {
-	int seat = m->lines[last].seat;
+	int seat = match_line(m, last)->seat;
 
 	memcpy(mem->trial, f->state, m->game->state_size);
 	for (uint32_t i = f->first; i <= last; i++) {
-		const struct line *line = &m->lines[i];
+		const struct line *line = match_line(m, i);
 		struct sink *sink = i == last ? told_anew(&mem->answer) : NULL;
 
 		if (line->seat != seat || line->undo || line->dropped_by <= last)
 			continue;
 		m->game->apply(m->context, mem->trial, seat, line->move, sink);
+		mem->work++;
 		match_deal(m, mem->trial, sink);
 	}
 }
@@ -140,7 +137,7 @@ static void step_alone(const struct frames *f, const struct match *m, struct fra
 static bool step_closed(const struct frames *f, const struct match *m, struct frames_memory *mem,
 			uint32_t index, uint32_t before, uint32_t after)
 {
-	const struct line *line = &m->lines[index];
+	const struct line *line = match_line(m, index);
 
 	if (line->undo) /* in open play a seat may take back what ended its turn */
 		return !frames_secret(f) && after != f->actors;
@@ -155,6 +152,13 @@ static bool step_closed(const struct frames *f, const struct match *m, struct fr
 }
 
 /* Telling. */
+
+static void look(const struct match *m, const struct state *state, int viewer,
+		 struct frames_memory *mem, struct view *out)
+{
+	m->game->observe(m->context, state, viewer, out);
+	mem->work++;
+}
 
 /* Does the match have this viewer, and does he count? */
 static bool is_viewer(const struct match *m, const struct frame_sink *sink, int viewer)
@@ -178,9 +182,9 @@ static void tell_change(struct frames *f, const struct match *m, struct frames_m
 	bool told = sink && sink->viewers & SEAT(viewer);
 
 	if (!sure || told)
-		m->game->observe(m->context, m->state, viewer, mem->is);
+		look(m, m->state, viewer, mem, mem->is);
 	if (!sure) {
-		m->game->observe(m->context, mem->before, viewer, mem->was);
+		look(m, mem->before, viewer, mem, mem->was);
 		if (memcmp(mem->was, mem->is, m->game->state_size) == 0)
 			return;
 	}
@@ -203,11 +207,10 @@ static void tell_change(struct frames *f, const struct match *m, struct frames_m
 static void tell_closer(struct frames *f, const struct match *m, struct frames_memory *mem,
 			struct frame_sink *sink, uint32_t last)
 {
-	const struct game *game = m->game;
-	int seat = m->lines[last].seat;
+	int seat = match_line(m, last)->seat;
 
 	step_alone(f, m, mem, last);
-	game->observe(m->context, mem->trial, seat, mem->is);
+	look(m, mem->trial, seat, mem, mem->is);
 	frames_put(f, sink,
 		   &(struct frame){
 			   .viewer = seat,
@@ -217,7 +220,7 @@ static void tell_closer(struct frames *f, const struct match *m, struct frames_m
 			   .event_count = mem->answer.count,
 			   .undo_seat = -1,
 		   });
-	game->observe(m->context, m->state, seat, mem->is);
+	look(m, m->state, seat, mem, mem->is);
 	frames_put(f, sink,
 		   &(struct frame){
 			   .viewer = seat,
@@ -235,7 +238,7 @@ static void frames_after(struct frames *f, const struct match *m, uint32_t index
 			 struct frames_memory *mem, struct frame_sink *sink,
 			 struct frames_change *change)
 {
-	const struct line *line = &m->lines[index];
+	const struct line *line = match_line(m, index);
 	uint32_t before = m->game->actors(m->context, mem->before);
 	uint32_t after = m->game->actors(m->context, m->state);
 
@@ -257,15 +260,16 @@ static void frames_after(struct frames *f, const struct match *m, uint32_t index
 		step_begin(f, m, index + 1, line->undo ? NULL : &mem->told);
 }
 
-static void frames_first(struct frames *f, struct match *m, struct frames_memory *mem,
-			 struct frame_sink *sink)
+void frames_begin(struct frames *f, struct match *m, struct frames_memory *mem,
+		  struct frame_sink *sink)
 {
+	CHECK(m->count == 0);
 	memset(f->n, 0, sizeof(f->n));
 	match_seek(m, 0, told_anew(&mem->told));
 	for (int v = 0; v < VIEWERS; v++) {
 		if (!is_viewer(m, sink, v))
 			continue;
-		m->game->observe(m->context, m->state, v, mem->is);
+		look(m, m->state, v, mem, mem->is);
 		frames_put(f, sink,
 			   &(struct frame){
 				   .viewer = v,
@@ -278,19 +282,24 @@ static void frames_first(struct frames *f, struct match *m, struct frames_memory
 	step_begin(f, m, 0, &mem->told);
 }
 
-void frames_begin(struct frames *f, struct match *m, struct frames_memory *mem)
+void frames_start(struct frames *f, const struct match *m, const uint32_t n[VIEWERS], bool round)
 {
-	CHECK(m->count == 0);
-	frames_first(f, m, mem, NULL);
+	CHECK(m->at == m->count);
+	memcpy(f->n, n, sizeof(f->n));
+	step_begin(f, m, m->count, NULL);
+	f->round = round;
 }
 
 bool frames_move(struct frames *f, struct match *m, int seat, game_move move,
 		 struct frames_memory *mem, struct frame_sink *sink, struct frames_change *change,
 		 struct message *why)
 {
+	uint64_t work = m->work;
+
 	memcpy(mem->before, m->state, m->game->state_size);
 	if (!match_move(m, seat, move, told_anew(&mem->told), why))
 		return false;
+	mem->work += m->work - work;
 	frames_after(f, m, m->count - 1, mem, sink, change);
 	return true;
 }
@@ -298,36 +307,15 @@ bool frames_move(struct frames *f, struct match *m, int seat, game_move move,
 bool frames_undo(struct frames *f, struct match *m, int seat, struct frames_memory *mem,
 		 struct frame_sink *sink, struct frames_change *change, struct message *why)
 {
+	uint64_t work = m->work;
+
 	memcpy(mem->before, m->state, m->game->state_size);
 	told_anew(&mem->told);
 	if (!match_undo(m, seat, why))
 		return false;
+	mem->work += m->work - work;
 	frames_after(f, m, m->count - 1, mem, sink, change);
 	return true;
-}
-
-void frames_log(const struct match *m, int viewer, struct frames_memory *mem,
-		struct frame_sink *sink)
-{
-	struct match past = *m; /* shares the lines, which stay as they are */
-	struct frames f = { .state = mem->past_step };
-	struct frames_change change;
-
-	past.state = mem->past;
-	sink->viewers = SEAT(viewer);
-	sink->no_others = true;
-	frames_first(&f, &past, mem, sink);
-	for (uint32_t i = 0; i < m->count; i++) {
-		memcpy(mem->before, past.state, m->game->state_size);
-		if (past.lines[i].undo) {
-			told_anew(&mem->told);
-			match_seek(&past, i + 1, NULL);
-		} else {
-			/* It may be dropped by a later line; then it was played all the same. */
-			match_replay_line(&past, i, told_anew(&mem->told));
-		}
-		frames_after(&f, &past, i, mem, sink, &change);
-	}
 }
 
 /* What a viewer reads in the log. */

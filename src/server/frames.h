@@ -73,15 +73,20 @@ struct told {
 struct frames_memory {
 	struct told told, answer;
 	struct state *before, *trial; /* of the largest game */
-	struct state *past, *past_step; /* for frames_log() */
 	struct view *was, *is;
+	uint64_t work; /* moves applied and views made so far */
 };
 
 bool frames_memory_init(struct frames_memory *mem);
 void frames_memory_release(struct frames_memory *mem);
 
-/* The beginning: plays the first deal anew and counts frame 1. */
-void frames_begin(struct frames *f, struct match *m, struct frames_memory *mem);
+/* The beginning: plays the first deal anew and tells frame 1. sink may be NULL. */
+void frames_begin(struct frames *f, struct match *m, struct frames_memory *mem,
+		  struct frame_sink *sink);
+
+/* Goes on in the middle: the match stands where a step begins (match_start()),
+ * of which `n` and `round` were kept. */
+void frames_start(struct frames *f, const struct match *m, const uint32_t n[VIEWERS], bool round);
 
 /* As match_move() and match_undo(), telling everybody. sink may be NULL. */
 bool frames_move(struct frames *f, struct match *m, int seat, game_move move,
@@ -89,9 +94,5 @@ bool frames_move(struct frames *f, struct match *m, int seat, game_move move,
 		 struct message *why);
 bool frames_undo(struct frames *f, struct match *m, int seat, struct frames_memory *mem,
 		 struct frame_sink *sink, struct frames_change *change, struct message *why);
-
-/* Tells one viewer all his frames again, from the lines. */
-void frames_log(const struct match *m, int viewer, struct frames_memory *mem,
-		struct frame_sink *sink);
 
 #endif

@@ -153,6 +153,8 @@ static void gauges(const struct service *s, struct buf *out)
 	metrics_gauge(out, "matches_in_memory", "matches held in memory", in_memory);
 	metrics_counter(out, "limit_buckets_lost", "limits that gave way before their time",
 			(int64_t)s->limits.lost);
+	metrics_gauge(out, "work_turn_most", "most units of work in one turn",
+		      (int64_t)s->work_turn_max);
 	metrics_gauge(out, "passphrase_jobs_waiting", "passphrases being hashed",
 		      s->passphrase_jobs);
 }
@@ -258,6 +260,7 @@ void http_request(struct service *s, uint64_t id, const struct service_request *
 {
 	struct ask ask;
 	struct http h = { .s = s, .id = id, .request = r, .ask = &ask };
+	uint64_t before = work_done(s);
 	enum error error = http_run(&h, &ask);
 
 	if (error == ERROR_banned) {
@@ -269,6 +272,8 @@ void http_request(struct service *s, uint64_t id, const struct service_request *
 	} else if (error) {
 		http_error(s, id, error);
 	}
+	limits_charge(&s->limits, LIMIT_HTTP, r->address, work_messages(s, before),
+		      s->config.http_every_ms, s->now);
 	/* A piece of its own: that somebody was seen holds up no answer. */
 	if (h.has_account) {
 		piece_end(s);

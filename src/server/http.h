@@ -53,7 +53,9 @@ http_function http_guest, http_me, http_change, http_register, http_login, http_
 /* security.c */
 http_function http_sessions, http_sessions_end, http_codes;
 /* profile.c */
-http_function http_matches, http_people, http_export;
+http_function http_matches, http_people;
+/* export.c */
+http_function http_export;
 /* card_sets.c */
 http_function http_cards, http_cards_add;
 /* lobby.c */

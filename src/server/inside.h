@@ -17,6 +17,7 @@
 #include "server/people.h"
 #include "server/table.h"
 #include "server/turn.h"
+#include "server/work.h"
 #include "store/store.h"
 
 enum {
@@ -31,12 +32,13 @@ enum {
 	SEEN_MOST = 256, /* people in one turn */
 	REFUSED_MAX = 200, /* messages too fast in a row before we hang up */
 	TALK_SHOWN = 50,
-	TALK_READ_MAX = 1000, /* sentences of one table */
+	TALK_READ_MAX = 200, /* the last ones of a table, some of which one does not hear */
 	ATTEND_MS = 5000, /* how exactly a table without people is closed */
 	FAREWELLS_MAX = 1024, /* people who are told of it when they come back */
 };
 
 struct pending;
+struct errand;
 
 /* A table that was closed while its person was away; account 0: none. */
 struct farewell {
@@ -70,6 +72,7 @@ struct service {
 	struct metrics metrics;
 	struct health health;
 	struct doubt doubt;
+	uint64_t work, work_before, work_turn_max; /* see work.h */
 
 	struct table *news; /* list */
 	struct lobby lobby;
@@ -86,6 +89,7 @@ struct service {
 	uint64_t last_job;
 	int passphrase_jobs;
 	struct pending *pending; /* requests that wait for a passphrase */
+	struct errand *errands; /* requests that take several turns; list */
 	char nobody
 		[STORE_PASSPHRASE_MAX]; /* the hash that a login without an account is compared with */
 };
@@ -132,6 +136,7 @@ action_function action_create, action_join, action_leave, action_bot, action_kic
 	action_invite_make, action_invite_revoke; /* seating.c */
 action_function action_start, action_commit, action_open; /* fair_table.c */
 action_function action_watch, action_unwatch; /* watch.c */
+action_function action_log; /* history.c */
 action_function action_move, action_undo, action_resign, action_return,
 	action_replace; /* moves.c */
 action_function action_say, action_react, action_mute, action_unmute, action_block, action_unblock,
@@ -169,5 +174,9 @@ struct passphrase_job;
 void accounts_job_done(struct service *s, struct passphrase_job *job);
 void accounts_request_gone(struct service *s, uint64_t request);
 void accounts_release(struct service *s);
+
+/* records.c */
+struct record_job;
+void records_job_done(struct service *s, struct record_job *job);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "server/guard.h"
+#include "server/record_job.h"
 
 enum { ALIGNMENT = 16 };
 
@@ -103,12 +104,18 @@ void service_job_run(struct service_job *job)
 {
 	if (job->kind == SERVICE_JOB_BOT)
 		bot_job_run((struct bot_job *)job);
+	else if (job->kind == SERVICE_JOB_RECORD)
+		record_job_run((struct record_job *)job);
 	else
 		passphrase_job_run((struct passphrase_job *)job);
 }
 
 void service_job_free(struct service_job *job)
 {
+	if (job->kind == SERVICE_JOB_RECORD) {
+		record_job_free((struct record_job *)job);
+		return;
+	}
 	if (job->kind == SERVICE_JOB_PASSPHRASE) {
 		struct passphrase_job *secret = (struct passphrase_job *)job;
 

@@ -20,6 +20,13 @@ bool bucket_take(struct bucket *b, int burst, int every_ms, int64_t now)
 	return true;
 }
 
+void bucket_charge(struct bucket *b, int count, int every_ms, int64_t now)
+{
+	int64_t clear_at = b->clear_at > now ? b->clear_at : now;
+
+	b->clear_at = clear_at + (int64_t)count * every_ms;
+}
+
 void limits_init(struct limits *l, const uint8_t secret[16])
 {
 	memset(l, 0, sizeof(*l));
@@ -93,4 +100,14 @@ void limits_move(struct limits *l, int64_t by)
 		for (int i = 0; l->entries[kind] && i < LIMIT_SETS * LIMIT_WAYS; i++)
 			if (l->entries[kind][i].key)
 				l->entries[kind][i].bucket.clear_at += by;
+}
+
+void limits_charge(struct limits *l, enum limit_kind kind, struct slice who, int count,
+		   int every_ms, int64_t now)
+{
+	uint64_t key = limits_key(l, kind, who);
+	struct limit_entry *entry = count && l->entries[kind] ? limits_find(l, kind, key) : NULL;
+
+	if (entry && entry->key == key)
+		bucket_charge(&entry->bucket, count, every_ms, now);
 }

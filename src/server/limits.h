@@ -30,6 +30,10 @@ struct bucket {
 /* Takes one; false: too many, nothing was taken. */
 bool bucket_take(struct bucket *b, int burst, int every_ms, int64_t now);
 
+/* Takes `count` more, whether they are there or not: for what turned out to
+ * cost more than it seemed. */
+void bucket_charge(struct bucket *b, int count, int every_ms, int64_t now);
+
 enum limit_kind {
 	LIMIT_HTTP, /* requests of an address */
 	LIMIT_LOGIN_ADDRESS, /* passphrases tried from an address, */
@@ -73,5 +77,9 @@ bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int b
 
 /* The clock was set by so much. */
 void limits_move(struct limits *l, int64_t by);
+
+/* As bucket_charge(), for a bucket that is there. */
+void limits_charge(struct limits *l, enum limit_kind kind, struct slice who, int count,
+		   int every_ms, int64_t now);
 
 #endif

@@ -9,6 +9,7 @@
 #include "server/guard.h"
 #include "server/inside.h"
 #include "server/play.h"
+#include "server/stored.h"
 #include "server/talk.h"
 
 /* Freezing. */
@@ -89,76 +90,7 @@ bool setup_good(const struct game *game, const struct setup *setup, struct messa
 	return good;
 }
 
-/* Lines from the store, copied: the store must not be left by a longjmp. */
-
-struct stored_line {
-	int kind, seat;
-	int64_t at;
-	uint64_t key;
-	size_t text, length; /* in the bytes */
-};
-
-struct stored {
-	struct stored_line *lines;
-	uint32_t count, capacity;
-	char *bytes;
-	size_t used, size;
-	bool lost; /* no memory */
-};
-
-static bool stored_row(void *user, const struct store_line *line)
-{
-	struct stored *all = user;
-
-	if (all->count == all->capacity) {
-		uint32_t capacity = all->capacity ? 2 * all->capacity : 256;
-		struct stored_line *more = realloc(all->lines, capacity * sizeof(*more));
-
-		if (!more)
-			return !(all->lost = true);
-		all->lines = more;
-		all->capacity = capacity;
-	}
-	if (all->used + line->text.len > all->size) {
-		size_t size = 2 * all->size + STORE_LINE_MAX;
-		char *more = realloc(all->bytes, size);
-
-		if (!more)
-			return !(all->lost = true);
-		all->bytes = more;
-		all->size = size;
-	}
-	if (line->text.len)
-		memcpy(all->bytes + all->used, line->text.at, line->text.len);
-	all->lines[all->count++] = (struct stored_line){
-		.kind = line->kind,
-		.seat = line->seat,
-		.at = line->at,
-		.key = line->key.len ? short_hash((uint64_t)line->seat, line->key) : 0,
-		.text = all->used,
-		.length = line->text.len,
-	};
-	all->used += line->text.len;
-	return true;
-}
-
 /* Building. */
-
-bool live_room(struct live *live)
-{
-	uint32_t count = live->record.match.count;
-
-	if (count < live->played_capacity)
-		return true;
-	uint32_t capacity = live->played_capacity ? 2 * live->played_capacity : 64;
-	struct played *more = realloc(live->played, capacity * sizeof(*more));
-
-	if (!more)
-		return false;
-	live->played = more;
-	live->played_capacity = capacity;
-	return true;
-}
 
 void live_clock(struct live *live, const struct frames *f, const struct frames_change *change,
 		int seat, int64_t spent, int64_t at)
@@ -178,30 +110,52 @@ void live_clock(struct live *live, const struct frames *f, const struct frames_c
 	}
 }
 
-/* Draws that were given up: their texts, one behind the other. */
-struct stored_draws {
-	char text[RECORD_DRAWS_MAX][STORE_DRAW_MAX];
-	int count;
-};
-
-static bool draw_row(void *user, struct slice text)
+/* Those who are played by a bot: away, or gone for good. */
+static void mark_seats(struct mark *mark, const struct table *t)
 {
-	struct stored_draws *all = user;
-	struct buf copy;
+	mark->away = mark->resigned = 0;
+	for (int i = 0; i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
 
-	if (all->count == RECORD_DRAWS_MAX)
-		return false;
-	copy = buf_over(all->text[all->count++], STORE_DRAW_MAX);
-	buf_slice(&copy, text);
-	return true;
+		if (p->seat < 0)
+			continue;
+		mark->away |= p->away ? SEAT(p->seat) : 0;
+		mark->resigned |= place_resigned(p) ? SEAT(p->seat) : 0;
+	}
+}
+
+/* The mark is settled: now and then it is kept. */
+static void step_keep(struct service *s, struct table *t)
+{
+	if (t->live->mark.stored >= t->live->checkpoint + CHECKPOINT_LINES)
+		checkpoint_write(s, t);
+}
+
+void live_step(struct service *s, struct table *t, const struct frames_change *change,
+	       uint32_t stored, const struct clock *clock)
+{
+	struct live *live = t->live;
+	struct mark *mark = &live->mark;
+
+	if (mark_line(mark, &live->record.match, &live->frames, change->closed))
+		step_keep(s, t);
+	if (!mark_is_due(mark, &live->frames, change->closed))
+		return;
+	bool settled = mark_set(mark, &live->record.match, &live->frames, stored);
+
+	mark->clock = *clock;
+	mark_seats(mark, t);
+	if (settled)
+		step_keep(s, t);
 }
 
 struct build {
 	const struct stored *stored;
-	const struct stored_draws *draws; /* NULL: none */
-	uint8_t seed[SEED_BYTES];
+	const struct store_checkpoint *checkpoint; /* NULL: from the first line on */
+	struct record_source source;
 	const char *fault; /* why the lines do not fit the rules */
-	bool no_memory; /* then there is no fault */
+	bool spoiled; /* the checkpoint is: then there is no fault */
+	bool no_memory; /* likewise */
 };
 
 static bool is_no_memory(const struct message *why)
@@ -209,73 +163,16 @@ static bool is_no_memory(const struct message *why)
 	return slice_is(slice_from(why->id), "play.error.memory");
 }
 
-/* Who sits where, by the promises of the draw. */
-static void build_persons(const struct table *t, struct record *r)
-{
-	r->is_bound = true;
-	for (int i = 0; i < t->setup.players; i++) {
-		const struct place *p = &t->places[i];
-		struct record_person *person = &r->person[r->persons];
-
-		if (!p->is_person)
-			continue;
-		memcpy(person->commitment, p->promise, HASH_BYTES);
-		memcpy(person->opening, p->opening, OPENING_BYTES);
-		memcpy(person->who, p->who, HASH_BYTES);
-		memcpy(person->salt, p->salt, SALT_BYTES);
-		person->has_opening = true;
-		person->has_salt = p->has_salt;
-		person->seat = p->seat;
-		r->is_bound &= p->has_who; /* a match from before they had */
-		r->persons++;
-	}
-	r->is_bound &= r->persons > 0;
-}
-
-static bool build_draws(const struct table *t, struct record *r, struct build *b)
-{
-	int count = b->draws ? b->draws->count : 0;
-	struct message error;
-
-	r->has_before = t->draws > 0;
-	memcpy(r->before, t->before, HASH_BYTES);
-	for (int i = 0; i < count; i++) {
-		if (!record_draw_add(r, slice_from(b->draws->text[i]), &error)) {
-			b->no_memory = is_no_memory(&error);
-			return false;
-		}
-	}
-	return count == t->draws;
-}
-
 static bool build_record(struct table *t, struct build *b)
 {
-	struct record *r = &t->live->record;
-	struct record_seat seats[SEATS_MAX];
 	struct message error;
 
-	memset(seats, 0, sizeof(seats));
-	for (int i = 0; i < t->setup.players; i++) {
-		const struct place *p = &t->places[i];
-		struct buf name;
-
-		if (!p->taken || p->seat < 0)
-			return false;
-		name = buf_over(seats[p->seat].name, RECORD_NAME_MAX);
-		seats[p->seat].is_bot = place_is_bot(p);
-		if (place_is_bot(p))
-			buf_text(&name, p->bot->name);
-		else
-			table_name(t, i, &name);
-	}
-	if (!record_init(r, t->game, &t->setup, t->text, seats, b->seed, &error)) {
-		b->no_memory = is_no_memory(&error);
+	if (!source_fill(t, &b->source))
 		return false;
-	}
-	memcpy(r->commitment, t->commitment, HASH_BYTES);
-	build_persons(t, r);
-	record_key(r);
-	return build_draws(t, r, b);
+	if (source_record(&b->source, &t->live->record, &error))
+		return true;
+	b->no_memory = error.id && is_no_memory(&error);
+	return false;
 }
 
 /* Who is online is shown as it was: that is not in the lines. */
@@ -289,44 +186,48 @@ static void show_bots(struct table *t)
 
 /* Plays a stored move or undo again. */
 static bool build_line(struct service *s, struct table *t, struct build *b,
-		       const struct stored_line *line, struct slice text)
+		       const struct stored_line *line)
 {
 	struct live *live = t->live;
 	struct match *m = &live->record.match;
 	struct frames_change change;
-	struct message why = message_of("");
-	int64_t spent = 0, at = line->at > s->started ? line->at : s->started;
-	game_move move;
-	bool played;
+	struct message why;
+	int64_t spent, at = line->at > s->started ? line->at : s->started;
 
 	if (at > s->now) /* written before the clock was set back */
 		at = s->now;
-	if (!live_room(live))
-		return !(b->no_memory = true);
-	if (line->kind == LINE_UNDO)
-		played = frames_undo(&live->frames, m, line->seat, &s->frames, NULL, &change, &why);
-	else
-		played = slice_int(slice_word(&text), 0, INT64_MAX, &spent) &&
-			 m->game->move_read(m->context, slice_trim(text), &move) &&
-			 frames_move(&live->frames, m, line->seat, move, &s->frames, NULL, &change,
-				     &why);
-	if (!played) {
+	if (!stored_play(b->stored, line, &live->frames, m, &s->frames, NULL, &change, &spent,
+			 &why)) {
 		b->no_memory = is_no_memory(&why);
 		return false;
 	}
 	live_clock(live, &live->frames, &change, line->seat, spent, at);
 	live->clock = live->next_clock;
-	live->played[m->count - 1] = (struct played){
-		.key = line->key,
-		.n = live->frames.n[line->seat] - (change.closed && change.secret),
-	};
+	/* A line of an older program: a repeated key shall find it too. */
+	if (line->has_key && !line->told)
+		store_if_there(s, store_write(s)->line_told(s->store, t->text, line->number,
+							    live_told(live, line->seat, &change)));
 	if (change.closed) {
 		for (int i = 0; i < SEATS_MAX; i++)
 			live->held[i] = REACTION_NONE;
 		memset(live->reacted, 0, sizeof(live->reacted));
 		show_bots(t);
 	}
+	live_step(s, t, &change, line->number + 1, &live->clock);
 	return true;
+}
+
+bool live_can_undo(struct live *live, int viewer)
+{
+	struct match *m = &live->record.match;
+
+	return match_can_undo(m, viewer) && match_taken_back(m, viewer) < TAKEN_BACK_MAX;
+}
+
+uint32_t live_told(const struct live *live, int seat, const struct frames_change *change)
+{
+	/* Whoever closes a secret step has two frames: his answer, the end. */
+	return live->frames.n[seat] - (change->closed && change->secret);
 }
 
 /* What is not of the rules: it happens to a seat. */
@@ -364,6 +265,45 @@ static void build_places(struct table *t, const struct stored_line *line)
 	p->bot = line->kind == LINE_BACK ? NULL : bots[bots_count - 1];
 }
 
+/* The persons as they were at the mark. */
+static void places_at_mark(struct table *t, const struct mark *mark)
+{
+	for (int i = 0; i < t->setup.players; i++) {
+		struct place *p = &t->places[i];
+
+		if (!p->is_person || !((mark->away | mark->resigned) & SEAT(p->seat)))
+			continue;
+		p->away = (mark->away & SEAT(p->seat)) != 0;
+		p->bot = bots[bots_count - 1];
+	}
+	show_bots(t);
+}
+
+/* Goes to where the lines begin. */
+static bool build_start(struct service *s, struct table *t, struct build *b)
+{
+	struct live *live = t->live;
+	struct match *m = &live->record.match;
+
+	if (!b->checkpoint) {
+		frames_begin(&live->frames, m, &s->frames, NULL);
+		clock_step(&live->clock, live->frames.actors,
+			   t->started > s->started ? t->started : s->started);
+		mark_set(&live->mark, m, &live->frames, 0);
+		live->mark.clock = live->clock;
+		return true;
+	}
+	if (!checkpoint_read(t, m->context, b->checkpoint, &live->mark))
+		return false;
+	mark_start(&live->mark, m, &live->frames);
+	live->clock = live->mark.clock;
+	if (live->clock.since < s->started)
+		live->clock.since = s->started;
+	live->checkpoint = live->mark.stored;
+	places_at_mark(t, &live->mark);
+	return true;
+}
+
 static void build_work(struct service *s, struct table *t, void *user)
 {
 	struct build *b = user;
@@ -373,18 +313,18 @@ static void build_work(struct service *s, struct table *t, void *user)
 		b->fault = "the settings of the table";
 		return;
 	}
-	frames_begin(&live->frames, &live->record.match, &s->frames);
-	clock_step(&live->clock, live->frames.actors,
-		   t->started > s->started ? t->started : s->started);
+	if (!build_start(s, t, b)) {
+		b->spoiled = true;
+		return;
+	}
 	for (uint32_t i = 0; i < b->stored->count && !b->fault; i++) {
 		const struct stored_line *line = &b->stored->lines[i];
-		struct slice text = { b->stored->bytes + line->text, line->length };
 		bool good = line->seat >= 0 && line->seat < t->setup.players;
 
-		if (good && (line->kind == LINE_MOVE || line->kind == LINE_UNDO))
-			good = build_line(s, t, b, line, text);
+		if (good && stored_is_move(line))
+			good = build_line(s, t, b, line);
 		else if (good)
-			good = build_note(t, line, text);
+			good = build_note(t, line, stored_text(b->stored, line));
 		if (!good)
 			b->fault = "a stored line";
 		else
@@ -400,7 +340,10 @@ static struct live *live_new(const struct table *t)
 	if (!live)
 		return NULL;
 	live->frames.state = malloc(t->game->state_size);
-	if (!live->frames.state) {
+	live->mark.state = malloc(t->game->state_size);
+	if (!live->frames.state || !live->mark.state) {
+		free(live->frames.state);
+		free(live->mark.state);
 		free(live);
 		return NULL;
 	}
@@ -418,7 +361,7 @@ void live_forget(struct table *t)
 		return;
 	record_release(&live->record);
 	free(live->frames.state);
-	free(live->played);
+	free(live->mark.state);
 	free(live);
 	t->live = NULL;
 }
@@ -449,43 +392,64 @@ static void places_at_start(struct table *t)
 	}
 }
 
-/* False: no memory, or the store failed. */
-static bool load_draws(struct service *s, struct table *t, struct stored_draws **out)
+/* Builds from the lines behind the checkpoint, or from all. */
+static struct live *build_from(struct service *s, struct table *t, struct build *b,
+			       const struct stored *stored)
 {
-	*out = NULL;
-	if (!t->draws)
-		return true;
-	*out = calloc(1, sizeof(**out));
-	return *out && store_good(s, store_read(s)->draws(s->store, t->text, draw_row, *out));
+	t->live = live_new(t);
+	if (!t->live)
+		return NULL;
+	b->stored = stored;
+	t->live->stored = (b->checkpoint ? b->checkpoint->number : 0) + stored->count;
+	places_at_start(t);
+	if (!table_guard(s, t, build_work, b))
+		return NULL;
+	if (b->no_memory || b->spoiled)
+		live_forget(t); /* another time, another way */
+	else if (b->fault)
+		table_freeze(s, t, b->fault);
+	return t->live;
+}
+
+/* The lines behind the checkpoint; the last one before it must be there. */
+static bool build_read(struct service *s, const struct table *t, struct build *b,
+		       struct stored *stored)
+{
+	uint32_t first = b->checkpoint ? b->checkpoint->number - 1 : 0;
+
+	if (!stored_read(stored, s, t->text, first, 0))
+		return false;
+	if (b->checkpoint) {
+		b->spoiled = !stored->count || stored->lines[0].number != first;
+		if (!b->spoiled)
+			memmove(stored->lines, stored->lines + 1,
+				--stored->count * sizeof(*stored->lines));
+	}
+	return true;
 }
 
 static struct live *live_build(struct service *s, struct table *t)
 {
+	char memory[STORE_CHECKPOINT_MAX];
+	struct store_checkpoint checkpoint;
 	struct stored stored = { 0 };
 	struct stored_draws *draws = NULL;
-	struct build b = { .stored = &stored };
+	struct build b = { 0 };
 	struct live *live = NULL;
+	bool good = source_load(s, t, &b.source, &draws);
 
-	if (load_draws(s, t, &draws) &&
-	    store_good(s, store_read(s)->seed_find(s->store, t->text, b.seed)) &&
-	    store_good(s, store_read(s)->lines(s->store, t->text, 0, stored_row, &stored)) &&
-	    !stored.lost)
-		t->live = live_new(t);
-	if (t->live) {
-		t->live->stored = stored.count;
-		b.draws = draws;
-		places_at_start(t);
-		if (!table_guard(s, t, build_work, &b))
-			live = NULL;
-		else if (b.no_memory)
-			live_forget(t); /* another time */
-		else if (b.fault)
-			table_freeze(s, t, b.fault);
-		else
-			live = t->live;
+	if (good && checkpoint_find(s, t, SPECTATOR, UINT32_MAX, memory, &checkpoint))
+		b.checkpoint = &checkpoint;
+	if (good && build_read(s, t, &b, &stored) && !b.spoiled)
+		live = build_from(s, t, &b, &stored);
+	if (b.spoiled) { /* the lines are the truth */
+		service_log(s, "a checkpoint is spoiled and left aside", t->text);
+		b.checkpoint = NULL;
+		b.spoiled = false;
+		if (build_read(s, t, &b, &stored))
+			live = build_from(s, t, &b, &stored);
 	}
-	free(stored.lines);
-	free(stored.bytes);
+	stored_release(&stored);
 	free(draws);
 	s->asleep -= t->asleep;
 	t->asleep = false;
@@ -517,12 +481,9 @@ struct live *live_get(struct service *s, struct table *t)
 static void begin_work(struct service *s, struct table *t, void *user)
 {
 	struct watch_sink *sink = user;
-	uint32_t viewers = sink->base.viewers;
 
 	t->live->next_clock = t->live->clock;
-	for (int v = 0; v < VIEWERS; v++)
-		if (viewers & SEAT(v))
-			frames_log(&t->live->record.match, v, &s->frames, &sink->base);
+	frames_begin(&t->live->frames, &t->live->record.match, &s->frames, &sink->base);
 }
 
 struct live *live_begin(struct service *s, struct table *t)
@@ -537,7 +498,7 @@ struct live *live_begin(struct service *s, struct table *t)
 }
 
 void live_line(struct service *s, struct table *t, enum line_kind kind, int seat, struct slice text,
-	       struct slice key)
+	       struct slice key, uint32_t told)
 {
 	struct store_line line = {
 		.number = t->live->stored++,
@@ -545,6 +506,7 @@ void live_line(struct service *s, struct table *t, enum line_kind kind, int seat
 		.kind = kind,
 		.text = text,
 		.key = key,
+		.told = told,
 		.at = s->now,
 	};
 

@@ -32,6 +32,8 @@ struct histogram {
 	X(matches_over, "matches played to the end")                     \
 	X(matches_frozen, "matches stopped by a fault")                  \
 	X(matches_loaded, "matches rebuilt from their lines")            \
+	X(checkpoints, "positions kept to rebuild matches from")         \
+	X(work, "units of counted work")                                 \
 	X(bot_jobs, "decisions of bots")                                 \
 	X(bot_faults, "decisions of bots that failed and were replaced") \
 	X(passphrase_jobs, "passphrases hashed or compared")             \

@@ -42,9 +42,13 @@ static void line_work(struct service *s, struct table *t, void *user)
 	struct live *live = t->live;
 	struct match *m = &live->record.match;
 
-	if (w->undo) {
+	if (w->undo && match_can_undo(m, w->seat) && !live_can_undo(live, w->seat)) {
+		*w->why = message_of("server.why.undo_limit");
+		w->refused = true;
+	} else if (w->undo) {
 		w->refused = !frames_undo(&live->frames, m, w->seat, &s->frames, &w->sink.base,
 					  &w->change, w->why);
+		buf_int(&w->stored, w->sink.spent); /* it may end a step */
 	} else if (w->text.len && !m->game->move_read(m->context, w->text, &w->move)) {
 		*w->why = message_of("server.why.no_move");
 		message_slice(w->why, w->text);
@@ -56,6 +60,8 @@ static void line_work(struct service *s, struct table *t, void *user)
 			line_text(m, w);
 	}
 	t->actors = m->game->actors(m->context, m->state);
+	if (!w->refused)
+		live_step(s, t, &w->change, live->stored + 1, &live->next_clock);
 	if (!w->refused && !t->actors)
 		m->game->score(m->context, m->state, &w->score);
 }
@@ -99,19 +105,14 @@ static void line_done(struct service *s, struct table *t, struct line_work *w, s
 		      uint32_t *n)
 {
 	struct live *live = t->live;
-	uint32_t last = live->record.match.count - 1;
 
-	/* Whoever closes a secret step has two frames: his answer, the end. */
-	*n = live->frames.n[w->seat] - (w->change.closed && w->change.secret);
-	live->played[last] = (struct played){
-		.key = key.len ? short_hash((uint64_t)w->seat, key) : 0,
-		.n = *n,
-	};
+	*n = live_told(live, w->seat, &w->change);
 	live->clock = live->next_clock;
 	/* He knows that it was his turn; when it is again, he is told. */
 	if (!(t->actors & SEAT(w->seat)) || (w->change.closed && w->change.secret))
 		t->places[table_place_of_seat(t, w->seat)].told_turn = false;
-	live_line(s, t, w->undo ? LINE_UNDO : LINE_MOVE, w->seat, buf_slice_of(&w->stored), key);
+	live_line(s, t, w->undo ? LINE_UNDO : LINE_MOVE, w->seat, buf_slice_of(&w->stored), key,
+		  *n);
 	if (w->undo)
 		s->metrics.undos++;
 	else
@@ -148,8 +149,6 @@ static enum error line_play(struct service *s, struct table *t, struct line_work
 	w->sink.spent =
 		seat_is_person(t, w->seat) ? time_spent(s, live) : live->clock.spent[w->seat];
 	w->why = why;
-	if (!live_room(live))
-		return ERROR_server;
 	if (!table_guard(s, t, line_work, w))
 		return ERROR_frozen;
 	if (w->refused)
@@ -158,29 +157,24 @@ static enum error line_play(struct service *s, struct table *t, struct line_work
 	return ERROR_none;
 }
 
-/* What was answered to the same key before; false: it is new. */
-static bool key_known(const struct live *live, int seat, struct slice key, uint32_t *n)
+/* What was answered to the same key before; STORE_NONE: it is new. */
+static enum store_status key_find(struct service *s, const struct table *t, int seat,
+				  struct slice key, uint32_t *n)
 {
-	uint64_t hash = short_hash((uint64_t)seat, key);
+	uint32_t number;
 
-	for (uint32_t i = 0; key.len && i < live->record.match.count; i++) {
-		if (live->played[i].key == hash) {
-			*n = live->played[i].n;
-			return true;
-		}
-	}
-	return false;
+	return store_read(s)->line_by_key(s->store, t->text, seat, key, &number, n);
 }
 
 static enum error play_line(struct service *s, struct table *t, struct line_work *w,
 			    struct slice key, uint32_t *n, struct message *why)
 {
-	struct live *live = live_get(s, t);
-
-	if (!live)
+	if (!live_get(s, t))
 		return t->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_server;
-	if (key_known(live, w->seat, key, n))
-		return ERROR_none;
+	enum store_status known = key_find(s, t, w->seat, key, n);
+
+	if (known != STORE_NONE)
+		return store_good(s, known) ? ERROR_none : ERROR_server;
 	if (table_ended(t))
 		return ERROR_too_late;
 	int place = table_place_of_seat(t, w->seat);
@@ -234,7 +228,7 @@ void play_substitute(struct service *s, struct table *t, int place, bool for_goo
 	buf_int(&spent, live->clock.spent[p->seat]);
 	table_save_place(s, t, place);
 	live_line(s, t, for_good ? LINE_RESIGN : LINE_AWAY, p->seat, buf_slice_of(&spent),
-		  slice_from(""));
+		  slice_from(""), 0);
 	seat_changed(s, t, place);
 	play_go_on(s, t);
 }
@@ -264,7 +258,7 @@ void play_return(struct service *s, struct table *t, int place)
 	live->job[p->seat] = 0;
 	live->extra[p->seat] = s->now + CLOCK_GRACE_MS;
 	table_save_place(s, t, place);
-	live_line(s, t, LINE_BACK, p->seat, slice_from(""), slice_from(""));
+	live_line(s, t, LINE_BACK, p->seat, slice_from(""), slice_from(""), 0);
 	seat_changed(s, t, place);
 	play_go_on(s, t);
 }

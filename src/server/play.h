@@ -9,33 +9,32 @@
 #define SERVER_PLAY_H
 
 #include "play/record.h"
+#include "server/checkpoint.h"
 #include "server/frames.h"
+#include "server/record_job.h"
 #include "server/table.h"
 
 /* Kinds of lines in the store. The text of a move is the time that its seat
- * has spent in the step, in milliseconds, and the move; of AWAY and RESIGN that
- * time alone; of a reaction its name. */
+ * has spent in the step, in milliseconds, and the move; of UNDO, AWAY and
+ * RESIGN that time alone (older undos have none); of a reaction its name. */
 enum line_kind { LINE_MOVE, LINE_UNDO, LINE_REACTION, LINE_AWAY, LINE_RESIGN, LINE_BACK };
 
 enum {
 	MOVE_KEY_MAX = 32, /* characters of a client's key */
 	SPENT_TEXT_MAX = 20, /* the time in a stored line and the blank behind it */
 	REACTION_NONE = -1,
-};
-
-/* What is remembered of a line beside the move: to answer a repeated one. */
-struct played {
-	uint64_t key; /* hash of seat and key; 0: none */
-	uint32_t n; /* the frame that showed it to its seat */
+	/* Lines that a seat may waste on taking back before the match goes on: see
+	 * match_taken_back(). Nobody who thinks meets it. */
+	TAKEN_BACK_MAX = 300,
 };
 
 struct live {
-	struct record record; /* with the match */
+	struct record record; /* with the match, whose old lines are not in memory */
 	struct frames frames;
 	struct clock clock;
 	struct clock next_clock; /* during a line: as it will be after it */
-	struct played *played; /* by line of the match */
-	uint32_t played_capacity;
+	struct mark mark;
+	uint32_t checkpoint; /* lines in the store when the last one was kept */
 	uint32_t stored; /* lines in the store, reactions among them */
 	int64_t extra[SEATS_MAX]; /* who came back late may think until then */
 	uint64_t job[SEATS_MAX]; /* number of the seat's bot at work; 0: none */
@@ -52,20 +51,36 @@ void live_forget_person(struct table *t, const struct place *p);
 /* The match begins: seats are drawn. Tells frame 1; NULL as above. */
 struct live *live_begin(struct service *s, struct table *t);
 
+/* source.c: what stands at the head of the match's record. First what the
+ * store has of it (false: it failed, or no memory), with *draws to be freed by
+ * the caller; then what the table has, its card set staying the table's
+ * (false: not all seats are drawn). */
+bool source_load(struct service *s, const struct table *t, struct record_source *out,
+		 struct stored_draws **draws);
+bool source_fill(const struct table *t, struct record_source *out);
+
 /* Can this be played? False: *why says why not. */
 bool setup_good(const struct game *game, const struct setup *setup, struct message *why);
-
-/* Room to remember one more line; false: no memory. */
-bool live_room(struct live *live);
 
 /* Runs `work` under a guard. False: a CHECK failed and the table is frozen. */
 bool table_guard(struct service *s, struct table *t,
 		 void (*work)(struct service *s, struct table *t, void *user), void *user);
 void table_freeze(struct service *s, struct table *t, const char *reason);
 
-/* Writes a line into the store; the next in order. */
+/* Writes a line into the store; the next in order. told: see store.h. */
 void live_line(struct service *s, struct table *t, enum line_kind kind, int seat, struct slice text,
-	       struct slice key);
+	       struct slice key, uint32_t told);
+
+/* After a line of the match: marks and checkpoints. `stored`: lines in the
+ * store with this one, `clock`: as it is after it. Inside a guard. */
+void live_step(struct service *s, struct table *t, const struct frames_change *change,
+	       uint32_t stored, const struct clock *clock);
+
+/* The frame that showed the line just played to its seat. */
+uint32_t live_told(const struct live *live, int seat, const struct frames_change *change);
+
+/* Could the viewer take something back now? A spectator never can. */
+bool live_can_undo(struct live *live, int viewer);
 
 /* The match's clocks after a line of that seat, which had spent so much; the
  * set of actors is the match's present one. */
@@ -106,6 +121,9 @@ struct watch_sink {
 	int64_t spent; /* time that it cost him */
 };
 void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t);
+
+/* What a frame's viewer reads in the log, as member "events". */
+void json_events(struct json *j, const struct table *t, const struct frame *frame);
 
 void watch_over(struct service *s, struct table *t);
 void watch_frozen(struct service *s, struct table *t);

@@ -4,8 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/http.h"
+#include "server/errands.h"
 #include "server/play.h"
+#include "server/stored.h"
+
+enum { RECORD_LINES = 1000 }; /* read in one turn */
 
 /* The table of the path, if the asker may know of it. */
 static enum error http_table_find(struct http *h, struct table **out)
@@ -38,26 +41,44 @@ enum error http_table(struct http *h)
 	return ERROR_none;
 }
 
-struct record_work {
-	struct buf text;
-	int viewer; /* EVERYTHING: the full record */
-	bool written;
+/* The record: first its lines are read, a part each turn, then a worker
+ * makes it. */
+struct record_errand {
+	struct errand base;
+	struct record_job *job; /* until a worker has it */
+	char table[ID_TEXT];
 };
 
-static void record_work(struct service *s, struct table *t, void *user)
+static bool record_step(struct service *s, struct errand *base)
 {
-	struct record_work *w = user;
+	struct record_errand *e = (struct record_errand *)base;
+	struct stored *lines = &e->job->lines;
+	uint32_t had = lines->count;
 
-	(void)s;
-	if (w->viewer == EVERYTHING) {
-		record_write(&t->live->record, &w->text);
-		w->written = true;
-	} else {
-		w->written = record_write_seat(&t->live->record, w->viewer, &w->text);
+	piece_reads_all(s);
+	if (!stored_read_on(lines, s, e->table, RECORD_LINES)) {
+		http_error(s, base->request, ERROR_server);
+		return true;
 	}
+	if (lines->count == had + RECORD_LINES)
+		return false;
+	base->in_worker = true;
+	e->job->errand = base;
+	s->hooks.job(s->hooks.user, &e->job->base);
+	e->job = NULL;
+	return false;
 }
 
-static void record_answer(struct http *h, const struct table *t, struct slice text)
+static void record_errand_release(struct errand *base)
+{
+	struct record_errand *e = (struct record_errand *)base;
+
+	if (e->job)
+		service_job_free(&e->job->base);
+}
+
+static void record_answer(struct service *s, const struct record_errand *e,
+			  const struct record_job *job)
 {
 	char name[64];
 	struct buf file = buf_over(name, sizeof(name));
@@ -68,34 +89,60 @@ static void record_answer(struct http *h, const struct table *t, struct slice te
 	};
 
 	buf_text(&file, "pandemonium-");
-	buf_text(&file, t->text);
+	buf_text(&file, e->table);
 	buf_text(&file, ".txt");
-	OUT_WRITE(&h->s->out, j)
+	OUT_WRITE(&s->out, j)
 	{
-		buf_slice(j->out, text);
+		buf_slice(j->out, (struct slice){ job->text, job->length });
 	}
-	out_answer(&h->s->out, h->id, &response);
+	out_answer(&s->out, e->base.request, &response);
+}
+
+void records_job_done(struct service *s, struct record_job *job)
+{
+	struct record_errand *e = (struct record_errand *)job->errand;
+
+	if (job->fault) {
+		service_log(s, "a record could not be made", e->table);
+		service_log(s, "the fault", job->fault);
+	}
+	if (!e->base.gone && job->text)
+		record_answer(s, e, job);
+	else if (!e->base.gone)
+		http_error(s, e->base.request, ERROR_server);
+	errand_end(s, &e->base);
+}
+
+/* NULL: no memory. */
+static struct record_errand *record_errand_new(const struct table *t,
+					       const struct record_source *source, int viewer)
+{
+	struct record_errand *e = calloc(1, sizeof(*e));
+
+	if (!e)
+		return NULL;
+	e->base.step = record_step;
+	e->base.release = record_errand_release;
+	memcpy(e->table, t->text, sizeof(e->table));
+	e->job = record_job_new(source, viewer);
+	if (e->job)
+		return e;
+	free(e);
+	return NULL;
 }
 
 static enum error record_make(struct http *h, struct table *t, int viewer)
 {
-	struct live *live = live_get(h->s, t);
-	size_t size = live ? record_text_max(&live->record) : 0;
-	char *memory = size ? malloc(size) : NULL;
-	struct record_work w = { .viewer = viewer };
-	enum error error = ERROR_none;
+	struct record_source source;
+	struct record_errand *e = NULL;
+	struct stored_draws *draws;
 
-	if (!memory)
-		return t->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_server;
-	w.text = buf_over(memory, size);
-	if (!table_guard(h->s, t, record_work, &w))
-		error = ERROR_frozen;
-	else if (!w.written)
-		error = ERROR_server;
-	else
-		record_answer(h, t, buf_slice_of(&w.text));
-	free(memory);
-	return error;
+	if (!source_load(h->s, t, &source, &draws))
+		return ERROR_server;
+	if (source_fill(t, &source))
+		e = record_errand_new(t, &source, viewer);
+	free(draws);
+	return e ? errand_start(h, &e->base) : ERROR_server;
 }
 
 enum error http_record(struct http *h)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "server/errands.h"
 #include "server/inside.h"
 #include "server/jobs.h"
 #include "server/play.h"
@@ -103,7 +104,7 @@ void service_alarm(struct service *s, const char *what, const char *id)
 
 static bool service_memory(struct service *s)
 {
-	s->view_size = 1;
+	s->view_size = STORE_CHECKPOINT_MAX;
 	for (int i = 0; i < games_count; i++) {
 		CHECK(games[i]->move_text_max + SPENT_TEXT_MAX <= STORE_LINE_MAX);
 		if (games[i]->json_max > s->view_size)
@@ -173,6 +174,7 @@ void service_free(struct service *s)
 	if (s->turn.is_open)
 		s->store->api->rollback(s->store);
 	accounts_release(s);
+	errands_release(s);
 	people_release(s);
 	tables_release(s);
 	map_release(&s->conns);
@@ -230,6 +232,7 @@ void service_http(struct service *s, uint64_t request, const struct service_requ
 void service_http_gone(struct service *s, uint64_t request)
 {
 	accounts_request_gone(s, request);
+	errands_request_gone(s, request);
 }
 
 void service_job_done(struct service *s, struct service_job *job, int64_t now)
@@ -238,6 +241,8 @@ void service_job_done(struct service *s, struct service_job *job, int64_t now)
 	piece_begin(s);
 	if (job->kind == SERVICE_JOB_BOT)
 		play_bot_done(s, (struct bot_job *)job);
+	else if (job->kind == SERVICE_JOB_RECORD)
+		records_job_done(s, (struct record_job *)job);
 	else
 		accounts_job_done(s, (struct passphrase_job *)job);
 	piece_end(s);

@@ -74,7 +74,7 @@ struct service_response {
 
 /* Slow work. */
 
-enum service_job_kind { SERVICE_JOB_BOT, SERVICE_JOB_PASSPHRASE };
+enum service_job_kind { SERVICE_JOB_BOT, SERVICE_JOB_PASSPHRASE, SERVICE_JOB_RECORD };
 
 /* The part of a job that its carrier sees. It owns all that it needs. */
 struct service_job {

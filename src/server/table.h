@@ -179,7 +179,8 @@ void table_reread(struct service *s, struct table *t);
 /* The turn was kept. */
 void tables_settled(struct service *s);
 
-/* Looks at the account's matches once, so that it is known whose turn it is. */
+/* Looks at the account's matches once, so that it is known whose turn it is; at
+ * those for which there is time in this turn. */
 void tables_wake(struct service *s, uint64_t account);
 /* The account has another name, which matches that have begun take no notice
  * of; or it is gone (NULL), and its name with it. */

@@ -440,9 +440,11 @@ void tables_wake(struct service *s, uint64_t account)
 {
 	struct table *const *tables;
 
-	/* A fault may take a table off the list. */
+	/* A fault may take a table off the list. Those for which there is no time
+	 * now are looked at by themselves soon, and told. */
 	for (int i = tables_of(s, account, &tables) - 1; i >= 0; i--)
-		if (i < tables_of(s, account, &tables) && tables[i]->asleep)
+		if (i < tables_of(s, account, &tables) && tables[i]->asleep &&
+		    work_of_turn(s) < WORK_AT_ONCE)
 			live_get(s, tables[i]);
 }
 

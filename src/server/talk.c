@@ -73,14 +73,15 @@ void talk_release(struct service *s, struct table *t)
 	}
 }
 
-/* What was said, for a snapshot. The store lists from a number on; a table's
- * talk is short, so it is read whole and the last part is kept. */
+/* What was said, for a snapshot: the last ones that the reader hears. They are
+ * looked for backwards, and told in order. */
 
 struct talk_list {
+	struct service *s;
 	const struct person *reader;
 	const struct table *table;
 	struct json *json;
-	int skip;
+	int64_t first; /* number of the earliest that is told */
 	int count;
 };
 
@@ -88,15 +89,19 @@ static bool talk_heard(const struct talk_list *list, const struct store_talk *ta
 {
 	uint64_t id;
 
+	work_add(list->s, WORK_ROW);
 	return !id_read(slice_from(talk->account), &id) || !person_mutes(list->reader, id);
 }
 
-static bool talk_count_row(void *user, const struct store_talk *talk)
+static bool talk_find_row(void *user, const struct store_talk *talk)
 {
 	struct talk_list *list = user;
 
-	list->count += talk_heard(list, talk);
-	return true;
+	if (talk_heard(list, talk)) {
+		list->first = talk->number;
+		list->count++;
+	}
+	return list->count < TALK_SHOWN;
 }
 
 static bool talk_write_row(void *user, const struct store_talk *talk)
@@ -105,7 +110,7 @@ static bool talk_write_row(void *user, const struct store_talk *talk)
 	const char *name = talk->name;
 	uint64_t account;
 
-	if (!talk_heard(list, talk) || list->skip-- > 0)
+	if (!talk_heard(list, talk))
 		return true;
 	/* Whoever sits here has the name that the table knows. */
 	int place = id_read(slice_from(talk->account), &account) ? table_place(list->table, account)
@@ -122,15 +127,14 @@ static bool talk_write_row(void *user, const struct store_talk *talk)
 void talk_json(struct json *j, const char *key, struct service *s, const struct person *for_whom,
 	       const struct table *t)
 {
-	struct talk_list list = { .reader = for_whom, .table = t, .json = j };
+	struct talk_list list = { .s = s, .reader = for_whom, .table = t, .json = j };
 
 	json_open_array(j, key);
-	store_good(s, store_read(s)->talk_at(s->store, t->text, 0, TALK_READ_MAX, talk_count_row,
-					     &list));
-	list.skip = list.count > TALK_SHOWN ? list.count - TALK_SHOWN : 0;
+	store_good(s, store_read(s)->talk_before(s->store, t->text, STORE_NEWEST, TALK_READ_MAX,
+						 talk_find_row, &list));
 	if (list.count)
-		store_good(s, store_read(s)->talk_at(s->store, t->text, 0, TALK_READ_MAX,
-						     talk_write_row, &list));
+		store_good(s, store_read(s)->talk_at(s->store, t->text, list.first - 1,
+						     TALK_READ_MAX, talk_write_row, &list));
 	json_close_array(j);
 }
 
@@ -190,7 +194,7 @@ static enum error react_in_match(struct service *s, struct table *t, const struc
 		return ERROR_talk;
 	live->reacted[p->seat] = true;
 	live->held[p->seat] = reaction;
-	live_line(s, t, LINE_REACTION, p->seat, slice_from(reactions[reaction]), slice_from(""));
+	live_line(s, t, LINE_REACTION, p->seat, slice_from(reactions[reaction]), slice_from(""), 0);
 	if (!frames_secret(&live->frames))
 		talk_release(s, t);
 	return ERROR_none;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "server/http.h"
+#include "server/errands.h"
 #include "server/inside.h"
 #include "server/play.h"
 
@@ -112,6 +112,7 @@ static void piece_refuse(struct service *s, const struct piece *p, enum error er
 		conn_error(s, c, &p->number, error, &why);
 	else if (p->request) {
 		accounts_request_gone(s, p->request); /* it gets this answer and no other */
+		errands_request_gone(s, p->request);
 		http_error_text(s, p->request, error, &why);
 	}
 }
@@ -470,6 +471,7 @@ bool turn_end(struct service *s)
 {
 	bool kept = turn_commit(s);
 
+	work_turn_end(s);
 	if (kept) {
 		tables_settled(s);
 	} else {

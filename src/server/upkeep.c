@@ -2,6 +2,7 @@
  * What happens by itself: deadlines, matches that leave memory, bots to be
  * woken after a start, the host's changes, and the end of what is too old.
  */
+#include "server/errands.h"
 #include "server/inside.h"
 #include "server/play.h"
 
@@ -35,7 +36,7 @@ static void wake_some(struct service *s)
 {
 	int left = TABLES_WOKEN_MAX;
 
-	while (s->asleep && left) {
+	while (s->asleep && left && work_of_turn(s) < WORK_AT_ONCE) {
 		struct table *t = map_next(&s->tables, &s->wake_at);
 
 		if (!t) {
@@ -364,6 +365,7 @@ void upkeep_tick(struct service *s)
 	reread(s);
 	health_tick(s);
 	dates_tick(s);
+	errands_tick(s);
 	wake_some(s);
 	refold_some(s);
 	due_all(s);
@@ -377,7 +379,7 @@ int64_t upkeep_next(const struct service *s)
 {
 	int64_t next = s->next_due, lobby = lobby_next(s);
 
-	if (s->asleep)
+	if (s->asleep || errands_wait(s))
 		return s->now;
 	next = s->next_refold < next ? s->next_refold : next;
 	next = lobby < next ? lobby : next;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "server/history.h"
 #include "server/inside.h"
 #include "server/play.h"
 
@@ -55,14 +56,13 @@ static bool view_acts(const struct table *t, const struct view *view, int viewer
 	       (t->game->actors(t->live->record.match.context, view_position(view)) & SEAT(viewer));
 }
 
-/* Whether the viewer could take something back now; a spectator never can. */
 static void json_undo(struct json *j, const struct table *t, int viewer)
 {
-	json_bool(j, "undo", match_can_undo(&t->live->record.match, viewer));
+	json_bool(j, "undo", live_can_undo(t->live, viewer));
 }
 
 /* Frame 1 also says that somebody left before. */
-static void json_events(struct json *j, const struct table *t, const struct frame *frame)
+void json_events(struct json *j, const struct table *t, const struct frame *frame)
 {
 	json_open_array(j, "events");
 	if (t->left && frame->n == 1) {
@@ -416,43 +416,17 @@ void watch_end_all(struct service *s, struct conn *c)
 struct snapshot {
 	struct call *call;
 	int viewer;
-	uint32_t after;
+	struct log_page log; /* of the viewer's last frames */
 };
-
-struct log_sink {
-	struct frame_sink base;
-	struct json *json;
-	const struct table *t;
-	uint32_t after;
-};
-
-static void log_put(struct frame_sink *base, const struct frame *frame)
-{
-	struct log_sink *sink = (struct log_sink *)base;
-
-	if (frame->n <= sink->after)
-		return;
-	json_open_object(sink->json, NULL);
-	json_int(sink->json, "n", frame->n);
-	json_events(sink->json, sink->t, frame);
-	json_close_object(sink->json);
-}
 
 static void snapshot_match(struct json *j, struct service *s, struct table *t,
 			   const struct snapshot *snap)
 {
 	const struct match *m = &t->live->record.match;
-	struct log_sink sink = { .base = { .put = log_put }, .json = j, .t = t };
-
-	sink.after = snap->after;
-	json_open_array(j, "log");
-	if (snap->after < t->live->frames.n[snap->viewer]) /* else it would be empty */
-		frames_log(m, snap->viewer, &s->frames, &sink.base);
-	json_close_array(j);
-
 	struct view *view = s->frames.is;
 
 	m->game->observe(m->context, m->state, snap->viewer, view);
+	work_add(s, WORK_VIEW);
 	json_view(j, "view", s, t, view, snap->viewer);
 	json_undo(j, t, snap->viewer);
 	if (t->status == STORE_TABLE_PLAYING)
@@ -469,8 +443,6 @@ static void snapshot_match(struct json *j, struct service *s, struct table *t,
 
 static void snapshot_nothing(struct json *j)
 {
-	json_open_array(j, "log");
-	json_close_array(j);
 	json_null(j, "view");
 	json_bool(j, "undo", false);
 	json_null(j, "clock");
@@ -492,6 +464,11 @@ static void snapshot_work(struct service *s, struct table *t, void *user)
 		else
 			json_int(j, "viewer", snap->viewer);
 		json_int(j, "n", t->live ? t->live->frames.n[snap->viewer] : 0);
+		json_open_array(j, "log");
+		if (snap->log.used)
+			json_raw(j, NULL, log_page_text(&snap->log));
+		json_close_array(j);
+		json_bool(j, "more", snap->log.has_more);
 		if (t->live)
 			snapshot_match(j, s, t, snap);
 		else
@@ -506,10 +483,35 @@ static void snapshot_work(struct service *s, struct table *t, void *user)
 	conn_send(s, snap->call->conn);
 }
 
+/* The present, and the last page of what led to it. */
+static enum error snapshot_send(struct call *call, struct table *t)
+{
+	struct service *s = call->s;
+	struct snapshot snap = { .call = call, .viewer = table_viewer(t, call->person->id) };
+	int64_t after = call->ask->after.given ? call->ask->after.value : 0;
+	bool good = true;
+
+	snap.log = (struct log_page){
+		.viewer = snap.viewer,
+		.after = after < 0	      ? 0
+			 : after > UINT32_MAX ? UINT32_MAX
+					      : (uint32_t)after,
+		.before = UINT32_MAX,
+		.count = LOG_PAGE,
+	};
+	if (t->live)
+		good = log_page_make(s, t, &snap.log);
+	if (good)
+		good = table_guard(s, t, snapshot_work, &snap);
+	log_page_release(&snap.log);
+	if (good)
+		return ERROR_none;
+	return t->status == STORE_TABLE_FROZEN || t->is_broken ? ERROR_frozen : ERROR_server;
+}
+
 enum error action_watch(struct call *call)
 {
 	struct service *s = call->s;
-	struct snapshot snap = { .call = call };
 	struct table *t;
 	int64_t until;
 	enum error error = call_table(call, &t);
@@ -525,11 +527,7 @@ enum error action_watch(struct call *call)
 		return error;
 	if (!live_get(s, t) && t->status == STORE_TABLE_PLAYING)
 		return ERROR_server;
-	if (call->ask->after.given && call->ask->after.value > 0)
-		snap.after = call->ask->after.value > UINT32_MAX ? UINT32_MAX
-								 : (uint32_t)call->ask->after.value;
-	snap.viewer = table_viewer(t, call->person->id);
-	return table_guard(s, t, snapshot_work, &snap) ? ERROR_none : ERROR_frozen;
+	return snapshot_send(call, t);
 }
 
 enum error action_unwatch(struct call *call)

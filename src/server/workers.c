@@ -1,5 +1,5 @@
 /*
- * The worker threads; see workers.h. One lock covers the three queues; it is
+ * The worker threads; see workers.h. One lock covers all queues; it is
  * never held while a job runs.
  */
 #include "server/workers.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 
-enum { KINDS = SERVICE_JOB_PASSPHRASE + 1, NICENESS = 10 };
+enum { KINDS = SERVICE_JOB_RECORD + 1, RECORD_THREADS = 1, NICENESS = 10 };
 
 struct queue {
 	struct service_job *first, *last;
@@ -112,6 +112,8 @@ static bool start_all(struct workers *w, int bot_threads, int passphrase_threads
 		good = start(w, SERVICE_JOB_BOT);
 	for (int i = 0; good && i < passphrase_threads; i++)
 		good = start(w, SERVICE_JOB_PASSPHRASE);
+	for (int i = 0; good && i < RECORD_THREADS; i++)
+		good = start(w, SERVICE_JOB_RECORD);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return good;
 }
@@ -119,7 +121,7 @@ static bool start_all(struct workers *w, int bot_threads, int passphrase_threads
 struct workers *workers_new(int bot_threads, int passphrase_threads, void (*done)(void *user),
 			    void *user)
 {
-	size_t threads = (size_t)(bot_threads + passphrase_threads);
+	size_t threads = (size_t)(bot_threads + passphrase_threads + RECORD_THREADS);
 	struct workers *w = calloc(1, sizeof(*w) + threads * sizeof(w->worker[0]));
 
 	if (!w)

@@ -1,8 +1,8 @@
 /*
- * Threads for the service's slow work: decisions of bots and passphrases. The
- * two kinds have threads of their own, so that a crowd that logs in does not
- * stop the bots, and none of them ever stops the loop. How much may wait is
- * for the service to limit.
+ * Threads for the service's slow work: decisions of bots, passphrases, records
+ * (one thread). Each kind has threads of its own, so that a crowd that logs in
+ * does not stop the bots, and none of them ever stops the loop. How much may
+ * wait is for the service to limit.
  */
 #ifndef SERVER_WORKERS_H
 #define SERVER_WORKERS_H

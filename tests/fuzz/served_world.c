@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "base/json_read.h"
+#include "server/errands.h"
 #include "server/jobs.h"
 #include "server/outbox.h"
 #include "server/play.h"
@@ -140,7 +141,10 @@ void served_settle(struct served *s)
 {
 	struct world *w = &s->w;
 
-	while (w->job_count) {
+	while (w->job_count || errands_wait(w->service)) {
+		errands_tick(w->service);
+		if (!w->job_count)
+			continue;
 		struct service_job *job = w->jobs[--w->job_count];
 
 		/* How well a bot plays is not in question here, and thinking takes time. */

@@ -141,6 +141,25 @@ const struct match *history_match(struct history *h)
 	return &t->live->record.match;
 }
 
+static bool last_move_row(void *user, const struct store_line *line)
+{
+	struct slice text = line->text;
+
+	if (line->kind != LINE_MOVE)
+		return true;
+	slice_word(&text); /* the time that it took */
+	buf_clear(user);
+	buf_slice(user, slice_trim(text));
+	return true;
+}
+
+void history_last_move(struct history *h, struct buf *out)
+{
+	struct store *store = h->w.store;
+
+	assert_int_equal(store->api->lines(store, h->table, 0, last_move_row, out), STORE_OK);
+}
+
 /* The set of persons who have to act, and the moves that they might make. */
 uint32_t history_actors(struct history *h)
 {

@@ -37,6 +37,8 @@ void history_open(struct history *h, const char *game, int players, int viewer, 
 		  uint64_t luck, const char *more);
 void history_close(struct history *h);
 const struct match *history_match(struct history *h);
+/* The last move as the store has it. */
+void history_last_move(struct history *h, struct buf *out);
 /* The set of persons who have to act. */
 uint32_t history_actors(struct history *h);
 /* A legal move of the person by chance. */

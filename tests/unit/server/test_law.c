@@ -32,13 +32,10 @@ static bool is_last(const struct step *step, int person, const int64_t delay[PLA
 /* His time runs out: a bot answers. What it played is noted. */
 static void sleep_in(struct history *h, struct step *step, int64_t since)
 {
-	const struct match *m;
 	struct buf text = buf_over(step->move[step->slept], 16);
 
 	history_pass(h, since + step->delay[step->slept]);
-	m = history_match(h);
-	m->game->move_write(m->context, m->state, m->lines[m->count - 1].seat,
-			    m->lines[m->count - 1].move, EVERYTHING, &text);
+	history_last_move(h, &text);
 }
 
 static void come_back(struct history *h, int person, int number)
@@ -281,8 +278,7 @@ static void time_out_and_return_within_a_step(void **state)
 			struct buf text = buf_over(moves[1][1], 16);
 
 			assert_int_equal(m->count, 5);
-			m->game->move_write(m->context, m->state, m->lines[4].seat,
-					    m->lines[4].move, EVERYTHING, &text);
+			history_last_move(a, &text);
 			history_pass(a, since + 35000);
 			assert_true(logged == a->logged);
 			assert_string_equal(ask_error(&a->w, a->conn[1],

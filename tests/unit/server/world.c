@@ -228,6 +228,10 @@ int world_http(struct world *w, enum service_method method, const char *path, co
 	w->cookie[0] = '\0';
 	service_http(w->service, ++w->last_request, &request, w->now);
 	world_turn(w);
+	while (!w->answered && !w->jobs_wait && w->service->errands) {
+		service_tick(w->service, w->now);
+		world_turn(w);
+	}
 	need(w->answered || w->jobs_wait, "an answer");
 	return w->status;
 }
