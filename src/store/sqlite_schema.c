@@ -213,6 +213,7 @@ const char *const sqlite_schema_steps[] = {
 	"	at INTEGER NOT NULL,"
 	"	doubt_by INTEGER NOT NULL,"
 	"	doubt_until INTEGER NOT NULL"
+	") STRICT;",
 
 	/* A cache of the lines: a match goes on from its last checkpoint. */
 	"ALTER TABLE line ADD COLUMN told INTEGER;"
