@@ -76,16 +76,16 @@ export function ask(port, { from = '127.0.0.1', path = '/health', patience = 200
 	});
 }
 
-// Asks again and again, each time from a new connection, while `during` is not
-// done; `how` may ask in another way. Gives { answers, failures, worst, result }.
-export async function bystander(port, during, { from = '127.77.0.1', every = 25, path = '/health',
-	how = () => ask(port, { from, path, agent: false }) } = {}) {
-	const seen = { answers: 0, failures: [], worst: 0 };
+// Asks again and again, each time as a newcomer, while `during` is not done;
+// `how` may ask in another way. Gives { answers, failures, worst, result }.
+export async function bystander(port, during, { every = 25, path = '/health',
+	how = (from) => ask(port, { from, path, agent: false }) } = {}) {
+	const seen = { answers: 0, failures: [], worst: 0 }, newcomers = addresses(200, 77);
 	let done = false;
 	const work = Promise.resolve(during).finally(() => (done = true));
 	do {
 		const started = performance.now();
-		const { status } = await how();
+		const { status } = await how(newcomers[(seen.answers + seen.failures.length) % newcomers.length]);
 		const ms = performance.now() - started;
 		if (status === 200)
 			seen.answers++;
