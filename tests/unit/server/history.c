@@ -219,3 +219,29 @@ void history_assert_same(const struct history *a, const struct history *b)
 	       b->log + i);
 	fail_msg("the tellings differ");
 }
+
+/* Of those who are compared: the one looked at, and a spectator. */
+static char *log_page(struct history *h, uint64_t conn, int before)
+{
+	char *page = strdup(ask(&h->w, conn,
+				"{'do':'table.log','id':77,'table':'%s','before':%d,'count':7}",
+				h->table, before));
+
+	forget(&h->w, conn);
+	return page;
+}
+
+void history_assert_same_pages(struct history *a, struct history *b)
+{
+	for (int before = 1; before < 60; before += 5) {
+		char *pages[] = { log_page(a, a->near, before), log_page(b, b->near, before),
+				  log_page(a, a->spectator, before),
+				  log_page(b, b->spectator, before) };
+
+		assert_non_null(strstr(pages[0], "\"ok\""));
+		assert_string_equal(pages[0], pages[1]);
+		assert_string_equal(pages[2], pages[3]);
+		for (int i = 0; i < 4; i++)
+			free(pages[i]);
+	}
+}

@@ -48,5 +48,7 @@ void history_answer(struct history *h, int person, const char *move, int number)
 
 /* What was told is the same in both, byte for byte and at the same times. */
 void history_assert_same(const struct history *a, const struct history *b);
+/* So are pages of the log that are asked for later. */
+void history_assert_same_pages(struct history *a, struct history *b);
 
 #endif

@@ -190,6 +190,7 @@ static void law_of(const char *game, int players, uint64_t seed, const char *mor
 	}
 	assert_true(!sleeps || slept > 3);
 	history_assert_same(a, b);
+	history_assert_same_pages(a, b);
 	assert_true(a->logged > 10000);
 	free(steps);
 	history_close(a);
@@ -292,6 +293,7 @@ static void time_out_and_return_within_a_step(void **state)
 		history_pass(a, since + 45000);
 	}
 	history_assert_same(h[0], h[1]);
+	history_assert_same_pages(h[0], h[1]);
 	for (int i = 0; i < 2; i++) {
 		history_close(h[i]);
 		free(h[i]);

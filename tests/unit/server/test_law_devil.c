@@ -122,6 +122,7 @@ static void DEV_40_nobody_learns_that_a_chest_was_taken(void **state)
 	assert_int_equal(souls[0], 0);
 	assert_int_equal(souls[1], 1);
 	history_assert_same(h[0], h[1]);
+	history_assert_same_pages(h[0], h[1]);
 	assert_true(h[0]->logged > 10000);
 	for (int i = 0; i < 2; i++) {
 		history_close(h[i]);

@@ -396,6 +396,78 @@ static void a_repeated_key_is_found(void **state)
 	OK(s->api->commit(s));
 }
 
+static void a_line_is_found_by_its_key(void **state)
+{
+	struct store *s = *state;
+	struct store_line first = line_row(0, 2, "a", "k1"), second = line_row(1, 1, "b", "k1");
+	uint32_t number = 9, told = 9;
+
+	add_table(s, "t1", "");
+	first.told = 7;
+	OK(s->api->begin(s));
+	OK(s->api->line_add(s, "t1", &first));
+	OK(s->api->line_add(s, "t1", &second)); /* of an older program: not told */
+	OK(s->api->line_by_key(s, "t1", 2, slice_from("k1"), &number, &told));
+	assert_int_equal(number, 0);
+	assert_int_equal(told, 7);
+	OK(s->api->commit(s));
+	OK(s->api->line_by_key(s, "t1", 1, slice_from("k1"), &number, &told));
+	assert_int_equal(number, 1);
+	assert_int_equal(told, 0);
+	NONE(s->api->line_by_key(s, "t1", 0, slice_from("k1"), &number, &told));
+	NONE(s->api->line_by_key(s, "t1", 2, slice_from("k2"), &number, &told));
+	NONE(s->api->line_by_key(s, "t9", 2, slice_from("k1"), &number, &told));
+	WRITE(s, s->api->line_told(s, "t1", 1, 3));
+	OK(s->api->line_by_key(s, "t1", 1, slice_from("k1"), &number, &told));
+	assert_int_equal(told, 3);
+	OK(s->api->begin(s));
+	NONE(s->api->line_told(s, "t1", 5, 3));
+	s->api->rollback(s);
+}
+
+static void checkpoints_are_found_by_frame(void **state)
+{
+	struct store *s = *state;
+	char memory[64];
+	struct buf text = buf_over(memory, sizeof(memory));
+	struct store_checkpoint early = { .number = 128,
+					  .form = 1,
+					  .frames = { 10, 20, 30, 40, 50 },
+					  .text = slice_from("early") };
+	struct store_checkpoint late = { .number = 256,
+					 .form = 1,
+					 .frames = { 60, 61, 62, 63, 64 },
+					 .text = slice_from("late") },
+				other = late, found;
+
+	add_table(s, "t1", "");
+	other.number = 300;
+	other.form = 2;
+	OK(s->api->begin(s));
+	OK(s->api->checkpoint_set(s, "t1", &early));
+	OK(s->api->checkpoint_set(s, "t1", &late));
+	OK(s->api->checkpoint_set(s, "t1", &late)); /* in place of itself */
+	OK(s->api->checkpoint_set(s, "t1", &other));
+	NONE(s->api->checkpoint_set(s, "t9", &late));
+	OK(s->api->commit(s));
+	OK(s->api->checkpoint_find(s, "t1", 1, 4, UINT32_MAX, &text, &found));
+	assert_int_equal(found.number, 256);
+	assert_memory_equal(found.frames, late.frames, sizeof(late.frames));
+	assert_string_equal(memory, "late");
+	for (int viewer = 0; viewer < STORE_VIEWERS; viewer++) {
+		OK(s->api->checkpoint_find(s, "t1", 1, viewer, late.frames[viewer] - 1, &text,
+					   &found));
+		assert_int_equal(found.number, 128);
+		assert_string_equal(memory, "early");
+		NONE(s->api->checkpoint_find(s, "t1", 1, viewer, early.frames[viewer] - 1, &text,
+					     &found));
+	}
+	NONE(s->api->checkpoint_find(s, "t1", 3, 0, UINT32_MAX, &text, &found));
+	NONE(s->api->checkpoint_find(s, "t9", 1, 0, UINT32_MAX, &text, &found));
+	WRITE(s, s->api->table_delete(s, "t1"));
+	NONE(s->api->checkpoint_find(s, "t1", 1, 0, UINT32_MAX, &text, &found));
+}
+
 static void results_are_kept(void **state)
 {
 	struct store *s = *state;
@@ -619,6 +691,8 @@ int main(void)
 		store_test(lines_are_kept_in_order),
 		store_test(a_line_keeps_kind_and_time),
 		store_test(a_repeated_key_is_found),
+		store_test(a_line_is_found_by_its_key),
+		store_test(checkpoints_are_found_by_frame),
 		store_test(results_are_kept),
 		store_test(a_players_matches_are_listed),
 		store_test(statistics_are_made),
