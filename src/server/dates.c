@@ -63,6 +63,7 @@ static void move_match(struct live *live, int64_t by)
 {
 	move(&live->clock.since, by);
 	move(&live->next_clock.since, by);
+	move(&live->mark.clock.since, by);
 	for (int i = 0; i < SEATS_MAX; i++)
 		move(&live->extra[i], by);
 }

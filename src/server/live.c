@@ -299,6 +299,8 @@ static bool build_start(struct service *s, struct table *t, struct build *b)
 	live->clock = live->mark.clock;
 	if (live->clock.since < s->started)
 		live->clock.since = s->started;
+	if (live->clock.since > s->now) /* kept before the clock was set back */
+		live->clock.since = s->now;
 	live->checkpoint = live->mark.stored;
 	places_at_mark(t, &live->mark);
 	return true;
