@@ -120,7 +120,7 @@ static int ban(struct admin *a)
 	if (!read_reason(a, &reason))
 		return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.bad_reason", a->word[1]);
 	begin(a);
-	code = commit(a, a->store->api->account_ban(a->store, account.id, reason_memory), "ban",
+	code = commit(a, a->store->api->account_ban(a->store, account.id, reason_memory, 0), "ban",
 		      details_of(&account, reason_memory, &details));
 	return code ? code : say_done(a, "serve.admin.banned", account.name);
 }
@@ -135,7 +135,7 @@ static int unban(struct admin *a)
 	if (code)
 		return code;
 	begin(a);
-	code = commit(a, a->store->api->account_ban(a->store, account.id, NULL), "unban",
+	code = commit(a, a->store->api->account_ban(a->store, account.id, NULL, 0), "unban",
 		      details_of(&account, "", &details));
 	return code ? code : say_done(a, "serve.admin.unbanned", account.name);
 }

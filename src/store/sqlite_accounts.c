@@ -6,8 +6,9 @@
 #include "base/check.h"
 #include "store/sqlite_parts.h"
 
-#define ACCOUNT_COLUMNS \
-	"id, name, key, is_guest, passphrase, lang, created, seen, ban_reason IS NOT NULL, ban_reason"
+#define ACCOUNT_COLUMNS                                                                     \
+	"id, name, key, is_guest, passphrase, lang, created, seen, ban_reason IS NOT NULL,"         \
+	" ban_reason, ban_until, mute_until, is_moderator"
 
 enum store_status sqlite_account_row(struct sqlite_store *s, const char *id, int64_t *out)
 {
@@ -33,6 +34,9 @@ static void take_account(struct query *q, struct store_account *out)
 	out->seen = take_int(q);
 	out->is_banned = take_int(q);
 	take_text(q, out->ban_reason, sizeof(out->ban_reason));
+	out->ban_until = take_int(q);
+	out->mute_until = take_int(q);
+	out->is_moderator = take_int(q);
 }
 
 enum store_status sqlite_account_add(struct store *store, const struct store_account *a)
@@ -41,8 +45,9 @@ enum store_status sqlite_account_add(struct store *store, const struct store_acc
 
 	struct query q = query_write(sqlite_store_of(store),
 				     "INSERT INTO account (id, name, key, is_guest, passphrase,"
-				     " lang, created, seen, ban_reason)"
-				     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+				     " lang, created, seen, ban_reason, ban_until, mute_until,"
+				     " is_moderator)"
+				     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
 
 	bind_text(&q, a->id);
 	bind_text(&q, a->name);
@@ -56,6 +61,9 @@ enum store_status sqlite_account_add(struct store *store, const struct store_acc
 		bind_text(&q, a->ban_reason);
 	else
 		bind_null(&q);
+	bind_int(&q, a->ban_until);
+	bind_int(&q, a->mute_until);
+	bind_int(&q, a->is_moderator);
 	return query_run(&q);
 }
 
@@ -148,17 +156,40 @@ enum store_status sqlite_account_seen(struct store *store, const char *id, int64
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_account_ban(struct store *store, const char *id, const char *reason)
+enum store_status sqlite_account_ban(struct store *store, const char *id, const char *reason,
+				     int64_t until)
 {
 	CHECK(!reason || strlen(reason) < STORE_REASON_MAX);
 
 	struct query q = query_write(sqlite_store_of(store),
-				     "UPDATE account SET ban_reason = ? WHERE id = ?");
+				     "UPDATE account SET ban_reason = ?, ban_until = ? WHERE id = ?");
 
 	if (reason)
 		bind_text(&q, reason);
 	else
 		bind_null(&q);
+	bind_int(&q, reason ? until : 0);
+	bind_text(&q, id);
+	return query_run_found(&q);
+}
+
+enum store_status sqlite_account_mute(struct store *store, const char *id, int64_t until)
+{
+	struct query q = query_write(sqlite_store_of(store),
+				     "UPDATE account SET mute_until = ? WHERE id = ?");
+
+	bind_int(&q, until);
+	bind_text(&q, id);
+	return query_run_found(&q);
+}
+
+enum store_status sqlite_account_moderator(struct store *store, const char *id, bool on)
+{
+	struct query q = query_write(sqlite_store_of(store),
+				     "UPDATE account SET is_moderator = ?"
+				     " WHERE id = ? AND NOT is_guest");
+
+	bind_int(&q, on);
 	bind_text(&q, id);
 	return query_run_found(&q);
 }

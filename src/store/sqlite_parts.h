@@ -68,7 +68,10 @@ enum store_status sqlite_account_passphrase(struct store *s, const char *id,
 					    const char *passphrase);
 enum store_status sqlite_account_lang(struct store *s, const char *id, const char *lang);
 enum store_status sqlite_account_seen(struct store *s, const char *id, int64_t at);
-enum store_status sqlite_account_ban(struct store *s, const char *id, const char *reason);
+enum store_status sqlite_account_ban(struct store *s, const char *id, const char *reason,
+				     int64_t until);
+enum store_status sqlite_account_mute(struct store *s, const char *id, int64_t until);
+enum store_status sqlite_account_moderator(struct store *s, const char *id, bool on);
 enum store_status sqlite_account_delete(struct store *s, const char *id);
 enum store_status sqlite_accounts(struct store *s, const char *prefix, const char *after, int most,
 				  bool (*row)(void *user, const struct store_account *a),
@@ -109,9 +112,6 @@ enum store_status sqlite_relations(struct store *s, const char *account,
 				   bool (*row)(void *user, const char *other, const char *name,
 					       enum store_relation kind),
 				   void *user);
-enum store_status sqlite_report_add(struct store *s, const struct store_report *r);
-enum store_status sqlite_reports(struct store *s, const char *from, int64_t before, int most,
-				 bool (*row)(void *user, const struct store_report *r), void *user);
 enum store_status sqlite_talk_add(struct store *s, const struct store_talk *t);
 enum store_status sqlite_talk_at(struct store *s, const char *table, int64_t after, int most,
 				 bool (*row)(void *user, const struct store_talk *t), void *user);
@@ -123,6 +123,31 @@ enum store_status sqlite_talk_by(struct store *s, const char *account, int64_t a
 enum store_status sqlite_audit_add(struct store *s, const struct store_audit *a);
 enum store_status sqlite_audit(struct store *s, int64_t before, int most,
 			       bool (*row)(void *user, const struct store_audit *a), void *user);
+
+/* sqlite_reports.c */
+enum store_status sqlite_report_add(struct store *s, const struct store_report *r);
+enum store_status sqlite_reports(struct store *s, const char *from, int64_t before, int most,
+				 bool (*row)(void *user, const struct store_report *r), void *user);
+enum store_status sqlite_report_find(struct store *s, int64_t number, struct store_report *out);
+enum store_status sqlite_reports_where(struct store *s, const struct store_report_filter *filter,
+				       int64_t before, int most,
+				       bool (*row)(void *user, const struct store_report *r),
+				       void *user);
+enum store_status sqlite_report_handle(struct store *s, int64_t number, const char *by,
+				       const char *note, int64_t at);
+enum store_status sqlite_report_talk(struct store *s, int64_t number, int most,
+				     bool (*row)(void *user, const struct store_talk *t),
+				     void *user);
+
+/* sqlite_house.c */
+enum store_status sqlite_network_ban(struct store *s, const struct store_network_ban *b);
+enum store_status sqlite_network_unban(struct store *s,
+				       const uint8_t network[STORE_NETWORK_BYTES], int bits);
+enum store_status sqlite_network_bans(struct store *s,
+				      bool (*row)(void *user, const struct store_network_ban *b),
+				      void *user);
+enum store_status sqlite_setting_set(struct store *s, const char *name, const char *value);
+enum store_status sqlite_setting_find(struct store *s, const char *name, struct buf *out);
 
 /* sqlite_tables.c */
 enum store_status sqlite_table_row(struct sqlite_store *s, const char *id, int64_t *out);

@@ -1,6 +1,6 @@
 /*
  * What people do to and say to each other, in the SQLite store: mutes,
- * blocks, reports, talk; and the list of what the host did about it.
+ * blocks, talk; and the list of what the host did about it.
  */
 #include <string.h>
 
@@ -46,61 +46,6 @@ enum store_status sqlite_relations(struct store *store, const char *account,
 		enum store_relation kind = (enum store_relation)take_int(&q);
 
 		if (q.status != STORE_OK || !row(user, other, name, kind))
-			break;
-	}
-	return query_end(&q);
-}
-
-enum store_status sqlite_report_add(struct store *store, const struct store_report *r)
-{
-	struct sqlite_store *s = sqlite_store_of(store);
-	int64_t from, about, table = 0;
-	enum store_status status = sqlite_account_row(s, r->from, &from);
-
-	if (status == STORE_OK)
-		status = sqlite_account_row(s, r->about, &about);
-	if (status == STORE_OK && r->table[0])
-		status = sqlite_table_row(s, r->table, &table);
-	if (status != STORE_OK)
-		return status;
-
-	struct query q = query_write(s, "INSERT INTO report (from_account, about, game_table,"
-					" reason, at) VALUES (?, ?, ?, ?, ?)");
-
-	bind_int(&q, from);
-	bind_int(&q, about);
-	bind_row(&q, table);
-	bind_text(&q, r->reason);
-	bind_int(&q, r->at);
-	return query_run(&q);
-}
-
-enum store_status sqlite_reports(struct store *store, const char *from, int64_t before, int most,
-				 bool (*row)(void *user, const struct store_report *r), void *user)
-{
-	struct query q = query(sqlite_store_of(store),
-			       "SELECT number, from_account.id, about.id, game_table.id, reason, at"
-			       " FROM report"
-			       " LEFT JOIN account AS from_account ON from_account.row ="
-			       "  report.from_account"
-			       " LEFT JOIN account AS about ON about.row = report.about"
-			       " LEFT JOIN game_table ON game_table.row = report.game_table"
-			       " WHERE (?1 IS NULL OR from_account.id = ?1)"
-			       " AND number < ? ORDER BY number DESC LIMIT ?");
-	struct store_report report;
-
-	bind_slice_or_null(&q, from ? slice_from(from) : (struct slice){ "", 0 });
-	bind_int(&q, before);
-	bind_int(&q, most);
-	while (query_row(&q)) {
-		memset(&report, 0, sizeof(report));
-		report.number = take_int(&q);
-		take_text(&q, report.from, sizeof(report.from));
-		take_text(&q, report.about, sizeof(report.about));
-		take_text(&q, report.table, sizeof(report.table));
-		take_text(&q, report.reason, sizeof(report.reason));
-		report.at = take_int(&q);
-		if (q.status != STORE_OK || !row(user, &report))
 			break;
 	}
 	return query_end(&q);
@@ -175,9 +120,17 @@ enum store_status sqlite_talk_before(struct store *store, const char *table, int
 enum store_status sqlite_talk_by(struct store *store, const char *account, int64_t after, int most,
 				 bool (*row)(void *user, const struct store_talk *t), void *user)
 {
+	/* Lines that a report keeps may have outlived their table. */
 	return read_talk(store,
-			 SELECT_TALK "talk.account = (SELECT row FROM account WHERE id = ?)"
-				     " AND number > ? ORDER BY number LIMIT ?",
+			 "SELECT number, table_id, account.id, coalesce(line.name, account.name),"
+			 " kind, text, at FROM"
+			 " (SELECT number, game_table.id AS table_id, account, kind, text, at, talk.name"
+			 "  FROM talk JOIN game_table ON game_table.row = talk.game_table"
+			 "  WHERE account = (SELECT row FROM account WHERE id = ?1)"
+			 "  UNION SELECT number, table_id, account, kind, text, at, name FROM kept_talk"
+			 "  WHERE account = (SELECT row FROM account WHERE id = ?1)) AS line"
+			 " JOIN account ON account.row = line.account"
+			 " WHERE number > ? ORDER BY number LIMIT ?",
 			 account, after, most, row, user);
 }
 

@@ -69,12 +69,18 @@ static const struct {
 	{ offsetof(struct store_retention, known),
 	  "DELETE FROM known WHERE (account, kind, place) IN"
 	  " (SELECT account, kind, place FROM known WHERE seen < ? LIMIT ?)" },
+	{ offsetof(struct store_retention, expired),
+	  "DELETE FROM network_ban WHERE (network, bits) IN"
+	  " (SELECT network, bits FROM network_ban WHERE until > 0 AND until < ? LIMIT ?)" },
 	{ offsetof(struct store_retention, talk),
 	  "DELETE FROM talk WHERE number IN"
 	  " (SELECT number FROM talk WHERE at < ? LIMIT ?)" },
 	{ offsetof(struct store_retention, reports),
 	  "DELETE FROM report WHERE number IN"
 	  " (SELECT number FROM report WHERE at < ? ORDER BY number LIMIT ?)" },
+	{ offsetof(struct store_retention, reports),
+	  "DELETE FROM kept_talk WHERE number IN"
+	  " (SELECT number FROM kept_talk WHERE at < ? LIMIT ?)" },
 	{ offsetof(struct store_retention, audit),
 	  "DELETE FROM audit WHERE number IN"
 	  " (SELECT number FROM audit WHERE at < ? ORDER BY number LIMIT ?)" },

@@ -229,6 +229,47 @@ const char *const sqlite_schema_steps[] = {
 	"	text TEXT NOT NULL,"
 	"	PRIMARY KEY (game_table, number)"
 	") STRICT;",
+
+	/* What a host does about people. A report keeps the talk before it, for
+	 * whoever is reported could make the table go; a line that several reports
+	 * want is kept once. */
+	"ALTER TABLE account ADD COLUMN ban_until INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE account ADD COLUMN mute_until INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE account ADD COLUMN is_moderator INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE report ADD COLUMN handled INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE report ADD COLUMN handled_by TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE report ADD COLUMN note TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE report ADD COLUMN talk_table TEXT NOT NULL DEFAULT '';" /* its id */
+	"ALTER TABLE report ADD COLUMN talk_last INTEGER NOT NULL DEFAULT 0;" /* before it */
+	"CREATE INDEX report_open ON report (number) WHERE handled = 0;"
+	"UPDATE report SET talk_table = coalesce((SELECT id FROM game_table"
+	"  WHERE row = report.game_table), ''),"
+	" talk_last = coalesce((SELECT max(number) FROM talk"
+	"  WHERE talk.game_table = report.game_table AND talk.at <= report.at), 0);"
+	"CREATE TABLE kept_talk ("
+	"	number INTEGER PRIMARY KEY," /* as in talk */
+	"	table_id TEXT NOT NULL,"
+	"	account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,"
+	"	kind INTEGER NOT NULL,"
+	"	text TEXT NOT NULL,"
+	"	at INTEGER NOT NULL,"
+	"	name TEXT"
+	") STRICT;"
+	"CREATE INDEX kept_talk_table ON kept_talk (table_id, number);"
+	"CREATE INDEX kept_talk_account ON kept_talk (account, number);"
+	"CREATE INDEX kept_talk_at ON kept_talk (at);"
+	"CREATE TABLE network_ban ("
+	"	network BLOB NOT NULL,"
+	"	bits INTEGER NOT NULL,"
+	"	created INTEGER NOT NULL,"
+	"	until INTEGER NOT NULL," /* 0: for ever */
+	"	reason TEXT NOT NULL,"
+	"	PRIMARY KEY (network, bits)"
+	") STRICT, WITHOUT ROWID;"
+	"CREATE TABLE setting ("
+	"	name TEXT PRIMARY KEY,"
+	"	value TEXT NOT NULL"
+	") STRICT, WITHOUT ROWID;",
 };
 /* clang-format on */
 

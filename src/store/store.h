@@ -55,6 +55,9 @@ enum {
 	STORE_VIEWERS = 5, /* of a match, whose frames are numbered */
 	STORE_CHECKPOINT_MAX = 1 << 14,
 	STORE_STATISTICS_MAX = 10000, /* of so many of a player's last matches */
+	STORE_NETWORK_BYTES = 16,
+	STORE_WHO_MAX = 129, /* who did something, in words */
+	STORE_VALUE_MAX = 65, /* of a kept setting */
 };
 
 #define STORE_NEWEST INT64_MAX /* where a list from the newest on begins */
@@ -69,9 +72,17 @@ struct store_account {
 	char passphrase[STORE_PASSPHRASE_MAX]; /* hash; empty: none */
 	char lang[STORE_WORD_MAX];
 	int64_t created, seen;
-	bool is_banned;
+	bool is_banned; /* perhaps until a time that has passed: store_banned() */
 	char ban_reason[STORE_REASON_MAX];
+	int64_t ban_until; /* 0: for ever */
+	int64_t mute_until; /* 0: may talk */
+	bool is_moderator; /* never of a guest */
 };
+
+static inline bool store_banned(const struct store_account *a, int64_t now)
+{
+	return a->is_banned && (!a->ban_until || a->ban_until > now);
+}
 
 struct store_session {
 	uint8_t token[STORE_HASH_BYTES]; /* hash of the token */
@@ -91,6 +102,29 @@ struct store_report {
 	char table[STORE_ID_MAX]; /* empty: none */
 	char reason[STORE_REASON_MAX];
 	int64_t at;
+
+	/* Only read. */
+	char from_name[STORE_NAME_MAX], about_name[STORE_NAME_MAX];
+	int64_t handled; /* when; 0: not yet */
+	char handled_by[STORE_WHO_MAX];
+	char note[STORE_REASON_MAX];
+};
+
+enum store_report_state { STORE_REPORTS_ALL, STORE_REPORTS_OPEN, STORE_REPORTS_HANDLED };
+
+struct store_report_filter {
+	enum store_report_state state;
+	const char *about; /* NULL: of anybody */
+};
+
+/* A network that is kept out: an IPv6 address (IPv4 as ::ffff:a.b.c.d) of
+ * which the first `bits` count; the others are 0. */
+struct store_network_ban {
+	uint8_t network[STORE_NETWORK_BYTES];
+	int bits;
+	int64_t created;
+	int64_t until; /* 0: for ever */
+	char reason[STORE_REASON_MAX]; /* may be empty */
 };
 
 /* Tables. */
@@ -220,7 +254,7 @@ struct store_retention {
 	int64_t unseen_guests; /* seen last; none who sits at an unfinished table */
 	int64_t open_tables; /* changed last, and never started */
 	int64_t orphan_tables; /* ended, and no account is left at it */
-	int64_t expired; /* sessions and invites that expired before */
+	int64_t expired; /* sessions, invites and bans of networks that expired before */
 	int64_t frozen_tables; /* changed last; they do not go, they end without a result */
 	int64_t talk; /* said before */
 	int64_t reports, audit; /* written before */
@@ -299,8 +333,14 @@ struct store_api {
 	enum store_status (*account_lang)(struct store *s, const char *id,
 					  const char *lang); /* W */
 	enum store_status (*account_seen)(struct store *s, const char *id, int64_t at); /* W */
-	/* Reason NULL: no longer banned. Sessions stay, so that he can be told why. W */
-	enum store_status (*account_ban)(struct store *s, const char *id, const char *reason);
+	/* Until 0: for ever. Reason NULL: no longer banned. Sessions stay, so that
+	 * he can be told why. W */
+	enum store_status (*account_ban)(struct store *s, const char *id, const char *reason,
+					 int64_t until);
+	/* May not talk until then; 0: may. W */
+	enum store_status (*account_mute)(struct store *s, const char *id, int64_t until);
+	/* NONE also for a guest. W */
+	enum store_status (*account_moderator)(struct store *s, const char *id, bool on);
 	/* The account with its sessions, codes, talk, mutes and blocks goes;
 	 * places and reports stay without it. W */
 	enum store_status (*account_delete)(struct store *s, const char *id);
@@ -367,6 +407,38 @@ struct store_api {
 	enum store_status (*reports)(struct store *s, const char *from, int64_t before, int most,
 				     bool (*row)(void *user, const struct store_report *r),
 				     void *user);
+	/* NONE: no such report (in all that name one). */
+	enum store_status (*report_find)(struct store *s, int64_t number, struct store_report *out);
+	/* Newest first from below number `before`. */
+	enum store_status (*reports_where)(struct store *s, const struct store_report_filter *filter,
+					   int64_t before, int most,
+					   bool (*row)(void *user, const struct store_report *r),
+					   void *user);
+	/* TAKEN: it was handled before. W */
+	enum store_status (*report_handle)(struct store *s, int64_t number, const char *by,
+					   const char *note, int64_t at);
+	/* What was said at the report's table, in order: at most `most` lines before
+	 * it, which are kept with it, and at most as many after it, as long as the
+	 * talk itself is kept. */
+	enum store_status (*report_talk)(struct store *s, int64_t number, int most,
+					 bool (*row)(void *user, const struct store_talk *t),
+					 void *user);
+
+	/* Networks that are kept out. Banning one that is banned replaces the ban. W
+	 * NONE: it is not banned. W */
+	enum store_status (*network_ban)(struct store *s, const struct store_network_ban *b);
+	enum store_status (*network_unban)(struct store *s,
+					   const uint8_t network[STORE_NETWORK_BYTES], int bits);
+	/* By address, the wider ones first. */
+	enum store_status (*network_bans)(struct store *s,
+					  bool (*row)(void *user,
+						      const struct store_network_ban *b),
+					  void *user);
+
+	/* What the host has switched, by name. An empty value forgets it. W
+	 * NONE: never switched. What does not fit is cut (`full`). */
+	enum store_status (*setting_set)(struct store *s, const char *name, const char *value);
+	enum store_status (*setting_find)(struct store *s, const char *name, struct buf *out);
 
 	/*
 	 * Tables. TAKEN: the id. NONE: no such table (in all that name one), or

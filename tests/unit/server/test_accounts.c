@@ -294,7 +294,7 @@ static void connections_need_a_session_and_our_origin(void **state)
 
 	assert_int_equal(sqlite_store_open(w.path, STORE_TOOL, &tool), STORE_OK);
 	assert_int_equal(tool->api->begin(tool), STORE_OK);
-	assert_int_equal(tool->api->account_ban(tool, id, "rude"), STORE_OK);
+	assert_int_equal(tool->api->account_ban(tool, id, "rude", 0), STORE_OK);
 	assert_int_equal(tool->api->commit(tool), STORE_OK);
 	world_wait(&w, POLL_MS + 1);
 	const char *bye = told(&w, 10, "bye");
@@ -308,7 +308,7 @@ static void connections_need_a_session_and_our_origin(void **state)
 	assert_true(at_is(w.body, "text.args.0", "rude"));
 	/* Others may use the same browser; and a ban can be taken back. */
 	assert_int_equal(tool->api->begin(tool), STORE_OK);
-	assert_int_equal(tool->api->account_ban(tool, id, NULL), STORE_OK);
+	assert_int_equal(tool->api->account_ban(tool, id, NULL, 0), STORE_OK);
 	assert_int_equal(tool->api->commit(tool), STORE_OK);
 	tool->api->close(tool);
 	assert_int_equal(get(&w, "/api/me", ann), 200);

@@ -22,6 +22,9 @@ static void assert_same_account(const struct store_account *a, const struct stor
 	assert_int_equal(a->seen, b->seen);
 	assert_int_equal(a->is_banned, b->is_banned);
 	assert_string_equal(a->ban_reason, b->ban_reason);
+	assert_int_equal(a->ban_until, b->ban_until);
+	assert_int_equal(a->mute_until, b->mute_until);
+	assert_int_equal(a->is_moderator, b->is_moderator);
 }
 
 static void accounts_are_found(void **state)
@@ -29,7 +32,9 @@ static void accounts_are_found(void **state)
 	struct store *s = *state;
 	struct store_account a = account_row("a1", "Ännie", "ännie"), found;
 
-	a.is_banned = true;
+	a.is_banned = a.is_moderator = true;
+	a.ban_until = 77;
+	a.mute_until = 88;
 	SET(a.ban_reason, "spam");
 	NONE(s->api->account_find(s, "a1", &found));
 	NONE(s->api->account_by_key(s, "ännie", &found));
@@ -156,14 +161,14 @@ static void a_ban_leaves_sessions(void **state)
 	add_account(s, "a2", "Bob", "bob");
 	add_session(s, hash_a, "a1", 30);
 	OK(s->api->begin(s));
-	OK(s->api->account_ban(s, "a1", ""));
-	NONE(s->api->account_ban(s, "a9", "x"));
+	OK(s->api->account_ban(s, "a1", "", 0));
+	NONE(s->api->account_ban(s, "a9", "x", 0));
 	OK(s->api->commit(s));
 	OK(s->api->account_find(s, "a1", &found));
 	assert_true(found.is_banned);
 	assert_string_equal(found.ban_reason, "");
 	OK(s->api->session_find(s, hash_a, &session));
-	WRITE(s, s->api->account_ban(s, "a1", NULL));
+	WRITE(s, s->api->account_ban(s, "a1", NULL, 0));
 	OK(s->api->account_find(s, "a1", &found));
 	assert_false(found.is_banned);
 }
@@ -785,8 +790,10 @@ static void a_table_goes_with_all_of_it(void **state)
 	NONE(s->api->invite_find(s, hash_a, &invite));
 	NONE(s->api->seed_find(s, "t1", seed));
 	OK(s->api->lines(s, "t1", 0, list_line, l));
-	OK(s->api->talk_by(s, "a1", 0, 99, list_talk, l));
+	OK(s->api->talk_at(s, "t1", 0, 99, list_talk, l));
 	assert_string_equal(l->memory, "");
+	OK(s->api->talk_by(s, "a1", 0, 99, list_talk, l)); /* kept with the report */
+	assert_string_equal(l->memory, "t1:a1:Ann:0:hi:0 ");
 	add_table(s, "t1", "a1"); /* nothing comes back with the id */
 	OK(s->api->table_find(s, "t1", &t));
 	assert_int_equal(t.place_count, 0);
@@ -850,7 +857,7 @@ static void changes_of_others_are_noticed(void **state)
 	WRITE(s, s->api->account_seen(s, "a1", 5));
 	OK(s->api->foreign_changes(s, &after));
 	assert_true(before == after);
-	WRITE(tool, tool->api->account_ban(tool, "a1", "spam"));
+	WRITE(tool, tool->api->account_ban(tool, "a1", "spam", 0));
 	OK(s->api->foreign_changes(s, &after));
 	assert_true(before != after);
 	tool->api->close(tool);
