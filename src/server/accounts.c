@@ -76,9 +76,9 @@ enum error http_guest(struct http *h)
 	struct entrance from;
 	uint8_t session[HASH_BYTES];
 	uint64_t id = random_id(s);
-	enum error error = name_read(&h->ask->name, name, key);
+	enum error error = house_guest(s);
 
-	if (error)
+	if (error || (error = name_read(&h->ask->name, name, key)))
 		return error;
 	if (h->ask->lang.given && !lang_known(h->ask->lang.value))
 		return ERROR_bad_message;
@@ -117,6 +117,11 @@ enum error http_change(struct http *h)
 	if (h->ask->lang.given && !lang_known(h->ask->lang.value))
 		return ERROR_bad_message;
 	if (h->ask->name.given) {
+		/* Others see a name at once: it is talk. */
+		if (account->mute_until > s->now) {
+			h->why = house_muted_text(account->mute_until, h->until);
+			return ERROR_muted;
+		}
 		if ((error = name_read(&h->ask->name, name, key)))
 			return error;
 		if (key_taken(s, key, account->id))
@@ -168,13 +173,32 @@ enum error http_logout(struct http *h)
 
 /* What waits for a passphrase: the first half. */
 
+/* Who is nobody yet becomes an account at once: a house may have no guests. */
+static enum error register_nobody(struct http *h, struct pending *p)
+{
+	struct service *s = h->s;
+	const struct ask_text *lang = &h->ask->lang;
+
+	if (lang->given && !lang_known(lang->value))
+		return ERROR_bad_message;
+	copy_text(p->lang, sizeof(p->lang), lang->given ? lang->value : slice_from("en"));
+	p->is_new = true;
+	p->account = random_id(s);
+	return limits_take(&s->limits, LIMIT_GUEST, h->request->address, s->config.guest_burst,
+			   s->config.guest_every_ms, s->now)
+		       ? ERROR_none
+		       : ERROR_busy;
+}
+
 enum error http_register(struct http *h)
 {
 	struct pending p = { .kind = PENDING_REGISTER, .account = h->session.account };
 	struct slice passphrase;
-	enum error error;
+	enum error error = house_account(h->s);
 
-	if (!h->account.is_guest)
+	if (error)
+		return error;
+	if (h->has_account && !h->account.is_guest)
 		return ERROR_not_guest;
 	if ((error = name_read(&h->ask->name, p.name, p.key)) ||
 	    (error = passphrase_new(h, p.key, &passphrase)))
@@ -183,6 +207,8 @@ enum error http_register(struct http *h)
 		return ERROR_name_taken;
 	if (!pending_room(h->s, false) || !entrance_take(h->s, LIMIT_REGISTER, h->request->address))
 		return ERROR_busy;
+	if (!h->has_account && (error = register_nobody(h, &p)))
+		return error;
 	return pending_start(h, &p, PASSPHRASE_HASH, passphrase, NULL, slice_from(""));
 }
 
@@ -328,6 +354,19 @@ static void session_renew(struct service *s, const struct pending *p, uint64_t a
 		}
 }
 
+static enum store_status account_new(struct service *s, const struct pending *p, const char *id,
+				     const char *hash)
+{
+	struct store_account account = { .created = s->now, .seen = s->now };
+
+	copy_text(account.id, sizeof(account.id), slice_from(id));
+	copy_text(account.name, sizeof(account.name), slice_from(p->name));
+	copy_text(account.key, sizeof(account.key), slice_from(p->key));
+	copy_text(account.lang, sizeof(account.lang), slice_from(p->lang));
+	copy_text(account.passphrase, sizeof(account.passphrase), slice_from(hash));
+	return store_write(s)->account_add(s->store, &account);
+}
+
 static enum error register_done(struct service *s, const struct pending *p, const char *hash)
 {
 	char id[ID_TEXT], codes[RECOVERY_CODES][RECOVERY_TEXT], cookie[SERVICE_COOKIE_MAX];
@@ -335,8 +374,9 @@ static enum error register_done(struct service *s, const struct pending *p, cons
 
 	id_write(p->account, id);
 	turn_account(s, p->account);
-	switch (store_met(s,
-			  store_write(s)->account_register(s->store, id, p->name, p->key, hash))) {
+	switch (store_met(s, p->is_new ? account_new(s, p, id, hash)
+				       : store_write(s)->account_register(s->store, id, p->name,
+									  p->key, hash))) {
 	case MET_TAKEN:
 		return ERROR_name_taken;
 	case MET_GONE:
@@ -373,8 +413,9 @@ static enum error login_answer(struct service *s, const struct pending *p, const
 	if (!store_good(s, store_read(s)->account_find(s->store, id, &account)) ||
 	    !id_read(slice_from(id), &number))
 		return ERROR_bad_login;
-	if (account.is_banned) {
-		struct message text = error_banned(account.ban_reason);
+	if (store_banned(&account, s->now)) {
+		char until[HOUSE_TIME_MAX];
+		struct message text = house_account_text(&account, until);
 
 		http_error_text(s, p->request, ERROR_banned, &text);
 		return ERROR_none;

@@ -154,6 +154,7 @@ static enum error action_hello(struct call *call)
 			     call->person->lang);
 		json_int(j, "now", s->now);
 		json_limits(j, &s->config);
+		house_json(j, "house", s);
 		json_open_array(j, "tables");
 		for (int i = 0; i < count; i++)
 			table_summary(j, NULL, tables[i], call->person->id);

@@ -38,6 +38,8 @@ struct ask {
 	struct ask_text game, level, invite, commitment, opening, move, key;
 	struct ask_text text, reaction, reason, name, lang, passphrase, old, code, end;
 	struct ask_text status, page; /* of the lobby */
+	struct ask_int report, minutes; /* of moderators, */
+	struct ask_text note; /* and this */
 	struct ask_text cards; /* the hash of a card set */
 	struct ask_text options, clock, bots, set; /* raw */
 

@@ -39,6 +39,13 @@
 	X(bad_login, 403)      \
 	X(bad_code, 403)       \
 	X(not_guest, 409)      \
+	X(no_guests, 403)      \
+	X(closed, 403)         \
+	X(muted, 403)          \
+	X(not_moderator, 403)  \
+	X(protected, 403)      \
+	X(no_report, 404)      \
+	X(handled, 409)        \
 	X(shutdown, 503)       \
 	X(not_saved, 503)      \
 	X(server, 503)

@@ -10,7 +10,7 @@
 
 static http_function http_metrics, http_games;
 
-enum { NEEDS_SESSION = 1, HAS_TABLE = 2 };
+enum { NEEDS_SESSION = 1, HAS_TABLE = 2, NEEDS_MODERATOR = 4 | NEEDS_SESSION };
 
 /* A path that ends in '*' has an id there, and perhaps more behind it. */
 static const struct {
@@ -22,12 +22,13 @@ static const struct {
 	{ SERVICE_GET, "/health", "", 0, http_health },
 	{ SERVICE_GET, "/metrics", "", 0, http_metrics },
 	{ SERVICE_GET, "/api/games", "", 0, http_games },
+	{ SERVICE_GET, "/api/house", "", 0, http_house },
 	{ SERVICE_GET, "/api/lobby", "", 0, http_lobby },
 	{ SERVICE_POST, "/api/guest", "", 0, http_guest },
 	{ SERVICE_GET, "/api/me", "", NEEDS_SESSION, http_me },
 	{ SERVICE_POST, "/api/me", "", NEEDS_SESSION, http_change },
 	{ SERVICE_DELETE, "/api/me", "", NEEDS_SESSION, http_delete },
-	{ SERVICE_POST, "/api/register", "", NEEDS_SESSION, http_register },
+	{ SERVICE_POST, "/api/register", "", 0, http_register },
 	{ SERVICE_POST, "/api/login", "", 0, http_login },
 	{ SERVICE_POST, "/api/logout", "", 0, http_logout },
 	{ SERVICE_POST, "/api/recover", "", 0, http_recover },
@@ -42,6 +43,15 @@ static const struct {
 	{ SERVICE_POST, "/api/cards", "", NEEDS_SESSION, http_cards_add },
 	{ SERVICE_GET, "/api/tables/", "", HAS_TABLE, http_table },
 	{ SERVICE_GET, "/api/tables/", "/record", HAS_TABLE, http_record },
+	{ SERVICE_GET, "/api/moderation/reports", "", NEEDS_MODERATOR, http_reports },
+	{ SERVICE_GET, "/api/moderation/report", "", NEEDS_MODERATOR, http_report },
+	{ SERVICE_POST, "/api/moderation/handle", "", NEEDS_MODERATOR, http_handle },
+	{ SERVICE_POST, "/api/moderation/mute", "", NEEDS_MODERATOR, http_mute },
+	{ SERVICE_POST, "/api/moderation/unmute", "", NEEDS_MODERATOR, http_unmute },
+	{ SERVICE_POST, "/api/moderation/ban", "", NEEDS_MODERATOR, http_ban },
+	{ SERVICE_POST, "/api/moderation/unban", "", NEEDS_MODERATOR, http_unban },
+	{ SERVICE_POST, "/api/moderation/close", "", NEEDS_MODERATOR, http_close },
+	{ SERVICE_GET, "/api/moderation/audit", "", NEEDS_MODERATOR, http_audit },
 };
 
 enum { ROUTES = sizeof(routes) / sizeof(routes[0]) };
@@ -105,7 +115,14 @@ void json_account(struct json *j, const char *key, const char *id, const char *n
 
 void json_account_row(struct json *j, const char *key, const struct store_account *account)
 {
-	json_account(j, key, account->id, account->name, account->is_guest, account->lang);
+	json_open_object(j, key);
+	json_text(j, "id", account->id);
+	json_text(j, "name", account->name);
+	json_bool(j, "guest", account->is_guest);
+	json_text(j, "lang", account->lang);
+	if (account->is_moderator)
+		json_bool(j, "moderator", true);
+	json_close_object(j);
 }
 
 void http_answer_account(struct service *s, uint64_t request, const struct store_account *account,
@@ -155,6 +172,9 @@ static void gauges(const struct service *s, struct buf *out)
 			(int64_t)s->limits.lost);
 	metrics_gauge(out, "work_turn_most", "most units of work in one turn",
 		      (int64_t)s->work_turn_max);
+	metrics_gauge(out, "banned_networks", "bans of networks", s->house.bans.count);
+	metrics_counter(out, "ban_comparisons", "networks compared with addresses of clients",
+			(int64_t)s->house.bans.compared);
 	metrics_gauge(out, "passphrase_jobs_waiting", "passphrases being hashed",
 		      s->passphrase_jobs);
 }
@@ -229,11 +249,55 @@ static int route_find(struct http *h)
 	return -1;
 }
 
+/* Whoever comes from a banned network is told why, whatever he asks; health is
+ * for machines. */
+static bool from_banned_network(struct http *h)
+{
+	const struct ban *ban = house_ban(h->s, h->request->address);
+
+	if (!ban)
+		return false;
+	h->s->metrics.banned++;
+	h->why = house_ban_text(ban, h->until);
+	return true;
+}
+
+static enum error moderator_limits(struct http *h)
+{
+	struct service *s = h->s;
+
+	if (!h->account.is_moderator)
+		return ERROR_not_moderator;
+	return limits_take(&s->limits, LIMIT_MODERATE, slice_from(h->account.id),
+			   s->config.moderate_burst, s->config.moderate_every_ms, s->now)
+		       ? ERROR_none
+		       : ERROR_busy;
+}
+
+/* Who asks, and whether this route is for him. */
+static enum error http_person(struct http *h, int route)
+{
+	struct service *s = h->s;
+	int flags = routes[route].flags;
+
+	h->has_account = session_find(s, h->request, &h->session, &h->account);
+	/* Somebody else may sit down at the same browser. */
+	if (h->has_account && store_banned(&h->account, s->now) &&
+	    routes[route].run != http_logout) {
+		h->why = house_account_text(&h->account, h->until);
+		return ERROR_banned;
+	}
+	if (!h->has_account && flags & NEEDS_SESSION)
+		return ERROR_no_session;
+	return (flags & NEEDS_MODERATOR) == NEEDS_MODERATOR ? moderator_limits(h) : ERROR_none;
+}
+
 static enum error http_run(struct http *h, struct ask *ask)
 {
 	const struct service_request *r = h->request;
 	struct service *s = h->s;
 	int route = route_find(h);
+	enum error error;
 
 	if (route < 0)
 		return ERROR_no_route;
@@ -242,18 +306,15 @@ static enum error http_run(struct http *h, struct ask *ask)
 		s->metrics.limited++;
 		return ERROR_busy;
 	}
+	if (routes[route].run != http_health && from_banned_network(h))
+		return ERROR_banned;
 	if (r->method != SERVICE_GET && !r->own_origin)
 		return ERROR_origin;
 	if (r->method != SERVICE_GET && (r->body.len > SERVICE_BODY_MAX ||
 					 !ask_read(ask, r->body.len ? r->body : slice_from("{}"))))
 		return ERROR_bad_message;
-	h->has_account = session_find(s, r, &h->session, &h->account);
-	/* Somebody else may sit down at the same browser. */
-	if (h->has_account && h->account.is_banned && routes[route].run != http_logout)
-		return ERROR_banned;
-	if (!h->has_account && routes[route].flags & NEEDS_SESSION)
-		return ERROR_no_session;
-	return routes[route].run(h);
+	error = http_person(h, route);
+	return error ? error : routes[route].run(h);
 }
 
 void http_request(struct service *s, uint64_t id, const struct service_request *r)
@@ -263,15 +324,10 @@ void http_request(struct service *s, uint64_t id, const struct service_request *
 	uint64_t before = work_done(s);
 	enum error error = http_run(&h, &ask);
 
-	if (error == ERROR_banned) {
-		struct message text = error_banned(h.account.ban_reason);
-
-		http_error_text(s, id, error, &text);
-	} else if (error && h.why.id) {
+	if (error && h.why.id)
 		http_error_text(s, id, error, &h.why);
-	} else if (error) {
+	else if (error)
 		http_error(s, id, error);
-	}
 	limits_charge(&s->limits, LIMIT_HTTP, r->address, work_messages(s, before),
 		      s->config.http_every_ms, s->now);
 	/* A piece of its own: that somebody was seen holds up no answer. */

@@ -19,6 +19,7 @@ struct http {
 	struct store_account account;
 	uint64_t table; /* of the path, where the route has one */
 	struct message why; /* a better text than the error's own; id NULL: none */
+	char until[HOUSE_TIME_MAX]; /* for a text that says until when */
 };
 
 typedef enum error http_function(struct http *h);
@@ -60,6 +61,11 @@ http_function http_export;
 http_function http_cards, http_cards_add;
 /* lobby.c */
 http_function http_lobby;
+/* house.c */
+http_function http_house;
+/* moderation.c */
+http_function http_reports, http_report, http_handle, http_mute, http_unmute, http_ban, http_unban,
+	http_close, http_audit;
 /* records.c */
 http_function http_table, http_record;
 

@@ -9,6 +9,7 @@
 #include "server/dates.h"
 #include "server/frames.h"
 #include "server/health.h"
+#include "server/house.h"
 #include "server/limits.h"
 #include "server/lobby.h"
 #include "server/map.h"
@@ -69,6 +70,7 @@ struct service {
 	struct map tables; /* struct table by id */
 	struct map sitters; /* struct sitter by account: see tables.c */
 	struct limits limits;
+	struct house house;
 	struct metrics metrics;
 	struct health health;
 	struct doubt doubt;
@@ -111,7 +113,8 @@ struct call {
 	struct conn *conn;
 	struct person *person;
 	const struct ask *ask;
-	struct message why; /* ERROR_illegal: the game's reason */
+	struct message why; /* ERROR_illegal: the game's reason; or until when one is muted */
+	char until[HOUSE_TIME_MAX];
 };
 typedef enum error action_function(struct call *call);
 

@@ -46,6 +46,7 @@ enum limit_kind {
 	LIMIT_SAY, /* talk of an account */
 	LIMIT_CREATE, /* tables and card sets of an account */
 	LIMIT_CREATE_ADDRESS, /* tables of an address */
+	LIMIT_MODERATE, /* what a moderator asks and does */
 	LIMIT_KINDS,
 };
 

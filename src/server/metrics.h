@@ -39,6 +39,7 @@ struct histogram {
 	X(passphrase_jobs, "passphrases hashed or compared")             \
 	X(logins_refused, "logins and recoveries refused")               \
 	X(limited, "messages and requests that came too fast")           \
+	X(banned, "requests and handshakes from banned networks")        \
 	X(turns, "commits")                                              \
 	X(turns_failed, "commits that failed")
 

@@ -353,3 +353,16 @@ bool text_clean(struct slice text, int min, int max, struct buf *out)
 	buf_cut(out, whole.len);
 	return t.count >= min && t.count <= max && !out->full;
 }
+
+void text_end(struct buf *text)
+{
+	size_t end = text->len;
+
+	if (!text->full)
+		return;
+	while (end > 0 && ((uint8_t)text->at[end - 1] & 0xC0) == 0x80)
+		end--;
+	if (end > 0 && (uint8_t)text->at[end - 1] >= 0x80)
+		end--; /* perhaps it was whole; nobody misses one letter */
+	buf_cut(text, end);
+}

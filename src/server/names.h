@@ -42,4 +42,7 @@ bool text_fold(struct slice text, struct buf *out);
  * stay where they join. False: it is none, or does not fit. */
 bool text_clean(struct slice text, int min, int max, struct buf *out);
 
+/* A text that was cut because its memory is full ends with a whole character. */
+void text_end(struct buf *text);
+
 #endif

@@ -26,6 +26,8 @@ struct pending {
 	bool trusted; /* not just anybody asks: see pending_room() */
 	struct entrance from;
 	uint64_t account; /* 0: there is none */
+	bool is_new; /* REGISTER: somebody who was no guest, */
+	char lang[STORE_WORD_MAX]; /* in this language */
 	char name[NAME_MAX_BYTES], key[NAME_MAX_BYTES];
 	uint8_t code[HASH_BYTES];
 	bool has_session;

@@ -69,6 +69,7 @@ static bool person_fill(struct service *s, struct person *p, const struct store_
 	buf_text(&name, account->name);
 	buf_text(&lang, account->lang);
 	p->is_guest = account->is_guest;
+	p->muted_until = account->mute_until;
 	p->relation_count = 0;
 	return store_good(s, store_read(s)->relations(s->store, account->id, relation_row, p));
 }
@@ -141,6 +142,14 @@ void person_speaks(struct service *s, uint64_t account, const char *lang)
 	struct buf text = buf_over(p->lang, sizeof(p->lang));
 
 	buf_text(&text, lang);
+}
+
+void person_muted(struct service *s, uint64_t account, int64_t until)
+{
+	struct person *p = person_find(s, account);
+
+	if (p)
+		p->muted_until = until;
 }
 
 bool person_mutes(const struct person *p, uint64_t other)
@@ -218,11 +227,15 @@ static enum service_welcome conn_open(struct service *s, uint64_t conn,
 		return SERVICE_UNAVAILABLE;
 	if (!request->own_origin)
 		return SERVICE_FORBIDDEN;
+	if (house_ban(s, request->address)) {
+		s->metrics.banned++;
+		return SERVICE_FORBIDDEN;
+	}
 	if (s->conns.count >= (size_t)s->config.connections_max)
 		return SERVICE_TOO_MANY;
 	if (!session_find(s, request, &session, &account))
 		return store_is_bad(s) ? SERVICE_UNAVAILABLE : SERVICE_NO_SESSION;
-	if (account.is_banned)
+	if (store_banned(&account, s->now))
 		return SERVICE_FORBIDDEN;
 	struct person *p = person_find(s, session.account);
 	bool is_new = !p;
@@ -348,6 +361,16 @@ void people_bye(struct service *s, uint64_t account, const uint8_t *session, enu
 	for (struct conn *c = p ? p->conns : NULL; c; c = c->next)
 		if (!session || memcmp(c->session, session, HASH_BYTES) == 0)
 			conn_bye(s, c, error, NULL, SERVICE_CLOSE_POLICY);
+}
+
+void people_banned(struct service *s, uint64_t number, const struct store_account *account)
+{
+	char until[HOUSE_TIME_MAX];
+	struct message text = house_account_text(account, until);
+	struct person *p = person_find(s, number);
+
+	for (struct conn *c = p ? p->conns : NULL; c; c = c->next)
+		conn_bye(s, c, ERROR_banned, &text, SERVICE_CLOSE_POLICY);
 }
 
 void people_bye_others(struct service *s, uint64_t account, const uint8_t session[HASH_BYTES])

@@ -13,6 +13,7 @@
 #include "server/names.h"
 #include "server/service.h"
 
+struct store_account;
 struct table;
 struct window;
 
@@ -26,6 +27,7 @@ struct person {
 	char name[NAME_MAX_BYTES];
 	char lang[8];
 	bool is_guest;
+	int64_t muted_until; /* a moderator's word; 0: may talk */
 	struct conn *conns; /* list */
 	struct relation *relations;
 	int relation_count, relation_capacity;
@@ -64,6 +66,9 @@ void people_drop(struct service *s);
 /* The account has chosen another language. */
 void person_speaks(struct service *s, uint64_t account, const char *lang);
 
+/* A moderator lets the account say nothing until then. */
+void person_muted(struct service *s, uint64_t account, int64_t until);
+
 bool person_mutes(const struct person *p, uint64_t other);
 
 /* Writes a relation into the store and into the person. */
@@ -82,6 +87,8 @@ void conn_bye(struct service *s, struct conn *c, enum error error, const struct 
 
 /* All connections of an account, or those of one session. */
 void people_bye(struct service *s, uint64_t account, const uint8_t *session, enum error error);
+/* All of an account, which is banned: they are told why. */
+void people_banned(struct service *s, uint64_t number, const struct store_account *account);
 /* All of an account but those of one session: theirs have ended. */
 void people_bye_others(struct service *s, uint64_t account, const uint8_t session[HASH_BYTES]);
 

@@ -259,12 +259,15 @@ static enum error settings_ask(struct service *s, const struct ask *ask, struct 
 }
 
 /* May the person sit down at one more table, or make one? */
-static enum error seat_limits(struct service *s, uint64_t account)
+static enum error seat_limits(struct service *s, const struct person *p)
 {
 	struct table *const *tables;
+	enum error error = house_seat(s, p);
 
-	return tables_of(s, account, &tables) >= s->config.tables_account_max ? ERROR_limit
-									      : ERROR_none;
+	if (error)
+		return error;
+	return tables_of(s, p->id, &tables) >= s->config.tables_account_max ? ERROR_limit
+									    : ERROR_none;
 }
 
 bool create_take(struct service *s, uint64_t account, struct slice address)
@@ -289,7 +292,7 @@ static enum error create_limits(struct call *call)
 		return ERROR_limit;
 	if (!create_take(s, call->person->id, slice_from(address)))
 		return ERROR_busy;
-	error = seat_limits(s, call->person->id);
+	error = seat_limits(s, call->person);
 	return error ? error : maker_allows(s, address, &call->why);
 }
 
@@ -361,7 +364,7 @@ static enum error join(struct service *s, struct table *t, const struct person *
 		return ERROR_full;
 	if (blocked_at(s, t, p->id))
 		return ERROR_blocked;
-	if ((error = seat_limits(s, p->id)) || (error = table_sit(s, t, place, p)))
+	if ((error = seat_limits(s, p)) || (error = table_sit(s, t, place, p)))
 		return error;
 	table_save(s, t);
 	return ERROR_none;

@@ -58,6 +58,8 @@ void service_config_standard(struct service_config *out)
 		.login_every_ms = 30000,
 		.guest_burst = 20,
 		.guest_every_ms = 30000,
+		.moderate_burst = 60,
+		.moderate_every_ms = 1000,
 		.disk_low_bytes = 64 << 20,
 		.argon_ops = crypto_pwhash_OPSLIMIT_INTERACTIVE,
 		.argon_bytes = crypto_pwhash_MEMLIMIT_INTERACTIVE,
@@ -121,7 +123,7 @@ static bool service_load(struct service *s)
 	s->started = s->now;
 	s->next_due = s->next_poll = s->next_clean = s->next_seen = s->next_retention = s->now;
 	s->next_pulse = s->now;
-	return tables_load(s) &&
+	return house_load(s) && tables_load(s) &&
 	       store_good(s, store_read(s)->foreign_changes(s->store, &s->foreign));
 }
 
@@ -183,6 +185,7 @@ void service_free(struct service *s)
 	map_release(&s->sitters);
 	lobby_release(s);
 	limits_release(&s->limits);
+	house_release(s);
 	frames_memory_release(&s->frames);
 	outbox_release(&s->out);
 	turn_release(&s->turn);

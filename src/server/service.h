@@ -153,10 +153,14 @@ struct service_config {
 	int http_burst, http_every_ms; /* requests of an address */
 	int login_burst, login_every_ms; /* passphrases and codes, by each of the kinds in limits.h */
 	int guest_burst, guest_every_ms; /* new accounts of an address */
+	int moderate_burst, moderate_every_ms; /* what a moderator asks and does */
 
 	uint64_t argon_ops; /* libsodium's opslimit and memlimit */
 	size_t argon_bytes;
 	int64_t disk_low_bytes; /* with less room than that /health is not well */
+	/* Unless the host has switched something else while it runs: */
+	bool registered_only; /* guests can neither come nor sit down */
+	bool closed; /* nobody new can come */
 	bool metrics_for_all; /* else /metrics is for loopback addresses alone */
 };
 
@@ -180,7 +184,7 @@ void service_free(struct service *s);
 enum service_welcome {
 	SERVICE_WELCOME, /* the connection exists from now on */
 	SERVICE_NO_SESSION, /* answer the handshake 401 */
-	SERVICE_FORBIDDEN, /* 403: wrong origin, banned */
+	SERVICE_FORBIDDEN, /* 403: wrong origin, banned, or from a banned network */
 	SERVICE_TOO_MANY, /* 429: too many connections */
 	SERVICE_UNAVAILABLE, /* 503 */
 };

@@ -140,6 +140,15 @@ void talk_json(struct json *j, const char *key, struct service *s, const struct 
 
 /* Actions. */
 
+/* A moderator's word; `until` outlives the answer. */
+static enum error talk_muted(struct call *call)
+{
+	if (call->person->muted_until <= call->s->now)
+		return ERROR_none;
+	call->why = house_muted_text(call->person->muted_until, call->until);
+	return ERROR_muted;
+}
+
 static enum error talk_limits(struct call *call)
 {
 	char id[ID_TEXT];
@@ -172,7 +181,7 @@ enum error action_say(struct call *call)
 	    (t->game->talk == TALK_BETWEEN_MATCHES && !between_matches(t)) ||
 	    t->status == STORE_TABLE_FROZEN)
 		return ERROR_talk;
-	if ((error = talk_limits(call)))
+	if ((error = talk_muted(call)) || (error = talk_limits(call)))
 		return error;
 	answer_fine(call);
 	talk_tell(call->s, t, &t->places[place], TALK_SENTENCE, memory);
@@ -215,7 +224,7 @@ enum error action_react(struct call *call)
 		return ERROR_bad_message;
 	if (t->game->talk == TALK_NONE || t->status == STORE_TABLE_FROZEN)
 		return ERROR_talk;
-	if ((error = talk_limits(call)))
+	if ((error = talk_muted(call)) || (error = talk_limits(call)))
 		return error;
 	if (t->game->talk == TALK_FREE || between_matches(t)) {
 		answer_fine(call);

@@ -182,7 +182,6 @@ static void poll_tables(struct service *s)
 static void poll_person(struct service *s, struct person *p)
 {
 	struct store_account account;
-	struct message text;
 	char id[ID_TEXT];
 
 	id_write(p->id, id);
@@ -190,12 +189,11 @@ static void poll_person(struct service *s, struct person *p)
 
 	if (status == STORE_NONE) {
 		people_bye(s, p->id, NULL, ERROR_no_session);
-	} else if (store_good(s, status) && account.is_banned) {
-		text = error_banned(account.ban_reason);
-		for (struct conn *c = p->conns; c; c = c->next)
-			conn_bye(s, c, ERROR_banned, &text, SERVICE_CLOSE_POLICY);
+	} else if (store_good(s, status) && store_banned(&account, s->now)) {
+		people_banned(s, p->id, &account);
 	} else if (status == STORE_OK) {
 		person_renamed(s, p->id, account.name, account.is_guest);
+		p->muted_until = account.mute_until;
 	}
 }
 
@@ -220,6 +218,19 @@ static void poll_people(struct service *s)
 	}
 }
 
+/* The rules of the house; a piece of its own, so that whatever else cannot be
+ * read does not keep anybody in. */
+static bool poll_house(struct service *s)
+{
+	bool good;
+
+	piece_begin(s);
+	good = house_load(s);
+	piece_end(s);
+	piece_begin(s);
+	return good;
+}
+
 static void poll(struct service *s)
 {
 	int64_t foreign = s->foreign;
@@ -230,6 +241,8 @@ static void poll(struct service *s)
 	if (!store_good(s, store_read(s)->foreign_changes(s->store, &foreign)) ||
 	    foreign == s->foreign)
 		return;
+	if (!poll_house(s))
+		return; /* again at the next poll */
 	s->foreign = foreign;
 	poll_tables(s);
 	poll_ended(s);

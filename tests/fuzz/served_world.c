@@ -84,6 +84,21 @@ static void tables_made(struct world *w, const uint64_t *conns)
 			"ok.view.moves.0.move");
 }
 
+/* The stranger has an account and is a moderator; Ann has reported Bob. */
+static void moderator_made(struct world *w, const uint64_t *conns)
+{
+	char *id = world_id(w, served.cookie[PEOPLE - 1]);
+	const struct store_api *api = w->store->api;
+
+	ask(w, conns[0], "{'do':'report','id':1,'account':'%s','table':'%s','reason':'rude'}",
+	    names['b'], names['r']);
+	CHECK(api->begin(w->store) == STORE_OK &&
+	      api->account_register(w->store, id, "Eve", "eve", "-") == STORE_OK &&
+	      api->account_moderator(w->store, id, true) == STORE_OK &&
+	      api->commit(w->store) == STORE_OK);
+	free(id);
+}
+
 /* Its folder goes with the program. */
 static void served_close(void)
 {
@@ -107,6 +122,7 @@ struct served *served_world(void)
 	names['a'] = world_id(&served.w, served.cookie[0]);
 	names['b'] = world_id(&served.w, served.cookie[1]);
 	tables_made(&served.w, conns);
+	moderator_made(&served.w, conns);
 	served.w.jobs_wait = true;
 	served_end(&served);
 	return &served;

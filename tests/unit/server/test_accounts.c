@@ -70,8 +70,16 @@ static void registration_keeps_the_account(void **state)
 
 	post(&w, "/api/register", guest, "{\"name\":\"Ann\",\"passphrase\":\"short\"}");
 	assert_error(&w, 400, "bad_passphrase");
-	post(&w, "/api/register", NULL, "{\"name\":\"Ann\",\"passphrase\":\"" PASS "\"}");
-	assert_error(&w, 401, "no_session");
+	/* Who is nobody becomes somebody else. */
+	assert_int_equal(
+		post(&w, "/api/register", NULL,
+		     "{\"name\":\"Eve\",\"lang\":\"fr\",\"passphrase\":\"" PASS "\"}"),
+		200);
+	assert_true(at_is(w.body, "account.guest", "false"));
+	assert_true(at_is(w.body, "account.lang", "fr"));
+	assert_false(at_is(w.body, "account.id", id));
+	post(&w, "/api/register", NULL, "{\"name\":\"eve\",\"passphrase\":\"" PASS "\"}");
+	assert_error(&w, 409, "name_taken");
 	assert_int_equal(
 		post(&w, "/api/register", guest, "{\"name\":\"Ann\",\"passphrase\":\"" PASS "\"}"),
 		200);
