@@ -16,7 +16,7 @@ struct list {
 	char last_id[STORE_ID_MAX];
 };
 
-static void write_time(int64_t at, struct buf *out)
+void admin_time(int64_t at, struct buf *out)
 {
 	char text[ADMIN_TIME_MAX] = "-";
 	time_t seconds = (time_t)(at / 1000);
@@ -28,20 +28,19 @@ static void write_time(int64_t at, struct buf *out)
 	buf_text(out, "  ");
 }
 
-/* Texts of people may hold anything; line ends become blanks. */
-static void write_text(const char *text, struct buf *out)
+void admin_text(const char *text, struct buf *out)
 {
 	for (; *text; text++)
 		buf_char(out, *text == '\n' ? ' ' : *text);
 }
 
-static void print(struct admin *a, struct buf *line)
+void admin_print(struct admin *a, struct buf *line)
 {
 	cli_tame(line);
 	cli_print(a->cli, line);
 }
 
-static const char *word_of(struct admin *a, const char *id)
+const char *admin_word(struct admin *a, const char *id)
 {
 	return text_of(a->cli->lang, id);
 }
@@ -56,6 +55,31 @@ static void end_list(struct list *l, const char *nothing)
 
 /* Accounts. */
 
+/* "(banned until …: why)", as far as it is so now. */
+static void write_standing(struct admin *a, const struct store_account *account, struct buf *out)
+{
+	if (account->is_moderator) {
+		buf_text(out, "  (");
+		buf_text(out, admin_word(a, "serve.admin.is_moderator"));
+		buf_char(out, ')');
+	}
+	if (account->mute_until > a->now) {
+		buf_text(out, "  (");
+		admin_until_words(a, "serve.admin.muted_until", account->mute_until, out);
+		buf_char(out, ')');
+	}
+	if (store_banned(account, a->now)) {
+		buf_text(out, "  (");
+		if (account->ban_until)
+			admin_until_words(a, "serve.admin.banned_until", account->ban_until, out);
+		else
+			buf_text(out, admin_word(a, "serve.admin.banned_for"));
+		buf_char(out, ' ');
+		admin_text(account->ban_reason, out);
+		buf_char(out, ')');
+	}
+}
+
 static bool account_row(void *user, const struct store_account *account)
 {
 	struct list *l = user;
@@ -65,20 +89,14 @@ static bool account_row(void *user, const struct store_account *account)
 
 	buf_text(&line, account->id);
 	buf_text(&line, "  ");
-	write_time(account->created, &line);
-	write_time(account->seen, &line);
+	admin_time(account->created, &line);
+	admin_time(account->seen, &line);
 	buf_text(&line,
-		 word_of(a, account->is_guest ? "serve.admin.guest" : "serve.admin.account"));
+		 admin_word(a, account->is_guest ? "serve.admin.guest" : "serve.admin.account"));
 	buf_text(&line, "  ");
 	buf_text(&line, account->name);
-	if (account->is_banned) {
-		buf_text(&line, "  (");
-		buf_text(&line, word_of(a, "serve.admin.banned_for"));
-		buf_char(&line, ' ');
-		write_text(account->ban_reason, &line);
-		buf_char(&line, ')');
-	}
-	print(a, &line);
+	write_standing(a, account, &line);
+	admin_print(a, &line);
 	l->rows++;
 	memcpy(l->last_id, account->id, sizeof(l->last_id));
 	return true;
@@ -126,7 +144,7 @@ static void write_places(struct admin *a, const struct store_table *table, struc
 		const char *name = p->is_person ? p->name : p->bot;
 
 		buf_text(out, i ? ", " : "");
-		buf_text(out, name[0] ? name : word_of(a, "serve.admin.deleted"));
+		buf_text(out, name[0] ? name : admin_word(a, "serve.admin.deleted"));
 	}
 }
 
@@ -139,14 +157,14 @@ static bool table_row(void *user, const struct store_table *table)
 
 	buf_text(&line, table->id);
 	buf_text(&line, "  ");
-	write_time(table->created, &line);
-	write_time(table->last_line, &line);
+	admin_time(table->created, &line);
+	admin_time(table->last_line, &line);
 	buf_text(&line, table->game);
 	buf_text(&line, "  ");
-	buf_text(&line, word_of(a, status_id(table->status)));
+	buf_text(&line, admin_word(a, status_id(table->status)));
 	buf_text(&line, "  ");
 	write_places(a, table, &line);
-	print(a, &line);
+	admin_print(a, &line);
 	l->rows++;
 	return true;
 }
@@ -162,6 +180,8 @@ static int list_tables(struct admin *a)
 	return CLI_FINE;
 }
 
+static int list_reports(struct admin *a, const char *state);
+
 int admin_list(struct admin *a)
 {
 	const char *what = a->words ? a->word[0] : "accounts";
@@ -170,6 +190,10 @@ int admin_list(struct admin *a)
 		return list_accounts(a, a->words > 1 ? a->word[1] : "");
 	if (strcmp(what, "tables") == 0 && a->words == 1)
 		return list_tables(a);
+	if (strcmp(what, "bans") == 0 && a->words == 1)
+		return admin_list_bans(a);
+	if (strcmp(what, "reports") == 0)
+		return list_reports(a, a->words > 1 ? a->word[1] : "all");
 	return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.what_list", what);
 }
 
@@ -185,7 +209,7 @@ static bool line_row(void *user, const struct store_line *line)
 	char memory[ADMIN_LINE_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 
-	write_time(line->at, &text);
+	admin_time(line->at, &text);
 	buf_int(&text, line->number);
 	buf_text(&text, "  ");
 	if (line->kind >= 0 && (size_t)line->kind < sizeof(kinds) / sizeof(kinds[0]))
@@ -194,14 +218,14 @@ static bool line_row(void *user, const struct store_line *line)
 	buf_int(&text, line->seat);
 	buf_char(&text, ' ');
 	buf_slice(&text, line->text);
-	print(l->admin, &text);
+	admin_print(l->admin, &text);
 	return true;
 }
 
 static void print_labelled(struct admin *a, const char *label, const struct buf *text)
 {
 	fprintf(a->cli->out, "%s  ", label);
-	print(a, (struct buf *)text);
+	admin_print(a, (struct buf *)text);
 }
 
 static enum store_status show_fault(struct admin *a, const char *id)
@@ -240,21 +264,42 @@ int admin_show_table(struct admin *a)
 
 /* Reports and the audit log, newest first. */
 
+static void write_who(struct admin *a, const char *id, const char *name, struct buf *out)
+{
+	buf_text(out, id[0] ? id : "-");
+	buf_char(out, ' ');
+	buf_text(out, id[0] ? name : admin_word(a, "serve.admin.deleted"));
+}
+
 static bool report_row(void *user, const struct store_report *report)
 {
 	struct list *l = user;
+	struct admin *a = l->admin;
 	char memory[ADMIN_LINE_MAX];
 	struct buf line = buf_over(memory, sizeof(memory));
 
-	write_time(report->at, &line);
-	buf_text(&line, report->from[0] ? report->from : "-");
+	buf_int(&line, report->number);
+	buf_text(&line, "  ");
+	admin_time(report->at, &line);
+	write_who(a, report->from, report->from_name, &line);
 	buf_text(&line, " -> ");
-	buf_text(&line, report->about[0] ? report->about : "-");
+	write_who(a, report->about, report->about_name, &line);
 	buf_text(&line, "  ");
 	buf_text(&line, report->table[0] ? report->table : "-");
 	buf_text(&line, "  ");
-	write_text(report->reason, &line);
-	print(l->admin, &line);
+	buf_text(&line,
+		 admin_word(a, report->handled ? "serve.admin.handled" : "serve.admin.unhandled"));
+	buf_text(&line, "  ");
+	admin_text(report->reason, &line);
+	if (report->handled) {
+		buf_text(&line, "  (");
+		admin_time(report->handled, &line);
+		buf_text(&line, report->handled_by);
+		buf_text(&line, report->note[0] ? ": " : "");
+		admin_text(report->note, &line);
+		buf_char(&line, ')');
+	}
+	admin_print(a, &line);
 	l->rows++;
 	l->last_number = report->number;
 	return true;
@@ -266,35 +311,38 @@ static bool audit_row(void *user, const struct store_audit *audit)
 	char memory[ADMIN_LINE_MAX];
 	struct buf line = buf_over(memory, sizeof(memory));
 
-	write_time(audit->at, &line);
+	admin_time(audit->at, &line);
 	buf_text(&line, audit->who);
 	buf_text(&line, "  ");
 	buf_text(&line, audit->what);
 	buf_text(&line, "  ");
-	write_text(audit->details, &line);
-	print(l->admin, &line);
+	admin_text(audit->details, &line);
+	admin_print(l->admin, &line);
 	l->rows++;
 	l->last_number = audit->number;
 	return true;
 }
 
-static enum store_status next_page(struct list *l, bool of_audit, int64_t before)
+/* `filter` NULL: the audit log. */
+static enum store_status next_page(struct list *l, const struct store_report_filter *filter,
+				   int64_t before)
 {
 	struct store *store = l->admin->store;
 
-	if (of_audit)
+	if (!filter)
 		return store->api->audit(store, before, ADMIN_PAGE, audit_row, l);
-	return store->api->reports(store, NULL, before, ADMIN_PAGE, report_row, l);
+	return store->api->reports_where(store, filter, before, ADMIN_PAGE, report_row, l);
 }
 
-static int list_numbered(struct admin *a, bool of_audit, const char *nothing)
+static int list_numbered(struct admin *a, const struct store_report_filter *filter,
+			 const char *nothing)
 {
 	struct list l = { .admin = a, .last_number = STORE_NEWEST };
 	int before;
 
 	do {
 		before = l.rows;
-		enum store_status status = next_page(&l, of_audit, l.last_number);
+		enum store_status status = next_page(&l, filter, l.last_number);
 
 		if (status != STORE_OK)
 			return admin_fail(a, status);
@@ -303,12 +351,27 @@ static int list_numbered(struct admin *a, bool of_audit, const char *nothing)
 	return CLI_FINE;
 }
 
+static int list_reports(struct admin *a, const char *state)
+{
+	static const char *const states[] = { [STORE_REPORTS_ALL] = "all",
+					      [STORE_REPORTS_OPEN] = "open",
+					      [STORE_REPORTS_HANDLED] = "handled" };
+
+	for (int i = 0; i < 3; i++) {
+		const struct store_report_filter filter = { .state = (enum store_report_state)i };
+
+		if (strcmp(states[i], state) == 0)
+			return list_numbered(a, &filter, "serve.admin.no_reports");
+	}
+	return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.what_list", state);
+}
+
 int admin_reports(struct admin *a)
 {
-	return list_numbered(a, false, "serve.admin.no_reports");
+	return list_reports(a, "all");
 }
 
 int admin_audit(struct admin *a)
 {
-	return list_numbered(a, true, "serve.admin.no_audit");
+	return list_numbered(a, NULL, "serve.admin.no_audit");
 }

@@ -10,6 +10,8 @@
 
 #include "cli/admin.h"
 #include "cli/settings.h"
+#include "cli/until.h"
+#include "server/house.h"
 #include "server/ids.h"
 #include "server/jobs.h"
 #include "server/names.h"
@@ -22,7 +24,7 @@ int admin_fail(struct admin *a, enum store_status status)
 	return cli_fail_about(a->cli, CLI_SYSTEM, store_status_message(status), a->database);
 }
 
-static int say_done(struct admin *a, const char *id, const char *word)
+int admin_say(struct admin *a, const char *id, const char *word)
 {
 	struct message m = message_of(id);
 
@@ -31,8 +33,7 @@ static int say_done(struct admin *a, const char *id, const char *word)
 	return CLI_FINE;
 }
 
-/* An account by its id, or by its name when it is no guest's. */
-static int find_account(struct admin *a, struct store_account *out)
+int admin_account(struct admin *a, struct store_account *out)
 {
 	struct store *store = a->store;
 	struct slice name = slice_from(a->word[0]);
@@ -52,7 +53,7 @@ static int find_account(struct admin *a, struct store_account *out)
 
 /* Changes. */
 
-static const char *who(void)
+const char *admin_who(void)
 {
 	const char *const names[] = { getenv("SUDO_USER"), getenv("USER"), getenv("LOGNAME") };
 
@@ -62,17 +63,19 @@ static const char *who(void)
 	return "host";
 }
 
-static void begin(struct admin *a)
+void admin_begin(struct admin *a)
 {
 	a->store->api->begin(a->store);
 }
 
 /* Ends the turn: with its line in the audit log, or not at all. */
-static int commit(struct admin *a, enum store_status status, const char *what, const char *details)
+int admin_commit(struct admin *a, enum store_status status, const char *what, struct buf *details)
 {
 	struct store *store = a->store;
-	struct store_audit audit = { .at = a->now, .who = who(), .what = what, .details = details };
+	struct store_audit audit = { .at = a->now, .who = admin_who(), .what = what };
 
+	text_end(details);
+	audit.details = details->at;
 	if (status == STORE_OK)
 		status = store->api->audit_add(store, &audit);
 	if (status == STORE_OK)
@@ -82,47 +85,64 @@ static int commit(struct admin *a, enum store_status status, const char *what, c
 	return status == STORE_OK ? CLI_FINE : admin_fail(a, status);
 }
 
-/* "ID NAME MORE", as the audit log keeps it. */
-static const char *details_of(const struct store_account *account, const char *more,
-			      struct buf *out)
+void admin_details(struct buf *out, const char *whom, const char *name, int64_t until,
+		   const char *why)
 {
-	buf_text(out, account->id);
-	buf_char(out, ' ');
-	buf_text(out, account->name);
-	buf_text(out, more[0] ? ": " : "");
-	buf_text(out, more);
-	return out->at;
+	char time[HOUSE_TIME_MAX];
+
+	buf_text(out, whom);
+	buf_text(out, name[0] ? " " : "");
+	buf_text(out, name);
+	if (until) {
+		house_time(until, time);
+		buf_text(out, " until ");
+		buf_text(out, time);
+	}
+	buf_text(out, why[0] ? ": " : "");
+	buf_text(out, why);
 }
 
-/* The words behind the account, as one text. */
-static bool read_reason(struct admin *a, struct buf *out)
+int admin_reason(struct admin *a, int first, int min, char out[STORE_REASON_MAX])
 {
 	char memory[STORE_REASON_MAX];
-	struct buf words = buf_over(memory, sizeof(memory));
+	struct buf words = buf_over(memory, sizeof(memory)), text = buf_over(out, STORE_REASON_MAX);
 
-	for (int i = 1; i < a->words; i++) {
-		buf_text(&words, i > 1 ? " " : "");
+	if (a->cli->value[OPT_REASON] && a->words <= first)
+		buf_text(&words, a->cli->value[OPT_REASON]);
+	for (int i = first; i < a->words; i++) {
+		buf_text(&words, i > first ? " " : "");
 		buf_text(&words, a->word[i]);
 	}
-	return !words.full && text_clean(buf_slice_of(&words), 1, REASON_CHARS_MAX, out);
+	if (!words.full && text_clean(buf_slice_of(&words), min, REASON_CHARS_MAX, &text))
+		return CLI_FINE;
+	return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.bad_reason", memory);
+}
+
+int admin_until(struct admin *a, int64_t *out)
+{
+	const char *text = a->cli->value[OPT_UNTIL];
+
+	*out = 0;
+	if (!text || until_read(slice_from(text), a->now, out))
+		return CLI_FINE;
+	return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.bad_until", text);
 }
 
 static int ban(struct admin *a)
 {
-	char reason_memory[STORE_REASON_MAX], memory[STORE_DETAILS_MAX];
-	struct buf reason = buf_over(reason_memory, sizeof(reason_memory));
+	char reason[STORE_REASON_MAX], memory[STORE_DETAILS_MAX];
 	struct buf details = buf_over(memory, sizeof(memory));
 	struct store_account account;
-	int code = find_account(a, &account);
+	int64_t until;
+	int code = admin_account(a, &account);
 
-	if (code)
+	if (code || (code = admin_reason(a, 1, 1, reason)) || (code = admin_until(a, &until)))
 		return code;
-	if (!read_reason(a, &reason))
-		return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.bad_reason", a->word[1]);
-	begin(a);
-	code = commit(a, a->store->api->account_ban(a->store, account.id, reason_memory, 0), "ban",
-		      details_of(&account, reason_memory, &details));
-	return code ? code : say_done(a, "serve.admin.banned", account.name);
+	admin_details(&details, account.id, account.name, until, reason);
+	admin_begin(a);
+	code = admin_commit(a, a->store->api->account_ban(a->store, account.id, reason, until),
+			    "ban", &details);
+	return code ? code : admin_say(a, "serve.admin.banned", account.name);
 }
 
 static int unban(struct admin *a)
@@ -130,14 +150,15 @@ static int unban(struct admin *a)
 	char memory[STORE_DETAILS_MAX];
 	struct buf details = buf_over(memory, sizeof(memory));
 	struct store_account account;
-	int code = find_account(a, &account);
+	int code = admin_account(a, &account);
 
 	if (code)
 		return code;
-	begin(a);
-	code = commit(a, a->store->api->account_ban(a->store, account.id, NULL, 0), "unban",
-		      details_of(&account, "", &details));
-	return code ? code : say_done(a, "serve.admin.unbanned", account.name);
+	admin_details(&details, account.id, account.name, 0, "");
+	admin_begin(a);
+	code = admin_commit(a, a->store->api->account_ban(a->store, account.id, NULL, 0), "unban",
+			    &details);
+	return code ? code : admin_say(a, "serve.admin.unbanned", account.name);
 }
 
 static int rename_account(struct admin *a)
@@ -146,7 +167,7 @@ static int rename_account(struct admin *a)
 	struct buf details = buf_over(memory, sizeof(memory));
 	struct store_account account;
 	enum store_status status;
-	int code = find_account(a, &account);
+	int code = admin_account(a, &account);
 
 	if (code)
 		return code;
@@ -154,19 +175,22 @@ static int rename_account(struct admin *a)
 		return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.bad_name", a->word[1]);
 	if (!account.is_guest)
 		name_fold(name, key);
-	begin(a);
+	admin_details(&details, account.id, account.name, 0, name);
+	admin_begin(a);
 	status = a->store->api->account_rename(a->store, account.id, name, key);
 	if (status == STORE_TAKEN) {
 		a->store->api->rollback(a->store);
 		return cli_fail_about(a->cli, CLI_NO, "serve.admin.name_taken", name);
 	}
-	code = commit(a, status, "rename", details_of(&account, name, &details));
-	return code ? code : say_done(a, "serve.admin.renamed", name);
+	code = admin_commit(a, status, "rename", &details);
+	return code ? code : admin_say(a, "serve.admin.renamed", name);
 }
 
 static int close_table(struct admin *a)
 {
 	static struct store_table table; /* too large for the stack */
+	char memory[STORE_DETAILS_MAX];
+	struct buf details = buf_over(memory, sizeof(memory));
 	struct store *store = a->store;
 	enum store_status status = store->api->table_find(store, a->word[0], &table);
 	int code;
@@ -175,7 +199,8 @@ static int close_table(struct admin *a)
 		return cli_fail_about(a->cli, CLI_NO, "serve.admin.no_table", a->word[0]);
 	if (status != STORE_OK)
 		return admin_fail(a, status);
-	begin(a);
+	admin_details(&details, table.id, "", 0, "");
+	admin_begin(a);
 	if (table.started) {
 		table.status = STORE_TABLE_CLOSED;
 		table.ended = table.changed = a->now;
@@ -183,8 +208,8 @@ static int close_table(struct admin *a)
 	} else {
 		status = store->api->table_delete(store, table.id);
 	}
-	code = commit(a, status, "close-table", table.id);
-	return code ? code : say_done(a, "serve.admin.table_closed", table.id);
+	code = admin_commit(a, status, "close-table", &details);
+	return code ? code : admin_say(a, "serve.admin.table_closed", table.id);
 }
 
 /* Ten random bytes as four groups of letters: the form of recovery codes. */
@@ -204,7 +229,7 @@ static int reset_passphrase(struct admin *a)
 	struct service_config config;
 	struct store_account account;
 	enum store_status status;
-	int code = find_account(a, &account);
+	int code = admin_account(a, &account);
 
 	if (code)
 		return code;
@@ -214,40 +239,89 @@ static int reset_passphrase(struct admin *a)
 	make_passphrase(passphrase);
 	if (!passphrase_hash(passphrase, config.argon_ops, config.argon_bytes, hash))
 		return cli_no_memory(a->cli);
-	begin(a);
+	admin_details(&details, account.id, account.name, 0, "");
+	admin_begin(a);
 	status = a->store->api->account_passphrase(a->store, account.id, hash);
 	if (status == STORE_OK)
 		status = a->store->api->sessions_end(a->store, account.id, NULL);
-	code = commit(a, status, "reset-passphrase", details_of(&account, "", &details));
+	code = admin_commit(a, status, "reset-passphrase", &details);
 	if (code)
 		return code;
-	say_done(a, "serve.admin.passphrase", account.name);
+	admin_say(a, "serve.admin.passphrase", account.name);
 	fprintf(a->cli->out, "%s\n", passphrase);
 	return CLI_FINE;
 }
 
+static int open_door(struct admin *a)
+{
+	return admin_door(a, HOUSE_DOOR_OPEN);
+}
+
+static int registered_only(struct admin *a)
+{
+	return admin_door(a, HOUSE_DOOR_REGISTERED);
+}
+
+static int close_door(struct admin *a)
+{
+	return admin_door(a, HOUSE_DOOR_CLOSED);
+}
+
+static int as_configured(struct admin *a)
+{
+	return admin_door(a, "");
+}
+
+#define UNTIL OPTION(OPT_UNTIL)
+#define REASON OPTION(OPT_REASON)
+
 static const struct {
 	const char *name;
-	int min, max; /* words behind it */
+	int min, max; /* words behind it; --reason counts as one */
+	uint64_t options; /* that it knows */
 	int (*run)(struct admin *a);
 } actions[] = {
-	{ "list", 0, 2, admin_list },
-	{ "ban", 2, ANY_NUMBER, ban },
-	{ "unban", 1, 1, unban },
-	{ "rename", 2, 2, rename_account },
-	{ "show-table", 1, 1, admin_show_table },
-	{ "close-table", 1, 1, close_table },
-	{ "reset-passphrase", 1, 1, reset_passphrase },
-	{ "reports", 0, 0, admin_reports },
-	{ "audit", 0, 0, admin_audit },
+	{ "list", 0, 2, 0, admin_list },
+	{ "ban", 2, ANY_NUMBER, UNTIL | REASON, ban },
+	{ "unban", 1, 1, 0, unban },
+	{ "mute", 1, ANY_NUMBER, UNTIL | REASON, admin_mute },
+	{ "unmute", 1, 1, 0, admin_unmute },
+	{ "ban-network", 1, ANY_NUMBER, UNTIL | REASON, admin_ban_network },
+	{ "unban-network", 1, 1, 0, admin_unban_network },
+	{ "open", 0, 0, 0, open_door },
+	{ "registered-only", 0, 0, 0, registered_only },
+	{ "closed", 0, 0, 0, close_door },
+	{ "as-configured", 0, 0, 0, as_configured },
+	{ "moderator", 2, 2, 0, admin_moderator },
+	{ "rename", 2, 2, 0, rename_account },
+	{ "show-table", 1, 1, 0, admin_show_table },
+	{ "close-table", 1, 1, 0, close_table },
+	{ "reset-passphrase", 1, 1, 0, reset_passphrase },
+	{ "reports", 0, 0, 0, admin_reports },
+	{ "handle-report", 1, ANY_NUMBER, REASON, admin_handle_report },
+	{ "audit", 0, 0, 0, admin_audit },
 };
+
+/* An option that the action does not know would be silently ignored. */
+static bool words_fit(struct admin *a, size_t i)
+{
+	int words = a->words + cli_has(a->cli, OPT_REASON);
+
+	if (cli_has(a->cli, OPT_UNTIL) && !(actions[i].options & UNTIL))
+		return false;
+	/* Nor is a reason given twice: words behind the first are one. */
+	if (cli_has(a->cli, OPT_REASON) && (!(actions[i].options & REASON) || a->words > 1))
+		return false;
+	return words >= actions[i].min && a->words <= actions[i].max &&
+	       a->words >= (actions[i].min > 0);
+}
 
 static int run_action(struct admin *a, const char *name)
 {
 	for (size_t i = 0; i < sizeof(actions) / sizeof(actions[0]); i++) {
 		if (strcmp(actions[i].name, name) != 0)
 			continue;
-		if (a->words < actions[i].min || a->words > actions[i].max)
+		if (!words_fit(a, i))
 			return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.words", name);
 		return actions[i].run(a);
 	}

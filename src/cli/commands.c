@@ -32,6 +32,7 @@ const struct option_spec option_specs[CLI_OPTIONS] = {
 	[OPT_PLAIN] = { "plain", 0, NULL, "cli.option.plain" },
 	[OPT_PLAYERS] = { "players", 0, "cli.word.number", "cli.option.players" },
 	[OPT_PORT] = { "port", 0, "cli.word.number", "serve.option.port" },
+	[OPT_REASON] = { "reason", 0, "serve.word.text", "serve.option.reason" },
 	[OPT_RECORD] = { "record", 0, "cli.word.file", "terminal.option.record" },
 	[OPT_RESUME] = { "resume", 0, "cli.word.file", "terminal.option.resume" },
 	[OPT_RETENTION_GUESTS] = { "retention-guests", 0, "serve.word.days",
@@ -52,6 +53,7 @@ const struct option_spec option_specs[CLI_OPTIONS] = {
 	[OPT_TLS_KEY] = { "tls-key", 0, "cli.word.file", "serve.option.tls_key" },
 	[OPT_TRUSTED_PROXY] = { "trusted-proxy", 0, "serve.word.network",
 				"serve.option.trusted_proxy" },
+	[OPT_UNTIL] = { "until", 0, "serve.word.end", "serve.option.until" },
 	[OPT_VERSION] = { "version", 0, NULL, "cli.option.version" },
 	[OPT_WEB] = { "web", 0, "serve.word.folder", "serve.option.web" },
 };
@@ -94,7 +96,7 @@ const struct command commands[] = {
 		.operands = { "serve.word.action", "serve.word.operand" },
 		.operands_min = 1,
 		.operands_max = ANY_NUMBER,
-		.options = ONE(DATA),
+		.options = ONE(DATA) | ONE(UNTIL) | ONE(REASON),
 	},
 	{
 		.name = "backup",

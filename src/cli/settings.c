@@ -72,6 +72,8 @@ static const struct setting settings[] = {
 	SWITCH("backup-before-migration", backup_before_migration),
 	{ "check-every", SETTING_HOURS, AT(check_ms), 0, 8760, NONE },
 	{ "disk-low-megabytes", SETTING_MEGABYTES, AT(service.disk_low_bytes), 0, MANY, NONE },
+	SWITCH("registered-only", service.registered_only),
+	SWITCH("closed", service.closed),
 	NUMBER("connections", service.connections_max, 1, MANY),
 	NUMBER("connections-beside", beside, 1, MANY),
 	NUMBER("connections-per-address", web.connections_address_max, 1, MANY),

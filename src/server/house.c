@@ -100,6 +100,7 @@ bool house_load(struct service *s)
 	was_told = registered_only == s->house.registered_only && closed == s->house.closed;
 	s->house.registered_only = registered_only;
 	s->house.closed = closed;
+	s->house.stale = false;
 	if (!was_told)
 		tell_door(s);
 	hang_up(s);

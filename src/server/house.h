@@ -21,6 +21,7 @@ enum { HOUSE_TIME_MAX = 24 }; /* "2026-11-23 12:00 UTC" and the NUL */
 struct house {
 	bool registered_only; /* no guests are made, and those there are join nothing */
 	bool closed; /* nobody becomes a guest or an account */
+	bool stale; /* the settings changed: to be read at the next poll */
 	struct bans bans;
 };
 

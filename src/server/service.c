@@ -130,6 +130,8 @@ static bool service_load(struct service *s)
 void service_configure(struct service *s, const struct service_config *config)
 {
 	s->config = *config;
+	s->house.stale = true;
+	s->next_poll = 0;
 }
 
 struct service *service_new(const struct service_config *config, const struct service_hooks *hooks,

@@ -239,7 +239,7 @@ static void poll(struct service *s)
 		return;
 	s->next_poll = s->now + POLL_MS;
 	if (!store_good(s, store_read(s)->foreign_changes(s->store, &foreign)) ||
-	    foreign == s->foreign)
+	    (foreign == s->foreign && !s->house.stale))
 		return;
 	if (!poll_house(s))
 		return; /* again at the next poll */

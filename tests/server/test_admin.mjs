@@ -5,7 +5,7 @@ import path from 'node:path';
 import { folder, run, runTests, Server, test, until } from './server.mjs';
 
 const NO = 1, USAGE = 2, SYSTEM = 3;
-const server = await Server.start();
+const server = await Server.start({ env: { PANDEMONIUM_API_BURST: '10000' } }); // tests ask often
 const admin = (...words) => run(['admin', ...words, '--data', server.data], { env: { USER: 'warden' } });
 const table = { game: 'majority', players: 3, options: {}, clock: { kind: 'none' }, private: false, spectators: true, bots: [null, null] };
 const FOLLOWS = 12000; // the server looks every few seconds
@@ -103,7 +103,121 @@ test('reports are read by the host', async () => {
 	const socket = await server.connect(ada.cookie);
 	const answer = await socket.ask('report', { account: eve.account.id, reason: 'was\nrude' });
 	assert.ok(answer.ok, JSON.stringify(answer));
-	assert.match(admin('reports').out, new RegExp(`${ada.account.id} -> ${eve.account.id} .*was rude$`, 'm'));
+	const line = (state, more = '') =>
+		new RegExp(`^1  .*  ${ada.account.id} Ada -> ${eve.account.id} Eve  -  ${state}  was rude${more}$`, 'm');
+	assert.match(admin('reports').out, line('open'));
+	assert.match(admin('list', 'reports', 'open').out, line('open'));
+	assert.match(admin('list', 'reports', 'handled').out, /Nobody has reported/);
+	assert.equal(admin('handle-report', '1', 'talked', 'to', 'her').code, 0);
+	assert.match(admin('list', 'reports').out, line('handled', '  \\(.*warden: talked to her\\)'));
+	assert.match(admin('handle-report', '1').err, /handled before/);
+	assert.equal(admin('handle-report', '77').code, NO);
+	assert.equal(admin('handle-report', 'x').code, USAGE);
+	assert.equal(admin('list', 'reports', 'old').code, USAGE);
+	socket.end();
+});
+
+test('a ban ends by itself, and says when', async () => {
+	assert.equal(admin('ban', eve.account.id, 'too', 'loud', '--until', '7d').code, 0);
+	const me = await server.request('/api/me', { headers: { Cookie: eve.cookie } });
+	assert.equal(me.status, 403);
+	const { text } = JSON.parse(me.text);
+	assert.equal(text.id, 'server.error.banned_until');
+	assert.match(text.args[0], /^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
+	assert.equal(text.args[1], 'too loud');
+	assert.match(admin('list', 'accounts', 'Eve').out, /\(banned until .* UTC: too loud\)/);
+	assert.match(admin('list', 'bans').out, new RegExp(`^${eve.account.id} Eve  until .* UTC  too loud$`, 'm'));
+	assert.equal(admin('ban', eve.account.id, '--reason', 'really', '--until', 'for ever').code, 0);
+	assert.match(admin('list', 'bans').out, /Eve  for ever  really$/m);
+	assert.equal(admin('unban', eve.account.id).code, 0);
+	assert.match(admin('list', 'bans').out, /Nobody is banned/);
+});
+
+test('a moderator is an account that the host names, and is muted by him alone', async () => {
+	const moderator = async () =>
+		JSON.parse((await server.request('/api/me', { headers: { Cookie: ada.cookie } })).text).account.moderator;
+	assert.equal(await moderator(), undefined);
+	assert.equal(admin('moderator', 'Ada', 'on').code, 0);
+	assert.equal(await moderator(), true);
+	assert.match(admin('list').out, /Ada  \(moderator\)$/m);
+	const reports = await server.request('/api/moderation/reports?state=all', { headers: { Cookie: ada.cookie } });
+	assert.equal(JSON.parse(reports.text).reports[0].handled.by, 'warden');
+	assert.equal(admin('moderator', 'Ada', 'perhaps').code, USAGE);
+	assert.match(admin('moderator', eve.account.id, 'on').err, /is a guest/);
+	const socket = await server.connect(ada.cookie);
+	const { ok } = await socket.ask('table.create', table);
+	assert.equal(admin('mute', 'Ada').code, USAGE, 'a mute has an end');
+	assert.equal(admin('mute', 'Ada', '--until', '1h').code, 0);
+	let said;
+	assert.equal(await until(async () => (said = await socket.ask('say', { table: ok.table.id, text: 'hm' })).error !== 'busy' &&
+		said.error, FOLLOWS), true);
+	assert.equal(said.error, 'muted');
+	assert.match(admin('list').out, /Ada  \(moderator\)  \(muted until .* UTC\)$/m);
+	assert.equal(admin('unmute', 'Ada').code, 0);
+	assert.equal(admin('moderator', 'Ada', 'off').code, 0);
+	assert.equal(await moderator(), undefined);
+	socket.end();
+});
+
+test('a network is banned while somebody is connected from there', async () => {
+	const there = { 'X-Forwarded-For': '203.0.113.9' };
+	const proxied = await Server.start({ args: ['--trusted-proxy', '127.0.0.1'] });
+	const tool = (...words) => run(['admin', ...words, '--data', proxied.data]);
+	const made = await proxied.post('/api/guest', { name: 'Far' }, { headers: there });
+	const cookie = made.headers['set-cookie'][0].split(';')[0];
+	const near = await proxied.connect((await proxied.guest('Near')).cookie);
+	const far = await proxied.connect(cookie, there);
+	for (const [network, sentence] of [['0.0.0.0/0', /too much of the world/], ['::/0', /too much of the world/],
+		['127.0.0.1', /this machine itself/], ['::1', /this machine itself/], ['example.org', /no address or network/]]) {
+		const { code, err } = tool('ban-network', network);
+		assert.equal(code, USAGE, network);
+		assert.match(err, sentence);
+	}
+	assert.match(tool('list', 'bans').out, /Nobody is banned/);
+	assert.equal(tool('ban-network', '203.0.113.77/24', '--until', '7d', '--reason', 'a flood of guests').code, 0);
+	assert.match(tool('list', 'bans').out, /^203\.0\.113\.0\/24  until .* UTC  a flood of guests$/m);
+	assert.equal(await far.untilClosed(FOLLOWS), true);
+	assert.equal(far.closeCode, 1008);
+	const bye = far.received.map(({ text }) => JSON.parse(text)).find(({ on }) => on === 'bye');
+	assert.equal(bye.error, 'banned');
+	assert.equal(bye.text.id, 'server.error.network_banned_because_until');
+	assert.equal(bye.text.args[1], 'a flood of guests');
+	assert.equal((await proxied.shake(cookie, there)).status, 403);
+	const games = await proxied.request('/api/games', { headers: there });
+	assert.equal(games.status, 403);
+	assert.equal(JSON.parse(games.text).error, 'banned');
+	assert.equal((await proxied.request('/health', { headers: there })).status, 200);
+	assert.equal((await proxied.request('/api/games', { headers: { 'X-Forwarded-For': '203.0.114.9' } })).status, 200);
+	assert.ok((await near.ask('ping')).ok, 'others are not disturbed');
+	assert.ok(await proxied.metric('banned_total') >= 2);
+	assert.equal(tool('unban-network', '203.0.113.0/24').code, 0);
+	assert.equal(tool('unban-network', '203.0.113.0/24').code, NO);
+	assert.equal(await until(async () => (await proxied.request('/api/games', { headers: there })).status === 200, FOLLOWS), true);
+	near.end();
+	await proxied.stop();
+});
+
+test('the door is switched while the server runs', async () => {
+	const socket = await server.connect(eve.cookie);
+	assert.deepEqual(socket.hello.ok.house, { registered_only: false, closed: false });
+	const house = async () => JSON.parse((await server.request('/api/house')).text);
+	const turns = async (door, wanted) => {
+		assert.equal(admin(door).code, 0);
+		assert.equal(await until(async () => JSON.stringify(await house()) === JSON.stringify(wanted), FOLLOWS), true, door);
+	};
+	await turns('registered-only', { registered_only: true, closed: false });
+	assert.equal((await socket.ask('table.create', table)).error, 'no_guests');
+	assert.deepEqual(socket.told.find(({ on }) => on === 'house'), { on: 'house', house: { registered_only: true, closed: false } });
+	const guest = await server.post('/api/guest', { name: 'New' });
+	assert.equal(guest.status, 403);
+	assert.equal(JSON.parse(guest.text).error, 'no_guests');
+	const nobody = await server.post('/api/register', { name: 'Nia', passphrase: 'a long enough phrase' });
+	assert.equal(nobody.status, 200, nobody.text);
+	await turns('closed', { registered_only: false, closed: true });
+	assert.equal(JSON.parse((await server.post('/api/guest', { name: 'New' })).text).error, 'closed');
+	assert.ok((await socket.ask('table.create', table)).ok, 'who is there plays');
+	await turns('open', { registered_only: false, closed: false });
+	await turns('as-configured', { registered_only: false, closed: false });
 	socket.end();
 });
 
@@ -113,12 +227,17 @@ test('everything that was changed is in the audit log', () => {
 	for (const line of [/warden  ban  .* Eve: spoils the game/, /warden  unban  .* Eve/, /warden  rename  .* Ada: Countess/,
 		/warden  close-table  [0-9a-f]{16}/, /warden  reset-passphrase  .* Ada/])
 		assert.match(out, line);
-	assert.equal(out.trim().split('\n').length, 6, 'refused changes leave no line');
+	for (const line of [/warden  handle-report  1: talked to her/, /warden  ban  .* Eve until .* UTC: too loud/,
+		/warden  moderator  .* Ada: on/, /warden  mute  .* Ada until .* UTC/, /warden  unmute  .* Ada/,
+		/warden  door  registered-only/, /warden  door  as-configured/])
+		assert.match(out, line);
+	assert.equal(out.trim().split('\n').length, 18, 'refused changes leave no line');
 });
 
 test('what cannot be understood is refused', () => {
 	const cases = [[['ban', 'Nobody', 'why'], NO, /no account “Nobody”/], [['ban', 'Ada'], USAGE, /`admin ban` needs/],
-		[['dance'], USAGE, /“dance” is no action/], [['list', 'secrets'], USAGE, /“secrets” cannot be listed/],
+		[['dance'], USAGE, /“dance” is no action/], [['ban', 'Ada', 'why', '--until', 'soon'], USAGE, /“soon” is no end/],
+		[['list', '--until', '7d'], USAGE, /`admin list` needs/], [['ban', 'Ada', 'a', '--reason', 'b'], USAGE, /`admin ban` needs/], [['list', 'secrets'], USAGE, /“secrets” cannot be listed/],
 		[['close-table', 'x'], NO, /no table “x”/], [['show-table', 'x'], NO, /never been a table “x”/], [[], USAGE, /./]];
 	for (const [words, code, sentence] of cases) {
 		const answer = admin(...words);

@@ -255,6 +255,13 @@ static void closed_to_new_accounts(void **state)
 	refused("no_guests", &w, conn, "%s", table_text);
 	switch_door(&w, HOUSE_DOOR_OPEN);
 	assert_int_equal(post(&w, NULL, "/api/guest", "{'name':'New'}"), 200);
+	/* Settings that are read again are taken up without a restart. */
+	switch_door(&w, "");
+	assert_refused("closed", 403, post(&w, NULL, "/api/guest", "{'name':'New'}"));
+	w.config.closed = w.config.registered_only = false;
+	service_configure(w.service, &w.config);
+	world_wait(&w, 1);
+	assert_int_equal(post(&w, NULL, "/api/guest", "{'name':'New'}"), 200);
 	free(old);
 	free(ann);
 	world_close(&w);
