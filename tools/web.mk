@@ -9,8 +9,9 @@
 web_languages := en fr nl de
 # The areas that a browser can meet: those of the terminal stay behind, and those of a game that it does not draw.
 web_games := $(patsubst web/src/games/%/index.ts,%,$(wildcard web/src/games/*/index.ts))
-# A part is loaded as a whole: the house with every visit, a game when it is opened.
-web_parts := house $(web_games)
+# A part is loaded as a whole: the house with every visit, a game when it is opened, a page for few when it is asked for.
+web_pages := moderation
+web_parts := house $(web_pages) $(web_games)
 web_areas = $(if $(filter house,$(1)),web server engine play cards games,$(1) $(1)_* web_$(1))
 web_po = $(wildcard $(patsubst %,po/*/%.po,$(web_areas)))
 web_texts_of = $(web_languages:%=build/web-gen/texts/$(1)/%.json)

@@ -11,6 +11,13 @@ export interface Account {
 	name: string;
 	guest: boolean;
 	lang: string;
+	moderator?: true;
+}
+
+/* Whether strangers may come in. */
+export interface House {
+	registered_only: boolean;
+	closed: boolean;
 }
 
 export interface MatchEntry {
@@ -78,7 +85,7 @@ async function refusalOf(response: Response): Promise<Refusal> {
 	}
 }
 
-async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
 	const response = await request(method, path, body);
 	if (!response.headers.get("Content-Type")?.startsWith("application/json")) throw new NoServer();
 	return (await response.json()) as T;
@@ -88,13 +95,14 @@ const id = encodeURIComponent;
 
 export const api = {
 	games: async () => (await json<{ games: GameFacts[] }>("GET", "/api/games")).games,
+	house: () => json<House>("GET", "/api/house"),
 	me: async () => (await json<{ account: Account }>("GET", "/api/me")).account,
 	guest: async (name: string, lang: string) =>
 		(await json<{ account: Account }>("POST", "/api/guest", { name, lang })).account,
 	changeMe: async (wish: { name?: string; lang?: string }) =>
 		(await json<{ account: Account }>("POST", "/api/me", wish)).account,
-	register: (name: string, passphrase: string) =>
-		json<{ account: Account; recovery: string[] }>("POST", "/api/register", { name, passphrase }),
+	register: (name: string, passphrase: string, lang: string) =>
+		json<{ account: Account; recovery: string[] }>("POST", "/api/register", { name, passphrase, lang }),
 	login: async (name: string, passphrase: string) =>
 		(await json<{ account: Account }>("POST", "/api/login", { name, passphrase })).account,
 	logout: () => request("POST", "/api/logout", {}),

@@ -3,7 +3,7 @@
  * A person becomes a guest when something needs the server for the first time;
  * matches against bots never do.
  */
-import { api, NoServer, type Account } from "./api";
+import { api, NoServer, type Account, type House } from "./api";
 import { currentLanguage } from "./catalogue.svelte";
 import { takeOath } from "./fair";
 import { notify } from "./notices.svelte";
@@ -20,6 +20,7 @@ let account = $state.raw<Account | null>(null);
 let server = $state<boolean | null>(null);
 let ownTables = $state.raw<Table[]>([]);
 let limits = $state.raw<Readonly<Record<string, number>>>({});
+let house = $state.raw<House>({ registered_only: false, closed: false });
 
 /* Why the server let go of us, until we are somebody again. */
 export interface Farewell {
@@ -37,6 +38,10 @@ export const people = {
 	},
 	get farewell(): Farewell | null {
 		return farewell;
+	},
+	/* Whether strangers may come in; open as long as we do not know. */
+	get house(): House {
+		return house;
 	},
 	/* What the server allows, by name (docs/protocol.md, hello). */
 	get limits(): Readonly<Record<string, number>> {
@@ -75,11 +80,15 @@ function markSomebody(is: boolean): void {
 async function ask(): Promise<void> {
 	try {
 		if (wasSomebody()) become(await api.me());
-		else if (await api.games()) server = true;
+		else {
+			house = await api.house();
+			server = true;
+		}
 	} catch (error) {
 		server = !(error instanceof NoServer);
 		/* A server that is busy, or has no store just now, has not sent us away. */
 		if (error instanceof Refusal && (error.code === "no_session" || error.code === "banned")) sentAway(error);
+		if (server && !account) house = await api.house().catch(() => house);
 	}
 }
 
@@ -88,7 +97,8 @@ function sentAway(why: Farewell): void {
 	const known = account !== null || farewell !== null;
 	const before = farewell;
 	become(null);
-	if (known) farewell = before ?? { code: why.code, text: why.text };
+	/* Who comes from a banned network may never have been here. */
+	if (known || why.code === "banned") farewell = before ?? { code: why.code, text: why.text };
 }
 
 /* After a farewell that did not end the session. */
@@ -159,6 +169,7 @@ connection.onLine((now) => {
 connection.on("hello", (told) => {
 	limits = (told.limits as Record<string, number> | undefined) ?? {};
 	ownTables = (told.tables as Table[] | undefined) ?? [];
+	if (told.house) house = told.house as House;
 	/* A start that we missed while away still waits for our word. */
 	for (const table of ownTables)
 		if (table.status === "fair")
@@ -167,6 +178,7 @@ connection.on("hello", (told) => {
 				.then((snapshot: { fair: Fair | null }) => fairTold(table.id, snapshot.fair))
 				.catch(() => {});
 });
+connection.on("house", (told) => (house = told.house as House));
 connection.on("table", (told) => tableTold(told.table as Table));
 connection.on("closed", (told) => {
 	const here = route().page === "table" && route().rest[0] === told.table;
