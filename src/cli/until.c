@@ -22,9 +22,10 @@ static bool span_read(struct slice text, int64_t *out)
 		char letter;
 		int64_t ms;
 	} units[] = { { 'm', MINUTE }, { 'h', HOUR }, { 'd', DAY }, { 'w', 7 * DAY } };
+	struct slice number = { text.at, text.len ? text.len - 1 : 0 };
 	int64_t count;
 
-	if (text.len < 2 || !slice_int((struct slice){ text.at, text.len - 1 }, 1, SPAN_MAX, &count))
+	if (!number.len || !slice_int(number, 1, SPAN_MAX, &count))
 		return false;
 	for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++) {
 		if (text.at[text.len - 1] != units[i].letter)

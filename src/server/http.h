@@ -64,8 +64,11 @@ http_function http_lobby;
 /* house.c */
 http_function http_house;
 /* moderation.c */
-http_function http_reports, http_report, http_handle, http_mute, http_unmute, http_ban, http_unban,
-	http_close, http_audit;
+http_function http_handle, http_mute, http_unmute, http_ban, http_unban, http_close;
+/* reports.c */
+http_function http_reports, http_report, http_audit;
+/* A report that this moderator may see; ERROR_no_report: there is none. */
+enum error report_readable(struct http *h, int64_t number, struct store_report *out);
 /* records.c */
 http_function http_table, http_record;
 

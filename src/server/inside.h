@@ -113,7 +113,7 @@ struct call {
 	struct conn *conn;
 	struct person *person;
 	const struct ask *ask;
-	struct message why; /* ERROR_illegal: the game's reason; or until when one is muted */
+	struct message why; /* ERROR_illegal: the game's reason; ERROR_muted: until when */
 	char until[HOUSE_TIME_MAX];
 };
 typedef enum error action_function(struct call *call);

@@ -6,8 +6,8 @@
 #include "base/check.h"
 #include "store/sqlite_parts.h"
 
-#define ACCOUNT_COLUMNS                                                                     \
-	"id, name, key, is_guest, passphrase, lang, created, seen, ban_reason IS NOT NULL,"         \
+#define ACCOUNT_COLUMNS                                                             \
+	"id, name, key, is_guest, passphrase, lang, created, seen, ban_reason IS NOT NULL," \
 	" ban_reason, ban_until, mute_until, is_moderator"
 
 enum store_status sqlite_account_row(struct sqlite_store *s, const char *id, int64_t *out)
@@ -162,7 +162,8 @@ enum store_status sqlite_account_ban(struct store *store, const char *id, const 
 	CHECK(!reason || strlen(reason) < STORE_REASON_MAX);
 
 	struct query q = query_write(sqlite_store_of(store),
-				     "UPDATE account SET ban_reason = ?, ban_until = ? WHERE id = ?");
+				     "UPDATE account SET ban_reason = ?, ban_until = ?"
+				     " WHERE id = ?");
 
 	if (reason)
 		bind_text(&q, reason);

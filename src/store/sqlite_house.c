@@ -13,8 +13,8 @@ enum store_status sqlite_network_ban(struct store *store, const struct store_net
 	      strlen(b->reason) < STORE_REASON_MAX);
 
 	struct query q = query_write(sqlite_store_of(store),
-				     "INSERT INTO network_ban (network, bits, created, until, reason)"
-				     " VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+				     "INSERT INTO network_ban (network, bits, created, until,"
+				     " reason) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
 				     " created = excluded.created, until = excluded.until,"
 				     " reason = excluded.reason");
 

@@ -23,8 +23,8 @@ static enum store_status keep_talk(struct sqlite_store *s, const struct store_re
 {
 	struct query q = query_write(s, "INSERT INTO kept_talk"
 					" SELECT number, ?, account, kind, text, at, name FROM talk"
-					" WHERE game_table = ? ORDER BY number DESC LIMIT " KEPT_LINES
-					" ON CONFLICT DO NOTHING");
+					" WHERE game_table = ? ORDER BY number DESC"
+					" LIMIT " KEPT_LINES " ON CONFLICT DO NOTHING");
 
 	bind_text(&q, r->table);
 	bind_int(&q, table);
@@ -105,21 +105,23 @@ enum store_status sqlite_reports(struct store *store, const char *from, int64_t 
 }
 
 #define NEWEST_FIRST " number < ? ORDER BY number DESC LIMIT ?"
+#define OPEN " handled = 0 AND"
+#define HANDLED " handled > 0 AND"
 #define ABOUT " report.about = (SELECT row FROM account WHERE id = ?) AND"
 
-enum store_status sqlite_reports_where(struct store *store, const struct store_report_filter *filter,
-				       int64_t before, int most,
+enum store_status sqlite_reports_where(struct store *store,
+				       const struct store_report_filter *filter, int64_t before,
+				       int most,
 				       bool (*row)(void *user, const struct store_report *r),
 				       void *user)
 {
 	static const char *const sql[][2] = {
 		[STORE_REPORTS_ALL] = { SELECT_REPORT " WHERE" NEWEST_FIRST,
 					SELECT_REPORT " WHERE" ABOUT NEWEST_FIRST },
-		[STORE_REPORTS_OPEN] = { SELECT_REPORT " WHERE handled = 0 AND" NEWEST_FIRST,
-					 SELECT_REPORT " WHERE handled = 0 AND" ABOUT NEWEST_FIRST },
-		[STORE_REPORTS_HANDLED] = { SELECT_REPORT " WHERE handled > 0 AND" NEWEST_FIRST,
-					    SELECT_REPORT
-					    " WHERE handled > 0 AND" ABOUT NEWEST_FIRST },
+		[STORE_REPORTS_OPEN] = { SELECT_REPORT " WHERE" OPEN NEWEST_FIRST,
+					 SELECT_REPORT " WHERE" OPEN ABOUT NEWEST_FIRST },
+		[STORE_REPORTS_HANDLED] = { SELECT_REPORT " WHERE" HANDLED NEWEST_FIRST,
+					    SELECT_REPORT " WHERE" HANDLED ABOUT NEWEST_FIRST },
 	};
 	struct query q =
 		query(sqlite_store_of(store), sql[filter->state][filter->about != NULL]);

@@ -410,7 +410,8 @@ struct store_api {
 	/* NONE: no such report (in all that name one). */
 	enum store_status (*report_find)(struct store *s, int64_t number, struct store_report *out);
 	/* Newest first from below number `before`. */
-	enum store_status (*reports_where)(struct store *s, const struct store_report_filter *filter,
+	enum store_status (*reports_where)(struct store *s,
+					   const struct store_report_filter *filter,
 					   int64_t before, int most,
 					   bool (*row)(void *user, const struct store_report *r),
 					   void *user);

@@ -646,6 +646,83 @@ static void moderators_are_safe_from_each_other(void **state)
 	scene_close(&w, &scene);
 }
 
+static struct world *failing; /* whose store fails */
+
+static enum store_status failing_commit(struct store *s)
+{
+	s->api = failing->whole;
+	s->api->rollback(s);
+	s->api = &failing->broken;
+	return STORE_DISK_FULL;
+}
+
+static enum store_status failing_bans(struct store *s,
+				      bool (*row)(void *user, const struct store_network_ban *b),
+				      void *user)
+{
+	(void)s;
+	(void)row;
+	(void)user;
+	return STORE_FAILED;
+}
+
+/* What could not be kept did not happen, and leaves no line in the log. */
+static void deeds_that_are_not_kept_did_not_happen(void **state)
+{
+	struct scene scene;
+	struct world w;
+
+	(void)state;
+	scene_open(&w, &scene);
+	failing = &w;
+	w.broken.commit = failing_commit;
+	assert_refused("not_saved", 503,
+		       post(&w, scene.mod, "/api/moderation/mute",
+			    "{'account':'%s','minutes':5,'reason':'x'}", scene.bob_id));
+	assert_refused("not_saved", 503,
+		       post(&w, scene.mod, "/api/moderation/ban",
+			    "{'account':'%s','minutes':5,'reason':'x'}", scene.bob_id));
+	assert_refused("not_saved", 503,
+		       post(&w, scene.mod, "/api/moderation/close", "{'table':'%s','reason':'x'}",
+			    scene.table));
+	assert_refused("not_saved", 503,
+		       post(&w, scene.mod, "/api/moderation/handle", "{'report':1}"));
+	w.broken.commit = w.whole->commit;
+	assert_int_equal(w.inbox[scene.conn[1]].closed, 0);
+	assert_null(told(&w, scene.conn[1], "bye"));
+	fine(&w, scene.conn[1], "{'do':'say','id':1,'table':'%s','text':'still here'}",
+	     scene.table);
+	assert_string_equal(audited(&w), "");
+	assert_int_equal(get(&w, "/api/moderation/reports", scene.mod), 200);
+	assert_true(at_is(w.body, "reports.0.number", "1"));
+	scene_close(&w, &scene);
+}
+
+/* A ban that could not be read is read at the next poll. */
+static void rules_that_cannot_be_read_are_read_later(void **state)
+{
+	struct store_network_ban ban = { .network = { [10] = 0xFF, [11] = 0xFF, 203, 0, 113 },
+					 .bits = 120 };
+	struct world w;
+	struct store *s;
+
+	(void)state;
+	world_open(&w, 1);
+	w.address = "203.0.113.9";
+	uint64_t conn = world_guest_conn(&w, "Far");
+
+	w.broken.network_bans = failing_bans;
+	s = tool(&w);
+	assert_int_equal(s->api->network_ban(s, &ban), STORE_OK);
+	done(&w, s);
+	assert_int_equal(w.inbox[conn].closed, 0);
+	w.broken.network_bans = w.whole->network_bans;
+	world_wait(&w, POLL_MS + 1);
+	assert_int_equal(w.inbox[conn].closed, SERVICE_CLOSE_POLICY);
+	assert_refused("banned", 403, get(&w, "/api/games", NULL));
+	world_close(&w);
+}
+
 /* A host's entries about networks and passphrases are not for moderators. */
 static void the_audit_log_shows_no_address(void **state)
 {
@@ -697,6 +774,8 @@ int main(void)
 		cmocka_unit_test(a_moderator_bans_for_a_time),
 		cmocka_unit_test(a_moderator_closes_a_table),
 		cmocka_unit_test(moderators_are_safe_from_each_other),
+		cmocka_unit_test(deeds_that_are_not_kept_did_not_happen),
+		cmocka_unit_test(rules_that_cannot_be_read_are_read_later),
 		cmocka_unit_test(the_audit_log_shows_no_address),
 	};
 

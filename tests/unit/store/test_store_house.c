@@ -249,8 +249,8 @@ static void networks_are_kept_out(void **state)
 	OK(s->api->commit(s));
 	OK(s->api->network_bans(s, list_network, &out));
 	assert_string_equal(memory, "9/128:0: 10/8:50:spam 10/16:100: ");
-	WRITE(s, s->api->purge(s, &(struct store_retention){ .expired = 100, .most = 9 }, NULL, NULL,
-			       &deleted));
+	WRITE(s, s->api->purge(s, &(struct store_retention){ .expired = 100, .most = 9 }, NULL,
+			       NULL, &deleted));
 	assert_int_equal(deleted, 1);
 	WRITE(s, s->api->network_unban(s, other.network, 128));
 	buf_clear(&out);
