@@ -124,11 +124,11 @@ enum store_status sqlite_talk_by(struct store *store, const char *account, int64
 	return read_talk(store,
 			 "SELECT number, table_id, account.id, coalesce(line.name, account.name),"
 			 " kind, text, at FROM"
-			 " (SELECT number, game_table.id AS table_id, account, kind, text, at, talk.name"
-			 "  FROM talk JOIN game_table ON game_table.row = talk.game_table"
+			 " (SELECT number, game_table.id AS table_id, account, kind, text, at,"
+			 "  talk.name FROM talk JOIN game_table ON game_table.row = talk.game_table"
 			 "  WHERE account = (SELECT row FROM account WHERE id = ?1)"
-			 "  UNION SELECT number, table_id, account, kind, text, at, name FROM kept_talk"
-			 "  WHERE account = (SELECT row FROM account WHERE id = ?1)) AS line"
+			 "  UNION SELECT number, table_id, account, kind, text, at, name"
+			 "  FROM kept_talk WHERE account = (SELECT row FROM account WHERE id = ?1)) AS line"
 			 " JOIN account ON account.row = line.account"
 			 " WHERE number > ? ORDER BY number LIMIT ?",
 			 account, after, most, row, user);

@@ -187,7 +187,8 @@ enum store_status sqlite_report_talk(struct store *store, int64_t number, int mo
 		" behind AS (SELECT * FROM (SELECT * FROM (" LIVE BEHIND ")"
 		"  UNION SELECT * FROM (" KEPT BEHIND ")) ORDER BY number LIMIT ?2)"
 		" SELECT number, (SELECT talk_table FROM around), account.id,"
-		" coalesce(line.name, account.name), kind, text, at FROM (SELECT * FROM before UNION SELECT * FROM behind) AS line"
+		" coalesce(line.name, account.name), kind, text, at"
+		" FROM (SELECT * FROM before UNION SELECT * FROM behind) AS line"
 		" JOIN account ON account.row = line.account ORDER BY number");
 
 	bind_int(&q, number);
