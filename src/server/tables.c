@@ -344,10 +344,14 @@ void table_closed(struct service *s, struct table *t)
 
 void table_vanished(struct service *s, struct table *t)
 {
+	struct store_table row;
+	bool deleted = store_read(s)->table_find(s->store, t->text, &row) == STORE_NONE;
+
 	service_log(s, "a table was closed by the host", t->text);
 	watch_closed(s, t);
 	if (!table_ended(t))
 		table_closed(s, t);
+	t->is_gone |= deleted;
 }
 
 /* What the store has takes the place of what memory has; who watches stays. */

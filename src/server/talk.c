@@ -275,22 +275,10 @@ enum error action_unblock(struct call *call)
 	return relate(call, true, false);
 }
 
-/* What the report is about was deleted just now. Without the table it still
- * says whom and why. */
-static enum error report_gone(struct call *call, struct table *t, struct store_report *report)
+/* What the report is about was deleted just now. */
+static enum error report_gone(struct call *call, struct table *t)
 {
-	if (t)
-		table_kept(call->s, t, STORE_NONE); /* looks whether it is the table */
-	report->table[0] = '\0';
-	switch (store_met(call->s, store_write(call->s)->report_add(call->s->store, report))) {
-	case MET_GONE:
-		return ERROR_no_account;
-	case MET_DONE:
-	case MET_TAKEN:
-	case MET_FAILED:
-		break;
-	}
-	return answer_fine(call);
+	return t && table_lost(call->s, t) ? ERROR_no_table : ERROR_no_account;
 }
 
 enum error action_report(struct call *call)
@@ -317,7 +305,7 @@ enum error action_report(struct call *call)
 		return error;
 	switch (store_met(call->s, store_write(call->s)->report_add(call->s->store, &report))) {
 	case MET_GONE:
-		return report_gone(call, t, &report);
+		return report_gone(call, t);
 	case MET_DONE:
 	case MET_TAKEN:
 	case MET_FAILED:

@@ -333,14 +333,21 @@ void store_if_there(struct service *s, enum store_status status)
 		store_must(s, status);
 }
 
-static bool row_is_gone(struct service *s, const struct table *t)
+bool table_lost(struct service *s, struct table *t)
 {
 	struct store_table row;
 	enum store_status status = store_read(s)->table_find(s->store, t->text, &row);
 
 	/* One that the host has ended is gone for us too. */
-	return status == STORE_NONE ||
-	       (store_good(s, status) && row.status > STORE_TABLE_FROZEN && !table_ended(t));
+	if (status != STORE_NONE &&
+	    (!store_good(s, status) || row.status <= STORE_TABLE_FROZEN || table_ended(t)))
+		return false;
+	if (!t->is_lost) {
+		t->is_lost = true;
+		t->next_lost = s->turn.lost;
+		s->turn.lost = t;
+	}
+	return true;
 }
 
 void table_kept(struct service *s, struct table *t, enum store_status status)
@@ -353,12 +360,8 @@ void table_kept(struct service *s, struct table *t, enum store_status status)
 	case MET_FAILED:
 		return;
 	case MET_GONE:
-		if (row_is_gone(s, t)) {
-			t->is_lost = true;
-			t->next_lost = s->turn.lost;
-			s->turn.lost = t;
+		if (table_lost(s, t))
 			return;
-		}
 		break; /* something else of the line was gone: an account */
 	case MET_TAKEN:
 		break;
@@ -375,6 +378,7 @@ static void lost_close(struct service *s)
 		struct table *t = s->turn.lost;
 
 		s->turn.lost = t->next_lost;
+		t->is_lost = false;
 		table_vanished(s, t);
 	}
 }

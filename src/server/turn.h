@@ -126,6 +126,9 @@ void store_if_there(struct service *s, enum store_status status);
  * piece's end for all whom it concerns. */
 void table_kept(struct service *s, struct table *t, enum store_status status);
 
+/* Looks whether the table's row is gone; then it is closed like that. */
+bool table_lost(struct service *s, struct table *t);
+
 /* Writing what nothing can be in the way of: everything but OK spoils the turn. */
 void store_must(struct service *s, enum store_status status);
 

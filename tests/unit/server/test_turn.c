@@ -261,6 +261,68 @@ static void a_row_that_is_gone_is_closed_by_the_host(void **state)
 	}
 }
 
+/* A table that has ended goes when nobody of it is left; who still looks at it
+ * is told, and it leaves memory. */
+static void what_is_purged_leaves_memory(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 21);
+	char *cookie = world_guest(&w, "Ann");
+	uint64_t ann = world_conn(&w, cookie), eve = world_guest_conn(&w, "Eve");
+	char *eve_id = at_copy(ask(&w, eve, "{'do':'hello','id':1,'v':1}"), "ok.account.id");
+	char *table = world_table(&w, &ann, 1, 3, "random", "");
+
+	world_play(&w, table, &ann, 1);
+	fine(&w, eve, "{'do':'table.watch','id':1,'table':'%s'}", table);
+	assert_int_equal(world_http(&w, SERVICE_DELETE, "/api/me", cookie, "{}"), 200);
+	forget(&w, eve);
+	w.now += w.config.guest_ms; /* not in steps of a second */
+	world_wait(&w, RETENTION_MS + 2 * CLEAN_MS);
+	assert_true(at_is(told(&w, eve, "closed"), "table", table));
+	assert_null(world_table_of(&w, table));
+	assert_int_equal(w.inbox[eve].closed, 0);
+	refused("no_table", &w, eve,
+		"{'do':'report','id':2,'account':'%s','table':'%s','reason':'rude'}", eve_id,
+		table);
+	free(eve_id);
+	free(table);
+	free(cookie);
+	world_close(&w);
+}
+
+/* The same by the host's tool, and the report comes before the server knows. */
+static void a_report_outlives_its_table(void **state)
+{
+	struct world w;
+	struct store *tool;
+
+	(void)state;
+	world_open(&w, 21);
+	uint64_t ann = world_guest_conn(&w, "Ann"), eve = world_guest_conn(&w, "Eve");
+	char *table = world_table(&w, &ann, 1, 3, "random", "");
+	char *ann_id = at_copy(ask(&w, ann, "{'do':'hello','id':1,'v':1}"), "ok.account.id");
+
+	world_play(&w, table, &ann, 1);
+	fine(&w, eve, "{'do':'table.watch','id':1,'table':'%s'}", table);
+	assert_int_equal(sqlite_store_open(w.path, STORE_TOOL, &tool), STORE_OK);
+	assert_int_equal(tool->api->begin(tool), STORE_OK);
+	assert_int_equal(tool->api->table_delete(tool, table), STORE_OK);
+	assert_int_equal(tool->api->commit(tool), STORE_OK);
+	tool->api->close(tool);
+	const char *answer =
+		ask(&w, eve, "{'do':'report','id':2,'account':'%s','table':'%s','reason':'rude'}",
+		    ann_id, table);
+
+	assert_true(at_is(answer, "text.id", "server.event.closed_by_host"));
+	assert_true(at_is(told(&w, eve, "closed"), "table", table));
+	fine(&w, eve, "{'do':'report','id':3,'account':'%s','reason':'rude'}", ann_id);
+	free(ann_id);
+	free(table);
+	world_close(&w);
+}
+
 /* The host's tool closes a table while it is played. */
 static void the_host_closes_a_table(void **state)
 {
@@ -300,6 +362,8 @@ int main(void)
 		cmocka_unit_test(a_store_that_does_not_write_is_tried_again),
 		cmocka_unit_test(a_read_that_fails_fails_one_question),
 		cmocka_unit_test(a_row_that_is_gone_is_closed_by_the_host),
+		cmocka_unit_test(what_is_purged_leaves_memory),
+		cmocka_unit_test(a_report_outlives_its_table),
 		cmocka_unit_test(the_host_closes_a_table),
 	};
 
