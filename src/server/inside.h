@@ -34,6 +34,7 @@ enum {
 	REFUSED_MAX = 200, /* messages too fast in a row before we hang up */
 	TALK_SHOWN = 50,
 	TALK_READ_MAX = 200, /* the last ones of a table, some of which one does not hear */
+	FOREIGN_UNKNOWN = -1, /* no number that the store gives */
 	ATTEND_MS = 5000, /* how exactly a table without people is closed */
 	FAREWELLS_MAX = 1024, /* people who are told of it when they come back */
 };

@@ -106,10 +106,7 @@ void table_save_place(struct service *s, struct table *t, int place)
 	struct buf bot = buf_over(row.bot, sizeof(row.bot));
 	struct buf kept = buf_over(row.kept, sizeof(row.kept));
 
-	if (!p->taken) {
-		table_kept(s, t, store_write(s)->place_remove(s->store, t->text, place));
-		return;
-	}
+	CHECK(p->taken); /* table_stand() empties places */
 	if (p->account)
 		id_write(p->account, row.account);
 	if (p->bot)

@@ -380,6 +380,7 @@ static void lost_close(struct service *s)
 		s->turn.lost = t->next_lost;
 		t->is_lost = false;
 		table_vanished(s, t);
+		live_forget(t); /* it may have a line that was not taken */
 	}
 }
 
@@ -481,6 +482,7 @@ bool turn_end(struct service *s)
 	} else {
 		s->metrics.turns_failed++;
 		s->hold = s->now + RETRY_MS;
+		s->foreign = FOREIGN_UNKNOWN;
 		out_drop(&s->out, piece_fell, &s->turn);
 		turn_forget(s);
 	}

@@ -145,21 +145,29 @@ static bool seen_row(void *user, const struct store_table *row)
 	return true;
 }
 
-/* Those that have ended and are still looked at. */
-static void poll_ended(struct service *s)
+/* Those that have ended and are still looked at. Here and below, false: the
+ * store could not be read. */
+static bool poll_ended(struct service *s)
 {
 	struct store_table row;
 	struct table *t;
 	size_t at = 0;
 
-	while ((t = map_next(&s->tables, &at)))
-		if (table_ended(t) &&
-		    store_read(s)->table_find(s->store, t->text, &row) == STORE_OK)
+	while ((t = map_next(&s->tables, &at))) {
+		if (!table_ended(t))
+			continue;
+		enum store_status status = store_read(s)->table_find(s->store, t->text, &row);
+
+		if (store_failed(status))
+			return false;
+		if (status == STORE_OK)
 			poll_names(s, t, &row);
+	}
+	return true;
 }
 
 /* Tables that the host has closed or deleted. */
-static void poll_tables(struct service *s)
+static bool poll_tables(struct service *s)
 {
 	size_t at = 0;
 	struct table *t;
@@ -167,7 +175,7 @@ static void poll_tables(struct service *s)
 	while ((t = map_next(&s->tables, &at)))
 		t->seen = table_ended(t);
 	if (!store_good(s, store_read(s)->tables_live(s->store, seen_row, s)))
-		return;
+		return false;
 	at = 0;
 	while ((t = map_next(&s->tables, &at))) {
 		if (t->seen || t->is_new || t->is_stale)
@@ -176,10 +184,11 @@ static void poll_tables(struct service *s)
 		table_vanished(s, t);
 		piece_end(s);
 	}
+	return true;
 }
 
 /* Somebody whom the host has banned, deleted or renamed. */
-static void poll_person(struct service *s, struct person *p)
+static bool poll_person(struct service *s, struct person *p)
 {
 	struct store_account account;
 	char id[ID_TEXT];
@@ -195,27 +204,35 @@ static void poll_person(struct service *s, struct person *p)
 		person_renamed(s, p->id, account.name, account.is_guest);
 		p->muted_until = account.mute_until;
 	}
+	return !store_failed(status);
 }
 
 /* Connections whose session the host has ended. */
-static void poll_sessions(struct service *s, struct person *p)
+static bool poll_sessions(struct service *s, struct person *p)
 {
 	struct store_session session;
 
-	for (struct conn *c = p->conns; c; c = c->next)
-		if (store_read(s)->session_find(s->store, c->session, &session) == STORE_NONE)
+	for (struct conn *c = p->conns; c; c = c->next) {
+		enum store_status status =
+			store_read(s)->session_find(s->store, c->session, &session);
+
+		if (store_failed(status))
+			return false;
+		if (status == STORE_NONE)
 			conn_bye(s, c, ERROR_no_session, NULL, SERVICE_CLOSE_POLICY);
+	}
+	return true;
 }
 
-static void poll_people(struct service *s)
+static bool poll_people(struct service *s)
 {
 	size_t at = 0;
 	struct person *p;
 
-	while ((p = map_next(&s->people, &at))) {
-		poll_person(s, p);
-		poll_sessions(s, p);
-	}
+	while ((p = map_next(&s->people, &at)))
+		if (!poll_person(s, p) || !poll_sessions(s, p))
+			return false;
+	return true;
 }
 
 /* The rules of the house; a piece of its own, so that whatever else cannot be
@@ -241,12 +258,11 @@ static void poll(struct service *s)
 	if (!store_good(s, store_read(s)->foreign_changes(s->store, &foreign)) ||
 	    (foreign == s->foreign && !s->house.stale))
 		return;
-	if (!poll_house(s))
-		return; /* again at the next poll */
-	s->foreign = foreign;
-	poll_tables(s);
-	poll_ended(s);
-	poll_people(s);
+	/* What was not seen, or was seen in a turn that is not kept, is looked
+	 * for again. */
+	s->foreign = FOREIGN_UNKNOWN;
+	if (poll_house(s) && poll_tables(s) && poll_ended(s) && poll_people(s))
+		s->foreign = foreign;
 }
 
 /* What is too old. */
