@@ -44,7 +44,8 @@ unit_src := $(wildcard tests/unit/*/test_*.c)
 property_src := $(call with_main,tests/property/*.c)
 golden_src := $(call with_main,tests/golden/*.c)
 fuzz_src := $(wildcard tests/fuzz/fuzz_*.c)
-shared_src := $(filter-out $(unit_src) $(property_src) $(golden_src) $(fuzz_src) \
+simulation_src := $(call with_main,tests/simulation/*.c)
+shared_src := $(filter-out $(unit_src) $(property_src) $(golden_src) $(fuzz_src) $(simulation_src) \
 	tests/fuzz/replay_main.c,$(wildcard tests/*/*.c tests/*/*/*.c))
 
 object = $(patsubst %.c,$(B)/%.o,$(1))
@@ -96,7 +97,7 @@ clean: # remove everything that was built
 	rm -rf build
 
 help: # this list
-	@sed -n 's/^\([a-z-]*\):[^#]*# /\1|/p' Makefile tools/tests.mk tools/wasm.mk tools/web.mk tools/bench.mk | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):[^#]*# /\1|/p' Makefile tools/tests.mk tools/simulation.mk tools/wasm.mk tools/web.mk tools/bench.mk | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'
 	@echo
 	@echo '  CC=gcc|clang  OPT="-O2 -g"  SANITIZE=address,undefined  V=1 (show commands)'
 	@echo '  make test ONLY=PATTERN      runs the tests whose name matches'
@@ -187,6 +188,6 @@ $(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(tests_libs)
 	$(call say,LINK,$@)
 	$(Q)$(link_test) -fsanitize=fuzzer
 
-include tools/tests.mk tools/wasm.mk tools/web.mk tools/bench.mk
+include tools/simulation.mk tools/tests.mk tools/wasm.mk tools/web.mk tools/bench.mk
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)

@@ -70,7 +70,7 @@ signature_tests := $(if $(signature_src),\
 	$(call same_lines,wasm,node tests/wasm/run.mjs build/wasm/signature.wasm))
 
 # The long ones first, so that the last minute does not wait for one core.
-tests = $(property_tests) $(browser_tests) $(crash_tests) $(script_tests) $(server_tests) $(unit_tests) \
+tests = $(property_tests) $(simulation_tests) $(browser_tests) $(crash_tests) $(script_tests) $(server_tests) $(unit_tests) \
 	$(golden_tests) $(signature_tests) $(web_tests) $(wasm_tests) $(case_tests) $(fuzz_tests)
 
 golden: # rewrite the goldens and bench/signature.txt; read the diff

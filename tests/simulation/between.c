@@ -1,0 +1,122 @@
+/* The store in between: one function for each call of the list. */
+#include "simulation/between.h"
+
+#include <string.h>
+
+#include "base/check.h"
+
+static const struct {
+	const char *name;
+	unsigned answers;
+} calls[] = {
+#define X(name, answers, parameters, arguments) { #name, answers },
+	STORE_CALLS(X)
+#undef X
+};
+
+const char *store_call_name(enum store_call call)
+{
+	return calls[call].name;
+}
+
+unsigned store_call_answers(enum store_call call)
+{
+	return calls[call].answers;
+}
+
+static struct between *between_of(struct store *s)
+{
+	return (struct between *)s;
+}
+
+/* True: *answer is what the caller gets. */
+static bool call_begins(struct between *b, enum store_call call, const void *from,
+		   enum store_status *answer, bool *also)
+{
+	const struct between_call at = { call, from, ++b->calls };
+
+	b->reached[call]++;
+	*also = false;
+	if (b->in_turn && b->spoiled != STORE_OK) {
+		*answer = b->spoiled;
+		return true;
+	}
+	return b->instead && b->instead(b->user, &at, answer, also);
+}
+
+static enum store_status call_ends(struct between *b, enum store_call call, enum store_status status)
+{
+	bool allowed = status == STORE_OK || store_failed(status) ||
+		       (calls[call].answers & 1u << status);
+
+	if (!allowed && !b->breach) {
+		b->breach = calls[call].name;
+		b->breach_status = status;
+	}
+	return status;
+}
+
+/* A failure of ours spoils the turn as one of the real store would. */
+static void turn_of(struct between *b, enum store_call call, enum store_status status, bool asked)
+{
+	if (call == STORE_CALL_begin)
+		b->in_turn = true;
+	if (b->in_turn && !asked && store_failed(status))
+		b->spoiled = status;
+	if (call != STORE_CALL_commit)
+		return;
+	if (!asked)
+		b->real->api->rollback(b->real);
+	b->in_turn = false;
+	b->spoiled = STORE_OK;
+}
+
+#define X(name, answers, parameters, arguments)					\
+	static enum store_status between_##name parameters				\
+	{										\
+		struct between *between = between_of(s);				\
+		enum store_status answer, status;					\
+		bool also, own = call_begins(between, STORE_CALL_##name,		\
+					     __builtin_return_address(0), &answer, &also);\
+											\
+		if (own && !also) {							\
+			turn_of(between, STORE_CALL_##name, answer, false);		\
+			return answer;							\
+		}									\
+		s = between->real;							\
+		status = call_ends(between, STORE_CALL_##name, s->api->name arguments);	\
+		turn_of(between, STORE_CALL_##name, status, true);			\
+		return own ? answer : status;						\
+	}
+STORE_CALLS(X)
+#undef X
+
+static void between_rollback(struct store *s)
+{
+	struct between *b = between_of(s);
+
+	b->in_turn = false;
+	b->spoiled = STORE_OK;
+	b->real->api->rollback(b->real);
+}
+
+/* The real one is closed by whoever opened it. */
+static void between_close(struct store *s)
+{
+	between_rollback(s);
+}
+
+static const struct store_api between_api = {
+	.close = between_close,
+	.rollback = between_rollback,
+#define X(name, answers, parameters, arguments) .name = between_##name,
+	STORE_CALLS(X)
+#undef X
+};
+
+void between_init(struct between *b, struct store *real)
+{
+	memset(b, 0, sizeof(*b));
+	b->store.api = &between_api;
+	b->real = real;
+}

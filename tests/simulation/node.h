@@ -1,0 +1,88 @@
+/*
+ * One machine of the simulated world: a real service on a real store in memory,
+ * a wall clock that can be set wrong, chance from a seed, jobs that wait until
+ * they are run, and a count of what each turn sent. Whatever the service tells
+ * goes to the node's listener; nothing here knows people or networks.
+ */
+#ifndef SIMULATION_NODE_H
+#define SIMULATION_NODE_H
+
+#include "base/rng.h"
+#include "server/inside.h"
+#include "server/service.h"
+#include "simulation/between.h"
+
+enum {
+	NODE_JOBS_MAX = 4096,
+	NODE_LOG_MAX = 4096,
+};
+
+/* Who hears what the service says. */
+struct node_listener {
+	void *user;
+	void (*send)(void *user, uint64_t conn, struct slice text);
+	void (*close)(void *user, uint64_t conn, enum service_close code);
+	void (*answer)(void *user, uint64_t request, const struct service_response *response);
+	void (*job)(void *user); /* one more waits */
+	void (*log)(void *user, const char *line); /* may be NULL */
+};
+
+/* What a turn did, counted. */
+struct node_turn {
+	uint64_t messages, bytes, calls;
+	uint64_t largest; /* bytes of the longest message */
+};
+
+struct node {
+	char folder[64], path[96];
+	struct store *real;
+	struct between between;
+	struct service *service; /* NULL: it is not running */
+	struct service_config config;
+	struct node_listener listener;
+	int64_t now; /* its wall clock */
+	struct rng chance;
+	struct service_job *jobs[NODE_JOBS_MAX];
+	int job_count;
+	uint64_t calls_before;
+	struct node_turn turn, worst; /* this one; the most of each kind */
+	uint64_t turns, failed_turns;
+	char log[NODE_LOG_MAX]; /* the last lines for the host */
+	bool secure; /* requests come over TLS */
+	bool is_copy; /* in another process: the folder stays */
+
+	/* Around everything that runs in the service: true at its begin. Memory
+	 * is taken away from the service alone. May be NULL. */
+	void (*inside)(bool enters);
+};
+
+/* A node without data that does not run yet. */
+void node_init(struct node *n, uint64_t seed, int64_t now, const struct node_listener *listener);
+/* Gone, with its data. */
+void node_release(struct node *n);
+
+/* Begins to serve what it has. False: it could not (a store that fails). */
+bool node_start(struct node *n);
+/* Ends without a word, as when killed: what was not committed did not happen. */
+void node_kill(struct node *n);
+/* Says goodbye first. */
+void node_stop(struct node *n);
+
+/* The calls of the service; node_turn_end() ends a turn. False: it failed. */
+enum service_welcome node_connect(struct node *n, uint64_t conn, const char *cookie,
+				  const char *address);
+void node_message(struct node *n, uint64_t conn, struct slice text);
+void node_gone(struct node *n, uint64_t conn);
+void node_http(struct node *n, uint64_t request, enum service_method method, const char *path,
+	       const char *cookie, const char *address, const char *body);
+void node_tick(struct node *n);
+/* Its clock is set: by so much. */
+void node_clock_set(struct node *n, int64_t by);
+bool node_turn_end(struct node *n);
+/* Runs the oldest job that waits and hands it back, within the present turn. */
+void node_job(struct node *n);
+
+/* The host's tool: another connection to the same data. NULL: it could not. */
+struct store *node_tool(struct node *n);
+
+#endif

@@ -1,0 +1,250 @@
+/*
+ * A world in one process: people with habits, a network between them and the
+ * nodes, hosts, disasters and a clock, all from one seed. Nobody speaks to a
+ * service directly: everything goes through the network (network.c), which
+ * delays, keeps the order of a connection and loses connections. There is one
+ * node today; everything that names one is given it.
+ *
+ *	scheduler.h  what happens when
+ *	network.c    connections, requests, turns of a node
+ *	citizen.c    what a person knows from what he was told
+ *	habits.c     what kinds of persons do
+ *	disasters.c  restarts, clocks, disks, the host's tool
+ *	laws.c       what must hold
+ *	simulation.c the program
+ */
+#ifndef SIMULATION_SIM_H
+#define SIMULATION_SIM_H
+
+#include "server/map.h"
+#include "simulation/node.h"
+#include "simulation/scheduler.h"
+
+enum {
+	NODES = 1,
+	CITIZENS_MAX = 4096,
+	KNOWN_MAX = 6, /* tables that a citizen thinks of at a time */
+	ASKED_MAX = 64, /* questions without an answer */
+	LOBBY_SEEN = 16,
+	TOKEN_CHARS = 65,
+	HABIT_NAME = 24,
+	SECRET_MAX = 64,
+};
+
+struct citizen;
+struct sim;
+
+/* A connection. It lives as long as somebody thinks of it: its person, its
+ * node, and what is under way. */
+struct link {
+	uint64_t number;
+	struct node *node;
+	struct citizen *citizen;
+	int users;
+	bool at_citizen, at_node; /* it is open for them */
+	int64_t to_node, to_citizen; /* when the last thing arrives */
+	uint64_t turn; /* of the node, in which it was last sent something, */
+	size_t turn_bytes; /* and how much */
+};
+
+/* A question that waits. */
+enum asked_kind {
+	ASKED_NOTHING,
+	ASKED_HELLO,
+	ASKED_LOBBY,
+	ASKED_CREATE,
+	ASKED_JOIN,
+	ASKED_WATCH,
+	ASKED_MOVE,
+	ASKED_INVITE,
+	ASKED_SECRET, /* about a table that is none of his: must not be fine */
+	ASKED_OTHER,
+};
+
+struct asked {
+	int64_t id;
+	enum asked_kind kind;
+	int64_t at;
+	char table[ID_TEXT];
+	bool while_watching; /* it was watched when this was asked, */
+	uint32_t after; /* up to this frame */
+	char key[24]; /* of a move */
+};
+
+/* A table, as somebody knows it. */
+struct known {
+	char id[ID_TEXT]; /* empty: none */
+	char status[12];
+	bool mine, host, watching, is_private;
+	int free_places, players;
+	int64_t since; /* when he came to know of it */
+
+	uint32_t n; /* the last frame, */
+	int64_t heard_at; /* and when it came */
+	char *view; /* with it */
+	bool undo;
+	bool has_moves;
+	char invite[TOKEN_CHARS];
+
+	/* Luck. */
+	char step; /* 'c', 'o', 'd' or 0 */
+	char commitment[2 * HASH_BYTES + 1]; /* the server's, for which he drew */
+	uint8_t opening[OPENING_BYTES];
+	bool sent; /* for this step */
+
+	/* The move or undo that is not answered. */
+	char key[24], move[STORE_LINE_MAX];
+	bool waits, was_undo;
+	int moves;
+	bool got_record;
+};
+
+struct habit;
+
+struct citizen {
+	struct sim *sim;
+	int number;
+	const struct habit *habit;
+	struct rng luck;
+	char name[64], address[SERVICE_ADDRESS_MAX], passphrase[32];
+	char cookie[SERVICE_COOKIE_MAX], id[ID_TEXT];
+	bool is_account, was_refused;
+	struct link *link;
+	bool greeted, lobby;
+	int64_t wakes; /* when he thinks next; later ones are void */
+	int64_t comes_back; /* not before */
+	struct asked asked[ASKED_MAX];
+	int64_t last_id;
+	unsigned last_key, heard;
+	struct known known[KNOWN_MAX];
+	char seen[LOBBY_SEEN][ID_TEXT]; /* open tables in the lobby */
+	char playing[LOBBY_SEEN][ID_TEXT];
+	int seen_at, playing_at;
+	int requests; /* of HTTP, without an answer */
+	uint64_t record_table; /* whose record is on its way */
+};
+
+/* What a kind of person does when he wakes. */
+struct habit {
+	char name[HABIT_NAME];
+	int share; /* of a hundred citizens, about */
+	int wakes_ms; /* about how often, when nothing happens */
+	void (*act)(struct citizen *c);
+	bool is_attacker;
+	int addresses; /* all of the kind share so many; 0: each has his own */
+};
+
+extern const struct habit habits[];
+extern const int habits_count;
+
+/* The moves at a table that were answered. */
+struct ledger {
+	char table[ID_TEXT];
+	uint64_t *keys; /* hashes, each once */
+	int count, capacity;
+	bool is_over;
+};
+
+/* Who may know of a private table, beside those who sit there. */
+struct secret {
+	int citizens[SECRET_MAX];
+	int count;
+};
+
+struct sim_counts {
+	uint64_t events, texts, answers, requests, moves, undos, matches_over, records;
+	uint64_t snapshots, frames, restarts, kills, faults, jumps, host_acts, refused, closed;
+	uint64_t laws, secrets;
+};
+
+struct sim {
+	uint64_t seed;
+	int64_t now, started, until;
+	uint64_t step, stop_at;
+	bool trace, is_over;
+	const char *without; /* names of habits and disasters that do not happen */
+	struct scheduler scheduler;
+	struct node node[NODES];
+	bool turn_waits[NODES], tick_waits[NODES], down[NODES];
+	int64_t tick_at[NODES];
+	struct rng luck; /* of the network, the disasters and the host */
+	struct map links; /* by number */
+	struct map requests; /* struct citizen by number */
+	uint64_t last_link, last_request;
+	struct citizen *citizens;
+	int citizen_count;
+	int who; /* whose event it is, or -1 */
+	struct map ledgers; /* by table */
+	struct map secrets; /* struct secret by private table */
+
+	/* The disk. */
+	int disk; /* enum disk */
+	int64_t disk_until;
+	int64_t faulty_until; /* questions asked before may take long */
+	int64_t unsure_at; /* when a commit was last done that said it was not */
+	int64_t host_at; /* when the host's tool last changed something */
+	struct rng disk_luck;
+
+	struct sim_counts counts;
+};
+
+void sim_init(struct sim *sim, uint64_t seed, int citizens, const char *without);
+bool sim_without(const struct sim *sim, const char *name);
+void sim_release(struct sim *sim);
+/* One event; false: nothing is left. */
+bool sim_step(struct sim *sim);
+void sim_put(struct sim *sim, int64_t delay, event_function *happens, void *about, int64_t number,
+	     char *text);
+void sim_trace(struct sim *sim, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* network.c. All by the citizen; the node hears of it later. */
+void link_open(struct citizen *c);
+void link_send(struct citizen *c, const char *text, size_t length);
+void link_drop(struct citizen *c);
+void request_send(struct citizen *c, enum service_method method, const char *path,
+		  const char *body);
+void network_node_start(struct sim *sim, struct node *n);
+/* `politely`: it says goodbye. Else it ends in the middle of its turn. */
+void network_node_end(struct sim *sim, struct node *n, bool politely);
+
+/* citizen.c */
+void citizen_init(struct citizen *c, struct sim *sim, int number, const struct habit *habit);
+void citizen_release(struct citizen *c);
+void citizen_wake(struct citizen *c, int64_t delay);
+void citizen_hears(struct citizen *c, struct slice text);
+void citizen_welcome(struct citizen *c, enum service_welcome welcome);
+void citizen_lost(struct citizen *c, int code);
+void citizen_answered(struct citizen *c, int status, const char *body, const char *cookie);
+bool citizen_ask(struct citizen *c, enum asked_kind kind, const char *table, const char *format,
+		 ...) __attribute__((format(printf, 4, 5)));
+struct known *known_find(struct citizen *c, const char *table);
+/* Room for one more; NULL: he has enough to think of. */
+struct known *known_add(struct citizen *c, const char *table);
+void known_forget(struct known *k);
+
+/* disasters.c */
+void disasters_begin(struct sim *sim);
+bool disk_instead(void *user, const struct between_call *call, enum store_status *answer,
+		  bool *also);
+
+/* laws.c */
+_Noreturn void law_broken(struct sim *sim, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+void law_sent(struct sim *sim, struct link *link, struct slice text);
+void law_turn(struct sim *sim, struct node *n);
+void law_closed(struct sim *sim, struct link *link, enum service_close code);
+void law_acked(struct citizen *c, const char *table, const char *key);
+void law_over(struct sim *sim, const char *table);
+void law_record(struct citizen *c, const char *body);
+void law_snapshot(struct citizen *c, const struct asked *asked, const struct known *k, uint32_t n,
+		  struct slice view, uint32_t log_first, uint32_t log_count);
+/* May frames be missing that come behind the last one that he knows? */
+bool law_gap(const struct sim *sim, const struct known *k);
+void law_questions(struct citizen *c);
+/* He was shown something that must be kept from strangers. */
+void law_secret(struct citizen *c, const char *table);
+void laws_all(struct sim *sim);
+void law_may_know(struct sim *sim, const char *table, const struct citizen *c);
+void laws_at_the_end(struct sim *sim);
+
+#endif
