@@ -23,6 +23,8 @@ $(B)/tests/simulation/faults: link += $(patsubst %,-Wl$(comma)--wrap=%,malloc ca
 # So that each call has its own return address in the build that tells them apart.
 $(if $(SANITIZE),$(call object,$(server_src))): language += -fno-optimize-sibling-calls
 
+simulation_names := simulation/faults-store simulation/faults-memory simulation/world-1 \
+	simulation/world-2 simulation/world-3
 simulation-programs: $(call program,$(simulation_src)); @:
 safe-programs: $(call program,$(if $(call chosen,$(simulation_names)),$(simulation_src)))
 
@@ -31,5 +33,3 @@ world = 'simulation/world-$(1): $(call safe,tests/simulation/simulation.c) seed=
 simulation_tests = 'simulation/faults-store: $(call safe,tests/simulation/faults.c) store' \
 	'simulation/faults-memory: $(call safe,tests/simulation/faults.c) memory' \
 	$(call world,1,40,100000) $(call world,2,100,80000) $(call world,3,30,100000)
-simulation_names := simulation/faults-store simulation/faults-memory simulation/world-1 \
-	simulation/world-2 simulation/world-3
