@@ -37,9 +37,9 @@ for source in "$@"; do
 		-max_len=$longest -entropic=0 -artifact_prefix="build/fuzz/$target-" \
 		"build/fuzz/$target" "${corpora[@]}" >"$log" 2>&1; } 2>"$log.time"
 	if [ -z "$(grep -E 'ERROR|SUMMARY|Test unit written' "$log")" ]; then
-		awk -v user="$(cut -d' ' -f1 "$log.time")" -v system="$(cut -d' ' -f2 "$log.time")" '
+		awk -v own="$(cut -d' ' -f1 "$log.time")" -v kernel="$(cut -d' ' -f2 "$log.time")" '
 			/stat::number_of_executed_units/ {
-				printf "%d inputs, %d for a second of the core, no fault\n", $2, $2 / (user + system)
+				printf "%d inputs, %d for a second of the core, no fault\n", $2, $2 / (own + kernel)
 			}' "$log"
 	else
 		echo "FAULT, see $log"

@@ -10,7 +10,7 @@
 #include "fuzz/mutate.h"
 #include "fuzz/served_world.h"
 
-enum { LINES_MAX = 8 };
+enum { LINES_MAX = 5 };
 
 static const char *const words[] = {
 	"\"$o\"",
