@@ -28,7 +28,7 @@ for source in "$@"; do
 	corpora=("tests/fuzz/corpus/$target")
 	longest=4096
 	case $target in # real files serve as inputs where they are
-	case) corpora+=(tests/cases/*/) ;;
+	case) corpora+=(tests/cases/*/) longest=2048 ;;
 	record) corpora+=("$(beginnings)") ;;
 	cards) corpora+=(data/*/) longest=65536 ;;
 	esac

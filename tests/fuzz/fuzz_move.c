@@ -4,6 +4,17 @@
  * with a reason.
  */
 #include "fuzz/fuzz.h"
+#include "fuzz/mutate.h"
+
+static const char *const words[] = { "pass", "yes", "no", "done", NULL };
+
+/* The first two bytes choose the game: they stay, mostly. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)
+{
+	if (size < 2 || mutate_choose(&seed, 8) == 0)
+		return mutate_bytes(data, size, max);
+	return 2 + mutate_lines(data + 2, size - 2, max - 2, seed, words, NULL);
+}
 
 static void must_read_back(const struct fuzz_game *g, const struct state *state, game_move move)
 {
