@@ -50,6 +50,30 @@ export async function crowd(port, { from, each, first = '', deaf = false }) {
 	};
 }
 
+// A guest with a WebSocket, from an address of his own.
+export async function person(server, name, localAddress) {
+	const { cookie, account } = await server.guest(name, { localAddress });
+	const socket = await server.connect(cookie, {}, { localAddress });
+	return Object.assign(socket, { cookie, account, localAddress });
+}
+
+// Questions in a row without waiting, [action, members] each; gives their answers in order. What is told
+// meanwhile is not kept.
+let asked = 1000000;
+export async function pour(socket, questions) {
+	const first = asked, answers = [];
+	for (const [action, members] of questions)
+		socket.send(JSON.stringify({ do: action, id: asked++, ...members }));
+	while (answers.length < questions.length) {
+		const message = await socket.next(20000);
+		if (!message)
+			throw new Error(`closed with ${socket.closeCode} after ${answers.length} answers`);
+		if (message.text.startsWith(`{"re":${first + answers.length},`))
+			answers.push(JSON.parse(message.text));
+	}
+	return answers;
+}
+
 // Writes `text` by the byte to all of the crowd; gives a function that ends it.
 export function drip(crowd, text, every = 200) {
 	let at = 0;
@@ -83,6 +107,7 @@ export async function bystander(port, during, { every = 25, path = '/health',
 	const seen = { answers: 0, failures: [], worst: 0 }, newcomers = addresses(200, 77);
 	let done = false;
 	const work = Promise.resolve(during).finally(() => (done = true));
+	work.catch(() => {}); // thrown below, when it is awaited
 	do {
 		const started = performance.now();
 		const { status } = await how(newcomers[(seen.answers + seen.failures.length) % newcomers.length]);
@@ -109,6 +134,20 @@ export function loopTime(server) {
 	const text = fs.readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
 	const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
 	return (Number(fields[11]) + Number(fields[12])) * 1000 / TICKS;
+}
+
+// Numbers of /metrics, also of a histogram (`turn_seconds_sum`: the time that the loop's turns had a core).
+export async function numbers(server, ...names) {
+	const { text } = await server.request('/metrics', { localAddress: '127.66.2.1' });
+	return names.map((name) => Number(text.split('\n').find((line) => line.startsWith(`pandemonium_${name} `)).split(' ')[1]));
+}
+
+export const number = async (server, name) => (await numbers(server, name))[0];
+
+// How many turns of the loop had a core for longer than `seconds`, which is one of the bounds of the histogram.
+export async function longTurns(server, seconds) {
+	const [all, within] = await numbers(server, 'turn_seconds_count', `turn_seconds_bucket{le="${seconds}"}`);
+	return all - within;
 }
 
 // Bytes of memory that the server has resident.

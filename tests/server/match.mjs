@@ -1,6 +1,7 @@
 // A match for tests of the server: one person against bots, over a socket of
 // Server.connect().
 import assert from 'node:assert/strict';
+import { sleep } from './server.mjs';
 
 // From the test vectors of docs/formats.md.
 const opening = '11'.repeat(32);
@@ -23,6 +24,24 @@ export async function startMatch(socket, settings = {}) {
 	return table;
 }
 
+// The same for several persons, the host first; all of them watch it. Bots take the places behind theirs.
+export async function startTogether(sockets, settings = {}) {
+	const [host, ...others] = sockets;
+	const made = await fine(host, 'table.create', { game: 'majority', players: 3,
+		bots: [...others.map(() => null), ...Array(3 - sockets.length).fill('random')], ...settings });
+	const table = made.table.id;
+	for (const other of others)
+		await fine(other, 'table.join', { table });
+	for (const socket of sockets)
+		await fine(socket, 'table.watch', { table });
+	await fine(host, 'table.start', { table });
+	for (const socket of sockets)
+		await fine(socket, 'fair.commit', { table, commitment });
+	for (const socket of sockets)
+		await fine(socket, 'fair.open', { table, opening });
+	return table;
+}
+
 export const look = (socket, table) => socket.ask('table.watch', { table, after: 99999 });
 
 // Makes the first legal move, as soon as there is one. Gives the answer; null when the match is over.
@@ -36,6 +55,21 @@ export async function moveOn(socket, table) {
 		if (first)
 			return socket.ask('move', { table, move: first.move, key: `k${++keys}` });
 	}
+}
+
+// All play the first legal move that they have, in turns, `pause` milliseconds apart, until the match is over;
+// gives how many were made.
+export async function playOut(sockets, table, pause = 0) {
+	for (let moves = 0; ;)
+		for (const socket of sockets) {
+			const seen = await look(socket, table);
+			if (!seen.ok || seen.ok.table.status !== 'playing')
+				return moves;
+			const [first] = seen.ok.view.moves;
+			await sleep(pause);
+			if (first)
+				moves += (await socket.ask('move', { table, move: first.move, key: `k${++keys}` })).ok ? 1 : 0;
+		}
 }
 
 // Waits for what is told until it fits; gives it with the time at which it came.

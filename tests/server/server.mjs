@@ -106,8 +106,8 @@ export class Server {
 	}
 
 	// A guest: { cookie, account }.
-	async guest(name) {
-		const answer = await this.post('/api/guest', { name });
+	async guest(name, { localAddress } = {}) {
+		const answer = await this.post('/api/guest', { name }, { localAddress });
 		if (answer.status !== 200)
 			throw new Error(`no guest: ${answer.status} ${answer.text}`);
 		return { cookie: answer.headers['set-cookie'][0].split(';')[0], account: JSON.parse(answer.text).account };
@@ -123,8 +123,8 @@ export class Server {
 	}
 
 	// A WebSocket that has said hello; ask() sends a question and waits for its answer.
-	async connect(cookie, headers) {
-		const { status, socket } = await this.shake(cookie, headers);
+	async connect(cookie, headers, more) {
+		const { status, socket } = await this.shake(cookie, headers, more);
 		if (!socket)
 			throw new Error(`no WebSocket: ${status}`);
 		let last = 0;

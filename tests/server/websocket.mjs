@@ -141,7 +141,7 @@ export class WebSocketClient {
 
 // Sends a handshake. Gives { status, headers, socket } where socket is a
 // WebSocketClient, or null when it was refused.
-export function handshake({ port, host = '127.0.0.1', path = '/ws', headers = {}, secure = false, ca }) {
+export function handshake({ port, host = '127.0.0.1', path = '/ws', headers = {}, secure = false, ca, localAddress }) {
 	const key = randomBytes(16).toString('base64');
 	const all = {
 		Host: `${host}:${port}`,
@@ -153,8 +153,8 @@ export function handshake({ port, host = '127.0.0.1', path = '/ws', headers = {}
 	};
 	const lines = Object.entries(all).filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${value}`);
 	return new Promise((resolve, reject) => {
-		const socket = secure ? tls.connect({ port, host, ca, servername: 'localhost', ALPNProtocols: ['http/1.1'] }) :
-			net.connect({ port, host });
+		const socket = secure ? tls.connect({ port, host, ca, servername: 'localhost', ALPNProtocols: ['http/1.1'], localAddress }) :
+			net.connect({ port, host, localAddress });
 		let text = Buffer.alloc(0);
 		const fail = () => {
 			const [status] = text.toString().match(/(?<= )\d{3}/) ?? ['0'];
