@@ -273,3 +273,8 @@ bool service_turn_end(struct service *s, int64_t now)
 	s->now = now;
 	return turn_end(s);
 }
+
+bool service_has_failed(const struct service *s)
+{
+	return s->turn.failed;
+}

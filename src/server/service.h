@@ -225,4 +225,8 @@ int64_t service_next(const struct service *s);
 /* Commits, then sends. False: the store failed, and the turn did not happen. */
 bool service_turn_end(struct service *s, int64_t now);
 
+/* The store has failed in this turn and answers nothing until it ends: it is
+ * better ended before the next question, which has no part in it. */
+bool service_has_failed(const struct service *s);
+
 #endif

@@ -231,20 +231,6 @@ static void wake(struct web *w, int64_t at)
 			 at > w->now ? (at - w->now) * LWS_US_PER_MS : 1);
 }
 
-static void take_jobs(struct web *w)
-{
-	struct service_job *job = workers_take(w->workers), *next;
-
-	for (; job; job = next) {
-		next = job->next;
-		job->next = NULL;
-		w->has_turn = true;
-		if (job->kind == SERVICE_JOB_BOT)
-			histogram_add(&w->bot_waits, web_steady() - job->given);
-		service_job_done(w->service, job, w->now);
-	}
-}
-
 static void report_store(struct web *w, bool good)
 {
 	if (good == !w->has_failed)
@@ -253,6 +239,29 @@ static void report_store(struct web *w, bool good)
 	journal_say(&w->config.journal, good ? JOURNAL_INFO : JOURNAL_ERROR,
 		    good ? "the store works again" : "the store failed: what came in was refused",
 		    NULL);
+}
+
+void web_question(struct web *w)
+{
+	if (service_has_failed(w->service)) {
+		w->turns++; /* what was packed for that turn is not this one's */
+		report_store(w, service_turn_end(w->service, web_now(w)));
+	}
+	w->has_turn = true;
+}
+
+static void take_jobs(struct web *w)
+{
+	struct service_job *job = workers_take(w->workers), *next;
+
+	for (; job; job = next) {
+		next = job->next;
+		job->next = NULL;
+		web_question(w);
+		if (job->kind == SERVICE_JOB_BOT)
+			histogram_add(&w->bot_waits, web_steady() - job->given);
+		service_job_done(w->service, job, w->now);
+	}
 }
 
 /* When the loop must wake by itself. */

@@ -178,7 +178,7 @@ static void hand_over(struct client *c)
 	lws_rx_flow_control(c->wsi, 0);
 	lws_set_timeout(c->wsi, PENDING_TIMEOUT_HTTP_CONTENT, c->web->config.send_time);
 	a->request.body = a->body.at ? buf_slice_of(&a->body) : (struct slice){ 0 };
-	c->web->has_turn = true;
+	web_question(c->web);
 	service_http(c->web->service, c->number, &a->request, web_now(c->web));
 	asked_free(a);
 }

@@ -189,6 +189,9 @@ extern const struct lws_protocols web_protocols[];
 /* Sets the clock of the transport, and asks it. */
 void web_clock(struct web *w);
 int64_t web_now(struct web *w);
+
+/* Before each question to the service. */
+void web_question(struct web *w);
 /* Wakes the loop; for the threads of the workers. */
 void web_job_done(void *user);
 /* Microseconds of a clock that nobody sets, to measure with. */

@@ -102,7 +102,7 @@ static int check_asked(struct client *c, const struct asked *a)
 		return HTTP_STATUS_BAD_REQUEST;
 	if (w->stopping)
 		return HTTP_STATUS_SERVICE_UNAVAILABLE;
-	w->has_turn = true;
+	web_question(w);
 	welcome = service_open(w->service, c->number, &a->request, web_now(w));
 	c->is_open = welcome == SERVICE_WELCOME;
 	return status_of(welcome);
@@ -231,7 +231,7 @@ static int hand_over(struct client *c, struct slice text)
 {
 	int64_t start = web_steady();
 
-	c->web->has_turn = true;
+	web_question(c->web);
 	service_message(c->web->service, c->number, text, web_now(c->web));
 	histogram_add(&c->web->message_times, web_steady() - start);
 	return 0;
