@@ -29,6 +29,7 @@ libcmocka-dev /usr/include/cmocka.h
 gettext msgfmt
 tmux tmux
 sqlite3 sqlite3
+faketime /usr/lib/*/faketime/libfaketimeMT.so.1
 chromium chromium"
 
 needs_format='
