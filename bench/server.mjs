@@ -27,6 +27,7 @@ const settings = {
 	tables: 1000000,
 	"tables-per-account": 100000,
 	"message-burst": 1000000,
+	"work-burst": 0,
 	log: "warning",
 };
 

@@ -94,6 +94,7 @@ static const struct setting settings[] = {
 	NUMBER("login-burst", service.login_burst, 1, MANY),
 	NUMBER("login-every-ms", service.login_every_ms, 1, MANY),
 	NUMBER("message-burst", service.message_burst, 1, MANY),
+	NUMBER("work-burst", service.work_burst, 0, MANY),
 	NUMBER("message-every-ms", service.message_every_ms, 1, MANY),
 	NUMBER("tables", service.tables_max, 1, MANY),
 	NUMBER("tables-per-account", service.tables_account_max, 1, MANY),

@@ -198,7 +198,10 @@ static enum error action_run(struct call *call)
 static bool too_fast(struct service *s, struct conn *c)
 {
 	if (bucket_take(&c->messages, s->config.message_burst, s->config.message_every_ms,
-			s->now)) {
+			s->now) &&
+	    (!s->config.work_burst ||
+	     limits_take(&s->limits, LIMIT_WORK, slice_from(c->address), s->config.work_burst,
+			 s->config.work_every_ms, s->now))) {
 		c->refused = 0;
 		return false;
 	}
@@ -209,10 +212,18 @@ static bool too_fast(struct service *s, struct conn *c)
 }
 
 /* What a question has cost beyond what is free is taken off what the
- * connection may ask. */
+ * connection may ask; all of it off what may be done for its address, since
+ * connections are cheap. */
 static void action_charge(struct service *s, struct conn *c, uint64_t before)
 {
 	int messages = work_messages(s, before);
+	uint64_t work = (work_done(s) - before) / WORK_OF_ADDRESS;
+
+	if (s->config.work_burst)
+		limits_charge(&s->limits, LIMIT_WORK, slice_from(c->address),
+			      work < (uint64_t)s->config.work_burst ? (int)work
+								    : s->config.work_burst,
+			      s->config.work_every_ms, s->now);
 
 	if (messages)
 		bucket_charge(&c->messages, messages, s->config.message_every_ms, s->now);

@@ -47,6 +47,7 @@ enum limit_kind {
 	LIMIT_CREATE, /* tables and card sets of an account */
 	LIMIT_CREATE_ADDRESS, /* tables of an address */
 	LIMIT_MODERATE, /* what a moderator asks and does */
+	LIMIT_WORK, /* work done for the connections of an address: see work.h */
 	LIMIT_KINDS,
 };
 

@@ -261,6 +261,17 @@ void out_flush(struct outbox *o, const struct service_hooks *hooks)
 	out_empty(o);
 }
 
+bool out_answers(const struct outbox *o, uint64_t request)
+{
+	for (size_t i = 0; i < o->count; i++)
+		if (o->items[i].kind == OUT_ANSWER && o->items[i].to == request)
+			return true;
+	for (int i = 0; i < o->lost_count; i++)
+		if (o->lost_answers[i] == request)
+			return true;
+	return false;
+}
+
 void out_drop(struct outbox *o, bool (*fell)(void *user, uint32_t piece), void *user)
 {
 	size_t kept = 0;

@@ -75,6 +75,9 @@ void out_before(struct outbox *o, struct out_mark mark);
 /* Hands everything to the hooks, in order, and is empty then. */
 void out_flush(struct outbox *o, const struct service_hooks *hooks);
 
+/* Is an answer to that request among them? */
+bool out_answers(const struct outbox *o, uint64_t request);
+
 /* Takes out what the pieces had to tell for which fell() is true; requests that
  * they had answered are told that it was not saved. */
 void out_drop(struct outbox *o, bool (*fell)(void *user, uint32_t piece), void *user);

@@ -46,6 +46,8 @@ void service_config_standard(struct service_config *out)
 		.passphrase_jobs_max = 32,
 		.message_burst = 60,
 		.message_every_ms = 100,
+		.work_burst = 5000,
+		.work_every_ms = 1,
 		.say_burst = 5,
 		.say_every_ms = 3000,
 		.create_burst = 10,
@@ -219,7 +221,7 @@ void service_message(struct service *s, uint64_t conn, struct slice text, int64_
 	if (!c || c->closing)
 		return;
 	piece_begin(s);
-	piece_asked_by(s, c);
+	piece_asked_by(s, c, text);
 	actions_message(s, c, text);
 	piece_end(s);
 }
@@ -257,14 +259,17 @@ void service_job_done(struct service *s, struct service_job *job, int64_t now)
 void service_tick(struct service *s, int64_t now)
 {
 	s->now = now;
+	turn_ask_again(s);
 	if (now >= s->hold)
 		upkeep_tick(s);
 }
 
 int64_t service_next(const struct service *s)
 {
-	int64_t next = s->news ? s->now : upkeep_next(s);
+	int64_t next = upkeep_next(s);
 
+	if (s->news || s->turn.again)
+		return s->now;
 	return next > s->hold ? next : s->hold;
 }
 
@@ -274,7 +279,7 @@ bool service_turn_end(struct service *s, int64_t now)
 	return turn_end(s);
 }
 
-bool service_has_failed(const struct service *s)
+bool service_turn_is_due(const struct service *s)
 {
-	return s->turn.failed;
+	return s->turn.failed || turn_is_full(s);
 }

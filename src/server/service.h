@@ -147,11 +147,13 @@ struct service_config {
 
 	/* Buckets: so many at once, one more every so many milliseconds. */
 	int message_burst, message_every_ms; /* messages of a connection */
+	int work_burst, work_every_ms; /* work for an address, in WORK_OF_ADDRESS; burst 0: any */
 	int say_burst, say_every_ms; /* talk, reactions, reports of an account */
 	int create_burst, create_every_ms; /* tables of an account */
 	int create_address_burst, create_address_every_ms; /* ... and of an address */
 	int http_burst, http_every_ms; /* requests of an address */
-	int login_burst, login_every_ms; /* passphrases and codes, by each of the kinds in limits.h */
+	int login_burst,
+		login_every_ms; /* passphrases and codes, by each of the kinds in limits.h */
 	int guest_burst, guest_every_ms; /* new accounts of an address */
 	int moderate_burst, moderate_every_ms; /* what a moderator asks and does */
 
@@ -225,8 +227,8 @@ int64_t service_next(const struct service *s);
 /* Commits, then sends. False: the store failed, and the turn did not happen. */
 bool service_turn_end(struct service *s, int64_t now);
 
-/* The store has failed in this turn and answers nothing until it ends: it is
- * better ended before the next question, which has no part in it. */
-bool service_has_failed(const struct service *s);
+/* The turn is better ended before the next question: the store has failed in it
+ * and answers nothing until it ends, or it has become long. */
+bool service_turn_is_due(const struct service *s);
 
 #endif

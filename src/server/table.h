@@ -36,7 +36,7 @@ struct place {
 
 	/* What others are shown: as of the beginning of a secret step. */
 	bool shown_away, shown_resigned, shown_online;
-	bool was_online; /* shown before the turn */
+	bool was_online, was_away, was_resigned; /* shown before the turn */
 
 	/* What connections that do not watch were told: see news.c. */
 	uint64_t told;

@@ -364,8 +364,9 @@ static void table_replace(struct service *s, struct table *t, struct table *fres
 
 		fresh->places[i].told = was->told;
 		fresh->places[i].told_turn = was->told_turn;
-		fresh->places[i].shown_away = fresh->places[i].away;
-		fresh->places[i].shown_resigned = place_resigned(&fresh->places[i]);
+		/* Not as it is now: a secret step may be open. */
+		fresh->places[i].shown_away = was->was_away;
+		fresh->places[i].shown_resigned = was->was_resigned;
 		fresh->places[i].shown_online = was->was_online;
 	}
 	memcpy(t->places, fresh->places, sizeof(t->places));

@@ -10,6 +10,7 @@
 #include "server/errands.h"
 #include "server/inside.h"
 #include "server/play.h"
+#include "server/work.h"
 
 enum { PIECES_AT_FIRST = 64, LOG_SAME_MS = 60 * 1000 };
 
@@ -21,8 +22,28 @@ bool turn_init(struct turn *turn)
 	return turn->pieces;
 }
 
+static void again_free(struct turn *turn)
+{
+	struct again *a = turn->again;
+
+	turn->again = a->next;
+	free(a->text);
+	free(a);
+}
+
+static void texts_free(struct turn *turn)
+{
+	for (uint32_t i = 0; i < turn->count; i++) {
+		free(turn->pieces[i].text);
+		turn->pieces[i].text = NULL;
+	}
+}
+
 void turn_release(struct turn *turn)
 {
+	texts_free(turn);
+	while (turn->again)
+		again_free(turn);
 	free(turn->pieces);
 	free(turn->changes);
 	free(turn->accounts);
@@ -54,6 +75,7 @@ void piece_begin(struct service *s)
 			turn->capacity *= 2;
 		} else {
 			turn->count--; /* the last one grows: what it tells is told or lost together */
+			free(turn->pieces[turn->count].text);
 		}
 	}
 	turn->pieces[turn->count++] = (struct piece){
@@ -63,9 +85,10 @@ void piece_begin(struct service *s)
 	s->out.piece = turn->count - 1;
 }
 
-void piece_asked_by(struct service *s, const struct conn *c)
+void piece_asked_by(struct service *s, const struct conn *c, struct slice text)
 {
 	piece_of(s)->conn = c->number;
+	s->turn.asked = text;
 }
 
 void piece_question(struct service *s, const struct ask_int *number)
@@ -78,9 +101,24 @@ void piece_request(struct service *s, uint64_t request)
 	piece_of(s)->request = request;
 }
 
+/* Without memory for its text the question is refused, should the turn fail. */
+static void piece_depends(struct service *s)
+{
+	struct piece *p = piece_of(s);
+
+	p->depends = true;
+	if (!p->conn || p->text || !s->turn.asked.len)
+		return;
+	p->text = malloc(s->turn.asked.len);
+	p->length = s->turn.asked.len;
+	if (p->text)
+		memcpy(p->text, s->turn.asked.at, p->length);
+}
+
 void piece_reads_table(struct service *s, const struct table *t)
 {
-	piece_of(s)->depends |= t->is_touched;
+	if (t->is_touched)
+		piece_depends(s);
 }
 
 static bool account_touched(const struct turn *turn, uint64_t account)
@@ -93,12 +131,14 @@ static bool account_touched(const struct turn *turn, uint64_t account)
 
 void piece_reads_account(struct service *s, uint64_t account)
 {
-	piece_of(s)->depends |= account_touched(&s->turn, account);
+	if (account_touched(&s->turn, account))
+		piece_depends(s);
 }
 
 void piece_reads_all(struct service *s)
 {
-	piece_of(s)->depends |= s->turn.is_open;
+	if (s->turn.is_open)
+		piece_depends(s);
 }
 
 /* Answers whoever asked, in place of all that the piece had to tell. */
@@ -111,7 +151,9 @@ static void piece_refuse(struct service *s, const struct piece *p, enum error er
 	if (c && p->number.given)
 		conn_error(s, c, &p->number, error, &why);
 	else if (p->request) {
-		accounts_request_gone(s, p->request); /* it gets this answer and no other */
+		/* It gets this answer and no other. */
+		accounts_request_gone(s, p->request);
+		errands_request_gone(s, p->request);
 		errands_request_gone(s, p->request);
 		http_error_text(s, p->request, error, &why);
 	}
@@ -228,8 +270,11 @@ void turn_table(struct service *s, struct table *t)
 	t->is_touched = true;
 	t->next_touched = s->turn.touched;
 	s->turn.touched = t;
-	for (int i = 0; i < SEATS_MAX; i++)
+	for (int i = 0; i < SEATS_MAX; i++) {
 		t->places[i].was_online = t->places[i].shown_online;
+		t->places[i].was_away = t->places[i].shown_away;
+		t->places[i].was_resigned = t->places[i].shown_resigned;
+	}
 }
 
 void turn_account(struct service *s, uint64_t account)
@@ -412,10 +457,14 @@ static void turn_clear(struct service *s)
 		turn->touched = t->next_touched;
 		t->is_touched = t->is_new = false;
 	}
+	while (turn->lost) {
+		turn->lost->is_lost = false;
+		turn->lost = turn->lost->next_lost;
+	}
+	texts_free(turn);
 	turn->count = 0;
 	turn->change_count = turn->account_count = 0;
 	turn->is_open = turn->failed = turn->changes_lost = turn->any_account = false;
-	turn->lost = NULL;
 	s->out.piece = 0;
 }
 
@@ -427,6 +476,50 @@ static bool piece_fell(void *user, uint32_t number)
 	       (turn->pieces[number].writes || turn->pieces[number].depends);
 }
 
+/* False: it is to be refused. */
+static bool piece_again(struct turn *turn, struct piece *p)
+{
+	struct again *a = p->writes || !p->text ? NULL : malloc(sizeof(*a));
+
+	if (!a)
+		return false;
+	*a = (struct again){ turn->again, p->conn, p->text, p->length };
+	p->text = NULL;
+	turn->again = a;
+	return true;
+}
+
+void turn_ask_again(struct service *s)
+{
+	struct turn *turn = &s->turn;
+	struct again *list = NULL, *a;
+
+	while ((a = turn->again)) { /* in the order in which they came */
+		turn->again = a->next;
+		a->next = list;
+		list = a;
+	}
+	while ((a = list)) {
+		list = a->next;
+		service_message(s, a->conn, (struct slice){ a->text, a->length }, s->now);
+		free(a->text);
+		free(a);
+	}
+}
+
+/* Requests whose answer is out, though dropped, are refused by out_drop(). One
+ * that has still to be answered by an errand or a job is refused here, as what
+ * let it in did not happen. */
+static void requests_forget(struct service *s)
+{
+	for (uint32_t i = 0; i < s->turn.count; i++) {
+		struct piece *p = &s->turn.pieces[i];
+
+		if (p->request && piece_fell(&s->turn, i) && out_answers(&s->out, p->request))
+			p->request = 0;
+	}
+}
+
 /* Memory is as it was before the turn, or as the store has it. */
 static void turn_forget(struct service *s)
 {
@@ -434,9 +527,12 @@ static void turn_forget(struct service *s)
 	uint32_t count = turn->count;
 	struct table *t, *next;
 
+	while (turn->lost) { /* before one of them is freed */
+		turn->lost->is_lost = false;
+		turn->lost = turn->lost->next_lost;
+	}
 	for (t = turn->touched; t; t = next) {
 		next = t->next_touched;
-		t->is_lost = false;
 		table_reread(s, t); /* may free it */
 	}
 	turn->touched = NULL;
@@ -448,7 +544,7 @@ static void turn_forget(struct service *s)
 	if (turn->changes_lost)
 		people_drop(s); /* who watches what is not known: all come back */
 	for (uint32_t i = 0; i < count; i++)
-		if (piece_fell(turn, i) && turn->pieces[i].conn)
+		if (piece_fell(turn, i) && !piece_again(turn, &turn->pieces[i]))
 			piece_refuse(s, &turn->pieces[i], ERROR_not_saved, NULL);
 }
 
@@ -472,6 +568,11 @@ static bool turn_commit(struct service *s)
 	return false;
 }
 
+bool turn_is_full(const struct service *s)
+{
+	return work_of_turn(s) > WORK_TURN || s->out.used > OUT_KEPT_MAX;
+}
+
 bool turn_end(struct service *s)
 {
 	bool kept = turn_commit(s);
@@ -483,6 +584,7 @@ bool turn_end(struct service *s)
 		s->metrics.turns_failed++;
 		s->hold = s->now + RETRY_MS;
 		s->foreign = FOREIGN_UNKNOWN;
+		requests_forget(s);
 		out_drop(&s->out, piece_fell, &s->turn);
 		turn_forget(s);
 	}

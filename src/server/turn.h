@@ -38,6 +38,8 @@ struct piece {
 	bool writes; /* something of it is in the store's turn */
 	bool depends; /* it has read what the turn has changed */
 	bool failed; /* the store could not be read for it */
+	char *text; /* of a question that has only read: it is asked again */
+	size_t length;
 };
 
 /* What was done to a connection, to be undone. */
@@ -56,6 +58,8 @@ struct change {
 struct turn {
 	bool is_open; /* the store has an open turn */
 	bool failed; /* it will not be kept */
+	struct slice asked; /* the question at hand */
+	struct again *again; /* list: questions to be asked again, the last first */
 	struct piece *pieces;
 	uint32_t count, capacity;
 	struct change *changes;
@@ -68,6 +72,15 @@ struct turn {
 	bool any_account; /* no memory for all of them */
 };
 
+/* A question that had read what was taken back. To refuse it would tell that
+ * somebody had written, perhaps in secret. */
+struct again {
+	struct again *next;
+	uint64_t conn;
+	char *text;
+	size_t length;
+};
+
 bool turn_init(struct turn *turn);
 void turn_release(struct turn *turn);
 
@@ -76,7 +89,7 @@ void turn_release(struct turn *turn);
 void piece_begin(struct service *s);
 void piece_end(struct service *s);
 /* Who waits for an answer. */
-void piece_asked_by(struct service *s, const struct conn *c);
+void piece_asked_by(struct service *s, const struct conn *c, struct slice text);
 void piece_question(struct service *s, const struct ask_int *number);
 void piece_request(struct service *s, uint64_t request);
 
@@ -131,6 +144,12 @@ bool table_lost(struct service *s, struct table *t);
 
 /* Writing what nothing can be in the way of: everything but OK spoils the turn. */
 void store_must(struct service *s, enum store_status status);
+
+/* Asks those questions again. */
+void turn_ask_again(struct service *s);
+
+/* Is the turn so long that it is better ended before the next question? */
+bool turn_is_full(const struct service *s);
 
 /* Commits and sends; false: the turn was not kept. */
 bool turn_end(struct service *s);

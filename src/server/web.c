@@ -243,7 +243,7 @@ static void report_store(struct web *w, bool good)
 
 void web_question(struct web *w)
 {
-	if (service_has_failed(w->service)) {
+	if (service_turn_is_due(w->service)) {
 		w->turns++; /* what was packed for that turn is not this one's */
 		report_store(w, service_turn_end(w->service, web_now(w)));
 	}

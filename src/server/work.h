@@ -21,6 +21,8 @@ enum {
 	WORK_FREE = 1000,
 	WORK_OF_MESSAGE = 100, /* beyond that, so much costs as much as a message */
 	WORK_MESSAGES_MAX = 600, /* but never more than so many messages */
+	WORK_TURN = 20000, /* behind so much a turn is ended before the next question */
+	WORK_OF_ADDRESS = 20, /* so much is one of what an address may have done for it */
 	WORK_AT_ONCE = 4000, /* what goes on by itself is put off behind so much in one turn */
 };
 

@@ -23,6 +23,7 @@ const generous = {
 	"create-address-burst": 100000,
 	"open-tables-per-address": 100000,
 	"message-burst": 1000,
+	"work-burst": 0,
 	"message-every-ms": 1,
 };
 

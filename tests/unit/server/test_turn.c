@@ -109,6 +109,71 @@ static void a_turn_that_fails_did_not_happen(void **state)
 	}
 }
 
+/* Another seat's secret answer falls with the turn. Who only looked at the table
+ * meanwhile must not learn that there was one: he is answered as if not. */
+static void a_look_does_not_tell_of_a_secret_answer(void **state)
+{
+	(void)state;
+	for (int answered = 0; answered < 2; answered++) {
+		struct world w;
+		char move[MOVE_TEXT];
+
+		world_open(&w, 21);
+		failing = &w;
+		fail_after = -1;
+		uint64_t conns[2] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob") };
+		char *table = world_table(&w, conns, 2, 3, "random", "");
+
+		assert_true(world_move(&w, conns[1], table, move));
+		w.broken.commit = failing_commit;
+		fail_after = 0;
+		forget(&w, conns[0]);
+		if (answered)
+			say(&w, conns[1], "{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}",
+			    table, move);
+		say(&w, conns[0], "{'do':'table.watch','id':7,'table':'%s'}", table);
+		service_turn_end(w.service, w.now);
+		service_tick(w.service, w.now);
+		service_turn_end(w.service, w.now);
+		assert_true(at(told_any(&w, conns[0]), "ok.view").len > 0);
+		assert_null(told_any(&w, conns[0]));
+		fail_after = -1;
+		world_jobs(&w);
+		free(table);
+		world_close(&w);
+	}
+}
+
+/* What many connections of one address ask for is bounded together. */
+static void an_address_pays_for_what_its_connections_cost(void **state)
+{
+	struct world w;
+	int refusals = 0;
+
+	(void)state;
+	world_open(&w, 21);
+	w.game = "goetia";
+	uint64_t ann = world_guest_conn(&w, "Ann");
+	char *table = world_table(&w, &ann, 1, 2, "random", "");
+
+	uint64_t dan = world_guest_conn(&w, "Dan"), eve[40];
+
+	w.address = "127.0.0.9";
+	for (int i = 0; i < 40; i++)
+		eve[i] = world_guest_conn(&w, "Eve");
+	w.config.work_burst = 20;
+	w.config.work_every_ms = 1;
+	service_configure(w.service, &w.config);
+	for (int i = 0; i < 40; i++)
+		refusals += strcmp(ask_error(&w, eve[i], "{'do':'table.watch','id':1,'table':'%s'}",
+					     table),
+				   "busy") == 0;
+	assert_true(refusals > 20);
+	fine(&w, dan, "{'do':'table.watch','id':1,'table':'%s'}", table);
+	free(table);
+	world_close(&w);
+}
+
 /* A table that was made, a place that was taken, a name: as before. */
 static void what_was_not_kept_is_as_before(void **state)
 {
@@ -358,6 +423,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_is_told_before_the_commit),
 		cmocka_unit_test(a_turn_that_fails_did_not_happen),
+		cmocka_unit_test(a_look_does_not_tell_of_a_secret_answer),
+		cmocka_unit_test(an_address_pays_for_what_its_connections_cost),
 		cmocka_unit_test(what_was_not_kept_is_as_before),
 		cmocka_unit_test(a_store_that_does_not_write_is_tried_again),
 		cmocka_unit_test(a_read_that_fails_fails_one_question),

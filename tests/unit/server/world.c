@@ -132,6 +132,7 @@ void world_open(struct world *w, uint64_t seed)
 	w->config.argon_ops = 1;
 	w->config.argon_bytes = 8192;
 	w->config.message_burst = 1000000;
+	w->config.work_burst = 0;
 	w->config.guest_burst = w->config.create_burst = w->config.http_burst = 1000000;
 	w->config.create_address_burst = w->config.tables_address_max = 1000000;
 	w->config.connections_account_max = 100;
