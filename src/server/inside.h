@@ -24,6 +24,7 @@
 enum {
 	TABLES_WOKEN_MAX = 16, /* matches looked at in one tick after a start */
 	POLL_MS = 5000, /* how often we look for changes by the host's tool */
+	POLL_MOST = 256, /* rows compared with memory in one turn then */
 	CLEAN_MS = 60 * 1000, /* how often matches leave memory */
 	RETENTION_MS = 3600 * 1000,
 	CLEAN_MOST = 256, /* tables that leave memory at once */
@@ -46,6 +47,13 @@ struct errand;
 struct farewell {
 	uint64_t account, table;
 	bool told;
+};
+
+/* What the host's tool changed is looked for in rounds, of several turns. */
+struct poll {
+	bool is_on;
+	uint64_t round; /* who has its number was looked at */
+	int64_t foreign; /* the store's number when it began */
 };
 
 struct service {
@@ -88,6 +96,7 @@ struct service {
 	size_t wake_at; /* where in the map we look for them */
 	size_t seen_at; /* where in the map of people: see people_seen() */
 	int64_t foreign; /* the store's number of foreign changes */
+	struct poll poll;
 
 	uint64_t last_job;
 	int passphrase_jobs;

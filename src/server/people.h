@@ -28,6 +28,7 @@ struct person {
 	char lang[8];
 	bool is_guest;
 	int64_t muted_until; /* a moderator's word; 0: may talk */
+	uint64_t polled; /* the round of upkeep.c's poll that last looked at us */
 	struct conn *conns; /* list */
 	struct relation *relations;
 	int relation_count, relation_capacity;

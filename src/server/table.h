@@ -80,7 +80,8 @@ struct table {
 	int64_t due; /* when a deadline passes; INT64_MAX: none */
 	int64_t used; /* when somebody last needed it */
 	bool is_broken; /* it has ended, and its lines cannot be played again */
-	bool seen, purged; /* while upkeep.c compares us with the store */
+	bool purged; /* while upkeep.c compares us with the store; */
+	uint64_t polled; /* in which round it last did */
 	bool asleep; /* not looked at since the start: a bot may have to move */
 
 	struct watcher *watchers;

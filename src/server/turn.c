@@ -584,6 +584,7 @@ bool turn_end(struct service *s)
 		s->metrics.turns_failed++;
 		s->hold = s->now + RETRY_MS;
 		s->foreign = FOREIGN_UNKNOWN;
+		s->poll.is_on = false;
 		requests_forget(s);
 		out_drop(&s->out, piece_fell, &s->turn);
 		turn_forget(s);

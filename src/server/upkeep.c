@@ -132,57 +132,38 @@ static void poll_names(struct service *s, struct table *t, const struct store_ta
 	}
 }
 
-static bool seen_row(void *user, const struct store_table *row)
-{
-	struct service *s = user;
-	struct table *t;
-	uint64_t id;
-
-	if (id_read(slice_from(row->id), &id) && (t = map_get(&s->tables, id))) {
-		t->seen = true;
-		poll_names(s, t, row);
-	}
-	return true;
-}
-
-/* Those that have ended and are still looked at. Here and below, false: the
- * store could not be read. */
-static bool poll_ended(struct service *s)
+/* Tables that the host has closed or deleted, and people whom he has renamed.
+ * Here and below, false: the store could not be read. */
+static bool poll_table(struct service *s, struct table *t)
 {
 	struct store_table row;
-	struct table *t;
-	size_t at = 0;
+	enum store_status status = store_read(s)->table_find(s->store, t->text, &row);
 
-	while ((t = map_next(&s->tables, &at))) {
-		if (!table_ended(t))
-			continue;
-		enum store_status status = store_read(s)->table_find(s->store, t->text, &row);
-
-		if (store_failed(status))
-			return false;
-		if (status == STORE_OK)
-			poll_names(s, t, &row);
-	}
+	if (store_failed(status))
+		return store_good(s, status);
+	if (status == STORE_OK)
+		poll_names(s, t, &row);
+	if ((status == STORE_OK && row.status < STORE_TABLE_OVER) || table_ended(t) || t->is_new ||
+	    t->is_stale)
+		return true;
+	piece_begin(s);
+	table_vanished(s, t);
+	piece_end(s);
 	return true;
 }
 
-/* Tables that the host has closed or deleted. */
-static bool poll_tables(struct service *s)
+static bool poll_tables(struct service *s, int *left)
 {
 	size_t at = 0;
 	struct table *t;
 
-	while ((t = map_next(&s->tables, &at)))
-		t->seen = table_ended(t);
-	if (!store_good(s, store_read(s)->tables_live(s->store, seen_row, s)))
-		return false;
-	at = 0;
-	while ((t = map_next(&s->tables, &at))) {
-		if (t->seen || t->is_new || t->is_stale)
+	while (*left > 0 && (t = map_next(&s->tables, &at))) {
+		if (t->polled == s->poll.round)
 			continue;
-		piece_begin(s);
-		table_vanished(s, t);
-		piece_end(s);
+		if (!poll_table(s, t))
+			return false;
+		t->polled = s->poll.round;
+		--*left;
 	}
 	return true;
 }
@@ -208,11 +189,11 @@ static bool poll_person(struct service *s, struct person *p)
 }
 
 /* Connections whose session the host has ended. */
-static bool poll_sessions(struct service *s, struct person *p)
+static bool poll_sessions(struct service *s, struct person *p, int *left)
 {
 	struct store_session session;
 
-	for (struct conn *c = p->conns; c; c = c->next) {
+	for (struct conn *c = p->conns; c; c = c->next, --*left) {
 		enum store_status status =
 			store_read(s)->session_find(s->store, c->session, &session);
 
@@ -224,14 +205,19 @@ static bool poll_sessions(struct service *s, struct person *p)
 	return true;
 }
 
-static bool poll_people(struct service *s)
+static bool poll_people(struct service *s, int *left)
 {
 	size_t at = 0;
 	struct person *p;
 
-	while ((p = map_next(&s->people, &at)))
-		if (!poll_person(s, p) || !poll_sessions(s, p))
+	while (*left > 0 && (p = map_next(&s->people, &at))) {
+		if (p->polled == s->poll.round)
+			continue;
+		if (!poll_person(s, p) || !poll_sessions(s, p, left))
 			return false;
+		p->polled = s->poll.round;
+		--*left;
+	}
 	return true;
 }
 
@@ -248,21 +234,43 @@ static bool poll_house(struct service *s)
 	return good;
 }
 
-static void poll(struct service *s)
+/* What was not seen, or was seen in a turn that is not kept, is looked for
+ * again. */
+static void poll_begin(struct service *s)
 {
 	int64_t foreign = s->foreign;
 
-	if (s->now < s->next_poll)
-		return;
 	s->next_poll = s->now + POLL_MS;
 	if (!store_good(s, store_read(s)->foreign_changes(s->store, &foreign)) ||
 	    (foreign == s->foreign && !s->house.stale))
 		return;
-	/* What was not seen, or was seen in a turn that is not kept, is looked
-	 * for again. */
 	s->foreign = FOREIGN_UNKNOWN;
-	if (poll_house(s) && poll_tables(s) && poll_ended(s) && poll_people(s))
-		s->foreign = foreign;
+	if (!poll_house(s))
+		return;
+	s->poll.foreign = foreign;
+	s->poll.round++;
+	s->poll.is_on = true;
+}
+
+/* The tool does not say what it has changed, so everything is compared: a few
+ * hundred rows in each turn, while others are served in between. Marks rather
+ * than a place in the map: who comes and goes moves nobody out of sight. */
+static void poll(struct service *s)
+{
+	int left = POLL_MOST;
+
+	if (s->now < s->next_poll)
+		return;
+	if (!s->poll.is_on)
+		poll_begin(s);
+	if (!s->poll.is_on)
+		return;
+	bool good = poll_people(s, &left) && poll_tables(s, &left);
+
+	s->poll.is_on = good && left <= 0;
+	s->next_poll = s->poll.is_on ? s->now : s->now + POLL_MS;
+	if (good && left > 0)
+		s->foreign = s->poll.foreign;
 }
 
 /* What is too old. */

@@ -418,6 +418,71 @@ static void the_host_closes_a_table(void **state)
 	world_close(&w);
 }
 
+/* What the host's tool changed. */
+
+static int accounts_read;
+
+static enum store_status counted_account_find(struct store *s, const char *id,
+					      struct store_account *out)
+{
+	accounts_read++;
+	return failing->whole->account_find(s, id, out);
+}
+
+/* Everybody is compared with the store, and others need not wait for that. */
+static void the_hosts_changes_are_looked_for_in_parts(void **state)
+{
+	enum { PEOPLE = 2 * POLL_MOST + 50 };
+	char address[32], *cookie, *ids[PEOPLE];
+	uint64_t conns[PEOPLE];
+	struct store *tool;
+	struct world w;
+	int all = 0;
+
+	(void)state;
+	world_open(&w, 1);
+	w.address = address;
+	for (int i = 0; i < PEOPLE; i++) {
+		snprintf(address, sizeof(address), "10.0.%d.%d", i / 200, 1 + i % 200);
+		cookie = world_guest(&w, "Somebody");
+		ids[i] = world_id(&w, cookie);
+		conns[i] = world_conn(&w, cookie);
+		free(cookie);
+	}
+	world_wait(&w, POLL_MS + 1);
+	assert_int_equal(sqlite_store_open(w.path, STORE_TOOL, &tool), STORE_OK);
+	assert_int_equal(tool->api->begin(tool), STORE_OK);
+	for (int i = 0; i < PEOPLE; i += 7)
+		assert_int_equal(tool->api->account_ban(tool, ids[i], "spam", 0), STORE_OK);
+	assert_int_equal(tool->api->commit(tool), STORE_OK);
+	tool->api->close(tool);
+
+	failing = &w;
+	w.broken.commit = failing_commit;
+	w.broken.account_find = counted_account_find;
+	w.now += POLL_MS;
+	/* One turn of it is lost: then all of it is looked at again. */
+	for (int turn = 0; turn < 12; turn++) {
+		accounts_read = 0;
+		fail_after = turn == 1 ? 0 : -1;
+		service_tick(w.service, ++w.now);
+		assert_true(accounts_read <= POLL_MOST);
+		all += accounts_read;
+		if (turn == 1)
+			say(&w, conns[1],
+			    "{'do':'table.create','id':1,'game':'majority','players':3}");
+		assert_int_equal(service_turn_end(w.service, w.now), turn != 1);
+		if (turn == 1)
+			w.now += POLL_MS;
+	}
+	assert_true(all > PEOPLE + POLL_MOST / 2);
+	for (int i = 0; i < PEOPLE; i++) {
+		assert_int_equal(w.inbox[conns[i]].closed, i % 7 ? 0 : SERVICE_CLOSE_POLICY);
+		free(ids[i]);
+	}
+	world_close(&w);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -432,6 +497,7 @@ int main(void)
 		cmocka_unit_test(what_is_purged_leaves_memory),
 		cmocka_unit_test(a_report_outlives_its_table),
 		cmocka_unit_test(the_host_closes_a_table),
+		cmocka_unit_test(the_hosts_changes_are_looked_for_in_parts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
