@@ -95,14 +95,14 @@ struct known *known_add(struct citizen *c, const char *table)
 
 /* Reading. */
 
-static void text_of(struct slice raw, char *out, size_t size)
+void json_member_text(struct slice raw, char *out, size_t size)
 {
 	if (raw.len >= 2 && raw.at[0] == '"')
 		raw = (struct slice){ raw.at + 1, raw.len - 2 };
 	snprintf(out, size, "%.*s", (int)raw.len, raw.len ? raw.at : "");
 }
 
-static int64_t int_of(struct slice raw)
+int64_t json_member_int(struct slice raw)
 {
 	int64_t number = -1;
 
@@ -110,8 +110,7 @@ static int64_t int_of(struct slice raw)
 	return number;
 }
 
-/* Some members of an object, as they stand there. */
-static void members(struct slice object, const char *const *names, struct slice *out, int count)
+void json_members(struct slice object, const char *const *names, struct slice *out, int count)
 {
 	struct json_reader r = json_reader_over(object);
 
@@ -132,7 +131,7 @@ static bool has_moves(struct slice view)
 	static const char *const names[] = { "moves" };
 	struct slice moves;
 
-	members(view, names, &moves, 1);
+	json_members(view, names, &moves, 1);
 	return moves.len > 2;
 }
 
@@ -182,10 +181,10 @@ static void hears_summary(struct citizen *c, struct slice summary, bool lobby)
 	char id[ID_TEXT], status[12], host[ID_TEXT];
 	struct known *k;
 
-	members(summary, names, m, 7);
-	text_of(m[0], id, sizeof(id));
-	text_of(m[1], status, sizeof(status));
-	text_of(m[3], host, sizeof(host));
+	json_members(summary, names, m, 7);
+	json_member_text(m[0], id, sizeof(id));
+	json_member_text(m[1], status, sizeof(status));
+	json_member_text(m[3], host, sizeof(host));
 	if (!id[0])
 		return;
 	if (lobby)
@@ -202,7 +201,7 @@ static void hears_summary(struct citizen *c, struct slice summary, bool lobby)
 	k->host = strcmp(host, c->id) == 0;
 	k->is_private = slice_is(m[5], "true");
 	k->free_places = count_free(m[2]);
-	k->players = (int)int_of(m[6]);
+	k->players = (int)json_member_int(m[6]);
 	if (k->mine && k->is_private)
 		law_may_know(c->sim, id, c);
 	citizen_wake(c, 50 + (int64_t)rng_below(&c->luck, 1000));
@@ -225,8 +224,8 @@ static void hears_fair(struct citizen *c, struct known *k, struct slice fair)
 	struct slice m[2];
 	char commitment[2 * HASH_BYTES + 1];
 
-	members(fair, names, m, 2);
-	text_of(m[1], commitment, sizeof(commitment));
+	json_members(fair, names, m, 2);
+	json_member_text(m[1], commitment, sizeof(commitment));
 	char step = slice_is(m[0], "\"commit\"") ? 'c' : slice_is(m[0], "\"open\"") ? 'o'
 			      : slice_is(m[0], "\"done\"")			 ? 'd'
 										 : 0;
@@ -247,7 +246,7 @@ static void hears_fair(struct citizen *c, struct known *k, struct slice fair)
 
 static void hears_frame(struct citizen *c, struct known *k, const struct slice *m)
 {
-	int64_t n = int_of(m[2]);
+	int64_t n = json_member_int(m[2]);
 
 	c->sim->counts.frames++;
 	if (!k || !k->watching)
@@ -266,6 +265,8 @@ static void hears_frame(struct citizen *c, struct known *k, const struct slice *
 	k->heard_at = c->sim->now;
 	keep_view(k, m[3]);
 	k->undo = slice_is(m[4], "true");
+	if (!k->mine)
+		order_looks_on(c, k->id, k->n, m[3]);
 	if (k->mine)
 		citizen_wake(c, 20 + (int64_t)rng_below(&c->luck, 1500));
 }
@@ -277,9 +278,9 @@ static void hears_told(struct citizen *c, struct slice text)
 	char id[ID_TEXT] = "";
 	struct known *k;
 
-	members(text, names, m, 7);
+	json_members(text, names, m, 7);
 	if (m[1].len && m[1].at[0] == '"')
-		text_of(m[1], id, sizeof(id));
+		json_member_text(m[1], id, sizeof(id));
 	k = known_find(c, id);
 	if (slice_is(m[0], "\"frame\""))
 		hears_frame(c, k, m);
@@ -303,9 +304,9 @@ static void hears_log(struct slice log, uint32_t *first, uint32_t *count)
 	if (json_enter_array(&r))
 		while (json_next_item(&r))
 			if (json_read_raw(&r, &item)) {
-				members(item, names, &n, 1);
+				json_members(item, names, &n, 1);
 				if (!(*count)++)
-					*first = (uint32_t)int_of(n);
+					*first = (uint32_t)json_member_int(n);
 			}
 }
 
@@ -316,18 +317,20 @@ static void hears_snapshot(struct citizen *c, const struct asked *asked, struct 
 	struct slice m[6];
 	uint32_t first, count;
 
-	members(ok, names, m, 6);
+	json_members(ok, names, m, 6);
 	if (!k)
 		return;
 	hears_log(m[2], &first, &count);
 	hears_summary(c, m[0], false);
-	law_snapshot(c, asked, k, (uint32_t)int_of(m[1]), m[3], first, count);
+	law_snapshot(c, asked, k, (uint32_t)json_member_int(m[1]), m[3], first, count);
 	k->watching = true;
 	k->heard_at = c->sim->now;
 	if (strcmp(k->status, "frozen") != 0) {
-		k->n = (uint32_t)int_of(m[1]);
+		k->n = (uint32_t)json_member_int(m[1]);
 		keep_view(k, m[3]);
 		k->undo = slice_is(m[4], "true");
+		if (!k->mine)
+			order_looks_on(c, k->id, k->n, m[3]);
 	}
 	if (m[5].len && !slice_is(m[5], "null"))
 		hears_fair(c, k, m[5]);
@@ -360,14 +363,14 @@ static void hears_table(struct citizen *c, struct slice ok)
 	char text[ID_TEXT];
 	struct known *k;
 
-	members(ok, names, m, 2);
-	members(m[0], own, &id, 1);
-	text_of(id, text, sizeof(text));
+	json_members(ok, names, m, 2);
+	json_members(m[0], own, &id, 1);
+	json_member_text(id, text, sizeof(text));
 	k = known_add(c, text);
 	if (!k)
 		return;
 	if (m[1].len)
-		text_of(m[1], k->invite, sizeof(k->invite));
+		json_member_text(m[1], k->invite, sizeof(k->invite));
 	hears_summary(c, m[0], false);
 }
 
@@ -398,10 +401,10 @@ static void hears_answer(struct citizen *c, struct slice text)
 	struct asked *found, asked;
 	struct known *k;
 
-	members(text, names, m, 3);
+	json_members(text, names, m, 3);
 	if (slice_is(m[0], "null"))
 		return; /* to what was no message */
-	found = asked_find(c, int_of(m[0]));
+	found = asked_find(c, json_member_int(m[0]));
 	if (!found)
 		law_broken(c->sim, "an answer to what was not asked: %.*s", (int)text.len, text.at);
 	asked = *found;
@@ -416,19 +419,19 @@ static void hears_answer(struct citizen *c, struct slice text)
 		law_secret(c, asked.table);
 	if (asked.kind == ASKED_HELLO) {
 		c->greeted = true;
-		members(m[1], hello, &part, 1);
+		json_members(m[1], hello, &part, 1);
 		hears_summaries(c, part, false);
 		citizen_wake(c, 1);
 	} else if (asked.kind == ASKED_LOBBY) {
-		members(m[1], hello, &part, 1);
+		json_members(m[1], hello, &part, 1);
 		hears_summaries(c, part, true);
 	} else if (asked.kind == ASKED_WATCH) {
 		hears_snapshot(c, &asked, m[1]);
 	} else if (asked.kind == ASKED_CREATE || asked.kind == ASKED_JOIN) {
 		hears_table(c, m[1]);
 	} else if (asked.kind == ASKED_INVITE && (k = known_find(c, asked.table))) {
-		members(m[1], invite, &part, 1);
-		text_of(part, k->invite, sizeof(k->invite));
+		json_members(m[1], invite, &part, 1);
+		json_member_text(part, k->invite, sizeof(k->invite));
 	}
 }
 
@@ -460,8 +463,10 @@ void citizen_welcome(struct citizen *c, enum service_welcome welcome)
 			    (long long)++c->last_id);
 		return;
 	}
-	if (welcome == SERVICE_NO_SESSION || welcome == SERVICE_FORBIDDEN)
-		c->cookie[0] = '\0'; /* the account is gone, or banned: another life */
+	/* The account is gone, or banned: another life, or soon another try. */
+	if (welcome == SERVICE_NO_SESSION ||
+	    (welcome == SERVICE_FORBIDDEN && rng_below(&c->luck, 3) == 0))
+		c->cookie[0] = '\0';
 	c->comes_back = c->sim->now + REFUSED_MS + (int64_t)rng_below(&c->luck, REFUSED_MS);
 }
 
@@ -519,6 +524,8 @@ void citizen_answered(struct citizen *c, int status, const char *body, const cha
 	struct slice account, m[3];
 
 	c->requests--;
+	if (c->deed.kind)
+		moderator_answered(c, status, body);
 	sim_trace(c->sim, "%s is answered %d", c->name, status);
 	if (c->record_table && body[0] != '{') {
 		c->record_table = 0;
@@ -535,11 +542,13 @@ void citizen_answered(struct citizen *c, int status, const char *body, const cha
 		if (strcmp(c->cookie, "session=") == 0)
 			c->cookie[0] = '\0';
 	}
-	members(slice_from(body), names, &account, 1);
+	json_members(slice_from(body), names, &account, 1);
 	if (!account.len)
 		return;
-	members(account, own, m, 3);
-	text_of(m[0], c->id, sizeof(c->id));
+	json_members(account, own, m, 3);
+	if (!slice_is((struct slice){ m[0].at + 1, m[0].len - 2 }, c->id))
+		c->appointed = false;
+	json_member_text(m[0], c->id, sizeof(c->id));
 	c->is_account = slice_is(m[2], "false");
 	citizen_wake(c, 1);
 }

@@ -7,11 +7,14 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "server/house.h"
 #include "simulation/sim.h"
 
 #define SECOND INT64_C(1000)
 #define MINUTE (60 * SECOND)
 #define DAY (24 * 60 * MINUTE)
+
+enum { DOOR_MS = 40 * 1000 }; /* that it is shut */
 
 enum disk { DISK_FINE, DISK_FULL, DISK_FLAKY, DISK_UNSURE };
 
@@ -98,8 +101,8 @@ static void is_killed(struct sim *sim)
 
 static void is_set_back(struct sim *sim, void *about, int64_t number, char *text)
 {
-	(void)sim;
 	(void)text;
+	order_clock_set(sim);
 	node_clock_set(about, -number);
 }
 
@@ -112,6 +115,7 @@ static void clock_jumps(struct sim *sim)
 	sim->counts.jumps++;
 	sim->faulty_until = sim->now + MINUTE;
 	sim_trace(sim, "the clock jumps by %lld s", (long long)jump / 1000);
+	order_clock_set(sim);
 	node_clock_set(&sim->node[0], jump);
 	sim_put(sim, 8 * SECOND, is_set_back, &sim->node[0], jump, NULL);
 }
@@ -172,10 +176,96 @@ static enum store_status host_ends_sessions(struct sim *sim, struct store *tool)
 	return id[0] ? tool->api->sessions_end(tool, id, NULL) : STORE_OK;
 }
 
+/* An account that waits for it; NULL: none. */
+static struct citizen *candidate(struct sim *sim)
+{
+	for (int i = 0; i < sim->citizen_count; i++) {
+		struct citizen *c = &sim->citizens[i];
+
+		if (c->habit->act == moderator && c->is_account && !c->appointed)
+			return c;
+	}
+	return NULL;
+}
+
+/* 10.A.B.C, or all of 10.A.B: an attacker's, who shares it with his like. */
+static enum store_status host_bans_network(struct sim *sim, struct store *tool)
+{
+	struct store_network_ban ban = { .network = { [10] = 0xFF, [11] = 0xFF },
+					 .bits = below(sim, 2) ? 128 : 120,
+					 .created = sim->node[0].now };
+	const struct citizen *c = somebody(sim);
+	char *dot;
+
+	if (!c->habit->is_attacker || sim->kept_out.at)
+		return STORE_OK;
+	CHECK(sscanf(c->address, "%hhu.%hhu.%hhu.%hhu", &ban.network[12], &ban.network[13],
+		     &ban.network[14], &ban.network[15]) == 4);
+	memcpy(sim->kept_out.address, c->address, sizeof(c->address));
+	sim->kept_out.length = strlen(c->address) + 1;
+	if (ban.bits == 120) {
+		ban.network[15] = 0;
+		dot = strrchr(sim->kept_out.address, '.');
+		sim->kept_out.length = (size_t)(dot + 1 - sim->kept_out.address);
+	}
+	sim->kept_out.at = sim->now;
+	sim->kept_out.ban = ban;
+	sim_trace(sim, "the host bans %.*s", (int)sim->kept_out.length, sim->kept_out.address);
+	return tool->api->network_ban(tool, &ban);
+}
+
+static enum store_status host_frees_network(struct sim *sim, struct store *tool)
+{
+	const struct store_network_ban *ban = &sim->kept_out.ban;
+
+	if (!sim->kept_out.at)
+		return STORE_OK;
+	sim->kept_out.at = 0;
+	sim_trace(sim, "the host bans no network");
+	return tool->api->network_unban(tool, ban->network, ban->bits);
+}
+
+static enum store_status host_turns_key(struct sim *sim, struct store *tool, enum door door)
+{
+	static const char *const names[] = { HOUSE_DOOR_OPEN, HOUSE_DOOR_REGISTERED,
+					     HOUSE_DOOR_CLOSED };
+
+	sim->door = door;
+	sim->door_at = sim->now;
+	sim_trace(sim, "the door is %s", names[door]);
+	return tool->api->setting_set(tool, HOUSE_DOOR, names[door]);
+}
+
+static enum store_status host_shuts_door(struct sim *sim, struct store *tool)
+{
+	return host_turns_key(sim, tool, below(sim, 2) ? DOOR_REGISTERED : DOOR_CLOSED);
+}
+
+/* Not one of those that are looked for: nobody in memory is a moderator. */
+static void host_looks_for_help(struct sim *sim)
+{
+	struct node *n = &sim->node[0];
+	struct citizen *c = candidate(sim);
+	struct store *tool;
+
+	if (!c || n->between.in_turn || !n->service)
+		return;
+	tool = node_tool(n);
+	CHECK(tool && tool->api->begin(tool) == STORE_OK);
+	c->appointed = true;
+	if (tool->api->account_moderator(tool, c->id, true) == STORE_OK)
+		CHECK(tool->api->commit(tool) == STORE_OK);
+	else
+		tool->api->rollback(tool); /* a guest again */
+	tool->api->close(tool);
+}
+
 static void host_acts(struct sim *sim)
 {
 	static enum store_status (*const acts[])(struct sim *sim, struct store *tool) = {
-		host_closes, host_closes, host_bans, host_ends_sessions, host_renames,
+		host_closes,  host_closes,	 host_bans,	     host_ends_sessions,
+		host_renames, host_bans_network, host_bans_network, host_frees_network,
+		host_shuts_door,
 	};
 	struct node *n = &sim->node[0];
 
@@ -188,7 +278,10 @@ static void host_acts(struct sim *sim)
 	sim->counts.host_acts++;
 	sim->host_at = sim->now;
 	CHECK(tool->api->begin(tool) == STORE_OK);
-	status = acts[below(sim, sizeof(acts) / sizeof(acts[0]))](sim, tool);
+	if (sim->door != DOOR_OPEN && sim->now - sim->door_at > DOOR_MS)
+		status = host_turns_key(sim, tool, DOOR_OPEN);
+	else
+		status = acts[below(sim, sizeof(acts) / sizeof(acts[0]))](sim, tool);
 	CHECK(!store_failed(status));
 	if (status == STORE_OK)
 		CHECK(tool->api->commit(tool) == STORE_OK);
@@ -207,6 +300,7 @@ static const struct {
 	{ "disk", 90 * SECOND, disk_fails },
 	{ "clock", 3 * MINUTE, clock_jumps },
 	{ "host", 15 * SECOND, host_acts },
+	{ "appointment", 10 * SECOND, host_looks_for_help },
 };
 
 static void disaster(struct sim *sim, void *about, int64_t number, char *text)

@@ -270,6 +270,8 @@ static void player(struct citizen *c)
 			ASK(c, ASKED_OTHER, c->known[i].id,
 			    "'say','id':%lld,'table':'%s','text':'hm %u'", c->known[i].id,
 			    below(c, 100));
+	if (below(c, 60) == 0)
+		citizen_reports(c);
 	if (below(c, 400) == 0 && c->link)
 		link_drop(c);
 	if (below(c, 300) == 0)
@@ -279,7 +281,7 @@ static void player(struct citizen *c)
 				    "'resign','id':%lld,'table':'%s'", c->known[i].id);
 }
 
-static void spectator(struct citizen *c)
+void spectator(struct citizen *c)
 {
 	const char *table = c->playing[below(c, LOBBY_SEEN)];
 	struct known *k;
@@ -540,10 +542,11 @@ static void prober(struct citizen *c)
 }
 
 const struct habit habits[] = {
-	{ "player", 40, 4000, player, false, 0 },
+	{ "player", 37, 4000, player, false, 0 },
 	{ "spectator", 10, 4000, spectator, false, 0 },
 	{ "sleeper", 10, 20000, sleeper, false, 0 },
 	{ "member", 10, 4000, member, false, 0 },
+	{ "moderator", 3, 5000, moderator, false, 0 },
 	{ "undoer", 4, 500, undoer, true, 2 },
 	{ "gazer", 3, 4000, gazer, true, 2 },
 	{ "table spammer", 3, 8000, table_spammer, true, 2 },

@@ -19,7 +19,6 @@ enum {
 	CONN_TURN_MAX = 1 << 21, /* to one connection in one turn */
 	TURN_CALLS_MAX = 20000, /* of the store */
 	TURN_MESSAGES_MAX = 200, /* for each person that there is */
-	HOST_MS = 3 * POLL_MS, /* until what the host did is known to all */
 };
 
 _Noreturn void law_broken(struct sim *sim, const char *format, ...)
@@ -141,6 +140,7 @@ void law_sent(struct sim *sim, struct link *link, struct slice text)
 	    !link->citizen->habit->is_attacker)
 		law_broken(sim, "%s is sent away as too fast", link->citizen->name);
 	secret_kept(sim, link, text);
+	order_sent(sim, link, text);
 }
 
 void law_closed(struct sim *sim, struct link *link, enum service_close code)
@@ -154,7 +154,7 @@ void law_closed(struct sim *sim, struct link *link, enum service_close code)
 
 void law_turn(struct sim *sim, struct node *n)
 {
-	const struct node_turn *worst = &n->worst;
+	const struct node_turn *worst = &n->worst[n->time].turn;
 	uint64_t people = (uint64_t)sim->citizen_count;
 
 	sim->counts.laws++;
@@ -435,6 +435,7 @@ void laws_all(struct sim *sim)
 		table_agrees(sim, t);
 	CHECK(n->real->api->tables_live(n->real, live_row, &rows) == STORE_OK);
 	limits_hold(sim, n->service, rows.count);
+	order_all(sim);
 }
 
 /* Everybody has gone, and time has passed: nothing is left but what lives. */
@@ -449,6 +450,7 @@ void laws_at_the_end(struct sim *sim)
 	sim->who = -1;
 	while ((l = map_next(&sim->ledgers, &at)))
 		ledger_holds(sim, l);
+	order_at_the_end(sim);
 	CHECK(n->real->api->tables_live(n->real, live_row, &rows) == STORE_OK);
 	if (n->service->conns.count || n->service->people.count)
 		law_broken(sim, "%zu connections and %zu people are left when all have gone",

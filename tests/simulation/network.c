@@ -3,6 +3,7 @@
  * of a node: what arrives within a millisecond is one turn, as in the loop of
  * the real server; ticks and jobs come when they are due.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -192,6 +193,7 @@ static void arrives_open(struct sim *sim, void *about, int64_t number, char *coo
 	if (welcome == SERVICE_WELCOME) {
 		link->at_node = true;
 		link->users++;
+		order_welcome(sim, link);
 	}
 	link_event(sim, link, false, welcomed, welcome, NULL);
 	link_leave(sim, link, 1);
@@ -276,7 +278,7 @@ static void arrives_request(struct sim *sim, void *about, int64_t number, char *
 
 	sim->who = c->number;
 	if (!n->service) {
-		map_remove(&sim->requests, request);
+		free(map_remove(&sim->requests, request));
 		citizen_answered(c, 503, "", "");
 		return;
 	}
@@ -292,8 +294,11 @@ void request_send(struct citizen *c, enum service_method method, const char *pat
 	size_t a = strlen(path) + 1, b = strlen(c->cookie) + 1, d = strlen(body) + 1;
 	char *text = malloc(a + b + d);
 	uint64_t request = ++sim->last_request;
+	struct request *r = calloc(1, sizeof(*r));
 
-	CHECK(text && map_add(&sim->requests, request, c));
+	CHECK(text && r && map_add(&sim->requests, request, r));
+	r->citizen = c;
+	snprintf(r->path, sizeof(r->path), "%s", path);
 	memcpy(text, path, a);
 	memcpy(text + a, c->cookie, b);
 	memcpy(text + a + b, body, d);
@@ -341,18 +346,21 @@ static void node_closes(void *user, uint64_t conn, enum service_close code)
 static void node_answers(void *user, uint64_t request, const struct service_response *response)
 {
 	struct sim *sim = user;
-	struct citizen *c = map_remove(&sim->requests, request);
+	struct request *r = map_remove(&sim->requests, request);
 	const char *cookie = response->set_cookie ? response->set_cookie : "";
 	size_t length = strlen(cookie) + 1;
 	char *text = malloc(length + response->body.len + 1);
 
-	if (!c)
+	if (!r)
 		law_broken(sim, "an answer that nobody waits for, or a second one");
 	CHECK(text);
 	memcpy(text, cookie, length);
 	memcpy(text + length, response->body.at, response->body.len);
 	text[length + response->body.len] = '\0';
-	sim_put(sim, delay(sim), answered, c, response->status, text);
+	sim->who = r->citizen->number;
+	order_answered(sim, r->citizen, r->path, response->status, text + length);
+	sim_put(sim, delay(sim), answered, r->citizen, response->status, text);
+	free(r);
 }
 
 static void node_job_waits(void *user)
@@ -422,9 +430,11 @@ static void forget_links(struct sim *sim, struct node *n)
 static void no_answer(struct sim *sim, void *about, int64_t number, char *text)
 {
 	struct citizen *c = about;
+	struct request *r = map_remove(&sim->requests, (uint64_t)number);
 
 	(void)text;
-	if (map_remove(&sim->requests, (uint64_t)number)) {
+	if (r) {
+		free(r);
 		sim->who = c->number;
 		citizen_answered(c, 503, "", "");
 	}
@@ -432,10 +442,13 @@ static void no_answer(struct sim *sim, void *about, int64_t number, char *text)
 
 static void forget_requests(struct sim *sim)
 {
-	for (size_t i = 0; i < sim->requests.capacity; i++)
-		if (sim->requests.entries[i].value)
-			sim_put(sim, LOST_MS, no_answer, sim->requests.entries[i].value,
+	for (size_t i = 0; i < sim->requests.capacity; i++) {
+		struct request *r = sim->requests.entries[i].value;
+
+		if (r)
+			sim_put(sim, LOST_MS, no_answer, r->citizen,
 				(int64_t)sim->requests.entries[i].key, NULL);
+	}
 }
 
 void network_node_end(struct sim *sim, struct node *n, bool politely)

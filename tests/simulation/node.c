@@ -203,11 +203,32 @@ enum service_welcome node_connect(struct node *n, uint64_t conn, const char *coo
 	return welcome;
 }
 
+static uint64_t most(uint64_t a, uint64_t b)
+{
+	return a > b ? a : b;
+}
+
+static struct node_cost cost_now(const struct node *n)
+{
+	return (struct node_cost){ .calls = n->between.calls, .work = work_done(n->service) };
+}
+
+static void cost_since(const struct node *n, struct node_cost before, struct node_cost *worst)
+{
+	struct node_cost now = cost_now(n);
+
+	worst->calls = most(worst->calls, now.calls - before.calls);
+	worst->work = most(worst->work, now.work > before.work ? now.work - before.work : 0);
+}
+
 void node_message(struct node *n, uint64_t conn, struct slice text)
 {
+	struct node_cost before = cost_now(n);
+
 	inside(n, true);
 	service_message(n->service, conn, text, n->now);
 	inside(n, false);
+	cost_since(n, before, &n->worst[n->time].message);
 }
 
 void node_gone(struct node *n, uint64_t conn)
@@ -232,16 +253,22 @@ void node_http(struct node *n, uint64_t request, enum service_method method, con
 		.secure = n->secure,
 	};
 
+	struct node_cost before = cost_now(n);
+
 	inside(n, true);
 	service_http(n->service, request, &r, n->now);
 	inside(n, false);
+	cost_since(n, before, &n->worst[n->time].request);
 }
 
 void node_tick(struct node *n)
 {
+	struct node_cost before = cost_now(n);
+
 	inside(n, true);
 	service_tick(n->service, n->now);
 	inside(n, false);
+	cost_since(n, before, &n->worst[n->time].tick);
 }
 
 void node_clock_set(struct node *n, int64_t by)
@@ -254,13 +281,11 @@ void node_clock_set(struct node *n, int64_t by)
 	inside(n, false);
 }
 
-static uint64_t most(uint64_t a, uint64_t b)
-{
-	return a > b ? a : b;
-}
-
 bool node_turn_end(struct node *n)
 {
+	struct node_turn *worst = &n->worst[n->time].turn;
+	uint64_t work = n->service->metrics.work;
+
 	inside(n, true);
 	bool good = service_turn_end(n->service, n->now);
 
@@ -268,11 +293,13 @@ bool node_turn_end(struct node *n)
 	n->turns++;
 	n->failed_turns += !good;
 	n->turn.calls = n->between.calls - n->calls_before;
-	n->worst = (struct node_turn){
-		.messages = most(n->worst.messages, n->turn.messages),
-		.bytes = most(n->worst.bytes, n->turn.bytes),
-		.calls = most(n->worst.calls, n->turn.calls),
-		.largest = most(n->worst.largest, n->turn.largest),
+	n->turn.work = n->service->metrics.work - work;
+	*worst = (struct node_turn){
+		.messages = most(worst->messages, n->turn.messages),
+		.bytes = most(worst->bytes, n->turn.bytes),
+		.calls = most(worst->calls, n->turn.calls),
+		.work = most(worst->work, n->turn.work),
+		.largest = most(worst->largest, n->turn.largest),
 	};
 	n->calls_before = n->between.calls;
 	n->turn = (struct node_turn){ 0 };

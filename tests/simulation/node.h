@@ -30,7 +30,21 @@ struct node_listener {
 /* What a turn did, counted. */
 struct node_turn {
 	uint64_t messages, bytes, calls;
+	uint64_t work; /* as the service counts it: server/work.h */
 	uint64_t largest; /* bytes of the longest message */
+};
+
+/* The same of one call of the service. */
+struct node_cost {
+	uint64_t calls, work;
+};
+
+enum { NODE_TIMES = 4 };
+
+/* The most of each kind. */
+struct node_worst {
+	struct node_turn turn;
+	struct node_cost message, request, tick;
 };
 
 struct node {
@@ -45,7 +59,9 @@ struct node {
 	struct service_job *jobs[NODE_JOBS_MAX];
 	int job_count;
 	uint64_t calls_before;
-	struct node_turn turn, worst; /* this one; the most of each kind */
+	struct node_turn turn; /* this one */
+	struct node_worst worst[NODE_TIMES]; /* of each part of the run */
+	int time; /* which it is now */
 	uint64_t turns, failed_turns;
 	char log[NODE_LOG_MAX]; /* the last lines for the host */
 	bool secure; /* requests come over TLS */

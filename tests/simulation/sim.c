@@ -75,6 +75,9 @@ void sim_init(struct sim *sim, uint64_t seed, int citizens, const char *without)
 	map_init(&sim->requests, 2);
 	map_init(&sim->ledgers, 3);
 	map_init(&sim->secrets, 4);
+	map_init(&sim->standings, 5);
+	map_init(&sim->deeds, 6);
+	map_init(&sim->looked_at, 7);
 	sim->citizens = calloc((size_t)citizens, sizeof(*sim->citizens));
 	CHECK(sim->citizens && citizens <= CITIZENS_MAX);
 	sim->citizen_count = citizens;
@@ -97,6 +100,14 @@ void sim_init(struct sim *sim, uint64_t seed, int citizens, const char *without)
 	disasters_begin(sim);
 }
 
+/* With all that is in it. */
+static void map_free(struct map *m)
+{
+	for (size_t at = 0; at < m->capacity; at++)
+		free(m->entries[at].value);
+	map_release(m);
+}
+
 void sim_release(struct sim *sim)
 {
 	scheduler_release(&sim->scheduler);
@@ -104,8 +115,6 @@ void sim_release(struct sim *sim)
 		citizen_release(&sim->citizens[i]);
 	for (int i = 0; i < NODES; i++)
 		node_release(&sim->node[i]);
-	for (size_t at = 0; at < sim->links.capacity; at++)
-		free(sim->links.entries[at].value);
 	for (size_t at = 0; at < sim->ledgers.capacity; at++) {
 		struct ledger *l = sim->ledgers.entries[at].value;
 
@@ -113,12 +122,13 @@ void sim_release(struct sim *sim)
 			free(l->keys);
 		free(l);
 	}
-	for (size_t at = 0; at < sim->secrets.capacity; at++)
-		free(sim->secrets.entries[at].value);
-	map_release(&sim->links);
-	map_release(&sim->requests);
+	map_free(&sim->secrets);
+	map_free(&sim->standings);
+	map_free(&sim->deeds);
+	map_free(&sim->looked_at);
+	map_free(&sim->requests);
+	map_free(&sim->links);
 	map_release(&sim->ledgers);
-	map_release(&sim->secrets);
 	free(sim->citizens);
 	memory_files_clear();
 }

@@ -9,8 +9,10 @@
  *	network.c    connections, requests, turns of a node
  *	citizen.c    what a person knows from what he was told
  *	habits.c     what kinds of persons do
+ *	moderators.c what moderators do
  *	disasters.c  restarts, clocks, disks, the host's tool
  *	laws.c       what must hold
+ *	order.c      and what moderators and the host have said
  *	simulation.c the program
  */
 #ifndef SIMULATION_SIM_H
@@ -29,6 +31,7 @@ enum {
 	TOKEN_CHARS = 65,
 	HABIT_NAME = 24,
 	SECRET_MAX = 64,
+	HOST_MS = 3 * POLL_MS, /* until what the host did is known to all */
 };
 
 struct citizen;
@@ -101,6 +104,37 @@ struct known {
 
 struct habit;
 
+/* What a moderator has asked for. */
+enum deed_kind {
+	DEED_NONE,
+	DEED_READS,
+	DEED_HANDLE,
+	DEED_MUTE,
+	DEED_UNMUTE,
+	DEED_BAN,
+	DEED_UNBAN,
+	DEED_CLOSE,
+	DEED_KINDS,
+};
+
+#define DEED_MARK "deed " /* and who and which, in its reason */
+
+struct deed {
+	enum deed_kind kind;
+	unsigned number; /* of the moderator's own */
+	char about[24];
+};
+
+/* ... and what became of it. */
+struct deed_kept {
+	enum deed_kind kind;
+	char who[ID_TEXT], about[24];
+	bool is_done, is_refused; /* neither: there was no answer */
+	int times; /* that it stands in the audit log */
+};
+
+enum door { DOOR_OPEN, DOOR_REGISTERED, DOOR_CLOSED };
+
 struct citizen {
 	struct sim *sim;
 	int number;
@@ -122,6 +156,10 @@ struct citizen {
 	int seen_at, playing_at;
 	int requests; /* of HTTP, without an answer */
 	uint64_t record_table; /* whose record is on its way */
+	bool appointed; /* a moderator */
+	struct deed deed; /* under way */
+	unsigned last_deed;
+	int64_t report; /* that he has read of; 0: none */
 };
 
 /* What a kind of person does when he wakes. */
@@ -136,6 +174,12 @@ struct habit {
 
 extern const struct habit habits[];
 extern const int habits_count;
+
+/* A request under way. */
+struct request {
+	struct citizen *citizen;
+	char path[48]; /* its beginning */
+};
 
 /* The moves at a table that were answered. */
 struct ledger {
@@ -154,7 +198,7 @@ struct secret {
 struct sim_counts {
 	uint64_t events, texts, answers, requests, moves, undos, matches_over, records;
 	uint64_t snapshots, frames, restarts, kills, faults, jumps, host_acts, refused, closed;
-	uint64_t laws, secrets;
+	uint64_t laws, secrets, deeds, reads, kept_out;
 };
 
 struct sim {
@@ -169,13 +213,26 @@ struct sim {
 	int64_t tick_at[NODES];
 	struct rng luck; /* of the network, the disasters and the host */
 	struct map links; /* by number */
-	struct map requests; /* struct citizen by number */
+	struct map requests; /* struct request by number */
 	uint64_t last_link, last_request;
 	struct citizen *citizens;
 	int citizen_count;
 	int who; /* whose event it is, or -1 */
 	struct map ledgers; /* by table */
 	struct map secrets; /* struct secret by private table */
+
+	/* Order. */
+	struct map standings; /* struct standing by account: see order.c */
+	struct map deeds; /* struct deed_kept */
+	struct map looked_at; /* by table: what a spectator saw last */
+	struct {
+		char address[SERVICE_ADDRESS_MAX];
+		size_t length; /* of it, that counts */
+		int64_t at; /* 0: nobody is kept out */
+		struct store_network_ban ban;
+	} kept_out;
+	enum door door;
+	int64_t door_at;
 
 	/* The disk. */
 	int disk; /* enum disk */
@@ -222,6 +279,21 @@ struct known *known_find(struct citizen *c, const char *table);
 struct known *known_add(struct citizen *c, const char *table);
 void known_forget(struct known *k);
 
+/* Some members of an object, as they stand there; empty: it has none. */
+void json_members(struct slice object, const char *const *names, struct slice *out, int count);
+/* Such a member as a text, without its quotes, or as a number. */
+void json_member_text(struct slice raw, char *out, size_t size);
+int64_t json_member_int(struct slice raw);
+
+/* habits.c */
+void spectator(struct citizen *c);
+
+/* moderators.c */
+void moderator(struct citizen *c);
+void moderator_answered(struct citizen *c, int status, const char *body);
+/* Anybody reports somebody. */
+void citizen_reports(struct citizen *c);
+
 /* disasters.c */
 void disasters_begin(struct sim *sim);
 bool disk_instead(void *user, const struct between_call *call, enum store_status *answer,
@@ -246,5 +318,17 @@ void law_secret(struct citizen *c, const char *table);
 void laws_all(struct sim *sim);
 void law_may_know(struct sim *sim, const char *table, const struct citizen *c);
 void laws_at_the_end(struct sim *sim);
+
+/* order.c */
+void order_deed_begins(struct citizen *c);
+void order_answered(struct sim *sim, struct citizen *c, const char *path, int status,
+		    const char *body);
+void order_welcome(struct sim *sim, const struct link *link);
+void order_sent(struct sim *sim, const struct link *link, struct slice text);
+/* He does not sit there and is shown this. */
+void order_looks_on(struct citizen *c, const char *table, uint32_t n, struct slice view);
+void order_clock_set(struct sim *sim);
+void order_all(struct sim *sim);
+void order_at_the_end(struct sim *sim);
 
 #endif

@@ -70,13 +70,12 @@ static void progress(int64_t real_ms)
 {
 	const struct sim_counts *c = &sim.counts;
 	const struct service *s = sim.node[0].service;
-	const struct node_turn *worst = &sim.node[0].worst;
 	int64_t simulated = sim.now - sim.started;
 
 	printf("# %lld min: %llu events, %llu messages, %zu people, %zu tables, %llu moves, %llu undos, "
 	       "%llu matches over, %llu records, %llu snapshots, %llu frames; "
 	       "%llu restarts, %llu kills, %llu faults, %llu jumps, %llu acts of the host; "
-	       "%llu laws looked at; worst turn: %llu messages, %llu bytes, %llu calls; %lld x\n",
+	       "%llu deeds of moderators, %llu refusals at banned addresses; %llu laws looked at; %lld x\n",
 	       (long long)(simulated / MINUTE), (unsigned long long)c->events,
 	       (unsigned long long)c->answers, s ? s->people.count : 0, s ? s->tables.count : 0, (unsigned long long)c->moves,
 	       (unsigned long long)c->undos, (unsigned long long)c->matches_over,
@@ -84,9 +83,28 @@ static void progress(int64_t real_ms)
 	       (unsigned long long)c->frames, (unsigned long long)c->restarts,
 	       (unsigned long long)c->kills, (unsigned long long)c->faults,
 	       (unsigned long long)c->jumps, (unsigned long long)c->host_acts,
-	       (unsigned long long)c->laws, (unsigned long long)worst->messages,
-	       (unsigned long long)worst->bytes, (unsigned long long)worst->calls,
+	       (unsigned long long)c->deeds, (unsigned long long)c->kept_out,
+	       (unsigned long long)c->laws,
 	       (long long)(simulated / (real_ms ? real_ms : 1)));
+	fflush(stdout);
+}
+
+/* What the work was, in each part of the run. */
+static void worst_told(void)
+{
+	for (int i = 0; i <= sim.node[0].time; i++) {
+		const struct node_worst *w = &sim.node[0].worst[i];
+
+		printf("# most, %d/%d: a turn %llu messages, %llu bytes, %llu calls, %llu work; "
+		       "a message %llu calls, %llu work; a request %llu calls, %llu work; "
+		       "a tick %llu calls, %llu work\n",
+		       i + 1, NODE_TIMES, (unsigned long long)w->turn.messages,
+		       (unsigned long long)w->turn.bytes, (unsigned long long)w->turn.calls,
+		       (unsigned long long)w->turn.work, (unsigned long long)w->message.calls,
+		       (unsigned long long)w->message.work, (unsigned long long)w->request.calls,
+		       (unsigned long long)w->request.work, (unsigned long long)w->tick.calls,
+		       (unsigned long long)w->tick.work);
+	}
 	fflush(stdout);
 }
 
@@ -170,6 +188,15 @@ static bool options_read(struct options *o, int argc, char **argv)
 	return o->people > 0 && o->people <= CITIZENS_MAX;
 }
 
+static int time_of(const struct options *o)
+{
+	uint64_t part = o->steps ? NODE_TIMES * sim.step / (o->steps + 1)
+				 : NODE_TIMES * (uint64_t)(sim.now - sim.started) /
+					   ((uint64_t)(o->minutes * MINUTE) + 1);
+
+	return part < NODE_TIMES ? (int)part : NODE_TIMES - 1;
+}
+
 int main(int argc, char **argv)
 {
 	int64_t began = real_now(), told;
@@ -188,12 +215,14 @@ int main(int argc, char **argv)
 	sim_put(&sim, LAWS_MS, look, NULL, 0, NULL);
 	while (sim.now - sim.started < o.minutes * MINUTE && (!o.steps || sim.step < o.steps) &&
 	       (!o.stop_at || sim.step < o.stop_at) && sim_step(&sim)) {
+		sim.node[0].time = time_of(&o);
 		if (sim.now - told < 10 * MINUTE)
 			continue;
 		told = sim.now;
 		progress(real_now() - began);
 	}
 	progress(real_now() - began);
+	worst_told();
 	if (!o.stop_at)
 		last_hour();
 	sim_release(&sim);
