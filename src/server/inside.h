@@ -27,6 +27,8 @@ enum {
 	POLL_MOST = 256, /* rows compared with memory in one turn then */
 	CLEAN_MS = 60 * 1000, /* how often matches leave memory */
 	RETENTION_MS = 3600 * 1000,
+	DUE_MOST = 64, /* tables whose time has come, in one turn */
+	FORGET_MOST = 64, /* tables where guests are looked for who are gone, in one turn */
 	CLEAN_MOST = 256, /* tables that leave memory at once */
 	RETENTION_MOST = 200, /* rows of a kind deleted at once */
 	RETRY_MS = 2000, /* after a turn that was not kept */
@@ -94,6 +96,9 @@ struct service {
 	int asleep; /* tables that are */
 	bool any_stale; /* tables that could not be read anew */
 	size_t wake_at; /* where in the map we look for them */
+	size_t due_at; /* ... and for those that are due, behind it; 0: for all */
+	bool forgets; /* guests are gone: see forget_guests() */
+	uint64_t forget_round;
 	size_t seen_at; /* where in the map of people: see people_seen() */
 	int64_t foreign; /* the store's number of foreign changes */
 	struct poll poll;

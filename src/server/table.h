@@ -81,7 +81,7 @@ struct table {
 	int64_t used; /* when somebody last needed it */
 	bool is_broken; /* it has ended, and its lines cannot be played again */
 	bool purged; /* while upkeep.c compares us with the store; */
-	uint64_t polled; /* in which round it last did */
+	uint64_t polled, forgot; /* in which rounds it last did */
 	bool asleep; /* not looked at since the start: a bot may have to move */
 
 	struct watcher *watchers;

@@ -6,29 +6,41 @@
 #include "server/inside.h"
 #include "server/play.h"
 
-static void due_all(struct service *s)
+/* Nothing here adds or removes tables. */
+static void due_one(struct service *s, struct table *t)
 {
-	size_t at = 0;
+	piece_begin(s);
+	if (t->status == STORE_TABLE_OPEN)
+		attend_due(s, t);
+	else if (t->status == STORE_TABLE_FAIR)
+		fair_due(s, t);
+	else if (t->status == STORE_TABLE_PLAYING)
+		play_due(s, t);
+	piece_end(s);
+}
+
+/* Many may be due at one time, as after a start; then the others follow in the
+ * next turn, from where this one ended, so that none is passed over. */
+static void due_some(struct service *s)
+{
+	size_t at = 0, last = 0;
+	int left = DUE_MOST;
 	struct table *t;
 
 	if (s->now < s->next_due)
 		return;
 	s->next_due = INT64_MAX;
 	while ((t = map_next(&s->tables, &at))) {
-		if (t->due <= s->now) {
-			/* Nothing here adds or removes tables. */
-			piece_begin(s);
-			if (t->status == STORE_TABLE_OPEN)
-				attend_due(s, t);
-			else if (t->status == STORE_TABLE_FAIR)
-				fair_due(s, t);
-			else if (t->status == STORE_TABLE_PLAYING)
-				play_due(s, t);
-			piece_end(s);
+		if (t->due <= s->now && at > s->due_at && left &&
+		    work_of_turn(s) < WORK_AT_ONCE) {
+			due_one(s, t);
+			left--;
+			last = at;
 		}
 		if (t->due < s->next_due)
 			s->next_due = t->due;
 	}
+	s->due_at = left && work_of_turn(s) < WORK_AT_ONCE ? 0 : last;
 }
 
 /* After a start: a bot may have to move, a deadline may run. */
@@ -313,21 +325,36 @@ static bool account_gone(struct service *s, uint64_t account)
 	return account && store_read(s)->account_find(s->store, id, &found) == STORE_NONE;
 }
 
-/* Ended tables in memory may still name guests who are deleted now. */
+static void forget_guests_at(struct service *s, struct table *t)
+{
+	if (account_gone(s, t->host))
+		t->host = 0;
+	for (int i = 0; i < t->setup.players; i++)
+		if (t->places[i].taken && account_gone(s, t->places[i].account))
+			tables_renamed(s, t->places[i].account, NULL);
+}
+
+/* Ended tables in memory may still name guests who are deleted now. A few in
+ * each turn. */
 static void forget_guests(struct service *s)
 {
 	struct table *t;
 	size_t at = 0;
+	int left = FORGET_MOST;
 
-	while ((t = map_next(&s->tables, &at))) {
-		if (!table_ended(t) && t->status != STORE_TABLE_FROZEN)
+	if (!s->forgets)
+		return;
+	while (left && (t = map_next(&s->tables, &at))) {
+		if (t->forgot == s->forget_round ||
+		    (!table_ended(t) && t->status != STORE_TABLE_FROZEN))
 			continue;
-		if (account_gone(s, t->host))
-			t->host = 0;
-		for (int i = 0; i < t->setup.players; i++)
-			if (t->places[i].taken && account_gone(s, t->places[i].account))
-				tables_renamed(s, t->places[i].account, NULL);
+		t->forgot = s->forget_round;
+		piece_begin(s);
+		forget_guests_at(s, t);
+		piece_end(s);
+		left--;
 	}
+	s->forgets = left == 0;
 }
 
 /* Who is here all the time is not forgotten, nor his session. Not all in one
@@ -392,9 +419,11 @@ static void retention(struct service *s)
 	store_must(s, store_write(s)->purge(s->store, &r, purged_table, s, &deleted));
 	s->next_retention = s->now + (deleted < RETENTION_MOST ? RETENTION_MS : POLL_MS);
 	purged_leave(s);
-	if (deleted)
-		forget_guests(s);
 	piece_end(s);
+	if (deleted) {
+		s->forgets = true;
+		s->forget_round++;
+	}
 }
 
 void upkeep_tick(struct service *s)
@@ -405,18 +434,19 @@ void upkeep_tick(struct service *s)
 	errands_tick(s);
 	wake_some(s);
 	refold_some(s);
-	due_all(s);
+	due_some(s);
 	poll(s);
 	clean(s);
 	people_seen(s); /* first: retention looks at it */
 	retention(s);
+	forget_guests(s);
 }
 
 int64_t upkeep_next(const struct service *s)
 {
 	int64_t next = s->next_due, lobby = lobby_next(s);
 
-	if (s->asleep || errands_wait(s))
+	if (s->asleep || s->forgets || errands_wait(s))
 		return s->now;
 	next = s->next_refold < next ? s->next_refold : next;
 	next = lobby < next ? lobby : next;
