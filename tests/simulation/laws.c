@@ -17,8 +17,23 @@ enum {
 	ANSWER_MS = 60000, /* no question waits longer */
 	MESSAGE_MAX = 1 << 20, /* bytes of one message: what a client may leave unread */
 	CONN_TURN_MAX = 1 << 21, /* to one connection in one turn */
-	TURN_CALLS_MAX = 20000, /* of the store */
-	TURN_MESSAGES_MAX = 200, /* for each person that there is */
+	/* Calls of the store. One question is about a table or an account; the
+	 * account that is deleted leaves all its tables. */
+	MESSAGE_CALLS_MAX = 64,
+	REQUEST_CALLS_MAX = 256,
+	/* A tick: everything that goes on by itself has a number of its own. */
+	CONNS_EACH = 3, /* connections of an account in this world */
+	TABLE_CALLS_MAX = 16, /* for one table whose time has come */
+	TICK_CALLS_MAX = 2 * POLL_MOST + SEEN_MOST * (1 + CONNS_EACH) +
+			 TABLE_CALLS_MAX * (DUE_MOST + TABLES_WOKEN_MAX) +
+			 FORGET_MOST * (1 + SEATS_MAX),
+	/* Work as server/work.h counts it. The most is a step of a match that is
+	 * followed anew while all its seats have taken back as much as they may. */
+	LINE_WORK = 24, /* one line for all viewers */
+	MESSAGE_WORK_MAX = LINE_WORK * TAKEN_BACK_MAX * 4,
+	REQUEST_WORK_MAX = 4 * WORK_FREE,
+	TICK_WORK_MAX = WORK_AT_ONCE + 2 * MESSAGE_WORK_MAX,
+	TURN_MESSAGES_MAX = 8, /* for each person that there is */
 };
 
 _Noreturn void law_broken(struct sim *sim, const char *format, ...)
@@ -152,20 +167,31 @@ void law_closed(struct sim *sim, struct link *link, enum service_close code)
 
 /* Each turn. */
 
+static void cost_holds(struct sim *sim, const char *what, const struct node_cost *cost,
+		       uint64_t calls_max, uint64_t work_max)
+{
+	if (cost->calls > calls_max)
+		law_broken(sim, "%s takes %llu calls of the store", what,
+			   (unsigned long long)cost->calls);
+	if (cost->work > work_max)
+		law_broken(sim, "%s is %llu units of work", what, (unsigned long long)cost->work);
+}
+
 void law_turn(struct sim *sim, struct node *n)
 {
-	const struct node_turn *worst = &n->worst[n->time].turn;
+	const struct node_worst *worst = &n->worst[n->time];
 	uint64_t people = (uint64_t)sim->citizen_count;
 
 	sim->counts.laws++;
 	if (n->between.breach)
 		law_broken(sim, "%s answers %s, against the contract", n->between.breach,
 			   store_status_name(n->between.breach_status));
-	if (worst->calls > TURN_CALLS_MAX)
-		law_broken(sim, "%llu calls of the store in one turn",
-			   (unsigned long long)worst->calls);
-	if (worst->messages > TURN_MESSAGES_MAX * people)
-		law_broken(sim, "%llu messages in one turn", (unsigned long long)worst->messages);
+	cost_holds(sim, "a message", &worst->message, MESSAGE_CALLS_MAX, MESSAGE_WORK_MAX);
+	cost_holds(sim, "a request", &worst->request, REQUEST_CALLS_MAX, REQUEST_WORK_MAX);
+	cost_holds(sim, "a tick", &worst->tick, TICK_CALLS_MAX, TICK_WORK_MAX);
+	if (worst->turn.messages > TURN_MESSAGES_MAX * people)
+		law_broken(sim, "%llu messages in one turn",
+			   (unsigned long long)worst->turn.messages);
 }
 
 /* What one person sees. */

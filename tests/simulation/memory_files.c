@@ -388,3 +388,12 @@ void memory_files_install(void)
 	vfs.xFullPathname = memory_name;
 	CHECK(sqlite3_vfs_register(&vfs, 1) == SQLITE_OK);
 }
+
+size_t memory_files_bytes(void)
+{
+	size_t bytes = 0;
+
+	for (const struct memory_file *f = files; f; f = f->next)
+		bytes += f->capacity;
+	return bytes;
+}

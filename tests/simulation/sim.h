@@ -12,6 +12,7 @@
  *	moderators.c what moderators do
  *	disasters.c  restarts, clocks, disks, the host's tool
  *	laws.c       what must hold
+ *	heap.c       memory is given back
  *	order.c      and what moderators and the host have said
  *	simulation.c the program
  */
@@ -318,6 +319,9 @@ void law_secret(struct citizen *c, const char *table);
 void laws_all(struct sim *sim);
 void law_may_know(struct sim *sim, const char *table, const struct citizen *c);
 void laws_at_the_end(struct sim *sim);
+
+/* heap.c: when all have gone. The node begins anew in it. */
+void law_heap(struct sim *sim);
 
 /* order.c */
 void order_deed_begins(struct citizen *c);

@@ -140,6 +140,7 @@ static void last_hour(void)
 	while (sim.now < until && sim_step(&sim))
 		;
 	laws_at_the_end(&sim);
+	law_heap(&sim);
 }
 
 static bool is_named(const char *argument, const char *name, const char **value)
