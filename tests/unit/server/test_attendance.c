@@ -353,6 +353,40 @@ static void a_public_table_stays_open_to_all(void **state)
 	world_close(&w);
 }
 
+/* Many at one time: a few in each turn, and none is passed over. */
+static void many_close_a_few_in_a_turn(void **state)
+{
+	enum { TABLES = 2 * DUE_MOST + 20, TURNS = 20 };
+	uint64_t before = 0, most = 0, conns[TABLES];
+	char address[32];
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	w.address = address;
+	for (int i = 0; i < TABLES; i++) {
+		snprintf(address, sizeof(address), "10.0.%d.%d", i / 200, 1 + i % 200);
+		conns[i] = world_guest_conn(&w, "Somebody");
+		free(create(&w, conns[i], ""));
+	}
+	for (int i = 0; i < TABLES; i++)
+		world_gone(&w, conns[i]);
+	world_wait(&w, w.config.empty_table_ms - 1000);
+	assert_int_equal(w.service->metrics.tables_empty, 0);
+	w.now += 1000 + ATTEND_MS;
+	for (int i = 0; i < TURNS; i++) {
+		service_tick(w.service, ++w.now);
+		assert_true(service_turn_end(w.service, w.now));
+		uint64_t now = w.service->metrics.tables_empty;
+
+		most = now - before > most ? now - before : most;
+		before = now;
+	}
+	assert_int_equal(most, DUE_MOST);
+	assert_int_equal(before, TABLES);
+	world_close(&w);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -366,6 +400,7 @@ int main(void)
 		cmocka_unit_test(a_revocation_that_is_not_saved_ends_nothing),
 		cmocka_unit_test(an_end_that_is_not_saved_comes_again),
 		cmocka_unit_test(a_public_table_stays_open_to_all),
+		cmocka_unit_test(many_close_a_few_in_a_turn),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
