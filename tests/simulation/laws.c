@@ -34,6 +34,9 @@ enum {
 	REQUEST_WORK_MAX = 4 * WORK_FREE,
 	TICK_WORK_MAX = WORK_AT_ONCE + 2 * MESSAGE_WORK_MAX,
 	TURN_MESSAGES_MAX = 8, /* for each person that there is */
+	LATER_TIMES = 2, /* what it was in the first part of a run, in the last, */
+	LATER_CALLS = 64, /* and so much more by chance */
+	LATER_WORK = 2 * WORK_AT_ONCE,
 };
 
 _Noreturn void law_broken(struct sim *sim, const char *format, ...)
@@ -175,6 +178,26 @@ static void cost_holds(struct sim *sim, const char *what, const struct node_cost
 			   (unsigned long long)cost->calls);
 	if (cost->work > work_max)
 		law_broken(sim, "%s is %llu units of work", what, (unsigned long long)cost->work);
+}
+
+static void later_holds(struct sim *sim, const char *what, const struct node_cost *first,
+			const struct node_cost *last)
+{
+	cost_holds(sim, what, last, LATER_TIMES * first->calls + LATER_CALLS,
+		   LATER_TIMES * first->work + LATER_WORK);
+}
+
+/* A long run: nothing costs more the longer the world goes on. */
+void law_later(struct sim *sim)
+{
+	const struct node_worst *first = &sim->node[0].worst[0];
+	const struct node_worst *last = &sim->node[0].worst[NODE_TIMES - 1];
+
+	sim->who = -1;
+	sim->counts.laws++;
+	later_holds(sim, "at the end a message", &first->message, &last->message);
+	later_holds(sim, "at the end a request", &first->request, &last->request);
+	later_holds(sim, "at the end a tick", &first->tick, &last->tick);
 }
 
 void law_turn(struct sim *sim, struct node *n)

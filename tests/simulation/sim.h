@@ -305,6 +305,7 @@ _Noreturn void law_broken(struct sim *sim, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 void law_sent(struct sim *sim, struct link *link, struct slice text);
 void law_turn(struct sim *sim, struct node *n);
+void law_later(struct sim *sim);
 void law_closed(struct sim *sim, struct link *link, enum service_close code);
 void law_acked(struct citizen *c, const char *table, const char *key);
 void law_over(struct sim *sim, const char *table);

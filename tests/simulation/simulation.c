@@ -22,6 +22,7 @@
 
 #define MINUTE INT64_C(60000)
 #define LAWS_MS 10000
+#define LONG_MS (30 * MINUTE) /* a run in which the first part is like the last */
 
 static struct sim sim;
 
@@ -224,6 +225,8 @@ int main(int argc, char **argv)
 	}
 	progress(real_now() - began);
 	worst_told();
+	if (!o.stop_at && sim.now - sim.started >= LONG_MS)
+		law_later(&sim);
 	if (!o.stop_at)
 		last_hour();
 	sim_release(&sim);
