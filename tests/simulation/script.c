@@ -590,7 +590,10 @@ void script_epilogue(struct stage *st)
 
 	if (!st->actor[BYSTANDER].cookie[0])
 		return;
-	if (st->table[0] && st->actor[ANN].cookie[0]) {
+	/* A match without a clock waits for ever for who is somebody else now. */
+	bool are_here = !st->actor[ANN].is_another && !st->actor[BOB].is_another;
+
+	if (st->table[0] && st->actor[ANN].cookie[0] && are_here) {
 		answer = stage_ask(st, ANN, "{'do':'table.watch','id':1,'table':'%s'}", st->table);
 		if (at_is(answer, "ok.table.status", "playing"))
 			stage_play(st, st->table, two, 2);

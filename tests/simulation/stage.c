@@ -228,8 +228,10 @@ static bool connect_actor(struct stage *st, struct actor *a)
 	stage_turn(st);
 	st->asking = -1;
 	/* A store that denies his row: he comes as somebody new. */
-	if (welcome == SERVICE_NO_SESSION && st->fault == STORE_NONE)
+	if (welcome == SERVICE_NO_SESSION && st->fault == STORE_NONE) {
 		stage_guest(st, (enum actor_name)(a - st->actor));
+		a->is_another = true;
+	}
 	if (!a->conn && !st->hurt)
 		stage_broken(st, "%s is not let in: %d", a->name, (int)welcome);
 	return a->conn != 0;

@@ -31,6 +31,7 @@ struct actor {
 	char *text; /* what it got, each with a NUL behind it */
 	size_t length, capacity;
 	bool was_told_closed; /* by the host: of a table of his */
+	bool is_another; /* his row was denied: he came as somebody new */
 };
 
 /* A move that was answered. */
