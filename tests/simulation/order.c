@@ -217,10 +217,13 @@ void order_sent(struct sim *sim, const struct link *link, struct slice text)
 
 	if (slice_starts(text, "{\"on\":\"said\""))
 		said(sim, text);
-	if (!standing || standing->banned_until <= n->now)
+	if (slice_starts(text, "{\"on\":\"bye\""))
 		return;
+	if (is_kept_out(sim, link->citizen))
+		law_broken(sim, "%s at a banned address is told %.*s", link->citizen->name,
+			   text.len > 200 ? 200 : (int)text.len, text.at);
 	sim->counts.laws++;
-	if (!slice_starts(text, "{\"on\":\"bye\""))
+	if (standing && standing->banned_until > n->now)
 		law_broken(sim, "%s is banned and is told %.*s", link->citizen->name,
 			   text.len > 200 ? 200 : (int)text.len, text.at);
 }
