@@ -158,6 +158,8 @@ struct service *service_new(const struct service_config *config, const struct se
 	map_init(&s->sitters, random_id(s));
 	hooks->entropy(hooks->user, secret, sizeof(secret));
 	limits_init(&s->limits, secret);
+	/* Its memory now, so that no question is refused for want of it. */
+	limits_take(&s->limits, LIMIT_WORK, slice_from(""), 1, 1, now);
 	if (!turn_init(&s->turn) || !service_memory(s) || !lobby_init(s) ||
 	    !passphrase_hash("nobody", config->argon_ops, config->argon_bytes, s->nobody)) {
 		service_free(s);
