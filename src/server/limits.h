@@ -46,6 +46,8 @@ enum limit_kind {
 	LIMIT_SAY, /* talk of an account */
 	LIMIT_CREATE, /* tables and card sets of an account */
 	LIMIT_CREATE_ADDRESS, /* tables of an address */
+	LIMIT_INVITE, /* invites made and revoked, of an account */
+	LIMIT_INVITE_ADDRESS, /* ... and of an address */
 	LIMIT_MODERATE, /* what a moderator asks and does */
 	LIMIT_WORK, /* work done for the connections of an address: see work.h */
 	LIMIT_KINDS,

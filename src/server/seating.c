@@ -61,7 +61,7 @@ static uint64_t invite_table(struct service *s, const struct ask_text *token, in
 	if (!token->given)
 		return 0;
 	token_hash("invite", token->value, hash);
-	if (!store_good(s, store_read(s)->invite_find(s->store, hash, &invite)) || invite.revoked ||
+	if (!store_good(s, store_read(s)->invite_find(s->store, hash, &invite)) ||
 	    invite.expires <= dates_certain(s) || !id_read(slice_from(invite.table), &id))
 		return 0;
 	*until = invite.expires + (s->now - dates_certain(s));
@@ -90,7 +90,21 @@ static void invite_make(struct service *s, struct table *t, char token[TOKEN_TEX
 	random_token(s, token);
 	token_hash("invite", slice_from(token), invite.token);
 	memcpy(invite.table, t->text, ID_TEXT);
-	table_kept(s, t, store_write(s)->invite_add(s->store, &invite));
+	table_kept(s, t, store_write(s)->invite_add(s->store, &invite, INVITES_MOST));
+}
+
+/* Making and revoking count together, as much of each as of making tables. */
+static bool invite_take(const struct call *call)
+{
+	struct service *s = call->s;
+	char id[ID_TEXT];
+
+	id_write(call->person->id, id);
+	return limits_take(&s->limits, LIMIT_INVITE, slice_from(id), s->config.create_burst,
+			   s->config.create_every_ms, s->now) &&
+	       limits_take(&s->limits, LIMIT_INVITE_ADDRESS, slice_from(call->conn->address),
+			   s->config.create_address_burst, s->config.create_address_every_ms,
+			   s->now);
 }
 
 enum error action_invite_make(struct call *call)
@@ -103,6 +117,8 @@ enum error action_invite_make(struct call *call)
 		return error;
 	if (table_ended(t))
 		return ERROR_too_late;
+	if (!invite_take(call))
+		return ERROR_busy;
 	invite_make(call->s, t, token);
 	OUT_WRITE(&call->s->out, j)
 	{
@@ -121,6 +137,8 @@ enum error action_invite_revoke(struct call *call)
 
 	if (error)
 		return error;
+	if (!invite_take(call))
+		return ERROR_busy;
 	table_kept(call->s, t, store_write(call->s)->invites_revoke(call->s->store, t->text));
 	watch_revoked(call->s, t);
 	return answer_fine(call);

@@ -181,7 +181,7 @@ enum store_status sqlite_table_freeze(struct store *s, const char *id, struct sl
 				      struct slice position, int64_t at);
 enum store_status sqlite_frozen_find(struct store *s, const char *id, struct buf *reason,
 				     struct buf *position);
-enum store_status sqlite_invite_add(struct store *s, const struct store_invite *i);
+enum store_status sqlite_invite_add(struct store *s, const struct store_invite *i, int most);
 enum store_status sqlite_invite_find(struct store *s, const uint8_t token[STORE_HASH_BYTES],
 				     struct store_invite *out);
 enum store_status sqlite_invites_revoke(struct store *s, const char *table);

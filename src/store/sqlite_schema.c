@@ -270,6 +270,10 @@ const char *const sqlite_schema_steps[] = {
 	"	name TEXT PRIMARY KEY,"
 	"	value TEXT NOT NULL"
 	") STRICT, WITHOUT ROWID;",
+
+	/* What is revoked is not kept: it would be written again each time. */
+	"DELETE FROM invite WHERE revoked;"
+	"ALTER TABLE invite DROP COLUMN revoked;",
 };
 /* clang-format on */
 

@@ -143,26 +143,44 @@ enum store_status sqlite_frozen_find(struct store *store, const char *id, struct
 	return query_end_found(&q);
 }
 
-enum store_status sqlite_invite_add(struct store *store, const struct store_invite *i)
+/* The new one stays, whatever the clock says of the others. */
+static enum store_status invites_trim(struct sqlite_store *s, const struct store_invite *i,
+				      int most)
 {
 	struct query q =
-		query_write(sqlite_store_of(store),
-			    "INSERT INTO invite (token, game_table, created, expires, revoked)"
-			    " VALUES (?, (SELECT row FROM game_table WHERE id = ?), ?, ?, ?)");
+		query_write(s, "DELETE FROM invite WHERE token IN (SELECT token FROM invite"
+			       " WHERE game_table = (SELECT row FROM game_table WHERE id = ?)"
+			       " AND token <> ? ORDER BY created DESC, token"
+			       " LIMIT -1 OFFSET ?)");
+
+	bind_text(&q, i->table);
+	bind_bytes(&q, i->token, STORE_HASH_BYTES);
+	bind_int(&q, most - 1);
+	return query_run(&q);
+}
+
+enum store_status sqlite_invite_add(struct store *store, const struct store_invite *i, int most)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+	struct query q =
+		query_write(s, "INSERT INTO invite (token, game_table, created, expires)"
+			       " VALUES (?, (SELECT row FROM game_table WHERE id = ?), ?, ?)");
 
 	bind_bytes(&q, i->token, STORE_HASH_BYTES);
 	bind_text(&q, i->table);
 	bind_int(&q, i->created);
 	bind_int(&q, i->expires);
-	bind_int(&q, i->revoked);
-	return query_run(&q);
+
+	enum store_status status = query_run(&q);
+
+	return status == STORE_OK ? invites_trim(s, i, most) : status;
 }
 
 enum store_status sqlite_invite_find(struct store *store, const uint8_t token[STORE_HASH_BYTES],
 				     struct store_invite *out)
 {
 	struct query q = query(sqlite_store_of(store),
-			       "SELECT game_table.id, invite.created, expires, revoked FROM invite"
+			       "SELECT game_table.id, invite.created, expires FROM invite"
 			       " JOIN game_table ON game_table.row = invite.game_table"
 			       " WHERE token = ?");
 
@@ -173,16 +191,15 @@ enum store_status sqlite_invite_find(struct store *store, const uint8_t token[ST
 		take_text(&q, out->table, sizeof(out->table));
 		out->created = take_int(&q);
 		out->expires = take_int(&q);
-		out->revoked = take_int(&q);
 	}
 	return query_end_found(&q);
 }
 
 enum store_status sqlite_invites_revoke(struct store *store, const char *table)
 {
-	struct query q = query_write(sqlite_store_of(store),
-				     "UPDATE invite SET revoked = 1 WHERE game_table ="
-				     " (SELECT row FROM game_table WHERE id = ?)");
+	struct query q =
+		query_write(sqlite_store_of(store), "DELETE FROM invite WHERE game_table ="
+						    " (SELECT row FROM game_table WHERE id = ?)");
 
 	bind_text(&q, table);
 	return query_run(&q);

@@ -230,7 +230,6 @@ struct store_invite {
 	uint8_t token[STORE_HASH_BYTES]; /* hash of the token */
 	char table[STORE_ID_MAX];
 	int64_t created, expires;
-	bool revoked;
 };
 
 struct store_talk {
@@ -535,10 +534,12 @@ struct store_api {
 					void *user);
 
 	/* Invites. Whether one has expired is for the caller to see. */
-	enum store_status (*invite_add)(struct store *s, const struct store_invite *i); /* W */
+	/* Of its table only the `most` newest stay. W */
+	enum store_status (*invite_add)(struct store *s, const struct store_invite *i, int most);
 	enum store_status (*invite_find)(struct store *s, const uint8_t token[STORE_HASH_BYTES],
 					 struct store_invite *out);
-	enum store_status (*invites_revoke)(struct store *s, const char *table); /* W */
+	/* All of a table go. W */
+	enum store_status (*invites_revoke)(struct store *s, const char *table);
 
 	/* Talk, in order, from behind number `after`. */
 	enum store_status (*talk_add)(struct store *s, const struct store_talk *t); /* W */

@@ -241,7 +241,8 @@ enum store_answers {
 	  (struct store * s, const char *account,                                                  \
 	   bool (*row)(void *user, const struct store_statistics *n), void *user),                 \
 	  (s, account, row, user))                                                                 \
-	X(invite_add, STORE_MAY_BE_BOTH, (struct store * s, const struct store_invite *i), (s, i)) \
+	X(invite_add, STORE_MAY_BE_BOTH,                                                           \
+	  (struct store * s, const struct store_invite *i, int most), (s, i, most))                \
 	X(invite_find, STORE_MAY_BE_NONE,                                                          \
 	  (struct store * s, const uint8_t token[STORE_HASH_BYTES], struct store_invite *out),     \
 	  (s, token, out))                                                                         \

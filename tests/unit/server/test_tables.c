@@ -369,6 +369,54 @@ static void tables_are_limited(void **state)
 	world_close(&w);
 }
 
+static void invites_are_limited(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	w.config.create_burst = 3;
+	world_restart(&w);
+	uint64_t ann = world_guest_conn(&w, "Ann");
+	char *table = create(&w, ann, "");
+
+	fine(&w, ann, "{'do':'invite.make','id':1,'table':'%s'}", table);
+	fine(&w, ann, "{'do':'invite.make','id':1,'table':'%s'}", table);
+	fine(&w, ann, "{'do':'invite.revoke','id':1,'table':'%s'}", table);
+	refused("busy", &w, ann, "{'do':'invite.revoke','id':1,'table':'%s'}", table);
+	refused("busy", &w, ann, "{'do':'invite.make','id':1,'table':'%s'}", table);
+	w.now += w.config.create_every_ms;
+	fine(&w, ann, "{'do':'invite.make','id':1,'table':'%s'}", table);
+	free(table);
+	world_close(&w);
+}
+
+static void one_more_invite_lets_the_oldest_go(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	uint64_t ann = world_guest_conn(&w, "Ann"), bob = world_guest_conn(&w, "Bob");
+	const char *text = ask(&w, ann, CREATE, ",'private':true");
+	char *table = at_copy(text, "ok.table.id"), *first = at_copy(text, "ok.invite"), *last;
+
+	for (int i = 1; i < INVITES_MOST; i++) {
+		w.now += 1000;
+		fine(&w, ann, "{'do':'invite.make','id':1,'table':'%s'}", table);
+	}
+	fine(&w, bob, "{'do':'table.watch','id':1,'table':'%s','invite':'%s'}", table, first);
+	w.now += 1000;
+	last = at_copy(ask(&w, ann, "{'do':'invite.make','id':1,'table':'%s'}", table),
+		       "ok.invite");
+	refused("no_invite", &w, bob, "{'do':'table.join','id':1,'invite':'%s'}", first);
+	fine(&w, bob, "{'do':'table.join','id':1,'invite':'%s'}", last);
+	free(table);
+	free(first);
+	free(last);
+	world_close(&w);
+}
+
 static void the_same_people_play_again(void **state)
 {
 	struct world w;
@@ -625,6 +673,8 @@ int main(void)
 		cmocka_unit_test(blocks_keep_people_apart),
 		cmocka_unit_test(spectators_only_where_they_may),
 		cmocka_unit_test(tables_are_limited),
+		cmocka_unit_test(invites_are_limited),
+		cmocka_unit_test(one_more_invite_lets_the_oldest_go),
 		cmocka_unit_test(the_same_people_play_again),
 		cmocka_unit_test(tables_that_nobody_starts_go_away),
 		cmocka_unit_test(messages_that_are_none),

@@ -707,7 +707,7 @@ static void what_has_expired_goes(void **state)
 	memcpy(i.token, hash_a, sizeof(i.token));
 	SET(i.table, "t1");
 	OK(s->api->begin(s));
-	OK(s->api->invite_add(s, &i));
+	OK(s->api->invite_add(s, &i, 100));
 	OK(s->api->talk_add(s, &talk));
 	OK(s->api->known_add(s, "a1", STORE_KNOWN_DEVICE, hash_a, 50, 9));
 	OK(s->api->known_add(s, "a1", STORE_KNOWN_DEVICE, hash_b, 51, 9));
@@ -780,7 +780,7 @@ static void a_table_goes_with_all_of_it(void **state)
 	memcpy(i.token, hash_a, sizeof(i.token));
 	SET(i.table, "t1");
 	OK(s->api->begin(s));
-	OK(s->api->invite_add(s, &i));
+	OK(s->api->invite_add(s, &i, 100));
 	NONE(s->api->line_add(s, "t1", &second)); /* it has ended */
 	OK(s->api->seed_set(s, "t1", hash_a));
 	OK(s->api->table_delete(s, "t1"));

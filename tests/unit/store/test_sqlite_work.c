@@ -1,0 +1,143 @@
+/*
+ * How much work the SQLite store does for what anybody may ask again and
+ * again: counted in rows and in steps of SQLite's machine, never in time; and
+ * by which way its statements go: by an index, never through a whole table.
+ */
+#include "unit/store/fixture.h"
+
+#include <sqlite3.h>
+
+#include "store/sqlite_query.h"
+
+enum { STATEMENTS = 8, FEW = 20, MANY = 400 };
+
+static struct {
+	int64_t steps; /* of SQLite's machine */
+	const char *sql[STATEMENTS];
+	int count;
+	bool is_over; /* what runs now is the test's own */
+} work;
+
+/* SQLite has run a statement to its end. */
+static int ran(unsigned int event, void *user, void *statement, void *ns)
+{
+	(void)event;
+	(void)user;
+	(void)ns;
+	if (work.is_over)
+		return 0;
+	work.steps += sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1);
+	if (work.count < STATEMENTS)
+		work.sql[work.count++] = sqlite3_sql(statement);
+	return 0;
+}
+
+/* None reads a whole table; what it has gathered itself it may. */
+static void assert_searches(struct store *s)
+{
+	assert_true(work.count > 0 && work.count < STATEMENTS);
+	for (int i = 0; i < work.count; i++) {
+		char text[4096];
+		sqlite3_stmt *plan;
+
+		snprintf(text, sizeof(text), "EXPLAIN QUERY PLAN %s", work.sql[i]);
+		assert_int_equal(sqlite3_prepare_v2(sqlite_store_of(s)->db, text, -1, &plan, NULL),
+				 SQLITE_OK);
+		while (sqlite3_step(plan) == SQLITE_ROW) {
+			const char *line = (const char *)sqlite3_column_text(plan, 3);
+
+			if (strncmp(line, "SCAN ", 5) == 0 && strcmp(line, "SCAN line") != 0 &&
+			    strncmp(line, "SCAN (", 6) != 0)
+				fail_msg("%s: %s", line, work.sql[i]);
+		}
+		sqlite3_finalize(plan);
+	}
+}
+
+/* One call, whose statements go by an index; work.steps says how long. */
+#define WORK(s, call)                           \
+	do {                                    \
+		memset(&work, 0, sizeof(work)); \
+		OK(call);                       \
+		work.is_over = true;            \
+		assert_searches(s);             \
+		work.is_over = false;           \
+	} while (0)
+
+static void hash_of(int number, uint8_t out[STORE_HASH_BYTES])
+{
+	memset(out, 0, STORE_HASH_BYTES);
+	memcpy(out, &number, sizeof(number));
+}
+
+/* Invites. */
+
+static void add_invites(struct store *s, int count, int most)
+{
+	struct store_invite invite = { .created = 5, .expires = 50 };
+
+	SET(invite.table, "t1");
+	OK(s->api->begin(s));
+	for (int i = 0; i < count; i++) {
+		hash_of(i, invite.token);
+		OK(s->api->invite_add(s, &invite, most));
+	}
+	OK(s->api->commit(s));
+}
+
+static void what_is_revoked_is_not_written_again(void **state)
+{
+	struct store *s = *state;
+	struct sqlite_store *sqlite = sqlite_store_of(s);
+	int before;
+
+	add_table(s, "t1", "");
+	add_invites(s, MANY, MANY);
+	before = sqlite3_total_changes(sqlite->db);
+	WRITE(s, s->api->invites_revoke(s, "t1"));
+	assert_int_equal(sqlite3_total_changes(sqlite->db), before + MANY);
+	OK(s->api->begin(s));
+	WORK(s, s->api->invites_revoke(s, "t1"));
+	OK(s->api->commit(s));
+	assert_true(work.steps < MANY);
+	assert_int_equal(sqlite3_total_changes(sqlite->db), before + MANY);
+}
+
+static void the_newest_invites_of_a_table_stay(void **state)
+{
+	struct store *s = *state;
+	struct store_invite found;
+	uint8_t token[STORE_HASH_BYTES];
+	int left = 0;
+
+	add_table(s, "t1", "");
+	add_invites(s, MANY, FEW);
+	for (int i = 0; i < MANY; i++) {
+		hash_of(i, token);
+		left += s->api->invite_find(s, token, &found) == STORE_OK;
+	}
+	assert_int_equal(left, FEW);
+	hash_of(MANY - 1, token);
+	OK(s->api->invite_find(s, token, &found));
+}
+
+static int setup(void **state)
+{
+	int status = fixture_setup(state);
+
+	if (status == 0)
+		sqlite3_trace_v2(sqlite_store_of(*state)->db, SQLITE_TRACE_PROFILE, ran, NULL);
+	return status;
+}
+
+#define work_test(name) cmocka_unit_test_setup_teardown(name, setup, fixture_teardown)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		work_test(what_is_revoked_is_not_written_again),
+		work_test(the_newest_invites_of_a_table_stay),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
