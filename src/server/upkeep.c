@@ -417,7 +417,8 @@ static void retention(struct service *s)
 	}
 	piece_begin(s);
 	store_must(s, store_write(s)->purge(s->store, &r, purged_table, s, &deleted));
-	s->next_retention = s->now + (deleted < RETENTION_MOST ? RETENTION_MS : POLL_MS);
+	/* As long as a kind may have more, the next tick goes on. */
+	s->next_retention = s->now + (deleted < RETENTION_MOST ? RETENTION_MS : 0);
 	purged_leave(s);
 	piece_end(s);
 	if (deleted) {

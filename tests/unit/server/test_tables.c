@@ -417,6 +417,43 @@ static void one_more_invite_lets_the_oldest_go(void **state)
 	world_close(&w);
 }
 
+enum { ROUNDS = 5 };
+
+/* Round after round while there is more, each no longer than ever. */
+static void what_is_too_old_goes_without_a_pause(void **state)
+{
+	struct world w;
+	struct store_invite invite = { .created = 1, .expires = 2 }, found;
+	int left = 0;
+
+	(void)state;
+	world_open(&w, 1);
+	uint64_t ann = world_guest_conn(&w, "Ann");
+	char *table = create(&w, ann, "");
+
+	memcpy(invite.table, table, ID_TEXT);
+	assert_int_equal(w.store->api->begin(w.store), STORE_OK);
+	for (int i = 0; i < ROUNDS * RETENTION_MOST; i++) {
+		memcpy(invite.token, &i, sizeof(i));
+		assert_int_equal(
+			w.store->api->invite_add(w.store, &invite, ROUNDS * RETENTION_MOST),
+			STORE_OK);
+	}
+	assert_int_equal(w.store->api->commit(w.store), STORE_OK);
+	w.service->next_retention = w.now;
+	for (int i = 0; i < ROUNDS; i++) {
+		service_tick(w.service, w.now);
+		world_turn(&w);
+	}
+	for (int i = 0; i < ROUNDS * RETENTION_MOST; i++) {
+		memcpy(invite.token, &i, sizeof(i));
+		left += w.store->api->invite_find(w.store, invite.token, &found) == STORE_OK;
+	}
+	assert_int_equal(left, 0);
+	free(table);
+	world_close(&w);
+}
+
 static void the_same_people_play_again(void **state)
 {
 	struct world w;
@@ -675,6 +712,7 @@ int main(void)
 		cmocka_unit_test(tables_are_limited),
 		cmocka_unit_test(invites_are_limited),
 		cmocka_unit_test(one_more_invite_lets_the_oldest_go),
+		cmocka_unit_test(what_is_too_old_goes_without_a_pause),
 		cmocka_unit_test(the_same_people_play_again),
 		cmocka_unit_test(tables_that_nobody_starts_go_away),
 		cmocka_unit_test(messages_that_are_none),
