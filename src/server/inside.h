@@ -32,6 +32,7 @@ enum {
 	CLEAN_MOST = 256, /* tables that leave memory at once */
 	RETENTION_MOST = 200, /* rows of a kind deleted at once */
 	INVITES_MOST = 50, /* of a table; one more, and the oldest goes */
+	SESSIONS_MOST = 100, /* of an account; one more, and one that is not used ends */
 	RETRY_MS = 2000, /* after a turn that was not kept */
 	SEEN_MS = 5 * 60 * 1000, /* how exactly we know when somebody was last here */
 	SEEN_MOST = 256, /* people in one turn */

@@ -104,7 +104,7 @@ void session_new(struct service *s, uint64_t account, const struct entrance *fro
 	memcpy(session.browser, from->browser, sizeof(session.browser));
 	memcpy(session.system, from->system, sizeof(session.system));
 	/* Deleted just now: then the token opens nothing. */
-	store_if_there(s, store_write(s)->session_add(s->store, &session));
+	store_if_there(s, store_write(s)->session_add(s->store, &session, SESSIONS_MOST));
 	turn_account(s, account);
 	/* A browser that keeps it longer than we do gets a clear answer. */
 	cookie_write(cookies, COOKIE, token, s->config.session_ms / 1000, from->secure);

@@ -94,7 +94,7 @@ enum store_status sqlite_known_add(struct store *s, const char *account, enum st
 enum store_status sqlite_known_find(struct store *s, const char *account, enum store_known kind,
 				    const uint8_t place[STORE_HASH_BYTES]);
 enum store_status sqlite_known_forget(struct store *s, const char *account);
-enum store_status sqlite_session_add(struct store *s, const struct store_session *n);
+enum store_status sqlite_session_add(struct store *s, const struct store_session *n, int most);
 enum store_status sqlite_session_find(struct store *s, const uint8_t token[STORE_HASH_BYTES],
 				      struct store_session *out);
 enum store_status sqlite_session_seen(struct store *s, const uint8_t token[STORE_HASH_BYTES],

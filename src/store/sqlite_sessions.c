@@ -123,13 +123,28 @@ enum store_status sqlite_known_forget(struct store *store, const char *account)
 	return query_run(&q);
 }
 
-enum store_status sqlite_session_add(struct store *store, const struct store_session *n)
+/* Those go that were not used for the longest time; the new one stays. */
+static enum store_status sessions_trim(struct sqlite_store *s, const struct store_session *n,
+				       int most)
 {
 	struct query q =
-		query_write(sqlite_store_of(store),
-			    "INSERT INTO session"
-			    " (token, account, created, seen, expires, browser, system)"
-			    " VALUES (?, (SELECT row FROM account WHERE id = ?), ?, ?, ?, ?, ?)");
+		query_write(s, "DELETE FROM session WHERE token IN (SELECT token FROM session"
+			       " WHERE account = (SELECT row FROM account WHERE id = ?)"
+			       " AND token <> ? ORDER BY seen DESC, token LIMIT -1 OFFSET ?)");
+
+	bind_text(&q, n->account);
+	bind_bytes(&q, n->token, STORE_HASH_BYTES);
+	bind_int(&q, most - 1);
+	return query_run(&q);
+}
+
+enum store_status sqlite_session_add(struct store *store, const struct store_session *n, int most)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+	struct query q = query_write(
+		s, "INSERT INTO session"
+		   " (token, account, created, seen, expires, browser, system)"
+		   " VALUES (?, (SELECT row FROM account WHERE id = ?), ?, ?, ?, ?, ?)");
 
 	bind_bytes(&q, n->token, STORE_HASH_BYTES);
 	bind_text(&q, n->account);
@@ -138,7 +153,10 @@ enum store_status sqlite_session_add(struct store *store, const struct store_ses
 	bind_int(&q, n->expires);
 	bind_text(&q, n->browser);
 	bind_text(&q, n->system);
-	return query_run(&q);
+
+	enum store_status status = query_run(&q);
+
+	return status == STORE_OK ? sessions_trim(s, n, most) : status;
 }
 
 static void take_session(struct query *q, struct store_session *out)

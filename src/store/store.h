@@ -378,7 +378,8 @@ struct store_api {
 	enum store_status (*refold)(struct store *s, const char *id, const char *key); /* W */
 
 	/* Sessions. Whether one has expired is for the caller to see. */
-	enum store_status (*session_add)(struct store *s, const struct store_session *n); /* W */
+	/* Of its account only the `most` that were used last stay. W */
+	enum store_status (*session_add)(struct store *s, const struct store_session *n, int most);
 	enum store_status (*session_find)(struct store *s, const uint8_t token[STORE_HASH_BYTES],
 					  struct store_session *out);
 	enum store_status (*session_seen)(struct store *s, const uint8_t token[STORE_HASH_BYTES],

@@ -108,8 +108,8 @@ enum store_answers {
 	X(refold, STORE_MAY_BE_BOTH,                                                               \
 	  (struct store * s, const char *id, const char *key),                                     \
 	  (s, id, key))                                                                            \
-	X(session_add, STORE_MAY_BE_BOTH, (struct store * s, const struct store_session *n),       \
-	  (s, n))                                                                                  \
+	X(session_add, STORE_MAY_BE_BOTH,                                                          \
+	  (struct store * s, const struct store_session *n, int most), (s, n, most))               \
 	X(session_find, STORE_MAY_BE_NONE,                                                         \
 	  (struct store * s, const uint8_t token[STORE_HASH_BYTES], struct store_session *out),    \
 	  (s, token, out))                                                                         \

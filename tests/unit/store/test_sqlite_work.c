@@ -121,6 +121,42 @@ static void the_newest_invites_of_a_table_stay(void **state)
 	OK(s->api->invite_find(s, token, &found));
 }
 
+/* Sessions. */
+
+static bool count_session(void *user, const struct store_session *n)
+{
+	(void)n;
+	++*(int *)user;
+	return true;
+}
+
+static void sessions_that_are_used_stay(void **state)
+{
+	struct store *s = *state;
+	struct store_session n = { .expires = 5000 }, found;
+	uint8_t token[STORE_HASH_BYTES];
+	int left = 0;
+
+	add_account(s, "a1", "Ann", "ann");
+	SET(n.account, "a1");
+	OK(s->api->begin(s));
+	for (int i = 0; i < MANY; i++) {
+		hash_of(i, n.token);
+		n.created = n.seen = i;
+		OK(s->api->session_add(s, &n, FEW));
+		hash_of(0, token);
+		OK(s->api->session_seen(s, token, i, 5000)); /* the first is used */
+	}
+	OK(s->api->commit(s));
+	OK(s->api->sessions(s, "a1", count_session, &left));
+	assert_int_equal(left, FEW);
+	OK(s->api->session_find(s, token, &found));
+	hash_of(MANY - 1, token);
+	OK(s->api->session_find(s, token, &found));
+	hash_of(1, token);
+	NONE(s->api->session_find(s, token, &found));
+}
+
 static int setup(void **state)
 {
 	int status = fixture_setup(state);
@@ -137,6 +173,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		work_test(what_is_revoked_is_not_written_again),
 		work_test(the_newest_invites_of_a_table_stay),
+		work_test(sessions_that_are_used_stay),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

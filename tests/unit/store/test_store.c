@@ -148,7 +148,7 @@ static void add_session(struct store *s, const uint8_t *token, const char *accou
 
 	memcpy(n.token, token, sizeof(n.token));
 	SET(n.account, account);
-	WRITE(s, s->api->session_add(s, &n));
+	WRITE(s, s->api->session_add(s, &n, 100));
 }
 
 static void a_ban_leaves_sessions(void **state)
@@ -380,7 +380,7 @@ static void sessions_begin_and_end(void **state)
 	SET(n.account, "a1");
 	SET(n.browser, "Firefox");
 	SET(n.system, "Linux");
-	WRITE(s, s->api->session_add(s, &n));
+	WRITE(s, s->api->session_add(s, &n, 100));
 	OK(s->api->session_find(s, hash_a, &found));
 	assert_string_equal(found.browser, "Firefox");
 	assert_string_equal(found.system, "Linux");
@@ -392,10 +392,10 @@ static void sessions_begin_and_end(void **state)
 	add_session(s, hash_b, "a1", 40);
 	add_session(s, hash_c, "a1", 40);
 	OK(s->api->begin(s));
-	TAKEN(s->api->session_add(s, &n));
+	TAKEN(s->api->session_add(s, &n, 100));
 	SET(n.account, "a9");
 	n.token[31] = 9;
-	NONE(s->api->session_add(s, &n));
+	NONE(s->api->session_add(s, &n, 100));
 	OK(s->api->session_seen(s, hash_a, 25, 35));
 	NONE(s->api->session_seen(s, n.token, 25, 35));
 	OK(s->api->session_end(s, hash_b));
