@@ -117,6 +117,11 @@ enum store_status sqlite_talk_before(struct store *store, const char *table, int
 			 table, before, most, row, user);
 }
 
+/* In each list, so that a page costs a page however much was said. */
+#define BY                                                         \
+	" WHERE account = (SELECT row FROM account WHERE id = ?1)" \
+	" AND number > ?2 ORDER BY number LIMIT ?3"
+
 enum store_status sqlite_talk_by(struct store *store, const char *account, int64_t after, int most,
 				 bool (*row)(void *user, const struct store_talk *t), void *user)
 {
@@ -124,13 +129,13 @@ enum store_status sqlite_talk_by(struct store *store, const char *account, int64
 	return read_talk(store,
 			 "SELECT number, table_id, account.id, coalesce(line.name, account.name),"
 			 " kind, text, at FROM"
-			 " (SELECT number, game_table.id AS table_id, account, kind, text, at,"
-			 "  talk.name FROM talk JOIN game_table ON game_table.row = talk.game_table"
-			 "  WHERE account = (SELECT row FROM account WHERE id = ?1)"
-			 "  UNION SELECT number, table_id, account, kind, text, at, name"
-			 "  FROM kept_talk WHERE account = (SELECT row FROM account WHERE id = ?1)) AS line"
+			 " (SELECT * FROM (SELECT number, game_table.id AS table_id, account, kind,"
+			 "   text, at, talk.name FROM talk"
+			 "   CROSS JOIN game_table ON game_table.row = talk.game_table" BY ")"
+			 "  UNION SELECT * FROM (SELECT number, table_id, account, kind, text, at,"
+			 "   name FROM kept_talk" BY ")) AS line"
 			 " JOIN account ON account.row = line.account"
-			 " WHERE number > ? ORDER BY number LIMIT ?",
+			 " ORDER BY number LIMIT ?3",
 			 account, after, most, row, user);
 }
 

@@ -93,18 +93,21 @@ static enum store_status read_reports(struct query *q, int64_t before, int most,
 	return query_end(q);
 }
 
+#define NEWEST_FIRST " number < ? ORDER BY number DESC LIMIT ?"
+#define FROM " report.from_account = (SELECT row FROM account WHERE id = ?) AND"
+
 enum store_status sqlite_reports(struct store *store, const char *from, int64_t before, int most,
 				 bool (*row)(void *user, const struct store_report *r), void *user)
 {
-	struct query q = query(sqlite_store_of(store),
-			       SELECT_REPORT " WHERE (?1 IS NULL OR from_account.id = ?1)"
-					     " AND number < ? ORDER BY number DESC LIMIT ?");
+	struct query q =
+		query(sqlite_store_of(store), from ? SELECT_REPORT " WHERE" FROM NEWEST_FIRST
+						   : SELECT_REPORT " WHERE" NEWEST_FIRST);
 
-	bind_slice_or_null(&q, from ? slice_from(from) : (struct slice){ "", 0 });
+	if (from)
+		bind_text(&q, from);
 	return read_reports(&q, before, most, row, user);
 }
 
-#define NEWEST_FIRST " number < ? ORDER BY number DESC LIMIT ?"
 #define OPEN " handled = 0 AND"
 #define HANDLED " handled > 0 AND"
 #define ABOUT " report.about = (SELECT row FROM account WHERE id = ?) AND"

@@ -157,6 +157,80 @@ static void sessions_that_are_used_stay(void **state)
 	NONE(s->api->session_find(s, token, &found));
 }
 
+/* Pages of what people said and reported. */
+
+static bool any_talk(void *user, const struct store_talk *t)
+{
+	(void)user;
+	(void)t;
+	return true;
+}
+
+static bool any_report(void *user, const struct store_report *r)
+{
+	(void)user;
+	(void)r;
+	return true;
+}
+
+static void talk(struct store *s, int count)
+{
+	const struct store_talk t = { .table = "t1", .account = "a1", .text = "hello" };
+
+	OK(s->api->begin(s));
+	for (int i = 0; i < count; i++)
+		OK(s->api->talk_add(s, &t));
+	OK(s->api->commit(s));
+}
+
+static void a_page_of_talk_costs_a_page(void **state)
+{
+	struct store *s = *state;
+	int64_t few;
+
+	add_account(s, "a1", "Ann", "ann");
+	add_table(s, "t1", "a1");
+	talk(s, 2 * FEW);
+	WORK(s, s->api->talk_by(s, "a1", 0, FEW, any_talk, NULL));
+	few = work.steps;
+	talk(s, MANY);
+	WORK(s, s->api->talk_by(s, "a1", 0, FEW, any_talk, NULL));
+	assert_true(work.steps <= few + FEW);
+	WORK(s, s->api->talk_by(s, "a1", MANY, FEW, any_talk, NULL));
+	assert_true(work.steps <= few + FEW);
+	WORK(s, s->api->talk_at(s, "t1", MANY, FEW, any_talk, NULL));
+	WORK(s, s->api->talk_before(s, "t1", MANY, FEW, any_talk, NULL));
+}
+
+static void report(struct store *s, const char *from, int count)
+{
+	struct store_report r = { .reason = "rude" };
+
+	SET(r.from, from);
+	SET(r.about, "a3");
+	OK(s->api->begin(s));
+	for (int i = 0; i < count; i++)
+		OK(s->api->report_add(s, &r));
+	OK(s->api->commit(s));
+}
+
+static void reports_of_others_are_not_read(void **state)
+{
+	struct store *s = *state;
+	int64_t alone;
+
+	add_account(s, "a1", "Ann", "ann");
+	add_account(s, "a2", "Bob", "bob");
+	add_account(s, "a3", "Cid", "cid");
+	report(s, "a1", 1);
+	WORK(s, s->api->reports(s, "a1", STORE_NEWEST, FEW, any_report, NULL));
+	alone = work.steps;
+	report(s, "a2", MANY);
+	WORK(s, s->api->reports(s, "a1", STORE_NEWEST, FEW, any_report, NULL));
+	assert_true(work.steps <= alone + FEW);
+	WORK(s, s->api->reports(s, NULL, STORE_NEWEST, FEW, any_report, NULL));
+}
+
 static int setup(void **state)
 {
 	int status = fixture_setup(state);
@@ -174,6 +248,8 @@ int main(void)
 		work_test(what_is_revoked_is_not_written_again),
 		work_test(the_newest_invites_of_a_table_stay),
 		work_test(sessions_that_are_used_stay),
+		work_test(a_page_of_talk_costs_a_page),
+		work_test(reports_of_others_are_not_read),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
