@@ -12,29 +12,13 @@
 
 /* Whom one does not want to meet. */
 
-struct block_search {
-	const char *other;
-	bool found;
-};
-
-static bool block_row(void *user, const char *other, const char *name, enum store_relation kind)
-{
-	struct block_search *search = user;
-
-	(void)name;
-	search->found |= kind == STORE_BLOCK && strcmp(other, search->other) == 0;
-	return !search->found;
-}
-
 static bool blocks(struct service *s, uint64_t account, uint64_t other)
 {
 	char from[ID_TEXT], to[ID_TEXT];
-	struct block_search search = { .other = to };
 
 	id_write(account, from);
 	id_write(other, to);
-	store_good(s, store_read(s)->relations(s->store, from, block_row, &search));
-	return search.found;
+	return store_good(s, store_read(s)->relation_find(s->store, from, to, STORE_BLOCK));
 }
 
 static bool blocked_at(struct service *s, const struct table *t, uint64_t account)

@@ -131,6 +131,7 @@ static const struct store_api sqlite_api = {
 	.sessions_end = sqlite_sessions_end,
 	.sessions = sqlite_sessions,
 	.relation_set = sqlite_relation_set,
+	.relation_find = sqlite_relation_find,
 	.relations = sqlite_relations,
 	.report_add = sqlite_report_add,
 	.reports = sqlite_reports,

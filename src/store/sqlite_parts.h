@@ -108,6 +108,8 @@ enum store_status sqlite_sessions(struct store *s, const char *account,
 /* sqlite_people.c */
 enum store_status sqlite_relation_set(struct store *s, const char *account, const char *other,
 				      enum store_relation kind, bool on);
+enum store_status sqlite_relation_find(struct store *s, const char *account, const char *other,
+				       enum store_relation kind);
 enum store_status sqlite_relations(struct store *s, const char *account,
 				   bool (*row)(void *user, const char *other, const char *name,
 					       enum store_relation kind),

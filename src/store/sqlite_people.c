@@ -29,6 +29,21 @@ enum store_status sqlite_relation_set(struct store *store, const char *account, 
 	return query_run(&q);
 }
 
+enum store_status sqlite_relation_find(struct store *store, const char *account, const char *other,
+				       enum store_relation kind)
+{
+	struct query q = query(sqlite_store_of(store),
+			       "SELECT 1 FROM relation"
+			       " WHERE account = (SELECT row FROM account WHERE id = ?)"
+			       " AND other = (SELECT row FROM account WHERE id = ?) AND kind = ?");
+
+	bind_text(&q, account);
+	bind_text(&q, other);
+	bind_int(&q, kind);
+	query_row(&q);
+	return query_end_found(&q);
+}
+
 enum store_status sqlite_relations(struct store *store, const char *account,
 				   bool (*row)(void *user, const char *other, const char *name,
 					       enum store_relation kind),

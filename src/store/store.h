@@ -396,6 +396,9 @@ struct store_api {
 	/* Mutes and blocks. Setting what is set is no failure. */
 	enum store_status (*relation_set)(struct store *s, const char *account, const char *other,
 					  enum store_relation kind, bool on); /* W */
+	/* NONE: it is not set. */
+	enum store_status (*relation_find)(struct store *s, const char *account, const char *other,
+					   enum store_relation kind);
 	enum store_status (*relations)(struct store *s, const char *account,
 				       bool (*row)(void *user, const char *other, const char *name,
 						   enum store_relation kind),

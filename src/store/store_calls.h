@@ -129,6 +129,9 @@ enum store_answers {
 	  (struct store * s, const char *account, const char *other, enum store_relation kind,     \
 	   bool on),                                                                               \
 	  (s, account, other, kind, on))                                                           \
+	X(relation_find, STORE_MAY_BE_NONE,                                                        \
+	  (struct store * s, const char *account, const char *other, enum store_relation kind),    \
+	  (s, account, other, kind))                                                               \
 	X(relations, STORE_ALWAYS_OK,                                                              \
 	  (struct store * s, const char *account,                                                  \
 	   bool (*row)(void *user, const char *other, const char *name, enum store_relation kind), \

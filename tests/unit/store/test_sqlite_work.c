@@ -231,6 +231,47 @@ static void reports_of_others_are_not_read(void **state)
 	WORK(s, s->api->reports(s, NULL, STORE_NEWEST, FEW, any_report, NULL));
 }
 
+/* Who meets whom. */
+
+static void a_block_is_one_row(void **state)
+{
+	struct store *s = *state;
+	char id[STORE_ID_MAX];
+
+	add_account(s, "a1", "Ann", "ann");
+	for (int i = 0; i < FEW; i++) {
+		snprintf(id, sizeof(id), "b%d", i);
+		add_account(s, id, id, id);
+		WRITE(s, s->api->relation_set(s, "a1", id, STORE_BLOCK, true));
+	}
+	WORK(s, s->api->relation_find(s, "a1", "b7", STORE_BLOCK));
+	NONE(s->api->relation_find(s, "a1", "b7", STORE_MUTE));
+	NONE(s->api->relation_find(s, "b7", "a1", STORE_BLOCK));
+	NONE(s->api->relation_find(s, "a1", "nobody", STORE_BLOCK));
+}
+
+/* What every request and every join looks for. */
+static void what_is_looked_for_often_is_searched(void **state)
+{
+	struct store *s = *state;
+	static struct store_table table;
+	struct store_account account;
+	struct store_session n = { .expires = 9 };
+	struct store_invite invite;
+
+	add_account(s, "a1", "Ann", "ann");
+	add_table(s, "t1", "a1");
+	add_invites(s, 1, FEW);
+	SET(n.account, "a1");
+	WRITE(s, s->api->session_add(s, &n, FEW));
+	WORK(s, s->api->account_find(s, "a1", &account));
+	WORK(s, s->api->account_by_key(s, "ann", &account));
+	WORK(s, s->api->session_find(s, n.token, &n));
+	WORK(s, s->api->table_find(s, "t1", &table));
+	hash_of(0, n.token);
+	WORK(s, s->api->invite_find(s, n.token, &invite));
+}
+
 static int setup(void **state)
 {
 	int status = fixture_setup(state);
@@ -250,6 +291,8 @@ int main(void)
 		work_test(sessions_that_are_used_stay),
 		work_test(a_page_of_talk_costs_a_page),
 		work_test(reports_of_others_are_not_read),
+		work_test(a_block_is_one_row),
+		work_test(what_is_looked_for_often_is_searched),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
