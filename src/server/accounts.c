@@ -31,16 +31,14 @@ static enum error name_read(const struct ask_text *ask, char name[NAME_MAX_BYTES
 
 /* The account of a typed name, by its key or by the one it had before; false:
  * there is none. */
-static bool account_named(struct service *s, const struct ask_text *ask,
-			  struct store_account *out)
+static bool account_named(struct service *s, const struct ask_text *ask, struct store_account *out)
 {
 	char key[NAME_MAX_BYTES];
 
-	return ask->given &&
-	       ((name_key_before(ask->value, key) &&
-		 store_good(s, store_read(s)->account_by_key(s->store, key, out))) ||
-		(name_key(ask->value, key) &&
-		 store_good(s, store_read(s)->account_by_key(s->store, key, out))));
+	return ask->given && ((name_key_before(ask->value, key) &&
+			       store_good(s, store_read(s)->account_by_key(s->store, key, out))) ||
+			      (name_key(ask->value, key) &&
+			       store_good(s, store_read(s)->account_by_key(s->store, key, out))));
 }
 
 static bool key_taken(struct service *s, const char *key, const char *except)
@@ -205,7 +203,8 @@ enum error http_register(struct http *h)
 		return error;
 	if (key_taken(h->s, p.key, h->account.id))
 		return ERROR_name_taken;
-	if (!pending_room(h->s, false) || !entrance_take(h->s, LIMIT_REGISTER, h->request->address))
+	if (!pending_room(h->s, h->request->address, false) ||
+	    !entrance_take(h->s, LIMIT_REGISTER, h->request->address))
 		return ERROR_busy;
 	if (!h->has_account && (error = register_nobody(h, &p)))
 		return error;
@@ -221,7 +220,7 @@ static enum error login_allowed(struct http *h, const struct store_account *acco
 
 	entrance_read(h->request, &from);
 	p->trusted = account && entrance_known(s, &from, account->id);
-	if (!pending_room(s, p->trusted))
+	if (!pending_room(s, h->request->address, p->trusted))
 		return ERROR_busy;
 	if (p->trusted ? entrance_allows_known(s, &from, account->id)
 		       : entrance_allows_stranger(s, &from, p->key))
@@ -263,7 +262,8 @@ enum error http_recover(struct http *h)
 		return error;
 	if (!h->ask->code.given || !recovery_clean(h->ask->code.value, code))
 		return ERROR_bad_code;
-	if (!entrance_take(s, LIMIT_RECOVER, h->request->address))
+	if (!pending_room(s, h->request->address, p.trusted) ||
+	    !entrance_take(s, LIMIT_RECOVER, h->request->address))
 		return ERROR_busy;
 	token_hash("recovery", slice_from(code), p.code);
 	sodium_memzero(code, sizeof(code));
@@ -282,7 +282,7 @@ enum error http_recover(struct http *h)
 /* Within a session: nobody outside can use these tries up. */
 static enum error session_allowed(struct http *h)
 {
-	return pending_room(h->s, true) &&
+	return pending_room(h->s, h->request->address, false) &&
 			       entrance_take(h->s, LIMIT_PASSPHRASE, slice_from(h->account.id))
 		       ? ERROR_none
 		       : ERROR_busy;
@@ -290,9 +290,7 @@ static enum error session_allowed(struct http *h)
 
 enum error http_passphrase(struct http *h)
 {
-	struct pending p = {
-		.kind = PENDING_REPLACE, .account = h->session.account, .trusted = true
-	};
+	struct pending p = { .kind = PENDING_REPLACE, .account = h->session.account };
 	struct slice old, passphrase;
 	enum error error;
 
@@ -308,9 +306,7 @@ static void account_end(struct service *s, uint64_t request, uint64_t account, b
 
 enum error http_delete(struct http *h)
 {
-	struct pending p = {
-		.kind = PENDING_DELETE, .account = h->session.account, .trusted = true
-	};
+	struct pending p = { .kind = PENDING_DELETE, .account = h->session.account };
 	struct slice passphrase;
 	enum error error;
 

@@ -9,7 +9,10 @@
 #include "base/utf8.h"
 #include "server/passphrases.h"
 
-enum { TRUSTED_PART = 4 }; /* of the queue: one in so many places */
+enum {
+	TRUSTED_PART = 4, /* of the queue: one in so many places */
+	ADDRESS_MOST = 3, /* requests of one address that wait */
+};
 
 enum error passphrase_typed(const struct ask_text *ask, struct slice *out)
 {
@@ -40,11 +43,25 @@ enum error passphrase_new(struct http *h, const char *key, struct slice *out)
 	return h->why.id ? ERROR_weak_passphrase : ERROR_none;
 }
 
-bool pending_room(const struct service *s, bool trusted)
+bool pending_room(const struct service *s, struct slice address, bool trusted)
 {
-	int most = s->config.passphrase_jobs_max;
+	int most = s->config.passphrase_jobs_max, same = 0;
 
-	return s->passphrase_jobs < (trusted ? most : most - most / TRUSTED_PART);
+	for (const struct pending *p = s->pending; p; p = p->next)
+		same += slice_is(address, p->from.address);
+	return same < ADDRESS_MOST &&
+	       s->passphrase_jobs < (trusted ? most : most - most / TRUSTED_PART);
+}
+
+/* Never 0, which would be a turn of its own for each job. */
+static uint64_t lane_of(struct slice address)
+{
+	uint8_t hash[HASH_BYTES];
+	uint64_t lane;
+
+	token_hash("lane", address, hash);
+	memcpy(&lane, hash, sizeof(lane));
+	return lane | 1;
 }
 
 enum error pending_start(struct http *h, const struct pending *settings, enum passphrase_work work,
@@ -54,7 +71,7 @@ enum error pending_start(struct http *h, const struct pending *settings, enum pa
 	struct pending *p;
 	struct passphrase_job *job;
 
-	if (!pending_room(s, settings->trusted))
+	if (!pending_room(s, h->request->address, settings->trusted))
 		return ERROR_busy;
 	p = malloc(sizeof(*p));
 	job = p ? passphrase_job_new(work, passphrase) : NULL;
@@ -70,6 +87,7 @@ enum error pending_start(struct http *h, const struct pending *settings, enum pa
 	p->next = s->pending;
 	s->pending = p;
 	job->pending = p;
+	job->base.lane = lane_of(h->request->address);
 	job->ops = s->config.argon_ops;
 	job->bytes = s->config.argon_bytes;
 	if (hash)

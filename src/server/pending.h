@@ -34,9 +34,11 @@ struct pending {
 	uint8_t session[HASH_BYTES]; /* the one that the request came with */
 };
 
-/* May one more wait? A part of the queue is kept for those who have a session,
- * a recovery code or a known place, so that strangers cannot fill it. */
-bool pending_room(const struct service *s, bool trusted);
+/* May one more of that address wait? An address has few places. A part of the
+ * queue is kept for those who come with a recovery code that fits, or from a
+ * place that the very account knows: nobody else is `trusted`, for a session
+ * is what everybody can make himself. */
+bool pending_room(const struct service *s, struct slice address, bool trusted);
 
 /* `hash`: to compare with, or NULL; `fresh`: of PASSPHRASE_REPLACE alone. */
 enum error pending_start(struct http *h, const struct pending *settings, enum passphrase_work work,

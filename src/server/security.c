@@ -42,8 +42,7 @@ enum error http_sessions(struct http *h)
 
 		json_open_object(j, NULL);
 		json_open_array(j, "sessions");
-		store_good(s,
-			   store_read(s)->sessions(s->store, h->account.id, session_row, &rows));
+		store_good(s, store_read(s)->sessions(s->store, h->account.id, session_row, &rows));
 		json_close_array(j);
 		json_close_object(j);
 	}
@@ -97,8 +96,8 @@ enum error http_sessions_end(struct http *h)
 		store_must(s, store_write(s)->sessions_end(s->store, h->account.id, NULL));
 		people_bye(s, h->session.account, NULL, ERROR_no_session);
 	} else if (slice_is(which, "others")) {
-		store_must(s, store_write(s)->sessions_end(s->store, h->account.id,
-							   h->session.hash));
+		store_must(s,
+			   store_write(s)->sessions_end(s->store, h->account.id, h->session.hash));
 		people_bye_others(s, h->session.account, h->session.hash);
 	} else if (end_one(h, &is_own)) {
 		return ERROR_bad_message;
@@ -139,14 +138,12 @@ void json_codes(struct json *j, char codes[RECOVERY_CODES][RECOVERY_TEXT])
 
 enum error http_codes(struct http *h)
 {
-	struct pending p = {
-		.kind = PENDING_CODES, .account = h->session.account, .trusted = true
-	};
+	struct pending p = { .kind = PENDING_CODES, .account = h->session.account };
 	struct slice passphrase;
 
 	if (!h->account.passphrase[0] || passphrase_typed(&h->ask->passphrase, &passphrase))
 		return ERROR_bad_login;
-	if (!pending_room(h->s, true) ||
+	if (!pending_room(h->s, h->request->address, false) ||
 	    !entrance_take(h->s, LIMIT_PASSPHRASE, slice_from(h->account.id)))
 		return ERROR_busy;
 	return pending_start(h, &p, PASSPHRASE_COMPARE, passphrase, h->account.passphrase,

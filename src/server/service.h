@@ -80,7 +80,8 @@ enum service_job_kind { SERVICE_JOB_BOT, SERVICE_JOB_PASSPHRASE, SERVICE_JOB_REC
 struct service_job {
 	enum service_job_kind kind;
 	int64_t given; /* the carrier's: when it got it */
-	struct service_job *next; /* for the carrier's queue */
+	uint64_t lane; /* those of one lane have one turn among the lanes; 0: its own turn */
+	struct service_job *next, *behind; /* for the carrier's queue; those of the same lane */
 };
 
 /* Does the work, in any thread; knows nothing but the job. */

@@ -1,6 +1,9 @@
 /*
  * The worker threads; see workers.h. One lock covers all queues; it is
  * never held while a job runs.
+ *
+ * A queue has one job of each lane, and behind it the others of that lane: the
+ * next of them comes to the end of the queue when the first is taken.
  */
 #include "server/workers.h"
 
@@ -33,7 +36,7 @@ struct workers {
 	struct worker worker[];
 };
 
-static void queue_put(struct queue *q, struct service_job *job)
+static void queue_append(struct queue *q, struct service_job *job)
 {
 	job->next = NULL;
 	if (q->last)
@@ -41,7 +44,23 @@ static void queue_put(struct queue *q, struct service_job *job)
 	else
 		q->first = job;
 	q->last = job;
+}
+
+static void queue_put(struct queue *q, struct service_job *job)
+{
+	struct service_job *same = job->lane ? q->first : NULL;
+
 	q->count++;
+	job->behind = NULL;
+	while (same && same->lane != job->lane)
+		same = same->next;
+	if (!same) {
+		queue_append(q, job);
+		return;
+	}
+	while (same->behind)
+		same = same->behind;
+	same->behind = job;
 }
 
 static struct service_job *queue_take(struct queue *q)
@@ -54,7 +73,9 @@ static struct service_job *queue_take(struct queue *q)
 	if (!q->first)
 		q->last = NULL;
 	q->count--;
-	job->next = NULL;
+	if (job->behind)
+		queue_append(q, job->behind);
+	job->next = job->behind = NULL;
 	return job;
 }
 
@@ -81,7 +102,7 @@ static void *work(void *user)
 	while ((job = wait_for_job(w, worker->kind))) {
 		service_job_run(job);
 		pthread_mutex_lock(&w->lock);
-		queue_put(&w->done, job);
+		queue_append(&w->done, job);
 		pthread_mutex_unlock(&w->lock);
 		w->tell(w->user);
 	}

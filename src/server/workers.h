@@ -1,8 +1,9 @@
 /*
  * Threads for the service's slow work: decisions of bots, passphrases, records
  * (one thread). Each kind has threads of its own, so that a crowd that logs in
- * does not stop the bots, and none of them ever stops the loop. How much may
- * wait is for the service to limit.
+ * does not stop the bots, and none of them ever stops the loop. Lanes take
+ * turns: what waits in one delays another by one job. How much may wait is for
+ * the service to limit.
  */
 #ifndef SERVER_WORKERS_H
 #define SERVER_WORKERS_H

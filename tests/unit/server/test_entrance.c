@@ -217,6 +217,75 @@ static void the_queue_keeps_room_for_the_known(void **state)
 	world_close(&w);
 }
 
+/* Neither can those who have made themselves accounts. */
+static void own_accounts_take_no_kept_room(void **state)
+{
+	struct world w;
+	char *evil[6];
+
+	(void)state;
+	world_open(&w, 1);
+	w.config.passphrase_jobs_max = 8;
+	w.config.login_burst = 4;
+	world_restart(&w);
+	for (int i = 0; i < 6; i++) {
+		char name[] = { 'E', 'v', 'i', 'l', (char)('a' + i), '\0' };
+
+		w.now += w.config.login_every_ms;
+		evil[i] = account(&w, name);
+	}
+	w.now += w.config.login_every_ms;
+	free(account(&w, "Ann"));
+	assert_int_equal(login_from(&w, "192.0.2.1", NULL, "Ann", PASS), 200);
+	w.jobs_wait = true;
+	for (int i = 0; i < 8; i++) {
+		char address[32];
+
+		snprintf(address, sizeof(address), "203.0.113.%d", i / 3);
+		w.address = address;
+		post(&w, "/api/recovery", evil[i % 6], "{\"passphrase\":\"wrong horse\"}");
+		assert_int_equal(w.answered, i >= 6);
+		if (i >= 6)
+			assert_int_equal(w.status, 429);
+	}
+	w.address = NULL;
+	for (uint64_t i = 0; i < 8; i++)
+		service_http_gone(w.service, w.last_request - i);
+	login_from(&w, "192.0.2.1", NULL, "Ann", PASS);
+	assert_false(w.answered);
+	world_jobs(&w);
+	assert_int_equal(w.status, 200);
+	for (int i = 0; i < 6; i++)
+		free(evil[i]);
+	world_close(&w);
+}
+
+static void an_address_has_three_places(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	w.config.login_burst = 4;
+	world_restart(&w);
+	w.jobs_wait = true;
+	for (int i = 0; i < 6; i++) {
+		login_from(&w, "203.0.113.1", NULL, "Bob", "wrong horse");
+		assert_int_equal(w.answered, i >= 3);
+	}
+	assert_int_equal(w.status, 429);
+	login_from(&w, "203.0.113.2", NULL, "Carl", "wrong horse");
+	assert_false(w.answered);
+	for (uint64_t i = 0; i <= 6; i++)
+		service_http_gone(w.service, w.last_request - i);
+	world_jobs(&w);
+	/* Three tries were spent, and none by those that did not wait. */
+	w.jobs_wait = false;
+	assert_int_equal(login_from(&w, "203.0.113.1", NULL, "Bob", "wrong horse"), 403);
+	assert_int_equal(login_from(&w, "203.0.113.1", NULL, "Bob", "wrong horse"), 429);
+	world_close(&w);
+}
+
 static void sessions_are_listed_and_ended(void **state)
 {
 	static const char firefox[] =
@@ -364,8 +433,8 @@ static void old_account(struct world *w, const char *id, const char *name, const
 	snprintf(a.name, sizeof(a.name), "%s", name);
 	snprintf(a.key, sizeof(a.key), "%s", key);
 	snprintf(a.lang, sizeof(a.lang), "en");
-	assert_true(passphrase_hash(PASS, w->config.argon_ops, w->config.argon_bytes,
-				    a.passphrase));
+	assert_true(
+		passphrase_hash(PASS, w->config.argon_ops, w->config.argon_bytes, a.passphrase));
 	assert_int_equal(w->store->api->account_add(w->store, &a), STORE_OK);
 }
 
@@ -385,9 +454,9 @@ static void older_names_find_their_accounts(void **state)
 	old_account(&w, "00000000000000a4", "\xf0\x9f\x98\x80", "\xf0\x9f\x98\x80");
 	assert_int_equal(w.store->api->commit(w.store), STORE_OK);
 	assert_int_equal(sqlite3_open(w.path, &db), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(db, "INSERT INTO unfolded SELECT row FROM account", NULL,
-				      NULL, NULL),
-			 SQLITE_OK);
+	assert_int_equal(
+		sqlite3_exec(db, "INSERT INTO unfolded SELECT row FROM account", NULL, NULL, NULL),
+		SQLITE_OK);
 	sqlite3_close(db);
 	w.config.login_every_ms = 1;
 	world_restart(&w);
@@ -396,9 +465,8 @@ static void older_names_find_their_accounts(void **state)
 	assert_string_equal(found.id, "00000000000000a1");
 	assert_int_equal(w.store->api->account_by_key(w.store, "e\xcc\x81va", &found), STORE_OK);
 	static const char *const names[][2] = {
-		{ "zoe\xcc\x88", "a1" },	 { "ZO\xc3\x8b", "a1" },
-		{ "e\xcc\x81va", "a2" },	 { "\xc3\x89VA", "a3" },
-		{ "\xf0\x9f\x98\x80", "a4" },
+		{ "zoe\xcc\x88", "a1" }, { "ZO\xc3\x8b", "a1" },       { "e\xcc\x81va", "a2" },
+		{ "\xc3\x89VA", "a3" },	 { "\xf0\x9f\x98\x80", "a4" },
 	};
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
@@ -419,6 +487,8 @@ int main(void)
 		cmocka_unit_test(a_name_is_no_address),
 		cmocka_unit_test(known_places_are_forgotten),
 		cmocka_unit_test(the_queue_keeps_room_for_the_known),
+		cmocka_unit_test(own_accounts_take_no_kept_room),
+		cmocka_unit_test(an_address_has_three_places),
 		cmocka_unit_test(sessions_are_listed_and_ended),
 		cmocka_unit_test(new_codes_replace_the_old),
 		cmocka_unit_test(easy_passphrases_are_not_set),

@@ -93,12 +93,56 @@ static void without_a_thread_jobs_wait(void **state)
 	workers_free(w);
 }
 
+/* Five of one lane come first: each other lane waits for one of them. */
+static void lanes_take_turns(void **state)
+{
+	static const uint64_t lanes[] = { 1, 1, 1, 1, 1, 2, 2, 0, 3 };
+	static const uint64_t order[] = { 1, 2, 0, 3, 1, 2, 1, 1, 1 };
+	enum { COUNT = sizeof(lanes) / sizeof(lanes[0]) };
+	struct service_job *stuck = job(), *jobs[COUNT];
+	struct workers *w;
+	int at = 0;
+
+	(void)state;
+	finished = 0;
+	pthread_mutex_lock(&lock); /* on_done() holds the only thread meanwhile */
+	w = workers_new(1, 1, on_done, NULL);
+	assert_non_null(w);
+	workers_give(w, stuck);
+	while (workers_waiting(w, SERVICE_JOB_PASSPHRASE))
+		nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+	for (int i = 0; i < COUNT; i++) {
+		jobs[i] = job();
+		jobs[i]->lane = lanes[i];
+		jobs[i]->given = i;
+		workers_give(w, jobs[i]);
+	}
+	assert_int_equal(workers_waiting(w, SERVICE_JOB_PASSPHRASE), COUNT);
+	pthread_mutex_unlock(&lock);
+	wait_for(COUNT + 1);
+	struct service_job *j = workers_take(w), *next = j->next;
+	int64_t last[4] = { -1, -1, -1, -1 };
+
+	assert_ptr_equal(j, stuck);
+	service_job_free(j);
+	for (j = next; j; j = next) {
+		next = j->next;
+		assert_int_equal(j->lane, order[at++]);
+		assert_true(j->given > last[j->lane]);
+		last[j->lane] = j->given;
+		service_job_free(j);
+	}
+	assert_int_equal(at, COUNT);
+	workers_free(w);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_job_comes_back_once),
 		cmocka_unit_test(the_end_frees_what_waits),
 		cmocka_unit_test(without_a_thread_jobs_wait),
+		cmocka_unit_test(lanes_take_turns),
 	};
 
 	return cmocka_run_group_tests_name("workers", tests, NULL, NULL);
