@@ -105,6 +105,15 @@ enum error http_me(struct http *h)
 	return ERROR_none;
 }
 
+/* Others see a name at once: it is talk. */
+static enum error name_muted(struct http *h)
+{
+	if (h->account.mute_until <= h->s->now)
+		return ERROR_none;
+	h->why = house_muted_text(h->account.mute_until, h->until);
+	return ERROR_muted;
+}
+
 enum error http_change(struct http *h)
 {
 	struct service *s = h->s;
@@ -115,12 +124,7 @@ enum error http_change(struct http *h)
 	if (h->ask->lang.given && !lang_known(h->ask->lang.value))
 		return ERROR_bad_message;
 	if (h->ask->name.given) {
-		/* Others see a name at once: it is talk. */
-		if (account->mute_until > s->now) {
-			h->why = house_muted_text(account->mute_until, h->until);
-			return ERROR_muted;
-		}
-		if ((error = name_read(&h->ask->name, name, key)))
+		if ((error = name_muted(h)) || (error = name_read(&h->ask->name, name, key)))
 			return error;
 		if (key_taken(s, key, account->id))
 			return ERROR_name_taken;
@@ -200,6 +204,8 @@ enum error http_register(struct http *h)
 		return ERROR_not_guest;
 	if ((error = name_read(&h->ask->name, p.name, p.key)) ||
 	    (error = passphrase_new(h, p.key, &passphrase)))
+		return error;
+	if (h->has_account && strcmp(p.name, h->account.name) != 0 && (error = name_muted(h)))
 		return error;
 	if (key_taken(h->s, p.key, h->account.id))
 		return ERROR_name_taken;

@@ -488,6 +488,9 @@ static void who_is_muted_plays_and_is_silent(void **state)
 		"{'do':'react','id':1,'table':'%s','reaction':'oops'}", scene.table);
 	/* A name is talk; to report is not. */
 	assert_refused("muted", 403, post(&w, scene.bob, "/api/me", "{'name':'Ann is bad'}"));
+	assert_refused("muted", 403,
+		       post(&w, scene.bob, "/api/register",
+			    "{'name':'Ann is bad','passphrase':'correct zebra 91'}"));
 	assert_int_equal(post(&w, scene.bob, "/api/me", "{'lang':'fr'}"), 200);
 	fine(&w, scene.conn[1], "{'do':'report','id':1,'account':'%s','reason':'she too'}",
 	     scene.ann_id);
