@@ -78,3 +78,16 @@ bool masks_take(struct masks *m, const uint8_t *bytes, size_t count)
 	}
 	return true;
 }
+
+void head_take(struct head_end *h, const uint8_t *bytes, size_t count)
+{
+	for (size_t i = 0; i < count && !h->beyond; i++) {
+		h->beyond = h->ended;
+		if (bytes[i] == '\n') {
+			h->ended = h->ended || !h->in_line;
+			h->in_line = false;
+		} else if (bytes[i] != '\r') {
+			h->in_line = true;
+		}
+	}
+}

@@ -128,7 +128,7 @@ struct client {
 	int close_code; /* 0: stays; else closed when all is sent, */
 	bool is_closing; /* as libwebsockets knows by now */
 	struct masks masks; /* of the frames that come in, */
-	char last_read[4]; /* and the end of what came before them */
+	struct head_end head; /* and of the request that comes before them */
 };
 
 struct web {
@@ -239,6 +239,9 @@ void tap_watch(struct client *c);
 void tap_forget(struct client *c);
 /* Was the end of the headers the end of what was read? */
 bool tap_is_at_end(const struct client *c);
+/* The next request may come; `has_rest`: some of it was read already, so that
+ * nothing is known of it. */
+void tap_next(struct client *c, bool has_rest);
 
 /* web_tls.c: the certificate. */
 

@@ -233,6 +233,7 @@ static bool go_on(struct client *c, bool has_rest)
 {
 	reply_take_back(c);
 	c->has_rest = has_rest;
+	tap_next(c, has_rest);
 	hall_stage(c, HALL_IDLE);
 	return !lws_http_transaction_completed(c->wsi);
 }

@@ -62,16 +62,12 @@ void tap_forget(struct client *c)
 
 bool tap_is_at_end(const struct client *c)
 {
-	return memcmp(c->last_read, "\r\n\r\n", sizeof(c->last_read)) == 0;
+	return c->head.ended && !c->head.beyond;
 }
 
-/* Before it is a WebSocket: how the reading ended. */
-static void keep_end(struct client *c, const uint8_t *bytes, size_t count)
+void tap_next(struct client *c, bool has_rest)
 {
-	size_t room = sizeof(c->last_read), fresh = count < room ? count : room;
-
-	memmove(c->last_read, c->last_read + fresh, room - fresh);
-	memcpy(c->last_read + room - fresh, bytes + count - fresh, fresh);
+	c->head = (struct head_end){ .beyond = has_rest };
 }
 
 static void on_read(int fd, const void *bytes, ssize_t count)
@@ -81,7 +77,7 @@ static void on_read(int fd, const void *bytes, ssize_t count)
 	if (!c || count <= 0)
 		return;
 	if (!c->is_established) {
-		keep_end(c, bytes, (size_t)count);
+		head_take(&c->head, bytes, (size_t)count);
 	} else if (!c->close_code && !masks_take(&c->masks, bytes, (size_t)count)) {
 		c->web->bad_messages++;
 		socket_close(c, CLOSE_PROTOCOL);

@@ -153,6 +153,25 @@ for (const server of [plain, secure]) {
 		for (const options of [{}, open])
 			assert.match(await talk(server, Buffer.concat([Buffer.from(head), frame(TEXT, hello, options)]), (text) => text.includes('}}')),
 				/^HTTP\/1\.\d 400 /);
+		// Nor behind an end that looks like theirs.
+		for (const fill of ['', hello])
+			assert.match(await talk(server, Buffer.concat([Buffer.from(head), frame(TEXT, `${fill}\r\n\r\n`, open)]),
+				(text) => text.includes('}}')), /^HTTP\/1\.\d 400 /);
+		// A connection may have asked for something else before.
+		let asked = 0;
+		assert.match(await new Promise((resolve) => {
+			const socket = connectTo(server);
+			socket.on('data', (data) => {
+				if (asked++ === 0) {
+					socket.write(head);
+				} else if (/HTTP\/1\.1 \d/.test(data.toString('latin1'))) {
+					socket.destroy();
+					resolve(data.toString('latin1'));
+				}
+			});
+			socket.on('close', () => resolve('closed'));
+			socket.write(`GET /health HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`);
+		}), /^HTTP\/1\.1 101 /);
 		assert.match(await talk(server, head, (text) => text.includes('\r\n\r\n')), /^HTTP\/1\.1 101 /);
 	});
 }

@@ -76,11 +76,41 @@ static void a_claimed_length_is_believed(void **state)
 		assert_true(masks_take(&m, bytes, sizeof(bytes)));
 }
 
+static struct head_end head_of(const char *text, size_t step)
+{
+	size_t count = strlen(text);
+	struct head_end h = { 0 };
+
+	for (size_t at = 0; at < count; at += step)
+		head_take(&h, (const uint8_t *)text + at, count - at < step ? count - at : step);
+	return h;
+}
+
+/* The first empty line is the end, whatever comes behind it. */
+static void headers_end_once(void **state)
+{
+	(void)state;
+	for (size_t step = 1; step < 40; step++) {
+		struct head_end h = head_of("GET / HTTP/1.1\r\nHost: a\r\n", step);
+
+		assert_false(h.ended || h.beyond);
+		h = head_of("GET / HTTP/1.1\r\nHost: a\r\n\r\n", step);
+		assert_true(h.ended && !h.beyond);
+		h = head_of("GET / HTTP/1.1\r\nHost: a\r\n\r\n\x81\x05x\r\n\r\n", step);
+		assert_true(h.beyond);
+		h = head_of("GET / HTTP/1.1\nHost: a\n\n\x81\x05x\r\n\r\n", step);
+		assert_true(h.beyond);
+		h = head_of("GET / HTTP/1.1\r\nHost: a\r\n\r\n\r\n\r\n", step);
+		assert_true(h.beyond);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_length_and_every_cut),
 		cmocka_unit_test(a_claimed_length_is_believed),
+		cmocka_unit_test(headers_end_once),
 	};
 
 	return cmocka_run_group_tests_name("masks", tests, NULL, NULL);
