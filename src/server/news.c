@@ -165,6 +165,20 @@ void table_summary(struct json *j, const char *key, const struct table *t, uint6
 	summary_write(j, key, t, account, is_turn(t, account), true);
 }
 
+void table_outline(struct json *j, const char *key, const struct table *t)
+{
+	json_open_object(j, key);
+	json_text(j, "id", t->text);
+	json_text(j, "game", t->game->name);
+	json_text(j, "status", status_name(t->status));
+	json_open_array(j, "names");
+	for (int i = 0; i < t->setup.players; i++)
+		if (t->places[i].taken)
+			json_name(j, NULL, t, i);
+	json_close_array(j);
+	json_close_object(j);
+}
+
 void lobby_summary(struct json *j, const char *key, const struct table *t, uint64_t account)
 {
 	summary_write(j, key, t, account, is_turn(t, account), false);

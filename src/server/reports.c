@@ -103,9 +103,9 @@ enum error http_reports(struct http *h)
 	piece_reads_all(s);
 	OUT_WRITE(&s->out, j)
 	{
-		struct report_page page = {
-			.json = j, .reader = h->account.id, .most = REPORTS_PAGE
-		};
+		struct report_page page = { .json = j,
+					    .reader = h->account.id,
+					    .most = REPORTS_PAGE };
 
 		json_open_object(j, NULL);
 		json_open_array(j, "reports");
@@ -206,8 +206,7 @@ enum error http_report(struct http *h)
 		return ERROR_bad_message;
 	if ((error = report_readable(h, number, &r)))
 		return error;
-	if (r.about[0] &&
-	    !store_good(s, store_read(s)->account_find(s->store, r.about, &about)))
+	if (r.about[0] && !store_good(s, store_read(s)->account_find(s->store, r.about, &about)))
 		about.id[0] = '\0';
 	if (id_read(slice_from(r.table), &table))
 		t = table_find(s, table);
@@ -216,8 +215,11 @@ enum error http_report(struct http *h)
 		json_open_object(j, NULL);
 		json_report(j, "report", &r);
 		json_standing(j, s, &about);
-		/* As a stranger sees it: who sits there, and nothing of the match. */
-		if (t)
+		/* As a stranger sees it: who sits there, and nothing of the match. A
+		 * private one no stranger sees. */
+		if (t && t->is_private)
+			table_outline(j, "table", t);
+		else if (t)
 			table_summary(j, "table", t, 0);
 		else
 			json_null(j, "table");
@@ -240,7 +242,7 @@ struct audit_page {
 
 static bool is_ours(const char *what)
 {
-	static const char *const ours[] = { "ban",	    "unban",	     "mute",	 "unmute",
+	static const char *const ours[] = { "ban",	   "unban",	    "mute",	"unmute",
 					    "close-table", "handle-report", "moderator" };
 
 	for (size_t i = 0; i < sizeof(ours) / sizeof(ours[0]); i++)

@@ -231,6 +231,8 @@ uint64_t news_hash(struct service *s, const struct table *t, uint64_t account);
 /* One who no longer sits there. */
 void news_person(struct service *s, struct table *t, struct person *p);
 void table_summary(struct json *j, const char *key, const struct table *t, uint64_t account);
+/* What it is and who sits there, and nothing of who comes and goes. */
+void table_outline(struct json *j, const char *key, const struct table *t);
 /* As the lobby shows it, and a number that differs when that does. */
 void lobby_summary(struct json *j, const char *key, const struct table *t, uint64_t account);
 uint64_t lobby_hash(struct service *s, const struct table *t);

@@ -31,18 +31,17 @@ static int post(struct world *w, const char *cookie, const char *path, const cha
 	return world_http(w, SERVICE_POST, path, cookie, body);
 }
 
-#define assert_refused(code, status, ...)               \
-	do {                                            \
-		assert_int_equal(__VA_ARGS__, status);  \
+#define assert_refused(code, status, ...)                  \
+	do {                                               \
+		assert_int_equal(__VA_ARGS__, status);     \
 		assert_true(at_is(w.body, "error", code)); \
 	} while (0)
 
 /* A registered account's cookie, to be freed. */
 static char *account(struct world *w, const char *name)
 {
-	assert_int_equal(post(w, NULL, "/api/register", "{'name':'%s','passphrase':'" PASS "'}",
-			      name),
-			 200);
+	assert_int_equal(
+		post(w, NULL, "/api/register", "{'name':'%s','passphrase':'" PASS "'}", name), 200);
 	w->cookie[strcspn(w->cookie, ";")] = '\0';
 	return strdup(w->cookie);
 }
@@ -393,7 +392,13 @@ static void a_report_comes_with_the_talk_around_it(void **state)
 	assert_true(at_is(w.body, "talk.2.text", "reported"));
 	assert_true(at_is(w.body, "earlier", "[]"));
 	assert_true(at_is(w.body, "table.id", scene.table));
-	assert_true(at_is(w.body, "table.mine", "false"));
+	assert_true(at_is(w.body, "table.game", "majority"));
+	assert_true(at_is(w.body, "table.status", "open"));
+	assert_true(at_is(w.body, "table.names.0", "Ann"));
+	/* It is private: not who is there now, nor how it is set up. */
+	assert_int_equal(at(w.body, "table.places").len, 0);
+	assert_int_equal(at(w.body, "table.host").len, 0);
+	assert_null(strstr(w.body, "online"));
 	assert_true(at_is(w.body, "about.banned", "false"));
 	/* No address, no word of a match. */
 	assert_null(strstr(w.body, "127.0.0"));
@@ -445,13 +450,12 @@ static void a_report_is_handled_once(void **state)
 	scene_open(&w, &scene);
 	char *other = moderator(&w, "Other");
 
-	assert_int_equal(post(&w, scene.mod, "/api/moderation/handle",
-			      "{'report':1,'note':'warned him'}"),
-			 200);
+	assert_int_equal(
+		post(&w, scene.mod, "/api/moderation/handle", "{'report':1,'note':'warned him'}"),
+		200);
 	assert_non_null(strstr(audited(&w), ")|handle-report|1: warned him"));
 	assert_int_equal(strncmp(audited(&w), "Mod (", 5), 0);
-	assert_refused("handled", 409,
-		       post(&w, other, "/api/moderation/handle", "{'report':1}"));
+	assert_refused("handled", 409, post(&w, other, "/api/moderation/handle", "{'report':1}"));
 	assert_refused("no_report", 404,
 		       post(&w, other, "/api/moderation/handle", "{'report':99}"));
 	assert_int_equal(get(&w, "/api/moderation/reports?state=open", scene.mod), 200);
@@ -478,14 +482,14 @@ static void who_is_muted_plays_and_is_silent(void **state)
 			 200);
 	assert_non_null(strstr(audited(&w), "|mute|"));
 	assert_non_null(strstr(audited(&w), " Bob until 2023-11-14 23:13 UTC: insults"));
-	const char *no = ask(&w, scene.conn[1],
-			     "{'do':'say','id':1,'table':'%s','text':'what?'}", scene.table);
+	const char *no = ask(&w, scene.conn[1], "{'do':'say','id':1,'table':'%s','text':'what?'}",
+			     scene.table);
 
 	assert_true(at_is(no, "error", "muted"));
 	assert_true(at_is(no, "text.id", "server.error.muted"));
 	assert_true(at_is(no, "text.args.0", "2023-11-14 23:13 UTC"));
-	refused("muted", &w, scene.conn[1],
-		"{'do':'react','id':1,'table':'%s','reaction':'oops'}", scene.table);
+	refused("muted", &w, scene.conn[1], "{'do':'react','id':1,'table':'%s','reaction':'oops'}",
+		scene.table);
 	/* A name is talk; to report is not. */
 	assert_refused("muted", 403, post(&w, scene.bob, "/api/me", "{'name':'Ann is bad'}"));
 	assert_refused("muted", 403,
@@ -506,8 +510,8 @@ static void who_is_muted_plays_and_is_silent(void **state)
 		       post(&w, scene.mod, "/api/moderation/mute",
 			    "{'account':'%s','minutes':43201,'reason':'x'}", scene.bob_id));
 	assert_refused("bad_message", 400,
-		       post(&w, scene.mod, "/api/moderation/mute",
-			    "{'account':'%s','minutes':5}", scene.bob_id));
+		       post(&w, scene.mod, "/api/moderation/mute", "{'account':'%s','minutes':5}",
+			    scene.bob_id));
 	assert_int_equal(post(&w, scene.mod, "/api/moderation/mute",
 			      "{'account':'%s','minutes':5,'reason':'x'}", scene.bob_id),
 			 200);
@@ -555,8 +559,8 @@ static void a_moderator_bans_for_a_time(void **state)
 	assert_int_equal(s->api->account_ban(s, scene.bob_id, "enough", 0), STORE_OK);
 	done(&w, s);
 	assert_refused("protected", 403,
-		       post(&w, scene.mod, "/api/moderation/unban",
-			    "{'account':'%s','reason':'x'}", scene.bob_id));
+		       post(&w, scene.mod, "/api/moderation/unban", "{'account':'%s','reason':'x'}",
+			    scene.bob_id));
 	assert_refused("protected", 403,
 		       post(&w, scene.mod, "/api/moderation/ban",
 			    "{'account':'%s','minutes':1,'reason':'x'}", scene.bob_id));
@@ -596,9 +600,9 @@ static void a_moderator_closes_a_table(void **state)
 	uint64_t mod = world_conn(&w, scene.mod);
 	char *own = at_copy(ask(&w, mod, "%s", table_text), "ok.table.id");
 
-	assert_refused("protected", 403,
-		       post(&w, scene.mod, "/api/moderation/close", "{'table':'%s','reason':'x'}",
-			    own));
+	assert_refused(
+		"protected", 403,
+		post(&w, scene.mod, "/api/moderation/close", "{'table':'%s','reason':'x'}", own));
 	free(own);
 	free(match);
 	scene_close(&w, &scene);
@@ -634,8 +638,7 @@ static void moderators_are_safe_from_each_other(void **state)
 	assert_refused("no_report", 404,
 		       post(&w, scene.mod, "/api/moderation/handle", "{'report':2}"));
 	assert_int_equal(get(&w, "/api/moderation/report?number=2", other), 200);
-	assert_refused("protected", 403,
-		       post(&w, other, "/api/moderation/handle", "{'report':2}"));
+	assert_refused("protected", 403, post(&w, other, "/api/moderation/handle", "{'report':2}"));
 	/* Who is no moderator any more is none at once. */
 	struct store *s = tool(&w);
 
@@ -729,9 +732,9 @@ static void rules_that_cannot_be_read_are_read_later(void **state)
 /* A host's entries about networks and passphrases are not for moderators. */
 static void the_audit_log_shows_no_address(void **state)
 {
-	const struct store_audit network = {
-		.who = "host", .what = "ban-network", .details = "203.0.113.0/24: spam"
-	};
+	const struct store_audit network = { .who = "host",
+					     .what = "ban-network",
+					     .details = "203.0.113.0/24: spam" };
 	struct scene scene;
 	struct world w;
 	struct store *s;
