@@ -95,6 +95,7 @@ struct command {
 	const char *summary, *detail; /* message ids: one line, and the rest of the help */
 	const char *operands[2]; /* message ids of what they are called */
 	int operands_min, operands_max; /* more than are named: the last one repeats */
+	bool first_may_lack; /* of two the first, not the second */
 	uint64_t options; /* set of OPTION(); OPT_HELP and OPT_LANG come with every one */
 	uint64_t needed; /* those that must be given */
 	uint64_t one_of; /* exactly one of these must be given */

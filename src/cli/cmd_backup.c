@@ -1,5 +1,5 @@
 /*
- * `pandemonium backup DATA FILE`: the whole database as it is at this moment,
+ * `pandemonium backup [DATA] FILE`: the whole database as it is at this moment,
  * in one file, while the server goes on.
  */
 #include "cli/settings.h"
@@ -21,20 +21,36 @@ static int back_up(struct cli *cli, struct store *store, const char *database, c
 	return CLI_FINE;
 }
 
+/* The folder as an operand before the file, or as the other tools are told it. */
+static int find_data(struct cli *cli, struct settings *out)
+{
+	int code = settings_data(cli, out);
+
+	if (cli->operand_count == 1)
+		return code;
+	if (cli_has(cli, OPT_DATA))
+		return cli_fail_about(cli, CLI_USAGE, "serve.backup.two_folders", cli->operand[0]);
+	out->data = cli->operand[0];
+	return CLI_FINE;
+}
+
 int cmd_backup(struct cli *cli)
 {
+	static struct settings settings; /* too large for the stack */
 	char memory[SETTINGS_PATH_MAX];
 	struct buf path = buf_over(memory, sizeof(memory));
 	struct store *store;
 	enum store_status status;
-	int code;
+	int code = find_data(cli, &settings);
 
-	if (!settings_database(cli->operand[0], &path))
-		return cli_fail_about(cli, CLI_USAGE, "serve.start.no_folder", cli->operand[0]);
-	status = settings_open_tool(cli->operand[0], memory, &store);
+	if (code)
+		return code;
+	if (!settings_database(settings.data, &path))
+		return cli_fail_about(cli, CLI_USAGE, "serve.start.no_folder", settings.data);
+	status = settings_open_tool(settings.data, memory, &store);
 	if (status != STORE_OK)
 		return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), memory);
-	code = back_up(cli, store, memory, cli->operand[1]);
+	code = back_up(cli, store, memory, cli->operand[cli->operand_count - 1]);
 	store->api->close(store);
 	return code;
 }

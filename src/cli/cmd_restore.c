@@ -19,6 +19,8 @@ static int put_back(struct cli *cli, const char *backup, const char *database)
 	bool about_backup;
 	enum store_status status = sqlite_restore(backup, database, &kept, &about_backup);
 
+	if (status == STORE_DAMAGED && about_backup)
+		return cli_fail_about(cli, CLI_SYSTEM, "serve.restore.damaged", backup);
 	if (status != STORE_OK)
 		return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status),
 				      about_backup ? backup : database);

@@ -224,29 +224,34 @@ static int run(struct cli *cli, struct settings *s, struct store *store, struct 
 	return good ? CLI_FINE : CLI_SYSTEM;
 }
 
+static int serve_from(struct cli *cli, struct settings *s, struct store *store, struct web *web)
+{
+	struct journal journal = s->web.journal; /* that thread's own: ours may be read again */
+	struct store_pulse last;
+	int code;
+
+	if (store->api->pulse(store, &last) == STORE_OK)
+		web_certain(web, daytime_certain(&last));
+	code = begin_care(cli, s, &journal, store);
+	return code ? code : run(cli, s, store, web);
+}
+
+/* The port first: where nothing can be served no folder is made. */
 static int serve(struct cli *cli, struct settings *s)
 {
-	struct store *store;
-	struct store_pulse last;
 	struct message error;
-	int code = open_store(cli, s, &store);
-
-	if (code)
-		return code;
-	if (store->api->pulse(store, &last) == STORE_OK)
-		s->web.certain_ms = daytime_certain(&last);
-	struct journal journal = s->web.journal; /* that thread's own: ours may be read again */
+	struct store *store;
 	struct web *web = web_open(&s->web, &error);
+	int code;
 
-	if (web) {
-		code = begin_care(cli, s, &journal, store);
-		if (!code)
-			code = run(cli, s, store, web);
-		web_close(web);
-	} else {
-		code = cli_fail(cli, CLI_SYSTEM, &error);
+	if (!web)
+		return cli_fail(cli, CLI_SYSTEM, &error);
+	code = open_store(cli, s, &store);
+	if (!code) {
+		code = serve_from(cli, s, store, web);
+		store->api->close(store);
 	}
-	store->api->close(store);
+	web_close(web);
 	return code;
 }
 

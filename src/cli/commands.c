@@ -104,8 +104,10 @@ const struct command commands[] = {
 		.summary = "serve.command.backup",
 		.detail = "serve.detail.backup",
 		.operands = { "serve.word.folder", "cli.word.file" },
-		.operands_min = 2,
+		.operands_min = 1,
 		.operands_max = 2,
+		.first_may_lack = true,
+		.options = ONE(DATA),
 	},
 	{
 		.name = "restore",

@@ -149,7 +149,7 @@ static void usage_operands(struct cli *cli, struct usage *u, const struct comman
 {
 	for (int i = 0; i < 2 && command->operands[i]; i++) {
 		bool last = i == 1 || !command->operands[i + 1];
-		bool needed = i < command->operands_min;
+		bool needed = command->first_may_lack ? i > 0 : i < command->operands_min;
 		char memory[ITEM_MAX];
 		struct buf item = buf_over(memory, sizeof(memory));
 

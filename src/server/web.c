@@ -68,10 +68,9 @@ static void report_clock(struct web *w, enum daytime_event event)
 	journal_about(&w->config.journal, JOURNAL_WARNING, words[event], memory);
 }
 
-void web_clock(struct web *w)
+void web_certain(struct web *w, int64_t ms)
 {
-	daytime_init(&w->daytime, microseconds(CLOCK_REALTIME), steady_clock(),
-		     w->config.certain_ms * 1000);
+	daytime_init(&w->daytime, microseconds(CLOCK_REALTIME), steady_clock(), ms * 1000);
 	web_now(w);
 }
 

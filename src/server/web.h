@@ -42,7 +42,6 @@ struct web_config {
 	struct network proxies[WEB_PROXIES_MAX]; /* whose word on a client's address is believed */
 	int proxy_count;
 	struct journal journal;
-	int64_t certain_ms; /* it is later than that, whatever the machine's clock says */
 
 	int connections_max; /* of all kinds: pages, files and newcomers beside the WebSockets */
 	int connections_address_max;
@@ -81,6 +80,9 @@ int64_t web_time(const struct web *w);
 
 /* What the service asks of its surroundings. */
 void web_hooks(struct web *w, struct service_hooks *out);
+
+/* It is later than that, whatever the machine's clock says: before web_run(). */
+void web_certain(struct web *w, int64_t ms);
 
 /* Serves until web_stop(), then says goodbye to everybody. False: the loop
  * itself failed. */

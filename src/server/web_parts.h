@@ -186,8 +186,7 @@ struct web {
 
 extern const struct lws_protocols web_protocols[];
 
-/* Sets the clock of the transport, and asks it. */
-void web_clock(struct web *w);
+/* Asks the clock of the transport. */
 int64_t web_now(struct web *w);
 
 /* Before each question to the service. */

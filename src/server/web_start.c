@@ -241,7 +241,7 @@ struct web *web_open(const struct web_config *config, struct message *error)
 	}
 	w->config = *config;
 	w->wake_at = INT64_MAX;
-	web_clock(w);
+	web_certain(w, 0);
 	make_room(w);
 	talker = w;
 	listen_to_library(w);

@@ -184,24 +184,32 @@ static int64_t copy_time(const char *name)
 	       1000;
 }
 
-/* How long until the next one; one from the future says nothing. */
-static int64_t backup_wait(const struct care *c)
+/* When the newest one was made, 0: there is none; one from the future says
+ * nothing. */
+static int64_t newest_copy(const struct care *c, int64_t now)
 {
-	static const int64_t at_once = 0;
 	struct copies *all = malloc(sizeof(*all));
-	int64_t now = clock_ms(CLOCK_REALTIME), wait = at_once;
+	int64_t newest = 0;
 
 	if (!all)
-		return at_once;
+		return 0;
 	copies_list(c, all);
 	for (int i = 0; i < all->count; i++) {
-		int64_t age = now - copy_time(all->name[i]);
+		int64_t at = copy_time(all->name[i]);
 
-		if (age >= 0 && c->how.backup_ms - age > wait)
-			wait = c->how.backup_ms - age;
+		if (at <= now && at > newest)
+			newest = at;
 	}
 	free(all);
-	return wait;
+	return newest;
+}
+
+/* How long until the next one. */
+static int64_t backup_wait(const struct care *c, int64_t now)
+{
+	int64_t next = c->backup.at + c->how.backup_ms;
+
+	return c->backup.at && next > now ? next - now : 0;
 }
 
 static bool remove_copy(const struct care *c, const char *name)
@@ -343,7 +351,7 @@ enum store_status sqlite_store_care(struct store *store, const struct sqlite_car
 {
 	struct sqlite_store *s = sqlite_store_of(store);
 	struct care *c = calloc(1, sizeof(*c));
-	int64_t now = clock_ms(CLOCK_MONOTONIC);
+	int64_t now = clock_ms(CLOCK_MONOTONIC), date = clock_ms(CLOCK_REALTIME);
 
 	if (!c)
 		return STORE_NO_MEMORY;
@@ -352,8 +360,9 @@ enum store_status sqlite_store_care(struct store *store, const struct sqlite_car
 		free(c);
 		return STORE_NO_FILE;
 	}
+	c->backup.at = newest_copy(c, date); /* a name is given to good ones alone */
 	c->next_check = how->check_ms ? now : INT64_MAX;
-	c->next_backup = how->backup_ms ? now + backup_wait(c) : INT64_MAX;
+	c->next_backup = how->backup_ms ? now + backup_wait(c, date) : INT64_MAX;
 	if (!start_thread(c)) {
 		care_free(c);
 		return STORE_NO_MEMORY;

@@ -257,6 +257,13 @@ test('a backup of a running server is whole, and starts a server', async () => {
 	assert.equal(run(['backup', server.data, file]).code, USAGE, 'nothing is replaced');
 	assert.equal(run(['backup', server.data, '/no/such/folder/copy.db']).code, SYSTEM);
 	assert.equal(run(['backup', folder(), file]).code, SYSTEM, 'no database');
+	const more = folder();
+	assert.equal(run(['backup', path.join(more, 'option.db'), '--data', server.data]).code, 0);
+	assert.equal(run(['backup', path.join(more, 'variable.db')], { env: { PANDEMONIUM_DATA: server.data } }).code, 0);
+	assert.equal(fs.readdirSync(more).length, 2);
+	const twice = run(['backup', server.data, path.join(more, 'twice.db'), '--data', server.data]);
+	assert.equal(twice.code, USAGE);
+	assert.match(twice.err, /folder once/);
 	const data = folder();
 	fs.copyFileSync(file, path.join(data, 'pandemonium.db'));
 	const restored = await Server.start({ data });

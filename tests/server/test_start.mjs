@@ -102,8 +102,10 @@ test('an occupied port', async () => {
 	const other = net.createServer().listen(0, '127.0.0.1');
 	await new Promise((resolve) => other.once('listening', resolve));
 	const { port } = other.address();
-	const { code, err } = run(['serve', '--data', folder(), '--port', String(port)]);
+	const data = path.join(folder(), 'new');
+	const { code, err } = run(['serve', '--data', data, '--port', String(port)]);
 	other.close();
+	assert.equal(fs.existsSync(data), false, 'a start that fails makes no folder');
 	assert.equal(code, SYSTEM);
 	assert.match(err, new RegExp(`Port ${port} is taken`));
 });
