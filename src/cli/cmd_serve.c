@@ -4,6 +4,7 @@
  */
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/addresses.h"
@@ -11,16 +12,18 @@
 #include "cli/reload.h"
 #include "cli/settings.h"
 #include "server/daytime.h"
+#include "server/house.h"
 
 enum { URL_MAX = 128, DRAWING_MAX = 1 << 15 };
 
 /* Signals. */
 
 static struct web *running; /* for the signal handler alone */
+static volatile sig_atomic_t stopped_by; /* the signal; 0: none yet */
 
 static void on_stop(int signal_number)
 {
-	(void)signal_number;
+	stopped_by = signal_number;
 	web_stop(running);
 }
 
@@ -148,6 +151,71 @@ static void announce(struct cli *cli, const struct settings *s, int port)
 	fflush(cli->out);
 }
 
+/* The log. */
+
+static void log_start(const struct settings *s, int port)
+{
+	char address_memory[URL_MAX], port_memory[16], schema_memory[16];
+	struct buf address = buf_over(address_memory, sizeof(address_memory));
+	struct buf port_text = buf_over(port_memory, sizeof(port_memory));
+	struct buf schema = buf_over(schema_memory, sizeof(schema_memory));
+
+	for (int i = 0; i < s->web.bind_count; i++) {
+		buf_text(&address, i ? " " : "");
+		buf_text(&address, s->web.bind[i]);
+	}
+	if (!s->web.bind_count)
+		buf_text(&address, s->lan ? "all" : "localhost");
+	buf_int(&port_text, port);
+	buf_int(&schema, sqlite_store_schema());
+	const struct journal_field fields[] = {
+		{ "version", slice_from(s->service.version) },
+		{ "address", buf_slice_of(&address) },
+		{ "port", buf_slice_of(&port_text) },
+		{ "data", slice_from(s->data) },
+		{ "schema", buf_slice_of(&schema) },
+		{ 0 },
+	};
+
+	journal_say(&s->web.journal, JOURNAL_INFO, "the server has started", fields);
+}
+
+/* A server that ends well leaves no log of the database behind. */
+static bool ended_badly(const char *database)
+{
+	char memory[SETTINGS_PATH_MAX];
+	struct buf path = buf_over(memory, sizeof(memory));
+	struct stat there;
+
+	buf_text(&path, database);
+	buf_text(&path, "-wal");
+	return !path.full && stat(memory, &there) == 0 && there.st_size > 0;
+}
+
+static void log_bad_end(const struct settings *s, struct store *store)
+{
+	char time[HOUSE_TIME_MAX] = "?";
+	struct store_pulse last;
+
+	if (store->api->pulse(store, &last) == STORE_OK)
+		house_time(last.at, time);
+	journal_about(&s->web.journal, JOURNAL_INFO,
+		      "the server before this one was killed or lost its power; "
+		      "what it had acknowledged is there; its last sign of life",
+		      time);
+}
+
+static void log_stop(const struct settings *s, bool good)
+{
+	if (!good)
+		journal_about(&s->web.journal, JOURNAL_ERROR, "stopped", "the loop has failed");
+	else if (stopped_by)
+		journal_about(&s->web.journal, JOURNAL_INFO, "stopped by a signal",
+			      stopped_by == SIGINT ? "SIGINT" : "SIGTERM");
+	else
+		journal_about(&s->web.journal, JOURNAL_INFO, "stopped", NULL);
+}
+
 /* Beginning and end. */
 
 static int open_store(struct cli *cli, const struct settings *s, struct store **out)
@@ -165,7 +233,11 @@ static int open_store(struct cli *cli, const struct settings *s, struct store **
 		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", s->data);
 	if (!settings_backups(s, &copies))
 		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", s->backup_folder);
+	bool is_bad_end = ended_badly(memory);
+
 	status = sqlite_store_open_as(memory, &how, out);
+	if (status == STORE_OK && is_bad_end)
+		log_bad_end(s, *out);
 	if (status == STORE_OK)
 		return CLI_FINE;
 	return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), memory);
@@ -216,9 +288,11 @@ static int run(struct cli *cli, struct settings *s, struct store *store, struct 
 	web_on_reload(web, reload_run, &reload);
 	follow_signals(web);
 	announce(cli, s, web_port(web));
+	log_start(s, web_port(web));
 	good = web_run(web, service);
 	ignore_signals(); /* it is stopping already */
 	service_free(service);
+	log_stop(s, good);
 	if (good)
 		say(cli, "serve.say.stopped");
 	return good ? CLI_FINE : CLI_SYSTEM;

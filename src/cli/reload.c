@@ -19,12 +19,19 @@ static const struct journal *journal_of(const struct reload *r)
 	return &r->running->web.journal;
 }
 
-static void tell(void *user, const char *name, bool is_taken)
+static void tell(void *user, const struct settings_change *change)
 {
 	const struct reload *r = user;
+	const struct journal_field fields[] = {
+		{ "setting", slice_from(change->name) },
+		{ change->was ? "was" : NULL, slice_from(change->was ? change->was : "") },
+		{ "is", slice_from(change->is ? change->is : "") },
+		{ 0 },
+	};
 
-	journal_about(journal_of(r), is_taken ? JOURNAL_INFO : JOURNAL_WARNING,
-		      is_taken ? "a setting was taken up" : "a setting needs a restart", name);
+	journal_say(journal_of(r), change->is_taken ? JOURNAL_INFO : JOURNAL_WARNING,
+		    change->is_taken ? "a setting was taken up" : "a setting needs a restart",
+		    fields);
 }
 
 /* Reads them as at the start; the sentence of a refusal goes into the log. */
@@ -59,6 +66,7 @@ void reload_run(void *user)
 	struct settings *fresh;
 
 	if (r->terminal >= 0 && !isatty(r->terminal)) {
+		journal_about(journal_of(r), JOURNAL_INFO, "stopping", "the terminal is gone");
 		web_stop(r->web);
 		return;
 	}

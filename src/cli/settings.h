@@ -46,8 +46,13 @@ int settings_read(struct cli *cli, struct settings *out);
 /* Carries over into the settings of a running server what of `fresh` can change
  * while it runs, and tells of each setting that differs: taken up, or waiting
  * for a restart. */
+struct settings_change {
+	const char *name;
+	const char *was, *is; /* as texts; NULL: not to be told */
+	bool is_taken;
+};
 void settings_take(struct settings *running, const struct settings *fresh,
-		   void (*tell)(void *user, const char *name, bool is_taken), void *user);
+		   void (*tell)(void *user, const struct settings_change *change), void *user);
 
 /* The folder of --data, PANDEMONIUM_DATA or the standard one; all that the
  * host's tools need. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/setting.h"
+#include "server/bans.h"
 
 static const char *const fixed[] = {
 	"backup-every",
@@ -123,12 +124,90 @@ static bool take(struct settings *running, const struct settings *fresh,
 	return true;
 }
 
-void settings_take(struct settings *running, const struct settings *fresh,
-		   void (*tell)(void *user, const char *name, bool is_taken), void *user)
+/* As the file of settings has them. */
+
+static void write_list(const struct settings *s, bool is_bind, struct buf *out)
 {
+	int count = is_bind ? s->web.bind_count : s->web.proxy_count;
+
+	for (int i = 0; i < count; i++) {
+		buf_text(out, i ? "," : "");
+		if (is_bind)
+			buf_text(out, s->web.bind[i]);
+		else
+			ban_write(&s->web.proxies[i], out);
+	}
+	buf_text(out, count ? "" : "-");
+}
+
+static void write_span(const struct setting *setting, int64_t value, struct buf *out)
+{
+	static const int64_t units[] = {
+		[SETTING_DAYS] = 24 * 3600 * 1000,
+		[SETTING_HOURS] = 3600 * 1000,
+		[SETTING_SECONDS] = 1000,
+		[SETTING_MEGABYTES] = 1 << 20,
+	};
+
+	buf_int(out, value / units[setting->kind]);
+}
+
+static void write_value(const struct settings *s, const struct setting *setting, struct buf *out)
+{
+	const void *value = member_of(s, setting);
+	const char *text;
+
+	switch (setting->kind) {
+	case SETTING_TEXT:
+		text = *(const char *const *)value;
+		buf_text(out, text ? text : "-");
+		break;
+	case SETTING_SWITCH:
+		buf_text(out, *(const bool *)value ? "on" : "off");
+		break;
+	case SETTING_NUMBER:
+		buf_int(out, *(const int *)value);
+		break;
+	case SETTING_LEVEL:
+		buf_text(out, journal_levels[*(const enum journal_level *)value]);
+		break;
+	case SETTING_FORM:
+		buf_text(out, journal_forms[*(const enum journal_form *)value]);
+		break;
+	case SETTING_BIND:
+	case SETTING_PROXY:
+		write_list(s, setting->kind == SETTING_BIND, out);
+		break;
+	default:
+		write_span(setting, *(const int64_t *)value, out);
+	}
+}
+
+/* Where the keys lie is not for a log. */
+static bool is_told(const struct setting *setting)
+{
+	return strcmp(setting->name, "tls-cert") != 0 && strcmp(setting->name, "tls-key") != 0;
+}
+
+void settings_take(struct settings *running, const struct settings *fresh,
+		   void (*tell)(void *user, const struct settings_change *change), void *user)
+{
+	char was[SETTINGS_WHERE_MAX], is[SETTINGS_WHERE_MAX];
 	const struct setting *setting;
 
-	for (int i = 0; (setting = setting_at(i)); i++)
-		if (!is_same(running, fresh, setting))
-			tell(user, setting->name, take(running, fresh, setting));
+	for (int i = 0; (setting = setting_at(i)); i++) {
+		struct settings_change change = { .name = setting->name };
+		struct buf was_text = buf_over(was, sizeof(was)), is_text = buf_over(is, sizeof(is));
+
+		if (is_same(running, fresh, setting))
+			continue;
+		if (is_told(setting)) {
+			write_value(running, setting, &was_text);
+			write_value(fresh, setting, &is_text);
+			change.was = was;
+			change.is = is;
+		}
+		change.is_taken = take(running, fresh, setting);
+		tell(user, &change);
+	}
 }

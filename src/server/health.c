@@ -204,5 +204,6 @@ void health_gauges(struct service *s, struct buf *out)
 	metrics_gauge(out, "wal_bytes", "its log", facts->log_bytes);
 	metrics_gauge(out, "disk_free_bytes", "room where it lies", facts->free_bytes);
 	metrics_gauge(out, "tables_frozen", "matches that a fault has stopped", facts->frozen);
+	metrics_gauge(out, "reports_open", "reports that nobody has handled", facts->reports_open);
 	metrics_histogram(out, "commit_seconds", "commits of the store", &s->metrics.commit);
 }

@@ -40,7 +40,7 @@ static bool load_bans(struct service *s)
 }
 
 /* What the host has switched, or else what the settings say. */
-static bool load_door(struct service *s, bool *registered_only, bool *closed)
+static bool load_door(struct service *s, bool *registered_only, bool *closed, bool *by_tool)
 {
 	char memory[STORE_VALUE_MAX];
 	struct buf door = buf_over(memory, sizeof(memory));
@@ -48,6 +48,7 @@ static bool load_door(struct service *s, bool *registered_only, bool *closed)
 
 	*registered_only = s->config.registered_only;
 	*closed = s->config.closed;
+	*by_tool = status == STORE_OK;
 	if (status == STORE_NONE)
 		return true;
 	*registered_only = slice_is(buf_slice_of(&door), HOUSE_DOOR_REGISTERED);
@@ -74,6 +75,15 @@ static void hang_up(struct service *s)
 	}
 }
 
+static void log_door(struct service *s, bool by_tool)
+{
+	service_log(s,
+		    s->house.closed		 ? "the door is closed to newcomers"
+		    : s->house.registered_only ? "the door is open to registered players only"
+					       : "the door is open",
+		    by_tool ? "by the host's tool" : "by the settings");
+}
+
 static void tell_door(struct service *s)
 {
 	size_t at = 0;
@@ -93,16 +103,18 @@ static void tell_door(struct service *s)
 
 bool house_load(struct service *s)
 {
-	bool registered_only, closed, was_told;
+	bool registered_only, closed, by_tool, was_told;
 
-	if (!load_door(s, &registered_only, &closed) || !load_bans(s))
+	if (!load_door(s, &registered_only, &closed, &by_tool) || !load_bans(s))
 		return false;
 	was_told = registered_only == s->house.registered_only && closed == s->house.closed;
 	s->house.registered_only = registered_only;
 	s->house.closed = closed;
 	s->house.stale = false;
-	if (!was_told)
+	if (!was_told) {
+		log_door(s, by_tool);
 		tell_door(s);
+	}
 	hang_up(s);
 	return true;
 }

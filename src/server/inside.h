@@ -104,6 +104,7 @@ struct service {
 	size_t seen_at; /* where in the map of people: see people_seen() */
 	int64_t foreign; /* the store's number of foreign changes */
 	struct poll poll;
+	int64_t audit_seen; /* number of the last line of the audit log that was looked at */
 
 	uint64_t last_job;
 	int passphrase_jobs;
@@ -198,5 +199,10 @@ void accounts_release(struct service *s);
 /* records.c */
 struct record_job;
 void records_job_done(struct service *s, struct record_job *job);
+
+/* tool_log.c: what the host's tool has done since the last call, for the log,
+ * and where that begins at a start. False: the store failed. */
+bool tool_log(struct service *s);
+bool tool_load(struct service *s);
 
 #endif

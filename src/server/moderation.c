@@ -28,6 +28,20 @@ static void write_who(const struct store_account *account, struct buf *out)
 	buf_char(out, ')');
 }
 
+/* For the host's log: ids alone. */
+static void log_act(struct http *h, const char *what, const char *whom)
+{
+	char memory[STORE_WHO_MAX];
+	struct buf line = buf_over(memory, sizeof(memory));
+
+	buf_text(&line, h->account.id);
+	buf_char(&line, ' ');
+	buf_text(&line, what);
+	buf_char(&line, ' ');
+	buf_text(&line, whom);
+	service_log(h->s, "a moderator has acted", memory);
+}
+
 static void audit(struct http *h, const char *what, const char *whom, const char *name,
 		  int64_t until, const char *why)
 {
@@ -51,6 +65,7 @@ static void audit(struct http *h, const char *what, const char *whom, const char
 	buf_text(&details, why);
 	text_end(&details);
 	store_must(h->s, store_write(h->s)->audit_add(h->s->store, &entry));
+	log_act(h, what, whom);
 }
 
 static enum error answer_done(struct http *h)
@@ -180,7 +195,6 @@ enum error http_close(struct http *h)
 	if (table_place(t, h->session.account) >= 0)
 		return ERROR_protected; /* who plays there is no judge */
 	audit(h, "close-table", t->text, "", 0, reason);
-	service_log(s, "a table was closed by a moderator", t->text);
 	watch_closed(s, t);
 	table_close(s, t);
 	return answer_done(h);

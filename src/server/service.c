@@ -125,7 +125,7 @@ static bool service_load(struct service *s)
 	s->started = s->now;
 	s->next_due = s->next_poll = s->next_clean = s->next_seen = s->next_retention = s->now;
 	s->next_pulse = s->now;
-	return house_load(s) && tables_load(s) &&
+	return house_load(s) && tables_load(s) && tool_load(s) &&
 	       store_good(s, store_read(s)->foreign_changes(s->store, &s->foreign));
 }
 

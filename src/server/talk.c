@@ -281,6 +281,24 @@ static enum error report_gone(struct call *call, struct table *t)
 	return t && table_lost(call->s, t) ? ERROR_no_table : ERROR_no_account;
 }
 
+static bool number_row(void *user, const struct store_report *r)
+{
+	*(int64_t *)user = r->number;
+	return false;
+}
+
+/* For the host's log: its number, by which his tool shows it. */
+static void log_report(struct service *s, const char *from)
+{
+	char memory[ID_TEXT + 24];
+	struct buf text = buf_over(memory, sizeof(memory));
+	int64_t number = 0;
+
+	store_good(s, store_read(s)->reports(s->store, from, STORE_NEWEST, 1, number_row, &number));
+	buf_int(&text, number);
+	service_log(s, "somebody was reported, report", memory);
+}
+
 enum error action_report(struct call *call)
 {
 	struct store_report report = { .at = call->s->now };
@@ -307,6 +325,8 @@ enum error action_report(struct call *call)
 	case MET_GONE:
 		return report_gone(call, t);
 	case MET_DONE:
+		log_report(call->s, report.from);
+		break;
 	case MET_TAKEN:
 	case MET_FAILED:
 		break;

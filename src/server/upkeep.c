@@ -281,7 +281,7 @@ static void poll(struct service *s)
 
 	s->poll.is_on = good && left <= 0;
 	s->next_poll = s->poll.is_on ? s->now : s->now + POLL_MS;
-	if (good && left > 0)
+	if (good && left > 0 && tool_log(s))
 		s->foreign = s->poll.foreign;
 }
 

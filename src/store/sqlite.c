@@ -340,6 +340,11 @@ enum store_status sqlite_store_open_as(const char *path, const struct sqlite_ope
 	return STORE_OK;
 }
 
+int sqlite_store_schema(void)
+{
+	return sqlite_schema_count;
+}
+
 enum store_status sqlite_store_open(const char *path, enum store_use use, struct store **out)
 {
 	const struct sqlite_opening how = { .use = use };

@@ -50,6 +50,9 @@ enum store_status sqlite_store_care(struct store *s, const struct sqlite_care *c
 enum store_status sqlite_restore(const char *backup, const char *path, struct buf *kept,
 				 bool *about_backup);
 
+/* The version of the schema that every open store has. */
+int sqlite_store_schema(void);
+
 /* Opens the file and brings its schema up to date. On a failure *out is NULL
  * and the file is as it was. */
 enum store_status sqlite_store_open(const char *path, enum store_use use, struct store **out);

@@ -168,9 +168,12 @@ enum store_status sqlite_facts(struct store *store, struct store_facts *out)
 	};
 	if (s->care)
 		care_tell(s->care, out);
-	struct query q = query(s, "SELECT count(*) FROM game_table WHERE status = 3");
+	struct query q = query(s, "SELECT (SELECT count(*) FROM game_table WHERE status = 3),"
+				  " (SELECT count(*) FROM report WHERE handled = 0)");
 
-	if (query_row(&q))
+	if (query_row(&q)) {
 		out->frozen = take_int(&q);
+		out->reports_open = take_int(&q);
+	}
 	return query_end(&q);
 }

@@ -280,6 +280,7 @@ struct store_facts {
 	int64_t database_bytes, log_bytes;
 	int64_t free_bytes; /* where it lies */
 	int64_t frozen; /* tables that a fault has stopped */
+	int64_t reports_open; /* that nobody has handled */
 	struct store_task check; /* was everything read through? */
 	struct store_task backup; /* by schedule */
 };

@@ -108,6 +108,7 @@ test('reports are read by the host', async () => {
 	assert.match(admin('reports').out, line('open'));
 	assert.match(admin('list', 'reports', 'open').out, line('open'));
 	assert.match(admin('list', 'reports', 'handled').out, /Nobody has reported/);
+	assert.equal(await server.metric('reports_open'), 1);
 	assert.equal(admin('handle-report', '1', 'talked', 'to', 'her').code, 0);
 	assert.match(admin('list', 'reports').out, line('handled', '  \\(.*warden: talked to her\\)'));
 	assert.match(admin('handle-report', '1').err, /handled before/);
@@ -195,6 +196,9 @@ test('a network is banned while somebody is connected from there', async () => {
 	assert.equal(await until(async () => (await proxied.request('/api/games', { headers: there })).status === 200, FOLLOWS), true);
 	near.end();
 	await proxied.stop();
+	assert.match(proxied.err, / info the host's tool was used: ban-network 203\.0\.113\.0\/24$/m);
+	assert.match(proxied.err, / info the host's tool was used: unban-network 203\.0\.113\.0\/24$/m);
+	assert.doesNotMatch(proxied.err, /flood/);
 });
 
 test('the door is switched while the server runs', async () => {
@@ -273,6 +277,12 @@ test('a backup of a running server is whole, and starts a server', async () => {
 
 test('the tools work without a server', async () => {
 	assert.equal((await server.stop()).code, 0, server.err);
+	for (const line of ['the server has started: version \\S+, address localhost, port \\d+, data \\S+, schema \\d+', 'somebody was reported, report: 1',
+		`the host's tool was used: ban ${eve.account.id}`, `the host's tool was used: moderator ${ada.account.id} on`,
+		`the host's tool was used: moderator ${ada.account.id} off`, "the host's tool was used: handle-report 1",
+		"the door is open to registered players only: by the host's tool", 'stopped by a signal: SIGTERM'])
+		assert.match(server.err, new RegExp(` info ${line}$`, 'm'));
+	assert.doesNotMatch(server.err, /Ada|Eve|Countess|rude|loud|spoils|talked/, 'no text of a person');
 	assert.equal(admin('rename', 'Ada', 'Lady Ada').code, 0);
 	assert.match(admin('list').out, /Lady Ada/);
 	assert.match(admin('audit').out, /rename  .*: Lady Ada/);

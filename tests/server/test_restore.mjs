@@ -84,7 +84,9 @@ test('what is no backup is refused and changes nothing', async () => {
 	const before = fs.readFileSync(database(data));
 	const text = path.join(folder(), 'text');
 	fs.writeFileSync(text, 'a text of some length that is no database, whatever its name may say');
-	for (const [file, sentence] of [[text, /is not a database of this program/], [path.join(data, 'nothing'), /cannot be opened/]]) {
+	const spoilt = path.join(folder(), 'spoilt.db');
+	fs.writeFileSync(spoilt, Buffer.from(before).fill(0xff, 8192));
+	for (const [file, sentence] of [[spoilt, /is damaged, and nothing was changed; choose another backup/], [text, /is not a database of this program/], [path.join(data, 'nothing'), /cannot be opened/]]) {
 		const { code, err } = run(['restore', file, '--data', data]);
 		assert.equal(code, SYSTEM);
 		assert.match(err, sentence);

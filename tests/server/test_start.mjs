@@ -98,6 +98,20 @@ test('a client that does not say goodbye cannot hold it up', async () => {
 	lingering.destroy();
 });
 
+test('a start after a kill says so, one after a stop does not', async () => {
+	const data = folder();
+	const killed = await Server.start({ data });
+	await killed.guest('Ada');
+	killed.child.kill('SIGKILL');
+	await killed.ended;
+	const next = await Server.start({ data });
+	await next.stop();
+	assert.match(next.err, / info the server before this one was killed .*: \d{4}-\d\d-\d\d \d\d:\d\d UTC$/m);
+	const last = await Server.start({ data });
+	await last.stop();
+	assert.doesNotMatch(last.err, /was killed/);
+});
+
 test('an occupied port', async () => {
 	const other = net.createServer().listen(0, '127.0.0.1');
 	await new Promise((resolve) => other.once('listening', resolve));
