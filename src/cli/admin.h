@@ -29,6 +29,12 @@ int admin_fail(struct admin *a, enum store_status status);
 /* The sentence about one word, {0}, on out; returns CLI_FINE. */
 int admin_say(struct admin *a, const char *id, const char *word);
 
+/* Who or what is banned now, and until when; 0: for ever. */
+int admin_say_banned(struct admin *a, const char *whom, int64_t until);
+
+/* Refuses a word behind the action, {1}, and says how it is written, {2}. */
+int admin_wrong_word(struct admin *a, const char *id, const char *action, const char *word);
+
 /* The account that the first word names, by its id, or by its name when it is
  * no guest's. Returns an exit code, as all below. */
 int admin_account(struct admin *a, struct store_account *out);
@@ -74,5 +80,6 @@ int admin_unmute(struct admin *a);
 int admin_moderator(struct admin *a);
 int admin_handle_report(struct admin *a);
 int admin_door(struct admin *a, const char *name);
+int admin_show_door(struct admin *a);
 
 #endif

@@ -37,15 +37,35 @@ static int read_network(struct admin *a, struct network *out, struct buf *text)
 struct count {
 	const struct store_network_ban *ban;
 	int others; /* bans of other networks */
+	bool is_there; /* one of the same, which is replaced */
+	int64_t until; /* its end */
 };
 
 static bool count_row(void *user, const struct store_network_ban *ban)
 {
 	struct count *count = user;
 
-	count->others += ban->bits != count->ban->bits ||
-			 memcmp(ban->network, count->ban->network, STORE_NETWORK_BYTES) != 0;
+	if (ban->bits == count->ban->bits &&
+	    memcmp(ban->network, count->ban->network, STORE_NETWORK_BYTES) == 0) {
+		count->is_there = true;
+		count->until = ban->until;
+	} else {
+		count->others++;
+	}
 	return true;
+}
+
+/* A ban that had not ended. */
+static int say_replaced(struct admin *a, const struct count *count)
+{
+	char time[HOUSE_TIME_MAX] = "";
+
+	if (!count->is_there || (count->until && count->until <= a->now))
+		return CLI_FINE;
+	if (count->until)
+		house_time(count->until, time);
+	return admin_say(a, count->until ? "serve.admin.replaces_until" : "serve.admin.replaces",
+			 time);
 }
 
 int admin_ban_network(struct admin *a)
@@ -72,7 +92,10 @@ int admin_ban_network(struct admin *a)
 	admin_details(&details, text_memory, "", ban.until, ban.reason);
 	admin_begin(a);
 	code = admin_commit(a, a->store->api->network_ban(a->store, &ban), "ban-network", &details);
-	return code ? code : admin_say(a, "serve.admin.banned", text_memory);
+	if (code)
+		return code;
+	admin_say_banned(a, text_memory, ban.until);
+	return say_replaced(a, &count);
 }
 
 int admin_unban_network(struct admin *a)
@@ -175,25 +198,41 @@ int admin_list_bans(struct admin *a)
 
 /* Who may come in. */
 
+static const char *const doors[][2] = {
+	{ HOUSE_DOOR_OPEN, "serve.admin.door_open" },
+	{ HOUSE_DOOR_REGISTERED, "serve.admin.door_registered" },
+	{ HOUSE_DOOR_CLOSED, "serve.admin.door_closed" },
+	{ "", "serve.admin.door_settings" },
+};
+
+/* How it stands; what the settings of a server say the tool does not know. */
+int admin_show_door(struct admin *a)
+{
+	char memory[STORE_VALUE_MAX];
+	struct buf door = buf_over(memory, sizeof(memory));
+	enum store_status status = a->store->api->setting_find(a->store, HOUSE_DOOR, &door);
+
+	if (status != STORE_OK && status != STORE_NONE)
+		return admin_fail(a, status);
+	for (int i = 0; status == STORE_OK && doors[i][0][0]; i++)
+		if (slice_is(buf_slice_of(&door), doors[i][0]))
+			return admin_say(a, doors[i][1], "");
+	return admin_say(a, "serve.admin.door_unswitched", "");
+}
+
 int admin_door(struct admin *a, const char *door)
 {
-	static const char *const said[][2] = {
-		{ HOUSE_DOOR_OPEN, "serve.admin.door_open" },
-		{ HOUSE_DOOR_REGISTERED, "serve.admin.door_registered" },
-		{ HOUSE_DOOR_CLOSED, "serve.admin.door_closed" },
-		{ "", "serve.admin.door_settings" },
-	};
 	char memory[STORE_DETAILS_MAX];
 	struct buf details = buf_over(memory, sizeof(memory));
 	int i = 0, code;
 
-	while (strcmp(said[i][0], door) != 0)
+	while (strcmp(doors[i][0], door) != 0)
 		i++;
 	admin_details(&details, door[0] ? door : "as-configured", "", 0, "");
 	admin_begin(a);
 	code = admin_commit(a, a->store->api->setting_set(a->store, HOUSE_DOOR, door), "door",
 			    &details);
-	return code ? code : admin_say(a, said[i][1], "");
+	return code ? code : admin_say(a, doors[i][1], "");
 }
 
 /* Mutes. */
@@ -207,6 +246,8 @@ static int set_mute(struct admin *a, int64_t until, const char *what, const char
 
 	if (code || (code = admin_reason(a, 1, 0, reason)))
 		return code;
+	if (!until && account.mute_until <= a->now)
+		return cli_fail_about(a->cli, CLI_NO, "serve.admin.not_muted", account.name);
 	admin_details(&details, account.id, account.name, until, reason);
 	admin_begin(a);
 	code = admin_commit(a, a->store->api->account_mute(a->store, account.id, until), what,
@@ -244,9 +285,13 @@ int admin_moderator(struct admin *a)
 	if (code)
 		return code;
 	if (!on && strcmp(a->word[1], "off") != 0)
-		return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.words", "moderator");
+		return admin_wrong_word(a, "serve.admin.word_wrong", "moderator", a->word[1]);
 	if (account.is_guest)
 		return cli_fail_about(a->cli, CLI_NO, "serve.admin.guest_moderator", a->word[0]);
+	if (account.is_moderator == on)
+		return cli_fail_about(a->cli, CLI_NO,
+				      on ? "serve.admin.moderator_is" : "serve.admin.moderator_not",
+				      account.name);
 	admin_details(&details, account.id, account.name, 0, a->word[1]);
 	admin_begin(a);
 	code = admin_commit(a, a->store->api->account_moderator(a->store, account.id, on),

@@ -33,6 +33,20 @@ int admin_say(struct admin *a, const char *id, const char *word)
 	return CLI_FINE;
 }
 
+int admin_say_banned(struct admin *a, const char *whom, int64_t until)
+{
+	struct message m = message_of("serve.admin.banned_to");
+	char time[HOUSE_TIME_MAX];
+
+	if (!until)
+		return admin_say(a, "serve.admin.banned", whom);
+	house_time(until, time);
+	message_word(&m, whom);
+	message_word(&m, time);
+	cli_say(a->cli, &m, NULL);
+	return CLI_FINE;
+}
+
 int admin_account(struct admin *a, struct store_account *out)
 {
 	struct store *store = a->store;
@@ -142,7 +156,7 @@ static int ban(struct admin *a)
 	admin_begin(a);
 	code = admin_commit(a, a->store->api->account_ban(a->store, account.id, reason, until),
 			    "ban", &details);
-	return code ? code : admin_say(a, "serve.admin.banned", account.name);
+	return code ? code : admin_say_banned(a, account.name, until);
 }
 
 static int unban(struct admin *a)
@@ -154,6 +168,8 @@ static int unban(struct admin *a)
 
 	if (code)
 		return code;
+	if (!store_banned(&account, a->now))
+		return cli_fail_about(a->cli, CLI_NO, "serve.admin.not_banned", account.name);
 	admin_details(&details, account.id, account.name, 0, "");
 	admin_begin(a);
 	code = admin_commit(a, a->store->api->account_ban(a->store, account.id, NULL, 0), "unban",
@@ -288,6 +304,7 @@ static const struct {
 	{ "unmute", 1, 1, 0, admin_unmute },
 	{ "ban-network", 1, ANY_NUMBER, UNTIL | REASON, admin_ban_network },
 	{ "unban-network", 1, 1, 0, admin_unban_network },
+	{ "door", 0, 0, 0, admin_show_door },
 	{ "open", 0, 0, 0, open_door },
 	{ "registered-only", 0, 0, 0, registered_only },
 	{ "closed", 0, 0, 0, close_door },
@@ -302,18 +319,61 @@ static const struct {
 	{ "audit", 0, 0, 0, admin_audit },
 };
 
-/* An option that the action does not know would be silently ignored. */
-static bool words_fit(struct admin *a, size_t i)
+/* How the help writes the action, in the host's language. */
+static struct slice usage_of(struct admin *a, const char *action)
 {
-	int words = a->words + cli_has(a->cli, OPT_REASON);
+	struct slice rest = slice_from(admin_word(a, "serve.detail.admin")), line;
+
+	while (slice_line(&rest, &line)) {
+		struct slice words = slice_trim(line), whole = words;
+
+		if (slice_starts(line, "  ") && slice_is(slice_word(&words), action))
+			return whole;
+	}
+	return slice_from(action);
+}
+
+int admin_wrong_word(struct admin *a, const char *id, const char *action, const char *word)
+{
+	struct message m = message_of(id);
+
+	message_word(&m, action);
+	message_word(&m, word);
+	message_slice(&m, usage_of(a, action));
+	return cli_fail(a->cli, CLI_USAGE, &m);
+}
+
+/* The word of the usage behind those that were given. */
+static int fail_missing(struct admin *a, const char *action)
+{
+	struct slice usage = usage_of(a, action), word = slice_word(&usage);
+	struct message m = message_of("serve.admin.word_missing");
+
+	for (int i = 0; i <= a->words; i++)
+		word = slice_word(&usage);
+	message_word(&m, action);
+	message_slice(&m, word);
+	message_slice(&m, usage_of(a, action));
+	return cli_fail(a->cli, CLI_USAGE, &m);
+}
+
+/* An option that the action does not know would be silently ignored. */
+static int check_words(struct admin *a, size_t i)
+{
+	static const char much[] = "serve.admin.word_too_much";
+	const char *name = actions[i].name;
+	bool has_reason = cli_has(a->cli, OPT_REASON);
 
 	if (cli_has(a->cli, OPT_UNTIL) && !(actions[i].options & UNTIL))
-		return false;
+		return admin_wrong_word(a, much, name, "--until");
 	/* Nor is a reason given twice: words behind the first are one. */
-	if (cli_has(a->cli, OPT_REASON) && (!(actions[i].options & REASON) || a->words > 1))
-		return false;
-	return words >= actions[i].min && a->words <= actions[i].max &&
-	       a->words >= (actions[i].min > 0);
+	if (has_reason && (!(actions[i].options & REASON) || a->words > 1))
+		return admin_wrong_word(a, much, name, "--reason");
+	if (a->words > actions[i].max)
+		return admin_wrong_word(a, much, name, a->word[actions[i].max]);
+	if (a->words + has_reason < actions[i].min || a->words < (actions[i].min > 0))
+		return fail_missing(a, name);
+	return CLI_FINE;
 }
 
 static int run_action(struct admin *a, const char *name)
@@ -321,9 +381,9 @@ static int run_action(struct admin *a, const char *name)
 	for (size_t i = 0; i < sizeof(actions) / sizeof(actions[0]); i++) {
 		if (strcmp(actions[i].name, name) != 0)
 			continue;
-		if (!words_fit(a, i))
-			return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.words", name);
-		return actions[i].run(a);
+		int code = check_words(a, i);
+
+		return code ? code : actions[i].run(a);
 	}
 	return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.no_action", name);
 }

@@ -139,6 +139,7 @@ test('a moderator is an account that the host names, and is muted by him alone',
 		JSON.parse((await server.request('/api/me', { headers: { Cookie: ada.cookie } })).text).account.moderator;
 	assert.equal(await moderator(), undefined);
 	assert.equal(admin('moderator', 'Ada', 'on').code, 0);
+	assert.match(admin('moderator', 'Ada', 'on').err, /is a moderator already/);
 	assert.equal(await moderator(), true);
 	assert.match(admin('list').out, /Ada  \(moderator\)$/m);
 	const reports = await server.request('/api/moderation/reports?state=all', { headers: { Cookie: ada.cookie } });
@@ -177,6 +178,8 @@ test('a network is banned while somebody is connected from there', async () => {
 	assert.match(tool('list', 'bans').out, /Nobody is banned/);
 	assert.equal(tool('ban-network', '203.0.113.77/24', '--until', '7d', '--reason', 'a flood of guests').code, 0);
 	assert.match(tool('list', 'bans').out, /^203\.0\.113\.0\/24  until .* UTC  a flood of guests$/m);
+	const again = tool('ban-network', '203.0.113.0/24', '--until', '7d', '--reason', 'a flood of guests').out;
+	assert.match(again, /^203\.0\.113\.0\/24 is banned until .* UTC\.\nThis replaces a ban until .* UTC\.$/m);
 	assert.equal(await far.untilClosed(FOLLOWS), true);
 	assert.equal(far.closeCode, 1008);
 	const bye = far.received.map(({ text }) => JSON.parse(text)).find(({ on }) => on === 'bye');
@@ -217,11 +220,13 @@ test('the door is switched while the server runs', async () => {
 	assert.equal(JSON.parse(guest.text).error, 'no_guests');
 	const nobody = await server.post('/api/register', { name: 'Nia', passphrase: 'a long enough phrase' });
 	assert.equal(nobody.status, 200, nobody.text);
+	assert.match(admin('door').out, /registered players only/);
 	await turns('closed', { registered_only: false, closed: true });
 	assert.equal(JSON.parse((await server.post('/api/guest', { name: 'New' })).text).error, 'closed');
 	assert.ok((await socket.ask('table.create', table)).ok, 'who is there plays');
 	await turns('open', { registered_only: false, closed: false });
 	await turns('as-configured', { registered_only: false, closed: false });
+	assert.match(admin('door').out, /settings of the server decide/);
 	socket.end();
 });
 
@@ -239,9 +244,10 @@ test('everything that was changed is in the audit log', () => {
 });
 
 test('what cannot be understood is refused', () => {
-	const cases = [[['ban', 'Nobody', 'why'], NO, /no account “Nobody”/], [['ban', 'Ada'], USAGE, /`admin ban` needs/],
+	const cases = [[['ban', 'Nobody', 'why'], NO, /no account “Nobody”/], [['ban', 'Ada'], USAGE, /`admin ban` lacks REASON: write ban ACCOUNT REASON/],
 		[['dance'], USAGE, /“dance” is no action/], [['ban', 'Ada', 'why', '--until', 'soon'], USAGE, /“soon” is no end/],
-		[['list', '--until', '7d'], USAGE, /`admin list` needs/], [['ban', 'Ada', 'a', '--reason', 'b'], USAGE, /`admin ban` needs/], [['list', 'secrets'], USAGE, /“secrets” cannot be listed/],
+		[['list', '--until', '7d'], USAGE, /“--until” is too much behind `admin list`/], [['ban', 'Ada', 'a', '--reason', 'b'], USAGE, /“--reason” is too much/], [['open', 'wide'], USAGE, /“wide” is too much behind `admin open`/], [['unban', 'Ada'], NO, /not banned/], [['unmute', 'Ada'], NO, /not muted/],
+		[['moderator', 'Ada', 'off'], NO, /no moderator/], [['list', 'secrets'], USAGE, /“secrets” cannot be listed/],
 		[['close-table', 'x'], NO, /no table “x”/], [['show-table', 'x'], NO, /never been a table “x”/], [[], USAGE, /./]];
 	for (const [words, code, sentence] of cases) {
 		const answer = admin(...words);
