@@ -136,6 +136,11 @@ async function checkTable(game, wish) {
 		await waitForTurn(person);
 		await person.find(dialog).click();
 		await person.find("dialog-close").last().waitFor();
+		if (dialog === "open-log")
+			await person.page.waitForFunction(() => {
+				const log = document.querySelector('[data-testid="drawer"] [data-testid="log"]');
+				return log && log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+			});
 		await axe.look(person, dialog);
 		await checkPage(person, dialog);
 		await person.picture(`phone-${game}-${dialog}`);
