@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { Axe } from "./axe.mjs";
 import { PHONE } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
-import { joinByLink, makeTable } from "./play.mjs";
+import { makeTable } from "./play.mjs";
 
 const CROWD = 130;
 const house = openHouse({ "tables-per-account": 1000, "empty-table-seconds": 10 });
@@ -113,7 +113,15 @@ test("whose invite is withdrawn no longer watches", async () => {
 	const [hal, gus, eye] = await Promise.all(["Hal", "Gus", "Eye"].map((name) => house.newcomer(name)));
 	const id = await makeTable(hal, { game: "majority2", isPrivate: true });
 	const link = await hal.find("invite-link").inputValue();
-	await joinByLink(gus, link);
+	// A wrong link is refused beside the field, and nothing is left of that when another works.
+	await gus.go("lobby");
+	await gus.find("invite-field").fill(link.replace(/[^/?]+(\?|$)/, "nonsense"));
+	await gus.find("join-by-link").click();
+	await gus.find("link-problem").waitFor();
+	await gus.find("invite-field").fill(link);
+	await gus.find("join-by-link").click();
+	await gus.find("leave").waitFor();
+	assert.equal(await gus.page.getByText("does not work any more").count(), 0);
 	await eye.page.goto(link);
 	await eye.find("watch").click();
 	await eye.page.getByText("Gus").first().waitFor();

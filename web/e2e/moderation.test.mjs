@@ -71,6 +71,8 @@ test("a report is read with the talk around it; mute, ban, close, handled", asyn
 	await say(bob, "You will need it, fool");
 	await amy.find("talk").getByText("fool").waitFor();
 	await amy.find("people").getByTestId("report").first().click();
+	await amy.find("report-send").click();
+	await amy.page.getByText("Say in a few words what happened").waitFor();
 	await amy.find("report-reason").fill("calls me a fool");
 	await amy.find("report-send").click();
 	await amy.find("notices").getByText("Thank you").waitFor();
@@ -94,6 +96,7 @@ test("a report is read with the talk around it; mute, ban, close, handled", asyn
 	await axe.look(minos, "mute");
 	await minos.find("span").locator('label:has(input[value="60"])').click();
 	await minos.find("confirm").click();
+	await minos.find("deed").getByText("nothing is done without a reason").waitFor();
 	assert.ok(await minos.find("confirm").isVisible(), "not without a reason");
 	await minos.find("why").fill("insults");
 	await minos.find("confirm").click();
@@ -111,7 +114,8 @@ test("a report is read with the talk around it; mute, ban, close, handled", asyn
 	await act(minos, "ban", "keeps insulting people");
 	await minos.find("is-banned").getByText("keeps insulting people").waitFor();
 	await bob.find("farewell").getByText("keeps insulting people").waitFor();
-	assert.match(await bob.find("farewell").innerText(), /banned until \d{4}-\d\d-\d\d/);
+	// The end is told in the reader's own form, and the reason ends its sentence.
+	assert.match(await bob.find("farewell").innerText(), /banned until \w+ \d+, \d{4}.*: keeps insulting people\. If you/);
 	await axe.look(bob, "banned");
 	await act(minos, "handle", "banned for a day");
 	await minos.find("handled").getByText("banned for a day").waitFor();
@@ -125,6 +129,35 @@ test("a report is read with the talk around it; mute, ban, close, handled", asyn
 	for (const words of ["Report handled", "Banned", "Table closed", "May talk again", "Muted"])
 		await minos.find("audit").getByText(words, { exact: true }).first().waitFor();
 	await axe.look(minos, "audit");
+	axe.verdict();
+});
+
+test("a banned guest is nobody else when the ban is over", async () => {
+	const gus = await house.newcomer("Gustav");
+	const axe = new Axe();
+	const me = () => gus.page.evaluate(async () => (await (await fetch("/api/me")).json()).account?.id);
+	const table = await makeTable(gus, { players: 3, bots: ["random"] });
+	const id = await me();
+	admin("ban", id, "too loud", "--until", "1h");
+	await gus.find("farewell").getByText("too loud").waitFor();
+	await gus.go("account");
+	await gus.find("nobody").getByText("What you played stays yours").waitFor();
+	await gus.page.reload();
+	await gus.find("farewell").getByText("too loud").waitFor();
+	await gus.find("nobody").waitFor();
+	for (const gone of ["my-name", "show-login", "show-register"]) assert.equal(await gus.find(gone).count(), 0, gone);
+	await axe.look(gus, "account, banned");
+	await gus.go("lobby");
+	await gus.find("way-in").getByText("too loud").waitFor();
+	await axe.look(gus, "lobby, banned");
+
+	// The page asks by itself, and lets him in as who he was.
+	admin("unban", id);
+	await gus.find("lobby-kind").waitFor();
+	await gus.find("farewell").waitFor({ state: "detached" });
+	assert.equal(await me(), id);
+	await gus.go("");
+	await gus.page.locator(`[data-table="${table}"]`).waitFor();
 	axe.verdict();
 });
 
@@ -170,7 +203,16 @@ test("the first page says plainly who may come in", async () => {
 	await axe.look(stranger, "registered only");
 	await stranger.go("new/online");
 	await stranger.find("create").click();
-	await stranger.find("notices").getByText("registered players only").waitFor();
+	// No dead end: what helps stands beside the refusal, here and at the list of tables.
+	await stranger.find("way-in").getByText("registered players only").waitFor();
+	await stranger.find("to-login").waitFor();
+	await axe.look(stranger, "no table for strangers");
+	assert.doesNotMatch(await stranger.page.locator("body").innerText(), /No account needed/);
+	await stranger.find("to-register").click();
+	await stranger.find("account-name").waitFor();
+	await stranger.go("");
+	await stranger.find("name-hint").waitFor();
+	assert.doesNotMatch(await stranger.find("name-hint").innerText(), /No account needed/);
 	await register(stranger, "Stan");
 	await stranger.find("logout").waitFor();
 	assert.equal(await stranger.find("house").count(), 0);

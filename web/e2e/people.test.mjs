@@ -18,7 +18,9 @@ let codes = [];
 
 async function fill(person, form, { name = NAME, passphrase, code } = {}) {
 	await person.go("account");
-	await person.find(`show-${form}`).click();
+	// Who was logged out finds the form open.
+	await person.find(`show-${form}`).waitFor();
+	if ((await person.find(`show-${form}`).getAttribute("aria-expanded")) !== "true") await person.find(`show-${form}`).click();
 	await person.find("account-name").fill(name);
 	if (code) await person.find("code").fill(code);
 	await person.find("passphrase").fill(passphrase);
@@ -50,6 +52,48 @@ test("a guest plays, becomes an account and keeps the match", async () => {
 
 	// No other page is told who we are: the session is not for scripts.
 	assert.equal(await guest.page.evaluate(() => document.cookie), "");
+});
+
+test("the name on the front page renames who is known, and a refusal stands at the field", async () => {
+	const guest = await house.newcomer("Balder");
+	const axe = new Axe();
+	await guest.go("lobby");
+	await guest.find("lobby-kind").waitFor();
+	await guest.go("");
+	await guest.find("name").fill("Baldur");
+	await guest.find("name").press("Tab");
+	await guest.find("nav-account").getByText("Baldur").waitFor();
+	assert.equal(await guest.page.evaluate(async () => (await (await fetch("/api/me")).json()).account.name), "Baldur");
+	await guest.find("name").fill(NAME);
+	await guest.find("join-table").click();
+	await guest.find("name-hint").getByText("Somebody else has this name.").waitFor();
+	await axe.look(guest, "front page, a name refused");
+	assert.match(await guest.find("nav-account").innerText(), /Baldur/);
+	await guest.go("account");
+	await guest.find("my-name").fill("   ");
+	await guest.find("rename").click();
+	await guest.page.getByText("A name has 1 to 24 characters").waitFor();
+	axe.verdict();
+});
+
+test("who is kept out by a name chooses another, or logs in, right there", async () => {
+	const person = await house.newcomer(NAME);
+	const axe = new Axe();
+	await person.go("lobby");
+	await person.find("way-in").getByText("Somebody else has this name.").waitFor();
+	await axe.look(person, "lobby, a name taken");
+	assert.doesNotMatch(await person.find("nav-account").getAttribute("aria-label"), new RegExp(NAME));
+	await person.find("to-login").click();
+	assert.equal(await person.find("account-name").inputValue(), NAME);
+	await person.go("new/online");
+	await person.find("create").click();
+	await person.find("way-in").getByTestId("name").fill("\u2603");
+	await person.find("enter").click();
+	await person.find("way-in").getByText("A name has 1 to 24 characters").waitFor();
+	await person.find("way-in").getByTestId("name").fill("Mordred");
+	await person.find("enter").click();
+	await person.find("start").waitFor();
+	axe.verdict();
 });
 
 test("the account logs in elsewhere, and a wrong passphrase does not", async () => {
@@ -133,14 +177,29 @@ test("one sees where one is logged in, ends that, and gets new recovery codes", 
 	await person.page.keyboard.press("Enter");
 	await person.find("notices").getByText("That session has ended").waitFor();
 	await elsewhere.find("farewell").waitFor();
+	await elsewhere.find("nobody").getByText("You are logged out").waitFor();
+	assert.equal(await elsewhere.find("my-name").count(), 0);
 	assert.equal(await person.find("session-end").count(), before - 1);
 
 	await person.find("show-codes").click();
 	await person.find("codes-passphrase").fill("wrong horse");
 	await person.find("codes-send").click();
-	await person.find("security").getByRole("alert").waitFor();
+	await person.find("security").getByText("The passphrase is wrong.", { exact: true }).waitFor();
 	await person.find("codes-passphrase").fill("fourth horse");
+	await person.find("codes-passphrase-show").click();
+	assert.equal(await person.find("codes-passphrase").getAttribute("type"), "text");
 	await person.find("codes-send").click();
+	await person.find("codes").waitFor();
+	// Another page does not lose them, and closing this one is asked about.
+	await person.find("nav-home").click();
+	await person.find("notices").getByText("recovery codes").waitFor();
+	const asked = person.page.waitForEvent("dialog");
+	const closing = person.page.close({ runBeforeUnload: true });
+	const dialog = await asked;
+	assert.equal(dialog.type(), "beforeunload");
+	await dialog.dismiss();
+	await closing;
+	await person.go("account");
 	await person.find("codes").waitFor();
 	const fresh = await person.find("codes").locator("li").allInnerTexts();
 	assert.equal(fresh.filter((code) => codes.includes(code)).length, 0);
@@ -156,8 +215,10 @@ test("one sees where one is logged in, ends that, and gets new recovery codes", 
 	axe.verdict();
 
 	await person.find("end-all").click();
-	await person.find("show-login").waitFor();
-	assert.equal(await person.find("security").count(), 0);
+	await person.find("nobody").getByText("logged out everywhere").waitFor();
+	await person.find("account-name").waitFor();
+	for (const gone of ["security", "my-name", "logout"]) assert.equal(await person.find(gone).count(), 0, gone);
+	assert.doesNotMatch(await person.find("nav-account").getAttribute("aria-label"), new RegExp(NAME));
 });
 
 test("somebody else replays the match from every seat, by a link to a moment", async () => {

@@ -91,6 +91,13 @@ export async function json<T>(method: string, path: string, body?: unknown): Pro
 	return (await response.json()) as T;
 }
 
+/* Where nobody was asked for a name, it is the passphrase that is wrong. */
+export function passphraseAlone(error: unknown): never {
+	if (error instanceof Refusal && error.code === "bad_login")
+		throw new Refusal(error.code, { id: "web.account.wrong_passphrase" });
+	throw error;
+}
+
 const id = encodeURIComponent;
 
 export const api = {

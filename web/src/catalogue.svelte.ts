@@ -73,8 +73,21 @@ export function translator(names: () => readonly (string | undefined)[]): Transl
 	return (message, ...args) =>
 		format(
 			{ language, texts, seatName },
-			typeof message === "string" ? { id: message, args } : message,
+			typeof message === "string" ? { id: message, args } : inOurTime(message),
 		);
+}
+
+/* The server writes an end of a ban or a mute as UTC, for every reader alike. */
+const ENDS = /^server\.error\.(muted|\w*banned\w*_until)$/;
+function inOurTime(message: Message): Message {
+	const [end, ...rest] = message.args ?? [];
+	const utc = ENDS.test(message.id) && /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC$/.exec(String(end));
+	return utc ? { ...message, args: [formatDate(Date.parse(`${utc[1]}T${utc[2]}Z`)), ...rest] } : message;
+}
+
+/* Words that somebody wrote, before a sentence of ours. */
+export function sentence(words: string): string {
+	return /[.!?…][)\]"'”’»]*$/.test(words.trim()) ? words.trim() : `${words.trim()}.`;
 }
 
 const nobody = translator(() => []);

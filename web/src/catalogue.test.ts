@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { currentLanguage, hasText, learn, speak, t } from "./catalogue.svelte";
+import { currentLanguage, formatDate, hasText, learn, sentence, speak, t } from "./catalogue.svelte";
 import { loadGame } from "./games/index";
 
 const OPTION = "majority2.option.ghosts";
@@ -14,6 +14,15 @@ describe("the texts", () => {
 		expect(t("majority2.game.name")).toBe("The Majority 2");
 		expect(t("web.majority.about")).toMatch(/^Four rounds/);
 		expect(hasText(OPTION)).toBe(false);
+	});
+
+	it("tell the end of a ban as the reader tells time, and only there", async () => {
+		await speak("en");
+		const args = ["2026-11-16 13:47 UTC", "too loud"];
+		const end = formatDate(Date.UTC(2026, 10, 16, 13, 47));
+		expect(t({ id: "server.error.banned_until", args })).toBe(`This account has been banned until ${end}: too loud`);
+		expect(t({ id: "server.error.banned_because", args })).toContain("13:47 UTC");
+		expect([sentence("too loud"), sentence("Why?"), sentence("(no.)")]).toEqual(["too loud.", "Why?", "(no.)"]);
 	});
 
 	it("of a game come when it is opened, in the language of the moment and of every later one", async () => {

@@ -9,7 +9,7 @@ import { takeOath } from "./fair";
 import { notify } from "./notices.svelte";
 import { browserSurroundings, Connection } from "./session/connection";
 import { Refusal, type Fair, type Table } from "./session/session";
-import { settings } from "./settings.svelte";
+import { change, settings } from "./settings.svelte";
 import { route } from "./router.svelte";
 import type { Message } from "./text";
 
@@ -28,6 +28,8 @@ export interface Farewell {
 	text: Message;
 }
 let farewell = $state.raw<Farewell | null>(null);
+/* How we left by ourselves, until we are somebody again. */
+let parting = $state<"here" | "everywhere" | null>(null);
 
 export const people = {
 	get account(): Account | null {
@@ -38,6 +40,13 @@ export const people = {
 	},
 	get farewell(): Farewell | null {
 		return farewell;
+	},
+	get parting(): "here" | "everywhere" | null {
+		return parting;
+	},
+	/* Banned with an account that one can log out of, so that somebody else can log in here. */
+	get bannedAccount(): boolean {
+		return farewell?.code === "banned" && mark() === "account";
 	},
 	/* Whether strangers may come in; open as long as we do not know. */
 	get house(): House {
@@ -60,16 +69,17 @@ let asked: Promise<void> | null = null;
  * who we are before there is one would be answered with an error.
  */
 const MARK = "somebody";
-function wasSomebody(): boolean {
+function mark(): string | null {
 	try {
-		return localStorage.getItem(MARK) !== null;
+		return localStorage.getItem(MARK);
 	} catch {
-		return true;
+		return "?";
 	}
 }
-function markSomebody(is: boolean): void {
+const wasSomebody = () => mark() !== null;
+function markSomebody(now: Account | null): void {
 	try {
-		if (is) localStorage.setItem(MARK, "1");
+		if (now) localStorage.setItem(MARK, now.guest ? "guest" : "account");
 		else localStorage.removeItem(MARK);
 	} catch {
 		/* Then we ask each time. */
@@ -83,6 +93,7 @@ async function ask(): Promise<void> {
 		else {
 			house = await api.house();
 			server = true;
+			if (farewell?.code === "banned") farewell = null;
 		}
 	} catch (error) {
 		server = !(error instanceof NoServer);
@@ -92,14 +103,27 @@ async function ask(): Promise<void> {
 	}
 }
 
-/* We are nobody from now on; who was somebody is told, and what to do next. */
+/*
+ * The server does not take us for anybody now; who was somebody is told, and
+ * what to do next. A ban ends, and the account behind our cookie with all its
+ * matches is ours again: only a session that has ended is forgotten.
+ */
 function sentAway(why: Farewell): void {
-	const known = account !== null || farewell !== null;
+	const known = account !== null || farewell !== null || !["?", null].includes(mark());
 	const before = farewell;
-	become(null);
+	if (why.code === "banned") take(null);
+	else become(null);
 	/* Who comes from a banned network may never have been here. */
-	if (known || why.code === "banned") farewell = before ?? { code: why.code, text: why.text };
+	if (why.code === "banned") farewell = { code: why.code, text: why.text };
+	else if (known) farewell = before?.code === why.code ? before : { code: why.code, text: why.text };
 }
+
+/* A ban may have ended, or been lifted. */
+const BAN_ASKED_EVERY = 15_000;
+function askBanned(): void {
+	if (farewell?.code === "banned" && document.visibilityState === "visible") void findServer(true);
+}
+setInterval(askBanned, BAN_ASKED_EVERY);
 
 /* After a farewell that did not end the session. */
 export function connectAgain(): void {
@@ -114,10 +138,23 @@ export function findServer(anew = false): Promise<void> {
 
 /* From now on we are this account, or nobody. */
 export function become(now: Account | null): void {
+	markSomebody(now);
+	take(now);
+	/* The name that the server knows is the one we go by. */
+	if (now && now.name !== settings.name) change({ name: now.name });
+}
+
+/* We leave by ourselves: the session here, or all of them, have ended. */
+export function part(how: "here" | "everywhere"): void {
+	become(null);
+	parting = how;
+}
+
+function take(now: Account | null): void {
 	const changed = now?.id !== account?.id;
 	account = now;
 	farewell = null;
-	markSomebody(now !== null);
+	parting = null;
 	if (now) server = true;
 	if (changed) {
 		connection.close();
@@ -131,13 +168,26 @@ export function become(now: Account | null): void {
 export async function beSomebody(): Promise<Account> {
 	await findServer();
 	if (account) return account;
-	if (server === false) await findServer(true);
+	if (server === false || wasSomebody()) await findServer(true);
 	if (account) return account;
 	if (server === false) throw new NoServer();
+	if (farewell?.code === "banned") throw new Refusal(farewell.code, farewell.text);
 	if (!settings.name) throw new Refusal("bad_name", { id: "web.error.name_first" });
+	const known = await whoIsKept();
+	if (known) return known;
 	const guest = await api.guest(settings.name, currentLanguage());
 	become(guest);
 	return guest;
+}
+
+/* Our cookie may have outlived our mark: a new guest would take its place. */
+async function whoIsKept(): Promise<Account | null> {
+	try {
+		become(await api.me());
+	} catch (error) {
+		if (!(error instanceof Refusal) || error.code !== "no_session") throw error;
+	}
+	return account;
 }
 
 const unfinished = (table: Table) =>
@@ -215,5 +265,7 @@ addEventListener("online", () => {
 	if (server === false) void findServer(true);
 });
 document.addEventListener("visibilitychange", () => {
-	if (document.visibilityState === "visible") connection.hurry();
+	if (document.visibilityState !== "visible") return;
+	connection.hurry();
+	askBanned();
 });
