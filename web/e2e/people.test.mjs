@@ -147,12 +147,17 @@ test("the passphrase is changed: here one stays, elsewhere one is signed out, an
 
 	await elsewhere.find("farewell").waitFor();
 	assert.match(await elsewhere.find("farewell").innerText(), /signed out/);
-	await fill(elsewhere, "login", { passphrase: "another horse" });
-	await elsewhere.page.getByRole("alert").first().waitFor();
+	await elsewhere.find("farewell").getByRole("link").first().click();
+	await elsewhere.page.waitForURL(/do=login/);
+	await elsewhere.find("passphrase").fill("another horse");
+	await elsewhere.find("send").click();
+	await elsewhere.page.getByText("The name or the passphrase is wrong.").waitFor();
 	assert.equal(await elsewhere.find("logout").count(), 0);
 	await elsewhere.find("passphrase").fill("fourth horse");
 	await elsewhere.find("send").click();
 	await elsewhere.find("logout").waitFor();
+	await elsewhere.find("farewell").waitFor({ state: "detached" });
+	assert.equal(await elsewhere.find("account-name").count(), 0, "who is logged in is asked for nothing");
 	axe.verdict();
 });
 

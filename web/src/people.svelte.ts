@@ -109,6 +109,8 @@ async function ask(): Promise<void> {
  * matches is ours again: only a session that has ended is forgotten.
  */
 function sentAway(why: Farewell): void {
+	/* We have left already, and said so. */
+	if (parting && why.code !== "banned") return;
 	const known = account !== null || farewell !== null || !["?", null].includes(mark());
 	const before = farewell;
 	if (why.code === "banned") take(null);
