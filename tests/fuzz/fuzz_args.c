@@ -1,6 +1,6 @@
 /*
  * Command lines: one argument a line of the input. They are parsed, never run.
- * What is accepted names a subcommand or asks for help, within its limits.
+ * What is accepted names a subcommand, or asks for help or the version.
  */
 #include "cli/cli.h"
 #include "fuzz/fuzz.h"
@@ -9,7 +9,7 @@ enum { ARGUMENTS_MAX = 64 };
 
 static void must_be_complete(const struct cli *cli)
 {
-	if (cli_has(cli, OPT_HELP))
+	if (cli_has(cli, OPT_HELP) || cli_has(cli, OPT_VERSION))
 		return;
 	CHECK(cli->command);
 	CHECK(cli->operand_count >= cli->command->operands_min);

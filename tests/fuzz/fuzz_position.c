@@ -132,7 +132,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		must_round_trip(&t);
 		if (is_full_state(&t)) {
 			must_answer(&t);
-			if (size % 8 == 0) /* a whole match takes as long as twenty other inputs */
+			if (size % 32 == 0) /* a whole match takes as long as a hundred other inputs */
 				must_play_to_the_end(&t);
 		}
 	} else {

@@ -416,7 +416,7 @@ static void hears_answer(struct citizen *c, struct slice text)
 	if (!m[1].len)
 		return;
 	if (asked.kind == ASKED_SECRET)
-		law_secret(c, asked.table);
+		law_nothing_hidden(c, asked.table);
 	if (asked.kind == ASKED_HELLO) {
 		c->greeted = true;
 		json_members(m[1], hello, &part, 1);

@@ -97,7 +97,7 @@ static bool may_know(const struct sim *sim, uint64_t number, const struct citize
 	return false;
 }
 
-void law_secret(struct citizen *c, const char *table)
+void law_nothing_hidden(struct citizen *c, const char *table)
 {
 	c->sim->counts.laws++;
 	if (!may_know(c->sim, number_of(table), c))

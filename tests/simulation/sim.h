@@ -316,7 +316,7 @@ void law_snapshot(struct citizen *c, const struct asked *asked, const struct kno
 bool law_gap(const struct sim *sim, const struct known *k);
 void law_questions(struct citizen *c);
 /* He was shown something that must be kept from strangers. */
-void law_secret(struct citizen *c, const char *table);
+void law_nothing_hidden(struct citizen *c, const char *table);
 void laws_all(struct sim *sim);
 void law_may_know(struct sim *sim, const char *table, const struct citizen *c);
 void laws_at_the_end(struct sim *sim);
