@@ -107,9 +107,7 @@ static bool is_refused(const void *from, const void *behind)
 }
 
 /* Frame pointers are kept in the builds that this runs in. */
-#if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wframe-address"
-#endif
 #define FROM __builtin_return_address(0)
 #define BEHIND __builtin_return_address(1)
 
