@@ -17,7 +17,7 @@ const pages = {
 	lobby: ["lobby", "lobby-empty"],
 	"new-here": ["new/here", "create"],
 	"new-online": ["new/online", "create"],
-	join: ["join/0123456789abcdef", "join"],
+	join: ["join/0123456789abcdef", "way-in"], // there is no such invite
 	matches: ["matches", "upload-link"],
 	account: ["account", "show-register"],
 	rules: ["rules/majority", null],
