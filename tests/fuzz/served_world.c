@@ -181,6 +181,8 @@ void served_end(struct served *s)
 	struct service *service = s->w.service;
 	struct conn *c;
 
+	for (uint32_t i = 0; i < service->turn.count; i++)
+		service->turn.pieces[i].request = 0; /* served_settle() has answered them */
 	service->turn.failed = true;
 	service_turn_end(service, s->w.now);
 	service->hold = 0;

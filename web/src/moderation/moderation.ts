@@ -40,7 +40,7 @@ export interface Line extends Someone {
 export interface Dossier {
 	report: Report;
 	about: Standing | null;
-	table: Pick<Table, "id" | "game" | "status"> | null; // of a private one there is no more
+	table: (Pick<Table, "id" | "game" | "status"> & Partial<Pick<Table, "places">>) | null; // of a private one no places
 	talk: Line[];
 	earlier: Report[];
 }
