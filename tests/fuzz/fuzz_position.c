@@ -4,17 +4,6 @@
  * its end: a position written by hand is as good as one that was reached.
  */
 #include "fuzz/fuzz.h"
-#include "fuzz/mutate.h"
-
-static const char *const words[] = { "phase", "unknown", "none", "all", NULL };
-
-/* The first two bytes choose the game: they stay, mostly. */
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)
-{
-	if (size < 2 || mutate_choose(&seed, 8) == 0)
-		return mutate_bytes(data, size, max);
-	return 2 + mutate_lines(data + 2, size - 2, max - 2, seed, words, NULL);
-}
 
 struct table {
 	struct fuzz_game g;
@@ -133,7 +122,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		must_round_trip(&t);
 		if (is_full_state(&t)) {
 			must_answer(&t, size);
-			if (size % 32 == 0) /* a whole match takes as long as a hundred other inputs */
+			if (size % 32 ==
+			    0) /* a whole match takes as long as a hundred other inputs */
 				must_play_to_the_end(&t);
 		}
 	} else {
