@@ -114,6 +114,10 @@ enum store_status sqlite_relations(struct store *s, const char *account,
 				   bool (*row)(void *user, const char *other, const char *name,
 					       enum store_relation kind),
 				   void *user);
+/* Hands on the rows of a statement whose columns are those of a struct
+ * store_talk, in its order, and ends it. */
+enum store_status sqlite_talk_rows(struct query *q,
+				   bool (*row)(void *user, const struct store_talk *t), void *user);
 enum store_status sqlite_talk_add(struct store *s, const struct store_talk *t);
 enum store_status sqlite_talk_at(struct store *s, const char *table, int64_t after, int most,
 				 bool (*row)(void *user, const struct store_talk *t), void *user);
@@ -143,8 +147,8 @@ enum store_status sqlite_report_talk(struct store *s, int64_t number, int most,
 
 /* sqlite_house.c */
 enum store_status sqlite_network_ban(struct store *s, const struct store_network_ban *b);
-enum store_status sqlite_network_unban(struct store *s,
-				       const uint8_t network[STORE_NETWORK_BYTES], int bits);
+enum store_status sqlite_network_unban(struct store *s, const uint8_t network[STORE_NETWORK_BYTES],
+				       int bits);
 enum store_status sqlite_network_bans(struct store *s,
 				      bool (*row)(void *user, const struct store_network_ban *b),
 				      void *user);

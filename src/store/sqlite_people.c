@@ -84,6 +84,24 @@ enum store_status sqlite_talk_add(struct store *store, const struct store_talk *
 	return query_run(&q);
 }
 
+enum store_status sqlite_talk_rows(struct query *q,
+				   bool (*row)(void *user, const struct store_talk *t), void *user)
+{
+	while (query_row(q)) {
+		struct store_talk talk = { .number = take_int(q) };
+
+		talk.table = take_string(q);
+		talk.account = take_string(q);
+		talk.name = take_string(q);
+		talk.kind = (int)take_int(q);
+		talk.text = take_string(q);
+		talk.at = take_int(q);
+		if (q->status != STORE_OK || !row(user, &talk))
+			break;
+	}
+	return query_end(q);
+}
+
 static enum store_status read_talk(struct store *store, const char *sql, const char *id,
 				   int64_t after, int most,
 				   bool (*row)(void *user, const struct store_talk *t), void *user)
@@ -93,19 +111,7 @@ static enum store_status read_talk(struct store *store, const char *sql, const c
 	bind_text(&q, id);
 	bind_int(&q, after);
 	bind_int(&q, most);
-	while (query_row(&q)) {
-		struct store_talk talk = { .number = take_int(&q) };
-
-		talk.table = take_string(&q);
-		talk.account = take_string(&q);
-		talk.name = take_string(&q);
-		talk.kind = (int)take_int(&q);
-		talk.text = take_string(&q);
-		talk.at = take_int(&q);
-		if (q.status != STORE_OK || !row(user, &talk))
-			break;
-	}
-	return query_end(&q);
+	return sqlite_talk_rows(&q, row, user);
 }
 
 #define SELECT_TALK                                                                          \

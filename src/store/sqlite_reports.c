@@ -10,11 +10,11 @@
 /* Lines that are kept with a report, whatever becomes of the talk itself. */
 #define KEPT_LINES "20"
 
-#define SELECT_REPORT                                                                \
-	"SELECT number, from_account.id, about.id, game_table.id, reason, at,"       \
-	" from_account.name, about.name, handled, handled_by, note FROM report"      \
+#define SELECT_REPORT                                                                  \
+	"SELECT number, from_account.id, about.id, game_table.id, reason, at,"         \
+	" from_account.name, about.name, handled, handled_by, note FROM report"        \
 	" LEFT JOIN account AS from_account ON from_account.row = report.from_account" \
-	" LEFT JOIN account AS about ON about.row = report.about"                    \
+	" LEFT JOIN account AS about ON about.row = report.about"                      \
 	" LEFT JOIN game_table ON game_table.row = report.game_table"
 
 /* The talk up to the report; a line that is kept already is kept once. */
@@ -112,11 +112,9 @@ enum store_status sqlite_reports(struct store *store, const char *from, int64_t 
 #define HANDLED " handled > 0 AND"
 #define ABOUT " report.about = (SELECT row FROM account WHERE id = ?) AND"
 
-enum store_status sqlite_reports_where(struct store *store,
-				       const struct store_report_filter *filter, int64_t before,
-				       int most,
-				       bool (*row)(void *user, const struct store_report *r),
-				       void *user)
+enum store_status
+sqlite_reports_where(struct store *store, const struct store_report_filter *filter, int64_t before,
+		     int most, bool (*row)(void *user, const struct store_report *r), void *user)
 {
 	static const char *const sql[][2] = {
 		[STORE_REPORTS_ALL] = { SELECT_REPORT " WHERE" NEWEST_FIRST,
@@ -126,8 +124,7 @@ enum store_status sqlite_reports_where(struct store *store,
 		[STORE_REPORTS_HANDLED] = { SELECT_REPORT " WHERE" HANDLED NEWEST_FIRST,
 					    SELECT_REPORT " WHERE" HANDLED ABOUT NEWEST_FIRST },
 	};
-	struct query q =
-		query(sqlite_store_of(store), sql[filter->state][filter->about != NULL]);
+	struct query q = query(sqlite_store_of(store), sql[filter->state][filter->about != NULL]);
 
 	if (filter->about)
 		bind_text(&q, filter->about);
@@ -171,8 +168,8 @@ enum store_status sqlite_report_handle(struct store *store, int64_t number, cons
 /* Lines of the table of report ?1: ?2 of them up to it, kept or not, and as
  * many after it. */
 #define LINE "number, account, kind, text, at, name"
-#define LIVE                                                                      \
-	"SELECT " LINE " FROM talk WHERE game_table ="                            \
+#define LIVE                                           \
+	"SELECT " LINE " FROM talk WHERE game_table =" \
 	" (SELECT row FROM game_table WHERE id = (SELECT talk_table FROM around)) AND"
 #define KEPT "SELECT " LINE " FROM kept_talk WHERE table_id = (SELECT talk_table FROM around) AND"
 #define BEFORE " number <= (SELECT talk_last FROM around) ORDER BY number DESC LIMIT ?2"
@@ -182,31 +179,19 @@ enum store_status sqlite_report_talk(struct store *store, int64_t number, int mo
 				     bool (*row)(void *user, const struct store_talk *t),
 				     void *user)
 {
-	struct query q = query(
-		sqlite_store_of(store),
-		"WITH around AS (SELECT talk_table, talk_last FROM report WHERE number = ?1),"
-		" before AS (SELECT * FROM (SELECT * FROM (" LIVE BEFORE ")"
-		"  UNION SELECT * FROM (" KEPT BEFORE ")) ORDER BY number DESC LIMIT ?2),"
-		" behind AS (SELECT * FROM (SELECT * FROM (" LIVE BEHIND ")"
-		"  UNION SELECT * FROM (" KEPT BEHIND ")) ORDER BY number LIMIT ?2)"
-		" SELECT number, (SELECT talk_table FROM around), account.id,"
-		" coalesce(line.name, account.name), kind, text, at"
-		" FROM (SELECT * FROM before UNION SELECT * FROM behind) AS line"
-		" JOIN account ON account.row = line.account ORDER BY number");
+	struct query q =
+		query(sqlite_store_of(store),
+		      "WITH around AS (SELECT talk_table, talk_last FROM report WHERE number = ?1),"
+		      " before AS (SELECT * FROM (SELECT * FROM (" LIVE BEFORE ")"
+		      "  UNION SELECT * FROM (" KEPT BEFORE ")) ORDER BY number DESC LIMIT ?2),"
+		      " behind AS (SELECT * FROM (SELECT * FROM (" LIVE BEHIND ")"
+		      "  UNION SELECT * FROM (" KEPT BEHIND ")) ORDER BY number LIMIT ?2)"
+		      " SELECT number, (SELECT talk_table FROM around), account.id,"
+		      " coalesce(line.name, account.name), kind, text, at"
+		      " FROM (SELECT * FROM before UNION SELECT * FROM behind) AS line"
+		      " JOIN account ON account.row = line.account ORDER BY number");
 
 	bind_int(&q, number);
 	bind_int(&q, most);
-	while (query_row(&q)) {
-		struct store_talk talk = { .number = take_int(&q) };
-
-		talk.table = take_string(&q);
-		talk.account = take_string(&q);
-		talk.name = take_string(&q);
-		talk.kind = (int)take_int(&q);
-		talk.text = take_string(&q);
-		talk.at = take_int(&q);
-		if (q.status != STORE_OK || !row(user, &talk))
-			break;
-	}
-	return query_end(&q);
+	return sqlite_talk_rows(&q, row, user);
 }
