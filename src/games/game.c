@@ -75,6 +75,25 @@ struct slice no_card_name(const struct context *c, const char *id)
 	return (struct slice){ "", 0 };
 }
 
+void no_look(const struct context *c, const struct view *view, int seat, game_move move,
+	     struct buf *out)
+{
+	(void)c, (void)view, (void)seat, (void)move;
+	buf_text(out, "{}");
+}
+
+void no_ahead(const struct context *c, const struct view *view, int viewer, struct buf *out)
+{
+	(void)c, (void)view, (void)viewer;
+	buf_text(out, "{}");
+}
+
+void no_facts(const struct context *c, struct buf *out)
+{
+	(void)c;
+	buf_text(out, "{}");
+}
+
 bool option_read(const struct game *game, int index, struct slice text, int32_t *out)
 {
 	const struct option *option = &game->options[index];

@@ -137,6 +137,8 @@ enum talk { TALK_FREE, TALK_BETWEEN_MATCHES, TALK_NONE };
 struct game {
 	const char *name;
 	uint16_t rules_version; /* newest; a change that alters any replay raises it */
+	uint16_t form; /* of position texts and events; a change that an older client would
+			* misread raises it, so that the client fetches a newer engine */
 	uint8_t seats_min, seats_max;
 	enum talk talk;
 	uint8_t option_count;
@@ -147,7 +149,8 @@ struct game {
 	uint32_t plies_max; /* most apply() and deal() calls in a match */
 	size_t position_max; /* longest text of state_write(), NUL included */
 	size_t move_text_max; /* longest text of move_write(), NUL included */
-	size_t json_max; /* longest text of json(), NUL included */
+	size_t json_max; /* longest text of json(), look() and ahead(), NUL included */
+	size_t facts_max; /* longest text of facts(), NUL included */
 	size_t cards_max; /* longest text of a card set, NUL included; 0: the game takes none */
 
 	/* A card set as its owner wrote it, checked, in the one canonical
@@ -220,9 +223,25 @@ struct game {
 	bool (*state_read)(const struct context *c, struct slice text, struct state *out,
 			   struct message *error);
 
-	/* What a client draws, from a view: board, legal moves with what they
-	 * lead to, reasons for what is closed. One JSON object. */
+	/* What a client draws, from a view: board, legal moves, reasons for what
+	 * is closed; all that can change in a match and nothing else. One JSON object. */
 	void (*json)(const struct context *c, const struct view *view, int viewer, struct buf *out);
+
+	/* What never changes in a match and a client draws with: cards, boards,
+	 * effects, sources. One JSON object. */
+	void (*facts)(const struct context *c, struct buf *out);
+
+	/* What one move would cost and lead to, for everybody, as far as the seat
+	 * can know it; for legal moves of that seat. One JSON object; no_look
+	 * writes an empty one. */
+	void (*look)(const struct context *c, const struct view *view, int seat, game_move move,
+		     struct buf *out);
+
+	/* What comes by itself, as far as the viewer can know it, if nobody does
+	 * anything more that could change it. One JSON object; no_ahead writes an
+	 * empty one. */
+	void (*ahead)(const struct context *c, const struct view *view, int viewer,
+		      struct buf *out);
 
 	/* NULL, or the message id of the first broken invariant. Of views too. */
 	const char *(*check)(const struct context *c, const struct state *state);
@@ -249,6 +268,13 @@ bool setup_check(const struct game *game, const struct setup *setup, struct mess
 /* What the two members about card sets are in a game that takes none. */
 bool cards_refused(struct slice text, struct buf *out, struct message *error);
 struct slice no_card_name(const struct context *c, const char *id);
+
+/* What look() and ahead() are in a game where nothing needs to be worked out. */
+void no_look(const struct context *c, const struct view *view, int seat, game_move move,
+	     struct buf *out);
+void no_ahead(const struct context *c, const struct view *view, int viewer, struct buf *out);
+/* A game without things of its own to draw. */
+void no_facts(const struct context *c, struct buf *out);
 
 /* Reads the value of option `index` as `on`, `off` or a number in range. */
 bool option_read(const struct game *game, int index, struct slice text, int32_t *out);

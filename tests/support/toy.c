@@ -316,6 +316,7 @@ static const char *toy_check(const struct context *c, const struct state *state)
 const struct game toy = {
 	.name = "toy",
 	.rules_version = 1,
+	.form = 1,
 	.seats_min = 2,
 	.seats_max = TOY_SEATS,
 	.talk = TALK_FREE,
@@ -326,6 +327,7 @@ const struct game toy = {
 	.position_max = 256,
 	.move_text_max = 8,
 	.json_max = 512,
+	.facts_max = 64,
 	.cards = cards_refused,
 	.card_name = no_card_name,
 	.context = toy_context,
@@ -343,5 +345,8 @@ const struct game toy = {
 	.state_write = toy_state_write,
 	.state_read = toy_state_read,
 	.json = toy_json,
+	.facts = no_facts,
+	.look = no_look,
+	.ahead = no_ahead,
 	.check = toy_check,
 };

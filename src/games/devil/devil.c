@@ -117,6 +117,7 @@ enum {
 const struct game devil = {
 	.name = "devil",
 	.rules_version = 1,
+	.form = 1,
 	.seats_min = DEV_SEATS,
 	.seats_max = DEV_SEATS,
 	.talk = TALK_FREE,
@@ -129,6 +130,7 @@ const struct game devil = {
 	.position_max = 8192,
 	.move_text_max = 16,
 	.json_max = 1 << 16,
+	.facts_max = 64,
 	.cards_max = DEV_CARDS_TEXT_MAX,
 	.cards = dev_cards_canonical,
 	.card_name = devil_card_name,
@@ -147,5 +149,8 @@ const struct game devil = {
 	.state_write = devil_state_write,
 	.state_read = devil_state_read,
 	.json = devil_json,
+	.facts = no_facts,
+	.look = no_look,
+	.ahead = no_ahead,
 	.check = devil_check,
 };

@@ -169,6 +169,7 @@ static struct slice goetia_card_name(const struct context *c, const char *id)
 const struct game goetia = {
 	.name = "goetia",
 	.rules_version = 1,
+	.form = 1,
 	.seats_min = 2,
 	.seats_max = 4,
 	.talk = TALK_FREE,
@@ -181,6 +182,7 @@ const struct game goetia = {
 	.position_max = 8192,
 	.move_text_max = 48,
 	.json_max = 1 << 17,
+	.facts_max = 64,
 	.cards_max = GOE_CARDS_TEXT_MAX,
 	.cards = goe_cards_canonical,
 	.card_name = goetia_card_name,
@@ -199,5 +201,8 @@ const struct game goetia = {
 	.state_write = goetia_state_write,
 	.state_read = goetia_state_read,
 	.json = goetia_json,
+	.facts = no_facts,
+	.look = no_look,
+	.ahead = no_ahead,
 	.check = goetia_check,
 };

@@ -78,6 +78,7 @@ static bool majority_move_read(const struct context *c, struct slice text, game_
 const struct game majority = {
 	.name = "majority",
 	.rules_version = 1,
+	.form = 1,
 	.seats_min = 3,
 	.seats_max = 4,
 	.talk = TALK_BETWEEN_MATCHES,
@@ -90,6 +91,7 @@ const struct game majority = {
 	.position_max = 4096,
 	.move_text_max = 8,
 	.json_max = 16384,
+	.facts_max = 64,
 	.cards = cards_refused,
 	.card_name = no_card_name,
 	.context = majority_context_make,
@@ -107,5 +109,8 @@ const struct game majority = {
 	.state_write = majority_state_write,
 	.state_read = majority_state_read,
 	.json = majority_json,
+	.facts = no_facts,
+	.look = no_look,
+	.ahead = no_ahead,
 	.check = majority_check,
 };

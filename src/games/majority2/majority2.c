@@ -281,6 +281,7 @@ bool majority2_move_read(const struct context *c, struct slice text, game_move *
 const struct game majority2 = {
 	.name = "majority2",
 	.rules_version = 2,
+	.form = 1,
 	.seats_min = M2_SEATS,
 	.seats_max = M2_SEATS,
 	.talk = TALK_FREE,
@@ -293,6 +294,7 @@ const struct game majority2 = {
 	.position_max = 8192,
 	.move_text_max = 16,
 	.json_max = 49152,
+	.facts_max = 64,
 	.cards = cards_refused,
 	.card_name = no_card_name,
 	.context = majority2_context_make,
@@ -310,5 +312,8 @@ const struct game majority2 = {
 	.state_write = majority2_state_write,
 	.state_read = majority2_state_read,
 	.json = majority2_json,
+	.facts = no_facts,
+	.look = no_look,
+	.ahead = no_ahead,
 	.check = majority2_check,
 };
