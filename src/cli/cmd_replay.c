@@ -55,7 +55,7 @@ static int check_tells(struct cli *cli, const struct record *r)
 {
 	for (uint32_t i = 0; i < r->tell_count; i++) {
 		struct message told;
-		char memory[RECORD_TELL_MAX];
+		char memory[TELL_MAX];
 
 		record_told(r, i, memory, &told);
 		if (!text_fits(&told))
@@ -68,7 +68,7 @@ static void log_tells(struct log *log, const struct record *r, uint32_t last)
 {
 	for (uint32_t i = 0; i < r->tell_count; i++) {
 		struct event event = { .viewers = SEAT(r->viewer) };
-		char memory[RECORD_TELL_MAX];
+		char memory[TELL_MAX];
 
 		if (last < r->step_count && r->tells[i].step > last)
 			break;

@@ -64,7 +64,7 @@ size_t record_text_max(const struct record *r)
 
 	/* The seat form may tell events and a change of the view after every line. */
 	return header + lines * (game->move_text_max + game->position_max + LINE_EXTRA +
-				 RECORD_TELLS_MAX * RECORD_TELL_MAX);
+				 RECORD_TELLS_MAX * TELL_MAX);
 }
 
 static void record_option_lines(const struct record *r, struct buf *out)

@@ -16,13 +16,13 @@
 
 #include "play/fair.h"
 #include "play/match.h"
+#include "play/tell.h"
 
 enum {
 	RECORD_FORMAT_PLAIN = 1, /* nobody's name is bound to his seat */
 	RECORD_FORMAT = 2, /* it is: the terms say who the persons are */
 	RECORD_NAME_MAX = 64, /* bytes, NUL included */
 	RECORD_TEXT_MAX = 1 << 22, /* a longer file is refused */
-	RECORD_TELL_MAX = 256, /* bytes of one event, NUL included */
 	RECORD_TELLS_MAX = 64, /* events of one move, with the deals behind it */
 	RECORD_DRAWS_MAX = 16, /* draws given up at one table */
 	RECORD_DRAW_MAX = 2048, /* bytes of one of them, NUL included */
@@ -160,7 +160,7 @@ bool record_view_at(const struct record *r, uint32_t steps, struct view *out,
 
 /* The message of an event of a seat record; its ids lie in `memory`. Whether
  * they exist, and fit, is for whoever shows it to find out. */
-void record_told(const struct record *r, uint32_t index, char memory[RECORD_TELL_MAX],
+void record_told(const struct record *r, uint32_t index, char memory[TELL_MAX],
 		 struct message *out);
 
 /* What verify found, one flag a promise. */

@@ -30,10 +30,4 @@ void record_number_line(const char *word, int64_t number, struct buf *out);
 /* The lines `result` and `winners` when the match is over, else nothing. */
 void record_result(const struct record *r, const struct state *state, struct buf *out);
 
-/* One `tell` line, and what stands behind its first word read back. False: it
- * has not the form of one. */
-void record_tell_write(const struct message *m, struct buf *out);
-bool record_tell_read(struct slice text, int players, char memory[RECORD_TELL_MAX],
-		      struct message *out);
-
 #endif

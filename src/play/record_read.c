@@ -357,10 +357,10 @@ static bool read_tell(struct reader *r, struct slice value)
 {
 	struct record *record = r->record;
 	void *tells = record->tells;
-	char memory[RECORD_TELL_MAX];
+	char memory[TELL_MAX];
 	struct message message;
 
-	if (!record_tell_read(value, r->setup.players, memory, &message))
+	if (!tell_read(value, NULL, r->setup.players, memory, &message))
 		return reader_fails(r, "record.error.line");
 	if (!reader_grow(r, &tells, record->tell_count, &r->tells_capacity, sizeof(*record->tells)))
 		return false;
@@ -534,4 +534,10 @@ bool record_read(struct record *out, struct slice text, struct message *error)
 	}
 	*out = record;
 	return true;
+}
+
+void record_told(const struct record *r, uint32_t index, char memory[TELL_MAX], struct message *out)
+{
+	CHECK(index < r->tell_count);
+	CHECK(tell_read(r->tells[index].text, NULL, r->match.context->setup.players, memory, out));
 }

@@ -15,7 +15,7 @@
 
 #include "play/match.h"
 #include "server/clock.h"
-#include "server/frames.h"
+#include "play/frames.h"
 #include "store/store.h"
 
 enum {

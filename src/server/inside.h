@@ -7,7 +7,7 @@
 
 #include "server/ask.h"
 #include "server/dates.h"
-#include "server/frames.h"
+#include "play/frames.h"
 #include "server/health.h"
 #include "server/house.h"
 #include "server/limits.h"

@@ -10,7 +10,7 @@
 
 #include "play/record.h"
 #include "server/checkpoint.h"
-#include "server/frames.h"
+#include "play/frames.h"
 #include "server/record_job.h"
 #include "server/table.h"
 

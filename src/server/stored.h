@@ -5,7 +5,7 @@
 #ifndef SERVER_STORED_H
 #define SERVER_STORED_H
 
-#include "server/frames.h"
+#include "play/frames.h"
 #include "store/store.h"
 
 struct service;

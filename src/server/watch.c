@@ -71,7 +71,10 @@ void json_events(struct json *j, const struct table *t, const struct frame *fram
 		message_number(&text, t->left);
 		json_message(j, NULL, &text);
 	}
-	frame_events(j, frame);
+	struct message text;
+
+	for (uint32_t at = 0; frame_message(frame, &at, &text);)
+		json_message(j, NULL, &text);
 	json_close_array(j);
 }
 
@@ -244,16 +247,11 @@ static void catch_up_work(struct service *s, struct table *t, void *user)
 	watch_sink_init(&sink, s, t);
 	t->live->next_clock = t->live->clock;
 	for (int v = 0; v < VIEWERS; v++) {
-		struct frame frame = {
-			.viewer = v,
-			.n = t->live->frames.n[v],
-			.view = s->frames.is,
-			.undo_seat = -1,
-		};
+		struct frame frame;
 
-		if (!(sink.base.viewers & SEAT(v)) || frame.n == t->told_n[v])
+		if (!(sink.base.viewers & SEAT(v)) || t->live->frames.n[v] == t->told_n[v])
 			continue;
-		m->game->observe(m->context, m->state, v, s->frames.is);
+		frame_whole(&t->live->frames, m, &s->frames, v, &frame);
 		sink_put(&sink.base, &frame);
 	}
 	memcpy(t->told_n, t->live->frames.n, sizeof(t->told_n));

@@ -120,7 +120,7 @@ static void must_show_views(const struct record *r)
 static void must_tell(const struct record *r)
 {
 	for (uint32_t i = 0; i < r->tell_count; i++) {
-		char memory[RECORD_TELL_MAX];
+		char memory[TELL_MAX];
 		struct message told;
 
 		record_told(r, i, memory, &told);

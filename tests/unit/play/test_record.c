@@ -622,7 +622,7 @@ static void seat_records_tell_what_the_viewer_heard(void **state)
 		struct record seat = read_back(write_seat(&r, viewer, text_memory));
 
 		for (uint32_t i = 0; i < seat.tell_count; i++) {
-			char memory[RECORD_TELL_MAX];
+			char memory[TELL_MAX];
 			struct message told;
 
 			record_told(&seat, i, memory, &told);

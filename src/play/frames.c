@@ -2,12 +2,13 @@
  * Telling a match. Playing and telling again from the lines go through the
  * same functions, so that the numbers agree.
  */
-#include "server/frames.h"
+#include "play/frames.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
+#include "play/see.h"
 
 enum { EVENTS_AT_FIRST = 64 };
 
@@ -58,19 +59,42 @@ static uint32_t told_for(const struct event *events, uint32_t count, int viewer)
 	return found;
 }
 
+/* How many events lie before the viewer's event `number`. */
+static uint32_t told_behind(const struct told *told, int viewer, uint32_t number)
+{
+	uint32_t i = 0;
+
+	while (number && i < told->count)
+		number -= (told->events[i++].viewers & SEAT(viewer)) != 0;
+	return i;
+}
+
+static bool text_init(struct buf *text, size_t size)
+{
+	char *memory = malloc(size);
+
+	if (memory)
+		*text = buf_over(memory, size);
+	return memory;
+}
+
 bool frames_memory_init(struct frames_memory *mem)
 {
-	size_t size = 1;
+	size_t size = 1, text = 1;
 
 	memset(mem, 0, sizeof(*mem));
-	for (int i = 0; i < games_count; i++)
+	for (int i = 0; i < games_count; i++) {
 		if (games[i]->state_size > size)
 			size = games[i]->state_size;
+		if (games[i]->position_max > text)
+			text = games[i]->position_max;
+	}
 	mem->before = malloc(size);
 	mem->trial = malloc(size);
 	mem->was = malloc(size);
 	mem->is = malloc(size);
-	if (mem->before && mem->trial && mem->was && mem->is)
+	if (text_init(&mem->was_text, text) && text_init(&mem->is_text, text) &&
+	    text_init(&mem->see, text) && mem->before && mem->trial && mem->was && mem->is)
 		return true;
 	frames_memory_release(mem);
 	return false;
@@ -84,6 +108,9 @@ void frames_memory_release(struct frames_memory *mem)
 	free(mem->trial);
 	free(mem->was);
 	free(mem->is);
+	free(mem->was_text.at);
+	free(mem->is_text.at);
+	free(mem->see.at);
 	memset(mem, 0, sizeof(*mem));
 }
 
@@ -167,11 +194,44 @@ static bool is_viewer(const struct match *m, const struct frame_sink *sink, int 
 	       !(sink && sink->no_others && !(sink->viewers & SEAT(viewer)));
 }
 
-static void frames_put(struct frames *f, struct frame_sink *sink, struct frame *frame)
+static bool is_told(const struct frame_sink *sink, int viewer)
+{
+	return sink && sink->viewers & SEAT(viewer);
+}
+
+static void text_of(const struct match *m, const struct view *view, struct buf *out)
+{
+	buf_clear(out);
+	m->game->state_write(m->context, view_position(view), out);
+	CHECK(!out->full);
+}
+
+/* The frame's position and what is new in it; `was` NULL: all. */
+static void frame_texts(const struct match *m, struct frames_memory *mem, const struct view *was,
+			struct frame *frame)
+{
+	buf_clear(&mem->was_text);
+	if (was)
+		text_of(m, was, &mem->was_text);
+	text_of(m, frame->view, &mem->is_text);
+	buf_clear(&mem->see);
+	see_write(buf_slice_of(&mem->was_text), buf_slice_of(&mem->is_text), &mem->see);
+	frame->text = buf_slice_of(&mem->is_text);
+	frame->see = buf_slice_of(&mem->see);
+}
+
+/* Behind what he saw last, which is not needed if he is not told. */
+static void frames_put(struct frames *f, const struct match *m, struct frames_memory *mem,
+		       struct frame_sink *sink, const struct view *was, struct frame *frame)
 {
 	frame->n = ++f->n[frame->viewer];
-	if (sink && sink->viewers & SEAT(frame->viewer))
-		sink->put(sink, frame);
+	if (!is_told(sink, frame->viewer))
+		return;
+	frame->waits = frame->open && !(m->game->actors(m->context, view_position(frame->view)) &
+					SEAT(frame->viewer));
+	if (sink->texts)
+		frame_texts(m, mem, was, frame);
+	sink->put(sink, frame);
 }
 
 /* A frame after the present line, if the viewer notices anything. */
@@ -179,16 +239,14 @@ static void tell_change(struct frames *f, const struct match *m, struct frames_m
 			struct frame_sink *sink, int viewer, int undo_seat, bool open)
 {
 	bool sure = viewer == undo_seat || told_for(mem->told.events, mem->told.count, viewer);
-	bool told = sink && sink->viewers & SEAT(viewer);
 
-	if (!sure || told)
+	if (!sure || is_told(sink, viewer)) {
 		look(m, m->state, viewer, mem, mem->is);
-	if (!sure) {
 		look(m, mem->before, viewer, mem, mem->was);
-		if (memcmp(mem->was, mem->is, m->game->state_size) == 0)
-			return;
 	}
-	frames_put(f, sink,
+	if (!sure && memcmp(mem->was, mem->is, m->game->state_size) == 0)
+		return;
+	frames_put(f, m, mem, sink, mem->was,
 		   &(struct frame){
 			   .viewer = viewer,
 			   .view = mem->is,
@@ -201,8 +259,8 @@ static void tell_change(struct frames *f, const struct match *m, struct frames_m
 
 /*
  * The seat whose answer closed the step, line `last`: first its own answer, as
- * if others were still busy, then the end. What it saw before the answer is
- * not in question: an answer of one's own always shows.
+ * if others were still busy, then the end. That it sees the answer is not in
+ * question: one's own always shows.
  */
 static void tell_closer(struct frames *f, const struct match *m, struct frames_memory *mem,
 			struct frame_sink *sink, uint32_t last)
@@ -210,8 +268,9 @@ static void tell_closer(struct frames *f, const struct match *m, struct frames_m
 	int seat = match_line(m, last)->seat;
 
 	step_alone(f, m, mem, last);
+	look(m, mem->before, seat, mem, mem->was);
 	look(m, mem->trial, seat, mem, mem->is);
-	frames_put(f, sink,
+	frames_put(f, m, mem, sink, mem->was,
 		   &(struct frame){
 			   .viewer = seat,
 			   .view = mem->is,
@@ -220,14 +279,16 @@ static void tell_closer(struct frames *f, const struct match *m, struct frames_m
 			   .event_count = mem->answer.count,
 			   .undo_seat = -1,
 		   });
-	look(m, m->state, seat, mem, mem->is);
-	frames_put(f, sink,
+	uint32_t known = told_behind(&mem->told, seat,
+				     told_for(mem->answer.events, mem->answer.count, seat));
+
+	look(m, m->state, seat, mem, mem->was);
+	frames_put(f, m, mem, sink, mem->is,
 		   &(struct frame){
 			   .viewer = seat,
-			   .view = mem->is,
-			   .events = mem->told.events,
-			   .event_count = mem->told.count,
-			   .skip = told_for(mem->answer.events, mem->answer.count, seat),
+			   .view = mem->was,
+			   .events = mem->told.events + known,
+			   .event_count = mem->told.count - known,
 			   .undo_seat = -1,
 		   });
 }
@@ -270,7 +331,7 @@ void frames_begin(struct frames *f, struct match *m, struct frames_memory *mem,
 		if (!is_viewer(m, sink, v))
 			continue;
 		look(m, m->state, v, mem, mem->is);
-		frames_put(f, sink,
+		frames_put(f, m, mem, sink, NULL,
 			   &(struct frame){
 				   .viewer = v,
 				   .view = mem->is,
@@ -318,24 +379,39 @@ bool frames_undo(struct frames *f, struct match *m, int seat, struct frames_memo
 	return true;
 }
 
+void frame_whole(const struct frames *f, const struct match *m, struct frames_memory *mem,
+		 int viewer, struct frame *out)
+{
+	look(m, m->state, viewer, mem, mem->is);
+	*out = (struct frame){
+		.viewer = viewer,
+		.n = f->n[viewer],
+		.view = mem->is,
+		.undo_seat = -1,
+	};
+	frame_texts(m, mem, NULL, out);
+}
+
 /* What a viewer reads in the log. */
 
-void frame_events(struct json *j, const struct frame *frame)
+bool frame_message(const struct frame *frame, uint32_t *at, struct message *out)
 {
-	uint32_t skip = frame->skip;
-
-	if (frame->undo_seat >= 0) {
-		struct message text = message_of("server.event.undone");
-
-		message_seat(&text, frame->undo_seat);
-		json_message(j, NULL, &text);
+	/* 0 stands before the word of taking back, i behind event i - 1. */
+	if (*at == 0) {
+		*at = 1;
+		if (frame->undo_seat >= 0) {
+			*out = message_of("play.event.undone");
+			message_seat(out, frame->undo_seat);
+			return true;
+		}
 	}
-	for (uint32_t i = 0; i < frame->event_count; i++) {
-		if (!(frame->events[i].viewers & SEAT(frame->viewer)))
-			continue;
-		if (skip)
-			skip--;
-		else
-			json_message(j, NULL, &frame->events[i].text);
+	while (*at <= frame->event_count) {
+		const struct event *event = &frame->events[(*at)++ - 1];
+
+		if (event->viewers & SEAT(frame->viewer)) {
+			*out = event->text;
+			return true;
+		}
 	}
+	return false;
 }

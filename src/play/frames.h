@@ -1,8 +1,10 @@
 /*
- * How a match is told to those who watch it. Every viewer (a seat or the
- * spectator) gets frames, numbered for him alone from 1: what he may know of
- * what happened, and his view after it. A line of the match makes a frame for
- * a viewer only when his view changed or an event is for him.
+ * What a viewer notices of a match: the one place that knows. Every viewer (a
+ * seat or the spectator) gets frames, numbered for him alone from 1: what he
+ * may know of what happened, and what is new in his position. A line of the
+ * match makes a frame for a viewer only when his view changed or an event is
+ * for him. The server's wire, play without a server, a seat's record and the
+ * terminal all tell by it; follow.h puts the position together again.
  *
  * Frames come from the lines alone. The law: two matches that a viewer cannot
  * tell apart give him the same frames. So a secret step, one in which several
@@ -10,10 +12,9 @@
  * last: first a seat's own answers, each in a frame, then the step's end. The
  * seat whose answer closes the step gets two frames for one line.
  */
-#ifndef SERVER_FRAMES_H
-#define SERVER_FRAMES_H
+#ifndef PLAY_FRAMES_H
+#define PLAY_FRAMES_H
 
-#include "base/json.h"
 #include "play/match.h"
 
 struct frames {
@@ -37,10 +38,13 @@ struct frame {
 	uint32_t n;
 	const struct view *view;
 	bool open; /* a seat's own answer in a secret step: the step is not over for him */
+	bool waits; /* ... and nothing more is asked of him in it */
 
-	const struct event *events; /* all; frame_events() picks the viewer's */
+	/* If the sink wants texts: the whole position text, and of it what is new. */
+	struct slice text, see;
+
+	const struct event *events; /* of everybody; frame_message() picks the viewer's */
 	uint32_t event_count;
-	uint32_t skip; /* of the viewer's events: those of his own answer */
 	int undo_seat; /* who took moves back, or -1 */
 };
 
@@ -53,14 +57,12 @@ struct frames_change {
 struct frame_sink {
 	uint32_t viewers; /* set of SEAT(viewer): who is told; the others are only counted, */
 	bool no_others; /* or left out: their numbers are not needed */
+	bool texts; /* frames are to have their texts */
 	/* Before the frames of a line; may be NULL. */
 	void (*line)(struct frame_sink *sink, const struct frames *f,
 		     const struct frames_change *change);
 	void (*put)(struct frame_sink *sink, const struct frame *frame);
 };
-
-/* The viewer's events as messages, elements of an array. */
-void frame_events(struct json *j, const struct frame *frame);
 
 /* Memory for telling, enough for every game; nothing in it survives a call. */
 struct told {
@@ -74,8 +76,18 @@ struct frames_memory {
 	struct told told, answer;
 	struct state *before, *trial; /* of the largest game */
 	struct view *was, *is;
+	struct buf was_text, is_text, see;
 	uint64_t work; /* moves applied and views made so far */
 };
+
+/* The viewer's messages, one at a time, in order; *at begins as 0. False: that
+ * was all. */
+bool frame_message(const struct frame *frame, uint32_t *at, struct message *out);
+
+/* A frame of the present that holds all there is to know, and no event: for a
+ * viewer who may have missed some. */
+void frame_whole(const struct frames *f, const struct match *m, struct frames_memory *mem,
+		 int viewer, struct frame *out);
 
 bool frames_memory_init(struct frames_memory *mem);
 void frames_memory_release(struct frames_memory *mem);

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "server/frames.h"
+#include "play/frames.h"
 #include "support/toy.h"
 
 enum { LINES_MAX = 400, TOLD_MAX = 1 << 18 };
@@ -26,10 +26,12 @@ static void telling_put(struct frame_sink *base, const struct frame *frame)
 	int v = frame->viewer;
 	struct buf out = buf_over(t->text[v] + t->used[v], TOLD_MAX - t->used[v]);
 	struct json j = json_over(&out);
+	struct message text;
 
 	assert_int_equal(frame->n, ++t->last[v]);
 	json_open_array(&j, NULL);
-	frame_events(&j, frame);
+	for (uint32_t at = 0; frame_message(frame, &at, &text);)
+		json_message(&j, NULL, &text);
 	json_close_array(&j);
 	buf_char(&out, ' ');
 	buf_hex(&out, (const uint8_t *)frame->view, toy.state_size);

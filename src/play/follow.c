@@ -1,0 +1,106 @@
+/*
+ * Following a match; see follow.h. The sum says at once whether a text is what
+ * it should be; it is read as a position when somebody looks at it, since who
+ * only waits for his turn need not know.
+ */
+#include "play/follow.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sum.h"
+#include "play/see.h"
+
+static bool keep_cards(struct follow *f, struct setup *setup)
+{
+	if (!setup->cards.len)
+		return true;
+	f->cards = malloc(setup->cards.len);
+	if (!f->cards)
+		return false;
+	memcpy(f->cards, setup->cards.at, setup->cards.len);
+	setup->cards.at = f->cards;
+	return true;
+}
+
+bool follow_init(struct follow *f, const struct game *game, const struct setup *setup, int viewer,
+		 struct message *error)
+{
+	struct setup own = *setup;
+
+	memset(f, 0, sizeof(*f));
+	f->game = game;
+	f->viewer = viewer;
+	f->context = calloc(1, game->context_size);
+	f->view = calloc(1, game->state_size);
+	f->text.at = calloc(1, game->position_max);
+	f->next.at = calloc(1, game->position_max);
+	f->text.cap = f->next.cap = game->position_max;
+	if (!f->context || !f->view || !f->text.at || !f->next.at || !keep_cards(f, &own))
+		*error = message_of("play.error.memory");
+	else if (game->context(&own, f->context, error))
+		return true;
+	follow_release(f);
+	return false;
+}
+
+void follow_release(struct follow *f)
+{
+	free(f->context);
+	free(f->view);
+	free(f->text.at);
+	free(f->next.at);
+	free(f->cards);
+	memset(f, 0, sizeof(*f));
+}
+
+/* The text in `next` is the position from now on, if its sum is right. */
+static enum follow_result follow_take(struct follow *f, uint32_t n, uint32_t sum)
+{
+	struct buf old = f->text;
+
+	if (text_sum(buf_slice_of(&f->next)) != sum)
+		return FOLLOW_SPOILED;
+	f->text = f->next;
+	f->next = old;
+	f->is_read = false;
+	f->n = n;
+	return FOLLOW_FINE;
+}
+
+enum follow_result follow_snapshot(struct follow *f, uint32_t n, struct slice text, uint32_t sum)
+{
+	if (!n || !see_apply((struct slice){ "", 0 }, text, &f->next))
+		return FOLLOW_SPOILED;
+	return follow_take(f, n, sum);
+}
+
+enum follow_result follow_frame(struct follow *f, uint32_t n, struct slice see, uint32_t sum)
+{
+	if (n <= f->n)
+		return FOLLOW_OLD;
+	if (n > f->n + 1)
+		return FOLLOW_GAP;
+	if (!see.len && n == 1)
+		return FOLLOW_SPOILED;
+	if (!see.len) {
+		f->n = n;
+		return FOLLOW_FINE;
+	}
+	if (!see_apply(buf_slice_of(&f->text), see, &f->next))
+		return FOLLOW_SPOILED;
+	return follow_take(f, n, sum);
+}
+
+const struct view *follow_view(struct follow *f)
+{
+	struct message error;
+
+	if (!f->n)
+		return NULL;
+	if (!f->is_read && !f->game->state_read(f->context, buf_slice_of(&f->text),
+						(struct state *)(void *)f->view, &error))
+		return NULL;
+	f->is_read = true;
+	return f->view;
+}

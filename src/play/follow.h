@@ -1,0 +1,50 @@
+/*
+ * The other end of frames: what one viewer knows of a match, put together from
+ * a snapshot and the frames behind it. Used by whoever is told a match and has
+ * an engine: the browser at a server's table, programs that play there, tests.
+ * It holds a view, so it can list moves, give reasons, count and draw.
+ *
+ * What comes is not trusted: a number that is not the next, fields that are
+ * none, a sum that does not fit change nothing, and a text that is no position
+ * of the match gives no view; whoever follows asks for a snapshot then.
+ */
+#ifndef PLAY_FOLLOW_H
+#define PLAY_FOLLOW_H
+
+#include "games/game.h"
+
+struct follow {
+	const struct game *game;
+	struct context *context;
+	int viewer;
+	uint32_t n; /* the last frame; 0: nothing is known yet */
+	struct buf text; /* of the position */
+	struct view *view; /* of follow_view() */
+	bool is_read; /* it is that of the text */
+	struct buf next; /* scratch: the text that is being put together */
+	char *cards; /* the text that the context's setup.cards points to; NULL: none */
+};
+
+enum follow_result {
+	FOLLOW_FINE,
+	FOLLOW_OLD, /* a frame that is known already */
+	FOLLOW_GAP, /* one before it is missing */
+	FOLLOW_SPOILED, /* it does not fit what is known */
+};
+
+/* False: *error says why (bad setup, no memory), nothing is held. */
+bool follow_init(struct follow *f, const struct game *game, const struct setup *setup, int viewer,
+		 struct message *error);
+void follow_release(struct follow *f);
+
+/* A whole position text, behind frame n. */
+enum follow_result follow_snapshot(struct follow *f, uint32_t n, struct slice text, uint32_t sum);
+
+/* The next frame; `see` empty: nothing of the position changed, and there is no sum. */
+enum follow_result follow_frame(struct follow *f, uint32_t n, struct slice see, uint32_t sum);
+
+/* The view as it is known now; NULL: nothing is known, or the text is no
+ * position of this match after all. */
+const struct view *follow_view(struct follow *f);
+
+#endif

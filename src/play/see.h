@@ -1,0 +1,19 @@
+/*
+ * A position text as it goes on: `see`, the fields that are new, blank between
+ * them, in the order of the text. A text of one match has the same fields in
+ * the same order all the time, so what is said is what changed.
+ */
+#ifndef PLAY_SEE_H
+#define PLAY_SEE_H
+
+#include "base/buf.h"
+
+/* Writes the fields of `now` that `was` has not like this; all, when it is empty. */
+void see_write(struct slice was, struct slice now, struct buf *out);
+
+/* The text with the new fields, into *out, which must not be its memory. An
+ * empty text becomes `see` itself. False: a field is not one of the text's, or
+ * they are not in its order, or it does not fit. */
+bool see_apply(struct slice text, struct slice see, struct buf *out);
+
+#endif
