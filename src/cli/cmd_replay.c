@@ -6,11 +6,11 @@
  */
 #include <stdlib.h>
 
-#include "base/json.h"
 #include "cli/cli.h"
 #include "cli/crash.h"
 #include "cli/log.h"
 #include "cli/scores.h"
+#include "games/drawing.h"
 
 enum { SCORE_JSON_MAX = 1 << 16 };
 
@@ -81,15 +81,14 @@ static int print_score(struct cli *cli, const struct record *r, const struct vie
 		       const struct names *names)
 {
 	const struct match *m = &r->match;
-	int players = m->context->setup.players;
 	struct score score;
 	struct buf text;
 
 	/* What a score sheet shows is public. */
-	m->game->score(m->context, view_position(view), &score);
 	if (!cli_has(cli, OPT_JSON)) {
+		m->game->score(m->context, view_position(view), &score);
 		fputc('\n', cli->out);
-		scores_print(cli, &score, players, names);
+		scores_print(cli, &score, m->context->setup.players, names);
 		return CLI_FINE;
 	}
 	int code = cli_buffer(cli, SCORE_JSON_MAX, &text);
@@ -98,7 +97,7 @@ static int print_score(struct cli *cli, const struct record *r, const struct vie
 		return code;
 	struct json j = json_over(&text);
 
-	scores_json(&j, NULL, &score, players);
+	score_json(&j, NULL, m->game, m->context, view_position(view));
 	fprintf(cli->out, "],\"score\":%s}\n", text.at);
 	free(text.at);
 	return CLI_FINE;

@@ -3,7 +3,6 @@
  */
 #include "cli/scores.h"
 
-#include "base/json.h"
 #include "cli/columns.h"
 
 static void print_line(const struct columns *t, const struct score_line *line,
@@ -51,33 +50,4 @@ void scores_print(struct cli *cli, const struct score *score, int players,
 		print_line(&t, &score->line[i], names);
 	if (score->over)
 		print_winners(cli, score, players, names);
-}
-
-static void json_numbers(struct json *j, const char *key, const int32_t *value, int count)
-{
-	json_open_array(j, key);
-	for (int i = 0; i < count; i++)
-		json_int(j, NULL, value[i]);
-	json_close_array(j);
-}
-
-void scores_json(struct json *j, const char *key, const struct score *score, int players)
-{
-	json_open_object(j, key);
-	json_bool(j, "over", score->over);
-	json_numbers(j, "points", score->points, players);
-	json_open_array(j, "winners");
-	for (int s = 0; s < players; s++)
-		if (score->winners & SEAT(s))
-			json_int(j, NULL, s);
-	json_close_array(j);
-	json_open_array(j, "lines");
-	for (int i = 0; i < score->lines; i++) {
-		json_open_object(j, NULL);
-		json_message(j, "label", &score->line[i].label);
-		json_numbers(j, "values", score->line[i].value, players);
-		json_close_object(j);
-	}
-	json_close_array(j);
-	json_close_object(j);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "games/drawing.h"
 #include "server/history.h"
 #include "server/inside.h"
 #include "server/play.h"
@@ -135,40 +136,6 @@ void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t
 
 /* The end. */
 
-static void json_numbers(struct json *j, const char *key, const int32_t *numbers, int count)
-{
-	json_open_array(j, key);
-	for (int i = 0; i < count; i++)
-		json_int(j, NULL, numbers[i]);
-	json_close_array(j);
-}
-
-static void json_score(struct json *j, const char *key, const struct table *t,
-		       const struct state *state)
-{
-	int players = t->setup.players;
-	struct score score;
-
-	t->game->score(t->live->record.match.context, state, &score);
-	json_open_object(j, key);
-	json_bool(j, "over", score.over);
-	json_numbers(j, "points", score.points, players);
-	json_open_array(j, "winners");
-	for (int seat = 0; seat < players; seat++)
-		if (score.winners & SEAT(seat))
-			json_int(j, NULL, seat);
-	json_close_array(j);
-	json_open_array(j, "lines");
-	for (int i = 0; i < score.lines; i++) {
-		json_open_object(j, NULL);
-		json_message(j, "label", &score.line[i].label);
-		json_numbers(j, "value", score.line[i].value, players);
-		json_close_object(j);
-	}
-	json_close_array(j);
-	json_close_object(j);
-}
-
 static void over_work(struct service *s, struct table *t, void *user)
 {
 	(void)user;
@@ -178,7 +145,8 @@ static void over_work(struct service *s, struct table *t, void *user)
 		json_text(j, "on", "over");
 		json_text(j, "table", t->text);
 		if (t->status == STORE_TABLE_OVER)
-			json_score(j, "score", t, t->live->record.match.state);
+			score_json(j, "score", t->game, t->live->record.match.context,
+				   t->live->record.match.state);
 		else
 			json_null(j, "score");
 		json_bool(j, "closed", t->status == STORE_TABLE_CLOSED);
@@ -432,7 +400,7 @@ static void snapshot_match(struct json *j, struct service *s, struct table *t,
 			   view_acts(t, view, snap->viewer), s->now);
 	else
 		json_null(j, "clock");
-	json_score(j, "score", t, view_position(view));
+	score_json(j, "score", t->game, t->live->record.match.context, view_position(view));
 	if (table_ended(t))
 		json_hex(j, "seed", t->live->record.seed, SEED_BYTES);
 	else

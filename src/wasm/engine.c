@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "base/check.h"
-#include "base/json.h"
+#include "games/drawing.h"
 #include "wasm/inside.h"
 
 enum {
@@ -248,39 +248,12 @@ bool engine_moves(struct engine *e, int seat)
 	       output_fill(write_moves, (struct answer){ .engine = e, .who = seat });
 }
 
-static void json_numbers(struct json *j, const char *key, const int32_t *numbers, int count)
-{
-	json_open_array(j, key);
-	for (int i = 0; i < count; i++)
-		json_int(j, NULL, numbers[i]);
-	json_close_array(j);
-}
-
 static void write_score(const struct answer *answer, struct buf *out)
 {
 	const struct match *m = &answer->engine->record.match;
-	int players = m->context->setup.players;
 	struct json j = json_over(out);
-	struct score score;
 
-	m->game->score(m->context, m->state, &score);
-	json_open_object(&j, NULL);
-	json_bool(&j, "over", score.over);
-	json_numbers(&j, "points", score.points, players);
-	json_open_array(&j, "winners");
-	for (int seat = 0; seat < players; seat++)
-		if (score.winners & SEAT(seat))
-			json_int(&j, NULL, seat);
-	json_close_array(&j);
-	json_open_array(&j, "lines");
-	for (int i = 0; i < score.lines; i++) {
-		json_open_object(&j, NULL);
-		json_message(&j, "label", &score.line[i].label);
-		json_numbers(&j, "value", score.line[i].value, players);
-		json_close_object(&j);
-	}
-	json_close_array(&j);
-	json_close_object(&j);
+	score_json(&j, NULL, m->game, m->context, m->state);
 }
 
 bool engine_score(struct engine *e)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "base/json.h"
+#include "games/drawing.h"
 #include "support/toy.h"
 
 static const char *const toy_words[TOY_MOVES] = { "w0",	  "w1",	  "w2",	  "seal",
@@ -115,14 +115,37 @@ bool toy_state_read(const struct context *c, struct slice text, struct state *ou
 	return !broken;
 }
 
+static const char *const toy_phases[] = {
+	[TOY_DEAL] = "deal",	   [TOY_PLAN] = "plan", [TOY_TURNS] = "turns",
+	[TOY_ROLLING] = "rolling", [TOY_OVER] = "over",
+};
+
+static void toy_json_moves(struct json *j, const struct context *c, const struct view *view,
+			   int viewer)
+{
+	game_move list[TOY_MOVES];
+	bool seated = viewer < c->setup.players;
+	uint32_t count = seated ? toy.moves(c, view_position(view), viewer, list) : 0;
+	struct message why = { 0 };
+
+	json_open_array(j, "moves");
+	for (uint32_t i = 0; i < count; i++) {
+		json_open_object(j, NULL);
+		json_text(j, "move", toy_words[list[i]]);
+		json_close_object(j);
+	}
+	json_close_array(j);
+	if (seated && !count)
+		toy.why(c, view_position(view), viewer, 0, &why);
+	view_closed(j, &why);
+}
+
 void toy_json(const struct context *c, const struct view *view, int viewer, struct buf *out)
 {
 	const struct toy_state *t = (const void *)view;
 	struct json j = json_over(out);
 
-	json_open_object(&j, NULL);
-	json_int(&j, "viewer", viewer);
-	json_int(&j, "phase", t->phase);
+	view_head(&j, &toy, c, view, viewer, toy_phases[t->phase]);
 	json_open_array(&j, "points");
 	for (int s = 0; s < c->setup.players; s++)
 		json_int(&j, NULL, t->points[s]);
@@ -135,5 +158,6 @@ void toy_json(const struct context *c, const struct view *view, int viewer, stru
 			json_null(&j, NULL);
 	}
 	json_close_array(&j);
+	toy_json_moves(&j, c, view, viewer);
 	json_close_object(&j);
 }

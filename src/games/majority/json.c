@@ -4,7 +4,7 @@
  * moves with what they lead to, and why nothing can be done when it cannot.
  * docs/games/majority.md lists the members.
  */
-#include "base/json.h"
+#include "games/drawing.h"
 #include "games/majority/majority.h"
 
 enum { CARD_TEXT_MAX = 8 };
@@ -207,14 +207,11 @@ static void maj_json_closed(struct json *j, const struct context *c, const struc
 			    int viewer)
 {
 	const struct majority_context *context = (const void *)c;
-	struct message why;
+	struct message why = { 0 };
 
-	if (viewer >= context->players || (majority_actors(c, (const void *)m) & SEAT(viewer))) {
-		json_null(j, "closed");
-		return;
-	}
-	majority_why(c, (const void *)m, viewer, 0, &why);
-	json_message(j, "closed", &why);
+	if (viewer < context->players && !(majority_actors(c, (const void *)m) & SEAT(viewer)))
+		majority_why(c, (const void *)m, viewer, 0, &why);
+	view_closed(j, &why);
 }
 
 /* What the viewer remembers: packets as far as he has seen them, gifts, plays. */
@@ -255,11 +252,7 @@ void majority_json(const struct context *c, const struct view *view, int viewer,
 	int players = context->players;
 	struct json j = json_over(out);
 
-	json_open_object(&j, NULL);
-	json_text(&j, "game", "majority");
-	json_int(&j, "players", players);
-	json_int(&j, "viewer", viewer);
-	json_text(&j, "phase", maj_phase_names[m->phase]);
+	view_head(&j, &majority, c, view, viewer, maj_phase_names[m->phase]);
 	json_int(&j, "round", m->round);
 	json_int(&j, "stage", m->stage);
 	json_int(&j, "turn", m->turn);
@@ -267,7 +260,6 @@ void majority_json(const struct context *c, const struct view *view, int viewer,
 	json_bool(&j, "open", m->open);
 	maj_json_seat_or_null(&j, "marker", m->marker);
 	json_int(&j, "deck", maj_deck_size(players, m->round, m->phase));
-	json_seat_set(&j, "actors", majority_actors(c, (const void *)m));
 	json_open_array(&j, "seats");
 	for (int s = 0; s < players; s++)
 		maj_json_seat(&j, m, players, s);

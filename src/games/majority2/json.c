@@ -4,7 +4,7 @@
  * it cannot be played, the legal moves. docs/games/majority2.md lists the
  * members.
  */
-#include "base/json.h"
+#include "games/drawing.h"
 #include "games/majority2/preview.h"
 
 #include <string.h>
@@ -551,14 +551,11 @@ static void m2_json_moves(struct json *j, const struct context *c, const struct 
 	for (uint32_t i = 0; i < count; i++)
 		m2_json_move(j, (const void *)c, m, list[i]);
 	json_close_array(j);
-	if (viewer >= M2_SEATS || count) {
-		json_null(j, "closed");
-		return;
-	}
-	struct message why;
+	struct message why = { 0 };
 
-	majority2_why(c, (const void *)m, viewer, 0, &why);
-	json_message(j, "closed", &why);
+	if (viewer < M2_SEATS && !count)
+		majority2_why(c, (const void *)m, viewer, 0, &why);
+	view_closed(j, &why);
 }
 
 static void m2_json_clock(struct json *j, const struct majority2_context *c,
@@ -566,7 +563,6 @@ static void m2_json_clock(struct json *j, const struct majority2_context *c,
 {
 	const char *asks = m2_question_id(m);
 
-	json_text(j, "phase", m2_phase_names[m->phase]);
 	if (m->step == M2_ASK_PHASE)
 		json_null(j, "step");
 	else
@@ -576,7 +572,6 @@ static void m2_json_clock(struct json *j, const struct majority2_context *c,
 	m2_json_or_null(j, "active", m->active, 0);
 	m2_json_or_null(j, "start", m->start, 0);
 	json_bool(j, "forced", m->forced);
-	json_seat_set(j, "actors", majority2_actors((const void *)c, (const void *)m));
 	if (asks)
 		json_text(j, "asks", asks);
 	else
@@ -590,10 +585,7 @@ void majority2_json(const struct context *base, const struct view *view, int vie
 	const struct majority2_state *m = (const void *)view;
 	struct json j = json_over(out);
 
-	json_open_object(&j, NULL);
-	json_text(&j, "game", majority2.name);
-	json_int(&j, "players", M2_SEATS);
-	json_int(&j, "viewer", viewer);
+	view_head(&j, &majority2, base, view, viewer, m2_phase_names[m->phase]);
 	m2_json_cards(&j, c);
 	m2_json_clock(&j, c, m);
 	json_open_array(&j, "seats");
