@@ -24,6 +24,9 @@ static const struct {
 	{ "table.watch", action_watch },
 	{ "table.unwatch", action_unwatch },
 	{ "table.log", action_log },
+	{ "table.facts", action_facts },
+	{ "table.look", action_look },
+	{ "table.ahead", action_ahead },
 	{ "invite.make", action_invite_make },
 	{ "invite.revoke", action_invite_revoke },
 	{ "fair.commit", action_commit },
@@ -73,8 +76,25 @@ enum error answer_fine(struct call *call)
 
 /* What most actions need first. */
 
+/* By its handle, of those that the connection watches. */
+static enum error call_handle(struct call *call, struct table **out)
+{
+	const struct conn *c = call->conn;
+
+	for (int i = 0; i < c->watching_count; i++) {
+		if ((int64_t)c->watching[i]->handle == call->ask->handle.value) {
+			*out = c->watching[i];
+			piece_reads_table(call->s, *out);
+			return ERROR_none;
+		}
+	}
+	return ERROR_no_table;
+}
+
 enum error call_table(struct call *call, struct table **out)
 {
+	if (!call->ask->table.given && call->ask->handle.given)
+		return call_handle(call, out);
 	if (!call->ask->table.given)
 		return ERROR_bad_message;
 	*out = table_find(call->s, call->ask->table.value);
@@ -217,14 +237,8 @@ static bool too_fast(struct service *s, struct conn *c)
 static void action_charge(struct service *s, struct conn *c, uint64_t before)
 {
 	int messages = work_messages(s, before);
-	uint64_t work = (work_done(s) - before) / WORK_OF_ADDRESS;
 
-	if (s->config.work_burst)
-		limits_charge(&s->limits, LIMIT_WORK, slice_from(c->address),
-			      work < (uint64_t)s->config.work_burst ? (int)work
-								    : s->config.work_burst,
-			      s->config.work_every_ms, s->now);
-
+	work_charge(s, c, work_done(s) - before);
 	if (messages)
 		bucket_charge(&c->messages, messages, s->config.message_every_ms, s->now);
 }

@@ -33,8 +33,10 @@ struct ask {
 	struct ask_text action; /* "do" */
 	struct ask_int number; /* "id" */
 	struct ask_int version, players, place, after, before, count;
+	struct ask_int handle; /* of a table that is watched */
 	struct ask_id table, account;
 	struct ask_bool is_private, spectators;
+	struct ask_text form; /* of what a watcher is told */
 	struct ask_text game, level, invite, commitment, opening, move, key;
 	struct ask_text text, reaction, reason, name, lang, passphrase, old, code, end;
 	struct ask_text status, page; /* of the lobby */

@@ -101,25 +101,14 @@ int64_t clock_step_deadline(const struct clock *c)
 	return last == INT64_MIN ? INT64_MAX : last;
 }
 
-void clock_json(struct json *j, const char *key, const struct clock *c, int players, int viewer,
-		bool acts, int64_t now)
+struct clock_face clock_face(const struct clock *c, int viewer, bool acts)
 {
-	int64_t deadline = acts ? clock_deadline(c, viewer) : clock_step_deadline(c);
+	struct clock_face face = {
+		.since = c->since,
+		.deadline = acts ? clock_deadline(c, viewer) : clock_step_deadline(c),
+	};
 
-	json_open_object(j, key);
-	json_int(j, "now", now);
-	json_int(j, "since", c->since);
-	if (deadline == INT64_MAX)
-		json_null(j, "deadline");
-	else
-		json_int(j, "deadline", deadline);
-	if (c->rule.kind == CLOCK_TOTAL) {
-		json_open_array(j, "banks");
-		for (int s = 0; s < players; s++)
-			json_int(j, NULL, c->bank[s]);
-		json_close_array(j);
-	} else {
-		json_null(j, "banks");
-	}
-	json_close_object(j);
+	for (int s = 0; s < SEATS_MAX && c->rule.kind == CLOCK_TOTAL; s++)
+		face.bank[s] = c->bank[s];
+	return face;
 }

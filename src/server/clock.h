@@ -10,7 +10,6 @@
 #ifndef SERVER_CLOCK_H
 #define SERVER_CLOCK_H
 
-#include "base/json.h"
 #include "games/game.h"
 
 enum clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_TOTAL };
@@ -60,8 +59,11 @@ int64_t clock_deadline(const struct clock *c, int seat);
 /* Until when the last of the step's seats may. */
 int64_t clock_step_deadline(const struct clock *c);
 
-/* What a viewer sees of it; `acts`: he has to act. */
-void clock_json(struct json *j, const char *key, const struct clock *c, int players, int viewer,
-		bool acts, int64_t now);
+/* What a viewer sees of it; `acts`: he has to act. Equal faces are equal bytes. */
+struct clock_face {
+	int64_t since, deadline; /* INT64_MAX: none */
+	int64_t bank[SEATS_MAX]; /* CLOCK_TOTAL alone */
+};
+struct clock_face clock_face(const struct clock *c, int viewer, bool acts);
 
 #endif

@@ -57,7 +57,7 @@ static void past_put(struct frame_sink *base, const struct frame *frame)
 		buf_char(&text, ',');
 	json_open_object(&j, NULL);
 	json_int(&j, "n", frame->n);
-	json_events(&j, past->t, frame);
+	stream_events(&j, past->t, frame, page->form);
 	json_close_object(&j);
 	if (text.full || !page_room(page, text.len)) {
 		page->lost = true;
@@ -226,6 +226,7 @@ enum error action_log(struct call *call)
 	if (!live_get(call->s, t))
 		return t->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_too_early;
 	page.viewer = table_viewer(t, call->person->id);
+	page.form = watch_form(t, call->conn);
 	page.before = (uint32_t)ask->before.value;
 	if (ask->count.given)
 		page.count = (uint32_t)ask->count.value;

@@ -15,6 +15,7 @@ enum {
 
 struct log_page {
 	int viewer;
+	enum watch_form form;
 	uint32_t after, before; /* frames n with after < n < before are asked for, */
 	uint32_t count; /* and of those at most so many, the last ones */
 

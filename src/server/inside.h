@@ -81,6 +81,7 @@ struct service {
 	struct map conns; /* struct conn by number */
 	struct map people; /* struct person by account */
 	struct map tables; /* struct table by id */
+	uint64_t last_handle; /* of a table */
 	struct map sitters; /* struct sitter by account: see tables.c */
 	struct limits limits;
 	struct house house;
@@ -156,7 +157,9 @@ action_function action_lobby_watch, action_lobby_leave; /* lobby.c */
 action_function action_create, action_join, action_leave, action_bot, action_kick, action_rematch,
 	action_invite_make, action_invite_revoke; /* seating.c */
 action_function action_start, action_commit, action_open; /* fair_table.c */
-action_function action_watch, action_unwatch; /* watch.c */
+action_function action_watch; /* snapshot.c */
+action_function action_unwatch; /* watch.c */
+action_function action_facts, action_look, action_ahead; /* looks.c */
 action_function action_log; /* history.c */
 action_function action_move, action_undo, action_resign, action_return,
 	action_replace; /* moves.c */

@@ -33,6 +33,7 @@ struct live {
 	struct frames frames;
 	struct clock clock;
 	struct clock next_clock; /* during a line: as it will be after it */
+	struct clock_face told_face[VIEWERS]; /* what watchers were told of it last */
 	struct mark mark;
 	uint32_t checkpoint; /* lines in the store when the last one was kept */
 	uint32_t stored; /* lines in the store, reactions among them */
@@ -110,25 +111,39 @@ void play_due(struct service *s, struct table *t);
 struct bot_job;
 void play_bot_done(struct service *s, const struct bot_job *job);
 
-/* watch.c: those who watch. */
+/* stream.c: the match as it goes on. */
 
 /* Tells the frames of a line; a sink to be handed to frames.h. */
 struct watch_sink {
 	struct frame_sink base;
 	struct service *s;
 	struct table *t;
+	uint32_t viewers[FORMS]; /* sets of SEAT(viewer): who watches so */
 	int seat; /* whose line it is */
 	int64_t spent; /* time that it cost him */
 };
 void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t);
 
-/* What a frame's viewer reads in the log, as member "events". */
-void json_events(struct json *j, const struct table *t, const struct frame *frame);
-
-void watch_over(struct service *s, struct table *t);
-void watch_frozen(struct service *s, struct table *t);
 /* The match was built anew after a turn that was not kept: see turn.h. */
 void watch_catch_up(struct service *s, struct table *t);
+void watch_over(struct service *s, struct table *t);
+
+/* Members of frames and snapshots: what a frame's viewer reads in the log, what
+ * he sees, and his clock. */
+void stream_events(struct json *j, const struct table *t, const struct frame *frame,
+		   enum watch_form form);
+void stream_position(struct json *j, struct service *s, const struct table *t,
+		     const struct frame *frame, enum watch_form form);
+struct clock_face stream_face(const struct table *t, const struct clock *clock,
+			      const struct view *view, int viewer);
+void stream_clock(struct json *j, struct service *s, const struct table *t,
+		  const struct clock_face *face);
+
+/* watch.c: those who watch. */
+
+enum error watch_begin(struct service *s, struct conn *c, struct table *t, enum watch_form form,
+		       int64_t until);
+void watch_frozen(struct service *s, struct table *t);
 /* The host of the server has closed it. */
 void watch_closed(struct service *s, struct table *t);
 /* None of its people was there. */
@@ -144,12 +159,14 @@ void watch_send(struct service *s, struct table *t);
 void watch_send_all(struct service *s, struct table *t);
 /* Seats were drawn: who sees what, and who sees nothing any more. */
 void watch_viewers(struct service *s, struct table *t);
+/* How the connection watches the table. */
+enum watch_form watch_form(const struct table *t, const struct conn *c);
 /* Does the connection watch the table? */
 bool watch_is(const struct table *t, const struct conn *c);
 void watch_end_person(struct service *s, struct table *t, const struct person *p);
 void watch_end(struct service *s, struct conn *c, struct table *t);
 /* Takes watch_end() back. */
-void watch_again(struct service *s, struct table *t, const struct watcher *w);
+void watch_again(struct service *s, struct table *t, struct conn *c, const struct watcher *w);
 void watch_end_all(struct service *s, struct conn *c);
 
 #endif

@@ -113,6 +113,8 @@ static bool service_memory(struct service *s)
 		CHECK(games[i]->move_text_max + SPENT_TEXT_MAX <= STORE_LINE_MAX);
 		if (games[i]->json_max > s->view_size)
 			s->view_size = games[i]->json_max;
+		if (games[i]->facts_max > s->view_size)
+			s->view_size = games[i]->facts_max;
 	}
 	s->view_text = malloc(s->view_size);
 	return s->view_text && frames_memory_init(&s->frames);

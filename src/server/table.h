@@ -43,10 +43,15 @@ struct place {
 	bool told_turn;
 };
 
+/* How a connection is told the match: positions as texts, for those who have an
+ * engine, or views as JSON. */
+enum watch_form { FORM_SEE, FORM_VIEW, FORMS };
+
 /* A connection that watches the table. */
 struct watcher {
 	struct conn *conn;
 	int viewer; /* a seat or SPECTATOR */
+	enum watch_form form;
 	uint64_t told;
 	int64_t until; /* an invite lets him watch so long; INT64_MAX: needs none */
 };
@@ -56,6 +61,7 @@ struct live;
 struct table {
 	uint64_t id;
 	char text[ID_TEXT]; /* the id; also the match's name */
+	uint64_t handle; /* a short name, as long as it is in memory: see call_table() */
 	const struct game *game;
 	struct setup setup;
 	bool has_cards; /* the host's own set: */

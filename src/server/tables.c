@@ -162,6 +162,7 @@ static struct table *table_adopt(struct service *s, const struct store_table *ro
 	} else if (map_add(&s->tables, t->id, t)) {
 		if (table_count_people(s, t)) {
 			t->used = s->now;
+			t->handle = ++s->last_handle;
 			lobby_news(s, t);
 			return t;
 		}
@@ -257,6 +258,7 @@ struct table *table_new(struct service *s, const struct table *settings)
 	*t = *settings;
 	t->id = random_id(s);
 	id_write(t->id, t->text);
+	t->handle = ++s->last_handle;
 	t->created = t->changed = t->used = s->now;
 	t->due = INT64_MAX;
 	if (!table_copy_cards(t) || !map_add(&s->tables, t->id, t)) {

@@ -187,16 +187,13 @@ void turn_watches(struct service *s, const struct conn *c, const struct table *t
 		   &(struct change){ .kind = CHANGE_WATCHES, .conn = c->number, .table = t->id });
 }
 
-void turn_leaves(struct service *s, const struct conn *c, const struct table *t, int viewer,
-		 uint64_t told, int64_t until)
+void turn_leaves(struct service *s, const struct table *t, const struct watcher *w)
 {
 	change_add(s, &(struct change){
 			      .kind = CHANGE_LEAVES,
-			      .conn = c->number,
+			      .conn = w->conn->number,
 			      .table = t->id,
-			      .viewer = viewer,
-			      .told = told,
-			      .until = until,
+			      .watcher = *w,
 		      });
 }
 
@@ -227,13 +224,7 @@ static void change_undo(struct service *s, const struct change *change)
 		break;
 	case CHANGE_LEAVES:
 		if (t && !watch_is(t, c))
-			watch_again(s, t,
-				    &(struct watcher){
-					    .conn = c,
-					    .viewer = change->viewer,
-					    .told = change->told,
-					    .until = change->until,
-				    });
+			watch_again(s, t, c, &change->watcher);
 		break;
 	case CHANGE_SESSION:
 		memcpy(c->session, change->session, HASH_BYTES);

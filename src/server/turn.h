@@ -22,10 +22,10 @@
 #include "base/blake2b.h"
 #include "server/ask.h"
 #include "server/outbox.h"
+#include "server/table.h"
 #include "store/status.h"
 
 struct service;
-struct table;
 struct conn;
 
 /* One call of the service. */
@@ -49,9 +49,7 @@ struct change {
 	enum change_kind kind;
 	uint32_t piece;
 	uint64_t conn, table;
-	int viewer; /* LEAVES: as whom it watched, */
-	uint64_t told; /* what it was told, */
-	int64_t until; /* and how long it might */
+	struct watcher watcher; /* LEAVES: as it watched, without the connection */
 	uint8_t session[HASH_BYTES]; /* SESSION: the one it had */
 };
 
@@ -105,8 +103,7 @@ void turn_account(struct service *s, uint64_t account);
 
 /* Connections; to be called before the change. */
 void turn_watches(struct service *s, const struct conn *c, const struct table *t);
-void turn_leaves(struct service *s, const struct conn *c, const struct table *t, int viewer,
-		 uint64_t told, int64_t until);
+void turn_leaves(struct service *s, const struct table *t, const struct watcher *w);
 void turn_session(struct service *s, const struct conn *c);
 void turn_closing(struct service *s, const struct conn *c);
 

@@ -1,13 +1,10 @@
 /*
- * Those who watch a table: frames as they happen, and the snapshot that a
- * client begins with or comes back to.
+ * Those who watch a table: who comes and goes, and what all of them are told
+ * alike. stream.c tells them the match.
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/check.h"
-#include "games/drawing.h"
-#include "server/history.h"
 #include "server/inside.h"
 #include "server/play.h"
 
@@ -27,6 +24,14 @@ bool watch_is(const struct table *t, const struct conn *c)
 	return false;
 }
 
+enum watch_form watch_form(const struct table *t, const struct conn *c)
+{
+	for (int i = 0; i < t->watcher_count; i++)
+		if (t->watchers[i].conn == c)
+			return t->watchers[i].form;
+	return FORM_SEE;
+}
+
 void watch_send_all(struct service *s, struct table *t)
 {
 	watch_send(s, t);
@@ -38,128 +43,6 @@ void watch_send_all(struct service *s, struct table *t)
 			if (c->greeted && !watch_is(t, c))
 				conn_send(s, c);
 	}
-}
-
-/* A game's view as a member; inside a guard. */
-static void json_view(struct json *j, const char *key, struct service *s, const struct table *t,
-		      const struct view *view, int viewer)
-{
-	struct buf text = buf_over(s->view_text, s->view_size);
-
-	t->game->json(t->live->record.match.context, view, viewer, &text);
-	CHECK(!text.full);
-	json_raw(j, key, buf_slice_of(&text));
-}
-
-static bool view_acts(const struct table *t, const struct view *view, int viewer)
-{
-	return viewer != SPECTATOR &&
-	       (t->game->actors(t->live->record.match.context, view_position(view)) & SEAT(viewer));
-}
-
-static void json_undo(struct json *j, const struct table *t, int viewer)
-{
-	json_bool(j, "undo", live_can_undo(t->live, viewer));
-}
-
-/* Frame 1 also says that somebody left before. */
-void json_events(struct json *j, const struct table *t, const struct frame *frame)
-{
-	json_open_array(j, "events");
-	if (t->left && frame->n == 1) {
-		struct message text = message_of("server.event.left");
-
-		message_number(&text, t->left);
-		json_message(j, NULL, &text);
-	}
-	struct message text;
-
-	for (uint32_t at = 0; frame_message(frame, &at, &text);)
-		json_message(j, NULL, &text);
-	json_close_array(j);
-}
-
-static void json_frame(struct json *j, struct service *s, const struct table *t,
-		       const struct frame *frame)
-{
-	/* A seat's own answer: the step and its clock go on. */
-	const struct clock *clock = frame->open ? &t->live->clock : &t->live->next_clock;
-
-	json_open_object(j, NULL);
-	json_text(j, "on", "frame");
-	json_text(j, "table", t->text);
-	json_int(j, "n", frame->n);
-	json_events(j, t, frame);
-	json_view(j, "view", s, t, frame->view, frame->viewer);
-	json_undo(j, t, frame->viewer);
-	clock_json(j, "clock", clock, t->setup.players, frame->viewer,
-		   view_acts(t, frame->view, frame->viewer), s->now);
-	json_close_object(j);
-}
-
-static void sink_put(struct frame_sink *base, const struct frame *frame)
-{
-	struct watch_sink *sink = (struct watch_sink *)base;
-	struct service *s = sink->s;
-	struct table *t = sink->t;
-
-	OUT_WRITE(&s->out, j)
-	{
-		json_frame(j, s, t, frame);
-	}
-	for (int i = 0; i < t->watcher_count; i++) {
-		if (t->watchers[i].viewer != frame->viewer)
-			continue;
-		conn_send(s, t->watchers[i].conn);
-		s->metrics.frames++;
-	}
-}
-
-static void sink_line(struct frame_sink *base, const struct frames *f,
-		      const struct frames_change *change)
-{
-	struct watch_sink *sink = (struct watch_sink *)base;
-
-	live_clock(sink->t->live, f, change, sink->seat, sink->spent, sink->s->now);
-}
-
-void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t)
-{
-	*sink = (struct watch_sink){
-		.base = { .put = sink_put, .line = sink_line },
-		.s = s,
-		.t = t,
-	};
-	for (int i = 0; i < t->watcher_count; i++)
-		sink->base.viewers |= SEAT(t->watchers[i].viewer);
-}
-
-/* The end. */
-
-static void over_work(struct service *s, struct table *t, void *user)
-{
-	(void)user;
-	OUT_WRITE(&s->out, j)
-	{
-		json_open_object(j, NULL);
-		json_text(j, "on", "over");
-		json_text(j, "table", t->text);
-		if (t->status == STORE_TABLE_OVER)
-			score_json(j, "score", t->game, t->live->record.match.context,
-				   t->live->record.match.state);
-		else
-			json_null(j, "score");
-		json_bool(j, "closed", t->status == STORE_TABLE_CLOSED);
-		json_hex(j, "seed", t->live->record.seed, SEED_BYTES);
-		json_close_object(j);
-	}
-	watch_send(s, t);
-}
-
-void watch_over(struct service *s, struct table *t)
-{
-	if (live_get(s, t))
-		table_guard(s, t, over_work, NULL);
 }
 
 void watch_frozen(struct service *s, struct table *t)
@@ -202,32 +85,6 @@ void watch_empty(struct service *s, struct table *t)
 {
 	closed_write(s, t, "server.event.closed_empty");
 	watch_send_all(s, t);
-}
-
-/* Nothing of a turn that was not kept was sent; should the store have kept it
- * all the same, those who watch get their next frame now. */
-static void catch_up_work(struct service *s, struct table *t, void *user)
-{
-	const struct match *m = &t->live->record.match;
-	struct watch_sink sink;
-
-	(void)user;
-	watch_sink_init(&sink, s, t);
-	t->live->next_clock = t->live->clock;
-	for (int v = 0; v < VIEWERS; v++) {
-		struct frame frame;
-
-		if (!(sink.base.viewers & SEAT(v)) || t->live->frames.n[v] == t->told_n[v])
-			continue;
-		frame_whole(&t->live->frames, m, &s->frames, v, &frame);
-		sink_put(&sink.base, &frame);
-	}
-	memcpy(t->told_n, t->live->frames.n, sizeof(t->told_n));
-}
-
-void watch_catch_up(struct service *s, struct table *t)
-{
-	table_guard(s, t, catch_up_work, NULL);
 }
 
 /* Coming and going. */
@@ -309,10 +166,11 @@ static void watch_add(struct table *t, const struct watcher *w)
 }
 
 /* Who watches already, by a newer invite, may go on as long as that lets him. */
-static bool watch_extend(struct conn *c, struct table *t, int64_t until)
+static bool watch_extend(struct conn *c, struct table *t, enum watch_form form, int64_t until)
 {
 	for (int i = 0; i < t->watcher_count; i++) {
 		if (t->watchers[i].conn == c) {
+			t->watchers[i].form = form;
 			t->watchers[i].until = until;
 			return true;
 		}
@@ -320,11 +178,12 @@ static bool watch_extend(struct conn *c, struct table *t, int64_t until)
 	return false;
 }
 
-static enum error watch_begin(struct service *s, struct conn *c, struct table *t, int64_t until)
+enum error watch_begin(struct service *s, struct conn *c, struct table *t, enum watch_form form,
+		       int64_t until)
 {
 	int strangers = 0;
 
-	if (watch_extend(c, t, until))
+	if (watch_extend(c, t, form, until))
 		return ERROR_none;
 	for (int i = 0; i < t->watcher_count; i++)
 		strangers += table_place(t, t->watchers[i].conn->person->id) < 0;
@@ -337,6 +196,7 @@ static enum error watch_begin(struct service *s, struct conn *c, struct table *t
 	struct watcher w = {
 		.conn = c,
 		.viewer = table_viewer(t, c->person->id),
+		.form = form,
 		.until = until,
 		/* He gets the summary with the snapshot; later ones are compared with it. */
 		.told = news_hash(s, t, c->person->id),
@@ -346,10 +206,13 @@ static enum error watch_begin(struct service *s, struct conn *c, struct table *t
 	return ERROR_none;
 }
 
-void watch_again(struct service *s, struct table *t, const struct watcher *w)
+void watch_again(struct service *s, struct table *t, struct conn *c, const struct watcher *w)
 {
-	if (watch_room(s, w->conn, t))
-		watch_add(t, w);
+	struct watcher again = *w;
+
+	again.conn = c;
+	if (watch_room(s, c, t))
+		watch_add(t, &again);
 }
 
 void watch_end(struct service *s, struct conn *c, struct table *t)
@@ -357,8 +220,7 @@ void watch_end(struct service *s, struct conn *c, struct table *t)
 	t->used = s->now;
 	for (int i = 0; i < t->watcher_count; i++) {
 		if (t->watchers[i].conn == c) {
-			turn_leaves(s, c, t, t->watchers[i].viewer, t->watchers[i].told,
-				    t->watchers[i].until);
+			turn_leaves(s, t, &t->watchers[i]);
 			t->watchers[i] = t->watchers[--t->watcher_count];
 			break;
 		}
@@ -375,125 +237,6 @@ void watch_end_all(struct service *s, struct conn *c)
 {
 	while (c->watching_count)
 		watch_end(s, c, c->watching[0]);
-}
-
-/* The snapshot. */
-
-struct snapshot {
-	struct call *call;
-	int viewer;
-	struct log_page log; /* of the viewer's last frames */
-};
-
-static void snapshot_match(struct json *j, struct service *s, struct table *t,
-			   const struct snapshot *snap)
-{
-	const struct match *m = &t->live->record.match;
-	struct view *view = s->frames.is;
-
-	m->game->observe(m->context, m->state, snap->viewer, view);
-	work_add(s, WORK_VIEW);
-	json_view(j, "view", s, t, view, snap->viewer);
-	json_undo(j, t, snap->viewer);
-	if (t->status == STORE_TABLE_PLAYING)
-		clock_json(j, "clock", &t->live->clock, t->setup.players, snap->viewer,
-			   view_acts(t, view, snap->viewer), s->now);
-	else
-		json_null(j, "clock");
-	score_json(j, "score", t->game, t->live->record.match.context, view_position(view));
-	if (table_ended(t))
-		json_hex(j, "seed", t->live->record.seed, SEED_BYTES);
-	else
-		json_null(j, "seed");
-}
-
-static void snapshot_nothing(struct json *j)
-{
-	json_null(j, "view");
-	json_bool(j, "undo", false);
-	json_null(j, "clock");
-	json_null(j, "score");
-	json_null(j, "seed");
-}
-
-static void snapshot_work(struct service *s, struct table *t, void *user)
-{
-	struct snapshot *snap = user;
-	struct person *p = snap->call->person;
-
-	OUT_WRITE(&s->out, j)
-	{
-		answer_open(j, snap->call);
-		table_summary(j, "table", t, p->id);
-		if (snap->viewer == SPECTATOR)
-			json_text(j, "viewer", "spectator");
-		else
-			json_int(j, "viewer", snap->viewer);
-		json_int(j, "n", t->live ? t->live->frames.n[snap->viewer] : 0);
-		json_open_array(j, "log");
-		if (snap->log.used)
-			json_raw(j, NULL, log_page_text(&snap->log));
-		json_close_array(j);
-		json_bool(j, "more", snap->log.has_more);
-		if (t->live)
-			snapshot_match(j, s, t, snap);
-		else
-			snapshot_nothing(j);
-		if (t->has_commitment)
-			fair_json(j, "fair", t);
-		else
-			json_null(j, "fair");
-		talk_json(j, "said", s, p, t);
-		answer_close(j);
-	}
-	conn_send(s, snap->call->conn);
-}
-
-/* The present, and the last page of what led to it. */
-static enum error snapshot_send(struct call *call, struct table *t)
-{
-	struct service *s = call->s;
-	struct snapshot snap = { .call = call, .viewer = table_viewer(t, call->person->id) };
-	int64_t after = call->ask->after.given ? call->ask->after.value : 0;
-	bool good = true;
-
-	snap.log = (struct log_page){
-		.viewer = snap.viewer,
-		.after = after < 0	      ? 0
-			 : after > UINT32_MAX ? UINT32_MAX
-					      : (uint32_t)after,
-		.before = UINT32_MAX,
-		.count = LOG_PAGE,
-	};
-	if (t->live)
-		good = log_page_make(s, t, &snap.log);
-	if (good)
-		good = table_guard(s, t, snapshot_work, &snap);
-	log_page_release(&snap.log);
-	if (good)
-		return ERROR_none;
-	return t->status == STORE_TABLE_FROZEN || t->is_broken ? ERROR_frozen : ERROR_server;
-}
-
-enum error action_watch(struct call *call)
-{
-	struct service *s = call->s;
-	struct table *t;
-	int64_t until;
-	enum error error = call_table(call, &t);
-
-	if (error == ERROR_bad_message)
-		return error;
-	if (error || !table_visible(s, t, call->person->id, &call->ask->invite, &until))
-		return call->ask->invite.given ? ERROR_no_invite : ERROR_no_table;
-	if (!t->spectators && table_place(t, call->person->id) < 0 && t->status != STORE_TABLE_OPEN)
-		return ERROR_not_yours;
-	error = watch_begin(s, call->conn, t, until);
-	if (error)
-		return error;
-	if (!live_get(s, t) && t->status == STORE_TABLE_PLAYING)
-		return ERROR_server;
-	return snapshot_send(call, t);
 }
 
 enum error action_unwatch(struct call *call)

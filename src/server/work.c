@@ -45,3 +45,14 @@ int work_messages(const struct service *s, uint64_t before)
 	cost = (now - before - WORK_FREE) / WORK_OF_MESSAGE;
 	return cost < WORK_MESSAGES_MAX ? (int)cost : WORK_MESSAGES_MAX;
 }
+
+void work_charge(struct service *s, const struct conn *c, uint64_t units)
+{
+	uint64_t work = units / WORK_OF_ADDRESS;
+
+	if (s->config.work_burst)
+		limits_charge(&s->limits, LIMIT_WORK, slice_from(c->address),
+			      work < (uint64_t)s->config.work_burst ? (int)work
+								    : s->config.work_burst,
+			      s->config.work_every_ms, s->now);
+}

@@ -18,6 +18,7 @@ enum {
 	WORK_ROW = 1,
 	WORK_VIEW = 1,
 	WORK_KIB = 1,
+	WORK_JSON_KIB = 4, /* of a view's JSON, whose making costs more than its length */
 	WORK_FREE = 1000,
 	WORK_OF_MESSAGE = 100, /* beyond that, so much costs as much as a message */
 	WORK_MESSAGES_MAX = 600, /* but never more than so many messages */
@@ -27,6 +28,7 @@ enum {
 };
 
 struct service;
+struct conn;
 
 /* All that was counted since the start. */
 uint64_t work_done(const struct service *s);
@@ -40,5 +42,8 @@ void work_turn_end(struct service *s);
 
 /* How many messages a question that began at `before` has cost beyond itself. */
 int work_messages(const struct service *s, uint64_t before);
+
+/* Takes so much off what may be done for the connection's address. */
+void work_charge(struct service *s, const struct conn *c, uint64_t units);
 
 #endif

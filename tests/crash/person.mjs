@@ -122,13 +122,14 @@ export class Person {
 		const seat = this.seat;
 		// Now and then everything again, to compare it with what was shown before.
 		const after = Math.random() < 0.2 ? 0 : seat.last;
-		const shot = await this.#line.ask("table.watch", { table: seat.id, after });
+		const shot = await this.#line.ask("table.watch", { table: seat.id, form: "view", after });
 		assert.ok(shot.n >= seat.last, `frame ${seat.last} of ${seat.id} is lost, ${shot.n} is the last`);
 		// Of a long match the last page, without a gap.
 		const length = Math.min(50, shot.n - after);
 		assert.deepEqual(shot.log.map(({ n }) => n), Array.from({ length }, (_, i) => shot.n - length + i + 1));
 		for (const { n, events } of shot.log) seat.take(n, events);
 		seat.last = shot.n;
+		seat.handle = shot.t;
 		if (shot.view) seat.view = shot.view;
 		if (shot.fair) this.#swear(seat, shot.fair);
 		if (shot.table.status === "over") seat.over ??= shot.score;
@@ -152,7 +153,8 @@ export class Person {
 
 	async #told(message) {
 		const seat = this.seat;
-		if (!seat || (message.table?.id ?? message.table) !== seat.id) return;
+		if (!seat) return;
+		if (message.t === undefined ? (message.table?.id ?? message.table) !== seat.id : message.t !== seat.handle) return;
 		if (message.on === "fair") this.#swear(seat, message.fair);
 		if (message.on === "frozen") throw new Error(`the match ${seat.id} is frozen`);
 		if (message.on === "over") seat.over ??= message.score;

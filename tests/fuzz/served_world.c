@@ -82,7 +82,8 @@ static void tables_made(struct world *w, const uint64_t *conns)
 	names['r'] =
 		world_table(w, conns, 2, 3, "random", ",'clock':{'kind':'total','seconds':60}");
 	names['m'] =
-		at_copy(ask(w, conns[0], "{'do':'table.watch','id':1,'table':'%s'}", names['r']),
+		at_copy(ask(w, conns[0], "{'do':'table.watch','id':1,'form':'view','table':'%s'}",
+			    names['r']),
 			"ok.view.moves.0.move");
 }
 

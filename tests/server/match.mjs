@@ -17,7 +17,7 @@ async function fine(socket, action, members) {
 export async function startMatch(socket, settings = {}) {
 	const made = await fine(socket, 'table.create', { game: 'majority', players: 3, bots: ['random', 'random'], ...settings });
 	const table = made.table.id;
-	await fine(socket, 'table.watch', { table });
+	await fine(socket, 'table.watch', { table, form: 'view' });
 	await fine(socket, 'table.start', { table });
 	await fine(socket, 'fair.commit', { table, commitment });
 	await fine(socket, 'fair.open', { table, opening });
@@ -33,7 +33,7 @@ export async function startTogether(sockets, settings = {}) {
 	for (const other of others)
 		await fine(other, 'table.join', { table });
 	for (const socket of sockets)
-		await fine(socket, 'table.watch', { table });
+		await fine(socket, 'table.watch', { table, form: 'view' });
 	await fine(host, 'table.start', { table });
 	for (const socket of sockets)
 		await fine(socket, 'fair.commit', { table, commitment });
@@ -42,7 +42,7 @@ export async function startTogether(sockets, settings = {}) {
 	return table;
 }
 
-export const look = (socket, table) => socket.ask('table.watch', { table, after: 99999 });
+export const look = (socket, table) => socket.ask('table.watch', { table, form: 'view', after: 99999 });
 
 // Makes the first legal move, as soon as there is one. Gives the answer; null when the match is over.
 let keys = 0;

@@ -20,6 +20,7 @@ const member = await person(server, 'Member', '127.20.0.2');
 const watcher = await person(server, 'Watcher', '127.20.0.3');
 const other = await person(server, 'Other', '127.20.0.4');
 const peace = await startMatch(other); // the table of somebody whom all this does not concern
+const peaceHandle = (await look(other, peace)).ok.t;
 
 async function fine(socket, action, members) {
 	const answer = await socket.ask(action, members);
@@ -46,7 +47,8 @@ async function hearItClosed(sockets, table, what) {
 // `other` was told nothing of another's table, and his match goes on.
 async function othersPlayOn() {
 	assert.ok((await moveOn(other, peace)).ok);
-	assert.ok(other.told.every(({ table, on }) => (table?.id ?? table) === peace && on !== 'closed'), JSON.stringify(other.told));
+	const ofPeace = ({ table, t }) => (t === undefined ? (table?.id ?? table) === peace : t === peaceHandle);
+	assert.ok(other.told.every((told) => ofPeace(told) && told.on !== 'closed'), JSON.stringify(other.told));
 	assert.equal(server.child.exitCode, null, server.err);
 }
 
@@ -120,8 +122,8 @@ test('a running match that was closed in the middle of moves', async () => {
 	for (const action of actions) {
 		const table = await startTogether([host, member]);
 		await fine(watcher, 'table.watch', { table });
-		const { view: { moves: [first] } } = (await look(member, table)).ok;
-		tables.push({ action, table, move: first.move });
+		const { t: handle, view: { moves: [first] } } = (await look(member, table)).ok;
+		tables.push({ action, table, handle, move: first.move });
 		assert.ok((await moveOn(host, table)).ok);
 	}
 	for (const { action, table, move } of tables) {
@@ -134,9 +136,9 @@ test('a running match that was closed in the middle of moves', async () => {
 			assert.ok(!answer.ok, 'a move at a match that has ended');
 		await othersPlayOn();
 	}
-	for (const { action, table, move } of tables) {
+	for (const { action, table, handle, move } of tables) {
 		await hearItClosed([host, member, watcher], table, action);
-		assert.ok(await hears(host, ({ on, table: which, closed: ended }) => on === 'over' && which === table && ended), action);
+		assert.ok(await hears(host, ({ on, t, closed: ended }) => on === 'over' && t === handle && ended), action);
 		assert.equal((await member.ask('move', { table, move, key: 'later' })).error, 'too_late');
 	}
 });

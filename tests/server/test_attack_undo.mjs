@@ -81,7 +81,7 @@ async function prices() {
 	const watchers = [];
 	for (const [at, address] of strangers.entries())
 		watchers.push(await person(server, `Watcher ${at}`, address));
-	const watch = async (socket) => assert.ok((await socket.ask('table.watch', { table })).ok);
+	const watch = async (socket) => assert.ok((await socket.ask('table.watch', { table, form: 'view' })).ok);
 	const log = async (before) => assert.ok((await watchers[0].ask('table.log', { table, before })).ok);
 	const loop = await number(server, 'turn_seconds_sum');
 	const found = {
@@ -139,7 +139,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'])
 		const stranger = await person(server, 'Newcomer', '127.23.0.1');
 		const before = loopTime(server);
 		const seen = await bystander(server.port, (async () => {
-			const work = await costs(async () => assert.ok((await stranger.ask('table.watch', { table })).ok));
+			const work = await costs(async () => assert.ok((await stranger.ask('table.watch', { table, form: 'view' })).ok));
 			return { work, loop: loopTime(server) - before };
 		})());
 		tellWait('a match is loaded', seen);

@@ -226,9 +226,10 @@ static void hears_fair(struct citizen *c, struct known *k, struct slice fair)
 
 	json_members(fair, names, m, 2);
 	json_member_text(m[1], commitment, sizeof(commitment));
-	char step = slice_is(m[0], "\"commit\"") ? 'c' : slice_is(m[0], "\"open\"") ? 'o'
-			      : slice_is(m[0], "\"done\"")			 ? 'd'
-										 : 0;
+	char step = slice_is(m[0], "\"commit\"") ? 'c'
+		    : slice_is(m[0], "\"open\"") ? 'o'
+		    : slice_is(m[0], "\"done\"") ? 'd'
+						 : 0;
 
 	if (step && strcmp(commitment, k->commitment) != 0) {
 		memcpy(k->commitment, commitment, sizeof(commitment));
@@ -271,17 +272,27 @@ static void hears_frame(struct citizen *c, struct known *k, const struct slice *
 		citizen_wake(c, 20 + (int64_t)rng_below(&c->luck, 1500));
 }
 
+/* Of a table that he watches: handles are of one life of the server. */
+static struct known *known_by_handle(struct citizen *c, int64_t handle)
+{
+	for (int i = 0; i < KNOWN_MAX; i++)
+		if (c->known[i].id[0] && c->known[i].watching && c->known[i].handle == handle)
+			return &c->known[i];
+	return NULL;
+}
+
 static void hears_told(struct citizen *c, struct slice text)
 {
-	static const char *const names[] = { "on", "table", "n", "view", "undo", "fair", "closed" };
-	struct slice m[7];
+	static const char *const names[] = { "on",   "table", "n",	"view",
+					     "undo", "fair",  "closed", "t" };
+	struct slice m[8];
 	char id[ID_TEXT] = "";
 	struct known *k;
 
-	json_members(text, names, m, 7);
+	json_members(text, names, m, 8);
 	if (m[1].len && m[1].at[0] == '"')
 		json_member_text(m[1], id, sizeof(id));
-	k = known_find(c, id);
+	k = m[7].len ? known_by_handle(c, json_member_int(m[7])) : known_find(c, id);
 	if (slice_is(m[0], "\"frame\""))
 		hears_frame(c, k, m);
 	else if (slice_is(m[0], "\"table\""))
@@ -291,7 +302,7 @@ static void hears_told(struct citizen *c, struct slice text)
 	else if (slice_is(m[0], "\"fair\"") && k)
 		hears_fair(c, k, m[5]);
 	else if (slice_is(m[0], "\"over\"") && k && slice_is(m[6], "false"))
-		law_over(c->sim, id);
+		law_over(c->sim, k->id);
 }
 
 static void hears_log(struct slice log, uint32_t *first, uint32_t *count)
@@ -312,18 +323,19 @@ static void hears_log(struct slice log, uint32_t *first, uint32_t *count)
 
 static void hears_snapshot(struct citizen *c, const struct asked *asked, struct slice ok)
 {
-	static const char *const names[] = { "table", "n", "log", "view", "undo", "fair" };
+	static const char *const names[] = { "table", "n", "log", "view", "undo", "fair", "t" };
 	struct known *k = known_find(c, asked->table);
-	struct slice m[6];
+	struct slice m[7];
 	uint32_t first, count;
 
-	json_members(ok, names, m, 6);
+	json_members(ok, names, m, 7);
 	if (!k)
 		return;
 	hears_log(m[2], &first, &count);
 	hears_summary(c, m[0], false);
 	law_snapshot(c, asked, k, (uint32_t)json_member_int(m[1]), m[3], first, count);
 	k->watching = true;
+	k->handle = json_member_int(m[6]);
 	k->heard_at = c->sim->now;
 	if (strcmp(k->status, "frozen") != 0) {
 		k->n = (uint32_t)json_member_int(m[1]);
@@ -395,8 +407,8 @@ static void is_refused(struct citizen *c, const struct asked *asked, struct slic
 
 static void hears_answer(struct citizen *c, struct slice text)
 {
-	static const char *const names[] = { "re", "ok", "error" },
-				 *const hello[] = { "tables" }, *const invite[] = { "invite" };
+	static const char *const names[] = { "re", "ok", "error" }, *const hello[] = { "tables" },
+				 *const invite[] = { "invite" };
 	struct slice m[3], part;
 	struct asked *found, asked;
 	struct known *k;
@@ -519,8 +531,7 @@ bool citizen_ask(struct citizen *c, enum asked_kind kind, const char *table, con
 
 void citizen_answered(struct citizen *c, int status, const char *body, const char *cookie)
 {
-	static const char *const names[] = { "account" },
-				 *const own[] = { "id", "name", "guest" };
+	static const char *const names[] = { "account" }, *const own[] = { "id", "name", "guest" };
 	struct slice account, m[3];
 
 	c->requests--;

@@ -120,7 +120,7 @@ static void watches(struct citizen *c, struct known *k)
 	for (int i = 0; i < ASKED_MAX; i++)
 		if (c->asked[i].kind == ASKED_WATCH && strcmp(c->asked[i].table, k->id) == 0)
 			return;
-	ASK(c, ASKED_WATCH, k->id, "'table.watch','id':%lld,'table':'%s','after':%u%s%s%s", k->id,
+	ASK(c, ASKED_WATCH, k->id, "'table.watch','id':%lld,'form':'view','table':'%s','after':%u%s%s%s", k->id,
 	    k->n, k->invite[0] ? ",'invite':'" : "", k->invite, k->invite[0] ? "'" : "");
 }
 

@@ -83,8 +83,9 @@ static void now_stands(struct sim *sim, const struct deed *deed)
 /* What is shown of a match is what a stranger to it is shown. */
 static void nothing_of_a_match(struct sim *sim, const char *body)
 {
-	static const char *const secrets[] = { "\"view\"", "\"moves\"",	 "\"log\"",	 "\"invite\"",
-					       "\"seed\"", "\"opening\"", "\"mine\":true", "\"address\"" };
+	static const char *const secrets[] = { "\"see\"",     "\"view\"",      "\"moves\"",
+					       "\"log\"",     "\"invite\"",    "\"seed\"",
+					       "\"opening\"", "\"mine\":true", "\"address\"" };
 
 	for (size_t i = 0; i < sizeof(secrets) / sizeof(secrets[0]); i++)
 		if (strstr(body, secrets[i]))
@@ -178,15 +179,15 @@ void order_welcome(struct sim *sim, const struct link *link)
 	if (is_kept_out(sim, link->citizen))
 		law_broken(sim, "%s comes in from a banned address", link->citizen->name);
 	id_write(conn->person->id, id);
-	if (n->real->api->account_find(n->real, id, &row) == STORE_OK &&
-	    store_banned(&row, n->now))
+	if (n->real->api->account_find(n->real, id, &row) == STORE_OK && store_banned(&row, n->now))
 		law_broken(sim, "account %s is banned and comes in", id);
 }
 
 static void said(struct sim *sim, struct slice text)
 {
-	static const char *const names[] = { "table", "from", "text", "at" },
-				 *const who[] = { "account" };
+	static const char *const names[] = { "table", "from", "text", "at" }, *const who[] = {
+		"account"
+	};
 	const struct standing *standing;
 	const struct table *t;
 	struct slice m[4], id;
@@ -212,8 +213,7 @@ void order_sent(struct sim *sim, const struct link *link, struct slice text)
 {
 	const struct node *n = link->node;
 	const struct conn *conn = map_get(&n->service->conns, link->number);
-	const struct standing *standing =
-		conn ? map_get(&sim->standings, conn->person->id) : NULL;
+	const struct standing *standing = conn ? map_get(&sim->standings, conn->person->id) : NULL;
 
 	if (slice_starts(text, "{\"on\":\"said\""))
 		said(sim, text);
@@ -305,8 +305,9 @@ struct audit_read {
 static bool audit_row(void *user, const struct store_audit *entry)
 {
 	static const char *const names[DEED_KINDS] = {
-		[DEED_HANDLE] = "handle-report", [DEED_MUTE] = "mute",	 [DEED_UNMUTE] = "unmute",
-		[DEED_BAN] = "ban",		 [DEED_UNBAN] = "unban", [DEED_CLOSE] = "close-table",
+		[DEED_HANDLE] = "handle-report", [DEED_MUTE] = "mute",
+		[DEED_UNMUTE] = "unmute",	 [DEED_BAN] = "ban",
+		[DEED_UNBAN] = "unban",		 [DEED_CLOSE] = "close-table",
 	};
 	struct audit_read *a = user;
 	const char *mark = strstr(entry->details, DEED_MARK);
@@ -342,7 +343,8 @@ void order_at_the_end(struct sim *sim)
 	while ((d = map_next(&sim->deeds, &at))) {
 		sim->counts.laws++;
 		if (d->times > 1 || (d->is_done && !d->times) || (d->is_refused && d->times))
-			law_broken(sim, "a deed (%d) about %s was %s and stands %d times in the audit",
+			law_broken(sim,
+				   "a deed (%d) about %s was %s and stands %d times in the audit",
 				   (int)d->kind, d->about,
 				   d->is_done	   ? "done"
 				   : d->is_refused ? "refused"

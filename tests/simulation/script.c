@@ -451,7 +451,8 @@ static void a_move_behind_the_end(struct stage *st)
 	stage_fine(st, CID, "{'do':'table.start','id':1,'table':'%s'}", st->other);
 	stage_draw(st, st->other, &alone, 1);
 	keep(move, sizeof(move),
-	     stage_fine(st, CID, "{'do':'table.watch','id':1,'table':'%s'}", st->other),
+	     stage_fine(st, CID, "{'do':'table.watch','id':1,'form':'view','table':'%s'}",
+			st->other),
 	     "ok.view.moves.0.move");
 	tool = node_tool(&st->node);
 	CHECK(tool && tool->api->begin(tool) == STORE_OK);

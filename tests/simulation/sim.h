@@ -83,6 +83,7 @@ struct known {
 	int free_places, players;
 	int64_t since; /* when he came to know of it */
 
+	int64_t handle; /* by which he is told of it */
 	uint32_t n; /* the last frame, */
 	int64_t heard_at; /* and when it came */
 	char *view; /* with it */

@@ -425,7 +425,7 @@ void stage_draw(struct stage *st, const char *table, const enum actor_name *who,
 bool stage_move(struct stage *st, enum actor_name who, const char *table)
 {
 	const char *answer =
-		stage_fine(st, who, "{'do':'table.watch','id':1,'table':'%s','after':99999}", table);
+		stage_fine(st, who, "{'do':'table.watch','id':1,'form':'view','table':'%s','after':99999}", table);
 	struct slice move = at(answer, "ok.view.moves.0.move");
 	char key[16], text[MOVE_TEXT];
 
@@ -463,7 +463,7 @@ void stage_play(struct stage *st, const char *table, const enum actor_name *who,
 		if (any)
 			continue;
 		const char *answer = stage_fine(
-			st, who[0], "{'do':'table.watch','id':1,'table':'%s','after':99999}", table);
+			st, who[0], "{'do':'table.watch','id':1,'form':'view','table':'%s','after':99999}", table);
 
 		if (!at_is(answer, "ok.table.status", "playing"))
 			return;

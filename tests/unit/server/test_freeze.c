@@ -56,7 +56,7 @@ static void one_of_a_hundred_freezes(void **state)
 				       table[SPOILED]);
 
 		assert_true(at_is(text, "ok.table.status", "frozen"));
-		assert_true(at_is(text, "ok.view", "null"));
+		assert_true(at_is(text, "ok.see", "null"));
 		/* All others play on. */
 		for (int i = 0; i < TABLES; i++) {
 			for (int k = 0; k < 2 && i != SPOILED; k++) {

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "play/follow.h"
 #include "play/record.h"
 #include "server/play.h"
 
@@ -16,8 +17,7 @@ enum { PERSONS = 2, EYES = PERSONS + 1, RESTARTS = 3, STEPS_MAX = 20000 };
 struct eye {
 	char *cookie;
 	uint64_t conn;
-	uint32_t n; /* of his last frame */
-	char *view;
+	struct follow follow; /* his position, put together from what he was told */
 };
 
 struct sitting {
@@ -29,10 +29,30 @@ struct sitting {
 	int moves, undone, restarts;
 };
 
-static void keep_view(struct eye *e, const char *text, const char *path)
+/* What the server knows of him, to compare with what he has put together. */
+static void check_view(struct sitting *s, struct eye *e)
 {
-	free(e->view);
-	e->view = at_copy(text, path);
+	const struct match *m = &world_table_of(&s->w, s->table)->live->record.match;
+	const struct view *seen = follow_view(&e->follow);
+	struct view *view = malloc(m->game->state_size);
+
+	assert_non_null(seen);
+	m->game->observe(m->context, m->state, e->follow.viewer, view);
+	assert_memory_equal(seen, view, m->game->state_size);
+	free(view);
+}
+
+static enum follow_result hear(struct eye *e, const char *text)
+{
+	return follow_frame(&e->follow, (uint32_t)at_int(text, "n"), at(text, "see"),
+			    (uint32_t)at_int(text, "sum"));
+}
+
+static void take_snapshot(struct eye *e, const char *text)
+{
+	assert_int_equal(follow_snapshot(&e->follow, (uint32_t)at_int(text, "ok.n"),
+					 at(text, "ok.see"), (uint32_t)at_int(text, "ok.sum")),
+			 FOLLOW_FINE);
 }
 
 /* Reads what was told; frames follow each other without a gap. */
@@ -47,12 +67,13 @@ static void catch_up(struct sitting *s)
 
 			s->longest = length > s->longest ? length : s->longest;
 			assert_false(at_is(text, "on", "frozen"));
-			if (!at_is(text, "on", "frame") || at_int(text, "n") <= e->n)
+			if (!at_is(text, "on", "frame"))
 				continue;
-			assert_int_equal(at_int(text, "n"), e->n + 1);
-			e->n++;
-			keep_view(e, text, "view");
+			enum follow_result result = hear(e, text);
+
+			assert_true(result == FOLLOW_FINE || result == FOLLOW_OLD);
 		}
+		check_view(s, e);
 		forget(&s->w, e->conn);
 	}
 }
@@ -71,8 +92,8 @@ static void restart(struct sitting *s)
 		const char *text = look(s, i);
 
 		log[i] = at_copy(text, "ok.log");
-		view[i] = at_copy(text, "ok.view");
-		assert_int_equal(at_int(text, "ok.n"), s->eye[i].n);
+		view[i] = at_copy(text, "ok.see");
+		assert_int_equal(at_int(text, "ok.n"), s->eye[i].follow.n);
 	}
 	world_restart(&s->w);
 	s->w.jobs_wait = true; /* so that no bot moves before all have looked */
@@ -80,9 +101,9 @@ static void restart(struct sitting *s)
 		s->eye[i].conn = world_conn(&s->w, s->eye[i].cookie);
 		const char *text = look(s, i);
 
-		assert_int_equal(at_int(text, "ok.n"), s->eye[i].n);
+		assert_int_equal(at_int(text, "ok.n"), s->eye[i].follow.n);
 		assert_true(at_is(text, "ok.log", log[i]));
-		assert_true(at_is(text, "ok.view", view[i]));
+		assert_true(at_is(text, "ok.see", view[i]));
 		forget(&s->w, s->eye[i].conn);
 		free(log[i]);
 		free(view[i]);
@@ -98,7 +119,11 @@ static bool decide(struct sitting *s, int i)
 	struct eye *e = &s->eye[i];
 	char move[MOVE_TEXT];
 
-	if (!view_move(&s->w, e->view, move))
+	char *see = strndup(e->follow.text.at, e->follow.text.len);
+	bool any = see_move(&s->w, s->table, see, e->follow.viewer, move);
+
+	free(see);
+	if (!any)
 		return false;
 	fine(&s->w, e->conn, "{'do':'move','id':6,'table':'%s','move':'%s','key':'k%u'}", s->table,
 	     move, s->keys++);
@@ -131,8 +156,13 @@ static void begin(struct sitting *s, const struct game *game, int players)
 	for (int i = 0; i < EYES; i++) {
 		const char *text = look(s, i);
 
-		s->eye[i].n = (uint32_t)at_int(text, "ok.n");
-		keep_view(&s->eye[i], text, "ok.view");
+		int viewer = at_is(text, "ok.viewer", "spectator") ? SPECTATOR
+								   : (int)at_int(text, "ok.viewer");
+		const struct table *t = world_table_of(&s->w, s->table);
+		struct message error;
+
+		assert_true(follow_init(&s->eye[i].follow, game, &t->setup, viewer, &error));
+		take_snapshot(&s->eye[i], text);
 		forget(&s->w, s->eye[i].conn);
 	}
 }
@@ -182,7 +212,7 @@ static void end(struct sitting *s, const struct game *game, int players)
 	       game->name, players, s->moves, s->undone, s->restarts, s->longest);
 	for (int i = 0; i < EYES; i++) {
 		free(s->eye[i].cookie);
-		free(s->eye[i].view);
+		follow_release(&s->eye[i].follow);
 	}
 	free(s->table);
 	world_close(&s->w);

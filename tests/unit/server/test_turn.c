@@ -90,13 +90,13 @@ static void a_turn_that_fails_did_not_happen(void **state)
 		refused("not_saved", &w, ann,
 			"{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}", table, move);
 		fail_after = -1;
-		assert_true(at(told_any(&w, bob), "ok.view").len > 0);
+		assert_true(at(told_any(&w, bob), "ok.see").len > 0);
 		assert_null(told_any(&w, bob));
 		assert_int_equal(w.inbox[ann].closed, 0);
 		assert_int_equal(w.inbox[bob].closed, 0);
 		const char *after = ask(&w, ann, "{'do':'table.watch','id':1,'table':'%s'}", table);
 
-		assert_true(slice_equal(at(after, "ok.view"), at(before, "ok.view")));
+		assert_true(slice_equal(at(after, "ok.see"), at(before, "ok.see")));
 		assert_true(slice_equal(at(after, "ok.n"), at(before, "ok.n")));
 		fine(&w, ann, "{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}", table,
 		     move);
@@ -135,7 +135,7 @@ static void a_look_does_not_tell_of_a_secret_answer(void **state)
 		service_turn_end(w.service, w.now);
 		service_tick(w.service, w.now);
 		service_turn_end(w.service, w.now);
-		assert_true(at(told_any(&w, conns[0]), "ok.view").len > 0);
+		assert_true(at(told_any(&w, conns[0]), "ok.see").len > 0);
 		assert_null(told_any(&w, conns[0]));
 		fail_after = -1;
 		world_jobs(&w);
@@ -165,11 +165,13 @@ static void an_address_pays_for_what_its_connections_cost(void **state)
 	w.config.work_every_ms = 1;
 	service_configure(w.service, &w.config);
 	for (int i = 0; i < 40; i++)
-		refusals += strcmp(ask_error(&w, eve[i], "{'do':'table.watch','id':1,'table':'%s'}",
-					     table),
-				   "busy") == 0;
+		refusals +=
+			strcmp(ask_error(&w, eve[i],
+					 "{'do':'table.watch','id':1,'form':'view','table':'%s'}",
+					 table),
+			       "busy") == 0;
 	assert_true(refusals > 20);
-	fine(&w, dan, "{'do':'table.watch','id':1,'table':'%s'}", table);
+	fine(&w, dan, "{'do':'table.watch','id':1,'form':'view','table':'%s'}", table);
 	free(table);
 	world_close(&w);
 }

@@ -11,6 +11,7 @@
 
 #include "base/json_read.h"
 #include "play/fair.h"
+#include "server/play.h"
 #include "store/sqlite.h"
 
 static void need(bool good, const char *what)
@@ -517,34 +518,38 @@ struct table *world_table_of(struct world *w, const char *table)
 	return map_get(&w->service->tables, number);
 }
 
-bool view_move(struct world *w, const char *view, char out[MOVE_TEXT])
+bool see_move(struct world *w, const char *table, const char *see, int viewer, char out[MOVE_TEXT])
 {
-	int count = 0;
-	char path[64];
+	const struct match *m = &world_table_of(w, table)->live->record.match;
+	struct view *view = malloc(m->game->state_size);
+	game_move list[MATCH_MOVES_MAX];
+	struct buf text = buf_over(out, MOVE_TEXT);
+	struct message error;
+	uint32_t count = 0;
 
-	for (;; count++) {
-		snprintf(path, sizeof(path), "moves.%d.move", count);
-		if (!at(view, path).len)
-			break;
-	}
-	if (!count)
-		return false;
-	snprintf(path, sizeof(path), "moves.%u.move",
-		 (unsigned)rng_below(&w->chance, (uint32_t)count));
-	struct slice move = at(view, path);
-
-	snprintf(out, MOVE_TEXT, "%.*s", (int)move.len, move.at);
-	return true;
+	need(view && m->game->state_read(m->context, slice_from(see), (struct state *)(void *)view,
+					 &error),
+	     "a position that can be read");
+	if (viewer < m->context->setup.players)
+		count = m->game->moves(m->context, view_position(view), viewer, list);
+	if (count)
+		m->game->move_write(m->context, view_position(view), viewer,
+				    list[rng_below(&w->chance, count)], viewer, &text);
+	free(view);
+	return count > 0;
 }
 
 bool world_move(struct world *w, uint64_t conn, const char *table, char out[MOVE_TEXT])
 {
-	char *view = at_copy(
-		ask(w, conn, "{'do':'table.watch','id':5,'table':'%s','after':99999}", table),
-		"ok.view");
-	bool any = view_move(w, view, out);
+	char *answer = strdup(
+		ask(w, conn, "{'do':'table.watch','id':5,'table':'%s','after':99999}", table));
+	char *see = at_copy(answer, "ok.see");
+	int viewer = at_is(answer, "ok.viewer", "spectator") ? SPECTATOR
+							     : (int)at_int(answer, "ok.viewer");
+	bool any = !slice_is(slice_from(see), "null") && see_move(w, table, see, viewer, out);
 
-	free(view);
+	free(see);
+	free(answer);
 	return any;
 }
 

@@ -109,8 +109,9 @@ int world_seat(struct world *w, uint64_t conn, const char *table);
 /* The table in the service's memory; NULL: it is not there. */
 struct table *world_table_of(struct world *w, const char *table);
 
-/* One of the legal moves in the view, chosen by chance; false: none. */
-bool view_move(struct world *w, const char *view, char out[MOVE_TEXT]);
+/* One of the legal moves in the position that the viewer was told, chosen by
+ * chance; false: none. */
+bool see_move(struct world *w, const char *table, const char *see, int viewer, char out[MOVE_TEXT]);
 /* The same of what the connection sees at the table now. */
 bool world_move(struct world *w, uint64_t conn, const char *table, char out[MOVE_TEXT]);
 /* Every person makes moves until the match is over. */
