@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "server/inside.h"
 #include "server/play.h"
 #include "server/stored.h"
@@ -53,18 +54,19 @@ static void past_put(struct frame_sink *base, const struct frame *frame)
 
 	if (frame->n <= page->after || frame->n >= page->before)
 		return;
-	if (page->used)
-		buf_char(&text, ',');
 	json_open_object(&j, NULL);
 	json_int(&j, "n", frame->n);
 	stream_events(&j, past->t, frame, page->form);
 	json_close_object(&j);
-	if (text.full || !page_room(page, text.len)) {
+	if (text.full || !page_room(page, text.len + 1)) {
 		page->lost = true;
 		return;
 	}
+	CHECK(page->frames < LOG_PAGE);
+	page->starts[page->frames++] = (uint32_t)page->used;
 	memcpy(page->memory + page->used, text.at, text.len);
 	page->used += text.len;
+	page->memory[page->used++] = ',';
 }
 
 static bool past_init(struct past *past)
@@ -173,6 +175,17 @@ static bool page_from(struct service *s, struct table *t, struct log_page *page,
 	return good;
 }
 
+/* Leaves out the oldest frames of a page that is too long for a message. */
+static void page_shorten(struct log_page *page)
+{
+	uint32_t first = 0;
+
+	while (first + 1 < page->frames && page->used - page->starts[first] > LOG_BYTES_MAX)
+		first++;
+	page->has_more |= first > 0;
+	page->first = page->frames ? page->starts[first] : 0;
+}
+
 bool log_page_make(struct service *s, struct table *t, struct log_page *page)
 {
 	uint32_t last = t->live->frames.n[page->viewer], wanted = page->after;
@@ -189,16 +202,21 @@ bool log_page_make(struct service *s, struct table *t, struct log_page *page)
 		return true;
 	found = checkpoint_find(s, t, page->viewer, page->after, memory, &checkpoint);
 	good = page_from(s, t, page, found ? &checkpoint : NULL, &spoiled);
-	if (!spoiled)
-		return good;
-	service_log(s, "a checkpoint is spoiled and left aside", t->text);
-	page->used = 0;
-	return page_from(s, t, page, NULL, &spoiled);
+	if (spoiled) {
+		service_log(s, "a checkpoint is spoiled and left aside", t->text);
+		page->used = page->frames = 0;
+		good = page_from(s, t, page, NULL, &spoiled);
+	}
+	page_shorten(page);
+	return good;
 }
 
 struct slice log_page_text(const struct log_page *page)
 {
-	return (struct slice){ page->memory ? page->memory : "", page->used };
+	/* Each has a comma behind it, the last one too. */
+	if (!page->frames)
+		return (struct slice){ "", 0 };
+	return (struct slice){ page->memory + page->first, page->used - page->first - 1 };
 }
 
 void log_page_release(struct log_page *page)
@@ -238,7 +256,7 @@ enum error action_log(struct call *call)
 	{
 		answer_open(j, call);
 		json_open_array(j, "log");
-		if (page.used)
+		if (page.frames)
 			json_raw(j, NULL, log_page_text(&page));
 		json_close_array(j);
 		json_bool(j, "more", page.has_more);

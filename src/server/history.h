@@ -9,7 +9,8 @@
 #include "server/table.h"
 
 enum {
-	LOG_PAGE = 50, /* frames of a page */
+	LOG_PAGE = 50, /* frames of a page, */
+	LOG_BYTES_MAX = 12 << 10, /* and bytes, of more than one */
 	LOG_CHUNK = 256, /* lines read at once */
 };
 
@@ -22,6 +23,9 @@ struct log_page {
 	/* Made by log_page_make(). */
 	char *memory;
 	size_t used, size;
+	uint32_t starts[LOG_PAGE]; /* where its frames begin */
+	uint32_t frames;
+	size_t first; /* where the first frame begins that is told */
 	bool has_more; /* of those asked for there are more, before these */
 	bool lost; /* no memory */
 };

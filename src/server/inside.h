@@ -38,6 +38,7 @@ enum {
 	SEEN_MOST = 256, /* people in one turn */
 	REFUSED_MAX = 200, /* messages too fast in a row before we hang up */
 	TALK_SHOWN = 50,
+	TALK_BYTES_MAX = 12 << 10, /* of what is shown, about */
 	TALK_READ_MAX = 200, /* the last ones of a table, some of which one does not hear */
 	FOREIGN_UNKNOWN = -1, /* no number that the store gives */
 	ATTEND_MS = 5000, /* how exactly a table without people is closed */

@@ -85,7 +85,7 @@ static void snapshot_work(struct service *s, struct table *t, void *user)
 		else
 			snapshot_nothing(j, snap->form);
 		json_open_array(j, "log");
-		if (snap->log.used)
+		if (snap->log.frames)
 			json_raw(j, NULL, log_page_text(&snap->log));
 		json_close_array(j);
 		json_bool(j, "more", snap->log.has_more);

@@ -83,7 +83,10 @@ struct talk_list {
 	struct json *json;
 	int64_t first; /* number of the earliest that is told */
 	int count;
+	size_t bytes;
 };
+
+enum { TALK_ROW = 256 }; /* bytes of a row about, without its text */
 
 static bool talk_heard(const struct talk_list *list, const struct store_talk *talk)
 {
@@ -100,8 +103,9 @@ static bool talk_find_row(void *user, const struct store_talk *talk)
 	if (talk_heard(list, talk)) {
 		list->first = talk->number;
 		list->count++;
+		list->bytes += TALK_ROW + 2 * strlen(talk->text);
 	}
-	return list->count < TALK_SHOWN;
+	return list->count < TALK_SHOWN && list->bytes < TALK_BYTES_MAX;
 }
 
 static bool talk_write_row(void *user, const struct store_talk *talk)
