@@ -46,7 +46,10 @@ static const struct {
 	{ "report", action_report },
 };
 
-enum { ACTIONS = sizeof(actions) / sizeof(actions[0]) };
+enum {
+	ACTIONS = sizeof(actions) / sizeof(actions[0]),
+	HELLO_HEAD_MAX = 2048, /* bytes of the answer to hello without its tables */
+};
 
 /* Answers. */
 
@@ -152,18 +155,32 @@ static void json_limits(struct json *j, const struct service_config *config)
 	json_close_object(j);
 }
 
+/* How many of one's own tables the answer holds; the others follow it. */
+static int hello_fit(struct table *const *tables, int count)
+{
+	size_t bytes = HELLO_HEAD_MAX;
+
+	for (int i = 0; i < count; i++) {
+		bytes += summary_most(tables[i]);
+		if (bytes > OUT_ITEM_MAX)
+			return i;
+	}
+	return count;
+}
+
 static enum error action_hello(struct call *call)
 {
 	struct service *s = call->s;
 	struct table *const *tables;
 	char id[ID_TEXT];
-	int count;
+	int count, fit;
 
 	if (!call->ask->version.given || call->ask->version.value != SERVICE_PROTOCOL)
 		return ERROR_bad_version;
 	piece_reads_all(s); /* of its own tables' summaries */
 	tables_wake(s, call->person->id);
 	count = tables_of(s, call->person->id, &tables);
+	fit = hello_fit(tables, count);
 	call->conn->greeted = true;
 	OUT_WRITE(&s->out, j)
 	{
@@ -176,12 +193,14 @@ static enum error action_hello(struct call *call)
 		json_limits(j, &s->config);
 		house_json(j, "house", s);
 		json_open_array(j, "tables");
-		for (int i = 0; i < count; i++)
+		for (int i = 0; i < fit; i++)
 			table_summary(j, NULL, tables[i], call->person->id);
 		json_close_array(j);
 		answer_close(j);
 	}
 	conn_send(s, call->conn);
+	for (int i = fit; i < count; i++)
+		news_conn(s, tables[i], call->conn);
 	attend_greet(s, call->conn);
 	return ERROR_none;
 }

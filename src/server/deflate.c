@@ -4,6 +4,7 @@
 #include "server/deflate.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <zlib.h>
 
 enum { WINDOW_BITS = 15, MEMORY_LEVEL = 8, TAIL = 4 };
@@ -43,9 +44,12 @@ void deflate_free(struct deflate *d)
 	free(d);
 }
 
+/* What is cut off at the end are length and complement of the empty block that
+ * a flush makes: deflate_line writes those of the block that really follows. */
 size_t deflate_pack(struct deflate *d, struct slice text, unsigned char *out, size_t size)
 {
 	z_stream *z = &d->pack;
+	size_t length;
 
 	deflateReset(z);
 	z->next_in = (unsigned char *)(uintptr_t)text.at;
@@ -54,8 +58,78 @@ size_t deflate_pack(struct deflate *d, struct slice text, unsigned char *out, si
 	z->avail_out = (unsigned)size;
 	if (deflate(z, Z_SYNC_FLUSH) != Z_OK || z->avail_in || !z->avail_out)
 		return 0;
-	return size - z->avail_out - TAIL;
+	length = size - z->avail_out - TAIL;
+	return length + TAIL < text.len ? length : 0;
 }
+
+/* Putting together. A stored block is three bits, the rest of their byte, the
+ * length, its complement, and the bytes. */
+
+size_t deflate_room(size_t text)
+{
+	return text + DEFLATE_FRAME + (text / DEFLATE_BLOCK_MAX) * (1 + TAIL);
+}
+
+/* The bits are there. */
+static void block_open(struct deflate_line *l)
+{
+	l->used += TAIL;
+	l->block = l->used;
+}
+
+static void block_close(struct deflate_line *l)
+{
+	size_t length = l->used - l->block;
+	unsigned char *at = l->out + l->block - TAIL;
+
+	at[0] = (unsigned char)length;
+	at[1] = (unsigned char)(length >> 8);
+	at[2] = (unsigned char)~at[0];
+	at[3] = (unsigned char)~at[1];
+}
+
+void deflate_open(struct deflate_line *l, unsigned char *out)
+{
+	*l = (struct deflate_line){ .out = out };
+	l->out[l->used++] = 0;
+	block_open(l);
+}
+
+void deflate_stored(struct deflate_line *l, struct slice text)
+{
+	while (text.len) {
+		size_t room = DEFLATE_BLOCK_MAX - (l->used - l->block);
+		size_t part = text.len < room ? text.len : room;
+
+		memcpy(l->out + l->used, text.at, part);
+		l->used += part;
+		text = (struct slice){ text.at + part, text.len - part };
+		if (!text.len)
+			return;
+		block_close(l);
+		l->out[l->used++] = 0;
+		block_open(l);
+	}
+}
+
+void deflate_packed(struct deflate_line *l, struct slice packed)
+{
+	block_close(l);
+	memcpy(l->out + l->used, packed.at, packed.len);
+	l->used += packed.len;
+	block_open(l);
+}
+
+/* The receiver adds what a flush would end with, so that the bits of such a
+ * block must be the last. */
+size_t deflate_close(struct deflate_line *l)
+{
+	block_close(l);
+	l->out[l->used++] = 0;
+	return l->used;
+}
+
+/* Taking apart. */
 
 /* Feeds one piece; false: it cannot be understood. Without room it stops. */
 static bool feed(z_stream *z, const void *bytes, size_t count)

@@ -19,11 +19,15 @@
 #include "server/errors.h"
 #include "server/limits.h"
 #include "server/map.h"
+#include "server/outbox.h"
 #include "server/service.h"
 
 enum {
 	LOBBY_PAGE = 50, /* tables of a page, unless more are asked for */
 	LOBBY_COUNT_MAX = 100,
+	LOBBY_PAGE_BYTES =
+		OUT_ITEM_MAX - 4096, /* of its tables; the rest for what goes, and ends */
+	LOBBY_AT_BYTES = 24, /* that a table takes beside its summary */
 	LOBBY_TELL_MS = 1000, /* a connection is told at most once in this time */
 	LOBBY_WINDOWS_TURN = 64, /* windows that are told in one turn */
 	/* One table is told so often at once, then once in so long: whoever plays
@@ -113,7 +117,8 @@ void order_clear(struct lobby *l);
 /* Takes the table out of its tree and puts it into that of `class`. */
 void order_move(struct lobby *l, struct table *t, enum lobby_class class);
 
-/* The page: how many there are of it in `out`, and whether there is more. */
+/* The page: how many there are of it in `out`, and whether there is more. It
+ * ends early when its tables would take more than LOBBY_PAGE_BYTES. */
 int order_page(struct lobby *l, const struct lobby_view *view, struct table *out[LOBBY_COUNT_MAX],
 	       bool *more);
 /* How many tables fit the view, whatever is asked of open and running. */

@@ -195,24 +195,37 @@ static int page_class(struct lobby *l, const struct lobby_view *view, enum lobby
 	return count;
 }
 
+/* How many of them one item can hold. */
+static int page_fit(struct table *const *page, int count)
+{
+	size_t bytes = 0;
+
+	for (int i = 0; i < count; i++) {
+		bytes += LOBBY_AT_BYTES + summary_most(page[i]);
+		if (bytes > LOBBY_PAGE_BYTES)
+			return i;
+	}
+	return count;
+}
+
 int order_page(struct lobby *l, const struct lobby_view *view, struct table *out[LOBBY_COUNT_MAX],
 	       bool *more)
 {
 	static const struct lobby_position start = { .created = INT64_MAX, .id = UINT64_MAX };
 	struct table *found[LOBBY_COUNT_MAX + 1]; /* one more: is there more? */
-	int count = 0;
+	int count = 0, kept;
 
 	CHECK(view->count > 0 && view->count <= LOBBY_COUNT_MAX);
-	for (int class = LOBBY_FIRST; class < LOBBY_CLASSES; class++)
-		if (view_wants(view, (enum lobby_class)class) &&
+	for (int class = LOBBY_FIRST; class < LOBBY_CLASSES; class ++)
+		if (view_wants(view, (enum lobby_class) class) &&
 		    class >= (int)view->behind.class && count <= view->count)
-			count += page_class(l, view, (enum lobby_class)class,
+			count += page_class(l, view, (enum lobby_class) class,
 					    class == (int)view->behind.class ? view->behind : start,
 					    found + count, view->count + 1 - count);
-	*more = count > view->count;
-	count -= *more;
-	memcpy(out, found, (size_t)count * sizeof(*out));
-	return count;
+	kept = page_fit(found, count < view->count ? count : view->count);
+	*more = count > kept;
+	memcpy(out, found, (size_t)kept * sizeof(*out));
+	return kept;
 }
 
 void order_count(const struct lobby *l, const struct lobby_view *view, int *open, int *running)
@@ -221,7 +234,7 @@ void order_count(const struct lobby *l, const struct lobby_view *view, int *open
 	for (int i = 0; i < shelf_count(); i++) {
 		if (!view_has(view, i))
 			continue;
-		for (int class = LOBBY_FIRST; class < LOBBY_RUNNING; class++)
+		for (int class = LOBBY_FIRST; class < LOBBY_RUNNING; class ++)
 			*open += l->shelves[i].count[class];
 		*running += l->shelves[i].count[LOBBY_RUNNING];
 	}
@@ -271,6 +284,6 @@ bool order_read(struct slice text, struct lobby_position *out)
 	if (!slice_int(slice_cut(&text, '-'), LOBBY_FIRST, LOBBY_RUNNING, &class) ||
 	    !slice_int(slice_cut(&text, '-'), 0, INT64_MAX, &created) || !id_read(text, &id))
 		return false;
-	*out = (struct lobby_position){ (enum lobby_class)class, created, id };
+	*out = (struct lobby_position){ (enum lobby_class) class, created, id };
 	return true;
 }

@@ -160,6 +160,36 @@ static void summary_write(struct json *j, const char *key, const struct table *t
 	json_close_object(j);
 }
 
+/* What a summary has apart from its names, at most. */
+enum {
+	SUMMARY_HEAD_MAX = 400, /* with the name of the game */
+	SUMMARY_OPTION_MAX = 16, /* apart from its name */
+	SUMMARY_PLACE_MAX = 160, /* with the name of the bot */
+};
+
+/* How long a name is in JSON, the number of a namesake included. */
+static size_t name_most(const struct place *p)
+{
+	const char *name = p->kept[0] ? p->kept : p->name;
+	size_t most = sizeof(" 4");
+
+	for (; *name; name++)
+		most += *name == '"' || *name == '\\' ? 2 : 1;
+	return most;
+}
+
+size_t summary_most(const struct table *t)
+{
+	size_t most = SUMMARY_HEAD_MAX;
+
+	for (int i = 0; i < t->game->option_count; i++)
+		most += SUMMARY_OPTION_MAX + strlen(t->game->options[i].name);
+	for (int i = 0; i < t->setup.players; i++)
+		most += t->places[i].taken ? SUMMARY_PLACE_MAX + name_most(&t->places[i])
+					   : sizeof("null");
+	return most;
+}
+
 void table_summary(struct json *j, const char *key, const struct table *t, uint64_t account)
 {
 	summary_write(j, key, t, account, is_turn(t, account), true);
@@ -265,6 +295,12 @@ void news_person(struct service *s, struct table *t, struct person *p)
 	for (struct conn *c = p->conns; c; c = c->next)
 		if (c->greeted)
 			conn_send(s, c);
+}
+
+void news_conn(struct service *s, const struct table *t, struct conn *c)
+{
+	news_write(s, t, c->person->id);
+	conn_send(s, c);
 }
 
 void table_turns(struct service *s, struct table *t)

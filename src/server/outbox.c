@@ -258,6 +258,8 @@ void out_flush(struct outbox *o, const struct service_hooks *hooks)
 	for (size_t i = 0; i < o->count; i++)
 		item_deliver(o, &o->items[i], hooks);
 	out_lost_answers(o, hooks);
+	if (hooks->told)
+		hooks->told(hooks->user);
 	out_empty(o);
 }
 

@@ -21,6 +21,7 @@
 enum {
 	OUT_PAGE_MIN = 1 << 15,
 	OUT_PAGE_MAX = 1 << 24, /* no text is longer */
+	OUT_ITEM_MAX = 60 << 10, /* nor one to a connection: a message holds 64 KiB */
 	OUT_KEPT_MAX = 1 << 22, /* bytes kept from turn to turn */
 	OUT_LOST_MAX = 64,
 };
@@ -72,7 +73,7 @@ void out_back(struct outbox *o, struct out_mark mark);
 /* The item that was posted last goes to where the mark stands. */
 void out_before(struct outbox *o, struct out_mark mark);
 
-/* Hands everything to the hooks, in order, and is empty then. */
+/* Hands everything to the hooks, in order, told() last, and is empty then. */
 void out_flush(struct outbox *o, const struct service_hooks *hooks);
 
 /* Is an answer to that request among them? */

@@ -32,7 +32,7 @@ struct service;
 struct store;
 
 enum {
-	SERVICE_PROTOCOL = 1,
+	SERVICE_PROTOCOL = 2,
 	SERVICE_MESSAGE_MAX = 8192, /* bytes of a client's message */
 	SERVICE_BODY_MAX = 66560, /* bytes of a request's body; a card set is the longest */
 	SERVICE_COOKIE_MAX = 400, /* bytes of all Set-Cookie values of an answer, NUL included */
@@ -99,11 +99,14 @@ enum service_harm { SERVICE_ERROR, SERVICE_WARNING, SERVICE_INFO };
 struct service_hooks {
 	void *user;
 
-	/* From service_turn_end() alone; texts are valid during the call. What
+	/* From service_turn_end() alone; texts are valid until told() returns. What
 	 * several connections get is the same memory, one after the other. */
 	void (*send)(void *user, uint64_t conn, struct slice text);
 	void (*close)(void *user, uint64_t conn, enum service_close code);
 	void (*answer)(void *user, uint64_t request, const struct service_response *response);
+	/* The last call of that turn: all that a connection got in it travels
+	 * together. May be NULL. */
+	void (*told)(void *user);
 
 	/* From anywhere. */
 	void (*entropy)(void *user, void *bytes, size_t count); /* unforeseeable */

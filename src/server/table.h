@@ -236,7 +236,11 @@ void news_tell(struct service *s);
 uint64_t news_hash(struct service *s, const struct table *t, uint64_t account);
 /* One who no longer sits there. */
 void news_person(struct service *s, struct table *t, struct person *p);
+/* The summary, to one connection. */
+void news_conn(struct service *s, const struct table *t, struct conn *c);
 void table_summary(struct json *j, const char *key, const struct table *t, uint64_t account);
+/* Bytes that no summary of it exceeds just now, whoever reads it. */
+size_t summary_most(const struct table *t);
 /* What it is and who sits there, and nothing of who comes and goes. */
 void table_outline(struct json *j, const char *key, const struct table *t);
 /* As the lobby shows it, and a number that differs when that does. */

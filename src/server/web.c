@@ -140,8 +140,11 @@ static int on_client(struct client *c, enum lws_callback_reasons reason, void *i
 		return socket_established(c);
 	case LWS_CALLBACK_RECEIVE:
 		return socket_receive(c, in, length);
+	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+		c->is_closing = true;
+		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
-		return socket_write(c);
+		return post_write(c);
 	default:
 		return 0;
 	}
@@ -182,6 +185,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	case LWS_CALLBACK_CONFIRM_EXTENSION_OKAY:
 	case LWS_CALLBACK_ESTABLISHED:
 	case LWS_CALLBACK_RECEIVE:
+	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		c = client_of(w, wsi);
 		return c ? on_client(c, reason, in, length) : -1;
@@ -242,10 +246,8 @@ static void report_store(struct web *w, bool good)
 
 void web_question(struct web *w)
 {
-	if (service_turn_is_due(w->service)) {
-		w->turns++; /* what was packed for that turn is not this one's */
+	if (service_turn_is_due(w->service))
 		report_store(w, service_turn_end(w->service, web_now(w)));
-	}
 	w->has_turn = true;
 }
 

@@ -26,7 +26,7 @@ enum {
 	WEB_PORT_STANDARD = 8013,
 };
 
-#define WEB_SUBPROTOCOL "pandemonium.1"
+#define WEB_SUBPROTOCOL "pandemonium.2"
 
 /* Every limit has a name here; web_config_standard() fills all. */
 struct web_config {

@@ -247,7 +247,8 @@ void client_free(struct client *c)
 {
 	leave_service(c);
 	reply_take_back(c);
-	socket_release(c);
+	socket_forget(c);
+	post_forget(c);
 	asked_free(c->asked);
 	reply_free(c->reply);
 	if (c->counted)

@@ -13,7 +13,12 @@ static void hook_send(void *user, uint64_t conn, struct slice text)
 	struct client *c = web_client(user, conn);
 
 	if (c)
-		socket_send(c, text);
+		post_add(c, text);
+}
+
+static void hook_told(void *user)
+{
+	post_go(user);
 }
 
 static void hook_close(void *user, uint64_t conn, enum service_close code)
@@ -21,7 +26,7 @@ static void hook_close(void *user, uint64_t conn, enum service_close code)
 	struct client *c = web_client(user, conn);
 
 	if (c)
-		socket_close(c, (int)code);
+		post_close(c, (int)code);
 }
 
 static void hook_answer(void *user, uint64_t request, const struct service_response *response)
@@ -117,6 +122,12 @@ static void hook_metrics(void *user, struct buf *out)
 	metrics_counter(out, "web_files", "files of the client sent", (int64_t)w->files_sent);
 	metrics_counter(out, "web_sent_bytes", "bytes of messages and bodies sent",
 			(int64_t)w->sent_bytes);
+	metrics_counter(out, "web_sent_messages", "messages of WebSockets sent",
+			(int64_t)w->sent_messages);
+	metrics_counter(out, "web_sent_items", "answers and news in those messages",
+			(int64_t)w->sent_items);
+	metrics_counter(out, "web_long_messages", "messages that were longer than they may be",
+			(int64_t)w->long_messages);
 	process_metrics(w, out);
 }
 
@@ -127,6 +138,7 @@ void web_hooks(struct web *w, struct service_hooks *out)
 		.send = hook_send,
 		.close = hook_close,
 		.answer = hook_answer,
+		.told = hook_told,
 		.entropy = hook_entropy,
 		.job = hook_job,
 		.log = hook_log,

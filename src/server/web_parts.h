@@ -74,6 +74,20 @@ struct waiting {
 	unsigned char bytes[]; /* LWS_PRE, then the message */
 };
 
+/* What a turn has to tell, while it is handed over: see web_post.c. */
+struct post {
+	struct post_text *texts; /* each once, */
+	size_t text_count, text_capacity;
+	struct post_item *items; /* and who gets it: the lists of the lines */
+	size_t item_count, item_capacity;
+	struct post_line *lines; /* clients that get something */
+	size_t line_count, line_capacity;
+	unsigned char *packed; /* texts that were packed */
+	size_t packed_used, packed_size;
+	unsigned char *page; /* LWS_PRE and the message that is put together */
+	size_t page_size;
+};
+
 /* What a connection waits for: see web_hall.c. The first are queues there, in
  * the order in which they give way. */
 enum hall_stage {
@@ -123,6 +137,7 @@ struct client {
 	bool mark_packed; /* the frame that is being sent is */
 	bool message_packed; /* the one that is coming in is */
 	struct buf message; /* what has come of it so far */
+	size_t line; /* number of its line in the post, from 1; 0: it has none */
 	struct waiting *first, *last;
 	size_t queued;
 	int close_code; /* 0: stays; else closed when all is sent, */
@@ -170,15 +185,10 @@ struct web {
 	size_t queued; /* bytes of all queues */
 	uint64_t accepted, refused_connections, refused_requests, slow_clients, bad_messages;
 	uint64_t refused_handshakes, late_connections, gave_way;
-	uint64_t files_sent, sent_bytes;
+	uint64_t files_sent, sent_bytes, sent_messages, sent_items, long_messages;
 	struct histogram turn_times, message_times, bot_waits;
 	int64_t worked; /* by the loop's thread, up to the last turn's end */
-	struct {
-		struct slice text; /* the one that was packed last, */
-		uint64_t turn; /* in this turn: later its memory holds another */
-		unsigned char *bytes;
-		size_t size, length; /* length 0: it does not get shorter */
-	} packed;
+	struct post post;
 	unsigned char *chunk; /* LWS_PRE and WEB_CHUNK bytes, for what is being sent */
 };
 
@@ -298,11 +308,24 @@ extern const struct lws_extension socket_extensions[];
 int socket_check(struct client *c);
 int socket_established(struct client *c);
 int socket_receive(struct client *c, const char *bytes, size_t count);
-int socket_write(struct client *c);
-void socket_send(struct client *c, struct slice text);
-void socket_close(struct client *c, int code);
-void socket_release(struct client *c);
+/* Forgets what has come of a message. */
+void socket_forget(struct client *c);
 /* May the extension `name` be used? Completes the name with our terms. */
 bool socket_extension(struct client *c, char *name);
+
+/* web_post.c: what is told. */
+
+/* The client gets that text when the turn's post goes out; the text stays where
+ * it is until then. */
+void post_add(struct client *c, struct slice text);
+/* The post goes out: to each client all of it as one message. */
+void post_go(struct web *w);
+void post_free(struct post *p);
+/* Writes what waits; negative: close the connection. */
+int post_write(struct client *c);
+/* Closes the connection when all is sent. */
+void post_close(struct client *c, int code);
+/* Forgets what waits for the client. */
+void post_forget(struct client *c);
 
 #endif

@@ -1,8 +1,7 @@
 /*
- * The WebSocket: the handshake is checked before libwebsockets accepts it,
- * messages are put together and handed to the service, and what the service
- * says waits in a bounded queue until the client takes it. A client that does
- * not read is dropped; it comes back and asks for what it missed.
+ * The WebSocket: the handshake is checked before libwebsockets accepts it, and
+ * what a client says is put together and handed to the service. What it is told
+ * is in web_post.c.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,14 +13,13 @@ enum {
 	EXTENSIONS_MAX = 256, /* of Sec-WebSocket-Extensions */
 	EXTENSION_NAME_MAX = 64, /* of the name that libwebsockets lets us complete */
 	MESSAGE_AT_FIRST = 1024,
-	STREAM_PART = 2048,
 };
 
 enum close_code {
 	CLOSE_UNSUPPORTED = 1003, /* binary */
 	CLOSE_BAD_DATA = 1007,
 	CLOSE_TOO_LONG = 1009,
-	CLOSE_SERVER = 1011,
+	CLOSE_NO_MEMORY = 1011,
 };
 
 /* The handshake. */
@@ -149,7 +147,7 @@ int socket_established(struct client *c)
  * Compression. libwebsockets has an extension of its own, but it compresses
  * every short message, keeps the context of each connection and confuses whose
  * it may drop. Ours lets messages pass as they are and only sees to the bit
- * that marks a packed one; packing is done where the message is whole.
+ * that marks a packed one; packing is done where the message is put together.
  */
 
 static int on_extension(struct lws_context *context, const struct lws_extension *extension,
@@ -276,7 +274,7 @@ static bool keep(struct client *c, struct slice part)
 	return true;
 }
 
-static void forget_message(struct client *c)
+void socket_forget(struct client *c)
 {
 	free(c->message.at);
 	c->message = (struct buf){ 0 };
@@ -293,7 +291,7 @@ int socket_receive(struct client *c, const char *bytes, size_t count)
 	if (lws_frame_is_binary(c->wsi))
 		return refuse_message(c, CLOSE_UNSUPPORTED);
 	if (lws_is_first_fragment(c->wsi)) {
-		forget_message(c);
+		socket_forget(c);
 		c->message_packed = c->can_unpack && lws_get_reserved_bits(c->wsi) & 0x40;
 		if (is_last && count <= SERVICE_MESSAGE_MAX)
 			return take_whole(c, part);
@@ -301,156 +299,10 @@ int socket_receive(struct client *c, const char *bytes, size_t count)
 	if (c->message.len + count + lws_remaining_packet_payload(c->wsi) > SERVICE_MESSAGE_MAX)
 		return refuse_message(c, CLOSE_TOO_LONG);
 	if (!keep(c, part))
-		return refuse_message(c, CLOSE_SERVER);
+		return refuse_message(c, CLOSE_NO_MEMORY);
 	if (!is_last)
 		return 0;
 	result = take_whole(c, buf_slice_of(&c->message));
-	forget_message(c);
+	socket_forget(c);
 	return result;
-}
-
-/* Messages to the client. */
-
-static void drop(struct client *c)
-{
-	c->web->slow_clients++;
-	c->close_code = CLOSE_SERVER;
-	socket_release(c);
-	lws_set_timeout(c->wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC);
-}
-
-/* Packs a text, once for all who get it in this turn; empty: it goes as it is. */
-static struct slice packed_of(struct web *w, struct slice text)
-{
-	bool is_same = w->packed.turn == w->turns && w->packed.text.at == text.at &&
-		       w->packed.text.len == text.len;
-
-	if (!is_same && w->packed.size < text.len) {
-		unsigned char *bytes = realloc(w->packed.bytes, text.len);
-
-		if (!bytes)
-			return (struct slice){ "", 0 };
-		w->packed.bytes = bytes;
-		w->packed.size = text.len;
-	}
-	if (!is_same) {
-		w->packed.text = text;
-		w->packed.turn = w->turns;
-		w->packed.length = deflate_pack(w->deflate, text, w->packed.bytes, text.len);
-	}
-	return (struct slice){ (const char *)w->packed.bytes, w->packed.length };
-}
-
-/* Long texts are packed before they wait. NULL: no memory. */
-static struct waiting *waiting_new(struct client *c, struct slice text)
-{
-	struct slice packed = { "", 0 }, bytes;
-	struct waiting *message;
-
-	if (c->can_unpack && text.len >= DEFLATE_FROM)
-		packed = packed_of(c->web, text);
-	bytes = packed.len ? packed : text;
-	message = malloc(sizeof(*message) + LWS_PRE + bytes.len);
-	if (!message)
-		return NULL;
-	*message = (struct waiting){ .length = bytes.len, .is_packed = packed.len > 0 };
-	memcpy(message->bytes + LWS_PRE, bytes.at, bytes.len);
-	return message;
-}
-
-void socket_send(struct client *c, struct slice text)
-{
-	struct web *w = c->web;
-	struct waiting *message;
-
-	if (c->close_code)
-		return;
-	message = waiting_new(c, text);
-	if (!message || c->queued + message->length > w->config.queue_max ||
-	    w->queued + message->length > w->config.queue_total_max) {
-		free(message);
-		drop(c);
-		return;
-	}
-	if (c->last)
-		c->last->next = message;
-	else
-		c->first = message;
-	c->last = message;
-	c->queued += message->length;
-	w->queued += message->length;
-	if (c->is_established)
-		lws_callback_on_writable(c->wsi);
-}
-
-static void drop_first(struct client *c)
-{
-	struct waiting *message = c->first;
-
-	c->first = message->next;
-	if (!c->first)
-		c->last = NULL;
-	c->queued -= message->length;
-	c->web->queued -= message->length;
-	free(message);
-}
-
-void socket_close(struct client *c, int code)
-{
-	if (c->close_code)
-		return;
-	c->close_code = code;
-	if (c->is_established)
-		lws_callback_on_writable(c->wsi);
-}
-
-/* Over HTTP/2 messages go in short parts, one at a time: libwebsockets does not
- * say how much the client's window holds, only that it is not closed. What was
- * sent before a part makes room for its header. */
-static int write_part(struct client *c)
-{
-	struct waiting *message = c->first;
-	size_t part = message->length - message->sent;
-	int how = message->sent ? LWS_WRITE_CONTINUATION : LWS_WRITE_TEXT;
-
-	if (!c->is_connection && part > STREAM_PART) {
-		part = STREAM_PART;
-		how |= LWS_WRITE_NO_FIN;
-	}
-	c->mark_packed = message->is_packed;
-	if (lws_write(c->wsi, message->bytes + LWS_PRE + message->sent, part,
-		      (enum lws_write_protocol)how) < 0)
-		return -1;
-	message->sent += part;
-	c->web->sent_bytes += part;
-	if (message->sent == message->length)
-		drop_first(c);
-	return 0;
-}
-
-int socket_write(struct client *c)
-{
-	while (c->first) {
-		if (write_part(c))
-			return -1;
-		if (c->first && (!c->is_connection || lws_send_pipe_choked(c->wsi))) {
-			lws_callback_on_writable(c->wsi);
-			return 0;
-		}
-	}
-	/* Told twice, libwebsockets would not wait for the client's own goodbye but
-	 * hang up at once; what a fast client has sent meanwhile, unread, would
-	 * then destroy ours on its way. */
-	if (!c->close_code || c->is_closing)
-		return 0;
-	c->is_closing = true;
-	lws_close_reason(c->wsi, (enum lws_close_status)c->close_code, NULL, 0);
-	return -1;
-}
-
-void socket_release(struct client *c)
-{
-	while (c->first)
-		drop_first(c);
-	forget_message(c);
 }

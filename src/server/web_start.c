@@ -266,7 +266,7 @@ void web_close(struct web *w)
 	deflate_free(w->deflate);
 	visitors_release(&w->visitors);
 	map_release(&w->clients);
-	free(w->packed.bytes);
+	post_free(&w->post);
 	free(w->chunk);
 	free(w);
 }

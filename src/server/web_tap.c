@@ -80,7 +80,7 @@ static void on_read(int fd, const void *bytes, ssize_t count)
 		head_take(&c->head, bytes, (size_t)count);
 	} else if (!c->close_code && !masks_take(&c->masks, bytes, (size_t)count)) {
 		c->web->bad_messages++;
-		socket_close(c, CLOSE_PROTOCOL);
+		post_close(c, CLOSE_PROTOCOL);
 	}
 }
 

@@ -69,14 +69,14 @@ export class Line {
 				headers: {
 					Origin: this.#server.address,
 					Cookie: this.#cookie,
-					"Sec-WebSocket-Protocol": "pandemonium.1",
+					"Sec-WebSocket-Protocol": "pandemonium.2",
 					"Sec-WebSocket-Extensions": "permessage-deflate",
 				},
 			}).catch(() => ({ status: 0, socket: null }));
 			if (socket) {
 				this.#socket = socket;
 				const reading = this.#read(socket, told);
-				void this.ask("hello", { v: 1 }).then(back, () => {});
+				void this.ask("hello", { v: 2 }).then(back, () => {});
 				await reading;
 			} else if (status) {
 				// 0: nobody is there. Anything else is an answer, and not ours.

@@ -145,7 +145,7 @@ static void people_here(struct served *s)
 			continue;
 		service_open(s->w.service, s->conn[i], &request, s->w.now);
 		service_message(s->w.service, s->conn[i],
-				slice_from("{\"do\":\"hello\",\"id\":0,\"v\":1}"), s->w.now);
+				slice_from("{\"do\":\"hello\",\"id\":0,\"v\":2}"), s->w.now);
 	}
 }
 

@@ -117,7 +117,7 @@ export class Server {
 		return handshake({
 			port: this.port,
 			secure: this.secure,
-			headers: { Origin: this.origin, Cookie: cookie, 'Sec-WebSocket-Protocol': 'pandemonium.1', ...headers },
+			headers: { Origin: this.origin, Cookie: cookie, 'Sec-WebSocket-Protocol': 'pandemonium.2', ...headers },
 			...more,
 		});
 	}
@@ -142,7 +142,7 @@ export class Server {
 				socket.told.push(said);
 			}
 		};
-		socket.hello = await socket.ask('hello', { v: 1 });
+		socket.hello = await socket.ask('hello', { v: 2 });
 		return socket;
 	}
 

@@ -12,7 +12,7 @@ import { BINARY, CLOSE, frame, handshake, PING, PONG, TEXT } from './websocket.m
 const here = path.dirname(fileURLToPath(import.meta.url));
 const ca = fs.readFileSync(path.join(here, 'cert.pem'));
 const limits = { PANDEMONIUM_API_BURST: '100000', PANDEMONIUM_MESSAGE_BURST: '100000', PANDEMONIUM_CONNECTIONS_PER_ACCOUNT: '1000' };
-const hello = JSON.stringify({ do: 'hello', id: 1, v: 1 });
+const hello = JSON.stringify({ do: 'hello', id: 1, v: 2 });
 
 const plain = await Server.start({ env: limits });
 const secure = await Server.start({ env: { ...limits, PANDEMONIUM_HANDSHAKE_BURST: '100000' }, secure: true,
@@ -58,7 +58,7 @@ async function metric(server, name) {
 
 async function shake(server, cookie, headers = {}) {
 	const { socket } = await handshake({ port: server.port, secure: server.secure, ca,
-		headers: { Origin: server.origin, Cookie: cookie, 'Sec-WebSocket-Protocol': 'pandemonium.1', ...headers } });
+		headers: { Origin: server.origin, Cookie: cookie, 'Sec-WebSocket-Protocol': 'pandemonium.2', ...headers } });
 	assert.ok(socket, 'a handshake');
 	socket.socket.setNoDelay(true);
 	return socket;
@@ -149,7 +149,7 @@ for (const server of [plain, secure]) {
 		const cookie = await guest(server);
 		const head = `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nCookie: ${cookie}\r\n` +
 			'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
-			'Sec-WebSocket-Protocol: pandemonium.1\r\n\r\n';
+			'Sec-WebSocket-Protocol: pandemonium.2\r\n\r\n';
 		for (const options of [{}, open])
 			assert.match(await talk(server, Buffer.concat([Buffer.from(head), frame(TEXT, hello, options)]), (text) => text.includes('}}')),
 				/^HTTP\/1\.\d 400 /);

@@ -252,7 +252,7 @@ test('spoiled requests harm nobody', async () => {
 		`GET ${script} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip, br\r\nIf-None-Match: "x"\r\n\r\n`,
 		`POST /api/me HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nCookie: ${cookie}\r\nContent-Length: 13\r\n\r\n{"lang":"nl"}`,
 		`GET /ws HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nCookie: ${cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-			'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: pandemonium.1\r\n\r\n',
+			'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: pandemonium.2\r\n\r\n',
 		'GET /api/me/matches?after=0123456789abcdef HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 1.2.3.4\r\nConnection: keep-alive\r\n\r\n',
 	];
 	for (let seed = 0; seed < 400; seed += 40) {

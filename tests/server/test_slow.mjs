@@ -111,7 +111,7 @@ test('a body cut anywhere is one body', async () => {
 test('a connection that has served requests can become a WebSocket', async () => {
 	const { cookie } = await server.guest('Reused');
 	const upgrade = `Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n` +
-		`Sec-WebSocket-Protocol: pandemonium.1\r\nOrigin: http://127.0.0.1:${server.port}\r\nCookie: ${cookie}\r\n`;
+		`Sec-WebSocket-Protocol: pandemonium.2\r\nOrigin: http://127.0.0.1:${server.port}\r\nCookie: ${cookie}\r\n`;
 	const shake = get('/ws', upgrade).replace('Host: a', `Host: 127.0.0.1:${server.port}`);
 	for (const pause of [20, 50]) {
 		const said = await talk(async (socket) => {

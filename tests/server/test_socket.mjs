@@ -28,11 +28,11 @@ function packed(text) {
 
 const table = { game: 'majority', players: 4, options: {}, clock: { kind: 'none' }, private: false, spectators: true,
 	bots: ['random', 'random', 'random'] };
-const hello = JSON.stringify({ do: 'hello', id: 1, v: 1 });
+const hello = JSON.stringify({ do: 'hello', id: 1, v: 2 });
 
 test('a handshake from our page with a session is welcome', async () => {
 	const socket = await server.connect(cookie);
-	assert.equal(socket.hello.ok.v, 1);
+	assert.equal(socket.hello.ok.v, 2);
 	assert.equal(socket.hello.ok.account.name, 'Ada');
 	socket.end();
 });
@@ -46,7 +46,7 @@ test('any other handshake is refused with its reason', async () => {
 		['no page', { Origin: null }, 403],
 		['the wrong scheme', { Origin: `https://127.0.0.1:${server.port}` }, 403],
 		['another protocol', { 'Sec-WebSocket-Protocol': 'chat' }, 400],
-		['a newer protocol', { 'Sec-WebSocket-Protocol': 'pandemonium.2' }, 400],
+		['an older protocol', { 'Sec-WebSocket-Protocol': 'pandemonium.1' }, 400],
 		['no protocol', { 'Sec-WebSocket-Protocol': null }, 400],
 		['an old version', { 'Sec-WebSocket-Version': '8' }, 400],
 		['no version', { 'Sec-WebSocket-Version': null }, 400],
@@ -62,9 +62,9 @@ test('any other handshake is refused with its reason', async () => {
 
 test('of several protocols ours is taken', async () => {
 	const { status, headers, socket } =
-		await server.shake(cookie, { 'Sec-WebSocket-Protocol': 'chat, pandemonium.1, pandemonium.2' });
+		await server.shake(cookie, { 'Sec-WebSocket-Protocol': 'chat, pandemonium.1, pandemonium.2, pandemonium.3' });
 	assert.equal(status, 101);
-	assert.equal(headers['sec-websocket-protocol'], 'pandemonium.1');
+	assert.equal(headers['sec-websocket-protocol'], 'pandemonium.2');
 	socket.end();
 });
 
@@ -72,7 +72,7 @@ test('compression is without memory, and only where it is worth it', async () =>
 	const { headers, socket } = await server.shake(cookie, deflate);
 	assert.equal(headers['sec-websocket-extensions'], 'permessage-deflate; client_no_context_takeover');
 	socket.send(hello);
-	assert.equal((await socket.next()).packed, false);
+	assert.equal((await socket.next()).message.packed, false);
 	// Each message is packed alone; a connection that kept its memory could
 	// read the first, but not every one of them.
 	for (const id of [2, 3, 4]) {
@@ -89,14 +89,111 @@ test('compression is without memory, and only where it is worth it', async () =>
 	const long = await server.connect((await server.guest('Long')).cookie, deflate);
 	for (let i = 0; i < 4; i++)
 		assert.ok((await long.ask('table.create', table)).ok);
-	long.send(JSON.stringify({ do: 'lobby.watch', id: 100 }));
-	long.send(JSON.stringify({ do: 'lobby.watch', id: 101 }));
-	assert.equal(await until(() => long.received.filter(({ text }) => text.length >= 1024).length === 2), true);
-	for (const { text, packed: isPacked, bytes } of long.received) {
-		assert.equal(isPacked, text.length >= 1024, `${text.length} bytes`);
-		assert.ok(!isPacked || bytes < text.length / 2);
-	}
+	long.received.length = 0;
+	long.send(JSON.stringify({ do: 'ping', id: 99 }));
+	assert.equal((await long.next()).message.packed, false);
+	long.send(JSON.stringify({ do: 'lobby.watch', id: 102 }));
+	const { message: { text, packed: isPacked, bytes } } = await long.next();
+	assert.ok(isPacked && text.length >= 1024 && bytes < text.length / 2, `${bytes} of ${text.length} bytes`);
 	long.end();
+});
+
+// Questions that come in one piece are answered in one turn.
+const piece = (questions) => Buffer.concat(questions.map((question) => frame(TEXT, JSON.stringify(question))));
+
+async function answersTo(socket, questions) {
+	socket.received.length = 0;
+	socket.socket.write(piece(questions));
+	const answers = [];
+	while (answers.length < questions.length) {
+		const one = await socket.next();
+		if ('re' in JSON.parse(one.text))
+			answers.push(one);
+	}
+	return answers;
+}
+
+test('what a turn has to tell is one message, in order', async () => {
+	for (const headers of [{}, deflate]) {
+		const socket = await server.connect(cookie, headers);
+		const questions = Array.from({ length: 20 }, (_, i) => i % 5 === 3 ? { do: 'lobby.watch', id: 100 + i } : { do: 'ping', id: 100 + i });
+		const answers = await answersTo(socket, questions);
+		assert.deepEqual(answers.map(({ text }) => JSON.parse(text).re), questions.map(({ id }) => id));
+		assert.equal(new Set(answers.map(({ message }) => message)).size, 1);
+		const { text, packed: isPacked, bytes } = answers[0].message;
+		assert.equal(isPacked, headers === deflate);
+		assert.ok(isPacked ? bytes < text.length / 2 : bytes === text.length);
+		socket.end();
+	}
+});
+
+test('a message has 64 KiB at most, and is cut between two items', async () => {
+	const crowded = await Server.start({ env: { PANDEMONIUM_CREATE_BURST: '1000', PANDEMONIUM_CREATE_ADDRESS_BURST: '1000',
+		PANDEMONIUM_OPEN_TABLES_PER_ADDRESS: '1000', PANDEMONIUM_TABLES_PER_ACCOUNT: '1000', PANDEMONIUM_MESSAGE_BURST: '100000' } });
+	const guest = await crowded.guest('"'.repeat(23) + 'q');
+	const host = await crowded.connect(guest.cookie);
+	for (let i = 0; i < 110; i++)
+		assert.ok((await host.ask('table.create', table)).ok);
+	for (const headers of [{}, deflate]) {
+		const socket = await crowded.connect((await crowded.guest('Eye')).cookie, headers);
+		const questions = Array.from({ length: 10 }, (_, id) => ({ do: 'lobby.watch', id: 100 + id, count: 10 * id + 10 }));
+		const answers = await answersTo(socket, questions);
+		const messages = [...new Set(answers.map(({ message }) => message))];
+		assert.deepEqual(answers.map(({ text }) => JSON.parse(text).re), questions.map(({ id }) => id));
+		assert.ok(messages.length > 2 && messages.length < answers.length, `${messages.length} messages`);
+		messages.forEach(({ text, bytes }, i) => {
+			assert.ok(Buffer.byteLength(text) <= 65536 && bytes <= 65536, `${text.length}, ${bytes}`);
+			const next = messages[i + 1] && JSON.stringify(JSON.parse(messages[i + 1].text)[0]).length;
+			assert.ok(!next || text.length + next > 65000, 'the next item would have gone with it');
+		});
+		socket.end();
+	}
+	// A page ends before its item is too long, and goes on behind `next`.
+	const seen = [];
+	for (let page = ''; page !== null;) {
+		const { ok } = await host.ask('lobby.watch', { count: 100, ...(page && { page }) });
+		assert.ok(JSON.stringify(ok).length < 60 * 1024 && ok.tables.length);
+		seen.push(...ok.tables.map(({ id }) => id));
+		page = ok.next;
+	}
+	assert.equal(new Set(seen).size, 110);
+	// One's own tables, when they are many: those that hello cannot hold follow it.
+	const again = await crowded.connect(guest.cookie);
+	const own = again.hello.ok.tables.map(({ id }) => id);
+	assert.ok(JSON.stringify(again.hello).length < 60 * 1024 && own.length < 110);
+	await again.ask('ping');
+	const rest = again.told.filter(({ on }) => on === 'table').map(({ table: { id } }) => id);
+	assert.equal(new Set([...own, ...rest]).size, 110);
+	assert.equal(own.length + rest.length, 110);
+	assert.equal(await crowded.metric('web_long_messages_total'), 0);
+	await crowded.stop();
+});
+
+// Whoever can make another read his words could learn from lengths what else
+// the other reads, if his words were packed together with it.
+test('the length of a message does not tell whether its items are alike', async () => {
+	const socket = await server.connect((await server.guest('Mallory')).cookie, deflate);
+	const made = await socket.ask('table.create', table);
+	const { id } = made.ok.table;
+	assert.ok((await socket.ask('table.watch', { table: id })).ok);
+	const length = async (text) => {
+		for (;;) {
+			const [, said] = await answersTo(socket, [{ do: 'lobby.watch', id: 100 }, { do: 'say', id: 101, table: id, text }]);
+			const items = JSON.parse(said.message.text);
+			if (items.some(({ on }) => on === 'said'))
+				return { bytes: said.message.bytes, packed: said.message.packed, plain: said.message.text.length };
+			assert.equal(JSON.parse(said.text).error, 'busy', said.text);
+			await sleep(500);
+		}
+	};
+	const { ok } = await socket.ask('lobby.watch');
+	const guess = JSON.stringify(ok.tables).replaceAll('"', "'").slice(0, 250);
+	const noise = Array.from(guess, (_, i) => String.fromCharCode(97 + (i * i * 7 + i * 13) % 26)).join('');
+	const alike = await length(guess), other = await length(noise);
+	assert.equal(alike.packed, true);
+	assert.equal(alike.plain, other.plain);
+	assert.equal(alike.bytes, other.bytes);
+	socket.end();
 });
 
 test('an offer that we cannot keep is left', async () => {
@@ -115,8 +212,8 @@ test('an offer that we cannot keep is left', async () => {
 
 test('a message may have 8192 bytes', async () => {
 	const { socket } = await server.shake(cookie);
-	const fill = 'z'.repeat(8192 - JSON.stringify({ do: 'hello', id: 1, v: 1, fill: '' }).length);
-	socket.send(JSON.stringify({ do: 'hello', id: 1, v: 1, fill }));
+	const fill = 'z'.repeat(8192 - JSON.stringify({ do: 'hello', id: 1, v: 2, fill: '' }).length);
+	socket.send(JSON.stringify({ do: 'hello', id: 1, v: 2, fill }));
 	assert.equal(JSON.parse((await socket.next()).text).re, 1);
 	socket.end();
 });
@@ -198,7 +295,7 @@ test('what comes in the wrong order is refused with its reason', async () => {
 	const { socket: early } = await server.shake(cookie);
 	early.send(JSON.stringify({ do: 'lobby.watch', id: 7 }));
 	assert.deepEqual((({ re, error }) => ({ re, error }))(JSON.parse((await early.next()).text)), { re: 7, error: 'hello_first' });
-	early.send(JSON.stringify({ do: 'hello', id: 8, v: 2 }));
+	early.send(JSON.stringify({ do: 'hello', id: 8, v: 1 }));
 	assert.equal(JSON.parse((await early.next()).text).error, 'bad_version');
 	early.end();
 	const socket = await server.connect(cookie);
@@ -257,7 +354,7 @@ test('a closing is answered', async () => {
 
 test('a client that does not read is dropped and can come back', async () => {
 	const slow = await Server.start({
-		env: { PANDEMONIUM_MESSAGE_BURST: '1000000', PANDEMONIUM_API_BURST: '100000' },
+		env: { PANDEMONIUM_MESSAGE_BURST: '1000000', PANDEMONIUM_API_BURST: '100000', PANDEMONIUM_WORK_BURST: '0' },
 	});
 	const lazy = await slow.guest('Lazy');
 	const other = await slow.connect((await slow.guest('Other')).cookie);

@@ -75,7 +75,7 @@ test('the WebSocket works and compresses', async () => {
 	const { status, headers, socket } = await server.shake(cookie, { 'Sec-WebSocket-Extensions': 'permessage-deflate' }, { ca });
 	assert.equal(status, 101);
 	assert.match(headers['sec-websocket-extensions'], /^permessage-deflate/);
-	socket.send(JSON.stringify({ do: 'hello', id: 1, v: 1 }));
+	socket.send(JSON.stringify({ do: 'hello', id: 1, v: 2 }));
 	assert.equal(JSON.parse((await socket.next()).text).re, 1);
 	socket.end();
 });
@@ -125,13 +125,13 @@ test('HTTP/2 is offered when it is asked for', async () => {
 	// Browsers carry the WebSocket in it, too.
 	const open = (from) => {
 		const stream = session.request({ ':method': 'CONNECT', ':protocol': 'websocket', ':path': '/ws', ':scheme': 'https',
-			':authority': `localhost:${two.port}`, origin: from, cookie, 'sec-websocket-protocol': 'pandemonium.1',
+			':authority': `localhost:${two.port}`, origin: from, cookie, 'sec-websocket-protocol': 'pandemonium.2',
 			'sec-websocket-version': '13' });
 		stream.on('error', () => {});
 		return new WebSocketClient(stream);
 	};
 	const socket = open(origin);
-	socket.send(JSON.stringify({ do: 'hello', id: 1, v: 1 }));
+	socket.send(JSON.stringify({ do: 'hello', id: 1, v: 2 }));
 	assert.equal(JSON.parse((await socket.next()).text).re, 1);
 	const foreign = open('https://elsewhere.example');
 	assert.equal(await until(() => foreign.closeCode === 1008), true);

@@ -32,7 +32,7 @@ export class WebSocketClient {
 	constructor(socket) {
 		this.socket = socket;
 		this.buffer = Buffer.alloc(0);
-		this.received = []; // { opcode, text, packed }
+		this.received = []; // what messages hold, one by one: { opcode, text, message: { text, packed, bytes } }
 		this.waiting = null;
 		this.closed = false;
 		this.closeCode = null;
@@ -98,14 +98,16 @@ export class WebSocketClient {
 		if (packed)
 			payload = zlib.inflateRawSync(Buffer.concat([payload, Buffer.from([0, 0, 255, 255])]),
 				{ finishFlush: zlib.constants.Z_SYNC_FLUSH });
-		this.received.push({ opcode: one.opcode, text: payload.toString(), packed, bytes });
+		const message = { text: payload.toString(), packed, bytes };
+		for (const item of JSON.parse(message.text))
+			this.received.push({ opcode: one.opcode, text: JSON.stringify(item), message });
 	}
 
 	send(text) {
 		this.socket.write(frame(TEXT, text));
 	}
 
-	// The next message; null when the connection ends instead.
+	// The next item of a message; null when the connection ends instead.
 	async next(milliseconds = 5000) {
 		const until = Date.now() + milliseconds;
 		while (!this.received.length && !this.closed && Date.now() < until)

@@ -471,7 +471,7 @@ void citizen_welcome(struct citizen *c, enum service_welcome welcome)
 {
 	if (welcome == SERVICE_WELCOME) {
 		c->greeted = c->lobby = false;
-		citizen_ask(c, ASKED_HELLO, "", "{'do':'hello','id':%lld,'v':1}",
+		citizen_ask(c, ASKED_HELLO, "", "{'do':'hello','id':%lld,'v':2}",
 			    (long long)++c->last_id);
 		return;
 	}

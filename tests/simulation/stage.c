@@ -266,7 +266,7 @@ static const char *ask_once(struct stage *st, enum actor_name who, const char *t
 		return "{}";
 	if (a->length > 1 << 20)
 		a->length = 0;
-	if (is_new && !at(question(st, a, "{\"do\":\"hello\",\"id\":1,\"v\":1}"), "ok.v").len) {
+	if (is_new && !at(question(st, a, "{\"do\":\"hello\",\"id\":1,\"v\":2}"), "ok.v").len) {
 		if (!st->hurt)
 			stage_broken(st, "%s gets no hello", a->name);
 		return "{}";

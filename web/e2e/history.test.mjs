@@ -19,7 +19,7 @@ async function speaker(name) {
 	const { address, port } = house.server;
 	const guest = await fetch(`${address}/api/guest`, { method: "POST", headers: { Origin: address }, body: JSON.stringify({ name }) });
 	const cookie = guest.headers.get("set-cookie").split(";")[0];
-	const { socket } = await handshake({ port, headers: { Origin: address, Cookie: cookie, "Sec-WebSocket-Protocol": "pandemonium.1" } });
+	const { socket } = await handshake({ port, headers: { Origin: address, Cookie: cookie, "Sec-WebSocket-Protocol": "pandemonium.2" } });
 	let last = 0;
 	socket.ask = async (action, members = {}) => {
 		const id = ++last;
@@ -29,7 +29,7 @@ async function speaker(name) {
 			if (said.re === id) return said;
 		}
 	};
-	await socket.ask("hello", { v: 1 });
+	await socket.ask("hello", { v: 2 });
 	return socket;
 }
 

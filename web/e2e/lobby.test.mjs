@@ -17,11 +17,11 @@ async function fill(person, game, count) {
 	await person.page.evaluate(
 		([name, most]) =>
 			new Promise((done) => {
-				const line = (window.crowd = new WebSocket(`ws://${location.host}/ws`, "pandemonium.1"));
+				const line = (window.crowd = new WebSocket(`ws://${location.host}/ws`, "pandemonium.2"));
 				let made = 0;
-				line.onopen = () => line.send('{"do":"hello","id":0,"v":1}');
+				line.onopen = () => line.send('{"do":"hello","id":0,"v":2}');
 				line.onmessage = ({ data }) => {
-					if (!data.startsWith('{"re":')) return;
+					if (!JSON.parse(data).some((item) => "re" in item)) return;
 					if (made++ < most) line.send(JSON.stringify({ do: "table.create", id: made, game: name, players: 2 }));
 					else done();
 				};

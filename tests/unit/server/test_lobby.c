@@ -192,9 +192,10 @@ static void nobody_has_the_front_alone(void **state)
 static void pages_and_filters(void **state)
 {
 	static const char *const bad[] = {
-		"'game':'chess'",    "'status':'over'", "'clock':'sand'", "'clock':{}",
-		"'clock':7",	     "'players':0",	"'players':5",	  "'players':-1",
-		"'count':0",	     "'count':101",	"'page':'x'",	  "'page':'9-1-00000000000000ff'",
+		"'game':'chess'",    "'status':'over'", "'clock':'sand'",
+		"'clock':{}",	     "'clock':7",	"'players':0",
+		"'players':5",	     "'players':-1",	"'count':0",
+		"'count':101",	     "'page':'x'",	"'page':'9-1-00000000000000ff'",
 		"'page':'1-1-00ff'", "'page':7",
 	};
 	struct world w;
@@ -221,8 +222,8 @@ static void pages_and_filters(void **state)
 	assert_int_equal(at_int(text, "ok.playing"), 0);
 	assert_int_equal(strlen(ids(text, "ok.tables")), 3 * 17);
 	char *next = at_copy(text, "ok.next"), path[128];
-	char *last = strdup(ids(ask(&w, ann, "{'do':'lobby.watch','id':1,'page':'%s'}", next),
-				"ok.tables"));
+	char *last = strdup(
+		ids(ask(&w, ann, "{'do':'lobby.watch','id':1,'page':'%s'}", next), "ok.tables"));
 
 	assert_int_equal(strlen(last), 17);
 	/* The same over HTTP. */
@@ -376,9 +377,8 @@ static void something_happens(struct world *w, uint64_t *people, char **cookies,
 		return;
 	case 4:
 	case 5:
-		ask(w, people[who],
-		    "{'do':'table.bot','id':1,'table':'%s','place':%u,'level':%s}", table,
-		    (unsigned)rng_below(&w->chance, 4),
+		ask(w, people[who], "{'do':'table.bot','id':1,'table':'%s','place':%u,'level':%s}",
+		    table, (unsigned)rng_below(&w->chance, 4),
 		    rng_below(&w->chance, 2) ? "'random'" : "null");
 		return;
 	default:
@@ -552,6 +552,88 @@ static void many_windows_take_several_turns(void **state)
 	world_close(&w);
 }
 
+/* The longest table that there can be of a game. */
+static struct table *longest(const struct game *game)
+{
+	struct table *t = calloc(1, sizeof(*t));
+
+	assert_non_null(t);
+	t->id = t->host = t->next = UINT64_MAX;
+	id_write(t->id, t->text);
+	t->game = game;
+	setup_standard(game, game->seats_max, &t->setup);
+	for (int i = 0; i < game->option_count; i++)
+		t->setup.options[i] = game->options[i].max;
+	t->has_cards = true;
+	t->clock = (struct clock_rule){ .kind = CLOCK_TOTAL, .seconds = 2592000 };
+	t->status = STORE_TABLE_PLAYING;
+	t->created = INT64_MAX;
+	for (int i = 0; i < t->setup.players; i++) {
+		struct place *p = &t->places[i];
+
+		p->taken = true;
+		p->account = UINT64_MAX;
+		p->bot = bots[bots_count - 1];
+		memset(p->kept, i % 2 ? '"' : 'n', sizeof(p->kept) - 1);
+	}
+	return t;
+}
+
+static void no_summary_is_longer_than_was_said(void **state)
+{
+	static char memory[8192];
+
+	(void)state;
+	for (int i = 0; i < games_count; i++) {
+		struct table *t = longest(games[i]);
+
+		for (int free_places = 0; free_places <= t->setup.players; free_places++) {
+			struct buf text = buf_over(memory, sizeof(memory));
+			struct json j = json_over(&text);
+
+			lobby_summary(&j, NULL, t, 0);
+			assert_true(text.len + 1 <= summary_most(t)); /* and a comma */
+			buf_clear(&text);
+			j = json_over(&text);
+			table_summary(&j, NULL, t, UINT64_MAX);
+			assert_true(text.len + 1 <= summary_most(t));
+			assert_true(summary_most(t) < 2 * text.len);
+			if (free_places < t->setup.players)
+				t->places[free_places].taken = false;
+		}
+		free(t);
+	}
+}
+
+/* What is told of a page fits into one item too, all of it new or all of it gone. */
+static void a_page_has_so_many_bytes(void **state)
+{
+	enum { TABLES = 2 * LOBBY_COUNT_MAX };
+	struct world w;
+	size_t longest_told = 0;
+
+	(void)state;
+	world_open(&w, 5);
+	w.config.tables_account_max = TABLES;
+	world_restart(&w);
+	uint64_t ann = world_guest_conn(&w, "\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"\\\"Ann");
+	uint64_t eye = world_guest_conn(&w, "Eye");
+
+	fine(&w, eye, "{'do':'lobby.watch','id':1,'count':%d}", LOBBY_COUNT_MAX);
+	forget(&w, eye);
+	for (int i = 0; i < TABLES; i++)
+		fine(&w, ann, CREATE, "majority", 4, ",'bots':['random','random']");
+	world_wait(&w, 2 * LOBBY_TELL_MS);
+	for (const char *text; (text = told(&w, eye, "lobby"));)
+		longest_told = strlen(text) > longest_told ? strlen(text) : longest_told;
+	assert_in_range(longest_told, LOBBY_PAGE_BYTES / 2, OUT_ITEM_MAX);
+	const char *page = ask(&w, eye, "{'do':'lobby.watch','id':1,'count':%d}", LOBBY_COUNT_MAX);
+
+	assert_in_range(strlen(page), LOBBY_PAGE_BYTES / 2, OUT_ITEM_MAX);
+	assert_true(at(page, "ok.next").len > 4);
+	world_close(&w);
+}
+
 /* Ten addresses do what they can for a minute, while honest people make tables. */
 static void an_attack_does_not_hide_real_tables(void **state)
 {
@@ -722,6 +804,8 @@ int main(void)
 		cmocka_unit_test(the_order_is_that_of_a_sorted_list),
 		cmocka_unit_test(one_guest_does_not_keep_everybody_busy),
 		cmocka_unit_test(many_windows_take_several_turns),
+		cmocka_unit_test(no_summary_is_longer_than_was_said),
+		cmocka_unit_test(a_page_has_so_many_bytes),
 		cmocka_unit_test(an_attack_does_not_hide_real_tables),
 		cmocka_unit_test(an_address_makes_so_many_tables),
 		cmocka_unit_test(what_is_not_saved_is_not_in_the_lobby),

@@ -542,8 +542,8 @@ static void messages_that_are_none(void **state)
 
 	assert_int_equal(service_open(w.service, 100, &request, w.now), SERVICE_WELCOME);
 	refused("hello_first", &w, 100, "{'do':'ping','id':1}");
-	refused("bad_version", &w, 100, "{'do':'hello','id':1,'v':2}");
-	fine(&w, 100, "{'do':'hello','id':1,'v':1}");
+	refused("bad_version", &w, 100, "{'do':'hello','id':1,'v':1}");
+	fine(&w, 100, "{'do':'hello','id':1,'v':2}");
 	fine(&w, 100, "{'do':'ping','id':1}");
 	free(cookie);
 	world_close(&w);

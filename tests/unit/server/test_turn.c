@@ -338,7 +338,7 @@ static void what_is_purged_leaves_memory(void **state)
 	world_open(&w, 21);
 	char *cookie = world_guest(&w, "Ann");
 	uint64_t ann = world_conn(&w, cookie), eve = world_guest_conn(&w, "Eve");
-	char *eve_id = at_copy(ask(&w, eve, "{'do':'hello','id':1,'v':1}"), "ok.account.id");
+	char *eve_id = at_copy(ask(&w, eve, "{'do':'hello','id':1,'v':2}"), "ok.account.id");
 	char *table = world_table(&w, &ann, 1, 3, "random", "");
 
 	world_play(&w, table, &ann, 1);
@@ -369,7 +369,7 @@ static void a_report_outlives_its_table(void **state)
 	world_open(&w, 21);
 	uint64_t ann = world_guest_conn(&w, "Ann"), eve = world_guest_conn(&w, "Eve");
 	char *table = world_table(&w, &ann, 1, 3, "random", "");
-	char *ann_id = at_copy(ask(&w, ann, "{'do':'hello','id':1,'v':1}"), "ok.account.id");
+	char *ann_id = at_copy(ask(&w, ann, "{'do':'hello','id':1,'v':2}"), "ok.account.id");
 
 	world_play(&w, table, &ann, 1);
 	fine(&w, eve, "{'do':'table.watch','id':1,'table':'%s'}", table);

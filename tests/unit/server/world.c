@@ -272,7 +272,7 @@ uint64_t world_conn(struct world *w, const char *cookie)
 	need(conn < WORLD_CONNS, "room for connections");
 	need(service_open(w->service, conn, &request, w->now) == SERVICE_WELCOME, "a welcome");
 	world_turn(w);
-	need(at(ask(w, conn, "{'do':'hello','id':1,'v':1}"), "ok.v").len == 1, "hello");
+	need(at(ask(w, conn, "{'do':'hello','id':1,'v':2}"), "ok.v").len == 1, "hello");
 	return conn;
 }
 

@@ -21,7 +21,7 @@ describe("a connection", () => {
 	it("says hello first and is online when it is greeted", () => {
 		expect(connection.line).toBe("connecting");
 		world.socket.onopen?.();
-		expect(world.socket.sent).toEqual([{ do: "hello", id: 0, v: 1 }]);
+		expect(world.socket.sent).toEqual([{ do: "hello", id: 0, v: 2 }]);
 		world.socket.tell({ re: 0, ok: {} });
 		expect(connection.line).toBe("online");
 	});

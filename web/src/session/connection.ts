@@ -8,7 +8,7 @@
 import type { Message } from "../text";
 import { Refusal, type Line } from "./session";
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const PING_EVERY = 2_500;
 export const DEAD_AFTER = 6_500; /* a ping without an answer for so long */
 export const PAUSE_FIRST = 500;
@@ -220,15 +220,17 @@ export class Connection {
 
 	#heard(text: string): void {
 		this.#askedSince = null;
-		let message: Told;
+		let items: Told[];
 		try {
-			message = JSON.parse(text) as Told;
+			items = JSON.parse(text) as Told[];
 		} catch {
 			return; /* not of our protocol */
 		}
-		if (typeof message.on === "string") this.#told(message);
-		else if (message.re === 0) this.#greeted(message);
-		else this.#answered(message);
+		for (const item of items) {
+			if (typeof item.on === "string") this.#told(item);
+			else if (item.re === 0) this.#greeted(item);
+			else this.#answered(item);
+		}
 	}
 
 	#greeted(answer: Told): void {
@@ -287,7 +289,7 @@ export function browserSurroundings(): Surroundings {
 		connect() {
 			const url = new URL("/ws", location.href);
 			url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-			return new WebSocket(url, "pandemonium.1") as unknown as Socket;
+			return new WebSocket(url, `pandemonium.${PROTOCOL}`) as unknown as Socket;
 		},
 		now: () => performance.now(),
 		later(ms, action) {

@@ -22,12 +22,12 @@ export class FakeSocket implements Socket {
 
 	/* What the server does. */
 	tell(message: unknown): void {
-		this.onmessage?.({ data: JSON.stringify(message) });
+		this.onmessage?.({ data: JSON.stringify([message]) });
 	}
 	/* Opens and greets. */
 	welcome(tables: unknown[] = []): void {
 		this.onopen?.();
-		this.tell({ re: 0, ok: { v: 1, tables } });
+		this.tell({ re: 0, ok: { v: 2, tables } });
 	}
 	break(): void {
 		this.onclose?.();
