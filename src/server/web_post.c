@@ -169,8 +169,19 @@ static int write_part(struct client *c)
 	return 0;
 }
 
+/* Has somebody said goodbye: we, the client, or libwebsockets to a client whose
+ * frames are none? Nothing may follow it. Told twice, libwebsockets would not
+ * wait for the client's own goodbye but hang up at once; what a fast client has
+ * sent meanwhile, unread, would then destroy ours on its way. */
+static bool has_ended(const struct client *c)
+{
+	return c->is_closing || (c->is_established && lws_get_close_length(c->wsi) > 0);
+}
+
 int post_write(struct client *c)
 {
+	if (has_ended(c))
+		return 0;
 	while (c->first) {
 		if (write_part(c))
 			return -1;
@@ -179,10 +190,7 @@ int post_write(struct client *c)
 			return 0;
 		}
 	}
-	/* Told twice, libwebsockets would not wait for the client's own goodbye but
-	 * hang up at once; what a fast client has sent meanwhile, unread, would
-	 * then destroy ours on its way. */
-	if (!c->close_code || c->is_closing)
+	if (!c->close_code)
 		return 0;
 	c->is_closing = true;
 	lws_close_reason(c->wsi, (enum lws_close_status)c->close_code, NULL, 0);
@@ -325,11 +333,10 @@ static size_t write_packed(struct web *w, const struct bundle *b, unsigned char 
 	return deflate_close(&l);
 }
 
-/* Not before what waits, and never behind a goodbye. */
+/* Not before what waits. */
 static bool can_write_now(struct client *c)
 {
-	return c->is_established && c->is_connection && !c->first &&
-	       !lws_partial_buffered(c->wsi) && !lws_get_close_length(c->wsi);
+	return c->is_established && c->is_connection && !c->first && !lws_partial_buffered(c->wsi);
 }
 
 static bool send_bundle(struct client *c, const struct bundle *b)
@@ -380,7 +387,7 @@ void post_go(struct web *w)
 		if (!c)
 			continue;
 		c->line = 0;
-		if (!c->is_closing)
+		if (!has_ended(c))
 			send_line(c, p->lines[i].first);
 	}
 	post_clear(p);

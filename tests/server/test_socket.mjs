@@ -352,6 +352,48 @@ test('a closing is answered', async () => {
 	assert.equal(socket.closeCode, 1000);
 });
 
+test('nothing comes behind a goodbye', async () => {
+	const ends = [[frame(CLOSE, Buffer.from([0x03, 0xe8])), 1000], [frame(3, 'unknown'), 1002], [frame(BINARY, 'no text'), 1003]];
+	for (const [end, code] of ends) {
+		const socket = await server.connect(cookie);
+		socket.socket.write(Buffer.concat([piece([{ do: 'ping', id: 100 }]), end, piece([{ do: 'ping', id: 101 }])]));
+		assert.equal(await until(() => socket.closeCode !== null), true);
+		assert.equal(socket.closeCode, code);
+		await othersAreWell();
+		assert.equal(socket.behindClose, 0, `${code}`);
+		socket.end();
+	}
+});
+
+test('a client that reads late gets everything in its order', async () => {
+	const late = await Server.start({ env: { PANDEMONIUM_MESSAGE_BURST: '1000000', PANDEMONIUM_API_BURST: '100000', PANDEMONIUM_WORK_BURST: '0' } });
+	const socket = await late.connect((await late.guest('Late')).cookie);
+	for (let i = 0; i < 8; i++)
+		assert.ok((await socket.ask('table.create', table)).ok);
+	socket.received.length = 0;
+	socket.socket.pause();
+	let id = 100;
+	const asked = async (count, question) => {
+		socket.socket.write(piece(Array.from({ length: count }, () => ({ ...question, id: id++ }))));
+		assert.equal(await until(async () => (await late.metric('messages_total')) >= id - 100), true);
+	};
+	while (!(await late.metric('web_queued_bytes')) && id < 10000)
+		await asked(20, { do: 'lobby.watch' });
+	assert.ok(await late.metric('web_queued_bytes') > 0, 'it never had to wait');
+	await asked(10, { do: 'ping' });
+	await asked(10, { do: 'lobby.watch' });
+	socket.socket.resume();
+	for (let next = 100; next < id;) {
+		const { re } = JSON.parse((await socket.next()).text);
+		if (re === undefined)
+			continue;
+		assert.equal(re, next++);
+	}
+	assert.ok((await socket.ask('ping')).ok);
+	socket.end();
+	await late.stop();
+});
+
 test('a client that does not read is dropped and can come back', async () => {
 	const slow = await Server.start({
 		env: { PANDEMONIUM_MESSAGE_BURST: '1000000', PANDEMONIUM_API_BURST: '100000', PANDEMONIUM_WORK_BURST: '0' },

@@ -36,6 +36,7 @@ export class WebSocketClient {
 		this.waiting = null;
 		this.closed = false;
 		this.closeCode = null;
+		this.behindClose = 0; // frames that should not have come
 		this.parts = [];
 		socket.on('data', (data) => this.#take(data));
 		socket.on('close', () => this.#end());
@@ -53,6 +54,7 @@ export class WebSocketClient {
 			const one = this.#cut();
 			if (!one)
 				break;
+			this.behindClose += this.closeCode !== null;
 			if (one.opcode === CLOSE) {
 				this.closeCode = one.payload.length >= 2 ? one.payload.readUInt16BE(0) : null;
 				this.socket.write(frame(CLOSE, one.payload));

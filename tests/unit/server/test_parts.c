@@ -122,8 +122,8 @@ static void a_full_table_forgets_nobody_who_waits(void **state)
 
 		snprintf(who, sizeof(who), "%d", i);
 		now += i % 2; /* a hundred seconds in all */
-		assert_true(limits_take(&l, LIMIT_LOGIN_ADDRESS, slice_from(who), BURST, EVERY,
-					now));
+		assert_true(
+			limits_take(&l, LIMIT_LOGIN_ADDRESS, slice_from(who), BURST, EVERY, now));
 		assert_true(l.looked - looked <= LIMIT_WAYS);
 	}
 	assert_true(l.lost > OTHERS / 2); /* the table is full, and over */
@@ -167,7 +167,7 @@ static void clocks_have_one_deadline_for_a_step(void **state)
 }
 
 struct counted {
-	int sent, closed;
+	int sent, closed, told;
 	size_t longest;
 };
 
@@ -181,11 +181,24 @@ static void count_send(void *user, uint64_t conn, struct slice text)
 		c->longest = text.len;
 }
 
+/* All was handed over before. */
+static void count_told(void *user)
+{
+	struct counted *c = user;
+
+	assert_int_equal(c->sent, 4);
+	c->told++;
+}
+
 /* What many get is kept once, also when something is taken back. */
 static void the_outbox_shares(void **state)
 {
 	struct counted counted = { 0 };
-	const struct service_hooks hooks = { .user = &counted, .send = count_send };
+	const struct service_hooks hooks = {
+		.user = &counted,
+		.send = count_send,
+		.told = count_told,
+	};
 	struct outbox o;
 
 	(void)state;
@@ -211,6 +224,7 @@ static void the_outbox_shares(void **state)
 	assert_int_equal(o.used, strlen("\"for many\"\"another\""));
 	out_flush(&o, &hooks);
 	assert_int_equal(counted.sent, 4);
+	assert_int_equal(counted.told, 1);
 	assert_true(out_send(&o, 5)); /* the page is still there */
 	assert_int_equal(o.used, strlen("\"another\""));
 	outbox_release(&o);
