@@ -19,6 +19,7 @@ struct out_item {
 	int retry_after;
 	uint64_t to;
 	size_t at, length; /* in the bytes */
+	size_t seam;
 	size_t cookie, file; /* where those strings begin, 0: none */
 	const char *content_type;
 };
@@ -49,6 +50,7 @@ static struct json *page_of(struct outbox *o, size_t size)
 	o->text = buf_over(o->page, o->page_size);
 	o->json = json_over(&o->text);
 	o->lost = o->is_kept = false;
+	o->seam = 0;
 	return &o->json;
 }
 
@@ -64,6 +66,11 @@ struct json *out_again(struct outbox *o)
 		return NULL;
 	o->lost = true;
 	return page_of(o, 2 * o->page_size);
+}
+
+void out_seam(struct outbox *o)
+{
+	o->seam = o->text.len;
 }
 
 struct slice out_text(const struct outbox *o)
@@ -123,6 +130,7 @@ bool out_send(struct outbox *o, uint64_t conn)
 		.to = conn,
 		.at = o->kept_at,
 		.length = text.len,
+		.seam = o->seam,
 	};
 	return true;
 }
@@ -217,7 +225,7 @@ static void item_deliver(const struct outbox *o, const struct out_item *item,
 	struct slice text = { o->bytes + item->at, item->length };
 
 	if (item->kind == OUT_SEND) {
-		hooks->send(hooks->user, item->to, text);
+		hooks->send(hooks->user, item->to, text, item->seam);
 	} else if (item->kind == OUT_CLOSE) {
 		hooks->close(hooks->user, item->to, (enum service_close)item->number);
 	} else if (item->kind == OUT_NOT_SAVED) {

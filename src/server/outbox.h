@@ -34,6 +34,7 @@ struct outbox {
 	struct buf text;
 	struct json json;
 	bool lost; /* the page holds no whole text */
+	size_t seam; /* of the text: see out_seam() */
 	bool is_kept; /* its text is among the bytes already, */
 	size_t kept_at; /* here: many who get it share it */
 
@@ -56,6 +57,10 @@ void outbox_release(struct outbox *o);
 struct json *out_start(struct outbox *o);
 struct json *out_again(struct outbox *o);
 #define OUT_WRITE(o, j) for (struct json *j = out_start(o); j; j = out_again(o))
+
+/* What is written so far people may have written; from here on it is the
+ * reader's own. The two are not packed together: see service.h. */
+void out_seam(struct outbox *o);
 
 /* The text on the page; empty when it is lost. */
 struct slice out_text(const struct outbox *o);

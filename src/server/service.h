@@ -100,8 +100,10 @@ struct service_hooks {
 	void *user;
 
 	/* From service_turn_end() alone; texts are valid until told() returns. What
-	 * several connections get is the same memory, one after the other. */
-	void (*send)(void *user, uint64_t conn, struct slice text);
+	 * several connections get is the same memory, one after the other. `seam`:
+	 * what people wrote ends there and what is this viewer's own begins; the two
+	 * must not be packed together, since the length would tell. 0: no such place. */
+	void (*send)(void *user, uint64_t conn, struct slice text, size_t seam);
 	void (*close)(void *user, uint64_t conn, enum service_close code);
 	void (*answer)(void *user, uint64_t request, const struct service_response *response);
 	/* The last call of that turn: all that a connection got in it travels

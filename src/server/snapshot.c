@@ -79,6 +79,7 @@ static void snapshot_work(struct service *s, struct table *t, void *user)
 	{
 		answer_open(j, snap->call);
 		snapshot_head(j, snap, s, t);
+		out_seam(&s->out);
 		json_int(j, "n", t->live ? t->live->frames.n[snap->viewer] : 0);
 		if (t->live)
 			snapshot_match(j, s, t, snap);

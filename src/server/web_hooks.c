@@ -8,12 +8,12 @@
 #include "server/process.h"
 #include "server/web_parts.h"
 
-static void hook_send(void *user, uint64_t conn, struct slice text)
+static void hook_send(void *user, uint64_t conn, struct slice text, size_t seam)
 {
 	struct client *c = web_client(user, conn);
 
 	if (c)
-		post_add(c, text);
+		post_add(c, text, seam);
 }
 
 static void hook_told(void *user)

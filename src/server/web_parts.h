@@ -317,7 +317,7 @@ bool socket_extension(struct client *c, char *name);
 
 /* The client gets that text when the turn's post goes out; the text stays where
  * it is until then. */
-void post_add(struct client *c, struct slice text);
+void post_add(struct client *c, struct slice text, size_t seam);
 /* The post goes out: to each client all of it as one message. */
 void post_go(struct web *w);
 void post_free(struct post *p);

@@ -28,6 +28,7 @@ struct post_text {
 
 struct post_item {
 	size_t text;
+	bool goes_on; /* it is the rest of the item before it */
 	size_t next; /* of the same client, from 1; 0: the last */
 };
 
@@ -232,7 +233,7 @@ static bool is_last_text(const struct post *p, struct slice text)
 	return last.at == text.at && last.len == text.len;
 }
 
-void post_add(struct client *c, struct slice text)
+static void add_part(struct client *c, struct slice text, bool goes_on)
 {
 	struct post *p = &c->web->post;
 	struct post_line *line;
@@ -247,12 +248,22 @@ void post_add(struct client *c, struct slice text)
 	}
 	if (!is_last_text(p, text))
 		p->texts[p->text_count++] = (struct post_text){ .text = text };
-	p->items[p->item_count++] = (struct post_item){ .text = p->text_count - 1 };
+	p->items[p->item_count++] =
+		(struct post_item){ .text = p->text_count - 1, .goes_on = goes_on };
 	if (line->last)
 		p->items[line->last - 1].next = p->item_count;
 	else
 		line->first = p->item_count;
 	line->last = p->item_count;
+}
+
+void post_add(struct client *c, struct slice text, size_t seam)
+{
+	struct slice own = { text.at + seam, text.len - seam };
+
+	if (seam)
+		add_part(c, (struct slice){ text.at, seam }, false);
+	add_part(c, own, seam > 0);
 }
 
 /* Messages. */
@@ -277,6 +288,18 @@ static struct slice packed_of(struct web *w, struct post_text *t)
 	return (struct slice){ (const char *)p->packed + t->packed_at, t->packed_length };
 }
 
+/* Of an item with its rest, and the comma before it. */
+static size_t item_length(const struct post *p, size_t item)
+{
+	size_t length = 1;
+
+	do {
+		length += p->texts[p->items[item - 1].text].text.len;
+		item = p->items[item - 1].next;
+	} while (item && p->items[item - 1].goes_on);
+	return length;
+}
+
 /* As many items as a message holds, but one at least. */
 static struct bundle bundle_from(struct client *c, size_t first)
 {
@@ -288,10 +311,11 @@ static struct bundle bundle_from(struct client *c, size_t first)
 		struct post_text *text = &p->texts[item->text];
 		size_t length = text->text.len + 1;
 
-		if (b.count && b.length + length > MESSAGE_TEXT_MAX)
+		if (b.count && !item->goes_on &&
+		    b.length + item_length(p, b.end) > MESSAGE_TEXT_MAX)
 			break;
 		b.length += length;
-		b.count++;
+		b.count += !item->goes_on;
 		b.is_packed |= c->can_unpack && packed_of(c->web, text).len;
 		b.end = item->next;
 	}
@@ -305,7 +329,8 @@ static size_t write_plain(const struct post *p, const struct bundle *b, unsigned
 	for (size_t i = b->first; i != b->end; i = p->items[i - 1].next) {
 		struct slice text = p->texts[p->items[i - 1].text].text;
 
-		*at++ = i == b->first ? '[' : ',';
+		if (!p->items[i - 1].goes_on)
+			*at++ = i == b->first ? '[' : ',';
 		memcpy(at, text.at, text.len);
 		at += text.len;
 	}
@@ -323,7 +348,8 @@ static size_t write_packed(struct web *w, const struct bundle *b, unsigned char 
 		struct post_text *text = &p->texts[p->items[i - 1].text];
 		struct slice packed = packed_of(w, text);
 
-		deflate_stored(&l, (struct slice){ i == b->first ? "[" : ",", 1 });
+		if (!p->items[i - 1].goes_on)
+			deflate_stored(&l, (struct slice){ i == b->first ? "[" : ",", 1 });
 		if (packed.len)
 			deflate_packed(&l, packed);
 		else

@@ -171,11 +171,11 @@ struct counted {
 	size_t longest;
 };
 
-static void count_send(void *user, uint64_t conn, struct slice text)
+static void count_send(void *user, uint64_t conn, struct slice text, size_t seam)
 {
 	struct counted *c = user;
 
-	(void)conn;
+	(void)conn, (void)seam;
 	c->sent++;
 	if (text.len > c->longest)
 		c->longest = text.len;

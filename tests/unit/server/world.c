@@ -24,11 +24,37 @@ static void need(bool good, const char *what)
 
 /* Hooks. */
 
-static void hook_send(void *user, uint64_t conn, struct slice text)
+static size_t place_of(struct slice text, const char *part)
+{
+	for (size_t i = 0; i + strlen(part) <= text.len; i++)
+		if (memcmp(text.at + i, part, strlen(part)) == 0)
+			return i;
+	return SIZE_MAX;
+}
+
+/* Where people's words and a viewer's own position come in one text, the seam
+ * lies between them. */
+static void check_seam(struct slice text, size_t seam)
+{
+	size_t names = place_of(text, "\"places\":"), said = place_of(text, "\"said\":["),
+	       see = place_of(text, "\"see\":"), view = place_of(text, "\"view\":{"),
+	       tell = place_of(text, "\"tell\":["), events = place_of(text, "\"events\":[");
+	bool is_own = see != SIZE_MAX || view != SIZE_MAX || tell != SIZE_MAX || events != SIZE_MAX;
+
+	need(seam < text.len, "a seam within the text");
+	if (!is_own || (names == SIZE_MAX && said == SIZE_MAX))
+		return;
+	need(seam && (names == SIZE_MAX || names < seam) && (said == SIZE_MAX || said < seam) &&
+		     see >= seam && view >= seam && tell >= seam && events >= seam,
+	     "people's words apart from what is secret");
+}
+
+static void hook_send(void *user, uint64_t conn, struct slice text, size_t seam)
 {
 	struct world *w = user;
 	struct inbox *in = &w->inbox[conn];
 
+	check_seam(text, seam);
 	need(conn < WORLD_CONNS && !in->closed, "a message to a closed connection");
 	if (in->length + text.len + 1 > in->capacity) {
 		in->capacity = 2 * (in->length + text.len + 1);
