@@ -382,7 +382,11 @@ const char *goe_check_stack(const struct goetia_context *x, const struct goetia_
 	}
 	const struct goe_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
 
-	if (s->ask ? top && top->seat != s->asked : !over && (!top || top->kind != GOE_FRAME_DRAW))
+	/* What is asked before anybody acts has no frame; all else has one. */
+	bool alone = s->phase == GOE_DRAFT || (s->phase == GOE_BEGIN && s->ask == GOE_ASK_STUCK);
+
+	if (s->ask ? (top ? top->seat != s->asked : !alone)
+		   : !over && (!top || top->kind != GOE_FRAME_DRAW))
 		return "goetia.check.question";
 	if (s->ask && top && top->kind == GOE_FRAME_DRAW)
 		return "goetia.check.question";

@@ -243,3 +243,7 @@ case GOE-33 a follower left on an incomplete group gets nothing in later rounds
 position phase=placing home0=2 home1=1 on=w11a:1
 move 0 place w32a, 1 place w21a, 0 place w21b
 expect round=2 cubes0=3,0,0,0,0 cubes1=0,0,0,1,0 on=w11a:1,w32a:0
+
+case GOE-24 nobody is asked to place whose turn has not begun
+position phase=placing ask=place asked=0 stack=-
+error game.position.impossible goetia.check.question
