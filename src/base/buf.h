@@ -10,7 +10,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
+#include "base/ink.h"
 #include "base/slice.h"
 
 struct buf {
@@ -27,12 +29,59 @@ void buf_clear(struct buf *b);
 
 /* Takes back what was written behind the first `len` bytes. */
 void buf_cut(struct buf *b, size_t len);
-void buf_char(struct buf *b, char c);
-void buf_text(struct buf *b, const char *text);
-void buf_slice(struct buf *b, struct slice text);
-void buf_int(struct buf *b, int64_t number);
 void buf_hex(struct buf *b, const uint8_t *bytes, size_t count);
 
-struct slice buf_slice_of(const struct buf *b);
+/* The small ones are here, where the compiler sees them. */
+
+static inline void buf_char(struct buf *b, char c)
+{
+	if (b->cap - b->len < 2) {
+		b->full = true;
+		return;
+	}
+	b->at[b->len] = c;
+	b->at[b->len + 1] = '\0';
+	b->len++;
+}
+
+static inline void buf_slice(struct buf *b, struct slice text)
+{
+	size_t room = b->cap - 1 - b->len;
+
+	if (text.len > room) {
+		b->full = true;
+		text.len = room;
+	}
+	if (text.len == 0)
+		return;
+	memcpy(b->at + b->len, text.at, text.len);
+	b->len += text.len;
+	b->at[b->len] = '\0';
+}
+
+static inline void buf_text(struct buf *b, const char *text)
+{
+	buf_slice(b, slice_from(text));
+}
+
+static inline void buf_word(struct buf *b, const struct word *word)
+{
+	buf_slice(b, word_slice(word));
+}
+
+static inline void buf_int(struct buf *b, int64_t number)
+{
+	char text[INK_INT_MAX];
+
+	if (number >= 0 && number < 10)
+		buf_char(b, (char)('0' + number));
+	else
+		buf_slice(b, (struct slice){ text, (size_t)(ink_long(text, number) - text) });
+}
+
+static inline struct slice buf_slice_of(const struct buf *b)
+{
+	return (struct slice){ b->at, b->len };
+}
 
 #endif

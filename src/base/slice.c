@@ -5,23 +5,6 @@
  */
 #include "base/slice.h"
 
-#include <string.h>
-
-struct slice slice_from(const char *text)
-{
-	return (struct slice){ text, strlen(text) };
-}
-
-bool slice_equal(struct slice a, struct slice b)
-{
-	return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
-}
-
-bool slice_is(struct slice a, const char *text)
-{
-	return slice_equal(a, slice_from(text));
-}
-
 bool slice_starts(struct slice a, const char *prefix)
 {
 	struct slice p = slice_from(prefix);
@@ -29,9 +12,10 @@ bool slice_starts(struct slice a, const char *prefix)
 	return a.len >= p.len && slice_equal((struct slice){ a.at, p.len }, p);
 }
 
+/* Most characters are none, which one comparison says. */
 static bool is_blank(char c)
 {
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+	return (unsigned char)c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n');
 }
 
 /* `a` without its first `count` bytes, count <= a.len. */
@@ -52,24 +36,28 @@ struct slice slice_trim(struct slice a)
 	return a;
 }
 
-struct slice slice_cut(struct slice *rest, char separator)
+/* How many bytes at the front are above ' ', counted in steps of eight: the
+ * rest has a blank or a control character in its next eight, or is shorter. */
+static size_t plain_eights(struct slice a)
 {
-	struct slice part = *rest;
-	const char *found = NULL;
+	const uint64_t each = 0x0101010101010101;
+	size_t count = 0;
 
-	for (size_t i = 0; i < part.len && !found; i++)
-		if (part.at[i] == separator)
-			found = part.at + i;
-	if (found)
-		part.len = (size_t)(found - part.at);
-	*rest = slice_after(*rest, found ? part.len + 1 : part.len);
-	return part;
+	for (; a.len - count >= 8; count += 8) {
+		uint64_t eight;
+
+		memcpy(&eight, a.at + count, 8);
+		/* The top bit of the first byte that is below '!' or from 0x80 on. */
+		if (((eight - each * '!') | eight) & each << 7)
+			break;
+	}
+	return count;
 }
 
 struct slice slice_word(struct slice *rest)
 {
 	struct slice word = slice_trim(*rest);
-	size_t length = 0;
+	size_t length = plain_eights(word);
 
 	while (length < word.len && !is_blank(word.at[length]))
 		length++;
@@ -92,7 +80,7 @@ bool slice_line(struct slice *rest, struct slice *line)
 	return true;
 }
 
-bool slice_int(struct slice a, int64_t min, int64_t max, int64_t *out)
+bool slice_int_long(struct slice a, int64_t min, int64_t max, int64_t *out)
 {
 	bool negative = a.len > 0 && a.at[0] == '-';
 	struct slice digits = slice_after(a, negative);

@@ -80,12 +80,39 @@ static void cutting_words(void **state)
 	assert_slice(slice_word(&rest), "");
 	assert_slice(rest, "");
 
+	rest = slice_from("one two \n"); /* nothing is left behind the last */
+	assert_slice(slice_word(&rest), "one");
+	assert_slice(slice_word(&rest), "two");
+	assert_slice(rest, "");
+
 	rest = slice_from(" \t ");
 	assert_slice(slice_word(&rest), "");
 	assert_slice(rest, "");
 
 	rest = nowhere;
 	assert_slice(slice_word(&rest), "");
+}
+
+/* Words of every length with every byte that is no blank in every place, and
+ * each blank behind them: long ones are walked eight bytes at a time. */
+static void cutting_long_words(void **state)
+{
+	char text[32];
+
+	(void)state;
+	for (size_t length = 1; length < 20; length++)
+		for (size_t at = 0; at < length; at++)
+			for (int byte = 0; byte < 256; byte++) {
+				if (byte && strchr(" \t\r\n", byte))
+					continue;
+				memset(text, 'x', sizeof(text));
+				text[at] = (char)byte;
+				text[length] = " \t\r\n"[byte % 4];
+				struct slice rest = { text, sizeof(text) };
+
+				assert_int_equal(slice_word(&rest).len, length);
+				assert_int_equal(rest.len, sizeof(text) - length);
+			}
 }
 
 static void cutting_lines(void **state)
@@ -231,11 +258,17 @@ static void refusing_hex(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(comparing),	    cmocka_unit_test(trimming),
-		cmocka_unit_test(cutting),	    cmocka_unit_test(cutting_words),
-		cmocka_unit_test(cutting_lines),    cmocka_unit_test(reading_numbers),
-		cmocka_unit_test(refusing_numbers), cmocka_unit_test(keeping_numbers_in_range),
-		cmocka_unit_test(reading_hex),	    cmocka_unit_test(refusing_hex),
+		cmocka_unit_test(comparing),
+		cmocka_unit_test(trimming),
+		cmocka_unit_test(cutting),
+		cmocka_unit_test(cutting_words),
+		cmocka_unit_test(cutting_long_words),
+		cmocka_unit_test(cutting_lines),
+		cmocka_unit_test(reading_numbers),
+		cmocka_unit_test(refusing_numbers),
+		cmocka_unit_test(keeping_numbers_in_range),
+		cmocka_unit_test(reading_hex),
+		cmocka_unit_test(refusing_hex),
 	};
 
 	return cmocka_run_group_tests_name("slice", tests, NULL, NULL);
