@@ -44,41 +44,70 @@ static void dev_blot_seat(struct devil_state *d, int seat)
 		memset(&d->plan[seat], DEV_UNKNOWN, sizeof(d->plan[seat]));
 }
 
-/* A card that the viewer passed on stays where it went until the next KEEP. */
-static bool dev_passed_it(const struct devil_state *d, int viewer, int card)
-{
-	int round = dev_building_round(card);
+/* Cards in the hands of others that the viewer knows all the same. */
+struct dev_shown {
+	uint8_t card[DEV_PASSED + 2 * DEV_SEATS], place[DEV_PASSED + 2 * DEV_SEATS];
+	int count;
+};
 
-	if (viewer >= DEV_SEATS || round < 2 || round != d->round || dev_dealt(d) != round)
-		return false;
-	for (int i = 0; i < DEV_PASSED; i++)
-		if (d->passed[round - 2][viewer][i] == card)
-			return true;
-	return false;
+static void dev_show(const struct devil_state *d, int card, struct dev_shown *shown)
+{
+	shown->card[shown->count] = (uint8_t)card;
+	shown->place[shown->count++] = d->place[card];
+}
+
+/* A card that the viewer passed on stays where it went until the next KEEP. */
+static void dev_show_passed(const struct devil_state *d, int viewer, struct dev_shown *shown)
+{
+	if (viewer >= DEV_SEATS || d->round < 2 || dev_dealt(d) != d->round)
+		return;
+	for (int i = 0; i < DEV_PASSED; i++) {
+		int card = d->passed[d->round - 2][viewer][i];
+
+		if (card < DEV_BUILDINGS && dev_building_round(card) == d->round)
+			dev_show(d, card, shown);
+	}
 }
 
 /* A plan shows what its seat holds: until it is built, or until the next KEEP. */
-static bool dev_planned_it(const struct devil_state *d, int seat, int card)
+static void dev_show_planned(const struct devil_state *d, struct dev_shown *shown)
 {
-	bool shown = d->step >= DEV_RESOLVE || d->step == DEV_DARE || d->step == DEV_KEEP;
+	if (d->step < DEV_RESOLVE && d->step != DEV_DARE && d->step != DEV_KEEP)
+		return;
+	for (int s = 0; s < DEV_SEATS; s++) {
+		for (int i = 0; i < 2; i++) {
+			int card = d->plan[s].build[i];
 
-	return shown && d->place[card] == DEV_PLACE(DEV_IN_HAND, seat) &&
-	       (d->plan[seat].build[0] == card || d->plan[seat].build[1] == card);
+			if (card < DEV_BUILDINGS && d->place[card] == DEV_PLACE(DEV_IN_HAND, s))
+				dev_show(d, card, shown);
+		}
+	}
+}
+
+/* All that others hold is blotted out, then what is known is put back: without
+ * a question for every card. */
+static void dev_blot_buildings(const struct devil_context *context, struct devil_state *d,
+			       int viewer)
+{
+	bool discards = context->on[DEV_PUBLIC_DISCARDS];
+	struct dev_shown shown = { .count = 0 };
+
+	dev_show_passed(d, viewer, &shown);
+	dev_show_planned(d, &shown);
+	for (int i = 0; i < DEV_BUILDINGS; i++) {
+		int place = d->place[i] / DEV_SEATS, seat = d->place[i] % DEV_SEATS;
+		bool hidden = place != DEV_IN_DECK && place < DEV_IN_WALL && seat != viewer &&
+			      !(discards && place == DEV_IN_DISCARD);
+
+		d->place[i] = hidden ? DEV_UNKNOWN : d->place[i];
+	}
+	for (int i = 0; i < shown.count; i++)
+		d->place[shown.card[i]] = shown.place[i];
 }
 
 static void dev_blot_cards(const struct devil_context *context, struct devil_state *d, int viewer)
 {
-	for (int i = 0; i < DEV_BUILDINGS; i++) {
-		int place = d->place[i] / DEV_SEATS, seat = d->place[i] % DEV_SEATS;
-
-		if (d->place[i] == DEV_UNKNOWN || seat == viewer || place == DEV_IN_DECK ||
-		    place >= DEV_IN_WALL || dev_passed_it(d, viewer, i) ||
-		    dev_planned_it(d, seat, i))
-			continue;
-		if (place == DEV_IN_DISCARD && context->on[DEV_PUBLIC_DISCARDS])
-			continue;
-		d->place[i] = DEV_UNKNOWN;
-	}
+	dev_blot_buildings(context, d, viewer);
 	for (int i = 0; i < DEV_EVENTS; i++) {
 		int place = d->event_place[i] / DEV_SEATS, seat = d->event_place[i] % DEV_SEATS;
 		bool own = place != DEV_IN_DECK && seat == viewer;
