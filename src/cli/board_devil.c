@@ -184,7 +184,7 @@ static void draw_title(struct desk *k)
 	message_number(&round, k->d->round);
 	message_number(&round, DEV_ROUNDS);
 	message_word(&step,
-		     text_family(k->pen.look->lang, "devil.step.*", dev_step_names[k->d->step]));
+		     text_family(k->pen.look->lang, "devil.step.*", dev_step_names[k->d->step].at));
 	pen_paint(&k->pen, PAINT_STRONG);
 	pen_id(&k->pen, "devil.game.name");
 	pen_part(&k->pen, &round);
@@ -202,7 +202,8 @@ static void draw_task(struct desk *k)
 	if (k->d->step == DEV_OVER)
 		text = text_of(lang, "devil.board.over");
 	else if (k->viewer < DEV_SEATS && (k->actors & SEAT(k->viewer)))
-		text = text_family(lang, "devil.ask.*", dev_question_names[k->d->ask[k->viewer]]);
+		text = text_family(lang, "devil.ask.*",
+				   dev_question_names[k->d->ask[k->viewer]].at);
 	else
 		text = text_of(lang, "devil.board.wait");
 	pen_wrap(&k->pen, slice_from(text), 0);

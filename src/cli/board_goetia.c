@@ -90,7 +90,7 @@ static void draw_task(struct goe_table *t)
 		return;
 	if (t->s->asked == t->viewer) {
 		const char *text =
-			text_family(t->pen.look->lang, "goetia.ask.*", goe_ask_names[t->s->ask]);
+			text_family(t->pen.look->lang, "goetia.ask.*", goe_ask_names[t->s->ask].at);
 
 		pen_wrap(&t->pen, slice_from(text), 0);
 		if (t->s->ask == GOE_ASK_PAY)

@@ -1,6 +1,6 @@
 /*
  * The few helpers that every user of the interface shares: standard setups,
- * options as text, messages, position fields. They know no particular game, so
+ * options as text, messages. They know no particular game, so
  * that tools of the build can use them without the games.
  */
 #include "games/game.h"
@@ -201,22 +201,4 @@ void sink_tell(struct sink *sink, const struct message *text, uint32_t viewers, 
 	struct event event = { .text = *text, .viewers = viewers, .reveals = reveals };
 
 	sink->put(sink, &event);
-}
-
-bool position_field(struct slice *rest, struct slice *name, struct slice *value,
-		    struct message *error)
-{
-	struct slice word = slice_word(rest);
-
-	memset(error, 0, sizeof(*error));
-	if (!word.len)
-		return false;
-	*value = word;
-	*name = slice_cut(value, '=');
-	if (!name->len || !value->len) {
-		*error = message_of("game.position.no_field");
-		message_slice(error, word);
-		return false;
-	}
-	return true;
 }

@@ -296,9 +296,4 @@ void json_message(struct json *j, const char *key, const struct message *message
 /* A set of seats as a list of numbers. */
 void json_seat_set(struct json *j, const char *key, uint32_t seats);
 
-/* Position text: cuts the next `name=value` off *rest. False at the end, where
- * error->id is NULL, or with an error when the next word is no field. */
-bool position_field(struct slice *rest, struct slice *name, struct slice *value,
-		    struct message *error);
-
 #endif

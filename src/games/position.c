@@ -1,6 +1,8 @@
 /* Position texts: what all games share; position.h has the contract. */
 #include "games/position.h"
 
+#include <string.h>
+
 static bool position_refuse(const char *id, struct slice name, struct message *error)
 {
 	*error = message_of(id);
@@ -8,28 +10,103 @@ static bool position_refuse(const char *id, struct slice name, struct message *e
 	return false;
 }
 
-bool position_read(struct slice text, const struct position_reader *reader, int from, int to,
+static bool position_read_part(struct position_reader *reader, const struct position_part *part,
+			       struct message *error)
+{
+	if (reader->given[part->index])
+		return position_refuse("game.position.twice", part->name, error);
+	reader->given[part->index] = true;
+	reader->named++;
+	if (reader->read(reader->self, part->index, part->value))
+		return true;
+	position_refuse("game.position.value", part->name, error);
+	message_slice(error, part->value);
+	return false;
+}
+
+static const struct word *position_name_of(const struct position_reader *reader, int index)
+{
+	return (const void *)((const char *)reader->names + (size_t)index * reader->step);
+}
+
+/* The index of a field, -1: there is none. The search begins at `next`. */
+static int position_find(const struct position_reader *reader, struct slice name, int next)
+{
+	for (int i = 0; i < reader->fields; i++, next++) {
+		if (next == reader->fields)
+			next = 0;
+		if (word_is(position_name_of(reader, next), name))
+			return next;
+	}
+	return -1;
+}
+
+/* Texts mostly list fields in the order of the table: whether the word is the
+ * field of that index. Otherwise it has to be cut and looked for. */
+static bool position_follows(const struct position_reader *reader, int index, struct slice word,
+			     struct position_part *part)
+{
+	if (index == reader->fields)
+		return false;
+	const struct word *name = position_name_of(reader, index);
+	size_t cut = name->len + 1u;
+
+	if (!name->len || word.len <= cut || word.at[name->len] != '=' ||
+	    memcmp(word.at, name->at, name->len) != 0)
+		return false;
+	part->name = (struct slice){ word.at, name->len };
+	part->value = (struct slice){ word.at + cut, word.len - cut };
+	part->index = index;
+	return true;
+}
+
+/* The next field of a text; false: the word is none. */
+static bool position_part_of(const struct position_reader *reader, int next, struct slice word,
+			     struct position_part *part, struct message *error)
+{
+	if (!position_follows(reader, next, word, part)) {
+		part->value = word;
+		part->name = slice_cut(&part->value, '=');
+		if (!part->name.len || !part->value.len)
+			return position_refuse("game.position.no_field", word, error);
+		part->index = position_find(reader, part->name, next);
+	}
+	if (part->index < 0 || (reader->has && !reader->has(reader->self, part->index)))
+		return position_refuse("game.position.unknown_field", part->name, error);
+	return true;
+}
+
+bool position_read(struct slice text, struct position_reader *reader, int first,
 		   struct message *error)
 {
-	struct slice name, value;
+	struct slice word;
+	struct position_part part;
+	int next = 0;
 
-	while (position_field(&text, &name, &value, error)) {
-		int index = reader->find(reader->self, name);
-
-		if (index < 0)
-			return position_refuse("game.position.unknown_field", name, error);
-		if (index < from || index >= to)
-			continue;
-		if (reader->given[index])
-			return position_refuse("game.position.twice", name, error);
-		reader->given[index] = true;
-		if (!reader->read(reader->self, index, value)) {
-			position_refuse("game.position.value", name, error);
-			message_slice(error, value);
+	memset(error, 0, sizeof(*error));
+	while ((word = slice_word(&text)).len) {
+		if (!position_part_of(reader, next, word, &part, error))
 			return false;
+		next = part.index + 1;
+		while (next < reader->fields && !position_name_of(reader, next)->len)
+			next++;
+		if (part.index < first) {
+			if (!position_read_part(reader, &part, error))
+				return false;
+		} else if (reader->later_count < reader->fields) {
+			/* More than there are: one is there twice, as will be said. */
+			reader->later[reader->later_count++] = part;
 		}
 	}
-	return error->id == NULL;
+	return true;
+}
+
+bool position_read_later(struct position_reader *reader, struct message *error)
+{
+	for (int i = 0; i < reader->later_count; i++)
+		if (!position_read_part(reader, &reader->later[i], error))
+			return false;
+	return true;
 }
 
 bool position_impossible(const char *broken, struct message *error)
@@ -56,14 +133,13 @@ bool position_element(struct slice *list, int max, struct slice *name, int *time
 	return true;
 }
 
-void viewer_write(int viewer, struct buf *out)
+char *viewer_write(char *at, int viewer)
 {
 	if (viewer == EVERYTHING)
-		buf_text(out, "all");
-	else if (viewer == SPECTATOR)
-		buf_text(out, "spectator");
-	else
-		buf_int(out, viewer);
+		return ink_text(at, "all");
+	if (viewer == SPECTATOR)
+		return ink_text(at, "spectator");
+	return ink_int(at, viewer);
 }
 
 bool viewer_read(struct slice text, uint8_t *out)

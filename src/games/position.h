@@ -8,20 +8,40 @@
 
 #include "games/game.h"
 
-/* One position that is being read. `find` answers with the index of a field, or
- * less than 0; `read` is called for those with from <= index < to and
- * answers false for a value that cannot be. */
-struct position_reader {
-	int (*find)(void *self, struct slice name);
-	bool (*read)(void *self, int index, struct slice value);
-	void *self;
-	bool *given; /* by index; false at first: marks what the text has named */
+/* A field that waits until those have been read that others follow from. */
+struct position_part {
+	struct slice name, value;
+	int index;
 };
 
-/* Reads the fields of that range. False: *error names the field. Unknown
- * fields are an error whatever the range. */
-bool position_read(struct slice text, const struct position_reader *reader, int from, int to,
+/* One position that is being read, by a table of fields whose rows are `step`
+ * bytes and begin with a name; a row without one is no field. */
+struct position_reader {
+	const struct word *names;
+	size_t step;
+	int fields;
+	bool (*has)(void *self, int index); /* whether this match has it; NULL: it has all */
+	bool (*read)(void *self, int index, struct slice value); /* false: it cannot be */
+	void *self;
+	bool *given; /* by index; false at first: marks what the text has named */
+	struct position_part *later; /* room for as many as there are fields */
+	int later_count;
+	int named; /* how many fields have been read */
+};
+
+/* Reads the fields with an index below `first`, position_read_later() the
+ * others. False: *error names the field. Unknown fields and words that are no
+ * fields are an error of the former, wherever they stand. */
+bool position_read(struct slice text, struct position_reader *reader, int first,
 		   struct message *error);
+bool position_read_later(struct position_reader *reader, struct message *error);
+
+/* Writes a blank and `name=`. */
+static inline char *position_name(char *at, const struct word *name)
+{
+	at = ink_word(ink_char(at, ' '), name);
+	return ink_char(at, '=');
+}
 
 /* False, with the message that the position cannot be: `broken` is why. */
 bool position_impossible(const char *broken, struct message *error);
@@ -33,7 +53,7 @@ bool position_ends_well(struct slice value);
 bool position_element(struct slice *list, int max, struct slice *name, int *times);
 
 /* `all`, `spectator` or a seat. */
-void viewer_write(int viewer, struct buf *out);
+char *viewer_write(char *at, int viewer);
 bool viewer_read(struct slice text, uint8_t *out);
 
 #endif

@@ -98,8 +98,8 @@ static void compare(struct match *m, int seat, game_move move)
 		    tally[question].broken)
 			continue;
 		tally[question].broken = true;
-		tap_note("round %d, %s: '%s' is %slisted", d->round, dev_question_names[question],
-			 texts[i], listed ? "" : "not ");
+		tap_note("round %d, %s: '%s' is %slisted", d->round,
+			 dev_question_names[question].at, texts[i], listed ? "" : "not ");
 	}
 }
 
@@ -118,6 +118,6 @@ int main(int argc, char **argv)
 	for (int q = 0; q < DEV_QUESTIONS; q++)
 		tap(!tally[q].broken && tally[q].legal,
 		    "devil, %s: the list is what the rules allow (%llu compared)",
-		    dev_question_names[q], (unsigned long long)tally[q].compared);
+		    dev_question_names[q].at, (unsigned long long)tally[q].compared);
 	return tap_status();
 }

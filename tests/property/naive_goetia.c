@@ -169,7 +169,8 @@ int main(int argc, char **argv)
 			compare_players(players, turn * (uint64_t)matches, (uint64_t)matches,
 					asked);
 	for (int i = GOE_ASK_NOTHING + 1; i < GOE_ASKS; i++)
-		tap_note("%s was asked %llu times", goe_ask_names[i], (unsigned long long)asked[i]);
+		tap_note("%s was asked %llu times", goe_ask_names[i].at,
+			 (unsigned long long)asked[i]);
 	tap(all_were_asked(asked), "goetia: every kind of question was compared");
 	try_mutant("a Relic that is never offered", no_relic);
 	try_mutant("Darkness that does not pay", no_darkness);

@@ -112,44 +112,52 @@ const char *dev_courtier_id(int courtier)
 	return dev_courtier_ids[courtier];
 }
 
-/* What stands behind the last dot of an id. */
-static const char *dev_end_of(const char *id)
-{
-	const char *end = id;
+/* How long the beginnings are that all ids of a sort share. */
+enum {
+	DEV_BEFORE_BUILDING = sizeof("devil.building.") - 1,
+	DEV_BEFORE_EVENT = sizeof("devil.eventcard.") - 1,
+};
 
-	for (; *id; id++)
-		if (*id == '.')
-			end = id + 1;
-	return end;
+char *dev_building_ink(char *at, int building)
+{
+	return ink_text(at, dev_building_id(building) + DEV_BEFORE_BUILDING);
 }
 
-static bool dev_find(struct slice text, const char *const *ids, int count, uint8_t *out)
+char *dev_event_ink(char *at, int event)
 {
-	for (int i = 0; i < count; i++) {
-		if (slice_is(text, dev_end_of(ids[i]))) {
+	return ink_text(at, dev_event_id(event) + DEV_BEFORE_EVENT);
+}
+
+void dev_building_write(int building, struct buf *out)
+{
+	buf_text(out, dev_building_id(building) + DEV_BEFORE_BUILDING);
+}
+
+void dev_event_write(int event, struct buf *out)
+{
+	buf_text(out, dev_event_id(event) + DEV_BEFORE_EVENT);
+}
+
+/* b101 to b516: the round and the number in it. */
+bool dev_building_read(struct slice text, uint8_t *out)
+{
+	int64_t round, number;
+
+	if (text.len != 4 || text.at[0] != 'b' ||
+	    !slice_int((struct slice){ text.at + 1, 1 }, 1, DEV_ROUNDS, &round) ||
+	    !slice_int((struct slice){ text.at + 2, 2 }, 1, DEV_BUILDINGS_PER_ROUND, &number))
+		return false;
+	*out = (uint8_t)((round - 1) * DEV_BUILDINGS_PER_ROUND + number - 1);
+	return true;
+}
+
+bool dev_event_read(struct slice text, uint8_t *out)
+{
+	for (int i = 0; i < DEV_EVENTS; i++) {
+		if (slice_is(text, dev_event_ids[i] + DEV_BEFORE_EVENT)) {
 			*out = (uint8_t)i;
 			return true;
 		}
 	}
 	return false;
-}
-
-void dev_building_write(int building, struct buf *out)
-{
-	buf_text(out, dev_end_of(dev_building_id(building)));
-}
-
-bool dev_building_read(struct slice text, uint8_t *out)
-{
-	return dev_find(text, dev_building_ids, DEV_BUILDINGS, out);
-}
-
-void dev_event_write(int event, struct buf *out)
-{
-	buf_text(out, dev_end_of(dev_event_id(event)));
-}
-
-bool dev_event_read(struct slice text, uint8_t *out)
-{
-	return dev_find(text, dev_event_ids, DEV_EVENTS, out);
 }

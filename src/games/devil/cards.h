@@ -439,6 +439,9 @@ bool dev_cards_canonical(struct slice text, struct buf *out, struct message *err
 struct slice dev_card_name(const struct dev_cards *cards, const char *id);
 
 /* Texts of numbers: b101 … b516, a1 … b12. False: there is no such card. */
+/* The last word of the message id; dev_*_ink() as in base/ink.h. */
+char *dev_building_ink(char *at, int building);
+char *dev_event_ink(char *at, int event);
 void dev_building_write(int building, struct buf *out);
 bool dev_building_read(struct slice text, uint8_t *out);
 void dev_event_write(int event, struct buf *out);

@@ -25,6 +25,7 @@ enum {
 	DEV_INDULGENCES = DEV_GOODS, /* a kind of what a seat holds, behind the coins */
 	DEV_HELD,
 	DEV_WALL_MAX = 2 * DEV_ROUNDS, /* buildings of a seat */
+	DEV_POSITION_MAX = 8192, /* bytes of a position's text */
 	DEV_PASSES = 2, /* DEV-32 */
 	DEV_PASSED = 2, /* cards passed on in a round */
 	DEV_NEW = 4, /* buildings drawn by a seat in a round */
@@ -571,8 +572,8 @@ void dev_discard_hand(const struct dev_play *p, int seat, int keep);
 void dev_pass_cards(const struct dev_play *p);
 
 /* words.c: texts of positions and moves. */
-extern const char *const dev_step_names[DEV_STEPS + 1]; /* NULL behind the last */
-extern const char *const dev_question_names[DEV_QUESTIONS + 1];
+extern const struct word dev_step_names[DEV_STEPS];
+extern const struct word dev_question_names[DEV_QUESTIONS];
 extern const char *const dev_role_names[DEV_ROLES];
 extern const char *const dev_good_names[DEV_HELD];
 extern const char *const dev_slot_names[DEV_SLOTS];

@@ -367,7 +367,7 @@ static void dev_json_question(struct dev_drawing *w)
 		return;
 	}
 	if (d->ask[w->viewer] < DEV_QUESTIONS) {
-		json_text(&w->j, "question", dev_question_names[d->ask[w->viewer]]);
+		json_text(&w->j, "question", dev_question_names[d->ask[w->viewer]].at);
 		dev_json_amounts(&w->j, "due", d->due[w->viewer], DEV_GOODS);
 		json_int(&w->j, "side_left", d->side[w->viewer]);
 		json_null(&w->j, "closed");
@@ -388,7 +388,7 @@ void devil_json(const struct context *c, const struct view *view, int viewer, st
 	json_open_object(&w.j, NULL);
 	json_text(&w.j, "game", "devil");
 	json_int(&w.j, "viewer", viewer);
-	json_text(&w.j, "step", dev_step_names[d->step]);
+	json_text(&w.j, "step", dev_step_names[d->step].at);
 	json_int(&w.j, "round", d->round);
 	json_seat_set(&w.j, "actors", devil_actors(c, view_position(view)));
 	dev_json_byte(&w.j, "resolving", d->run.seat);

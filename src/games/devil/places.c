@@ -1,4 +1,6 @@
 /* Where the cards are: hands, discards, what is passed on (DEV-26 to DEV-29). */
+#include <string.h>
+
 #include "games/devil/devil.h"
 
 int dev_dealt(const struct devil_state *d)
@@ -8,24 +10,25 @@ int dev_dealt(const struct devil_state *d)
 	return d->step <= DEV_DRAW ? d->round - 1 : d->round;
 }
 
+/* Which of `count` things are in that place, in their order. */
+static int dev_things_at(const uint8_t *places, int count, int place, uint8_t *out)
+{
+	const uint8_t *at = places, *end = places + count;
+	int found = 0;
+
+	while ((at = memchr(at, place, (size_t)(end - at))) != NULL)
+		out[found++] = (uint8_t)(at++ - places);
+	return found;
+}
+
 int dev_cards_at(const struct devil_state *d, int place, int seat, uint8_t *out)
 {
-	int count = 0;
-
-	for (int i = 0; i < DEV_BUILDINGS; i++)
-		if (d->place[i] == DEV_PLACE(place, seat))
-			out[count++] = (uint8_t)i;
-	return count;
+	return dev_things_at(d->place, DEV_BUILDINGS, DEV_PLACE(place, seat), out);
 }
 
 int dev_events_at(const struct devil_state *d, int place, int seat, uint8_t *out)
 {
-	int count = 0;
-
-	for (int i = 0; i < DEV_EVENTS; i++)
-		if (d->event_place[i] == DEV_PLACE(place, seat))
-			out[count++] = (uint8_t)i;
-	return count;
+	return dev_things_at(d->event_place, DEV_EVENTS, DEV_PLACE(place, seat), out);
 }
 
 int dev_receiver(int round, int seat)

@@ -1,41 +1,71 @@
 /* The table of fields; docs/games/devil.md explains each. */
 #include "games/devil/text_fields.h"
 
-static const char *const dev_resource_words[] = {
-	"wood", "stone", "wheat", "glass", "marble", NULL
+static const struct word dev_resource_words[] = {
+	WORD_OF("wood"), WORD_OF("stone"), WORD_OF("wheat"), WORD_OF("glass"), WORD_OF("marble"),
 };
-static const char *const dev_role_words[] = { "mortal1", "mortal2", "cultist", "devil", NULL };
-static const char *const dev_minor_words[] = { "country", "town", "church", "each", NULL };
-static const char *const dev_courtier_words[] = { "home", "2", "3", "wall", NULL };
-static const char *const dev_plea_words[] = { "none", "proved", "confessed", NULL };
-static const char *const dev_red_words[] = { "ascetic",	   "fundamentalist", "plebeian",
-					     "profligate", "debt_collector", "orator",
-					     "vandal",	   "houseguest",     NULL };
-static const char *const dev_up_words[] = { "1", "2", "3", NULL };
-static const char *const dev_slot_words[] = { "a", "b", "c", "1", "2", "3", NULL };
-static const char *const dev_seat_words[] = { "0", "1", "2", "3", NULL };
-const char *const dev_side_words[] = { "left", "right", NULL };
+static const struct word dev_minor_words[] = {
+	WORD_OF("country"),
+	WORD_OF("town"),
+	WORD_OF("church"),
+	WORD_OF("each"),
+};
+static const struct word dev_courtier_words[] = {
+	WORD_OF("home"),
+	WORD_OF("2"),
+	WORD_OF("3"),
+	WORD_OF("wall"),
+};
+static const struct word dev_plea_words[] = {
+	WORD_OF("none"),
+	WORD_OF("proved"),
+	WORD_OF("confessed"),
+};
+static const struct word dev_red_words[] = {
+	WORD_OF("ascetic"),    WORD_OF("fundamentalist"), WORD_OF("plebeian"),
+	WORD_OF("profligate"), WORD_OF("debt_collector"), WORD_OF("orator"),
+	WORD_OF("vandal"),     WORD_OF("houseguest"),
+};
+static const struct word dev_up_words[] = { WORD_OF("1"), WORD_OF("2"), WORD_OF("3") };
+static const struct word dev_slot_words[] = {
+	WORD_OF("a"), WORD_OF("b"), WORD_OF("c"), WORD_OF("1"), WORD_OF("2"), WORD_OF("3"),
+};
+static const struct word dev_seat_words[] = {
+	WORD_OF("0"),
+	WORD_OF("1"),
+	WORD_OF("2"),
+	WORD_OF("3"),
+};
+const struct word dev_side_words[] = { WORD_OF("left"), WORD_OF("right") };
+const struct word dev_icon_words[] = {
+	WORD_OF("mortal1"),
+	WORD_OF("mortal2"),
+	WORD_OF("cultist"),
+	WORD_OF("devil"),
+};
 
 /* clang-format off */
+#define COUNT(words) sizeof(words) / sizeof(words[0])
 #define AT(member) offsetof(struct devil_state, member)
-#define ENUM(name, member, count, words) { name, DEV_F_ENUM, count, 0, 0, AT(member), words }
-#define BYTE(name, member, count) { name, DEV_F_BYTE, count, 0, 0, AT(member), NULL }
-#define MASK(name, member, words) { name, DEV_F_MASK, 1, 0, 0, AT(member), words }
-#define HAND(name, place, seat) { name, DEV_F_HAND, 0, place, seat, 0, NULL }
-#define EVENTS(name, place, seat) { name, DEV_F_EVENTS, 0, place, seat, 0, NULL }
+#define ENUM(name, member, count, words) { WORD_OF(name), DEV_F_ENUM, count, 0, 0, AT(member), words, COUNT(words) }
+#define BYTE(name, member, count) { WORD_OF(name), DEV_F_BYTE, count, 0, 0, AT(member), NULL, 0 }
+#define INT16(name, member, count) { WORD_OF(name), DEV_F_INT16, count, 0, 0, AT(member), NULL, 0 }
+#define MASK(name, member, words) { WORD_OF(name), DEV_F_MASK, 1, 0, 0, AT(member), words, COUNT(words) }
+#define HAND(name, place, seat) { WORD_OF(name), DEV_F_HAND, 0, place, seat, 0, NULL, 0 }
+#define EVENTS(name, place, seat) { WORD_OF(name), DEV_F_EVENTS, 0, place, seat, 0, NULL, 0 }
 #define SEAT_FIELDS(s) \
-	{ "goods" #s, DEV_F_INT16, DEV_HELD, 0, s, AT(goods[s]), NULL }, \
-	{ "owed" #s, DEV_F_INT16, DEV_GOODS + 1, 0, s, AT(owed[s]), NULL }, \
-	{ "ledger" #s, DEV_F_INT16, DEV_HELD, 0, s, AT(ledger[s]), NULL }, \
+	INT16("goods" #s, goods[s], DEV_HELD), \
+	INT16("owed" #s, owed[s], DEV_GOODS + 1), \
+	INT16("ledger" #s, ledger[s], DEV_HELD), \
 	BYTE("toll" #s, toll[s], DEV_GOODS), \
-	{ "trade" #s, DEV_F_INT8, DEV_RESOURCES + 1, 0, s, AT(trade[s]), NULL }, \
+	{ WORD_OF("trade" #s), DEV_F_INT8, DEV_RESOURCES + 1, 0, s, AT(trade[s]), NULL, 0 }, \
 	BYTE("due" #s, due[s], DEV_PREMIUM + 1), \
 	BYTE("answer" #s, answer[s], DEV_ANSWERS), \
 	ENUM("tile" #s, tile[s], DEV_SPACES, dev_minor_words), \
 	MASK("gone" #s, tiles_gone[s], dev_minor_words), \
 	MASK("majors" #s, majors[s], dev_minor_words), \
 	ENUM("courtier" #s, courtier[s], DEV_COURTIERS, dev_courtier_words), \
-	{ "wall" #s, DEV_F_WALL, DEV_WALL_MAX, 0, s, 0, NULL }, \
+	{ WORD_OF("wall" #s), DEV_F_WALL, DEV_WALL_MAX, 0, s, 0, NULL, 0 }, \
 	HAND("hand" #s, DEV_IN_HAND, s), \
 	HAND("new" #s, DEV_IN_NEW, s), \
 	HAND("discard" #s, DEV_IN_DISCARD, s), \
@@ -43,13 +73,13 @@ const char *const dev_side_words[] = { "left", "right", NULL };
 	EVENTS("event" #s, DEV_EV_HELD, s), \
 	EVENTS("spent" #s, DEV_EV_SPENT, s), \
 	EVENTS("played" #s, DEV_EV_PLAYED, s), \
-	{ "plan" #s, DEV_F_PLAN, 1, 0, s, AT(plan[s]), NULL }, \
+	{ WORD_OF("plan" #s), DEV_F_PLAN, 1, 0, s, AT(plan[s]), NULL, 0 }, \
 	MASK("spared" #s, spared[s], dev_slot_words), \
 	BYTE("absolved" #s, absolved[s], 2)
-#define PASSED(r, s) { "passed" #r "." #s, DEV_F_CARD, DEV_PASSED, 0, s, AT(passed[r - 2][s]), NULL }
+#define PASSED(r, s) { WORD_OF("passed" #r "." #s), DEV_F_CARD, DEV_PASSED, 0, s, AT(passed[r - 2][s]), NULL, 0 }
 #define PASSES(r) PASSED(r, 0), PASSED(r, 1), PASSED(r, 2), PASSED(r, 3)
-#define OFFER(r, s) { "offer" #r "." #s, DEV_F_OFFER, 1, 0, s, AT(offer[r - 1][s]), NULL }
-#define SEEN(r, p, s) { "seen" #r "." #p "." #s, DEV_F_SEEN, 1, 0, s, AT(seen[r - 1][p - 1][s]), NULL }
+#define OFFER(r, s) { WORD_OF("offer" #r "." #s), DEV_F_OFFER, 1, 0, s, AT(offer[r - 1][s]), NULL, 0 }
+#define SEEN(r, p, s) { WORD_OF("seen" #r "." #p "." #s), DEV_F_SEEN, 1, 0, s, AT(seen[r - 1][p - 1][s]), NULL, 0 }
 #define DEALS(r) \
 	OFFER(r, 0), OFFER(r, 1), OFFER(r, 2), OFFER(r, 3), \
 	SEEN(r, 1, 0), SEEN(r, 1, 1), SEEN(r, 1, 2), SEEN(r, 1, 3), \
@@ -57,21 +87,21 @@ const char *const dev_side_words[] = { "left", "right", NULL };
 /* clang-format on */
 
 const struct dev_field dev_fields[] = {
-	{ "viewer", DEV_F_VIEWER, 1, 0, 0, AT(viewer), NULL },
+	{ WORD_OF("viewer"), DEV_F_VIEWER, 1, 0, 0, AT(viewer), NULL, 0 },
 	ENUM("step", step, 1, dev_step_names),
 	BYTE("round", round, 1),
 	MASK("asked", asked, dev_seat_words),
 	ENUM("ask", ask, DEV_SEATS, dev_question_names),
 	BYTE("side", side, DEV_SEATS),
-	ENUM("role", role, DEV_SEATS, dev_role_words),
-	ENUM("known", known, DEV_SEATS, dev_role_words),
+	ENUM("role", role, DEV_SEATS, dev_icon_words),
+	ENUM("known", known, DEV_SEATS, dev_icon_words),
 	BYTE("pure", pure, DEV_SEATS),
 	BYTE("marked", marked, DEV_SEATS),
 	BYTE("debt", debt, DEV_SEATS),
 	BYTE("shown_debt", shown_debt, DEV_SEATS),
 	BYTE("corner", corner, DEV_SEATS),
-	{ "rep", DEV_F_INT8, DEV_SEATS, 0, 0, AT(rep), NULL },
-	{ "score", DEV_F_INT16, DEV_SEATS, 0, 0, AT(score), NULL },
+	{ WORD_OF("rep"), DEV_F_INT8, DEV_SEATS, 0, 0, AT(rep), NULL, 0 },
+	INT16("score", score, DEV_SEATS),
 	BYTE("angels", angels, DEV_SEATS),
 	BYTE("demons", demons, DEV_SEATS),
 	BYTE("guests", guests, DEV_SEATS),
@@ -82,10 +112,10 @@ const struct dev_field dev_fields[] = {
 	SEAT_FIELDS(1),
 	SEAT_FIELDS(2),
 	SEAT_FIELDS(3),
-	{ "icon_mortal1", DEV_F_INT16, DEV_GOODS, 0, 0, AT(icon_ledger[DEV_MORTAL1]), NULL },
-	{ "icon_mortal2", DEV_F_INT16, DEV_GOODS, 0, 0, AT(icon_ledger[DEV_MORTAL2]), NULL },
-	{ "icon_cultist", DEV_F_INT16, DEV_GOODS, 0, 0, AT(icon_ledger[DEV_CULTIST]), NULL },
-	{ "icon_devil", DEV_F_INT16, DEV_GOODS, 0, 0, AT(icon_ledger[DEV_DEVIL]), NULL },
+	INT16("icon_mortal1", icon_ledger[DEV_MORTAL1], DEV_GOODS),
+	INT16("icon_mortal2", icon_ledger[DEV_MORTAL2], DEV_GOODS),
+	INT16("icon_cultist", icon_ledger[DEV_CULTIST], DEV_GOODS),
+	INT16("icon_devil", icon_ledger[DEV_DEVIL], DEV_GOODS),
 	BYTE("route", route, 1),
 	PASSES(2),
 	PASSES(3),

@@ -24,11 +24,12 @@ enum dev_field_kind {
 };
 
 struct dev_field {
-	const char *name;
+	struct word name;
 	uint8_t kind, count; /* values */
 	uint8_t place, seat; /* of cards; else the seat whose field it is */
 	uint16_t offset;
-	const char *const *words; /* of enums and masks, NULL behind them */
+	const struct word *words; /* of enums and masks */
+	uint8_t word_count;
 };
 
 extern const struct dev_field dev_fields[];
@@ -36,6 +37,7 @@ extern const int dev_field_count;
 
 enum { DEV_CLOCK_FIELDS = 3 }; /* the first ones: read before the others */
 
-extern const char *const dev_side_words[];
+extern const struct word dev_side_words[DEV_RIGHT + 1];
+extern const struct word dev_icon_words[DEV_ROLES];
 
 #endif

@@ -15,7 +15,7 @@ struct dev_reading {
 	struct dev_play p;
 	struct devil_state *d;
 	bool given[FIELDS_MAX];
-	int last; /* the field found last */
+	bool whole; /* all of them, as in every text that was written */
 };
 
 /* Values. */
@@ -35,32 +35,32 @@ static bool dev_read_byte(struct slice text, uint8_t *out)
 	return true;
 }
 
-static bool dev_read_word(struct slice text, const char *const *words, uint8_t *out)
+static bool dev_read_word(struct slice text, const struct word *words, int count, uint8_t *out)
 {
-	for (int i = 0; words[i]; i++)
-		if (slice_is(text, words[i])) {
-			*out = (uint8_t)i;
-			return true;
-		}
-	if (slice_is(text, "-"))
+	if (slice_is(text, "-")) {
 		*out = DEV_NONE;
-	else if (slice_is(text, "?"))
+		return true;
+	}
+	if (slice_is(text, "?")) {
 		*out = DEV_UNKNOWN;
-	else
-		return false;
-	return true;
+		return true;
+	}
+	int word = word_find(words, count, text);
+
+	if (word >= 0)
+		*out = (uint8_t)word;
+	return word >= 0;
 }
 
-static bool dev_read_mask(struct slice text, const char *const *words, uint8_t *out)
+static bool dev_read_mask(struct slice text, const struct dev_field *field, uint8_t *out)
 {
-	uint8_t word;
-
 	*out = 0;
 	if (slice_is(text, "-"))
 		return true;
 	while (text.len) {
-		if (!dev_read_word(slice_cut(&text, ','), words, &word) || word >= DEV_UNKNOWN ||
-		    (*out >> word & 1))
+		int word = word_find(field->words, field->word_count, slice_cut(&text, ','));
+
+		if (word < 0 || (*out >> word & 1))
 			return false;
 		*out = (uint8_t)(*out | 1u << word);
 	}
@@ -129,7 +129,7 @@ static bool dev_read_value(struct slice text, const struct dev_field *field, voi
 
 	switch (field->kind) {
 	case DEV_F_ENUM:
-		return dev_read_word(text, field->words, (uint8_t *)at + index);
+		return dev_read_word(text, field->words, field->word_count, (uint8_t *)at + index);
 	case DEV_F_CARD:
 		return dev_read_card(text, (uint8_t *)at + index);
 	case DEV_F_INT8:
@@ -205,7 +205,7 @@ static bool dev_read_plan(struct slice text, struct dev_plan *plan)
 		return true;
 	}
 	return dev_read_event(slice_cut(&text, ','), &plan->event) &&
-	       dev_read_word(slice_cut(&text, ','), dev_side_words, &plan->side) &&
+	       dev_read_word(slice_cut(&text, ','), dev_side_words, DEV_RIGHT + 1, &plan->side) &&
 	       dev_read_card(slice_cut(&text, ','), &plan->use[0]) &&
 	       dev_read_card(slice_cut(&text, ','), &plan->use[1]) &&
 	       dev_read_card(slice_cut(&text, ','), &plan->build[0]) &&
@@ -241,9 +241,7 @@ static bool dev_read_offer(struct slice text, struct dev_offer *offer)
 
 static bool dev_read_seen(struct slice text, struct dev_seen *seen)
 {
-	static const char *const icons[] = { "mortal1", "mortal2", "cultist", "devil", NULL };
-
-	if (!dev_read_word(slice_cut(&text, ','), icons, &seen->icon))
+	if (!dev_read_word(slice_cut(&text, ','), dev_icon_words, DEV_ROLES, &seen->icon))
 		return false;
 	if (seen->icon >= DEV_UNKNOWN) {
 		memset(seen, seen->icon, sizeof(*seen));
@@ -265,7 +263,7 @@ static bool dev_read_field(struct slice text, const struct dev_field *field, str
 	case DEV_F_VIEWER:
 		return viewer_read(text, at);
 	case DEV_F_MASK:
-		return dev_read_mask(text, field->words, at);
+		return dev_read_mask(text, field, at);
 	case DEV_F_HAND:
 		return dev_read_cards(text, d->place, DEV_PLACE(field->place, field->seat),
 				      dev_read_card);
@@ -287,26 +285,6 @@ static bool dev_read_field(struct slice text, const struct dev_field *field, str
 
 /* The whole text. */
 
-static int dev_find_field(struct slice name)
-{
-	for (int i = 0; i < dev_field_count; i++)
-		if (slice_is(name, dev_fields[i].name))
-			return i;
-	return -1;
-}
-
-/* Texts mostly list fields in the order of the table: the one behind the last
- * is tried first. */
-static int dev_reading_find(void *self, struct slice name)
-{
-	struct dev_reading *r = self;
-	int next = r->last + 1;
-	bool follows = next < dev_field_count && slice_is(name, dev_fields[next].name);
-
-	r->last = follows ? next : dev_find_field(name);
-	return r->last;
-}
-
 static bool dev_reading_read(void *self, int index, struct slice value)
 {
 	struct dev_reading *r = self;
@@ -314,9 +292,20 @@ static bool dev_reading_read(void *self, int index, struct slice value)
 	return dev_read_field(value, &dev_fields[index], r->d);
 }
 
+static bool dev_given_slice(const struct dev_reading *r, struct slice name)
+{
+	int field = 0;
+
+	if (r->whole)
+		return true;
+	while (!word_is(&dev_fields[field].name, name))
+		field++; /* the names below are in the table */
+	return r->given[field];
+}
+
 static bool dev_given(const struct dev_reading *r, const char *name)
 {
-	return r->given[dev_find_field(slice_from(name))];
+	return dev_given_slice(r, slice_from(name));
 }
 
 static bool dev_given_of(const struct dev_reading *r, const char *name, int seat)
@@ -326,7 +315,7 @@ static bool dev_given_of(const struct dev_reading *r, const char *name, int seat
 
 	buf_text(&out, name);
 	buf_int(&out, seat);
-	return r->given[dev_find_field(buf_slice_of(&out))];
+	return dev_given_slice(r, buf_slice_of(&out));
 }
 
 /* What follows for fields left out. */
@@ -479,11 +468,20 @@ bool devil_state_read(const struct context *c, struct slice text, struct state *
 {
 	struct dev_reading r = { .p = dev_play_of(c, out, NULL) };
 	struct devil_state *d = r.d = r.p.d;
-	struct position_reader reader = { dev_reading_find, dev_reading_read, &r, r.given };
+	struct position_part later[FIELDS_MAX];
+	struct position_reader reader = {
+		.names = &dev_fields[0].name,
+		.step = sizeof(dev_fields[0]),
+		.fields = dev_field_count,
+		.read = dev_reading_read,
+		.self = &r,
+		.given = r.given,
+		.later = later,
+	};
 
 	CHECK(dev_field_count <= FIELDS_MAX);
 	devil.init(c, out);
-	if (!position_read(text, &reader, 0, DEV_CLOCK_FIELDS, error))
+	if (!position_read(text, &reader, DEV_CLOCK_FIELDS, error))
 		return false;
 	if (d->round < 1 || d->round > DEV_ROUNDS || d->step >= DEV_STEPS)
 		return position_impossible("devil.check.round", error);
@@ -500,8 +498,9 @@ bool devil_state_read(const struct context *c, struct slice text, struct state *
 		memset(d->ask, DEV_NONE, sizeof(d->ask));
 		d->asked = 0;
 	}
-	if (!position_read(text, &reader, DEV_CLOCK_FIELDS, dev_field_count, error))
+	if (!position_read_later(&reader, error))
 		return false;
+	r.whole = reader.named == dev_field_count;
 	if (dealt) {
 		dev_default_people(&r);
 		dev_default_cards(&r, view);

@@ -1,72 +1,56 @@
 /* Writes positions of Deal with the Devil; see text_fields.h. */
+#include "base/check.h"
 #include "games/devil/text_fields.h"
 #include "games/position.h"
 
-static void dev_comma(int index, struct buf *out)
+/* More than one field with its name takes: `b101@5t` and a comma for each building. */
+enum { DEV_FIELD_TEXT_MAX = 2 * WORD_MAX + 8 * DEV_BUILDINGS };
+
+static char *dev_comma(char *at, int index)
 {
-	if (index)
-		buf_char(out, ',');
+	return index ? ink_char(at, ',') : at;
 }
 
 /* A number, `-` for none, `?` for unknown. */
-static void dev_write_byte(int value, struct buf *out)
+static char *dev_write_byte(char *at, int value)
 {
 	if (value == DEV_NONE)
-		buf_char(out, '-');
-	else if (value == DEV_UNKNOWN)
-		buf_char(out, '?');
-	else
-		buf_int(out, value);
+		return ink_char(at, '-');
+	return value == DEV_UNKNOWN ? ink_char(at, '?') : ink_int(at, value);
 }
 
-static void dev_write_word(const char *const *words, int value, struct buf *out)
+static char *dev_write_word(char *at, const struct word *words, int value)
 {
-	if (value >= DEV_UNKNOWN)
-		dev_write_byte(value, out);
-	else
-		buf_text(out, words[value]);
+	return value >= DEV_UNKNOWN ? dev_write_byte(at, value) : ink_word(at, &words[value]);
 }
 
-static void dev_write_mask(const char *const *words, unsigned set, struct buf *out)
+static char *dev_write_mask(char *at, const struct dev_field *field, unsigned set)
 {
 	int count = 0;
 
-	for (int i = 0; words[i]; i++) {
-		if (!(set >> i & 1))
-			continue;
-		dev_comma(count++, out);
-		buf_text(out, words[i]);
-	}
-	if (!count)
-		buf_char(out, '-');
+	for (int i = 0; i < field->word_count; i++)
+		if (set >> i & 1)
+			at = ink_word(dev_comma(at, count++), &field->words[i]);
+	return count ? at : ink_char(at, '-');
 }
 
-static void dev_write_card(int card, struct buf *out)
+static char *dev_write_card(char *at, int card)
 {
-	if (card >= DEV_UNKNOWN)
-		dev_write_byte(card, out);
-	else
-		dev_building_write(card, out);
+	return card >= DEV_UNKNOWN ? dev_write_byte(at, card) : dev_building_ink(at, card);
 }
 
-static void dev_write_event(int event, struct buf *out)
+static char *dev_write_event(char *at, int event)
 {
-	if (event >= DEV_UNKNOWN)
-		dev_write_byte(event, out);
-	else
-		dev_event_write(event, out);
+	return event >= DEV_UNKNOWN ? dev_write_byte(at, event) : dev_event_ink(at, event);
 }
 
 /* Cards that the viewer does not know stand as `?` behind the others: as many
  * as a hand is known to hold, one where the number is hidden too. */
-static void dev_write_unknown(int known, int unknown, struct buf *out)
+static char *dev_write_unknown(char *at, int known, int unknown)
 {
-	for (int i = 0; i < unknown; i++) {
-		dev_comma(known + i, out);
-		buf_char(out, '?');
-	}
-	if (!known && unknown <= 0)
-		buf_char(out, '-');
+	for (int i = 0; i < unknown; i++)
+		at = ink_char(dev_comma(at, known + i), '?');
+	return known || unknown > 0 ? at : ink_char(at, '-');
 }
 
 static bool dev_is_hidden(const struct devil_state *d, int seat)
@@ -74,16 +58,14 @@ static bool dev_is_hidden(const struct devil_state *d, int seat)
 	return d->viewer != EVERYTHING && d->step != DEV_OVER && d->viewer != seat;
 }
 
-static void dev_write_hand(const struct devil_context *context, const struct devil_state *d,
-			   const struct dev_field *field, struct buf *out)
+static char *dev_write_hand(char *at, const struct devil_context *context,
+			    const struct devil_state *d, const struct dev_field *field)
 {
 	uint8_t cards[DEV_BUILDINGS];
 	int count = dev_cards_at(d, field->place, field->seat, cards), unknown = 0;
 
-	for (int i = 0; i < count; i++) {
-		dev_comma(i, out);
-		dev_building_write(cards[i], out);
-	}
+	for (int i = 0; i < count; i++)
+		at = dev_building_ink(dev_comma(at, i), cards[i]);
 	if (dev_is_hidden(d, field->seat)) {
 		if (field->place == DEV_IN_HAND)
 			unknown = d->hand_size[field->seat] - count;
@@ -92,197 +74,157 @@ static void dev_write_hand(const struct devil_context *context, const struct dev
 		else if (field->place == DEV_IN_DISCARD)
 			unknown = d->round > 1 && !context->on[DEV_PUBLIC_DISCARDS];
 	}
-	dev_write_unknown(count, unknown, out);
+	return dev_write_unknown(at, count, unknown);
 }
 
-static void dev_write_events(const struct devil_state *d, const struct dev_field *field,
-			     struct buf *out)
+static char *dev_write_events(char *at, const struct devil_state *d, const struct dev_field *field)
 {
 	uint8_t events[DEV_EVENTS];
 	int count = dev_events_at(d, field->place, field->seat, events), unknown = 0;
 
-	for (int i = 0; i < count; i++) {
-		dev_comma(i, out);
-		dev_event_write(events[i], out);
-	}
+	for (int i = 0; i < count; i++)
+		at = dev_event_ink(dev_comma(at, i), events[i]);
 	if (dev_is_hidden(d, field->seat)) {
 		if (field->place == DEV_EV_HELD)
 			unknown = d->event_size[field->seat] - count;
 		else if (field->place == DEV_EV_SPENT)
 			unknown = d->round > 1;
 	}
-	dev_write_unknown(count, unknown, out);
+	return dev_write_unknown(at, count, unknown);
 }
 
-static void dev_write_wall(const struct devil_state *d, int seat, struct buf *out)
+static char *dev_write_wall(char *at, const struct devil_state *d, int seat)
 {
 	int size = dev_wall_size(d, seat);
 
 	for (int i = 0; i < size; i++) {
-		dev_comma(i, out);
-		dev_building_write(d->wall[seat][i], out);
-		buf_char(out, '@');
-		buf_int(out, d->wall_round[seat][i] & ~DEV_TUCKED);
+		at = dev_building_ink(dev_comma(at, i), d->wall[seat][i]);
+		at = ink_int(ink_char(at, '@'), d->wall_round[seat][i] & ~DEV_TUCKED);
 		if (d->wall_round[seat][i] & DEV_TUCKED)
-			buf_char(out, 't');
+			at = ink_char(at, 't');
 	}
-	if (!size)
-		buf_char(out, '-');
+	return size ? at : ink_char(at, '-');
 }
 
-static void dev_write_yes(int value, struct buf *out)
+static char *dev_write_yes(char *at, int value)
 {
-	buf_text(out, value ? "yes" : "no");
+	return value ? ink_text(at, "yes") : ink_text(at, "no");
 }
 
-static void dev_write_plan(const struct dev_plan *plan, struct buf *out)
+static char *dev_write_plan(char *at, const struct dev_plan *plan)
 {
-	if (plan->event == DEV_UNKNOWN) {
-		buf_char(out, '?');
-		return;
-	}
-	dev_write_event(plan->event, out);
-	buf_char(out, ',');
-	dev_write_word(dev_side_words, plan->side, out);
+	if (plan->event == DEV_UNKNOWN)
+		return ink_char(at, '?');
+	at = ink_char(dev_write_event(at, plan->event), ',');
+	at = dev_write_word(at, dev_side_words, plan->side);
+	for (int i = 0; i < 2; i++)
+		at = dev_write_card(ink_char(at, ','), plan->use[i]);
 	for (int i = 0; i < 2; i++) {
-		buf_char(out, ',');
-		dev_write_card(plan->use[i], out);
+		at = dev_write_card(ink_char(at, ','), plan->build[i]);
+		at = dev_write_yes(ink_char(at, ','), plan->act[i]);
 	}
-	for (int i = 0; i < 2; i++) {
-		buf_char(out, ',');
-		dev_write_card(plan->build[i], out);
-		buf_char(out, ',');
-		dev_write_yes(plan->act[i], out);
-	}
-	buf_char(out, ',');
-	dev_write_yes(plan->recruit, out);
+	return dev_write_yes(ink_char(at, ','), plan->recruit);
 }
 
-static void dev_write_price(int ask, struct buf *out)
+static char *dev_write_price(char *at, int ask)
 {
-	if (ask >= DEV_UNKNOWN) {
-		dev_write_byte(ask, out);
-		return;
-	}
-	buf_int(out, ask & ~DEV_ASK_SOULS);
-	buf_char(out, ask & DEV_ASK_SOULS ? 's' : 'c');
+	if (ask >= DEV_UNKNOWN)
+		return dev_write_byte(at, ask);
+	return ink_char(ink_int(at, ask & ~DEV_ASK_SOULS), ask & DEV_ASK_SOULS ? 's' : 'c');
 }
 
-static void dev_write_bytes(const uint8_t *bytes, int count, struct buf *out)
+/* Behind something: with a comma before each. */
+static char *dev_write_bytes(char *at, const uint8_t *bytes, int count)
 {
-	for (int i = 0; i < count; i++) {
-		buf_char(out, ',');
-		dev_write_byte(bytes[i], out);
-	}
+	for (int i = 0; i < count; i++)
+		at = dev_write_byte(ink_char(at, ','), bytes[i]);
+	return at;
 }
 
-static void dev_write_offer(const struct dev_offer *offer, struct buf *out)
+static char *dev_write_offer(char *at, const struct dev_offer *offer)
 {
-	dev_write_price(offer->ask, out);
+	at = dev_write_price(at, offer->ask);
 	if (offer->ask >= DEV_UNKNOWN)
-		return;
-	dev_write_bytes(offer->of, DEV_HELD, out);
-	dev_write_bytes(&offer->fate, 1, out);
-	dev_write_bytes(&offer->marks, 1, out);
+		return at;
+	at = dev_write_bytes(at, offer->of, DEV_HELD);
+	at = dev_write_bytes(at, &offer->fate, 1);
+	return dev_write_bytes(at, &offer->marks, 1);
 }
 
-static void dev_write_seen(const struct dev_seen *seen, struct buf *out)
+static char *dev_write_seen(char *at, const struct dev_seen *seen)
 {
-	dev_write_word(dev_role_names, seen->icon, out);
+	at = dev_write_word(at, dev_icon_words, seen->icon);
 	if (seen->icon >= DEV_UNKNOWN)
-		return;
-	buf_char(out, ',');
-	dev_write_price(seen->ask, out);
-	dev_write_bytes(seen->of, DEV_HELD, out);
-	dev_write_bytes(&seen->taken, 1, out);
-	dev_write_bytes(&seen->marks, 1, out);
-	dev_write_bytes(&seen->did, 1, out);
+		return at;
+	at = dev_write_price(ink_char(at, ','), seen->ask);
+	at = dev_write_bytes(at, seen->of, DEV_HELD);
+	at = dev_write_bytes(at, &seen->taken, 1);
+	at = dev_write_bytes(at, &seen->marks, 1);
+	return dev_write_bytes(at, &seen->did, 1);
 }
 
-static void dev_write_int16(const void *at, int index, struct buf *out)
+/* A number that `hidden` stands for where it is not known. */
+static char *dev_write_int(char *at, int value, int hidden)
 {
-	int16_t value = ((const int16_t *)at)[index];
-
-	if (value == DEV_UNKNOWN16)
-		buf_char(out, '?');
-	else
-		buf_int(out, value);
-}
-
-static void dev_write_int8(const void *at, int index, struct buf *out)
-{
-	int8_t value = ((const int8_t *)at)[index];
-
-	if (value == DEV_HIDDEN)
-		buf_char(out, '?');
-	else
-		buf_int(out, value);
+	return value == hidden ? ink_char(at, '?') : ink_int(at, value);
 }
 
 /* Kinds that are rows of values of one size. */
-static void dev_write_row(const uint8_t *at, const struct dev_field *field, struct buf *out)
+static char *dev_write_row(char *at, const void *values, const struct dev_field *field)
 {
+	const uint8_t *bytes = values;
+
+	if (field->kind == DEV_F_BYTE)
+		return dev_write_bytes(dev_write_byte(at, bytes[0]), bytes + 1, field->count - 1);
 	for (int i = 0; i < field->count; i++) {
-		dev_comma(i, out);
-		if (field->kind == DEV_F_ENUM)
-			dev_write_word(field->words, at[i], out);
+		at = dev_comma(at, i);
+		if (field->kind == DEV_F_INT16)
+			at = dev_write_int(at, ((const int16_t *)values)[i], DEV_UNKNOWN16);
 		else if (field->kind == DEV_F_INT8)
-			dev_write_int8(at, i, out);
-		else if (field->kind == DEV_F_INT16)
-			dev_write_int16(at, i, out);
-		else if (field->kind == DEV_F_CARD)
-			dev_write_card(at[i], out);
+			at = dev_write_int(at, ((const int8_t *)values)[i], DEV_HIDDEN);
+		else if (field->kind == DEV_F_ENUM)
+			at = dev_write_word(at, field->words, bytes[i]);
 		else
-			dev_write_byte(at[i], out);
+			at = dev_write_card(at, bytes[i]);
 	}
+	return at;
 }
 
-static void dev_write_field(const struct devil_context *context, const struct devil_state *d,
-			    const struct dev_field *field, struct buf *out)
+static char *dev_write_field(char *at, const struct devil_context *context,
+			     const struct devil_state *d, const struct dev_field *field)
 {
-	const void *at = (const char *)d + field->offset;
+	const void *values = (const char *)d + field->offset;
 
 	switch (field->kind) {
 	case DEV_F_VIEWER:
-		viewer_write(d->viewer, out);
-		break;
+		return viewer_write(at, d->viewer);
 	case DEV_F_MASK:
-		dev_write_mask(field->words, *(const uint8_t *)at, out);
-		break;
+		return dev_write_mask(at, field, *(const uint8_t *)values);
 	case DEV_F_HAND:
-		dev_write_hand(context, d, field, out);
-		break;
+		return dev_write_hand(at, context, d, field);
 	case DEV_F_EVENTS:
-		dev_write_events(d, field, out);
-		break;
+		return dev_write_events(at, d, field);
 	case DEV_F_WALL:
-		dev_write_wall(d, field->seat, out);
-		break;
+		return dev_write_wall(at, d, field->seat);
 	case DEV_F_PLAN:
-		dev_write_plan(at, out);
-		break;
+		return dev_write_plan(at, values);
 	case DEV_F_OFFER:
-		dev_write_offer(at, out);
-		break;
+		return dev_write_offer(at, values);
 	case DEV_F_SEEN:
-		dev_write_seen(at, out);
-		break;
+		return dev_write_seen(at, values);
 	default:
-		dev_write_row(at, field, out);
-		break;
+		return dev_write_row(at, values, field);
 	}
 }
 
 void devil_state_write(const struct context *c, const struct state *state, struct buf *out)
 {
-	const struct devil_context *context = (const void *)c;
-	const struct devil_state *d = (const void *)state;
+	char text[DEV_POSITION_MAX], *at = text;
 
 	for (int i = 0; i < dev_field_count; i++) {
-		if (i)
-			buf_char(out, ' ');
-		buf_text(out, dev_fields[i].name);
-		buf_char(out, '=');
-		dev_write_field(context, d, &dev_fields[i], out);
+		CHECK(at < text + DEV_POSITION_MAX - DEV_FIELD_TEXT_MAX);
+		at = position_name(at, &dev_fields[i].name);
+		at = dev_write_field(at, (const void *)c, (const void *)state, &dev_fields[i]);
 	}
+	buf_slice(out, (struct slice){ text + 1, (size_t)(at - text - 1) }); /* no blank first */
 }

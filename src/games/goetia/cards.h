@@ -66,6 +66,12 @@ enum goe_king {
 	GOE_BELIAL,
 };
 
+/* clang-format off */
+#define GOE_KING_LIST(KING) \
+	KING("bael") KING("paimon") KING("beleth") KING("vine") KING("asmoday") \
+	KING("purson") KING("balam") KING("zagan") KING("belial")
+/* clang-format on */
+
 extern const char *const goe_king_words[GOE_KINGS]; /* their ids */
 
 struct goe_king_facts {

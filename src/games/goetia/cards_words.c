@@ -9,9 +9,8 @@ const struct goe_king_facts goe_kings[GOE_KINGS] = {
 	{ 45, 2 }, { 51, 1 }, { 61, 1 }, { 68, 1 },
 };
 
-const char *const goe_king_words[GOE_KINGS] = {
-	"bael", "paimon", "beleth", "vine", "asmoday", "purson", "balam", "zagan", "belial",
-};
+#define KING(id) id,
+const char *const goe_king_words[GOE_KINGS] = { GOE_KING_LIST(KING) };
 
 const struct goe_setup_facts goe_setup[SEATS_MAX + 1] = {
 	[2] = { 2, 6, { [4] = 1, [3] = 2, [2] = 6 }, 1 << 2 | 1 << 3, 2, 2 },

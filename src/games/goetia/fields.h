@@ -38,13 +38,6 @@ enum goe_naming {
 	GOE_NAME_KING, /* deck.bael */
 };
 
-struct goe_group {
-	const char *name, *suffix;
-	uint8_t kind, naming;
-	uint8_t count; /* numbers in a GOE_FIELD_NUMBERS; 0: one a seat; bytes of the member otherwise */
-	uint16_t offset;
-};
-
 /* Greppable: the order of goe_groups[] in text.c. */
 enum goe_group_index {
 	GOE_GROUP_VIEWER,
@@ -90,16 +83,26 @@ enum goe_group_index {
 	GOE_FIELDS = GOE_GROUPS * GOE_GROUP_MEMBERS_MAX,
 };
 
+struct goe_group {
+	uint8_t kind, naming;
+	uint8_t count; /* numbers in a GOE_FIELD_NUMBERS; 0: one a seat; bytes of the member otherwise */
+	uint16_t offset;
+};
+
 extern const struct goe_group goe_groups[GOE_GROUPS];
+extern const struct word goe_field_names[GOE_GROUPS][GOE_GROUP_MEMBERS_MAX];
 
 int goe_members(const struct goe_group *group, int players); /* how many fields */
-void goe_field_name(const struct goe_group *group, int member, struct buf *out);
 /* Where in the state the field's bytes begin. */
-size_t goe_field_offset(const struct goe_group *group, int member);
-const char *const *goe_field_words(const struct goe_group *group, int *count);
-/* The id of a World card, board or Edge card, by the group; count: how many there are. */
-const char *goe_field_id(const struct goe_group *group, int value);
-int goe_field_ids(const struct goe_group *group);
+static inline size_t goe_field_offset(const struct goe_group *group, int member)
+{
+	size_t size = group->count ? group->count : GOE_SEATS;
+
+	return group->offset + (size_t)member * size;
+}
+const struct word *goe_field_words(const struct goe_group *group, int *count);
+/* The World card, board or Edge card, by the group; -1: there is none of that id. */
+int goe_field_id_read(const struct goe_group *group, struct slice text);
 extern const char *const goe_frame_names[GOE_FRAME_KINDS];
 
 /* text_defaults.c: what a text leaves out follows from what it has. */

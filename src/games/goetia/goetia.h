@@ -34,6 +34,7 @@ enum {
 	GOE_ITEMS = GOE_COLOURS + 1, /* on a Treasure, due, paid: five colours, then Attention */
 	GOE_ITEM_ATTENTION = GOE_COLOURS,
 	GOE_TABLEAU_CARDS = GOE_CARDS + GOE_PACTS, /* a Pact is GOE_CARDS + its place */
+	GOE_POSITION_MAX = 8192, /* bytes of a position's text */
 	GOE_FRAMES_MAX = 16,
 	GOE_NEST_MAX = 6, /* placements within each other; an extra one beyond lapses */
 	/* Effects that have fired in the events in progress. A placement that waits for
@@ -317,8 +318,8 @@ _Static_assert(sizeof(struct goetia_state) == 928, "no padding, no surprise");
 
 extern const struct game goetia;
 
-extern const char *const goe_phase_names[GOE_PHASES];
-extern const char *const goe_ask_names[GOE_ASKS];
+extern const struct word goe_phase_names[GOE_PHASES];
+extern const struct word goe_ask_names[GOE_ASKS];
 extern const char *const goe_colour_names[GOE_ITEMS]; /* "teal" … "attention" */
 extern const char *const goe_colour_texts[GOE_ITEMS]; /* message ids */
 extern const char *const goe_king_texts[GOE_KINGS];

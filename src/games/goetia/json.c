@@ -85,7 +85,7 @@ static void goe_json_row(struct json *j, const struct goetia_context *x,
 		goe_json_board(j, "board", x, s->dark[slot]);
 		goe_json_world(j, "demon", x, s->demon[slot]);
 		if (s->demon[slot] < GOE_WORLDS)
-			json_text(j, "covers", goe_row_names[s->cover[slot]]);
+			json_text(j, "covers", goe_row_names[s->cover[slot]].at);
 		json_close_object(j);
 	}
 	json_close_array(j);
@@ -200,7 +200,7 @@ static void goe_json_closed(struct json *j, const struct goetia_context *x,
 static void goe_json_question(struct json *j, const struct goetia_context *x,
 			      const struct goetia_state *s, int viewer)
 {
-	json_text(j, "ask", s->ask ? goe_ask_names[s->ask] : "");
+	json_text(j, "ask", s->ask ? goe_ask_names[s->ask].at : "");
 	if (s->ask)
 		json_text(j, "question", goe_ask_texts[s->ask]);
 	else
@@ -223,7 +223,7 @@ void goetia_json(const struct context *c, const struct view *view, int viewer, s
 	json_text(&j, "game", "goetia");
 	json_int(&j, "players", x->players);
 	json_int(&j, "viewer", viewer);
-	json_text(&j, "phase", goe_phase_names[s->phase]);
+	json_text(&j, "phase", goe_phase_names[s->phase].at);
 	json_int(&j, "round", s->round);
 	json_int(&j, "round_cap", x->option[GOE_ROUND_CAP]);
 	json_int(&j, "step", s->step);

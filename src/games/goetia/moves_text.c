@@ -58,35 +58,41 @@ static const struct goe_verb_text {
 
 /* Words for places, shared with the position text. */
 
-void goe_space_write(int space, struct buf *out)
+char *goe_space_ink(char *at, int space)
 {
 	if (space < GOE_SPACE_SCRY) {
 		int cell = space / GOE_WORLD_HEXES_MAX;
 
-		buf_char(out, 'w');
-		buf_int(out, cell / 3 + 1);
-		buf_int(out, cell % 3 + 1);
-		buf_char(out, (char)('a' + space % GOE_WORLD_HEXES_MAX));
-	} else if (space < GOE_SPACE_EDGE) {
-		int at = space - GOE_SPACE_SCRY;
+		at = ink_char(at, 'w');
+		at = ink_int(ink_int(at, cell / 3 + 1), cell % 3 + 1);
+		return ink_char(at, (char)('a' + space % GOE_WORLD_HEXES_MAX));
+	}
+	if (space < GOE_SPACE_EDGE) {
+		int hex = space - GOE_SPACE_SCRY;
 
-		buf_char(out, 's');
-		buf_int(out, at / GOE_SCRY_HEXES_MAX + 1);
-		buf_char(out, (char)('a' + at % GOE_SCRY_HEXES_MAX));
-	} else if (space < GOE_SPACE_DEMON) {
+		at = ink_int(ink_char(at, 's'), hex / GOE_SCRY_HEXES_MAX + 1);
+		return ink_char(at, (char)('a' + hex % GOE_SCRY_HEXES_MAX));
+	}
+	if (space < GOE_SPACE_DEMON) {
 		int edge = space - GOE_SPACE_EDGE;
 
-		buf_char(out, "ltb"[edge / GOE_ROWS]);
-		buf_int(out, edge % GOE_ROWS + 1);
-	} else if (space < GOE_SPACE_RELIC) {
-		int at = space - GOE_SPACE_DEMON;
-
-		goe_slot_write(at / GOE_WORSHIP_MAX, out);
-		buf_char(out, (char)('a' + at % GOE_WORSHIP_MAX));
-	} else {
-		buf_char(out, 'r');
-		buf_int(out, (space - GOE_SPACE_RELIC) % GOE_COLUMNS + 1);
+		return ink_int(ink_char(at, "ltb"[edge / GOE_ROWS]), edge % GOE_ROWS + 1);
 	}
+	if (space < GOE_SPACE_RELIC) {
+		int hex = space - GOE_SPACE_DEMON, slot = hex / GOE_WORSHIP_MAX;
+
+		at = ink_char(at, 'd');
+		at = ink_int(ink_int(at, slot / GOE_ROWS + 1), slot % GOE_ROWS + 1);
+		return ink_char(at, (char)('a' + hex % GOE_WORSHIP_MAX));
+	}
+	return ink_int(ink_char(at, 'r'), (space - GOE_SPACE_RELIC) % GOE_COLUMNS + 1);
+}
+
+void goe_space_write(int space, struct buf *out)
+{
+	char text[GOE_SPACE_TEXT_MAX];
+
+	buf_slice(out, (struct slice){ text, (size_t)(goe_space_ink(text, space) - text) });
 }
 
 void goe_slot_write(int slot, struct buf *out)
@@ -155,18 +161,47 @@ bool goe_space_read(struct slice text, int *out)
 /* The place of a word in a table of `count`; false: it is none of them. */
 bool goe_word_read(struct slice text, const char *const *words, int count, int *out)
 {
-	for (*out = 0; *out < count; (*out)++)
-		if (slice_is(text, words[*out]))
+	for (*out = 0; *out < count && text.len; (*out)++)
+		if (text.at[0] == words[*out][0] && slice_is(text, words[*out]))
 			return true;
 	return false;
 }
 
+int goe_id_find(struct slice text, const void *rows, size_t row_size, int count)
+{
+	char wanted[GOE_ID_MAX] = { 0 };
+
+	if (text.len == 0 || text.len >= GOE_ID_MAX)
+		return -1;
+	memcpy(wanted, text.at, text.len);
+	for (int i = 0; i < count; i++) {
+		const char *id = (const char *)rows + (size_t)i * row_size;
+
+		/* Eight bytes are one comparison, and mostly enough. */
+		if (memcmp(id, wanted, 8) == 0 && memcmp(id, wanted, GOE_ID_MAX) == 0 &&
+		    id[text.len - 1] != '\0')
+			return i;
+	}
+	return -1;
+}
+
+bool goe_pact_read(struct slice text, int *out)
+{
+	*out = goe_id_find(text, goe_cards_standard.pact, sizeof(goe_cards_standard.pact[0]),
+			   GOE_PACTS);
+	return *out >= 0;
+}
+
 bool goe_card_read(struct slice text, int *out)
 {
-	for (*out = 0; *out < GOE_TABLEAU_CARDS; (*out)++)
-		if (slice_is(text, goe_card_id(*out)))
-			return true;
-	return false;
+	*out = goe_id_find(text, goe_cards_standard.card, sizeof(goe_cards_standard.card[0]),
+			   GOE_CARDS);
+	if (*out >= 0)
+		return true;
+	bool pact = goe_pact_read(text, out);
+
+	*out += GOE_CARDS;
+	return pact;
 }
 
 /* Ids are the same in every set. */
@@ -177,7 +212,7 @@ const char *goe_card_id(int card)
 }
 
 static const char *const goe_yes_no[2] = { "yes", "no" };
-const char *const goe_row_names[2] = { "top", "bottom" };
+const struct word goe_row_names[2] = { WORD_OF("top"), WORD_OF("bottom") };
 
 /* Moves. */
 
@@ -219,7 +254,7 @@ static void goe_value_write(const struct goe_verb_text *verb, int value, struct 
 		buf_text(out, goe_card_id(value));
 		break;
 	case VALUE_ROW:
-		buf_text(out, goe_row_names[value]);
+		buf_word(out, &goe_row_names[value]);
 		break;
 	}
 }
@@ -285,7 +320,8 @@ static bool goe_value_read(const struct goe_verb_text *verb, struct slice text, 
 		*out -= verb->kind == VALUE_PACT ? GOE_CARDS : 0;
 		break;
 	case VALUE_ROW:
-		return goe_word_read(text, goe_row_names, 2, out);
+		*out = word_find(goe_row_names, 2, text);
+		break;
 	}
 	return *out >= 0 && *out < verb->count;
 }

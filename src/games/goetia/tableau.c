@@ -52,13 +52,7 @@ int goe_count_pacts(const struct goetia_state *s, int seat, bool visible_only)
 
 bool goe_is_held(const struct goetia_state *s, int card)
 {
-	for (int i = 0; i < GOE_SEATS * GOE_COLUMNS; i++)
-		if (s->top[i / GOE_COLUMNS][i % GOE_COLUMNS] == card)
-			return true;
-	for (int i = 0; i < GOE_TABLEAU_CARDS; i++)
-		if (s->beneath[i] == card)
-			return true;
-	return false;
+	return memchr(s->top, card, sizeof(s->top)) || memchr(s->beneath, card, sizeof(s->beneath));
 }
 
 void goe_known(const struct goetia_state *s, int players, uint8_t known[GOE_KINGS])

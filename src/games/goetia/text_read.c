@@ -9,12 +9,9 @@
 #include "games/goetia/words.h"
 #include "games/position.h"
 
-enum { FIELD_NAME_MAX = 32 };
-
 struct goe_reader {
 	const struct goetia_context *x;
 	struct goetia_state *s;
-	int last; /* index of the field found last */
 };
 
 /* A comma at the end promises something; a star stands for itself here. */
@@ -149,23 +146,20 @@ static bool goe_read_seeded(struct goe_reader *r, struct slice text)
 
 static bool goe_read_id(const struct goe_group *group, struct slice text, uint8_t *out)
 {
-	int ids = goe_field_ids(group);
+	int id;
 
 	*out = GOE_NONE;
 	if (slice_is(text, "-"))
 		return true;
-	for (int i = 0; i < ids; i++) {
-		if (slice_is(text, goe_field_id(group, i))) {
-			*out = (uint8_t)i;
-			return true;
-		}
-	}
-	return false;
+	id = goe_field_id_read(group, text);
+	if (id >= 0)
+		*out = (uint8_t)id;
+	return id >= 0;
 }
 
 static bool goe_read_display(struct goe_reader *r, struct slice text)
 {
-	int card;
+	int pact;
 
 	memset(r->s->display, GOE_NONE, sizeof(r->s->display));
 	if (slice_is(text, "-"))
@@ -175,9 +169,9 @@ static bool goe_read_display(struct goe_reader *r, struct slice text)
 
 		if (slice_is(word, "-"))
 			continue;
-		if (!goe_card_read(word, &card) || card < GOE_CARDS)
+		if (!goe_pact_read(word, &pact))
 			return false;
-		r->s->display[i] = (uint8_t)(card - GOE_CARDS);
+		r->s->display[i] = (uint8_t)pact;
 	}
 	return text.len == 0;
 }
@@ -268,9 +262,10 @@ static bool goe_read_byte(const struct goe_group *group, struct slice text, uint
 	int count, word;
 
 	if (group->kind == GOE_FIELD_WORD) {
-		const char *const *words = goe_field_words(group, &count);
+		const struct word *words = goe_field_words(group, &count);
 
-		if (!goe_word_read(text, words, count, &word))
+		word = word_find(words, count, text);
+		if (word < 0)
 			return false;
 		*out = (uint8_t)word;
 		return true;
@@ -329,44 +324,14 @@ static bool goe_read_field(struct goe_reader *r, const struct goe_group *group, 
 	return false;
 }
 
-/* Finding fields. A text that was written has them in our order: the one
- * behind the last is tried first. An index is group * GOE_GROUP_MEMBERS_MAX + member. */
+/* An index is group * GOE_GROUP_MEMBERS_MAX + member. */
 
-static bool goe_is_field(struct slice name, int group, int member)
+static bool goe_has_index(void *self, int index)
 {
-	char memory[FIELD_NAME_MAX];
-	struct buf text = buf_over(memory, sizeof(memory));
+	const struct goe_reader *r = self;
 
-	goe_field_name(&goe_groups[group], member, &text);
-	return slice_equal(name, buf_slice_of(&text));
-}
-
-static int goe_find_field(void *self, struct slice name)
-{
-	struct goe_reader *r = self;
-	int players = r->x->players, group = r->last / GOE_GROUP_MEMBERS_MAX;
-	int member = r->last % GOE_GROUP_MEMBERS_MAX + 1;
-
-	if (member >= goe_members(&goe_groups[group], players)) {
-		member = 0;
-		group = (group + 1) % GOE_GROUPS;
-	}
-	if (!goe_is_field(name, group, member)) {
-		for (group = 0; group < GOE_GROUPS; group++) {
-			int count = goe_members(&goe_groups[group], players);
-
-			if (!slice_starts(name, goe_groups[group].name))
-				continue;
-			for (member = 0; member < count; member++)
-				if (goe_is_field(name, group, member))
-					break;
-			if (member < count)
-				break;
-		}
-	}
-	if (group == GOE_GROUPS)
-		return -1;
-	return r->last = group * GOE_GROUP_MEMBERS_MAX + member;
+	return index % GOE_GROUP_MEMBERS_MAX <
+	       goe_members(&goe_groups[index / GOE_GROUP_MEMBERS_MAX], r->x->players);
 }
 
 static bool goe_read_value(void *self, int index, struct slice value)
@@ -380,12 +345,24 @@ bool goetia_state_read(const struct context *c, struct slice text, struct state 
 {
 	struct goe_reader r = { .x = (const void *)c, .s = (void *)out };
 	bool given[GOE_FIELDS] = { false };
-	const struct position_reader reader = { goe_find_field, goe_read_value, &r, given };
+	struct position_reader reader = {
+		.names = goe_field_names[0],
+		.step = sizeof(goe_field_names[0][0]),
+		.fields = GOE_FIELDS,
+		.has = goe_has_index,
+		.read = goe_read_value,
+		.self = &r,
+		.given = given,
+	};
 
 	goetia_init(c, out);
-	if (!position_read(text, &reader, 0, GOE_FIELDS, error))
+	if (!position_read(text, &reader, GOE_FIELDS, error))
 		return false;
-	if (r.s->phase != GOE_SETUP)
+	int left_out = -reader.named;
+
+	for (int i = 0; i < GOE_GROUPS; i++)
+		left_out += goe_members(&goe_groups[i], r.x->players);
+	if (r.s->phase != GOE_SETUP && left_out)
 		goe_complete(r.x, r.s, given);
 	const char *broken = goetia_check(c, out);
 

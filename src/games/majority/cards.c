@@ -5,7 +5,13 @@
 #include "games/majority/majority.h"
 
 const uint8_t maj_powers[MAJ_RANKS] = { 0, 2, 3, 5, 6, 7, 9, 10 };
-static const char maj_letters[MAJ_COLOURS] = { 'R', 'B', 'Y' };
+
+const struct word maj_card_words[MAJ_KINDS] = {
+	WORD_OF("R0"), WORD_OF("R2"),  WORD_OF("R3"), WORD_OF("R5"),  WORD_OF("R6"), WORD_OF("R7"),
+	WORD_OF("R9"), WORD_OF("R10"), WORD_OF("B0"), WORD_OF("B2"),  WORD_OF("B3"), WORD_OF("B5"),
+	WORD_OF("B6"), WORD_OF("B7"),  WORD_OF("B9"), WORD_OF("B10"), WORD_OF("Y0"), WORD_OF("Y2"),
+	WORD_OF("Y3"), WORD_OF("Y5"),  WORD_OF("Y6"), WORD_OF("Y7"),  WORD_OF("Y9"), WORD_OF("Y10"),
+};
 
 static const char *const maj_card_ids[MAJ_KINDS] = {
 	"majority.card.r0", "majority.card.r2", "majority.card.r3", "majority.card.r5",
@@ -43,30 +49,17 @@ void maj_card_write(int card, struct buf *out)
 	} else if (card == MAJ_UNKNOWN) {
 		buf_char(out, '?');
 	} else {
-		buf_char(out, maj_letters[maj_colour(card)]);
-		buf_int(out, maj_power(card));
+		buf_word(out, &maj_card_words[card]);
 	}
 }
 
 bool maj_card_read(struct slice text, uint8_t *out)
 {
-	if (text.len < 2)
-		return false;
-	struct slice digits = { text.at + 1, text.len - 1 };
-	int64_t power;
+	int kind = word_find(maj_card_words, MAJ_KINDS, text);
 
-	/* "R05" or "R-0" would be a second text for one card. */
-	if (digits.at[0] == '-' || (digits.at[0] == '0' && digits.len > 1))
-		return false;
-	if (!slice_int(digits, 0, 10, &power))
-		return false;
-	for (int kind = 0; kind < MAJ_KINDS; kind++) {
-		if (maj_letters[maj_colour(kind)] == text.at[0] && maj_power(kind) == power) {
-			*out = (uint8_t)kind;
-			return true;
-		}
-	}
-	return false;
+	if (kind >= 0)
+		*out = (uint8_t)kind;
+	return kind >= 0;
 }
 
 int maj_unrecorded(const uint8_t *cards, int taken)

@@ -23,6 +23,7 @@ enum {
 	MAJ_TURNS = 5, /* most turns in a round */
 	MAJ_SEATS = 4,
 	MAJ_COPIES = 4, /* most of one kind */
+	MAJ_POSITION_MAX = 4096, /* bytes of a position's text */
 };
 
 /* Card values beside the kinds 0 .. 23; both sort behind every kind. */
@@ -124,6 +125,7 @@ int maj_unrecorded(const uint8_t *cards, int taken);
 const char *maj_card_id(int kind); /* message id of the card's name */
 const char *maj_colour_id(int colour);
 void maj_card_write(int card, struct buf *out); /* "R10", "?" or "-" */
+extern const struct word maj_card_words[MAJ_KINDS];
 bool maj_card_read(struct slice text, uint8_t *out); /* kinds only */
 
 /* Sorted hands. Adding and removing touch every place without a branch on

@@ -8,6 +8,9 @@
 #include "games/majority/majority.h"
 #include "games/position.h"
 
+/* More than one field with its name takes: `R10*255` and a comma for each kind. */
+enum { MAJ_FIELD_TEXT_MAX = 2 * WORD_MAX + 8 * MAJ_KINDS };
+
 enum field_kind {
 	FIELD_VIEWER,
 	FIELD_PHASE,
@@ -21,7 +24,7 @@ enum field_kind {
 };
 
 struct maj_field {
-	const char *name;
+	struct word name;
 	enum field_kind kind;
 	uint16_t offset;
 	uint8_t count; /* places; 0: one a seat */
@@ -30,34 +33,43 @@ struct maj_field {
 
 /* clang-format off */
 #define AT(member) offsetof(struct majority_state, member)
-#define HAND(s) { "hand" #s, FIELD_HAND, AT(hand[s]), MAJ_HAND, s }
-#define AREA(s) { "area" #s, FIELD_COPIES, AT(area[s]), MAJ_KINDS, s }
-#define DRAFT(r, p) { "draft" #r "." #p, FIELD_CARDS, AT(draft[r - 1][p]), r == 1 ? 6 : 5, p }
+#define HAND(s) { WORD_OF("hand" #s), FIELD_HAND, AT(hand[s]), MAJ_HAND, s }
+#define AREA(s) { WORD_OF("area" #s), FIELD_COPIES, AT(area[s]), MAJ_KINDS, s }
+#define DRAFT(r, p) { WORD_OF("draft" #r "." #p), FIELD_CARDS, AT(draft[r - 1][p]), r == 1 ? 6 : 5, p }
 #define DRAFTS(r) DRAFT(r, 0), DRAFT(r, 1), DRAFT(r, 2), DRAFT(r, 3)
-#define PLAY(r, t) { "play" #r "." #t, FIELD_CARDS, AT(play[r - 1][t - 1]), 0, 0 }
+#define PLAY(r, t) { WORD_OF("play" #r "." #t), FIELD_CARDS, AT(play[r - 1][t - 1]), 0, 0 }
 #define PLAYS(r) PLAY(r, 1), PLAY(r, 2), PLAY(r, 3), PLAY(r, 4)
-#define PAID(r, c, letter) { "paid" #r "." letter, FIELD_PAID, AT(paid[r - 1][c]), 0, 0 }
+#define PAID(r, c, letter) { WORD_OF("paid" #r "." letter), FIELD_PAID, AT(paid[r - 1][c]), 0, 0 }
 #define PAIDS(r) PAID(r, 0, "R"), PAID(r, 1, "B"), PAID(r, 2, "Y")
-#define GIFT(r) { "gift" #r, FIELD_CARDS, AT(gift[r - 1]), 0, 3 }
+#define GIFT(r) { WORD_OF("gift" #r), FIELD_CARDS, AT(gift[r - 1]), 0, 3 }
 /* clang-format on */
 
+/* Fields that are asked for by name below; the others follow in between. */
+enum {
+	MAJ_AT_STAGE = 3,
+	MAJ_AT_TURN = 4,
+	MAJ_AT_MARKER = 6,
+	MAJ_CLOCK_FIELDS = 7, /* those before: read first, since others follow from them */
+	MAJ_AT_DECK = MAJ_CLOCK_FIELDS + 2 + MAJ_SEATS,
+	MAJ_AT_REMOVED,
+};
+
 static const struct maj_field maj_fields[] = {
-	{ "viewer", FIELD_VIEWER, AT(viewer), 1, 0 },
-	{ "phase", FIELD_PHASE, AT(phase), 1, 0 },
-	{ "round", FIELD_NUMBER, AT(round), 1, 0 },
-	{ "stage", FIELD_NUMBER, AT(stage), 1, 0 },
-	{ "turn", FIELD_NUMBER, AT(turn), 1, 0 },
-	{ "open", FIELD_NUMBER, AT(open), 1, 0 },
-	{ "marker", FIELD_SEAT, AT(marker), 1, 0 },
-#define MAJ_CLOCK_FIELDS 7 /* those above: read first, since others follow from them */
-	{ "coins", FIELD_COINS, AT(coins), 0, 0 },
-	{ "chosen", FIELD_CARDS, AT(chosen), 0, 0 },
+	{ WORD_OF("viewer"), FIELD_VIEWER, AT(viewer), 1, 0 },
+	{ WORD_OF("phase"), FIELD_PHASE, AT(phase), 1, 0 },
+	{ WORD_OF("round"), FIELD_NUMBER, AT(round), 1, 0 },
+	[MAJ_AT_STAGE] = { WORD_OF("stage"), FIELD_NUMBER, AT(stage), 1, 0 },
+	[MAJ_AT_TURN] = { WORD_OF("turn"), FIELD_NUMBER, AT(turn), 1, 0 },
+	{ WORD_OF("open"), FIELD_NUMBER, AT(open), 1, 0 },
+	[MAJ_AT_MARKER] = { WORD_OF("marker"), FIELD_SEAT, AT(marker), 1, 0 },
+	{ WORD_OF("coins"), FIELD_COINS, AT(coins), 0, 0 },
+	{ WORD_OF("chosen"), FIELD_CARDS, AT(chosen), 0, 0 },
 	HAND(0),
 	HAND(1),
 	HAND(2),
 	HAND(3),
-	{ "deck", FIELD_COPIES, AT(deck), MAJ_KINDS, 0 },
-	{ "removed", FIELD_COPIES, AT(removed), MAJ_KINDS, 0 },
+	[MAJ_AT_DECK] = { WORD_OF("deck"), FIELD_COPIES, AT(deck), MAJ_KINDS, 0 },
+	[MAJ_AT_REMOVED] = { WORD_OF("removed"), FIELD_COPIES, AT(removed), MAJ_KINDS, 0 },
 	AREA(0),
 	AREA(1),
 	AREA(2),
@@ -95,7 +107,14 @@ static bool maj_field_exists(const struct maj_field *field, int players)
 
 /* Writing. */
 
-static void maj_write_cards(const uint8_t *cards, int count, bool trim, struct buf *out)
+static char *maj_write_card(char *at, int card)
+{
+	if (card < MAJ_KINDS)
+		return ink_word(at, &maj_card_words[card]);
+	return ink_char(at, card == MAJ_NONE ? '-' : '?');
+}
+
+static char *maj_write_cards(char *at, const uint8_t *cards, int count, bool trim)
 {
 	int used = 0;
 
@@ -103,92 +122,87 @@ static void maj_write_cards(const uint8_t *cards, int count, bool trim, struct b
 		if (cards[i] != MAJ_NONE)
 			used = trim ? i + 1 : count;
 	if (!used)
-		buf_char(out, '-');
+		return ink_char(at, '-');
 	for (int i = 0; i < used; i++) {
 		if (i)
-			buf_char(out, ',');
-		maj_card_write(cards[i], out);
+			at = ink_char(at, ',');
+		at = maj_write_card(at, cards[i]);
 	}
+	return at;
 }
 
-static void maj_write_copies(const uint8_t *copies, struct buf *out)
+static char *maj_write_copies(char *at, const uint8_t *copies)
 {
-	bool any = false;
+	char *start = at;
 
-	if (copies[0] == MAJ_UNKNOWN) {
-		buf_char(out, '?');
-		return;
-	}
+	if (copies[0] == MAJ_UNKNOWN)
+		return ink_char(at, '?');
 	for (int kind = 0; kind < MAJ_KINDS; kind++) {
 		if (!copies[kind])
 			continue;
-		if (any)
-			buf_char(out, ',');
-		any = true;
-		maj_card_write(kind, out);
-		if (copies[kind] > 1) {
-			buf_char(out, '*');
-			buf_int(out, copies[kind]);
-		}
+		if (at > start)
+			at = ink_char(at, ',');
+		at = maj_write_card(at, kind);
+		if (copies[kind] > 1)
+			at = ink_int(ink_char(at, '*'), copies[kind]);
 	}
-	if (!any)
-		buf_char(out, '-');
+	return at > start ? at : ink_char(at, '-');
 }
 
-static void maj_write_field(const struct majority_state *m, const struct maj_field *field,
-			    int players, struct buf *out)
+static char *maj_write_numbers(char *at, const struct majority_state *m,
+			       const struct maj_field *field, int count)
+{
+	const uint8_t *bytes = (const uint8_t *)m + field->offset;
+
+	for (int i = 0; i < count; i++) {
+		if (i)
+			at = ink_char(at, ',');
+		at = ink_int(at, field->kind == FIELD_COINS ? m->coins[i] : bytes[i]);
+	}
+	return at;
+}
+
+static char *maj_write_field(char *at, const struct majority_state *m,
+			     const struct maj_field *field, int players)
 {
 	const uint8_t *bytes = (const uint8_t *)m + field->offset;
 	int count = maj_places(field, players);
 
 	switch (field->kind) {
 	case FIELD_VIEWER:
-		viewer_write(*bytes, out);
-		break;
+		return viewer_write(at, *bytes);
 	case FIELD_PHASE:
-		buf_text(out, maj_phase_names[*bytes]);
-		break;
+		return ink_text(at, maj_phase_names[*bytes]);
 	case FIELD_NUMBER:
-		buf_int(out, *bytes);
-		break;
+		return ink_int(at, *bytes);
 	case FIELD_SEAT:
-		if (*bytes == MAJ_NONE)
-			buf_char(out, '-');
-		else
-			buf_int(out, *bytes);
-		break;
+		return *bytes == MAJ_NONE ? ink_char(at, '-') : ink_int(at, *bytes);
 	case FIELD_COINS:
 	case FIELD_PAID:
-		for (int i = 0; i < count; i++) {
-			if (i)
-				buf_char(out, ',');
-			buf_int(out, field->kind == FIELD_COINS ? m->coins[i] : bytes[i]);
-		}
-		break;
+		return maj_write_numbers(at, m, field, count);
 	case FIELD_CARDS:
 	case FIELD_HAND:
-		maj_write_cards(bytes, count, field->kind == FIELD_HAND, out);
-		break;
+		return maj_write_cards(at, bytes, count, field->kind == FIELD_HAND);
 	case FIELD_COPIES:
-		maj_write_copies(bytes, out);
-		break;
+		return maj_write_copies(at, bytes);
 	}
+	return at;
 }
 
 void majority_state_write(const struct context *c, const struct state *state, struct buf *out)
 {
 	const struct majority_context *context = (const void *)c;
 	const struct majority_state *m = (const void *)state;
+	char text[MAJ_POSITION_MAX], *at = text;
 
 	for (int i = 0; i < MAJ_FIELDS; i++) {
 		if (!maj_field_exists(&maj_fields[i], context->players))
 			continue;
-		if (i)
-			buf_char(out, ' ');
-		buf_text(out, maj_fields[i].name);
-		buf_char(out, '=');
-		maj_write_field(m, &maj_fields[i], context->players, out);
+		CHECK(at < text + MAJ_POSITION_MAX - MAJ_FIELD_TEXT_MAX);
+		at = position_name(at, &maj_fields[i].name);
+		at = maj_write_field(at, m, &maj_fields[i], context->players);
 	}
+	buf_slice(out, (struct slice){ text + 1, (size_t)(at - text - 1) }); /* no blank first */
 }
 
 /* Reading. */
@@ -331,23 +345,15 @@ static bool maj_read_field(struct slice text, const struct maj_field *field, int
 	}
 }
 
-static int maj_find_field(struct slice name, int players)
-{
-	for (int i = 0; i < MAJ_FIELDS; i++)
-		if (slice_is(name, maj_fields[i].name) && maj_field_exists(&maj_fields[i], players))
-			return i;
-	return -1;
-}
-
 /* The position that is being read. */
 struct maj_reading {
 	struct majority_state *m;
 	int players;
 };
 
-static int maj_reading_find(void *self, struct slice name)
+static bool maj_reading_has(void *self, int index)
 {
-	return maj_find_field(name, ((struct maj_reading *)self)->players);
+	return maj_field_exists(&maj_fields[index], ((struct maj_reading *)self)->players);
 }
 
 static bool maj_reading_read(void *self, int index, struct slice value)
@@ -357,21 +363,16 @@ static bool maj_reading_read(void *self, int index, struct slice value)
 	return maj_read_field(value, &maj_fields[index], reading->players, reading->m);
 }
 
-static bool maj_given(const bool given[MAJ_FIELDS], const char *name)
-{
-	return given[maj_find_field(slice_from(name), MAJ_SEATS)];
-}
-
 /* What the clock implies for clock fields left out. */
 static void maj_default_clock(struct majority_state *m, const bool given[MAJ_FIELDS])
 {
-	if (!maj_given(given, "stage") && m->phase >= MAJ_SWAP)
+	if (!given[MAJ_AT_STAGE] && m->phase >= MAJ_SWAP)
 		m->stage = (uint8_t)maj_packet_size(m->round);
-	if (!maj_given(given, "turn") && m->phase == MAJ_PLAY)
+	if (!given[MAJ_AT_TURN] && m->phase == MAJ_PLAY)
 		m->turn = 1;
-	if (!maj_given(given, "turn") && m->phase == MAJ_OVER)
+	if (!given[MAJ_AT_TURN] && m->phase == MAJ_OVER)
 		m->turn = (uint8_t)maj_turns(m->round);
-	if (!maj_given(given, "marker") && (m->phase != MAJ_DEAL || m->round > 1))
+	if (!given[MAJ_AT_MARKER] && (m->phase != MAJ_DEAL || m->round > 1))
 		m->marker = 0;
 }
 
@@ -439,10 +440,20 @@ bool majority_state_read(const struct context *c, struct slice text, struct stat
 	struct majority_state *m = (void *)out;
 	struct maj_reading reading = { m, context->players };
 	bool given[MAJ_FIELDS] = { false };
-	struct position_reader reader = { maj_reading_find, maj_reading_read, &reading, given };
+	struct position_part later[MAJ_FIELDS];
+	struct position_reader reader = {
+		.names = &maj_fields[0].name,
+		.step = sizeof(maj_fields[0]),
+		.fields = MAJ_FIELDS,
+		.has = maj_reading_has,
+		.read = maj_reading_read,
+		.self = &reading,
+		.given = given,
+		.later = later,
+	};
 
 	majority.init(c, out);
-	if (!position_read(text, &reader, 0, MAJ_CLOCK_FIELDS, error))
+	if (!position_read(text, &reader, MAJ_CLOCK_FIELDS, error))
 		return false;
 	if (m->round < 1 || m->round > MAJ_ROUNDS)
 		return position_impossible("majority.check.round", error);
@@ -451,11 +462,10 @@ bool majority_state_read(const struct context *c, struct slice text, struct stat
 	maj_default_clock(m, given);
 	if (view)
 		maj_default_view(m, context->players);
-	if (!position_read(text, &reader, MAJ_CLOCK_FIELDS, MAJ_FIELDS, error))
+	if (!position_read_later(&reader, error))
 		return false;
-	if (!view && (!maj_given(given, "deck") || !maj_given(given, "removed")))
-		maj_default_piles(context, m, maj_given(given, "deck"),
-				  maj_given(given, "removed"));
+	if (!view && (!given[MAJ_AT_DECK] || !given[MAJ_AT_REMOVED]))
+		maj_default_piles(context, m, given[MAJ_AT_DECK], given[MAJ_AT_REMOVED]);
 	const char *broken = majority_check(c, out);
 
 	return !broken || position_impossible(broken, error);

@@ -56,26 +56,21 @@ const char *const m2_faction_ids[M2_COLOURS + 1] = {
 
 const char m2_letters[M2_COLOURS] = { 'B', 'G', 'R', 'P', 'K' };
 
-static const char *const m2_rank_words[M2_RANKS] = { "Sec", "Jun", "Sen", "Vet", "Ari" };
+/* Colour by colour, the ghost behind them. */
+#define M2_FACTION_WORDS(letter)                                             \
+	WORD_OF(letter "Sec"), WORD_OF(letter "Jun"), WORD_OF(letter "Sen"), \
+		WORD_OF(letter "Vet"), WORD_OF(letter "Ari")
+
+const struct word m2_card_words[M2_KINDS] = {
+	M2_FACTION_WORDS("B"), M2_FACTION_WORDS("G"), M2_FACTION_WORDS("R"),
+	M2_FACTION_WORDS("P"), M2_FACTION_WORDS("K"), WORD_OF("Ghost"),
+};
 
 void m2_card_write(int card, struct buf *out)
 {
-	if (card == M2_NONE || card == M2_UNKNOWN) {
-		buf_char(out, card == M2_NONE ? '-' : '?');
-		return;
-	}
-	int kind = m2_kind(card);
+	char text[2 * WORD_MAX];
 
-	if (kind == M2_GHOST) {
-		buf_text(out, "Ghost");
-	} else {
-		buf_char(out, m2_letters[m2_faction(kind)]);
-		buf_text(out, m2_rank_words[m2_rank(kind)]);
-	}
-	if (m2_disc(card)) {
-		buf_char(out, '/');
-		buf_char(out, m2_letters[m2_disc(card) - 1]);
-	}
+	buf_slice(out, (struct slice){ text, (size_t)(m2_card_ink(text, card) - text) });
 }
 
 bool m2_colour_read(struct slice text, int *out)
@@ -89,32 +84,14 @@ bool m2_colour_read(struct slice text, int *out)
 	return false;
 }
 
-static bool m2_kind_read(struct slice text, int *out)
-{
-	int faction, rank = 0;
-
-	if (slice_is(text, "Ghost")) {
-		*out = M2_GHOST;
-		return true;
-	}
-	if (text.len < 1 || !m2_colour_read((struct slice){ text.at, 1 }, &faction))
-		return false;
-	struct slice word = { text.at + 1, text.len - 1 };
-
-	while (rank < M2_RANKS && !slice_is(word, m2_rank_words[rank]))
-		rank++;
-	*out = faction * M2_RANKS + rank;
-	return rank < M2_RANKS;
-}
-
 bool m2_card_read(struct slice text, uint8_t *out)
 {
 	struct slice whole = text;
 	struct slice kind_text = slice_cut(&text, '/');
 	bool plain = kind_text.len == whole.len; /* no stroke in it */
-	int kind, colour;
+	int kind = word_find(m2_card_words, M2_KINDS, kind_text), colour;
 
-	if (!m2_kind_read(kind_text, &kind))
+	if (kind < 0)
 		return false;
 	if (!plain && !m2_colour_read(text, &colour))
 		return false;

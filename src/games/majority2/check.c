@@ -254,6 +254,8 @@ static const char *m2_check_discs(const struct majority2_state *m)
 	}
 	for (int seat = 0; seat < M2_SEATS; seat++) {
 		for (int kind = 0; kind < M2_KINDS; kind++) {
+			if (!m->crown[seat][kind])
+				continue;
 			seen |= m->crown[seat][kind];
 			count += __builtin_popcount(m->crown[seat][kind]);
 			if (m2_area_bare(m, seat, kind) < 0)

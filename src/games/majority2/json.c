@@ -566,7 +566,7 @@ static void m2_json_clock(struct json *j, const struct majority2_context *c,
 	if (m->step == M2_ASK_PHASE)
 		json_null(j, "step");
 	else
-		json_text(j, "step", m2_step_names[m->step]);
+		json_text(j, "step", m2_step_names[m->step].at);
 	json_int(j, "turn", m->turn);
 	json_int(j, "turn_cap", c->turn_cap);
 	m2_json_or_null(j, "active", m->active, 0);
@@ -585,7 +585,7 @@ void majority2_json(const struct context *base, const struct view *view, int vie
 	const struct majority2_state *m = (const void *)view;
 	struct json j = json_over(out);
 
-	view_head(&j, &majority2, base, view, viewer, m2_phase_names[m->phase]);
+	view_head(&j, &majority2, base, view, viewer, m2_phase_names[m->phase].at);
 	m2_json_cards(&j, c);
 	m2_json_clock(&j, c, m);
 	json_open_array(&j, "seats");

@@ -26,6 +26,7 @@ enum {
 	M2_GHOST = M2_COLOURS * M2_RANKS, /* the kind behind those of the factions */
 	M2_KINDS,
 	M2_CARDS_MAX = 62, /* with the Ghosts */
+	M2_POSITION_MAX = 8192, /* bytes of a position's text */
 	M2_COLUMN_MAX = 7, /* 4, the card played and the two of an Angel Veteran (MJ2-59) */
 	M2_FULL = 5, /* cards that make a column full (MJ2-15) */
 	M2_FACTION = 3, /* cards of a colour that form a faction */
@@ -320,7 +321,16 @@ static inline int m2_cost(int kind)
 {
 	return m2_ranks[m2_rank(kind)].cost;
 }
-void m2_card_write(int card, struct buf *out); /* "BSec/R", "?" or "-" */
+extern const struct word m2_card_words[M2_KINDS];
+/* "BSec/R", "?" or "-", as in base/ink.h: up to 2 * WORD_MAX bytes. */
+static inline char *m2_card_ink(char *at, int card)
+{
+	if (card == M2_NONE || card == M2_UNKNOWN)
+		return ink_char(at, card == M2_NONE ? '-' : '?');
+	at = ink_word(at, &m2_card_words[m2_kind(card)]);
+	return m2_disc(card) ? ink_char(ink_char(at, '/'), m2_letters[m2_disc(card) - 1]) : at;
+}
+void m2_card_write(int card, struct buf *out); /* the same into a buf */
 bool m2_card_read(struct slice text, uint8_t *out); /* cards only, with or without a disc */
 bool m2_colour_read(struct slice text, int *out);
 
@@ -471,8 +481,8 @@ bool m2_shows_cards(const struct majority2_state *m, int place);
 bool m2_shows_known(const struct majority2_state *m, int place, int knower);
 
 /* text.c */
-extern const char *const m2_phase_names[];
-extern const char *const m2_step_names[];
+extern const struct word m2_phase_names[M2_OVER + 1];
+extern const struct word m2_step_names[M2_STEPS];
 
 /* The members of `majority2`, one file a subject. */
 void majority2_init(const struct context *c, struct state *out);

@@ -83,7 +83,11 @@ int m2_area_size(const struct majority2_state *m, int seat)
 
 int m2_area_bare(const struct majority2_state *m, int seat, int kind)
 {
-	return m->area[seat][kind] - __builtin_popcount(m->crown[seat][kind]);
+	int bare = m->area[seat][kind];
+
+	for (uint32_t discs = m->crown[seat][kind]; discs; discs &= discs - 1)
+		bare--;
+	return bare;
 }
 
 bool m2_area_has(const struct majority2_state *m, int seat, int card)

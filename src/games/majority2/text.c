@@ -7,7 +7,11 @@
 
 #include <string.h>
 
-enum { M2_COINS_READ_MAX = 999 };
+enum {
+	M2_COINS_READ_MAX = 999,
+	/* More than one field with its name takes: `Ghost/K*255` and a comma for each card. */
+	M2_FIELD_TEXT_MAX = 2 * WORD_MAX + 12 * M2_CARDS_MAX,
+};
 
 enum m2_field_kind {
 	FIELD_VIEWER,
@@ -29,7 +33,7 @@ enum m2_field_kind {
 };
 
 struct m2_field {
-	const char *name;
+	struct word name;
 	enum m2_field_kind kind;
 	uint16_t offset;
 	uint8_t max; /* FIELD_NUMBER */
@@ -38,48 +42,58 @@ struct m2_field {
 
 /* clang-format off */
 #define AT(member) offsetof(struct majority2_state, member)
-#define COLUMN(s, n) { "column" #s "." #n, FIELD_COLUMN, AT(columns[s][n - 1]), 0, 0 }
-#define KNOWN(name, p, k, letter) { name "." letter, FIELD_KNOWN, AT(place[p].known[k]), 0, (p) * M2_KNOWERS + (k) }
+#define COLUMN(s, n) { WORD_OF("column" #s "." #n), FIELD_COLUMN, AT(columns[s][n - 1]), 0, 0 }
+#define KNOWN(name, p, k, letter) { WORD_OF(name "." letter), FIELD_KNOWN, AT(place[p].known[k]), 0, (p) * M2_KNOWERS + (k) }
 #define KNOWNS(name, p) KNOWN(name, p, 0, "0"), KNOWN(name, p, 1, "1"), KNOWN(name, p, 2, "s")
-#define PLACE(name, p) { name, FIELD_PLACE, AT(place[p]), 0, p }
+#define PLACE(name, p) { WORD_OF(name), FIELD_PLACE, AT(place[p]), 0, p }
 /* clang-format on */
 
+/* Fields that are asked for by name below; the others follow in between. */
+enum {
+	M2_FIELD_TURN = 3,
+	M2_FIELD_ACTIVE,
+	M2_FIELD_START,
+	M2_CLOCK_FIELDS, /* those before: read first, since others follow from them */
+	M2_FIELD_TOP = M2_CLOCK_FIELDS + 9,
+	M2_FIELD_PILE = M2_FIELD_TOP + 6 + M2_SEATS * M2_LANES + M2_SEATS + M2_AT_PILE,
+	M2_FIELD_DISCARD,
+};
+
 static const struct m2_field m2_fields[] = {
-	{ "viewer", FIELD_VIEWER, AT(viewer), 0, 0 },
-	{ "phase", FIELD_PHASE, AT(phase), 0, 0 },
-	{ "step", FIELD_STEP, AT(step), 0, 0 },
-	{ "turn", FIELD_NUMBER, AT(turn), M2_TURNS_MAX, 0 },
-	{ "active", FIELD_SEAT, AT(active), 0, 0 },
-	{ "start", FIELD_SEAT, AT(start), 0, 0 },
-#define M2_CLOCK_FIELDS 6 /* those above: read first, since others follow from them */
-	{ "forced", FIELD_NUMBER, AT(forced), 1, 0 },
-	{ "card", FIELD_KIND, AT(card), 0, 0 },
-	{ "op", FIELD_NUMBER, AT(op), M2_OPS_MAX, 0 },
-	{ "lane", FIELD_LANE, AT(lane), 0, 0 },
-	{ "left", FIELD_NUMBER, AT(left), M2_CARDS_MAX, 0 },
-	{ "disc", FIELD_COLOUR, AT(disc), 0, 0 },
-	{ "placed", FIELD_COLOURS, AT(placed), 0, 0 },
-	{ "colour", FIELD_COLOUR, AT(colour), 0, 0 },
-	{ "looked", FIELD_LOOKED, AT(side), 0, 0 },
-	{ "top", FIELD_KIND, AT(top), 0, 0 },
-	{ "plays", FIELD_COUNT, AT(plays), 0, 0 },
-	{ "draws", FIELD_COUNT, AT(draws), 0, 0 },
-	{ "lots", FIELD_COUNT, AT(lots), 0, 0 },
-	{ "up", FIELD_COINS, AT(up), 0, 0 },
-	{ "down", FIELD_COINS, AT(down), 0, 0 },
+	{ WORD_OF("viewer"), FIELD_VIEWER, AT(viewer), 0, 0 },
+	{ WORD_OF("phase"), FIELD_PHASE, AT(phase), 0, 0 },
+	{ WORD_OF("step"), FIELD_STEP, AT(step), 0, 0 },
+	[M2_FIELD_TURN] = { WORD_OF("turn"), FIELD_NUMBER, AT(turn), M2_TURNS_MAX, 0 },
+	[M2_FIELD_ACTIVE] = { WORD_OF("active"), FIELD_SEAT, AT(active), 0, 0 },
+	[M2_FIELD_START] = { WORD_OF("start"), FIELD_SEAT, AT(start), 0, 0 },
+	{ WORD_OF("forced"), FIELD_NUMBER, AT(forced), 1, 0 },
+	{ WORD_OF("card"), FIELD_KIND, AT(card), 0, 0 },
+	{ WORD_OF("op"), FIELD_NUMBER, AT(op), M2_OPS_MAX, 0 },
+	{ WORD_OF("lane"), FIELD_LANE, AT(lane), 0, 0 },
+	{ WORD_OF("left"), FIELD_NUMBER, AT(left), M2_CARDS_MAX, 0 },
+	{ WORD_OF("disc"), FIELD_COLOUR, AT(disc), 0, 0 },
+	{ WORD_OF("placed"), FIELD_COLOURS, AT(placed), 0, 0 },
+	{ WORD_OF("colour"), FIELD_COLOUR, AT(colour), 0, 0 },
+	{ WORD_OF("looked"), FIELD_LOOKED, AT(side), 0, 0 },
+	[M2_FIELD_TOP] = { WORD_OF("top"), FIELD_KIND, AT(top), 0, 0 },
+	{ WORD_OF("plays"), FIELD_COUNT, AT(plays), 0, 0 },
+	{ WORD_OF("draws"), FIELD_COUNT, AT(draws), 0, 0 },
+	{ WORD_OF("lots"), FIELD_COUNT, AT(lots), 0, 0 },
+	{ WORD_OF("up"), FIELD_COINS, AT(up), 0, 0 },
+	{ WORD_OF("down"), FIELD_COINS, AT(down), 0, 0 },
 	COLUMN(0, 1),
 	COLUMN(0, 2),
 	COLUMN(0, 3),
 	COLUMN(1, 1),
 	COLUMN(1, 2),
 	COLUMN(1, 3),
-	{ "area0", FIELD_AREA, AT(area[0]), 0, 0 },
-	{ "area1", FIELD_AREA, AT(area[1]), 0, 1 },
+	{ WORD_OF("area0"), FIELD_AREA, AT(area[0]), 0, 0 },
+	{ WORD_OF("area1"), FIELD_AREA, AT(area[1]), 0, 1 },
 	PLACE("hand", M2_AT_HAND),
 	PLACE("reserve0", M2_AT_RESERVE),
 	PLACE("reserve1", M2_AT_RESERVE + 1),
-	PLACE("pile", M2_AT_PILE),
-	PLACE("discard", M2_AT_DISCARD),
+	[M2_FIELD_PILE] = PLACE("pile", M2_AT_PILE),
+	[M2_FIELD_DISCARD] = PLACE("discard", M2_AT_DISCARD),
 	KNOWNS("hand", M2_AT_HAND),
 	KNOWNS("reserve0", M2_AT_RESERVE),
 	KNOWNS("reserve1", M2_AT_RESERVE + 1),
@@ -89,187 +103,157 @@ static const struct m2_field m2_fields[] = {
 
 enum { M2_FIELDS = sizeof(m2_fields) / sizeof(m2_fields[0]) };
 
-const char *const m2_phase_names[] = { "setup", "exchange", "draw", "free", "play", "over" };
+const struct word m2_phase_names[M2_OVER + 1] = { WORD_OF("setup"), WORD_OF("exchange"),
+						  WORD_OF("draw"),  WORD_OF("free"),
+						  WORD_OF("play"),  WORD_OF("over") };
 
-const char *const m2_step_names[M2_STEPS] = {
-	"-",	 "draws", "raid",  "drop",   "take",   "store",	 "colour",  "disc",	 "target",
-	"ghost", "burn",  "haunt", "answer", "topple", "column", "faction", "represent",
+const struct word m2_step_names[M2_STEPS] = {
+	WORD_OF("-"),	      WORD_OF("draws"),	 WORD_OF("raid"),   WORD_OF("drop"),
+	WORD_OF("take"),      WORD_OF("store"),	 WORD_OF("colour"), WORD_OF("disc"),
+	WORD_OF("target"),    WORD_OF("ghost"),	 WORD_OF("burn"),   WORD_OF("haunt"),
+	WORD_OF("answer"),    WORD_OF("topple"), WORD_OF("column"), WORD_OF("faction"),
+	WORD_OF("represent"),
 };
 
 /* Writing. */
 
-/* A list is written element by element; `first` knows whether a comma is due. */
-struct m2_list {
-	struct buf *out;
-	bool any;
-};
-
-static void m2_list_add(struct m2_list *list, int card, int times)
+/* An element of a list that begins at `start`, with the comma before it. */
+static char *m2_write_element(char *at, const char *start, int card, int times)
 {
 	if (!times)
-		return;
-	if (list->any)
-		buf_char(list->out, ',');
-	list->any = true;
-	m2_card_write(card, list->out);
-	if (times > 1) {
-		buf_char(list->out, '*');
-		buf_int(list->out, times);
-	}
+		return at;
+	if (at > start)
+		at = ink_char(at, ',');
+	at = m2_card_ink(at, card);
+	return times > 1 ? ink_int(ink_char(at, '*'), times) : at;
 }
 
-static void m2_list_end(struct m2_list *list)
+/* A list without elements is a stroke. */
+static char *m2_end_list(char *at, const char *start)
 {
-	if (!list->any)
-		buf_char(list->out, '-');
+	return at > start ? at : ink_char(at, '-');
 }
 
-static void m2_write_bag(const uint8_t cards[M2_KINDS], struct buf *out)
+static char *m2_write_bag(char *at, const uint8_t cards[M2_KINDS])
 {
-	struct m2_list list = { out, false };
+	char *start = at;
 
-	if (cards[0] == M2_UNKNOWN) {
-		buf_char(out, '?');
-		return;
+	if (cards[0] == M2_UNKNOWN)
+		return ink_char(at, '?');
+	for (uint32_t kinds = m2_bag_kinds(cards); kinds; kinds &= kinds - 1) {
+		int kind = __builtin_ctz(kinds);
+
+		at = m2_write_element(at, start, kind, cards[kind]);
 	}
-	for (int kind = 0; kind < M2_KINDS; kind++)
-		m2_list_add(&list, kind, cards[kind]);
-	m2_list_end(&list);
+	return m2_end_list(at, start);
 }
 
-static void m2_write_place(const struct m2_place *place, struct buf *out)
+static char *m2_write_place(char *at, const struct m2_place *place)
 {
-	struct m2_list list = { out, false };
-
-	if (place->card[0] != M2_UNKNOWN) {
-		m2_write_bag(place->card, out);
-		return;
-	}
-	m2_list_add(&list, M2_UNKNOWN, place->size);
-	m2_list_end(&list);
+	if (place->card[0] != M2_UNKNOWN)
+		return m2_write_bag(at, place->card);
+	return m2_end_list(m2_write_element(at, at, M2_UNKNOWN, place->size), at);
 }
 
-static void m2_write_area(const struct majority2_state *m, int seat, struct buf *out)
+static char *m2_write_area(char *at, const struct majority2_state *m, int seat)
 {
 	uint8_t cards[M2_CARDS_MAX];
-	struct m2_list list = { out, false };
+	char *start = at;
 	int count = m2_each_in_area(m, seat, cards);
 
 	for (int i = 0; i < count; i++)
-		m2_list_add(&list, cards[i],
-			    m2_disc(cards[i]) ? 1 : m2_area_bare(m, seat, cards[i]));
-	m2_list_end(&list);
+		at = m2_write_element(at, start, cards[i],
+				      m2_disc(cards[i]) ? 1 : m2_area_bare(m, seat, cards[i]));
+	return m2_end_list(at, start);
 }
 
-static void m2_write_column(const uint8_t column[M2_COLUMN_MAX], struct buf *out)
+static char *m2_write_column(char *at, const uint8_t column[M2_COLUMN_MAX])
 {
-	struct m2_list list = { out, false };
+	char *start = at;
 
 	for (int i = 0; i < M2_COLUMN_MAX && column[i] != M2_NONE; i++)
-		m2_list_add(&list, column[i], 1);
-	m2_list_end(&list);
+		at = m2_write_element(at, start, column[i], 1);
+	return m2_end_list(at, start);
 }
 
-static void m2_write_colours(uint32_t set, struct buf *out)
+static char *m2_write_colours(char *at, uint32_t set)
 {
+	if (!set)
+		return ink_char(at, '-');
 	for (int colour = 0; colour < M2_COLOURS; colour++)
 		if (set >> colour & 1)
-			buf_char(out, m2_letters[colour]);
-	if (!set)
-		buf_char(out, '-');
-}
-
-static void m2_write_looked(const struct majority2_state *m, struct buf *out)
-{
-	if (m->side == M2_NONE) {
-		buf_char(out, '-');
-		return;
-	}
-	buf_int(out, m->side);
-	if (m->column != M2_NONE) {
-		buf_char(out, ':');
-		buf_int(out, m->column + 1);
-	}
+			at = ink_char(at, m2_letters[colour]);
+	return at;
 }
 
 /* A byte that may be nothing. */
-static void m2_write_or_none(int value, int shift, struct buf *out)
+static char *m2_write_or_none(char *at, int value, int shift)
 {
-	if (value == M2_NONE)
-		buf_char(out, '-');
-	else
-		buf_int(out, value + shift);
+	return value == M2_NONE ? ink_char(at, '-') : ink_int(at, value + shift);
 }
 
-static void m2_write_field(const struct majority2_state *m, const struct m2_field *field,
-			   struct buf *out)
+static char *m2_write_looked(char *at, const struct majority2_state *m)
+{
+	at = m2_write_or_none(at, m->side, 0);
+	if (m->side == M2_NONE || m->column == M2_NONE)
+		return at;
+	return ink_int(ink_char(at, ':'), m->column + 1);
+}
+
+static char *m2_write_field(char *at, const struct majority2_state *m, const struct m2_field *field)
 {
 	const uint8_t *bytes = (const uint8_t *)m + field->offset;
 	uint16_t numbers[M2_SEATS];
 
-	memcpy(numbers, bytes, sizeof(numbers));
 	switch (field->kind) {
 	case FIELD_VIEWER:
-		viewer_write(*bytes, out);
-		break;
+		return viewer_write(at, *bytes);
 	case FIELD_PHASE:
-		buf_text(out, m2_phase_names[*bytes]);
-		break;
+		return ink_word(at, &m2_phase_names[*bytes]);
 	case FIELD_STEP:
-		buf_text(out, m2_step_names[*bytes]);
-		break;
+		return ink_word(at, &m2_step_names[*bytes]);
 	case FIELD_NUMBER:
-		buf_int(out, *bytes);
-		break;
+		return ink_int(at, *bytes);
 	case FIELD_SEAT:
 	case FIELD_LANE:
-		m2_write_or_none(*bytes, field->kind == FIELD_LANE, out);
-		break;
+		return m2_write_or_none(at, *bytes, field->kind == FIELD_LANE);
 	case FIELD_KIND:
-		m2_card_write(*bytes, out);
-		break;
+		return m2_card_ink(at, *bytes);
 	case FIELD_COLOUR:
-		buf_char(out, *bytes == M2_NONE ? '-' : m2_letters[*bytes]);
-		break;
+		return ink_char(at, *bytes == M2_NONE ? '-' : m2_letters[*bytes]);
 	case FIELD_COLOURS:
-		m2_write_colours(*bytes, out);
-		break;
+		return m2_write_colours(at, *bytes);
 	case FIELD_LOOKED:
-		m2_write_looked(m, out);
-		break;
+		return m2_write_looked(at, m);
 	case FIELD_COUNT:
-		buf_int(out, numbers[0]);
-		break;
+		memcpy(numbers, bytes, sizeof(numbers[0]));
+		return ink_int(at, numbers[0]);
 	case FIELD_COINS:
-		buf_int(out, numbers[0]);
-		buf_char(out, ',');
-		buf_int(out, numbers[1]);
-		break;
+		memcpy(numbers, bytes, sizeof(numbers));
+		return ink_int(ink_char(ink_int(at, numbers[0]), ','), numbers[1]);
 	case FIELD_COLUMN:
-		m2_write_column(bytes, out);
-		break;
+		return m2_write_column(at, bytes);
 	case FIELD_AREA:
-		m2_write_area(m, field->index, out);
-		break;
+		return m2_write_area(at, m, field->index);
 	case FIELD_PLACE:
-		m2_write_place(&m->place[field->index], out);
-		break;
+		return m2_write_place(at, &m->place[field->index]);
 	case FIELD_KNOWN:
-		m2_write_bag(bytes, out);
-		break;
+		return m2_write_bag(at, bytes);
 	}
+	return at;
 }
 
 void majority2_state_write(const struct context *c, const struct state *state, struct buf *out)
 {
+	char text[M2_POSITION_MAX], *at = text;
+
 	(void)c;
 	for (int i = 0; i < M2_FIELDS; i++) {
-		if (i)
-			buf_char(out, ' ');
-		buf_text(out, m2_fields[i].name);
-		buf_char(out, '=');
-		m2_write_field((const void *)state, &m2_fields[i], out);
+		CHECK(at < text + M2_POSITION_MAX - M2_FIELD_TEXT_MAX);
+		at = position_name(at, &m2_fields[i].name);
+		at = m2_write_field(at, (const void *)state, &m2_fields[i]);
 	}
+	buf_slice(out, (struct slice){ text + 1, (size_t)(at - text - 1) }); /* no blank first */
 }
 
 /* Reading. */
@@ -281,15 +265,13 @@ struct m2_reading {
 	bool given[M2_FIELDS];
 };
 
-static bool m2_read_word(struct slice text, const char *const *names, int count, uint8_t *out)
+static bool m2_read_word(struct slice text, const struct word *words, int count, uint8_t *out)
 {
-	for (int i = 0; i < count; i++) {
-		if (slice_is(text, names[i])) {
-			*out = (uint8_t)i;
-			return true;
-		}
-	}
-	return false;
+	int word = word_find(words, count, text);
+
+	if (word >= 0)
+		*out = (uint8_t)word;
+	return word >= 0;
 }
 
 static bool m2_read_small(struct slice text, int min, int max, uint8_t *out)
@@ -517,20 +499,6 @@ static bool m2_reading_read(void *self, int index, struct slice value)
 	}
 }
 
-static int m2_reading_find(void *self, struct slice name)
-{
-	(void)self;
-	for (int i = 0; i < M2_FIELDS; i++)
-		if (slice_is(name, m2_fields[i].name))
-			return i;
-	return -1;
-}
-
-static bool m2_given(const struct m2_reading *reading, const char *name)
-{
-	return reading->given[m2_reading_find(NULL, slice_from(name))];
-}
-
 /* What follows from the phase for clock fields left out. */
 static void m2_default_clock(struct m2_reading *reading)
 {
@@ -538,11 +506,11 @@ static void m2_default_clock(struct m2_reading *reading)
 
 	if (m->phase == M2_SETUP)
 		return;
-	if (!m2_given(reading, "turn"))
+	if (!reading->given[M2_FIELD_TURN])
 		m->turn = 2;
-	if (!m2_given(reading, "active"))
+	if (!reading->given[M2_FIELD_ACTIVE])
 		m->active = 0;
-	if (!m2_given(reading, "start"))
+	if (!reading->given[M2_FIELD_START])
 		m->start = 0;
 }
 
@@ -583,7 +551,7 @@ static void m2_take_rest_of_view(struct m2_reading *reading)
 		rest -= m2_area_size(m, seat);
 	for (int i = 0; i < M2_PLACES; i++)
 		rest -= m->place[i].size;
-	if (!m2_given(reading, "pile") && rest > 0)
+	if (!reading->given[M2_FIELD_PILE] && rest > 0)
 		m->place[M2_AT_PILE].size = (uint8_t)rest;
 }
 
@@ -592,9 +560,9 @@ static void m2_take_rest(struct m2_reading *reading)
 	struct majority2_state *m = reading->m;
 	struct m2_place *place;
 
-	if (reading->rest == M2_PLACES && !m2_given(reading, "pile"))
+	if (reading->rest == M2_PLACES && !reading->given[M2_FIELD_PILE])
 		reading->rest = M2_AT_PILE;
-	if (reading->rest == M2_PLACES && !m2_given(reading, "discard"))
+	if (reading->rest == M2_PLACES && !reading->given[M2_FIELD_DISCARD])
 		reading->rest = M2_AT_DISCARD;
 	if (reading->rest == M2_PLACES)
 		return;
@@ -655,21 +623,29 @@ bool majority2_state_read(const struct context *c, struct slice text, struct sta
 {
 	struct majority2_state *m = (void *)out;
 	struct m2_reading reading = { .c = (const void *)c, .m = m, .rest = M2_PLACES };
-	struct position_reader reader = { m2_reading_find, m2_reading_read, &reading,
-					  reading.given };
+	struct position_part later[M2_FIELDS];
+	struct position_reader reader = {
+		.names = &m2_fields[0].name,
+		.step = sizeof(m2_fields[0]),
+		.fields = M2_FIELDS,
+		.read = m2_reading_read,
+		.self = &reading,
+		.given = reading.given,
+		.later = later,
+	};
 
 	majority2_init(c, out);
-	if (!position_read(text, &reader, 0, M2_CLOCK_FIELDS, error))
+	if (!position_read(text, &reader, M2_CLOCK_FIELDS, error))
 		return false;
 	m2_default_clock(&reading);
 	m2_default_places(m);
-	if (!position_read(text, &reader, M2_CLOCK_FIELDS, M2_FIELDS, error))
+	if (!position_read_later(&reader, error))
 		return false;
 	if (m2_shows_cards(m, M2_AT_PILE))
 		m2_take_rest(&reading);
 	else
 		m2_take_rest_of_view(&reading);
-	if (!m2_given(&reading, "top"))
+	if (!reading.given[M2_FIELD_TOP])
 		m2_default_top(m);
 	m2_default_supply(m);
 	m2_default_known(&reading);

@@ -61,7 +61,7 @@ bool goetia_follower_agrees(struct goetia_follower *f, struct lab *lab)
 		lab->compared++;
 		if (listed != naive_goetia_legal(&f->naive, asked, move))
 			return lab_says(lab, "%s: move %u of seat %d is %slisted",
-					goe_ask_names[f->seen.ask], move, asked,
+					goe_ask_names[f->seen.ask].at, move, asked,
 					listed ? "" : "not ");
 	}
 	return true;

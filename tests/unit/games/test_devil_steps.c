@@ -40,7 +40,7 @@ static void the_way_back_ends_with_the_step(struct match *m, int seat, game_move
 		for (uint32_t i = m->undo_point[s]; can && i < m->count; i++)
 			if (m->lines[i].seat == s && memcmp(&steps[i], &now, sizeof(now)) != 0)
 				fail_msg("in round %d seat %d can take back a step %s", now.round,
-					 s, dev_step_names[steps[i].step]);
+					 s, dev_step_names[steps[i].step].at);
 		undone[now.step] |= can;
 		if (m->count && memcmp(&steps[m->count - 1], &now, sizeof(now)) != 0)
 			closed[steps[m->count - 1].step] |= !can;
@@ -59,10 +59,10 @@ static void DEV_112_no_step_is_taken_back_once_it_is_closed(void **state)
 		if (step == DEV_SETUP || step == DEV_DRAW || step == DEV_OVER)
 			continue;
 		if (!closed[step])
-			fail_msg("no step %s was closed", dev_step_names[step]);
+			fail_msg("no step %s was closed", dev_step_names[step].at);
 		/* A dare is one answer, and a side action before it too rare a thing. */
 		if (!undone[step] && step != DEV_DARE)
-			fail_msg("nothing was ever taken back in %s", dev_step_names[step]);
+			fail_msg("nothing was ever taken back in %s", dev_step_names[step].at);
 	}
 }
 
@@ -116,7 +116,7 @@ static void nobody_is_told_by_the_next_question(struct match *m, int seat, game_
 	devil.apply(m->context, (void *)&other, seat, move, NULL);
 	if (d.ask[seat] != other.ask[seat])
 		fail_msg("the question behind %s tells of a seat",
-			 dev_question_names[now->ask[seat]]);
+			 dev_question_names[now->ask[seat]].at);
 	told[now->step] = true;
 }
 
@@ -127,7 +127,7 @@ static void DEV_111_questions_are_the_same_for_every_role(void **state)
 		devil_walk(n, nobody_is_told_by_the_next_question);
 	for (int step = DEV_KEEP; step <= DEV_SHOW; step++)
 		if (!told[step] && step != DEV_DRAW && step != DEV_RESOLVE)
-			fail_msg("nothing was compared in %s", dev_step_names[step]);
+			fail_msg("nothing was compared in %s", dev_step_names[step].at);
 }
 
 static int funded; /* payments made with no side action left */
