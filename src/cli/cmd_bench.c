@@ -19,6 +19,8 @@ enum {
 	MATCHES = 200, /* in a run of random play */
 	POSITIONS_MAX = 512, /* of one match, kept to be looked at */
 	GREEDY_STRIDE = 8, /* it thinks long: not in every position */
+	TEXTS = 64, /* views whose texts are written and read, from the whole match */
+	TEXT_ROUNDS = 8, /* through all of them in a run */
 	BENCH_JSON_MAX = 1 << 16,
 };
 
@@ -45,6 +47,8 @@ struct bench {
 	int position_count;
 	void *bot_scratch;
 	struct buf text; /* scratch */
+	char *views; /* TEXTS of them */
+	char *texts; /* and their texts, position_max bytes each */
 };
 
 static double nanoseconds_now(void)
@@ -161,6 +165,37 @@ static uint64_t run_json(struct bench *b)
 	return (uint64_t)b->position_count;
 }
 
+static const struct state *viewed(const struct bench *b, int index)
+{
+	return (const void *)(b->views + (size_t)index * b->game->state_size);
+}
+
+static char *text_at(const struct bench *b, int index)
+{
+	return b->texts + (size_t)index * b->game->position_max;
+}
+
+static uint64_t run_write(struct bench *b)
+{
+	for (int round = 0; round < TEXT_ROUNDS; round++)
+		for (int i = 0; i < TEXTS; i++) {
+			buf_clear(&b->text);
+			b->game->state_write(b->c, viewed(b, i), &b->text);
+		}
+	return TEXT_ROUNDS * TEXTS;
+}
+
+static uint64_t run_read(struct bench *b)
+{
+	struct message error;
+
+	for (int round = 0; round < TEXT_ROUNDS; round++)
+		for (int i = 0; i < TEXTS; i++)
+			CHECK(b->game->state_read(b->c, slice_from(text_at(b, i)), b->copy,
+						  &error));
+	return TEXT_ROUNDS * TEXTS;
+}
+
 static uint64_t run_greedy(struct bench *b)
 {
 	const struct bot *bot = bot_find(slice_from("greedy"));
@@ -178,7 +213,7 @@ static uint64_t run_greedy(struct bench *b)
 	return decisions;
 }
 
-enum { STEP_MOVE, STEPS = 7 };
+enum { STEP_MOVE, STEPS = 9 };
 
 static const struct {
 	const char *name; /* in JSON */
@@ -191,6 +226,8 @@ static const struct {
 	{ "observe", "cli.bench.observe", run_observe },
 	{ "sample", "cli.bench.sample", run_sample },
 	{ "json", "cli.bench.json", run_json },
+	{ "write", "cli.bench.write", run_write },
+	{ "read", "cli.bench.read", run_read },
 	{ "greedy", "cli.bench.greedy", run_greedy },
 };
 
@@ -262,6 +299,22 @@ static void bench_release(struct bench *b)
 	free(b->positions);
 	free(b->bot_scratch);
 	free(b->text.at);
+	free(b->views);
+	free(b->texts);
+}
+
+/* Views of one seat after the other, evenly from the whole match. */
+static void keep_texts(struct bench *b)
+{
+	for (int i = 0; i < TEXTS; i++) {
+		struct buf text = buf_over(text_at(b, i), b->game->position_max);
+
+		b->game->observe(b->c, position(b, i * b->position_count / TEXTS), i % b->players,
+				 b->view);
+		memcpy(b->views + (size_t)i * b->game->state_size, b->view, b->game->state_size);
+		b->game->state_write(b->c, viewed(b, i), &text);
+		CHECK(!text.full);
+	}
 }
 
 static int bench_init(struct bench *b, struct cli *cli, const struct game *game, int players)
@@ -280,15 +333,19 @@ static int bench_init(struct bench *b, struct cli *cli, const struct game *game,
 	b->view = malloc(size);
 	b->positions = malloc(POSITIONS_MAX * size);
 	b->bot_scratch = malloc(bot_memory(game));
-	if (!b->c || !b->state || !b->copy || !b->view || !b->positions || !b->bot_scratch)
+	b->views = malloc(TEXTS * size);
+	b->texts = malloc(TEXTS * game->position_max);
+	if (!b->c || !b->state || !b->copy || !b->view || !b->positions || !b->bot_scratch ||
+	    !b->views || !b->texts)
 		return cli_no_memory(cli);
-	int code = cli_buffer(cli, game->json_max, &b->text);
+	int code = cli_buffer(cli, game->json_max, &b->text); /* a view's text is shorter */
 
 	if (code)
 		return code;
 	setup_standard(game, players, &setup);
 	CHECK(game->context(&setup, b->c, &error));
 	random_match(b, keep_position);
+	keep_texts(b);
 	return CLI_FINE;
 }
 
