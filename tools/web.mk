@@ -27,12 +27,14 @@ web: # build/web, the browser client
 	@$(MAKE) build/web/index.html
 
 # The laws of the client: types, unit tests with whole matches in the engine,
-# and the size of the first load. All three need build/web.
+# what the engine writes against the types, and the size of the first load. All
+# need build/web; the contract needs the engine without bots, too.
 web_tests := 'web/types: $(web_npm) run --silent check && printf "\nok - types\n"' \
 	'web/unit: $(web_npm) run --silent test -- --reporter=tap-flat' \
+	'web/contract: node web/tools/contract.mjs' \
 	'web/size: node web/tools/size.mjs'
 
-test-web: web
+test-web: web wasm
 	@tools/run-tests.sh $(web_tests)
 
 audit: # ask the package registry what is known against the client's packages

@@ -96,8 +96,8 @@ struct majority2_side {
 	int area[M2_COLOURS + 1];
 };
 
-static void majority2_look(struct majority2_side *side, const struct majority2_context *c,
-			   const struct majority2_state *m, int seat)
+static void majority2_survey(struct majority2_side *side, const struct majority2_context *c,
+			     const struct majority2_state *m, int seat)
 {
 	memset(side, 0, sizeof(*side));
 	side->c = c;
@@ -251,8 +251,8 @@ int32_t eval_majority2(const struct context *c, const struct state *state, int s
 	struct majority2_side own, other;
 	int32_t end = majority2_end(context, m);
 
-	majority2_look(&own, context, m, seat);
-	majority2_look(&other, context, m, !seat);
+	majority2_survey(&own, context, m, seat);
+	majority2_survey(&other, context, m, !seat);
 	return (seat == 0 ? end : -end) + majority2_table(&own) - majority2_table(&other) +
 	       majority2_rest_of_turn(&own) +
 	       majority2_use(&own, m->place[M2_AT_RESERVE + seat].card) * RESERVE_PARTS / EIGHTHS -

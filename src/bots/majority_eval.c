@@ -60,7 +60,7 @@ static void majority_add_hand(struct majority_outlook *o, const struct majority_
 	}
 }
 
-static void majority_look(struct majority_outlook *o, const struct majority_state *m, int players)
+static void majority_survey(struct majority_outlook *o, const struct majority_state *m, int players)
 {
 	o->players = players;
 	o->turns_left = maj_turns(m->round);
@@ -114,7 +114,7 @@ int32_t eval_majority(const struct context *c, const struct state *state, int se
 	int32_t worth[MAJ_SEATS] = { 0 };
 
 	if (m->phase != MAJ_OVER) {
-		majority_look(&outlook, m, context->players);
+		majority_survey(&outlook, m, context->players);
 		for (int later = 0; later <= MAJ_ROUNDS - m->round; later++)
 			for (int colour = 0; colour < MAJ_COLOURS; colour++)
 				majority_expect(&outlook, colour, later, worth);

@@ -85,7 +85,7 @@ bool refuse(const struct message *why)
 	return false;
 }
 
-static bool refuse_number(const char *id, int64_t number)
+bool refuse_number(const char *id, int64_t number)
 {
 	struct message why = message_of(id);
 
@@ -199,7 +199,7 @@ static void write_view(const struct answer *answer, struct buf *out)
 	e->record.match.game->json(e->record.match.context, e->view, answer->who, out);
 }
 
-bool engine_view_json(struct engine *e, int viewer)
+bool engine_observe(struct engine *e, int viewer)
 {
 	const struct match *m = &e->record.match;
 	struct message error;
@@ -208,13 +208,17 @@ bool engine_view_json(struct engine *e, int viewer)
 		if (!viewer_needed(e, viewer))
 			return false;
 		m->game->observe(m->context, m->state, viewer, e->view);
-	} else {
-		if (viewer != e->record.viewer)
-			return refuse_plain("engine.error.seat_record");
-		if (!record_view_at(&e->record, e->step, e->view, &error))
-			return refuse(&error);
+		return true;
 	}
-	return output_fill(write_view, (struct answer){ .engine = e, .who = viewer });
+	if (viewer != e->record.viewer)
+		return refuse_plain("engine.error.seat_record");
+	return record_view_at(&e->record, e->step, e->view, &error) || refuse(&error);
+}
+
+bool engine_view_json(struct engine *e, int viewer)
+{
+	return engine_observe(e, viewer) &&
+	       output_fill(write_view, (struct answer){ .engine = e, .who = viewer });
 }
 
 uint32_t engine_actors(const struct engine *e)

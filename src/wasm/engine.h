@@ -45,6 +45,13 @@ EXPORT(engine_seek) bool engine_seek(struct engine *e, uint32_t lines);
  * one viewer, its own; all that follows needs a full record. */
 EXPORT(engine_view_json) bool engine_view_json(struct engine *e, int viewer);
 
+/* draw.c: what never changes in the match; what a legal move of the viewer's
+ * seat leads to; what comes by itself. As the game's facts(), look() and
+ * ahead() write it, from the same view as engine_view_json(). */
+EXPORT(engine_facts) bool engine_facts(struct engine *e);
+EXPORT(engine_look) bool engine_look(struct engine *e, int seat, const char *text, size_t length);
+EXPORT(engine_ahead) bool engine_ahead(struct engine *e, int viewer);
+
 /* Set of seats that may act: bit s for seat s. 0: the match is over. */
 EXPORT(engine_actors) uint32_t engine_actors(const struct engine *e);
 

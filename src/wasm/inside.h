@@ -21,6 +21,7 @@ struct answer {
 	struct engine *engine;
 	int who; /* a seat or viewer */
 	const struct message *message;
+	game_move move;
 };
 
 /* Lets `write` fill the output, again with twice the room as long as it does
@@ -30,9 +31,13 @@ bool output_fill(void (*write)(const struct answer *answer, struct buf *out), st
 /* Leaves the reason in the output; always false, so that callers can return it. */
 bool refuse(const struct message *why);
 bool refuse_plain(const char *id);
+bool refuse_number(const char *id, int64_t number);
 
 /* True, or a refusal: the record is a full one; and the match has that seat. */
 bool full_needed(const struct engine *e);
 bool seat_needed(const struct engine *e, int seat);
+
+/* Fills e->view with what the viewer knows where we stand; false: a refusal. */
+bool engine_observe(struct engine *e, int viewer);
 
 #endif

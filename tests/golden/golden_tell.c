@@ -387,6 +387,9 @@ static void golden_move(struct golden *g, int seat, game_move move)
 		g->game->move_write(m->context, m->state, seat, move, v, &g->out);
 		buf_char(&g->out, '\'');
 	}
+	buf_text(&g->out, "\nlook: ");
+	g->game->observe(m->context, m->state, seat, g->view);
+	g->game->look(m->context, g->view, seat, move, &g->out);
 	buf_char(&g->out, '\n');
 }
 
@@ -470,6 +473,9 @@ void golden_tell_everything(struct golden *g)
 	game_move move;
 
 	golden_heading(g);
+	buf_text(&g->out, "facts: ");
+	g->game->facts(g->record.match.context, &g->out);
+	buf_char(&g->out, '\n');
 	golden_state(g);
 	while (golden_pick(g, &seat, &move)) {
 		if (g->out.len >= GOLDEN_EVERYTHING_MAX) {

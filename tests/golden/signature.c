@@ -13,13 +13,26 @@
 #include "play/record.h"
 
 /* Of a match the beginning is looked at state by state, then a share, then the end. */
-enum { MATCHES = 10, PLIES_ALL = 16, PLIES_SHARE = 64 };
+enum { MATCHES = 10, PLIES_ALL = 16, PLIES_SHARE = 64, LOOKS_A_SEAT = 3 };
 
 /* A line each, so that a difference says where to look. */
-enum value { STATES, VIEWS, POSITIONS, MOVES, JSON, SCORES, SAMPLES, EVENTS, RECORDS, VALUES };
+enum value {
+	STATES,
+	VIEWS,
+	POSITIONS,
+	MOVES,
+	JSON,
+	LOOKS,
+	SCORES,
+	SAMPLES,
+	EVENTS,
+	RECORDS,
+	VALUES
+};
 
-static const char *const value_names[VALUES] = { "states", "views",   "positions", "moves",  "json",
-						 "scores", "samples", "events",	   "records" };
+static const char *const value_names[VALUES] = { "states", "views",  "positions", "moves",
+						 "json",   "looks",  "scores",	  "samples",
+						 "events", "records" };
 
 struct signature {
 	struct sink sink; /* first: hears the events of the match */
@@ -113,6 +126,26 @@ static void signature_view(struct signature *s, int viewer)
 	signature_bytes(s, SAMPLES, s->world, s->game->state_size);
 }
 
+/* What is ahead of the viewer, and what the first, a middle and the last of a
+ * seat's moves lead to. */
+static void signature_looks(struct signature *s, int viewer)
+{
+	const struct match *m = &s->record.match;
+	uint32_t count =
+		viewer < s->players ? s->game->moves(m->context, m->state, viewer, s->list) : 0;
+	struct buf text = buf_over(s->text, s->text_max);
+
+	s->game->observe(m->context, m->state, viewer, s->view);
+	s->game->ahead(m->context, s->view, viewer, &text);
+	signature_text(s, LOOKS, &text);
+	for (uint32_t i = 0; i < LOOKS_A_SEAT && count; i++) {
+		buf_clear(&text);
+		s->game->look(m->context, s->view, viewer,
+			      s->list[(count - 1) * i / (LOOKS_A_SEAT - 1)], &text);
+		signature_text(s, LOOKS, &text);
+	}
+}
+
 static void signature_moves(struct signature *s, int seat)
 {
 	const struct match *m = &s->record.match;
@@ -145,6 +178,14 @@ static void signature_score(struct signature *s)
 	}
 }
 
+static void signature_facts(struct signature *s)
+{
+	struct buf text = buf_over(s->text, s->text_max);
+
+	s->game->facts(s->record.match.context, &text);
+	signature_text(s, LOOKS, &text);
+}
+
 static void signature_state(struct signature *s)
 {
 	const struct match *m = &s->record.match;
@@ -154,9 +195,11 @@ static void signature_state(struct signature *s)
 	signature_score(s);
 	for (int seat = 0; seat < s->players; seat++) {
 		signature_view(s, seat);
+		signature_looks(s, seat);
 		signature_moves(s, seat);
 	}
 	signature_view(s, SPECTATOR);
+	signature_looks(s, SPECTATOR);
 }
 
 static void signature_records(struct signature *s)
@@ -201,6 +244,7 @@ static void signature_match(struct signature *s, int number)
 	uint32_t actors;
 
 	signature_begin(s, number);
+	signature_facts(s);
 	signature_state(s);
 	while ((actors = s->game->actors(m->context, m->state)) != 0) {
 		int seat = (int)rng_below(&s->rng, (uint32_t)s->players);
@@ -223,7 +267,7 @@ static void signature_of(const struct game *game, int players)
 {
 	struct signature s = { .sink = { signature_event }, .game = game, .players = players };
 
-	s.text_max = game->json_max + game->position_max + game->move_text_max;
+	s.text_max = game->json_max + game->facts_max + game->position_max + game->move_text_max;
 	s.text = malloc(s.text_max);
 	s.world = malloc(game->state_size);
 	s.view = malloc(game->state_size);

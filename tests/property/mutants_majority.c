@@ -237,6 +237,76 @@ static void sample_the_same_world(const struct context *c, const struct view *vi
 
 /* The mutants: a fault, the law that must catch it, the member replaced. */
 
+/* Drawings. */
+
+/* The member is there, under another name. */
+static void json_calls_actors_otherwise(const struct context *c, const struct view *view,
+					int viewer, struct buf *out)
+{
+	size_t start = out->len;
+
+	majority.json(c, view, viewer, out);
+	char *actors = strstr(out->at + start, "\"actors\"");
+
+	CHECK(actors);
+	actors[1] = 'A';
+}
+
+static void json_is_for_somebody_else(const struct context *c, const struct view *view, int viewer,
+				      struct buf *out)
+{
+	(void)viewer;
+	majority.json(c, view, SPECTATOR, out);
+}
+
+static void look_has_no_end(const struct context *c, const struct view *view, int seat,
+			    game_move move, struct buf *out)
+{
+	majority.look(c, view, seat, move, out);
+	out->len--;
+}
+
+/* Says who asked last: another seat that looks changes it. */
+static void look_remembers_the_last(const struct context *c, const struct view *view, int seat,
+				    game_move move, struct buf *out)
+{
+	static uint32_t asked;
+
+	(void)c, (void)view, (void)seat, (void)move;
+	buf_text(out, asked++ % 2 ? "{\"odd\":true}" : "{\"odd\":false}");
+}
+
+static void ahead_is_nothing(const struct context *c, const struct view *view, int viewer,
+			     struct buf *out)
+{
+	(void)c, (void)view, (void)viewer, (void)out;
+}
+
+static void facts_change(const struct context *c, struct buf *out)
+{
+	static uint32_t told;
+
+	(void)c;
+	buf_text(out, told++ % 2 ? "{\"cards\":[]}" : "{\"cards\":null}");
+}
+
+static void score_favours_who_looks(const struct context *c, const struct state *state,
+				    struct score *out)
+{
+	int viewer = look_inside(state)->viewer;
+
+	majority.score(c, state, out);
+	if (viewer < c->setup.players)
+		out->points[viewer]++;
+}
+
+static void reason_looks_into_the_next_hand(const struct context *c, const struct state *state,
+					    int seat, game_move move, struct message *out)
+{
+	majority.why(c, state, seat, move, out);
+	message_number(out, look_inside(state)->hand[(seat + 1) % c->setup.players][0]);
+}
+
 static const struct mutant mutants[] = {
 	{ "a leaked card", "twin", { .observe = leaked_card } },
 	{ "an order of takes that nobody saw",
@@ -263,6 +333,19 @@ static const struct mutant mutants[] = {
 	  "sequence",
 	  { .move_write = length_tells_who_has_answered } },
 	{ "a position that forgets", "position", { .state_write = position_forgets_the_marker } },
+	{ "a position that forgets what is drawn",
+	  "drawn",
+	  { .state_write = position_forgets_the_marker } },
+	{ "a look without an end", "drawn", { .look = look_has_no_end } },
+	{ "a look that remembers", "drawn", { .look = look_remembers_the_last } },
+	{ "nothing ahead, not even an object", "drawn", { .ahead = ahead_is_nothing } },
+	{ "facts that change", "facts", { .facts = facts_change } },
+	{ "a head without actors", "head", { .json = json_calls_actors_otherwise } },
+	{ "json for somebody else", "head", { .json = json_is_for_somebody_else } },
+	{ "a reason that looks into a hand",
+	  "view why",
+	  { .why = reason_looks_into_the_next_hand } },
+	{ "a score that favours who looks", "view score", { .score = score_favours_who_looks } },
 	{ "json that is none", "json", { .json = json_with_a_comma_too_many } },
 	{ "winners before the end", "score", { .score = winners_before_the_end } },
 	{ "a sampler that contradicts the view", "sample", { .sample = sample_against_the_view } },

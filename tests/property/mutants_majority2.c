@@ -134,6 +134,19 @@ static uint32_t list_looks_at_the_other_reserve(const struct context *c, const s
 	return count > 1 && reserve->card[0] ? count - 1 : count;
 }
 
+/* What is not in the position: how often it was asked. */
+static void look_counts_the_hours(const struct context *c, const struct view *view, int seat,
+				  game_move move, struct buf *out)
+{
+	static int hours;
+
+	majority2.look(c, view, seat, move, out);
+	out->len--;
+	buf_text(out, ",\"hours\":");
+	buf_int(out, ++hours);
+	buf_char(out, '}');
+}
+
 /* Knowledge that should have gone with an unseen card. */
 static void stored_card_is_still_believed_there(const struct context *c, struct state *state,
 						int seat, game_move move, struct sink *sink)
@@ -213,6 +226,10 @@ static const struct mutant mutants[] = {
 	{ "a reason that counts the other's reserve",
 	  "same",
 	  { .why = reason_counts_the_other_reserve } },
+	{ "a reason that counts the other's reserve",
+	  "view why",
+	  { .why = reason_counts_the_other_reserve } },
+	{ "a look at what the position does not say", "drawn", { .look = look_counts_the_hours } },
 	{ "a list that looks at the other's reserve",
 	  "view list",
 	  { .moves = list_looks_at_the_other_reserve } },

@@ -63,6 +63,11 @@ export class Engine {
 		return [0, 1, 2, 3].filter((seat) => set & (1 << seat));
 	}
 	view(viewer) { return this.#json(wasm.engine_view_json, viewer); }
+	facts() { return this.#json(wasm.engine_facts); }
+	look(seat, move) {
+		return withText(move, (at, length) => this.#json(wasm.engine_look, seat, at, length));
+	}
+	ahead(viewer) { return this.#json(wasm.engine_ahead, viewer); }
 	moves(seat) { return this.#json(wasm.engine_moves, seat); }
 	events(viewer) { return this.#json(wasm.engine_events, viewer); }
 	score() { return this.#json(wasm.engine_score); }

@@ -50,6 +50,34 @@ for (const players of [3, 4]) {
 	});
 }
 
+check("what is drawn with is the same from a seat's own record", () => {
+	const engine = new Engine(fresh(4));
+	assert.ok(engine.facts().cards.length > 0);
+	while (engine.lines < 60) engine.move(engine.actors()[0], engine.moves(engine.actors()[0])[0]);
+	const seat = engine.actors()[0];
+	const own = new Engine(engine.recordOf(seat));
+	assert.deepEqual(own.facts(), engine.facts());
+	assert.deepEqual(own.ahead(seat), engine.ahead(seat));
+	for (const { move } of own.view(seat).moves) assert.deepEqual(own.look(seat, move), engine.look(seat, move));
+	engine.close();
+	own.close();
+});
+
+check("what cannot be looked at is refused with a reason", () => {
+	const engine = new Engine(fresh(3));
+	const [seat] = engine.actors();
+	const [legal] = engine.moves(seat);
+	const other = ["R0", "B0", "Y0", "R2", "B2", "Y2", "R5"].find((card) => !engine.moves(seat).includes(card));
+	assert.equal(refusal(() => engine.look(seat, "a horse")).id, "engine.error.no_move");
+	assert.match(refusal(() => engine.look(seat, other)).id, /^majority\.why\./);
+	for (const nobody of [-1, 3, SPECTATOR, 99]) assert.equal(refusal(() => engine.look(nobody, legal)).id, "engine.error.no_seat");
+	assert.equal(refusal(() => engine.ahead(99)).id, "engine.error.no_seat");
+	const own = new Engine(engine.recordOf(seat));
+	assert.equal(refusal(() => own.look((seat + 1) % 3, legal)).id, "engine.error.seat_record");
+	engine.close();
+	own.close();
+});
+
 check("every viewer gets a view of his own", () => {
 	const engine = new Engine(fresh(4));
 	const own = JSON.stringify(engine.view(0));

@@ -6,7 +6,7 @@ import { inviteOf } from "./invites";
 import { beSomebody, connection } from "./people.svelte";
 import { isLocalId, LocalSession } from "./session/local";
 import { RemoteSession } from "./session/remote";
-import { Refusal, type Session, type SessionListener } from "./session/session";
+import { Refusal, type Session, type SessionListener, type Table } from "./session/session";
 
 /*
  * A match of this browser is open in one tab at a time: two would write over
@@ -35,10 +35,26 @@ async function openHere(id: string, listener: SessionListener): Promise<Session>
 	}
 }
 
+/* The facts of a match that a server keeps, from our own engine. */
+async function factsOf({ id, game, players, options }: Table): Promise<unknown> {
+	const about = (await engine.games()).find(({ name }) => name === game);
+	if (!about) throw new Refusal("no_game", { id: "web.error.no_local_match" });
+	return engine.factsOf({
+		name: id,
+		game,
+		rules: about.rules,
+		players,
+		options,
+		switches: Object.fromEntries(about.options.map((option) => [option.name, option.switch])),
+		seats: Array.from({ length: players }, (_, seat) => ({ bot: null, name: `${seat}` })),
+		seed: "0".repeat(64),
+	});
+}
+
 export async function openTable(id: string, listener: SessionListener): Promise<Session> {
 	if (isLocalId(id)) return openHere(id, listener);
 	await beSomebody();
-	return RemoteSession.open(connection, id, inviteOf(id), listener, api.record);
+	return RemoteSession.open(connection, id, inviteOf(id), listener, api.record, factsOf);
 }
 
 /* The record of a finished match, wherever it is kept. */

@@ -228,6 +228,9 @@ void majority_state_write(const struct context *c, const struct state *state, st
 bool majority_state_read(const struct context *c, struct slice text, struct state *out,
 			 struct message *error);
 void majority_json(const struct context *c, const struct view *view, int viewer, struct buf *out);
+void majority_facts(const struct context *c, struct buf *out);
+void majority_look(const struct context *c, const struct view *view, int seat, game_move move,
+		   struct buf *out);
 const char *majority_check(const struct context *c, const struct state *state);
 
 #endif

@@ -1,19 +1,14 @@
 /*
  * What a client draws of The Majority 2, as one JSON object made from a view: the
- * table, the cards of the match, what each card of the hand would do and why
- * it cannot be played, the legal moves. docs/games/majority2.md lists the
- * members.
+ * table, what each card of the hand would cost and why it cannot be played, the
+ * legal moves. What never changes and what a move leads to is in look.c.
+ * docs/games/majority2.md lists the members.
  */
-#include "games/drawing.h"
-#include "games/majority2/preview.h"
+#include "games/majority2/json.h"
 
-#include <string.h>
-
-enum { TEXT_MAX = 24 };
-
-static void m2_json_card(struct json *j, const char *key, int card)
+void m2_json_card(struct json *j, const char *key, int card)
 {
-	char memory[TEXT_MAX];
+	char memory[M2_JSON_TEXT_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 
 	if (card == M2_NONE) {
@@ -24,7 +19,7 @@ static void m2_json_card(struct json *j, const char *key, int card)
 	json_slice(j, key, buf_slice_of(&text));
 }
 
-static void m2_json_colour(struct json *j, const char *key, int colour)
+void m2_json_colour(struct json *j, const char *key, int colour)
 {
 	struct slice letter = { &m2_letters[colour < M2_COLOURS ? colour : 0], 1 };
 
@@ -34,18 +29,18 @@ static void m2_json_colour(struct json *j, const char *key, int colour)
 		json_null(j, key);
 }
 
-static void m2_json_spot(struct json *j, const char *key, int seat, int column, int place)
+void m2_json_spot(struct json *j, const char *key, int seat, int column, int place)
 {
-	char memory[TEXT_MAX];
+	char memory[M2_JSON_TEXT_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 
 	m2_spot_write(seat, column, place, &text);
 	json_slice(j, key, buf_slice_of(&text));
 }
 
-static void m2_json_area_spot(struct json *j, const char *key, int seat, int kind)
+void m2_json_area_spot(struct json *j, const char *key, int seat, int kind)
 {
-	char memory[TEXT_MAX];
+	char memory[M2_JSON_TEXT_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 
 	buf_int(&text, seat);
@@ -86,33 +81,6 @@ static void m2_json_place(struct json *j, const char *key, const struct majority
 		unknown -= cards[kind];
 	while (unknown-- > 0)
 		m2_json_card(j, NULL, M2_UNKNOWN);
-	json_close_array(j);
-}
-
-/* The cards of the match. */
-
-static void m2_json_cards(struct json *j, const struct majority2_context *c)
-{
-	json_open_array(j, "cards");
-	for (int kind = 0; kind < M2_KINDS; kind++) {
-		const struct m2_row *row = c->row[kind];
-
-		if (!c->copies[kind])
-			continue;
-		json_open_object(j, NULL);
-		m2_json_card(j, "card", kind);
-		json_text(j, "name", row->name);
-		json_text(j, "ability", c->ability[kind]);
-		json_text(j, "faction", m2_faction_ids[m2_faction(kind)]);
-		m2_json_colour(j, "colour", m2_faction(kind));
-		json_text(j, "rank", m2_ranks[row->rank].name);
-		json_int(j, "copies", row->copies);
-		json_int(j, "points", row->points);
-		json_int(j, "cost", m2_ranks[row->rank].cost);
-		json_int(j, "needs", m2_ranks[row->rank].needs);
-		json_bool(j, "free", !(row->traits & M2_IS_NOT_FREE));
-		json_close_object(j);
-	}
 	json_close_array(j);
 }
 
@@ -273,140 +241,26 @@ static void m2_json_running(struct json *j, const struct majority2_state *m)
 	}
 }
 
-/* What each card of the hand would do. */
-
-static void m2_json_forms(struct json *j, const struct majority2_state *m)
-{
-	json_open_array(j, "forms");
-	for (int half = 0; half < M2_SEATS * M2_LANES; half++) {
-		int seat = half / M2_LANES, column = half % M2_LANES, count[M2_COLOURS + 1];
-		const uint8_t *cards = m->columns[seat][column];
-
-		if (m2_column_size(cards) < M2_FULL)
-			continue;
-		uint32_t colours = m2_column_colours(cards, count);
-
-		json_open_object(j, NULL);
-		json_int(j, "seat", seat);
-		json_int(j, "column", column + 1);
-		json_open_array(j, "factions");
-		for (int colour = 0; colours >> colour; colour++) {
-			if (!(colours >> colour & 1))
-				continue;
-			json_open_object(j, NULL);
-			m2_json_colour(j, "colour", colour);
-			json_int(j, "count", count[colour]);
-			json_int(j, "coins", m2_faction_coins(count[colour]));
-			json_close_object(j);
-		}
-		json_close_array(j);
-		json_close_object(j);
-	}
-	json_close_array(j);
-}
-
-/* May the open choice of the preview fall on this card? */
-static bool m2_preview_targets(const struct m2_preview *p, int seat, int column, int place)
-{
-	if (p->after.columns[seat][column][place] == M2_NONE)
-		return false;
-	switch (p->code) {
-	case M2_OP_TAKE:
-		return true;
-	case M2_OP_BURN:
-		return column == p->after.lane;
-	case M2_OP_DISCS:
-		return m2_disc_target(&p->after, p->target, seat, column, place);
-	default:
-		return false;
-	}
-}
-
-static bool m2_preview_crowns(const struct m2_preview *p, int seat, int kind)
-{
-	bool topples = false;
-
-	if (p->code == M2_OP_DISCS)
-		return m2_crown_target(&p->after, p->target, seat, kind);
-	for (int disc = 0; disc <= M2_COLOURS && p->code == M2_OP_TOPPLE; disc++)
-		topples |= m2_topple_target(&p->after, kind | disc << M2_DISC_SHIFT);
-	return topples && seat != p->after.active;
-}
-
-static void m2_json_targets(struct json *j, const struct m2_preview *p)
-{
-	json_open_array(j, "targets");
-	for (int seat = 0; seat < M2_SEATS; seat++) {
-		for (int column = 0; column < M2_LANES; column++)
-			for (int place = 0; place < M2_COLUMN_MAX; place++)
-				if (m2_preview_targets(p, seat, column, place))
-					m2_json_spot(j, NULL, seat, column, place);
-		for (int kind = 0; kind < M2_KINDS; kind++)
-			if (m2_preview_crowns(p, seat, kind))
-				m2_json_area_spot(j, NULL, seat, kind);
-	}
-	json_close_array(j);
-}
-
-static void m2_json_preview(struct json *j, const struct m2_preview *p, int column)
-{
-	json_open_object(j, NULL);
-	json_int(j, "column", column + 1);
-	json_int(j, "place", p->place + 1);
-	json_open_array(j, "discards");
-	for (int i = 0; i < p->discards; i++)
-		m2_json_spot(j, NULL, p->discard[i].seat, p->discard[i].column,
-			     p->discard[i].place);
-	json_close_array(j);
-	m2_json_targets(j, p);
-	json_bool(j, "open", p->open);
-	if (p->idle)
-		json_text(j, "idle", p->idle);
-	else
-		json_null(j, "idle");
-	m2_json_forms(j, &p->after);
-	json_close_object(j);
-}
-
-static void m2_json_reason(struct json *j, const char *key, const struct majority2_context *c,
-			   const struct majority2_state *m, int kind, bool freely)
-{
-	struct message why;
-
-	if (m2_play_reason(c, m, kind, freely, &why))
-		json_message(j, key, &why);
-	else
-		json_null(j, key);
-}
-
+/* What a card of the hand would cost, and why it cannot be played in this phase. */
 static void m2_json_play(struct json *j, const struct majority2_context *c,
 			 const struct majority2_state *m, int kind)
 {
-	bool freely = m->phase != M2_PLAY;
-	struct m2_preview preview;
+	struct message why = { 0 };
+	int up = m->up[m->active];
 
+	if (m->phase == M2_PLAY || m->phase == M2_FREE)
+		m2_play_reason(c, m, kind, m->phase == M2_FREE, &why);
 	json_open_object(j, NULL);
 	m2_json_card(j, "card", kind);
-	json_int(j, "count", m->place[M2_AT_HAND].card[kind]);
-	json_int(j, "cost", m2_cost(kind));
-	json_int(j, "pays", m->active);
-	m2_json_reason(j, "closed", c, m, kind, false);
-	m2_json_reason(j, "free_closed", c, m, kind, true);
-	if (m->up[m->active] >= m2_cost(kind)) {
-		m2_preview(c, m, kind, 0, false, &preview);
-		json_int(j, "up_after", preview.after.up[m->active]);
-		json_int(j, "down_after", preview.after.down[m->active]);
-	}
-	json_open_array(j, "columns");
-	for (int column = 0; column < M2_LANES; column++) {
-		m2_preview(c, m, kind, column, freely, &preview);
-		m2_json_preview(j, &preview, column);
-	}
-	json_close_array(j);
+	if (up >= m2_cost(kind))
+		json_int(j, "up_after", up - m2_cost(kind));
+	else
+		json_null(j, "up_after");
+	view_closed(j, &why);
 	json_close_object(j);
 }
 
-/* To the player at turn, while the phase itself asks: else a column may be full. */
+/* To the player at turn, while the phase itself asks. */
 static void m2_json_plays(struct json *j, const struct majority2_context *c,
 			  const struct majority2_state *m, int viewer)
 {
@@ -449,55 +303,9 @@ static const char *m2_does_id(const struct majority2_state *m, int verb)
 	}
 }
 
-/* A card in play, and where a disc meant for it would lie, or whether it would go. */
-static void m2_json_pick(struct json *j, const struct majority2_context *c,
-			 const struct majority2_state *m, int half, int place)
+static void m2_json_move(struct json *j, const struct majority2_state *m, game_move move)
 {
-	int seat = half / M2_LANES, column = half % M2_LANES;
-
-	m2_json_card(j, "card", m->columns[seat][column][place]);
-	m2_json_spot(j, "at", seat, column, place);
-	if (m->step == M2_ASK_BURN)
-		json_bool(j, "burns", m2_burns(c, m, seat, column, place));
-	if (m->step != M2_ASK_TARGET)
-		return;
-	int ghosts = m2_disc_lands(m, &seat, column, &place);
-
-	if (ghosts > 1)
-		json_null(j, "lands"); /* which Ghost is asked next */
-	else
-		m2_json_spot(j, "lands", seat, column, place);
-}
-
-/* A colour; in a full column also what it would form. */
-static void m2_json_name(struct json *j, const struct majority2_state *m, int colour)
-{
-	int count[M2_COLOURS + 1];
-
-	m2_json_colour(j, "colour", colour);
-	if (m->step != M2_ASK_FACTION)
-		return;
-	m2_column_colours(m->columns[m->side][m->column], count);
-	json_int(j, "count", count[colour]);
-	json_int(j, "coins", m2_faction_coins(count[colour]));
-}
-
-/* The Ghost goes there: what would be full then. */
-static void m2_json_send(struct json *j, const struct majority2_state *m, int column)
-{
-	struct majority2_state after = *m;
-
-	m2_column_pull(after.columns[m->active][m->lane],
-		       m2_column_size(after.columns[m->active][m->lane]) - 1);
-	m2_column_push(after.columns[!m->active][column], M2_GHOST);
-	json_int(j, "column", column + 1);
-	m2_json_forms(j, &after);
-}
-
-static void m2_json_move(struct json *j, const struct majority2_context *c,
-			 const struct majority2_state *m, game_move move)
-{
-	char memory[TEXT_MAX];
+	char memory[M2_JSON_TEXT_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 	int verb = m2_verb(move), a = m2_first(move), b = m2_second(move);
 
@@ -512,7 +320,8 @@ static void m2_json_move(struct json *j, const struct majority2_context *c,
 		json_int(j, "column", b + 1);
 		break;
 	case M2_PICK:
-		m2_json_pick(j, c, m, a, b);
+		m2_json_card(j, "card", m->columns[a / M2_LANES][a % M2_LANES][b]);
+		m2_json_spot(j, "at", a / M2_LANES, a % M2_LANES, b);
 		break;
 	case M2_CROWN:
 		m2_json_card(j, "card", b);
@@ -523,19 +332,12 @@ static void m2_json_move(struct json *j, const struct majority2_context *c,
 		m2_json_card(j, "card", a);
 		break;
 	case M2_NAME:
-		m2_json_name(j, m, a);
-		break;
 	case M2_GRAB:
 		m2_json_colour(j, "colour", a);
 		break;
 	case M2_SEND:
-		m2_json_send(j, m, a);
-		break;
 	case M2_FIRST:
 		json_int(j, "column", a + 1);
-		break;
-	case M2_DONE:
-		json_bool(j, "ends", m2_ends_now(c, m));
 		break;
 	}
 	json_close_object(j);
@@ -549,7 +351,7 @@ static void m2_json_moves(struct json *j, const struct context *c, const struct 
 
 	json_open_array(j, "moves");
 	for (uint32_t i = 0; i < count; i++)
-		m2_json_move(j, (const void *)c, m, list[i]);
+		m2_json_move(j, m, list[i]);
 	json_close_array(j);
 	struct message why = { 0 };
 
@@ -558,8 +360,7 @@ static void m2_json_moves(struct json *j, const struct context *c, const struct 
 	view_closed(j, &why);
 }
 
-static void m2_json_clock(struct json *j, const struct majority2_context *c,
-			  const struct majority2_state *m)
+static void m2_json_clock(struct json *j, const struct majority2_state *m)
 {
 	const char *asks = m2_question_id(m);
 
@@ -568,7 +369,6 @@ static void m2_json_clock(struct json *j, const struct majority2_context *c,
 	else
 		json_text(j, "step", m2_step_names[m->step].at);
 	json_int(j, "turn", m->turn);
-	json_int(j, "turn_cap", c->turn_cap);
 	m2_json_or_null(j, "active", m->active, 0);
 	m2_json_or_null(j, "start", m->start, 0);
 	json_bool(j, "forced", m->forced);
@@ -586,8 +386,7 @@ void majority2_json(const struct context *base, const struct view *view, int vie
 	struct json j = json_over(out);
 
 	view_head(&j, &majority2, base, view, viewer, m2_phase_names[m->phase].at);
-	m2_json_cards(&j, c);
-	m2_json_clock(&j, c, m);
+	m2_json_clock(&j, m);
 	json_open_array(&j, "seats");
 	for (int seat = 0; seat < M2_SEATS; seat++)
 		m2_json_seat(&j, c, m, seat, viewer);

@@ -509,6 +509,9 @@ void majority2_state_write(const struct context *c, const struct state *state, s
 bool majority2_state_read(const struct context *c, struct slice text, struct state *out,
 			  struct message *error);
 void majority2_json(const struct context *c, const struct view *view, int viewer, struct buf *out);
+void majority2_facts(const struct context *c, struct buf *out);
+void majority2_look(const struct context *c, const struct view *view, int seat, game_move move,
+		    struct buf *out);
 const char *majority2_check(const struct context *c, const struct state *state);
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * What a card of The Majority 2 would do in a column, as far as it is certain
- * before it is played. Made from a view, for json(); changes nothing.
+ * before it is played. Made from a view, for look(); changes nothing.
  */
 #ifndef MAJORITY2_PREVIEW_H
 #define MAJORITY2_PREVIEW_H

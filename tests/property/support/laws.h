@@ -60,6 +60,12 @@ bool law_position(struct lab *lab);
 bool law_position_one(struct lab *lab);
 bool law_move_text(struct lab *lab);
 bool law_json(struct lab *lab);
+/* laws_draw.c */
+bool law_drawn(struct lab *lab);
+bool law_facts(struct lab *lab);
+bool law_view_why(struct lab *lab);
+bool law_view_score(struct lab *lab);
+bool law_head(struct lab *lab);
 /* laws_views.c */
 bool law_idempotent(struct lab *lab);
 bool law_view_list(struct lab *lab);

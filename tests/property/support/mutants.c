@@ -23,6 +23,9 @@ struct game game_with(const struct game *game, const struct game *with)
 	REPLACE(move_write);
 	REPLACE(state_write);
 	REPLACE(json);
+	REPLACE(facts);
+	REPLACE(look);
+	REPLACE(ahead);
 	REPLACE(score);
 	REPLACE(sample);
 #undef REPLACE

@@ -79,6 +79,9 @@ interface Exports {
 	engine_at(handle: number): number;
 	engine_seek(handle: number, lines: number): number;
 	engine_view_json(handle: number, viewer: number): number;
+	engine_facts(handle: number): number;
+	engine_look(handle: number, seat: number, text: number, length: number): number;
+	engine_ahead(handle: number, viewer: number): number;
 	engine_actors(handle: number): number;
 	engine_moves(handle: number, seat: number): number;
 	engine_move(handle: number, seat: number, text: number, length: number): number;
@@ -270,6 +273,19 @@ export class Engine {
 	}
 	view(viewer: number): GameView {
 		return JSON.parse(this.#text(this.#module.wasm.engine_view_json(this.#handle, viewer)));
+	}
+	/* What never changes in the match. */
+	facts(): unknown {
+		return JSON.parse(this.#text(this.#module.wasm.engine_facts(this.#handle)));
+	}
+	/* What a legal move of the seat leads to, as far as the seat can know. */
+	look(seat: number, move: string): unknown {
+		const { wasm } = this.#module;
+		return this.#module.withText(move, (at, length) => JSON.parse(this.#text(wasm.engine_look(this.#handle, seat, at, length))));
+	}
+	/* What comes by itself. */
+	ahead(viewer: number): unknown {
+		return JSON.parse(this.#text(this.#module.wasm.engine_ahead(this.#handle, viewer)));
 	}
 	moves(seat: number): string[] {
 		return JSON.parse(this.#text(this.#module.wasm.engine_moves(this.#handle, seat)));

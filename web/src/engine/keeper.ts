@@ -137,6 +137,31 @@ export class Keeper {
 		return { n: line, events, view: engine.view(viewer) };
 	}
 
+	/* Of a match that is kept elsewhere. */
+	factsOf(match: NewMatch): unknown {
+		const engine = this.#module.open(newRecord(match));
+		const facts = engine.facts();
+		engine.close();
+		return facts;
+	}
+
+	facts(handle: number): unknown {
+		return this.#engine(handle).facts();
+	}
+
+	/* From what the seat knew behind line `line`. */
+	look(handle: number, line: number, seat: number, move: string): unknown {
+		const engine = this.#engine(handle);
+		engine.seek(line);
+		return engine.look(seat, move);
+	}
+
+	ahead(handle: number, line: number, viewer: number): unknown {
+		const engine = this.#engine(handle);
+		engine.seek(line);
+		return engine.ahead(viewer);
+	}
+
 	score(handle: number, line: number): Score {
 		const engine = this.#engine(handle);
 		engine.seek(line);

@@ -3,7 +3,10 @@
  * A game is a GameModule in games/<name>/index.ts, registered in games/index.ts.
  * The page owns the session, the pace, texts, sound, clocks, menus and focus
  * order; the module draws one frame at a time and hands moves back as text. It
- * runs no rules: all that can be done, and why not, stands in the view.
+ * runs no rules: all that can be done, and why not, stands in the view; what
+ * never changes in a match stands in its facts, and what a move leads to is
+ * asked when a player looks at it. web/tools/contract.mjs checks what the engine
+ * writes against the types View, Facts, Look and Ahead of games/<name>/view.ts.
  */
 import type { Component, Snippet } from "svelte";
 import type { Arg, Message } from "../text";
@@ -48,8 +51,9 @@ export type Sound = "card" | "pass" | "reveal" | "steal" | "remove" | "coin" | "
  * t("majority.board.round", 1, 4), so that the check of the texts finds them. */
 export type Translate = (message: Message | string, ...args: Arg[]) => string;
 
-export interface TableProps<View extends GameView = GameView> {
+export interface TableProps<View extends GameView = GameView, Facts = unknown, Look = unknown, Ahead = unknown> {
 	frame: Frame<View>;
+	facts: Facts; /* of the match; the same as long as the table is drawn */
 	viewer: number; /* a seat, SPECTATOR or EVERYTHING */
 	names: string[]; /* by seat */
 	t: Translate;
@@ -63,6 +67,11 @@ export interface TableProps<View extends GameView = GameView> {
 	pending: string | null;
 	/* Plays one of frame.view.moves. A refusal is told by the page. */
 	choose(move: string): void;
+	/* What one of frame.view.moves would cost and lead to, as far as the viewer
+	 * can know it. Rejects when the match has gone on. */
+	look(move: string): Promise<Look>;
+	/* What comes by itself if nobody does anything more that could change it. */
+	ahead(): Promise<Ahead>;
 	/* Takes back; null when nothing can be taken back. */
 	undo: (() => void) | null;
 
@@ -84,7 +93,8 @@ export interface TableProps<View extends GameView = GameView> {
 export const SHOWN_WITHIN = 30_000;
 
 /* What happened so far, in words, oldest first. */
-export interface LogProps<View extends GameView = GameView> {
+export interface LogProps<View extends GameView = GameView, Facts = unknown> {
+	facts: Facts;
 	log: { n: number; events: Message[] }[];
 	view: View;
 	viewer: number;
@@ -98,7 +108,8 @@ export interface LogProps<View extends GameView = GameView> {
 
 /* The score sheet. `score` is there at the end of a match (and in a full
  * replay at any time); before that the sheet shows what the view says. */
-export interface ScoreProps<View extends GameView = GameView> {
+export interface ScoreProps<View extends GameView = GameView, Facts = unknown> {
+	facts: Facts;
 	score: Score | null;
 	view: View;
 	viewer: number;
@@ -114,9 +125,9 @@ export interface HelpTopic {
 }
 
 export interface GameModule {
-	Table: Component<TableProps<any>>;
-	Log: Component<LogProps<any>>;
-	ScoreSheet: Component<ScoreProps<any>>;
+	Table: Component<TableProps<any, any, any, any>>;
+	Log: Component<LogProps<any, any>>;
+	ScoreSheet: Component<ScoreProps<any, any>>;
 	/* In reading order, for a match of so many players. */
 	help(players: number, options: Record<string, number>): HelpTopic[];
 	/* The topic that explains what is to be done now. */

@@ -129,6 +129,7 @@ export class LocalSession implements Session {
 	readonly #listener: SessionListener;
 	readonly #match: LocalMatch;
 	readonly #log: LogEntry[] = [];
+	facts: unknown;
 	#handle = 0;
 	#lines = 0; /* shown so far */
 	#frames = 0;
@@ -169,6 +170,7 @@ export class LocalSession implements Session {
 		const session = new LocalSession(match, engine, shelf, listener, botName, whenClosed);
 		const opened = await engine.open(match.record);
 		session.#handle = opened.handle;
+		session.facts = await engine.facts(opened.handle);
 		listener.line("online");
 		listener.table(session.table);
 		listener.clock(null);
@@ -205,6 +207,14 @@ export class LocalSession implements Session {
 	async stopGuide(): Promise<void> {
 		this.#match.guided = false;
 		await this.#shelf.put(this.#match);
+	}
+
+	look(move: string): Promise<unknown> {
+		return this.#engine.look(this.#handle, this.#lines, this.viewer, move);
+	}
+
+	ahead(): Promise<unknown> {
+		return this.#engine.ahead(this.#handle, this.#lines, this.viewer);
 	}
 
 	#enqueue(work: () => Promise<void>): Promise<void> {

@@ -41,7 +41,7 @@ beforeEach(async () => {
 	heard = [];
 	connection.open();
 	world.socket.welcome();
-	const opening = RemoteSession.open(connection, "t", undefined, listener(), async () => "record");
+	const opening = RemoteSession.open(connection, "t", undefined, listener(), async () => "record", async () => ({}));
 	world.socket.answer("table.watch", snapshot(5));
 	session = await opening;
 });
@@ -189,7 +189,7 @@ describe("a remote session", () => {
 	});
 
 	it("rejects when the table cannot be watched", async () => {
-		const opening = RemoteSession.open(connection, "x", undefined, listener(), async () => "");
+		const opening = RemoteSession.open(connection, "x", undefined, listener(), async () => "", async () => ({}));
 		world.socket.refuse("table.watch", "no_table");
 		await expect(opening).rejects.toMatchObject({ code: "no_table" });
 	});

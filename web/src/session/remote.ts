@@ -51,6 +51,8 @@ function randomKey(): string {
 }
 
 /* How a record is fetched; HTTP, not this socket. */
+/* What never changes in a match of that table. */
+export type FactsOf = (table: Table) => Promise<unknown>;
 export type FetchRecord = (table: string, form: "seat" | "full") => Promise<string>;
 
 export class RemoteSession implements Session {
@@ -59,6 +61,7 @@ export class RemoteSession implements Session {
 	readonly #fetchRecord: FetchRecord;
 	readonly #invite: string | undefined;
 	readonly #id: string;
+	facts: unknown;
 	#log: LogEntry[] = [];
 	#table: Table | null = null;
 	#viewer = SPECTATOR;
@@ -91,11 +94,13 @@ export class RemoteSession implements Session {
 		invite: string | undefined,
 		listener: SessionListener,
 		fetchRecord: FetchRecord,
+		factsOf: FactsOf,
 	): Promise<RemoteSession> {
 		const session = new RemoteSession(connection, id, invite, listener, fetchRecord);
 		session.#listen();
 		try {
 			await session.#watch();
+			session.facts = await factsOf(session.table);
 		} catch (error) {
 			session.close();
 			throw error;
@@ -117,6 +122,13 @@ export class RemoteSession implements Session {
 	}
 	get score(): Score | null {
 		return this.#score;
+	}
+
+	async look(): Promise<never> {
+		throw new Refusal("no_engine", { id: "play.error.memory" });
+	}
+	async ahead(): Promise<never> {
+		throw new Refusal("no_engine", { id: "play.error.memory" });
 	}
 
 	/* One page. The first entry may have changed meanwhile: then it is none of ours. */

@@ -131,6 +131,11 @@ export interface Session {
 	readonly hasEarlier: boolean;
 	earlier(): Promise<void>;
 	readonly score: Score | null;
+	/* What never changes in the match, as the game writes it; ready before the first frame. */
+	readonly facts: unknown;
+	/* What a move of the last frame leads to, and what comes by itself. */
+	look(move: string): Promise<unknown>;
+	ahead(): Promise<unknown>;
 	/* Each of these resolves when it is done for good, or rejects with a Refusal. */
 	move(text: string): Promise<void>;
 	undo(): Promise<void>;

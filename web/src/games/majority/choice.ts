@@ -1,29 +1,33 @@
 /*
  * A choice in words: what the card does, and what it leads to, from what the
- * view says of each move. Nothing is worked out here.
+ * engine says of it. Nothing is worked out here.
  */
 import type { Translate } from "../contract";
 import type { Message } from "../../text";
 import { partnerOf } from "../shared/seats";
-import { cardId, colourOf, colours, powerOf, type MajorityMove, type MajorityView } from "./view";
+import { cardId, colourIds, colourOf, colours, powerOf, type MajorityFacts, type MajorityLook, type MajorityView } from "./view";
 
-type Turn = NonNullable<MajorityMove["turn"]>;
-type Sum = NonNullable<MajorityMove["sum"]>;
+type Turn = NonNullable<MajorityLook["turn"]>;
+type Sum = NonNullable<MajorityLook["sum"]>;
 
-function colourArg(view: MajorityView, card: string): { text: string } {
-	return { text: view.colours[colours.indexOf(colourOf(card))]!.name };
+function colourArg(card: string): { text: string } {
+	return { text: colourIds[colourOf(card)] };
+}
+
+function turnsOf(view: MajorityView, facts: MajorityFacts): number {
+	return facts.turns[view.round - 1]!;
 }
 
 /* The ability at work, with the sum that the card would change. */
-function played(view: MajorityView, card: string, { seat, before, after }: Sum): Message {
-	const colour = colourArg(view, card);
+function played(view: MajorityView, facts: MajorityFacts, card: string, { seat, before, after }: Sum): Message {
+	const colour = colourArg(card);
 	switch (powerOf(card)) {
 		case 0:
 			return { id: "majority.choice.bribery", args: [colour] };
 		case 2:
 			return { id: "majority.choice.assassination", args: [colour] };
 		case 3: {
-			const late = view.turn === view.turns;
+			const late = view.turn === turnsOf(view, facts);
 			return { id: late ? "majority.choice.late_spy" : "majority.choice.spy", args: [colour, before, after] };
 		}
 		case 7:
@@ -45,7 +49,7 @@ function paid(view: MajorityView, card: string, { seat, place, pays }: Sum): Mes
 function opened(view: MajorityView, card: string, turn: Turn, t: Translate): string[] {
 	const own = turn.cards.find(({ seat }) => seat === view.viewer)!;
 	if (!turn.final && own.to === null) return [t("majority.choice.struck")];
-	if (!turn.final && own.thief !== null) return [t("majority.choice.stolen", { seat: own.thief }, colourArg(view, card))];
+	if (!turn.final && own.thief !== null) return [t("majority.choice.stolen", { seat: own.thief }, colourArg(card))];
 	const cardsTo = (to: number | null) => turn.cards.filter((each) => each.to === to).map((each) => t(cardId(each.card))).join(", ");
 	const lines = view.seats
 		.filter(({ seat }) => cardsTo(seat))
@@ -56,23 +60,16 @@ function opened(view: MajorityView, card: string, turn: Turn, t: Translate): str
 }
 
 /* The ability of a card in a few words. */
-export function ability(card: string): Message {
-	const words: Record<number, string> = {
-		0: "majority.leads.bribery",
-		2: "majority.leads.assassination",
-		3: "majority.leads.spy",
-		7: "majority.leads.betrayal",
-	};
-	return { id: words[powerOf(card)] ?? "majority.leads.power" };
+export function ability(facts: MajorityFacts, card: string): Message {
+	return { id: facts.cards.find((each) => each.card === card)!.leads };
 }
 
 /* What the card leads to if it is chosen now, a line each; else what it can do. */
-export function leadsTo(view: MajorityView, card: string, t: Translate): string[] {
-	const move = view.moves.find((each) => each.move === card);
-	if (move?.turn) return opened(view, card, move.turn, t);
-	if (!move?.sum) return [t(ability(card))];
-	const pay = paid(view, card, move.sum);
-	return [t(played(view, card, move.sum)), ...(pay ? [t(pay)] : [])];
+export function leadsTo(view: MajorityView, facts: MajorityFacts, card: string, look: MajorityLook | null, t: Translate): string[] {
+	if (look?.turn) return opened(view, card, look.turn, t);
+	if (!look?.sum) return [t(ability(facts, card))];
+	const pay = paid(view, card, look.sum);
+	return [t(played(view, facts, card, look.sum)), ...(pay ? [t(pay)] : [])];
 }
 
 /* The button that does it. */
@@ -88,7 +85,7 @@ export function doing(view: MajorityView, card: string): Message {
 }
 
 /* Where a round stands. */
-export function phaseWords(view: MajorityView): Message {
+export function phaseWords(view: MajorityView, facts: MajorityFacts): Message {
 	const packet = view.rounds[view.round - 1]?.packets[0]?.length ?? 0;
 	switch (view.phase) {
 		case "draft":
@@ -96,7 +93,7 @@ export function phaseWords(view: MajorityView): Message {
 		case "swap":
 			return { id: "majority.board.swap" };
 		case "play":
-			return { id: view.open ? "majority.board.open_turn" : "majority.board.turn", args: [view.turn, view.turns] };
+			return { id: view.open ? "majority.board.open_turn" : "majority.board.turn", args: [view.turn, turnsOf(view, facts)] };
 		default:
 			return { id: view.phase === "over" ? "majority.board.at_the_end" : "majority.board.dealing" };
 	}

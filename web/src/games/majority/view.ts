@@ -6,23 +6,43 @@
 import type { GameView } from "../contract";
 import type { Message } from "../../text";
 
-export interface MajorityMove {
-	move: string;
-	does: string; /* message ids */
-	leads: string;
-	/* While playing: where the card goes if nothing else happens, and what that pays. */
-	sum?: { seat: number; before: number; after: number; place: 0 | 1 | 2; pays: number };
+export interface CardFacts {
+	card: string;
+	name: string; /* message ids */
+	leads: string; /* its ability in a few words */
+	colour: 0 | 1 | 2; /* red, blue, yellow */
+	power: number;
+	copies: number;
+}
+
+export interface MajorityFacts {
+	cards: CardFacts[];
+	colours: [string, string, string]; /* message ids */
+	turns: [number, number, number, number]; /* by round */
+	partners: number[]; /* by seat; empty with three players */
+}
+
+/* What a card leads to; nothing before the cards are played. */
+export interface MajorityLook {
+	/* Where it goes if nothing else happens, and what that pays. */
+	sum: { seat: number; before: number; after: number; place: 0 | 1 | 2; pays: number } | null;
 	/* In an open turn in which cards lie: where they go, this one included. */
-	turn?: {
+	turn: {
 		final: boolean;
 		cards: { seat: number; card: string; thief: number | null; to: number | null }[];
 		spy: number | null;
 	} | null;
 }
 
+export type MajorityAhead = Record<string, never>;
+
+export interface MajorityMove {
+	move: string;
+	does: string; /* message id */
+}
+
 export interface MajoritySeat {
 	seat: number;
-	partner?: number;
 	coins: number;
 	hand_size: number;
 	hand: string[];
@@ -31,7 +51,6 @@ export interface MajoritySeat {
 }
 
 export interface MajorityColour {
-	name: string; /* message id */
 	sums: number[];
 	first: number[];
 	second: number[];
@@ -50,7 +69,6 @@ export interface MajorityView extends GameView {
 	round: number;
 	stage: number;
 	turn: number;
-	turns: number;
 	open: boolean;
 	marker: number | null;
 	deck: number;

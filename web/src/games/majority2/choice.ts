@@ -1,6 +1,6 @@
 /*
  * Where a choice can be pressed, and what it leads to in words, from what the
- * view says of each move. Counting what lies on the table is all that is
+ * engine says of each move. Counting what lies on the table is all that is
  * worked out here.
  */
 import type { Translate } from "../contract";
@@ -13,11 +13,19 @@ import {
 	sorted,
 	type Colour,
 	type Forms,
+	type Majority2Facts,
+	type Majority2Look,
 	type Majority2Move,
 	type Majority2View,
 	type Play,
-	type Preview,
+	type PlayLook,
 } from "./view";
+
+/* What the words are made of: the table and the cards of the match. */
+export interface Table {
+	view: Majority2View;
+	facts: Majority2Facts;
+}
 
 const verbOf = ({ move }: Majority2Move) => move.split(" ")[0]!;
 
@@ -64,14 +72,16 @@ export function playOf(view: Majority2View, card: string): Play | undefined {
 	return view.plays.find((play) => play.card === kindOf(card));
 }
 
-export function previewOf(view: Majority2View, card: string, column: number): Preview | undefined {
-	return playOf(view, card)?.columns.find((each) => each.column === column);
+const looked = new Set(["free", "play", "send", "done", "pick", "colour"]);
+
+/* What it leads to is not said by the view alone. */
+export function needsLook(move: Majority2Move): boolean {
+	return looked.has(verbOf(move));
 }
 
-/* Why nothing would come of a card's ability, in that column or in any; null: something may. */
-export function idleOf(view: Majority2View, card: string, column?: number): string | null {
-	const previews = (playOf(view, card)?.columns ?? []).filter((each) => column === undefined || each.column === column);
-	return previews.every(({ idle }) => idle !== null) ? (previews[0]?.idle ?? null) : null;
+/* Why nothing would come of a card's ability wherever it is played; null: something may. */
+export function idleOf(looks: (PlayLook | null)[]): string | null {
+	return looks.every((look) => look?.idle) ? (looks[0]?.idle ?? null) : null;
 }
 
 /* How many cards of a colour lie in the columns of a seat, or in one of them. */
@@ -96,75 +106,88 @@ function cardAt(view: Majority2View, spot: string, played: string): string {
 	return view.seats[seat!]!.columns[column! - 1]![place! - 1] ?? played;
 }
 
-const nameOf = (view: Majority2View, card: string, t: Translate) => t(factsOf(view, card).name);
+const nameOf = (facts: Majority2Facts, card: string, t: Translate) => t(factsOf(facts, card).name);
 
 /* What a card does to a column: what is discarded, chosen, formed. */
-export function outcome(view: Majority2View, card: string, preview: Preview, t: Translate): string[] {
+export function outcome({ view, facts }: Table, card: string, column: number, look: PlayLook, t: Translate): string[] {
 	const lines: string[] = [];
 	const colour = colourOf(card);
-	if (preview.discards.length > 0)
-		lines.push(`${t("majority2.choice.discards")} ${preview.discards.map((spot) => nameOf(view, cardAt(view, spot, card), t)).join(", ")}`);
-	if (preview.targets.length > 0) lines.push(t("web.majority2.then.targets", preview.targets.length));
-	for (const forms of preview.forms) lines.push(preview.open ? t("majority2.choice.full") : formed(forms, view.viewer, t));
-	if (preview.forms.length === 0 && preview.discards.length === 0)
+	if (look.discards.length > 0)
+		lines.push(`${t("majority2.choice.discards")} ${look.discards.map((spot) => nameOf(facts, cardAt(view, spot, card), t)).join(", ")}`);
+	if (look.targets.length > 0) lines.push(t("web.majority2.then.targets", look.targets.length));
+	for (const forms of look.forms) lines.push(look.open ? t("majority2.choice.full") : formed(forms, view.viewer, t));
+	if (look.forms.length === 0 && look.discards.length === 0)
 		lines.push(
 			colour
-				? t("majority2.choice.joins_colour", preview.place, countIn(view, view.viewer, colour, preview.column) + 1, { text: colourIds[colour] })
-				: t("majority2.choice.joins", preview.place),
+				? t("majority2.choice.joins_colour", look.place, countIn(view, view.viewer, colour, column) + 1, { text: colourIds[colour] })
+				: t("majority2.choice.joins", look.place),
 		);
 	return lines;
 }
 
 /* A card of the hand to a column. */
-function played(view: Majority2View, move: Majority2Move, t: Translate): string[] {
+function played(table: Table, move: Majority2Move, look: PlayLook | null, t: Translate): string[] {
 	const card = move.card!;
-	const play = playOf(view, card)!;
-	const preview = previewOf(view, card, move.column!)!;
+	const { ability, cost } = factsOf(table.facts, card);
 	const free = verbOf(move) === "free";
 	/* Of an ability that does nothing the reason is said, and elsewhere. */
-	const ability = preview.idle === null ? [t(factsOf(view, card).ability)] : [];
+	const does = look?.idle ? [] : [t(ability)];
+	const after = playOf(table.view, card)?.up_after ?? null;
 	return [
-		...(free ? [t("web.majority2.then.free")] : ability),
-		...(free || play.up_after === undefined ? [] : [t("web.majority2.then.pays", play.cost, play.up_after)]),
-		...outcome(view, card, preview, t),
+		...(free ? [t("web.majority2.then.free")] : does),
+		...(free || after === null ? [] : [t("web.majority2.then.pays", cost, after)]),
+		...(look ? outcome(table, card, move.column!, look, t) : []),
 	];
 }
 
-function exchanged(view: Majority2View, t: Translate): string {
+function exchanged({ view, facts }: Table, t: Translate): string {
 	const { reserve, reserve_size } = view.seats[view.viewer]!;
 	if (reserve_size === 0) return t("majority2.choice.exchange_none");
-	return `${t("majority2.choice.exchange", reserve_size)} ${sorted(reserve).map((card) => nameOf(view, card, t)).join(", ")}`;
+	return `${t("majority2.choice.exchange", reserve_size)} ${sorted(reserve).map((card) => nameOf(facts, card, t)).join(", ")}`;
 }
 
-function disced(view: Majority2View, colour: Colour, t: Translate): string {
+function disced({ view, facts }: Table, colour: Colour, t: Translate): string {
 	const at = view.discs.find((disc) => disc.colour === colour)!.at;
 	const name = { text: colourIds[colour] };
 	if (at === null) return t("majority2.choice.disc", name);
 	const parts = at.split(":");
 	const card = parts.length === 3 ? cardAt(view, at, "") : parts[1]!;
-	return `${t("majority2.choice.disc_from", name)} ${nameOf(view, card, t)}`;
+	return `${t("majority2.choice.disc_from", name)} ${nameOf(facts, card, t)}`;
 }
 
-function picked(view: Majority2View, move: Majority2Move, t: Translate): string[] {
-	if (move.burns !== undefined) return [t(move.burns ? "majority2.choice.burns" : "majority2.choice.stays")];
+function picked(view: Majority2View, move: Majority2Move, look: Majority2Look | null, t: Translate): string[] {
+	if (look?.what === "burn") return [t(look.burns ? "majority2.choice.burns" : "majority2.choice.stays")];
 	if (view.step === "take") return [t("majority2.choice.store")];
 	if (move.at!.split(":").length === 2) return [t("majority2.choice.crown", { seat: Number(move.at![0]) })];
 	const [seat, column] = move.at!.split(":").map(Number);
 	const where = t("majority2.choice.spot", { seat: seat! }, column!);
-	return move.lands !== undefined && move.lands !== move.at ? [where, t("majority2.choice.caught")] : [where];
+	return look?.what === "disc" && look.lands !== move.at ? [where, t("majority2.choice.caught")] : [where];
 }
 
-/* What a move leads to, a line each. */
-export function leadsTo(view: Majority2View, move: Majority2Move, t: Translate): string[] {
+/* A colour of a full column, or one that is named. */
+function coloured(view: Majority2View, colour: Colour, look: Majority2Look | null, t: Translate): string[] {
+	const name = { text: colourIds[colour] };
+	if (look?.what === "faction") return [t("majority2.choice.faction", name, look.count, look.coins)];
+	return [t("majority2.choice.colour", name, countIn(view, view.viewer, colour), countIn(view, 1 - view.viewer, colour))];
+}
+
+function sent(view: Majority2View, column: number, look: Majority2Look | null, t: Translate): string[] {
+	if (look?.what === "send" && look.forms.length > 0) return look.forms.map((forms) => formed(forms, view.viewer, t));
+	return [t("majority2.choice.joins", view.seats[1 - view.viewer]!.columns[column - 1]!.length + 1)];
+}
+
+/* What a move leads to, a line each; less when nobody could say. */
+export function leadsTo(table: Table, move: Majority2Move, look: Majority2Look | null, t: Translate): string[] {
+	const { view, facts } = table;
 	const other = { seat: 1 - view.viewer };
 	switch (verbOf(move)) {
 		case "free":
 		case "play":
-			return played(view, move, t);
+			return played(table, move, look?.what === "play" ? look : null, t);
 		case "keep":
 			return [t("majority2.choice.keep", view.hand.size)];
 		case "exchange":
-			return [exchanged(view, t)];
+			return [exchanged(table, t)];
 		case "skip":
 			return [t("majority2.choice.skip")];
 		case "draw":
@@ -172,27 +195,21 @@ export function leadsTo(view: Majority2View, move: Majority2Move, t: Translate):
 		case "pass":
 			return [t("majority2.choice.pass")];
 		case "done":
-			return [move.ends ? t("majority2.choice.done_end") : t("majority2.choice.done", other, view.hand.size)];
+			return [look?.what === "done" && look.ends ? t("majority2.choice.done_end") : t("majority2.choice.done", other, view.hand.size)];
 		case "store":
 			return [t("majority2.choice.store")];
 		case "disc":
-			return [disced(view, move.colour!, t)];
-		case "colour": {
-			const name = { text: colourIds[move.colour!] };
-			return move.count === undefined
-				? [t("majority2.choice.colour", name, countIn(view, view.viewer, move.colour!), countIn(view, other.seat, move.colour!))]
-				: [t("majority2.choice.faction", name, move.count, move.coins!)];
-		}
+			return [disced(table, move.colour!, t)];
+		case "colour":
+			return coloured(view, move.colour!, look, t);
 		case "choose":
-			return [t("majority2.choice.points", factsOf(view, move.card!).points)];
+			return [t("majority2.choice.points", factsOf(facts, move.card!).points)];
 		case "send":
-			return move.forms!.length > 0
-				? move.forms!.map((forms) => formed(forms, view.viewer, t))
-				: [t("majority2.choice.joins", view.seats[other.seat]!.columns[move.column! - 1]!.length + 1)];
+			return sent(view, move.column!, look, t);
 		case "column":
 			return [t("majority2.choice.column", move.column!)];
 		default:
-			return picked(view, move, t);
+			return picked(view, move, look, t);
 	}
 }
 
@@ -202,14 +219,12 @@ export function upper(text: string): string {
 }
 
 /* What heads the words about a move: its card, its colour, or what it does. */
-export function titleOf(move: Majority2Move, view: Majority2View): Message {
-	if (move.card) return { id: factsOf(view, move.card).name };
+export function titleOf(move: Majority2Move, facts: Majority2Facts): Message {
+	if (move.card) return { id: factsOf(facts, move.card).name };
 	return { id: move.colour ? colourIds[move.colour] : move.does };
 }
 
 /* Why a card of the hand cannot be played in this phase; null: it can. */
 export function closedOf(view: Majority2View, card: string): Message | null {
-	const play = playOf(view, card);
-	if (!play) return null;
-	return view.phase === "play" ? play.closed : view.phase === "free" ? play.free_closed : null;
+	return playOf(view, card)?.closed ?? null;
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { EVERYTHING, SHOWN_WITHIN, SPECTATOR, UNKNOWN, type Frame } from "../contract";
-import { framesOf } from "../shared/match.fixture";
+import { matchOf } from "../shared/match.fixture";
 import { atRest, type Scene } from "./scene";
 import { beginsAnew, stepsOf, type Step } from "./steps";
-import { eventOf, kindOf, type Majority2View } from "./view";
+import { eventOf, kindOf, type Majority2Facts, type Majority2View } from "./view";
 
 const SLOWEST = 1.7;
 const EXTRAS = {
@@ -16,6 +16,7 @@ const EXTRAS = {
 };
 
 interface Told {
+	facts: Majority2Facts;
 	before: Scene;
 	frame: Frame<Majority2View>;
 	steps: Step[];
@@ -25,10 +26,10 @@ const told: Told[] = [];
 beforeAll(async () => {
 	for (const viewer of [0, 1, SPECTATOR, EVERYTHING])
 		for (const [seed, options] of [[3, {}], [7, {}], [12, {}], [17, EXTRAS], [29, EXTRAS]] as const) {
-			const frames = await framesOf<Majority2View>({ game: "majority2", players: 2, viewer, seed, options });
+			const { frames, facts } = await matchOf<Majority2View, Majority2Facts, unknown>({ game: "majority2", players: 2, viewer, seed, options });
 			let before = atRest(frames[0]!.view);
 			for (const frame of frames.slice(1)) {
-				told.push({ before, frame, steps: stepsOf(before, frame.view, frame.events) });
+				told.push({ facts, before, frame, steps: stepsOf(facts, before, frame.view, frame.events) });
 				before = atRest(frame.view);
 			}
 		}
@@ -81,10 +82,10 @@ describe("a frame of The Majority 2 told in steps", () => {
 	});
 
 	it("comes by its movements to the table that the view shows", () => {
-		for (const { before, frame } of told) {
+		for (const { facts, before, frame } of told) {
 			if (before.view.phase === "setup") continue;
 			/* A word behind them shows what they came to. */
-			const steps = stepsOf(before, frame.view, [...frame.events, { id: "majority2.event.stays", args: [{ seat: 0 }] }]);
+			const steps = stepsOf(facts, before, frame.view, [...frame.events, { id: "majority2.event.stays", args: [{ seat: 0 }] }]);
 			const { pile, ...rest } = sight(frame.view);
 			expect(sight(steps.at(-2)!.scene.view), JSON.stringify(frame.events)).toMatchObject(rest);
 			/* Cards drawn before the discards became the pile are told behind that. */

@@ -17,6 +17,7 @@ import {
 	eventOf,
 	kindOf,
 	type Colour,
+	type Majority2Facts,
 	type Majority2Seat,
 	type Majority2View,
 } from "./view";
@@ -45,13 +46,15 @@ const newestOf = (cards: readonly string[], card: string) => cards.map(kindOf).l
 /* One frame being told; `view` is what the last step showed, changed since. */
 class Teller {
 	readonly steps: Step[] = [];
+	readonly facts: Majority2Facts;
 	readonly after: Majority2View;
 	view: Majority2View;
 	#carried: Message[] = []; /* words that wait for the next step */
 	#lane: number | null; /* the column of the card that was played last */
 	#formed: { seat: number; column: number } | null;
 
-	constructor(before: Scene, after: Majority2View) {
+	constructor(facts: Majority2Facts, before: Scene, after: Majority2View) {
+		this.facts = facts;
 		this.after = after;
 		this.view = { ...before.view, moves: [], plays: [], actors: [] };
 		this.#lane = before.view.runs?.column ?? null;
@@ -88,7 +91,7 @@ class Teller {
 	}
 
 	#card(arg: unknown): string {
-		return cardOfArg(this.view, arg)!;
+		return cardOfArg(this.facts, arg)!;
 	}
 	#isOwn(seat: number): boolean {
 		return seat === this.view.viewer;
@@ -446,7 +449,7 @@ function tell(teller: Teller, events: Message[], at: number): number {
 	const event = events[at]!;
 	const args = event.args ?? [];
 	const { viewer } = teller.after;
-	const cards = (list: Message[]) => list.map((each) => cardOfArg(teller.after, each.args?.[0])!);
+	const cards = (list: Message[]) => list.map((each) => cardOfArg(teller.facts, each.args?.[0])!);
 	switch (eventOf(event)) {
 		case "free":
 		case "play":
@@ -515,7 +518,7 @@ function tell(teller: Teller, events: Message[], at: number): number {
 			teller.store(event, seatOf(args[0]), UNKNOWN);
 			return 1;
 		case "stored":
-			teller.store(event, viewer, cardOfArg(teller.after, args[0])!);
+			teller.store(event, viewer, cardOfArg(teller.facts, args[0])!);
 			return 1;
 		case "raid": {
 			const mine = events.slice(at + 1).filter((each) => eventOf(each) === "raided");
@@ -555,8 +558,8 @@ function tell(teller: Teller, events: Message[], at: number): number {
 	}
 }
 
-export function stepsOf(before: Scene, after: Majority2View, events: Message[]): Step[] {
-	const teller = new Teller(before, after);
+export function stepsOf(facts: Majority2Facts, before: Scene, after: Majority2View, events: Message[]): Step[] {
+	const teller = new Teller(facts, before, after);
 	for (let at = 0; at < events.length; ) at += tell(teller, events, at);
 	return teller.end();
 }
@@ -573,4 +576,7 @@ export function beginsAnew(_: Message[], { view }: Scene): boolean {
 	return view.phase === "setup" || view.phase === "exchange" || (view.phase === "draw" && view.turn === 1);
 }
 
-export const script: Script<Majority2View, Scene> = { atRest, steps: stepsOf, isTelling, beginsAnew };
+/* How frames of a match with these cards are told. */
+export function scriptOf(facts: Majority2Facts): Script<Majority2View, Scene> {
+	return { atRest, steps: (before, after, events) => stepsOf(facts, before, after, events), isTelling, beginsAnew };
+}

@@ -1,7 +1,7 @@
 /*
  * What the engine writes of The Majority 2 for a client (docs/games/majority2.md,
  * "What a client draws"), and small questions about it. No rules live here:
- * costs, previews and reasons are read, never worked out.
+ * costs, outcomes and reasons are read, never worked out.
  */
 import type { GameView } from "../contract";
 import { isKnown } from "../shared/cards";
@@ -37,6 +37,11 @@ export interface CardFacts {
 	free: boolean;
 }
 
+export interface Majority2Facts {
+	cards: CardFacts[]; /* of the match */
+	turn_cap: number;
+}
+
 /* A column that would be full, and what could be formed of it. */
 export interface Forms {
 	seat: number;
@@ -44,26 +49,36 @@ export interface Forms {
 	factions: { colour: Colour; count: number; coins: number }[];
 }
 
-export interface Preview {
-	column: number;
+/* What a card of the hand would do in a column, as far as it is certain. */
+export interface PlayLook {
+	what: "play";
 	place: number;
+	up_after: number; /* coins of the player */
+	down_after: number;
 	discards: string[]; /* SEAT:COLUMN:PLACE */
 	targets: string[]; /* or SEAT:CARD in a scoring area */
-	open: boolean;
+	open: boolean; /* chance or a choice comes next */
 	idle: string | null; /* message id: why nothing comes of its ability */
 	forms: Forms[];
 }
 
+/* What a move would lead to. */
+export type Majority2Look =
+	| PlayLook
+	| { what: "disc"; lands: string | null } /* where it would lie; null: one of two Ghosts */
+	| { what: "burn"; burns: boolean } /* a promo Dragon Junior would discard it */
+	| { what: "faction"; count: number; coins: number } /* cards of a colour that forms, and what it pays */
+	| { what: "send"; forms: Forms[] }
+	| { what: "done"; ends: boolean } /* the match would be over */
+	| { what: "plain" };
+
+export type Majority2Ahead = Record<string, never>;
+
+/* A card of the hand: what it would leave, and why it cannot be played. */
 export interface Play {
 	card: string;
-	count: number;
-	cost: number;
-	pays: number;
-	closed: Message | null;
-	free_closed: Message | null;
-	up_after?: number;
-	down_after?: number;
-	columns: Preview[];
+	up_after: number | null; /* null: too dear */
+	closed: Message | null; /* in this phase */
 }
 
 export interface Majority2Move {
@@ -73,12 +88,6 @@ export interface Majority2Move {
 	column?: number;
 	colour?: Colour;
 	at?: string;
-	lands?: string | null; /* where a disc would lie; null: one of two Ghosts */
-	burns?: boolean; /* a promo Dragon Junior would discard it */
-	count?: number; /* cards of a colour that forms, and what it pays */
-	coins?: number;
-	forms?: Forms[]; /* columns that would be full */
-	ends?: boolean; /* the match would be over */
 }
 
 export interface Majority2Seat {
@@ -108,12 +117,10 @@ export interface Majority2View extends GameView {
 	phase: Phase;
 	step: string | null;
 	turn: number;
-	turn_cap: number;
 	active: number | null;
 	start: number | null;
 	forced: boolean;
 	asks: string | null;
-	cards: CardFacts[];
 	seats: Majority2Seat[];
 	hand: { seat: number | null; size: number; cards: string[]; seen: string[] | null };
 	discs: { colour: Colour; at: string | null }[];
@@ -149,14 +156,14 @@ export function rankOf(card: string): Rank {
 	return kind === "Ghost" ? "Ghost" : (kind.slice(1) as Rank);
 }
 
-export function factsOf(view: Majority2View, card: string): CardFacts {
-	return view.cards.find((each) => each.card === kindOf(card))!;
+export function factsOf(facts: Majority2Facts, card: string): CardFacts {
+	return facts.cards.find((each) => each.card === kindOf(card))!;
 }
 
 /* The card that an event's argument names, or null. */
-export function cardOfArg(view: Majority2View, arg: unknown): string | null {
+export function cardOfArg(facts: Majority2Facts, arg: unknown): string | null {
 	const text = (arg as { text?: string } | undefined)?.text;
-	return view.cards.find((each) => each.name === text)?.card ?? null;
+	return facts.cards.find((each) => each.name === text)?.card ?? null;
 }
 
 export function colourOfArg(arg: unknown): Colour | null {

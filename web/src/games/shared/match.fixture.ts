@@ -15,8 +15,18 @@ export interface Wish {
 	options?: Record<string, number>; /* other than usual */
 }
 
-/* Frames of one match; lines in which the viewer saw nothing are left out. */
-export async function framesOf<View extends GameView>({ game, players, viewer, seed, options = {} }: Wish): Promise<Frame<View>[]> {
+/* A match with all that can be asked about it. */
+export interface Played<View extends GameView, Facts, Look> {
+	frames: Frame<View>[]; /* lines in which the viewer saw nothing are left out */
+	facts: Facts;
+	look(frame: Frame<View>, move: string): Look;
+}
+
+export async function framesOf<View extends GameView>(wish: Wish): Promise<Frame<View>[]> {
+	return (await matchOf<View, unknown, unknown>(wish)).frames;
+}
+
+export async function matchOf<View extends GameView, Facts, Look>({ game, players, viewer, seed, options = {} }: Wish): Promise<Played<View, Facts, Look>> {
 	const module = await EngineModule.load(readFileSync(wasm));
 	const facts = module.games().find(({ name }) => name === game)!;
 	const engine = module.open(
@@ -46,6 +56,9 @@ export async function framesOf<View extends GameView>({ game, players, viewer, s
 		if (events.length > 0 || text !== last) frames.push({ n: line, events, view: view as View, jump: line === 0 });
 		last = text;
 	}
-	keeper.close(handle);
-	return frames;
+	return {
+		frames,
+		facts: keeper.facts(handle) as Facts,
+		look: ({ n }, move) => keeper.look(handle, n, viewer, move) as Look,
+	};
 }

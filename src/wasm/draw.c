@@ -1,0 +1,74 @@
+/*
+ * What a browser draws with besides the view itself: the facts of the match,
+ * what a move leads to, what comes by itself. engine.h has the contract. Works
+ * from views alone, so that a seat's record gives the same answers as a full one.
+ */
+#include "wasm/inside.h"
+
+static void write_facts(const struct answer *answer, struct buf *out)
+{
+	const struct match *m = &answer->engine->record.match;
+
+	m->game->facts(m->context, out);
+}
+
+bool engine_facts(struct engine *e)
+{
+	return output_fill(write_facts, (struct answer){ .engine = e });
+}
+
+static bool is_legal(struct engine *e, int seat, game_move move)
+{
+	const struct match *m = &e->record.match;
+	uint32_t count = m->game->moves(m->context, view_position(e->view), seat, e->list);
+
+	for (uint32_t i = 0; i < count; i++)
+		if (e->list[i] == move)
+			return true;
+	return false;
+}
+
+static void write_look(const struct answer *answer, struct buf *out)
+{
+	const struct engine *e = answer->engine;
+	const struct match *m = &e->record.match;
+
+	m->game->look(m->context, e->view, answer->who, answer->move, out);
+}
+
+bool engine_look(struct engine *e, int seat, const char *text, size_t length)
+{
+	const struct match *m = &e->record.match;
+	struct slice word = { text, length };
+	struct message why;
+	game_move move;
+
+	if (seat < 0 || seat >= m->context->setup.players)
+		return refuse_number("engine.error.no_seat", seat);
+	if (!engine_observe(e, seat))
+		return false;
+	if (!m->game->move_read(m->context, word, &move)) {
+		why = message_of("engine.error.no_move");
+		message_slice(&why, word);
+		return refuse(&why);
+	}
+	if (!is_legal(e, seat, move)) {
+		m->game->why(m->context, view_position(e->view), seat, move, &why);
+		return refuse(&why);
+	}
+	return output_fill(write_look, (struct answer){ .engine = e, .who = seat, .move = move });
+}
+
+static void write_ahead(const struct answer *answer, struct buf *out)
+{
+	const struct engine *e = answer->engine;
+	const struct match *m = &e->record.match;
+
+	m->game->ahead(m->context, e->view, answer->who, out);
+}
+
+bool engine_ahead(struct engine *e, int viewer)
+{
+	return engine_observe(e, viewer) &&
+	       output_fill(write_ahead, (struct answer){ .engine = e, .who = viewer });
+}

@@ -1,0 +1,180 @@
+// What the engine writes and what the client's types say are one contract. For
+// every game, random matches of all numbers of players are played in the
+// engine, and each frame's view for all who can look, the facts of the match,
+// what moves lead to and what comes ahead are checked against the types of
+// web/src/games/<game>/view.ts: <Game>View, <Game>Facts, <Game>Look, <Game>Ahead.
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import ts from "typescript";
+
+import { check, Engine, EVERYTHING, native, SPECTATOR } from "../../tests/wasm/engine.mjs";
+import { Shapes } from "./shapes.mjs";
+
+const GAMES = ["majority", "majority2"];
+const MATCHES = 3; /* for each number of players */
+const LOOKS = 3; /* moves of a frame that are looked at */
+const TOLD = 8; /* complaints of a match that are told */
+
+const fileOf = (game) => resolve("web/src/games", game, "view.ts");
+const typeOf = (game, part) => `${game[0].toUpperCase()}${game.slice(1)}${part}`;
+
+/* Numbers below n that depend on the seed alone (xorshift). */
+function chance(seed) {
+	let state = (seed * 2654435761) >>> 0 || 1;
+	return (n) => {
+		state ^= state << 13;
+		state >>>= 0;
+		state ^= state >>> 17;
+		state ^= state << 5;
+		state >>>= 0;
+		return state % n;
+	};
+}
+
+/* A record that begins: usual options in the first match, any in the others. */
+function begun({ name, options }, players, seed, below) {
+	const seedWord = seed.toString(16).padStart(4, "0");
+	const chosen = options.flatMap(({ name: option, default: usual, min, max }) => {
+		const value = typeof usual === "boolean" ? ["off", "on"][below(2)] : min + below(max - min + 1);
+		return ["--option", `${option}=${value}`];
+	});
+	return native("new", name, "--players", String(players), "--seed", seedWord, ...(seed % MATCHES ? chosen : []));
+}
+
+/* Everything that is drawn in the present moment, as [part, value]. */
+function* drawn(engine, players, below) {
+	const viewers = [...Array(players).keys(), SPECTATOR, EVERYTHING];
+	for (const viewer of viewers) {
+		const view = engine.view(viewer);
+		yield ["View", view];
+		yield ["Ahead", engine.ahead(viewer)];
+		for (let i = 0; i < LOOKS && view.moves?.length > 0; i++)
+			yield ["Look", engine.look(viewer, view.moves[below(view.moves.length)].move)];
+	}
+}
+
+/* Plays a match by chance; calls `see` with all that is drawn on the way. */
+function play(game, players, seed, see) {
+	const below = chance(seed + 1);
+	const engine = new Engine(begun(game, players, seed, below));
+	see("Facts", engine.facts());
+	for (;;) {
+		for (const [part, value] of drawn(engine, players, below)) see(part, value);
+		const actors = engine.actors();
+		if (actors.length === 0) break;
+		const seat = actors[below(actors.length)];
+		const moves = engine.moves(seat);
+		engine.move(seat, moves[below(moves.length)]);
+	}
+	engine.close();
+}
+
+/* The JSON with one mistake: each member and element in turn is missing, joined
+ * by an unknown one, or of another kind. */
+function* spoiled(value, rebuild = (whole) => whole, path = "") {
+	yield [`${path} of another kind`, rebuild({ "another kind": [value] })];
+	if (value === null || typeof value !== "object") return;
+	if (!Array.isArray(value)) yield [`${path} with a surprise`, rebuild({ ...value, surprise: 1 })];
+	for (const [key, each] of Object.entries(value).slice(0, Array.isArray(value) ? 2 : undefined)) {
+		const at = `${path}.${key}`;
+		if (!Array.isArray(value) && !shapes.isOptional(key)) {
+			const { [key]: _, ...rest } = value;
+			yield [`${at} missing`, rebuild(rest)];
+		}
+		const put = (changed) => {
+			const copy = Array.isArray(value) ? [...value] : { ...value };
+			copy[key] = changed;
+			return rebuild(copy);
+		};
+		yield* spoiled(each, put, at);
+	}
+}
+
+/* Types that stand in memory, for the tests of the checker itself. */
+function shapesOf(text) {
+	const file = resolve("web/shapes-in-memory.ts");
+	const host = ts.createCompilerHost({});
+	const { getSourceFile, fileExists } = host;
+	host.getSourceFile = (name, ...rest) => (name === file ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest));
+	host.fileExists = (name) => name === file || fileExists(name);
+	const shapes = new Shapes([file], host);
+	return (name, value) => shapes.check(file, name)(value);
+}
+
+const EXAMPLE = `
+	export interface Inner { name: string; kind: "a" | "b" | 3; at?: number }
+	export interface Base { id: string }
+	export interface Outer extends Base {
+		inner: Inner | null; list: Inner[]; pair: [number, string]; flag: boolean;
+		byName: Record<string, number>; self?: Outer; none: Record<string, never>;
+		one: { what: "x"; x: number } | { what: "y"; y: string };
+	}
+	export interface Loose { thing: unknown }
+	export interface Calling { act(): void }`;
+
+check("the checker sees what is missing, unknown or of another kind", () => {
+	const complaints = shapesOf(EXAMPLE);
+	const good = { id: "1", inner: null, list: [{ name: "n", kind: 3, at: 1 }], pair: [1, "2"], flag: false, byName: { x: 1 }, none: {}, one: { what: "y", y: "" } };
+	assert.deepEqual(complaints("Outer", good), []);
+	assert.deepEqual(complaints("Outer", { ...good, self: { ...good, inner: { name: "", kind: "a" } } }), []);
+	const { flag: _, ...missing } = good;
+	const wrong = [
+		[missing, "Outer.flag: is missing"],
+		[{ ...good, extra: 1 }, "Outer.extra: the type Outer does not know it"],
+		[{ ...good, flag: 1 }, "Outer.flag: boolean wanted, 1 found"],
+		[{ ...good, id: null }, "Outer.id: string wanted, null found"],
+		[{ ...good, inner: [] }, "Outer.inner: Inner | null wanted, array found"],
+		[{ ...good, inner: { name: "n", kind: "c" } }, 'Outer.inner.kind: "a" | "b" | 3 wanted, "c" found'],
+		[{ ...good, list: [{ name: "n", kind: "a", at: "1" }] }, 'Outer.list[0].at: number | undefined wanted, "1" found'],
+		[{ ...good, list: {} }, "Outer.list: Inner[] wanted, object found"],
+		[{ ...good, pair: [1] }, "Outer.pair: [number, string] wanted, 1 elements found"],
+		[{ ...good, byName: { x: "1" } }, 'Outer.byName.x: number wanted, "1" found'],
+		[{ ...good, none: { x: 1 } }, "Outer.none.x: never wanted, 1 found"],
+		[{ ...good, one: { what: "x", y: "" } }, null],
+		[{ ...good, self: { ...good, id: 1 } }, "Outer.self.id: string wanted, 1 found"],
+	];
+	for (const [value, line] of wrong) {
+		const found = complaints("Outer", value);
+		assert.notDeepEqual(found, [], JSON.stringify(value));
+		if (line !== null) assert.deepEqual(found, [line]);
+	}
+});
+
+check("the checker refuses types that say nothing, and types that are not there", () => {
+	const complaints = shapesOf(EXAMPLE);
+	assert.match(complaints("Loose", { thing: 1 })[0], /says nothing/);
+	assert.match(complaints("Calling", { act: 1 })[0], /says nothing/);
+	assert.throws(() => complaints("Nowhere", 1), /no type Nowhere/);
+});
+
+const shapes = new Shapes(GAMES.map(fileOf).filter((file) => existsSync(file)));
+const known = JSON.parse(native("games", "--json"));
+
+for (const name of GAMES) {
+	const game = known.find((each) => each.name === name);
+	const samples = new Map(); /* the largest of each part */
+	let sizes = [];
+	check(`${name}: the engine writes what the types say`, () => {
+		const checks = Object.fromEntries(["View", "Facts", "Look", "Ahead"].map((part) => [part, shapes.check(fileOf(name), typeOf(name, part))]));
+		const complaints = new Set();
+		for (let players = game.players_min; players <= game.players_max; players++)
+			for (let match = 0; match < MATCHES; match++)
+				play(game, players, MATCHES * players + match, (part, value) => {
+					const size = JSON.stringify(value).length;
+					if (part === "View") sizes.push(size);
+					if (size > (samples.get(part)?.size ?? 0)) samples.set(part, { size, value });
+					for (const line of checks[part](value)) complaints.add(line.replace(/\[\d+\]/g, "[]"));
+				});
+		assert.deepEqual([...complaints].slice(0, TOLD), []);
+	});
+	check(`${name}: one mistake in what it writes is seen`, () => {
+		for (const [part, { value }] of samples) {
+			const complaints = shapes.check(fileOf(name), typeOf(name, part));
+			for (const [what, wrong] of spoiled(value)) assert.notDeepEqual(complaints(wrong), [], `${part}${what}`);
+		}
+	});
+	const largest = [...samples].map(([part, { size }]) => `${part} ${size}`).join(", ");
+	console.log(`# ${name}: ${sizes.length} views of ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length)} bytes on average; at most: ${largest}`);
+}
+for (const label of shapes.neverSeen()) console.log(`# never written: ${label}`);
