@@ -153,10 +153,9 @@ static void goe_end_cards(struct goe *g)
 
 /* Step 2. */
 
-static bool goe_earns(struct goe *g, int seat, int space)
+bool goe_earns(const struct goetia_context *x, const struct goetia_state *s, int seat, int space)
 {
-	return goe_link(g->x, g->s, space) ||
-	       goe_has(g->x, g->s, seat, GOE_OP_SINGLE_ATTENTION, GOE_STATIC);
+	return goe_link(x, s, space) || goe_has(x, s, seat, GOE_OP_SINGLE_ATTENTION, GOE_STATIC);
 }
 
 static void goe_end_attention(struct goe *g)
@@ -171,7 +170,7 @@ static void goe_end_attention(struct goe *g)
 	for (int i = 0; i < count && g->s->board_attention[row]; i++) {
 		int seat = goe_seat_of(g->s->on[first + hex[i]]);
 
-		if (!goe_earns(g, seat, first + hex[i]))
+		if (!goe_earns(g->x, g->s, seat, first + hex[i]))
 			continue;
 		g->s->board_attention[row]--;
 		g->s->attention[seat]++;
@@ -379,25 +378,23 @@ static void goe_end_return(struct goe *g)
 
 /* Steps 6 and 7. */
 
-/* The message id of why the match ends with this round (GOE-90, GOE-91); NULL: it goes on. */
-static const char *goe_end_of_match(const struct goe *g)
+const char *goe_end_of_match(const struct goetia_context *x, const struct goetia_state *s)
 {
 	int shown = 0;
 
 	for (int i = 0; i < GOE_DISPLAY_MAX; i++)
-		shown += g->s->display[i] != GOE_NONE;
-	if (shown <= goe_setup[g->players].end_pacts)
+		shown += s->display[i] != GOE_NONE;
+	if (shown <= goe_setup[x->players].end_pacts)
 		return "goetia.event.end_display";
-	for (int seat = 0; seat < g->players; seat++)
-		if (goe_count_pacts(g->s, seat, g->x->option[GOE_FOUR_ACTIVE_PACTS]) >=
-		    GOE_PACTS_TO_END)
+	for (int seat = 0; seat < x->players; seat++)
+		if (goe_count_pacts(s, seat, x->option[GOE_FOUR_ACTIVE_PACTS]) >= GOE_PACTS_TO_END)
 			return "goetia.event.end_four";
-	return g->s->round >= g->x->option[GOE_ROUND_CAP] ? "goetia.event.end_rounds" : NULL;
+	return s->round >= x->option[GOE_ROUND_CAP] ? "goetia.event.end_rounds" : NULL;
 }
 
 static void goe_judge(struct goe *g)
 {
-	const char *end = goe_end_of_match(g);
+	const char *end = goe_end_of_match(g->x, g->s);
 
 	g->s->step = 0;
 	g->s->at = 0;

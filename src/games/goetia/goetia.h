@@ -47,6 +47,7 @@ enum {
 	GOE_ROUNDS_MAX = 60,
 	GOE_PACTS_TO_END = 4,
 	GOE_CUBES_PER_WP = 4,
+	GOE_MOVE_TEXT_MAX = 48, /* bytes of a move's text, NUL included */
 };
 
 /* Spaces: every hex on the table has a number. */
@@ -483,6 +484,10 @@ void goetia_state_write(const struct context *c, const struct state *state, stru
 bool goetia_state_read(const struct context *c, struct slice text, struct state *out,
 		       struct message *error);
 void goetia_json(const struct context *c, const struct view *view, int viewer, struct buf *out);
+void goetia_facts(const struct context *c, struct buf *out);
+void goetia_look(const struct context *c, const struct view *view, int seat, game_move move,
+		 struct buf *out);
+void goetia_ahead(const struct context *c, const struct view *view, int viewer, struct buf *out);
 const char *goetia_check(const struct context *c, const struct state *state);
 
 #endif

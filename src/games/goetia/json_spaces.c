@@ -1,141 +1,102 @@
 /*
- * The hexes of Goetia for a client: nobody has to work out a cost by hand. For
- * each hex what it costs the payer now and how it would be paid, what it
- * gives, whether a follower comes back at the end of the round, and why it is
- * closed.
+ * The hexes of Goetia for a client: who stands there, what it costs the payer
+ * now, why it is closed to him. What is printed on a hex is in facts.c, what a
+ * placement leads to in look.c.
  */
-#include "games/goetia/describe.h"
-#include "games/goetia/frames.h"
 #include "games/goetia/json.h"
-#include "games/goetia/price.h"
-#include "games/goetia/tell.h"
-#include "games/goetia/words.h"
 
-enum { SPACE_TEXT_MAX = 8 };
+/*
+ * The reasons that close hexes are few and each is written once: a board, an
+ * Edge card, a Demon or a Relic has one price, a Dark Board may ask for a
+ * sacrifice besides; the other reasons have no numbers.
+ */
+enum { GOE_REASONS_MAX = GOE_ROWS + GOE_EDGES_IN_PLAY + 2 * GOE_SLOTS + GOE_COLUMNS + 16 };
 
-static const char *goe_area_of(int area)
+struct goe_reasons {
+	int count;
+	struct message list[GOE_REASONS_MAX];
+};
+
+static bool goe_same_reason(const struct message *a, const struct message *b)
 {
-	int bit = 0;
-
-	if (area & GOE_AREA_NEW_WORLD)
-		return goe_area_texts[1];
-	while (!(area >> bit & 1))
-		bit++;
-	return goe_area_texts[bit];
-}
-
-static void goe_json_price(struct json *j, const struct goetia_state *s, int payer,
-			   const struct goe_price *price)
-{
-	struct goe_bundle units = { 0 };
-	uint8_t sensible[GOE_ITEMS];
-
-	for (int kind = 0; kind < GOE_ATTENTION; kind++)
-		units.n[kind] = (uint8_t)goe_unit(price->units, kind);
-	units.n[GOE_ATTENTION] = price->attention;
-	units.n[GOE_SACRIFICE] = price->sacrifice;
-	json_open_object(j, "cost");
-	goe_json_bundle(j, "units", &units);
-	json_int(j, "discount", price->discount);
-	json_int(j, "cubes", price->pay);
-	json_int(j, "attention", price->attention);
-	json_int(j, "sacrifice", price->sacrifice);
-	json_open_array(j, "any_resource"); /* units of these colours take any */
-	for (int colour = 0; colour < GOE_COLOURS; colour++)
-		if (price->as >> colour & 1)
-			json_text(j, NULL, goe_colour_names[colour]);
-	json_close_array(j);
-	json_int(j, "attention_as_darkness", price->as_darkness);
-	if (goe_can_pay(s, payer, price)) {
-		goe_default(s, payer, price, sensible);
-		goe_json_items(j, "settle", sensible, GOE_ITEMS);
-	} else {
-		json_null(j, "settle");
-	}
-	json_close_object(j);
-}
-
-/* Whether a follower that is put there now would come home in step 5. */
-static bool goe_returns(const struct goetia_context *x, const struct goetia_state *s, int space)
-{
-	int first, link = goe_link(x, s, space);
-	int hexes = goe_hexes(x, s, space, &first);
-
-	for (int i = first; link && i < first + hexes; i++)
-		if (i != space && !s->on[i] && goe_link(x, s, i) == link)
+	if (!slice_is(slice_from(a->id), b->id) || a->count != b->count)
+		return false;
+	for (int i = 0; i < a->count; i++)
+		if (a->args[i].number != b->args[i].number)
 			return false;
 	return true;
 }
 
-/* What the hex gives: printed amounts, and what a special or Relic does. */
-static void goe_json_reward(struct json *j, const struct goetia_context *x,
-			    const struct goetia_state *s, int space, int area)
+/* Its place in the list. */
+static int goe_reason(struct goe_reasons *reasons, const struct message *why)
 {
-	if (area & (GOE_AREA_WORLD | GOE_AREA_SCRY | GOE_AREA_EDGE_BACK)) {
-		goe_json_bundle(j, "reward", goe_printed(x, s, space));
-	} else if (area & GOE_AREA_RECRUIT) {
-		struct goe_bundle follower = { .n[GOE_FOLLOWER] = 1 };
+	int at = 0;
 
-		goe_json_bundle(j, "reward", &follower);
-	} else if (area & GOE_AREA_DARK) {
-		int at = space - GOE_SPACE_DEMON;
-		const struct goe_board *board = &x->cards.board[s->dark[at / GOE_WORSHIP_MAX]];
-		int special = board->dark[at % GOE_WORSHIP_MAX].special;
-
-		json_text(j, "special", goe_cards_standard.special[special].text);
+	while (at < reasons->count && !goe_same_reason(&reasons->list[at], why))
+		at++;
+	if (at == reasons->count) {
+		CHECK(reasons->count < GOE_REASONS_MAX);
+		reasons->list[reasons->count++] = *why;
 	}
-	if (space < GOE_WORLD_SPACES && goe_sum(s->seeded[space], GOE_COLOURS))
-		goe_json_items(j, "seeded", s->seeded[space], GOE_COLOURS);
+	return at;
+}
+
+static bool goe_has_price(const struct goe_price *price)
+{
+	return price->units || price->attention || price->sacrifice;
 }
 
 static void goe_json_space(struct json *j, const struct goetia_context *x,
 			   const struct goetia_state *s, int space, int payer,
-			   const struct goe_terms *terms)
+			   const struct goe_terms *terms, struct goe_reasons *reasons)
 {
-	int area = goe_area(x, s, space);
-	char memory[SPACE_TEXT_MAX];
-	struct buf text = buf_over(memory, sizeof(memory));
 	struct goe_price price;
 	struct message closed;
 
-	goe_space_write(space, &text);
 	json_open_object(j, NULL);
-	json_slice(j, "space", buf_slice_of(&text));
-	if (area & GOE_AREA_RELIC)
-		json_int(j, "owner", (space - GOE_SPACE_RELIC) / GOE_COLUMNS);
-	json_text(j, "area", goe_area_of(area));
-	json_int(j, "link", goe_link(x, s, space));
-	json_seat_set(j, "on", s->on[space] & (SEAT(GOE_SEATS) - 1));
-	json_bool(j, "marker", s->on[space] & GOE_MARKER);
-	json_bool(j, "returns", goe_returns(x, s, space));
-	goe_json_reward(j, x, s, space, area);
+	goe_json_place(j, "place", space);
+	if (s->on[space] & (SEAT(GOE_SEATS) - 1))
+		json_seat_set(j, "on", s->on[space] & (SEAT(GOE_SEATS) - 1));
+	if (s->on[space] & GOE_MARKER)
+		json_bool(j, "marker", true);
+	if (space < GOE_WORLD_SPACES && goe_sum(s->seeded[space], GOE_COLOURS))
+		goe_json_items(j, "seeded", s->seeded[space], GOE_COLOURS);
 	goe_why_closed(x, s, payer, space, terms, &price, &closed);
-	if (!(area & GOE_AREA_RELIC) || (space - GOE_SPACE_RELIC) / GOE_COLUMNS == payer)
-		goe_json_price(j, s, payer, &price);
+	if (goe_has_price(&price))
+		goe_json_price(j, "price", &price);
 	if (closed.id)
-		json_message(j, "closed", &closed);
-	else
-		json_null(j, "closed");
+		json_int(j, "closed", goe_reason(reasons, &closed));
 	json_close_object(j);
+}
+
+bool goe_is_for(int space, int seat)
+{
+	return space < GOE_SPACE_RELIC || (space - GOE_SPACE_RELIC) / GOE_COLUMNS == seat;
 }
 
 void goe_json_spaces(struct json *j, const struct goetia_context *x, const struct goetia_state *s,
 		     int payer)
 {
+	struct goe_reasons reasons = { .count = 0 };
 	struct goe_terms terms;
 
 	goe_terms(x, s, payer, &terms);
 	json_open_array(j, "spaces");
 	for (int space = 0; space < GOE_SPACES; space++)
-		if (goe_is_hex(x, s, space))
-			goe_json_space(j, x, s, space, payer, &terms);
+		if (goe_is_hex(x, s, space) && goe_is_for(space, payer))
+			goe_json_space(j, x, s, space, payer, &terms, &reasons);
+	json_close_array(j);
+	json_open_array(j, "reasons");
+	for (int i = 0; i < reasons.count; i++)
+		json_message(j, NULL, &reasons.list[i]);
 	json_close_array(j);
 }
 
-/* The payment or trade in progress. */
 void goe_json_payment(struct json *j, const struct goetia_context *x, const struct goetia_state *s)
 {
 	const struct goe_frame *f = s->depth ? &s->frame[s->depth - 1] : NULL;
+	struct goe_terms terms;
+	struct goe_price price;
 
 	if (s->ask != GOE_ASK_PAY && s->ask != GOE_ASK_TRADE) {
 		json_null(j, "payment");
@@ -144,12 +105,11 @@ void goe_json_payment(struct json *j, const struct goetia_context *x, const stru
 	json_open_object(j, "payment");
 	goe_json_items(j, "paid", s->paid, GOE_ITEMS);
 	if (s->ask == GOE_ASK_PAY) {
-		struct goe_terms terms;
-		struct goe_price price;
-
 		goe_terms(x, s, f->seat, &terms);
 		goe_price(x, s, f->space, &terms, &price);
-		goe_json_price(j, s, f->seat, &price);
+		goe_json_place(j, "place", f->space);
+		goe_json_price(j, "price", &price);
+		json_int(j, "left", price.pay - goe_sum(s->paid, GOE_ITEMS));
 	} else {
 		json_int(j, "left", f->left);
 	}

@@ -62,6 +62,8 @@ static inline struct goe_frame *goe_event(struct goe *g)
 void goe_begin_round(struct goe *g);
 void goe_go_home(struct goe *g, int space); /* all followers of a space */
 void goe_run(struct goe *g);
+bool goe_stride(
+	struct goe *g); /* one step; false: somebody or chance is to answer, or it is over */
 void goe_answer(struct goe *g, game_move move);
 void goe_skip(struct goe *g);
 
@@ -96,6 +98,10 @@ void goe_step_deal(struct goe *g, struct goe_frame *f);
 void goe_step_conjure(struct goe *g, struct goe_frame *f);
 void goe_step_free(struct goe *g, struct goe_frame *f);
 void goe_step_end(struct goe *g); /* the phase GOE_END itself */
+/* Whether a follower there takes Attention in step 2. */
+bool goe_earns(const struct goetia_context *x, const struct goetia_state *s, int seat, int space);
+/* The message id of why the match ends with this round (GOE-90, GOE-91); NULL: it goes on. */
+const char *goe_end_of_match(const struct goetia_context *x, const struct goetia_state *s);
 
 /* chance.c: chance is to draw: the first `count` cards of a deck (which: king), a board
  * or a New World card (which: row). */

@@ -218,22 +218,31 @@ static bool goe_answer_alone(struct goe *g)
 	return true;
 }
 
+static inline bool goe_stride_on(struct goe *g)
+{
+	if (g->s->ask)
+		return !g->has_choice && goe_answer_alone(g);
+	if (!g->s->depth) {
+		if (g->s->phase == GOE_OVER)
+			return false;
+		goe_step_phase(g);
+		return true;
+	}
+	if (goe_top(g)->kind == GOE_FRAME_DRAW)
+		return false;
+	goe_step_frame(g, goe_top(g));
+	return true;
+}
+
+bool goe_stride(struct goe *g)
+{
+	return goe_stride_on(g);
+}
+
 void goe_run(struct goe *g)
 {
-	for (;;) {
-		if (g->s->ask) {
-			if (g->has_choice || !goe_answer_alone(g))
-				return;
-		} else if (!g->s->depth) {
-			if (g->s->phase == GOE_OVER)
-				return;
-			goe_step_phase(g);
-		} else if (goe_top(g)->kind == GOE_FRAME_DRAW) {
-			return;
-		} else {
-			goe_step_frame(g, goe_top(g));
-		}
-	}
+	while (goe_stride_on(g))
+		;
 }
 
 void goe_answer(struct goe *g, game_move move)
