@@ -19,7 +19,7 @@ static game_move choose(const struct match *m, uint64_t number, int seat, struct
 	return script_devil(m->context, (const void *)&view, seat, list, count, rng);
 }
 
-void devil_walk(uint64_t number, devil_look *look)
+void devil_walk(uint64_t number, devil_visit *look)
 {
 	uint8_t key[RNG_KEY] = { 0 };
 	struct match m;

@@ -12,9 +12,9 @@
 
 /* Called before each move that `seat` is about to make, and once at the end
  * with seat -1. It may try things in the match as long as it takes them back. */
-typedef void devil_look(struct match *m, int seat, game_move move);
+typedef void devil_visit(struct match *m, int seat, game_move move);
 
-void devil_walk(uint64_t number, devil_look *look);
+void devil_walk(uint64_t number, devil_visit *look);
 
 static inline struct devil_state *devil_inside(const struct match *m)
 {

@@ -115,20 +115,30 @@ static bool dev_is_open(const struct devil_state *d)
 	return false;
 }
 
+void dev_take(const struct dev_play *p, int seat, game_move move)
+{
+	if (dev_sort_of(move) >= DEV_M_BUY)
+		dev_side(p, seat, move);
+	else if (p->d->step == DEV_RESOLVE)
+		dev_resolve_take(p, seat, move);
+	else if (p->d->step == DEV_PENALTY)
+		dev_penalty_take(p, seat, move);
+	else
+		dev_answer(p, seat, move);
+}
+
 void devil_apply(const struct context *c, struct state *state, int seat, game_move move,
 		 struct sink *sink)
 {
 	struct dev_play p = dev_play_of(c, state, sink);
 
-	if (dev_sort_of(move) >= DEV_M_BUY) {
-		dev_side(&p, seat, move);
-	} else if (p.d->step == DEV_RESOLVE) {
-		dev_resolve_answer(&p, seat, move);
-	} else if (p.d->step == DEV_PENALTY) {
-		dev_penalty_answer(&p, seat, move);
-	} else {
-		dev_answer(&p, seat, move);
-		if (!dev_is_open(p.d))
-			dev_close(&p);
-	}
+	dev_take(&p, seat, move);
+	if (dev_sort_of(move) >= DEV_M_BUY)
+		return;
+	if (p.d->step == DEV_RESOLVE)
+		dev_resolve(&p);
+	else if (p.d->step == DEV_PENALTY)
+		dev_penalties(&p);
+	else if (!dev_is_open(p.d))
+		dev_close(&p);
 }

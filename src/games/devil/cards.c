@@ -116,6 +116,7 @@ const char *dev_courtier_id(int courtier)
 enum {
 	DEV_BEFORE_BUILDING = sizeof("devil.building.") - 1,
 	DEV_BEFORE_EVENT = sizeof("devil.eventcard.") - 1,
+	DEV_BEFORE_INQUISITOR = sizeof("devil.inquisitor.") - 1,
 };
 
 char *dev_building_ink(char *at, int building)
@@ -160,4 +161,9 @@ bool dev_event_read(struct slice text, uint8_t *out)
 		}
 	}
 	return false;
+}
+
+const char *dev_inquisitor_word(int inquisitor)
+{
+	return dev_inquisitor_id(inquisitor) + DEV_BEFORE_INQUISITOR;
 }

@@ -451,6 +451,7 @@ bool dev_event_read(struct slice text, uint8_t *out);
 const char *dev_building_id(int building);
 const char *dev_event_id(int event);
 const char *dev_inquisitor_id(int inquisitor);
+const char *dev_inquisitor_word(int inquisitor); /* what card sets call him */
 const char *dev_good_id(int good); /* every enum dev_good */
 const char *dev_type_id(int type); /* science and any too */
 const char *dev_role_id(int role);

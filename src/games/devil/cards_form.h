@@ -2,7 +2,7 @@
  * The form of a card set's text, as tables: which sections there are, which
  * members their rows have, which parameters an effect has, and where each lies
  * in struct dev_cards. The reader, the writer and the check walk these, so
- * that the three cannot disagree. For the cards_*.c files alone.
+ * that the three cannot disagree. For the cards_*.c files and facts.c alone.
  */
 #ifndef DEVIL_CARDS_FORM_H
 #define DEVIL_CARDS_FORM_H
@@ -63,6 +63,10 @@ extern const char *const dev_building_ids[DEV_BUILDINGS];
 extern const char *const dev_event_ids[DEV_EVENTS];
 extern const char *const dev_inquisitor_ids[DEV_INQUISITORS];
 extern const char *const dev_role_ids[DEV_ROLES];
+
+/* cards_write.c: one member as sets spell it, whether or not it could be left out. */
+struct json;
+void dev_write_member(struct json *j, const struct dev_member *f, const uint8_t *at);
 
 /* The text of a row's id: "b101"; of a section without ids its key. */
 const char *dev_row_word(const struct dev_section *section, int row);

@@ -67,41 +67,42 @@ static bool dev_is_default(const struct dev_member *f, const uint8_t *at)
 	return true;
 }
 
+void dev_write_member(struct json *j, const struct dev_member *f, const uint8_t *at)
+{
+	switch (f->kind) {
+	case DEV_MEMBER_NUMBER:
+		json_int(j, f->key, (int8_t)*at);
+		break;
+	case DEV_MEMBER_WORD:
+		json_text(j, f->key, f->words->of[*at - f->first]);
+		break;
+	case DEV_MEMBER_SWITCH:
+		json_bool(j, f->key, *at);
+		break;
+	case DEV_MEMBER_NUMBERS:
+	case DEV_MEMBER_WORDS:
+		dev_write_list(j, f, at);
+		break;
+	case DEV_MEMBER_SET:
+		dev_write_set(j, f, *at);
+		break;
+	case DEV_MEMBER_BUNDLE:
+		dev_write_bundle(j, f->key, (const struct dev_bundle *)(const void *)at);
+		break;
+	case DEV_MEMBER_NAME:
+		json_text(j, f->key, (const char *)at);
+		break;
+	default:
+		CHECK(f->kind == DEV_MEMBER_EFFECTS);
+		dev_write_effects(j, f->key, (const struct dev_effects *)(const void *)at);
+	}
+}
+
 static void dev_write_members(struct json *j, const struct dev_member *fields, const uint8_t *row)
 {
-	for (const struct dev_member *f = fields; f->key; f++) {
-		const uint8_t *at = row + f->at;
-
-		if (dev_is_default(f, at))
-			continue;
-		switch (f->kind) {
-		case DEV_MEMBER_NUMBER:
-			json_int(j, f->key, (int8_t)*at);
-			break;
-		case DEV_MEMBER_WORD:
-			json_text(j, f->key, f->words->of[*at - f->first]);
-			break;
-		case DEV_MEMBER_SWITCH:
-			json_bool(j, f->key, *at);
-			break;
-		case DEV_MEMBER_NUMBERS:
-		case DEV_MEMBER_WORDS:
-			dev_write_list(j, f, at);
-			break;
-		case DEV_MEMBER_SET:
-			dev_write_set(j, f, *at);
-			break;
-		case DEV_MEMBER_BUNDLE:
-			dev_write_bundle(j, f->key, (const struct dev_bundle *)(const void *)at);
-			break;
-		case DEV_MEMBER_NAME:
-			json_text(j, f->key, (const char *)at);
-			break;
-		default:
-			CHECK(f->kind == DEV_MEMBER_EFFECTS);
-			dev_write_effects(j, f->key, (const struct dev_effects *)(const void *)at);
-		}
-	}
+	for (const struct dev_member *f = fields; f->key; f++)
+		if (!dev_is_default(f, row + f->at))
+			dev_write_member(j, f, row + f->at);
 }
 
 static void dev_write_row(struct json *j, const struct dev_section *s, int row,

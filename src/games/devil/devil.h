@@ -458,16 +458,20 @@ bool dev_can_pay_kind(const struct dev_play *p, int good);
 bool dev_can_gain_kind(const struct dev_play *p, int good);
 bool dev_can_trade(const struct dev_play *p, int good, int n); /* n < 0: sells */
 
+/* apply.c: a move alone, without what follows when it was the last answer. */
+void dev_take(const struct dev_play *p, int seat, game_move move);
+
 /* resolve.c, effects.c: the machine of the Action phase. */
 void dev_resolve_begin(const struct dev_play *p);
 void dev_resolve(const struct dev_play *p); /* until somebody is asked */
 bool dev_effect(const struct dev_play *p); /* true: somebody is asked */
 bool dev_resolve_step(const struct dev_play *p); /* one stride; true: somebody is asked */
 void dev_resolve_take(const struct dev_play *p, int seat, game_move move); /* the answer alone */
-void dev_resolve_answer(const struct dev_play *p, int seat, game_move move);
+bool dev_is_resolved(const struct dev_play *p); /* the seat is through: the next one follows */
 /* The machine of a public step turns to this seat; `event` says so to all. */
 void dev_run_seat(const struct dev_play *p, int seat, const char *event);
 bool dev_is_due(const struct dev_play *p); /* true: the seat is asked how to pay */
+bool dev_owes(const struct devil_state *d, int seat); /* something is due */
 void dev_run_none(struct devil_state *d);
 void dev_take_courtier(const struct dev_play *p, int courtier);
 int dev_courtiers_free(const struct devil_state *d, int seat, int *first);
@@ -498,6 +502,8 @@ static inline bool dev_asks(const struct dev_play *p, int question)
 void dev_begin(const struct dev_play *p, int step);
 void dev_ask_anew(const struct dev_play *p, int seat);
 void dev_close(const struct dev_play *p);
+/* What the seat's answers to a secret step bring to itself when it closes. */
+void dev_close_own(const struct dev_play *p, int seat);
 void dev_begin_round(const struct dev_play *p);
 void dev_after_actions(const struct dev_play *p);
 void dev_end_round(const struct dev_play *p);
@@ -525,10 +531,10 @@ bool dev_plan_can_use(const struct dev_play *p, int seat, int building);
 
 bool dev_can_be_voted(const struct devil_state *d, int seat);
 void dev_vote_close(const struct dev_play *p);
-void dev_plea_close(const struct dev_play *p);
+void dev_plea_own(const struct dev_play *p, int seat);
 void dev_hunt_end(const struct dev_play *p);
 int dev_wing_price(const struct dev_play *p, int seat);
-void dev_wings_close(const struct dev_play *p);
+void dev_wings_own(const struct dev_play *p, int seat);
 int dev_load_first(const struct dev_play *p, int seat);
 void dev_load_range(const struct devil_state *d, int seat, bool marked, int *least, int *most);
 void dev_load_answer(const struct dev_play *p, int seat, game_move move);
@@ -538,7 +544,7 @@ void dev_open(const struct dev_play *p);
 int dev_faces(const struct dev_play *p, int seat, uint8_t *slots);
 int dev_slot_inquisitor(const struct devil_state *d, int slot);
 void dev_show_answer(const struct dev_play *p, int seat, game_move move);
-void dev_show_close(const struct dev_play *p);
+void dev_show_own(const struct dev_play *p, int seat);
 /* The ABSOLVE of the building at that place in the wall; NULL: it has none. */
 const struct dev_effect *dev_absolution(const struct dev_play *p, int seat, int at);
 /* Of the building that ABSOLVE asks the seat about. */
@@ -551,7 +557,9 @@ void dev_penalties_begin(const struct dev_play *p);
 void dev_penalties(const struct dev_play *p);
 /* Whether that building of the seat can still pay a late Houseguest off. */
 bool dev_late_absolve(const struct dev_play *p, int seat, int building);
-void dev_penalty_answer(const struct dev_play *p, int seat, game_move move);
+bool dev_penalty_step(const struct dev_play *p); /* one stride; true: somebody is asked */
+bool dev_is_judged(const struct dev_play *p); /* the seat is through */
+void dev_penalty_take(const struct dev_play *p, int seat, game_move move); /* the answer alone */
 bool dev_can_wreck(const struct dev_play *p, int seat, int building);
 
 /* final.c */
@@ -576,6 +584,7 @@ extern const struct word dev_step_names[DEV_STEPS];
 extern const struct word dev_question_names[DEV_QUESTIONS];
 extern const char *const dev_role_names[DEV_ROLES];
 extern const char *const dev_good_names[DEV_HELD];
+extern const char *const dev_courtier_names[DEV_COURTIERS];
 extern const char *const dev_slot_names[DEV_SLOTS];
 const char *dev_word_name(int word); /* enum dev_word */
 const char *dev_set_id(int set);
@@ -629,6 +638,10 @@ void devil_state_write(const struct context *c, const struct state *state, struc
 bool devil_state_read(const struct context *c, struct slice text, struct state *out,
 		      struct message *error);
 void devil_json(const struct context *c, const struct view *view, int viewer, struct buf *out);
+void devil_facts(const struct context *c, struct buf *out);
+void devil_look(const struct context *c, const struct view *view, int seat, game_move move,
+		struct buf *out);
+void devil_ahead(const struct context *c, const struct view *view, int viewer, struct buf *out);
 const char *devil_check(const struct context *c, const struct state *state);
 
 #endif

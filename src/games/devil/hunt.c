@@ -58,25 +58,22 @@ void dev_hunt_end(const struct dev_play *p)
 		dev_begin_round(p);
 }
 
-void dev_plea_close(const struct dev_play *p)
+void dev_plea_own(const struct dev_play *p, int seat)
 {
 	struct devil_state *d = p->d;
 	const struct dev_numbers *n = &p->cards->numbers;
 
-	for (int s = 0; s < DEV_SEATS; s++) {
-		if (!(d->asked & SEAT(s)))
-			continue;
-		d->plea[dev_hunt(d)][s] = d->answer[s][0];
-		if (d->answer[s][0] == DEV_PROVED) {
-			dev_tell(p, ALL_VIEWERS, "devil.event.proved", "sn", s, n->hunt_souls);
-			dev_gain_angels(p, s, n->hunt_angels);
-			continue;
-		}
-		dev_tell(p, ALL_VIEWERS, "devil.event.confessed", "s", s);
-		dev_move_rep(p, s, -n->hunt_rep);
-		dev_gain_demons(p, s, n->hunt_demons);
+	if (!(d->asked & SEAT(seat)))
+		return;
+	d->plea[dev_hunt(d)][seat] = d->answer[seat][0];
+	if (d->answer[seat][0] == DEV_PROVED) {
+		dev_tell(p, ALL_VIEWERS, "devil.event.proved", "sn", seat, n->hunt_souls);
+		dev_gain_angels(p, seat, n->hunt_angels);
+		return;
 	}
-	dev_hunt_end(p);
+	dev_tell(p, ALL_VIEWERS, "devil.event.confessed", "s", seat);
+	dev_move_rep(p, seat, -n->hunt_rep);
+	dev_gain_demons(p, seat, n->hunt_demons);
 }
 
 /* DEV-83 */
@@ -87,11 +84,9 @@ int dev_wing_price(const struct dev_play *p, int seat)
 	return price < 1 ? 1 : price;
 }
 
-void dev_wings_close(const struct dev_play *p)
+void dev_wings_own(const struct dev_play *p, int seat)
 {
-	for (int s = 0; s < DEV_SEATS; s++)
-		if (p->d->answer[s][0])
-			dev_gain_angels(p, s, p->d->answer[s][0]);
+	dev_gain_angels(p, seat, p->d->answer[seat][0]);
 }
 
 /* Loading (DEV-84). */

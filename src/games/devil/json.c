@@ -1,80 +1,11 @@
 /*
- * What a client draws of Deal with the Devil, from a view alone. Cards are
- * their texts (b101, a3), `null` stands for what the viewer does not know.
+ * What a client draws of Deal with the Devil, from a view alone: all that can
+ * change in a match. Cards are their texts (b101, a3), whose values are in
+ * facts.c; `null` stands for what the viewer does not know.
  */
 #include "games/devil/json.h"
 
-static bool dev_is_unknown(int value)
-{
-	return value == DEV_UNKNOWN || value == DEV_NONE;
-}
-
-static void dev_json_number(struct json *j, const char *key, int value, bool unknown)
-{
-	if (unknown)
-		json_null(j, key);
-	else
-		json_int(j, key, value);
-}
-
-void dev_json_byte(struct json *j, const char *key, int value)
-{
-	dev_json_number(j, key, value, dev_is_unknown(value));
-}
-
-static void dev_json_word(struct json *j, const char *key, const char *const *words, int value)
-{
-	if (dev_is_unknown(value))
-		json_null(j, key);
-	else
-		json_text(j, key, words[value]);
-}
-
-static void dev_json_move(struct json *j, const char *key, game_move move)
-{
-	char text[16];
-	struct buf out = buf_over(text, sizeof(text));
-
-	dev_move_write(move, &out);
-	json_text(j, key, text);
-}
-
-static void dev_json_card(struct json *j, const char *key, int card)
-{
-	if (dev_is_unknown(card))
-		json_null(j, key);
-	else
-		dev_json_move(j, key, DEV_MOVE(DEV_M_BUILDING, card));
-}
-
-static void dev_json_event(struct json *j, const char *key, int event)
-{
-	if (dev_is_unknown(event))
-		json_null(j, key);
-	else
-		dev_json_move(j, key, DEV_MOVE(DEV_M_EVENT, event));
-}
-
-static void dev_json_goods(struct json *j, const char *key, const int16_t *goods)
-{
-	if (goods[0] == DEV_UNKNOWN16) {
-		json_null(j, key);
-		return;
-	}
-	json_open_object(j, key);
-	for (int k = 0; k < DEV_HELD; k++)
-		json_int(j, dev_good_names[k], goods[k]);
-	json_close_object(j);
-}
-
-void dev_json_amounts(struct json *j, const char *key, const uint8_t *of, int kinds)
-{
-	json_open_object(j, key);
-	for (int k = 0; k < kinds; k++)
-		if (of[k] && of[k] < DEV_UNKNOWN)
-			json_int(j, dev_good_names[k], of[k]);
-	json_close_object(j);
-}
+#include "games/drawing.h"
 
 static void dev_json_wall(struct json *j, const struct devil_state *d, int seat)
 {
@@ -83,7 +14,8 @@ static void dev_json_wall(struct json *j, const struct devil_state *d, int seat)
 		json_open_object(j, NULL);
 		dev_json_card(j, "card", d->wall[seat][i]);
 		json_int(j, "round", d->wall_round[seat][i] & ~DEV_TUCKED);
-		json_bool(j, "tucked", d->wall_round[seat][i] & DEV_TUCKED);
+		if (d->wall_round[seat][i] & DEV_TUCKED)
+			json_bool(j, "tucked", true);
 		json_close_object(j);
 	}
 	json_close_array(j);
@@ -121,13 +53,15 @@ static void dev_json_events(struct dev_drawing *w, const char *key, int place, i
 
 static void dev_json_plan(struct json *j, const struct dev_plan *plan)
 {
+	static const char *const sides[] = { "left", "right" };
+
 	if (plan->event == DEV_UNKNOWN) {
 		json_null(j, "plan");
 		return;
 	}
 	json_open_object(j, "plan");
 	dev_json_event(j, "event", plan->event);
-	dev_json_byte(j, "side", plan->side);
+	dev_json_word(j, "side", sides, plan->side);
 	json_open_array(j, "use");
 	for (int i = 0; i < 2; i++)
 		dev_json_card(j, NULL, plan->use[i]);
@@ -144,47 +78,52 @@ static void dev_json_plan(struct json *j, const struct dev_plan *plan)
 	json_close_object(j);
 }
 
+/* Sets are called as in moves: minor_country … major_each. */
+static void dev_json_set(struct json *j, int set)
+{
+	dev_json_move(j, NULL, DEV_MOVE(DEV_M_SET, set));
+}
+
 static void dev_json_board(struct dev_drawing *w, int seat)
 {
-	static const char *const minors[] = { "country", "town", "church", "each" };
 	static const char *const at[] = { "home", "2", "3", "wall" };
 	const struct devil_state *d = w->d;
 	struct json *j = &w->j;
 
-	json_open_array(j, "tiles");
-	for (int i = 0; i < DEV_SPACES; i++)
-		dev_json_word(j, NULL, minors, d->tile[seat][i]);
+	json_open_array(j, "tiles"); /* on the production spaces */
+	for (int i = 0; i < DEV_SPACES; i++) {
+		if (d->tile[seat][i] == DEV_NONE)
+			json_null(j, NULL);
+		else
+			dev_json_set(j, d->tile[seat][i]);
+	}
 	json_close_array(j);
 	json_open_array(j, "tiles_gone");
 	for (int i = 0; i < DEV_MINORS; i++)
 		if (d->tiles_gone[seat] >> i & 1)
-			json_text(j, NULL, minors[i]);
+			dev_json_set(j, i);
 	json_close_array(j);
 	json_open_array(j, "majors");
 	for (int i = 0; i < DEV_MAJORS; i++)
 		if (d->majors[seat] >> i & 1)
-			json_text(j, NULL, minors[i]);
+			dev_json_set(j, DEV_MINORS + i);
 	json_close_array(j);
-	json_open_array(j, "courtiers");
+	json_open_object(j, "courtiers");
 	for (int i = 0; i < DEV_COURTIERS; i++)
-		json_text(j, NULL, at[d->courtier[seat][i]]);
-	json_close_array(j);
+		json_text(j, dev_courtier_names[i], at[d->courtier[seat][i]]);
+	json_close_object(j);
 	dev_json_wall(j, d, seat);
 }
 
-/* What the wheel yields the seat in each round, as its tiles and buildings stand. */
+/* What the spaces yield the seat in each round, as its tiles and buildings stand;
+ * the kinds are facts. */
 static void dev_json_production(struct dev_drawing *w, int seat)
 {
 	json_open_array(&w->j, "production");
 	for (int round = 1; round <= DEV_ROUNDS; round++) {
 		json_open_array(&w->j, NULL);
-		for (int i = 0; i < DEV_SPACES; i++) {
-			json_open_object(&w->j, NULL);
-			json_text(&w->j, "kind",
-				  dev_good_names[w->p.cards->wheel[round - 1][seat].space[i]]);
-			json_int(&w->j, "yields", dev_yield(&w->p, seat, round, i));
-			json_close_object(&w->j);
-		}
+		for (int i = 0; i < DEV_SPACES; i++)
+			json_int(&w->j, NULL, dev_yield(&w->p, seat, round, i));
 		json_close_array(&w->j);
 	}
 	json_close_array(&w->j);
@@ -246,23 +185,21 @@ static void dev_json_inquisition(struct dev_drawing *w)
 		if (d->red[i] >= DEV_INQUISITORS)
 			continue;
 		json_open_object(j, NULL);
-		json_text(j, "name", dev_inquisitor_id(d->red[i]));
+		json_text(j, "slot", dev_slot_names[DEV_SLOT_1 + i]);
+		json_text(j, "inquisitor", dev_inquisitor_word(d->red[i]));
 		json_bool(j, "up", d->up >> i & 1);
 		json_close_object(j);
 	}
 	json_close_array(j);
 	json_open_array(j, "bribed");
 	for (int slot = DEV_SLOT_A; slot <= DEV_SLOT_C; slot++)
-		json_bool(j, NULL, d->bribed >> slot & 1);
+		if (d->bribed >> slot & 1)
+			json_text(j, NULL, dev_slot_names[slot]);
 	json_close_array(j);
 	json_int(j, "pile", d->pile);
 	json_bool(j, "locked", d->locked);
-	for (int guess = 0; guess < DEV_GUESSES; guess++) {
-		json_open_array(j, guess == DEV_GUESS_DEVIL ? "not_devil" : "not_cultist");
-		for (int s = 0; s < DEV_SEATS; s++)
-			json_bool(j, NULL, d->denied[guess] >> s & 1);
-		json_close_array(j);
-	}
+	json_seat_set(j, "not_devil", d->denied[DEV_GUESS_DEVIL]);
+	json_seat_set(j, "not_cultist", d->denied[DEV_GUESS_CULTIST]);
 	json_open_array(j, "loaded");
 	for (int trial = 0; trial < DEV_TRIALS; trial++) {
 		json_open_object(j, NULL);
@@ -279,12 +216,28 @@ static void dev_json_inquisition(struct dev_drawing *w)
 		dev_json_byte(j, "cultist", d->guess[icon][DEV_GUESS_CULTIST]);
 		json_open_object(j, "ledger");
 		for (int good = 0; good < DEV_GOODS; good++)
-			json_int(j, dev_good_names[good], d->icon_ledger[icon][good]);
+			if (d->icon_ledger[icon][good])
+				json_int(j, dev_good_names[good], d->icon_ledger[icon][good]);
 		json_close_object(j);
 		json_close_object(j);
 	}
 	json_close_array(j);
 	json_close_object(j);
+}
+
+/* What became of each seat in the two hunts. */
+static void dev_json_pleas(struct json *j, const struct devil_state *d)
+{
+	static const char *const pleas[] = { "none", "proved", "confessed" };
+
+	json_open_array(j, "pleas");
+	for (int hunt = 0; hunt < DEV_HUNTS; hunt++) {
+		json_open_array(j, NULL);
+		for (int s = 0; s < DEV_SEATS; s++)
+			dev_json_word(j, NULL, pleas, d->plea[hunt][s]);
+		json_close_array(j);
+	}
+	json_close_array(j);
 }
 
 static void dev_json_rows(struct json *j, const char *key, const uint8_t (*rows)[DEV_SEATS],
@@ -300,39 +253,6 @@ static void dev_json_rows(struct json *j, const char *key, const uint8_t (*rows)
 	json_close_array(j);
 }
 
-/* DEV-51: before PLANOK the viewer sees what his plan would come to. */
-static void dev_json_forecast(struct dev_drawing *w)
-{
-	static const char *const items[] = { "left",   "use1", "use2",	  "build1", "act1",
-					     "build2", "act2", "recruit", "right" };
-	struct dev_forecast f;
-	struct json *j = &w->j;
-
-	if (w->viewer >= DEV_SEATS || w->d->step != DEV_PLAN || w->d->ask[w->viewer] == DEV_NONE) {
-		json_null(j, "forecast");
-		return;
-	}
-	dev_forecast_of(&w->p, w->viewer, &f);
-	json_open_object(j, "forecast");
-	for (int skipped = 0; skipped < 2; skipped++) {
-		json_open_array(j, skipped ? "skipped" : "done");
-		for (int i = 0; i < DEV_ITEM_WHEAT; i++)
-			if ((skipped ? f.skipped : f.done) >> i & 1)
-				json_text(j, NULL, items[i]);
-		json_close_array(j);
-	}
-	json_int(j, "borrows", f.borrows);
-	json_int(j, "wheat", f.wheat);
-	json_int(j, "reputation", f.rep);
-	json_int(j, "lost", f.lost);
-	json_open_object(j, "buys");
-	for (int k = 0; k < DEV_RESOURCES; k++)
-		if (f.buys[k])
-			json_int(j, dev_good_names[k], f.buys[k]);
-	json_close_object(j);
-	json_close_object(j);
-}
-
 static void dev_json_moves(struct dev_drawing *w)
 {
 	game_move list[DEV_MOVES_MAX];
@@ -344,38 +264,55 @@ static void dev_json_moves(struct dev_drawing *w)
 	for (uint32_t i = 0; i < count; i++) {
 		json_open_object(&w->j, NULL);
 		dev_json_move(&w->j, "move", list[i]);
-		json_bool(&w->j, "side", dev_sort_of(list[i]) >= DEV_M_BUY);
+		if (dev_sort_of(list[i]) >= DEV_M_BUY)
+			json_bool(&w->j, "side", true);
 		if (dev_sort_of(list[i]) == DEV_M_BUY)
 			json_int(&w->j, "costs",
 				 dev_buy_price(&w->p, w->viewer, dev_value_of(list[i])));
-		if (dev_sort_of(list[i]) == DEV_M_SELL)
-			json_int(&w->j, "brings", w->p.cards->market.sell[dev_value_of(list[i])]);
 		json_close_object(&w->j);
 	}
 	json_close_array(&w->j);
+}
+
+/* Whom a public step has come to, and what it asks there. */
+static void dev_json_resolving(struct dev_drawing *w)
+{
+	const struct devil_state *d = w->d;
+
+	if (d->run.seat >= DEV_SEATS) {
+		json_null(&w->j, "resolving");
+		return;
+	}
+	json_open_object(&w->j, "resolving");
+	json_int(&w->j, "seat", d->run.seat);
+	if (d->ask[d->run.seat] < DEV_QUESTIONS)
+		json_text(&w->j, "ask", dev_question_names[d->ask[d->run.seat]].at);
+	else
+		json_null(&w->j, "ask");
+	json_close_object(&w->j);
 }
 
 /* What the viewer is asked, or why he can do nothing now. */
 static void dev_json_question(struct dev_drawing *w)
 {
 	const struct devil_state *d = w->d;
-	struct message why;
+	bool seated = w->viewer < DEV_SEATS;
+	struct message why = { 0 };
 
-	if (w->viewer >= DEV_SEATS) {
-		json_null(&w->j, "question");
-		json_null(&w->j, "closed");
-		return;
-	}
-	if (d->ask[w->viewer] < DEV_QUESTIONS) {
-		json_text(&w->j, "question", dev_question_names[d->ask[w->viewer]].at);
+	if (seated && d->ask[w->viewer] < DEV_QUESTIONS) {
+		json_open_object(&w->j, "question");
+		json_text(&w->j, "ask", dev_question_names[d->ask[w->viewer]].at);
+		json_text(&w->j, "text", dev_question_id(d->ask[w->viewer]));
 		dev_json_amounts(&w->j, "due", d->due[w->viewer], DEV_GOODS);
 		json_int(&w->j, "side_left", d->side[w->viewer]);
-		json_null(&w->j, "closed");
-		return;
+		json_close_object(&w->j);
+	} else {
+		json_null(&w->j, "question");
+		if (seated)
+			devil_why(&w->p.context->base, (const void *)d, w->viewer, 0, &why);
 	}
-	json_null(&w->j, "question");
-	devil_why(&w->p.context->base, (const void *)d, w->viewer, 0, &why);
-	json_message(&w->j, "closed", &why);
+	dev_json_moves(w);
+	view_closed(&w->j, &why);
 }
 
 void devil_json(const struct context *c, const struct view *view, int viewer, struct buf *out)
@@ -385,14 +322,9 @@ void devil_json(const struct context *c, const struct view *view, int viewer, st
 				 .viewer = viewer };
 	const struct devil_state *d = w.d = w.p.d;
 
-	json_open_object(&w.j, NULL);
-	json_text(&w.j, "game", "devil");
-	json_int(&w.j, "viewer", viewer);
-	json_text(&w.j, "step", dev_step_names[d->step].at);
+	view_head(&w.j, &devil, c, view, viewer, dev_step_names[d->step].at);
 	json_int(&w.j, "round", d->round);
-	json_seat_set(&w.j, "actors", devil_actors(c, view_position(view)));
-	dev_json_byte(&w.j, "resolving", d->run.seat);
-	json_bool(&w.j, "routing_help", w.p.context->on[DEV_ROUTING_HELP]);
+	dev_json_resolving(&w);
 	json_open_array(&w.j, "seats");
 	for (int s = 0; s < DEV_SEATS; s++)
 		dev_json_seat(&w, s);
@@ -401,10 +333,8 @@ void devil_json(const struct context *c, const struct view *view, int viewer, st
 	dev_json_chests(&w);
 	dev_json_inquisition(&w);
 	dev_json_rows(&w.j, "votes", d->vote, DEV_HUNTS);
-	dev_json_rows(&w.j, "pleas", d->plea, DEV_HUNTS);
+	dev_json_pleas(&w.j, d);
 	dev_json_byte(&w.j, "route", d->route);
 	dev_json_question(&w);
-	dev_json_forecast(&w);
-	dev_json_moves(&w);
 	json_close_object(&w.j);
 }

@@ -26,9 +26,11 @@ static void dev_json_price(struct json *j, int ask)
 static void dev_json_taker(struct dev_drawing *w, int round, int seat, int fate)
 {
 	const struct devil_state *d = w->d;
-	bool told = dev_is_open(w) && (fate == DEV_TAKEN1 || fate == DEV_TAKEN2);
+	bool told = fate == DEV_TAKEN1 || fate == DEV_TAKEN2;
 	int taker = DEV_NONE;
 
+	if (!dev_is_open(w))
+		return;
 	if (told)
 		taker = dev_seat_of(
 			d, dev_route_viewer(d->route, round, fate == DEV_TAKEN2, d->role[seat]));
@@ -75,7 +77,8 @@ static void dev_json_chest(struct dev_drawing *w, int round, int pass, int seat)
 	json_int(j, "pass", pass + 1);
 	json_int(j, "seat", seat);
 	json_text(j, "icon", dev_role_names[seen->icon]);
-	dev_json_byte(j, "owner", dev_is_open(w) ? dev_seat_of(w->d, seen->icon) : DEV_NONE);
+	if (dev_is_open(w))
+		json_int(j, "owner", dev_seat_of(w->d, seen->icon));
 	dev_json_price(j, seen->ask);
 	dev_json_amounts(j, "goods", seen->of, DEV_HELD);
 	json_bool(j, "taken", seen->taken);

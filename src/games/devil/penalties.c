@@ -192,20 +192,37 @@ static bool dev_punish(const struct dev_play *p)
 	return false;
 }
 
+bool dev_penalty_step(const struct dev_play *p)
+{
+	const struct dev_run *run = &p->d->run;
+
+	if (dev_is_due(p))
+		return true;
+	if (run->waits)
+		return dev_asks(p, DEV_Q_LATEHOUSE);
+	if (run->card != DEV_NONE)
+		return dev_punish(p);
+	dev_next_inquisitor(p);
+	return false;
+}
+
+bool dev_is_judged(const struct dev_play *p)
+{
+	const struct dev_run *run = &p->d->run;
+	uint8_t slots;
+
+	if (run->card != DEV_NONE || run->waits || dev_owes(p->d, run->seat))
+		return false;
+	dev_faces(p, run->seat, &slots);
+	return !((slots & ~p->d->spared[run->seat]) >> run->item) &&
+	       (run->item > DEV_SLOT_GUEST || !run->guests);
+}
+
 void dev_penalties(const struct dev_play *p)
 {
-	struct devil_state *d = p->d;
-
-	while (d->step == DEV_PENALTY) {
-		if (dev_is_due(p))
+	while (p->d->step == DEV_PENALTY)
+		if (dev_penalty_step(p))
 			return;
-		if (d->run.waits && dev_asks(p, DEV_Q_LATEHOUSE))
-			return;
-		if (d->run.card == DEV_NONE)
-			dev_next_inquisitor(p);
-		else if (dev_punish(p))
-			return;
-	}
 }
 
 /* An ABSOLVE that this trial has not used and that can be paid. */
@@ -266,7 +283,7 @@ static void dev_pay_or_lose(const struct dev_play *p, bool pays)
 	run->at++;
 }
 
-void dev_penalty_answer(const struct dev_play *p, int seat, game_move move)
+void dev_penalty_take(const struct dev_play *p, int seat, game_move move)
 {
 	struct devil_state *d = p->d;
 	int question = d->ask[seat], value = dev_value_of(move);
@@ -290,5 +307,4 @@ void dev_penalty_answer(const struct dev_play *p, int seat, game_move move)
 		d->run.at++;
 		break;
 	}
-	dev_penalties(p);
 }

@@ -239,6 +239,14 @@ static bool dev_item(const struct dev_play *p)
 	}
 }
 
+bool dev_owes(const struct devil_state *d, int seat)
+{
+	for (int k = 0; k <= DEV_PREMIUM; k++)
+		if (d->due[seat][k])
+			return true;
+	return false;
+}
+
 /* Something is due: which wild tokens, then the money (DEV-21). True: asked. */
 bool dev_is_due(const struct dev_play *p)
 {
@@ -246,10 +254,7 @@ bool dev_is_due(const struct dev_play *p)
 
 	if (due[DEV_BASIC] || due[DEV_PREMIUM])
 		return dev_asks(p, DEV_Q_KIND_PAY);
-	for (int k = 0; k < DEV_GOODS; k++)
-		if (due[k])
-			return dev_asks(p, DEV_Q_FUND);
-	return false;
+	return dev_owes(p->d, p->d->run.seat) && dev_asks(p, DEV_Q_FUND);
 }
 
 bool dev_resolve_step(const struct dev_play *p)
@@ -263,6 +268,14 @@ bool dev_resolve_step(const struct dev_play *p)
 	if (run->wild[0] || run->wild[1])
 		return dev_asks(p, DEV_Q_KIND_GAIN);
 	return run->list != DEV_LIST_NONE ? dev_effect(p) : dev_item(p);
+}
+
+bool dev_is_resolved(const struct dev_play *p)
+{
+	const struct dev_run *run = &p->d->run;
+
+	return run->item == DEV_ITEM_DONE && run->list == DEV_LIST_NONE && !run->waits &&
+	       !run->wild[0] && !run->wild[1] && !dev_owes(p->d, run->seat);
 }
 
 void dev_resolve(const struct dev_play *p)
@@ -417,10 +430,4 @@ void dev_resolve_take(const struct dev_play *p, int seat, game_move move)
 		d->run.picked |= (uint8_t)(1u << value);
 		break;
 	}
-}
-
-void dev_resolve_answer(const struct dev_play *p, int seat, game_move move)
-{
-	dev_resolve_take(p, seat, move);
-	dev_resolve(p);
 }

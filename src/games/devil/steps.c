@@ -140,27 +140,44 @@ void dev_after_actions(const struct dev_play *p)
 		dev_begin_round(p);
 }
 
-static void dev_dare_close(const struct dev_play *p)
+static void dev_dare_own(const struct dev_play *p, int seat)
 {
 	struct devil_state *d = p->d;
+	unsigned yes = d->answer[seat][1] | (unsigned)d->answer[seat][2] << 8;
 
-	for (int s = 0; s < DEV_SEATS; s++) {
-		unsigned yes = d->answer[s][1] | (unsigned)d->answer[s][2] << 8;
+	for (int i = dev_dare_at(p, seat, 0); i != DEV_NONE; i = dev_dare_at(p, seat, i + 1)) {
+		const struct dev_effects *e = &p->cards->building[d->wall[seat][i]].effects;
 
-		for (int i = dev_dare_at(p, s, 0); i != DEV_NONE; i = dev_dare_at(p, s, i + 1)) {
-			const struct dev_effects *e = &p->cards->building[d->wall[s][i]].effects;
-
-			if (!(yes >> i & 1))
+		if (!(yes >> i & 1))
+			continue;
+		dev_tell(p, ALL_VIEWERS, "devil.event.dare", "st", seat,
+			 dev_building_id(d->wall[seat][i]));
+		for (int k = 0; k < e->count; k++) {
+			if (e->list[k].op != DEV_OP_DARE)
 				continue;
-			dev_tell(p, ALL_VIEWERS, "devil.event.dare", "st", s,
-				 dev_building_id(d->wall[s][i]));
-			for (int k = 0; k < e->count; k++) {
-				if (e->list[k].op != DEV_OP_DARE)
-					continue;
-				dev_gain_demons(p, s, e->list[k].n);
-				dev_gain(p, s, &e->list[k].gain, 1);
-			}
+			dev_gain_demons(p, seat, e->list[k].n);
+			dev_gain(p, seat, &e->list[k].gain, 1);
 		}
+	}
+}
+
+void dev_close_own(const struct dev_play *p, int seat)
+{
+	switch (p->d->step) {
+	case DEV_DARE:
+		dev_dare_own(p, seat);
+		break;
+	case DEV_PLEA:
+		dev_plea_own(p, seat);
+		break;
+	case DEV_WINGS_STEP:
+		dev_wings_own(p, seat);
+		break;
+	case DEV_SHOW:
+		dev_show_own(p, seat);
+		break;
+	default:
+		break; /* nothing that depends on the seat alone */
 	}
 }
 
@@ -206,7 +223,6 @@ static void dev_close_cards(const struct dev_play *p)
 		memset(d->side, 0, sizeof(d->side));
 		break;
 	case DEV_DARE:
-		dev_dare_close(p);
 		dev_begin(p, DEV_KEEP);
 		break;
 	case DEV_KEEP:
@@ -235,6 +251,8 @@ void dev_close(const struct dev_play *p)
 
 	if (d->step != DEV_OFFER && d->step != DEV_VIEW1 && d->step != DEV_VIEW2)
 		dev_publish_all(p);
+	for (int s = 0; s < DEV_SEATS; s++)
+		dev_close_own(p, s);
 	switch (d->step) {
 	case DEV_OFFER:
 		dev_begin(p, DEV_VIEW1);
@@ -256,10 +274,9 @@ void dev_close(const struct dev_play *p)
 		dev_vote_close(p);
 		break;
 	case DEV_PLEA:
-		dev_plea_close(p);
+		dev_hunt_end(p);
 		break;
 	case DEV_WINGS_STEP:
-		dev_wings_close(p);
 		dev_begin(p, DEV_LOAD);
 		break;
 	case DEV_LOAD:
@@ -267,7 +284,6 @@ void dev_close(const struct dev_play *p)
 		dev_begin(p, DEV_SHOW);
 		break;
 	case DEV_SHOW:
-		dev_show_close(p);
 		dev_clear_step(d);
 		dev_penalties_begin(p);
 		break;

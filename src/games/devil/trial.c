@@ -242,22 +242,19 @@ static void dev_tell_shown(const struct dev_play *p, int seat)
 		dev_tell(p, ALL_VIEWERS, "devil.event.stands", "sn", seat, faced);
 }
 
-void dev_show_close(const struct dev_play *p)
+void dev_show_own(const struct dev_play *p, int seat)
 {
 	struct devil_state *d = p->d;
+	const uint8_t *answer = d->answer[seat];
 
-	for (int s = 0; s < DEV_SEATS; s++) {
-		const uint8_t *answer = d->answer[s];
-
-		d->shown[s] = answer[SHOWN];
-		d->spent[s] = answer[SPENT];
-		memcpy(d->absolved[s], answer + ABSOLVED, 2);
-		d->spared[s] = answer[SPARED];
-		d->spared_guests[s] = answer[GUESTS];
-		d->goods[s][DEV_INDULGENCES] =
-			(int16_t)(d->goods[s][DEV_INDULGENCES] - d->spent[s]);
-		d->ledger[s][DEV_INDULGENCES] =
-			(int16_t)(d->ledger[s][DEV_INDULGENCES] - d->spent[s]);
-		dev_tell_shown(p, s);
-	}
+	d->shown[seat] = answer[SHOWN];
+	d->spent[seat] = answer[SPENT];
+	memcpy(d->absolved[seat], answer + ABSOLVED, 2);
+	d->spared[seat] = answer[SPARED];
+	d->spared_guests[seat] = answer[GUESTS];
+	d->goods[seat][DEV_INDULGENCES] =
+		(int16_t)(d->goods[seat][DEV_INDULGENCES] - d->spent[seat]);
+	d->ledger[seat][DEV_INDULGENCES] =
+		(int16_t)(d->ledger[seat][DEV_INDULGENCES] - d->spent[seat]);
+	dev_tell_shown(p, seat);
 }

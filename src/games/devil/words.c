@@ -82,7 +82,7 @@ static const char *const dev_words[DEV_WORDS] = {
 	"again", "stop", "accept",     "reject", "close",    "prove",	"confess", "pay",
 	"lose",	 "soul", "indulgence", "take",	 "unwanted", "neutral", "wanted",
 };
-static const char *const dev_courtier_names[DEV_COURTIERS] = { "country", "town", "church",
+const char *const dev_courtier_names[DEV_COURTIERS] = { "country", "town", "church",
 							       "alchemist" };
 static const char *const dev_set_names[DEV_MINORS + DEV_MAJORS] = {
 	"minor_country", "minor_town", "minor_church", "minor_each",
