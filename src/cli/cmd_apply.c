@@ -10,6 +10,7 @@
 #include "cli/cli.h"
 #include "cli/crash.h"
 #include "cli/log.h"
+#include "play/retell.h"
 
 /* "MOVE: why not" */
 static int fail_move(struct cli *cli, const char *move, const struct message *why)
@@ -24,35 +25,44 @@ static int fail_move(struct cli *cli, const char *move, const struct message *wh
 	return cli_fail(cli, CLI_NO, &m);
 }
 
-static int play_one(struct log *log, struct match *m, int seat, const char *text)
+static int play_one(struct log *log, struct retelling *t, struct match *m, int seat,
+		    const char *text)
 {
+	struct frames_change change;
 	struct message why;
-	game_move move;
+	game_move move = 0;
+	bool undo = slice_is(slice_from(text), "undo");
 
-	if (slice_is(slice_from(text), "undo")) {
-		if (!match_undo(m, seat, &why))
-			return fail_move(log->cli, text, &why);
-		cli_put(log->cli, log->out, text_of(log->cli->lang, "cli.apply.undone"));
-		fputc('\n', log->out);
-		return CLI_FINE;
-	}
-	if (!m->game->move_read(m->context, slice_from(text), &move))
+	if (!undo && !m->game->move_read(m->context, slice_from(text), &move))
 		return cli_fail_about(log->cli, CLI_USAGE, "cli.apply.no_move", text);
-	if (!match_move(m, seat, move, &log->sink, &why))
+	bool done = undo ? frames_undo(&t->frames, m, seat, &t->memory, &log->frames, &change, &why)
+			 : frames_move(&t->frames, m, seat, move, &t->memory, &log->frames, &change,
+				       &why);
+
+	if (!done)
 		return fail_move(log->cli, text, &why);
-	return CLI_FINE;
+	return frames_lost(&t->memory) ? cli_no_memory(log->cli) : CLI_FINE;
 }
 
+/* The frames go on where the record ends: what is before they tell nobody. */
 static int play_all(struct cli *cli, struct record *r, int seat, FILE *told)
 {
+	struct frame_sink quiet = { .no_others = true };
+	struct retelling t;
 	struct names names;
+	struct message error;
 	int code = CLI_FINE;
 
+	if (!retell_init(&t, &r->match, &error))
+		return cli_fail(cli, CLI_SYSTEM, &error);
+	if (!retell_all(&t, &r->match, &quiet, &error))
+		code = cli_fail(cli, CLI_SYSTEM, &error);
 	record_names(r, &names);
 	struct log log = log_of(cli, told, seat, r->match.context->setup.players, &names);
 
 	for (int i = 1; i < cli->operand_count && !code; i++)
-		code = play_one(&log, &r->match, seat, cli->operand[i]);
+		code = play_one(&log, &t, &r->match, seat, cli->operand[i]);
+	retell_release(&t);
 	return code;
 }
 

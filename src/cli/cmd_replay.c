@@ -11,6 +11,7 @@
 #include "cli/log.h"
 #include "cli/scores.h"
 #include "games/drawing.h"
+#include "play/retell.h"
 
 enum { SCORE_JSON_MAX = 1 << 16 };
 
@@ -67,14 +68,35 @@ static int check_tells(struct cli *cli, const struct record *r)
 static void log_tells(struct log *log, const struct record *r, uint32_t last)
 {
 	for (uint32_t i = 0; i < r->tell_count; i++) {
-		struct event event = { .viewers = SEAT(r->viewer) };
+		struct message told;
 		char memory[TELL_MAX];
 
 		if (last < r->step_count && r->tells[i].step > last)
 			break;
-		record_told(r, i, memory, &event.text);
-		log->sink.put(&log->sink, &event);
+		record_told(r, i, memory, &told);
+		log_tell(log, &told);
 	}
+}
+
+/* The frames of the match as it counts after the first `last` lines, without
+ * what was taken back, as a seat's record has it. */
+static int log_frames(struct log *log, const struct match *m, uint32_t last)
+{
+	struct retelling again;
+	struct message error;
+
+	if (!retell_init(&again, m, &error))
+		return cli_fail(log->cli, CLI_SYSTEM, &error);
+	bool good = retell_begin(&again, &log->frames, &error);
+
+	for (uint32_t i = 0; good && i < last; i++) {
+		const struct line *line = match_line(m, i);
+
+		if (!line->undo && line->dropped_by >= last)
+			good = retell_line(&again, line, &log->frames, &error);
+	}
+	retell_release(&again);
+	return good ? CLI_FINE : cli_fail(log->cli, CLI_SYSTEM, &error);
 }
 
 static int print_score(struct cli *cli, const struct record *r, const struct view *view,
@@ -117,11 +139,13 @@ static int replay_log(struct cli *cli, struct record *r, const struct view *view
 		return code;
 	if (log.json)
 		fputs("{\"events\":[", cli->out);
-	if (r->form == RECORD_FULL)
-		match_seek(&r->match, last, &log.sink);
-	else
+	if (r->form == RECORD_SEAT)
 		log_tells(&log, r, last);
-	return print_score(cli, r, view, &names);
+	else if (viewer == EVERYTHING)
+		match_seek(&r->match, last, &log.events);
+	else
+		code = log_frames(&log, &r->match, last);
+	return code ? code : print_score(cli, r, view, &names);
 }
 
 static int replay(struct cli *cli, struct record *r)

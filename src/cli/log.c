@@ -1,8 +1,10 @@
 /*
- * Prints events: see log.h. What a viewer may not know is left out here and
- * nowhere else, by the event's own set of viewers.
+ * Prints what happened: see log.h. What a viewer may know is for his frames to
+ * say; the host's log shows whose secret an event is.
  */
 #include "cli/log.h"
+
+#include <stddef.h>
 
 #include "base/json.h"
 
@@ -10,14 +12,6 @@
 static bool is_private(const struct event *event)
 {
 	return !(event->viewers & SEAT(SPECTATOR));
-}
-
-/* All is shown to EVERYTHING but the veiled wording of what others see in full. */
-static bool log_shows(const struct log *log, const struct event *event)
-{
-	if (log->viewer != EVERYTHING)
-		return event->viewers & SEAT(log->viewer);
-	return is_private(event) || (log->everyone & ~event->viewers) == 0;
 }
 
 static void log_whose(const struct log *log, uint32_t viewers, struct buf *out)
@@ -68,14 +62,11 @@ static void log_json(const struct log *log, const struct event *event, struct bu
 	json_close_object(&j);
 }
 
-static void log_put(struct sink *sink, const struct event *event)
+static void log_event(struct log *log, const struct event *event)
 {
-	struct log *log = (struct log *)sink;
 	char memory[4 * CLI_SENTENCE_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 
-	if (!log_shows(log, event))
-		return;
 	if (log->json) {
 		log_json(log, event, &text);
 		fprintf(log->out, "%s%s", log->comma ? "," : "", memory);
@@ -88,10 +79,33 @@ static void log_put(struct sink *sink, const struct event *event)
 	}
 }
 
+void log_tell(struct log *log, const struct message *text)
+{
+	log_event(log, &(struct event){ .text = *text });
+}
+
+static void log_frame(struct frame_sink *sink, const struct frame *frame)
+{
+	struct message text;
+
+	for (uint32_t at = 0; frame_message(frame, &at, &text);)
+		log_tell((struct log *)sink, &text);
+}
+
+/* All but the veiled wording of what others see in full. */
+static void log_everything(struct sink *sink, const struct event *event)
+{
+	struct log *log = (struct log *)(void *)((char *)sink - offsetof(struct log, events));
+
+	if (is_private(event) || (log->everyone & ~event->viewers) == 0)
+		log_event(log, event);
+}
+
 struct log log_of(struct cli *cli, FILE *out, int viewer, int players, const struct names *names)
 {
 	return (struct log){
-		.sink = { log_put },
+		.frames = { .viewers = SEAT(viewer), .no_others = true, .put = log_frame },
+		.events = { log_everything },
 		.cli = cli,
 		.out = out,
 		.viewer = viewer,

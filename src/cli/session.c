@@ -38,6 +38,21 @@ static void session_name_seats(struct session *s)
 	s->told_names.seat[s->seat] = s->you;
 }
 
+/* Told from the beginning: what was dealt, and all of a match taken up again. */
+static int session_tell(struct session *s)
+{
+	struct match *m = &s->record.match;
+	struct message error;
+
+	if (!retell_init(&s->telling, m, &error) ||
+	    !retell_all(&s->telling, m, &s->story.sink, &error))
+		return cli_fail(s->cli, CLI_SYSTEM, &error);
+	session_name_seats(s);
+	if (m->count && s->story.count > STORY_LINES)
+		s->story.told = s->story.count - STORY_LINES;
+	return s->story.lost ? fail_memory(s) : CLI_FINE;
+}
+
 int session_init(struct session *s, struct cli *cli, int seat, const struct bot *const levels[])
 {
 	const struct game *game = s->record.match.game;
@@ -46,7 +61,6 @@ int session_init(struct session *s, struct cli *cli, int seat, const struct bot 
 	s->seat = seat;
 	s->chosen = NOTHING_CHOSEN;
 	memcpy(s->bots, levels, sizeof(s->bots));
-	session_name_seats(s);
 	s->look = (struct board_look){
 		.lang = cli->lang,
 		.colour = s->terminal.colour,
@@ -64,11 +78,7 @@ int session_init(struct session *s, struct cli *cli, int seat, const struct bot 
 		return fail_memory(s);
 	if (s->terminal.person)
 		terminal_catch_break();
-	/* Told from the beginning: what was dealt, and all of a match taken up again. */
-	match_seek(&s->record.match, s->record.match.count, &s->story.sink);
-	if (s->record.match.count && s->story.count > STORY_LINES)
-		s->story.told = s->story.count - STORY_LINES;
-	return s->story.lost ? fail_memory(s) : CLI_FINE;
+	return session_tell(s);
 }
 
 void session_release(struct session *s)
@@ -76,6 +86,7 @@ void session_release(struct session *s)
 	file_unlock(&s->lock);
 	record_release(&s->record);
 	story_release(&s->story);
+	retell_release(&s->telling);
 	free(s->view);
 	free(s->list);
 	free(s->bot_memory);
@@ -101,11 +112,15 @@ int session_save(struct session *s, bool replace)
 
 static int session_move(struct session *s, int seat, game_move move)
 {
+	struct frames_change change;
 	struct message why;
 
-	if (!match_move(&s->record.match, seat, move, &s->story.sink, &why))
+	if (!frames_move(&s->telling.frames, &s->record.match, seat, move, &s->telling.memory,
+			 &s->story.sink, &change, &why))
 		return cli_fail(s->cli, CLI_SYSTEM, &why);
-	return s->story.lost ? fail_memory(s) : session_save(s, true);
+	if (s->story.lost || frames_lost(&s->telling.memory))
+		return fail_memory(s);
+	return session_save(s, true);
 }
 
 /* A bot's luck is its own, yet the same when the match is taken up again. */

@@ -11,6 +11,7 @@
 #include "cli/cli.h"
 #include "cli/story.h"
 #include "cli/terminal.h"
+#include "play/retell.h"
 
 enum {
 	SESSION_NAME_MAX = 96,
@@ -31,6 +32,7 @@ struct session {
 	struct names names, told_names; /* in the latter the person's own says so */
 	char you[SESSION_NAME_MAX];
 	struct story story;
+	struct retelling telling; /* whose frames tell it; the match is the record's */
 
 	/* Memory, taken once. */
 	struct view *view;

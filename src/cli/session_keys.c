@@ -62,7 +62,7 @@ static void say_undone(struct session *s)
 /* Takes back the choice, or else moves as far as the rules of undo allow. */
 static enum answer take_back(struct session *s)
 {
-	struct match *m = &s->record.match;
+	struct frames_change change;
 	struct message why;
 
 	if (s->chosen != NOTHING_CHOSEN && (s->answers > 1 || s->chosen > 0)) {
@@ -71,14 +71,13 @@ static enum answer take_back(struct session *s)
 		session_show_choices(s, false);
 		return ANSWER_AGAIN;
 	}
-	if (!match_undo(m, s->seat, &why)) {
+	if (!frames_undo(&s->telling.frames, &s->record.match, s->seat, &s->telling.memory,
+			 &s->story.sink, &change, &why)) {
 		session_say_message(s, &why);
 		return ANSWER_AGAIN;
 	}
 	say_undone(s);
-	story_clear(&s->story);
-	match_seek(m, m->count, &s->story.sink);
-	s->story.told = s->story.count;
+	s->story.told = s->story.count; /* in the log it stands too, as what others took back */
 	return ANSWER_UNDONE;
 }
 

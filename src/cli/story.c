@@ -1,5 +1,5 @@
 /*
- * Keeps the messages of events and writes them as sentences.
+ * Keeps the messages of frames and writes them as sentences.
  */
 #include "cli/story.h"
 
@@ -8,12 +8,8 @@
 
 enum { MESSAGES_AT_FIRST = 64 };
 
-static void story_put(struct sink *sink, const struct event *event)
+static void story_add(struct story *story, const struct message *message)
 {
-	struct story *story = (struct story *)sink;
-
-	if (!(event->viewers & SEAT(story->viewer)))
-		return;
 	if (story->count == story->capacity) {
 		uint32_t capacity = story->capacity ? 2 * story->capacity : MESSAGES_AT_FIRST;
 		struct message *more = realloc(story->message, capacity * sizeof(*more));
@@ -25,24 +21,28 @@ static void story_put(struct sink *sink, const struct event *event)
 		story->message = more;
 		story->capacity = capacity;
 	}
-	story->message[story->count++] = event->text;
+	story->message[story->count++] = *message;
+}
+
+static void story_put(struct frame_sink *sink, const struct frame *frame)
+{
+	struct message message;
+
+	for (uint32_t at = 0; frame_message(frame, &at, &message);)
+		story_add((struct story *)sink, &message);
 }
 
 struct story story_of(int viewer)
 {
-	return (struct story){ .sink = { story_put }, .viewer = viewer };
+	return (struct story){
+		.sink = { .viewers = SEAT(viewer), .no_others = true, .put = story_put },
+	};
 }
 
 void story_release(struct story *story)
 {
 	free(story->message);
 	memset(story, 0, sizeof(*story));
-}
-
-void story_clear(struct story *story)
-{
-	story->count = story->told = 0;
-	story->lost = false;
 }
 
 void story_write(const struct story *story, struct pen *pen, uint32_t first, uint32_t last)

@@ -1,16 +1,16 @@
 /*
- * What has happened in a match as far as one seat may know it: the messages
- * of all events, kept so that they can be told now and read again later. A
- * sink for the match; used by `play`.
+ * What has happened in a match as far as one seat may know it: the messages of
+ * all its frames, kept so that they can be told now and read again later. A
+ * sink for frames; used by `play`.
  */
 #ifndef CLI_STORY_H
 #define CLI_STORY_H
 
 #include "cli/pen.h"
+#include "play/frames.h"
 
 struct story {
-	struct sink sink; /* give this to the match */
-	int viewer;
+	struct frame_sink sink; /* give this to the frames */
 	struct message *message;
 	uint32_t count, capacity;
 	uint32_t told; /* how many of them the person has read */
@@ -19,9 +19,6 @@ struct story {
 
 struct story story_of(int viewer);
 void story_release(struct story *story);
-
-/* Forgets everything, to be told anew. */
-void story_clear(struct story *story);
 
 /* Messages first .. last-1, one a line, by these names. */
 void story_write(const struct story *story, struct pen *pen, uint32_t first, uint32_t last);

@@ -114,6 +114,11 @@ void frames_memory_release(struct frames_memory *mem)
 	memset(mem, 0, sizeof(*mem));
 }
 
+bool frames_lost(const struct frames_memory *mem)
+{
+	return mem->told.lost || mem->answer.lost;
+}
+
 /* Steps. */
 
 static bool is_round(const struct game *game, const char *id)

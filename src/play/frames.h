@@ -92,6 +92,9 @@ void frame_whole(const struct frames *f, const struct match *m, struct frames_me
 bool frames_memory_init(struct frames_memory *mem);
 void frames_memory_release(struct frames_memory *mem);
 
+/* There was no memory for all that the last line told. */
+bool frames_lost(const struct frames_memory *mem);
+
 /* The beginning: plays the first deal anew and tells frame 1. sink may be NULL. */
 void frames_begin(struct frames *f, struct match *m, struct frames_memory *mem,
 		  struct frame_sink *sink);

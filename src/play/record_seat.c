@@ -9,16 +9,14 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "play/frames.h"
 #include "play/record_parts.h"
+#include "play/retell.h"
 #include "play/see.h"
 #include "play/tell.h"
 
 struct telling {
 	struct frame_sink sink; /* first: the sink that the frames get is the telling */
-	struct frames_memory memory;
-	struct frames frames;
-	struct match match; /* the record's, played again */
+	struct retelling again;
 	int viewer;
 	struct buf told, held; /* position texts; `held` empty: nothing waits */
 	struct buf *out;
@@ -67,7 +65,7 @@ static void telling_put(struct frame_sink *sink, const struct frame *frame)
 
 static void telling_move(struct telling *t, const struct line *line)
 {
-	struct match *m = &t->match;
+	struct match *m = &t->again.match;
 	size_t start = t->out->len;
 
 	buf_text(t->out, "move ");
@@ -95,9 +93,7 @@ static bool text_init(struct buf *text, size_t size)
 
 static void telling_release(struct telling *t)
 {
-	frames_memory_release(&t->memory);
-	match_release(&t->match);
-	free(t->frames.state);
+	retell_release(&t->again);
 	free(t->told.at);
 	free(t->held.at);
 }
@@ -115,11 +111,8 @@ static bool telling_init(struct telling *t, const struct match *m, int viewer, s
 	};
 	t->viewer = viewer;
 	t->out = out;
-	t->frames.state = malloc(m->game->state_size);
-	if (frames_memory_init(&t->memory) && t->frames.state &&
-	    text_init(&t->told, m->game->position_max) &&
-	    text_init(&t->held, m->game->position_max) &&
-	    match_init(&t->match, m->game, &m->context->setup, m->key, &error))
+	if (text_init(&t->told, m->game->position_max) &&
+	    text_init(&t->held, m->game->position_max) && retell_init(&t->again, m, &error))
 		return true;
 	telling_release(t);
 	return false;
@@ -128,25 +121,23 @@ static bool telling_init(struct telling *t, const struct match *m, int viewer, s
 /* False: no memory. */
 static bool telling_line(struct telling *t, const struct line *line)
 {
-	struct frames_change change;
-	struct message why;
+	struct message error;
 
 	telling_move(t, line);
-	return frames_move(&t->frames, &t->match, line->seat, line->move, &t->memory, &t->sink,
-			   &change, &why) &&
-	       !t->memory.told.lost;
+	return retell_line(&t->again, line, &t->sink, &error);
 }
 
 bool record_write_seat(const struct record *r, int viewer, struct buf *out)
 {
+	struct message error;
 	struct telling t;
-	bool good = true;
 
 	CHECK(r->form == RECORD_FULL && r->match.kept == 0);
 	if (!telling_init(&t, &r->match, viewer, out))
 		return false;
 	record_header(r, RECORD_SEAT, viewer, out);
-	frames_begin(&t.frames, &t.match, &t.memory, &t.sink);
+	bool good = retell_begin(&t.again, &t.sink, &error);
+
 	for (uint32_t i = 0; good && i < r->match.count; i++) {
 		const struct line *line = &r->match.lines[i];
 
@@ -155,7 +146,7 @@ bool record_write_seat(const struct record *r, int viewer, struct buf *out)
 	}
 	if (t.held.len)
 		telling_see(&t, buf_slice_of(&t.held)); /* an answer that waits to the end */
-	record_result(r, t.match.state, out);
+	record_result(r, t.again.match.state, out);
 	record_number_line("end", t.steps + t.tells, out);
 	telling_release(&t);
 	return good;

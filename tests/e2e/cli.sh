@@ -174,6 +174,16 @@ bad 'apply refuses what is not a move' 2 'R99' apply three.rec --seat 0 R99
 second=$("$program" moves three.rec --seat 0 | head -n 1)
 bad 'apply is all or nothing' 1 . apply three.rec --seat 0 "$second" "$second"
 bad 'apply refuses to undo nothing' 1 'undo' apply three.rec --seat 2 undo
+"$program" new goetia --players 2 --seed 1 -o back.rec
+for seat in 0 1; do
+	move=$("$program" moves back.rec --seat $seat | head -n 1)
+	[ -n "$move" ] && break
+done
+good 'apply takes back' apply back.rec --seat $seat "$move" undo "$move"
+says 'apply tells what was taken back' "^Seat $seat takes back what was done"
+same 'apply tells it between the moves' "$(sed -n 1p "$out")" "$(sed -n 3p "$out")"
+good 'replay leaves out what was taken back' replay back.rec --seat $seat
+same 'replay tells the move once' "$(grep -c ' takes a follower ' "$out")" 1
 fault=$(play_first three.rec 3 2>&1) && fault=$(play_first four.rec 4 2>&1)
 verdict 'whole matches can be played by moves and apply' "$fault"
 bad 'apply refuses when the match is over' 1 . apply three.rec --seat 0 "$first"

@@ -302,6 +302,21 @@ chooses_and_takes_back()
 }
 check 'a choice is laid, taken back, changed and committed' chooses_and_takes_back
 
+# Moves in secret, or in one’s turn, and back; the log says so then and after a resume.
+tells_what_was_taken_back()
+{
+	local lines
+	printf '1!\n1!\n1!\nu\nl\nq\n' |
+		"$program" play "$1" --seed 77 --seat 0 --record "$work/back-$1" > "$work/out" || return 1
+	has 'moves of yours.' && has '(you) takes back what was done.' || return 1
+	[ "$(grep -c 'takes back what was done' "$work/out")" = 1 ] || return 1
+	lines=$(sed '1,/^Taken back/d' "$work/out" | grep '^· ')
+	printf 'l\nq\n' | "$program" play --resume "$work/back-$1" > "$work/out" || return 1
+	[ "$(sed '1,/> l$/d' "$work/out" | grep '^· ')" = "$lines" ] || { echo 'another log'; return 1; }
+}
+check 'what was taken back is told in the log: devil' tells_what_was_taken_back devil
+check 'what was taken back is told in the log: majority2' tells_what_was_taken_back majority2
+
 # Arguments.
 
 refuses()
