@@ -239,6 +239,10 @@ static void lab_allocate(struct lab *lab)
 		lab->view[i] = lab_memory(game->state_size);
 	ear_open(&lab->ear);
 	ear_open(&lab->other_ear);
+	for (int i = 0; i < 2; i++)
+		world_open(&lab->world[i], game);
+	lab->frames.state = lab_memory(game->state_size);
+	CHECK(frames_memory_init(&lab->frames_memory));
 }
 
 void lab_open(struct lab *lab, const struct game *game, int players)
@@ -273,6 +277,10 @@ void lab_close(struct lab *lab)
 		free(lab->view[i]);
 	ear_close(&lab->ear);
 	ear_close(&lab->other_ear);
+	for (int i = 0; i < 2; i++)
+		world_close(&lab->world[i]);
+	free(lab->frames.state);
+	frames_memory_release(&lab->frames_memory);
 }
 
 static void lab_look(struct lab *lab)
@@ -284,6 +292,9 @@ static void lab_look(struct lab *lab)
 				   lab->view[lab->viewer[i]]);
 	hash_bytes(lab->state, lab->game->state_size, lab->hash_after[lab->record.match.count]);
 }
+
+/* The lab needs to know where steps begin, and tells nobody. */
+static struct frame_sink nobody = { .no_others = true };
 
 void lab_begin(struct lab *lab, uint64_t number)
 {
@@ -310,6 +321,7 @@ void lab_begin(struct lab *lab, uint64_t number)
 	lab->context = lab->record.match.context;
 	lab->plies = 0;
 	lab->worlds_hidden = lab->worlds_varied = 0;
+	frames_begin(&lab->frames, &lab->record.match, &lab->frames_memory, &nobody);
 	lab->broken[0] = lab->said[0] = '\0';
 	lab_look(lab);
 }
@@ -341,6 +353,7 @@ static bool lab_play_bare(struct lab *lab, int seat, game_move move)
 
 bool lab_advance(struct lab *lab)
 {
+	struct frames_change change;
 	struct message why;
 	int seat;
 
@@ -357,7 +370,8 @@ bool lab_advance(struct lab *lab)
 		snprintf(lab->broken, sizeof(lab->broken), "more than plies_max plies");
 		return false;
 	}
-	if (!match_move(&lab->record.match, seat, move, NULL, &why)) {
+	if (!frames_move(&lab->frames, &lab->record.match, seat, move, &lab->frames_memory, &nobody,
+			 &change, &why)) {
 		snprintf(lab->broken, sizeof(lab->broken), "the match refuses a listed move: %s",
 			 why.id);
 		return false;

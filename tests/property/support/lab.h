@@ -10,6 +10,7 @@
 
 #include "games/game.h"
 #include "play/record.h"
+#include "property/support/worlds.h"
 
 enum {
 	LAB_ROOMS = 4, /* scratch states */
@@ -35,6 +36,7 @@ struct lab {
 	/* The match. */
 	struct record record;
 	bool playing; /* record holds a match */
+	struct frames frames; /* where it stands in its step */
 	const struct context *context;
 	const struct state *state;
 	struct view *view[VIEWERS]; /* of the state, by viewer */
@@ -54,6 +56,8 @@ struct lab {
 	char *text, *other_text;
 	size_t text_max; /* each; holds any text of the game and its record */
 	struct ear ear, other_ear;
+	struct world world[2];
+	struct frames_memory frames_memory;
 
 	struct rng rng; /* the test's own chance: players, samples */
 	uint64_t compared; /* what a law has really looked at */

@@ -59,6 +59,13 @@ const struct law laws[] = {
 	  LAW_AT_SOME_ENDS, law_seat_record },
 	{ "sequence", "equal histories give equal seat records whatever the order of answers",
 	  LAW_AT_SOME_ENDS, law_sequence },
+	{ "frame twin", "worlds that a viewer cannot tell apart give equal frames", LAW_SOME_STATES,
+	  law_frame_twin },
+	{ "frame order", "the order of answers changes nobody's frames", LAW_AT_SOME_ENDS,
+	  law_frame_order },
+	{ "follow", "who follows the frames has the view, after gaps, undo and restarts too",
+	  LAW_AT_SOME_ENDS, law_follow },
+	{ "fold", "a seat's record is a fold over the seat's frames", LAW_AT_SOME_ENDS, law_fold },
 };
 const int laws_count = sizeof(laws) / sizeof(laws[0]);
 

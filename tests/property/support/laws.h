@@ -85,5 +85,13 @@ bool law_seek(struct lab *lab);
 bool law_undo(struct lab *lab);
 bool law_seat_record(struct lab *lab);
 bool law_sequence(struct lab *lab);
+/* The lab's match with the answers of every step in another order; a record of its own. */
+void record_shuffled(struct lab *lab, struct record *out);
+/* laws_frames.c */
+bool law_frame_twin(struct lab *lab);
+bool law_frame_order(struct lab *lab);
+/* laws_follow.c */
+bool law_follow(struct lab *lab);
+bool law_fold(struct lab *lab);
 
 #endif

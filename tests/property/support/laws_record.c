@@ -238,12 +238,17 @@ static void play_shuffled(struct lab *lab, struct record *other)
 	}
 }
 
+void record_shuffled(struct lab *lab, struct record *out)
+{
+	record_twin(lab, out);
+	play_shuffled(lab, out);
+}
+
 bool law_sequence(struct lab *lab)
 {
 	struct record other;
 
-	record_twin(lab, &other);
-	play_shuffled(lab, &other);
+	record_shuffled(lab, &other);
 	bool good = lab_same_state(lab, other.match.state, lab->state)
 			    ? seats_records_are_alike(lab, &lab->record, &other, EVERYTHING)
 			    : lab_says(lab, "another order of answers leads elsewhere");
