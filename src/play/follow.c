@@ -33,10 +33,12 @@ bool follow_init(struct follow *f, const struct game *game, const struct setup *
 	f->viewer = viewer;
 	f->context = calloc(1, game->context_size);
 	f->view = calloc(1, game->state_size);
+	f->again = calloc(1, game->state_size);
 	f->text.at = calloc(1, game->position_max);
 	f->next.at = calloc(1, game->position_max);
 	f->text.cap = f->next.cap = game->position_max;
-	if (!f->context || !f->view || !f->text.at || !f->next.at || !keep_cards(f, &own))
+	if (!f->context || !f->view || !f->again || !f->text.at || !f->next.at ||
+	    !keep_cards(f, &own))
 		*error = message_of("play.error.memory");
 	else if (game->context(&own, f->context, error))
 		return true;
@@ -48,6 +50,7 @@ void follow_release(struct follow *f)
 {
 	free(f->context);
 	free(f->view);
+	free(f->again);
 	free(f->text.at);
 	free(f->next.at);
 	free(f->cards);
@@ -92,15 +95,22 @@ enum follow_result follow_frame(struct follow *f, uint32_t n, struct slice see, 
 	return follow_take(f, n, sum);
 }
 
+/* A view looks to its viewer like itself; another's, or a whole state, does not. */
+static bool is_own_view(const struct follow *f)
+{
+	f->game->observe(f->context, view_position(f->view), f->viewer, f->again);
+	return memcmp(f->view, f->again, f->game->state_size) == 0;
+}
+
 const struct view *follow_view(struct follow *f)
 {
 	struct message error;
 
 	if (!f->n)
 		return NULL;
-	if (!f->is_read && !f->game->state_read(f->context, buf_slice_of(&f->text),
-						(struct state *)(void *)f->view, &error))
-		return NULL;
-	f->is_read = true;
-	return f->view;
+	if (!f->is_read)
+		f->is_read = f->game->state_read(f->context, buf_slice_of(&f->text),
+						 (struct state *)(void *)f->view, &error) &&
+			     is_own_view(f);
+	return f->is_read ? f->view : NULL;
 }

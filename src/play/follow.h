@@ -20,6 +20,7 @@ struct follow {
 	uint32_t n; /* the last frame; 0: nothing is known yet */
 	struct buf text; /* of the position */
 	struct view *view; /* of follow_view() */
+	struct view *again; /* scratch: the view, looked at once more */
 	bool is_read; /* it is that of the text */
 	struct buf next; /* scratch: the text that is being put together */
 	char *cards; /* the text that the context's setup.cards points to; NULL: none */
@@ -43,8 +44,8 @@ enum follow_result follow_snapshot(struct follow *f, uint32_t n, struct slice te
 /* The next frame; `see` empty: nothing of the position changed, and there is no sum. */
 enum follow_result follow_frame(struct follow *f, uint32_t n, struct slice see, uint32_t sum);
 
-/* The view as it is known now; NULL: nothing is known, or the text is no
- * position of this match after all. */
+/* The view as it is known now; NULL: nothing is known, or the text is no view
+ * of this match, or not this viewer's, after all. */
 const struct view *follow_view(struct follow *f);
 
 #endif

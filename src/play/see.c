@@ -28,19 +28,27 @@ static struct slice name_of(struct slice field)
 	return slice_cut(&field, '=');
 }
 
+/* A name, and a value that may be empty. */
+static bool is_field(struct slice word)
+{
+	struct slice name = name_of(word);
+
+	return name.len && name.len < word.len;
+}
+
 bool see_apply(struct slice text, struct slice see, struct buf *out)
 {
 	struct slice new = slice_word(&see);
 
 	buf_clear(out);
 	if (!text.len) {
-		for (; new.len; new = slice_word(&see))
+		for (; is_field(new); new = slice_word(&see))
 			field_write(new, 0, out);
-		return !out->full;
+		return !new.len && !out->full;
 	}
 	while (text.len) {
 		struct slice old = slice_word(&text);
-		bool is_new = new.len && slice_equal(name_of(old), name_of(new));
+		bool is_new = is_field(new) && slice_equal(name_of(old), name_of(new));
 
 		field_write(is_new ? new : old, 0, out);
 		if (is_new)

@@ -12,8 +12,8 @@
 void see_write(struct slice was, struct slice now, struct buf *out);
 
 /* The text with the new fields, into *out, which must not be its memory. An
- * empty text becomes `see` itself. False: a field is not one of the text's, or
- * they are not in its order, or it does not fit. */
+ * empty text becomes `see` itself. False: a word is no field or not one of the
+ * text's, or they are not in its order, or it does not fit. */
 bool see_apply(struct slice text, struct slice see, struct buf *out);
 
 #endif

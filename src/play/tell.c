@@ -43,6 +43,23 @@ void tell_write(const struct message *m, const struct game *game, struct buf *ou
 	CHECK(out->full || out->len - start < TELL_MAX);
 }
 
+/* Parts of letters, digits and low lines, a dot between them. */
+static bool is_id(const char *text, size_t length)
+{
+	bool part = false;
+
+	for (size_t i = 0; i < length; i++) {
+		char c = text[i];
+
+		if (c == '.' && !part)
+			return false;
+		part = c != '.';
+		if (part && !(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '_')
+			return false;
+	}
+	return part;
+}
+
 /* The id, made whole, into the memory with a NUL behind it; NULL: it is none,
  * or too long. */
 static const char *id_read(struct slice id, const struct game *game, struct buf *memory)
@@ -52,11 +69,7 @@ static const char *id_read(struct slice id, const struct game *game, struct buf 
 	if (game && id.len && id.at[0] == '.')
 		buf_text(memory, game->name);
 	buf_slice(memory, id);
-	for (const char *at = memory->at + start; *at; at++)
-		if (!(*at >= 'a' && *at <= 'z') && !(*at >= '0' && *at <= '9') && *at != '_' &&
-		    *at != '.')
-			return NULL;
-	if (memory->full || memory->len == start || memory->at[start] == '.')
+	if (memory->full || !is_id(memory->at + start, memory->len - start))
 		return NULL;
 	/* Not buf_char(): the next text must begin behind the NUL. */
 	if (memory->len + 1 >= memory->cap)
