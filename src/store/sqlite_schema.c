@@ -272,8 +272,8 @@ const char *const sqlite_schema_steps[] = {
 	") STRICT, WITHOUT ROWID;",
 
 	/* What is revoked is not kept: it would be written again each time. */
-	"DELETE FROM invite WHERE revoked;"
-	"ALTER TABLE invite DROP COLUMN revoked;",
+	("DELETE FROM invite WHERE revoked;"
+	 "ALTER TABLE invite DROP COLUMN revoked;"),
 };
 /* clang-format on */
 
