@@ -31,6 +31,7 @@ for source in "$@"; do
 	case) corpora+=(tests/cases/*/) longest=2048 ;;
 	record) corpora+=("$(beginnings)") ;;
 	cards) corpora+=(data/*/) longest=65536 ;;
+	follow) longest=8192 ;;
 	esac
 	printf 'fuzz %-12s %4d s ... ' "$target" "$seconds"
 	{ time "$folder/fuzz_$target" -max_total_time="$seconds" -timeout=10 -print_final_stats=1 \
