@@ -179,9 +179,13 @@ static const char *maj_check_cards(const struct majority_context *context,
 				found[m->draft[m->round - 1][s][i]]++;
 	}
 	for (int kind = 0; kind < MAJ_KINDS; kind++) {
-		found[kind] += m->removed[kind];
+		int open = m->removed[kind]; /* everybody sees these */
+
 		for (int s = 0; s < MAJ_SEATS; s++)
-			found[kind] += m->area[s][kind];
+			open += m->area[s][kind];
+		if (open > context->copies[kind])
+			return "majority.check.conserved";
+		found[kind] += open;
 		if (all_known && found[kind] + m->deck[kind] != context->copies[kind])
 			return "majority.check.conserved";
 	}

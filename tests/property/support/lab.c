@@ -240,7 +240,7 @@ static void lab_allocate(struct lab *lab)
 	ear_open(&lab->ear);
 	ear_open(&lab->other_ear);
 	for (int i = 0; i < 2; i++)
-		world_open(&lab->world[i], game);
+		realm_open(&lab->realm[i], game);
 	lab->frames.state = lab_memory(game->state_size);
 	CHECK(frames_memory_init(&lab->frames_memory));
 }
@@ -278,7 +278,7 @@ void lab_close(struct lab *lab)
 	ear_close(&lab->ear);
 	ear_close(&lab->other_ear);
 	for (int i = 0; i < 2; i++)
-		world_close(&lab->world[i]);
+		realm_close(&lab->realm[i]);
 	free(lab->frames.state);
 	frames_memory_release(&lab->frames_memory);
 }

@@ -10,7 +10,7 @@
 
 #include "games/game.h"
 #include "play/record.h"
-#include "property/support/worlds.h"
+#include "property/support/realms.h"
 
 enum {
 	LAB_ROOMS = 4, /* scratch states */
@@ -56,7 +56,7 @@ struct lab {
 	char *text, *other_text;
 	size_t text_max; /* each; holds any text of the game and its record */
 	struct ear ear, other_ear;
-	struct world world[2];
+	struct realm realm[2];
 	struct frames_memory frames_memory;
 
 	struct rng rng; /* the test's own chance: players, samples */

@@ -36,7 +36,7 @@ static bool looks_alike(struct lab *lab, int viewer, const struct state *a, cons
  * what one piece of luck shows the next may hide again. */
 static bool stayed_alike(struct lab *lab, int viewer)
 {
-	struct state *a = lab->world[0].after, *b = lab->world[1].after;
+	struct state *a = lab->realm[0].after, *b = lab->realm[1].after;
 
 	while (looks_alike(lab, viewer, a, b)) {
 		bool luck = lab->game->actors(lab->context, a) & CHANCE;
@@ -59,7 +59,7 @@ static bool says_frames(struct lab *lab, int viewer, const char *what, const str
 
 static bool same_frames(struct lab *lab, int viewer)
 {
-	const struct scribe *a = &lab->world[0].scribe, *b = &lab->world[1].scribe;
+	const struct scribe *a = &lab->realm[0].scribe, *b = &lab->realm[1].scribe;
 
 	lab->compared++;
 	if (scribe_same(a, b, viewer))
@@ -73,10 +73,10 @@ static bool same_snapshots(struct lab *lab, int viewer)
 	struct buf first = buf_over(lab->text, lab->text_max);
 	struct frame frame;
 
-	frame_whole(&lab->world[0].frames, &lab->world[0].match, &lab->frames_memory, viewer,
+	frame_whole(&lab->realm[0].frames, &lab->realm[0].match, &lab->frames_memory, viewer,
 		    &frame);
 	buf_slice(&first, frame.text);
-	frame_whole(&lab->world[1].frames, &lab->world[1].match, &lab->frames_memory, viewer,
+	frame_whole(&lab->realm[1].frames, &lab->realm[1].match, &lab->frames_memory, viewer,
 		    &frame);
 	lab->compared++;
 	if (slice_equal(buf_slice_of(&first), frame.text))
@@ -96,7 +96,7 @@ static int any_seat(struct lab *lab, uint32_t seats)
 }
 
 /* The wanted move where it is possible, else another. */
-static game_move same_move(struct lab *lab, const struct world *w, int seat, game_move wanted)
+static game_move same_move(struct lab *lab, const struct realm *w, int seat, game_move wanted)
 {
 	uint32_t count = lab->game->moves(lab->context, w->match.state, seat, lab->list);
 
@@ -104,7 +104,7 @@ static game_move same_move(struct lab *lab, const struct world *w, int seat, gam
 }
 
 /* A step that stays open has told nobody but its seat. */
-static bool others_heard_nothing(struct lab *lab, const struct world *w, int seat)
+static bool others_heard_nothing(struct lab *lab, const struct realm *w, int seat)
 {
 	for (int i = 0; i < lab->viewers; i++) {
 		int viewer = lab->viewer[i];
@@ -121,14 +121,14 @@ static bool others_heard_nothing(struct lab *lab, const struct world *w, int sea
 }
 
 /* Second thoughts of somebody else, of whom the viewer must not hear. */
-static bool takes_back_unheard(struct lab *lab, struct world *w, int seat, struct deeds *deeds)
+static bool takes_back_unheard(struct lab *lab, struct realm *w, int seat, struct deeds *deeds)
 {
 	if (deeds->whims == WHIMS_MAX || rng_below(&lab->rng, WHIM_SHARE) ||
 	    !match_can_undo(&w->match, seat))
 		return true;
 	deeds->whims++;
 	scribe_clear(&w->scribe);
-	world_undo(w, seat, &lab->frames_memory);
+	realm_undo(w, seat, &lab->frames_memory);
 	deeds->count[seat] = 0;
 	return others_heard_nothing(lab, w, seat);
 }
@@ -142,7 +142,7 @@ struct answers {
 	bool alien; /* the worlds have nothing more in common */
 };
 
-static bool next_answer(struct lab *lab, const struct world *w, int viewer, int seat,
+static bool next_answer(struct lab *lab, const struct realm *w, int viewer, int seat,
 			struct answers *a, game_move *out)
 {
 	int at = a->made->count[seat];
@@ -157,7 +157,7 @@ static bool next_answer(struct lab *lab, const struct world *w, int viewer, int 
 	return true;
 }
 
-static bool answer_all(struct lab *lab, struct world *w, int viewer, struct answers *a)
+static bool answer_all(struct lab *lab, struct realm *w, int viewer, struct answers *a)
 {
 	memset(a->made, 0, sizeof(*a->made));
 	do {
@@ -168,7 +168,7 @@ static bool answer_all(struct lab *lab, struct world *w, int viewer, struct answ
 		if (a->alien)
 			return true;
 		scribe_clear(&w->scribe);
-		world_move(w, seat, move, &lab->frames_memory);
+		realm_move(w, seat, move, &lab->frames_memory);
 		buf_slice(&a->own, buf_slice_of(&w->scribe.open[viewer]));
 		if (w->change.closed)
 			return true;
@@ -190,11 +190,11 @@ static bool secret_step_is_alike(struct lab *lab, int viewer, bool *on)
 			     .own = buf_over(lab->other_text, lab->text_max) };
 
 	*on = false;
-	if (!answer_all(lab, &lab->world[0], viewer, &a))
+	if (!answer_all(lab, &lab->realm[0], viewer, &a))
 		return false;
 	if (a.alien)
 		return true;
-	if (!answer_all(lab, &lab->world[1], viewer, &b))
+	if (!answer_all(lab, &lab->realm[1], viewer, &b))
 		return false;
 	if (b.alien)
 		return true;
@@ -203,21 +203,21 @@ static bool secret_step_is_alike(struct lab *lab, int viewer, bool *on)
 		return says_frames(lab, viewer, "the answers", &a.own, &b.own);
 	*on = stayed_alike(lab, viewer);
 	for (int i = 0; i < 2; i++) /* compared already, and told at different times */
-		buf_clear(&lab->world[i].scribe.open[viewer]);
+		buf_clear(&lab->realm[i].scribe.open[viewer]);
 	return !*on || same_frames(lab, viewer);
 }
 
 static bool open_line_is_alike(struct lab *lab, int viewer, bool *on)
 {
-	struct world *a = &lab->world[0], *b = &lab->world[1];
+	struct realm *a = &lab->realm[0], *b = &lab->realm[1];
 	int seat = any_seat(lab, lab->game->actors(lab->context, a->match.state));
 	game_move move = lab_pick(lab, a->match.state, seat);
 	game_move other = same_move(lab, b, seat, move);
 
 	scribe_clear(&a->scribe);
 	scribe_clear(&b->scribe);
-	world_move(a, seat, move, &lab->frames_memory);
-	world_move(b, seat, other, &lab->frames_memory);
+	realm_move(a, seat, move, &lab->frames_memory);
+	realm_move(b, seat, other, &lab->frames_memory);
 	*on = (seat != viewer || move == other) && stayed_alike(lab, viewer);
 	return !*on || same_frames(lab, viewer);
 }
@@ -233,17 +233,17 @@ bool law_frame_twin(struct lab *lab)
 		return true;
 	if (!rng_below(&lab->rng, 4) || !twin_make(lab, viewer, lab->room[0]))
 		lab->game->sample(lab->context, lab->view[viewer], viewer, &lab->rng, lab->room[0]);
-	world_start(&lab->world[0], &lab->record.match, lab->state);
-	world_start(&lab->world[1], &lab->record.match, lab->room[0]);
+	realm_start(&lab->realm[0], &lab->record.match, lab->state);
+	realm_start(&lab->realm[1], &lab->record.match, lab->room[0]);
 	if (!same_snapshots(lab, viewer))
 		return false;
 	for (int step = 0; step < TOLD_STEPS && on; step++) {
-		uint32_t actors = lab->world[0].frames.actors;
+		uint32_t actors = lab->realm[0].frames.actors;
 
-		if (!lab->game->actors(lab->context, lab->world[0].match.state) ||
-		    actors != lab->world[1].frames.actors)
+		if (!lab->game->actors(lab->context, lab->realm[0].match.state) ||
+		    actors != lab->realm[1].frames.actors)
 			return true;
-		if (frames_secret(&lab->world[0].frames) ? !secret_step_is_alike(lab, viewer, &on)
+		if (frames_secret(&lab->realm[0].frames) ? !secret_step_is_alike(lab, viewer, &on)
 							 : !open_line_is_alike(lab, viewer, &on))
 			return false;
 	}

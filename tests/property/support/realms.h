@@ -4,8 +4,8 @@
  * lines, fields, sum. Two worlds that a viewer cannot tell apart must leave the
  * same writing for him.
  */
-#ifndef SUPPORT_WORLDS_H
-#define SUPPORT_WORLDS_H
+#ifndef SUPPORT_REALMS_H
+#define SUPPORT_REALMS_H
 
 #include "base/blake2b.h"
 #include "play/frames.h"
@@ -31,7 +31,7 @@ bool scribe_same(const struct scribe *a, const struct scribe *b, int viewer);
 /* All that was ever written; ends the writing for that viewer. */
 bool scribe_same_in_all(struct scribe *a, struct scribe *b, int viewer);
 
-struct world {
+struct realm {
 	struct match match; /* its context is another's */
 	struct frames frames;
 	struct scribe scribe;
@@ -39,15 +39,15 @@ struct world {
 	struct frames_change change; /* and what it did to the step */
 };
 
-void world_open(struct world *w, const struct game *game);
-void world_close(struct world *w);
+void realm_open(struct realm *w, const struct game *game);
+void realm_close(struct realm *w);
 
 /* From this position on, which begins a step or lies in an open one, with the
  * luck of that match. */
-void world_start(struct world *w, const struct match *m, const struct state *state);
+void realm_start(struct realm *w, const struct match *m, const struct state *state);
 
 /* A legal move, or an undo that is possible. */
-void world_move(struct world *w, int seat, game_move move, struct frames_memory *mem);
-void world_undo(struct world *w, int seat, struct frames_memory *mem);
+void realm_move(struct realm *w, int seat, game_move move, struct frames_memory *mem);
+void realm_undo(struct realm *w, int seat, struct frames_memory *mem);
 
 #endif

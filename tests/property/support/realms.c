@@ -1,5 +1,5 @@
-/* Scribes and told worlds; see worlds.h. */
-#include "property/support/worlds.h"
+/* Scribes and told worlds; see realms.h. */
+#include "property/support/realms.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +96,7 @@ static struct state *state_memory(const struct game *game)
 	return state;
 }
 
-void world_open(struct world *w, const struct game *game)
+void realm_open(struct realm *w, const struct game *game)
 {
 	memset(w, 0, sizeof(*w));
 	w->match.game = game;
@@ -107,7 +107,7 @@ void world_open(struct world *w, const struct game *game)
 	scribe_open(&w->scribe, game);
 }
 
-void world_close(struct world *w)
+void realm_close(struct realm *w)
 {
 	free(w->match.state);
 	free(w->match.base);
@@ -117,7 +117,7 @@ void world_close(struct world *w)
 	scribe_close(&w->scribe);
 }
 
-void world_start(struct world *w, const struct match *m, const struct state *state)
+void realm_start(struct realm *w, const struct match *m, const struct state *state)
 {
 	static const uint32_t n[VIEWERS] = { 9, 9, 9, 9, 9 };
 	struct match_undos undos = { 0 };
@@ -129,7 +129,7 @@ void world_start(struct world *w, const struct match *m, const struct state *sta
 	scribe_clear(&w->scribe);
 }
 
-void world_move(struct world *w, int seat, game_move move, struct frames_memory *mem)
+void realm_move(struct realm *w, int seat, game_move move, struct frames_memory *mem)
 {
 	struct message why;
 
@@ -139,7 +139,7 @@ void world_move(struct world *w, int seat, game_move move, struct frames_memory 
 			  &why));
 }
 
-void world_undo(struct world *w, int seat, struct frames_memory *mem)
+void realm_undo(struct realm *w, int seat, struct frames_memory *mem)
 {
 	struct message why;
 
