@@ -2,16 +2,19 @@
  * The load generator of `make bench-server`: many clients in one thread, told
  * what to do by lines on its standard input, each answered by one line.
  *
- *	load PORT CONNECTIONS [SAMPLE]		against our server; SAMPLE is
+ *	load PORT CONNECTIONS GAME PLAYERS first|random [SAMPLE]
+ *						against our server; SAMPLE is
  *						where the first match is written
- *	load --yardstick REPLIES/MOVES PORT CONNECTIONS
+ *	load --yardstick PORT CONNECTIONS PLAYERS
  *
  *	connect			opens all connections
- *	sit			four at a table, all matches begun, nobody moves
+ *	sit			all sit down, all matches begun, nobody moves
+ *	spread MOVES		plays on until the matches are spread evenly
+ *				over so many moves
  *	measure SECONDS RATE	moves for so long, RATE a second or, with 0, as
  *				fast as the server goes; answered with JSON
- *	fill TABLES MOVES	each four make so many tables, one after the
- *				other, and leave each after so many moves
+ *	fill TABLES MOVES	each group makes so many tables, one after the
+ *				other, and leaves each after so many moves
  *	quit
  */
 #include <errno.h>
@@ -21,6 +24,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/check.h"
 #include "player.h"
 
 enum { EVENTS = 256, AT_ONCE = 64, LINE_MAX_TEXT = 128 };
@@ -28,7 +32,7 @@ enum { EVENTS = 256, AT_ONCE = 64, LINE_MAX_TEXT = 128 };
 static int begun_connections;
 
 /* What is being done; its end is answered. */
-enum task { TASK_NONE, TASK_CONNECT, TASK_SIT, TASK_FILL, TASK_MEASURE };
+enum task { TASK_NONE, TASK_CONNECT, TASK_SIT, TASK_SPREAD, TASK_FILL, TASK_MEASURE };
 
 static enum task task;
 static uint64_t measure_end, rate, released;
@@ -55,17 +59,27 @@ static void answer_measured(void)
 
 	getrusage(RUSAGE_SELF, &usage);
 	printf("{\"seconds\":%.3f,\"moves\":%llu,\"rate\":%.1f,\"others\":%llu,\"messages\":%llu,"
-	       "\"wire_bytes\":%llu,\"text_bytes\":%llu,\"matches\":%llu,\"p50_us\":%llu,"
-	       "\"p99_us\":%llu,\"max_us\":%llu,\"generator\":%.2f}\n",
+	       "\"wire_bytes\":%llu,\"text_bytes\":%llu,\"play_bytes\":%llu,\"looks\":%llu,"
+	       "\"matches\":%llu,\"p50_us\":%llu,\"p99_us\":%llu,\"max_us\":%llu,"
+	       "\"generator\":%.3f}\n",
 	       (double)us / 1e6, (unsigned long long)t->moves, (double)t->moves * 1e6 / (double)us,
 	       (unsigned long long)t->others, (unsigned long long)t->messages,
 	       (unsigned long long)t->wire_bytes, (unsigned long long)t->text_bytes,
+	       (unsigned long long)t->play_bytes, (unsigned long long)t->looks,
 	       (unsigned long long)t->matches, (unsigned long long)tally_quantile(t, 500),
 	       (unsigned long long)tally_quantile(t, 990), (unsigned long long)t->latency_max,
 	       (double)(busy_us(&usage) - busy_us(&usage_before)) / (double)us);
 	fflush(stdout);
 	task = TASK_NONE;
 	load.is_free = false;
+}
+
+static void answer_spread(void)
+{
+	for (int i = 0; i < load.players / load.group; i++)
+		load.groups[i].rest_at = 0;
+	load.is_free = false;
+	answer("spread");
 }
 
 static void begin_measure(uint64_t seconds, uint64_t wanted)
@@ -105,6 +119,9 @@ static bool command(char *line)
 	} else if (strncmp(line, "sit", 3) == 0) {
 		task = TASK_SIT;
 		load_sit();
+	} else if (strncmp(line, "spread", 6) == 0) {
+		task = TASK_SPREAD;
+		load_spread((int)first);
 	} else if (strncmp(line, "fill", 4) == 0) {
 		task = TASK_FILL;
 		load.tables_max = (int)first;
@@ -140,8 +157,12 @@ static void go_on(void)
 		if (load.begun >= load.players)
 			answer("playing");
 		break;
+	case TASK_SPREAD:
+		if (load.resting == load.players / load.group)
+			answer_spread();
+		break;
 	case TASK_FILL:
-		if (load.done == load.players / GROUP)
+		if (load.done == load.players / load.group)
 			answer("filled");
 		break;
 	case TASK_MEASURE:
@@ -158,38 +179,48 @@ static void go_on(void)
 static void make_people(void)
 {
 	load.all = calloc((size_t)load.players, sizeof(*load.all));
-	load.groups = calloc((size_t)load.players / GROUP + 1, sizeof(*load.groups));
+	load.groups = calloc((size_t)load.players / load.group + 1, sizeof(*load.groups));
 	if (!load.all || !load.groups)
 		wire_die("no memory");
 	for (int i = 0; i < load.players; i++) {
 		load.all[i].number = i;
-		load.all[i].group = &load.groups[i / GROUP];
-		if (i % GROUP == 0)
-			load.groups[i / GROUP].players = &load.all[i];
+		load.all[i].group = &load.groups[i / load.group];
+		if (i % load.group == 0)
+			load.groups[i / load.group].players = &load.all[i];
 	}
+}
+
+static void read_game(char **arguments)
+{
+	load.game = game_find(slice_from(arguments[0]));
+	if (!load.game)
+		wire_die("no game %s", arguments[0]);
+	load.is_random = strcmp(arguments[2], "random") == 0;
+	rng_fast(&load.rng, 1);
 }
 
 static void read_arguments(int count, char **arguments)
 {
-	int at = 1;
+	bool is_yardstick = count == 5 && strcmp(arguments[1], "--yardstick") == 0;
+	char **numbers = arguments + (is_yardstick ? 2 : 1);
 
-	if (count > 3 && strcmp(arguments[1], "--yardstick") == 0) {
-		char *slash;
+	if (!is_yardstick && (count < 6 || count > 7))
+		wire_die("load PORT CONNECTIONS GAME PLAYERS first|random [SAMPLE]");
+	wire_listener = is_yardstick ? &yard_listener : &table_listener;
+	if (!is_yardstick)
+		read_game(arguments + 3);
+	load.port = (int)strtol(numbers[0], NULL, 10);
+	load.group = (int)strtol(numbers[is_yardstick ? 2 : 3], NULL, 10);
+	if (load.group < 2 || load.group > SEATS_MAX)
+		wire_die("a match has 2 to %d players", SEATS_MAX);
+	load.players = (int)strtol(numbers[1], NULL, 10) / load.group * load.group;
+	if (count == 7 && !(load.sample = fopen(arguments[6], "w")))
+		wire_die("%s: %s", arguments[6], strerror(errno));
+}
 
-		load.is_yardstick = true;
-		wire_unpacks = false;
-		load.replies = strtoull(arguments[2], &slash, 10);
-		load.moves = *slash == '/' ? strtoull(slash + 1, NULL, 10) : 0;
-		if (!load.moves)
-			wire_die("--yardstick REPLIES/MOVES");
-		at = 3;
-	}
-	if (count < at + 2)
-		wire_die("load [--yardstick REPLIES/MOVES] PORT CONNECTIONS [SAMPLE]");
-	load.port = (int)strtol(arguments[at], NULL, 10);
-	load.players = (int)strtol(arguments[at + 1], NULL, 10) / GROUP * GROUP;
-	if (count > at + 2 && !(load.sample = fopen(arguments[at + 2], "w")))
-		wire_die("%s: %s", arguments[at + 2], strerror(errno));
+_Noreturn void check_failed(const char *file, int line, const char *what)
+{
+	wire_die("%s:%d: %s", file, line, what);
 }
 
 int main(int count, char **arguments)

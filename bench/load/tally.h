@@ -14,6 +14,8 @@ struct tally {
 	uint64_t others; /* other requests that were answered */
 	uint64_t messages; /* that came: answers, frames, news */
 	uint64_t wire_bytes, text_bytes; /* of them, as sent and unpacked */
+	uint64_t play_bytes; /* of text_bytes: frames and acknowledgements of moves */
+	uint64_t looks; /* positions that were read */
 	uint64_t matches; /* that ended */
 	uint64_t latency[TALLY_POWERS * TALLY_STEPS]; /* microseconds */
 	uint64_t latency_max;

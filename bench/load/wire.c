@@ -18,14 +18,14 @@
 
 enum {
 	BUFFER_AT_FIRST = 2048,
-	READ_ROOM = 16384,
+	READ_ROOM = 1 << 18, /* several of the longest messages */
 	HEAD_MAX = 14, /* of a frame of ours */
-	TEXT_MAX = 1 << 20,
+	TEXT_MAX = 1 << 17, /* no message of the server is half as long */
 };
 
 enum { FRAME_TEXT = 1, FRAME_CLOSE = 8, FRAME_PING = 9, FRAME_PONG = 10 };
 
-bool wire_unpacks = true;
+const struct wire_listener *wire_listener;
 
 void wire_die(const char *format, ...)
 {
@@ -167,14 +167,16 @@ static size_t unpack(const char *packed, size_t length, char *text)
 	stream.next_in = tail;
 	stream.avail_in = sizeof(tail);
 	inflate(&stream, Z_SYNC_FLUSH);
+	if (!stream.avail_out)
+		wire_die("a message is longer than %d bytes", TEXT_MAX);
 	return TEXT_MAX - stream.avail_out;
 }
 
-static void take_frame(struct wire *w, int head, char *payload, size_t length)
+static void take_frame(struct wire *w, int head, const char *payload, size_t length)
 {
-	static char text[TEXT_MAX + 1];
+	static char text[TEXT_MAX];
+	struct slice message = { payload, length };
 	int opcode = head & 15;
-	size_t unpacked = length;
 
 	if (opcode == FRAME_CLOSE)
 		wire_die("the server closed a connection (code %d)",
@@ -186,12 +188,9 @@ static void take_frame(struct wire *w, int head, char *payload, size_t length)
 		return;
 	if (!(head & 0x80))
 		wire_die("a message in parts came");
-	if (head & 0x40 && wire_unpacks)
-		unpacked = unpack(payload, length, text);
-	else
-		memcpy(text, payload, length);
-	text[unpacked] = '\0';
-	wire_listener.message(w->owner, text, unpacked, length);
+	if (head & 0x40)
+		message = (struct slice){ text, unpack(payload, length, text) };
+	wire_listener->message(w->owner, message, length);
 }
 
 /* One frame from the front of what has come; 0: it is not whole yet. */
@@ -209,11 +208,17 @@ static size_t cut_frame(struct wire *w, const char *at, size_t have)
 		length = (size_t)bytes[2] << 8 | bytes[3];
 		head = 4;
 	} else if (length == 127) {
-		wire_die("a message of more than 64 KiB came");
+		if (have < 10)
+			return 0;
+		length = 0;
+		for (head = 2; head < 10; head++)
+			length = length << 8 | bytes[head];
+		if (length > TEXT_MAX)
+			wire_die("a message of %zu bytes came", length);
 	}
 	if (have < head + length)
 		return 0;
-	take_frame(w, bytes[0], (char *)(uintptr_t)at + head, length);
+	take_frame(w, bytes[0], at + head, length);
 	return head + length;
 }
 
@@ -233,44 +238,52 @@ static size_t cut_answer(struct wire *w, const char *at, size_t have)
 		return 0;
 	if (strncmp(at, "HTTP/1.1 101", 12) == 0)
 		w->state = WIRE_SOCKET;
-	wire_listener.answer(w->owner, at, length + body);
+	wire_listener->answer(w->owner, (struct slice){ at, length + body });
 	return length + body;
 }
 
-/* False: the owner closed this connection. */
-static bool cut_all(struct wire *w)
+/* Takes what has come and keeps what is not whole. False: the owner closed this
+ * connection. */
+static bool cut_all(struct wire *w, const char *at, size_t have)
 {
 	unsigned opened = w->opened;
-	size_t used = 0, one;
+	size_t one;
 
 	do {
-		one = w->state == WIRE_SOCKET ? cut_frame(w, w->in + used, w->in_length - used)
-					      : cut_answer(w, w->in + used, w->in_length - used);
+		one = w->state == WIRE_SOCKET ? cut_frame(w, at, have) : cut_answer(w, at, have);
 		if (w->opened != opened || w->state == WIRE_CLOSED)
 			return false;
-		used += one;
-	} while (one && used < w->in_length);
-	w->in_length -= used;
-	memmove(w->in, w->in + used, w->in_length);
+		at += one;
+		have -= one;
+	} while (one && have);
+	w->in_length = have;
+	if (have) {
+		reserve(&w->in, &w->in_capacity, have);
+		memcpy(w->in, at, have);
+	}
 	return true;
 }
 
+/* All connections read into the same memory; a read that does not fill it has
+ * taken all there was. */
 void wire_ready(struct wire *w, uint32_t events)
 {
+	static char room[READ_ROOM];
+	size_t wanted;
+	ssize_t got;
+
 	if (w->state == WIRE_CLOSED)
 		return;
 	if (events & EPOLLOUT)
 		flush(w);
 	do {
-		ssize_t got;
-
-		reserve(&w->in, &w->in_capacity, w->in_length + READ_ROOM);
-		got = recv(w->fd, w->in + w->in_length, READ_ROOM - 1, 0);
+		wanted = READ_ROOM - w->in_length;
+		got = recv(w->fd, room + w->in_length, wanted, 0);
 		if (got < 0 && (errno == EAGAIN || errno == ENOTCONN))
 			return;
 		if (got <= 0)
 			wire_die("the server hung up: %s", got ? strerror(errno) : "end");
-		w->in_length += (size_t)got;
-		w->in[w->in_length] = '\0';
-	} while (cut_all(w));
+		if (w->in_length)
+			memcpy(room, w->in, w->in_length);
+	} while (cut_all(w, room, w->in_length + (size_t)got) && (size_t)got == wanted);
 }

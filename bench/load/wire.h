@@ -8,16 +8,14 @@
 #ifndef BENCH_LOAD_WIRE_H
 #define BENCH_LOAD_WIRE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "base/slice.h"
 
 enum wire_state { WIRE_CLOSED, WIRE_HTTP, WIRE_SOCKET };
 
 struct wire {
 	int fd;
 	enum wire_state state;
-	char *in; /* what has come and is not used yet */
+	char *in; /* the beginning of a message whose rest is to come */
 	size_t in_length, in_capacity;
 	char *out; /* what could not be sent yet */
 	size_t out_length, out_capacity;
@@ -26,16 +24,15 @@ struct wire {
 	void *owner;
 };
 
-/* What the owner hears. Texts end with a NUL and live during the call. */
+/* What the owner hears. Texts live during the call. */
 struct wire_listener {
 	/* An answer to a request: all of it, headers and body. */
-	void (*answer)(void *owner, const char *text, size_t length);
+	void (*answer)(void *owner, struct slice text);
 	/* A message; `on_wire` is its size as it was sent. */
-	void (*message)(void *owner, char *text, size_t length, size_t on_wire);
+	void (*message)(void *owner, struct slice text, size_t on_wire);
 };
 
-extern const struct wire_listener wire_listener; /* the program's */
-extern bool wire_unpacks; /* else packed messages are handed over as they came */
+extern const struct wire_listener *wire_listener; /* the program's */
 
 /* Prints why and ends the program. */
 _Noreturn void wire_die(const char *format, ...) __attribute__((format(printf, 1, 2)));

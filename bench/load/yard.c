@@ -1,0 +1,60 @@
+/*
+ * People at the yardstick: they say which group they belong to and then move in
+ * turn, one at a time in each group, as most of a match goes. What the
+ * yardstick says is only counted.
+ */
+#include "item.h"
+#include "player.h"
+
+#include <string.h>
+
+static void may_move(struct player *p)
+{
+	memcpy(p->move, "R10", 4);
+	player_may_move(p);
+}
+
+static void on_answer(void *owner, struct slice text)
+{
+	struct player *p = owner;
+
+	if (!slice_starts(text, "HTTP/1.1 101"))
+		wire_die("no WebSocket: %.*s", (int)text.len, text.at);
+	p->stage = PLAYER_GREETING;
+	p->handle = (uint64_t)(p->number / load.group);
+	player_say(p, "{\"do\":\"hello\",\"id\":%d,\"t\":%llu}", ASK_HELLO,
+		   (unsigned long long)p->handle);
+}
+
+static void on_greeted(struct player *p)
+{
+	struct group *g = p->group;
+
+	p->stage = PLAYER_THERE;
+	load.there++;
+	if (++g->joined == load.group)
+		may_move(g->players);
+}
+
+static void on_message(void *owner, struct slice text, size_t on_wire)
+{
+	struct player *p = owner;
+	struct slice item;
+
+	load.tally.messages++;
+	load.tally.wire_bytes += on_wire;
+	load.tally.text_bytes += text.len;
+	while (item_next(&text, &item)) {
+		if (!slice_starts(item, "{\"re\":")) {
+			load.tally.play_bytes += item.len + 1;
+		} else if (p->stage == PLAYER_GREETING) {
+			on_greeted(p);
+		} else {
+			load.tally.play_bytes += item.len + 1;
+			player_acknowledged(p);
+			may_move(&p->group->players[(p->number + 1) % load.group]);
+		}
+	}
+}
+
+const struct wire_listener yard_listener = { on_answer, on_message };
