@@ -1,21 +1,41 @@
-// `make bench-server`: moves accepted and durable a second, and how long one
-// takes, at 100, 1,000 and 4,000 connections, beside the yardstick; memory of
-// a connection and of a match; the time to start on 10,000 stored matches.
-// The server has core 0 for itself, the load generator core 1. Prints a table;
-// the numbers are in build/bench-server.json too. docs/performance.md says
-// what they mean.
+// `make bench-server`: moves accepted and durable a second, how long one takes
+// and what is sent for it. The Majority at 100, 1,000 and 4,000 connections
+// beside the yardstick, the other games at 1,000; memory of a connection and of
+// a match; the time to start on 10,000 stored matches. The server has core 0
+// for itself, the load generator core 1; a run in which the generator had no
+// rest does not count. Prints tables; the numbers are in
+// build/bench-server.json too. docs/performance.md says what they mean.
 //
-// node bench/server.mjs LOAD YARDSTICK [SECONDS [MATCHES]]
+// node bench/server.mjs [--before DIR] [--part before|games|start] LOAD YARDSTICK [SECONDS [MATCHES]]
+//
+// DIR is a checkout of an older version, built, with its load generator at the
+// same place: both are measured in turn, at 1,000 connections of The Majority.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { freePort, pause, Server } from "../tests/support/serve.mjs";
 
-const [load, yardstick, seconds = "8", matches = "10000"] = process.argv.slice(2);
-const CONNECTIONS = [100, 1000, 4000];
-const PLAYERS = 4;
-const WARM_SECONDS = 2, REST_MS = 500;
+const { values: options, positionals } = parseArgs({
+	options: { before: { type: "string" }, part: { type: "string" } },
+	allowPositionals: true,
+});
+const [load, yardstick, seconds = "8", matches = "10000"] = positionals;
+// Where the first move of a list leads nowhere, any is taken.
+// `moves`: of a match, about.
+const MAJORITY = { game: "majority", players: 4, choice: "first", moves: 152 };
+const OTHERS = [
+	{ game: "majority2", players: 2, choice: "random", moves: 400 },
+	{ game: "goetia", players: 4, choice: "random", moves: 640 },
+	{ game: "devil", players: 4, choice: "random", moves: 840 },
+];
+const CONNECTIONS = [100, 1000, 4000], COMPARED_AT = 1000;
+const GENERATOR_MAX = 0.9; // of its core
+const ROUNDS = 2; // of before and after
+const WARM_SECONDS = 2, REST_MS = 500, WHOLE_SECONDS_MAX = 60;
 const FILL_CONNECTIONS = 100, FILL_MOVES = 3;
 const START_TIMES = 5;
 const SERVER_CORE = ["taskset", "-c", "0"], LOAD_CORE = ["taskset", "-c", "1"];
@@ -76,53 +96,86 @@ function coreTime(pid) {
 	return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-// Measured with the core time of the server beside it.
-async function measured(talker, pid, time, rate) {
-	await pause(REST_MS); // what is still on its way is no part of it
-	const before = coreTime(pid);
-	const result = await talker.measure(time, rate);
-	const used = coreTime(pid) - before;
-	return { ...result, server: used / result.seconds, core_us: (used * 1e6) / result.moves };
+// Several measurements one after the other as one; of latencies the worst.
+function together(parts) {
+	const sum = (name) => parts.reduce((all, part) => all + (part[name] ?? 0), 0);
+	const most = (name) => Math.max(...parts.map((part) => part[name]));
+	const result = {};
+	for (const name of ["seconds", "moves", "messages", "wire_bytes", "text_bytes", "play_bytes", "matches"]) result[name] = sum(name);
+	for (const name of ["p50_us", "p99_us", "max_us"]) result[name] = most(name);
+	const busy = parts.reduce((all, part) => all + part.generator * part.seconds, 0);
+	return { ...result, rate: result.moves / result.seconds, generator: busy / result.seconds };
 }
 
-async function benchServer(connections) {
-	const server = await Server.start(settings, SERVER_CORE);
-	const people = new Talker(LOAD_CORE, load, [server.port, connections, sample]);
+// What `work` measures, with the core time of the server beside it.
+async function measured(pid, work) {
+	await pause(REST_MS); // what is still on its way is no part of it
+	const before = coreTime(pid);
+	const result = await work();
+	const used = coreTime(pid) - before;
+	return {
+		...result,
+		server: used / result.seconds,
+		core_us: (used * 1e6) / result.moves,
+		counts: result.generator <= GENERATOR_MAX,
+	};
+}
+
+// All matches began at once: at least as long as a whole one takes.
+async function wholeMatches(talker, time, tables) {
+	const parts = [];
+	do parts.push(await talker.measure(1));
+	while (parts.length < time || (together(parts).matches < tables && parts.length < WHOLE_SECONDS_MAX));
+	return together(parts);
+}
+
+const peopleOf = ({ game, players, choice }, port, connections, ...more) =>
+	new Talker(LOAD_CORE, load, [port, connections, game, players, choice, ...more]);
+
+// A server at work. `older`: another version, whose people are not spread over
+// all parts of a match.
+async function benchServer(what, connections, time, { House = Server, people = peopleOf, older = false } = {}) {
+	const server = await House.start(settings, SERVER_CORE);
+	const talker = people(what, server.port, connections, sample);
+	const tables = Math.floor(connections / what.players);
 	try {
 		const empty = memoryOf(server.pid);
-		await people.ask("connect");
+		await talker.ask("connect");
 		const connected = memoryOf(server.pid);
-		await people.ask("sit");
+		await talker.ask("sit");
 		const sitting = memoryOf(server.pid);
-		await people.measure(WARM_SECONDS);
-		const full = await measured(people, server.pid, seconds);
-		const half = await measured(people, server.pid, seconds, full.rate / 2);
+		if (!older) await talker.ask(`spread ${what.moves}`);
+		const spread = memoryOf(server.pid);
+		await talker.measure(WARM_SECONDS);
+		const full = await measured(server.pid, () => (older ? wholeMatches(talker, time, tables) : talker.measure(time)));
+		const half = await measured(server.pid, () => talker.measure(time, full.rate / 2));
 		return {
 			full,
 			half,
 			connectionBytes: (connected - empty) / connections,
-			liveMatchBytes: (sitting - connected) / (connections / PLAYERS),
+			liveMatchBytes: (sitting - connected) / tables,
+			spreadMatchBytes: (spread - connected) / tables,
 		};
 	} finally {
-		people.end();
+		talker.end();
 		await pause(200);
 		await server.remove();
 	}
 }
 
-async function benchYardstick(connections) {
+async function benchYardstick({ players }, connections, time) {
 	const port = await freePort();
-	const server = new Talker(SERVER_CORE, yardstick, [port, sample]);
-	const share = (await server.hear()).split(" ")[1];
-	const people = new Talker(LOAD_CORE, load, ["--yardstick", share, port, connections]);
+	const server = new Talker(SERVER_CORE, yardstick, [port, players, sample]);
+	await server.hear();
+	const talker = new Talker(LOAD_CORE, load, ["--yardstick", port, connections, players]);
 	try {
-		await people.ask("connect");
-		await people.measure(WARM_SECONDS);
-		const full = await measured(people, server.pid, seconds);
-		const half = await measured(people, server.pid, seconds, full.rate / 2);
+		await talker.ask("connect");
+		await talker.measure(WARM_SECONDS);
+		const full = await measured(server.pid, () => talker.measure(time));
+		const half = await measured(server.pid, () => talker.measure(time, full.rate / 2));
 		return { full, half };
 	} finally {
-		people.end();
+		talker.end();
 		server.end();
 	}
 }
@@ -130,13 +183,13 @@ async function benchYardstick(connections) {
 // Unfinished matches, as they are when everybody plays a move a day.
 async function benchStart() {
 	const server = await Server.start(settings, SERVER_CORE);
-	const people = new Talker(LOAD_CORE, load, [server.port, FILL_CONNECTIONS]);
+	const people = peopleOf(MAJORITY, server.port, FILL_CONNECTIONS);
 	try {
 		await people.ask("connect");
 		const before = memoryOf(server.pid);
-		const tables = Math.ceil(matches / (FILL_CONNECTIONS / PLAYERS));
+		const tables = Math.ceil(matches / (FILL_CONNECTIONS / MAJORITY.players));
 		await people.ask(`fill ${tables} ${FILL_MOVES}`);
-		const stored = tables * (FILL_CONNECTIONS / PLAYERS);
+		const stored = tables * (FILL_CONNECTIONS / MAJORITY.players);
 		const inMemory = (memoryOf(server.pid) - before) / stored;
 		people.end();
 		await pause(500);
@@ -156,44 +209,94 @@ async function benchStart() {
 	}
 }
 
-// The table.
+// The tables. Bytes are those of messages to all who watch, together: as sent,
+// unpacked, and of the latter frames and acknowledgements alone.
 
 const ms = (us) => (us / 1000).toFixed(1);
 const kib = (bytes) => (bytes / 1024).toFixed(1);
-const columns = ["conns", "who", "moves/s", "p50 ms", "p99 ms", "half/s", "p50 ms", "p99 ms", "core us", "msgs", "bytes", "load"];
+const columns = ["conns", "who", "moves/s", "p50 ms", "p99 ms", "half/s", "p50 ms", "p99 ms", "core us", "msgs", "sent B", "text B", "play B", "load"];
 const line = (values) => values.map((value) => String(value).padStart(9)).join(" ");
+const head = () => console.log(line(columns));
 
-function row(connections, who, { full, half }) {
-	return line([
+function show(connections, who, { full, half }) {
+	const aMove = (value, digits = 0) => (value === undefined ? "-" : (value / full.moves).toFixed(digits));
+	console.log(line([
 		connections, who,
 		full.rate.toFixed(0), ms(full.p50_us), ms(full.p99_us),
 		half.rate.toFixed(0), ms(half.p50_us), ms(half.p99_us),
-		full.core_us.toFixed(0), (full.messages / full.moves).toFixed(2), (full.wire_bytes / full.moves).toFixed(0),
+		full.core_us.toFixed(0), aMove(full.messages, 2),
+		aMove(full.wire_bytes), aMove(full.text_bytes), aMove(full.play_bytes),
 		full.generator.toFixed(2),
-	]);
+	]) + (full.counts ? "" : "  does not count: the load generator had no rest"));
 }
 
-async function benchBoth(connections) {
-	const server = await benchServer(connections);
-	console.log(row(connections, "server", server));
-	const beside = await benchYardstick(connections);
-	console.log(row(connections, "yardstick", beside));
+const memory = ({ connectionBytes, liveMatchBytes, spreadMatchBytes }) =>
+	`${kib(connectionBytes)} KiB a connection, ${kib(liveMatchBytes)} KiB a match that begins, with its watchers, ${kib(spreadMatchBytes)} KiB in all parts of it`;
+
+async function besideYardstick(connections) {
+	const server = await benchServer(MAJORITY, connections, seconds);
+	show(connections, MAJORITY.game, server);
+	const beside = await benchYardstick(MAJORITY, connections, seconds);
+	show(connections, "yardstick", beside);
 	const ratio = server.full.rate / beside.full.rate, coreRatio = beside.full.core_us / server.full.core_us;
-	console.log(`          ${ratio.toFixed(2)} of the yardstick's rate, ${coreRatio.toFixed(2)} by core time;`,
-		`${kib(server.connectionBytes)} KiB a connection, ${kib(server.liveMatchBytes)} KiB a match with its watchers`);
-	return { connections, server, yardstick: beside, ratio, coreRatio };
+	console.log(`          ${ratio.toFixed(2)} of the yardstick's rate, ${coreRatio.toFixed(2)} by core time; ${memory(server)}`);
+	return { ...MAJORITY, connections, server, yardstick: beside, ratio, coreRatio };
+}
+
+async function besideMajority(what, majority) {
+	const server = await benchServer(what, COMPARED_AT, Math.ceil(seconds / 2));
+	show(COMPARED_AT, what.game, server);
+	const ratio = server.full.rate / majority.full.rate, coreRatio = majority.full.core_us / server.full.core_us;
+	console.log(`          ${ratio.toFixed(2)} of The Majority's rate, ${coreRatio.toFixed(2)} by core time; ${memory(server)}`);
+	return { ...what, connections: COMPARED_AT, server, ratio, coreRatio };
+}
+
+async function benchGames() {
+	const runs = [];
+	head();
+	for (const connections of CONNECTIONS) runs.push(await besideYardstick(connections));
+	const majority = runs.find((run) => run.connections === COMPARED_AT).server;
+	for (const what of OTHERS) runs.push(await besideMajority(what, majority));
+	return runs;
+}
+
+const mean = (runs, value) => runs.reduce((all, { full }) => all + value(full), 0) / runs.length;
+
+// The version in that folder and this one, in turn, so that both have the same luck with the machine.
+async function benchBefore(folder) {
+	const { Server: House } = await import(pathToFileURL(resolve(folder, "tests/support/serve.mjs")));
+	const people = (what, port, connections) => new Talker(LOAD_CORE, resolve(folder, load), [port, connections]);
+	const before = [], after = [];
+	head();
+	for (let i = 0; i < ROUNDS; i++) {
+		before.push(await benchServer(MAJORITY, COMPARED_AT, seconds, { House, people, older: true }));
+		show(COMPARED_AT, "before", before.at(-1));
+		after.push(await benchServer(MAJORITY, COMPARED_AT, seconds));
+		show(COMPARED_AT, "after", after.at(-1));
+	}
+	const all = [...before, ...after].map(({ full }) => full);
+	const ratio = (value) => mean(after, value) / mean(before, value);
+	const rate = ratio((full) => full.rate), core = ratio((full) => full.core_us);
+	const sent = ratio((full) => full.wire_bytes / full.moves);
+	console.log(`          after beside before: ${rate.toFixed(2)} of the rate, ${core.toFixed(2)} of the core time a move, ${sent.toFixed(2)} of the bytes sent`,
+		all.every((full) => full.counts) ? "" : "(does not count)");
+	return { before, after, rate, core, sent };
+}
+
+function showStart({ stored, times, matchBytes, asleepBytes, storedBytes }) {
+	console.log(`${stored} stored matches: start in ${times[0].toFixed(2)} to ${times.at(-1).toFixed(2)} s;`,
+		`${kib(matchBytes)} KiB of memory a match in play, ${kib(asleepBytes)} KiB one asleep after the start,`,
+		`${kib(storedBytes)} KiB on disk`);
 }
 
 mkdirSync("build", { recursive: true });
-process.env.TMPDIR ??= "build"; // a disk, whatever /tmp is
+process.env.TMPDIR ??= resolve("build"); // a disk, whatever /tmp is
 const machine = `${cpus().length} x ${cpus()[0].model}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
-const report = { machine, seconds: Number(seconds), runs: [] };
+const report = { machine, seconds: Number(seconds) };
+const wants = (part) => !options.part || options.part === part;
 console.log(`${machine}, load ${loadavg()[0].toFixed(1)}`);
-console.log(line(columns));
-for (const connections of CONNECTIONS) report.runs.push(await benchBoth(connections));
-report.start = await benchStart();
-const { stored, times, matchBytes, asleepBytes, storedBytes } = report.start;
-console.log(`${stored} stored matches: start in ${times[0].toFixed(2)} to ${times.at(-1).toFixed(2)} s;`,
-	`${kib(matchBytes)} KiB of memory a match in play, ${kib(asleepBytes)} KiB one asleep after the start,`,
-	`${kib(storedBytes)} KiB on disk`);
+if (options.before && wants("before")) report.before = await benchBefore(options.before);
+if (wants("games")) report.runs = await benchGames();
+if (wants("start")) showStart((report.start = await benchStart()));
+console.log(`load ${loadavg()[0].toFixed(1)} behind it`);
 writeFileSync("build/bench-server.json", `${JSON.stringify(report, null, "\t")}\n`);

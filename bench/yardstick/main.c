@@ -1,69 +1,59 @@
 /*
  * The yardstick of `make bench-server`: what libwebsockets can do at best. A
- * server that understands nothing and keeps nothing: it answers each message
- * with an acknowledgement and as many further messages as a move causes on
- * average in our server, of the same texts, packed in the same way.
+ * server that understands nothing and keeps nothing: a move makes it say to
+ * the whole table what a move made our server say, the same items to the same
+ * neighbours, put together in the same way: all that is due to a connection at
+ * the end of a turn of the loop is one message, an array, and one write; items
+ * that are long enough are packed, each by itself.
  *
- *	yardstick PORT SAMPLE
+ *	yardstick PORT PLAYERS SAMPLE
  *
- * SAMPLE has the messages of one match, a line each, as bench/load wrote them;
- * those that begin with {"re" are the acknowledgements of moves. Prints
- * "ready" and serves until it is killed.
+ * SAMPLE has the items of one match, as bench/load wrote them. A connection
+ * says hello with the number of its table, `"t":N`; whatever it says then is a
+ * move. Prints "ready" and serves until it is killed.
  */
 #include <libwebsockets.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "sample.h"
 #include "server/deflate.h"
 
-enum { SAMPLES_MAX = 4096, LINE_ROOM = 1 << 16 };
-
-struct sample {
-	char *text;
-	size_t length;
+enum {
+	TABLES_MAX = 1 << 14,
+	DUE_MAX = 64, /* items in a message */
+	MESSAGE_ROOM = 1 << 18,
+	STEPS_APART = 37, /* two tables that are neighbours */
 };
-
-static struct sample replies[SAMPLES_MAX], acknowledgement;
-static uint64_t reply_count, move_count;
-static struct deflate *packer;
-static unsigned char out[LWS_PRE + LINE_ROOM];
 
 /* Of a connection. */
 struct peer {
-	uint64_t messages; /* that came */
-	uint64_t answered; /* of them */
-	uint64_t next; /* number of the reply that comes next */
-	bool can_unpack;
+	struct lws *wsi;
+	struct table *table;
+	int place;
+	const struct sample_item *due[DUE_MAX];
+	size_t due_count;
+	struct peer *next_due;
 	bool mark_packed;
 };
 
-static void add_sample(const char *line, size_t length)
-{
-	struct sample sample = { strndup(line, length), length };
+struct table {
+	struct peer *peers[SAMPLE_PLAYERS_MAX];
+	int count;
+	uint64_t moves;
+};
 
-	if (!sample.text)
-		exit(1);
-	if (strncmp(line, "{\"re\"", 5) == 0) {
-		move_count++;
-		free(acknowledgement.text);
-		acknowledgement = sample;
-	} else if (reply_count < SAMPLES_MAX) {
-		replies[reply_count++] = sample;
-	}
-}
+static int players;
+static struct sample sample;
+static struct table tables[TABLES_MAX];
+static struct peer *first_due;
+static struct deflate *packer;
+static unsigned char out[LWS_PRE + MESSAGE_ROOM];
 
-static bool read_samples(const char *path)
-{
-	static char line[LINE_ROOM];
-	FILE *file = fopen(path, "r");
-
-	while (file && fgets(line, sizeof(line), file))
-		add_sample(line, strcspn(line, "\n"));
-	if (file)
-		fclose(file);
-	return move_count && reply_count;
-}
+static const struct sample_item greeting = {
+	.text = { "{\"re\":1,\"ok\":{}}", 16 },
+};
 
 /* The bit of a packed message, as the server sets it. */
 static int on_extension(struct lws_context *context, const struct lws_extension *extension,
@@ -94,34 +84,130 @@ static const struct lws_extension extensions[] = {
 	{ NULL, NULL, NULL },
 };
 
-static bool send_text(struct lws *wsi, struct peer *peer, const struct sample *sample)
-{
-	struct slice text = { sample->text, sample->length };
-	size_t length = 0;
+/* Putting together. */
 
-	if (sample->length >= DEFLATE_FROM)
-		length = deflate_pack(packer, text, out + LWS_PRE, sample->length);
-	peer->mark_packed = length != 0;
-	if (!length) {
-		memcpy(out + LWS_PRE, sample->text, sample->length);
-		length = sample->length;
+static size_t write_plain(const struct peer *peer, unsigned char *at)
+{
+	unsigned char *start = at;
+
+	for (size_t i = 0; i < peer->due_count; i++) {
+		struct slice text = peer->due[i]->text;
+
+		*at++ = i ? ',' : '[';
+		memcpy(at, text.at, text.len);
+		at += text.len;
 	}
-	return lws_write(wsi, out + LWS_PRE, length, LWS_WRITE_TEXT) >= 0;
+	*at++ = ']';
+	return (size_t)(at - start);
 }
 
-/* Everything that is due to this peer. */
-static int answer(struct lws *wsi, struct peer *peer)
+static size_t write_packed(const struct peer *peer, unsigned char *at)
 {
-	for (; peer->answered < peer->messages; peer->answered++) {
-		uint64_t until = (peer->answered + 1) * reply_count / move_count;
+	static unsigned char packed[SAMPLE_ITEM_MAX];
+	struct deflate_line l;
 
-		if (!send_text(wsi, peer, &acknowledgement))
+	deflate_open(&l, at);
+	for (size_t i = 0; i < peer->due_count; i++) {
+		struct slice text = peer->due[i]->text;
+		size_t length = 0;
+
+		deflate_stored(&l, (struct slice){ i ? "," : "[", 1 });
+		if (text.len >= DEFLATE_FROM)
+			length = deflate_pack(packer, text, packed, text.len);
+		if (length)
+			deflate_packed(&l, (struct slice){ (const char *)packed, length });
+		else
+			deflate_stored(&l, text);
+	}
+	deflate_stored(&l, (struct slice){ "]", 1 });
+	return deflate_close(&l);
+}
+
+/* All that is due to this peer; negative: the connection is gone. */
+static int answer(struct peer *peer)
+{
+	bool is_long = false;
+	size_t room = 1, length;
+
+	if (!peer->due_count)
+		return 0;
+	for (size_t i = 0; i < peer->due_count; i++) {
+		is_long |= peer->due[i]->text.len >= DEFLATE_FROM;
+		room += peer->due[i]->text.len + 1;
+	}
+	if (deflate_room(room) > MESSAGE_ROOM)
+		return -1;
+	peer->mark_packed = is_long;
+	length = is_long ? write_packed(peer, out + LWS_PRE) : write_plain(peer, out + LWS_PRE);
+	peer->due_count = 0;
+	return lws_write(peer->wsi, out + LWS_PRE, length, LWS_WRITE_TEXT) < 0 ? -1 : 0;
+}
+
+/* The end of a turn. Who cannot take it now gets it when he can. */
+static void answer_all(void)
+{
+	while (first_due) {
+		struct peer *peer = first_due;
+
+		first_due = peer->next_due;
+		if (lws_partial_buffered(peer->wsi) || answer(peer))
+			lws_callback_on_writable(peer->wsi);
+	}
+}
+
+/* Hearing. */
+
+static int put(struct peer *peer, const struct sample_item *item)
+{
+	if (peer->due_count == DUE_MAX)
+		return -1;
+	if (!peer->due_count) {
+		peer->next_due = first_due;
+		first_due = peer;
+	}
+	peer->due[peer->due_count++] = item;
+	return 0;
+}
+
+static int on_hello(struct peer *peer, const char *text, size_t length)
+{
+	const char *number = memmem(text, length, "\"t\":", 4);
+	size_t at = number ? (size_t)strtoul(number + 4, NULL, 10) : TABLES_MAX;
+
+	if (at >= TABLES_MAX || tables[at].count == players)
+		return -1;
+	peer->table = &tables[at];
+	if (!tables[at].count)
+		tables[at].moves = at * STEPS_APART; /* in all parts of a match, as ours are */
+	peer->place = tables[at].count++;
+	peer->table->peers[peer->place] = peer;
+	return put(peer, &greeting);
+}
+
+static int on_move(struct peer *peer)
+{
+	struct table *table = peer->table;
+	const struct sample_step *step = &sample.steps[table->moves++ % sample.step_count];
+
+	for (size_t i = 0; i < step->count; i++) {
+		struct peer *to = table->peers[(peer->place + step->items[i].to) % players];
+
+		if (!to || put(to, &step->items[i]))
 			return -1;
-		for (; peer->next < until; peer->next++)
-			if (!send_text(wsi, peer, &replies[peer->next % reply_count]))
-				return -1;
 	}
 	return 0;
+}
+
+static void on_closed(struct peer *peer)
+{
+	struct peer **at = &first_due;
+
+	while (*at && *at != peer)
+		at = &(*at)->next_due;
+	if (*at)
+		*at = peer->next_due;
+	if (peer->table)
+		peer->table->peers[peer->place] = NULL;
 }
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -129,18 +215,18 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 {
 	struct peer *peer = user;
 
-	(void)in;
-	(void)length;
 	switch (reason) {
 	case LWS_CALLBACK_ESTABLISHED:
 		memset(peer, 0, sizeof(*peer));
+		peer->wsi = wsi;
 		return 0;
 	case LWS_CALLBACK_RECEIVE:
-		peer->messages++;
-		lws_callback_on_writable(wsi);
-		return 0;
+		return peer->table ? on_move(peer) : on_hello(peer, in, length);
 	case LWS_CALLBACK_SERVER_WRITEABLE:
-		return answer(wsi, peer);
+		return answer(peer);
+	case LWS_CALLBACK_CLOSED:
+		on_closed(peer);
+		return 0;
 	default:
 		return 0;
 	}
@@ -167,8 +253,10 @@ int main(int count, char **arguments)
 	};
 	struct lws_context *context;
 
-	if (count != 3 || !read_samples(arguments[2])) {
-		fprintf(stderr, "yardstick PORT SAMPLE\n");
+	players = count == 4 ? (int)strtol(arguments[2], NULL, 10) : 0;
+	if (players < 1 || players > SAMPLE_PLAYERS_MAX ||
+	    !sample_read(&sample, arguments[3], players)) {
+		fprintf(stderr, "yardstick PORT PLAYERS SAMPLE\n");
 		return 2;
 	}
 	lws_set_log_level(LLL_ERR, NULL);
@@ -177,11 +265,10 @@ int main(int count, char **arguments)
 	context = lws_create_context(&info);
 	if (!context || !packer)
 		return 1;
-	printf("ready %llu/%llu\n", (unsigned long long)reply_count,
-	       (unsigned long long)move_count);
+	puts("ready");
 	fflush(stdout);
 	while (lws_service(context, 0) >= 0)
-		continue;
+		answer_all();
 	lws_context_destroy(context);
 	return 0;
 }
