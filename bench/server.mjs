@@ -117,6 +117,7 @@ async function measured(pid, work) {
 		...result,
 		server: used / result.seconds,
 		core_us: (used * 1e6) / result.moves,
+		generator_us: (result.generator * result.seconds * 1e6) / result.moves,
 		counts: result.generator <= GENERATOR_MAX,
 	};
 }
@@ -214,7 +215,7 @@ async function benchStart() {
 
 const ms = (us) => (us / 1000).toFixed(1);
 const kib = (bytes) => (bytes / 1024).toFixed(1);
-const columns = ["conns", "who", "moves/s", "p50 ms", "p99 ms", "half/s", "p50 ms", "p99 ms", "core us", "msgs", "sent B", "text B", "play B", "load"];
+const columns = ["conns", "who", "moves/s", "p50 ms", "p99 ms", "half/s", "p50 ms", "p99 ms", "core us", "msgs", "sent B", "text B", "play B", "load us", "load"];
 const line = (values) => values.map((value) => String(value).padStart(9)).join(" ");
 const head = () => console.log(line(columns));
 
@@ -226,7 +227,7 @@ function show(connections, who, { full, half }) {
 		half.rate.toFixed(0), ms(half.p50_us), ms(half.p99_us),
 		full.core_us.toFixed(0), aMove(full.messages, 2),
 		aMove(full.wire_bytes), aMove(full.text_bytes), aMove(full.play_bytes),
-		full.generator.toFixed(2),
+		full.generator_us.toFixed(0), full.generator.toFixed(2),
 	]) + (full.counts ? "" : "  does not count: the load generator had no rest"));
 }
 
