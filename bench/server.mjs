@@ -35,7 +35,7 @@ const OTHERS = [
 const CONNECTIONS = [100, 1000, 4000], COMPARED_AT = 1000;
 const GENERATOR_MAX = 0.9; // of its core
 const ROUNDS = 2; // of before and after
-const WARM_SECONDS = 2, REST_MS = 500, WHOLE_SECONDS_MAX = 60;
+const WARM_SECONDS = 2, REST_MS = 500, WHOLE_SECONDS_MAX = 100;
 const FILL_CONNECTIONS = 100, FILL_MOVES = 3;
 const START_TIMES = 5;
 const SERVER_CORE = ["taskset", "-c", "0"], LOAD_CORE = ["taskset", "-c", "1"];
@@ -122,11 +122,12 @@ async function measured(pid, work) {
 	};
 }
 
-// All matches began at once: at least as long as a whole one takes.
-async function wholeMatches(talker, time, tables) {
+// All matches began at once: as many moves as whole ones have, so that every
+// part of a match has its share.
+async function wholeMatches(talker, moves) {
 	const parts = [];
 	do parts.push(await talker.measure(1));
-	while (parts.length < time || (together(parts).matches < tables && parts.length < WHOLE_SECONDS_MAX));
+	while (together(parts).moves < moves && parts.length < WHOLE_SECONDS_MAX);
 	return together(parts);
 }
 
@@ -148,7 +149,7 @@ async function benchServer(what, connections, time, { House = Server, people = p
 		if (!older) await talker.ask(`spread ${what.moves}`);
 		const spread = memoryOf(server.pid);
 		await talker.measure(WARM_SECONDS);
-		const full = await measured(server.pid, () => (older ? wholeMatches(talker, time, tables) : talker.measure(time)));
+		const full = await measured(server.pid, () => (older ? wholeMatches(talker, tables * what.moves) : talker.measure(time)));
 		const half = await measured(server.pid, () => talker.measure(time, full.rate / 2));
 		return {
 			full,
