@@ -35,7 +35,8 @@ const OTHERS = [
 const CONNECTIONS = [100, 1000, 4000], COMPARED_AT = 1000;
 const GENERATOR_MAX = 0.9; // of its core
 const ROUNDS = 2; // of before and after
-const WARM_SECONDS = 2, REST_MS = 500, WHOLE_SECONDS_MAX = 100;
+const WARM_SECONDS = 2, REST_MS = 500;
+const WHOLE_TRIES = 4, WHOLE_WITHIN = 0.15;
 const FILL_CONNECTIONS = 100, FILL_MOVES = 3;
 const START_TIMES = 5;
 const SERVER_CORE = ["taskset", "-c", "0"], LOAD_CORE = ["taskset", "-c", "1"];
@@ -96,22 +97,11 @@ function coreTime(pid) {
 	return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-// Several measurements one after the other as one; of latencies the worst.
-function together(parts) {
-	const sum = (name) => parts.reduce((all, part) => all + (part[name] ?? 0), 0);
-	const most = (name) => Math.max(...parts.map((part) => part[name]));
-	const result = {};
-	for (const name of ["seconds", "moves", "messages", "wire_bytes", "text_bytes", "play_bytes", "matches"]) result[name] = sum(name);
-	for (const name of ["p50_us", "p99_us", "max_us"]) result[name] = most(name);
-	const busy = parts.reduce((all, part) => all + part.generator * part.seconds, 0);
-	return { ...result, rate: result.moves / result.seconds, generator: busy / result.seconds };
-}
-
-// What `work` measures, with the core time of the server beside it.
-async function measured(pid, work) {
+// Measured with the core time of the server beside it.
+async function measured(talker, pid, time, rate) {
 	await pause(REST_MS); // what is still on its way is no part of it
 	const before = coreTime(pid);
-	const result = await work();
+	const result = await talker.measure(time, rate);
 	const used = coreTime(pid) - before;
 	return {
 		...result,
@@ -122,13 +112,16 @@ async function measured(pid, work) {
 	};
 }
 
-// All matches began at once: as many moves as whole ones have, so that every
-// part of a match has its share.
-async function wholeMatches(talker, moves) {
-	const parts = [];
-	do parts.push(await talker.measure(1));
-	while (together(parts).moves < moves && parts.length < WHOLE_SECONDS_MAX);
-	return together(parts);
+// Where all matches began at once: as many moves as whole ones have, more or
+// less, so that every part of a match has its share.
+async function wholeMatches(talker, pid, moves) {
+	let time = Number(seconds), result;
+	for (let i = 0; i < WHOLE_TRIES; i++) {
+		result = await measured(talker, pid, time);
+		if (Math.abs(result.moves / moves - 1) < WHOLE_WITHIN) break;
+		time = Math.ceil((time * moves) / result.moves);
+	}
+	return result;
 }
 
 const peopleOf = ({ game, players, choice }, port, connections, ...more) =>
@@ -149,8 +142,8 @@ async function benchServer(what, connections, time, { House = Server, people = p
 		if (!older) await talker.ask(`spread ${what.moves}`);
 		const spread = memoryOf(server.pid);
 		await talker.measure(WARM_SECONDS);
-		const full = await measured(server.pid, () => (older ? wholeMatches(talker, tables * what.moves) : talker.measure(time)));
-		const half = await measured(server.pid, () => talker.measure(time, full.rate / 2));
+		const full = older ? await wholeMatches(talker, server.pid, tables * what.moves) : await measured(talker, server.pid, time);
+		const half = await measured(talker, server.pid, time, full.rate / 2);
 		return {
 			full,
 			half,
@@ -173,8 +166,8 @@ async function benchYardstick({ players }, connections, time) {
 	try {
 		await talker.ask("connect");
 		await talker.measure(WARM_SECONDS);
-		const full = await measured(server.pid, () => talker.measure(time));
-		const half = await measured(server.pid, () => talker.measure(time, full.rate / 2));
+		const full = await measured(talker, server.pid, time);
+		const half = await measured(talker, server.pid, time, full.rate / 2);
 		return { full, half };
 	} finally {
 		talker.end();
