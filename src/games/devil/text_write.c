@@ -3,8 +3,13 @@
 #include "games/devil/text_fields.h"
 #include "games/position.h"
 
-/* More than one field with its name takes: `b101@5t` and a comma for each building. */
-enum { DEV_FIELD_TEXT_MAX = 2 * WORD_MAX + 8 * DEV_BUILDINGS };
+enum {
+	/* More than one field with its name takes: `b101@5t` and a comma for each
+	 * building, `?` and a comma for each card of a hand. */
+	DEV_FIELD_TEXT_MAX = 2 * WORD_MAX + 8 * DEV_BUILDINGS + 2 * UINT8_MAX,
+	/* More than all of them: a buf cuts what is too long for it. */
+	DEV_ROOM = 2 * DEV_POSITION_MAX,
+};
 
 static char *dev_comma(char *at, int index)
 {
@@ -219,10 +224,10 @@ static char *dev_write_field(char *at, const struct devil_context *context,
 
 void devil_state_write(const struct context *c, const struct state *state, struct buf *out)
 {
-	char text[DEV_POSITION_MAX], *at = text;
+	char text[DEV_ROOM], *at = text;
 
 	for (int i = 0; i < dev_field_count; i++) {
-		CHECK(at < text + DEV_POSITION_MAX - DEV_FIELD_TEXT_MAX);
+		CHECK(at < text + DEV_ROOM - DEV_FIELD_TEXT_MAX);
 		at = position_name(at, &dev_fields[i].name);
 		at = dev_write_field(at, (const void *)c, (const void *)state, &dev_fields[i]);
 	}

@@ -13,9 +13,17 @@
 
 #define AT(member) offsetof(struct goetia_state, member)
 
-/* More than one field with its name takes: `w11a:yellow*255` and a comma for
- * each colour of each hex, or a name and ten numbers for each frame. */
-enum { GOE_FIELD_TEXT_MAX = 2 * WORD_MAX + 16 * GOE_COLOURS * GOE_WORLD_SPACES };
+enum {
+	/* More than one field with its name takes: `w11a:yellow*255` and a comma
+	 * for each colour of each hex. */
+	GOE_FIELD_TEXT_MAX = 2 * WORD_MAX + 16 * GOE_COLOURS * GOE_WORLD_SPACES,
+	/* More than all of them: a buf cuts what is too long for it. */
+	GOE_ROOM = 2 * GOE_POSITION_MAX,
+};
+_Static_assert(GOE_FIELD_TEXT_MAX > (GOE_ID_MAX + 4) * GOE_TABLEAU_CARDS &&
+		       GOE_FIELD_TEXT_MAX > (GOE_ID_MAX + 4) * GOE_FIRED_MAX &&
+		       GOE_FIELD_TEXT_MAX > 64 * GOE_FRAMES_MAX,
+	       "and more than cards, effects and frames take");
 
 /* clang-format off */
 #define SEATS(n) { WORD_OF(n "0"), WORD_OF(n "1"), WORD_OF(n "2"), WORD_OF(n "3") }
@@ -399,14 +407,14 @@ static char *goe_write_field(char *at, const struct goe_writer *w, const struct 
 void goetia_state_write(const struct context *c, const struct state *state, struct buf *out)
 {
 	const struct goe_writer w = { .x = (const void *)c, .s = (const void *)state };
-	char text[GOE_POSITION_MAX], *at = text;
+	char text[GOE_ROOM], *at = text;
 
 	for (int i = 0; i < GOE_GROUPS; i++) {
 		const struct goe_group *group = &goe_groups[i];
 		int members = goe_members(group, w.x->players);
 
 		for (int member = 0; member < members; member++) {
-			CHECK(at < text + GOE_POSITION_MAX - GOE_FIELD_TEXT_MAX);
+			CHECK(at < text + GOE_ROOM - GOE_FIELD_TEXT_MAX);
 			at = position_name(at, &goe_field_names[i][member]);
 			at = goe_write_field(at, &w, group, member);
 		}
