@@ -10,7 +10,10 @@
 #include "base/check.h"
 #include "play/see.h"
 
-enum { EVENTS_AT_FIRST = 64 };
+enum {
+	EVENTS_AT_FIRST = 64,
+	KEPT_MORE = 64, /* bytes that a kept text may grow by */
+};
 
 static bool is_one_seat(uint32_t seats)
 {
@@ -211,31 +214,86 @@ static void text_of(const struct match *m, const struct view *view, struct buf *
 	CHECK(!out->full);
 }
 
-/* The frame's position and what is new in it; `was` NULL: all. */
-static void frame_texts(const struct match *m, struct frames_memory *mem, const struct view *was,
+/* Kept texts. */
+
+void frames_release(struct frames *f)
+{
+	for (int v = 0; v < VIEWERS; v++)
+		free(f->kept[v].at);
+	memset(f->kept, 0, sizeof(f->kept));
+}
+
+static void kept_clear(struct frames *f)
+{
+	for (int v = 0; v < VIEWERS; v++)
+		f->kept[v].n = 0;
+}
+
+/* Do we have what the viewer was told in his last frame? */
+static bool has_kept(const struct frames *f, int viewer)
+{
+	return f->n[viewer] && f->kept[viewer].n == f->n[viewer];
+}
+
+static void keep_text(struct frames *f, const struct frame *frame)
+{
+	struct kept_text *k = &f->kept[frame->viewer];
+
+	k->n = 0;
+	if (k->capacity < frame->text.len) {
+		size_t capacity = frame->text.len + KEPT_MORE;
+		char *more = realloc(k->at, capacity);
+
+		if (!more)
+			return; /* it is written again then */
+		k->at = more;
+		k->capacity = (uint32_t)capacity;
+	}
+	memcpy(k->at, frame->text.at, frame->text.len);
+	k->length = (uint32_t)frame->text.len;
+	k->n = frame->n;
+}
+
+/* The frame's position and what is new in it beside the text before. */
+static void frame_texts(const struct match *m, struct frames_memory *mem, struct slice before,
 			struct frame *frame)
 {
+	text_of(m, frame->view, &mem->is_text);
+	buf_clear(&mem->see);
+	see_write(before, buf_slice_of(&mem->is_text), &mem->see);
+	frame->text = buf_slice_of(&mem->is_text);
+	frame->see = buf_slice_of(&mem->see);
+}
+
+/* What the viewer was told last; `was` is the view then, NULL: nothing yet. */
+static struct slice text_before(const struct frames *f, const struct match *m,
+				struct frames_memory *mem, int viewer, const struct view *was)
+{
+	const struct kept_text *k = &f->kept[viewer];
+
+	if (has_kept(f, viewer))
+		return (struct slice){ k->at, k->length };
 	buf_clear(&mem->was_text);
 	if (was)
 		text_of(m, was, &mem->was_text);
-	text_of(m, frame->view, &mem->is_text);
-	buf_clear(&mem->see);
-	see_write(buf_slice_of(&mem->was_text), buf_slice_of(&mem->is_text), &mem->see);
-	frame->text = buf_slice_of(&mem->is_text);
-	frame->see = buf_slice_of(&mem->see);
+	return buf_slice_of(&mem->was_text);
 }
 
 /* Behind what he saw last, which is not needed if he is not told. */
 static void frames_put(struct frames *f, const struct match *m, struct frames_memory *mem,
 		       struct frame_sink *sink, const struct view *was, struct frame *frame)
 {
+	bool told = is_told(sink, frame->viewer);
+
+	if (told && sink->texts)
+		frame_texts(m, mem, text_before(f, m, mem, frame->viewer, was), frame);
 	frame->n = ++f->n[frame->viewer];
-	if (!is_told(sink, frame->viewer))
+	if (!told)
 		return;
+	if (f->keeps && sink->texts)
+		keep_text(f, frame);
 	frame->waits = frame->open && !(m->game->actors(m->context, view_position(frame->view)) &
 					SEAT(frame->viewer));
-	if (sink->texts)
-		frame_texts(m, mem, was, frame);
 	sink->put(sink, frame);
 }
 
@@ -245,10 +303,10 @@ static void tell_change(struct frames *f, const struct match *m, struct frames_m
 {
 	bool sure = viewer == undo_seat || told_for(mem->told.events, mem->told.count, viewer);
 
-	if (!sure || is_told(sink, viewer)) {
+	if (!sure || is_told(sink, viewer))
 		look(m, m->state, viewer, mem, mem->is);
+	if (!sure || (is_told(sink, viewer) && sink->texts && !has_kept(f, viewer)))
 		look(m, mem->before, viewer, mem, mem->was);
-	}
 	if (!sure && memcmp(mem->was, mem->is, m->game->state_size) == 0)
 		return;
 	frames_put(f, m, mem, sink, mem->was,
@@ -273,7 +331,8 @@ static void tell_closer(struct frames *f, const struct match *m, struct frames_m
 	int seat = match_line(m, last)->seat;
 
 	step_alone(f, m, mem, last);
-	look(m, mem->before, seat, mem, mem->was);
+	if (is_told(sink, seat) && sink->texts && !has_kept(f, seat))
+		look(m, mem->before, seat, mem, mem->was);
 	look(m, mem->trial, seat, mem, mem->is);
 	frames_put(f, m, mem, sink, mem->was,
 		   &(struct frame){
@@ -331,6 +390,7 @@ void frames_begin(struct frames *f, struct match *m, struct frames_memory *mem,
 {
 	CHECK(m->count == 0);
 	memset(f->n, 0, sizeof(f->n));
+	kept_clear(f);
 	match_seek(m, 0, told_anew(&mem->told));
 	for (int v = 0; v < VIEWERS; v++) {
 		if (!is_viewer(m, sink, v))
@@ -352,6 +412,7 @@ void frames_start(struct frames *f, const struct match *m, const uint32_t n[VIEW
 {
 	CHECK(m->at == m->count);
 	memcpy(f->n, n, sizeof(f->n));
+	kept_clear(f);
 	step_begin(f, m, m->count, NULL);
 	f->round = round;
 }
@@ -394,7 +455,7 @@ void frame_whole(const struct frames *f, const struct match *m, struct frames_me
 		.view = mem->is,
 		.undo_seat = -1,
 	};
-	frame_texts(m, mem, NULL, out);
+	frame_texts(m, mem, (struct slice){ "", 0 }, out);
 }
 
 /* What a viewer reads in the log. */

@@ -27,7 +27,19 @@ struct frames {
 	struct state *state; /* when it began; the caller's memory, state_size bytes */
 	bool round; /* a round began with it: an event "<game>.event.round" */
 	bool undone; /* a move of it was taken back */
+
+	/* The texts that viewers were told last, so that they need not be written
+	 * again to find what is new. Costs memory, saves half of the work; whoever
+	 * sets `keeps` calls frames_release(). */
+	bool keeps;
+	struct kept_text {
+		char *at;
+		uint32_t length, capacity;
+		uint32_t n; /* the frame that it is of; 0: none */
+	} kept[VIEWERS];
 };
+
+void frames_release(struct frames *f);
 
 /* Several seats answer, unseen by the others. */
 bool frames_secret(const struct frames *f);

@@ -4,6 +4,10 @@
  */
 #include "play/see.h"
 
+#include <string.h>
+
+enum { BLOCK = 32 };
+
 static void field_write(struct slice field, size_t start, struct buf *out)
 {
 	if (out->len > start)
@@ -11,11 +15,28 @@ static void field_write(struct slice field, size_t start, struct buf *out)
 	buf_slice(out, field);
 }
 
+/* Cuts off the fields in front that are alike in both: most are, so they are
+ * compared many at a time. */
+static void skip_alike(struct slice *a, struct slice *b)
+{
+	size_t most = a->len < b->len ? a->len : b->len, same = 0;
+
+	while (most - same >= BLOCK && memcmp(a->at + same, b->at + same, BLOCK) == 0)
+		same += BLOCK;
+	while (same < most && a->at[same] == b->at[same])
+		same++;
+	while (same && a->at[same - 1] != ' ')
+		same--;
+	*a = (struct slice){ a->at + same, a->len - same };
+	*b = (struct slice){ b->at + same, b->len - same };
+}
+
 void see_write(struct slice was, struct slice now, struct buf *out)
 {
 	size_t start = out->len;
 
 	while (now.len) {
+		skip_alike(&was, &now);
 		struct slice old = slice_word(&was), new = slice_word(&now);
 
 		if (!slice_equal(old, new))

@@ -14,31 +14,41 @@ static const char *const kinds[] = {
 	[ARG_TEXT] = "text",
 };
 
-static void id_write(const char *id, const struct game *game, struct buf *out)
+/* The id without the name of the game that it belongs to; whole, of no game. */
+static const char *id_of(const char *id, const struct game *game)
 {
 	size_t own = game ? strlen(game->name) : 0;
 
-	if (game && strncmp(id, game->name, own) == 0 && id[own] == '.')
-		id += own;
-	buf_text(out, id);
+	return game && strncmp(id, game->name, own) == 0 && id[own] == '.' ? id + own : id;
+}
+
+static void arg_write(const struct arg *arg, const struct game *game, struct buf *out)
+{
+	const char *id = arg->kind == ARG_TEXT ? id_of(arg->text, game) : NULL;
+
+	if (game && arg->kind == ARG_SEAT) {
+		buf_char(out, '@');
+	} else if (!game || (id && id[0] != '.')) {
+		buf_text(out, kinds[arg->kind]);
+		buf_char(out, ':');
+	}
+	if (id)
+		buf_text(out, id);
+	else
+		buf_int(out, arg->number);
 }
 
 void tell_write(const struct message *m, const struct game *game, struct buf *out)
 {
 	size_t start = out->len;
 
-	id_write(m->id, game, out);
+	buf_text(out, id_of(m->id, game));
 	for (int i = 0; i < m->count; i++) {
 		const struct arg *arg = &m->args[i];
 
 		CHECK(arg->kind != ARG_WORD); /* words are for bad input: nothing happened */
 		buf_char(out, ' ');
-		buf_text(out, kinds[arg->kind]);
-		buf_char(out, ':');
-		if (arg->kind == ARG_TEXT)
-			id_write(arg->text, game, out);
-		else
-			buf_int(out, arg->number);
+		arg_write(arg, game, out);
 	}
 	CHECK(out->full || out->len - start < TELL_MAX);
 }
@@ -78,29 +88,43 @@ static const char *id_read(struct slice id, const struct game *game, struct buf 
 	return memory->at + start;
 }
 
-/* `word` is kind:value. */
+/* Of which kind the argument is; what it says is left in *word. -1: of none. */
+static int kind_read(struct slice *word, const struct game *game)
+{
+	struct slice value = *word, kind = slice_cut(&value, ':');
+
+	if (game && word->len && word->at[0] == '.')
+		return ARG_TEXT;
+	if (game && word->len && word->at[0] == '@') {
+		*word = (struct slice){ word->at + 1, word->len - 1 };
+		return ARG_SEAT;
+	}
+	if (kind.len == word->len)
+		return game ? ARG_NUMBER : -1;
+	*word = value;
+	for (int i = ARG_NUMBER; i <= ARG_TEXT; i++)
+		if (slice_is(kind, kinds[i]))
+			return i;
+	return -1;
+}
+
 static bool arg_read(struct slice word, const struct game *game, int players, struct buf *memory,
 		     struct arg *out)
 {
-	struct slice value = word, kind = slice_cut(&value, ':');
+	int kind = kind_read(&word, game);
 	int64_t number = 0;
+	bool good;
 
 	memset(out, 0, sizeof(*out));
-	if (kind.len == word.len)
+	if (kind < 0)
 		return false;
-	if (slice_is(kind, kinds[ARG_TEXT])) {
-		out->kind = ARG_TEXT;
-		out->text = id_read(value, game, memory);
+	out->kind = (enum arg_kind)kind;
+	if (kind == ARG_TEXT) {
+		out->text = id_read(word, game, memory);
 		return out->text;
 	}
-	bool is_seat = slice_is(kind, kinds[ARG_SEAT]);
-
-	if (!is_seat && !slice_is(kind, kinds[ARG_NUMBER]))
-		return false;
-	out->kind = is_seat ? ARG_SEAT : ARG_NUMBER;
-	bool good = is_seat ? slice_int(value, 0, players - 1, &number)
-			    : slice_int(value, INT32_MIN, INT32_MAX, &number);
-
+	good = kind == ARG_SEAT ? slice_int(word, 0, players - 1, &number)
+				: slice_int(word, INT32_MIN, INT32_MAX, &number);
 	out->number = (int32_t)number;
 	return good;
 }

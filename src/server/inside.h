@@ -83,6 +83,7 @@ struct service {
 	struct map people; /* struct person by account */
 	struct map tables; /* struct table by id */
 	uint64_t last_handle; /* of a table */
+	struct map contexts; /* struct shared_context by its key */
 	struct map sitters; /* struct sitter by account: see tables.c */
 	struct limits limits;
 	struct house house;

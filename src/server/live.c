@@ -163,14 +163,16 @@ static bool is_no_memory(const struct message *why)
 	return slice_is(slice_from(why->id), "play.error.memory");
 }
 
-static bool build_record(struct table *t, struct build *b)
+static bool build_record(struct service *s, struct table *t, struct build *b)
 {
 	struct message error;
 
 	if (!source_fill(t, &b->source))
 		return false;
-	if (source_record(&b->source, &t->live->record, &error))
+	if (source_record(&b->source, &t->live->record, &error)) {
+		t->live->shared = context_share(&s->contexts, &t->live->record.match);
 		return true;
+	}
 	b->no_memory = error.id && is_no_memory(&error);
 	return false;
 }
@@ -311,7 +313,7 @@ static void build_work(struct service *s, struct table *t, void *user)
 	struct build *b = user;
 	struct live *live = t->live;
 
-	if (!build_record(t, b)) {
+	if (!build_record(s, t, b)) {
 		b->fault = "the settings of the table";
 		return;
 	}
@@ -341,6 +343,7 @@ static struct live *live_new(const struct table *t)
 
 	if (!live)
 		return NULL;
+	live->frames.keeps = true;
 	live->frames.state = malloc(t->game->state_size);
 	live->mark.state = malloc(t->game->state_size);
 	if (!live->frames.state || !live->mark.state) {
@@ -361,7 +364,9 @@ void live_forget(struct table *t)
 
 	if (!live)
 		return;
+	context_leave(live->shared, &live->record.match);
 	record_release(&live->record);
+	frames_release(&live->frames);
 	free(live->frames.state);
 	free(live->mark.state);
 	free(live);

@@ -10,6 +10,7 @@
 
 #include "play/record.h"
 #include "server/checkpoint.h"
+#include "server/contexts.h"
 #include "play/frames.h"
 #include "server/record_job.h"
 #include "server/table.h"
@@ -30,6 +31,7 @@ enum {
 
 struct live {
 	struct record record; /* with the match, whose old lines are not in memory */
+	struct shared_context *shared; /* the match's context; NULL: its own */
 	struct frames frames;
 	struct clock clock;
 	struct clock next_clock; /* during a line: as it will be after it */

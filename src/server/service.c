@@ -158,6 +158,7 @@ struct service *service_new(const struct service_config *config, const struct se
 	map_init(&s->people, random_id(s));
 	map_init(&s->tables, random_id(s));
 	map_init(&s->sitters, random_id(s));
+	map_init(&s->contexts, random_id(s));
 	hooks->entropy(hooks->user, secret, sizeof(secret));
 	limits_init(&s->limits, secret);
 	/* Its memory now, so that no question is refused for want of it. */
@@ -191,6 +192,7 @@ void service_free(struct service *s)
 	map_release(&s->people);
 	map_release(&s->tables);
 	map_release(&s->sitters);
+	map_release(&s->contexts);
 	lobby_release(s);
 	limits_release(&s->limits);
 	house_release(s);

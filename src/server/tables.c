@@ -244,6 +244,7 @@ void tables_release(struct service *s)
 		sitter_free(sitter);
 	map_release(&s->tables);
 	map_release(&s->sitters);
+	map_release(&s->contexts); /* the last match has left */
 	lobby_clear(s);
 	s->news = NULL;
 	s->asleep = 0;

@@ -40,8 +40,8 @@ static void lines_read_back(void **state)
 {
 	static const char whole[] = "toy.event.steal seat:1 text:toy.card.r9 number:-2147483648 "
 				    "number:2147483647 text:play.word.else seat:0";
-	static const char brief[] = ".event.steal seat:1 text:.card.r9 number:-2147483648 "
-				    "number:2147483647 text:play.word.else seat:0";
+	static const char brief[] = ".event.steal @1 .card.r9 -2147483648 2147483647 "
+				    "text:play.word.else @0";
 	struct message m = of_everything(), again;
 	char line[TELL_MAX], memory[TELL_MAX];
 	struct buf out = buf_over(line, sizeof(line));
@@ -96,7 +96,14 @@ static void hostile_lines_are_refused(void **state)
 		"toy-event",
 		"toy.event\x01",
 		"toy.\xc3\xa9vent",
-		"toy.event 5",
+		"toy.event 5x",
+		"toy.event @",
+		"toy.event @3",
+		"toy.event @-1",
+		"toy.event @1:1",
+		"toy.event .",
+		"toy.event .R9",
+		"toy.event .a:b",
 		"toy.event seat",
 		"toy.event seat:",
 		"toy.event seat:3",

@@ -198,7 +198,7 @@ static void whoever_does_not_answer_leaves(void **state)
 		/* And the log says so. */
 		const char *frame = told(&w, conns[1], "frame");
 
-		assert_true(at_is(frame, "tell.0", "server.event.left number:1"));
+		assert_true(at_is(frame, "tell.0", "server.event.left 1"));
 		world_restart(&w);
 		free(first);
 		free(table);
