@@ -277,8 +277,6 @@ export interface DevilBundle {
 	glass?: number;
 	marble?: number;
 	coins?: number;
-	basic?: number;
-	premium?: number;
 	points?: number;
 	angels?: number;
 	rep?: number;
@@ -292,7 +290,8 @@ export interface DevilEffect {
 	amounts: Message[][];
 }
 
-export interface DevilRoleCard extends DevilNamed {
+export interface DevilRoleCard extends DevilRow {
+	name: string; /* message id */
 	chest: DevilBundle;
 	pure: number;
 	marked: number;

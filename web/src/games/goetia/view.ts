@@ -45,7 +45,9 @@ export interface GoetiaAmounts extends GoetiaItems {
 
 /* What a hex costs. Where something makes it cheaper: by how many cubes, and
  * how many are left to pay. */
-export interface GoetiaPrice extends GoetiaAmounts {
+export interface GoetiaPrice extends GoetiaItems {
+	white?: number;
+	sacrifice?: number;
 	less?: number;
 	cubes?: number;
 }
@@ -236,7 +238,8 @@ export interface GoetiaBoard extends GoetiaNamed {
 	dark: { special: string; sacrifice: boolean }[];
 }
 
-export interface GoetiaSpecial extends GoetiaNamed {
+export interface GoetiaSpecial extends GoetiaSource {
+	name: string; /* message id */
 	effects: GoetiaEffect[];
 }
 
