@@ -11,7 +11,8 @@ import ts from "typescript";
 import { check, Engine, EVERYTHING, native, SPECTATOR } from "../../tests/wasm/engine.mjs";
 import { Shapes } from "./shapes.mjs";
 
-const GAMES = ["majority", "majority2"];
+const GAMES = ["majority", "majority2", "goetia", "devil"];
+const EVERY = { goetia: 3, devil: 3 }; /* of long matches not each moment is looked at */
 const MATCHES = 2; /* for each number of players: with the usual options, and with any */
 const LOOKS = 3; /* moves of a frame that are looked at */
 const TOLD = 8; /* complaints of a match that are told */
@@ -59,9 +60,10 @@ function play(game, players, seed, see) {
 	const below = chance(seed + 1);
 	const engine = new Engine(begun(game, players, seed, below));
 	see("Facts", engine.facts());
-	for (;;) {
-		for (const [part, value] of drawn(engine, players, below)) see(part, value);
+	for (let moment = 0; ; moment++) {
 		const actors = engine.actors();
+		if (actors.length === 0 || moment % (EVERY[game.name] ?? 1) === 0)
+			for (const [part, value] of drawn(engine, players, below)) see(part, value);
 		if (actors.length === 0) break;
 		const seat = actors[below(actors.length)];
 		const moves = engine.moves(seat);
