@@ -79,11 +79,19 @@ static void must_answer(struct table *t, size_t chosen)
 	CHECK(game->check(t->g.context, view_position(t->view)) == NULL);
 	game->json(t->g.context, t->view, viewer, &text);
 	CHECK(!text.full);
+	buf_clear(&text);
+	game->ahead(t->g.context, t->view, viewer, &text);
+	CHECK(!text.full);
 	if (viewer == SPECTATOR)
 		return;
 	uint32_t count = game->moves(t->g.context, t->state, viewer, t->list);
 
 	CHECK(game->moves(t->g.context, view_position(t->view), viewer, t->list) == count);
+	if (!count)
+		return;
+	buf_clear(&text);
+	game->look(t->g.context, t->view, viewer, t->list[chosen % count], &text);
+	CHECK(!text.full);
 }
 
 static void must_play_to_the_end(struct table *t)
