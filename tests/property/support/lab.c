@@ -305,6 +305,7 @@ void lab_begin(struct lab *lab, uint64_t number)
 	if (lab->playing)
 		record_release(&lab->record);
 	rng_fast(&lab->rng, number * SEATS_MAX + (uint64_t)lab->players);
+	rng_fast(&lab->own_luck, number * SEATS_MAX + (uint64_t)lab->players);
 	setup_standard(lab->game, lab->players, &setup);
 	/* Every second match has the standard options. */
 	for (int i = 0; i < lab->game->option_count && number % 2; i++) {

@@ -60,6 +60,7 @@ struct lab {
 	struct frames_memory frames_memory;
 
 	struct rng rng; /* the test's own chance: players, samples */
+	struct rng own_luck; /* that of laws which stand apart */
 	uint64_t compared; /* what a law has really looked at */
 	char said[LAB_SAID_MAX]; /* how the law was broken */
 	char broken[LAB_SAID_MAX]; /* what went wrong while the match moved on; "": nothing */
