@@ -345,7 +345,7 @@ static const struct mutant mutants[] = {
 	{ "a reason that looks into a hand",
 	  "view why",
 	  { .why = reason_looks_into_the_next_hand } },
-	{ "a score that favours who looks", "view score", { .score = score_favours_who_looks } },
+	{ "a score that favours who looks", "end score", { .score = score_favours_who_looks } },
 	{ "json that is none", "json", { .json = json_with_a_comma_too_many } },
 	{ "winners before the end", "score", { .score = winners_before_the_end } },
 	{ "a sampler that contradicts the view", "sample", { .sample = sample_against_the_view } },

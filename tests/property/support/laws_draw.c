@@ -11,7 +11,7 @@
 #include "property/support/json_check.h"
 #include "property/support/laws.h"
 
-enum { LOOKS_A_SEAT = 4 /* moves that are looked at, of all that may be many */ };
+enum { LOOKS_A_SEAT = 2 /* moves that are looked at, of all that may be many */ };
 
 /* The viewer's view as a client has it: read back from its text, into `out`. */
 static bool view_read_back(struct lab *lab, int viewer, struct state *out)
