@@ -105,5 +105,6 @@ export default defineConfig({
 				)
 			: {},
 	},
-	test: { include: ["src/**/*.test.ts"], environment: "node", setupFiles: ["src/test-setup.ts"] },
+	/* A test that takes longer hangs: whole matches are played, on machines that may be busy. */
+	test: { include: ["src/**/*.test.ts"], environment: "node", setupFiles: ["src/test-setup.ts"], testTimeout: 120_000 },
 });
