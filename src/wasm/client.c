@@ -71,6 +71,8 @@ static void write_about(const struct answer *answer, struct buf *out)
 
 bool engine_about(struct engine *e)
 {
+	if (e->follows)
+		return refuse_plain("engine.error.no_record");
 	return output_fill(write_about, (struct answer){ .engine = e });
 }
 

@@ -1,15 +1,15 @@
 /*
  * What a browser draws with besides the view itself: the facts of the match,
  * what a move leads to, what comes by itself. engine.h has the contract. Works
- * from views alone, so that a seat's record gives the same answers as a full one.
+ * from views alone, so that every handle gives the same answers.
  */
 #include "wasm/inside.h"
 
 static void write_facts(const struct answer *answer, struct buf *out)
 {
-	const struct match *m = &answer->engine->record.match;
+	const struct engine *e = answer->engine;
 
-	m->game->facts(m->context, out);
+	e->game->facts(e->context, out);
 }
 
 bool engine_facts(struct engine *e)
@@ -19,8 +19,7 @@ bool engine_facts(struct engine *e)
 
 static bool is_legal(struct engine *e, int seat, game_move move)
 {
-	const struct match *m = &e->record.match;
-	uint32_t count = m->game->moves(m->context, view_position(e->view), seat, e->list);
+	uint32_t count = e->game->moves(e->context, view_position(e->view), seat, e->list);
 
 	for (uint32_t i = 0; i < count; i++)
 		if (e->list[i] == move)
@@ -31,29 +30,27 @@ static bool is_legal(struct engine *e, int seat, game_move move)
 static void write_look(const struct answer *answer, struct buf *out)
 {
 	const struct engine *e = answer->engine;
-	const struct match *m = &e->record.match;
 
-	m->game->look(m->context, e->view, answer->who, answer->move, out);
+	e->game->look(e->context, e->view, answer->who, answer->move, out);
 }
 
 bool engine_look(struct engine *e, int seat, const char *text, size_t length)
 {
-	const struct match *m = &e->record.match;
 	struct slice word = { text, length };
 	struct message why;
 	game_move move;
 
-	if (seat < 0 || seat >= m->context->setup.players)
+	if (seat < 0 || seat >= e->context->setup.players)
 		return refuse_number("engine.error.no_seat", seat);
 	if (!engine_observe(e, seat))
 		return false;
-	if (!m->game->move_read(m->context, word, &move)) {
+	if (!e->game->move_read(e->context, word, &move)) {
 		why = message_of("engine.error.no_move");
 		message_slice(&why, word);
 		return refuse(&why);
 	}
 	if (!is_legal(e, seat, move)) {
-		m->game->why(m->context, view_position(e->view), seat, move, &why);
+		e->game->why(e->context, view_position(e->view), seat, move, &why);
 		return refuse(&why);
 	}
 	return output_fill(write_look, (struct answer){ .engine = e, .who = seat, .move = move });
@@ -62,9 +59,8 @@ bool engine_look(struct engine *e, int seat, const char *text, size_t length)
 static void write_ahead(const struct answer *answer, struct buf *out)
 {
 	const struct engine *e = answer->engine;
-	const struct match *m = &e->record.match;
 
-	m->game->ahead(m->context, e->view, answer->who, out);
+	e->game->ahead(e->context, e->view, answer->who, out);
 }
 
 bool engine_ahead(struct engine *e, int viewer)

@@ -7,6 +7,7 @@
 #include "wasm/engine.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/check.h"
 #include "games/drawing.h"
@@ -48,28 +49,46 @@ size_t engine_output_length(void)
 	return output_length;
 }
 
-/* An empty output is what remains when memory is at its end. */
-bool output_fill(void (*write)(const struct answer *answer, struct buf *out), struct answer answer)
+void output_begin(void)
 {
 	output_length = 0;
-	for (size_t bytes = output_capacity ? output_capacity : OUTPUT_MIN; bytes <= OUTPUT_MAX;
-	     bytes *= 2) {
-		char *memory = realloc(output, bytes);
+}
 
-		if (!memory)
-			return false;
-		output = memory;
-		output_capacity = bytes;
+static bool output_grow(size_t bytes)
+{
+	char *memory = bytes <= OUTPUT_MAX ? realloc(output, bytes) : NULL;
 
-		struct buf out = buf_over(output, bytes);
+	if (!memory)
+		return false;
+	output = memory;
+	output_capacity = bytes;
+	return true;
+}
+
+bool output_add(output_writer *write, struct answer answer)
+{
+	if (!output_capacity && !output_grow(OUTPUT_MIN))
+		return false;
+	for (;;) {
+		struct buf out = buf_over(output + output_length, output_capacity - output_length);
 
 		write(&answer, &out);
 		if (!out.full) {
-			output_length = out.len;
+			output_length += out.len;
 			return true;
 		}
+		if (!output_grow(2 * output_capacity)) {
+			/* An empty output is what remains when memory is at its end. */
+			output_begin();
+			return false;
+		}
 	}
-	return false;
+}
+
+bool output_fill(output_writer *write, struct answer answer)
+{
+	output_begin();
+	return output_add(write, answer);
 }
 
 static void write_message(const struct answer *answer, struct buf *out)
@@ -104,7 +123,7 @@ bool refuse_plain(const char *id)
 
 static bool is_full(const struct engine *e)
 {
-	return e->record.form == RECORD_FULL;
+	return !e->follows && e->record.form == RECORD_FULL;
 }
 
 bool full_needed(const struct engine *e)
@@ -112,13 +131,16 @@ bool full_needed(const struct engine *e)
 	return is_full(e) || refuse_plain("engine.error.seat_record");
 }
 
+static bool has_seat(const struct engine *e, int seat)
+{
+	return seat >= 0 && seat < e->context->setup.players;
+}
+
 bool seat_needed(const struct engine *e, int seat)
 {
 	if (!full_needed(e))
 		return false;
-	if (seat < 0 || seat >= e->record.match.context->setup.players)
-		return refuse_number("engine.error.no_seat", seat);
-	return true;
+	return has_seat(e, seat) || refuse_number("engine.error.no_seat", seat);
 }
 
 static bool viewer_needed(const struct engine *e, int viewer)
@@ -133,11 +155,22 @@ void engine_close(struct engine *e)
 {
 	if (!e)
 		return;
+	replay_release(&e->replay);
+	follow_release(&e->follow);
 	record_release(&e->record);
+	free(e->frames.state);
 	free(e->view);
 	free(e->list);
 	free(e->move_text);
 	free(e);
+}
+
+bool engine_scratch(struct engine *e)
+{
+	e->view = malloc(e->game->state_size);
+	e->list = calloc(e->game->moves_max, sizeof(*e->list));
+	e->move_text = malloc(e->game->move_text_max);
+	return e->view && e->list && e->move_text;
 }
 
 struct engine *engine_open(const char *text, size_t length)
@@ -154,65 +187,105 @@ struct engine *engine_open(const char *text, size_t length)
 		free(e);
 		return NULL;
 	}
-
-	const struct game *game = e->record.match.game;
-
-	e->view = malloc(game->state_size);
-	e->list = calloc(game->moves_max, sizeof(*e->list));
-	e->move_text = malloc(game->move_text_max);
-	if (!e->view || !e->list || !e->move_text) {
+	e->game = e->record.match.game;
+	e->context = e->record.match.context;
+	e->at = engine_lines(e);
+	if (!engine_scratch(e)) {
 		engine_close(e);
 		refuse_plain("play.error.memory");
 		return NULL;
 	}
-	e->step = e->record.step_count;
 	return e;
 }
 
 uint32_t engine_lines(const struct engine *e)
 {
+	if (e->follows)
+		return e->follow.n;
 	return is_full(e) ? e->record.match.count : e->record.step_count;
 }
 
 uint32_t engine_at(const struct engine *e)
 {
-	return is_full(e) ? e->record.match.at : e->step;
+	return e->follows ? e->follow.n : e->at;
+}
+
+static bool is_present(const struct engine *e)
+{
+	return is_full(e) && e->at == e->record.match.count;
+}
+
+/* The replay, of the record as it is by now. */
+static bool replay_needed(struct engine *e)
+{
+	struct message error;
+
+	if (e->replay.record && e->replay.lines == engine_lines(e))
+		return true;
+	replay_release(&e->replay);
+	return replay_init(&e->replay, &e->record, &error) || refuse(&error);
 }
 
 bool engine_seek(struct engine *e, uint32_t lines)
 {
-	if (lines > engine_lines(e))
+	if (lines > engine_lines(e) || e->follows)
 		return refuse_number("engine.error.no_line", lines);
-	if (is_full(e))
-		match_seek(&e->record.match, lines, NULL);
-	else
-		e->step = lines;
+	if (is_full(e) && lines == engine_lines(e)) {
+		e->at = lines;
+		return true;
+	}
+	if (!replay_needed(e))
+		return false;
+	replay_seek(&e->replay, lines);
+	e->at = lines;
 	return true;
 }
 
 /* Looking. */
 
-static void write_view(const struct answer *answer, struct buf *out)
+static const struct state *state_now(const struct engine *e)
 {
-	const struct engine *e = answer->engine;
+	return is_present(e) ? e->record.match.state : replay_state(&e->replay);
+}
 
-	e->record.match.game->json(e->record.match.context, e->view, answer->who, out);
+static bool observe_own(struct engine *e, int viewer)
+{
+	const struct view *view = follow_view(&e->follow);
+
+	if (viewer != e->follow.viewer)
+		return refuse_plain("engine.error.seat_record");
+	if (!view)
+		return refuse_plain("engine.error.nothing_yet");
+	memcpy(e->view, view, e->game->state_size);
+	return true;
 }
 
 bool engine_observe(struct engine *e, int viewer)
 {
-	const struct match *m = &e->record.match;
 	struct message error;
 
+	if (e->follows)
+		return observe_own(e, viewer);
 	if (is_full(e)) {
 		if (!viewer_needed(e, viewer))
 			return false;
-		m->game->observe(m->context, m->state, viewer, e->view);
+		e->game->observe(e->context, state_now(e), viewer, e->view);
 		return true;
 	}
 	if (viewer != e->record.viewer)
 		return refuse_plain("engine.error.seat_record");
-	return record_view_at(&e->record, e->step, e->view, &error) || refuse(&error);
+	if (!replay_needed(e))
+		return false;
+	if (e->replay.at != e->at)
+		replay_seek(&e->replay, e->at);
+	return replay_view(&e->replay, e->view, &error) || refuse(&error);
+}
+
+static void write_view(const struct answer *answer, struct buf *out)
+{
+	const struct engine *e = answer->engine;
+
+	e->game->json(e->context, e->view, answer->who, out);
 }
 
 bool engine_view_json(struct engine *e, int viewer)
@@ -223,24 +296,21 @@ bool engine_view_json(struct engine *e, int viewer)
 
 uint32_t engine_actors(const struct engine *e)
 {
-	const struct match *m = &e->record.match;
-
-	return is_full(e) ? m->game->actors(m->context, m->state) : 0;
+	return is_full(e) ? e->game->actors(e->context, state_now(e)) : 0;
 }
 
 static void write_moves(const struct answer *answer, struct buf *out)
 {
 	struct engine *e = answer->engine;
-	const struct match *m = &e->record.match;
-	uint32_t count = m->game->moves(m->context, m->state, answer->who, e->list);
+	const struct state *own = view_position(e->view);
+	uint32_t count = e->game->moves(e->context, own, answer->who, e->list);
 	struct json j = json_over(out);
 
 	json_open_array(&j, NULL);
 	for (uint32_t i = 0; i < count; i++) {
-		struct buf text = buf_over(e->move_text, m->game->move_text_max);
+		struct buf text = buf_over(e->move_text, e->game->move_text_max);
 
-		m->game->move_write(m->context, m->state, answer->who, e->list[i], answer->who,
-				    &text);
+		e->game->move_write(e->context, own, answer->who, e->list[i], answer->who, &text);
 		json_slice(&j, NULL, buf_slice_of(&text));
 	}
 	json_close_array(&j);
@@ -248,106 +318,34 @@ static void write_moves(const struct answer *answer, struct buf *out)
 
 bool engine_moves(struct engine *e, int seat)
 {
-	return seat_needed(e, seat) &&
+	if (!has_seat(e, seat))
+		return refuse_number("engine.error.no_seat", seat);
+	return engine_observe(e, seat) &&
 	       output_fill(write_moves, (struct answer){ .engine = e, .who = seat });
 }
 
 static void write_score(const struct answer *answer, struct buf *out)
 {
-	const struct match *m = &answer->engine->record.match;
+	const struct engine *e = answer->engine;
 	struct json j = json_over(out);
 
-	score_json(&j, NULL, m->game, m->context, m->state);
+	score_json(&j, NULL, e->game, e->context,
+		   is_full(e) ? state_now(e) : view_position(e->view));
 }
 
 bool engine_score(struct engine *e)
 {
-	return full_needed(e) && output_fill(write_score, (struct answer){ .engine = e });
+	if (!is_full(e) && !engine_observe(e, e->follows ? e->follow.viewer : e->record.viewer))
+		return false;
+	return output_fill(write_score, (struct answer){ .engine = e });
 }
 
 bool engine_state_hash(struct engine *e, uint8_t out[HASH_BYTES])
 {
 	if (!full_needed(e))
 		return false;
-	hash_bytes(e->record.match.state, e->record.match.game->state_size, out);
+	hash_bytes(state_now(e), e->game->state_size, out);
 	return true;
-}
-
-/*
- * Events are not kept but made again: the events up to a line begin with those
- * up to the line before it, or are fewer when the line takes moves back, so
- * what the line caused is what lies behind them.
- */
-struct event_sink {
-	struct sink sink; /* first: the sink that a game gets is this */
-	uint32_t seen, skip;
-	int viewer;
-	struct json *json; /* NULL: counts only */
-};
-
-static void event_put(struct sink *sink, const struct event *event)
-{
-	struct event_sink *s = (void *)sink;
-
-	if (s->seen++ >= s->skip && s->json &&
-	    (s->viewer == EVERYTHING || event->viewers & SEAT(s->viewer)))
-		json_message(s->json, NULL, &event->text);
-}
-
-static void write_events(const struct answer *answer, struct buf *out)
-{
-	struct match *m = &answer->engine->record.match;
-	struct json j = json_over(out);
-	struct event_sink before = { .sink = { event_put } };
-	uint32_t at = m->at;
-
-	if (at > 0)
-		match_seek(m, at - 1, &before.sink);
-
-	struct event_sink after = {
-		.sink = { event_put }, .skip = before.seen, .viewer = answer->who, .json = &j
-	};
-
-	json_open_array(&j, NULL);
-	match_seek(m, at, &after.sink);
-	json_close_array(&j);
-}
-
-bool engine_events(struct engine *e, int viewer)
-{
-	return viewer_needed(e, viewer) &&
-	       output_fill(write_events, (struct answer){ .engine = e, .who = viewer });
-}
-
-/* Playing. */
-
-bool engine_move(struct engine *e, int seat, const char *text, size_t length)
-{
-	struct match *m = &e->record.match;
-	struct slice word = { text, length };
-	struct message why;
-	game_move move;
-
-	if (!seat_needed(e, seat))
-		return false;
-	if (!m->game->move_read(m->context, word, &move)) {
-		why = message_of("engine.error.no_move");
-		message_slice(&why, word);
-		return refuse(&why);
-	}
-	return match_move(m, seat, move, NULL, &why) || refuse(&why);
-}
-
-bool engine_undo(struct engine *e, int seat)
-{
-	struct message why;
-
-	return seat_needed(e, seat) && (match_undo(&e->record.match, seat, &why) || refuse(&why));
-}
-
-bool engine_can_undo(struct engine *e, int seat)
-{
-	return seat_needed(e, seat) && match_can_undo(&e->record.match, seat);
 }
 
 /* Keeping. */

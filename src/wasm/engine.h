@@ -1,8 +1,7 @@
 /*
- * What the browser calls: a record, opened, looked at and played on. Used for
- * local play, replay and verification; a client of a server draws what it is
- * sent and needs none of this. The module imports nothing and holds no clock,
- * no chance of its own and no bots.
+ * What the browser calls: matches that are looked at again, played without a
+ * server, or followed at a server's table. The module imports nothing and holds
+ * no clock, no chance of its own and no bots.
  *
  * Texts come in as an address and a length in memory from engine_alloc().
  * Texts go out through one buffer, at engine_output() for
@@ -12,6 +11,8 @@
  *
  * A viewer is a seat, SPECTATOR (4) or EVERYTHING (5). Positions are counted
  * in lines of the record: 0 is the first decision, engine_lines() the present.
+ * Frames are those of play/frames.h: numbered for their viewer, each with what
+ * he may know of what happened (JSON messages).
  */
 #ifndef WASM_ENGINE_H
 #define WASM_ENGINE_H
@@ -34,6 +35,7 @@ EXPORT(engine_output_length) size_t engine_output_length(void);
 
 /* Reads a record of either form and goes to its last line. */
 EXPORT(engine_open) struct engine *engine_open(const char *text, size_t length);
+/* Of whatever is open. */
 EXPORT(engine_close) void engine_close(struct engine *e);
 
 /* Lines of a full record, steps of a seat's; and the one we stand behind. */
@@ -41,8 +43,12 @@ EXPORT(engine_lines) uint32_t engine_lines(const struct engine *e);
 EXPORT(engine_at) uint32_t engine_at(const struct engine *e);
 EXPORT(engine_seek) bool engine_seek(struct engine *e, uint32_t lines);
 
-/* What a viewer draws, as the game's json() writes it. A seat's record has
- * one viewer, its own; all that follows needs a full record. */
+/*
+ * Looking; of every handle. A seat's record and a match that is followed have
+ * one viewer, their own.
+ */
+
+/* What a viewer draws, as the game's json() writes it. */
 EXPORT(engine_view_json) bool engine_view_json(struct engine *e, int viewer);
 
 /* draw.c: what never changes in the match; what a legal move of the viewer's
@@ -52,23 +58,18 @@ EXPORT(engine_facts) bool engine_facts(struct engine *e);
 EXPORT(engine_look) bool engine_look(struct engine *e, int seat, const char *text, size_t length);
 EXPORT(engine_ahead) bool engine_ahead(struct engine *e, int viewer);
 
-/* Set of seats that may act: bit s for seat s. 0: the match is over. */
-EXPORT(engine_actors) uint32_t engine_actors(const struct engine *e);
-
 /* The seat's legal moves as a JSON array of their texts. */
 EXPORT(engine_moves) bool engine_moves(struct engine *e, int seat);
 
-/* Plays or takes back, after going to the present. */
-EXPORT(engine_move) bool engine_move(struct engine *e, int seat, const char *text, size_t length);
-EXPORT(engine_undo) bool engine_undo(struct engine *e, int seat);
-EXPORT(engine_can_undo) bool engine_can_undo(struct engine *e, int seat);
-
-/* What the line we stand behind caused, chance included, as far as the viewer
- * may know it: a JSON array of messages. Behind line 0: the first deal. */
-EXPORT(engine_events) bool engine_events(struct engine *e, int viewer);
-
 /* {"over":false,"points":[0,0,0],"winners":[],"lines":[{"label":{...},"value":[...]}]} */
 EXPORT(engine_score) bool engine_score(struct engine *e);
+
+/*
+ * Of a full record alone.
+ */
+
+/* Set of seats that may act: bit s for seat s. 0: the match is over. */
+EXPORT(engine_actors) uint32_t engine_actors(const struct engine *e);
 
 /* BLAKE2b-256 of the bytes of the state. */
 EXPORT(engine_state_hash) bool engine_state_hash(struct engine *e, uint8_t out[HASH_BYTES]);
@@ -76,5 +77,60 @@ EXPORT(engine_state_hash) bool engine_state_hash(struct engine *e, uint8_t out[H
 /* The record as a text, all of it or what the viewer may keep. */
 EXPORT(engine_record) bool engine_record(struct engine *e);
 EXPORT(engine_record_seat) bool engine_record_seat(struct engine *e, int viewer);
+
+/*
+ * Telling a record and playing on; play.c.
+ */
+
+/* [{"n":LINE,"events":[…]},…]: what the viewer, a seat or SPECTATOR, was told
+ * by each line (of a seat's record: with each step) that told him something,
+ * in one pass. Line 0 is the first deal. */
+EXPORT(engine_log) bool engine_log(struct engine *e, int viewer);
+
+/* Opens a full record for play, told to that viewer, in one pass:
+ * {"log":[{"n":1,"events":[…]},…],"frame":{"n":7,"view":{…},"undo":false},
+ *  "actors":[0,2],"over":false}, with "score" when it is over. */
+EXPORT(engine_begin) bool engine_begin(struct engine *e, int viewer);
+
+/* Plays or takes back, whatever the length of the match so far at the same
+ * cost: {"frames":[{"n":8,"events":[…],"view":{…},"undo":true}],"line":
+ * "move 0 R9","actors":[2],"over":false}, with "score" when it is over. `line`
+ * is what the record has gained. Needs engine_begin(). */
+EXPORT(engine_play) bool engine_play(struct engine *e, int seat, const char *text, size_t length);
+EXPORT(engine_take_back) bool engine_take_back(struct engine *e, int seat);
+
+/*
+ * Following a match of a server (docs/protocol.md, play/follow.h); follow.c.
+ */
+
+/* `setup` in lines, as the head of a record has them: game, rules, players,
+ * option, and set with a host's card set. */
+EXPORT(engine_follow)
+struct engine *engine_follow(const char *setup, size_t length, int viewer);
+
+enum engine_followed {
+	ENGINE_REFUSED, /* the handle is none that follows; the output says so */
+	ENGINE_FINE, /* the output has the frame */
+	ENGINE_OLD, /* a frame that is known already */
+	ENGINE_GAP, /* one before it is missing */
+	ENGINE_SPOILED, /* it does not fit what is known: a snapshot is needed */
+};
+
+/* A whole position behind frame n; `log` has a line "N TELL" for each event
+ * since: {"log":[{"n":3,"events":[…]}],"n":3,"view":{…},"over":false}, with
+ * "score" when it is over. */
+EXPORT(engine_snapshot)
+enum engine_followed engine_snapshot(struct engine *e, uint32_t n, const char *see, size_t length,
+				     uint32_t sum, const char *log, size_t log_length);
+/* The next frame; `tells` in lines: {"n":4,"events":[…],"view":{…},"over":false}. */
+EXPORT(engine_frame)
+enum engine_followed engine_frame(struct engine *e, uint32_t n, const char *see, size_t length,
+				  uint32_t sum, const char *tells, size_t tells_length);
+/* A page of the log, lines as those of a snapshot: [{"n":1,"events":[…]},…]. */
+EXPORT(engine_tells) bool engine_tells(struct engine *e, const char *log, size_t length);
+
+/* The hash of a host's card set, by which it is asked for and checked. */
+EXPORT(engine_cards_hash)
+void engine_cards_hash(const char *text, size_t length, uint8_t out[HASH_BYTES]);
 
 #endif

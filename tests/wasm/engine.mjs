@@ -37,11 +37,36 @@ function accepted(result) {
 	return result;
 }
 
+export const CODES = ["refused", "fine", "old", "gap", "spoiled"];
+
 export class Engine {
 	#handle;
 
+	// Opens a record.
 	constructor(recordText) {
-		this.#handle = accepted(withText(recordText, wasm.engine_open));
+		if (recordText !== undefined) this.#handle = accepted(withText(recordText, wasm.engine_open));
+	}
+	static follow(setup, viewer) {
+		const engine = new Engine();
+		engine.#handle = accepted(
+			withText(setup, (at, length) => wasm.engine_follow(at, length, viewer)));
+		return engine;
+	}
+	#followed(code) {
+		if (!code) throw new Refused();
+		return CODES[code] === "fine" ? JSON.parse(output()) : CODES[code];
+	}
+	// The frame, or how it was refused: "old", "gap", "spoiled".
+	snapshot(n, see, sum, log = "") {
+		return this.#followed(withText(see, (at, length) => withText(log, (logAt, logLength) =>
+			wasm.engine_snapshot(this.#handle, n, at, length, sum, logAt, logLength))));
+	}
+	frame(n, see, sum, tells = "") {
+		return this.#followed(withText(see, (at, length) => withText(tells, (tellsAt, tellsLength) =>
+			wasm.engine_frame(this.#handle, n, at, length, sum, tellsAt, tellsLength))));
+	}
+	tells(log) {
+		return withText(log, (at, length) => this.#json(wasm.engine_tells, at, length));
 	}
 	close() {
 		wasm.engine_close(this.#handle);
@@ -69,15 +94,16 @@ export class Engine {
 	}
 	ahead(viewer) { return this.#json(wasm.engine_ahead, viewer); }
 	moves(seat) { return this.#json(wasm.engine_moves, seat); }
-	events(viewer) { return this.#json(wasm.engine_events, viewer); }
+	log(viewer) { return this.#json(wasm.engine_log, viewer); }
 	score() { return this.#json(wasm.engine_score); }
 	record() { return this.#text(wasm.engine_record); }
 	recordOf(viewer) { return this.#text(wasm.engine_record_seat, viewer); }
 
-	move(seat, text) {
-		accepted(withText(text, (at, length) => wasm.engine_move(this.#handle, seat, at, length)));
+	begin(viewer) { return this.#json(wasm.engine_begin, viewer); }
+	play(seat, text) {
+		return withText(text, (at, length) => this.#json(wasm.engine_play, seat, at, length));
 	}
-	undo(seat) { accepted(wasm.engine_undo(this.#handle, seat)); }
+	takeBack(seat) { return this.#json(wasm.engine_take_back, seat); }
 
 	hash() {
 		const address = wasm.engine_alloc(32);
@@ -94,6 +120,24 @@ export function native(...args) {
 		encoding: "utf8",
 		maxBuffer: 1 << 26,
 	});
+}
+
+// The hash by which a card set is known.
+export function cardsHash(text) {
+	const address = wasm.engine_alloc(32);
+	withText(text, (at, length) => wasm.engine_cards_hash(at, length, address));
+	const hex = Buffer.from(bytesAt(address, 32)).toString("hex");
+	wasm.engine_free(address);
+	return hex;
+}
+
+// Numbers below `below`, the same for the same seed.
+export function chance(seed) {
+	let state = seed >>> 0;
+	return (below) => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return Math.floor((state / 2 ** 32) * below);
+	};
 }
 
 // One TAP line: what `test` does not throw has passed.

@@ -25,6 +25,8 @@ const json = (result) => (assert.ok(result, output()), JSON.parse(output()));
 const refusal = (result) => (assert.ok(!result), JSON.parse(output()).id);
 const botMove = (handle, seat, level, low, high) =>
 	withText(level, (at, length) => wasm.engine_bot_move(handle, seat, at, length, low, high));
+const play = (handle, seat, move) =>
+	withText(move, (at, length) => wasm.engine_play(handle, seat, at, length));
 const fresh = (players) => native("new", "majority", "--players", String(players), "--seed", "7e57");
 const levels = json(wasm.engine_games())[0].levels;
 
@@ -137,11 +139,12 @@ check("the judgement of a match of persons: seats, names, draws given up", () =>
 for (const players of [3, 4]) {
 	check(`${players} players: bots of every level play a match to its end`, () => {
 		const match = open(fresh(players));
+		assert.ok(wasm.engine_begin(match, 4), output());
 		let made = 0;
 		for (let set = wasm.engine_actors(match); set; set = wasm.engine_actors(match)) {
 			const seat = 31 - Math.clz32(set & -set);
 			const move = json(botMove(match, seat, levels[made % levels.length], made, 7));
-			assert.ok(withText(move, (at, length) => wasm.engine_move(match, seat, at, length)), output());
+			assert.ok(play(match, seat, move), output());
 			made++;
 		}
 		assert.equal(json(wasm.engine_score(match)).over, true);
@@ -157,7 +160,7 @@ check("a bot's move depends on its seed and on nothing that its seat does not se
 	assert.equal(json(botMove(match, 1, level, 5, 6)), first);
 	/* Another seat's secret choice changes the state, but not what seat 1 sees. */
 	const other = json(wasm.engine_moves(match, 0)).at(0);
-	assert.ok(withText(other, (at, length) => wasm.engine_move(match, 0, at, length)));
+	assert.ok(wasm.engine_begin(match, 1) && play(match, 0, other));
 	assert.equal(json(botMove(match, 1, level, 5, 6)), first);
 	wasm.engine_close(match);
 });

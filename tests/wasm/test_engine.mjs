@@ -8,10 +8,11 @@ const fresh = (players) => native("new", "majority", "--players", String(players
 
 // Always the middle move of the first seat that may act.
 function playOn(engine, whenMoved) {
+	engine.begin(SPECTATOR);
 	for (let seats = engine.actors(); seats.length > 0; seats = engine.actors()) {
 		const moves = engine.moves(seats[0]);
 		const move = moves[moves.length >> 1];
-		engine.move(seats[0], move);
+		engine.play(seats[0], move);
 		whenMoved?.(seats[0], move);
 	}
 }
@@ -53,7 +54,8 @@ for (const players of [3, 4]) {
 check("what is drawn with is the same from a seat's own record", () => {
 	const engine = new Engine(fresh(4));
 	assert.ok(engine.facts().cards.length > 0);
-	while (engine.lines < 60) engine.move(engine.actors()[0], engine.moves(engine.actors()[0])[0]);
+	engine.begin(SPECTATOR);
+	while (engine.lines < 60) engine.play(engine.actors()[0], engine.moves(engine.actors()[0])[0]);
 	const seat = engine.actors()[0];
 	const own = new Engine(engine.recordOf(seat));
 	assert.deepEqual(own.facts(), engine.facts());
@@ -88,12 +90,14 @@ check("every viewer gets a view of his own", () => {
 
 check("a refused move says why and changes nothing", () => {
 	const engine = new Engine(fresh(3));
+	assert.equal(refusal(() => engine.play(0, "R0")).id, "engine.error.not_begun");
+	engine.begin(0);
 	const before = engine.hash();
 	const illegal = ["R0", "R2", "R3", "R5", "R6", "R7", "R9", "R10", "B0", "B2", "B3"].find(
 		(card) => !engine.moves(0).includes(card));
-	assert.match(refusal(() => engine.move(0, illegal)).id, /^majority\.why\./);
-	assert.equal(refusal(() => engine.move(0, "nonsense ☺")).id, "engine.error.no_move");
-	assert.deepEqual(refusal(() => engine.move(3, illegal)),
+	assert.match(refusal(() => engine.play(0, illegal)).id, /^majority\.why\./);
+	assert.equal(refusal(() => engine.play(0, "nonsense ☺")).id, "engine.error.no_move");
+	assert.deepEqual(refusal(() => engine.play(3, illegal)),
 		{ id: "engine.error.no_seat", args: [3] });
 	assert.equal(refusal(() => engine.seek(1)).id, "engine.error.no_line");
 	assert.equal(engine.hash(), before);
@@ -108,7 +112,7 @@ check("undo is refused with a reason, or brings back the state and stays in the 
 		const after = engine.hash();
 		const lines = engine.lines;
 		try {
-			engine.undo(seat);
+			engine.takeBack(seat);
 			assert.equal(engine.hash(), before);
 			assert.equal(engine.lines, lines + 1);
 			const again = new Engine(engine.record());
@@ -116,7 +120,7 @@ check("undo is refused with a reason, or brings back the state and stays in the 
 			again.seek(lines);
 			assert.equal(again.hash(), after);
 			again.close();
-			engine.move(seat, engine.moves(seat).at(0));
+			engine.play(seat, engine.moves(seat).at(0));
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
 			assert.match(error.why.id, /^play\.undo\./);
@@ -128,19 +132,21 @@ check("undo is refused with a reason, or brings back the state and stays in the 
 	engine.close();
 });
 
-check("events tell each viewer of the last line what he may know", () => {
+check("a log tells each viewer what he may know, of a seat's record too", () => {
 	const engine = new Engine(fresh(3));
-	const told = new Set();
-	assert.ok(engine.events(0).length > 0);
-	playOn(engine, () => {
-		for (const viewer of [0, 1, 2, SPECTATOR])
-			for (const event of engine.events(viewer)) told.add(`${viewer} ${event.id}`);
-	});
-	for (const viewer of [0, SPECTATOR])
-		assert.ok([...told].some((entry) => entry.startsWith(`${viewer} `)));
-	const last = engine.hash();
-	engine.events(SPECTATOR);
-	assert.equal(engine.hash(), last);
+	playOn(engine);
+	for (const viewer of [0, 1, 2, SPECTATOR]) {
+		const log = engine.log(viewer);
+		assert.equal(log[0].n, 0);
+		assert.ok(log.every(({ n, events }, i) => events.length > 0 && n <= engine.lines && (!i || n > log[i - 1].n)));
+		const seat = new Engine(engine.recordOf(viewer));
+		const own = seat.log(viewer);
+		assert.deepEqual(own.flatMap(({ events }) => events), log.flatMap(({ events }) => events));
+		assert.ok(own.every(({ n }) => n >= 1 && n <= seat.lines));
+		assert.equal(refusal(() => seat.log((viewer + 1) % 3)).id, "engine.error.seat_record");
+		seat.close();
+	}
+	assert.notDeepEqual(engine.log(0), engine.log(1));
 	engine.close();
 });
 
@@ -152,9 +158,10 @@ check("a seat's record opens, shows that seat's views and nothing else", () => {
 		seat.seek(k);
 		seat.view(2);
 	}
-	for (const action of [() => seat.view(1), () => seat.moves(2), () => seat.record(),
-		() => seat.hash(), () => seat.score(), () => seat.move(2, "R0")])
+	for (const action of [() => seat.view(1), () => seat.moves(1), () => seat.record(),
+		() => seat.hash(), () => seat.begin(2), () => seat.play(2, "R0")])
 		assert.equal(refusal(action).id, "engine.error.seat_record");
+	assert.deepEqual(seat.score(), engine.score());
 	engine.close();
 	seat.close();
 });

@@ -127,6 +127,8 @@ export const api = {
 		json<MatchPage>("GET", `/api/me/matches${after ? `?after=${id(after)}` : ""}`),
 	people: () => json<{ muted: Person[]; blocked: Person[] }>("GET", "/api/me/people"),
 	exportMe: async () => (await request("GET", "/api/me/export")).blob(),
+	/* The canonical text of a host's card set. */
+	cards: async (hash: string) => (await request("GET", `/api/cards?hash=${id(hash)}`)).text(),
 	record: async (table: string, form: "seat" | "full") =>
 		(await request("GET", `/api/tables/${id(table)}/record?form=${form}`)).text(),
 };

@@ -100,6 +100,8 @@ export class MatchState implements SessionListener {
 
 	frame(frame: Frame): void {
 		this.newest = frame;
+		/* A clock is told when it changed; our answer alone does not change it. */
+		if (!frame.view.actors.includes(frame.view.viewer)) this.answeredAt ??= Date.now() + this.offset;
 		/* After a jump the session's log may begin elsewhere. */
 		if (frame.jump && this.session) this.#takeLog(this.session);
 		else this.log = [...this.log, { n: frame.n, events: frame.events }];

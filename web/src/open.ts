@@ -1,12 +1,14 @@
 /* Opens a table by its id, wherever it is kept. */
 import { api } from "./api";
+import { CardSets } from "./cardSets";
 import { engine } from "./engine/client";
 import { botName, shelf } from "./here";
 import { inviteOf } from "./invites";
 import { beSomebody, connection } from "./people.svelte";
+import { renewFor } from "./renew";
 import { isLocalId, LocalSession } from "./session/local";
-import { RemoteSession } from "./session/remote";
-import { Refusal, type Session, type SessionListener, type Table } from "./session/session";
+import { RemoteSession, type RemoteWorld, type Unanswered } from "./session/remote";
+import { Refusal, type Session, type SessionListener } from "./session/session";
 
 /*
  * A match of this browser is open in one tab at a time: two would write over
@@ -35,34 +37,47 @@ async function openHere(id: string, listener: SessionListener): Promise<Session>
 	}
 }
 
-/* The facts of a match that a server keeps, from our own engine. */
-async function factsOf({ id, game, players, options }: Table): Promise<unknown> {
-	const about = (await engine.games()).find(({ name }) => name === game);
-	if (!about) throw new Refusal("no_game", { id: "web.error.no_local_match" });
-	return engine.factsOf({
-		name: id,
-		game,
-		rules: about.rules,
-		players,
-		options,
-		switches: Object.fromEntries(about.options.map((option) => [option.name, option.switch])),
-		seats: Array.from({ length: players }, (_, seat) => ({ bot: null, name: `${seat}` })),
-		seed: "0".repeat(64),
-	});
-}
+const cardSets = new CardSets(api.cards, (text) => engine.cardsHash(text));
+
+/* Lives as long as the window, so that the page after this one finds it. */
+const unanswered = {
+	get(table: string): Unanswered | null {
+		try {
+			return JSON.parse(sessionStorage.getItem(`unanswered ${table}`) ?? "null") as Unanswered | null;
+		} catch {
+			return null;
+		}
+	},
+	set(table: string, question: Unanswered | null): void {
+		try {
+			if (question) sessionStorage.setItem(`unanswered ${table}`, JSON.stringify(question));
+			else sessionStorage.removeItem(`unanswered ${table}`);
+		} catch {
+			/* Then it is this page's alone. */
+		}
+	},
+};
+
+const world: RemoteWorld = {
+	engine,
+	record: api.record,
+	cards: (hash) => cardSets.get(hash),
+	outdated: (seen) => renewFor(seen),
+	unanswered,
+};
 
 export async function openTable(id: string, listener: SessionListener): Promise<Session> {
 	if (isLocalId(id)) return openHere(id, listener);
 	await beSomebody();
-	return RemoteSession.open(connection, id, inviteOf(id), listener, api.record, factsOf);
+	return RemoteSession.open(connection, id, inviteOf(id), listener, world);
 }
 
 /* The record of a finished match, wherever it is kept. */
 export async function recordOf(id: string): Promise<string> {
 	if (!isLocalId(id)) return api.record(id, "full");
-	const match = await (await shelf()).get(id);
-	if (!match) throw new Refusal("no_match", { id: "web.error.no_local_match" });
-	return match.record;
+	const record = await (await shelf()).record(id);
+	if (record === null) throw new Refusal("no_match", { id: "web.error.no_local_match" });
+	return record;
 }
 
 /* Lets the browser save a text as a file. */

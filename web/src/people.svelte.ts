@@ -7,7 +7,8 @@ import { api, NoServer, type Account, type House } from "./api";
 import { currentLanguage } from "./catalogue.svelte";
 import { takeOath } from "./fair";
 import { notify } from "./notices.svelte";
-import { browserSurroundings, Connection } from "./session/connection";
+import { renewFor, renewIfOld } from "./renew";
+import { browserSurroundings, Connection, PROTOCOL } from "./session/connection";
 import { Refusal, type Fair, type Table } from "./session/session";
 import { change, settings } from "./settings.svelte";
 import { route } from "./router.svelte";
@@ -216,8 +217,18 @@ connection.onLine((now) => {
 		server = true;
 		clearTimeout(doubt);
 		doubt = undefined;
-	} else if (account) doubt ??= setTimeout(() => ((doubt = undefined), void findServer(true)), DOUBT_AFTER);
+	} else if (account) doubt ??= setTimeout(() => ((doubt = undefined), void doubtLine()), DOUBT_AFTER);
 });
+
+/* ... or that the server was renewed, and does not speak as we do any more. */
+async function doubtLine(): Promise<void> {
+	await findServer(true);
+	if (server && account && connection.line !== "online") await renewIfOld().catch(tooOld);
+}
+
+function tooOld(error: unknown): void {
+	if (error instanceof Refusal) farewell = { code: error.code, text: error.text };
+}
 connection.on("hello", (told) => {
 	limits = (told.limits as Record<string, number> | undefined) ?? {};
 	ownTables = (told.tables as Table[] | undefined) ?? [];
@@ -245,6 +256,7 @@ connection.on("bye", (told) => {
 	else if (error === "banned") sentAway({ code: error, text });
 	/* A new passphrase ends the old sessions, and this page may have the new one. */
 	else if (error === "no_session") void findServer(true);
+	else if (error === "bad_version") renewFor(`protocol behind ${PROTOCOL}`).catch(tooOld);
 	else farewell = { code: error, text };
 });
 

@@ -58,6 +58,7 @@ function* drawn(engine, players, below) {
 function play(game, players, seed, see) {
 	const below = chance(seed + 1);
 	const engine = new Engine(begun(game, players, seed, below));
+	engine.begin(SPECTATOR);
 	see("Facts", engine.facts());
 	for (let moment = 0; ; moment++) {
 		const actors = engine.actors();
@@ -66,7 +67,7 @@ function play(game, players, seed, see) {
 		if (actors.length === 0) break;
 		const seat = actors[below(actors.length)];
 		const moves = engine.moves(seat);
-		engine.move(seat, moves[below(moves.length)]);
+		engine.play(seat, moves[below(moves.length)]);
 	}
 	engine.close();
 }

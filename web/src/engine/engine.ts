@@ -1,11 +1,12 @@
 /*
  * The rules engine, compiled to WebAssembly (src/wasm/engine.h, client.h), as
- * classes. Used by the worker of local matches, by replay and verification,
- * and by tests in node. It knows nothing of pages or workers.
+ * classes: records that are looked at or played on, and matches of a server
+ * that are followed. Used by the worker (keeper.ts) and by tests in node. It
+ * knows nothing of pages or workers.
  */
-import type { Frame, GameView } from "../games/contract";
+import type { GameView } from "../games/contract";
 import type { Message } from "../text";
-import { Refusal, type Score } from "../session/session";
+import { Refusal, type LogEntry, type Score } from "../session/session";
 
 export interface GameOption {
 	name: string;
@@ -17,7 +18,8 @@ export interface GameOption {
 
 export interface GameFacts {
 	name: string;
-	rules: number;
+	rules: number; /* the newest; older ones are played too */
+	form: number; /* of its position texts: another is not understood */
 	seats: [number, number];
 	options: GameOption[];
 	talk: "free" | "between" | "none";
@@ -65,6 +67,45 @@ export interface GivenUp {
 	by: string[]; /* hashes of persons */
 }
 
+/* What happened and how it looks then, as the one viewer of it may know it. */
+export interface Shown {
+	n: number;
+	events: Message[];
+	view: GameView;
+	undo: boolean; /* something of the viewer's can be taken back */
+}
+
+/* How a match stands after a call; `score` when it is over. */
+interface Standing {
+	actors: number[];
+	over: boolean;
+	score?: Score;
+}
+
+/* A match that was opened for play: all that happened, and the present. */
+export interface Begun extends Standing {
+	log: LogEntry[];
+	frame: Omit<Shown, "events">;
+}
+
+/* What one move or taking back did. */
+export interface Played extends Standing {
+	frames: Shown[];
+	line: string; /* that the record has gained */
+}
+
+/* A frame or a snapshot of a server's match, put together. */
+export interface Followed {
+	n: number;
+	view: GameView;
+	over: boolean;
+	score?: Score;
+}
+
+/* Why it could not be: docs in src/wasm/engine.h, in the order of its codes. */
+const misfits = ["refused", "fine", "old", "gap", "spoiled"] as const;
+export type Misfit = "old" | "gap" | "spoiled";
+
 const HASH_BYTES = 32;
 
 interface Exports {
@@ -83,11 +124,15 @@ interface Exports {
 	engine_look(handle: number, seat: number, text: number, length: number): number;
 	engine_ahead(handle: number, viewer: number): number;
 	engine_actors(handle: number): number;
-	engine_moves(handle: number, seat: number): number;
-	engine_move(handle: number, seat: number, text: number, length: number): number;
-	engine_undo(handle: number, seat: number): number;
-	engine_can_undo(handle: number, seat: number): number;
-	engine_events(handle: number, viewer: number): number;
+	engine_log(handle: number, viewer: number): number;
+	engine_begin(handle: number, viewer: number): number;
+	engine_play(handle: number, seat: number, text: number, length: number): number;
+	engine_take_back(handle: number, seat: number): number;
+	engine_follow(setup: number, length: number, viewer: number): number;
+	engine_snapshot(handle: number, n: number, see: number, length: number, sum: number, log: number, logLength: number): number;
+	engine_frame(handle: number, n: number, see: number, length: number, sum: number, tells: number, tellsLength: number): number;
+	engine_tells(handle: number, log: number, length: number): number;
+	engine_cards_hash(text: number, length: number, out: number): void;
 	engine_score(handle: number): number;
 	engine_state_hash(handle: number, out: number): number;
 	engine_record(handle: number): number;
@@ -231,149 +276,216 @@ export class EngineModule {
 		});
 	}
 
+	/* The hash by which a host's card set is known. */
+	cardsHash(text: string): string {
+		return this.withText(text, (at, length) => {
+			const address = this.#wasm.engine_alloc(HASH_BYTES);
+			this.#wasm.engine_cards_hash(at, length, address);
+			const hex = toHex(this.bytes(address, HASH_BYTES));
+			this.#wasm.engine_free(address);
+			return hex;
+		});
+	}
+
 	open(record: string): Engine {
 		return new Engine(this, record);
+	}
+
+	follow(setup: string, viewer: number): Follower {
+		return new Follower(this, setup, viewer);
+	}
+}
+
+/* Something open in the module, and what can be asked of all that is. */
+class Handle {
+	constructor(
+		protected readonly module: EngineModule,
+		protected readonly handle: number,
+	) {}
+
+	close(): void {
+		this.module.wasm.engine_close(this.handle);
+	}
+
+	protected text(result: number): string {
+		this.module.accepted(result);
+		return this.module.output();
+	}
+
+	protected json<T>(result: number): T {
+		return JSON.parse(this.text(result)) as T;
+	}
+
+	view(viewer: number): GameView {
+		return this.json(this.module.wasm.engine_view_json(this.handle, viewer));
+	}
+	/* What never changes in the match. */
+	facts(): unknown {
+		return this.json(this.module.wasm.engine_facts(this.handle));
+	}
+	/* What a legal move of the seat leads to, as far as the seat can know. */
+	look(seat: number, move: string): unknown {
+		const { wasm } = this.module;
+		return this.module.withText(move, (at, length) => this.json(wasm.engine_look(this.handle, seat, at, length)));
+	}
+	/* What comes by itself. */
+	ahead(viewer: number): unknown {
+		return this.json(this.module.wasm.engine_ahead(this.handle, viewer));
+	}
+	score(): Score {
+		return this.json(this.module.wasm.engine_score(this.handle));
 	}
 }
 
 /* One opened record. */
-export class Engine {
-	readonly #module: EngineModule;
-	readonly #handle: number;
-
+export class Engine extends Handle {
 	constructor(module: EngineModule, record: string) {
-		this.#module = module;
-		this.#handle = module.withText(record, (at, length) =>
-			module.accepted(module.wasm.engine_open(at, length)),
+		super(
+			module,
+			module.withText(record, (at, length) => module.accepted(module.wasm.engine_open(at, length))),
 		);
-	}
-
-	close(): void {
-		this.#module.wasm.engine_close(this.#handle);
-	}
-
-	#text(result: number): string {
-		this.#module.accepted(result);
-		return this.#module.output();
 	}
 
 	get lines(): number {
-		return this.#module.wasm.engine_lines(this.#handle);
+		return this.module.wasm.engine_lines(this.handle);
 	}
 	get at(): number {
-		return this.#module.wasm.engine_at(this.#handle);
+		return this.module.wasm.engine_at(this.handle);
 	}
 	seek(lines: number): void {
-		this.#module.accepted(this.#module.wasm.engine_seek(this.#handle, lines));
+		this.module.accepted(this.module.wasm.engine_seek(this.handle, lines));
 	}
 
 	actors(): number[] {
-		const set = this.#module.wasm.engine_actors(this.#handle);
+		const set = this.module.wasm.engine_actors(this.handle);
 		return [0, 1, 2, 3].filter((seat) => set & (1 << seat));
 	}
-	view(viewer: number): GameView {
-		return JSON.parse(this.#text(this.#module.wasm.engine_view_json(this.#handle, viewer)));
-	}
-	/* What never changes in the match. */
-	facts(): unknown {
-		return JSON.parse(this.#text(this.#module.wasm.engine_facts(this.#handle)));
-	}
-	/* What a legal move of the seat leads to, as far as the seat can know. */
-	look(seat: number, move: string): unknown {
-		const { wasm } = this.#module;
-		return this.#module.withText(move, (at, length) => JSON.parse(this.#text(wasm.engine_look(this.#handle, seat, at, length))));
-	}
-	/* What comes by itself. */
-	ahead(viewer: number): unknown {
-		return JSON.parse(this.#text(this.#module.wasm.engine_ahead(this.#handle, viewer)));
-	}
-	moves(seat: number): string[] {
-		return JSON.parse(this.#text(this.#module.wasm.engine_moves(this.#handle, seat)));
-	}
-	events(viewer: number): Message[] {
-		return JSON.parse(this.#text(this.#module.wasm.engine_events(this.#handle, viewer)));
-	}
-	score(): Score {
-		return JSON.parse(this.#text(this.#module.wasm.engine_score(this.#handle)));
+	/* What the viewer was told by each line that told him something. */
+	log(viewer: number): LogEntry[] {
+		return this.json(this.module.wasm.engine_log(this.handle, viewer));
 	}
 	about(): RecordHead {
-		return JSON.parse(this.#text(this.#module.wasm.engine_about(this.#handle)));
+		return this.json(this.module.wasm.engine_about(this.handle));
 	}
 	verify(): Verdict {
-		return JSON.parse(this.#text(this.#module.wasm.engine_verify(this.#handle)));
+		return this.json(this.module.wasm.engine_verify(this.handle));
 	}
 	record(): string {
-		return this.#text(this.#module.wasm.engine_record(this.#handle));
+		return this.text(this.module.wasm.engine_record(this.handle));
 	}
 	recordOf(viewer: number): string {
-		return this.#text(this.#module.wasm.engine_record_seat(this.#handle, viewer));
+		return this.text(this.module.wasm.engine_record_seat(this.handle, viewer));
 	}
 	seal(): void {
-		this.#module.accepted(this.#module.wasm.engine_seal(this.#handle));
+		this.module.accepted(this.module.wasm.engine_seal(this.handle));
 	}
 
-	move(seat: number, text: string): void {
-		const { wasm } = this.#module;
-		this.#module.withText(text, (at, length) =>
-			this.#module.accepted(wasm.engine_move(this.#handle, seat, at, length)),
-		);
+	/* Opens it for play, told to that viewer from now on. */
+	begin(viewer: number): Begun {
+		return this.json(this.module.wasm.engine_begin(this.handle, viewer));
 	}
-	undo(seat: number): void {
-		this.#module.accepted(this.#module.wasm.engine_undo(this.#handle, seat));
+	play(seat: number, text: string): Played {
+		const { wasm } = this.module;
+		return this.module.withText(text, (at, length) => this.json(wasm.engine_play(this.handle, seat, at, length)));
 	}
-	canUndo(seat: number): boolean {
-		return this.#module.wasm.engine_can_undo(this.#handle, seat) !== 0;
+	takeBack(seat: number): Played {
+		return this.json(this.module.wasm.engine_take_back(this.handle, seat));
 	}
 	/* What a bot of that level would play; `seed` are two random words. */
 	botMove(seat: number, level: string, seed: [number, number]): string {
-		const { wasm } = this.#module;
-		return this.#module.withText(level, (at, length) =>
-			JSON.parse(
-				this.#text(
-					wasm.engine_bot_move(this.#handle, seat, at, length, seed[0], seed[1]),
-				),
-			),
+		const { wasm } = this.module;
+		return this.module.withText(level, (at, length) =>
+			this.json(wasm.engine_bot_move(this.handle, seat, at, length, seed[0], seed[1])),
 		);
 	}
 
 	hash(): string {
-		const { wasm } = this.#module;
+		const { wasm } = this.module;
 		const address = wasm.engine_alloc(HASH_BYTES);
-		this.#module.accepted(wasm.engine_state_hash(this.#handle, address));
-		const hex = toHex(this.#module.bytes(address, HASH_BYTES));
+		this.module.accepted(wasm.engine_state_hash(this.handle, address));
+		const hex = toHex(this.module.bytes(address, HASH_BYTES));
 		wasm.engine_free(address);
 		return hex;
 	}
+}
 
-	/* The frame of the line we stand behind. */
-	frame(viewer: number, jump: boolean): Frame {
-		return { n: this.at, events: this.events(viewer), view: this.view(viewer), jump };
+/* One match of a server, as its viewer is told it. Texts are those of the wire. */
+export class Follower extends Handle {
+	constructor(
+		module: EngineModule,
+		setup: string,
+		readonly viewer: number,
+	) {
+		super(
+			module,
+			module.withText(setup, (at, length) => module.accepted(module.wasm.engine_follow(at, length, viewer))),
+		);
+	}
+
+	#followed<T>(code: number): T | Misfit {
+		const word = misfits[code];
+		if (word === "refused" || word === "fine") return this.json(code);
+		return word!;
+	}
+
+	#withTexts<T>(see: string, words: string, use: (see: number, length: number, words: number, wordsLength: number) => T): T {
+		return this.module.withText(see, (at, length) =>
+			this.module.withText(words, (wordsAt, wordsLength) => use(at, length, wordsAt, wordsLength)),
+		);
+	}
+
+	/* `log`: a line "N TELL" for each event. */
+	snapshot(n: number, see: string, sum: number, log: string): (Followed & { log: LogEntry[] }) | Misfit {
+		return this.#withTexts(see, log, (at, length, logAt, logLength) =>
+			this.#followed(this.module.wasm.engine_snapshot(this.handle, n, at, length, sum, logAt, logLength)),
+		);
+	}
+
+	/* `tells`: a line for each event. */
+	frame(n: number, see: string, sum: number, tells: string): (Followed & { events: Message[] }) | Misfit {
+		return this.#withTexts(see, tells, (at, length, tellsAt, tellsLength) =>
+			this.#followed(this.module.wasm.engine_frame(this.handle, n, at, length, sum, tellsAt, tellsLength)),
+		);
+	}
+
+	tells(log: string): LogEntry[] {
+		return this.module.withText(log, (at, length) => this.json(this.module.wasm.engine_tells(this.handle, at, length)));
 	}
 }
 
 /* The head of a new record, to be opened and sealed. */
-export interface NewMatch {
+export interface NewMatch extends Agreed {
 	name: string; /* of the match */
+	seats: { bot: string | null; name: string }[];
+	seed: string; /* 64 hex digits */
+}
+
+/* What was agreed, in lines as a record and engine_follow() have them. */
+export interface Agreed {
 	game: string;
 	rules: number;
 	players: number;
 	options: Record<string, number>;
 	switches: Record<string, boolean>; /* which options are written on and off */
-	seats: { bot: string | null; name: string }[];
-	seed: string; /* 64 hex digits */
 }
 
-export function newRecord(match: NewMatch): string {
-	const lines = [
-		"pandemonium record 1",
-		"form full",
-		`match ${match.name}`,
+export function setupLines(match: Agreed): string[] {
+	return [
 		`game ${match.game}`,
 		`rules ${match.rules}`,
 		`players ${match.players}`,
+		...Object.entries(match.options).map(
+			([name, value]) => `option ${name} ${match.switches[name] ? (value ? "on" : "off") : value}`,
+		),
 	];
-	for (const [name, value] of Object.entries(match.options))
-		lines.push(`option ${name} ${match.switches[name] ? (value ? "on" : "off") : value}`);
+}
+
+export function switchesOf(facts: GameFacts): Record<string, boolean> {
+	return Object.fromEntries(facts.options.map((option) => [option.name, option.switch]));
+}
+
+export function newRecord(match: NewMatch): string {
+	const lines = ["pandemonium record 1", "form full", `match ${match.name}`, ...setupLines(match)];
 	match.seats.forEach((seat, i) =>
 		lines.push(`seat ${i} ${seat.bot === null ? "person" : "bot"} ${seat.bot ?? seat.name}`.trim()),
 	);

@@ -1,26 +1,19 @@
 /*
- * The work that the engine's thread does for the pages: opened records by
- * number, and what can be asked of them. Plain data in and out, so that it
- * runs behind a worker (worker.ts, client.ts) or directly in a test.
+ * The work that the engine's thread does for the pages: opened records and
+ * followed matches by number, and what can be asked of them. Plain data in and
+ * out, so that it runs behind a worker (worker.ts, client.ts) or directly in a
+ * test.
  */
-import { newRecord, type Engine, type EngineModule, type NewMatch } from "./engine";
-import type { GameFacts, RecordHead, Verdict } from "./engine";
+import { Engine, Follower, newRecord, setupLines, switchesOf } from "./engine";
+import type { Begun, EngineModule, Followed, GameFacts, Misfit, NewMatch, Played, RecordHead, Verdict } from "./engine";
 import { EVERYTHING, SPECTATOR, type Frame } from "../games/contract";
-import type { LogEntry, Score } from "../session/session";
+import { Refusal, type LogEntry, type Score } from "../session/session";
+import type { Message } from "../text";
 
 export interface Opened {
 	handle: number;
 	head: RecordHead;
 	lines: number;
-}
-
-/* The present of a match that is played here. */
-export interface Present {
-	lines: number;
-	actors: number[];
-	undo: boolean; /* the seat asked about can take something back */
-	record: string;
-	score: Score | null; /* when it is over */
 }
 
 /* A frame without the mark whether it jumps; that is the page's business. */
@@ -30,22 +23,65 @@ export type Shot = Omit<Frame, "jump">;
 export interface VerifiedLine {
 	line: number;
 	hash: string;
-	events: Frame["events"];
+	events: Message[];
+}
+
+/* What a server says that a match needs to be understood. */
+export interface Needs {
+	game: string;
+	rules: number;
+	form: number;
+	players: number;
+	options: Record<string, number>;
+	cards: string | null; /* the text of the host's card set */
+	viewer: number;
+}
+
+/* As the wire has it: what happened at frame n, in lines. */
+export interface ToldEntry {
+	n: number;
+	tell?: string[];
+}
+
+const whoIsTold = (viewer: number) => (viewer === EVERYTHING ? SPECTATOR : viewer);
+const linesOf = (log: ToldEntry[]) => log.flatMap(({ n, tell = [] }) => tell.map((line) => `${n} ${line}`)).join("\n");
+
+/* Frames without a word stay entries, so that no number is missing. */
+function withSilent(log: ToldEntry[], said: LogEntry[]): LogEntry[] {
+	const events = new Map(said.map((entry) => [entry.n, entry.events]));
+	return log.map(({ n }) => ({ n, events: events.get(n) ?? [] }));
 }
 
 export class Keeper {
 	readonly #module: EngineModule;
-	readonly #open = new Map<number, Engine>();
+	readonly #open = new Map<number, Engine | Follower>();
+	/* By record and viewer: told in one pass, when it is asked for first. */
+	readonly #logs = new Map<number, Map<number, LogEntry[]>>();
 	#next = 1;
 
 	constructor(module: EngineModule) {
 		this.#module = module;
 	}
 
+	#any(handle: number): Engine | Follower {
+		const open = this.#open.get(handle);
+		if (!open) throw new Error(`nothing is open as ${handle}`);
+		return open;
+	}
 	#engine(handle: number): Engine {
-		const engine = this.#open.get(handle);
-		if (!engine) throw new Error(`no open record ${handle}`);
+		const engine = this.#any(handle);
+		if (!(engine instanceof Engine)) throw new Error(`${handle} is no record`);
 		return engine;
+	}
+	#follower(handle: number): Follower {
+		const follower = this.#any(handle);
+		if (!(follower instanceof Follower)) throw new Error(`${handle} is not followed`);
+		return follower;
+	}
+	#keep(open: Engine | Follower): number {
+		const handle = this.#next++;
+		this.#open.set(handle, open);
+		return handle;
 	}
 
 	games(): GameFacts[] {
@@ -68,6 +104,38 @@ export class Keeper {
 		return this.#module.seats(match, seed, openings, players, bots);
 	}
 
+	cardsHash(text: string): string {
+		return this.#module.cardsHash(text);
+	}
+
+	close(handle: number): void {
+		this.#open.get(handle)?.close();
+		this.#open.delete(handle);
+		this.#logs.delete(handle);
+	}
+
+	/* Of whatever is open. The line is one of a record; null: the present. */
+
+	facts(handle: number): unknown {
+		return this.#any(handle).facts();
+	}
+
+	#at(handle: number, line: number | null): Engine | Follower {
+		const open = this.#any(handle);
+		if (open instanceof Engine) open.seek(line ?? open.lines);
+		return open;
+	}
+
+	look(handle: number, line: number | null, seat: number, move: string): unknown {
+		return this.#at(handle, line).look(seat, move);
+	}
+
+	ahead(handle: number, line: number | null, viewer: number): unknown {
+		return this.#at(handle, line).ahead(viewer);
+	}
+
+	/* Playing without a server. */
+
 	/* The sealed record of a match that begins. */
 	create(match: NewMatch): string {
 		const engine = this.#module.open(newRecord(match));
@@ -77,110 +145,115 @@ export class Keeper {
 		return text;
 	}
 
+	/* A record to be played on by that viewer: all that he was told, and the present. */
+	begin(record: string, viewer: number): Begun & { handle: number } {
+		const engine = this.#module.open(record);
+		try {
+			const begun = engine.begin(viewer);
+			return { ...begun, handle: this.#keep(engine) };
+		} catch (error) {
+			engine.close();
+			throw error;
+		}
+	}
+
+	play(handle: number, seat: number, text: string): Played {
+		return this.#engine(handle).play(seat, text);
+	}
+
+	takeBack(handle: number, seat: number): Played {
+		return this.#engine(handle).takeBack(seat);
+	}
+
+	/* A bot of that level chooses and plays. */
+	botPlay(handle: number, seat: number, level: string, seed: [number, number]): Played {
+		const engine = this.#engine(handle);
+		return engine.play(seat, engine.botMove(seat, level, seed));
+	}
+
+	record(handle: number): string {
+		return this.#engine(handle).record();
+	}
+
+	recordOf(handle: number, viewer: number): string {
+		return this.#engine(handle).recordOf(viewer);
+	}
+
+	/* Following a server. */
+
+	/* Whether this engine understands such a match: it plays older rules too, but
+	 * reads one form of positions. */
+	understands({ game, rules, form }: Pick<Needs, "game" | "rules" | "form">): boolean {
+		const facts = this.#module.games().find(({ name }) => name === game);
+		return facts !== undefined && rules <= facts.rules && form === facts.form;
+	}
+
+	follow(needs: Needs): number {
+		const facts = this.#module.games().find(({ name }) => name === needs.game);
+		if (!facts) throw new Refusal("no_game", { id: "record.error.game", args: [1, needs.game] });
+		const lines = setupLines({ ...needs, switches: switchesOf(facts) });
+		if (needs.cards !== null) lines.push(`set ${needs.cards}`);
+		return this.#keep(this.#module.follow(lines.join("\n"), needs.viewer));
+	}
+
+	snapshot(handle: number, n: number, see: string, sum: number, log: ToldEntry[]): (Followed & { log: LogEntry[] }) | Misfit {
+		const taken = this.#follower(handle).snapshot(n, see, sum, linesOf(log));
+		return typeof taken === "string" ? taken : { ...taken, log: withSilent(log, taken.log) };
+	}
+
+	frame(handle: number, n: number, see: string, sum: number, tell: string[]): (Followed & { events: Message[] }) | Misfit {
+		return this.#follower(handle).frame(n, see, sum, tell.join("\n"));
+	}
+
+	/* A page of the log. */
+	tells(handle: number, log: ToldEntry[]): LogEntry[] {
+		return withSilent(log, this.#follower(handle).tells(linesOf(log)));
+	}
+
+	/* Looking back at a record. */
+
 	open(record: string): Opened {
 		const engine = this.#module.open(record);
-		const handle = this.#next++;
-		this.#open.set(handle, engine);
-		return { handle, head: engine.about(), lines: engine.lines };
+		return { handle: this.#keep(engine), head: engine.about(), lines: engine.lines };
 	}
-
-	close(handle: number): void {
-		this.#open.get(handle)?.close();
-		this.#open.delete(handle);
-	}
-
-	/* Playing on: all of these go to the present first. */
-
-	present(handle: number, seat: number): Present {
-		const engine = this.#engine(handle);
-		engine.seek(engine.lines);
-		const actors = engine.actors();
-		return {
-			lines: engine.lines,
-			actors,
-			undo: engine.canUndo(seat),
-			record: engine.record(),
-			score: actors.length ? null : engine.score(),
-		};
-	}
-
-	move(handle: number, seat: number, text: string): void {
-		const engine = this.#engine(handle);
-		engine.seek(engine.lines);
-		engine.move(seat, text);
-	}
-
-	undo(handle: number, seat: number): void {
-		const engine = this.#engine(handle);
-		engine.seek(engine.lines);
-		engine.undo(seat);
-	}
-
-	botMove(handle: number, seat: number, level: string, seed: [number, number]): string {
-		const engine = this.#engine(handle);
-		engine.seek(engine.lines);
-		return engine.botMove(seat, level, seed);
-	}
-
-	/* Looking back. */
 
 	/*
-	 * What `viewer` saw when line `line` was played. A record of one seat has no
-	 * events; who sees everything is told what all were told, since words to one
-	 * seat ("you keep …") would not say whose they are.
+	 * What `viewer` was told by each line that told him something, or with each
+	 * step of his own record. Who sees everything is told what all were told,
+	 * since words to one seat ("you keep …") would not say whose they are.
 	 */
+	log(handle: number, viewer: number): LogEntry[] {
+		const engine = this.#engine(handle);
+		const logs = this.#logs.get(handle) ?? new Map<number, LogEntry[]>();
+		this.#logs.set(handle, logs);
+		const told = whoIsTold(viewer);
+		const log = logs.get(told) ?? engine.log(told);
+		logs.set(told, log);
+		return log;
+	}
+
+	#events(handle: number, line: number, viewer: number): Message[] {
+		const log = this.log(handle, viewer);
+		let [from, to] = [0, log.length];
+		while (from < to) {
+			const middle = (from + to) >> 1;
+			if (log[middle]!.n < line) from = middle + 1;
+			else to = middle;
+		}
+		return log[from]?.n === line ? log[from]!.events : [];
+	}
+
+	/* What `viewer` saw when line `line` was played. */
 	shot(handle: number, line: number, viewer: number): Shot {
 		const engine = this.#engine(handle);
 		engine.seek(line);
-		const listener = viewer === EVERYTHING ? SPECTATOR : viewer;
-		const events = engine.about().full ? engine.events(listener) : [];
-		return { n: line, events, view: engine.view(viewer) };
-	}
-
-	/* Of a match that is kept elsewhere. */
-	factsOf(match: NewMatch): unknown {
-		const engine = this.#module.open(newRecord(match));
-		const facts = engine.facts();
-		engine.close();
-		return facts;
-	}
-
-	facts(handle: number): unknown {
-		return this.#engine(handle).facts();
-	}
-
-	/* From what the seat knew behind line `line`. */
-	look(handle: number, line: number, seat: number, move: string): unknown {
-		const engine = this.#engine(handle);
-		engine.seek(line);
-		return engine.look(seat, move);
-	}
-
-	ahead(handle: number, line: number, viewer: number): unknown {
-		const engine = this.#engine(handle);
-		engine.seek(line);
-		return engine.ahead(viewer);
+		return { n: line, events: this.#events(handle, line, viewer), view: engine.view(viewer) };
 	}
 
 	score(handle: number, line: number): Score {
 		const engine = this.#engine(handle);
 		engine.seek(line);
 		return engine.score();
-	}
-
-	/* What `viewer` was told by the lines from `first` to `last`. */
-	log(handle: number, viewer: number, first: number, last: number): LogEntry[] {
-		const engine = this.#engine(handle);
-		const entries: LogEntry[] = [];
-		for (let line = first; line <= last; line++) {
-			engine.seek(line);
-			entries.push({ n: line, events: engine.events(viewer) });
-		}
-		return entries;
-	}
-
-	recordOf(handle: number, viewer: number): string {
-		return this.#engine(handle).recordOf(viewer);
 	}
 
 	/* Checking. */
@@ -194,7 +267,7 @@ export class Keeper {
 		const lines: VerifiedLine[] = [];
 		for (let line = first; line <= last; line++) {
 			engine.seek(line);
-			lines.push({ line, hash: engine.hash(), events: engine.events(SPECTATOR) });
+			lines.push({ line, hash: engine.hash(), events: this.#events(handle, line, SPECTATOR) });
 		}
 		return lines;
 	}

@@ -171,9 +171,28 @@ describe("a connection", () => {
 		expect(world.sockets.length).toBe(2);
 	});
 
+	it("takes all items of a message in their order, an answer before what is behind it", async () => {
+		world.socket.welcome();
+		const order: string[] = [];
+		connection.on("table", (told) => order.push(`table ${told.n}`));
+		void connection.ask("table.watch", {}, "now", () => order.push("taken")).then(() => order.push("answered"));
+		world.socket.tell({ on: "table", n: 1 }, { re: world.socket.asked("table.watch")[0].id, ok: {} }, { on: "table", n: 2 });
+		await settled();
+		expect(order).toEqual(["table 1", "taken", "table 2", "answered"]);
+	});
+
+	it("is deaf to what stands behind a farewell", () => {
+		world.socket.welcome();
+		const heard: string[] = [];
+		connection.on("table", () => heard.push("table"));
+		world.socket.tell({ on: "bye", error: "banned", text: { id: "x" } }, { on: "table" });
+		expect(heard).toEqual([]);
+	});
+
 	it("does not trip over what is not of the protocol", () => {
 		world.socket.welcome();
-		world.socket.onmessage?.({ data: "no json" });
+		for (const data of ["no json", "{}", "7", "null", '{"on":"bye","error":"banned"}', '[null,7,"x",[],{}]'])
+			world.socket.onmessage?.({ data });
 		world.socket.tell({ re: 999, ok: {} });
 		world.socket.tell({ on: "something new" });
 		expect(connection.line).toBe("online");

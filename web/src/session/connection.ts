@@ -1,6 +1,8 @@
 /*
  * The one WebSocket of this page (docs/protocol.md): asks and answers, what
- * the server tells by itself, pings, and coming back after the line broke.
+ * the server tells by itself, pings, and coming back after the line broke. A
+ * message of the server is a list of such items, all that a turn of it had for
+ * us, in order.
  * Who waits for an answer when the line breaks is told, unless the question
  * may be asked again: then it is, once the line is back; and when the server
  * could not save it, a few times after a pause.
@@ -50,6 +52,7 @@ interface Question {
 	when: When;
 	sent: boolean;
 	unsaved: number; /* how often it could not be saved */
+	taken?: ((ok: any) => void) | undefined;
 	resolve(ok: any): void;
 	reject(error: Error): void;
 }
@@ -127,10 +130,12 @@ export class Connection {
 		return () => this.#lineListeners.delete(listener);
 	}
 
-	ask(action: string, members: Record<string, unknown> = {}, when: When = "now"): Promise<any> {
+	/* `taken` hears the answer at once, before what came behind it in the same
+	 * message; a promise is told later. */
+	ask(action: string, members: Record<string, unknown> = {}, when: When = "now", taken?: (ok: any) => void): Promise<any> {
 		return new Promise((resolve, reject) => {
 			const id = this.#nextId++;
-			const question = { id, action, members, when, sent: false, unsaved: 0, resolve, reject };
+			const question = { id, action, members, when, sent: false, unsaved: 0, taken, resolve, reject };
 			if (this.#ended) return reject(this.#ended);
 			if (this.#line !== "online" && when === "now") return reject(lost());
 			this.#waiting.set(id, question);
@@ -220,17 +225,22 @@ export class Connection {
 
 	#heard(text: string): void {
 		this.#askedSince = null;
-		let items: Told[];
+		const socket = this.#socket;
+		let items: unknown;
 		try {
-			items = JSON.parse(text) as Told[];
+			items = JSON.parse(text);
 		} catch {
 			return; /* not of our protocol */
 		}
-		for (const item of items) {
-			if (typeof item.on === "string") this.#told(item);
-			else if (item.re === 0) this.#greeted(item);
-			else this.#answered(item);
-		}
+		if (!Array.isArray(items)) return;
+		/* An item may end this line: what is behind it is nobody's then. */
+		for (const item of items as unknown[]) if (socket === this.#socket && item !== null && typeof item === "object") this.#item(item);
+	}
+
+	#item(item: Told): void {
+		if (typeof item.on === "string") this.#told(item);
+		else if (item.re === 0) this.#greeted(item);
+		else this.#answered(item);
 	}
 
 	#greeted(answer: Told): void {
@@ -260,7 +270,10 @@ export class Connection {
 		}
 		this.#waiting.delete(question.id);
 		if (answer.error) question.reject(new Refusal(String(answer.error), answer.text as Message));
-		else question.resolve(answer.ok ?? {});
+		else {
+			question.taken?.(answer.ok ?? {});
+			question.resolve(answer.ok ?? {});
+		}
 	}
 
 	#told(message: Told): void {

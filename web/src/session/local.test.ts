@@ -134,14 +134,14 @@ describe("a local session", () => {
 		const id = await newMatch(shelf, 4);
 		const ear = new Ear();
 		const session = await LocalSession.open(id, engine, shelf, ear, botName);
-		const before = (await shelf.get(id))!.record;
+		const before = (await shelf.record(id))!;
 		const all = ["R0", "R2", "R3", "R5", "R6", "R7", "R9", "R10"];
 		const illegal = all.find((card) => !ear.last.view.moves.some(({ move }) => move === card))!;
 		await expect(session.move(illegal)).rejects.toBeInstanceOf(Refusal);
 		expect(ear.last.undo).toBe(false);
 		await expect(session.undo()).rejects.toMatchObject({ text: { id: "play.undo.nothing" } });
 		await expect(session.record("full")).rejects.toMatchObject({ code: "too_early" });
-		expect((await shelf.get(id))!.record).toBe(before);
+		expect((await shelf.record(id))!).toBe(before);
 		await session.move(ear.last.view.moves[0]!.move);
 	});
 
@@ -151,10 +151,79 @@ describe("a local session", () => {
 		const ear = new Ear();
 		const session = await LocalSession.open(id, engine, shelf, ear, botName);
 		await session.move(ear.last.view.moves[0]!.move);
-		expect((await shelf.get(id))!.record).toMatch(/^move /m);
+		expect((await shelf.record(id))!).toMatch(/^move /m);
 		await session.resign();
 		expect(await shelf.get(id)).toBeNull();
 		await expect(LocalSession.open(id, engine, shelf, new Ear(), botName)).rejects.toMatchObject({ code: "no_table" });
+	});
+
+	it("opens a record that was kept as one text, and adds to it line by line", async () => {
+		const shelf = memoryShelf();
+		const id = await newMatch(shelf, 4);
+		const first = new Ear();
+		const played = await LocalSession.open(id, engine, shelf, first, botName);
+		await playOn(played, first, 3);
+		await first.ready();
+		played.close();
+		/* As it was kept before lines had rows of their own. */
+		const whole = (await shelf.record(id))!;
+		await shelf.put((await shelf.get(id))!, whole);
+		const ear = new Ear();
+		const session = await LocalSession.open(id, engine, shelf, ear, botName);
+		expect(ear.last).toEqual({ ...first.last, jump: true });
+		await session.move(ear.last.view.moves[0]!.move);
+		const grown = (await shelf.record(id))!;
+		expect(grown.startsWith(whole.replace(/^end .*\n/m, ""))).toBe(true);
+		const opened = await engine.open(grown);
+		expect(opened.lines).toBeGreaterThan(Number(/^end (\d+)/m.exec(whole)![1]));
+		await engine.close(opened.handle);
+	});
+
+	it("writes a line for a move, and the record as a whole at the end alone", async () => {
+		const shelf = memoryShelf();
+		const id = await newMatch(shelf, 3);
+		const written: string[] = [];
+		const watched: Shelf = {
+			...shelf,
+			put: (match, record) => (written.push(record === undefined ? "row" : "record"), shelf.put(match, record)),
+			add: (match, number, line, sure) => (written.push(`${number} ${line}`), shelf.add(match, number, line, sure)),
+		};
+		const ear = new Ear();
+		const session = await LocalSession.open(id, engine, watched, ear, botName);
+		await playOn(session, ear);
+		expect(written.pop()).toBe("record");
+		expect(written.every((line, i) => line.startsWith(`${i + 1} move `))).toBe(true);
+		expect((await shelf.record(id))!).toMatch(/^result /m);
+	});
+
+	it("says in a frame that something was taken back", async () => {
+		const facts = (await engine.games()).find((game) => game.name === "majority2")!;
+		const shelf = memoryShelf();
+		const id = await createLocal(
+			{ game: "majority2", players: facts.seats[0], options: {}, levels: Array.from({ length: facts.seats[0] - 1 }, () => "random"), name: "Ada", botName, guided: false },
+			facts, engine, shelf, 1000,
+		);
+		const ear = new Ear();
+		const session = await LocalSession.open(id, engine, shelf, ear, botName);
+		for (let i = 0; i < 200 && !ear.last.undo && !ear.score; i++) {
+			await ear.ready();
+			await session.move(ear.last.view.moves[0]!.move);
+		}
+		expect(ear.last.undo).toBe(true);
+		await session.undo();
+		expect(ear.last.events).toEqual([{ id: "play.event.undone", args: [{ seat: session.viewer }] }]);
+		expect(await shelf.record(id)).toMatch(new RegExp(`^undo ${session.viewer}$`, "m"));
+	});
+
+	it("answers what a move leads to, and what never changes", async () => {
+		const shelf = memoryShelf();
+		const ear = new Ear();
+		const session = await LocalSession.open(await newMatch(shelf, 4), engine, shelf, ear, botName);
+		await ear.ready();
+		expect(session.facts).toEqual(expect.any(Object));
+		await expect(session.look(ear.last.view.moves[0]!.move)).resolves.toEqual(expect.any(Object));
+		await expect(session.look("nonsense")).rejects.toBeInstanceOf(Refusal);
+		await expect(session.ahead()).resolves.toEqual(expect.any(Object));
 	});
 
 	it("starts a rematch with the same bots and options", async () => {

@@ -4,9 +4,8 @@
  * answer when the person has answered, one after the other.
  */
 import type { EngineClient } from "../engine/client";
-import { toHex, type GameFacts } from "../engine/engine";
-import type { Frame } from "../games/contract";
-import type { LocalMatch, Shelf } from "./shelf";
+import { switchesOf, toHex, type GameFacts, type Played } from "../engine/engine";
+import { linesIn, type LocalMatch, type Shelf } from "./shelf";
 import {
 	Refusal,
 	type LogEntry,
@@ -68,27 +67,29 @@ export async function createLocal(
 		rules: facts.rules,
 		players: plan.players,
 		options,
-		switches: Object.fromEntries(facts.options.map((option) => [option.name, option.switch])),
+		switches: switchesOf(facts),
 		seats: bots.map((bot, seat) => ({ bot, name: names[seat]! })),
 		seed: toHex(random(32)),
 	});
-	await shelf.put({
-		id,
-		game: plan.game,
-		players: plan.players,
-		options,
-		bots,
-		names,
-		created: now,
-		changed: now,
+	await shelf.put(
+		{
+			id,
+			game: plan.game,
+			players: plan.players,
+			options,
+			bots,
+			names,
+			created: now,
+			changed: now,
+			over: false,
+			turn: true,
+			points: null,
+			winners: null,
+			guided: plan.guided,
+			told: [],
+		},
 		record,
-		over: false,
-		turn: true,
-		points: null,
-		winners: null,
-		guided: plan.guided,
-		told: [],
-	});
+	);
 	return id;
 }
 
@@ -105,6 +106,7 @@ export function tableOf(match: LocalMatch): Table {
 		spectators: false,
 		host: "me",
 		created: match.created,
+		cards: null,
 		places: match.bots.map((bot, seat) => ({
 			account: bot === null ? "me" : null,
 			name: match.names[seat]!,
@@ -128,12 +130,11 @@ export class LocalSession implements Session {
 	readonly #shelf: Shelf;
 	readonly #listener: SessionListener;
 	readonly #match: LocalMatch;
-	readonly #log: LogEntry[] = [];
-	facts: unknown;
+	#log: LogEntry[] = [];
+	#facts: unknown = null;
 	#handle = 0;
-	#lines = 0; /* shown so far */
-	#frames = 0;
-	#lastView = "";
+	#lines = 0; /* of the record */
+	#actors: number[] = [];
 	#score: Score | null = null;
 	#closed = false;
 	/* Work is done in one row: nobody moves while bots think. */
@@ -165,18 +166,27 @@ export class LocalSession implements Session {
 		botName: LocalPlan["botName"],
 		whenClosed: () => void = () => {},
 	): Promise<LocalSession> {
-		const match = await shelf.get(id);
-		if (!match) throw new Refusal("no_table", { id: "web.error.no_local_match" });
+		const [match, record] = await Promise.all([shelf.get(id), shelf.record(id)]);
+		if (!match || record === null) throw new Refusal("no_table", { id: "web.error.no_local_match" });
 		const session = new LocalSession(match, engine, shelf, listener, botName, whenClosed);
-		const opened = await engine.open(match.record);
-		session.#handle = opened.handle;
-		session.facts = await engine.facts(opened.handle);
-		listener.line("online");
-		listener.table(session.table);
-		listener.clock(null);
-		await session.#show(true);
+		await session.#begin(record);
 		session.#enqueue(() => session.#botsPlay()).catch(() => {});
 		return session;
+	}
+
+	/* All that happened is in the log; only the present is shown. */
+	async #begin(record: string): Promise<void> {
+		const { handle, log, frame, actors, score } = await this.#engine.begin(record, this.viewer);
+		this.#handle = handle;
+		this.#lines = linesIn(record);
+		this.#log = log;
+		this.#actors = actors;
+		this.#facts = await this.#engine.facts(handle);
+		this.#listener.line("online");
+		this.#listener.table(this.table);
+		this.#listener.clock(null);
+		this.#listener.frame({ ...frame, events: log.at(-1)?.events ?? [], jump: true });
+		if (score) this.#over(score);
 	}
 
 	get table(): Table {
@@ -189,6 +199,15 @@ export class LocalSession implements Session {
 	async earlier(): Promise<void> {}
 	get score(): Score | null {
 		return this.#score;
+	}
+	get facts(): unknown {
+		return this.#facts;
+	}
+	look(move: string): Promise<unknown> {
+		return this.#engine.look(this.#handle, null, this.viewer, move);
+	}
+	ahead(): Promise<unknown> {
+		return this.#engine.ahead(this.#handle, null, this.viewer);
 	}
 	get guided(): boolean {
 		return this.#match.guided;
@@ -209,14 +228,6 @@ export class LocalSession implements Session {
 		await this.#shelf.put(this.#match);
 	}
 
-	look(move: string): Promise<unknown> {
-		return this.#engine.look(this.#handle, this.#lines, this.viewer, move);
-	}
-
-	ahead(): Promise<unknown> {
-		return this.#engine.ahead(this.#handle, this.#lines, this.viewer);
-	}
-
 	#enqueue(work: () => Promise<void>): Promise<void> {
 		const done = this.#work.then(work);
 		this.#work = done.catch(() => {});
@@ -224,78 +235,56 @@ export class LocalSession implements Session {
 	}
 
 	async move(text: string): Promise<void> {
-		await this.#enqueue(async () => {
-			await this.#engine.move(this.#handle, this.viewer, text);
-			await this.#keep();
-			await this.#show(false);
-		});
+		await this.#enqueue(async () => this.#done(await this.#engine.play(this.#handle, this.viewer, text), true));
 		this.#enqueue(() => this.#botsPlay()).catch(() => this.#listener.line("offline"));
 	}
 
 	async undo(): Promise<void> {
-		await this.#enqueue(async () => {
-			await this.#engine.undo(this.#handle, this.viewer);
-			await this.#keep();
-			await this.#show(false);
-		});
+		await this.#enqueue(async () => this.#done(await this.#engine.takeBack(this.#handle, this.viewer), true));
 	}
 
 	/* Bots play as long as some seat of theirs may act and the person may not. */
 	async #botsPlay(): Promise<void> {
 		for (;;) {
-			if (this.#closed) return;
-			const { actors } = await this.#engine.present(this.#handle, this.viewer);
-			const seat = actors.find((actor) => this.#match.bots[actor] !== null);
-			if (seat === undefined || actors.includes(this.viewer)) break;
+			if (this.#closed || this.#actors.includes(this.viewer)) return;
+			const seat = this.#actors.find((actor) => this.#match.bots[actor] !== null);
+			if (seat === undefined) return;
 			const words = new Uint32Array(random(8).buffer);
 			const level = this.#match.bots[seat]!;
-			const move = await this.#engine.botMove(this.#handle, seat, level, [words[0]!, words[1]!]);
+			const played = await this.#engine.botPlay(this.#handle, seat, level, [words[0]!, words[1]!]);
 			if (this.#closed) return;
-			await this.#engine.move(this.#handle, seat, move);
-			await this.#keep();
-			await this.#show(false);
+			await this.#done(played, false);
 		}
 	}
 
-	/* Onto the shelf, before anybody sees it. */
-	async #keep(): Promise<void> {
-		const present = await this.#engine.present(this.#handle, this.viewer);
+	/* Onto the shelf, before anybody sees it. What bots did is made anew, if the
+	 * whole system falls over just then; what the person did is not. */
+	async #done(played: Played, sure: boolean): Promise<void> {
 		const match = this.#match;
-		match.record = present.record;
+		this.#lines++;
+		this.#actors = played.actors;
 		match.changed = Math.max(Date.now(), match.changed + 1);
-		match.turn = present.actors.includes(this.viewer);
-		if (present.score && !match.over) {
+		match.turn = played.actors.includes(this.viewer);
+		if (played.score) {
 			match.over = true;
-			match.points = present.score.points;
-			match.winners = present.score.winners;
+			match.points = played.score.points;
+			match.winners = played.score.winners;
+			/* With the result, which is more than a line. */
+			await this.#shelf.put(match, await this.#engine.record(this.#handle));
+		} else {
+			await this.#shelf.add(match, this.#lines, played.line, sure);
 		}
-		await this.#shelf.put(match);
+		for (const frame of played.frames) {
+			this.#log.push({ n: frame.n, events: frame.events });
+			this.#listener.frame({ ...frame, jump: false });
+		}
+		if (played.score) this.#over(played.score);
 	}
 
-	/* Frames of the lines that were not shown yet. A jump shows the last one only. */
-	async #show(jump: boolean): Promise<void> {
-		const present = await this.#engine.present(this.#handle, this.viewer);
-		const first = this.#frames === 0 ? 0 : this.#lines + 1;
-		const written = present.record.match(/^(?:move|undo) .*$/gm) ?? [];
-		let last: Frame | null = null;
-		for (let line = first; line <= present.lines; line++) {
-			const shot = await this.#engine.shot(this.#handle, line, this.viewer);
-			const text = JSON.stringify(shot.view);
-			if (shot.events.length === 0 && text === this.#lastView) continue;
-			const undone = written[line - 1]?.startsWith("undo ") ?? false;
-			const events = undone ? [{ id: "web.event.undone" }] : shot.events;
-			this.#lastView = text;
-			last = { n: ++this.#frames, events, view: shot.view, jump, undo: present.undo };
-			this.#log.push({ n: last.n, events });
-			if (!jump) this.#listener.frame(last);
-		}
-		this.#lines = present.lines;
-		if (jump && last) this.#listener.frame(last);
-		if (present.score && !this.#score) {
-			this.#score = present.score;
-			this.#listener.table(this.table);
-			this.#listener.over(present.score);
-		}
+	#over(score: Score): void {
+		this.#score = score;
+		this.#listener.table(this.table);
+		this.#listener.over(score);
 	}
 
 	/* Nobody is left behind in a match against bots: it just ends here. */
@@ -337,7 +326,7 @@ export class LocalSession implements Session {
 	async record(form: "seat" | "full"): Promise<string> {
 		if (form === "seat") return this.#engine.recordOf(this.#handle, this.viewer);
 		if (!this.#match.over) throw new Refusal("too_early", { id: "web.error.record_early" });
-		return this.#match.record;
+		return this.#engine.record(this.#handle);
 	}
 
 	close(): void {

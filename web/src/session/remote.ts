@@ -1,12 +1,16 @@
 /*
  * A match that a server keeps. Each viewer's frames are numbered by the
- * server: one that is missing, or a line that broke, is made good by asking
- * for what is behind the last number seen. The server tells the last page of
- * the log; who wants to read what was before asks for it, page by page. A move
- * carries a key and is sent again until it is answered; the server plays it
- * once.
+ * server, and tell what is new in his position; the engine puts them together
+ * (src/play/follow.h). One that is missing or does not fit, or a line that
+ * broke, is made good by asking for what is behind the last number seen. The
+ * server tells the last page of the log; who wants to read what was before
+ * asks for it, page by page. A move carries a key and is sent again until it is
+ * answered, by another page of ours too; the server plays it once.
  */
-import { SPECTATOR, type GameView } from "../games/contract";
+import type { EngineClient } from "../engine/client";
+import type { Followed } from "../engine/engine";
+import type { ToldEntry } from "../engine/keeper";
+import { SPECTATOR } from "../games/contract";
 import type { Message } from "../text";
 import type { Connection, Told } from "./connection";
 import type {
@@ -21,16 +25,27 @@ import type {
 } from "./session";
 import { Refusal, type Fair } from "./session";
 
+/* A clock as the wire has it: what is usual is left out. */
+interface ClockTold {
+	since: number;
+	now?: number;
+	deadline?: number;
+	banks?: number[];
+}
+
 interface Snapshot {
+	t: number; /* the table's handle: what is told of it names this */
 	table: Table;
 	viewer: number | "spectator";
 	n: number;
-	view: GameView | null;
+	rules: number;
+	form: number;
+	see: string | null; /* null: the match has not begun */
+	sum: number;
 	undo: boolean;
-	log: LogEntry[];
+	log: ToldEntry[];
 	more: boolean; /* the log has a gap before its first entry */
-	clock: Clock | null;
-	score: Score | null;
+	clock: ClockTold | null;
 	fair: Fair | null;
 	seed: string | null;
 	said?: Said[];
@@ -38,11 +53,15 @@ interface Snapshot {
 
 interface FrameTold {
 	n: number;
-	events: Message[];
-	view: GameView;
-	undo: boolean;
-	clock: Clock | null;
+	tell?: string[];
+	see?: string;
+	sum?: number;
+	undo?: boolean;
+	clock?: ClockTold | null;
 }
+
+/* So often in a row a snapshot may be one that cannot be understood. */
+const SPOILED_MAX = 3;
 
 function randomKey(): string {
 	return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
@@ -50,41 +69,62 @@ function randomKey(): string {
 	).join("");
 }
 
-/* How a record is fetched; HTTP, not this socket. */
-/* What never changes in a match of that table. */
-export type FactsOf = (table: Table) => Promise<unknown>;
-export type FetchRecord = (table: string, form: "seat" | "full") => Promise<string>;
+function clockOf(told: ClockTold | null): Clock | null {
+	return told && { since: told.since, now: told.now ?? told.since, deadline: told.deadline ?? null, banks: told.banks ?? null };
+}
+
+/* A question of ours that may still be without an answer. */
+export interface Unanswered {
+	action: string;
+	members: Record<string, unknown>;
+}
+
+/* What a session needs besides the line. */
+export interface RemoteWorld {
+	engine: EngineClient;
+	/* A record, and a host's card set by its hash; HTTP, not this socket. */
+	record(table: string, form: "seat" | "full"): Promise<string>;
+	cards(hash: string): Promise<string>;
+	/* This page is older than the match. Never resolves when a newer one is
+	 * loaded instead; else rejects with a Refusal that says what to do. */
+	outdated(seen: string): Promise<never>;
+	/* Kept where another page of this window finds it. */
+	unanswered: {
+		get(table: string): Unanswered | null;
+		set(table: string, question: Unanswered | null): void;
+	};
+}
 
 export class RemoteSession implements Session {
 	readonly #connection: Connection;
 	readonly #listener: SessionListener;
-	readonly #fetchRecord: FetchRecord;
+	readonly #world: RemoteWorld;
 	readonly #invite: string | undefined;
 	readonly #id: string;
-	facts: unknown;
 	#log: LogEntry[] = [];
 	#table: Table | null = null;
 	#viewer = SPECTATOR;
+	#t: number | null = null;
+	#handle: number | null = null; /* of the engine, once the match has begun */
+	#facts: unknown = null;
 	#last = 0; /* number of the last frame seen */
-	#score: Score | null = null;
+	#score: Score | null = null; /* the session's: told when it is over */
+	#end: Score | null = null; /* what the last view comes to, if it is that of an end */
+	#spoiled = 0; /* snapshots in a row */
 	#closed = false;
 	#watching = false;
 	#saidSeen = 0;
 	#waiting: { n: number; resolve: () => void }[] = [];
 	#stop: (() => void)[] = [];
+	/* What came waits here for what came before: the engine takes its time. */
+	#row: Promise<void> = Promise.resolve();
 
-	private constructor(
-		connection: Connection,
-		id: string,
-		invite: string | undefined,
-		listener: SessionListener,
-		fetchRecord: FetchRecord,
-	) {
+	private constructor(connection: Connection, id: string, invite: string | undefined, listener: SessionListener, world: RemoteWorld) {
 		this.#connection = connection;
 		this.#id = id;
 		this.#invite = invite;
 		this.#listener = listener;
-		this.#fetchRecord = fetchRecord;
+		this.#world = world;
 	}
 
 	/* Resolves with the first snapshot; rejects when the table cannot be watched. */
@@ -93,18 +133,17 @@ export class RemoteSession implements Session {
 		id: string,
 		invite: string | undefined,
 		listener: SessionListener,
-		fetchRecord: FetchRecord,
-		factsOf: FactsOf,
+		world: RemoteWorld,
 	): Promise<RemoteSession> {
-		const session = new RemoteSession(connection, id, invite, listener, fetchRecord);
+		const session = new RemoteSession(connection, id, invite, listener, world);
 		session.#listen();
 		try {
 			await session.#watch();
-			session.facts = await factsOf(session.table);
 		} catch (error) {
 			session.close();
 			throw error;
 		}
+		session.#askAgain();
 		return session;
 	}
 
@@ -123,35 +162,52 @@ export class RemoteSession implements Session {
 	get score(): Score | null {
 		return this.#score;
 	}
-
-	async look(): Promise<never> {
-		throw new Refusal("no_engine", { id: "play.error.memory" });
+	get facts(): unknown {
+		return this.#facts;
 	}
-	async ahead(): Promise<never> {
-		throw new Refusal("no_engine", { id: "play.error.memory" });
+
+	#followed(): number {
+		if (this.#handle === null) throw new Refusal("too_early", { id: "engine.error.nothing_yet" });
+		return this.#handle;
+	}
+	async look(move: string): Promise<unknown> {
+		return this.#world.engine.look(this.#followed(), null, this.#viewer, move);
+	}
+	async ahead(): Promise<unknown> {
+		return this.#world.engine.ahead(this.#followed(), null, this.#viewer);
 	}
 
 	/* One page. The first entry may have changed meanwhile: then it is none of ours. */
 	async earlier(): Promise<void> {
 		const before = this.#log[0]?.n ?? 1;
 		if (before <= 1) return;
-		const { log } = (await this.#connection.ask("table.log", { table: this.#id, before })) as { log: LogEntry[] };
-		if (this.#log[0]?.n === before) this.#log.unshift(...log);
+		const { log } = (await this.#connection.ask("table.log", { table: this.#id, before })) as { log: ToldEntry[] };
+		const page = await this.#world.engine.tells(this.#followed(), log);
+		if (this.#log[0]?.n === before) this.#log.unshift(...page);
+	}
+
+	/* In the order in which it came, whatever the engine is asked meanwhile. */
+	#inRow(work: () => void | Promise<void>): Promise<void> {
+		const done = this.#row.then(() => (this.#closed ? undefined : work()));
+		this.#row = done.catch(() => {});
+		return done;
 	}
 
 	#listen(): void {
-		const mine = (handler: (told: Told) => void) => (told: Told) => {
-			const table = typeof told.table === "string" ? told.table : told.table?.id;
-			if (table === this.#id) handler(told);
-		};
-		const on = (kind: string, handler: (told: Told) => void) =>
-			this.#stop.push(this.#connection.on(kind, mine(handler)));
+		const mine = (told: Told) =>
+			told.t !== undefined ? told.t === this.#t : (typeof told.table === "string" ? told.table : told.table?.id) === this.#id;
+		const on = (kind: string, handler: (told: Told) => void | Promise<void>) =>
+			this.#stop.push(
+				this.#connection.on(kind, (told) => {
+					if (mine(told)) this.#inRow(() => handler(told)).catch((error) => this.#failed(error));
+				}),
+			);
 
 		on("table", (told) => this.#setTable(told.table as Table));
 		on("frame", (told) => this.#frame(told as unknown as FrameTold));
 		on("over", (told) => {
 			if (told.seed) this.#listener.seed?.(told.seed as string);
-			this.#over(told.score as Score | null);
+			this.#over(told.closed ? null : this.#end);
 		});
 		on("fair", (told) => this.#listener.fair?.(told.fair as Fair));
 		on("said", (told) => this.#said(told as unknown as Said));
@@ -170,9 +226,18 @@ export class RemoteSession implements Session {
 	async #watch(): Promise<void> {
 		if (this.#watching) return;
 		this.#watching = true;
+		let taken: Promise<void> = Promise.resolve();
+		/* At once: what stands behind it in the message is of this handle. */
+		const take = (snapshot: Snapshot) => {
+			this.#watching = false;
+			this.#t = snapshot.t;
+			taken = this.#inRow(() => this.#take(snapshot));
+			taken.catch(() => {}); /* the one who asked hears of it */
+		};
+		const members = { table: this.#id, after: this.#last, ...(this.#invite && { invite: this.#invite }) };
 		try {
-			const members = { table: this.#id, after: this.#last, ...(this.#invite && { invite: this.#invite }) };
-			this.#take((await this.#connection.ask("table.watch", members, this.#table ? "now" : "again")) as Snapshot);
+			await this.#connection.ask("table.watch", members, this.#table ? "now" : "again", take);
+			await taken;
 		} finally {
 			this.#watching = false;
 		}
@@ -180,57 +245,84 @@ export class RemoteSession implements Session {
 
 	/* A line that broke meanwhile comes back; a refusal is the end of it. */
 	#watchAgain(): void {
-		this.#watch().catch((error) => this.#refused(error));
+		this.#watch().catch((error) => this.#failed(error));
 	}
 
-	#refused(error: unknown): void {
-		const final = ["no_table", "not_yours", "no_invite"];
+	#failed(error: unknown): void {
+		const final = ["no_table", "not_yours", "no_invite", "old_page", "spoiled", "bad_cards"];
 		if (error instanceof Refusal && final.includes(error.code) && !this.#closed) this.#listener.gone?.(error.text);
 	}
 
-	#take(snapshot: Snapshot): void {
-		if (this.#closed) return;
+	async #take(snapshot: Snapshot): Promise<void> {
 		const first = this.#table === null;
-		this.#viewer = snapshot.viewer === "spectator" ? SPECTATOR : snapshot.viewer;
 		this.#setTable(snapshot.table);
-		this.#catchUp(snapshot, first);
-		this.#listener.clock(snapshot.clock);
+		if (snapshot.see !== null) await this.#catchUp(snapshot, snapshot.see, first);
+		else this.#viewer = snapshot.viewer === "spectator" ? SPECTATOR : snapshot.viewer;
+		if (this.#closed) return;
+		this.#listener.clock(clockOf(snapshot.clock));
 		if (snapshot.fair) this.#listener.fair?.(snapshot.fair);
 		if (snapshot.seed) this.#listener.seed?.(snapshot.seed);
 		for (const said of snapshot.said ?? []) this.#said(said);
-		if (snapshot.score && !this.#score && snapshot.table.status === "over")
-			this.#over(snapshot.score);
+		if (this.#end && !this.#score && snapshot.table.status === "over") this.#over(this.#end);
+	}
+
+	/* The engine's end of the match: the same as long as the viewer is. */
+	async #prepare({ table, rules, form, viewer }: Snapshot): Promise<number> {
+		const { engine } = this.#world;
+		const seat = viewer === "spectator" ? SPECTATOR : viewer;
+		if (this.#handle !== null && this.#viewer === seat) return this.#handle;
+		const { game, players, options } = table;
+		if (!(await engine.understands({ game, rules, form }))) await this.#world.outdated(`${game} ${rules} ${form}`);
+		const cards = table.cards ? await this.#world.cards(table.cards) : null;
+		const handle = await engine.follow({ game, rules, form, players, options, cards, viewer: seat });
+		this.#facts = await engine.facts(handle);
+		if (this.#handle !== null) void engine.close(this.#handle);
+		this.#handle = handle;
+		this.#viewer = seat;
+		return handle;
 	}
 
 	/* What we missed, as one frame: the present view. One missed frame alone is
 	 * shown as if it had come by itself. */
-	#catchUp(snapshot: Snapshot, first: boolean): void {
-		const missed = snapshot.log.filter((entry) => entry.n > this.#last);
-		if (!snapshot.view || (snapshot.n <= this.#last && !first)) return;
+	async #catchUp(snapshot: Snapshot, see: string, first: boolean): Promise<void> {
+		const known = this.#handle !== null;
+		const handle = await this.#prepare(snapshot);
+		const taken = await this.#world.engine.snapshot(handle, snapshot.n, see, snapshot.sum, snapshot.log);
+		if (typeof taken === "string") return this.#misfit();
+		this.#spoiled = 0;
+		const missed = taken.log.filter((entry) => entry.n > this.#last);
+		if (snapshot.n <= this.#last && !first) return;
 		/* So much was missed that the page does not reach back to what we have. */
 		if (snapshot.more) this.#log = [];
 		this.#log.push(...missed);
-		this.#arrivedAt(snapshot.n);
-		this.#listener.frame({
-			n: snapshot.n,
-			events: missed.flatMap((entry) => entry.events),
-			view: snapshot.view,
-			jump: first || missed.length > 1,
-			undo: snapshot.undo,
-		});
+		this.#shown(taken, missed.flatMap((entry) => entry.events), !known || missed.length > 1, snapshot.undo);
 	}
 
-	#frame(told: FrameTold): void {
-		if (told.n <= this.#last) return;
-		if (told.n > this.#last + 1) {
-			this.#watchAgain();
-			return;
-		}
-		this.#arrivedAt(told.n);
-		this.#log.push({ n: told.n, events: told.events });
-		if (this.#viewer === SPECTATOR && told.view.viewer !== SPECTATOR) this.#viewer = told.view.viewer;
-		this.#listener.frame({ n: told.n, events: told.events, view: told.view, jump: told.n === 1, undo: told.undo });
-		this.#listener.clock(told.clock);
+	/* A snapshot that is none: again, but not for ever. */
+	#misfit(): void {
+		if (++this.#spoiled >= SPOILED_MAX) throw new Refusal("spoiled", { id: "engine.error.spoiled" });
+		this.#watchAgain();
+	}
+
+	async #frame(told: FrameTold): Promise<void> {
+		/* Who may see what, and by which rules, is said in a snapshot. */
+		if (this.#handle === null) return this.#watchAgain();
+		const { n, see = "", sum = 0, tell = [] } = told;
+		const taken = await this.#world.engine.frame(this.#handle, n, see, sum, tell);
+		if (taken === "old") return;
+		if (typeof taken === "string") return this.#watchAgain();
+		this.#log.push({ n, events: taken.events });
+		this.#shown(taken, taken.events, false, told.undo ?? false);
+		if (told.clock !== undefined) this.#listener.clock(clockOf(told.clock));
+	}
+
+	#shown({ n, view, score }: Followed, events: Message[], jump: boolean, undo: boolean): void {
+		if (this.#closed) return;
+		this.#end = score ?? null;
+		this.#last = n;
+		this.#listener.frame({ n, events, view, jump, undo });
+		for (const each of this.#waiting.filter((waiting) => waiting.n <= n)) each.resolve();
+		this.#waiting = this.#waiting.filter((waiting) => waiting.n > n);
 	}
 
 	#setTable(table: Table): void {
@@ -258,28 +350,36 @@ export class RemoteSession implements Session {
 		return this.#act("undo", {});
 	}
 
+	async #act(action: string, members: Record<string, unknown>): Promise<void> {
+		const question = { action, members: { table: this.#id, key: randomKey(), ...members } };
+		this.#world.unanswered.set(this.#id, question);
+		await this.#send(question);
+	}
+
 	/* Done when the server has it and we have seen the frame that shows it, so
 	 * that nobody chooses a second time from the view before. */
-	async #act(action: string, members: Record<string, unknown>): Promise<void> {
-		const key = randomKey();
+	async #send({ action, members }: Unanswered): Promise<void> {
 		try {
-			const answer = (await this.#connection.ask(action, { table: this.#id, key, ...members }, "again")) as { n?: number };
+			const answer = (await this.#connection.ask(action, members, "again")) as { n?: number };
+			this.#world.unanswered.set(this.#id, null);
 			await this.#seen(answer.n ?? 0);
 		} catch (error) {
-			this.#refused(error);
+			/* Refused for good, unless it is this page that is refused. */
+			if (!(error instanceof Refusal && error.code === "bad_version")) this.#world.unanswered.set(this.#id, null);
+			this.#failed(error);
 			throw error;
 		}
+	}
+
+	/* A page before this one was not answered: by the key nothing is played twice. */
+	#askAgain(): void {
+		const question = this.#world.unanswered.get(this.#id);
+		if (question) this.#send(question).catch(() => {}); /* what it was about is over */
 	}
 
 	#seen(n: number): Promise<void> {
 		if (n <= this.#last || this.#closed) return Promise.resolve();
 		return new Promise((resolve) => this.#waiting.push({ n, resolve }));
-	}
-
-	#arrivedAt(n: number): void {
-		this.#last = n;
-		for (const each of this.#waiting.filter((waiting) => waiting.n <= n)) each.resolve();
-		this.#waiting = this.#waiting.filter((waiting) => waiting.n > n);
 	}
 
 	async resign(): Promise<void> {
@@ -299,7 +399,7 @@ export class RemoteSession implements Session {
 		return table.id;
 	}
 	record(form: "seat" | "full"): Promise<string> {
-		return this.#fetchRecord(this.#id, form);
+		return this.#world.record(this.#id, form);
 	}
 
 	close(): void {
@@ -308,5 +408,9 @@ export class RemoteSession implements Session {
 		for (const stop of this.#stop) stop();
 		for (const each of this.#waiting) each.resolve();
 		if (this.#table) void this.#connection.ask("table.unwatch", { table: this.#id }).catch(() => {});
+		const { engine } = this.#world;
+		void this.#row.then(() => {
+			if (this.#handle !== null) void engine.close(this.#handle);
+		});
 	}
 }

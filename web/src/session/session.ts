@@ -51,6 +51,7 @@ export interface Table {
 	spectators: boolean;
 	host: string;
 	created: number;
+	cards: string | null; /* the hash of the host's card set; null: the game's own */
 	places: (Place | null)[]; /* null: free */
 	mine: boolean;
 	turn: boolean;
@@ -131,9 +132,10 @@ export interface Session {
 	readonly hasEarlier: boolean;
 	earlier(): Promise<void>;
 	readonly score: Score | null;
-	/* What never changes in the match, as the game writes it; ready before the first frame. */
+	/* What never changes in the match, as the game's drawing knows it; null until it has begun. */
 	readonly facts: unknown;
-	/* What a move of the last frame leads to, and what comes by itself. */
+	/* What one of the viewer's moves leads to, and what comes by itself, from
+	 * what he knows now. Rejects with a Refusal when the match has gone on. */
 	look(move: string): Promise<unknown>;
 	ahead(): Promise<unknown>;
 	/* Each of these resolves when it is done for good, or rejects with a Refusal. */

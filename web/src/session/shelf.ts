@@ -1,7 +1,8 @@
 /*
- * Where this browser keeps the matches that it plays by itself: one row a
- * match, the whole record as text. A row is written before a move counts as
- * done, so closing the tab loses nothing.
+ * Where this browser keeps the matches that it plays by itself. A row says
+ * what lists show; the record lies beside it, a text and the lines that were
+ * played since it was written, so that a move writes its own line and no more.
+ * It is written before a move counts as done, so closing the tab loses nothing.
  */
 export interface LocalMatch {
 	id: string;
@@ -13,7 +14,6 @@ export interface LocalMatch {
 	names: string[];
 	created: number;
 	changed: number;
-	record: string;
 	over: boolean;
 	turn: boolean;
 	points: number[] | null;
@@ -24,14 +24,41 @@ export interface LocalMatch {
 
 export interface Shelf {
 	get(id: string): Promise<LocalMatch | null>;
-	put(match: LocalMatch): Promise<void>;
+	/* The record as one text. */
+	record(id: string): Promise<string | null>;
+	/* A new match, or one whose record is written as a whole; without a record
+	 * the one that is there stays. */
+	put(match: LocalMatch, record?: string): Promise<void>;
+	/* A line was played, its number counted from 1. Safe when the system itself
+	 * falls over, if it is `sure`; else only when this page or browser does. */
+	add(match: LocalMatch, number: number, line: string, sure: boolean): Promise<void>;
 	remove(id: string): Promise<void>;
 	/* Newest first. */
 	list(): Promise<LocalMatch[]>;
 }
 
+/* A record with lines behind its own: its end is written anew. */
+export function recordWith(record: string, lines: string[]): string {
+	if (lines.length === 0) return record;
+	const end = /^end (\d+)\s*$/m.exec(record);
+	if (!end) return record; /* what it is, the engine will say */
+	const count = Number(end[1]) + lines.length;
+	return `${record.slice(0, end.index)}${lines.join("\n")}\nend ${count}\n`;
+}
+
+export function linesIn(record: string): number {
+	return Number(/^end (\d+)\s*$/m.exec(record)?.[1] ?? 0);
+}
+
 const DATABASE = "pandemonium";
 const MATCHES = "matches";
+const LINES = "lines"; /* [match, 0]: the text; [match, n]: line n behind it */
+
+interface Piece {
+	match: string;
+	n: number;
+	text: string;
+}
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
@@ -40,54 +67,126 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 	});
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-	const request = indexedDB.open(DATABASE, 1);
-	request.onupgradeneeded = () => request.result.createObjectStore(MATCHES, { keyPath: "id" });
-	return done(request);
+/* Once a row had its record in it. */
+function takeRecordsOut(upgrade: IDBTransaction): void {
+	const lines = upgrade.objectStore(LINES);
+	const rows = upgrade.objectStore(MATCHES).openCursor();
+	rows.onsuccess = () => {
+		const cursor = rows.result;
+		if (!cursor) return;
+		const { record, ...match } = cursor.value as LocalMatch & { record: string };
+		lines.put({ match: match.id, n: 0, text: record } satisfies Piece);
+		cursor.update(match);
+		cursor.continue();
+	};
 }
+
+let opened: Promise<IDBDatabase> | null = null;
+
+/* Stays open: opening costs more than a move does. */
+function openDatabase(): Promise<IDBDatabase> {
+	opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+		const request = indexedDB.open(DATABASE, 2);
+		request.onupgradeneeded = ({ oldVersion }) => {
+			const database = request.result;
+			if (oldVersion < 1) database.createObjectStore(MATCHES, { keyPath: "id" });
+			database.createObjectStore(LINES, { keyPath: ["match", "n"] });
+			if (oldVersion === 1) takeRecordsOut(request.transaction!);
+		};
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	}).then(
+		(database) => {
+			const forget = () => (opened = null);
+			database.onclose = forget;
+			/* A newer page wants to change it. */
+			database.onversionchange = () => (database.close(), forget());
+			return database;
+		},
+		(error: unknown) => {
+			opened = null;
+			throw error;
+		},
+	);
+	return opened;
+}
+
+type Stores = { matches: IDBObjectStore; lines: IDBObjectStore };
 
 /* Resolves when the transaction is durable, not when the request is done. */
-async function write(change: (store: IDBObjectStore) => void): Promise<void> {
+async function write(change: (stores: Stores) => void, durability: IDBTransactionDurability = "strict"): Promise<void> {
 	const database = await openDatabase();
-	try {
-		const transaction = database.transaction(MATCHES, "readwrite", { durability: "strict" });
-		change(transaction.objectStore(MATCHES));
-		await new Promise<void>((resolve, reject) => {
-			transaction.oncomplete = () => resolve();
-			transaction.onerror = () => reject(transaction.error);
-			transaction.onabort = () => reject(transaction.error);
-		});
-	} finally {
-		database.close();
-	}
+	const transaction = database.transaction([MATCHES, LINES], "readwrite", { durability });
+	change({ matches: transaction.objectStore(MATCHES), lines: transaction.objectStore(LINES) });
+	await new Promise<void>((resolve, reject) => {
+		transaction.oncomplete = () => resolve();
+		transaction.onerror = () => reject(transaction.error);
+		transaction.onabort = () => reject(transaction.error);
+		/* What is asked for stands: no need to wait for the answers to that. */
+		transaction.commit();
+	});
 }
 
-async function read<T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function read<T>(store: string, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
 	const database = await openDatabase();
-	try {
-		return await done(ask(database.transaction(MATCHES).objectStore(MATCHES)));
-	} finally {
-		database.close();
-	}
+	return done(ask(database.transaction(store).objectStore(store)));
 }
 
 const newestFirst = (matches: LocalMatch[]) => matches.sort((a, b) => b.changed - a.changed);
+const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
 export const browserShelf: Shelf = {
-	get: async (id) =>
-		(await read((store) => store.get(id) as IDBRequest<LocalMatch | undefined>)) ?? null,
-	put: (match) => write((store) => store.put(match)),
-	remove: (id) => write((store) => store.delete(id)),
-	list: async () => newestFirst(await read((store) => store.getAll() as IDBRequest<LocalMatch[]>)),
+	get: async (id) => (await read(MATCHES, (store) => store.get(id) as IDBRequest<LocalMatch | undefined>)) ?? null,
+	async record(id) {
+		const pieces = await read(LINES, (store) => store.getAll(piecesOf(id)) as IDBRequest<Piece[]>);
+		const [text, ...lines] = pieces.map((piece) => piece.text);
+		return text === undefined ? null : recordWith(text, lines);
+	},
+	put: (match, record) =>
+		write(({ matches, lines }) => {
+			matches.put(match);
+			if (record === undefined) return;
+			lines.delete(piecesOf(match.id));
+			lines.put({ match: match.id, n: 0, text: record } satisfies Piece);
+		}),
+	add: (match, number, line, sure) =>
+		write(
+			({ matches, lines }) => {
+				matches.put(match);
+				lines.put({ match: match.id, n: number, text: line } satisfies Piece);
+			},
+			sure ? "strict" : "relaxed",
+		),
+	remove: (id) =>
+		write(({ matches, lines }) => {
+			matches.delete(id);
+			lines.delete(piecesOf(id));
+		}),
+	list: async () => newestFirst(await read(MATCHES, (store) => store.getAll() as IDBRequest<LocalMatch[]>)),
 };
 
 /* For tests, and for browsers that forbid storage: lives as long as the page. */
 export function memoryShelf(): Shelf {
 	const matches = new Map<string, LocalMatch>();
+	const records = new Map<string, { text: string; lines: string[] }>();
 	return {
 		get: async (id) => structuredClone(matches.get(id) ?? null),
-		put: async (match) => void matches.set(match.id, structuredClone(match)),
-		remove: async (id) => void matches.delete(id),
+		async record(id) {
+			const kept = records.get(id);
+			return kept ? recordWith(kept.text, kept.lines) : null;
+		},
+		async put(match, record) {
+			matches.set(match.id, structuredClone(match));
+			if (record !== undefined) records.set(match.id, { text: record, lines: [] });
+		},
+		async add(match, _number, line) {
+			matches.set(match.id, structuredClone(match));
+			records.get(match.id)!.lines.push(line);
+		},
+		remove: async (id) => {
+			matches.delete(id);
+			records.delete(id);
+		},
 		list: async () => newestFirst([...matches.values()].map((match) => structuredClone(match))),
 	};
 }

@@ -1,9 +1,9 @@
 /* Whole matches of bots, frame by frame as a viewer sees them; for tests only. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { EngineModule, newRecord } from "../../engine/engine";
+import { EngineModule, newRecord, switchesOf } from "../../engine/engine";
 import { Keeper } from "../../engine/keeper";
-import type { Frame, GameView } from "../contract";
+import { SPECTATOR, type Frame, type GameView } from "../contract";
 
 const wasm = fileURLToPath(new URL("../../../../build/web-gen/pandemonium.wasm", import.meta.url));
 
@@ -36,14 +36,14 @@ export async function matchOf<View extends GameView, Facts, Look>({ game, player
 			rules: facts.rules,
 			players,
 			options: Object.fromEntries(facts.options.map(({ name, standard }) => [name, options[name] ?? standard])),
-			switches: Object.fromEntries(facts.options.map((option) => [option.name, option.switch])),
+			switches: switchesOf(facts),
 			seats: Array.from({ length: players }, (_, i) => ({ bot: facts.levels[0]!, name: `Bot ${i}` })),
 			seed: seed.toString(16).padStart(2, "0").repeat(32),
 		}),
 	);
 	engine.seal();
-	for (let i = 1, actors = engine.actors(); actors.length > 0; i++, actors = engine.actors())
-		engine.move(actors[0]!, engine.botMove(actors[0]!, facts.levels[0]!, [i, seed]));
+	for (let i = 1, { actors } = engine.begin(SPECTATOR); actors.length > 0; i++)
+		({ actors } = engine.play(actors[0]!, engine.botMove(actors[0]!, facts.levels[0]!, [i, seed])));
 	/* Read as a replay reads it. */
 	const keeper = new Keeper(module);
 	const { handle, lines } = keeper.open(engine.record());
