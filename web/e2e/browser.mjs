@@ -77,9 +77,10 @@ export class Visitor {
 		await this.page.screenshot({ path: `${screenshots}${name}.png`, animations: "disabled" });
 	}
 
-	// What was told and asked over the WebSocket, as objects, oldest first.
+	// What was told and asked over the WebSocket, as objects, oldest first. The
+	// server tells all of a turn in one message.
 	get heard() {
-		return this.frames.filter(({ out }) => !out).map(({ text }) => JSON.parse(text));
+		return this.frames.filter(({ out }) => !out).flatMap(({ text }) => JSON.parse(text));
 	}
 	get asked() {
 		return this.frames.filter(({ out }) => out).map(({ text }) => JSON.parse(text));

@@ -28,7 +28,7 @@ async function checkRecord(persons, id) {
 let told = null;
 
 async function tellings(seats, eye, id) {
-	return { seats: seats.map(({ frames, heard }) => ({ frames, heard })), eye: eye.heard, record: await checkRecord(seats, id) };
+	return { seats: seats.map(({ heard }) => heard), eye: eye.heard, record: await checkRecord(seats, id) };
 }
 
 test("four players: two browsers by the lobby and two bots; one reloads, one loses the network", async () => {
@@ -55,12 +55,12 @@ test("four players: two browsers by the lobby and two bots; one reloads, one los
 // What two seats and a spectator were told in a match, held against its record.
 function checkTold(reader, players) {
 	const truth = new Truth(reader, new Engine(told.record), players);
-	const [a, b] = told.seats.map(({ heard }) => framesOf(heard));
-	const eye = framesOf(told.eye);
+	const [a, b] = told.seats.map((heard) => framesOf(heard, told.record));
+	const eye = framesOf(told.eye, told.record);
 	checkSeat(a, eye, truth);
 	checkSeat(b, eye, truth);
 	checkLengths(reader, a, b);
-	for (const { frames } of told.seats) checkSilence(reader, frames);
+	for (const heard of told.seats) checkSilence(reader, heard, told.record);
 	assert.ok(a.length > 60 && eye.length > 40, "that was no whole match");
 
 	// The same checks notice a single card too much, and a single byte.

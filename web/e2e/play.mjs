@@ -162,8 +162,8 @@ export async function play(person, count = Infinity) {
 export function acknowledged(person) {
 	const answers = new Map();
 	const asked = new Map();
-	for (const { out, text } of person.frames) {
-		const message = JSON.parse(text);
+	const words = person.frames.flatMap(({ out, text }) => [JSON.parse(text)].flat().map((message) => ({ out, message })));
+	for (const { out, message } of words) {
 		if (out && message.do === "move") asked.set(message.id, message);
 		const question = !out && asked.get(message.re);
 		if (!question) continue;
@@ -187,5 +187,6 @@ export async function record(person, id, form = "full") {
 export const movesOf = (recordText, seat) =>
 	[...recordText.matchAll(/^move (\d) (.*)$/gm)].filter(([, by]) => Number(by) === seat).map(([, , move]) => move);
 
+// As the last whole position says that it was told.
 export const seatOf = (person) =>
-	person.heard.filter(({ on }) => on === "frame").at(-1).view.viewer;
+	Number(person.heard.map(({ see, ok }) => /^viewer=(\d)/.exec(see ?? ok?.see ?? "")).filter(Boolean).at(-1)[1]);

@@ -5,6 +5,7 @@
 // of messages tells what the rules hide. What is a card, and whose, the game's
 // reader knows (readers.mjs).
 import assert from "node:assert/strict";
+import { Engine, SPECTATOR } from "../../tests/wasm/engine.mjs";
 
 // A record's lines from an engine that hides nothing.
 export class Truth {
@@ -20,14 +21,55 @@ export class Truth {
 	}
 }
 
+// What a viewer was told, put together as his page does it.
+class Follower {
+	#setup;
+	#engine = null;
+	#viewer = null;
+	#clock = null;
+
+	// The record says what was agreed.
+	constructor(record) {
+		this.#setup = record.split("\n").filter((line) => /^(game|rules|players|option) /.test(line)).join("\n");
+	}
+
+	#prepare(viewer) {
+		if (this.#engine && this.#viewer === viewer) return;
+		this.#viewer = viewer;
+		this.#engine = Engine.follow(this.#setup, viewer === "spectator" ? SPECTATOR : Number(viewer));
+	}
+
+	#snapshot({ n, see, sum, log, viewer, clock }) {
+		this.#clock = clock ?? this.#clock;
+		if (!see) return null;
+		this.#prepare(String(viewer));
+		const tells = log.flatMap(({ n: at, tell = [] }) => tell.map((line) => `${at} ${line}`));
+		const taken = this.#engine.snapshot(n, see, sum, tells.join("\n"));
+		return { n, view: taken.view, events: taken.log.find((entry) => entry.n === n)?.events ?? [], clock: this.#clock };
+	}
+
+	#frame({ n, see = "", sum = 0, tell = [], clock }) {
+		if (n === 1) this.#prepare(/^viewer=(\w+)/.exec(see)[1]);
+		const taken = this.#engine?.frame(n, see, sum, tell.join("\n"));
+		assert.notEqual(taken, "spoiled", `frame ${n}`);
+		this.#clock = clock ?? this.#clock;
+		return typeof taken === "object" ? { n, view: taken.view, events: taken.events, clock: this.#clock } : null;
+	}
+
+	// The frame that a message makes, or null.
+	hear(message) {
+		if (message.ok?.t !== undefined) return this.#snapshot(message.ok);
+		return message.on === "frame" ? this.#frame(message) : null;
+	}
+}
+
 // The frames of one viewer, told or fetched, in order and without a gap.
-export function framesOf(heard) {
+export function framesOf(heard, record) {
 	const frames = new Map();
+	const follower = new Follower(record);
 	for (const message of heard) {
-		if (message.on === "frame") frames.set(message.n, message);
-		// A snapshot has the log of all, and the view of the last.
-		else if (message.ok?.log && message.ok.view && !frames.has(message.ok.n))
-			frames.set(message.ok.n, { ...message.ok, events: message.ok.log.at(-1)?.events ?? [] });
+		const frame = follower.hear(message);
+		if (frame && !frames.has(frame.n)) frames.set(frame.n, frame);
 	}
 	const list = [...frames.values()].sort((a, b) => a.n - b.n);
 	assert.deepEqual(list.map(({ n }) => n), list.map((_, i) => i + 1), "frames are missing");
@@ -112,15 +154,15 @@ export function checkLengths(reader, a, b) {
 }
 
 // While a secret step is open a seat hears nothing that another one caused.
-export function checkSilence(reader, frames) {
+export function checkSilence(reader, heard, record) {
+	const follower = new Follower(record);
 	let open = null;
-	for (const { out, text } of frames) {
-		const message = out ? null : JSON.parse(text);
-		if (message?.on === "frame") {
-			const { view } = message;
-			const waiting = reader.isSecret(view) && view.moves.length === 0 && view.phase !== "over";
-			open = waiting ? view : null;
-		} else if (open && message?.on) {
+	for (const message of heard) {
+		const frame = follower.hear(message);
+		if (message.on === "frame") {
+			const view = frame?.view;
+			open = view && reader.isSecret(view) && view.moves.length === 0 && view.phase !== "over" ? view : null;
+		} else if (open && message.on) {
 			assert.equal(message.on, "table", `told "${message.on}" in an open secret step`);
 			assert.ok(!message.table.turn);
 		}

@@ -284,12 +284,11 @@ describe("a remote session", () => {
 		const opened = await waiting;
 		expect(frames()).toEqual([]);
 		await expect(opened.ahead()).rejects.toMatchObject({ text: { id: "engine.error.nothing_yet" } });
-		world.socket.tell(match.frame(1));
-		await settled();
-		world.socket.answer("table.watch", match.snapshot(1), match.frame(2));
+		world.socket.tell(match.frame(1), match.frame(2));
 		await settled();
 		expect(told()).toEqual([[1, true], [2, false]]);
 		expect(opened.viewer).toBe(VIEWER);
+		expect(world.socket.asked("table.watch").length).toBe(2);
 	});
 
 	it("answers from its own engine what a move leads to", async () => {

@@ -69,6 +69,14 @@ function randomKey(): string {
 	).join("");
 }
 
+const seatOf = (viewer: number | "spectator") => (viewer === "spectator" ? SPECTATOR : viewer);
+
+/* Whose position a whole text is. */
+function viewerIn(see: string): number | null {
+	const viewer = /^viewer=(\d|spectator)( |$)/.exec(see)?.[1];
+	return viewer === undefined ? null : seatOf(viewer === "spectator" ? viewer : Number(viewer));
+}
+
 function clockOf(told: ClockTold | null): Clock | null {
 	return told && { since: told.since, now: told.now ?? told.since, deadline: told.deadline ?? null, banks: told.banks ?? null };
 }
@@ -105,6 +113,7 @@ export class RemoteSession implements Session {
 	#table: Table | null = null;
 	#viewer = SPECTATOR;
 	#t: number | null = null;
+	#version = { rules: 0, form: 0 }; /* that the match needs */
 	#handle: number | null = null; /* of the engine, once the match has begun */
 	#facts: unknown = null;
 	#last = 0; /* number of the last frame seen */
@@ -255,9 +264,10 @@ export class RemoteSession implements Session {
 
 	async #take(snapshot: Snapshot): Promise<void> {
 		const first = this.#table === null;
+		this.#version = { rules: snapshot.rules, form: snapshot.form };
 		this.#setTable(snapshot.table);
 		if (snapshot.see !== null) await this.#catchUp(snapshot, snapshot.see, first);
-		else this.#viewer = snapshot.viewer === "spectator" ? SPECTATOR : snapshot.viewer;
+		else this.#viewer = seatOf(snapshot.viewer);
 		if (this.#closed) return;
 		this.#listener.clock(clockOf(snapshot.clock));
 		if (snapshot.fair) this.#listener.fair?.(snapshot.fair);
@@ -267,18 +277,18 @@ export class RemoteSession implements Session {
 	}
 
 	/* The engine's end of the match: the same as long as the viewer is. */
-	async #prepare({ table, rules, form, viewer }: Snapshot): Promise<number> {
+	async #prepare(viewer: number): Promise<number> {
 		const { engine } = this.#world;
-		const seat = viewer === "spectator" ? SPECTATOR : viewer;
-		if (this.#handle !== null && this.#viewer === seat) return this.#handle;
-		const { game, players, options } = table;
+		if (this.#handle !== null && this.#viewer === viewer) return this.#handle;
+		const { game, players, options, cards: hash } = this.#table!;
+		const { rules, form } = this.#version;
 		if (!(await engine.understands({ game, rules, form }))) await this.#world.outdated(`${game} ${rules} ${form}`);
-		const cards = table.cards ? await this.#world.cards(table.cards) : null;
-		const handle = await engine.follow({ game, rules, form, players, options, cards, viewer: seat });
+		const cards = hash ? await this.#world.cards(hash) : null;
+		const handle = await engine.follow({ game, rules, form, players, options, cards, viewer });
 		this.#facts = await engine.facts(handle);
 		if (this.#handle !== null) void engine.close(this.#handle);
 		this.#handle = handle;
-		this.#viewer = seat;
+		this.#viewer = viewer;
 		return handle;
 	}
 
@@ -286,7 +296,7 @@ export class RemoteSession implements Session {
 	 * shown as if it had come by itself. */
 	async #catchUp(snapshot: Snapshot, see: string, first: boolean): Promise<void> {
 		const known = this.#handle !== null;
-		const handle = await this.#prepare(snapshot);
+		const handle = await this.#prepare(seatOf(snapshot.viewer));
 		const taken = await this.#world.engine.snapshot(handle, snapshot.n, see, snapshot.sum, snapshot.log);
 		if (typeof taken === "string") return this.#misfit();
 		this.#spoiled = 0;
@@ -305,14 +315,16 @@ export class RemoteSession implements Session {
 	}
 
 	async #frame(told: FrameTold): Promise<void> {
-		/* Who may see what, and by which rules, is said in a snapshot. */
-		if (this.#handle === null) return this.#watchAgain();
 		const { n, see = "", sum = 0, tell = [] } = told;
-		const taken = await this.#world.engine.frame(this.#handle, n, see, sum, tell);
+		/* The first says who we are in the match: seats were drawn just now. */
+		const viewer = n === 1 ? viewerIn(see) : null;
+		if (this.#handle === null && viewer === null) return this.#watchAgain();
+		const handle = this.#handle ?? (await this.#prepare(viewer!));
+		const taken = await this.#world.engine.frame(handle, n, see, sum, tell);
 		if (taken === "old") return;
 		if (typeof taken === "string") return this.#watchAgain();
 		this.#log.push({ n, events: taken.events });
-		this.#shown(taken, taken.events, false, told.undo ?? false);
+		this.#shown(taken, taken.events, n === 1, told.undo ?? false);
 		if (told.clock !== undefined) this.#listener.clock(clockOf(told.clock));
 	}
 
