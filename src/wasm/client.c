@@ -240,32 +240,30 @@ static void write_move_text(const struct answer *answer, struct buf *out)
 	json_text(&j, NULL, answer->engine->move_text);
 }
 
+/* From e->view, which is the seat's. */
 static game_move bot_choice(struct engine *e, int seat, const struct bot *bot, uint32_t count,
 			    uint64_t seed, void *memory)
 {
-	const struct match *m = &e->record.match;
 	struct rng rng;
 
 	rng_fast(&rng, seed);
-	m->game->observe(m->context, m->state, seat, e->view);
-	return bot->choose(m->game, m->context, e->view, seat, e->list, count, &rng, memory);
+	return bot->choose(e->game, e->context, e->view, seat, e->list, count, &rng, memory);
 }
 
 bool engine_bot_move(struct engine *e, int seat, const char *level, size_t length,
 		     uint32_t seed_low, uint32_t seed_high)
 {
-	const struct match *m = &e->record.match;
 	const struct bot *bot = bot_find((struct slice){ level, length });
 
 	if (!bot)
 		return refuse_plain("engine.error.no_level");
-	if (!seat_needed(e, seat))
+	if (!seat_needed(e, seat) || !engine_observe(e, seat))
 		return false;
-	uint32_t count = m->game->moves(m->context, m->state, seat, e->list);
+	uint32_t count = e->game->moves(e->context, view_position(e->view), seat, e->list);
 
 	if (!count)
 		return refuse_plain("engine.error.no_choice");
-	void *memory = malloc(bot_memory(m->game));
+	void *memory = malloc(bot_memory(e->game));
 
 	if (!memory)
 		return refuse_plain("play.error.memory");
@@ -273,8 +271,8 @@ bool engine_bot_move(struct engine *e, int seat, const char *level, size_t lengt
 		bot_choice(e, seat, bot, count, (uint64_t)seed_high << 32 | seed_low, memory);
 
 	free(memory);
-	struct buf text = buf_over(e->move_text, m->game->move_text_max);
+	struct buf text = buf_over(e->move_text, e->game->move_text_max);
 
-	m->game->move_write(m->context, m->state, seat, move, seat, &text);
+	e->game->move_write(e->context, view_position(e->view), seat, move, seat, &text);
 	return output_fill(write_move_text, (struct answer){ .engine = e });
 }
