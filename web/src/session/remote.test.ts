@@ -324,11 +324,14 @@ describe("a remote session", () => {
 		connection.open();
 		world.socket.welcome();
 		const opening = openTable();
+		let opened = false;
+		void opening.then(() => (opened = true));
 		world.socket.answer("table.watch", match.snapshot(5));
-		await opening;
-		expect(world.socket.asked("move")).toMatchObject([{ table: "t", move: "R9", key }]);
-		world.socket.answer("move", { n: 6 });
 		await settled();
+		expect(world.socket.asked("move")).toMatchObject([{ table: "t", move: "R9", key }]);
+		expect(opened).toBe(false);
+		world.socket.answer("move", { n: 6 }, match.frame(6));
+		await opening;
 		expect(kept.size).toBe(0);
 	});
 

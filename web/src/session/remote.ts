@@ -152,7 +152,7 @@ export class RemoteSession implements Session {
 			session.close();
 			throw error;
 		}
-		session.#askAgain();
+		await session.#askAgain();
 		return session;
 	}
 
@@ -383,10 +383,11 @@ export class RemoteSession implements Session {
 		}
 	}
 
-	/* A page before this one was not answered: by the key nothing is played twice. */
-	#askAgain(): void {
+	/* A page before this one was not answered: by the key nothing is played twice.
+	 * Nobody chooses anew before that is settled. */
+	async #askAgain(): Promise<void> {
 		const question = this.#world.unanswered.get(this.#id);
-		if (question) this.#send(question).catch(() => {}); /* what it was about is over */
+		if (question) await this.#send(question).catch(() => {}); /* what it was about is over */
 	}
 
 	#seen(n: number): Promise<void> {
