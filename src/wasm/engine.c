@@ -158,7 +158,7 @@ void engine_close(struct engine *e)
 	replay_release(&e->replay);
 	follow_release(&e->follow);
 	record_release(&e->record);
-	free(e->frames.state);
+	retell_release(&e->telling);
 	free(e->view);
 	free(e->list);
 	free(e->move_text);

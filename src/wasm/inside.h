@@ -6,9 +6,9 @@
 #define WASM_INSIDE_H
 
 #include "play/follow.h"
-#include "play/frames.h"
 #include "play/record.h"
 #include "play/replay.h"
+#include "play/retell.h"
 #include "wasm/engine.h"
 
 /* A record that was opened, full or a seat's, or a match that is followed. */
@@ -24,7 +24,7 @@ struct engine {
 	struct replay replay; /* where that is not the present; made when it is needed */
 	bool plays; /* a full one, with frames for this viewer: */
 	int viewer;
-	struct frames frames;
+	struct retelling telling;
 
 	struct view *view; /* scratch of the game's sizes, for every call anew */
 	game_move *list;
@@ -65,9 +65,6 @@ bool engine_observe(struct engine *e, int viewer);
 
 /* The scratch that every handle has; false: no memory. The caller closes then. */
 bool engine_scratch(struct engine *e);
-
-/* Memory for telling, of the whole module; NULL: a refusal. */
-struct frames_memory *telling_memory(void);
 
 /* `,"over":true,"score":{…}` when the view is that of an end, else only that
  * it is none: the end of an answer with frames. */

@@ -10,18 +10,6 @@
 #include "games/drawing.h"
 #include "wasm/inside.h"
 
-struct frames_memory *telling_memory(void)
-{
-	static struct frames_memory memory;
-	static bool ready;
-
-	if (!ready)
-		ready = frames_memory_init(&memory);
-	if (!ready)
-		refuse_plain("play.error.memory");
-	return ready ? &memory : NULL;
-}
-
 static void write_text(const struct answer *answer, struct buf *out)
 {
 	buf_slice(out, answer->text);
@@ -71,19 +59,17 @@ void write_end(const struct engine *e, const struct view *view, struct buf *out)
 struct teller {
 	struct frame_sink sink; /* first: the sink that the frames get is the teller */
 	struct engine *engine;
-	struct match *match;
 	uint32_t line, last; /* now, and that of the last entry */
 	bool some; /* an entry or frame was written */
 	bool failed; /* no memory */
 };
 
-static struct teller teller_for(struct engine *e, struct match *m, int viewer,
+static struct teller teller_for(struct engine *e, int viewer,
 				void (*put)(struct frame_sink *, const struct frame *))
 {
 	return (struct teller){
 		.sink = { .viewers = SEAT(viewer), .no_others = true, .put = put },
 		.engine = e,
-		.match = m,
 	};
 }
 
@@ -171,46 +157,34 @@ static void frame_put(struct frame_sink *sink, const struct frame *frame)
 										.frame = frame });
 }
 
-/* Plays the lines of `told` in a match that has just begun. */
-static bool retell(struct teller *t, struct frames *f, const struct match *told,
-		   struct frames_memory *mem)
-{
-	struct frames_change change;
-	struct message why;
-	bool good = true;
-
-	frames_begin(f, t->match, mem, &t->sink);
-	for (uint32_t i = 0; good && i < told->count; i++) {
-		const struct line *line = match_line(told, i);
-
-		t->line = i + 1;
-		good = line->undo
-			       ? frames_undo(f, t->match, line->seat, mem, &t->sink, &change, &why)
-			       : frames_move(f, t->match, line->seat, line->move, mem, &t->sink,
-					     &change, &why);
-		good = good && !t->failed && !mem->told.lost;
-	}
-	return good;
-}
-
 /* The log of a record. */
+
+static bool tell_lines(struct retelling *r, const struct match *m, struct teller *t,
+		       struct message *error)
+{
+	bool good = retell_begin(r, &t->sink, error);
+
+	for (uint32_t i = 0; good && !t->failed && i < m->count; i++) {
+		t->line = i + 1;
+		good = retell_line(r, match_line(m, i), &t->sink, error);
+	}
+	return good && !t->failed;
+}
 
 static bool log_full(struct engine *e, int viewer)
 {
-	const struct match *told = &e->record.match;
-	struct frames_memory *mem = telling_memory();
-	struct frames f = { .state = malloc(e->game->state_size) };
-	struct match m = { 0 };
-	struct message error;
-	struct teller t = teller_for(e, &m, viewer, line_put);
-	bool good =
-		mem && f.state && match_init(&m, e->game, &e->context->setup, told->key, &error);
+	struct message error = message_of("play.error.memory");
+	struct teller t = teller_for(e, viewer, line_put);
+	struct retelling r;
 
+	if (!retell_init(&r, &e->record.match, &error))
+		return refuse(&error);
 	output_begin();
-	good = good && add_text("[") && retell(&t, &f, told, mem) && add_text(t.some ? "]}]" : "]");
-	match_release(&m);
-	free(f.state);
-	return good || refuse_plain("play.error.memory");
+	bool good = add_text("[") && tell_lines(&r, &e->record.match, &t, &error) &&
+		    add_text(t.some ? "]}]" : "]");
+
+	retell_release(&r);
+	return good || refuse(&error);
 }
 
 /* With which step an event is shown; what behind the last one is told, with that. */
@@ -289,7 +263,7 @@ static void write_present(const struct answer *answer, struct buf *out)
 
 	e->game->observe(e->context, m->state, answer->who, e->view);
 	json_open_object(&j, "frame");
-	json_int(&j, "n", e->frames.n[answer->who]);
+	json_int(&j, "n", e->telling.frames.n[answer->who]);
 	json_view(&j, e, e->view, answer->who);
 	json_bool(&j, "undo", match_can_undo(m, answer->who));
 	json_close_object(&j);
@@ -297,46 +271,34 @@ static void write_present(const struct answer *answer, struct buf *out)
 }
 
 /* The record's match, played anew with frames, takes its place. */
-static bool begin_anew(struct engine *e, int viewer, struct frames_memory *mem)
+static bool begin_anew(struct engine *e, int viewer, struct message *error)
 {
-	struct match m;
-	struct message error;
-
-	if (!match_init(&m, e->game, &e->context->setup, e->record.match.key, &error))
-		return false;
-	struct teller t = teller_for(e, &m, viewer, entry_put);
+	struct teller t = teller_for(e, viewer, entry_put);
 
 	output_begin();
-	if (!add_text("{\"log\":[") || !retell(&t, &e->frames, &e->record.match, mem) ||
-	    !add_text("]")) {
-		match_release(&m);
+	if (!add_text("{\"log\":[") || !retell_all(&e->telling, &e->record.match, &t.sink, error) ||
+	    t.failed || !add_text("]"))
 		return false;
-	}
 	replay_release(&e->replay);
-	match_release(&e->record.match);
-	e->record.match = m;
-	e->context = m.context;
-	e->at = m.count;
+	e->context = e->record.match.context;
+	e->at = e->record.match.count;
+	e->plays = true;
+	e->viewer = viewer;
 	return true;
 }
 
 bool engine_begin(struct engine *e, int viewer)
 {
+	struct message error = message_of("play.error.memory");
+
 	if (!listener_needed(e, viewer))
 		return false;
-	struct frames_memory *mem = telling_memory();
-
-	if (!mem)
-		return false;
-	if (!e->frames.state)
-		e->frames.state = malloc(e->game->state_size);
-	if (!e->frames.state || !begin_anew(e, viewer, mem)) {
-		e->plays = false;
-		return refuse_plain("play.error.memory");
-	}
-	e->plays = true;
-	e->viewer = viewer;
-	return output_add(write_present, (struct answer){ .engine = e, .who = viewer });
+	e->plays = false;
+	retell_release(&e->telling);
+	return ((retell_init(&e->telling, &e->record.match, &error) &&
+		 begin_anew(e, viewer, &error)) ||
+		refuse(&error)) &&
+	       output_add(write_present, (struct answer){ .engine = e, .who = viewer });
 }
 
 static void write_line(const struct answer *answer, struct buf *out)
@@ -382,8 +344,8 @@ static bool finish(struct engine *e, const struct teller *t)
 
 bool engine_play(struct engine *e, int seat, const char *text, size_t length)
 {
-	struct slice word = { text, length };
 	struct message why = message_of("play.error.memory");
+	struct slice word = { text, length };
 	struct frames_change change;
 	game_move move;
 
@@ -394,14 +356,14 @@ bool engine_play(struct engine *e, int seat, const char *text, size_t length)
 		message_slice(&why, word);
 		return refuse(&why);
 	}
-	struct teller t = teller_for(e, &e->record.match, e->viewer, frame_put);
+	struct teller t = teller_for(e, e->viewer, frame_put);
 
 	output_begin();
-	return ((add_text("{\"frames\":[") &&
-		 frames_move(&e->frames, &e->record.match, seat, move, telling_memory(), &t.sink,
-			     &change, &why)) ||
-		refuse(&why)) &&
-	       finish(e, &t);
+	if (!add_text("{\"frames\":[") ||
+	    !frames_move(&e->telling.frames, &e->record.match, seat, move, &e->telling.memory,
+			 &t.sink, &change, &why))
+		return refuse(&why);
+	return finish(e, &t);
 }
 
 bool engine_take_back(struct engine *e, int seat)
@@ -411,12 +373,11 @@ bool engine_take_back(struct engine *e, int seat)
 
 	if (!can_play(e, seat))
 		return false;
-	struct teller t = teller_for(e, &e->record.match, e->viewer, frame_put);
+	struct teller t = teller_for(e, e->viewer, frame_put);
 
 	output_begin();
-	return ((add_text("{\"frames\":[") &&
-		 frames_undo(&e->frames, &e->record.match, seat, telling_memory(), &t.sink, &change,
-			     &why)) ||
-		refuse(&why)) &&
-	       finish(e, &t);
+	if (!add_text("{\"frames\":[") || !frames_undo(&e->telling.frames, &e->record.match, seat,
+						       &e->telling.memory, &t.sink, &change, &why))
+		return refuse(&why);
+	return finish(e, &t);
 }
