@@ -226,6 +226,21 @@ describe("a local session", () => {
 		await expect(session.ahead()).resolves.toEqual(expect.any(Object));
 	});
 
+	it("gives its player a record that shows what happened, step by step", async () => {
+		const shelf = memoryShelf();
+		const ear = new Ear();
+		const session = await LocalSession.open(await newMatch(shelf, 4), engine, shelf, ear, botName);
+		await playOn(session, ear);
+		const { handle, head, lines } = await engine.open(await session.record("seat"));
+		expect(head).toMatchObject({ full: false, viewer: session.viewer });
+		const shots = [];
+		for (let step = 0; step <= lines; step++) shots.push(await engine.shot(handle, step, session.viewer));
+		expect(shots.flatMap(({ events }) => events)).toEqual(session.log.flatMap(({ events }) => events));
+		expect(shots.at(-1)!.view).toEqual(ear.last.view);
+		expect(await engine.score(handle, lines)).toEqual(session.score);
+		await engine.close(handle);
+	});
+
 	it("starts a rematch with the same bots and options", async () => {
 		const shelf = memoryShelf();
 		const id = await newMatch(shelf, 3);
