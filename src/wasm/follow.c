@@ -3,9 +3,7 @@
  * network: nothing of it is taken before all of it was looked at.
  */
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/json.h"
 #include "wasm/inside.h"
 
 /* The setup. */
@@ -200,8 +198,7 @@ bool engine_tells(struct engine *e, const char *log, size_t length)
 static void json_known(struct json *j, struct engine *e)
 {
 	json_int(j, "n", e->follow.n);
-	json_raw(j, "view", (struct slice){ "", 0 });
-	e->game->json(e->context, e->follow.view, e->follow.viewer, j->out);
+	json_view(j, e, e->follow.view, e->follow.viewer);
 	write_end(e, e->follow.view, j->out);
 }
 

@@ -5,6 +5,7 @@
 #ifndef WASM_INSIDE_H
 #define WASM_INSIDE_H
 
+#include "base/json.h"
 #include "play/follow.h"
 #include "play/record.h"
 #include "play/replay.h"
@@ -65,6 +66,9 @@ bool engine_observe(struct engine *e, int viewer);
 
 /* The scratch that every handle has; false: no memory. The caller closes then. */
 bool engine_scratch(struct engine *e);
+
+/* A view as the member `view` of the object that is being written. */
+void json_view(struct json *j, const struct engine *e, const struct view *view, int viewer);
 
 /* `,"over":true,"score":{…}` when the view is that of an end, else only that
  * it is none: the end of an answer with frames. */

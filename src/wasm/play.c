@@ -3,10 +3,6 @@
  * does not depend on the lines before it: the frames know the step at hand and
  * the match its base.
  */
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/json.h"
 #include "games/drawing.h"
 #include "wasm/inside.h"
 
@@ -36,8 +32,7 @@ static void json_events(struct json *j, const struct frame *frame)
 	json_close_array(j);
 }
 
-/* A view as the member `view` of the object that is being written. */
-static void json_view(struct json *j, const struct engine *e, const struct view *view, int viewer)
+void json_view(struct json *j, const struct engine *e, const struct view *view, int viewer)
 {
 	json_raw(j, "view", (struct slice){ "", 0 });
 	e->game->json(e->context, view, viewer, j->out);

@@ -55,6 +55,23 @@ test("a move without an answer is asked again by the page after it, and played o
 	assert.equal(acknowledged(wim)[0], held[0].move);
 });
 
+test("a page that the server does not speak with any more asks whether there is a newer one", async () => {
+	const yan = await house.newcomer("Yan");
+	// What goes through a service worker cannot be put in between here.
+	await yan.context.addInitScript(() => delete Navigator.prototype.serviceWorker);
+	await makeTable(yan, { players: 3, bots: ["random", "random"] });
+	await start(yan, [yan]);
+	let loads = 0;
+	yan.page.on("load", () => loads++);
+	await yan.page.routeWebSocket(/\/ws$/, (page) => (loads < 2 ? page.close() : page.connectToServer()));
+	await yan.page.route(/\/\?newest$/, (route) =>
+		route.fulfill({ contentType: "text/html", body: '<script type="module" crossorigin src="/assets/index-newer.js"></script>' }));
+	await yan.page.reload();
+	await yan.page.waitForFunction(() => sessionStorage.getItem("renewed") === '["/assets/index-newer.js"]');
+	assert.equal(await waitForTurn(yan), "me");
+	assert.equal(loads, 2);
+});
+
 test("where no newer page is to be had, it says what to do, and does not load itself for ever", async () => {
 	const xan = await house.newcomer("Xan");
 	const axe = new Axe();

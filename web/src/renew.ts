@@ -62,10 +62,12 @@ export async function renewFor(version: string, world: RenewWorld = here): Promi
 /* The name of the first script carries the hash of its build. */
 const entryIn = (page: string) => /<script type="module"[^>]*\ssrc="([^"]+)"/.exec(page)?.[1] ?? null;
 
-/* The server is there, but will not speak with us: are we what it serves now? */
+/* The server will not speak with us, or has no file of ours: are we what it serves
+ * now? Resolves when we are, or when that cannot be known. */
 export async function renewIfOld(): Promise<void> {
 	const ours = document.querySelector('script[type="module"][src]')?.getAttribute("src");
-	const response = await fetch("/", { cache: "no-store" });
-	const newest = response.ok ? entryIn(await response.text()) : null;
+	/* Not the page that the service worker keeps, which may be as old as we are. */
+	const response = await fetch("/?newest", { cache: "no-store" }).catch(() => null);
+	const newest = response?.ok ? entryIn(await response.text()) : null;
 	if (ours && newest && newest !== ours) await renewFor(newest);
 }

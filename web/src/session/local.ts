@@ -8,6 +8,7 @@ import { switchesOf, toHex, type GameFacts, type Played } from "../engine/engine
 import { linesIn, type LocalMatch, type Shelf } from "./shelf";
 import {
 	Refusal,
+	type Guide,
 	type LogEntry,
 	type Reaction,
 	type Score,
@@ -155,6 +156,22 @@ export class LocalSession implements Session {
 		this.#shelf = shelf;
 		this.#listener = listener;
 		this.viewer = match.bots.indexOf(null);
+		this.guide = {
+			get wanted() {
+				return match.guided;
+			},
+			get told() {
+				return new Set(match.told);
+			},
+			async tell(id) {
+				match.told.push(id);
+				await shelf.put(match);
+			},
+			async stop() {
+				match.guided = false;
+				await shelf.put(match);
+			},
+		};
 	}
 
 	/* Opens a match of the shelf and goes on where it stopped. */
@@ -209,24 +226,8 @@ export class LocalSession implements Session {
 	ahead(): Promise<unknown> {
 		return this.#engine.ahead(this.#handle, null, this.viewer);
 	}
-	get guided(): boolean {
-		return this.#match.guided;
-	}
-	get told(): ReadonlySet<string> {
-		return new Set(this.#match.told);
-	}
-
-	/* The coach said this and need not say it again. */
-	async tell(id: string): Promise<void> {
-		this.#match.told.push(id);
-		await this.#shelf.put(this.#match);
-	}
-
-	/* The player needs no guide any more. */
-	async stopGuide(): Promise<void> {
-		this.#match.guided = false;
-		await this.#shelf.put(this.#match);
-	}
+	readonly here = true;
+	readonly guide: Guide;
 
 	#enqueue(work: () => Promise<void>): Promise<void> {
 		const done = this.#work.then(work);

@@ -104,6 +104,8 @@ export interface RemoteWorld {
 }
 
 export class RemoteSession implements Session {
+	readonly here = false;
+	readonly guide = null;
 	readonly #connection: Connection;
 	readonly #listener: SessionListener;
 	readonly #world: RemoteWorld;

@@ -124,8 +124,18 @@ export class Refusal extends Error {
 	}
 }
 
+/* What a guided first match knows of its coach. */
+export interface Guide {
+	readonly wanted: boolean;
+	readonly told: ReadonlySet<string>; /* hints that need not be said again */
+	tell(id: string): Promise<void>;
+	stop(): Promise<void>; /* the player needs no guide any more */
+}
+
 export interface Session {
 	readonly table: Table;
+	readonly here: boolean; /* kept by this browser: there is no line, and nobody to talk with */
+	readonly guide: Guide | null; /* null: matches of its keeper have none */
 	readonly viewer: number; /* a seat, SPECTATOR or EVERYTHING */
 	/* The last part of it, without a gap; earlier() gets what is before that. */
 	readonly log: readonly LogEntry[];
