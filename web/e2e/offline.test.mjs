@@ -2,6 +2,7 @@
 // and a match against bots is played to its end, replayed and verified.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Engine, native, SPECTATOR } from "../../tests/wasm/engine.mjs";
 import { openHouse } from "./house.mjs";
 import { EXTRAS, play, playHere, playNow } from "./play.mjs";
 
@@ -29,6 +30,48 @@ test("a first visit loads less than 350 KiB, engine and first match included", a
 	console.log(`# the first visit loaded ${bytes} bytes`);
 	assert.ok(bytes > 100_000, `${bytes} bytes: something is not counted`);
 	assert.ok(bytes < 350 * 1024, `${bytes} bytes`);
+});
+
+// As clients kept matches once: a row with the whole record in it.
+async function keepAsBefore(person, row) {
+	await person.page.goto(`${house.server.address}/icon.svg`);
+	await person.page.evaluate(
+		(match) =>
+			new Promise((done, failed) => {
+				const request = indexedDB.open("pandemonium", 1);
+				request.onerror = () => failed(request.error);
+				request.onupgradeneeded = () => request.result.createObjectStore("matches", { keyPath: "id" });
+				request.onsuccess = () => {
+					const change = request.result.transaction("matches", "readwrite");
+					change.objectStore("matches").put(match);
+					change.oncomplete = () => (request.result.close(), done());
+				};
+			}),
+		row,
+	);
+}
+
+test("a match that an older page has kept is there, and is played to its end", async () => {
+	const person = await house.newcomer("Old");
+	const id = "local-0123456789abcdef";
+	const text = native("new", "majority", "--players", "3", "--seed", "7e57").replace(/^match .*$/m, `match ${id}`);
+	const engine = new Engine(text);
+	engine.begin(SPECTATOR);
+	while (engine.lines < 8) engine.play(engine.actors()[0], engine.moves(engine.actors()[0])[0]);
+	await keepAsBefore(person, {
+		id, game: "majority", players: 3, options: { stolen_is_safe: 0 }, bots: [null, "random", "random"], names: ["Old", "Amon", "Buer"],
+		created: 1, changed: 2, record: engine.record(), over: false, turn: true, points: null, winners: null, guided: false, told: [],
+	});
+	await person.go("matches");
+	await person.page.locator(`a[href*="${id}"]`).first().waitFor();
+	await person.go(`table/${id}`);
+	await play(person, 2);
+	await person.page.reload();
+	await play(person);
+	await person.find("score-sheet").first().waitFor();
+	await person.go(`replay/${id}`);
+	await person.find("replay-page").waitFor();
+	assert.ok(Number(await person.find("replay-page").getAttribute("data-line")) > 60, "a whole match");
 });
 
 test("a match with the network off, in an installed page", async () => {
