@@ -112,6 +112,13 @@ static const char *dev_check_asks(const struct devil_state *d)
 	return asks ? NULL : "devil.check.ask";
 }
 
+/* What a viewer always knows of its own seat. */
+static bool dev_knows_itself(const struct devil_state *d, int seat)
+{
+	return d->role[seat] != DEV_UNKNOWN && d->debt[seat] != DEV_UNKNOWN &&
+	       d->pure[seat] != DEV_UNKNOWN && d->marked[seat] != DEV_UNKNOWN;
+}
+
 const char *dev_check_people(const struct devil_state *d)
 {
 	bool dealt = d->step > DEV_SETUP;
@@ -120,6 +127,8 @@ const char *dev_check_people(const struct devil_state *d)
 	for (int s = 0; s < DEV_SEATS; s++) {
 		if (dealt ? !dev_in_or_unknown(d, d->role[s], DEV_ROLES - 1)
 			  : d->role[s] != DEV_NONE)
+			return "devil.check.role";
+		if (dealt && s == d->viewer && !dev_knows_itself(d, s))
 			return "devil.check.role";
 		if (d->role[s] < DEV_ROLES && (roles >> d->role[s] & 1))
 			return "devil.check.role";
