@@ -6,7 +6,7 @@
 // rest does not count. Prints tables; the numbers are in
 // build/bench-server.json too. docs/performance.md says what they mean.
 //
-// node bench/server.mjs [--before DIR] [--part before|games|start] LOAD YARDSTICK [SECONDS [MATCHES]]
+// node bench/server.mjs [--before DIR] [--part before|games|memory|start] LOAD YARDSTICK [SECONDS [MATCHES]]
 //
 // DIR is a checkout of an older version, built, with its load generator at the
 // same place: both are measured in turn, at 1,000 connections of The Majority.
@@ -33,6 +33,7 @@ const OTHERS = [
 	{ game: "devil", players: 4, choice: "random", moves: 840 },
 ];
 const CONNECTIONS = [100, 1000, 4000], COMPARED_AT = 1000;
+const MEMORY_AT = [400, 2000];
 const GENERATOR_MAX = 0.9; // of its core
 const ROUNDS = 2; // of before and after
 const WARM_SECONDS = 2, REST_MS = 500;
@@ -134,28 +135,50 @@ async function benchServer(what, connections, time, { House = Server, people = p
 	const talker = people(what, server.port, connections, sample);
 	const tables = Math.floor(connections / what.players);
 	try {
-		const empty = memoryOf(server.pid);
 		await talker.ask("connect");
-		const connected = memoryOf(server.pid);
 		await talker.ask("sit");
-		const sitting = memoryOf(server.pid);
 		if (!older) await talker.ask(`spread ${what.moves}`);
-		const spread = memoryOf(server.pid);
 		await talker.measure(WARM_SECONDS);
 		const full = older ? await wholeMatches(talker, server.pid, tables * what.moves) : await measured(talker, server.pid, time);
 		const half = await measured(talker, server.pid, time, full.rate / 2);
-		return {
-			full,
-			half,
-			connectionBytes: (connected - empty) / connections,
-			liveMatchBytes: (sitting - connected) / tables,
-			spreadMatchBytes: (spread - connected) / tables,
-		};
+		return { full, half };
 	} finally {
 		talker.end();
 		await pause(200);
 		await server.remove();
 	}
+}
+
+// What more connections and matches take: a house's own memory, its store's
+// cache and the outbox, is there once and no match's.
+async function memoryAt(what, connections) {
+	const server = await Server.start(settings, SERVER_CORE);
+	const talker = peopleOf(what, server.port, connections);
+	try {
+		await talker.ask("connect");
+		const connected = memoryOf(server.pid);
+		await talker.ask("sit");
+		await talker.ask(`spread ${what.moves}`);
+		await talker.measure(WARM_SECONDS);
+		return { connected, playing: memoryOf(server.pid) };
+	} finally {
+		talker.end();
+		await pause(200);
+		await server.remove();
+	}
+}
+
+async function benchMemory() {
+	const runs = [];
+	for (const what of [MAJORITY, ...OTHERS]) {
+		const [few, many] = [await memoryAt(what, MEMORY_AT[0]), await memoryAt(what, MEMORY_AT[1])];
+		const connections = MEMORY_AT[1] - MEMORY_AT[0];
+		const connected = many.connected - few.connected, playing = many.playing - few.playing;
+		const run = { game: what.game, connection: connected / connections, match: (playing - connected) / (connections / what.players) };
+		console.log(`${what.game}: ${kib(run.connection)} KiB a connection, ${kib(run.match)} KiB a match with its ${what.players} watchers`);
+		runs.push(run);
+	}
+	return runs;
 }
 
 async function benchYardstick({ players }, connections, time) {
@@ -225,16 +248,13 @@ function show(connections, who, { full, half }) {
 	]) + (full.counts ? "" : "  does not count: the load generator had no rest"));
 }
 
-const memory = ({ connectionBytes, liveMatchBytes, spreadMatchBytes }) =>
-	`${kib(connectionBytes)} KiB a connection, ${kib(liveMatchBytes)} KiB a match that begins, with its watchers, ${kib(spreadMatchBytes)} KiB in all parts of it`;
-
 async function besideYardstick(connections) {
 	const server = await benchServer(MAJORITY, connections, seconds);
 	show(connections, MAJORITY.game, server);
 	const beside = await benchYardstick(MAJORITY, connections, seconds);
 	show(connections, "yardstick", beside);
 	const ratio = server.full.rate / beside.full.rate, coreRatio = beside.full.core_us / server.full.core_us;
-	console.log(`          ${ratio.toFixed(2)} of the yardstick's rate, ${coreRatio.toFixed(2)} by core time; ${memory(server)}`);
+	console.log(`          ${ratio.toFixed(2)} of the yardstick's rate, ${coreRatio.toFixed(2)} by core time`);
 	return { ...MAJORITY, connections, server, yardstick: beside, ratio, coreRatio };
 }
 
@@ -242,7 +262,7 @@ async function besideMajority(what, majority) {
 	const server = await benchServer(what, COMPARED_AT, Math.ceil(seconds / 2));
 	show(COMPARED_AT, what.game, server);
 	const ratio = server.full.rate / majority.full.rate, coreRatio = majority.full.core_us / server.full.core_us;
-	console.log(`          ${ratio.toFixed(2)} of The Majority's rate, ${coreRatio.toFixed(2)} by core time; ${memory(server)}`);
+	console.log(`          ${ratio.toFixed(2)} of The Majority's rate, ${coreRatio.toFixed(2)} by core time`);
 	return { ...what, connections: COMPARED_AT, server, ratio, coreRatio };
 }
 
@@ -292,6 +312,7 @@ const wants = (part) => !options.part || options.part === part;
 console.log(`${machine}, load ${loadavg()[0].toFixed(1)}`);
 if (options.before && wants("before")) report.before = await benchBefore(options.before);
 if (wants("games")) report.runs = await benchGames();
+if (wants("memory")) report.memory = await benchMemory();
 if (wants("start")) showStart((report.start = await benchStart()));
 console.log(`load ${loadavg()[0].toFixed(1)} behind it`);
 writeFileSync("build/bench-server.json", `${JSON.stringify(report, null, "\t")}\n`);

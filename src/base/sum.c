@@ -10,13 +10,13 @@
 
 enum { STEP = 8 }; /* bytes of the text that one step takes in */
 
-static uint32_t load32(const uint8_t *at)
+static inline uint32_t load32(const uint8_t *at)
 {
 	return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 |
 	       (uint32_t)at[3] << 24;
 }
 
-static uint32_t mix(uint32_t lane, uint32_t word, uint32_t factor)
+static inline uint32_t mix(uint32_t lane, uint32_t word, uint32_t factor)
 {
 	lane = (lane ^ word) * factor;
 	return lane ^ lane >> 15;

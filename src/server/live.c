@@ -367,6 +367,7 @@ void live_forget(struct table *t)
 	context_leave(live->shared, &live->record.match);
 	record_release(&live->record);
 	frames_release(&live->frames);
+	keys_release(&live->keys);
 	free(live->frames.state);
 	free(live->mark.state);
 	free(live);
@@ -408,6 +409,8 @@ static struct live *build_from(struct service *s, struct table *t, struct build 
 		return NULL;
 	b->stored = stored;
 	t->live->stored = (b->checkpoint ? b->checkpoint->number : 0) + stored->count;
+	if (!t->live->stored)
+		keys_begin(&t->live->keys);
 	places_at_start(t);
 	if (!table_guard(s, t, build_work, b))
 		return NULL;
@@ -518,5 +521,7 @@ void live_line(struct service *s, struct table *t, enum line_kind kind, int seat
 	};
 
 	t->changed = s->now;
+	if (key.len)
+		keys_add(&t->live->keys, seat, key);
 	table_kept(s, t, store_write(s)->line_add(s->store, t->text, &line));
 }

@@ -163,6 +163,8 @@ static enum store_status key_find(struct service *s, const struct table *t, int 
 {
 	uint32_t number;
 
+	if (keys_is_new(&t->live->keys, seat, key))
+		return STORE_NONE;
 	return store_read(s)->line_by_key(s->store, t->text, seat, key, &number, n);
 }
 

@@ -11,6 +11,7 @@
 #include "play/record.h"
 #include "server/checkpoint.h"
 #include "server/contexts.h"
+#include "server/keys.h"
 #include "play/frames.h"
 #include "server/record_job.h"
 #include "server/table.h"
@@ -39,6 +40,7 @@ struct live {
 	struct mark mark;
 	uint32_t checkpoint; /* lines in the store when the last one was kept */
 	uint32_t stored; /* lines in the store, reactions among them */
+	struct keys keys; /* of moves and undos */
 	int64_t extra[SEATS_MAX]; /* who came back late may think until then */
 	uint64_t job[SEATS_MAX]; /* number of the seat's bot at work; 0: none */
 	int held[SEATS_MAX]; /* reactions until the step closes, or REACTION_NONE */
