@@ -9,19 +9,8 @@
 #include <string.h>
 
 #include "base/sum.h"
+#include "play/match.h"
 #include "play/see.h"
-
-static bool keep_cards(struct follow *f, struct setup *setup)
-{
-	if (!setup->cards.len)
-		return true;
-	f->cards = malloc(setup->cards.len);
-	if (!f->cards)
-		return false;
-	memcpy(f->cards, setup->cards.at, setup->cards.len);
-	setup->cards.at = f->cards;
-	return true;
-}
 
 bool follow_init(struct follow *f, const struct game *game, const struct setup *setup, int viewer,
 		 struct message *error)
@@ -38,7 +27,7 @@ bool follow_init(struct follow *f, const struct game *game, const struct setup *
 	f->next.at = calloc(1, game->position_max);
 	f->text.cap = f->next.cap = game->position_max;
 	if (!f->context || !f->view || !f->again || !f->text.at || !f->next.at ||
-	    !keep_cards(f, &own))
+	    !setup_keep_cards(&own, &f->cards))
 		*error = message_of("play.error.memory");
 	else if (game->context(&own, f->context, error))
 		return true;

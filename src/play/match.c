@@ -147,16 +147,15 @@ void match_start(struct match *m, uint32_t line, const struct state *state, uint
 	base_undo_points(m);
 }
 
-/* The setup with a card set of the match's own; false: no memory. */
-static bool match_keep_cards(struct match *m, struct setup *setup)
+bool setup_keep_cards(struct setup *setup, char **copy)
 {
 	if (!setup->cards.len)
 		return true;
-	m->cards = malloc(setup->cards.len);
-	if (!m->cards)
+	*copy = malloc(setup->cards.len);
+	if (!*copy)
 		return false;
-	memcpy(m->cards, setup->cards.at, setup->cards.len);
-	setup->cards.at = m->cards;
+	memcpy(*copy, setup->cards.at, setup->cards.len);
+	setup->cards.at = *copy;
 	return true;
 }
 
@@ -174,7 +173,7 @@ bool match_init(struct match *m, const struct game *game, const struct setup *se
 	m->state = calloc(1, game->state_size);
 	m->base = calloc(1, game->state_size);
 	m->lines = calloc(m->capacity, sizeof(*m->lines));
-	if (!m->context || !m->state || !m->base || !m->lines || !match_keep_cards(m, &own)) {
+	if (!m->context || !m->state || !m->base || !m->lines || !setup_keep_cards(&own, &m->cards)) {
 		*error = message_of("play.error.memory");
 	} else if (game->context(&own, m->context, error)) {
 		match_seek(m, 0, NULL);

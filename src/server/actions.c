@@ -122,6 +122,19 @@ enum error call_known(struct call *call, struct table **out)
 	return error || is_known(call, *out) ? error : ERROR_no_table;
 }
 
+enum error call_watched(struct call *call, struct table **out)
+{
+	enum error error = call_known(call, out);
+
+	if (error)
+		return error;
+	if (!watch_is(*out, call->conn))
+		return ERROR_not_yours;
+	if (live_get(call->s, *out))
+		return ERROR_none;
+	return (*out)->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_too_early;
+}
+
 enum error call_place(struct call *call, struct table **out, int *place)
 {
 	enum error error = call_known(call, out);

@@ -232,17 +232,14 @@ enum error action_log(struct call *call)
 	const struct ask *ask = call->ask;
 	struct log_page page = { .count = LOG_PAGE };
 	struct table *t;
-	enum error error = call_known(call, &t);
+	enum error error;
 
-	if (error)
-		return error;
-	if (!watch_is(t, call->conn))
-		return ERROR_not_yours;
 	if (!ask->before.given || ask->before.value < 1 || ask->before.value > UINT32_MAX ||
 	    (ask->count.given && (ask->count.value < 1 || ask->count.value > LOG_PAGE)))
 		return ERROR_bad_message;
-	if (!live_get(call->s, t))
-		return t->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_too_early;
+	error = call_watched(call, &t);
+	if (error)
+		return error;
 	page.viewer = table_viewer(t, call->person->id);
 	page.form = watch_form(t, call->conn);
 	page.before = (uint32_t)ask->before.value;

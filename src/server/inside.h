@@ -149,6 +149,8 @@ enum error answer_fine(struct call *call);
 enum error call_table(struct call *call, struct table **out);
 /* ... that the person may know of: it is public, or one's own, or watched. */
 enum error call_known(struct call *call, struct table **out);
+/* ... that this connection watches, with its match in memory. */
+enum error call_watched(struct call *call, struct table **out);
 /* ... at which the person sits, at *place. */
 enum error call_place(struct call *call, struct table **out, int *place);
 /* ... of which the person is host. */

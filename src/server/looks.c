@@ -40,14 +40,10 @@ static enum error looking_answer(struct looking *l)
 {
 	struct call *call = l->call;
 	struct table *t;
-	enum error error = call_known(call, &t);
+	enum error error = call_watched(call, &t);
 
 	if (error)
 		return error;
-	if (!watch_is(t, call->conn))
-		return ERROR_not_yours;
-	if (!live_get(call->s, t))
-		return t->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_too_early;
 	l->viewer = table_viewer(t, call->person->id);
 	l->size = slice_is(slice_from(l->key), "facts") ? t->game->facts_max : t->game->json_max;
 	if (!table_guard(call->s, t, looking_work, l))

@@ -43,15 +43,8 @@ bool source_record(const struct record_source *source, struct record *r, struct 
 /* Copies of what the source points to; false: no memory. */
 static bool record_job_copy(struct record_job *job)
 {
-	struct slice cards = job->source.setup.cards;
-
-	if (cards.len) {
-		job->cards = malloc(cards.len);
-		if (!job->cards)
-			return false;
-		memcpy(job->cards, cards.at, cards.len);
-		job->source.setup.cards.at = job->cards;
-	}
+	if (!setup_keep_cards(&job->source.setup, &job->cards))
+		return false;
 	if (job->source.draws) {
 		job->draws = malloc(sizeof(*job->draws));
 		if (!job->draws)

@@ -220,8 +220,7 @@ static bool connect_actor(struct stage *st, struct actor *a)
 	a->length = 0;
 	a->conn = ++st->last_conn;
 	st->asking = (int)(a - st->actor);
-	enum service_welcome welcome =
-		node_connect(&st->node, a->conn, a->cookie, a->address);
+	enum service_welcome welcome = node_connect(&st->node, a->conn, a->cookie, a->address);
 
 	if (welcome != SERVICE_WELCOME)
 		a->conn = 0;
@@ -424,12 +423,14 @@ void stage_draw(struct stage *st, const char *table, const enum actor_name *who,
 
 bool stage_move(struct stage *st, enum actor_name who, const char *table)
 {
-	const char *answer =
-		stage_fine(st, who, "{'do':'table.watch','id':1,'form':'view','table':'%s','after':99999}", table);
+	const char *answer = stage_fine(
+		st, who, "{'do':'table.watch','id':1,'form':'view','table':'%s','after':99999}",
+		table);
 	struct slice move = at(answer, "ok.view.moves.0.move");
 	char key[16], text[MOVE_TEXT];
 
-	if (!move.len)
+	/* A match that was closed still shows its last position. */
+	if (!move.len || !at_is(answer, "ok.table.status", "playing"))
 		return false;
 	for (uint32_t i = rng_below(&st->node.chance, 3); i > 0; i--) {
 		char path[48];
@@ -455,6 +456,8 @@ bool stage_move(struct stage *st, enum actor_name who, const char *table)
 
 void stage_play(struct stage *st, const char *table, const enum actor_name *who, int count)
 {
+	const char *answer = "";
+
 	for (int rounds = 0; rounds < 400; rounds++) {
 		bool any = false;
 
@@ -462,14 +465,16 @@ void stage_play(struct stage *st, const char *table, const enum actor_name *who,
 			any = stage_move(st, who[i], table) || any;
 		if (any)
 			continue;
-		const char *answer = stage_fine(
-			st, who[0], "{'do':'table.watch','id':1,'form':'view','table':'%s','after':99999}", table);
+		answer = stage_fine(
+			st, who[0],
+			"{'do':'table.watch','id':1,'form':'view','table':'%s','after':99999}",
+			table);
 
 		if (!at_is(answer, "ok.table.status", "playing"))
 			return;
 		stage_wait(st, RETRY_MS + 500); /* a bot was lost with the fault */
 	}
-	stage_broken(st, "the match does not come to its end");
+	stage_broken(st, "the match does not come to its end: %s", answer);
 }
 
 /* Laws. */
