@@ -10,7 +10,7 @@
 
 enum {
 	LOG_PAGE = 50, /* frames of a page, */
-	LOG_BYTES_MAX = 20 << 10, /* and bytes, of more than one */
+	LOG_BYTES_MAX = 14 << 10, /* and bytes, of more than one */
 	LOG_CHUNK = 256, /* lines read at once */
 };
 

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 
+#include "server/history.h"
 #include "server/play.h"
 
 static void moves_are_checked(void **state)
@@ -616,28 +617,43 @@ static void idle_matches_leave_memory(void **state)
 	world_close(&w);
 }
 
-/* Bytes of a match in memory, counted by what it holds. */
+/* Bytes of a match in memory, counted by what it holds; what it shares with
+ * all others of its setup is none of its own. */
+static size_t bytes_of(const struct table *t)
+{
+	const struct live *live = t->live;
+	const struct match *m = &live->record.match;
+	size_t bytes = sizeof(*t) + sizeof(*live) + m->capacity * sizeof(struct line) +
+		       4 * m->game->state_size + live->keys.capacity * sizeof(*live->keys.sums) +
+		       (size_t)t->watcher_capacity * sizeof(struct watcher);
+
+	assert_non_null(live->shared);
+	for (int v = 0; v < VIEWERS; v++)
+		bytes += live->frames.kept[v].capacity;
+	return bytes;
+}
+
 static void a_match_is_small(void **state)
 {
-	struct world w;
-
 	(void)state;
-	world_open(&w, 13);
-	uint64_t conns[4] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob"),
-			      world_guest_conn(&w, "Cid"), world_guest_conn(&w, "Dan") };
-	char *table = world_table(&w, conns, 4, 4, "random", "");
+	for (int i = 0; i < games_count; i++) {
+		int players = games[i]->seats_max;
+		struct world w;
 
-	world_play(&w, table, conns, 4);
-	struct table *t = world_table_of(&w, table);
-	const struct match *m = &t->live->record.match;
-	size_t bytes = sizeof(*t) + sizeof(*t->live) +
-		       m->capacity * sizeof(struct line) + 4 * m->game->state_size +
-		       m->game->context_size + (size_t)t->watcher_capacity * sizeof(struct watcher);
+		world_open(&w, 13);
+		w.game = games[i]->name;
+		uint64_t conns[4] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob"),
+				      world_guest_conn(&w, "Cid"), world_guest_conn(&w, "Dan") };
+		char *table = world_table(&w, conns, players, players, "random", "");
 
-	print_message("# %zu bytes for a whole match\n", bytes);
-	assert_true(bytes < 64 * 1024);
-	free(table);
-	world_close(&w);
+		world_play(&w, table, conns, players);
+		size_t bytes = bytes_of(world_table_of(&w, table));
+
+		print_message("# %s: %zu bytes for a whole match\n", w.game, bytes);
+		assert_true(bytes < 40 * 1024);
+		free(table);
+		world_close(&w);
+	}
 }
 
 static void my_matches_say_whose_turn_it_is(void **state)
@@ -666,9 +682,66 @@ static void my_matches_say_whose_turn_it_is(void **state)
 	world_close(&w);
 }
 
+/* However much was told: a page fits a message, and pages leave nothing out. */
+static int pages_of(const char *game, int players)
+{
+	struct world w;
+	int pages = 0, shortened = 0;
+
+	world_open(&w, 31);
+	w.game = game;
+	uint64_t conns[4] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob"),
+			      world_guest_conn(&w, "Cid"), world_guest_conn(&w, "Dan") };
+	char *table = world_table(&w, conns, players, players, "random", "");
+
+	world_play(&w, table, conns, players);
+	const char *page =
+		ask(&w, conns[0], "{'do':'table.watch','id':1,'form':'view','table':'%s'}", table);
+	int64_t next = at_int(page, "ok.n");
+
+	assert_true(next > 50);
+	for (;; pages++) {
+		size_t length = at(page, "ok.log").len;
+		int count = 0;
+		char path[32];
+
+		for (;; count++) {
+			snprintf(path, sizeof(path), "ok.log.%d.n", count);
+			if (!at(page, path).len)
+				break;
+		}
+		assert_true(count >= 1 && count <= LOG_PAGE);
+		assert_true(count == 1 || length <= LOG_BYTES_MAX + 2);
+		shortened += count < LOG_PAGE && at_is(page, "ok.more", "true");
+		for (int i = count - 1; i >= 0; i--, next--) {
+			snprintf(path, sizeof(path), "ok.log.%d.n", i);
+			assert_int_equal(at_int(page, path), next);
+		}
+		if (at_is(page, "ok.more", "false"))
+			break;
+		page = ask(&w, conns[0], "{'do':'table.log','id':1,'table':'%s','before':%d}",
+			   table, (int)next + 1);
+	}
+	assert_int_equal(next, 0);
+	free(table);
+	world_close(&w);
+	return shortened;
+}
+
+static void pages_are_bounded_by_bytes(void **state)
+{
+	int shortened = 0;
+
+	(void)state;
+	for (int i = 0; i < games_count; i++)
+		shortened += pages_of(games[i]->name, games[i]->seats_max);
+	assert_true(shortened > 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(pages_are_bounded_by_bytes),
 		cmocka_unit_test(moves_are_checked),
 		cmocka_unit_test(a_repeated_key_is_played_once),
 		cmocka_unit_test(answers_are_final_here),
