@@ -1,6 +1,6 @@
 /*
- * Known keys: see keys.h. Sums are enough: two that are alike cost a question to
- * the store and nothing else.
+ * Known keys: see keys.h. Short sums are enough: two that are alike cost a
+ * question to the store and nothing else.
  */
 #include "server/keys.h"
 
@@ -11,9 +11,9 @@
 
 enum { KEYS_AT_FIRST = 32 };
 
-static uint32_t sum_of(int seat, struct slice key)
+static uint16_t sum_of(int seat, struct slice key)
 {
-	return text_sum(key) + (uint32_t)seat;
+	return (uint16_t)(text_sum(key) + (uint32_t)seat);
 }
 
 void keys_begin(struct keys *k)
@@ -34,8 +34,8 @@ void keys_add(struct keys *k, int seat, struct slice key)
 		return;
 	if (k->count == k->capacity) {
 		uint32_t capacity = k->capacity ? 2 * k->capacity : KEYS_AT_FIRST;
-		uint32_t *more = capacity <= KEYS_MAX ? realloc(k->sums, capacity * sizeof(*more))
-						      : NULL;
+		uint16_t *more =
+			capacity <= KEYS_MAX ? realloc(k->sums, capacity * sizeof(*more)) : NULL;
 
 		if (!more) {
 			keys_release(k);
@@ -49,7 +49,8 @@ void keys_add(struct keys *k, int seat, struct slice key)
 
 bool keys_is_new(const struct keys *k, int seat, struct slice key)
 {
-	uint32_t sum = sum_of(seat, key), found = 0;
+	uint16_t sum = sum_of(seat, key);
+	uint32_t found = 0;
 
 	for (uint32_t i = 0; i < k->count; i++)
 		found |= k->sums[i] == sum;
