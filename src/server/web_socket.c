@@ -284,6 +284,7 @@ int socket_receive(struct client *c, const char *bytes, size_t count)
 {
 	struct slice part = { bytes, count };
 	bool is_last = lws_is_final_fragment(c->wsi);
+	struct buf message;
 	int result;
 
 	if (c->close_code)
@@ -302,7 +303,11 @@ int socket_receive(struct client *c, const char *bytes, size_t count)
 		return refuse_message(c, CLOSE_NO_MEMORY);
 	if (!is_last)
 		return 0;
-	result = take_whole(c, buf_slice_of(&c->message));
-	socket_forget(c);
+	/* Before it is handed over a turn may end, in which the client is dropped and
+	 * what has come of its messages forgotten: this one is ours until then. */
+	message = c->message;
+	c->message = (struct buf){ 0 };
+	result = take_whole(c, buf_slice_of(&message));
+	free(message.at);
 	return result;
 }

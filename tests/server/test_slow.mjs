@@ -2,12 +2,14 @@
 // requests that come while another is answered. Nobody waits for them.
 import assert from 'node:assert/strict';
 import net from 'node:net';
+import { startMatch } from './match.mjs';
 import { clientFolder, runTests, Server, sleep, test } from './server.mjs';
+import { frame, TEXT } from './websocket.mjs';
 
 const SECONDS = 2;
 const server = await Server.start({
 	args: ['--web', clientFolder()],
-	env: { PANDEMONIUM_FIRST_BYTE_SECONDS: String(SECONDS), PANDEMONIUM_HEADER_SECONDS: String(SECONDS), PANDEMONIUM_BODY_SECONDS: String(SECONDS), PANDEMONIUM_API_BURST: '10000', PANDEMONIUM_GUEST_BURST: '1000' },
+	env: { PANDEMONIUM_FIRST_BYTE_SECONDS: String(SECONDS), PANDEMONIUM_HEADER_SECONDS: String(SECONDS), PANDEMONIUM_BODY_SECONDS: String(SECONDS), PANDEMONIUM_API_BURST: '10000', PANDEMONIUM_GUEST_BURST: '1000', PANDEMONIUM_MESSAGE_BURST: '1000', PANDEMONIUM_WORK_BURST: '0' },
 });
 
 // Sends the text byte by byte; gives the seconds until the server hangs up, and what it said.
@@ -135,6 +137,35 @@ test('old clients and those who say goodbye are let go', async () => {
 	};
 	assert.deepEqual(await ends(get('/health', 'Connection: close\r\n')), [200]);
 	assert.equal((await ends('GET /health HTTP/1.0\r\n\r\n')).length <= 1, true);
+});
+
+// A turn that has much to tell ends before the next question is taken: also
+// when that is of a client who is dropped just then, and came in parts.
+test('whoever does not read is dropped, whatever of a message has come', async () => {
+	const ann = await server.connect((await server.guest('Ann')).cookie);
+	const table = await startMatch(ann, { game: 'goetia', players: 2, bots: ['random'] });
+	const ping = JSON.stringify({ do: 'ping', id: 2 });
+	const parts = Buffer.concat([frame(TEXT, ping.slice(0, 9), { fin: false }), frame(0, ping.slice(9))]);
+	for (let round = 0; round < 4; round++) {
+		const deaf = [];
+		for (let i = 0; i < 6; i++) {
+			const eve = await server.connect((await server.guest('Eve')).cookie);
+			const { t } = (await eve.ask('table.watch', { table })).ok;
+			eve.long = frame(TEXT, JSON.stringify({ do: 'table.facts', id: 1, t }));
+			eve.socket.pause();
+			deaf.push(eve);
+		}
+		deaf.forEach((eve, i) => eve.socket.write(Buffer.concat(Array(40 + 6 * i + round).fill(eve.long))));
+		await sleep(500);
+		for (const eve of deaf)
+			eve.socket.write(Buffer.concat(Array(30).fill([eve.long, parts]).flat()));
+		await sleep(500);
+		for (const eve of deaf)
+			eve.end();
+		assert.equal((await server.request('/health')).status, 200);
+	}
+	assert.ok((await ann.ask('ping')).ok);
+	ann.end();
 });
 
 test('the sanitizers and checks have nothing to say', async () => {
