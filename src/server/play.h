@@ -142,6 +142,10 @@ struct clock_face stream_face(const struct table *t, const struct clock *clock,
 			      const struct view *view, int viewer);
 void stream_clock(struct json *j, struct service *s, const struct table *t,
 		  const struct clock_face *face);
+/* A snapshot has told the clock. Whoever watches as nobody else does knows that
+ * one: what his next frame says must not depend on whether the match had left
+ * memory while he was away, that is, on whether others were there. */
+void stream_told(struct table *t, int viewer, const struct clock_face *face);
 
 /* watch.c: those who watch. */
 

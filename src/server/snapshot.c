@@ -16,6 +16,7 @@ struct snapshot {
 	enum watch_form form;
 	int viewer;
 	struct log_page log; /* of the viewer's last frames */
+	struct clock_face face; /* his clock; only while the match is played */
 };
 
 static void snapshot_head(struct json *j, const struct snapshot *snap, struct service *s,
@@ -43,7 +44,7 @@ static void snapshot_head(struct json *j, const struct snapshot *snap, struct se
 }
 
 static void snapshot_match(struct json *j, struct service *s, struct table *t,
-			   const struct snapshot *snap)
+			   struct snapshot *snap)
 {
 	const struct match *m = &t->live->record.match;
 	struct frame frame;
@@ -52,9 +53,8 @@ static void snapshot_match(struct json *j, struct service *s, struct table *t,
 	stream_position(j, s, t, &frame, snap->form);
 	json_bool(j, "undo", live_can_undo(t->live, snap->viewer));
 	if (t->status == STORE_TABLE_PLAYING) {
-		struct clock_face face = stream_face(t, &t->live->clock, frame.view, snap->viewer);
-
-		stream_clock(j, s, t, &face);
+		snap->face = stream_face(t, &t->live->clock, frame.view, snap->viewer);
+		stream_clock(j, s, t, &snap->face);
 	} else {
 		json_null(j, "clock");
 	}
@@ -92,6 +92,8 @@ static void snapshot_work(struct service *s, struct table *t, void *user)
 		json_bool(j, "more", snap->log.has_more);
 		answer_close(j);
 	}
+	if (t->live && t->status == STORE_TABLE_PLAYING)
+		stream_told(t, snap->viewer, &snap->face);
 	if (snap->form == FORM_VIEW)
 		work_add(s, out_text(&s->out).len / 1024 * WORK_JSON_KIB);
 	conn_send(s, snap->call->conn);

@@ -42,6 +42,16 @@ struct clock_face stream_face(const struct table *t, const struct clock *clock,
 	return clock_face(clock, viewer, view_acts(t, view, viewer));
 }
 
+void stream_told(struct table *t, int viewer, const struct clock_face *face)
+{
+	int watchers = 0;
+
+	for (int i = 0; i < t->watcher_count; i++)
+		watchers += t->watchers[i].viewer == viewer;
+	if (watchers == 1)
+		t->live->told_face[viewer] = *face;
+}
+
 static void message_put(struct json *j, const struct table *t, enum watch_form form,
 			const struct message *text)
 {
@@ -175,7 +185,8 @@ void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t
 }
 
 /* Nothing of a turn that was not kept was sent; should the store have kept it
- * all the same, those who watch get their next frame now. */
+ * all the same, those who watch get their next frame now. All others know their
+ * clock: told once more, it would say that somebody had written. */
 static void catch_up_work(struct service *s, struct table *t, void *user)
 {
 	const struct match *m = &t->live->record.match;
@@ -187,10 +198,13 @@ static void catch_up_work(struct service *s, struct table *t, void *user)
 	for (int v = 0; v < VIEWERS; v++) {
 		struct frame frame;
 
-		if (!(sink.base.viewers & SEAT(v)) || t->live->frames.n[v] == t->told_n[v])
+		if (!(sink.base.viewers & SEAT(v)))
 			continue;
 		frame_whole(&t->live->frames, m, &s->frames, v, &frame);
-		sink_put(&sink.base, &frame);
+		if (t->live->frames.n[v] != t->told_n[v])
+			sink_put(&sink.base, &frame);
+		else
+			t->live->told_face[v] = stream_face(t, &t->live->clock, frame.view, v);
 	}
 	memcpy(t->told_n, t->live->frames.n, sizeof(t->told_n));
 }

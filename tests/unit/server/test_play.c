@@ -617,6 +617,40 @@ static void idle_matches_leave_memory(void **state)
 	world_close(&w);
 }
 
+/* In a secret step nobody learns who is there: who was away and comes back is told
+ * his next frame alike, whether others kept the match in memory or nobody did. */
+static void nobody_learns_who_was_there(void **state)
+{
+	char *frames[2];
+
+	(void)state;
+	for (int stays = 0; stays < 2; stays++) {
+		struct world w;
+		char move[MOVE_TEXT];
+
+		world_open(&w, 13);
+		uint64_t conns[2] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob") };
+		char *table = world_table(&w, conns, 2, 3, "random", "");
+
+		assert_true(world_move(&w, conns[0], table, move));
+		fine(&w, conns[0], "{'do':'table.unwatch','id':1,'table':'%s'}", table);
+		if (!stays)
+			fine(&w, conns[1], "{'do':'table.unwatch','id':1,'table':'%s'}", table);
+		world_wait(&w, w.config.memory_ms + CLEAN_MS);
+		assert_int_equal(world_table_of(&w, table)->live != NULL, stays);
+		fine(&w, conns[0], "{'do':'table.watch','id':2,'table':'%s'}", table);
+		forget(&w, conns[0]);
+		fine(&w, conns[0], "{'do':'move','id':3,'table':'%s','move':'%s','key':'a'}", table,
+		     move);
+		frames[stays] = strdup(told(&w, conns[0], "frame"));
+		free(table);
+		world_close(&w);
+	}
+	assert_string_equal(frames[0], frames[1]);
+	free(frames[0]);
+	free(frames[1]);
+}
+
 /* Bytes of a match in memory, counted by what it holds; what it shares with
  * all others of its setup is none of its own. */
 static size_t bytes_of(const struct table *t)
@@ -756,6 +790,7 @@ int main(void)
 		cmocka_unit_test(whoever_gives_up_is_a_bot),
 		cmocka_unit_test(bots_go_on_after_a_restart),
 		cmocka_unit_test(idle_matches_leave_memory),
+		cmocka_unit_test(nobody_learns_who_was_there),
 		cmocka_unit_test(a_match_is_small),
 		cmocka_unit_test(my_matches_say_whose_turn_it_is),
 	};

@@ -144,6 +144,45 @@ static void a_look_does_not_tell_of_a_secret_answer(void **state)
 	}
 }
 
+/* Nor does what he is told next: his own answer is told as if there was none. */
+static void a_frame_does_not_tell_of_a_secret_answer(void **state)
+{
+	char *frames[2];
+
+	(void)state;
+	for (int answered = 0; answered < 2; answered++) {
+		struct world w;
+		char own[MOVE_TEXT], other[MOVE_TEXT];
+
+		world_open(&w, 21);
+		failing = &w;
+		fail_after = -1;
+		uint64_t conns[2] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob") };
+		char *table = world_table(&w, conns, 2, 3, "random", "");
+
+		assert_true(world_move(&w, conns[0], table, own));
+		assert_true(world_move(&w, conns[1], table, other));
+		w.broken.commit = failing_commit;
+		fail_after = 0;
+		if (answered)
+			refused("not_saved", &w, conns[1],
+				"{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}", table,
+				other);
+		fail_after = -1;
+		world_wait(&w, RETRY_MS);
+		forget(&w, conns[0]);
+		fine(&w, conns[0], "{'do':'move','id':2,'table':'%s','move':'%s','key':'b'}", table,
+		     own);
+		frames[answered] = strdup(told(&w, conns[0], "frame"));
+		world_jobs(&w);
+		free(table);
+		world_close(&w);
+	}
+	assert_string_equal(frames[0], frames[1]);
+	free(frames[0]);
+	free(frames[1]);
+}
+
 /* What many connections of one address ask for is bounded together. */
 static void an_address_pays_for_what_its_connections_cost(void **state)
 {
@@ -491,6 +530,7 @@ int main(void)
 		cmocka_unit_test(nothing_is_told_before_the_commit),
 		cmocka_unit_test(a_turn_that_fails_did_not_happen),
 		cmocka_unit_test(a_look_does_not_tell_of_a_secret_answer),
+		cmocka_unit_test(a_frame_does_not_tell_of_a_secret_answer),
 		cmocka_unit_test(an_address_pays_for_what_its_connections_cost),
 		cmocka_unit_test(what_was_not_kept_is_as_before),
 		cmocka_unit_test(a_store_that_does_not_write_is_tried_again),
