@@ -196,6 +196,33 @@ describe("a local session", () => {
 		expect((await shelf.record(id))!).toMatch(/^result /m);
 	});
 
+	it("keeps what could not be kept together with what comes next, and tells it then", async () => {
+		const shelf = memoryShelf();
+		const id = await newMatch(shelf, 3);
+		let adds = 0;
+		const full: Shelf = {
+			...shelf,
+			add: (...line) => (++adds === 3 ? Promise.reject(new Error("no room")) : shelf.add(...line)),
+		};
+		const ear = new Ear();
+		const session = await LocalSession.open(id, engine, full, ear, botName);
+		await session.move(ear.last.view.moves[0]!.move);
+		while (adds < 3) await new Promise((resolve) => setTimeout(resolve, 0));
+		/* The last bot's answer is not on the shelf; it is the person's turn. */
+		const told = ear.frames.length;
+		const seat = await engine.open(await session.record("seat"));
+		const { view } = await engine.shot(seat.handle, seat.lines, session.viewer);
+		await engine.close(seat.handle);
+		await session.move(view.moves[0]!.move);
+		expect(ear.frames.length).toBeGreaterThan(told + 1);
+		await ear.ready();
+		session.close();
+		expect(ear.frames.map((frame) => frame.n)).toEqual(ear.frames.map((_, i) => i + 1));
+		const again = new Ear();
+		(await LocalSession.open(id, engine, shelf, again, botName)).close();
+		expect(again.last).toEqual({ ...ear.last, jump: true });
+	});
+
 	it("says in a frame that something was taken back", async () => {
 		const facts = (await engine.games()).find((game) => game.name === "majority2")!;
 		const shelf = memoryShelf();

@@ -135,6 +135,8 @@ export class LocalSession implements Session {
 	#facts: unknown = null;
 	#handle = 0;
 	#lines = 0; /* of the record */
+	#behind = false; /* the shelf lacks some of them */
+	#untold: Played["frames"] = []; /* what came of those */
 	#actors: number[] = [];
 	#score: Score | null = null;
 	#closed = false;
@@ -262,20 +264,23 @@ export class LocalSession implements Session {
 	 * whole system falls over just then; what the person did is not. */
 	async #done(played: Played, sure: boolean): Promise<void> {
 		const match = this.#match;
+		/* More than a line: the result, or what could not be kept the last time. */
+		const whole = played.score !== undefined || this.#behind;
 		this.#lines++;
 		this.#actors = played.actors;
+		this.#untold.push(...played.frames);
 		match.changed = Math.max(Date.now(), match.changed + 1);
 		match.turn = played.actors.includes(this.viewer);
 		if (played.score) {
 			match.over = true;
 			match.points = played.score.points;
 			match.winners = played.score.winners;
-			/* With the result, which is more than a line. */
-			await this.#shelf.put(match, await this.#engine.record(this.#handle));
-		} else {
-			await this.#shelf.add(match, this.#lines, played.line, sure);
 		}
-		for (const frame of played.frames) {
+		this.#behind = true;
+		if (whole) await this.#shelf.put(match, await this.#engine.record(this.#handle));
+		else await this.#shelf.add(match, this.#lines, played.line, sure);
+		this.#behind = false;
+		for (const frame of this.#untold.splice(0)) {
 			this.#log.push({ n: frame.n, events: frame.events });
 			this.#listener.frame({ ...frame, jump: false });
 		}

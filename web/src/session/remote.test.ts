@@ -161,6 +161,16 @@ describe("a remote session", () => {
 		expect(told()).toEqual([[5, true], [6, false], [7, false]]);
 	});
 
+	it("takes nothing by the handle of a server that was started anew since", async () => {
+		breakLine();
+		world.socket.tell(match.frame(6)); /* another table's there */
+		await settled();
+		expect(told()).toEqual([[5, true]]);
+		world.socket.answer("table.watch", { ...match.snapshot(5, 5), t: 3 }, match.frame(6), { ...match.frame(6), t: 3 });
+		await settled();
+		expect(told()).toEqual([[5, true], [6, false]]);
+	});
+
 	it("keeps the order of what came, whatever the engine takes its time for", async () => {
 		let slow = 5;
 		const late = new Proxy(engine, {

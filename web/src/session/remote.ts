@@ -228,6 +228,8 @@ export class RemoteSession implements Session {
 		this.#stop.push(
 			this.#connection.onLine((line) => {
 				this.#listener.line(line);
+				/* A server that was started anew has other handles. */
+				if (line !== "online") this.#t = null;
 				/* The first watch is open()'s own. */
 				if (line === "online" && this.#table) this.#watchAgain();
 			}),
