@@ -45,6 +45,9 @@ function startWorker(): (method: keyof Keeper, args: unknown[]) => Promise<unkno
 	worker.addEventListener("error", (event) => {
 		for (const caller of waiting.values()) caller.reject(new Error(event.message));
 		waiting.clear();
+		/* It did not start: perhaps the network failed. The next call tries again. */
+		worker.terminate();
+		call = null;
 	});
 	return (method, args) =>
 		new Promise((resolve, reject) => {

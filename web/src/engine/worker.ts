@@ -1,20 +1,30 @@
-/* The engine's thread: loads the module, then answers calls of client.ts one by one. */
+/* The engine's thread: loads the module with the first call, and answers calls of client.ts one by one. */
 import wasmUrl from "$gen/pandemonium.wasm?url";
 import { Refusal } from "../session/session";
 import { EngineModule } from "./engine";
 import { Keeper } from "./keeper";
 import type { Answer, Call } from "./client";
 
-const keeper = fetch(wasmUrl)
-	.then((response) => {
-		if (!response.ok) throw new Error(`engine: ${response.status}`);
-		return EngineModule.load(response);
-	})
-	.then((module) => new Keeper(module));
+let keeper: Promise<Keeper> | null = null;
+
+async function load(): Promise<Keeper> {
+	const response = await fetch(wasmUrl);
+	if (!response.ok) throw new Error(`engine: ${response.status}`);
+	return new Keeper(await EngineModule.load(response));
+}
+
+/* Once; but where the network failed, the next call tries again. */
+function loaded(): Promise<Keeper> {
+	keeper ??= load().catch((error: unknown) => {
+		keeper = null;
+		throw error;
+	});
+	return keeper;
+}
 
 async function answer(call: Call): Promise<Answer> {
 	try {
-		const ready = await keeper;
+		const ready = await loaded();
 		const method = ready[call.method] as (...args: unknown[]) => unknown;
 		return { id: call.id, ok: method.apply(ready, call.args) };
 	} catch (error) {
