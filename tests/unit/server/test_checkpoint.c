@@ -13,7 +13,7 @@
 #include "server/history.h"
 #include "server/play.h"
 
-enum { KEYS_MAX = 8192, DUMP_MAX = 1 << 19 };
+enum { ASKED_MAX = 8192, DUMP_MAX = 1 << 19 };
 
 struct sitting {
 	struct world w;
@@ -23,8 +23,8 @@ struct sitting {
 	uint64_t conn[SEATS_MAX];
 	int person[SEATS_MAX]; /* by seat */
 	bool resigned[SEATS_MAX]; /* by person */
-	uint32_t told[KEYS_MAX]; /* what a key was answered; 0: refused */
-	int teller[KEYS_MAX]; /* whose key it is */
+	uint32_t told[ASKED_MAX]; /* what a key was answered; 0: refused */
+	int teller[ASKED_MAX]; /* whose key it is */
 	int keys, undone;
 };
 
@@ -85,7 +85,7 @@ static void tell(struct sitting *s, int person, const char *what, const char *mo
 	struct slice n = at(answer, "ok.n");
 	int64_t told = 0;
 
-	assert_true(s->keys < KEYS_MAX);
+	assert_true(s->keys < ASKED_MAX);
 	slice_int(n, 1, UINT32_MAX, &told);
 	s->told[s->keys] = (uint32_t)told;
 	s->teller[s->keys++] = person;
