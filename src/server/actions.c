@@ -2,6 +2,8 @@
  * A message of a connection: read, counted, handed to the action that it
  * names, and answered.
  */
+#include <stdlib.h>
+
 #include "server/inside.h"
 #include "server/play.h"
 
@@ -277,7 +279,6 @@ static void action_charge(struct service *s, struct conn *c, uint64_t before)
 
 void actions_message(struct service *s, struct conn *c, struct slice text)
 {
-	static const struct ask_int no_number;
 	struct call call = { .s = s, .conn = c, .person = c->person };
 	struct ask ask;
 	enum error error;
@@ -291,8 +292,7 @@ void actions_message(struct service *s, struct conn *c, struct slice text)
 		return;
 	}
 	if (!ask_read(&ask, text)) {
-		conn_error(s, c, fast ? &no_number : &ask.number,
-			   fast ? ERROR_busy : ERROR_bad_message, NULL);
+		conn_error(s, c, &ask.number, fast ? ERROR_busy : ERROR_bad_message, NULL);
 		return;
 	}
 	piece_question(s, &ask.number);
@@ -300,5 +300,6 @@ void actions_message(struct service *s, struct conn *c, struct slice text)
 	error = fast ? ERROR_busy : action_run(&call);
 	if (error)
 		conn_error(s, c, &ask.number, error, call.why.id ? &call.why : NULL);
+	free(call.keep);
 	action_charge(s, c, before);
 }

@@ -113,6 +113,7 @@ bool cards_load(struct service *s, const uint8_t hash[HASH_BYTES], char **memory
 		return true;
 	}
 	free(*memory);
+	*memory = NULL;
 	return false;
 }
 

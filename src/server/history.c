@@ -198,7 +198,7 @@ bool log_page_make(struct service *s, struct table *t, struct log_page *page)
 	if (page->before > page->count + 1 && page->before - page->count - 1 > page->after)
 		page->after = page->before - page->count - 1;
 	page->has_more = page->after > wanted;
-	if (page->after + 1 >= page->before)
+	if (page->after >= page->before - 1)
 		return true;
 	found = checkpoint_find(s, t, page->viewer, page->after, memory, &checkpoint);
 	good = page_from(s, t, page, found ? &checkpoint : NULL, &spoiled);

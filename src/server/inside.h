@@ -135,6 +135,7 @@ struct call {
 	struct person *person;
 	const struct ask *ask;
 	struct message why; /* ERROR_illegal: the game's reason; ERROR_muted: until when */
+	char *keep; /* what the reason's words lie in, freed when it was told; NULL: nothing */
 	char until[HOUSE_TIME_MAX];
 };
 typedef enum error action_function(struct call *call);

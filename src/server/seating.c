@@ -341,7 +341,7 @@ enum error action_create(struct call *call)
 	settings.host = call->person->id;
 	if (!error)
 		error = table_make(call, &settings, 0, &t);
-	free(settings.cards);
+	call->keep = settings.cards; /* of which the reason may quote */
 	if (error)
 		return error;
 	if (t->is_private)

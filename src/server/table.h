@@ -194,7 +194,7 @@ void tables_wake(struct service *s, uint64_t account);
 void tables_renamed(struct service *s, uint64_t account, const char *name);
 
 /* The text of a kept card set, in memory that the caller frees; false: there
- * is none of that hash, or no memory. */
+ * is none of that hash, or no memory, and *memory is NULL. */
 bool cards_load(struct service *s, const uint8_t hash[HASH_BYTES], char **memory,
 		struct slice *out);
 /* Gets the table's card set from the store; true when it has none of its own. */

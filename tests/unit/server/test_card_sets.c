@@ -5,6 +5,7 @@
  */
 #include "unit/unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "games/goetia/cards.h"
@@ -104,12 +105,54 @@ static void a_table_is_made_with_a_set(void **state)
 	world_close(&w);
 }
 
+/* A hash that nothing has, and a set of another game: refused with a reason,
+ * which may quote the set, and nothing happens to the server. */
+static void sets_that_do_not_fit_are_refused(void **state)
+{
+	static const char *const games_with_sets[] = { "goetia", "devil" };
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	char *ann = world_guest(&w, "Ann"), unknown[2 * HASH_BYTES + 1];
+	uint64_t conn = world_conn(&w, ann);
+
+	memset(unknown, 'a', sizeof(unknown) - 1);
+	unknown[sizeof(unknown) - 1] = '\0';
+	for (int i = 0; i < games_count; i++)
+		assert_true(at_is(ask(&w, conn,
+				      "{'do':'table.create','id':1,'game':'%s','players':%d,"
+				      "'cards':'%s'}",
+				      games[i]->name, games[i]->seats_max, unknown),
+				  "text.id", "server.why.no_cards"));
+	for (int i = 0; i < 2; i++) {
+		char body[64], *hash;
+
+		snprintf(body, sizeof(body), "{\"game\":\"%s\",\"set\":{}}", games_with_sets[i]);
+		assert_int_equal(world_http(&w, SERVICE_POST, "/api/cards", ann, body), 200);
+		hash = at_copy(w.body, "cards");
+		const char *text = ask(&w, conn,
+				       "{'do':'table.create','id':2,'game':'%s','players':4,"
+				       "'cards':'%s'}",
+				       games_with_sets[1 - i], hash);
+
+		assert_true(at_is(text, "error", "illegal"));
+		assert_null(strstr(text, "\\ufffd"));
+		assert_null(strstr(text, "\xef\xbf\xbd"));
+		free(hash);
+	}
+	assert_true(at_is(ask(&w, conn, "{'do':'ping','id':3}"), "re", "3"));
+	free(ann);
+	world_close(&w);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_game_without_sets_refuses),
 		cmocka_unit_test(a_set_with_a_mistake_is_refused_with_a_sentence),
 		cmocka_unit_test(a_table_is_made_with_a_set),
+		cmocka_unit_test(sets_that_do_not_fit_are_refused),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

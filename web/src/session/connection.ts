@@ -115,6 +115,11 @@ export class Connection {
 		if (this.#socket) this.#broken();
 	}
 
+	/* Calls once, later, by the clock of the line; returns how to prevent it. */
+	later(ms: number, action: () => void): () => void {
+		return this.#world.later(ms, action);
+	}
+
 	on(kind: string, handler: (told: Told) => void): () => void {
 		const handlers = this.#handlers.get(kind) ?? new Set();
 		this.#handlers.set(kind, handlers);

@@ -8,7 +8,7 @@ import { Keeper } from "../engine/keeper";
 import { renewFor } from "../renew";
 import { Connection, PAUSE_FIRST } from "./connection";
 import { FakeMatch, FakeWorld, settled } from "./fake";
-import { RemoteSession, type RemoteWorld, type Unanswered } from "./remote";
+import { RemoteSession, WATCH_PAUSE, type RemoteWorld, type Unanswered } from "./remote";
 import { Refusal, type SessionListener } from "./session";
 
 const wasm = fileURLToPath(new URL("../../../build/web-gen/pandemonium.wasm", import.meta.url));
@@ -201,6 +201,20 @@ describe("a remote session", () => {
 		await settled();
 		expect(frames().at(-1)).toMatchObject({ n: 9, jump: false });
 		expect(session.log.map((entry) => entry.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+	});
+
+	it("does not go deaf when the server is busy just then", async () => {
+		world.socket.tell(match.frame(8));
+		await settled();
+		world.socket.refuse("table.watch", "busy");
+		await settled();
+		const asked = world.socket.asked("table.watch").length;
+		world.pass(WATCH_PAUSE);
+		await settled();
+		expect(world.socket.asked("table.watch").length).toBe(asked + 1);
+		world.socket.answer("table.watch", match.snapshot(8, 5));
+		await settled();
+		expect(frames().at(-1)).toMatchObject({ n: 8, view: views[7] });
 	});
 
 	it("asks again for a frame that does not fit, and shows nothing of it", async () => {

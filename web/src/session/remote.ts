@@ -103,6 +103,10 @@ export interface RemoteWorld {
 	};
 }
 
+/* What a server may say for a while; then it is asked again. */
+const passing = ["busy", "server", "not_saved"];
+export const WATCH_PAUSE = 2_000;
+
 export class RemoteSession implements Session {
 	readonly here = false;
 	readonly guide = null;
@@ -258,7 +262,11 @@ export class RemoteSession implements Session {
 
 	/* A line that broke meanwhile comes back; a refusal is the end of it. */
 	#watchAgain(): void {
-		this.#watch().catch((error) => this.#failed(error));
+		this.#watch().catch((error) => {
+			this.#failed(error);
+			if (error instanceof Refusal && passing.includes(error.code) && !this.#closed)
+				this.#stop.push(this.#connection.later(WATCH_PAUSE, () => this.#watchAgain()));
+		});
 	}
 
 	#failed(error: unknown): void {
