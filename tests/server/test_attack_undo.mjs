@@ -14,7 +14,7 @@ const WORK_OF_LOADING = 4000;
 // The loop gives the core to one turn for longer than this only by a fault.
 const LONG_TURN = '0.25';
 // What an address may cost is another test's: here the history is in question.
-const env = { PANDEMONIUM_MESSAGE_BURST: '1000', PANDEMONIUM_WORK_BURST: '0', PANDEMONIUM_API_BURST: '1000', PANDEMONIUM_GUEST_BURST: '100' };
+const env = { PANDEMONIUM_MESSAGE_BURST: '20000', PANDEMONIUM_WORK_BURST: '0', PANDEMONIUM_API_BURST: '1000', PANDEMONIUM_GUEST_BURST: '100' };
 
 let server = await Server.start({ env });
 const strangers = addresses(WATCHERS, 21);
