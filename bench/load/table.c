@@ -287,9 +287,7 @@ static void on_message(void *owner, struct slice text, size_t on_wire)
 	struct player *p = owner;
 	struct slice item;
 
-	load.tally.messages++;
-	load.tally.wire_bytes += on_wire;
-	load.tally.text_bytes += text.len;
+	tally_message(&load.tally, text.len, on_wire);
 	while (item_next(&text, &item))
 		on_item(p, item);
 	if (p->frames && (p->looks || p->has_moved))

@@ -19,6 +19,13 @@ static uint64_t value_of(int step)
 	return (uint64_t)(step - power * TALLY_STEPS) << power;
 }
 
+void tally_message(struct tally *t, uint64_t bytes, uint64_t on_wire)
+{
+	t->messages++;
+	t->wire_bytes += on_wire;
+	t->text_bytes += bytes;
+}
+
 void tally_latency(struct tally *t, uint64_t microseconds)
 {
 	t->latency[step_of(microseconds)]++;

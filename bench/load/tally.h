@@ -21,6 +21,9 @@ struct tally {
 	uint64_t latency_max;
 };
 
+/* A message came: so long, and as it was sent. */
+void tally_message(struct tally *t, uint64_t bytes, uint64_t on_wire);
+
 void tally_latency(struct tally *t, uint64_t microseconds);
 
 /* The latency below which so many thousandths lie. */

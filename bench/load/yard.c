@@ -41,9 +41,7 @@ static void on_message(void *owner, struct slice text, size_t on_wire)
 	struct player *p = owner;
 	struct slice item;
 
-	load.tally.messages++;
-	load.tally.wire_bytes += on_wire;
-	load.tally.text_bytes += text.len;
+	tally_message(&load.tally, text.len, on_wire);
 	while (item_next(&text, &item)) {
 		if (!slice_starts(item, "{\"re\":")) {
 			load.tally.play_bytes += item.len + 1;

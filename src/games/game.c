@@ -88,12 +88,6 @@ void no_ahead(const struct context *c, const struct view *view, int viewer, stru
 	buf_text(out, "{}");
 }
 
-void no_facts(const struct context *c, struct buf *out)
-{
-	(void)c;
-	buf_text(out, "{}");
-}
-
 bool option_read(const struct game *game, int index, struct slice text, int32_t *out)
 {
 	const struct option *option = &game->options[index];

@@ -273,8 +273,6 @@ struct slice no_card_name(const struct context *c, const char *id);
 void no_look(const struct context *c, const struct view *view, int seat, game_move move,
 	     struct buf *out);
 void no_ahead(const struct context *c, const struct view *view, int viewer, struct buf *out);
-/* A game without things of its own to draw. */
-void no_facts(const struct context *c, struct buf *out);
 
 /* Reads the value of option `index` as `on`, `off` or a number in range. */
 bool option_read(const struct game *game, int index, struct slice text, int32_t *out);

@@ -23,11 +23,8 @@ bool follow_init(struct follow *f, const struct game *game, const struct setup *
 	f->context = calloc(1, game->context_size);
 	f->view = calloc(1, game->state_size);
 	f->again = calloc(1, game->state_size);
-	f->text.at = calloc(1, game->position_max);
-	f->next.at = calloc(1, game->position_max);
-	f->text.cap = f->next.cap = game->position_max;
-	if (!f->context || !f->view || !f->again || !f->text.at || !f->next.at ||
-	    !setup_keep_cards(&own, &f->cards))
+	if (!f->context || !f->view || !f->again || !see_text_init(&f->text, game->position_max) ||
+	    !see_text_init(&f->next, game->position_max) || !setup_keep_cards(&own, &f->cards))
 		*error = message_of("play.error.memory");
 	else if (game->context(&own, f->context, error))
 		return true;

@@ -72,15 +72,6 @@ static uint32_t told_behind(const struct told *told, int viewer, uint32_t number
 	return i;
 }
 
-static bool text_init(struct buf *text, size_t size)
-{
-	char *memory = malloc(size);
-
-	if (memory)
-		*text = buf_over(memory, size);
-	return memory;
-}
-
 bool frames_memory_init(struct frames_memory *mem)
 {
 	size_t size = 1, text = 1;
@@ -96,8 +87,8 @@ bool frames_memory_init(struct frames_memory *mem)
 	mem->trial = malloc(size);
 	mem->was = malloc(size);
 	mem->is = malloc(size);
-	if (text_init(&mem->was_text, text) && text_init(&mem->is_text, text) &&
-	    text_init(&mem->see, text) && mem->before && mem->trial && mem->was && mem->is)
+	if (see_text_init(&mem->was_text, text) && see_text_init(&mem->is_text, text) &&
+	    see_text_init(&mem->see, text) && mem->before && mem->trial && mem->was && mem->is)
 		return true;
 	frames_memory_release(mem);
 	return false;

@@ -82,15 +82,6 @@ static void telling_move(struct telling *t, const struct line *line)
 	t->steps++;
 }
 
-static bool text_init(struct buf *text, size_t size)
-{
-	char *memory = malloc(size);
-
-	if (memory)
-		*text = buf_over(memory, size);
-	return memory;
-}
-
 static void telling_release(struct telling *t)
 {
 	retell_release(&t->again);
@@ -111,8 +102,8 @@ static bool telling_init(struct telling *t, const struct match *m, int viewer, s
 	};
 	t->viewer = viewer;
 	t->out = out;
-	if (text_init(&t->told, m->game->position_max) &&
-	    text_init(&t->held, m->game->position_max) && retell_init(&t->again, m, &error))
+	if (see_text_init(&t->told, m->game->position_max) &&
+	    see_text_init(&t->held, m->game->position_max) && retell_init(&t->again, m, &error))
 		return true;
 	telling_release(t);
 	return false;

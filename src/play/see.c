@@ -4,9 +4,19 @@
  */
 #include "play/see.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { BLOCK = 8 }; /* compared as one word */
+
+bool see_text_init(struct buf *text, size_t size)
+{
+	char *memory = malloc(size);
+
+	if (memory)
+		*text = buf_over(memory, size);
+	return memory;
+}
 
 static void field_write(struct slice field, size_t start, struct buf *out)
 {

@@ -8,6 +8,9 @@
 
 #include "base/buf.h"
 
+/* Memory for a text, from the heap: text->at is to be freed. False: there is none. */
+bool see_text_init(struct buf *text, size_t size);
+
 /* Writes the fields of `now` that `was` has not like this; all, when it is empty. */
 void see_write(struct slice was, struct slice now, struct buf *out);
 

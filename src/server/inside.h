@@ -76,7 +76,7 @@ struct service {
 
 	struct outbox out;
 	struct frames_memory frames;
-	char *view_text; /* for the JSON of a view, as long as any game's */
+	char *view_text; /* for the JSON of a view or facts, as long as any game's */
 	size_t view_size;
 
 	struct map conns; /* struct conn by number */

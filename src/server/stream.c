@@ -1,6 +1,6 @@
 /*
  * What a match is to those who watch it: frames as they happen, the end. Each
- * is written once for a viewer and a form, whoever many watch like this.
+ * is written once for a viewer and a form, however many watch like that.
  */
 #include <string.h>
 

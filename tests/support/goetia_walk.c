@@ -3,6 +3,16 @@
 
 #include "base/check.h"
 
+void goetia_lay(struct goetia_context *table, struct goetia_state *now, const char *position)
+{
+	struct setup setup;
+	struct message error;
+
+	setup_standard(&goetia, 2, &setup);
+	CHECK(goetia.context(&setup, &table->base, &error));
+	CHECK(goetia.state_read(&table->base, slice_from(position), (void *)now, &error));
+}
+
 void goetia_go_on(const struct goetia_context *table, struct goetia_state *s, struct rng *rng,
 		  struct sink *sink, bool (*until)(const struct goetia_state *s))
 {

@@ -18,6 +18,9 @@ struct goetia_walk {
 	uint32_t ply;
 };
 
+/* A table of two players in that position, which must be one. */
+void goetia_lay(struct goetia_context *table, struct goetia_state *now, const char *position);
+
 /* Calls `visit` at every decision of so many matches. */
 void goetia_walk(int players, int matches, uint64_t seed,
 		 void (*visit)(const struct goetia_walk *walk));

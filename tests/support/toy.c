@@ -313,6 +313,13 @@ static const char *toy_check(const struct context *c, const struct state *state)
 	return NULL;
 }
 
+/* Nothing of it needs drawing. */
+static void toy_facts(const struct context *c, struct buf *out)
+{
+	(void)c;
+	buf_text(out, "{}");
+}
+
 const struct game toy = {
 	.name = "toy",
 	.rules_version = 1,
@@ -345,7 +352,7 @@ const struct game toy = {
 	.state_write = toy_state_write,
 	.state_read = toy_state_read,
 	.json = toy_json,
-	.facts = no_facts,
+	.facts = toy_facts,
 	.look = no_look,
 	.ahead = no_ahead,
 	.check = toy_check,

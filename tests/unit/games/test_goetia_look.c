@@ -18,13 +18,7 @@ static struct goetia_state now;
 
 static void lay(const char *position)
 {
-	struct setup setup;
-	struct message error;
-
-	setup_standard(&goetia, 2, &setup);
-	assert_true(goetia.context(&setup, &context.base, &error));
-	if (!goetia.state_read(&context.base, slice_from(position), (void *)&now, &error))
-		fail_msg("%s", error.id);
+	goetia_lay(&context, &now, position);
 }
 
 static void look_at(const char *move_text)

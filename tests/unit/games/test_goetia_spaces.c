@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "games/goetia/price.h"
+#include "support/goetia_walk.h"
 
 enum { MATCHES = 12 };
 
@@ -15,13 +16,7 @@ static struct goetia_state now;
 
 static void lay(const char *position)
 {
-	struct setup setup;
-	struct message error;
-
-	setup_standard(&goetia, 2, &setup);
-	assert_true(goetia.context(&setup, &context.base, &error));
-	if (!goetia.state_read(&context.base, slice_from(position), (void *)&now, &error))
-		fail_msg("%s", error.id);
+	goetia_lay(&context, &now, position);
 }
 
 static bool is_listed(const game_move *list, uint32_t count, int space)
