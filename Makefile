@@ -29,9 +29,10 @@ B := $(call folder,$(CC),$(OPT),$(SANITIZE))
 PROGRAM := $(if $(filter $(plain),$(B)),build/pandemonium,$(B)/pandemonium)
 
 # The sources are what lies in the folders; a new file needs no line here.
+sources = $(sort $(shell find $(wildcard $(1)) -name '*.c'))
 
-engine_src := $(wildcard $(addprefix src/,base/*.c games/*.c games/*/*.c play/*.c bots/*.c))
-cli_src := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c))
+engine_src := $(call sources,$(addprefix src/,base games play bots))
+cli_src := $(filter-out src/cli/main.c,$(call sources,src/cli))
 card_sets := $(patsubst data/%/cards.json,build/gen/%_cards.c,$(wildcard data/*/cards.json))
 messages := $(if $(wildcard tools/messages.c),build/gen/messages.c)
 po := $(wildcard po/*/*.po)
@@ -40,13 +41,13 @@ po := $(wildcard po/*/*.po)
 # by them and goes into a library, from which each takes what it needs.
 with_main = $(shell grep -l '^int main' /dev/null $(wildcard $(1)))
 
-unit_src := $(wildcard tests/unit/*/test_*.c)
-property_src := $(call with_main,tests/property/*.c)
+unit_src := $(foreach f,$(call sources,tests/unit),$(if $(filter test_%,$(notdir $f)),$f))
+property_src := $(call with_main,tests/property/*.c tests/property/*/*.c)
 golden_src := $(call with_main,tests/golden/*.c)
 fuzz_src := $(wildcard tests/fuzz/fuzz_*.c)
 simulation_src := $(call with_main,tests/simulation/*.c)
 shared_src := $(filter-out $(unit_src) $(property_src) $(golden_src) $(fuzz_src) $(simulation_src) \
-	tests/fuzz/replay_main.c,$(wildcard tests/*/*.c tests/*/*/*.c))
+	tests/fuzz/replay_main.c,$(call sources,tests))
 
 object = $(patsubst %.c,$(B)/%.o,$(1))
 program = $(patsubst %.c,$(B)/%,$(1))
@@ -148,8 +149,8 @@ build/gen/messages.c: build/tools/messages $(po)
 # The card sets of the games as constant tables, read by the games' own readers.
 
 build/tools/card_tables: tools/card_tables.c $(wildcard src/base/*.c) src/games/game.c \
-		src/games/cardset.c $(filter-out %/cards_game.c,$(wildcard src/games/*/cards*.c)) \
-		$(wildcard src/games/*.h src/games/*/cards*.h)
+		src/games/cardset.c $(filter-out %/game.c,$(wildcard src/games/*/cards/*.c)) \
+		$(wildcard src/games/*.h src/games/*/cards/*.h)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(language) $(warnings) -g -o $@ $(filter %.c,$^)
 

@@ -13,9 +13,9 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "games/devil/cards.h"
+#include "games/devil/cards/cards.h"
 #include "games/game.h"
-#include "games/goetia/cards.h"
+#include "games/goetia/cards/cards.h"
 
 enum { TEXT_MAX = 1 << 20, BYTES_A_LINE = 32 };
 
@@ -49,9 +49,9 @@ static void goetia_write(const void *cards, struct buf *out)
 }
 
 static const struct source sources[] = {
-	{ "devil", "games/devil/cards.h", "struct dev_cards", "dev_cards_standard",
+	{ "devil", "games/devil/cards/cards.h", "struct dev_cards", "dev_cards_standard",
 	  sizeof(struct dev_cards), devil_read, devil_write },
-	{ "goetia", "games/goetia/cards.h", "struct goe_cards", "goe_cards_standard",
+	{ "goetia", "games/goetia/cards/cards.h", "struct goe_cards", "goe_cards_standard",
 	  sizeof(struct goe_cards), goetia_read, goetia_write },
 };
 

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Who may know whom, as TAP. Reads the #include lines of src, the names that
-# play and server use, and the symbols of the plain -O2 objects of src/base and
-# src/games, where floats have no place either. Then plants breaches in a copy and makes sure that each is found.
+# play, service and net use, and the symbols of the plain -O2 objects of src/base
+# and src/games, where floats have no place either, and of src/service. Then plants breaches in a copy and makes sure that each is found.
 set -u
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -16,8 +16,9 @@ game    base games
 play    base games play
 bots    base games games/* play bots
 store   base store
-server  base games play bots store server
-cli     base games games/* play bots store server cli
+service base games play bots store service
+net     base service net
+cli     base games games/* play bots store service net cli
 wasm    base games play bots wasm'
 
 # What base and games may include and call of the C library. Compilers make
@@ -25,15 +26,22 @@ wasm    base games play bots wasm'
 pure_headers=' limits.h stdarg.h stdbool.h stddef.h stdint.h string.h '
 pure_calls='memcpy memmove memset memcmp memchr bcmp strlen check_failed'
 
-# The room of a path below src: its folder; games/majority is a room of its own.
+# What the service may not call: it has no socket, file, thread or clock. What it
+# needs of them its hooks give.
+outer_calls='socket accept bind connect listen send recv poll epoll_[a-z]* lws_[a-z_]* SSL_[a-z]*
+	open openat fopen read write pread pwrite close stat fstat opendir unlink rename fprintf printf fputs puts
+	pthread_[a-z_]* time clock clock_gettime gettimeofday nanosleep sleep getenv rand random getrandom'
+
+# The room of a path below src is its first folder, rooms within it included;
+# games/majority is a room of its own.
 # banned.h is left out: the build puts it ahead of sources to forbid calls.
 include_breaches()
 {
 	(cd "$1" && grep -rnE '^[[:space:]]*#[[:space:]]*include' --include='*.[ch]' .) |
 		sed 's|^\./||' | awk -v rooms="$may_include" -v pure="$pure_headers" '
-	function room_of(path) {
-		sub(/\/[^\/]*$/, "", path)
-		return path
+	function room_of(path,    part) {
+		split(path, part, "/")
+		return part[1] == "games" && path ~ /\/.*\// ? part[1] "/" part[2] : part[1]
 	}
 	function allowed(from, to,    rule) {
 		if (from == to || from == "games/" to) # a game and its table in data/
@@ -71,12 +79,19 @@ include_breaches()
 	}'
 }
 
-# play and server serve every game and name none, in comments neither.
+# What objects of the service in $1 ask for that is not theirs.
+service_breaches()
+{
+	(cd "$1" && nm -uA $(find service -name '*.o')) |
+		grep -E ":  *U ($(echo $outer_calls | tr ' ' '|'))(@|\$)" | sed 's/: *U /: may not use /'
+}
+
+# play, service and net serve every game and name none, in comments neither.
 name_breaches()
 {
 	local game room
 	for game in "$1"/games/*/; do
-		for room in play server; do
+		for room in play service net; do
 			[ ! -d "$1/$room" ] || grep -rnwi "$(basename "$game")" "$1/$room"
 		done
 	done | sed "s|^$1/||"
@@ -97,7 +112,7 @@ float_breaches()
 compile()
 {
 	mkdir -p "$(dirname "$3/$2")"
-	gcc -std=c17 -O2 -fno-pie -fno-stack-protector -U_FORTIFY_SOURCE -I "$1" -I data \
+	gcc -std=c17 -D_POSIX_C_SOURCE=200809L -O2 -fno-pie -fno-stack-protector -U_FORTIFY_SOURCE -I "$1" -I data \
 		-c -o "$3/${2%.c}.o" "$1/$2"
 }
 
@@ -106,9 +121,9 @@ compile()
 symbol_breaches()
 {
 	(cd "$1" && nm -A $(find . -name '*.o')) | sed 's|^\./||' | awk -v calls="$pure_calls" '
-	function room_of(path) {
-		sub(/\/[^\/]*$/, "", path)
-		return path
+	function room_of(path,    part) {
+		split(path, part, "/")
+		return part[1] == "games" && path ~ /\/.*\// ? part[1] "/" part[2] : part[1]
 	}
 	function visible(symbol, room) {
 		# What compilers call for 64-bit and 128-bit arithmetic: __popcountdi2.
@@ -149,7 +164,7 @@ failed=0
 report()
 {
 	local tree=src
-	[ "$1" = symbol ] && tree=$work/objects
+	[ -d "$work/objects-$1" ] && tree=$work/objects-$1
 	"$1_breaches" "$tree" | tee "$work/$1" | sed 's/^/# /'
 	if [ -s "$work/$1" ]; then
 		echo "not ok - $2"
@@ -161,7 +176,11 @@ report()
 
 pure_sources=$(cd src && find base games -name '*.c')
 for source in $pure_sources; do
-	compile src "$source" "$work/objects" || exit 1
+	compile src "$source" "$work/objects-symbol" || exit 1
+done
+service_sources=$(cd src && find service -name '*.c')
+for source in $service_sources; do
+	compile src "$source" "$work/objects-service" || exit 1
 done
 # The tables that the build makes of card sets belong to their games.
 for data in data/*/cards.json; do
@@ -169,13 +188,14 @@ for data in data/*/cards.json; do
 	game=$(basename "$(dirname "$data")")
 	make --silent "build/gen/${game}_cards.c" || exit 1
 	cp "build/gen/${game}_cards.c" "$work/standard.c"
-	gcc -std=c17 -O2 -I src -c -o "$work/objects/games/$game/standard_cards.o" "$work/standard.c" ||
+	gcc -std=c17 -O2 -I src -c -o "$work/objects-symbol/games/$game/standard_cards.o" "$work/standard.c" ||
 		exit 1
 done
 report include 'rooms include only the rooms below them'
-report name 'play and server name no game'
+report name 'play, service and net name no game'
 report float 'base and games use no floats'
 report symbol 'base and games use only the allow list'
+report service 'the service has no socket, file, thread or clock'
 
 # planted KIND FILE LINE: the check of that kind must find the line in FILE.
 planted()
@@ -184,10 +204,10 @@ planted()
 	rm -rf "$work/src" "$work/planted"
 	cp -r src "$work/src"
 	echo "$line" >>"$work/src/$file"
-	if [ "$kind" = symbol ]; then
-		cp -r "$work/objects" "$work/planted"
+	if [ -d "$work/objects-$kind" ]; then
+		cp -r "$work/objects-$kind" "$work/planted"
 		compile "$work/src" "$file" "$work/planted" || exit 1
-		found=$(symbol_breaches "$work/planted")
+		found=$("${kind}_breaches" "$work/planted")
 	else
 		found=$("${kind}_breaches" "$work/src")
 	fi
@@ -215,8 +235,13 @@ planted include "$a_game_file" '#include "bots/bot.h"'
 planted include "$a_game_file" '#include <time.h>'
 planted include "$a_play_file" "#include \"games/$some_game/$some_game.h\""
 planted include "$a_play_file" '#include "cli/text.h"'
+planted include service/ids.c '#include "net/net.h"'
+planted include net/post.c '#include "store/store.h"'
+planted include service/match/stream.c '#include "games/'"$some_game/$some_game"'.h"'
 planted name "$a_play_file" "/* only for $some_game */"
 planted float "$a_game_file" 'static const double planted = 1;'
+planted service service/ids.c 'long time(long *); long planted(void); long planted(void) { return time(NULL); }'
+planted service service/match/stream.c 'int open(const char *, int, ...); int planted(void); int planted(void) { return open("x", 0); }'
 planted symbol base/buf.c 'void *malloc(size_t); void *planted(void); void *planted(void) { return malloc(9); }'
 planted symbol base/slice.c 'int planted(void); int planted(void) { static int calls; return ++calls; }'
 planted symbol "$a_game_file" 'long time(long *); long planted(void); long planted(void) { return time(NULL); }'

@@ -9,27 +9,29 @@ cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+code() { find "$1/src/service" "$1/src/net" -name '*.c'; }
+
 # All functions work in folder $1 and print one name a line, sorted.
 
-actions_in_code() { sed -n '/^} actions\[\]/,/^};/s/^\t{ "\([a-z.]*\)".*/\1/p' "$1/src/server/actions.c" | sort; }
+actions_in_code() { sed -n '/^} actions\[\]/,/^};/s/^\t{ "\([a-z.]*\)".*/\1/p' "$1/src/service/actions.c" | sort; }
 kinds_in_code()
 {
-	grep -hoE 'json_text\(j, "on", [^)]*\)' "$1"/src/server/*.c | grep -oE '"[a-z]+"' | tr -d '"' | grep -vx on | sort -u
+	grep -hoE 'json_text\(j, "on", [^)]*\)' $(code "$1") | grep -oE '"[a-z]+"' | tr -d '"' | grep -vx on | sort -u
 }
-errors_in_code() { sed -n 's/^\tX(\([a-z_]*\), \([0-9]*\)).*/\1 \2/p' "$1/src/server/errors.h" | sort; }
+errors_in_code() { sed -n 's/^\tX(\([a-z_]*\), \([0-9]*\)).*/\1 \2/p' "$1/src/service/errors.h" | sort; }
 routes_in_code()
 {
-	sed -n '/^} routes\[\]/,/^};/s/^\t{ SERVICE_\([A-Z]*\), "\([^"]*\)", "\([^"]*\)", \(.*\), .*/\1 \2 \3 \4/p' "$1/src/server/http.c" |
+	sed -n '/^} routes\[\]/,/^};/s/^\t{ SERVICE_\([A-Z]*\), "\([^"]*\)", "\([^"]*\)", \(.*\), .*/\1 \2 \3 \4/p' "$1/src/service/http.c" |
 		awk '{ print $1, $2 (/HAS_TABLE/ ? "ID" : "") ($3 ~ /^\// ? $3 : "") }' | sort
 }
-members_in_code() { sed -n '/^} members\[\]/,/^};/s/^\t{ "\([a-z]*\)".*/\1/p' "$1/src/server/ask.c" | sort; }
-settings_in_code() { sed -n '/^static const struct setting settings\[\]/,/^};/s/^[^"]*"\([a-z0-9-]*\)".*/\1/p' "$1/src/cli/settings.c" | sort; }
+members_in_code() { sed -n '/^} members\[\]/,/^};/s/^\t{ "\([a-z]*\)".*/\1/p' "$1/src/service/ask.c" | sort; }
+settings_in_code() { sed -n '/^static const struct setting settings\[\]/,/^};/s/^[^"]*"\([a-z0-9-]*\)".*/\1/p' "$1/src/cli/host/settings.c" | sort; }
 metrics_in_code()
 {
 	{
-		sed -n 's/^\tX(\([a-z_]*\),.*/\1_total/p' "$1/src/server/metrics.h"
-		grep -hoE 'metrics_counter\(out, "[a-z_]+"' "$1"/src/server/*.c | sed 's/.*"\(.*\)"/\1_total/'
-		grep -hoE 'metrics_(gauge|histogram)\(out, "[a-z_]+"' "$1"/src/server/*.c | sed 's/.*"\(.*\)"/\1/'
+		sed -n 's/^\tX(\([a-z_]*\),.*/\1_total/p' "$1/src/service/metrics.h"
+		grep -hoE 'metrics_counter\(out, "[a-z_]+"' $(code "$1") | sed 's/.*"\(.*\)"/\1_total/'
+		grep -hoE 'metrics_(gauge|histogram)\(out, "[a-z_]+"' $(code "$1") | sed 's/.*"\(.*\)"/\1/'
 	} | sort -u
 }
 
@@ -110,7 +112,7 @@ compare() { report "$1" "$(diff "$2" "$3" | grep '^[<>]' | sed 's/^</only the so
 check . | sed 's/^\(not \)\?ok - /&server docs: /'
 
 mkdir -p "$work/copy"
-cp -r --parents docs src/server src/cli tests/fuzz/corpus/message tests/fuzz/corpus/http "$work/copy"
+cp -r --parents docs src/service src/net src/cli tests/fuzz/corpus/message tests/fuzz/corpus/http "$work/copy"
 
 # Each breach must be found. $1 what, $2 the file, $3 what sed does to it.
 plant()
@@ -126,13 +128,13 @@ plant()
 	cp "$2" "$work/copy/$2"
 }
 
-plant 'a new action' src/server/actions.c 's/^\t{ "ping", .*/&\n\t{ "dance", action_ping },/'
+plant 'a new action' src/service/actions.c 's/^\t{ "ping", .*/&\n\t{ "dance", action_ping },/'
 plant 'an action that is gone' docs/protocol.md 's/^| `resign` |.*/&\n| `dance` | | | |/'
-plant 'a new message' src/server/watch.c 's/json_text(j, "on", "frozen")/json_text(j, "on", "icy")/'
+plant 'a new message' src/service/match/watch.c 's/json_text(j, "on", "frozen")/json_text(j, "on", "icy")/'
 plant 'another status' docs/protocol.md 's/^| `talk` | 403 /| `talk` | 404 /'
-plant 'a new route' src/server/http.c 's/"\/api\/lobby"/"\/api\/hall"/'
-plant 'a new setting' src/cli/settings.c 's/"http2"/"http3"/'
-plant 'a new member' src/server/ask.c 's/^\t{ "reason"/\t{ "because"/'
+plant 'a new route' src/service/http.c 's/"\/api\/lobby"/"\/api\/hall"/'
+plant 'a new setting' src/cli/host/settings.c 's/"http2"/"http3"/'
+plant 'a new member' src/service/ask.c 's/^\t{ "reason"/\t{ "because"/'
 plant 'a number that is none' docs/operations.md 's/`_turns_failed_total`/`_turns_lost_total`/'
-plant 'a new number' src/server/health.c 's/"wal_bytes"/"log_bytes"/'
+plant 'a new number' src/service/house/health.c 's/"wal_bytes"/"log_bytes"/'
 plant 'an action without input' tests/fuzz/corpus/message/resign 's/"resign"/"redesign"/'

@@ -23,6 +23,6 @@ for source in "$@"; do
 done
 llvm-profdata-14 merge -o build/fuzz/all.profdata build/fuzz/*.profraw
 llvm-cov-14 report "${programs[@]}" -instr-profile build/fuzz/all.profdata \
-	src/base src/games src/play src/server src/store >build/fuzz/coverage.txt
+	src/base src/games src/play src/service src/net src/store >build/fuzz/coverage.txt
 # The columns that a reader wants: file, lines, lines missed, share.
 awk '/^-|^Filename/ || NF < 10 { next } { printf "%-46s %6d lines %6s\n", $1, $8, $10 }' build/fuzz/coverage.txt | sort

@@ -1,8 +1,9 @@
-# The server's libraries: src/store, which keeps, and src/server, which serves.
+# The server's libraries: src/store, which keeps; src/service, which serves; and
+# src/net, which carries.
 # Part of the Makefile.
 
-store_src := $(wildcard src/store/*.c)
-server_src := $(wildcard src/server/*.c)
+store_src := $(call sources,src/store)
+server_src := $(call sources,src/service src/net)
 server_archives := $(B)/libserver.a $(B)/libstore.a
 
 # Asked when a program is linked, not before: a fresh machine has none of them.
@@ -17,13 +18,13 @@ build/gen/common_words.c: data/common-words.txt tools/server.mk
 	$(call say,WORDS,$@)
 	@mkdir -p $(@D)
 	$(Q)grep -v '^#' $< | tr -s ' ' '\n' | grep . | LC_ALL=C sort -u | awk ' \
-		BEGIN { print "#include \"server/passphrases.h\"\n\nconst char *const common_words[] = {" } \
+		BEGIN { print "#include \"service/people/passphrases.h\"\n\nconst char *const common_words[] = {" } \
 		{ print "\t\"" $$0 "\"," } \
 		END { print "};\n\nconst int common_words_count = " NR ";" }' >$@
 
 # What is no part of POSIX: accepting without a second call, priorities of
 # threads, the addresses of this machine.
-$(call object,$(filter src/server/web%,$(server_src)) src/server/workers.c src/server/process.c src/store/sqlite_care.c src/cli/addresses.c): \
+$(call object,$(filter src/net/%,$(server_src)) src/store/sqlite/care.c src/cli/host/addresses.c): \
 	language += -D_GNU_SOURCE
 
 # The same server with a fault in its rules: tests/planted/planted.c.

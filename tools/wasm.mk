@@ -5,9 +5,9 @@
 # bots. Its functions are those that src/wasm/engine.h exports. The client's
 # module has those of src/wasm/client.h and the bots as well.
 
-wasm_src := $(wildcard $(addprefix src/,base/*.c games/*.c games/*/*.c play/*.c)) \
+wasm_src := $(call sources,$(addprefix src/,base games play)) \
 	$(filter-out src/wasm/client.c,$(wildcard src/wasm/*.c))
-wasm_client_src := $(wasm_src) $(wildcard src/bots/*.c) src/wasm/client.c
+wasm_client_src := $(wasm_src) $(call sources,src/bots) src/wasm/client.c
 wasm_object = $(patsubst %.c,build/wasm/%.o,$(1))
 wasm_cards := $(card_sets:build/%.c=build/wasm/%.o)
 wasm_cc := clang --target=wasm32-wasi --sysroot=/usr

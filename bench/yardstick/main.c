@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "net/deflate.h"
 #include "sample.h"
-#include "server/deflate.h"
 
 enum {
 	TABLES_MAX = 1 << 14,

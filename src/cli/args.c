@@ -160,9 +160,8 @@ static bool check_complete(struct args *a)
 	if (!command)
 		return args_refuse(a, "cli.usage.no_command", NULL);
 	if (cli->operand_count < command->operands_min) {
-		int named = cli->operand_count < 2 && !command->first_may_lack ?
-				    cli->operand_count :
-				    1;
+		int named =
+			cli->operand_count < 2 && !command->first_may_lack ? cli->operand_count : 1;
 
 		*a->error = message_of("cli.usage.operand_missing");
 		message_text(a->error, command->operands[named]);

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 
 #include "base/check.h"
-#include "cli/board.h"
+#include "cli/boards/board.h"
 #include "cli/cli.h"
 #include "cli/crash.h"
-#include "cli/terminal.h"
+#include "cli/screen/terminal.h"
 
 static void draw(struct cli *cli, const struct record *r, const struct view *view, int viewer,
 		 struct buf *out)

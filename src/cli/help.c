@@ -3,8 +3,8 @@
  * program and on each subcommand. 80 columns are enough: texts are broken at
  * blanks.
  */
-#include "cli/cells.h"
 #include "cli/cli.h"
+#include "cli/screen/cells.h"
 
 enum { HELP_WIDTH = 79, HELP_INDENT = 2, HELP_GAP = 2, HELP_COLUMN = 26, ITEM_MAX = 256 };
 

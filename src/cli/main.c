@@ -7,8 +7,8 @@
 #include "base/check.h"
 #include "cli/cli.h"
 #include "cli/crash.h"
-#include "cli/terminal.h"
-#include "server/guard.h"
+#include "cli/screen/terminal.h"
+#include "service/guard.h"
 
 /* Our own mistake. Where the server is with one match it leaves that match
  * alone (guard.h). Else stops at once, with what is needed to repair it; for

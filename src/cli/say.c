@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cells.h"
 #include "cli/cli.h"
+#include "cli/screen/cells.h"
 
 void cli_tame(struct buf *text)
 {

@@ -3,7 +3,7 @@
  */
 #include "cli/scores.h"
 
-#include "cli/columns.h"
+#include "cli/screen/columns.h"
 
 static void print_line(const struct columns *t, const struct score_line *line,
 		       const struct names *names)

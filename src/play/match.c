@@ -173,7 +173,8 @@ bool match_init(struct match *m, const struct game *game, const struct setup *se
 	m->state = calloc(1, game->state_size);
 	m->base = calloc(1, game->state_size);
 	m->lines = calloc(m->capacity, sizeof(*m->lines));
-	if (!m->context || !m->state || !m->base || !m->lines || !setup_keep_cards(&own, &m->cards)) {
+	if (!m->context || !m->state || !m->base || !m->lines ||
+	    !setup_keep_cards(&own, &m->cards)) {
 		*error = message_of("play.error.memory");
 	} else if (game->context(&own, m->context, error)) {
 		match_seek(m, 0, NULL);

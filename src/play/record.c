@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "play/record_parts.h"
+#include "play/inside.h"
 
 enum { HEADER_MAX = 8192, LINE_EXTRA = 32 };
 

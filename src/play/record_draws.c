@@ -20,7 +20,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "play/record_parts.h"
+#include "play/inside.h"
 
 static const char *const causes[RECORD_CAUSES] = {
 	[RECORD_LATE] = "late",

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "play/record_parts.h"
+#include "play/inside.h"
 
 struct reader {
 	struct record *record;

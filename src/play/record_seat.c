@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "play/record_parts.h"
+#include "play/inside.h"
 #include "play/retell.h"
 #include "play/see.h"
 #include "play/tell.h"

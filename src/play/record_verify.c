@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "play/record_parts.h"
+#include "play/inside.h"
 
 static bool same(const uint8_t a[HASH_BYTES], const uint8_t b[HASH_BYTES])
 {

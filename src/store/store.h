@@ -263,7 +263,7 @@ struct store_retention {
 };
 
 /* A sign of life: when the server last wrote one, by its own clock, and what
- * it does not yet believe of that time (server/daytime.h). */
+ * it does not yet believe of that time (service/daytime.h). */
 struct store_pulse {
 	int64_t at;
 	int64_t doubt_by, doubt_until; /* 0: no doubt */
@@ -415,8 +415,8 @@ struct store_api {
 	enum store_status (*report_find)(struct store *s, int64_t number, struct store_report *out);
 	/* Newest first from below number `before`. */
 	enum store_status (*reports_where)(struct store *s,
-					   const struct store_report_filter *filter,
-					   int64_t before, int most,
+					   const struct store_report_filter *filter, int64_t before,
+					   int most,
 					   bool (*row)(void *user, const struct store_report *r),
 					   void *user);
 	/* TAKEN: it was handled before. W */

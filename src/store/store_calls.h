@@ -33,20 +33,12 @@ enum store_answers {
 #define STORE_CALLS(X)                                                                             \
 	X(begin, STORE_ALWAYS_OK, (struct store * s), (s))                                         \
 	X(commit, STORE_ALWAYS_OK, (struct store * s), (s))                                        \
-	X(foreign_changes, STORE_ALWAYS_OK, (struct store * s, int64_t *out), (s, out))            \
+	X(foreign_changes, STORE_ALWAYS_OK, (struct store * s, int64_t * out), (s, out))           \
 	X(backup, STORE_MAY_BE_TAKEN, (struct store * s, const char *path), (s, path))             \
-	X(pulse_set, STORE_ALWAYS_OK,                                                              \
-	  (struct store * s, const struct store_pulse *p),                                         \
-	  (s, p))                                                                                  \
-	X(pulse, STORE_MAY_BE_NONE,                                                                \
-	  (struct store * s, struct store_pulse *out),                                             \
-	  (s, out))                                                                                \
-	X(facts, STORE_ALWAYS_OK,                                                                  \
-	  (struct store * s, struct store_facts *out),                                             \
-	  (s, out))                                                                                \
-	X(tables_move, STORE_ALWAYS_OK,                                                            \
-	  (struct store * s, int64_t by),                                                          \
-	  (s, by))                                                                                 \
+	X(pulse_set, STORE_ALWAYS_OK, (struct store * s, const struct store_pulse *p), (s, p))     \
+	X(pulse, STORE_MAY_BE_NONE, (struct store * s, struct store_pulse * out), (s, out))        \
+	X(facts, STORE_ALWAYS_OK, (struct store * s, struct store_facts * out), (s, out))          \
+	X(tables_move, STORE_ALWAYS_OK, (struct store * s, int64_t by), (s, by))                   \
 	X(account_add, STORE_MAY_BE_TAKEN, (struct store * s, const struct store_account *a),      \
 	  (s, a))                                                                                  \
 	X(account_find, STORE_MAY_BE_NONE,                                                         \
@@ -69,11 +61,9 @@ enum store_answers {
 	X(account_ban, STORE_MAY_BE_NONE,                                                          \
 	  (struct store * s, const char *id, const char *reason, int64_t until),                   \
 	  (s, id, reason, until))                                                                  \
-	X(account_mute, STORE_MAY_BE_NONE,                                                         \
-	  (struct store * s, const char *id, int64_t until),                                       \
+	X(account_mute, STORE_MAY_BE_NONE, (struct store * s, const char *id, int64_t until),      \
 	  (s, id, until))                                                                          \
-	X(account_moderator, STORE_MAY_BE_NONE,                                                    \
-	  (struct store * s, const char *id, bool on),                                             \
+	X(account_moderator, STORE_MAY_BE_NONE, (struct store * s, const char *id, bool on),       \
 	  (s, id, on))                                                                             \
 	X(account_delete, STORE_MAY_BE_NONE, (struct store * s, const char *id), (s, id))          \
 	X(accounts, STORE_MAY_BE_NONE,                                                             \
@@ -81,7 +71,7 @@ enum store_answers {
 	   bool (*row)(void *user, const struct store_account *a), void *user),                    \
 	  (s, prefix, after, most, row, user))                                                     \
 	X(recovery_set, STORE_MAY_BE_BOTH,                                                         \
-	  (struct store * s, const char *account, const uint8_t (*codes)[STORE_HASH_BYTES],        \
+	  (struct store * s, const char *account, const uint8_t(*codes)[STORE_HASH_BYTES],         \
 	   int count),                                                                             \
 	  (s, account, codes, count))                                                              \
 	X(recovery_use, STORE_MAY_BE_NONE,                                                         \
@@ -91,22 +81,19 @@ enum store_answers {
 	  (struct store * s, const char *account, const uint8_t code[STORE_HASH_BYTES]),           \
 	  (s, account, code))                                                                      \
 	X(known_add, STORE_MAY_BE_NONE,                                                            \
-	  (struct store * s, const char *account, enum store_known kind,                             \
-	   const uint8_t place[STORE_HASH_BYTES], int64_t at, int most),\
+	  (struct store * s, const char *account, enum store_known kind,                           \
+	   const uint8_t place[STORE_HASH_BYTES], int64_t at, int most),                           \
 	  (s, account, kind, place, at, most))                                                     \
 	X(known_find, STORE_MAY_BE_NONE,                                                           \
-	  (struct store * s, const char *account, enum store_known kind,                             \
-	   const uint8_t place[STORE_HASH_BYTES]),\
+	  (struct store * s, const char *account, enum store_known kind,                           \
+	   const uint8_t place[STORE_HASH_BYTES]),                                                 \
 	  (s, account, kind, place))                                                               \
-	X(known_forget, STORE_ALWAYS_OK,                                                           \
-	  (struct store * s, const char *account),                                                 \
-	  (s, account))                                                                            \
+	X(known_forget, STORE_ALWAYS_OK, (struct store * s, const char *account), (s, account))    \
 	X(unfolded, STORE_ALWAYS_OK,                                                               \
-	  (struct store * s, int most, bool (*row)(void *user, const struct store_account *a),       \
-	   void *user),\
+	  (struct store * s, int most, bool (*row)(void *user, const struct store_account *a),     \
+	   void *user),                                                                            \
 	  (s, most, row, user))                                                                    \
-	X(refold, STORE_MAY_BE_BOTH,                                                               \
-	  (struct store * s, const char *id, const char *key),                                     \
+	X(refold, STORE_MAY_BE_BOTH, (struct store * s, const char *id, const char *key),          \
 	  (s, id, key))                                                                            \
 	X(session_add, STORE_MAY_BE_BOTH,                                                          \
 	  (struct store * s, const struct store_session *n, int most), (s, n, most))               \
@@ -143,8 +130,7 @@ enum store_answers {
 	   bool (*row)(void *user, const struct store_report *r), void *user),                     \
 	  (s, from, before, most, row, user))                                                      \
 	X(report_find, STORE_MAY_BE_NONE,                                                          \
-	  (struct store * s, int64_t number, struct store_report *out),                            \
-	  (s, number, out))                                                                        \
+	  (struct store * s, int64_t number, struct store_report * out), (s, number, out))         \
 	X(reports_where, STORE_ALWAYS_OK,                                                          \
 	  (struct store * s, const struct store_report_filter *filter, int64_t before, int most,   \
 	   bool (*row)(void *user, const struct store_report *r), void *user),                     \
@@ -156,8 +142,7 @@ enum store_answers {
 	  (struct store * s, int64_t number, int most,                                             \
 	   bool (*row)(void *user, const struct store_talk *t), void *user),                       \
 	  (s, number, most, row, user))                                                            \
-	X(network_ban, STORE_ALWAYS_OK,                                                            \
-	  (struct store * s, const struct store_network_ban *b),                                   \
+	X(network_ban, STORE_ALWAYS_OK, (struct store * s, const struct store_network_ban *b),     \
 	  (s, b))                                                                                  \
 	X(network_unban, STORE_MAY_BE_NONE,                                                        \
 	  (struct store * s, const uint8_t network[STORE_NETWORK_BYTES], int bits),                \
@@ -166,11 +151,9 @@ enum store_answers {
 	  (struct store * s, bool (*row)(void *user, const struct store_network_ban *b),           \
 	   void *user),                                                                            \
 	  (s, row, user))                                                                          \
-	X(setting_set, STORE_ALWAYS_OK,                                                            \
-	  (struct store * s, const char *name, const char *value),                                 \
+	X(setting_set, STORE_ALWAYS_OK, (struct store * s, const char *name, const char *value),   \
 	  (s, name, value))                                                                        \
-	X(setting_find, STORE_MAY_BE_NONE,                                                         \
-	  (struct store * s, const char *name, struct buf *out),                                   \
+	X(setting_find, STORE_MAY_BE_NONE, (struct store * s, const char *name, struct buf *out),  \
 	  (s, name, out))                                                                          \
 	X(table_add, STORE_MAY_BE_BOTH, (struct store * s, const struct store_table *t), (s, t))   \
 	X(table_save, STORE_MAY_BE_NONE, (struct store * s, const struct store_table *t), (s, t))  \
@@ -195,8 +178,8 @@ enum store_answers {
 	  (struct store * s, const char *table, int number, struct slice text),                    \
 	  (s, table, number, text))                                                                \
 	X(draws, STORE_ALWAYS_OK,                                                                  \
-	  (struct store * s, const char *table, bool (*row)(void *user, struct slice text),          \
-	   void *user),\
+	  (struct store * s, const char *table, bool (*row)(void *user, struct slice text),        \
+	   void *user),                                                                            \
 	  (s, table, row, user))                                                                   \
 	X(table_freeze, STORE_MAY_BE_NONE,                                                         \
 	  (struct store * s, const char *id, struct slice reason, struct slice position,           \
@@ -223,8 +206,7 @@ enum store_answers {
 	  (struct store * s, const char *table, uint32_t number, uint32_t told),                   \
 	  (s, table, number, told))                                                                \
 	X(checkpoint_set, STORE_MAY_BE_NONE,                                                       \
-	  (struct store * s, const char *table, const struct store_checkpoint *c),                 \
-	  (s, table, c))                                                                           \
+	  (struct store * s, const char *table, const struct store_checkpoint *c), (s, table, c))  \
 	X(checkpoint_find, STORE_MAY_BE_NONE,                                                      \
 	  (struct store * s, const char *table, int form, int viewer, uint32_t frame,              \
 	   struct buf *out, struct store_checkpoint *c),                                           \

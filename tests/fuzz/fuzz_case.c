@@ -2,7 +2,7 @@
  * Case files. Whatever the text, every case gets one answer, and what is wrong
  * with a malformed file is said with its line.
  */
-#include "cli/case.h"
+#include "cli/cases/case.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/mutate.h"
 

@@ -3,10 +3,10 @@
  * packed messages, frames, the forms that a browser accepts. The first byte says which.
  */
 #include "fuzz/fuzz.h"
-#include "server/address.h"
-#include "server/deflate.h"
-#include "server/files.h"
-#include "server/masks.h"
+#include "net/deflate.h"
+#include "net/files.h"
+#include "net/masks.h"
+#include "service/address.h"
 
 enum { MESSAGE_ROOM = 8193 };
 

@@ -8,10 +8,10 @@
 
 #include "base/check.h"
 #include "base/json_read.h"
-#include "server/errands.h"
-#include "server/jobs.h"
-#include "server/outbox.h"
-#include "server/play.h"
+#include "service/errands.h"
+#include "service/jobs.h"
+#include "service/match/play.h"
+#include "service/outbox.h"
 
 static struct served served;
 static bool made;

@@ -11,7 +11,7 @@
 #define FUZZ_SERVED_WORLD_H
 
 #include "base/slice.h"
-#include "unit/server/world.h"
+#include "unit/service/world.h"
 
 enum { PEOPLE = 3 }; /* host, player, stranger */
 

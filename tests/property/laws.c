@@ -11,7 +11,7 @@
 #include "base/check.h"
 #include "property/support/laws.h"
 #include "support/tap.h"
-#include "support/toy.h"
+#include "support/toy/toy.h"
 
 enum {
 	MATCHES_STANDARD = 1000,

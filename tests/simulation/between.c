@@ -31,7 +31,7 @@ static struct between *between_of(struct store *s)
 
 /* True: *answer is what the caller gets. */
 static bool call_begins(struct between *b, enum store_call call, const void *from,
-		   enum store_status *answer, bool *also)
+			enum store_status *answer, bool *also)
 {
 	const struct between_call at = { call, from, ++b->calls };
 
@@ -44,10 +44,11 @@ static bool call_begins(struct between *b, enum store_call call, const void *fro
 	return b->instead && b->instead(b->user, &at, answer, also);
 }
 
-static enum store_status call_ends(struct between *b, enum store_call call, enum store_status status)
+static enum store_status call_ends(struct between *b, enum store_call call,
+				   enum store_status status)
 {
-	bool allowed = status == STORE_OK || store_failed(status) ||
-		       (calls[call].answers & 1u << status);
+	bool allowed =
+		status == STORE_OK || store_failed(status) || (calls[call].answers & 1u << status);
 
 	if (!allowed && !b->breach) {
 		b->breach = calls[call].name;
@@ -71,22 +72,22 @@ static void turn_of(struct between *b, enum store_call call, enum store_status s
 	b->spoiled = STORE_OK;
 }
 
-#define X(name, answers, parameters, arguments)					\
-	static enum store_status between_##name parameters				\
-	{										\
-		struct between *between = between_of(s);				\
-		enum store_status answer, status;					\
-		bool also, own = call_begins(between, STORE_CALL_##name,		\
-					     __builtin_return_address(0), &answer, &also);\
-											\
-		if (own && !also) {							\
-			turn_of(between, STORE_CALL_##name, answer, false);		\
-			return answer;							\
-		}									\
-		s = between->real;							\
-		status = call_ends(between, STORE_CALL_##name, s->api->name arguments);	\
-		turn_of(between, STORE_CALL_##name, status, true);			\
-		return own ? answer : status;						\
+#define X(name, answers, parameters, arguments)                                            \
+	static enum store_status between_##name parameters                                 \
+	{                                                                                  \
+		struct between *between = between_of(s);                                   \
+		enum store_status answer, status;                                          \
+		bool also, own = call_begins(between, STORE_CALL_##name,                   \
+					     __builtin_return_address(0), &answer, &also); \
+                                                                                           \
+		if (own && !also) {                                                        \
+			turn_of(between, STORE_CALL_##name, answer, false);                \
+			return answer;                                                     \
+		}                                                                          \
+		s = between->real;                                                         \
+		status = call_ends(between, STORE_CALL_##name, s->api->name arguments);    \
+		turn_of(between, STORE_CALL_##name, status, true);                         \
+		return own ? answer : status;                                              \
 	}
 STORE_CALLS(X)
 #undef X
@@ -106,11 +107,10 @@ static void between_close(struct store *s)
 	between_rollback(s);
 }
 
-static const struct store_api between_api = {
-	.close = between_close,
-	.rollback = between_rollback,
+static const struct store_api between_api = { .close = between_close,
+					      .rollback = between_rollback,
 #define X(name, answers, parameters, arguments) .name = between_##name,
-	STORE_CALLS(X)
+					      STORE_CALLS(X)
 #undef X
 };
 

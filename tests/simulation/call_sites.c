@@ -85,8 +85,7 @@ const char *sites_name(const void *from)
 	if (!to_namer)
 		namer_start();
 	/* Before the return address is the call. */
-	fprintf(to_namer, "%lx\n",
-		(unsigned long)((const char *)from - &__executable_start - 1));
+	fprintf(to_namer, "%lx\n", (unsigned long)((const char *)from - &__executable_start - 1));
 	fflush(to_namer);
 	if (!fgets(line, sizeof(line), from_namer))
 		return "?";
@@ -109,8 +108,7 @@ static bool is_reached(const struct search *search, enum store_call call, const 
 		const char *name = search->names[i], *colon = strrchr(name, ':');
 
 		if (search->sites->site[i].call != call || !colon ||
-		    strncmp(name, file, (size_t)(colon - name)) != 0 ||
-		    file[colon - name] != '\0')
+		    strncmp(name, file, (size_t)(colon - name)) != 0 || file[colon - name] != '\0')
 			continue;
 		if (abs(atoi(colon + 1) - number) <= NEAR_LINES)
 			return true;
@@ -152,10 +150,11 @@ static void search_file(struct search *search, const char *path)
 void sites_all_reached(const struct sites *s)
 {
 	struct search search = { .sites = s };
-	glob_t paths;
+	glob_t paths = { 0 };
 
 	search.names = calloc(SITES_MAX, sizeof(*search.names));
-	CHECK(search.names && glob("src/server/*.c", 0, NULL, &paths) == 0);
+	CHECK(search.names && glob("src/service/*.c", 0, NULL, &paths) == 0 &&
+	      glob("src/service/*/*.c", GLOB_APPEND, NULL, &paths) == 0);
 	for (int i = 0; i < s->count; i++)
 		snprintf(search.names[i], sizeof(search.names[i]), "%s",
 			 sites_name(s->site[i].from));

@@ -25,7 +25,7 @@ bool sites_add_pair(struct sites *s, const void *from, const void *behind);
 /* "file.c:line"; the same memory each time. */
 const char *sites_name(const void *from);
 
-/* Compares with the calls of the store that stand in src/server: a line of TAP
+/* Compares with the calls of the store that stand in src/service: a line of TAP
  * for each. */
 void sites_all_reached(const struct sites *s);
 

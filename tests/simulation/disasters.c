@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "server/house.h"
+#include "service/house/house.h"
 #include "simulation/sim.h"
 
 #define SECOND INT64_C(1000)
@@ -262,10 +262,10 @@ static void host_looks_for_help(struct sim *sim)
 
 static void host_acts(struct sim *sim)
 {
-	static enum store_status (*const acts[])(struct sim *sim, struct store *tool) = {
-		host_closes,  host_closes,	 host_bans,	     host_ends_sessions,
-		host_renames, host_bans_network, host_bans_network, host_frees_network,
-		host_shuts_door,
+	static enum store_status (*const acts[])(struct sim * sim, struct store * tool) = {
+		host_closes,	    host_closes,	host_bans,
+		host_ends_sessions, host_renames,	host_bans_network,
+		host_bans_network,  host_frees_network, host_shuts_door,
 	};
 	struct node *n = &sim->node[0];
 

@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
-#include "server/guard.h"
+#include "service/guard.h"
 #include "simulation/call_sites.h"
 #include "simulation/memory_files.h"
 #include "simulation/stage.h"

@@ -17,9 +17,9 @@ static uint32_t below(struct citizen *c, uint32_t n)
 	return rng_below(&c->luck, n);
 }
 
-#define ASK(c, kind, table, format, ...)                                                      \
-	citizen_ask(c, kind, table, "{'do':" format "}", (long long)++(c)->last_id __VA_OPT__(, ) \
-								  __VA_ARGS__)
+#define ASK(c, kind, table, format, ...)                 \
+	citizen_ask(c, kind, table, "{'do':" format "}", \
+		    (long long)++(c)->last_id __VA_OPT__(, ) __VA_ARGS__)
 
 /* Being there: a session, a connection, a hello. True when he is. */
 static bool is_here(struct citizen *c)
@@ -120,8 +120,9 @@ static void watches(struct citizen *c, struct known *k)
 	for (int i = 0; i < ASKED_MAX; i++)
 		if (c->asked[i].kind == ASKED_WATCH && strcmp(c->asked[i].table, k->id) == 0)
 			return;
-	ASK(c, ASKED_WATCH, k->id, "'table.watch','id':%lld,'form':'view','table':'%s','after':%u%s%s%s", k->id,
-	    k->n, k->invite[0] ? ",'invite':'" : "", k->invite, k->invite[0] ? "'" : "");
+	ASK(c, ASKED_WATCH, k->id,
+	    "'table.watch','id':%lld,'form':'view','table':'%s','after':%u%s%s%s", k->id, k->n,
+	    k->invite[0] ? ",'invite':'" : "", k->invite, k->invite[0] ? "'" : "");
 }
 
 /* A table of his that has not started. */
@@ -209,16 +210,16 @@ static void looks_at_the_lobby(struct citizen *c, bool wants)
 
 static void makes_a_table(struct citizen *c, bool alone)
 {
-	static const char *const names[] = { "majority", "majority", "majority", "majority2",
-					     "goetia", "devil" };
+	static const char *const names[] = { "majority",  "majority", "majority",
+					     "majority2", "goetia",   "devil" };
 	static const char *const clocks[] = { "", ",'clock':{'kind':'move','seconds':30}",
 					      ",'clock':{'kind':'total','seconds':300}" };
 	const char *game = names[below(c, 6)];
 	int players = strcmp(game, "majority") == 0 ? 3 : strcmp(game, "devil") == 0 ? 4 : 2;
-	const char *others = !alone ? ""
-			   : players == 3 ? ",'bots':['random','random']"
-			   : players == 4 ? ",'bots':['random','random','random']"
-					  : ",'bots':['random']";
+	const char *others = !alone	    ? ""
+			     : players == 3 ? ",'bots':['random','random']"
+			     : players == 4 ? ",'bots':['random','random','random']"
+					    : ",'bots':['random']";
 
 	ASK(c, ASKED_CREATE, "", "'table.create','id':%lld,'game':'%s','players':%d%s%s%s", game,
 	    players, clocks[below(c, 3)], others, below(c, 5) == 0 ? ",'private':true" : "");
@@ -389,8 +390,7 @@ static void table_spammer(struct citizen *c)
 	if (!is_here(c))
 		return;
 	for (int i = 0; i < 20; i++)
-		ASK(c, ASKED_OTHER, "",
-		    "'table.create','id':%lld,'game':'majority','players':3");
+		ASK(c, ASKED_OTHER, "", "'table.create','id':%lld,'game':'majority','players':3");
 	if (below(c, 5) == 0) {
 		link_drop(c);
 		c->cookie[0] = '\0'; /* another guest */
@@ -432,9 +432,14 @@ static void guesser(struct citizen *c)
 static void renamer(struct citizen *c)
 {
 	static const char *const odd[] = {
-		"a\\ufe0fb", "\\u3164", "\\u2800x", "\\u034f", "\\u180e", "\\u115f", "\\u061cx",
-		"e\\u0301", "\\u00e9", "\\u202egnol", "", " ", "\\u0000", "name", "N  ame",
-		"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+		"a\\ufe0fb", "\\u3164",
+		"\\u2800x",  "\\u034f",
+		"\\u180e",   "\\u115f",
+		"\\u061cx",  "e\\u0301",
+		"\\u00e9",   "\\u202egnol",
+		"",	     " ",
+		"\\u0000",   "name",
+		"N  ame",    "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
 	};
 	char body[128];
 
@@ -470,9 +475,30 @@ static void half_drawer(struct citizen *c)
 static void babbler(struct citizen *c)
 {
 	static const char *const parts[] = {
-		"{", "}", "[", "]", "\"do\"", ":", ",", "\"table\"", "\"move\"", "null", "1e999",
-		"\"id\"", "9999999999999999999", "\"\\ud800\"", "true", "\"key\"", "-1", "\"\"",
-		"\"table.watch\"", "\"hello\"", "\"after\"", "\xff", "\"\\u0000\"", "{\"id\":1}",
+		"{",
+		"}",
+		"[",
+		"]",
+		"\"do\"",
+		":",
+		",",
+		"\"table\"",
+		"\"move\"",
+		"null",
+		"1e999",
+		"\"id\"",
+		"9999999999999999999",
+		"\"\\ud800\"",
+		"true",
+		"\"key\"",
+		"-1",
+		"\"\"",
+		"\"table.watch\"",
+		"\"hello\"",
+		"\"after\"",
+		"\xff",
+		"\"\\u0000\"",
+		"{\"id\":1}",
 	};
 	char text[2 * SERVICE_MESSAGE_MAX];
 	size_t length = 0;
@@ -534,8 +560,8 @@ static void prober(struct citizen *c)
 		ASK(c, ASKED_SECRET, k->id, "'table.join','id':%lld,'table':'%s'", k->id);
 		ASK(c, ASKED_SECRET, k->id, "'table.unwatch','id':%lld,'table':'%s'", k->id);
 		ASK(c, ASKED_SECRET, k->id, "'say','id':%lld,'table':'%s','text':'boo'", k->id);
-		ASK(c, ASKED_SECRET, k->id,
-		    "'move','id':%lld,'table':'%s','move':'R0','key':'p'", k->id);
+		ASK(c, ASKED_SECRET, k->id, "'move','id':%lld,'table':'%s','move':'R0','key':'p'",
+		    k->id);
 		snprintf(path, sizeof(path), "/api/tables/%s", k->id);
 		request_send(c, SERVICE_GET, path, "");
 	}

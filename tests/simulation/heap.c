@@ -7,7 +7,7 @@
 #include <malloc.h>
 #include <stdio.h>
 
-#include "server/play.h"
+#include "service/match/play.h"
 #include "simulation/memory_files.h"
 #include "simulation/sim.h"
 
@@ -70,6 +70,6 @@ void law_heap(struct sim *sim)
 	printf("# left by all: %zu KiB and %zu tables; begun anew: %zu KiB and %zu tables\n",
 	       after / 1024, tables, fresh / 1024, tables_fresh);
 	if (after > fresh + HEAP_MORE_MAX)
-		law_broken(sim, "%zu bytes are needed when all have gone, %zu after a start",
-			   after, fresh);
+		law_broken(sim, "%zu bytes are needed when all have gone, %zu after a start", after,
+			   fresh);
 }

@@ -9,7 +9,7 @@
 
 #include "base/check.h"
 #include "play/record.h"
-#include "server/play.h"
+#include "service/match/play.h"
 #include "simulation/sim.h"
 
 enum {
@@ -27,7 +27,7 @@ enum {
 	TICK_CALLS_MAX = 2 * POLL_MOST + SEEN_MOST * (1 + CONNS_EACH) +
 			 TABLE_CALLS_MAX * (DUE_MOST + TABLES_WOKEN_MAX) +
 			 FORGET_MOST * (1 + SEATS_MAX),
-	/* Work as server/work.h counts it. The most is a step of a match that is
+	/* Work as service/work.h counts it. The most is a step of a match that is
 	 * followed anew while all its seats have taken back as much as they may. */
 	LINE_WORK = 24, /* one line for all viewers */
 	MESSAGE_WORK_MAX = LINE_WORK * TAKEN_BACK_MAX * 4,

@@ -287,8 +287,7 @@ static void arrives_request(struct sim *sim, void *about, int64_t number, char *
 	turn_soon(sim, n);
 }
 
-void request_send(struct citizen *c, enum service_method method, const char *path,
-		  const char *body)
+void request_send(struct citizen *c, enum service_method method, const char *path, const char *body)
 {
 	struct sim *sim = c->sim;
 	size_t a = strlen(path) + 1, b = strlen(c->cookie) + 1, d = strlen(body) + 1;

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
-#include "store/sqlite.h"
+#include "store/sqlite/sqlite.h"
 
 static void inside(struct node *n, bool enters)
 {

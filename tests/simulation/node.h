@@ -8,8 +8,8 @@
 #define SIMULATION_NODE_H
 
 #include "base/rng.h"
-#include "server/inside.h"
-#include "server/service.h"
+#include "service/inside.h"
+#include "service/service.h"
 #include "simulation/between.h"
 
 enum {
@@ -30,7 +30,7 @@ struct node_listener {
 /* What a turn did, counted. */
 struct node_turn {
 	uint64_t messages, bytes, calls;
-	uint64_t work; /* as the service counts it: server/work.h */
+	uint64_t work; /* as the service counts it: service/work.h */
 	uint64_t largest; /* bytes of the longest message */
 };
 

@@ -13,8 +13,8 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "server/house.h"
-#include "server/play.h"
+#include "service/house/house.h"
+#include "service/match/play.h"
 #include "simulation/sim.h"
 
 enum { AUDIT_READ = 500 };

@@ -25,8 +25,8 @@ static void keep(char *out, size_t size, const char *text, const char *path)
 }
 
 /* One of several sentences about somebody and a table. */
-static void stage_act(struct stage *st, enum actor_name who, const char *format, const char *account,
-		      const char *table)
+static void stage_act(struct stage *st, enum actor_name who, const char *format,
+		      const char *account, const char *table)
 {
 	char text[256];
 
@@ -132,8 +132,8 @@ static void a_draw_that_is_given_up(struct stage *st)
 
 	buf_hex(&text, promise, sizeof(promise));
 	stage_fine(st, ANN, "{'do':'table.start','id':1,'table':'%s'}", st->table);
-	stage_fine(st, ANN, "{'do':'fair.commit','id':1,'table':'%s','commitment':'%s'}",
-		   st->table, hex);
+	stage_fine(st, ANN, "{'do':'fair.commit','id':1,'table':'%s','commitment':'%s'}", st->table,
+		   hex);
 	/* A turn that is not kept gives the draw its time again. */
 	for (int i = 0; i < (st->hurt ? 3 : 1); i++)
 		stage_wait(st, st->node.config.fair_ms + 2000);
@@ -533,8 +533,8 @@ static void the_clock_is_set(struct stage *st)
 	stage_turn(st);
 	stage_fine(st, ANN, "{'do':'ping','id':1}");
 	st->node.now += 60000;
-	snprintf(text, sizeof(text),
-		 "{\"do\":\"mute\",\"id\":1,\"account\":\"%s\"}", st->actor[CID].id);
+	snprintf(text, sizeof(text), "{\"do\":\"mute\",\"id\":1,\"account\":\"%s\"}",
+		 st->actor[CID].id);
 	if (st->actor[ANN].conn)
 		node_message(&st->node, st->actor[ANN].conn, slice_from(text));
 	node_tick(&st->node);

@@ -19,7 +19,7 @@
 #ifndef SIMULATION_SIM_H
 #define SIMULATION_SIM_H
 
-#include "server/map.h"
+#include "service/map.h"
 #include "simulation/node.h"
 #include "simulation/scheduler.h"
 

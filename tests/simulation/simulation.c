@@ -16,7 +16,7 @@
 #include <time.h>
 
 #include "base/check.h"
-#include "server/guard.h"
+#include "service/guard.h"
 #include "simulation/memory_files.h"
 #include "simulation/sim.h"
 
@@ -78,14 +78,14 @@ static void progress(int64_t real_ms)
 	       "%llu restarts, %llu kills, %llu faults, %llu jumps, %llu acts of the host; "
 	       "%llu deeds of moderators, %llu refusals at banned addresses; %llu laws looked at; %lld x\n",
 	       (long long)(simulated / MINUTE), (unsigned long long)c->events,
-	       (unsigned long long)c->answers, s ? s->people.count : 0, s ? s->tables.count : 0, (unsigned long long)c->moves,
-	       (unsigned long long)c->undos, (unsigned long long)c->matches_over,
-	       (unsigned long long)c->records, (unsigned long long)c->snapshots,
-	       (unsigned long long)c->frames, (unsigned long long)c->restarts,
-	       (unsigned long long)c->kills, (unsigned long long)c->faults,
-	       (unsigned long long)c->jumps, (unsigned long long)c->host_acts,
-	       (unsigned long long)c->deeds, (unsigned long long)c->kept_out,
-	       (unsigned long long)c->laws,
+	       (unsigned long long)c->answers, s ? s->people.count : 0, s ? s->tables.count : 0,
+	       (unsigned long long)c->moves, (unsigned long long)c->undos,
+	       (unsigned long long)c->matches_over, (unsigned long long)c->records,
+	       (unsigned long long)c->snapshots, (unsigned long long)c->frames,
+	       (unsigned long long)c->restarts, (unsigned long long)c->kills,
+	       (unsigned long long)c->faults, (unsigned long long)c->jumps,
+	       (unsigned long long)c->host_acts, (unsigned long long)c->deeds,
+	       (unsigned long long)c->kept_out, (unsigned long long)c->laws,
 	       (long long)(simulated / (real_ms ? real_ms : 1)));
 	fflush(stdout);
 }

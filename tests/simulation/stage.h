@@ -11,7 +11,7 @@
 #define SIMULATION_STAGE_H
 
 #include "simulation/node.h"
-#include "unit/server/world.h"
+#include "unit/service/world.h"
 
 enum actor_name { ANN, BOB, CID, DAN, BYSTANDER, ACTORS };
 

@@ -18,7 +18,7 @@
 #define DEVIL_DEVIL_H
 
 #include "base/check.h"
-#include "games/devil/cards.h"
+#include "games/devil/cards/cards.h"
 #include "games/game.h"
 
 enum {

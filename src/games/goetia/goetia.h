@@ -13,7 +13,7 @@
 
 #include "base/check.h"
 #include "games/game.h"
-#include "games/goetia/cards.h"
+#include "games/goetia/cards/cards.h"
 #include "games/goetia/units.h"
 
 enum {

@@ -6,7 +6,7 @@
 #ifndef GOETIA_UNITS_H
 #define GOETIA_UNITS_H
 
-#include "games/goetia/cards.h"
+#include "games/goetia/cards/cards.h"
 
 typedef uint64_t goe_units; /* no amount reaches 128, all cubes together not 256 */
 

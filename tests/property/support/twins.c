@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "support/toy.h"
+#include "support/toy/toy.h"
 
 static const struct twins {
 	const char *game;

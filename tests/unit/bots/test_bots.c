@@ -9,7 +9,7 @@
 
 #include "bots/bot.h"
 #include "play/match.h"
-#include "support/toy.h"
+#include "support/toy/toy.h"
 
 /* Sanitizers slow everything down; the limit is that of the program itself. */
 #if defined(__SANITIZE_ADDRESS__)

@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/board.h"
-#include "cli/cells.h"
+#include "cli/boards/board.h"
+#include "cli/screen/cells.h"
 #include "play/match.h"
-#include "support/toy.h"
+#include "support/toy/toy.h"
 
 enum {
 	LIST_MAX = 256,

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "cli/case.h"
+#include "cli/cases/case.h"
 #include "cli/text.h"
 
 enum { TITLE_MAX = 64 };

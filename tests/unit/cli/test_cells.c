@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "cli/cells.h"
+#include "cli/screen/cells.h"
 
 static int cells(const char *text)
 {

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "cli/qr.h"
+#include "cli/host/qr.h"
 #include "unit/unit.h"
 
 struct known {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/terminal.h"
+#include "cli/screen/terminal.h"
 
 enum { ROOM = 8 };
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "play/match.h"
-#include "support/toy.h"
+#include "support/toy/toy.h"
 
 enum { LINES = 300, SETTLE_AFTER = 6 };
 

@@ -10,7 +10,7 @@
 #include "base/sum.h"
 #include "play/follow.h"
 #include "play/retell.h"
-#include "support/toy.h"
+#include "support/toy/toy.h"
 
 enum { SENT_MAX = 200, ME = 0, LINES = 12 };
 

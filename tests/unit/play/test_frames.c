@@ -4,12 +4,12 @@
  * again from the lines is what was told, and the order in which others answer
  * leaves no trace.
  */
-#include "unit/server/served.h"
+#include "unit/service/served.h"
 
 #include <stdio.h>
 
 #include "play/frames.h"
-#include "support/toy.h"
+#include "support/toy/toy.h"
 
 enum { LINES_MAX = 400, TOLD_MAX = 1 << 18 };
 

@@ -10,7 +10,7 @@
 
 #include "base/blake2b.h"
 #include "play/match.h"
-#include "support/toy.h"
+#include "support/toy/toy.h"
 
 enum { W0 = TOY_WRITE, W1, W2, LINES_LIMIT = 256 };
 

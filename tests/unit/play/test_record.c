@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "play/record.h"
-#include "support/toy.h"
+#include "support/toy/toy.h"
 
 enum { TEXT_MAX = 1 << 19, VIEWS_MAX = 1024 };
 

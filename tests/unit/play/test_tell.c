@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "play/tell.h"
-#include "support/toy.h"
+#include "support/toy/toy.h"
 
 static struct message of_everything(void)
 {

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
-#include "store/sqlite.h"
+#include "store/sqlite/sqlite.h"
 
 enum { FIXTURE_PATH_MAX = 512 };
 

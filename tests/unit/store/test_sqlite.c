@@ -11,7 +11,7 @@
 #include <time.h>
 
 #include "base/rng.h"
-#include "store/sqlite_schema.h"
+#include "store/sqlite/schema.h"
 
 enum { NOBODY = 65534, READ_WRITE = 0600, READ_ONLY_FILE = 0400, READ_ONLY_FOLDER = 0500 };
 
@@ -346,12 +346,13 @@ static void names_from_before_wait_to_be_folded(void **state)
 
 	(void)state;
 	OK(migrate(sqlite_schema_steps, step_of_names(), &version));
-	run_sql("steps.db", "INSERT INTO account (id, name, key, is_guest, passphrase, lang, created,"
-			    " seen) VALUES ('a1', 'Zo\xc3\xab', 'zo\xc3\xab', 0, '', 'en', 1, 1),"
-			    " ('a2', 'Ann', 'ann', 0, '', 'en', 1, 1),"
-			    " ('a3', 'Zo\xc3\xab', NULL, 1, '', 'en', 1, 1),"
-			    " ('a4', 'Eva', 'e\xcc\x81va', 0, '', 'en', 1, 1);"
-			    "INSERT INTO session VALUES (x'01', 2, 1, 1, 1)");
+	run_sql("steps.db",
+		"INSERT INTO account (id, name, key, is_guest, passphrase, lang, created,"
+		" seen) VALUES ('a1', 'Zo\xc3\xab', 'zo\xc3\xab', 0, '', 'en', 1, 1),"
+		" ('a2', 'Ann', 'ann', 0, '', 'en', 1, 1),"
+		" ('a3', 'Zo\xc3\xab', NULL, 1, '', 'en', 1, 1),"
+		" ('a4', 'Eva', 'e\xcc\x81va', 0, '', 'en', 1, 1);"
+		"INSERT INTO session VALUES (x'01', 2, 1, 1, 1)");
 	OK(fixture_open_as("steps.db", STORE_SERVER, &s));
 	OK(s->api->unfolded(s, 9, list_account, l));
 	assert_string_equal(l->memory, "a1 a4 ");

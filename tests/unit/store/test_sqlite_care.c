@@ -10,7 +10,7 @@
 #include <sqlite3.h>
 #include <time.h>
 
-#include "store/sqlite_schema.h"
+#include "store/sqlite/schema.h"
 
 enum { PAGE = 4096, HOUR_MS = 3600 * 1000, NAME_MAX_BYTES = 256 };
 

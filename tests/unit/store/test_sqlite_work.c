@@ -7,7 +7,7 @@
 
 #include <sqlite3.h>
 
-#include "store/sqlite_query.h"
+#include "store/sqlite/query.h"
 
 enum { STATEMENTS = 8, FEW = 20, MANY = 400 };
 

@@ -120,8 +120,10 @@ static void reports_are_handled_once(void **state)
 	const struct {
 		const struct store_report_filter *filter;
 		const char *reasons;
-	} cases[] = { { &all, "four three two! one " }, { &open, "four three one " },
-		      { &done, "two! " },	       { &bobs, "four two! one " },
+	} cases[] = { { &all, "four three two! one " },
+		      { &open, "four three one " },
+		      { &done, "two! " },
+		      { &bobs, "four two! one " },
 		      { &open_bobs, "four one " } };
 	char memory[256];
 	struct store_report r;
@@ -276,12 +278,9 @@ static void what_was_switched_stays(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		store_test(bans_and_mutes_have_an_end),
-		store_test(moderators_are_accounts),
-		store_test(reports_are_handled_once),
-		store_test(a_report_has_the_talk_around_it),
-		store_test(networks_are_kept_out),
-		store_test(what_was_switched_stays),
+		store_test(bans_and_mutes_have_an_end), store_test(moderators_are_accounts),
+		store_test(reports_are_handled_once),	store_test(a_report_has_the_talk_around_it),
+		store_test(networks_are_kept_out),	store_test(what_was_switched_stays),
 	};
 
 	return cmocka_run_group_tests_name("store house", tests, NULL, NULL);

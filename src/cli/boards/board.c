@@ -1,0 +1,92 @@
+/*
+ * Finds the drawing of a game, and stands in for games that have none with
+ * what every game can write of itself: its position and its moves.
+ */
+#include "cli/boards/board.h"
+
+#include "cli/screen/pen.h"
+
+static const struct board_drawing *const drawings[] = {
+	&board_majority,
+	&board_majority2,
+	&board_goetia,
+	&board_devil,
+};
+
+static const struct board_drawing *drawing_of(const struct game *game)
+{
+	for (size_t i = 0; i < sizeof(drawings) / sizeof(drawings[0]); i++)
+		if (slice_is(slice_from(game->name), drawings[i]->game))
+			return drawings[i];
+	return NULL;
+}
+
+void board_show(const struct board_look *look, const struct game *game, const struct context *c,
+		const struct view *view, int viewer, struct buf *out)
+{
+	const struct board_drawing *drawing = drawing_of(game);
+
+	if (drawing) {
+		drawing->show(look, c, view, viewer, out);
+		return;
+	}
+	game->state_write(c, view_position(view), out);
+	buf_char(out, '\n');
+}
+
+void board_choice(const struct board_look *look, const struct game *game, const struct context *c,
+		  const struct view *view, int seat, game_move move, struct buf *out)
+{
+	const struct board_drawing *drawing = drawing_of(game);
+
+	if (drawing)
+		drawing->choice(look, c, view, seat, move, out);
+	else
+		game->move_write(c, view_position(view), seat, move, seat, out);
+}
+
+void board_help(const struct board_look *look, const struct game *game, const struct context *c,
+		const struct view *view, struct buf *out)
+{
+	const struct board_drawing *drawing = drawing_of(game);
+
+	if (drawing)
+		drawing->help(look, c, view, out);
+}
+
+bool board_help_on(const struct board_look *look, const struct game *game, const struct context *c,
+		   const struct view *view, struct slice word, struct buf *out)
+{
+	const struct board_drawing *drawing = drawing_of(game);
+
+	return drawing && drawing->help_on(look, c, view, word, out);
+}
+
+const char *board_card_example(const struct game *game)
+{
+	const struct board_drawing *drawing = drawing_of(game);
+
+	return drawing ? drawing->card : "";
+}
+
+const char *board_move_example(const struct game *game)
+{
+	const struct board_drawing *drawing = drawing_of(game);
+
+	return drawing ? drawing->move : "";
+}
+
+uint32_t board_answers(const struct game *game, const struct context *c, const struct view *view,
+		       int seat, const game_move *list, uint32_t count)
+{
+	const struct board_drawing *drawing = drawing_of(game);
+
+	while (drawing && drawing->aside && count && drawing->aside(c, view, seat, list[count - 1]))
+		count--;
+	return count;
+}
+
+const char *board_asides(const struct game *game)
+{
+	return drawing_of(game)->asides;
+}

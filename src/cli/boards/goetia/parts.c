@@ -1,0 +1,246 @@
+/*
+ * The small pieces that all drawings of Goetia are made of: cubes, costs,
+ * followers, hexes, names.
+ */
+#include <string.h>
+
+#include "cli/boards/goetia/board.h"
+#include "cli/screen/cells.h"
+
+enum { NAME_TEXT_MAX = 256, CUT_TEXT_MAX = 8192, BOARD_CELLS = 30 };
+
+static const struct {
+	const char *letter;
+	enum paint paint;
+} kinds[GOE_KINDS] = {
+	[GOE_TEAL] = { "T", PAINT_TEAL },
+	[GOE_PINK] = { "P", PAINT_PINK },
+	[GOE_YELLOW] = { "Y", PAINT_YELLOW },
+	[GOE_BROWN] = { "B", PAINT_BROWN },
+	[GOE_BLACK] = { "D", PAINT_STRONG },
+	[GOE_WHITE] = { "W", PAINT_NONE },
+	[GOE_ATTENTION] = { "A", PAINT_GOOD },
+	[GOE_FOLLOWER] = { "F", PAINT_NONE },
+	[GOE_PACT] = { "Pact", PAINT_NONE },
+	[GOE_SACRIFICE] = { "-F", PAINT_RED },
+	[GOE_VISIBLE_WORLD] = { "World", PAINT_NONE },
+};
+
+void goe_draw_letter(struct pen *pen, int kind)
+{
+	pen_paint(pen, kinds[kind].paint);
+	pen_text(pen, kinds[kind].letter);
+	pen_paint(pen, PAINT_NONE);
+}
+
+void goe_draw_kind(struct pen *pen, int kind, int n)
+{
+	pen_paint(pen, kinds[kind].paint);
+	pen_text(pen, kinds[kind].letter);
+	if (kind != GOE_VISIBLE_WORLD)
+		pen_number(pen, n);
+	pen_paint(pen, PAINT_NONE);
+}
+
+void goe_draw_bundle(struct pen *pen, const struct goe_bundle *bundle)
+{
+	bool first = true;
+
+	for (int kind = 0; kind < GOE_KINDS; kind++) {
+		if (!bundle->n[kind])
+			continue;
+		if (!first)
+			pen_text(pen, " ");
+		first = false;
+		goe_draw_kind(pen, kind, bundle->n[kind]);
+	}
+}
+
+void goe_draw_price(struct goe_table *t, int space)
+{
+	struct goe_price price;
+	struct goe_bundle bundle;
+
+	memset(&bundle, 0, sizeof(bundle));
+	goe_price(t->x, t->s, space, &t->terms, &price);
+	for (int kind = 0; kind < GOE_ATTENTION; kind++)
+		bundle.n[kind] = (uint8_t)goe_unit(price.units, kind);
+	bundle.n[GOE_ATTENTION] = price.attention;
+	bundle.n[GOE_SACRIFICE] = price.sacrifice;
+	goe_draw_bundle(&t->pen, &bundle);
+	if (price.discount && price.cubes) {
+		pen_text(&t->pen, " -");
+		pen_number(&t->pen, price.discount);
+	}
+}
+
+void goe_draw_seat(struct pen *pen, int seat)
+{
+	pen_paint(pen, PAINT_STRONG);
+	pen_text(pen, "[");
+	pen_number(pen, seat);
+	pen_text(pen, "]");
+	pen_paint(pen, PAINT_NONE);
+}
+
+void goe_draw_followers(struct goe_table *t, unsigned on)
+{
+	for (int seat = 0; seat < t->players; seat++)
+		if (on >> seat & 1)
+			goe_draw_seat(&t->pen, seat);
+	if (on & GOE_MARKER)
+		pen_text(&t->pen, "[A]");
+}
+
+/* What placing there brings: the printed reward, and what was put on it. */
+static void hex_reward(struct goe_table *t, int space, struct goe_bundle *out)
+{
+	const struct goe_cards *cards = &t->x->cards;
+
+	memset(out, 0, sizeof(*out));
+	if (space < GOE_SPACE_SCRY) {
+		*out = cards->world[t->s->cell[space / GOE_WORLD_HEXES_MAX]]
+			       .hex[space % GOE_WORLD_HEXES_MAX]
+			       .reward;
+		for (int i = 0; i < GOE_COLOURS; i++)
+			out->n[i] = (uint8_t)(out->n[i] + t->s->seeded[space][i]);
+	} else if (space < GOE_SPACE_EDGE) {
+		int at = space - GOE_SPACE_SCRY;
+
+		*out = cards->board[t->s->board[at / GOE_SCRY_HEXES_MAX]]
+			       .hex[at % GOE_SCRY_HEXES_MAX]
+			       .reward;
+	}
+}
+
+/* By the number of the linked group; 0 is a single hex. */
+static const char link_signs[] = ":=#%";
+
+void goe_draw_hex(struct goe_table *t, int space)
+{
+	struct goe_bundle reward;
+	int first;
+
+	goe_hexes(t->x, t->s, space, &first);
+	char letter[2] = { (char)('a' + space - first), 0 };
+
+	char link[2] = { link_signs[goe_link(t->x, t->s, space)], 0 };
+
+	pen_text(&t->pen, letter);
+	pen_text(&t->pen, link);
+	hex_reward(t, space, &reward);
+	goe_draw_bundle(&t->pen, &reward);
+	goe_draw_followers(t, t->s->on[space]);
+}
+
+const char *goe_worship_signs(const struct goe_world *world, char signs[GOE_WORSHIP_MAX + 1])
+{
+	for (int i = 0; i < world->pile; i++)
+		signs[i] = link_signs[world->worship[i]];
+	signs[world->pile] = 0;
+	return signs;
+}
+
+void goe_draw_space(struct goe_table *t, int space)
+{
+	static const char sides[GOE_ROWS] = { 'l', 't', 'b' };
+	char name[8];
+	struct buf text = buf_over(name, sizeof(name));
+
+	if (space < GOE_SPACE_SCRY) {
+		int cell = space / GOE_WORLD_HEXES_MAX;
+
+		buf_char(&text, 'w');
+		buf_int(&text, cell / 3 + 1);
+		buf_int(&text, cell % 3 + 1);
+		buf_char(&text, (char)('a' + space % GOE_WORLD_HEXES_MAX));
+	} else if (space < GOE_SPACE_EDGE) {
+		buf_char(&text, 's');
+		buf_int(&text, (space - GOE_SPACE_SCRY) / GOE_SCRY_HEXES_MAX + 1);
+		buf_char(&text, (char)('a' + (space - GOE_SPACE_SCRY) % GOE_SCRY_HEXES_MAX));
+	} else if (space < GOE_SPACE_DEMON) {
+		buf_char(&text, sides[(space - GOE_SPACE_EDGE) / GOE_ROWS]);
+		buf_int(&text, (space - GOE_SPACE_EDGE) % GOE_ROWS + 1);
+	} else if (space < GOE_SPACE_RELIC) {
+		int slot = (space - GOE_SPACE_DEMON) / GOE_WORSHIP_MAX;
+
+		buf_char(&text, 'd');
+		buf_int(&text, slot / 3 + 1);
+		buf_int(&text, slot % 3 + 1);
+		buf_char(&text, (char)('a' + (space - GOE_SPACE_DEMON) % GOE_WORSHIP_MAX));
+	} else {
+		buf_char(&text, 'r');
+		buf_int(&text, (space - GOE_SPACE_RELIC) % GOE_COLUMNS + 1);
+	}
+	pen_slice(&t->pen, buf_slice_of(&text));
+}
+
+int goe_width_left(const struct pen *pen)
+{
+	return pen_width(pen) - pen->column;
+}
+
+void goe_end_line(struct goe_table *t)
+{
+	struct buf *out = t->pen.out;
+
+	while (out->len && out->at[out->len - 1] == ' ')
+		buf_cut(out, out->len - 1);
+	pen_end_line(&t->pen);
+}
+
+/* The text in at most so many cells. */
+static void draw_cut(struct pen *pen, struct slice text, int cells)
+{
+	char memory[CUT_TEXT_MAX];
+	struct buf plain = buf_over(memory, sizeof(memory));
+
+	if (!pen->look->utf8) {
+		cells_plain(text, &plain);
+		text = buf_slice_of(&plain);
+	}
+	if (cells_of(text) <= cells) {
+		pen_slice(pen, text);
+	} else if (cells > 3) {
+		pen_slice(pen, cells_line(&text, cells - 3));
+		pen_sign(pen, SIGN_ELLIPSIS);
+	}
+}
+
+void goe_draw_rest(struct pen *pen, struct slice text)
+{
+	draw_cut(pen, text, goe_width_left(pen));
+}
+
+void goe_draw_name(struct goe_table *t, const char *id, uint8_t source, int cells)
+{
+	char memory[NAME_TEXT_MAX];
+	struct buf name = buf_over(memory, sizeof(memory));
+	struct message m = message_of("goetia.table.name");
+
+	message_text(&m, id);
+	text_message(t->pen.look->lang, &m, t->pen.look->names, &name);
+	draw_cut(&t->pen, buf_slice_of(&name), cells - 1);
+	if (goe_is_reconstruction(source))
+		pen_text(&t->pen, "~");
+}
+
+void goe_draw_card(struct goe_table *t, int card, int cells)
+{
+	const struct goe_cards *cards = &t->x->cards;
+
+	if (card < GOE_CARDS)
+		goe_draw_name(t, goe_cards_standard.card[card].text, cards->card[card].source,
+			      cells);
+	else if (card < GOE_TABLEAU_CARDS)
+		goe_draw_name(t, goe_cards_standard.pact[card - GOE_CARDS].text,
+			      cards->pact[card - GOE_CARDS].source, cells);
+	else
+		pen_text(&t->pen, "?");
+}
+
+void goe_draw_board(struct goe_table *t, int board)
+{
+	goe_draw_name(t, goe_cards_standard.board[board].text, t->x->cards.board[board].source,
+		      BOARD_CELLS);
+}

@@ -1,0 +1,38 @@
+/*
+ * What the files that draw Goetia as JSON share: json.c (a view), facts.c (what
+ * is printed), look.c (one move), ahead.c (the end of the round). For these alone.
+ */
+#ifndef GOETIA_JSON_JSON_H
+#define GOETIA_JSON_JSON_H
+
+#include "base/json.h"
+#include "games/goetia/price.h"
+
+/* Amounts by kind, {"teal":2,"attention":1}; what is 0 is left out. */
+void goe_json_bundle(struct json *j, const char *key, const struct goe_bundle *bundle);
+void goe_json_items(struct json *j, const char *key, const uint8_t *items, int count);
+
+/* A place by its name in moves and positions: w23b, s2c, l1, d21a, r3; d21. */
+void goe_json_place(struct json *j, const char *key, int space);
+void goe_json_slot(struct json *j, const char *key, int slot);
+
+/* A king, World card or board by its id; null: there is none. */
+void goe_json_king(struct json *j, const char *key, int king);
+void goe_json_world(struct json *j, const char *key, const struct goetia_context *x, int card);
+void goe_json_board(struct json *j, const char *key, const struct goetia_context *x, int board);
+
+/* The units of a price, and where discounts count `less` and the `cubes` that are left. */
+void goe_json_price(struct json *j, const char *key, const struct goe_price *price);
+
+/* What a gain will give, white cubes included. */
+void goe_json_due(struct json *j, const char *key, const struct goetia_state *s);
+
+/* spaces.c. A Relic is a hex for its owner alone. */
+bool goe_is_for(int space, int seat);
+/* `spaces`, every hex with what it costs the payer, and `reasons` why they are closed. */
+void goe_json_spaces(struct json *j, const struct goetia_context *x, const struct goetia_state *s,
+		     int payer);
+/* The payment or trade in progress. */
+void goe_json_payment(struct json *j, const struct goetia_context *x, const struct goetia_state *s);
+
+#endif

@@ -1,0 +1,27 @@
+/*
+ * Words of Goetia that moves and positions share: spaces, cards, small tables.
+ * For the files of this folder alone.
+ */
+#ifndef GOETIA_TEXT_WORDS_H
+#define GOETIA_TEXT_WORDS_H
+
+#include "games/goetia/goetia.h"
+
+enum { GOE_SPACE_TEXT_MAX = 4 };
+
+extern const struct word goe_row_names[2]; /* "top", "bottom" */
+
+char *goe_space_ink(char *at, int space); /* up to GOE_SPACE_TEXT_MAX bytes, see base/ink.h */
+void goe_space_write(int space, struct buf *out); /* the same into a buf */
+bool goe_space_read(struct slice text, int *out); /* Relics as in moves: by column alone */
+void goe_slot_write(int slot, struct buf *out);
+bool goe_slot_read(struct slice text, int *out);
+const char *goe_card_id(int card); /* of a Demon card or a Pact */
+bool goe_card_read(struct slice text, int *out);
+bool goe_pact_read(struct slice text, int *out);
+/* The row of a table with that id; -1: none. Rows begin with their ids. */
+int goe_id_find(struct slice text, const void *rows, size_t row_size, int count);
+bool goe_word_read(struct slice text, const char *const *words, int count, int *out);
+void goe_move_text(game_move move, struct buf *out);
+
+#endif

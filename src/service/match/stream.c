@@ -1,0 +1,251 @@
+/*
+ * What a match is to those who watch it: frames as they happen, the end. Each
+ * is written once for a viewer and a form, however many watch like that.
+ */
+#include <string.h>
+
+#include "base/check.h"
+#include "base/sum.h"
+#include "games/drawing.h"
+#include "service/inside.h"
+#include "service/match/play.h"
+
+/* Members that frames and snapshots share. */
+
+static bool view_acts(const struct table *t, const struct view *view, int viewer)
+{
+	return viewer != SPECTATOR &&
+	       (t->game->actors(t->live->record.match.context, view_position(view)) & SEAT(viewer));
+}
+
+void stream_clock(struct json *j, struct service *s, const struct table *t,
+		  const struct clock_face *face)
+{
+	json_open_object(j, "clock");
+	json_int(j, "since", face->since);
+	if (face->since != s->now)
+		json_int(j, "now", s->now);
+	if (face->deadline != INT64_MAX)
+		json_int(j, "deadline", face->deadline);
+	if (t->clock.kind == CLOCK_TOTAL) {
+		json_open_array(j, "banks");
+		for (int i = 0; i < t->setup.players; i++)
+			json_int(j, NULL, face->bank[i]);
+		json_close_array(j);
+	}
+	json_close_object(j);
+}
+
+struct clock_face stream_face(const struct table *t, const struct clock *clock,
+			      const struct view *view, int viewer)
+{
+	return clock_face(clock, viewer, view_acts(t, view, viewer));
+}
+
+void stream_told(struct table *t, int viewer, const struct clock_face *face)
+{
+	int watchers = 0;
+
+	for (int i = 0; i < t->watcher_count; i++)
+		watchers += t->watchers[i].viewer == viewer;
+	if (watchers == 1)
+		t->live->told_face[viewer] = *face;
+}
+
+static void message_put(struct json *j, const struct table *t, enum watch_form form,
+			const struct message *text)
+{
+	char memory[TELL_MAX];
+	struct buf line = buf_over(memory, sizeof(memory));
+
+	if (form == FORM_VIEW) {
+		json_message(j, NULL, text);
+		return;
+	}
+	tell_write(text, t->game, &line);
+	json_slice(j, NULL, buf_slice_of(&line));
+}
+
+/* Frame 1 also says that somebody left before. */
+void stream_events(struct json *j, const struct table *t, const struct frame *frame,
+		   enum watch_form form)
+{
+	bool left = t->left && frame->n == 1, any = left;
+	struct message text;
+	uint32_t at = 0;
+
+	if (left) {
+		text = message_of("server.event.left");
+		message_number(&text, t->left);
+	} else {
+		any = frame_message(frame, &at, &text);
+	}
+	if (!any && form == FORM_SEE)
+		return;
+	json_open_array(j, form == FORM_VIEW ? "events" : "tell");
+	for (; any; any = frame_message(frame, &at, &text))
+		message_put(j, t, form, &text);
+	json_close_array(j);
+}
+
+void stream_position(struct json *j, struct service *s, const struct table *t,
+		     const struct frame *frame, enum watch_form form)
+{
+	if (form == FORM_SEE && frame->see.len) {
+		json_slice(j, "see", frame->see);
+		json_int(j, "sum", text_sum(frame->text));
+	} else if (form == FORM_VIEW) {
+		struct buf text = buf_over(s->view_text, s->view_size);
+
+		t->game->json(t->live->record.match.context, frame->view, frame->viewer, &text);
+		CHECK(!text.full);
+		json_raw(j, "view", buf_slice_of(&text));
+	}
+}
+
+/* Frames. */
+
+static void frame_item(struct json *j, struct service *s, const struct table *t,
+		       const struct frame *frame, enum watch_form form,
+		       const struct clock_face *face)
+{
+	json_open_object(j, NULL);
+	json_text(j, "on", "frame");
+	json_int(j, "t", t->handle);
+	json_int(j, "n", frame->n);
+	stream_events(j, t, frame, form);
+	stream_position(j, s, t, frame, form);
+	if (live_can_undo(t->live, frame->viewer))
+		json_bool(j, "undo", true);
+	if (face)
+		stream_clock(j, s, t, face);
+	json_close_object(j);
+}
+
+/* To those who watch so; for a view each of them pays. */
+static void frame_send(struct service *s, struct table *t, int viewer, enum watch_form form)
+{
+	uint64_t cost = out_text(&s->out).len / 1024 * WORK_JSON_KIB;
+
+	for (int i = 0; i < t->watcher_count; i++) {
+		const struct watcher *w = &t->watchers[i];
+
+		if (w->viewer != viewer || w->form != form)
+			continue;
+		conn_send(s, w->conn);
+		s->metrics.frames++;
+		if (form == FORM_VIEW)
+			work_charge(s, w->conn, cost);
+	}
+}
+
+static void sink_put(struct frame_sink *base, const struct frame *frame)
+{
+	struct watch_sink *sink = (struct watch_sink *)base;
+	struct service *s = sink->s;
+	struct table *t = sink->t;
+	/* A seat's own answer: the step and its clock go on. */
+	struct clock_face face =
+		stream_face(t, frame->open ? &t->live->clock : &t->live->next_clock, frame->view,
+			    frame->viewer);
+	struct clock_face *told = &t->live->told_face[frame->viewer];
+	bool is_new = memcmp(told, &face, sizeof(face)) != 0;
+
+	*told = face;
+	for (int form = 0; form < FORMS; form++) {
+		if (!(sink->viewers[form] & SEAT(frame->viewer)))
+			continue;
+		OUT_WRITE(&s->out, j)
+		{
+			frame_item(j, s, t, frame, (enum watch_form)form, is_new ? &face : NULL);
+		}
+		frame_send(s, t, frame->viewer, (enum watch_form)form);
+	}
+}
+
+static void sink_line(struct frame_sink *base, const struct frames *f,
+		      const struct frames_change *change)
+{
+	struct watch_sink *sink = (struct watch_sink *)base;
+
+	live_clock(sink->t->live, f, change, sink->seat, sink->spent, sink->s->now);
+}
+
+void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t)
+{
+	*sink = (struct watch_sink){
+		.base = { .put = sink_put, .line = sink_line },
+		.s = s,
+		.t = t,
+	};
+	for (int i = 0; i < t->watcher_count; i++)
+		sink->viewers[t->watchers[i].form] |= SEAT(t->watchers[i].viewer);
+	sink->base.viewers = sink->viewers[FORM_SEE] | sink->viewers[FORM_VIEW];
+	sink->base.texts = sink->viewers[FORM_SEE] != 0;
+}
+
+/* Nothing of a turn that was not kept was sent; should the store have kept it
+ * all the same, those who watch get their next frame now. All others know their
+ * clock: told once more, it would say that somebody had written. */
+static void catch_up_work(struct service *s, struct table *t, void *user)
+{
+	const struct match *m = &t->live->record.match;
+	struct watch_sink sink;
+
+	(void)user;
+	watch_sink_init(&sink, s, t);
+	t->live->next_clock = t->live->clock;
+	for (int v = 0; v < VIEWERS; v++) {
+		struct frame frame;
+
+		if (!(sink.base.viewers & SEAT(v)))
+			continue;
+		frame_whole(&t->live->frames, m, &s->frames, v, &frame);
+		if (t->live->frames.n[v] != t->told_n[v])
+			sink_put(&sink.base, &frame);
+		else
+			t->live->told_face[v] = stream_face(t, &t->live->clock, frame.view, v);
+	}
+	memcpy(t->told_n, t->live->frames.n, sizeof(t->told_n));
+}
+
+void watch_catch_up(struct service *s, struct table *t)
+{
+	table_guard(s, t, catch_up_work, NULL);
+}
+
+/* The end. */
+
+static void over_item(struct json *j, struct table *t, enum watch_form form)
+{
+	const struct match *m = &t->live->record.match;
+
+	json_open_object(j, NULL);
+	json_text(j, "on", "over");
+	json_int(j, "t", t->handle);
+	if (form == FORM_VIEW && t->status == STORE_TABLE_OVER)
+		score_json(j, "score", t->game, m->context, m->state);
+	json_bool(j, "closed", t->status == STORE_TABLE_CLOSED);
+	json_hex(j, "seed", t->live->record.seed, SEED_BYTES);
+	json_close_object(j);
+}
+
+static void over_work(struct service *s, struct table *t, void *user)
+{
+	(void)user;
+	for (int form = 0; form < FORMS; form++) {
+		OUT_WRITE(&s->out, j)
+		{
+			over_item(j, t, (enum watch_form)form);
+		}
+		for (int i = 0; i < t->watcher_count; i++)
+			if (t->watchers[i].form == (enum watch_form)form)
+				conn_send(s, t->watchers[i].conn);
+	}
+}
+
+void watch_over(struct service *s, struct table *t)
+{
+	if (live_get(s, t))
+		table_guard(s, t, over_work, NULL);
+}

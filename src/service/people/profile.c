@@ -1,0 +1,180 @@
+/*
+ * What a person can see of his own: matches, statistics, people.
+ */
+#include "service/people/profile.h"
+
+#include <string.h>
+
+/* Work for a match of the list: the table with its parts, and the result. */
+enum { WORK_LISTED = 6 * WORK_ROW };
+
+static bool page_row(void *user, const struct store_match *m)
+{
+	struct matches_page *page = user;
+	struct listed *listed = &page->matches[page->count++];
+
+	memcpy(listed->id, m->table->id, sizeof(listed->id));
+	listed->seat = m->place->seat;
+	listed->has_result = m->has_result;
+	return true;
+}
+
+void matches_read(struct service *s, const struct owner *owner, const char *after,
+		  struct matches_page *page)
+{
+	page->count = 0;
+	store_good(s, store_read(s)->matches(s->store, owner->id, after, MATCHES_PAGE + 1, page_row,
+					     page));
+	work_add(s, (uint64_t)page->count * WORK_LISTED);
+}
+
+static void json_result(struct json *j, struct service *s, const struct listed *m)
+{
+	struct store_result results[STORE_PLACES_MAX];
+	int count = 0;
+
+	if (m->has_result)
+		store_good(s, store_read(s)->results(s->store, m->id, results, &count));
+	if (!count) {
+		json_null(j, "points");
+		json_null(j, "winners");
+		return;
+	}
+	json_open_array(j, "points");
+	for (int i = 0; i < count; i++)
+		json_int(j, NULL, results[i].points);
+	json_close_array(j);
+	json_open_array(j, "winners");
+	for (int i = 0; i < count; i++)
+		if (results[i].won)
+			json_int(j, NULL, results[i].seat);
+	json_close_array(j);
+}
+
+static void json_match(struct json *j, struct service *s, const struct owner *owner,
+		       const struct listed *m)
+{
+	struct store_table row;
+	struct table from_store, *t = NULL;
+	uint64_t id;
+
+	/* In memory more is known: whose turn it is. */
+	if (id_read(slice_from(m->id), &id))
+		t = map_get(&s->tables, id);
+	if (!t) {
+		t = &from_store;
+		if (!store_good(s, store_read(s)->table_find(s->store, m->id, &row)) ||
+		    !table_from_row(t, &row))
+			return;
+	}
+	json_open_object(j, NULL);
+	table_summary(j, "table", t, owner->account);
+	if (m->seat < 0)
+		json_null(j, "seat");
+	else
+		json_int(j, "seat", m->seat);
+	json_result(j, s, m);
+	json_close_object(j);
+}
+
+void json_matches(struct json *j, struct service *s, const struct owner *owner,
+		  const struct matches_page *page)
+{
+	for (int i = 0; i < page->count && i < MATCHES_PAGE; i++)
+		json_match(j, s, owner, &page->matches[i]);
+}
+
+static bool statistics_row(void *user, const struct store_statistics *n)
+{
+	struct json *j = user;
+
+	json_open_object(j, n->game);
+	json_int(j, "played", n->matches);
+	json_int(j, "won", n->won);
+	json_int(j, "points", n->points);
+	json_int(j, "best", n->best);
+	json_close_object(j);
+	return true;
+}
+
+void json_statistics(struct json *j, struct service *s, const struct owner *owner)
+{
+	json_open_object(j, "statistics");
+	store_good(s, store_read(s)->statistics(s->store, owner->id, statistics_row, j));
+	json_close_object(j);
+}
+
+enum error http_matches(struct http *h)
+{
+	struct slice given = http_query(h, "after");
+	const struct owner owner = { h->session.account, h->account.id };
+	char after[ID_TEXT];
+	struct matches_page page;
+	uint64_t id = 0;
+
+	if (given.len && !id_read(given, &id))
+		return ERROR_bad_message;
+	id_write(id, after);
+	piece_reads_all(h->s);
+	tables_wake(h->s, h->session.account);
+	matches_read(h->s, &owner, id ? after : NULL, &page);
+	OUT_WRITE(&h->s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_open_array(j, "matches");
+		json_matches(j, h->s, &owner, &page);
+		json_close_array(j);
+		json_bool(j, "more", page.count > MATCHES_PAGE);
+		if (!id)
+			json_statistics(j, h->s, &owner);
+		json_close_object(j);
+	}
+	http_answer(h->s, h->id, NULL);
+	return ERROR_none;
+}
+
+/* Whom one does not want to hear or meet. */
+
+struct people_rows {
+	struct json *json;
+	enum store_relation kind;
+};
+
+static bool people_row(void *user, const char *other, const char *name, enum store_relation kind)
+{
+	struct people_rows *rows = user;
+
+	if (kind != rows->kind)
+		return true;
+	json_open_object(rows->json, NULL);
+	json_text(rows->json, "account", other);
+	json_text(rows->json, "name", name);
+	json_close_object(rows->json);
+	return true;
+}
+
+void json_people(struct json *j, const char *key, struct service *s, const struct owner *owner,
+		 enum store_relation kind)
+{
+	struct people_rows rows = { .json = j, .kind = kind };
+
+	json_open_array(j, key);
+	store_good(s, store_read(s)->relations(s->store, owner->id, people_row, &rows));
+	json_close_array(j);
+}
+
+enum error http_people(struct http *h)
+{
+	const struct owner owner = { h->session.account, h->account.id };
+
+	piece_reads_account(h->s, h->session.account);
+	OUT_WRITE(&h->s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_people(j, "muted", h->s, &owner, STORE_MUTE);
+		json_people(j, "blocked", h->s, &owner, STORE_BLOCK);
+		json_close_object(j);
+	}
+	http_answer(h->s, h->id, NULL);
+	return ERROR_none;
+}

@@ -1,0 +1,41 @@
+/*
+ * What a person can see of his own, in parts: profile.c tells them one at a
+ * time, export.c all of them together.
+ */
+#ifndef SERVICE_PEOPLE_PROFILE_H
+#define SERVICE_PEOPLE_PROFILE_H
+
+#include "service/http.h"
+
+enum { MATCHES_PAGE = 50 };
+
+/* Whose it is. */
+struct owner {
+	uint64_t account;
+	const char *id; /* the same as a text */
+};
+
+/* A page of matches is listed first and told then: to tell one, the store is
+ * asked again. */
+struct matches_page {
+	struct listed {
+		char id[STORE_ID_MAX];
+		int seat;
+		bool has_result;
+	} matches[MATCHES_PAGE + 1]; /* one more: is there another page? */
+	int count;
+};
+
+/* Behind the table `after`; NULL: from the newest. */
+void matches_read(struct service *s, const struct owner *owner, const char *after,
+		  struct matches_page *page);
+/* Elements of an array. */
+void json_matches(struct json *j, struct service *s, const struct owner *owner,
+		  const struct matches_page *page);
+
+/* Members of an object. */
+void json_statistics(struct json *j, struct service *s, const struct owner *owner);
+void json_people(struct json *j, const char *key, struct service *s, const struct owner *owner,
+		 enum store_relation kind);
+
+#endif

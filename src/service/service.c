@@ -1,0 +1,291 @@
+/*
+ * The service's outside: start and end, the calls of service.h, the turn and
+ * its one transaction. What the calls mean is in the other files.
+ */
+#include "service/service.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "service/errands.h"
+#include "service/inside.h"
+#include "service/jobs.h"
+#include "service/match/play.h"
+
+#define MINUTE INT64_C(60000)
+#define DAY (24 * 60 * MINUTE)
+
+void service_config_standard(struct service_config *out)
+{
+	*out = (struct service_config){
+		.version = "",
+		.session_ms = 90 * DAY,
+		.guest_ms = 30 * DAY,
+		.idle_table_ms = DAY,
+		.empty_table_ms = 2 * MINUTE,
+		.empty_private_ms = 60 * MINUTE,
+		.idle_match_ms = 60 * DAY,
+		.talk_ms = 90 * DAY,
+		.report_ms = 365 * DAY,
+		.audit_ms = 1095 * DAY,
+		.invite_ms = 7 * DAY,
+		.known_ms = 365 * DAY,
+		.fair_ms = MINUTE,
+		.replace_ms = 3 * MINUTE,
+		.memory_ms = 5 * MINUTE,
+		.connections_max = 10000,
+		.connections_account_max = 8,
+		.tables_max = 20000,
+		.tables_account_max = 50,
+		.tables_address_max = 24,
+		.watched_max = 32,
+		.watchers_max = 100,
+		.blocks_max = 500,
+		.passphrase_jobs_max = 32,
+		.message_burst = 60,
+		.message_every_ms = 100,
+		.work_burst = 5000,
+		.work_every_ms = 1,
+		.say_burst = 5,
+		.say_every_ms = 3000,
+		.create_burst = 10,
+		.create_every_ms = 30000,
+		.create_address_burst = 40,
+		.create_address_every_ms = 10000,
+		.http_burst = 100,
+		.http_every_ms = 200,
+		.login_burst = 10,
+		.login_every_ms = 30000,
+		.guest_burst = 20,
+		.guest_every_ms = 30000,
+		.moderate_burst = 60,
+		.moderate_every_ms = 1000,
+		.disk_low_bytes = 64 << 20,
+		.argon_ops = crypto_pwhash_OPSLIMIT_INTERACTIVE,
+		.argon_bytes = crypto_pwhash_MEMLIMIT_INTERACTIVE,
+	};
+}
+
+/* Chance and the log. */
+
+uint64_t random_id(struct service *s)
+{
+	uint64_t id = 0;
+
+	while (!id)
+		s->hooks.entropy(s->hooks.user, &id, sizeof(id));
+	return id;
+}
+
+void random_token(struct service *s, char out[TOKEN_TEXT])
+{
+	uint8_t bytes[TOKEN_BYTES];
+	struct buf text = buf_over(out, TOKEN_TEXT);
+
+	s->hooks.entropy(s->hooks.user, bytes, sizeof(bytes));
+	buf_hex(&text, bytes, sizeof(bytes));
+	sodium_memzero(bytes, sizeof(bytes));
+}
+
+void service_log(struct service *s, const char *what, const char *id)
+{
+	s->hooks.log(s->hooks.user, SERVICE_INFO, what, id);
+}
+
+void service_warn(struct service *s, const char *what, const char *id)
+{
+	s->hooks.log(s->hooks.user, SERVICE_WARNING, what, id);
+}
+
+void service_alarm(struct service *s, const char *what, const char *id)
+{
+	s->hooks.log(s->hooks.user, SERVICE_ERROR, what, id);
+}
+
+/* Start and end. */
+
+static bool service_memory(struct service *s)
+{
+	s->view_size = STORE_CHECKPOINT_MAX;
+	for (int i = 0; i < games_count; i++) {
+		CHECK(games[i]->move_text_max + SPENT_TEXT_MAX <= STORE_LINE_MAX);
+		if (games[i]->json_max > s->view_size)
+			s->view_size = games[i]->json_max;
+		if (games[i]->facts_max > s->view_size)
+			s->view_size = games[i]->facts_max;
+	}
+	s->view_text = malloc(s->view_size);
+	return s->view_text && frames_memory_init(&s->frames);
+}
+
+/* Reads what the store has. */
+static bool service_load(struct service *s)
+{
+	s->next_refold = s->now;
+	s->started = s->now;
+	s->next_due = s->next_poll = s->next_clean = s->next_seen = s->next_retention = s->now;
+	s->next_pulse = s->now;
+	return house_load(s) && tables_load(s) && tool_load(s) &&
+	       store_good(s, store_read(s)->foreign_changes(s->store, &s->foreign));
+}
+
+void service_configure(struct service *s, const struct service_config *config)
+{
+	s->config = *config;
+	s->house.stale = true;
+	s->next_poll = 0;
+}
+
+struct service *service_new(const struct service_config *config, const struct service_hooks *hooks,
+			    struct store *store, int64_t now, struct message *error)
+{
+	struct service *s = calloc(1, sizeof(*s));
+	uint8_t secret[16];
+
+	*error = message_of("play.error.memory");
+	if (!s || sodium_init() < 0) {
+		free(s);
+		return NULL;
+	}
+	s->config = *config;
+	s->hooks = *hooks;
+	s->store = store;
+	s->now = now;
+	outbox_init(&s->out);
+	map_init(&s->conns, random_id(s));
+	map_init(&s->people, random_id(s));
+	map_init(&s->tables, random_id(s));
+	map_init(&s->sitters, random_id(s));
+	map_init(&s->contexts, random_id(s));
+	hooks->entropy(hooks->user, secret, sizeof(secret));
+	limits_init(&s->limits, secret);
+	/* Its memory now, so that no question is refused for want of it. */
+	limits_take(&s->limits, LIMIT_WORK, slice_from(""), 1, 1, now);
+	if (!turn_init(&s->turn) || !service_memory(s) || !lobby_init(s) ||
+	    !passphrase_hash("nobody", config->argon_ops, config->argon_bytes, s->nobody)) {
+		service_free(s);
+		return NULL;
+	}
+	if (!service_load(s)) {
+		*error = message_of("server.error.server");
+		service_free(s);
+		return NULL;
+	}
+	health_start(s);
+	dates_start(s);
+	return s;
+}
+
+void service_free(struct service *s)
+{
+	if (!s)
+		return;
+	if (s->turn.is_open)
+		s->store->api->rollback(s->store);
+	accounts_release(s);
+	errands_release(s);
+	people_release(s);
+	tables_release(s);
+	map_release(&s->conns);
+	map_release(&s->people);
+	map_release(&s->tables);
+	map_release(&s->sitters);
+	map_release(&s->contexts);
+	lobby_release(s);
+	limits_release(&s->limits);
+	house_release(s);
+	frames_memory_release(&s->frames);
+	outbox_release(&s->out);
+	turn_release(&s->turn);
+	free(s->view_text);
+	free(s);
+}
+
+void service_shutdown(struct service *s, int64_t now)
+{
+	size_t at = 0;
+	struct conn *c;
+
+	s->now = now;
+	s->ending = true;
+	piece_begin(s);
+	while ((c = map_next(&s->conns, &at)))
+		conn_bye(s, c, ERROR_shutdown, NULL, SERVICE_CLOSE_SHUTDOWN);
+	piece_end(s);
+}
+
+/* Calls: each is a piece of the turn. */
+
+void service_message(struct service *s, uint64_t conn, struct slice text, int64_t now)
+{
+	struct conn *c = map_get(&s->conns, conn);
+
+	s->now = now;
+	s->metrics.messages++;
+	if (!c || c->closing)
+		return;
+	piece_begin(s);
+	piece_asked_by(s, c, text);
+	actions_message(s, c, text);
+	piece_end(s);
+}
+
+void service_http(struct service *s, uint64_t request, const struct service_request *r, int64_t now)
+{
+	s->now = now;
+	s->metrics.requests++;
+	piece_begin(s);
+	piece_request(s, request);
+	http_request(s, request, r);
+	piece_end(s);
+}
+
+void service_http_gone(struct service *s, uint64_t request)
+{
+	accounts_request_gone(s, request);
+	errands_request_gone(s, request);
+}
+
+void service_job_done(struct service *s, struct service_job *job, int64_t now)
+{
+	s->now = now;
+	piece_begin(s);
+	if (job->kind == SERVICE_JOB_BOT)
+		play_bot_done(s, (struct bot_job *)job);
+	else if (job->kind == SERVICE_JOB_RECORD)
+		records_job_done(s, (struct record_job *)job);
+	else
+		accounts_job_done(s, (struct passphrase_job *)job);
+	piece_end(s);
+	service_job_free(job);
+}
+
+void service_tick(struct service *s, int64_t now)
+{
+	s->now = now;
+	turn_ask_again(s);
+	if (now >= s->hold)
+		upkeep_tick(s);
+}
+
+int64_t service_next(const struct service *s)
+{
+	int64_t next = upkeep_next(s);
+
+	if (s->news || s->turn.again)
+		return s->now;
+	return next > s->hold ? next : s->hold;
+}
+
+bool service_turn_end(struct service *s, int64_t now)
+{
+	s->now = now;
+	return turn_end(s);
+}
+
+bool service_turn_is_due(const struct service *s)
+{
+	return s->turn.failed || turn_is_full(s);
+}

@@ -1,0 +1,358 @@
+/*
+ * What others learn of a table: its summary, told to those who watch it and
+ * to its people; lobby.c tells it to the lobby. A summary is written for each reader from
+ * what he may know, and told only when it differs from what he was told: so
+ * nothing that is hidden from him can make a message.
+ */
+#include <string.h>
+
+#include "service/inside.h"
+#include "service/match/play.h"
+
+static void news_add(struct service *s, struct table *t, uint32_t whom)
+{
+	if (!t->news_for) {
+		t->next_news = s->news;
+		s->news = t;
+	}
+	t->news_for |= whom;
+}
+
+void table_news(struct service *s, struct table *t)
+{
+	news_add(s, t, NEWS_FOR_ALL);
+}
+
+void table_news_own(struct service *s, struct table *t, int place)
+{
+	news_add(s, t, SEAT(place));
+}
+
+void table_show(struct service *s, struct table *t)
+{
+	bool changed = false;
+
+	for (int i = 0; i < t->setup.players; i++) {
+		struct place *p = &t->places[i];
+		bool online = p->account && person_find(s, p->account);
+
+		changed |= p->shown_away != p->away || p->shown_resigned != place_resigned(p) ||
+			   p->shown_online != online;
+		p->shown_away = p->away;
+		p->shown_resigned = place_resigned(p);
+		p->shown_online = online;
+	}
+	if (changed)
+		table_news(s, t);
+}
+
+/* Nothing is shown of others while a secret step is open. */
+static bool is_secret(const struct table *t)
+{
+	uint32_t actors = t->live ? t->live->frames.actors : t->actors;
+
+	/* A match that is not in memory may be in any step. */
+	return t->status == STORE_TABLE_PLAYING && (!t->live || (actors & (actors - 1)));
+}
+
+void tables_presence(struct service *s, uint64_t account)
+{
+	struct table *const *tables;
+	int count = tables_of(s, account, &tables);
+
+	for (int i = 0; i < count; i++)
+		if (!is_secret(tables[i]))
+			table_show(s, tables[i]);
+}
+
+static const char *status_name(enum store_table_status status)
+{
+	static const char *const names[] = {
+		[STORE_TABLE_OPEN] = "open",	   [STORE_TABLE_FAIR] = "fair",
+		[STORE_TABLE_PLAYING] = "playing", [STORE_TABLE_FROZEN] = "frozen",
+		[STORE_TABLE_OVER] = "over",	   [STORE_TABLE_CLOSED] = "closed",
+	};
+
+	return names[status];
+}
+
+void json_name(struct json *j, const char *key, const struct table *t, int place)
+{
+	char memory[RECORD_NAME_MAX];
+	struct buf name = buf_over(memory, sizeof(memory));
+
+	table_name(t, place, &name);
+	json_text(j, key, memory);
+}
+
+static void summary_place(struct json *j, const struct table *t, int place, bool own, bool near)
+{
+	const struct place *p = &t->places[place];
+
+	if (!p->taken) {
+		json_null(j, NULL);
+		return;
+	}
+	json_open_object(j, NULL);
+	json_id(j, "account", p->account);
+	json_name(j, "name", t, place);
+	if (place_is_bot(p))
+		json_text(j, "bot", p->bot->name);
+	else
+		json_null(j, "bot");
+	if (p->seat < 0)
+		json_null(j, "seat");
+	else
+		json_int(j, "seat", p->seat);
+	json_bool(j, "away", own ? p->away : p->shown_away);
+	json_bool(j, "resigned", own ? place_resigned(p) : p->shown_resigned);
+	json_bool(j, "online", near && (own || p->shown_online));
+	json_close_object(j);
+}
+
+static void summary_options(struct json *j, const struct table *t)
+{
+	json_open_object(j, "options");
+	for (int i = 0; i < t->game->option_count; i++)
+		json_int(j, t->game->options[i].name, t->setup.options[i]);
+	json_close_object(j);
+}
+
+static bool is_turn(const struct table *t, uint64_t account)
+{
+	int place = table_place(t, account);
+
+	return t->status == STORE_TABLE_PLAYING && place >= 0 && t->places[place].seat >= 0 &&
+	       !t->places[place].bot && (t->actors & SEAT(t->places[place].seat));
+}
+
+/* `near`: for somebody at the table. The lobby is not told who comes and goes. */
+static void summary_write(struct json *j, const char *key, const struct table *t, uint64_t account,
+			  bool turn, bool near)
+{
+	int own = table_place(t, account);
+
+	json_open_object(j, key);
+	json_text(j, "id", t->text);
+	json_text(j, "game", t->game->name);
+	json_text(j, "status", status_name(t->status));
+	json_int(j, "players", t->setup.players);
+	summary_options(j, t);
+	if (t->has_cards)
+		json_hex(j, "cards", t->cards_hash, HASH_BYTES);
+	else
+		json_null(j, "cards");
+	json_open_object(j, "clock");
+	json_text(j, "kind", clock_kind_name(t->clock.kind));
+	json_int(j, "seconds", t->clock.seconds);
+	json_close_object(j);
+	json_bool(j, "private", t->is_private);
+	json_bool(j, "spectators", t->spectators);
+	json_id(j, "host", t->host);
+	json_int(j, "created", t->created);
+	json_open_array(j, "places");
+	for (int i = 0; i < t->setup.players; i++)
+		summary_place(j, t, i, i == own, near);
+	json_close_array(j);
+	json_bool(j, "mine", own >= 0);
+	json_bool(j, "turn", turn);
+	json_id(j, "next", t->next);
+	json_close_object(j);
+}
+
+/* What a summary has apart from its names, at most. */
+enum {
+	SUMMARY_HEAD_MAX = 400, /* with the name of the game */
+	SUMMARY_OPTION_MAX = 16, /* apart from its name */
+	SUMMARY_PLACE_MAX = 160, /* with the name of the bot */
+};
+
+/* How long a name is in JSON, the number of a namesake included. */
+static size_t name_most(const struct place *p)
+{
+	const char *name = p->kept[0] ? p->kept : p->name;
+	size_t most = sizeof(" 4");
+
+	for (; *name; name++)
+		most += *name == '"' || *name == '\\' ? 2 : 1;
+	return most;
+}
+
+size_t summary_most(const struct table *t)
+{
+	size_t most = SUMMARY_HEAD_MAX;
+
+	for (int i = 0; i < t->game->option_count; i++)
+		most += SUMMARY_OPTION_MAX + strlen(t->game->options[i].name);
+	for (int i = 0; i < t->setup.players; i++)
+		most += t->places[i].taken ? SUMMARY_PLACE_MAX + name_most(&t->places[i])
+					   : sizeof("null");
+	return most;
+}
+
+void table_summary(struct json *j, const char *key, const struct table *t, uint64_t account)
+{
+	summary_write(j, key, t, account, is_turn(t, account), true);
+}
+
+void table_outline(struct json *j, const char *key, const struct table *t)
+{
+	json_open_object(j, key);
+	json_text(j, "id", t->text);
+	json_text(j, "game", t->game->name);
+	json_text(j, "status", status_name(t->status));
+	json_open_array(j, "names");
+	for (int i = 0; i < t->setup.players; i++)
+		if (t->places[i].taken)
+			json_name(j, NULL, t, i);
+	json_close_array(j);
+	json_close_object(j);
+}
+
+void lobby_summary(struct json *j, const char *key, const struct table *t, uint64_t account)
+{
+	summary_write(j, key, t, account, is_turn(t, account), false);
+}
+
+static uint64_t summary_hash(struct service *s, const struct table *t, uint64_t account, bool near)
+{
+	OUT_WRITE(&s->out, j)
+	{
+		summary_write(j, NULL, t, account, false, near);
+	}
+	s->metrics.summaries++;
+	return short_hash(1, out_text(&s->out)) | 1;
+}
+
+uint64_t news_hash(struct service *s, const struct table *t, uint64_t account)
+{
+	return summary_hash(s, t, account, true);
+}
+
+uint64_t lobby_hash(struct service *s, const struct table *t)
+{
+	return summary_hash(s, t, 0, false);
+}
+
+static void news_write(struct service *s, const struct table *t, uint64_t account)
+{
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "table");
+		table_summary(j, "table", t, account);
+		json_close_object(j);
+	}
+	s->metrics.summaries++;
+}
+
+/* All who do not sit there read the same: compared and written once. */
+static void news_strangers(struct service *s, struct table *t)
+{
+	uint64_t hash = 0;
+	bool written = false;
+
+	for (int i = 0; i < t->watcher_count; i++) {
+		struct watcher *w = &t->watchers[i];
+
+		if (table_place(t, w->conn->person->id) >= 0)
+			continue;
+		if (!hash)
+			hash = news_hash(s, t, 0);
+		if (hash == w->told)
+			continue;
+		w->told = hash;
+		if (!written)
+			news_write(s, t, 0);
+		written = true;
+		conn_send(s, w->conn);
+	}
+}
+
+static void news_watchers(struct service *s, struct table *t, uint32_t whom)
+{
+	for (int i = 0; i < t->watcher_count; i++) {
+		struct watcher *w = &t->watchers[i];
+		int place = table_place(t, w->conn->person->id);
+		uint64_t hash;
+
+		if (place < 0 || !(whom & (NEWS_FOR_ALL | SEAT(place))))
+			continue;
+		hash = news_hash(s, t, w->conn->person->id);
+		if (hash == w->told)
+			continue;
+		w->told = hash;
+		news_write(s, t, w->conn->person->id);
+		conn_send(s, w->conn);
+	}
+	if (whom & NEWS_FOR_ALL)
+		news_strangers(s, t);
+}
+
+void news_person(struct service *s, struct table *t, struct person *p)
+{
+	news_write(s, t, p->id);
+	for (struct conn *c = p->conns; c; c = c->next)
+		if (c->greeted)
+			conn_send(s, c);
+}
+
+void news_conn(struct service *s, const struct table *t, struct conn *c)
+{
+	news_write(s, t, c->person->id);
+	conn_send(s, c);
+}
+
+void table_turns(struct service *s, struct table *t)
+{
+	for (int i = 0; i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
+		struct person *person = p->account ? person_find(s, p->account) : NULL;
+
+		for (struct conn *c = person ? person->conns : NULL; c; c = c->next)
+			if (c->greeted && !watch_is(t, c))
+				table_news_own(s, t, i);
+	}
+}
+
+/* The table's people, where they look at something else. They also hear that
+ * it is their turn. */
+static void news_place(struct service *s, struct table *t, struct place *p)
+{
+	struct person *person = p->account ? person_find(s, p->account) : NULL;
+
+	if (!person)
+		return;
+	uint64_t hash = news_hash(s, t, p->account);
+	bool turn = is_turn(t, p->account);
+	bool told = hash == p->told && (!turn || p->told_turn);
+
+	p->told = hash;
+	p->told_turn = turn;
+	if (told)
+		return;
+	news_write(s, t, p->account);
+	for (struct conn *c = person->conns; c; c = c->next)
+		if (c->greeted && !watch_is(t, c))
+			conn_send(s, c);
+}
+
+void news_tell(struct service *s)
+{
+	while (s->news) {
+		struct table *t = s->news;
+		uint32_t whom = t->news_for;
+
+		s->news = t->next_news;
+		t->news_for = 0;
+		news_watchers(s, t, whom);
+		for (int i = 0; i < t->setup.players; i++)
+			if (whom & (NEWS_FOR_ALL | SEAT(i)))
+				news_place(s, t, &t->places[i]);
+		if (!(whom & NEWS_FOR_ALL))
+			continue;
+		table_attend(s, t);
+		lobby_news(s, t);
+	}
+	lobby_tell(s);
+}

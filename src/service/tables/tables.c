@@ -1,0 +1,491 @@
+/*
+ * All tables in memory: found by id and by the people who sit at them, loaded,
+ * closed, forgotten.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "service/inside.h"
+#include "service/match/play.h"
+
+/* An account's unfinished tables. */
+struct sitter {
+	struct table **tables;
+	int count, capacity;
+};
+
+int table_place(const struct table *t, uint64_t account)
+{
+	for (int i = 0; i < t->setup.players; i++)
+		if (account && t->places[i].taken && t->places[i].account == account)
+			return i;
+	return -1;
+}
+
+void table_name(const struct table *t, int place, struct buf *out)
+{
+	char own[NAME_MAX_BYTES], other[NAME_MAX_BYTES];
+	int same = 1;
+
+	if (t->places[place].kept[0]) {
+		buf_text(out, t->places[place].kept);
+		return;
+	}
+	name_fold(t->places[place].name, own);
+	for (int i = 0; i < place; i++) {
+		name_fold(t->places[i].name, other);
+		same += t->places[i].is_person && own[0] && strcmp(own, other) == 0;
+	}
+	buf_text(out, t->places[place].name);
+	if (same > 1) {
+		buf_char(out, ' ');
+		buf_int(out, same);
+	}
+}
+
+int table_place_of_seat(const struct table *t, int seat)
+{
+	for (int i = 0; i < t->setup.players; i++)
+		if (t->places[i].taken && t->places[i].seat == seat)
+			return i;
+	return -1;
+}
+
+int table_viewer(const struct table *t, uint64_t account)
+{
+	int place = table_place(t, account);
+
+	return place >= 0 && t->places[place].seat >= 0 ? t->places[place].seat : SPECTATOR;
+}
+
+void table_due(struct service *s, struct table *t, int64_t at)
+{
+	t->due = at;
+	if (at < s->next_due)
+		s->next_due = at;
+}
+
+/* People and their tables. */
+
+int tables_of(const struct service *s, uint64_t account, struct table *const **out)
+{
+	const struct sitter *sitter = map_get(&s->sitters, account);
+
+	*out = sitter ? sitter->tables : NULL;
+	return sitter ? sitter->count : 0;
+}
+
+static void sitter_free(struct sitter *sitter)
+{
+	if (sitter)
+		free(sitter->tables);
+	free(sitter);
+}
+
+static bool sitter_add(struct service *s, uint64_t account, struct table *t)
+{
+	struct sitter *sitter = map_get(&s->sitters, account);
+
+	if (!sitter) {
+		sitter = calloc(1, sizeof(*sitter));
+		if (!sitter || !map_add(&s->sitters, account, sitter)) {
+			free(sitter);
+			return false;
+		}
+	}
+	if (sitter->count == sitter->capacity) {
+		int capacity = sitter->capacity ? 2 * sitter->capacity : 4;
+		struct table **more = realloc(sitter->tables, (size_t)capacity * sizeof(*more));
+
+		if (!more)
+			return false;
+		sitter->tables = more;
+		sitter->capacity = capacity;
+	}
+	sitter->tables[sitter->count++] = t;
+	return true;
+}
+
+void sitter_forget(struct service *s, uint64_t account, const struct table *t)
+{
+	struct sitter *sitter = map_get(&s->sitters, account);
+
+	for (int i = 0; sitter && i < sitter->count; i++) {
+		if (sitter->tables[i] != t)
+			continue;
+		sitter->tables[i] = sitter->tables[--sitter->count];
+		break;
+	}
+	if (sitter && !sitter->count)
+		sitter_free(map_remove(&s->sitters, account));
+}
+
+static bool people_are_counted(const struct table *t)
+{
+	return !table_ended(t) && t->status != STORE_TABLE_FROZEN;
+}
+
+static bool table_count_people(struct service *s, struct table *t)
+{
+	for (int i = 0; i < t->setup.players; i++)
+		if (t->places[i].taken && t->places[i].account && people_are_counted(t) &&
+		    !sitter_add(s, t->places[i].account, t))
+			return false;
+	return true;
+}
+
+void table_free_people(struct service *s, struct table *t)
+{
+	for (int i = 0; i < t->setup.players; i++)
+		if (t->places[i].taken && t->places[i].account)
+			sitter_forget(s, t->places[i].account, t);
+}
+
+static void table_free(struct table *t)
+{
+	live_forget(t);
+	free(t->watchers);
+	free(t->cards);
+	free(t);
+}
+
+/* Takes in a table that stands in the store. */
+static struct table *table_adopt(struct service *s, const struct store_table *row)
+{
+	struct table *t = malloc(sizeof(*t));
+
+	if (!t)
+		return NULL;
+	if (!table_from_row(t, row) || !table_load_cards(s, t)) {
+		service_alarm(s, "a table is not understood and left alone", row->id);
+	} else if (map_add(&s->tables, t->id, t)) {
+		if (table_count_people(s, t)) {
+			t->used = s->now;
+			t->handle = ++s->last_handle;
+			lobby_news(s, t);
+			return t;
+		}
+		table_free_people(s, t);
+		map_remove(&s->tables, t->id);
+	}
+	table_free(t);
+	return NULL;
+}
+
+struct table *table_find(struct service *s, uint64_t id)
+{
+	struct table *t = map_get(&s->tables, id);
+	struct store_table row;
+	char text[ID_TEXT];
+
+	if (t && t->is_stale)
+		table_reread(s, t);
+	t = map_get(&s->tables, id);
+	if (!id || (t && (t->is_gone || t->is_stale)))
+		return NULL; /* some may still look at it, but it is gone */
+	if (t) {
+		t->used = s->now;
+		piece_reads_table(s, t);
+		return t;
+	}
+	id_write(id, text);
+	if (!store_good(s, store_read(s)->table_find(s->store, text, &row)))
+		return NULL;
+	return table_adopt(s, &row);
+}
+
+/* It must be looked at soon: a bot may have to move, a deadline may run. */
+static void table_sleep(struct service *s, struct table *t)
+{
+	bool sleeps = t->status == STORE_TABLE_PLAYING;
+
+	s->asleep += sleeps - t->asleep;
+	t->asleep = sleeps;
+	t->due = INT64_MAX;
+	if (t->status == STORE_TABLE_FAIR) {
+		t->fair_until = s->now + s->config.fair_ms;
+		table_due(s, t, t->fair_until);
+	}
+	table_attend(s, t);
+}
+
+static bool load_row(void *user, const struct store_table *row)
+{
+	struct service *s = user;
+	struct table *t;
+	uint64_t id;
+
+	/* Only what is not understood may be missing. */
+	if (!id_read(slice_from(row->id), &id) || map_get(&s->tables, id))
+		return true;
+	t = table_adopt(s, row);
+	if (!t)
+		return true;
+	table_sleep(s, t);
+	return true;
+}
+
+bool tables_load(struct service *s)
+{
+	return store_good(s, store_read(s)->tables_live(s->store, load_row, s));
+}
+
+void tables_release(struct service *s)
+{
+	struct sitter *sitter;
+	struct table *t;
+	size_t at = 0;
+
+	while ((t = map_next(&s->tables, &at)))
+		table_free(t);
+	at = 0;
+	while ((sitter = map_next(&s->sitters, &at)))
+		sitter_free(sitter);
+	map_release(&s->tables);
+	map_release(&s->sitters);
+	map_release(&s->contexts); /* the last match has left */
+	lobby_clear(s);
+	s->news = NULL;
+	s->asleep = 0;
+}
+
+struct table *table_new(struct service *s, const struct table *settings)
+{
+	struct table *t = malloc(sizeof(*t));
+
+	if (!t)
+		return NULL;
+	*t = *settings;
+	t->id = random_id(s);
+	id_write(t->id, t->text);
+	t->handle = ++s->last_handle;
+	t->created = t->changed = t->used = s->now;
+	t->due = INT64_MAX;
+	if (!table_copy_cards(t) || !map_add(&s->tables, t->id, t)) {
+		free(t->cards);
+		free(t);
+		return NULL;
+	}
+	s->metrics.tables_created++;
+	t->is_new = true;
+	table_add(s, t);
+	return t;
+}
+
+enum error table_sit(struct service *s, struct table *t, int place, const struct person *p)
+{
+	struct place *at = &t->places[place];
+	struct buf name;
+
+	if (!sitter_add(s, p->id, t))
+		return ERROR_server;
+	memset(at, 0, sizeof(*at));
+	name = buf_over(at->name, sizeof(at->name));
+	buf_text(&name, p->name);
+	at->taken = at->is_person = true;
+	at->account = p->id;
+	at->seat = -1;
+	table_save_place(s, t, place);
+	table_show(s, t);
+	table_news(s, t);
+	return ERROR_none;
+}
+
+void table_stand(struct service *s, struct table *t, int place)
+{
+	struct place *at = &t->places[place];
+
+	/* First the row: if the table is gone, all who sit there are told so. */
+	table_kept(s, t, store_write(s)->place_remove(s->store, t->text, place));
+	if (t->is_lost)
+		return;
+	if (at->account)
+		sitter_forget(s, at->account, t);
+	memset(at, 0, sizeof(*at));
+	at->seat = -1;
+	table_show(s, t);
+	table_news(s, t);
+}
+
+static void news_forget(struct service *s, struct table *t)
+{
+	for (struct table **at = &s->news; *at; at = &(*at)->next_news) {
+		if (*at == t) {
+			*at = t->next_news;
+			return;
+		}
+	}
+}
+
+void table_forget(struct service *s, struct table *t)
+{
+	CHECK(!t->watcher_count);
+	if (people_are_counted(t))
+		table_free_people(s, t);
+	news_forget(s, t);
+	lobby_forget(s, t);
+	s->asleep -= t->asleep;
+	map_remove(&s->tables, t->id);
+	table_free(t);
+}
+
+void table_closed(struct service *s, struct table *t)
+{
+	bool was_frozen = t->status == STORE_TABLE_FROZEN;
+
+	if (people_are_counted(t))
+		table_free_people(s, t);
+	t->status = STORE_TABLE_CLOSED;
+	t->ended = s->now;
+	t->due = INT64_MAX;
+	t->is_gone = !t->started;
+	if (t->started && !was_frozen)
+		watch_over(s, t);
+	table_news(s, t);
+}
+
+void table_vanished(struct service *s, struct table *t)
+{
+	struct store_table row;
+	bool deleted = store_read(s)->table_find(s->store, t->text, &row) == STORE_NONE;
+
+	service_log(s, "a table was closed by the host", t->text);
+	watch_closed(s, t);
+	if (!table_ended(t))
+		table_closed(s, t);
+	t->is_gone |= deleted;
+}
+
+/* What the store has takes the place of what memory has; who watches stays. */
+static void table_replace(struct service *s, struct table *t, struct table *fresh)
+{
+	if (people_are_counted(t))
+		table_free_people(s, t);
+	for (int i = 0; i < SEATS_MAX; i++) {
+		const struct place *was = &t->places[i];
+
+		fresh->places[i].told = was->told;
+		fresh->places[i].told_turn = was->told_turn;
+		/* Not as it is now: a secret step may be open. */
+		fresh->places[i].shown_away = was->was_away;
+		fresh->places[i].shown_resigned = was->was_resigned;
+		fresh->places[i].shown_online = was->was_online;
+	}
+	memcpy(t->places, fresh->places, sizeof(t->places));
+	t->status = fresh->status;
+	t->host = fresh->host;
+	t->started = fresh->started;
+	t->ended = fresh->ended;
+	t->changed = fresh->changed;
+	t->next = fresh->next;
+	t->has_commitment = fresh->has_commitment;
+	memcpy(t->commitment, fresh->commitment, HASH_BYTES);
+	t->left = fresh->left;
+	t->draws = fresh->draws;
+	memcpy(t->before, fresh->before, HASH_BYTES);
+	t->actors = 0;
+	t->is_broken = t->is_gone = t->purged = false;
+	for (int i = 0; i < t->watcher_count; i++)
+		t->watchers[i].viewer = table_viewer(t, t->watchers[i].conn->person->id);
+	if (!table_count_people(s, t))
+		service_warn(s, "no memory for the people of a table", t->text);
+}
+
+/* The turn that made it did not happen. */
+static void table_unmake(struct service *s, struct table *t)
+{
+	while (t->watcher_count)
+		watch_end(s, t->watchers[0].conn, t);
+	table_forget(s, t);
+}
+
+void table_reread(struct service *s, struct table *t)
+{
+	struct store_table row;
+	struct table fresh;
+	enum store_status status = store_read(s)->table_find(s->store, t->text, &row);
+
+	t->is_touched = false;
+	live_forget(t);
+	if (status == STORE_NONE && t->is_new) {
+		table_unmake(s, t);
+		return;
+	}
+	t->is_stale =
+		!(status == STORE_NONE || (store_good(s, status) && table_from_row(&fresh, &row)));
+	s->any_stale |= t->is_stale;
+	t->is_reread = true;
+	if (status == STORE_NONE) {
+		table_vanished(s, t);
+	} else if (!t->is_stale) {
+		table_replace(s, t, &fresh);
+		table_sleep(s, t);
+		table_news(s, t);
+	}
+}
+
+void tables_settled(struct service *s)
+{
+	for (struct table *t = s->turn.touched; t; t = t->next_touched)
+		if (t->live)
+			memcpy(t->told_n, t->live->frames.n, sizeof(t->told_n));
+}
+
+void table_close(struct service *s, struct table *t)
+{
+	table_closed(s, t);
+	if (t->started) {
+		table_save(s, t);
+	} else {
+		turn_table(s, t);
+		/* The host's tool may have been first. */
+		store_if_there(s, store_write(s)->table_delete(s->store, t->text));
+	}
+}
+
+void tables_wake(struct service *s, uint64_t account)
+{
+	struct table *const *tables;
+
+	/* A fault may take a table off the list. Those for which there is no time
+	 * now are looked at by themselves soon, and told. */
+	for (int i = tables_of(s, account, &tables) - 1; i >= 0; i--)
+		if (i < tables_of(s, account, &tables) && tables[i]->asleep &&
+		    work_of_turn(s) < WORK_AT_ONCE)
+			live_get(s, tables[i]);
+}
+
+/* Whoever sat there is nobody now: what is left is a hash. */
+static void place_forget(struct table *t, struct place *p)
+{
+	p->account = 0;
+	p->kept[0] = '\0';
+	p->has_salt = false;
+	memset(p->salt, 0, sizeof(p->salt));
+	if (t->live && p->seat >= 0)
+		live_forget_person(t, p);
+}
+
+void tables_renamed(struct service *s, uint64_t account, const char *name)
+{
+	struct table *t;
+	size_t at = 0;
+
+	while ((t = map_next(&s->tables, &at))) {
+		int place = table_place(t, account);
+		struct buf text;
+
+		if (!name && t->host == account)
+			t->host = 0;
+		if (place < 0)
+			continue;
+		turn_table(s, t);
+		text = buf_over(t->places[place].name, NAME_MAX_BYTES);
+		buf_text(&text, name ? name : "");
+		if (!name)
+			place_forget(t, &t->places[place]);
+		if (!t->places[place].kept[0])
+			table_news(s, t);
+	}
+}

@@ -1,0 +1,458 @@
+/*
+ * What happens by itself: deadlines, matches that leave memory, bots to be
+ * woken after a start, the host's changes, and the end of what is too old.
+ */
+#include "service/errands.h"
+#include "service/inside.h"
+#include "service/match/play.h"
+
+/* Nothing here adds or removes tables. */
+static void due_one(struct service *s, struct table *t)
+{
+	piece_begin(s);
+	if (t->status == STORE_TABLE_OPEN)
+		attend_due(s, t);
+	else if (t->status == STORE_TABLE_FAIR)
+		fair_due(s, t);
+	else if (t->status == STORE_TABLE_PLAYING)
+		play_due(s, t);
+	piece_end(s);
+}
+
+/* Many may be due at one time, as after a start; then the others follow in the
+ * next turn, from where this one ended, so that none is passed over. */
+static void due_some(struct service *s)
+{
+	size_t at = 0, last = 0;
+	int left = DUE_MOST;
+	struct table *t;
+
+	if (s->now < s->next_due)
+		return;
+	s->next_due = INT64_MAX;
+	while ((t = map_next(&s->tables, &at))) {
+		if (t->due <= s->now && at > s->due_at && left && work_of_turn(s) < WORK_AT_ONCE) {
+			due_one(s, t);
+			left--;
+			last = at;
+		}
+		if (t->due < s->next_due)
+			s->next_due = t->due;
+	}
+	s->due_at = left && work_of_turn(s) < WORK_AT_ONCE ? 0 : last;
+}
+
+/* After a start: a bot may have to move, a deadline may run. */
+static void wake_some(struct service *s)
+{
+	int left = TABLES_WOKEN_MAX;
+
+	while (s->asleep && left && work_of_turn(s) < WORK_AT_ONCE) {
+		struct table *t = map_next(&s->tables, &s->wake_at);
+
+		if (!t) {
+			s->wake_at = 0;
+			return;
+		}
+		if (!t->asleep)
+			continue;
+		left--;
+		piece_begin(s);
+		if (live_get(s, t))
+			table_news(s, t);
+		piece_end(s);
+	}
+}
+
+/* What could not be read anew after a turn that was not kept. */
+static void reread(struct service *s)
+{
+	struct table *t;
+	size_t at = 0;
+
+	if (!s->any_stale)
+		return;
+	s->any_stale = false;
+	while ((t = map_next(&s->tables, &at)))
+		if (t->is_stale)
+			table_reread(s, t); /* one that is new was never stale: none is freed */
+}
+
+static bool has_job(const struct table *t)
+{
+	for (int i = 0; i < SEATS_MAX; i++)
+		if (t->live->job[i])
+			return true;
+	return false;
+}
+
+/* Nobody can do anything with it any more; that was said. */
+static void watch_end_gone(struct service *s, struct table *t)
+{
+	while (t->watcher_count)
+		watch_end(s, t->watchers[0].conn, t);
+}
+
+/* Matches that nobody needs leave memory; ended tables go altogether. */
+static void clean(struct service *s)
+{
+	struct table *gone[CLEAN_MOST];
+	size_t at = 0;
+	int count = 0;
+	struct table *t;
+
+	if (s->now < s->next_clean)
+		return;
+	s->next_clean = s->now + CLEAN_MS;
+	while ((t = map_next(&s->tables, &at))) {
+		if (t->is_gone && !t->is_touched && count < CLEAN_MOST) {
+			watch_end_gone(s, t);
+			gone[count++] = t;
+			continue;
+		}
+		piece_begin(s);
+		watch_expire(s, t);
+		piece_end(s);
+		if (t->watcher_count || t->used + s->config.memory_ms > s->now || t->is_touched ||
+		    (t->live && has_job(t)))
+			continue;
+		live_forget(t);
+		if ((table_ended(t) || t->status == STORE_TABLE_FROZEN) && count < CLEAN_MOST)
+			gone[count++] = t;
+	}
+	if (count == CLEAN_MOST)
+		s->next_clean = s->now + POLL_MS;
+	for (int i = 0; i < count; i++)
+		table_forget(s, gone[i]);
+}
+
+/* The host's tool. */
+
+/* The names at the table as the store has them now. */
+static void poll_names(struct service *s, struct table *t, const struct store_table *row)
+{
+	for (int i = 0; i < row->place_count; i++) {
+		int place = row->places[i].number;
+		uint64_t account;
+
+		if (place < t->setup.players &&
+		    id_read(slice_from(row->places[i].account), &account) &&
+		    t->places[place].account == account &&
+		    !slice_is(slice_from(row->places[i].name), t->places[place].name))
+			tables_renamed(s, account, row->places[i].name);
+	}
+}
+
+/* Tables that the host has closed or deleted, and people whom he has renamed.
+ * Here and below, false: the store could not be read. */
+static bool poll_table(struct service *s, struct table *t)
+{
+	struct store_table row;
+	enum store_status status = store_read(s)->table_find(s->store, t->text, &row);
+
+	if (store_failed(status))
+		return store_good(s, status);
+	if (status == STORE_OK)
+		poll_names(s, t, &row);
+	if ((status == STORE_OK && row.status < STORE_TABLE_OVER) || table_ended(t) || t->is_new ||
+	    t->is_stale)
+		return true;
+	piece_begin(s);
+	table_vanished(s, t);
+	piece_end(s);
+	return true;
+}
+
+static bool poll_tables(struct service *s, int *left)
+{
+	size_t at = 0;
+	struct table *t;
+
+	while (*left > 0 && (t = map_next(&s->tables, &at))) {
+		if (t->polled == s->poll.round)
+			continue;
+		if (!poll_table(s, t))
+			return false;
+		t->polled = s->poll.round;
+		--*left;
+	}
+	return true;
+}
+
+/* Somebody whom the host has banned, deleted or renamed. */
+static bool poll_person(struct service *s, struct person *p)
+{
+	struct store_account account;
+	char id[ID_TEXT];
+
+	id_write(p->id, id);
+	enum store_status status = store_read(s)->account_find(s->store, id, &account);
+
+	if (status == STORE_NONE) {
+		people_bye(s, p->id, NULL, ERROR_no_session);
+	} else if (store_good(s, status) && store_banned(&account, s->now)) {
+		people_banned(s, p->id, &account);
+	} else if (status == STORE_OK) {
+		person_renamed(s, p->id, account.name, account.is_guest);
+		p->muted_until = account.mute_until;
+	}
+	return !store_failed(status);
+}
+
+/* Connections whose session the host has ended. */
+static bool poll_sessions(struct service *s, struct person *p, int *left)
+{
+	struct store_session session;
+
+	for (struct conn *c = p->conns; c; c = c->next, --*left) {
+		enum store_status status =
+			store_read(s)->session_find(s->store, c->session, &session);
+
+		if (store_failed(status))
+			return false;
+		if (status == STORE_NONE)
+			conn_bye(s, c, ERROR_no_session, NULL, SERVICE_CLOSE_POLICY);
+	}
+	return true;
+}
+
+static bool poll_people(struct service *s, int *left)
+{
+	size_t at = 0;
+	struct person *p;
+
+	while (*left > 0 && (p = map_next(&s->people, &at))) {
+		if (p->polled == s->poll.round)
+			continue;
+		if (!poll_person(s, p) || !poll_sessions(s, p, left))
+			return false;
+		p->polled = s->poll.round;
+		--*left;
+	}
+	return true;
+}
+
+/* The rules of the house; a piece of its own, so that whatever else cannot be
+ * read does not keep anybody in. */
+static bool poll_house(struct service *s)
+{
+	bool good;
+
+	piece_begin(s);
+	good = house_load(s);
+	piece_end(s);
+	piece_begin(s);
+	return good;
+}
+
+/* What was not seen, or was seen in a turn that is not kept, is looked for
+ * again. */
+static void poll_begin(struct service *s)
+{
+	int64_t foreign = s->foreign;
+
+	s->next_poll = s->now + POLL_MS;
+	if (!store_good(s, store_read(s)->foreign_changes(s->store, &foreign)) ||
+	    (foreign == s->foreign && !s->house.stale))
+		return;
+	s->foreign = FOREIGN_UNKNOWN;
+	if (!poll_house(s))
+		return;
+	s->poll.foreign = foreign;
+	s->poll.round++;
+	s->poll.is_on = true;
+}
+
+/* The tool does not say what it has changed, so everything is compared: a few
+ * hundred rows in each turn, while others are served in between. Marks rather
+ * than a place in the map: who comes and goes moves nobody out of sight. */
+static void poll(struct service *s)
+{
+	int left = POLL_MOST;
+
+	if (s->now < s->next_poll)
+		return;
+	if (!s->poll.is_on)
+		poll_begin(s);
+	if (!s->poll.is_on)
+		return;
+	bool good = poll_people(s, &left) && poll_tables(s, &left);
+
+	s->poll.is_on = good && left <= 0;
+	s->next_poll = s->poll.is_on ? s->now : s->now + POLL_MS;
+	if (good && left > 0 && tool_log(s))
+		s->foreign = s->poll.foreign;
+}
+
+/* What is too old. */
+
+static void purged_table(void *user, const char *id)
+{
+	struct service *s = user;
+	struct table *t;
+	uint64_t number;
+
+	if (id_read(slice_from(id), &number) && (t = map_get(&s->tables, number))) {
+		turn_table(s, t);
+		t->purged = true;
+	}
+}
+
+/* The memory follows. One that has ended may still be looked at. */
+static void purged_leave(struct service *s)
+{
+	struct table *t;
+	size_t at = 0;
+
+	while ((t = map_next(&s->tables, &at))) {
+		if (!t->purged || t->is_gone)
+			continue;
+		if (table_ended(t))
+			watch_closed(s, t);
+		else
+			table_closed(s, t);
+		t->is_gone = true;
+	}
+}
+
+static bool account_gone(struct service *s, uint64_t account)
+{
+	struct store_account found;
+	char id[ID_TEXT];
+
+	id_write(account, id);
+	return account && store_read(s)->account_find(s->store, id, &found) == STORE_NONE;
+}
+
+static void forget_guests_at(struct service *s, struct table *t)
+{
+	if (account_gone(s, t->host))
+		t->host = 0;
+	for (int i = 0; i < t->setup.players; i++)
+		if (t->places[i].taken && account_gone(s, t->places[i].account))
+			tables_renamed(s, t->places[i].account, NULL);
+}
+
+/* Ended tables in memory may still name guests who are deleted now. A few in
+ * each turn. */
+static void forget_guests(struct service *s)
+{
+	struct table *t;
+	size_t at = 0;
+	int left = FORGET_MOST;
+
+	if (!s->forgets)
+		return;
+	while (left && (t = map_next(&s->tables, &at))) {
+		if (t->forgot == s->forget_round ||
+		    (!table_ended(t) && t->status != STORE_TABLE_FROZEN))
+			continue;
+		t->forgot = s->forget_round;
+		piece_begin(s);
+		forget_guests_at(s, t);
+		piece_end(s);
+		left--;
+	}
+	s->forgets = left == 0;
+}
+
+/* Who is here all the time is not forgotten, nor his session. Not all in one
+ * turn: everybody waits for its commit. */
+static void people_seen(struct service *s)
+{
+	struct person *p = NULL;
+	int left = SEEN_MOST;
+
+	if (s->now < s->next_seen)
+		return;
+	piece_begin(s);
+	while (left-- && (p = map_next(&s->people, &s->seen_at))) {
+		char id[ID_TEXT];
+
+		id_write(p->id, id);
+		store_if_there(s, store_write(s)->account_seen(s->store, id, s->now));
+		for (const struct conn *c = p->conns; c; c = c->next)
+			store_if_there(s,
+				       store_write(s)->session_seen(s->store, c->session, s->now,
+								    s->now + s->config.session_ms));
+	}
+	piece_end(s);
+	if (!p) {
+		s->seen_at = 0;
+		s->next_seen = s->now + SEEN_MS;
+	}
+}
+
+static void retention(struct service *s)
+{
+	int64_t date = dates_certain(s);
+	struct store_retention r = {
+		.unplayed_guests = date - s->config.guest_ms,
+		.unseen_guests = date - s->config.guest_ms,
+		.open_tables = date - s->config.idle_table_ms,
+		.orphan_tables = date - s->config.guest_ms,
+		.expired = date,
+		.frozen_tables = date - s->config.idle_match_ms,
+		.talk = date - s->config.talk_ms,
+		.reports = date - s->config.report_ms,
+		.audit = date - s->config.audit_ms,
+		.card_sets = date - s->config.idle_table_ms,
+		.known = date - s->config.known_ms,
+		.most = RETENTION_MOST,
+	};
+	struct table *t;
+	size_t at = 0;
+	int deleted = 0;
+
+	if (s->now < s->next_retention)
+		return;
+	while ((t = map_next(&s->tables, &at))) {
+		if ((t->status != STORE_TABLE_PLAYING && t->status != STORE_TABLE_FROZEN) ||
+		    t->changed + s->config.idle_match_ms >= date)
+			continue;
+		piece_begin(s);
+		table_close(s, t);
+		piece_end(s);
+	}
+	piece_begin(s);
+	store_must(s, store_write(s)->purge(s->store, &r, purged_table, s, &deleted));
+	/* As long as a kind may have more, the next tick goes on. */
+	s->next_retention = s->now + (deleted < RETENTION_MOST ? RETENTION_MS : 0);
+	purged_leave(s);
+	piece_end(s);
+	if (deleted) {
+		s->forgets = true;
+		s->forget_round++;
+	}
+}
+
+void upkeep_tick(struct service *s)
+{
+	reread(s);
+	health_tick(s);
+	dates_tick(s);
+	errands_tick(s);
+	wake_some(s);
+	refold_some(s);
+	due_some(s);
+	poll(s);
+	clean(s);
+	people_seen(s); /* first: retention looks at it */
+	retention(s);
+	forget_guests(s);
+}
+
+int64_t upkeep_next(const struct service *s)
+{
+	int64_t next = s->next_due, lobby = lobby_next(s);
+
+	if (s->asleep || s->forgets || errands_wait(s))
+		return s->now;
+	next = s->next_refold < next ? s->next_refold : next;
+	next = lobby < next ? lobby : next;
+	next = s->next_poll < next ? s->next_poll : next;
+	next = s->next_clean < next ? s->next_clean : next;
+	next = s->next_seen < next ? s->next_seen : next;
+	next = s->next_pulse < next ? s->next_pulse : next;
+	return s->next_retention < next ? s->next_retention : next;
+}

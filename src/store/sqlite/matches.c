@@ -1,0 +1,293 @@
+/*
+ * Matches in the SQLite store: their lines, which are the truth about them,
+ * their results, and what a player has played.
+ */
+#include <string.h>
+
+#include "base/check.h"
+#include "store/sqlite/inside.h"
+
+/* Lines. */
+
+enum store_status sqlite_line_add(struct store *store, const char *table,
+				  const struct store_line *l)
+{
+	CHECK(l->text.len < STORE_LINE_MAX && l->key.len < STORE_KEY_MAX);
+
+	struct query q =
+		query_write(sqlite_store_of(store),
+			    "INSERT INTO line (game_table, number, seat, kind, text, key, at, told)"
+			    " VALUES ((SELECT row FROM game_table WHERE id = ? AND " TABLE_LIVE
+			    "), ?, ?, ?, ?, ?, ?, ?)");
+
+	bind_text(&q, table);
+	bind_int(&q, l->number);
+	bind_int(&q, l->seat);
+	bind_int(&q, l->kind);
+	bind_slice(&q, l->text);
+	bind_slice_or_null(&q, l->key);
+	bind_int(&q, l->at);
+	bind_row(&q, l->told);
+	return query_run(&q);
+}
+
+enum store_status sqlite_lines(struct store *store, const char *table, uint32_t first,
+			       bool (*row)(void *user, const struct store_line *l), void *user)
+{
+	struct query q =
+		query(sqlite_store_of(store),
+		      "SELECT number, seat, kind, text, key, at, told FROM line WHERE game_table ="
+		      " (SELECT row FROM game_table WHERE id = ?) AND number >= ?"
+		      " ORDER BY number");
+
+	bind_text(&q, table);
+	bind_int(&q, first);
+	while (query_row(&q)) {
+		struct store_line line = { .number = (uint32_t)take_int(&q) };
+
+		line.seat = (int)take_int(&q);
+		line.kind = (int)take_int(&q);
+		line.text = take_slice(&q);
+		line.key = take_slice(&q);
+		line.at = take_int(&q);
+		line.told = (uint32_t)take_int(&q);
+		if (q.status != STORE_OK || !row(user, &line))
+			break;
+	}
+	return query_end(&q);
+}
+
+enum store_status sqlite_line_by_key(struct store *store, const char *table, int seat,
+				     struct slice key, uint32_t *number, uint32_t *told)
+{
+	struct query q =
+		query(sqlite_store_of(store),
+		      "SELECT number, told FROM line WHERE game_table ="
+		      " (SELECT row FROM game_table WHERE id = ?) AND seat = ? AND key = ?");
+
+	bind_text(&q, table);
+	bind_int(&q, seat);
+	bind_slice(&q, key);
+	if (query_row(&q)) {
+		*number = (uint32_t)take_int(&q);
+		*told = (uint32_t)take_int(&q);
+	}
+	return query_end_found(&q);
+}
+
+enum store_status sqlite_line_told(struct store *store, const char *table, uint32_t number,
+				   uint32_t told)
+{
+	struct query q = query_write(sqlite_store_of(store),
+				     "UPDATE line SET told = ? WHERE game_table ="
+				     " (SELECT row FROM game_table WHERE id = ?) AND number = ?");
+
+	bind_row(&q, told);
+	bind_text(&q, table);
+	bind_int(&q, number);
+	return query_run_found(&q);
+}
+
+/* Checkpoints. */
+
+enum store_status sqlite_checkpoint_set(struct store *store, const char *table,
+					const struct store_checkpoint *c)
+{
+	CHECK(c->text.len < STORE_CHECKPOINT_MAX);
+
+	struct query q = query_write(sqlite_store_of(store),
+				     "INSERT OR REPLACE INTO checkpoint"
+				     " VALUES ((SELECT row FROM game_table WHERE id = ?),"
+				     " ?, ?, ?, ?, ?, ?, ?, ?)");
+
+	bind_text(&q, table);
+	bind_int(&q, c->number);
+	bind_int(&q, c->form);
+	for (int i = 0; i < STORE_VIEWERS; i++)
+		bind_int(&q, c->frames[i]);
+	bind_slice(&q, c->text);
+	return query_run(&q);
+}
+
+enum store_status sqlite_checkpoint_find(struct store *store, const char *table, int form,
+					 int viewer, uint32_t frame, struct buf *out,
+					 struct store_checkpoint *c)
+{
+	struct query q = query(
+		sqlite_store_of(store),
+		"SELECT number, form, frame_0, frame_1, frame_2, frame_3, frame_4, text"
+		" FROM checkpoint WHERE game_table = (SELECT row FROM game_table WHERE id = ?)"
+		" AND form = ? AND CASE ? WHEN 0 THEN frame_0 WHEN 1 THEN frame_1"
+		" WHEN 2 THEN frame_2 WHEN 3 THEN frame_3 ELSE frame_4 END <= ?"
+		" ORDER BY number DESC LIMIT 1");
+
+	bind_text(&q, table);
+	bind_int(&q, form);
+	bind_int(&q, viewer);
+	bind_int(&q, frame);
+	buf_clear(out);
+	if (query_row(&q)) {
+		c->number = (uint32_t)take_int(&q);
+		c->form = (int)take_int(&q);
+		for (int i = 0; i < STORE_VIEWERS; i++)
+			c->frames[i] = (uint32_t)take_int(&q);
+		buf_slice(out, take_slice(&q));
+		c->text = buf_slice_of(out);
+	}
+	return query_end_found(&q);
+}
+
+/* Results. */
+
+static enum store_status results_clear(struct sqlite_store *s, int64_t table)
+{
+	struct query q = query_write(s, "DELETE FROM result WHERE game_table = ?");
+
+	bind_int(&q, table);
+	return query_run(&q);
+}
+
+enum store_status sqlite_results_set(struct store *store, const char *table,
+				     const struct store_result *results, int count)
+{
+	CHECK(count <= STORE_PLACES_MAX);
+
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t row;
+	enum store_status status = sqlite_table_row(s, table, &row);
+
+	if (status == STORE_OK)
+		status = results_clear(s, row);
+	for (int i = 0; status == STORE_OK && i < count; i++) {
+		struct query q = query_write(s, "INSERT INTO result VALUES (?, ?, ?, ?)");
+
+		bind_int(&q, row);
+		bind_int(&q, results[i].seat);
+		bind_int(&q, results[i].points);
+		bind_int(&q, results[i].won);
+		status = query_run(&q);
+	}
+	return status;
+}
+
+static struct store_result take_result(struct query *q)
+{
+	struct store_result result = { .seat = (int)take_int(q) };
+
+	result.points = (int32_t)take_int(q);
+	result.won = take_int(q);
+	return result;
+}
+
+enum store_status sqlite_results(struct store *store, const char *table,
+				 struct store_result out[STORE_PLACES_MAX], int *count)
+{
+	struct query q = query(sqlite_store_of(store),
+			       "SELECT seat, points, won FROM result WHERE game_table ="
+			       " (SELECT row FROM game_table WHERE id = ?) ORDER BY seat LIMIT ?");
+
+	bind_text(&q, table);
+	bind_int(&q, STORE_PLACES_MAX);
+	*count = 0;
+	while (query_row(&q))
+		out[(*count)++] = take_result(&q);
+	return query_end(&q);
+}
+
+/* A player's matches. */
+
+static const struct store_place *place_of(const struct store_table *table, int number)
+{
+	for (int i = 0; i < table->place_count; i++)
+		if (table->places[i].number == number)
+			return &table->places[i];
+	return NULL;
+}
+
+/* What the table tells is for those who sit there: another's is no place to
+ * begin. */
+static enum store_status match_behind(struct sqlite_store *s, const char *account,
+				      const char *after, int64_t *out)
+{
+	*out = INT64_MAX;
+	if (!after)
+		return STORE_OK;
+
+	struct query q = query(s, "SELECT place.game_table FROM place"
+				  " JOIN game_table ON game_table.row = place.game_table"
+				  " JOIN account ON account.row = place.account"
+				  " WHERE game_table.id = ? AND account.id = ?");
+
+	bind_text(&q, after);
+	bind_text(&q, account);
+	if (query_row(&q))
+		*out = take_int(&q);
+	return query_end_found(&q);
+}
+
+enum store_status sqlite_matches(struct store *store, const char *account, const char *after,
+				 int most, bool (*row)(void *user, const struct store_match *m),
+				 void *user)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t behind;
+	enum store_status status = match_behind(s, account, after, &behind);
+
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query(s, "SELECT place.game_table, place.number, points IS NOT NULL,"
+				  " place.seat, points, won FROM place LEFT JOIN result"
+				  " ON result.game_table = place.game_table"
+				  " AND result.seat = place.seat"
+				  " WHERE account = (SELECT row FROM account WHERE id = ?)"
+				  " AND place.game_table < ?"
+				  " ORDER BY place.game_table DESC LIMIT ?");
+	struct store_table table;
+
+	bind_text(&q, account);
+	bind_int(&q, behind);
+	bind_int(&q, most);
+	while (query_row(&q)) {
+		struct store_match match = { .table = &table };
+
+		q.status = sqlite_table_load(s, take_int(&q), &table);
+		match.place = place_of(&table, (int)take_int(&q));
+		match.has_result = take_int(&q);
+		match.result = take_result(&q);
+		if (q.status != STORE_OK || !row(user, &match))
+			break;
+	}
+	return query_end(&q);
+}
+
+enum store_status sqlite_statistics(struct store *store, const char *account,
+				    bool (*row)(void *user, const struct store_statistics *n),
+				    void *user)
+{
+	struct query q =
+		query(sqlite_store_of(store),
+		      "SELECT game, count(*), sum(won AND bot = ''), sum(points), max(points)"
+		      " FROM (SELECT game_table, seat, bot FROM place"
+		      " WHERE account = (SELECT row FROM account WHERE id = ?)"
+		      " ORDER BY game_table DESC LIMIT ?) AS place"
+		      " JOIN result ON result.game_table = place.game_table"
+		      " AND result.seat = place.seat"
+		      " JOIN game_table ON game_table.row = place.game_table"
+		      " GROUP BY game ORDER BY game");
+
+	bind_text(&q, account);
+	bind_int(&q, STORE_STATISTICS_MAX);
+	while (query_row(&q)) {
+		struct store_statistics n = { .matches = 0 };
+
+		take_text(&q, n.game, sizeof(n.game));
+		n.matches = (uint32_t)take_int(&q);
+		n.won = (uint32_t)take_int(&q);
+		n.points = take_int(&q);
+		n.best = (int32_t)take_int(&q);
+		if (q.status != STORE_OK || !row(user, &n))
+			break;
+	}
+	return query_end(&q);
+}

@@ -1,0 +1,353 @@
+/*
+ * The store in an SQLite file: opening, locking, turns. What is stored stands
+ * in schema.c and is read and written by the files that
+ * parts.h lists.
+ *
+ * The file is in WAL mode with synchronous=FULL: a commit is on the device
+ * when it returns, and readers in other programs (backup, the host's tools)
+ * hold up nobody. A file beside it, PATH.lock, is held by the one server; the
+ * system lets go of it however the server ends.
+ */
+#include "store/sqlite/sqlite.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/check.h"
+#include "store/sqlite/inside.h"
+#include "store/sqlite/schema.h"
+
+/* So much may wait in the log, 32 MiB: a page that changes with every move then
+ * goes to the database once for many, and seldom somebody waits for that. */
+#define CHECKPOINT_PAGES "8000"
+
+enum {
+	TOOL_BUSY_MS = 5000, /* how long another program may hold it, for a tool; */
+	SERVER_BUSY_MS = 100, /* for a server: everybody waits with it */
+	OWNER_ONLY = 0600, /* it holds seeds and hashes */
+};
+
+static enum store_status run_plain(struct sqlite_store *s, const char *sql)
+{
+	struct query q = query(s, sql);
+
+	return query_run(&q);
+}
+
+/* Turns. */
+
+static enum store_status sqlite_begin(struct store *store)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+
+	CHECK(!s->in_turn);
+	s->in_turn = true;
+	s->writing = false;
+	s->spoiled = STORE_OK;
+	return STORE_OK;
+}
+
+static void sqlite_rollback(struct store *store)
+{
+	sqlite_rollback_turn(sqlite_store_of(store));
+}
+
+static enum store_status sqlite_commit(struct store *store)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+	enum store_status status = s->spoiled;
+
+	CHECK(s->in_turn);
+	if (status == STORE_OK && s->writing)
+		status = run_plain(s, "COMMIT");
+	if (status == STORE_OK)
+		s->in_turn = s->writing = false;
+	else
+		sqlite_rollback(store);
+	return status;
+}
+
+static enum store_status sqlite_foreign_changes(struct store *store, int64_t *out)
+{
+	struct query q = query(sqlite_store_of(store), "PRAGMA data_version");
+
+	if (query_row(&q))
+		*out = take_int(&q);
+	return query_end(&q);
+}
+
+static void sqlite_close(struct store *store)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+
+	if (s->db)
+		sqlite_rollback(store);
+	if (s->care)
+		care_end(s->care);
+	sqlite_forget_statements(s);
+	CHECK(sqlite3_close(s->db) == SQLITE_OK);
+	if (s->lock >= 0)
+		close(s->lock);
+	free(s);
+}
+
+static const struct store_api sqlite_api = {
+	.close = sqlite_close,
+	.begin = sqlite_begin,
+	.commit = sqlite_commit,
+	.rollback = sqlite_rollback,
+	.foreign_changes = sqlite_foreign_changes,
+	.backup = sqlite_backup,
+	.pulse_set = sqlite_pulse_set,
+	.pulse = sqlite_pulse,
+	.facts = sqlite_facts,
+	.account_add = sqlite_account_add,
+	.account_find = sqlite_account_find,
+	.account_by_key = sqlite_account_by_key,
+	.account_register = sqlite_account_register,
+	.account_rename = sqlite_account_rename,
+	.account_passphrase = sqlite_account_passphrase,
+	.account_lang = sqlite_account_lang,
+	.account_seen = sqlite_account_seen,
+	.account_ban = sqlite_account_ban,
+	.account_mute = sqlite_account_mute,
+	.account_moderator = sqlite_account_moderator,
+	.account_delete = sqlite_account_delete,
+	.accounts = sqlite_accounts,
+	.unfolded = sqlite_unfolded,
+	.refold = sqlite_refold,
+	.recovery_set = sqlite_recovery_set,
+	.recovery_use = sqlite_recovery_use,
+	.recovery_find = sqlite_recovery_find,
+	.known_add = sqlite_known_add,
+	.known_find = sqlite_known_find,
+	.known_forget = sqlite_known_forget,
+	.session_add = sqlite_session_add,
+	.session_find = sqlite_session_find,
+	.session_seen = sqlite_session_seen,
+	.session_end = sqlite_session_end,
+	.sessions_end = sqlite_sessions_end,
+	.sessions = sqlite_sessions,
+	.relation_set = sqlite_relation_set,
+	.relation_find = sqlite_relation_find,
+	.relations = sqlite_relations,
+	.report_add = sqlite_report_add,
+	.reports = sqlite_reports,
+	.report_find = sqlite_report_find,
+	.reports_where = sqlite_reports_where,
+	.report_handle = sqlite_report_handle,
+	.report_talk = sqlite_report_talk,
+	.network_ban = sqlite_network_ban,
+	.network_unban = sqlite_network_unban,
+	.network_bans = sqlite_network_bans,
+	.setting_set = sqlite_setting_set,
+	.setting_find = sqlite_setting_find,
+	.table_add = sqlite_table_add,
+	.table_save = sqlite_table_save,
+	.table_find = sqlite_table_find,
+	.table_delete = sqlite_table_delete,
+	.tables_move = sqlite_tables_move,
+	.tables_live = sqlite_tables_live,
+	.cards_add = sqlite_cards_add,
+	.cards_find = sqlite_cards_find,
+	.seed_set = sqlite_seed_set,
+	.seed_find = sqlite_seed_find,
+	.draw_add = sqlite_draw_add,
+	.draws = sqlite_draws,
+	.table_freeze = sqlite_table_freeze,
+	.frozen_find = sqlite_frozen_find,
+	.place_set = sqlite_place_set,
+	.place_remove = sqlite_place_remove,
+	.line_add = sqlite_line_add,
+	.lines = sqlite_lines,
+	.line_by_key = sqlite_line_by_key,
+	.line_told = sqlite_line_told,
+	.checkpoint_set = sqlite_checkpoint_set,
+	.checkpoint_find = sqlite_checkpoint_find,
+	.results_set = sqlite_results_set,
+	.results = sqlite_results,
+	.matches = sqlite_matches,
+	.statistics = sqlite_statistics,
+	.invite_add = sqlite_invite_add,
+	.invite_find = sqlite_invite_find,
+	.invites_revoke = sqlite_invites_revoke,
+	.talk_add = sqlite_talk_add,
+	.talk_at = sqlite_talk_at,
+	.talk_before = sqlite_talk_before,
+	.talk_by = sqlite_talk_by,
+	.audit_add = sqlite_audit_add,
+	.audit = sqlite_audit,
+	.purge = sqlite_purge,
+};
+
+/* Opening. */
+
+static enum store_status take_server_lock(struct sqlite_store *s, const char *path)
+{
+	return s->lock >= 0 ? STORE_OK : sqlite_lock_server(path, &s->lock);
+}
+
+/* An empty file for nobody else to read; one that is there stays as it is. */
+static enum store_status make_file(const char *path, bool *made)
+{
+	int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, OWNER_ONLY);
+
+	*made = file >= 0;
+	if (file >= 0)
+		close(file);
+	return file >= 0 || errno == EEXIST ? STORE_OK : sqlite_status_of_errno(errno);
+}
+
+static enum store_status open_database(struct sqlite_store *s, const char *path, enum store_use use)
+{
+	int code = sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+
+	if (code != SQLITE_OK)
+		return sqlite_status(code);
+	sqlite3_extended_result_codes(s->db, 1);
+	s->patience_ms = use == STORE_SERVER ? SERVER_BUSY_MS : TOOL_BUSY_MS;
+	sqlite3_busy_timeout(s->db, s->patience_ms);
+	sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+	return sqlite3_db_readonly(s->db, "main") ? STORE_READ_ONLY : STORE_OK;
+}
+
+/* One that answers with a row. */
+static enum store_status run_pragma(struct sqlite_store *s, const char *sql)
+{
+	struct query q = query(s, sql);
+
+	query_row(&q);
+	return query_end(&q);
+}
+
+static enum store_status use_wal(struct sqlite_store *s)
+{
+	struct query q = query(s, "PRAGMA journal_mode = WAL");
+	bool is_wal = query_row(&q) && slice_is(take_slice(&q), "wal");
+	enum store_status status = query_end(&q);
+
+	return status == STORE_OK && !is_wal ? STORE_FAILED : status;
+}
+
+/* A file that is about to change for good can be had back. */
+static enum store_status copy_before_migration(struct sqlite_store *s, const char *folder)
+{
+	char name[STORE_PATH_MAX];
+	enum store_status status = sqlite_make_folder(folder);
+
+	if (status == STORE_OK && !sqlite_has_room(s->path, folder, 0))
+		status = STORE_DISK_FULL;
+	if (status == STORE_OK && !sqlite_copy_name(folder, COPY_MIGRATION, name))
+		status = STORE_NO_FILE;
+	if (status == STORE_OK)
+		status = sqlite_copy(s->db, name, NULL);
+	/* A file that cannot be read through must be seen to first. */
+	return status == STORE_OK || status == STORE_DAMAGED ? status : STORE_NO_COPY;
+}
+
+static enum store_status migrate(struct sqlite_store *s, int version, const char *copies)
+{
+	enum store_status status = STORE_OK;
+
+	if (version > 0 && copies)
+		status = copy_before_migration(s, copies);
+	if (status == STORE_OK)
+		status = sqlite_schema_migrate(s, sqlite_schema_steps, sqlite_schema_count);
+	return status;
+}
+
+/* The schema is read before anything is changed: another program's file
+ * stays as it is. */
+static enum store_status bring_up_to_date(struct sqlite_store *s, const char *path,
+					  const struct sqlite_opening *how)
+{
+	enum store_use use = how->use;
+	int version;
+	enum store_status status = sqlite_schema_version(s, &version);
+
+	if (status == STORE_OK && version == 0 && use == STORE_TOOL)
+		status = STORE_FOREIGN;
+	if (status == STORE_OK && version > sqlite_schema_count)
+		status = STORE_NEWER;
+	if (status == STORE_OK && (use == STORE_SERVER || version < sqlite_schema_count))
+		status = take_server_lock(s, path); /* no schema changes below a server */
+	if (status == STORE_OK)
+		status = use_wal(s);
+	if (status == STORE_OK)
+		status = run_plain(s, "PRAGMA synchronous = FULL");
+	if (status == STORE_OK)
+		status = run_pragma(s, "PRAGMA wal_autocheckpoint = " CHECKPOINT_PAGES);
+	if (status == STORE_OK && version < sqlite_schema_count)
+		status = migrate(s, version, how->copies);
+	if (status == STORE_OK)
+		status = run_plain(s, "PRAGMA foreign_keys = ON");
+	if (status == STORE_OK)
+		status = run_plain(s, "PRAGMA trusted_schema = OFF");
+	if (status == STORE_OK) /* deleted accounts leave no traces where that costs no writes */
+		status = run_plain(s, "PRAGMA secure_delete = FAST");
+	if (status == STORE_OK)
+		status = sqlite_prepare_turns(s);
+	return status;
+}
+
+static enum store_status open_all(struct sqlite_store *s, const char *path,
+				  const struct sqlite_opening *how, bool *made)
+{
+	bool is_server = how->use == STORE_SERVER;
+	enum store_status status = sqlite_files_good(path, false);
+
+	if (!sqlite_beside(path, "", s->path))
+		return STORE_NO_FILE;
+	if (status == STORE_OK && is_server)
+		status = take_server_lock(s, path);
+	if (status == STORE_OK && is_server)
+		status = sqlite_files_good(path, true);
+	if (status == STORE_OK && is_server)
+		status = make_file(path, made);
+	if (status == STORE_OK)
+		status = open_database(s, path, how->use);
+	if (status == STORE_OK)
+		status = bring_up_to_date(s, path, how);
+	return status;
+}
+
+enum store_status sqlite_store_open_as(const char *path, const struct sqlite_opening *how,
+				       struct store **out)
+{
+	struct sqlite_store *s = calloc(1, sizeof(*s));
+	enum store_status status;
+	bool made = false;
+
+	*out = NULL;
+	if (!s)
+		return STORE_NO_MEMORY;
+	s->store.api = &sqlite_api;
+	s->lock = -1;
+	status = open_all(s, path, how, &made);
+	if (status != STORE_OK) {
+		sqlite_close(&s->store);
+		if (made)
+			unlink(path);
+		return status;
+	}
+	if (how->use == STORE_TOOL && s->lock >= 0) {
+		close(s->lock);
+		s->lock = -1;
+	}
+	*out = &s->store;
+	return STORE_OK;
+}
+
+int sqlite_store_schema(void)
+{
+	return sqlite_schema_count;
+}
+
+enum store_status sqlite_store_open(const char *path, enum store_use use, struct store **out)
+{
+	const struct sqlite_opening how = { .use = use };
+
+	return sqlite_store_open_as(path, &how, out);
+}

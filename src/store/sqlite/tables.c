@@ -1,0 +1,270 @@
+/*
+ * Tables and their places in the SQLite store. However a table is found, it
+ * is loaded in one way: its row, its places, the number and time of its last
+ * line. The lines themselves are read only when somebody asks for them.
+ */
+#include <string.h>
+
+#include "base/check.h"
+#include "store/sqlite/inside.h"
+
+enum store_status sqlite_table_row(struct sqlite_store *s, const char *id, int64_t *out)
+{
+	return query_lookup(s, "SELECT row FROM game_table WHERE id = ?", id, out);
+}
+
+/* Writing. */
+
+static void bind_bytes_or_null(struct query *q, bool is_there, const uint8_t *bytes)
+{
+	if (is_there)
+		bind_bytes(q, bytes, STORE_HASH_BYTES);
+	else
+		bind_null(q);
+}
+
+/* The columns that change, in the order of both statements below. */
+static void bind_table(struct query *q, const struct store_table *t, int64_t host)
+{
+	bind_text(q, t->game);
+	bind_text(q, t->setup);
+	bind_text(q, t->options);
+	bind_text(q, t->clock);
+	bind_text(q, t->live);
+	bind_int(q, t->players);
+	bind_int(q, t->is_private);
+	bind_int(q, t->spectators);
+	bind_row(q, host);
+	bind_int(q, t->status);
+	bind_int(q, t->created);
+	bind_int(q, t->started);
+	bind_int(q, t->ended);
+	bind_int(q, t->changed);
+	bind_text(q, t->name);
+	bind_bytes_or_null(q, t->has_commitment, t->commitment);
+	bind_text(q, t->next);
+	bind_bytes_or_null(q, t->has_cards, t->cards);
+	bind_text(q, t->id);
+}
+
+#define TABLE_COLUMNS                                                                       \
+	"game, setup, options, clock, live, players, is_private, spectators, host, status," \
+	" created, started, ended, changed, name, commitment, next, cards"
+
+static enum store_status write_table(struct store *store, const char *sql,
+				     const struct store_table *t)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t host;
+	enum store_status status = sqlite_account_row_or_none(s, t->host, &host);
+
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query_write(s, sql);
+
+	bind_table(&q, t, host);
+	return query_run_found(&q);
+}
+
+enum store_status sqlite_table_add(struct store *store, const struct store_table *t)
+{
+	return write_table(store,
+			   "INSERT INTO game_table (" TABLE_COLUMNS ", id)"
+			   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			   t);
+}
+
+enum store_status sqlite_table_save(struct store *store, const struct store_table *t)
+{
+	return write_table(store,
+			   "UPDATE game_table SET (" TABLE_COLUMNS ")"
+			   " = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?"
+			   " AND (" TABLE_LIVE " OR status = ?10)", /* the tenth is the new one */
+			   t);
+}
+
+enum store_status sqlite_table_delete(struct store *store, const char *id)
+{
+	struct query q = query_write(sqlite_store_of(store), "DELETE FROM game_table WHERE id = ?");
+
+	bind_text(&q, id);
+	return query_run_found(&q);
+}
+
+enum store_status sqlite_place_set(struct store *store, const char *table,
+				   const struct store_place *p)
+{
+	CHECK(p->is_person || (p->bot[0] && !p->account[0]));
+
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t account;
+	enum store_status status = sqlite_account_row_or_none(s, p->account, &account);
+
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query_write(
+		s, "INSERT INTO place (game_table, number, is_person, account, bot, seat, away,"
+		   " commitment, opening, kept, who, salt)"
+		   " VALUES ((SELECT row FROM game_table WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+		   " ?, ?)"
+		   " ON CONFLICT (game_table, number) DO UPDATE SET is_person = excluded.is_person,"
+		   " account = excluded.account, bot = excluded.bot, seat = excluded.seat,"
+		   " away = excluded.away, commitment = excluded.commitment,"
+		   " opening = excluded.opening, kept = excluded.kept, who = excluded.who,"
+		   " salt = excluded.salt");
+
+	bind_text(&q, table);
+	bind_int(&q, p->number);
+	bind_int(&q, p->is_person);
+	bind_row(&q, account);
+	bind_text(&q, p->bot);
+	bind_int(&q, p->seat);
+	bind_int(&q, p->away);
+	bind_bytes_or_null(&q, p->has_commitment, p->commitment);
+	bind_bytes_or_null(&q, p->has_opening, p->opening);
+	bind_text_or_null(&q, p->kept);
+	bind_bytes_or_null(&q, p->has_who, p->who);
+	bind_bytes_or_null(&q, p->has_salt, p->salt);
+	return query_run(&q);
+}
+
+enum store_status sqlite_place_remove(struct store *store, const char *table, int number)
+{
+	struct query q = query_write(sqlite_store_of(store),
+				     "DELETE FROM place WHERE number = ? AND game_table ="
+				     " (SELECT row FROM game_table WHERE id = ?)");
+
+	bind_int(&q, number);
+	bind_text(&q, table);
+	return query_run_found(&q);
+}
+
+/* Reading. */
+
+static void take_table(struct query *q, struct store_table *out)
+{
+	take_text(q, out->id, sizeof(out->id));
+	take_text(q, out->game, sizeof(out->game));
+	take_text(q, out->setup, sizeof(out->setup));
+	take_text(q, out->options, sizeof(out->options));
+	take_text(q, out->clock, sizeof(out->clock));
+	take_text(q, out->live, sizeof(out->live));
+	out->players = (int)take_int(q);
+	out->is_private = take_int(q);
+	out->spectators = take_int(q);
+	take_text(q, out->host, sizeof(out->host));
+	out->status = (enum store_table_status)take_int(q);
+	out->created = take_int(q);
+	out->started = take_int(q);
+	out->ended = take_int(q);
+	out->changed = take_int(q);
+	take_text(q, out->name, sizeof(out->name));
+	out->has_commitment = take_bytes(q, out->commitment, sizeof(out->commitment));
+	take_text(q, out->next, sizeof(out->next));
+	out->has_cards = take_bytes(q, out->cards, sizeof(out->cards));
+}
+
+static void take_place(struct query *q, struct store_place *out)
+{
+	out->number = (int)take_int(q);
+	out->is_person = take_int(q);
+	take_text(q, out->account, sizeof(out->account));
+	take_text(q, out->name, sizeof(out->name));
+	take_text(q, out->bot, sizeof(out->bot));
+	out->seat = (int)take_int(q);
+	out->away = take_int(q);
+	out->has_commitment = take_bytes(q, out->commitment, sizeof(out->commitment));
+	out->has_opening = take_bytes(q, out->opening, sizeof(out->opening));
+	take_text(q, out->kept, sizeof(out->kept));
+	out->has_who = take_bytes(q, out->who, sizeof(out->who));
+	out->has_salt = take_bytes(q, out->salt, sizeof(out->salt));
+}
+
+static enum store_status load_places(struct sqlite_store *s, int64_t row, struct store_table *out)
+{
+	struct query q =
+		query(s, "SELECT number, is_person, id, name, bot, seat, away, commitment,"
+			 " opening, kept, who, salt FROM place LEFT JOIN account ON row = account"
+			 " WHERE game_table = ? ORDER BY number");
+
+	bind_int(&q, row);
+	while (query_row(&q)) {
+		if (out->place_count == STORE_PLACES_MAX)
+			q.status = STORE_DAMAGED; /* nobody put so many */
+		else
+			take_place(&q, &out->places[out->place_count++]);
+	}
+	return query_end(&q);
+}
+
+static enum store_status load_last_line(struct sqlite_store *s, int64_t row,
+					struct store_table *out)
+{
+	struct query q = query(s, "SELECT number + 1, at FROM line WHERE game_table = ?"
+				  " ORDER BY number DESC LIMIT 1");
+
+	bind_int(&q, row);
+	if (query_row(&q)) {
+		out->line_count = (uint32_t)take_int(&q);
+		out->last_line = take_int(&q);
+	}
+	return query_end(&q);
+}
+
+enum store_status sqlite_table_load(struct sqlite_store *s, int64_t row, struct store_table *out)
+{
+	struct query q =
+		query(s, "SELECT id, game, setup, options, clock, live, players, is_private,"
+			 " spectators, (SELECT id FROM account WHERE row = host), status,"
+			 " created, started, ended, changed, name, commitment, next, cards"
+			 " FROM game_table WHERE row = ?");
+	enum store_status status;
+
+	memset(out, 0, sizeof(*out));
+	bind_int(&q, row);
+	if (query_row(&q))
+		take_table(&q, out);
+	status = query_end_found(&q);
+	if (status == STORE_OK)
+		status = load_places(s, row, out);
+	if (status == STORE_OK)
+		status = load_last_line(s, row, out);
+	return status;
+}
+
+enum store_status sqlite_table_find(struct store *store, const char *id, struct store_table *out)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t row;
+	enum store_status status = sqlite_table_row(s, id, &row);
+
+	return status == STORE_OK ? sqlite_table_load(s, row, out) : status;
+}
+
+enum store_status sqlite_tables_move(struct store *store, int64_t by)
+{
+	struct query q =
+		query_write(sqlite_store_of(store), "UPDATE game_table SET changed = changed + ?"
+						    " WHERE " TABLE_LIVE);
+
+	bind_int(&q, by);
+	return query_run(&q);
+}
+
+enum store_status sqlite_tables_live(struct store *store,
+				     bool (*row)(void *user, const struct store_table *t),
+				     void *user)
+{
+	struct query q = query(sqlite_store_of(store),
+			       "SELECT row FROM game_table WHERE " TABLE_LIVE " ORDER BY row");
+	struct store_table table;
+
+	while (query_row(&q)) {
+		q.status = sqlite_table_load(q.s, take_int(&q), &table);
+		if (q.status != STORE_OK || !row(user, &table))
+			break;
+	}
+	return query_end(&q);
+}

@@ -1,0 +1,265 @@
+/*
+ * What a client draws of Goetia: facts that are complete and those of the
+ * match's own set, views that are small and need nothing but the position's
+ * text.
+ */
+#include "unit/unit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "property/support/json_check.h"
+#include "support/goetia/walk.h"
+
+enum {
+	TEXT_MAX = 1 << 18,
+	MATCHES = 30,
+	VIEW_MAX = 10 * 1000, /* bytes of a view, at 4 players */
+};
+
+static char text[TEXT_MAX], again[TEXT_MAX];
+static struct goetia_context context;
+
+static void prepare(int players, const char *cards)
+{
+	static char set[4096];
+	struct setup setup;
+	struct message error;
+	size_t length = strlen(cards);
+
+	assert_true(length < sizeof(set));
+	for (size_t i = 0; i <= length; i++)
+		set[i] = cards[i] == '\'' ? '"' : cards[i];
+	setup_standard(&goetia, players, &setup);
+	setup.cards = (struct slice){ set, length };
+	if (!goetia.context(&setup, &context.base, &error))
+		fail_msg("%s", error.id);
+}
+
+static void write_facts(void)
+{
+	struct buf out = buf_over(text, sizeof(text));
+
+	goetia.facts(&context.base, &out);
+	assert_true(json_is_object(buf_slice_of(&out)));
+	assert_true(out.len < goetia.facts_max);
+}
+
+static int times(const char *piece)
+{
+	int count = 0;
+
+	for (const char *at = text; (at = strstr(at, piece)); at += strlen(piece))
+		count++;
+	return count;
+}
+
+/* The object of that id, up to its end or beyond. */
+static const char *object_of(const char *id)
+{
+	char piece[64];
+
+	snprintf(piece, sizeof(piece), "{\"id\":\"%s\"", id);
+	assert_int_equal(times(piece), 1);
+	return strstr(text, piece);
+}
+
+static void facts_have_each_card_once(void **state)
+{
+	int effects = 0;
+
+	(void)state;
+	prepare(4, "");
+	write_facts();
+	for (int i = 0; i < GOE_CARDS; i++) {
+		object_of(context.cards.card[i].id);
+		effects += context.cards.card[i].effects;
+	}
+	for (int i = 0; i < GOE_PACTS; i++)
+		object_of(context.cards.pact[i].id);
+	for (int i = 0; i < GOE_WORLDS; i++)
+		object_of(context.cards.world[i].id);
+	for (int i = 0; i < GOE_EDGES; i++)
+		object_of(context.cards.edge[i].id);
+	for (int i = 0; i < GOE_BOARDS; i++)
+		object_of(context.cards.board[i].id);
+	for (int i = 0; i < GOE_SPECIALS; i++) {
+		object_of(context.cards.special[i].id);
+		effects += context.cards.special[i].effects;
+	}
+	for (int i = 0; i < GOE_KINGS; i++)
+		object_of(goe_king_words[i]);
+	assert_int_equal(times("{\"op\":"), effects);
+	assert_int_equal(times("{\"place\":"), GOE_MOVE_SPACES);
+	assert_int_equal(times("\"own_name\""), 0);
+}
+
+/* Every place that a move can name is a place of the facts. */
+static void facts_have_each_place(void **state)
+{
+	(void)state;
+	prepare(2, "");
+	write_facts();
+	for (int space = 0; space < GOE_MOVE_SPACES; space++) {
+		char move[GOE_MOVE_TEXT_MAX], piece[64];
+		struct buf out = buf_over(move, sizeof(move));
+
+		goetia.move_write(&context.base, NULL, 0, GOE_MOVE(GOE_MOVE_PLACE, space), 0, &out);
+		snprintf(piece, sizeof(piece), "{\"place\":\"%s\"", move + strlen("place "));
+		assert_int_equal(times(piece), 1);
+	}
+}
+
+static void facts_are_those_of_the_hosts_set(void **state)
+{
+	static const char own[] =
+		"{'cards':[{'id':'alembic','king':'zagan','name':'My \\'own\\' flask',"
+		"'type':'power','wp':7,'source':'printed','effects':["
+		"{'op':'gain','when':'start','reward':{'teal':2}}]}]}";
+
+	(void)state;
+	prepare(3, "");
+	write_facts();
+	assert_null(strstr(object_of("alembic"), "\"wp\":7"));
+	/* An apostrophe stands for a quote, so the name has escaped ones. */
+	prepare(3, own);
+	write_facts();
+	const char *card = object_of("alembic");
+
+	assert_int_equal(times("\"own_name\""), 1);
+	assert_ptr_equal(strstr(card, "\"own_name\":\"My \\\"own\\\" flask\""),
+			 strstr(card, "\"own_name\""));
+	assert_ptr_equal(strstr(card, "\"type\":\"power\""), strstr(card, "\"type\""));
+	assert_ptr_equal(strstr(card, "\"wp\":7,"), strstr(card, "\"wp\""));
+	assert_ptr_equal(strstr(card, "{\"id\":\"goetia.amount.teal\",\"args\":[2]}"),
+			 strstr(card, "{\"id\":\"goetia.amount."));
+	assert_non_null(strstr(text, "\"deck\":3,"));
+}
+
+/* Views. */
+
+static size_t most, sum, views;
+
+static void measure(const struct goetia_walk *walk)
+{
+	static struct goetia_state view;
+
+	if (walk->ply % 4)
+		return;
+	for (int i = 0; i <= walk->table->players; i++) {
+		int viewer = i < walk->table->players ? i : SPECTATOR;
+		struct buf out = buf_over(text, sizeof(text));
+
+		goetia.observe(&walk->table->base, (const void *)walk->now, viewer, (void *)&view);
+		goetia.json(&walk->table->base, (const void *)&view, viewer, &out);
+		most = out.len > most ? out.len : most;
+		sum += out.len;
+		views++;
+	}
+}
+
+static void a_view_is_small(void **state)
+{
+	(void)state;
+	goetia_walk(4, MATCHES, 5, measure);
+	print_message("# %zu views, %zu bytes on average, %zu at most\n", views, sum / views, most);
+	assert_true(views > 10000);
+	assert_true(most <= VIEW_MAX);
+	assert_true(sum / views <= VIEW_MAX * 3 / 4);
+}
+
+typedef void drawing(const struct goetia_walk *walk, const struct view *view, int viewer,
+		     struct buf *out);
+
+static void draw_json(const struct goetia_walk *walk, const struct view *view, int viewer,
+		      struct buf *out)
+{
+	goetia.json(&walk->table->base, view, viewer, out);
+}
+
+static void draw_ahead(const struct goetia_walk *walk, const struct view *view, int viewer,
+		       struct buf *out)
+{
+	goetia.ahead(&walk->table->base, view, viewer, out);
+}
+
+static void draw_look(const struct goetia_walk *walk, const struct view *view, int viewer,
+		      struct buf *out)
+{
+	if (viewer == walk->seat)
+		goetia.look(&walk->table->base, view, viewer, walk->list[walk->chosen], out);
+	else
+		buf_text(out, "{}");
+}
+
+/* A client has the position's text and nothing else. */
+static void compare_with_text(const struct goetia_walk *walk)
+{
+	static drawing *const drawings[] = { draw_json, draw_ahead, draw_look };
+	static struct goetia_state seen, read;
+	char position[8192];
+	struct message error;
+
+	if (walk->ply % 7)
+		return;
+	for (int viewer = 0; viewer <= SPECTATOR; viewer++) {
+		struct buf line = buf_over(position, sizeof(position));
+
+		if (viewer >= walk->table->players && viewer < SPECTATOR)
+			continue;
+		goetia.observe(&walk->table->base, (const void *)walk->now, viewer, (void *)&seen);
+		goetia.state_write(&walk->table->base, (const void *)&seen, &line);
+		assert_true(goetia.state_read(&walk->table->base, buf_slice_of(&line),
+					      (void *)&read, &error));
+		for (size_t i = 0; i < sizeof(drawings) / sizeof(*drawings); i++) {
+			struct buf a = buf_over(text, sizeof(text));
+			struct buf b = buf_over(again, sizeof(again));
+
+			drawings[i](walk, (const void *)&seen, viewer, &a);
+			drawings[i](walk, (const void *)&read, viewer, &b);
+			assert_string_equal(text, again);
+			assert_true(json_is_object(buf_slice_of(&a)));
+			assert_true(a.len < goetia.json_max);
+		}
+	}
+}
+
+static void all_is_drawn_from_the_text_alone(void **state)
+{
+	(void)state;
+	for (int players = 2; players <= 4; players++)
+		goetia_walk(players, 3, 40 + (uint64_t)players, compare_with_text);
+}
+
+/* The head that every game has. */
+static void a_view_begins_as_all_do(void **state)
+{
+	static const char head[] = "{\"game\":\"goetia\",\"players\":3,\"viewer\":1,"
+				   "\"phase\":\"placing\",\"actors\":[0],";
+	static struct goetia_state now;
+	struct buf out = buf_over(text, sizeof(text));
+	struct message error;
+
+	(void)state;
+	prepare(3, "");
+	assert_true(goetia.state_read(&context.base, slice_from("phase=placing viewer=1"),
+				      (void *)&now, &error));
+	goetia.json(&context.base, (const void *)&now, 1, &out);
+	assert_memory_equal(text, head, strlen(head));
+	assert_non_null(strstr(text, "\"closed\":{\"id\":\"goetia.why.not_your_turn\","
+				     "\"args\":[{\"seat\":0}]}}"));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(facts_have_each_card_once),
+		cmocka_unit_test(facts_have_each_place),
+		cmocka_unit_test(facts_are_those_of_the_hosts_set),
+		cmocka_unit_test(a_view_is_small),
+		cmocka_unit_test(all_is_drawn_from_the_text_alone),
+		cmocka_unit_test(a_view_begins_as_all_do),
+	};
+
+	return cmocka_run_group_tests_name("goetia json", tests, NULL, NULL);
+}

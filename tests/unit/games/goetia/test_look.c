@@ -1,0 +1,432 @@
+/*
+ * What is foreseen in Goetia is what then happens: a move looked at leads where
+ * apply() leads, every way to pay is listed, and a round ends as it was told.
+ */
+#include "unit/unit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "games/goetia/json/foresee.h"
+#include "support/goetia/walk.h"
+
+enum { TEXT_MAX = 1 << 16 };
+
+static char text[TEXT_MAX];
+static struct goetia_context context;
+static struct goetia_state now;
+
+static void lay(const char *position)
+{
+	goetia_lay(&context, &now, position);
+}
+
+static void look_at(const char *move_text)
+{
+	struct buf out = buf_over(text, sizeof(text));
+	game_move move = 0;
+
+	assert_true(goetia.move_read(&context.base, slice_from(move_text), &move));
+	goetia.look(&context.base, (const void *)&now, 0, move, &out);
+}
+
+static void assert_says(const char *piece)
+{
+	if (!strstr(text, piece))
+		fail_msg("there is no %s in %s", piece, text);
+}
+
+/* By hand. */
+
+static void GOE_52_what_a_placement_costs_and_gives(void **state)
+{
+	(void)state;
+	lay("phase=placing home0=3 cubes0=1,0,0,0,1 board1=haruspicy");
+	look_at("place s1b");
+	assert_says("{\"move\":\"place s1b\",\"place\":\"s1b\",\"price\":{\"teal\":1},"
+		    "\"pays\":{\"teal\":1},\"ways\":[{\"black\":1}],\"more_ways\":false,");
+	assert_says("{\"seat\":0,\"cubes\":{\"teal\":-1,\"pink\":2},\"home\":-1}");
+	assert_says("\"then\":\"question\",\"ask\":\"place\",\"question\":\"goetia.ask.place\","
+		    "\"asked\":1,\"due\":{}}");
+}
+
+static void GOE_37_a_hex_that_is_taken_makes_recruiting_cheaper_for_all(void **state)
+{
+	(void)state;
+	lay("phase=placing home0=1 w11=beleth_3 w12=vine_2 w13=balam_2");
+	look_at("place w11a");
+	for (int seat = 0; seat < 2; seat++) {
+		char piece[256];
+
+		snprintf(piece, sizeof(piece),
+			 "{\"seat\":%d,\"place\":\"t1\",\"before\":{\"teal\":1,\"pink\":2,"
+			 "\"yellow\":2,\"brown\":1,\"white\":1,\"attention\":1},\"after\":{"
+			 "\"teal\":1,\"yellow\":2,\"brown\":1,\"white\":1,\"attention\":1},"
+			 "\"payable\":false}",
+			 seat);
+		assert_says(piece);
+	}
+	assert_null(strstr(text, "\"place\":\"t2\"")); /* another column */
+	assert_null(strstr(text, "\"place\":\"l1\"")); /* nobody waits there */
+	assert_says("\"price\":{},\"pays\":{},\"ways\":[],\"more_ways\":false,");
+}
+
+static void GOE_87_whether_the_follower_comes_back(void **state)
+{
+	(void)state;
+	lay("phase=placing w11=beleth_3 on=w11a:1");
+	for (int space = 0; space < 3; space++) {
+		static const char *const moves[] = { "place w11a", "place w11b", "place w11c" };
+		struct goetia_state after = now;
+
+		if (!goe_is_hex(&context, &now, space) || now.on[space])
+			continue;
+		after.on[space] |= SEAT(0);
+		look_at(moves[space]);
+		assert_says(goe_is_complete(&context, &after, space) ? "\"returns\":true"
+								     : "\"returns\":false");
+	}
+}
+
+/* In random matches. */
+
+static uint32_t compared, hidden, ended, paid;
+
+/* Plays a move and, behind a placement, its sensible payment. */
+static void play(const struct goetia_walk *walk, game_move move, struct goetia_state *s,
+		 struct sink *sink)
+{
+	const struct context *c = &walk->table->base;
+
+	goetia.apply(c, (void *)s, walk->seat, move, sink);
+	if (move >> 8 == GOE_MOVE_PLACE && s->ask == GOE_ASK_PAY && s->asked == walk->seat &&
+	    s->frame[s->depth - 1].space == goe_space_of_move(move & 0xFF, walk->seat))
+		goetia.apply(c, (void *)s, walk->seat, GOE_MOVE(GOE_SETTLE, 0), sink);
+}
+
+static void change(struct buf *out, const char *key, int before, int after)
+{
+	char piece[64];
+
+	if (before == after)
+		return;
+	snprintf(piece, sizeof(piece), ",\"%s\":%d", key, after - before);
+	buf_text(out, piece);
+}
+
+/* What a seat's part of a look says of these two states, up to its points. */
+static void expect_seat(const struct goetia_context *table, const struct goetia_state *before,
+			const struct goetia_state *after, int seat)
+{
+	char piece[512], cubes[256], head[32];
+	struct buf out = buf_over(piece, sizeof(piece)), list = buf_over(cubes, sizeof(cubes));
+
+	snprintf(head, sizeof(head), "{\"seat\":%d", seat);
+	buf_text(&out, head);
+	for (int colour = 0; colour < GOE_COLOURS; colour++)
+		change(&list, goe_colour_names[colour], before->cubes[seat][colour],
+		       after->cubes[seat][colour]);
+	if (list.len) {
+		buf_text(&out, ",\"cubes\":{");
+		buf_text(&out, cubes + 1);
+		buf_char(&out, '}');
+	}
+	change(&out, "attention", before->attention[seat], after->attention[seat]);
+	change(&out, "home", before->home[seat], after->home[seat]);
+	change(&out, "recruited", goe_recruited(before, seat), goe_recruited(after, seat));
+	change(&out, "sacrificed", before->sacrificed[seat], after->sacrificed[seat]);
+	change(&out, "points", goe_points(table, before, seat, NULL),
+	       goe_points(table, after, seat, NULL));
+	assert_says(piece);
+}
+
+static void compare_with_apply(const struct goetia_walk *walk)
+{
+	static struct goe_outcome o;
+	static struct goetia_state after;
+	game_move move = walk->list[walk->chosen];
+
+	after = *walk->now;
+	goe_foresee(walk->table, walk->now, walk->seat, move, &o);
+	play(walk, move, &after, NULL);
+	assert_int_not_equal(o.then, GOE_THEN_HIDDEN); /* a state hides nothing */
+	if (o.then == GOE_THEN_ROUND_ENDS) {
+		assert_true(after.phase != GOE_PLACING || after.round > walk->now->round);
+		ended++;
+		return;
+	}
+	assert_memory_equal(&o.after, &after, sizeof(after));
+	assert_int_equal(o.then == GOE_THEN_QUESTION, after.ask != GOE_ASK_NOTHING);
+	assert_int_equal(o.then == GOE_THEN_OVER, after.phase == GOE_OVER);
+
+	struct buf out = buf_over(text, sizeof(text));
+
+	goetia.look(&walk->table->base, (const void *)walk->now, walk->seat, move, &out);
+	for (int seat = 0; seat < walk->table->players; seat++)
+		expect_seat(walk->table, walk->now, &after, seat);
+	compared++;
+}
+
+static void a_look_agrees_with_what_happens(void **state)
+{
+	(void)state;
+	compared = ended = 0;
+	for (int players = 2; players <= 4; players++)
+		goetia_walk(players, 6, 60 + (uint64_t)players, compare_with_apply);
+	assert_true(compared > 4000);
+	assert_true(ended > 100);
+}
+
+/* From its own view a seat learns the same, as far as the view goes. */
+static void compare_with_view(const struct goetia_walk *walk)
+{
+	static struct goe_outcome whole, seen;
+	static struct goetia_state view;
+	static char other[TEXT_MAX];
+	struct buf a = buf_over(text, sizeof(text)), b = buf_over(other, sizeof(other));
+	game_move move = walk->list[walk->chosen];
+
+	goetia.observe(&walk->table->base, (const void *)walk->now, walk->seat, (void *)&view);
+	goe_foresee(walk->table, walk->now, walk->seat, move, &whole);
+	goe_foresee(walk->table, &view, walk->seat, move, &seen);
+	if (seen.then == GOE_THEN_HIDDEN || seen.after.ask == GOE_ASK_PICK) {
+		hidden++;
+		return;
+	}
+	goetia.look(&walk->table->base, (const void *)walk->now, walk->seat, move, &a);
+	goetia.look(&walk->table->base, (const void *)&view, walk->seat, move, &b);
+	assert_string_equal(text, other);
+	compared++;
+}
+
+static void a_view_is_enough_to_look(void **state)
+{
+	(void)state;
+	compared = hidden = 0;
+	for (int players = 2; players <= 4; players++)
+		goetia_walk(players, 6, 80 + (uint64_t)players, compare_with_view);
+	assert_true(compared > 4000);
+	assert_true(hidden > 0);
+}
+
+/* Payments: the walk through all answers finds the ways that a look lists. */
+
+static uint32_t walk_payments(const struct goetia_walk *walk, const struct goetia_state *s)
+{
+	game_move list[GOE_MOVES_MAX];
+	uint32_t count = goetia.moves(&walk->table->base, (const void *)s, walk->seat, list);
+	uint32_t found = 0;
+
+	for (uint32_t i = 0; i < count; i++) {
+		struct goetia_state next = *s;
+
+		goetia.apply(&walk->table->base, (void *)&next, walk->seat, list[i], NULL);
+		if (list[i] >> 8 == GOE_MOVE_PAY && next.ask == GOE_ASK_PAY &&
+		    goe_sum(next.paid, GOE_ITEMS) > goe_sum(s->paid, GOE_ITEMS))
+			found += walk_payments(walk, &next);
+		else
+			found++;
+	}
+	return found;
+}
+
+static void compare_ways(const struct goetia_walk *walk)
+{
+	static struct goe_outcome o;
+	struct goe_ways ways;
+	struct goe_terms terms;
+	struct goe_price price;
+	uint8_t nothing[GOE_ITEMS] = { 0 };
+
+	if (walk->now->ask != GOE_ASK_PAY || goe_sum(walk->now->paid, GOE_ITEMS))
+		return;
+	goe_terms(walk->table, walk->now, walk->seat, &terms);
+	goe_price(walk->table, walk->now, walk->now->frame[walk->now->depth - 1].space, &terms,
+		  &price);
+	goe_ways_to_pay(walk->now, walk->seat, &price, nothing, &ways);
+	if (!ways.more) /* and the sensible one */
+		assert_int_equal(ways.count + 1, walk_payments(walk, walk->now));
+	else
+		assert_true(walk_payments(walk, walk->now) > GOE_WAYS_MAX + 1);
+	for (int i = 0; i < ways.count; i++)
+		for (int k = 0; k < i; k++)
+			assert_memory_not_equal(ways.way[i], ways.way[k], GOE_ITEMS);
+	goe_foresee(walk->table, walk->now, walk->seat, GOE_MOVE(GOE_SETTLE, 0), &o);
+	assert_true(o.settled);
+	for (int i = 0; i < ways.count; i++)
+		assert_memory_not_equal(ways.way[i], o.pays, GOE_ITEMS);
+	paid++;
+}
+
+static void GOE_105_a_look_lists_the_ways_to_pay(void **state)
+{
+	(void)state;
+	paid = 0;
+	for (int players = 2; players <= 4; players++)
+		goetia_walk(players, 8, 100 + (uint64_t)players, compare_ways);
+	assert_true(paid > 100);
+}
+
+/* The end of a round, told by its events. */
+
+struct listener {
+	struct sink sink;
+	int picks, picker[GOE_SLOTS * GOE_WORSHIP_MAX];
+	int contact[GOE_SEATS];
+	int conjurings, conjurer[GOE_ROWS];
+	int leaves;
+	bool moved; /* followers went home in another way, or were sacrificed */
+	bool over; /* the next round has begun */
+};
+
+static bool is(const struct event *event, const char *id)
+{
+	return strcmp(event->text.id, id) == 0;
+}
+
+static void listen(struct sink *sink, const struct event *event)
+{
+	struct listener *l = (struct listener *)sink;
+	const struct arg *args = event->text.args;
+
+	l->moved |= is(event, "goetia.event.freed");
+	if (l->over)
+		return;
+	if (is(event, "goetia.event.round_ends"))
+		*l = (struct listener){ .sink = { listen } };
+	else if (is(event, "goetia.event.round"))
+		l->over = true;
+	else if (is(event, "goetia.event.card"))
+		l->picker[l->picks++] = args[0].number;
+	else if (is(event, "goetia.event.contact"))
+		l->contact[args[0].number] += args[1].number;
+	else if (is(event, "goetia.event.conjures"))
+		l->conjurer[l->conjurings++] = args[0].number;
+	else if (is(event, "goetia.event.demon_leaves"))
+		l->leaves++;
+	else if (is(event, "goetia.event.recalled") || is(event, "goetia.event.covers"))
+		l->moved = true;
+}
+
+static int round_now;
+
+static bool is_next_round(const struct goetia_state *s)
+{
+	return s->round > round_now;
+}
+
+/* Effects on who comes first and who gets Attention, which a picked card may bring. */
+static int unsteady(const struct goetia_context *x, const struct goetia_state *s)
+{
+	int found = 0;
+
+	for (int seat = 0; seat < x->players; seat++)
+		found = found * 8 + goe_has(x, s, seat, GOE_OP_FIRST_PICK, GOE_STATIC) * 4 +
+			goe_has(x, s, seat, GOE_OP_SINGLE_ATTENTION, GOE_STATIC) * 2 +
+			(goe_has(x, s, seat, GOE_OP_EXTRA_CHOICE, GOE_DEAL) > 0);
+	return found;
+}
+
+static void compare_return(const struct goe_ending *end, const struct goetia_state *before,
+			   const struct goetia_state *after)
+{
+	for (int space = 0; space < GOE_SPACE_RELIC; space++) {
+		int row = space < GOE_SPACE_SCRY   ? space / GOE_WORLD_HEXES_MAX / 3
+			  : space < GOE_SPACE_EDGE ? (space - GOE_SPACE_SCRY) / GOE_SCRY_HEXES_MAX
+						   : 0;
+
+		if (space < GOE_SPACE_EDGE && end->conjures[row])
+			continue; /* cards have moved */
+		assert_int_equal(after->on[space],
+				 end->home[space] ? 0 : before->on[space] & ~GOE_MARKER);
+	}
+}
+
+static void compare_end(const struct goetia_walk *walk)
+{
+	static struct goe_outcome o;
+	static struct goetia_state after;
+	struct listener l = { .sink = { listen } };
+	struct goe_ending end;
+	struct rng rng;
+	int picks = 0, conjurings = 0, leaves = 0;
+
+	goe_foresee(walk->table, walk->now, walk->seat, walk->list[walk->chosen], &o);
+	if (o.then != GOE_THEN_ROUND_ENDS)
+		return;
+	goe_foresee_end(walk->table, &o.after, &end);
+	after = *walk->now;
+	round_now = after.round;
+	rng_fast(&rng, walk->ply);
+	play(walk, walk->list[walk->chosen], &after, &l.sink);
+	goetia_go_on(walk->table, &after, &rng, &l.sink, is_next_round);
+	if (unsteady(walk->table, &o.after) != unsteady(walk->table, &after))
+		return;
+	for (int i = 0; i < end.dealings; i++) {
+		leaves += end.dealing[i].leaves;
+		for (int k = 0; k < end.dealing[i].count; k++)
+			assert_int_equal(l.picker[picks++], end.dealing[i].picker[k]);
+	}
+	assert_int_equal(picks, l.picks);
+	assert_int_equal(leaves, l.leaves);
+	for (int seat = 0; seat < walk->table->players; seat++)
+		assert_int_equal(l.contact[seat],
+				 end.gets[0][seat] + end.gets[1][seat] + end.gets[2][seat]);
+	for (int row = 0; row < GOE_ROWS; row++)
+		if (end.conjures[row])
+			assert_int_equal(l.conjurer[conjurings++], end.conjurer[row]);
+	assert_int_equal(conjurings, l.conjurings);
+	compared++;
+	/* As long as nothing of the next round has happened. */
+	if (l.moved || after.round > round_now + 1 || after.placed || after.phase == GOE_END)
+		return;
+	compare_return(&end, &o.after, &after);
+	ended++;
+}
+
+static void GOE_76_a_round_ends_as_it_was_told(void **state)
+{
+	(void)state;
+	compared = ended = 0;
+	for (int players = 2; players <= 4; players++)
+		goetia_walk(players, 20, 120 + (uint64_t)players, compare_end);
+	assert_true(compared > 300);
+	assert_true(ended > 100);
+}
+
+/* By hand: all that ahead says of a table with two rows that matter. */
+static void GOE_79_what_comes_if_nobody_places_any_more(void **state)
+{
+	struct buf out = buf_over(text, sizeof(text));
+
+	(void)state;
+	lay("phase=placing w11=beleth_3 board1=haruspicy board1.attention=1 on=s1b:1,w11a:0");
+	goetia.ahead(&context.base, (const void *)&now, SPECTATOR, &out);
+	bool linked = goe_link(&context, &now, GOE_SPACE_SCRY + 1);
+
+	assert_true(linked);
+	assert_says("{\"deals\":[],\"contacts\":[{\"row\":1,\"board\":\"haruspicy\","
+		    "\"gets\":[0,1],\"left\":0}");
+	assert_says("\"conjures\":[{\"row\":1,\"board\":\"haruspicy\",\"slot\":\"d11\",");
+	assert_says("\"conjurer\":1,\"sees\":[1]}]");
+	assert_says("\"home\":[{\"place\":\"s1b\",\"seats\":[1]}]");
+	assert_says("\"stays\":[{\"place\":\"w11a\",\"seats\":[0]}],"
+		    "\"flips\":[\"l1\",\"l2\",\"l3\",\"t1\"],");
+	assert_says("\"ends\":null,\"start\":1}");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(GOE_52_what_a_placement_costs_and_gives),
+		cmocka_unit_test(GOE_37_a_hex_that_is_taken_makes_recruiting_cheaper_for_all),
+		cmocka_unit_test(GOE_87_whether_the_follower_comes_back),
+		cmocka_unit_test(a_look_agrees_with_what_happens),
+		cmocka_unit_test(a_view_is_enough_to_look),
+		cmocka_unit_test(GOE_105_a_look_lists_the_ways_to_pay),
+		cmocka_unit_test(GOE_76_a_round_ends_as_it_was_told),
+		cmocka_unit_test(GOE_79_what_comes_if_nobody_places_any_more),
+	};
+
+	return cmocka_run_group_tests_name("goetia look", tests, NULL, NULL);
+}
