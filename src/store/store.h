@@ -498,7 +498,8 @@ struct store_api {
 	/* NONE: no such place. W */
 	enum store_status (*place_remove)(struct store *s, const char *table, int number);
 
-	/* Lines. TAKEN: the number, or the seat's key. W */
+	/* Lines. TAKEN: there is one of that number or behind it. Whether the key is
+	 * new the caller knows, or asks line_by_key(). W */
 	enum store_status (*line_add)(struct store *s, const char *table,
 				      const struct store_line *l);
 	/* From line `first` on. An unknown table has none. */

@@ -502,7 +502,7 @@ static void a_match_that_cannot_go_on(struct stage *st)
 static void a_long_match(struct stage *st)
 {
 	const enum actor_name alone = CID;
-	sqlite3 *database;
+	struct store *tool;
 
 	keep(st->other, sizeof(st->other),
 	     stage_fine(st, CID,
@@ -513,9 +513,12 @@ static void a_long_match(struct stage *st)
 	stage_draw(st, st->other, &alone, 1);
 	for (int i = 0; i < 8; i++)
 		stage_move(st, CID, st->other);
-	CHECK(sqlite3_open(st->node.path, &database) == SQLITE_OK);
-	CHECK(sqlite3_exec(database, "UPDATE line SET told = 0", NULL, NULL, NULL) == SQLITE_OK);
-	sqlite3_close(database);
+	tool = node_tool(&st->node);
+	CHECK(tool && tool->api->begin(tool) == STORE_OK);
+	for (uint32_t i = 0; tool->api->line_told(tool, st->other, i, 0) == STORE_OK; i++)
+		;
+	CHECK(tool->api->commit(tool) == STORE_OK);
+	tool->api->close(tool);
 	stage_restart(st);
 	for (int i = 0; i < 80; i++)
 		stage_move(st, CID, st->other);

@@ -130,12 +130,15 @@ test("a table that is gone says so", async () => {
 
 // Spoils the last stored move of a table, as a broken program might leave it.
 function spoil(id) {
-	const table = `SELECT row FROM game_table WHERE id = '${id}'`;
-	execFileSync("sqlite3", [
-		join(house.server.folder, "data", "pandemonium.db"),
-		`UPDATE line SET text = '0 nonsense' WHERE game_table = (${table})
-			AND number = (SELECT max(number) FROM line WHERE game_table = (${table}))`,
-	]);
+	const data = join(house.server.folder, "data", "pandemonium.db");
+	const sql = (text) => execFileSync("sqlite3", [data, text], { encoding: "utf8" });
+	// Its newest line stands in the last row of `fresh` that names it.
+	const row = sql(`SELECT max(number) FROM fresh WHERE instr(text, '${id} ')`).trim();
+	const lines = sql(`SELECT text FROM fresh WHERE number = ${row}`).trimEnd().split("\n");
+	const at = lines.findLastIndex((line) => line.startsWith(`${id} `));
+	const [, number, seat, kind, when] = lines[at].split(" ");
+	lines[at] = `${id} ${number} ${seat} ${kind} ${when} 0 0 10 0 nonsense`;
+	sql(`UPDATE fresh SET text = '${lines.join("\n").replaceAll("'", "''")}' || char(10) WHERE number = ${row}`);
 }
 
 test("a match that a fault has stopped says so, and all others go on", async () => {

@@ -19,6 +19,9 @@
 #define TABLE_ENDED "status >= 4"
 _Static_assert(STORE_TABLE_PLAYING == 2 && STORE_TABLE_OVER == 4, "as the conditions say");
 
+/* sqlite.c */
+enum store_status sqlite_foreign_changes(struct store *s, int64_t *out);
+
 /* backup.c */
 enum store_status sqlite_backup(struct store *s, const char *path);
 /* A whole and checked copy of what `from` sees now, under a new name. TAKEN:
@@ -192,7 +195,8 @@ enum store_status sqlite_invite_find(struct store *s, const uint8_t token[STORE_
 				     struct store_invite *out);
 enum store_status sqlite_invites_revoke(struct store *s, const char *table);
 
-/* matches.c */
+/* lines.c */
+enum store_status sqlite_line_last(struct sqlite_store *s, int64_t row, struct store_table *out);
 enum store_status sqlite_line_add(struct store *s, const char *table, const struct store_line *l);
 enum store_status sqlite_lines(struct store *s, const char *table, uint32_t first,
 			       bool (*row)(void *user, const struct store_line *l), void *user);
@@ -200,6 +204,8 @@ enum store_status sqlite_line_by_key(struct store *s, const char *table, int sea
 				     uint32_t *number, uint32_t *told);
 enum store_status sqlite_line_told(struct store *s, const char *table, uint32_t number,
 				   uint32_t told);
+
+/* matches.c */
 enum store_status sqlite_checkpoint_set(struct store *s, const char *table,
 					const struct store_checkpoint *c);
 enum store_status sqlite_checkpoint_find(struct store *s, const char *table, int form, int viewer,

@@ -1,92 +1,11 @@
 /*
- * Matches in the SQLite store: their lines, which are the truth about them,
- * their results, and what a player has played.
+ * Matches in the SQLite store: checkpoints, results, and what a player has
+ * played. Their lines are in lines.c.
  */
 #include <string.h>
 
 #include "base/check.h"
 #include "store/sqlite/inside.h"
-
-/* Lines. */
-
-enum store_status sqlite_line_add(struct store *store, const char *table,
-				  const struct store_line *l)
-{
-	CHECK(l->text.len < STORE_LINE_MAX && l->key.len < STORE_KEY_MAX);
-
-	struct query q =
-		query_write(sqlite_store_of(store),
-			    "INSERT INTO line (game_table, number, seat, kind, text, key, at, told)"
-			    " VALUES ((SELECT row FROM game_table WHERE id = ? AND " TABLE_LIVE
-			    "), ?, ?, ?, ?, ?, ?, ?)");
-
-	bind_text(&q, table);
-	bind_int(&q, l->number);
-	bind_int(&q, l->seat);
-	bind_int(&q, l->kind);
-	bind_slice(&q, l->text);
-	bind_slice_or_null(&q, l->key);
-	bind_int(&q, l->at);
-	bind_row(&q, l->told);
-	return query_run(&q);
-}
-
-enum store_status sqlite_lines(struct store *store, const char *table, uint32_t first,
-			       bool (*row)(void *user, const struct store_line *l), void *user)
-{
-	struct query q =
-		query(sqlite_store_of(store),
-		      "SELECT number, seat, kind, text, key, at, told FROM line WHERE game_table ="
-		      " (SELECT row FROM game_table WHERE id = ?) AND number >= ?"
-		      " ORDER BY number");
-
-	bind_text(&q, table);
-	bind_int(&q, first);
-	while (query_row(&q)) {
-		struct store_line line = { .number = (uint32_t)take_int(&q) };
-
-		line.seat = (int)take_int(&q);
-		line.kind = (int)take_int(&q);
-		line.text = take_slice(&q);
-		line.key = take_slice(&q);
-		line.at = take_int(&q);
-		line.told = (uint32_t)take_int(&q);
-		if (q.status != STORE_OK || !row(user, &line))
-			break;
-	}
-	return query_end(&q);
-}
-
-enum store_status sqlite_line_by_key(struct store *store, const char *table, int seat,
-				     struct slice key, uint32_t *number, uint32_t *told)
-{
-	struct query q =
-		query(sqlite_store_of(store),
-		      "SELECT number, told FROM line WHERE game_table ="
-		      " (SELECT row FROM game_table WHERE id = ?) AND seat = ? AND key = ?");
-
-	bind_text(&q, table);
-	bind_int(&q, seat);
-	bind_slice(&q, key);
-	if (query_row(&q)) {
-		*number = (uint32_t)take_int(&q);
-		*told = (uint32_t)take_int(&q);
-	}
-	return query_end_found(&q);
-}
-
-enum store_status sqlite_line_told(struct store *store, const char *table, uint32_t number,
-				   uint32_t told)
-{
-	struct query q = query_write(sqlite_store_of(store),
-				     "UPDATE line SET told = ? WHERE game_table ="
-				     " (SELECT row FROM game_table WHERE id = ?) AND number = ?");
-
-	bind_row(&q, told);
-	bind_text(&q, table);
-	bind_int(&q, number);
-	return query_run_found(&q);
-}
 
 /* Checkpoints. */
 

@@ -113,6 +113,7 @@ enum store_status sqlite_purge(struct store *store, const struct store_retention
 	enum store_status status = STORE_OK;
 
 	*deleted = 0;
+	fresh_doubt_all(s);
 	if (r->frozen_tables)
 		status = purge_one(s,
 				   "UPDATE game_table SET status = " CLOSED ", ended = changed"

@@ -119,6 +119,7 @@ enum store_status sqlite_prepare_turns(struct sqlite_store *s)
 void sqlite_rollback_turn(struct sqlite_store *s)
 {
 	s->in_turn = s->writing = false;
+	fresh_forget(s);
 	if (sqlite3_get_autocommit(s->db)) /* some failures have rolled back already */
 		return;
 
@@ -148,8 +149,9 @@ static void wait_again(struct sqlite_store *s, bool again)
 /* A turn takes the right to write with its first write, so that a turn
  * without any costs nothing; and at once, so that it never finds out later
  * that another program was faster. */
-static enum store_status begin_writing(struct sqlite_store *s)
+enum store_status sqlite_begin_writing(struct sqlite_store *s)
 {
+	CHECK(s->in_turn);
 	if (s->writing)
 		return STORE_OK;
 
@@ -163,9 +165,7 @@ static enum store_status begin_writing(struct sqlite_store *s)
 
 struct query query_write(struct sqlite_store *s, const char *sql)
 {
-	CHECK(s->in_turn);
-
-	enum store_status status = begin_writing(s);
+	enum store_status status = sqlite_begin_writing(s);
 
 	return status == STORE_OK ? query(s, sql) : (struct query){ .s = s, .status = status };
 }

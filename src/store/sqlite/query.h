@@ -19,6 +19,7 @@
 
 #include <sqlite3.h>
 
+#include "store/sqlite/fresh.h"
 #include "store/store.h"
 
 enum {
@@ -39,6 +40,7 @@ struct sqlite_store {
 	enum store_status spoiled; /* why the turn can only be rolled back */
 	int patience_ms; /* how long another program is waited for, */
 	bool is_impatient; /* unless the last time was in vain */
+	struct fresh fresh;
 	struct {
 		const char *sql;
 		sqlite3_stmt *prepared;
@@ -62,6 +64,9 @@ struct sqlite_store *sqlite_store_of(struct store *s);
 
 /* Prepares what a turn must not fail for want of memory to end. */
 enum store_status sqlite_prepare_turns(struct sqlite_store *s);
+
+/* The turn's transaction, from its first write on. */
+enum store_status sqlite_begin_writing(struct sqlite_store *s);
 
 /* Ends the turn; whatever it wrote is gone. */
 void sqlite_rollback_turn(struct sqlite_store *s);

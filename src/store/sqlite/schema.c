@@ -274,6 +274,37 @@ const char *const sqlite_schema_steps[] = {
 	/* What is revoked is not kept: it would be written again each time. */
 	("DELETE FROM invite WHERE revoked;"
 	 "ALTER TABLE invite DROP COLUMN revoked;"),
+
+	/* Lines stand by many in a row, in the form of line_text.h, and the newest
+	 * of all matches together in `fresh` (fresh.h). */
+	"CREATE TABLE fresh ("
+	"	number INTEGER PRIMARY KEY,"
+	"	text TEXT NOT NULL"
+	") STRICT;"
+	"CREATE TABLE lines ("
+	"	row INTEGER PRIMARY KEY,"
+	"	game_table INTEGER NOT NULL REFERENCES game_table ON DELETE CASCADE,"
+	"	first INTEGER NOT NULL,"
+	"	last INTEGER NOT NULL,"
+	"	at INTEGER NOT NULL," /* of the last */
+	"	text TEXT NOT NULL,"
+	"	UNIQUE (game_table, first)"
+	") STRICT;"
+	"INSERT INTO lines (game_table, first, last, at, text)"
+	" SELECT chunk.game_table, chunk.first, chunk.last,"
+	"  (SELECT at FROM line WHERE line.game_table = chunk.game_table"
+	"   AND line.number = chunk.last),"
+	"  (SELECT group_concat(number || ' ' || seat || ' ' || kind || ' ' || at || ' '"
+	"    || told || ' ' || key_bytes || ' ' || text_bytes || ' ' || key || text || char(10), '')"
+	"   FROM (SELECT number, seat, kind, at, coalesce(told, 0) AS told,"
+	"     coalesce(key, '') AS key, text,"
+	"     length(CAST(coalesce(key, '') AS BLOB)) AS key_bytes,"
+	"     length(CAST(text AS BLOB)) AS text_bytes"
+	"    FROM line WHERE line.game_table = chunk.game_table"
+	"     AND line.number BETWEEN chunk.first AND chunk.last ORDER BY number))"
+	" FROM (SELECT game_table, min(number) AS first, max(number) AS last FROM line"
+	"  GROUP BY game_table, number / 64) AS chunk;"
+	"DROP TABLE line;",
 };
 /* clang-format on */
 

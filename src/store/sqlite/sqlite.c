@@ -1,7 +1,6 @@
 /*
  * The store in an SQLite file: opening, locking, turns. What is stored stands
- * in schema.c and is read and written by the files that
- * parts.h lists.
+ * in schema.c and is read and written by the files that inside.h lists.
  *
  * The file is in WAL mode with synchronous=FULL: a commit is on the device
  * when it returns, and readers in other programs (backup, the host's tools)
@@ -46,6 +45,7 @@ static enum store_status sqlite_begin(struct store *store)
 	s->in_turn = true;
 	s->writing = false;
 	s->spoiled = STORE_OK;
+	fresh_turn(s);
 	return STORE_OK;
 }
 
@@ -61,15 +61,19 @@ static enum store_status sqlite_commit(struct store *store)
 
 	CHECK(s->in_turn);
 	if (status == STORE_OK && s->writing)
+		status = fresh_keep(s);
+	if (status == STORE_OK && s->writing)
 		status = run_plain(s, "COMMIT");
-	if (status == STORE_OK)
+	if (status == STORE_OK) {
 		s->in_turn = s->writing = false;
-	else
+		fresh_turn(s);
+	} else {
 		sqlite_rollback(store);
+	}
 	return status;
 }
 
-static enum store_status sqlite_foreign_changes(struct store *store, int64_t *out)
+enum store_status sqlite_foreign_changes(struct store *store, int64_t *out)
 {
 	struct query q = query(sqlite_store_of(store), "PRAGMA data_version");
 
@@ -86,6 +90,7 @@ static void sqlite_close(struct store *store)
 		sqlite_rollback(store);
 	if (s->care)
 		care_end(s->care);
+	fresh_release(s);
 	sqlite_forget_statements(s);
 	CHECK(sqlite3_close(s->db) == SQLITE_OK);
 	if (s->lock >= 0)

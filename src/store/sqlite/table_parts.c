@@ -107,6 +107,7 @@ enum store_status sqlite_table_freeze(struct store *store, const char *id, struc
 	struct query status = query_write(s, "UPDATE game_table SET status = ?, changed = ?"
 					     " WHERE id = ?");
 
+	fresh_doubt(s, id);
 	bind_int(&status, STORE_TABLE_FROZEN);
 	bind_int(&status, at);
 	bind_text(&status, id);

@@ -63,6 +63,7 @@ static enum store_status write_table(struct store *store, const char *sql,
 
 	struct query q = query_write(s, sql);
 
+	fresh_doubt(s, t->id);
 	bind_table(&q, t, host);
 	return query_run_found(&q);
 }
@@ -86,7 +87,13 @@ enum store_status sqlite_table_save(struct store *store, const struct store_tabl
 
 enum store_status sqlite_table_delete(struct store *store, const char *id)
 {
-	struct query q = query_write(sqlite_store_of(store), "DELETE FROM game_table WHERE id = ?");
+	struct sqlite_store *s = sqlite_store_of(store);
+	enum store_status status = fresh_settle(s);
+
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query_write(s, "DELETE FROM game_table WHERE id = ?");
 
 	bind_text(&q, id);
 	return query_run_found(&q);
@@ -199,20 +206,6 @@ static enum store_status load_places(struct sqlite_store *s, int64_t row, struct
 	return query_end(&q);
 }
 
-static enum store_status load_last_line(struct sqlite_store *s, int64_t row,
-					struct store_table *out)
-{
-	struct query q = query(s, "SELECT number + 1, at FROM line WHERE game_table = ?"
-				  " ORDER BY number DESC LIMIT 1");
-
-	bind_int(&q, row);
-	if (query_row(&q)) {
-		out->line_count = (uint32_t)take_int(&q);
-		out->last_line = take_int(&q);
-	}
-	return query_end(&q);
-}
-
 enum store_status sqlite_table_load(struct sqlite_store *s, int64_t row, struct store_table *out)
 {
 	struct query q =
@@ -230,7 +223,7 @@ enum store_status sqlite_table_load(struct sqlite_store *s, int64_t row, struct 
 	if (status == STORE_OK)
 		status = load_places(s, row, out);
 	if (status == STORE_OK)
-		status = load_last_line(s, row, out);
+		status = sqlite_line_last(s, row, out);
 	return status;
 }
 

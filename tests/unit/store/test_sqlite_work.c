@@ -32,7 +32,8 @@ static int ran(unsigned int event, void *user, void *statement, void *ns)
 	return 0;
 }
 
-/* None reads a whole table; what it has gathered itself it may. */
+/* None reads a whole table but `fresh`, which stays short; what it has gathered
+ * itself it may. */
 static void assert_searches(struct store *s)
 {
 	assert_true(work.count > 0 && work.count < STATEMENTS);
@@ -47,7 +48,7 @@ static void assert_searches(struct store *s)
 			const char *line = (const char *)sqlite3_column_text(plan, 3);
 
 			if (strncmp(line, "SCAN ", 5) == 0 && strcmp(line, "SCAN line") != 0 &&
-			    strncmp(line, "SCAN (", 6) != 0)
+			    strcmp(line, "SCAN fresh") != 0 && strncmp(line, "SCAN (", 6) != 0)
 				fail_msg("%s: %s", line, work.sql[i]);
 		}
 		sqlite3_finalize(plan);
