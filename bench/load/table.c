@@ -260,7 +260,7 @@ static void count_item(struct player *p, struct slice item, bool is_play)
 {
 	if (is_play)
 		load.tally.play_bytes += item.len + 1; /* and what stands between items */
-	if (load.sample && p->group->players == load.all && p->stage == PLAYER_PLAYS)
+	if (load.sample && p->group->players == load.all && p->stage >= PLAYER_THERE)
 		fprintf(load.sample, "%d %.*s\n", p->number, (int)item.len, item.at);
 }
 

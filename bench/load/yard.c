@@ -36,6 +36,16 @@ static void on_greeted(struct player *p)
 		may_move(g->players);
 }
 
+/* What a match begins with is said too, and is no move. */
+static void on_answered(struct player *p, enum question question)
+{
+	if (question == ASK_MOVE)
+		player_acknowledged(p);
+	else
+		p->is_unanswered = false;
+	may_move(&p->group->players[(p->number + 1) % load.group]);
+}
+
 static void on_message(void *owner, struct slice text, size_t on_wire)
 {
 	struct player *p = owner;
@@ -49,8 +59,7 @@ static void on_message(void *owner, struct slice text, size_t on_wire)
 			on_greeted(p);
 		} else {
 			load.tally.play_bytes += item.len + 1;
-			player_acknowledged(p);
-			may_move(&p->group->players[(p->number + 1) % load.group]);
+			on_answered(p, (enum question)item_number(item_get(item, "re")));
 		}
 	}
 }

@@ -9,7 +9,7 @@
 
 enum { ITEMS_MAX = 1 << 15, LINE_ROOM = SAMPLE_ITEM_MAX + 8 };
 
-/* What came before the first acknowledgement belongs to the first move too. */
+/* What came before the first answer belongs to the first question too. */
 static void add_line(struct sample *s, const char *line, int players, int *mover)
 {
 	struct sample_step *step = &s->steps[s->step_count - 1];

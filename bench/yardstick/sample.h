@@ -1,7 +1,8 @@
 /*
- * What a match makes the server say, as bench/load wrote it down: a line for
- * each item, the number of the player who got it and the item. It is cut into
- * steps, one for each move: the acknowledgement and what came behind it.
+ * What a match makes the server say from the making of its table on, as
+ * bench/load wrote it down: a line for each item, the number of the player who
+ * got it and the item. It is cut into steps, one for each question, most of
+ * which are moves: the answer and what came behind it.
  */
 #ifndef BENCH_YARDSTICK_SAMPLE_H
 #define BENCH_YARDSTICK_SAMPLE_H
