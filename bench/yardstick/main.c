@@ -25,6 +25,7 @@ enum {
 	DUE_MAX = 64, /* items in a message */
 	MESSAGE_ROOM = 1 << 18,
 	STEPS_APART = 37, /* two tables that are neighbours */
+	KEPT = 64, /* texts that are packed */
 };
 
 /* Of a connection. */
@@ -49,6 +50,7 @@ static struct sample sample;
 static struct table tables[TABLES_MAX];
 static struct peer *first_due;
 static struct deflate *packer;
+static uint64_t turn; /* of the loop */
 static unsigned char out[LWS_PRE + MESSAGE_ROOM];
 
 static const struct sample_item greeting = {
@@ -101,21 +103,40 @@ static size_t write_plain(const struct peer *peer, unsigned char *at)
 	return (size_t)(at - start);
 }
 
+/* What many get is packed once: those of a table are served behind each other.
+ * A few places are enough for the texts of a step. */
+static struct slice packed_of(struct slice text)
+{
+	static struct {
+		const char *text;
+		uint64_t turn;
+		size_t length;
+		unsigned char bytes[SAMPLE_ITEM_MAX];
+	} kept[KEPT];
+	size_t at = (size_t)((uintptr_t)text.at >> 4) % KEPT;
+
+	if (kept[at].text != text.at || kept[at].turn != turn) {
+		kept[at].text = text.at;
+		kept[at].turn = turn;
+		kept[at].length = deflate_pack(packer, text, kept[at].bytes, text.len);
+	}
+	return (struct slice){ (const char *)kept[at].bytes, kept[at].length };
+}
+
 static size_t write_packed(const struct peer *peer, unsigned char *at)
 {
-	static unsigned char packed[SAMPLE_ITEM_MAX];
 	struct deflate_line l;
 
 	deflate_open(&l, at);
 	for (size_t i = 0; i < peer->due_count; i++) {
 		struct slice text = peer->due[i]->text;
-		size_t length = 0;
+		struct slice packed = { "", 0 };
 
 		deflate_stored(&l, (struct slice){ i ? "," : "[", 1 });
 		if (text.len >= DEFLATE_FROM)
-			length = deflate_pack(packer, text, packed, text.len);
-		if (length)
-			deflate_packed(&l, (struct slice){ (const char *)packed, length });
+			packed = packed_of(text);
+		if (packed.len)
+			deflate_packed(&l, packed);
 		else
 			deflate_stored(&l, text);
 	}
@@ -267,7 +288,7 @@ int main(int count, char **arguments)
 		return 1;
 	puts("ready");
 	fflush(stdout);
-	while (lws_service(context, 0) >= 0)
+	for (; lws_service(context, 0) >= 0; turn++)
 		answer_all();
 	lws_context_destroy(context);
 	return 0;

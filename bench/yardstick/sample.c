@@ -9,6 +9,17 @@
 
 enum { ITEMS_MAX = 1 << 15, LINE_ROOM = SAMPLE_ITEM_MAX + 8 };
 
+/* A text that somebody else gets in the same step is the same text. */
+static struct slice text_of(const struct sample_step *step, const char *text)
+{
+	struct slice given = { text, strcspn(text, "\n") };
+
+	for (size_t i = 0; i < step->count; i++)
+		if (slice_equal(step->items[i].text, given))
+			return step->items[i].text;
+	return slice_from(strndup(text, given.len));
+}
+
 /* What came before the first answer belongs to the first question too. */
 static void add_line(struct sample *s, const char *line, int players, int *mover)
 {
@@ -28,7 +39,7 @@ static void add_line(struct sample *s, const char *line, int players, int *mover
 		*mover = player;
 	}
 	item->to = (player - (*mover < 0 ? 0 : *mover) + players) % players;
-	item->text = slice_from(strndup(text, strcspn(text, "\n")));
+	item->text = text_of(step, text);
 	s->item_count++;
 	step->count++;
 }

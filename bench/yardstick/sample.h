@@ -13,7 +13,7 @@ enum { SAMPLE_PLAYERS_MAX = 4, SAMPLE_ITEM_MAX = 60 << 10 };
 
 struct sample_item {
 	int to; /* 0: who moves, 1: the next at the table, ... */
-	struct slice text;
+	struct slice text; /* one that several get in a step lies at one place */
 };
 
 struct sample_step {

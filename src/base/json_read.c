@@ -369,10 +369,12 @@ bool json_next_item(struct json_reader *r)
 
 bool json_key_is(const struct json_reader *r, const char *name)
 {
-	struct slice key = r->key, rest = slice_from(name);
+	struct slice key = r->key, rest;
 
-	if (r->stopped)
+	/* Most are another by their first character, unless that is escaped. */
+	if (r->stopped || (key.len > 0 && key.at[0] != name[0] && key.at[0] != '\\'))
 		return false;
+	rest = slice_from(name);
 	while (key.len > 0 && rest.len > 0) {
 		uint32_t key_code, name_code;
 		size_t key_size = character(key, &key_code);

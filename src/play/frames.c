@@ -288,12 +288,14 @@ static void frames_put(struct frames *f, const struct match *m, struct frames_me
 	sink->put(sink, frame);
 }
 
-/* A frame after the present line, if the viewer notices anything. */
+/* A frame after the present line, `seat`'s, if the viewer notices anything. */
 static void tell_change(struct frames *f, const struct match *m, struct frames_memory *mem,
-			struct frame_sink *sink, int viewer, int undo_seat, bool open)
+			struct frame_sink *sink, int viewer, int seat, int undo_seat, bool open)
 {
 	bool sure = viewer == undo_seat || told_for(mem->told.events, mem->told.count, viewer);
 
+	if (!sure && open && viewer != seat)
+		return; /* of an answer in an open secret step nobody else sees anything */
 	if (!sure || is_told(sink, viewer))
 		look(m, m->state, viewer, mem, mem->is);
 	if (!sure || (is_told(sink, viewer) && sink->texts && !has_kept(f, viewer)))
@@ -369,7 +371,7 @@ static void frames_after(struct frames *f, const struct match *m, uint32_t index
 		if (change->closed && change->secret && v == line->seat)
 			tell_closer(f, m, mem, sink, index);
 		else
-			tell_change(f, m, mem, sink, v, line->undo ? line->seat : -1,
+			tell_change(f, m, mem, sink, v, line->seat, line->undo ? line->seat : -1,
 				    change->secret && !change->closed);
 	}
 	if (change->closed)

@@ -3,6 +3,7 @@
  */
 #include "service/ids.h"
 
+#include <sodium.h>
 #include <string.h>
 
 #include "base/check.h"
@@ -65,17 +66,13 @@ void token_hash(const char *purpose, struct slice token, uint8_t out[HASH_BYTES]
 
 uint64_t short_hash(uint64_t salt, struct slice text)
 {
-	struct blake2b hash;
-	uint8_t digest[8];
-	uint64_t result = 0;
+	uint8_t digest[crypto_shorthash_BYTES], key[crypto_shorthash_KEYBYTES] = { 0 };
+	uint64_t result;
 
-	blake2b_init(&hash, sizeof(digest));
-	blake2b_add(&hash, &salt, sizeof(salt));
-	if (text.len)
-		blake2b_add(&hash, text.at, text.len);
-	blake2b_end(&hash, digest);
-	for (size_t i = 0; i < sizeof(digest); i++)
-		result = result << 8 | digest[i];
+	_Static_assert(sizeof(digest) == sizeof(result), "the hash is one number");
+	memcpy(key, &salt, sizeof(salt));
+	crypto_shorthash(digest, (const uint8_t *)text.at, text.len, key);
+	memcpy(&result, digest, sizeof(result));
 	return result;
 }
 

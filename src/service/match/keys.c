@@ -28,6 +28,31 @@ void keys_release(struct keys *k)
 	memset(k, 0, sizeof(*k));
 }
 
+/* How many are below it: they are in order. */
+static uint32_t place_of(const struct keys *k, uint16_t sum)
+{
+	uint32_t low = 0, high = k->count;
+
+	while (low < high) {
+		uint32_t middle = (low + high) / 2;
+
+		if (k->sums[middle] < sum)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+static void put_in_order(struct keys *k, uint16_t sum)
+{
+	uint32_t at = place_of(k, sum);
+
+	memmove(k->sums + at + 1, k->sums + at, (k->count - at) * sizeof(*k->sums));
+	k->sums[at] = sum;
+	k->count++;
+}
+
 void keys_add(struct keys *k, int seat, struct slice key)
 {
 	if (!k->are_all)
@@ -44,15 +69,13 @@ void keys_add(struct keys *k, int seat, struct slice key)
 		k->sums = more;
 		k->capacity = capacity;
 	}
-	k->sums[k->count++] = sum_of(seat, key);
+	put_in_order(k, sum_of(seat, key));
 }
 
 bool keys_is_new(const struct keys *k, int seat, struct slice key)
 {
 	uint16_t sum = sum_of(seat, key);
-	uint32_t found = 0;
+	uint32_t at = place_of(k, sum);
 
-	for (uint32_t i = 0; i < k->count; i++)
-		found |= k->sums[i] == sum;
-	return k->are_all && !found;
+	return k->are_all && !(at < k->count && k->sums[at] == sum);
 }

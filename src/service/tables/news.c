@@ -269,7 +269,18 @@ static void news_strangers(struct service *s, struct table *t)
 	}
 }
 
-static void news_watchers(struct service *s, struct table *t, uint32_t whom)
+/* What the person at a place may read, by its hash: made once for all his
+ * windows. 0 in `hashes`: not yet. */
+static uint64_t place_hash(struct service *s, const struct table *t, int place,
+			   uint64_t hashes[SEATS_MAX])
+{
+	if (!hashes[place])
+		hashes[place] = news_hash(s, t, t->places[place].account);
+	return hashes[place];
+}
+
+static void news_watchers(struct service *s, struct table *t, uint32_t whom,
+			  uint64_t hashes[SEATS_MAX])
 {
 	for (int i = 0; i < t->watcher_count; i++) {
 		struct watcher *w = &t->watchers[i];
@@ -278,7 +289,7 @@ static void news_watchers(struct service *s, struct table *t, uint32_t whom)
 
 		if (place < 0 || !(whom & (NEWS_FOR_ALL | SEAT(place))))
 			continue;
-		hash = news_hash(s, t, w->conn->person->id);
+		hash = place_hash(s, t, place, hashes);
 		if (hash == w->told)
 			continue;
 		w->told = hash;
@@ -317,13 +328,15 @@ void table_turns(struct service *s, struct table *t)
 
 /* The table's people, where they look at something else. They also hear that
  * it is their turn. */
-static void news_place(struct service *s, struct table *t, struct place *p)
+static void news_place(struct service *s, struct table *t, int place, uint64_t hashes[SEATS_MAX])
 {
+	struct place *p = &t->places[place];
 	struct person *person = p->account ? person_find(s, p->account) : NULL;
+	bool is_written = false;
 
 	if (!person)
 		return;
-	uint64_t hash = news_hash(s, t, p->account);
+	uint64_t hash = place_hash(s, t, place, hashes);
 	bool turn = is_turn(t, p->account);
 	bool told = hash == p->told && (!turn || p->told_turn);
 
@@ -331,10 +344,14 @@ static void news_place(struct service *s, struct table *t, struct place *p)
 	p->told_turn = turn;
 	if (told)
 		return;
-	news_write(s, t, p->account);
-	for (struct conn *c = person->conns; c; c = c->next)
-		if (c->greeted && !watch_is(t, c))
-			conn_send(s, c);
+	for (struct conn *c = person->conns; c; c = c->next) {
+		if (!c->greeted || watch_is(t, c))
+			continue;
+		if (!is_written)
+			news_write(s, t, p->account);
+		is_written = true;
+		conn_send(s, c);
+	}
 }
 
 void news_tell(struct service *s)
@@ -342,13 +359,14 @@ void news_tell(struct service *s)
 	while (s->news) {
 		struct table *t = s->news;
 		uint32_t whom = t->news_for;
+		uint64_t hashes[SEATS_MAX] = { 0 };
 
 		s->news = t->next_news;
 		t->news_for = 0;
-		news_watchers(s, t, whom);
+		news_watchers(s, t, whom, hashes);
 		for (int i = 0; i < t->setup.players; i++)
 			if (whom & (NEWS_FOR_ALL | SEAT(i)))
-				news_place(s, t, &t->places[i]);
+				news_place(s, t, i, hashes);
 		if (!(whom & NEWS_FOR_ALL))
 			continue;
 		table_attend(s, t);

@@ -22,6 +22,9 @@
  * goes to the database once for many, and seldom somebody waits for that. */
 #define CHECKPOINT_PAGES "8000"
 
+/* Pages in memory: those of all tables in play should be there. */
+#define CACHE_KIB "-16384"
+
 enum {
 	TOOL_BUSY_MS = 5000, /* how long another program may hold it, for a tool; */
 	SERVER_BUSY_MS = 100, /* for a server: everybody waits with it */
@@ -284,6 +287,8 @@ static enum store_status bring_up_to_date(struct sqlite_store *s, const char *pa
 		status = run_plain(s, "PRAGMA synchronous = FULL");
 	if (status == STORE_OK)
 		status = run_pragma(s, "PRAGMA wal_autocheckpoint = " CHECKPOINT_PAGES);
+	if (status == STORE_OK)
+		status = run_plain(s, "PRAGMA cache_size = " CACHE_KIB);
 	if (status == STORE_OK && version < sqlite_schema_count)
 		status = migrate(s, version, how->copies);
 	if (status == STORE_OK)

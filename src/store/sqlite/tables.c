@@ -99,6 +99,31 @@ enum store_status sqlite_table_delete(struct store *store, const char *id)
 	return query_run_found(&q);
 }
 
+/* The same person or bot as before; who sits where stays, and its index too.
+ * NONE: it is another, or nobody sat there. */
+static enum store_status place_change(struct sqlite_store *s, const char *table,
+				      const struct store_place *p, int64_t account)
+{
+	struct query q = query_write(
+		s, "UPDATE place SET is_person = ?, bot = ?, seat = ?, away = ?, commitment = ?,"
+		   " opening = ?, kept = ?, who = ?, salt = ? WHERE number = ? AND account IS ?"
+		   " AND game_table = (SELECT row FROM game_table WHERE id = ?)");
+
+	bind_int(&q, p->is_person);
+	bind_text(&q, p->bot);
+	bind_int(&q, p->seat);
+	bind_int(&q, p->away);
+	bind_bytes_or_null(&q, p->has_commitment, p->commitment);
+	bind_bytes_or_null(&q, p->has_opening, p->opening);
+	bind_text_or_null(&q, p->kept);
+	bind_bytes_or_null(&q, p->has_who, p->who);
+	bind_bytes_or_null(&q, p->has_salt, p->salt);
+	bind_int(&q, p->number);
+	bind_row(&q, account);
+	bind_text(&q, table);
+	return query_run_found(&q);
+}
+
 enum store_status sqlite_place_set(struct store *store, const char *table,
 				   const struct store_place *p)
 {
@@ -109,6 +134,10 @@ enum store_status sqlite_place_set(struct store *store, const char *table,
 	enum store_status status = sqlite_account_row_or_none(s, p->account, &account);
 
 	if (status != STORE_OK)
+		return status;
+
+	status = place_change(s, table, p, account);
+	if (status != STORE_NONE)
 		return status;
 
 	struct query q = query_write(
