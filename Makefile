@@ -146,13 +146,14 @@ build/gen/messages.c: build/tools/messages $(po)
 	@mkdir -p $(@D)
 	$(Q)build/tools/messages $@ $(po)
 
-# The card sets of the games as constant tables, read by the games' own readers.
+# The card sets of the games as constant tables, read by the games' own forms.
 
 build/tools/card_tables: tools/card_tables.c $(wildcard src/base/*.c) src/games/game.c \
-		src/games/cardset.c $(filter-out %/game.c,$(wildcard src/games/*/cards/*.c)) \
+		$(wildcard src/games/cardset*.c) $(filter-out %/game.c,$(wildcard src/games/*/cards/*.c)) \
 		$(wildcard src/games/*.h src/games/*/cards/*.h)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(language) $(warnings) -g -o $@ $(filter %.c,$^)
+	$(Q)$(CC) $(language) $(warnings) -g -o $@ $(filter %.c,$^) \
+		-D'CARD_GAMES=$(foreach set,$(card_sets),GAME($(set:build/gen/%_cards.c=%)))'
 
 build/gen/%_cards.c build/gen/%_cards.json &: build/tools/card_tables data/%/cards.json
 	$(call say,CARDS,build/gen/$*_cards.c)

@@ -1,7 +1,7 @@
 /*
  * Turns the card set of a game, data/<game>/cards.json, into constant tables
- * for C and into JSON for the browser. It reads with the game's own reader, so
- * that what the build accepts is what the program accepts.
+ * for C and into JSON for the browser. It reads by the game's own form, so that
+ * what the build accepts is what the program accepts.
  *
  *	card_tables GAME cards.json OUT.c OUT.json
  *
@@ -13,46 +13,23 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "games/devil/cards/cards.h"
-#include "games/game.h"
-#include "games/goetia/cards/cards.h"
+#include "games/cardset_form.h"
 
 enum { TEXT_MAX = 1 << 20, BYTES_A_LINE = 32 };
 
-struct source {
+/* CARD_GAMES comes from the Makefile: GAME(name) for each folder of data/ that
+ * has a card set. The form of a game's sets is <game>_card_form. */
+#define GAME(name) extern const struct cardset_form name##_card_form;
+CARD_GAMES
+#undef GAME
+
+static const struct source {
 	const char *game;
-	const char *header; /* that declares the table */
-	const char *type, *name; /* of the table */
-	size_t size;
-	bool (*read)(struct slice text, void *out, struct message *error);
-	void (*write)(const void *cards, struct buf *out);
-};
-
-static bool devil_read(struct slice text, void *out, struct message *error)
-{
-	return dev_cards_read(text, NULL, out, error);
-}
-
-static void devil_write(const void *cards, struct buf *out)
-{
-	dev_cards_write(cards, out);
-}
-
-static bool goetia_read(struct slice text, void *out, struct message *error)
-{
-	return goe_cards_read(text, NULL, out, error);
-}
-
-static void goetia_write(const void *cards, struct buf *out)
-{
-	goe_cards_write(cards, out);
-}
-
-static const struct source sources[] = {
-	{ "devil", "games/devil/cards/cards.h", "struct dev_cards", "dev_cards_standard",
-	  sizeof(struct dev_cards), devil_read, devil_write },
-	{ "goetia", "games/goetia/cards/cards.h", "struct goe_cards", "goe_cards_standard",
-	  sizeof(struct goe_cards), goetia_read, goetia_write },
+	const struct cardset_form *form;
+} sources[] = {
+#define GAME(name) { #name, &name##_card_form },
+	CARD_GAMES
+#undef GAME
 };
 
 _Noreturn void check_failed(const char *file, int line, const char *what)
@@ -118,18 +95,19 @@ static bool write_table(const char *path, const struct source *source, const uns
 		perror(path);
 		return false;
 	}
+	const char *table = source->form->table;
+
 	fprintf(file,
 		"/* Made by tools/card_tables.c from data/%s/cards.json. */\n"
-		"#include \"%s\"\n\n"
+		"#include \"games/%s/cards/cards.h\"\n\n"
 		"#pragma GCC diagnostic ignored \"-Wmissing-braces\"\n"
 		"#ifdef __clang__ /* bytes of signed members */\n"
 		"#pragma clang diagnostic ignored \"-Wconstant-conversion\"\n"
 		"#endif\n"
-		"_Static_assert(sizeof(%s) == %zu, \"the table fits its struct\");\n"
-		"const %s %s = {",
-		source->game, source->header, source->type, source->size, source->type,
-		source->name);
-	for (size_t i = 0; i < source->size; i++)
+		"_Static_assert(sizeof(struct %s) == %zu, \"the table fits its struct\");\n"
+		"const struct %s %s_standard = {",
+		source->game, source->game, table, source->form->size, table, table);
+	for (size_t i = 0; i < source->form->size; i++)
 		fprintf(file, "%s%d,", i % BYTES_A_LINE ? "" : "\n\t", bytes[i]);
 	fprintf(file, "\n};\n");
 	return close_file(file, path);
@@ -146,7 +124,7 @@ static bool write_json(const char *path, const struct source *source, const void
 	}
 	struct buf text = buf_over(memory, TEXT_MAX);
 
-	source->write(cards, &text);
+	cardset_write(source->form, cards, &text);
 	CHECK(!text.full);
 	fwrite(text.at, 1, text.len, file);
 	fputc('\n', file);
@@ -158,13 +136,15 @@ int main(int argc, char **argv)
 {
 	const struct source *source = argc == 5 ? find_source(argv[1]) : NULL;
 	char *memory = malloc(TEXT_MAX);
-	void *cards = source ? calloc(1, source->size) : NULL;
+	void *cards = source ? calloc(1, source->form->size) : NULL;
 	struct message error;
 	struct slice text;
 
 	if (!source || !memory || !cards || !read_file(argv[2], memory, &text))
 		return 1;
-	if (!source->read(text, cards, &error)) {
+	struct cardset_reader reader = cardset_reader_over(text, &error);
+
+	if (!cardset_read(source->form, &reader, NULL, cards)) {
 		complain(argv[2], &error);
 		return 1;
 	}

@@ -8,7 +8,7 @@
 
 struct cardset_reader cardset_reader_over(struct slice text, struct message *error)
 {
-	struct cardset_reader r = { .json = json_reader_over(text), .error = error };
+	struct cardset_reader r = { .json = json_reader_over(text), .error = error, .place = -1 };
 
 	memset(error, 0, sizeof(*error));
 	return r;
@@ -144,6 +144,7 @@ int cardset_key(struct cardset_reader *r, const char *const *keys, int count, ui
 		*seen |= 1u << i;
 		return i;
 	}
+	r->key = NULL;
 	cardset_fails_at(r, "cards.error.key", json_raw_key(&r->json));
 	return -1;
 }
@@ -163,6 +164,7 @@ bool cardset_needs(struct cardset_reader *r, const char *const *keys, uint32_t n
 		return false;
 	for (int i = 0; needed >> i; i++) {
 		if ((needed & ~seen) >> i & 1) {
+			r->key = keys[i];
 			cardset_fails(r, "cards.error.key_missing");
 			message_word(r->error, keys[i]);
 			return false;

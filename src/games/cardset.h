@@ -13,6 +13,8 @@
 #include "base/json_read.h"
 #include "games/game.h"
 
+struct cardset_section;
+
 enum {
 	CARDSET_SHOWN_MAX = 40, /* bytes of a bad word that an error shows */
 	CARDSET_WORD_MAX = 64, /* a longer text is none of a closed list, and no id */
@@ -22,7 +24,12 @@ struct cardset_reader {
 	struct json_reader json;
 	struct message *error;
 	struct slice row; /* the section or row in hand, for errors */
-	const char *key; /* the member in hand */
+	const char *key; /* the member in hand; NULL: none of the form's */
+	/* The same as places of a form (cardset_form.h). Together with `error`
+	 * they are the fault, for whoever shows it where it is. */
+	const struct cardset_section *section; /* NULL: the set */
+	int place; /* of the row; -1: the whole section */
+	const void *cards; /* the set so far */
 };
 
 struct cardset_reader cardset_reader_over(struct slice text, struct message *error);

@@ -22,45 +22,49 @@ static int below(int n)
 	return (int)rng_below(&luck, (uint32_t)n);
 }
 
-static void make_bundle(const struct dev_member *f, uint8_t *of)
+static void make_bundle(const struct cardset_member *m, uint8_t *of)
 {
-	int kinds = f->min + below(2), kind;
+	int kinds = m->min + below(2), kind;
 
 	memset(of, 0, DEV_AMOUNTS);
 	for (int i = 0; i < kinds; i++) {
 		do
 			kind = below(DEV_AMOUNTS);
-		while (!(f->set >> kind & 1));
-		of[kind] = (uint8_t)(1 + below(below(3) ? 3 : DEV_AMOUNT_MAX));
+		while (!(m->set >> kind & 1));
+		of[kind] = (uint8_t)(1 + below(below(3) ? 3 : m->max));
 	}
 }
 
-/* Members of a row or parameters of an effect; names, sets of types and lists
- * of effects stay as they are. */
-static void make_members(const struct dev_member *f, uint8_t *row)
+/* Members of a row or parameters of an effect; names, words in a row, sets of
+ * types and lists of effects stay as they are. */
+static void make_member(const struct cardset_member *m, uint8_t *at)
 {
-	for (; f->key; f++) {
-		uint8_t *at = row + f->at;
-
-		switch (f->kind) {
-		case DEV_MEMBER_NUMBER:
-		case DEV_MEMBER_NUMBERS:
-			for (int i = 0; i < (f->many ? f->many : 1); i++)
-				at[i] = (uint8_t)(int8_t)(f->min + below(f->max - f->min + 1));
-			break;
-		case DEV_MEMBER_WORD:
-			*at = (uint8_t)(f->first + below(f->words->count));
-			break;
-		case DEV_MEMBER_SWITCH:
-			*at = (uint8_t)below(2);
-			break;
-		case DEV_MEMBER_BUNDLE:
-			make_bundle(f, at);
-			break;
-		default:
-			break;
-		}
+	switch (m->kind) {
+	case CARDSET_NUMBER:
+		*at = (uint8_t)(int8_t)(m->min + below(m->max - m->min + 1));
+		break;
+	case CARDSET_LIST:
+		for (int i = 0; m->of->kind == CARDSET_NUMBER && i < m->max; i++)
+			make_member(m->of, at + i);
+		break;
+	case CARDSET_WORD:
+		*at = (uint8_t)(m->first + below(m->words->count));
+		break;
+	case CARDSET_SWITCH:
+		*at = (uint8_t)below(2);
+		break;
+	case CARDSET_AMOUNTS:
+		make_bundle(m, at);
+		break;
+	default:
+		break;
 	}
+}
+
+static void make_members(const struct cardset_member *m, uint8_t *row)
+{
+	for (; m->key; m++)
+		make_member(m, row + m->at);
 }
 
 static void make_effect(int when, struct dev_effect *e)
@@ -73,7 +77,7 @@ static void make_effect(int when, struct dev_effect *e)
 	memset(e, 0, sizeof(*e));
 	e->op = (uint8_t)op;
 	e->when = (uint8_t)when;
-	make_members(dev_op_forms[op].fields, (uint8_t *)e);
+	make_members(dev_op_forms[op].members, (uint8_t *)e);
 }
 
 static void make_list(int when, int count, struct dev_effects *list)
@@ -87,7 +91,7 @@ static void make_list(int when, int count, struct dev_effects *list)
 static void change(struct dev_cards *cards)
 {
 	struct dev_event *event = &cards->event[below(DEV_EVENTS)];
-	const struct dev_section *s = &dev_sections[below(DEV_SECTIONS)];
+	const struct cardset_section *s = &dev_sections[below(DEV_SECTIONS)];
 
 	switch (below(6)) {
 	case 0:
@@ -98,7 +102,7 @@ static void change(struct dev_cards *cards)
 			  &cards->inquisitor[below(DEV_INQUISITORS)].penalty);
 		break;
 	case 2:
-		make_members(s->fields,
+		make_members(s->members,
 			     (uint8_t *)cards + s->at + (size_t)below(s->count) * s->size);
 		break;
 	default:

@@ -3,7 +3,7 @@
  * inquisitors, wheel, tracks and every number the rules name. The rules read
  * numbers from here alone, so that whoever owns the box can correct them: the
  * tables come from data/devil, or from a card set of that form that a match
- * was set up with. Filled by read.c, judged by check.c, constant
+ * was set up with. Filled by the form of sets (form.h), judged by check.c, constant
  * from then on. Nothing here knows a position.
  *
  * An effect is one instruction of a closed vocabulary (enum dev_op); a card is
@@ -128,7 +128,7 @@ static inline bool dev_is_reconstruction(uint8_t source)
 	return source == DEV_PARTIAL || source == DEV_DESIGNED;
 }
 
-/* The phase in which an effect acts: the marks of cards_words.c. */
+/* The phase in which an effect acts: the words of form.c. */
 enum dev_when {
 	DEV_WHEN_BUILD, /* immediate: once, right after the building was paid for */
 	DEV_WHEN_USE, /* an action token, or TUCK */

@@ -9,19 +9,13 @@
 
 enum { DEV_SCIENCE_REP = 4 }; /* DEV-55 */
 
-static bool dev_fault(struct message *error, const char *id, const char *row)
+/* A fault of another row than the one in hand; -1: of the whole section. */
+static bool dev_fault(struct cardset_reader *r, enum dev_section section, int row, const char *key,
+		      const char *id)
 {
-	*error = message_of(id);
-	message_word(error, row);
-	return false;
-}
-
-static const char *dev_word_in(const char *section, int row)
-{
-	for (int i = 0; i < DEV_SECTIONS; i++)
-		if (slice_is(slice_from(section), dev_sections[i].key))
-			return dev_row_word(&dev_sections[i], row);
-	return section;
+	r->section = &dev_sections[section];
+	r->place = row;
+	return cardset_fault(r, key, id);
 }
 
 static bool dev_has_wild(const struct dev_bundle *b)
@@ -30,34 +24,34 @@ static bool dev_has_wild(const struct dev_bundle *b)
 }
 
 /* One effect by itself. */
-static bool dev_check_effect(const struct dev_effect *e, const char *row, struct message *error)
+static bool dev_check_effect(struct cardset_reader *r, const char *key, const struct dev_effect *e)
 {
 	switch (e->op) {
 	case DEV_OP_GAIN:
 		if (e->when == DEV_WHEN_PRODUCTION && dev_has_wild(&e->gain))
-			return dev_fault(error, "devil.cards.wild", row);
+			return cardset_fault(r, key, "devil.cards.wild");
 		return true;
 	case DEV_OP_REP:
 		if (!e->n)
-			return dev_fault(error, "devil.cards.still", row);
+			return cardset_fault(r, key, "devil.cards.still");
 		return true;
 	case DEV_OP_GAIN_PER:
 	case DEV_OP_END_PER:
 		if (e->count == DEV_COUNT_NONE)
-			return dev_fault(error, "devil.cards.counts_nothing", row);
+			return cardset_fault(r, key, "devil.cards.counts_nothing");
 		/* A gain that is certain when the cost is weighed (DEV-57) cannot
 		 * hang on what paying it may move. */
 		if (e->when == DEV_WHEN_BUILD && e->count >= DEV_COUNT_RIVAL_AT_OR_BELOW)
-			return dev_fault(error, "devil.cards.counts_early", row);
+			return cardset_fault(r, key, "devil.cards.counts_early");
 		return true;
 	case DEV_OP_LOSE:
 		if ((e->count == DEV_COUNT_NONE) != !e->m)
-			return dev_fault(error, "devil.cards.counts_nothing", row);
+			return cardset_fault(r, key, "devil.cards.counts_nothing");
 		return true;
 	case DEV_OP_IF:
 		if ((e->test == DEV_TEST_TOKENS && !e->n) ||
 		    (e->test != DEV_TEST_TOKENS && e->test != DEV_TEST_DEBT_MAX && e->n))
-			return dev_fault(error, "devil.cards.test", row);
+			return cardset_fault(r, key, "devil.cards.test");
 		return true;
 	default:
 		return true;
@@ -66,55 +60,65 @@ static bool dev_check_effect(const struct dev_effect *e, const char *row, struct
 
 /* A list: a payment stands first, since what follows depends on it, and a
  * trade, which repeats, stands alone. */
-static bool dev_check_list(const struct dev_effects *list, const char *row, struct message *error)
+static bool dev_check_list(struct cardset_reader *r, const char *key,
+			   const struct dev_effects *list)
 {
 	bool dam = false;
 
 	for (int i = 0; i < list->count; i++) {
 		const struct dev_effect *e = &list->list[i];
 
-		if (!dev_check_effect(e, row, error))
+		if (!dev_check_effect(r, key, e))
 			return false;
 		if (dam && (e->op == DEV_OP_GAIN_PER || e->op == DEV_OP_MINOR))
-			return dev_fault(error, "devil.cards.counts_early", row);
+			return cardset_fault(r, key, "devil.cards.counts_early");
 		dam |= e->op == DEV_OP_DAM;
 		if (e->op == DEV_OP_PAY && (i > 0 || list->count == 1))
-			return dev_fault(error, "devil.cards.pay_first", row);
+			return cardset_fault(r, key, "devil.cards.pay_first");
 		if (e->op == DEV_OP_TRADE && list->count > 1)
-			return dev_fault(error, "devil.cards.trade_alone", row);
+			return cardset_fault(r, key, "devil.cards.trade_alone");
 		if (e->op == DEV_OP_TUCK && list->count > 1)
-			return dev_fault(error, "devil.cards.tuck_alone", row);
+			return cardset_fault(r, key, "devil.cards.tuck_alone");
 	}
 	return true;
 }
 
-static bool dev_check_building(const struct dev_building *b, const char *row, struct message *error)
+static bool dev_check_building(struct cardset_reader *r, const void *row)
 {
+	const struct dev_building *b = row;
 	bool science = b->types & DEV_TYPE(DEV_SCIENCE);
 
 	if (science && b->types != DEV_TYPE(DEV_SCIENCE))
-		return dev_fault(error, "devil.cards.science_alone", row);
+		return cardset_fault(r, "types", "devil.cards.science_alone");
 	if (b->cost.of[DEV_REP] != (science ? DEV_SCIENCE_REP : 0))
-		return dev_fault(error, "devil.cards.science_rep", row);
+		return cardset_fault(r, "cost", "devil.cards.science_rep");
 	for (int i = 0; i < b->effects.count; i++)
 		if ((b->effects.list[i].when == DEV_WHEN_USE) != dev_is_action(b))
-			return dev_fault(error, "devil.cards.use_mixed", row);
-	return dev_check_list(&b->effects, row, error);
+			return cardset_fault(r, "effects", "devil.cards.use_mixed");
+	return dev_check_list(r, "effects", &b->effects);
 }
 
 /* Left: a gain and a loss of reputation. Right: a payment or a condition, and
  * a gain of it (DEV-54). */
-static bool dev_check_event(const struct dev_event *e, const char *row, struct message *error)
+static bool dev_check_event(struct cardset_reader *r, const void *row)
 {
+	const struct dev_event *e = row;
 	const struct dev_effect *left = e->left.list, *right = e->right.list;
 
 	if (e->left.count != 2 || left[0].op != DEV_OP_GAIN || left[1].op != DEV_OP_REP ||
 	    left[1].n >= 0)
-		return dev_fault(error, "devil.cards.left", row);
+		return cardset_fault(r, "left", "devil.cards.left");
 	if (e->right.count != 2 || right[0].op == DEV_OP_REP || right[1].op != DEV_OP_REP ||
 	    right[1].n <= 0)
-		return dev_fault(error, "devil.cards.right", row);
-	return dev_check_list(&e->left, row, error) && dev_check_list(&e->right, row, error);
+		return cardset_fault(r, "right", "devil.cards.right");
+	return dev_check_list(r, "left", &e->left) && dev_check_list(r, "right", &e->right);
+}
+
+static bool dev_check_inquisitor(struct cardset_reader *r, const void *row)
+{
+	const struct dev_inquisitor_card *card = row;
+
+	return dev_check_list(r, "penalty", &card->penalty);
 }
 
 static bool dev_same_name(const char *a, const char *b)
@@ -123,139 +127,128 @@ static bool dev_same_name(const char *a, const char *b)
 }
 
 /* Names that a set gives are different, of buildings and events together. */
-static bool dev_check_names(const struct dev_cards *cards, struct message *error)
+static bool dev_check_names(struct cardset_reader *r, const void *set)
 {
+	const struct dev_cards *cards = set;
+	const char *names[DEV_BUILDINGS + DEV_EVENTS];
+
 	for (int i = 0; i < DEV_BUILDINGS + DEV_EVENTS; i++) {
-		const char *name = i < DEV_BUILDINGS ? cards->building[i].name
-						     : cards->event[i - DEV_BUILDINGS].name;
+		bool is_event = i >= DEV_BUILDINGS;
+		int row = is_event ? i - DEV_BUILDINGS : i;
 
-		for (int k = 0; k < i; k++) {
-			const char *other = k < DEV_BUILDINGS
-						    ? cards->building[k].name
-						    : cards->event[k - DEV_BUILDINGS].name;
-
-			if (dev_same_name(name, other))
+		names[i] = is_event ? cards->event[row].name : cards->building[row].name;
+		for (int k = 0; k < i; k++)
+			if (dev_same_name(names[i], names[k]))
 				return dev_fault(
-					error, "devil.cards.name_twice",
-					i < DEV_BUILDINGS
-						? dev_word_in("buildings", i)
-						: dev_word_in("events", i - DEV_BUILDINGS));
-		}
+					r, is_event ? DEV_SECTION_EVENTS : DEV_SECTION_BUILDINGS,
+					row, "name", "devil.cards.name_twice");
 	}
 	return true;
 }
 
-static bool dev_check_cards(const struct dev_cards *cards, struct message *error)
-{
-	for (int i = 0; i < DEV_BUILDINGS; i++)
-		if (!dev_check_building(&cards->building[i], dev_word_in("buildings", i), error))
-			return false;
-	for (int i = 0; i < DEV_EVENTS; i++)
-		if (!dev_check_event(&cards->event[i], dev_word_in("events", i), error))
-			return false;
-	for (int i = 0; i < DEV_INQUISITORS; i++)
-		if (!dev_check_list(&cards->inquisitor[i].penalty, dev_word_in("inquisitors", i),
-				    error))
-			return false;
-	return dev_check_names(cards, error);
-}
-
 /* A pair of one premium at the left or at the right, two different basics
  * beside it (DEV-22). */
-static bool dev_check_wheel(const struct dev_wheel *w, const char *row, struct message *error)
+static bool dev_check_wheel(struct cardset_reader *r, const void *row)
 {
+	const struct dev_wheel *w = row;
 	int premium = dev_is_premium(w->space[0]) ? 0 : 2;
 	int basic = 2 - premium;
 
 	if (!dev_is_premium(w->space[premium]) || w->space[premium] != w->space[premium + 1] ||
 	    !dev_is_basic(w->space[basic]) || !dev_is_basic(w->space[basic + 1]) ||
 	    w->space[basic] == w->space[basic + 1])
-		return dev_fault(error, "devil.cards.spaces", row);
+		return cardset_fault(r, "spaces", "devil.cards.spaces");
 	return true;
 }
 
 /* DEV-74, DEV-75: slides lead towards the knot and never past it; angel wings
  * on the top space alone, demon wings at the bottom without a gap. */
-static bool dev_check_rep(const struct dev_cards *cards, struct message *error)
+static bool dev_check_space(struct cardset_reader *r, const void *row)
 {
+	const struct dev_rep_space *s = row;
+	const struct dev_cards *cards = r->cards;
+	int space = r->place - DEV_REP_MAX, after = space + s->slide;
+
+	if (space * after < 0 || space * s->slide > 0 || (space != 0) != (s->slide != 0))
+		return cardset_fault(r, "slide", "devil.cards.slide");
+	if ((s->wing == DEV_WING_ANGEL) != (space == DEV_REP_MAX) ||
+	    (s->wing == DEV_WING_DEMON && space >= 0) ||
+	    (s->wing == DEV_WING_DEMON && r->place > 0 && cards->rep[r->place - 1].wing != s->wing))
+		return cardset_fault(r, "wing", "devil.cards.wing");
+	return true;
+}
+
+static bool dev_check_start(struct cardset_reader *r, const void *set)
+{
+	const struct dev_cards *cards = set;
 	int starts = 0;
 
-	for (int i = 0; i < DEV_REP_SPACES; i++) {
-		const struct dev_rep_space *s = &cards->rep[i];
-		const char *row = dev_word_in("reputation", i);
-		int space = i - DEV_REP_MAX, after = space + s->slide;
-
-		if (space * after < 0 || space * s->slide > 0 || (space != 0) != (s->slide != 0))
-			return dev_fault(error, "devil.cards.slide", row);
-		if ((s->wing == DEV_WING_ANGEL) != (space == DEV_REP_MAX) ||
-		    (s->wing == DEV_WING_DEMON && space >= 0) ||
-		    (s->wing == DEV_WING_DEMON && i > 0 && cards->rep[i - 1].wing != s->wing))
-			return dev_fault(error, "devil.cards.wing", row);
-		starts += s->start;
-	}
-	return starts == 1 || dev_fault(error, "devil.cards.start", "reputation");
+	for (int i = 0; i < DEV_REP_SPACES; i++)
+		starts += cards->rep[i].start;
+	return starts == 1 ||
+	       dev_fault(r, DEV_SECTION_REPUTATION, -1, "start", "devil.cards.start");
 }
 
 /* DEV-10, DEV-114: what secrecy is built on. Only who can lose a soul starts
  * with one, mortals hold no marked ones, and the tokens are five. */
-static bool dev_check_role(const struct dev_role_card *r, int role, struct message *error)
+static bool dev_check_role(struct cardset_reader *r, const void *row)
 {
-	const char *row = dev_word_in("roles", role);
+	const struct dev_role_card *card = row;
+	enum dev_role role = (enum dev_role)r->place;
 	bool mortal = role == DEV_MORTAL1 || role == DEV_MORTAL2;
-	bool coins = r->coins_max, souls = r->souls_max;
+	bool coins = card->coins_max, souls = card->souls_max;
 
-	if (r->coins_min > r->coins_max || r->souls_min > r->souls_max ||
-	    (coins && !r->coins_min) || (souls && !r->souls_min) || coins != (role != DEV_DEVIL) ||
-	    souls != !mortal)
-		return dev_fault(error, "devil.cards.asks", row);
-	if ((mortal && r->marked) || (role == DEV_CULTIST && r->pure) ||
-	    (role == DEV_DEVIL && (r->pure || r->marked)))
-		return dev_fault(error, "devil.cards.souls", row);
-	if (r->guesses_devil != (role != DEV_DEVIL) || r->guesses_cultist != mortal)
-		return dev_fault(error, "devil.cards.guesses", row);
+	if (card->coins_min > card->coins_max || card->souls_min > card->souls_max ||
+	    (coins && !card->coins_min) || (souls && !card->souls_min) ||
+	    coins != (role != DEV_DEVIL) || souls != !mortal)
+		return cardset_fault(r, "coins_min", "devil.cards.asks");
+	if ((mortal && card->marked) || (role == DEV_CULTIST && card->pure) ||
+	    (role == DEV_DEVIL && (card->pure || card->marked)))
+		return cardset_fault(r, "pure", "devil.cards.souls");
+	if (card->guesses_devil != (role != DEV_DEVIL) || card->guesses_cultist != mortal)
+		return cardset_fault(r, "guesses_devil", "devil.cards.guesses");
 	return true;
 }
 
-static bool dev_check_roles(const struct dev_cards *cards, struct message *error)
+static bool dev_check_roles(struct cardset_reader *r, const void *set)
 {
+	const struct dev_cards *cards = set;
 	const struct dev_role_card *one = &cards->role[DEV_MORTAL1];
 	const struct dev_role_card *two = &cards->role[DEV_MORTAL2];
 	int pure = 0, marked = 0;
 
 	for (int i = 0; i < DEV_ROLES; i++) {
-		if (!dev_check_role(&cards->role[i], i, error))
-			return false;
 		pure += cards->role[i].pure;
 		marked += cards->role[i].marked;
 	}
 	if (pure != DEV_PURE || marked != DEV_MARKED)
-		return dev_fault(error, "devil.cards.souls_all", "roles");
+		return dev_fault(r, DEV_SECTION_ROLES, -1, "pure", "devil.cards.souls_all");
 	/* The icon alone tells two mortals apart; their numbers must not. */
 	if (memcmp(&one->chest, &two->chest, sizeof(one->chest)) || one->pure != two->pure ||
 	    one->coins_min != two->coins_min || one->coins_max != two->coins_max ||
 	    one->major_points != two->major_points)
-		return dev_fault(error, "devil.cards.mortals", "roles");
+		return dev_fault(r, DEV_SECTION_ROLES, -1, "chest", "devil.cards.mortals");
 	return true;
 }
 
-static bool dev_check_achievements(const struct dev_cards *cards, struct message *error)
+static bool dev_check_achievements(struct cardset_reader *r, const void *set)
 {
+	const struct dev_cards *cards = set;
 	const uint8_t *needs[DEV_MINORS + DEV_MAJORS];
 
 	for (int i = 0; i < DEV_MINORS + DEV_MAJORS; i++) {
-		const char *row = i < DEV_MINORS ? dev_word_in("minor", i)
-						 : dev_word_in("major", i - DEV_MINORS);
-		int sum = 0;
+		bool is_major = i >= DEV_MINORS, twice = false;
+		int row = is_major ? i - DEV_MINORS : i, sum = 0;
 
-		needs[i] =
-			i < DEV_MINORS ? cards->minor[i].needs : cards->major[i - DEV_MINORS].needs;
+		needs[i] = is_major ? cards->major[row].needs : cards->minor[row].needs;
 		for (int t = 0; t < DEV_SYMBOLS; t++)
 			sum += needs[i][t];
-		if (!sum)
-			return dev_fault(error, "devil.cards.needs", row);
 		for (int k = 0; k < i; k++)
-			if (!memcmp(needs[i], needs[k], DEV_SYMBOLS))
-				return dev_fault(error, "devil.cards.needs_twice", row);
+			twice |= !memcmp(needs[i], needs[k], DEV_SYMBOLS);
+		if (!sum || twice)
+			return dev_fault(r, is_major ? DEV_SECTION_MAJOR : DEV_SECTION_MINOR, row,
+					 "needs",
+					 sum ? "devil.cards.needs_twice" : "devil.cards.needs");
 	}
 	return true;
 }
@@ -277,59 +270,80 @@ static int dev_all_buy_less(const struct dev_cards *cards, int kind)
 
 /* Basics have one price and premiums another, and a basic never sells for more
  * than the coin it counts as at the end (DEV-106); nobody may grow rich by
- * buying and selling. */
-static bool dev_check_market(const struct dev_cards *cards, struct message *error)
+ * buying and selling. {0} is the resource. */
+static bool dev_check_market(struct cardset_reader *r, const void *row)
 {
-	const struct dev_market *market = &cards->market;
+	const struct dev_market *market = row;
+	const char *id = NULL;
+	int good = 0;
 
-	for (int good = 0; good < DEV_RESOURCES; good++) {
+	for (; good < DEV_RESOURCES && !id; good++) {
 		int like = dev_is_basic(good) ? DEV_WOOD : DEV_GLASS;
+		int kind = dev_is_basic(good) ? DEV_BASIC : DEV_PREMIUM;
 
 		if (market->buy[good] != market->buy[like] ||
 		    market->sell[good] != market->sell[like] || market->sell[DEV_WOOD] > 1)
-			return dev_fault(error, "devil.cards.prices", dev_good_words.of[good]);
-		int kind = dev_is_basic(good) ? DEV_BASIC : DEV_PREMIUM;
-
-		if (cards->market.buy[good] - dev_all_buy_less(cards, kind) <
-		    cards->market.sell[good])
-			return dev_fault(error, "devil.cards.market", dev_good_words.of[good]);
+			id = "devil.cards.prices";
+		else if (market->buy[good] - dev_all_buy_less(r->cards, kind) < market->sell[good])
+			id = "devil.cards.market";
 	}
-	return true;
+	if (!id)
+		return true;
+	r->key = "buy";
+	*r->error = message_of(id);
+	message_word(r->error, dev_good_words[good - 1]);
+	return false;
 }
 
-static bool dev_check_tracks(const struct dev_cards *cards, struct message *error)
+static bool dev_check_flips(struct cardset_reader *r, const struct dev_cards *cards)
 {
-	for (int d = 1; d <= DEV_DEBT_MAX; d++)
-		if (cards->debt.penalty[d] < cards->debt.penalty[d - 1])
-			return dev_fault(error, "devil.cards.falls", "debt");
-	for (int s = 1; s <= DEV_SOULS; s++)
-		if (cards->souls5[s].points < cards->souls5[s - 1].points)
-			return dev_fault(error, "devil.cards.falls", dev_word_in("souls5", s));
+	static const char *const id = "devil.cards.flip";
+
 	for (int i = 0; i < DEV_ROUND3_ROWS; i++)
 		if (cards->souls3[i].flip == DEV_FLIP_2_OR_3)
-			return dev_fault(error, "devil.cards.flip", dev_word_in("souls3", i));
+			return dev_fault(r, DEV_SECTION_SOULS3, i, "flip", id);
 	for (int i = 0; i < DEV_CULTIST_ROWS; i++)
 		if (cards->marked3[i].flip != DEV_FLIP_NONE)
-			return dev_fault(error, "devil.cards.flip", dev_word_in("marked3", i));
+			return dev_fault(r, DEV_SECTION_MARKED3, i, "flip", id);
 	for (int i = 0; i < DEV_GUESSES; i++)
 		if (cards->unmasked[i].flip == DEV_FLIP_2_OR_3)
-			return dev_fault(error, "devil.cards.flip", dev_word_in("unmasked", i));
-	if (cards->production.improved <= cards->production.level)
-		return dev_fault(error, "devil.cards.improved", "production");
-	if (cards->numbers.free_tokens > cards->numbers.tokens)
-		return dev_fault(error, "devil.cards.tokens", "numbers");
+			return dev_fault(r, DEV_SECTION_UNMASKED, i, "flip", id);
 	return true;
 }
+
+static bool dev_check_tracks(struct cardset_reader *r, const void *set)
+{
+	static const char *const falls = "devil.cards.falls";
+	const struct dev_cards *cards = set;
+
+	for (int d = 1; d <= DEV_DEBT_MAX; d++)
+		if (cards->debt.penalty[d] < cards->debt.penalty[d - 1])
+			return dev_fault(r, DEV_SECTION_DEBT, 0, "penalty", falls);
+	for (int s = 1; s <= DEV_SOULS; s++)
+		if (cards->souls5[s].points < cards->souls5[s - 1].points)
+			return dev_fault(r, DEV_SECTION_SOULS5, s, "points", falls);
+	if (!dev_check_flips(r, cards))
+		return false;
+	if (cards->production.improved <= cards->production.level)
+		return dev_fault(r, DEV_SECTION_PRODUCTION, 0, "improved", "devil.cards.improved");
+	return cards->numbers.free_tokens <= cards->numbers.tokens ||
+	       dev_fault(r, DEV_SECTION_NUMBERS, 0, "free_tokens", "devil.cards.tokens");
+}
+
+#define ROWS(section) &dev_sections[DEV_SECTION_##section]
+
+const struct cardset_rule dev_card_rules[DEV_CARD_RULES] = {
+	{ ROWS(WHEEL), dev_check_wheel },  { ROWS(REPUTATION), dev_check_space },
+	{ NULL, dev_check_start },	   { ROWS(ROLES), dev_check_role },
+	{ NULL, dev_check_roles },	   { NULL, dev_check_achievements },
+	{ NULL, dev_check_tracks },	   { ROWS(BUILDINGS), dev_check_building },
+	{ ROWS(EVENTS), dev_check_event }, { ROWS(INQUISITORS), dev_check_inquisitor },
+	{ NULL, dev_check_names },	   { ROWS(MARKET), dev_check_market },
+};
 
 bool dev_cards_check(const struct dev_cards *cards, struct message *error)
 {
-	*error = (struct message){ 0 };
-	for (int round = 0; round < DEV_ROUNDS; round++)
-		for (int seat = 0; seat < DEV_SEATS; seat++)
-			if (!dev_check_wheel(&cards->wheel[round][seat],
-					     dev_word_in("wheel", round * DEV_SEATS + seat), error))
-				return false;
-	return dev_check_rep(cards, error) && dev_check_roles(cards, error) &&
-	       dev_check_achievements(cards, error) && dev_check_tracks(cards, error) &&
-	       dev_check_cards(cards, error) && dev_check_market(cards, error);
+	struct cardset_reader r = cardset_reader_over(slice_from(""), error);
+
+	return cardset_obeys(&devil_card_form, &r, cards);
 }

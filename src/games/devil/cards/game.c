@@ -1,35 +1,30 @@
 /*
- * Card sets as the interface of all games knows them (game.h): a change of the
- * standard set, made whole.
+ * Card sets by the form of this game: for its rules, and as the interface of all
+ * games knows them (game.h).
  */
 #include "games/devil/cards/form.h"
+
+bool dev_cards_read(struct slice text, const struct dev_cards *base, struct dev_cards *out,
+		    struct message *error)
+{
+	struct cardset_reader r = cardset_reader_over(text, error);
+
+	return cardset_read(&devil_card_form, &r, base, out);
+}
+
+void dev_cards_write(const struct dev_cards *cards, struct buf *out)
+{
+	cardset_write(&devil_card_form, cards, out);
+}
 
 bool dev_cards_canonical(struct slice text, struct buf *out, struct message *error)
 {
 	struct dev_cards cards;
 
-	if (!dev_cards_read(text, &dev_cards_standard, &cards, error))
-		return false;
-	dev_cards_write(&cards, out);
-	if (out->full) {
-		*error = message_of("cards.error.too_long");
-		return false;
-	}
-	return true;
+	return cardset_canonical(&devil_card_form, text, &dev_cards_standard, &cards, out, error);
 }
 
 struct slice dev_card_name(const struct dev_cards *cards, const char *id)
 {
-	struct slice text = slice_from(id);
-
-	for (int i = 0; i < DEV_BUILDINGS; i++)
-		if (slice_is(text, dev_building_ids[i]))
-			return slice_from(cards->building[i].name);
-	for (int i = 0; i < DEV_EVENTS; i++)
-		if (slice_is(text, dev_event_ids[i]))
-			return slice_from(cards->event[i].name);
-	for (int i = 0; i < DEV_INQUISITORS; i++)
-		if (slice_is(text, dev_inquisitor_ids[i]))
-			return slice_from(cards->inquisitor[i].name);
-	return slice_from("");
+	return cardset_card_name(&devil_card_form, cards, id);
 }

@@ -29,8 +29,8 @@ static void dev_facts_effect(struct json *j, const struct dev_effect *e)
 
 	dev_effect_say(e, &text);
 	json_open_object(j, NULL);
-	json_text(j, "op", dev_op_forms[e->op].name);
-	json_text(j, "when", dev_when_words.of[e->when]);
+	json_text(j, "op", dev_op_forms[e->op].word);
+	json_text(j, "when", dev_when_words[e->when]);
 	json_text(j, "phase", dev_when_id(e->when));
 	json_message(j, "text", &text);
 	json_open_array(j, "amounts");
@@ -50,36 +50,36 @@ static void dev_facts_effects(struct json *j, const char *key, const struct dev_
 	json_close_array(j);
 }
 
-static void dev_facts_member(struct json *j, const struct dev_member *f, const uint8_t *at)
+static void dev_facts_member(struct json *j, const struct cardset_member *m, const uint8_t *at)
 {
-	if (f->kind == DEV_MEMBER_EFFECTS) {
-		dev_facts_effects(j, f->key, (const struct dev_effects *)(const void *)at);
-	} else if (f->kind == DEV_MEMBER_NAME) {
+	if (m->kind == CARDSET_LIST && m->of->kind == CARDSET_EFFECT) {
+		dev_facts_effects(j, m->key, (const struct dev_effects *)(const void *)at);
+	} else if (m->kind == CARDSET_NAME) {
 		if (*at)
 			json_text(j, "own_name", (const char *)at);
 	} else {
-		dev_write_member(j, f, at);
+		cardset_write_member(j, m, NULL, at);
 	}
-	if (slice_is(slice_from(f->key), "source"))
+	if (slice_is(slice_from(m->key), "source"))
 		json_bool(j, "reconstruction", dev_is_reconstruction(*at));
 }
 
-static void dev_facts_row(struct json *j, const struct dev_section *s, int row,
+static void dev_facts_row(struct json *j, const struct cardset_section *s, int row,
 			  const struct dev_cards *cards)
 {
-	const uint8_t *at = (const uint8_t *)cards + s->at + (size_t)row * s->size;
+	const uint8_t *at = cardset_row_at(s, cards, row);
 
 	json_open_object(j, s->rows ? NULL : s->key);
 	if (s->rows)
-		json_text(j, "id", dev_row_word(s, row));
-	if (s->skip) /* the id is the end of a message's */
-		json_text(j, "name", s->rows[row]);
-	for (const struct dev_member *f = s->fields; f->key; f++)
-		dev_facts_member(j, f, at + f->at);
+		json_text(j, "id", cardset_row_id(s, cards, row));
+	if (cardset_row_text(s, cards, row))
+		json_text(j, "name", cardset_row_text(s, cards, row));
+	for (const struct cardset_member *m = s->members; m->key; m++)
+		dev_facts_member(j, m, at + m->at);
 	json_close_object(j);
 }
 
-static void dev_facts_section(struct json *j, const struct dev_section *s,
+static void dev_facts_section(struct json *j, const struct cardset_section *s,
 			      const struct dev_cards *cards)
 {
 	if (!s->rows) {

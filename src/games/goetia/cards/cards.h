@@ -222,6 +222,7 @@ struct goe_card {
 	char id[GOE_ID_MAX]; /* a-z, 0-9, _; the same in every set */
 	char text[GOE_TEXT_MAX]; /* the message id of its name, goetia.card.<id> */
 	char name[GOE_NAME_MAX]; /* what this set calls it; empty: as the texts do */
+	uint8_t king; /* goe_card_king() of its place */
 	uint8_t type;
 	uint8_t wp;
 	uint8_t red_edge; /* Relics: 1 others profit too */

@@ -37,37 +37,59 @@ static bool links_good(const uint8_t *link, int count)
 	return true;
 }
 
-static bool check_links(struct cardset_reader *r, const uint8_t *link, int count)
+/* The refusal `id` of the row in hand; `key` is the member that is wrong. */
+static bool row_fails(struct cardset_reader *r, const char *key, const char *id)
 {
-	return links_good(link, count) || cardset_fails(r, "goetia.cards.links");
+	r->key = key;
+	return cardset_fails(r, id);
 }
 
-static bool check_hex_links(struct cardset_reader *r, const struct goe_hex *hex, int count)
+/* The same; {2} is what it should be, or the most. */
+static bool row_fails_at(struct cardset_reader *r, const char *key, const char *id, int number)
+{
+	row_fails(r, key, id);
+	message_number(r->error, number);
+	return false;
+}
+
+static bool check_king(struct cardset_reader *r, int king, int expected)
+{
+	if (king == expected)
+		return true;
+	row_fails(r, "king", "goetia.cards.king");
+	message_word(r->error, goe_king_words[expected]);
+	return false;
+}
+
+static bool check_links(struct cardset_reader *r, const char *key, const uint8_t *link, int count)
+{
+	return links_good(link, count) || row_fails(r, key, "goetia.cards.links");
+}
+
+static bool check_hex_links(struct cardset_reader *r, const char *key, const struct goe_hex *hex,
+			    int count)
 {
 	uint8_t link[GOE_SCRY_HEXES_MAX];
 
 	for (int i = 0; i < count; i++)
 		link[i] = hex[i].link;
-	return check_links(r, link, count);
+	return check_links(r, key, link, count);
 }
 
 /* Costs add up what all hexes show (units.h). */
 static bool check_hex_sums(struct cardset_reader *r, const struct goe_hex *hex, int count)
 {
 	for (int i = 0; i < count; i++)
-		if (sum(&hex[i].reward) > GOE_HEX_ALL_MAX) {
-			cardset_fails(r, "goetia.cards.hex_cubes");
-			message_number(r->error, GOE_HEX_ALL_MAX);
-			return false;
-		}
+		if (sum(&hex[i].reward) > GOE_HEX_ALL_MAX)
+			return row_fails_at(r, "hexes", "goetia.cards.hex_cubes", GOE_HEX_ALL_MAX);
 	return true;
 }
 
-/* One effect. `whens`: the triggers that a card of its type may have. */
+/* One effect. */
 
 static bool effect_fails(struct cardset_reader *r, const char *id, const struct goe_effect *e)
 {
-	cardset_fails(r, id);
+	row_fails(r, "effects", id);
 	message_word(r->error, goe_op_forms[e->op].word);
 	message_word(r->error, goe_when_words[e->when]);
 	return false;
@@ -75,13 +97,13 @@ static bool effect_fails(struct cardset_reader *r, const char *id, const struct 
 
 static bool check_n(struct cardset_reader *r, const struct goe_effect *e)
 {
-	const struct goe_op_form *form = &goe_op_forms[e->op];
+	const struct cardset_member *n = cardset_member_called(goe_op_forms[e->op].members, "n");
 
-	if (e->n >= form->n_min && e->n <= form->n_max)
+	if (!n || (e->n >= n->min && e->n <= n->max))
 		return true;
 	effect_fails(r, "goetia.cards.n", e);
-	message_number(r->error, form->n_min);
-	message_number(r->error, form->n_max);
+	message_number(r->error, n->min);
+	message_number(r->error, n->max);
 	return false;
 }
 
@@ -122,12 +144,16 @@ static bool check_values(struct cardset_reader *r, const struct goe_effect *e)
 	return true;
 }
 
+#define ONCE(op) (UINT64_C(1) << GOE_OP_##op)
+
 /* Whether a second effect of this opcode would say what the other says already. */
 static bool adds_nothing(const struct goe_effect *e, const struct goe_effect *other)
 {
-	if (e->op == GOE_OP_PAY_AS)
-		return e->colour == other->colour;
-	return goe_op_forms[e->op].once;
+	const uint64_t once = ONCE(GAIN_VISIBLE) | ONCE(NEXT_RETURNED) | ONCE(STORE) | ONCE(TAKE) |
+			      ONCE(KEEP_CONTENTS) | ONCE(SHARE_HEX) | ONCE(FIRST_PICK) |
+			      ONCE(SINGLE_ATTENTION) | ONCE(NO_STEAL) | ONCE(EMPTY);
+
+	return e->op == GOE_OP_PAY_AS ? e->colour == other->colour : once >> e->op & 1;
 }
 
 /* What an effect asks of its neighbours on the same card. */
@@ -147,20 +173,12 @@ static bool check_order(struct cardset_reader *r, const struct goe_effect *effec
 	return true;
 }
 
-bool goe_check_effects(struct cardset_reader *r, const struct goe_effect *effect, int count,
-		       uint16_t whens)
+static bool check_effects(struct cardset_reader *r, const struct goe_effect *effect, int count)
 {
-	for (int i = 0; i < count; i++) {
-		const struct goe_effect *e = &effect[i];
-
-		if (!(goe_op_forms[e->op].whens >> e->when & 1))
-			return effect_fails(r, "goetia.cards.when", e);
-		if (!(whens >> e->when & 1))
-			return effect_fails(r, "goetia.cards.when_type", e);
-		if (!check_n(r, e) || !check_areas(r, e) || !check_values(r, e) ||
-		    !check_order(r, effect, i, count))
+	for (int i = 0; i < count; i++)
+		if (!check_n(r, &effect[i]) || !check_areas(r, &effect[i]) ||
+		    !check_values(r, &effect[i]) || !check_order(r, effect, i, count))
 			return false;
-	}
 	return true;
 }
 
@@ -173,7 +191,8 @@ static bool check_relic(struct cardset_reader *r, const struct goe_card *card)
 		       card->effect[i].op == GOE_OP_SEED_HEX ||
 		       card->effect[i].op == GOE_OP_BOARD_ADD;
 	if (red != card->red_edge)
-		return cardset_fails(r, red ? "goetia.cards.red_edge" : "goetia.cards.no_red_edge");
+		return row_fails(r, "red_edge",
+				 red ? "goetia.cards.red_edge" : "goetia.cards.no_red_edge");
 	return true;
 }
 
@@ -181,18 +200,19 @@ static bool check_treasure(struct cardset_reader *r, const struct goe_card *card
 {
 	return (card->effects == 2 && card->effect[0].op == GOE_OP_STORE &&
 		card->effect[1].op == GOE_OP_TAKE) ||
-	       cardset_fails(r, "goetia.cards.treasure");
+	       row_fails(r, "effects", "goetia.cards.treasure");
 }
 
 static bool check_power(struct cardset_reader *r, const struct goe_card *card)
 {
 	for (int i = 0; i < card->effects; i++)
 		if (card->effect[i].op == GOE_OP_TAKE)
-			return cardset_fails(r, "goetia.cards.take");
+			return row_fails(r, "effects", "goetia.cards.take");
 	return true;
 }
 
-bool goe_check_card(struct cardset_reader *r, int card, int king, const struct goe_card *row)
+/* The triggers that a card of its type may have. */
+static bool check_whens(struct cardset_reader *r, const struct goe_card *card)
 {
 	static const uint16_t whens[GOE_TYPES] = {
 		[GOE_POWER] = 1 << GOE_PAY | 1 << GOE_PLACE | 1 << GOE_CARD | 1 << GOE_CONTACT |
@@ -202,85 +222,100 @@ bool goe_check_card(struct cardset_reader *r, int card, int king, const struct g
 		[GOE_TREASURE] = 1 << GOE_GET | 1 << GOE_START,
 	};
 
-	if (king != goe_card_king(card)) {
-		cardset_fails(r, "goetia.cards.king");
-		message_word(r->error, goe_king_words[goe_card_king(card)]);
-		return false;
-	}
-	if (!goe_check_effects(r, row->effect, row->effects, whens[row->type]))
-		return false;
-	switch ((enum goe_type)row->type) {
-	case GOE_RELIC:
-		return check_relic(r, row);
-	case GOE_TREASURE:
-		return check_treasure(r, row);
-	default:
-		return check_power(r, row);
-	}
-}
-
-bool goe_check_world(struct cardset_reader *r, int world, const struct goe_world *row)
-{
-	int king = world % GOE_KINGS, pile = GOE_WORSHIP_MAX - world / GOE_KINGS;
-
-	if (!check_hex_links(r, row->hex, row->hexes) || !check_hex_sums(r, row->hex, row->hexes))
-		return false;
-	if (world >= GOE_WORLD_CARDS)
-		return true;
-	if (row->king != king) {
-		cardset_fails(r, "goetia.cards.king");
-		message_word(r->error, goe_king_words[king]);
-		return false;
-	}
-	if (row->pile != pile) {
-		cardset_fails(r, "goetia.cards.pile");
-		message_number(r->error, pile);
-		return false;
-	}
-	if (!row->hexes)
-		return cardset_fails(r, "goetia.cards.no_hexes");
-	return check_links(r, row->worship, row->pile);
-}
-
-bool goe_check_edge(struct cardset_reader *r, int edge, const struct goe_edge *row)
-{
-	bool purple = edge < GOE_EDGES_PURPLE;
-
-	if (row->purple != purple)
-		return cardset_fails(r, purple ? "goetia.cards.purple" : "goetia.cards.not_purple");
-	if (purple ? row->reward.n[GOE_PACT] != 1 || sum(&row->reward) != 1
-		   : row->reward.n[GOE_PACT] != 0)
-		return cardset_fails(r, "goetia.cards.purple_pact");
+	for (int i = 0; i < card->effects; i++)
+		if (!(whens[card->type] >> card->effect[i].when & 1))
+			return effect_fails(r, "goetia.cards.when_type", &card->effect[i]);
 	return true;
 }
 
-bool goe_check_board(struct cardset_reader *r, int board, const struct goe_board *row)
+bool goe_check_card(struct cardset_reader *r, const void *row)
 {
-	int class = 1 + board / GOE_BOARDS_PER_CLASS;
-	bool linked = false;
+	const struct goe_card *card = row;
 
-	for (int i = 0; i < row->hexes; i++)
-		linked |= row->hex[i].link != 0;
-	if (row->class != class) {
-		cardset_fails(r, "goetia.cards.class");
-		message_number(r->error, class);
+	if (!check_king(r, card->king, goe_card_king(r->place)) || !check_whens(r, card) ||
+	    !check_effects(r, card->effect, card->effects))
 		return false;
+	switch ((enum goe_type)card->type) {
+	case GOE_RELIC:
+		return check_relic(r, card);
+	case GOE_TREASURE:
+		return check_treasure(r, card);
+	default:
+		return check_power(r, card);
 	}
-	if (!linked) /* nobody would ever take its Attention */
-		return cardset_fails(r, "goetia.cards.no_links");
-	if (!row->dark_hexes)
-		return cardset_fails(r, "goetia.cards.no_hexes");
-	for (int i = 0; i < 2; i++)
-		if (sum(&row->row[i]) < 1 || sum(&row->row[i]) > GOE_ROW_CUBES_MAX) {
-			cardset_fails(r, "goetia.cards.row");
-			message_number(r->error, GOE_ROW_CUBES_MAX);
-			return false;
-		}
-	return check_hex_links(r, row->hex, row->hexes);
 }
 
-bool goe_check_whole(const struct goe_cards *cards, struct message *error)
+bool goe_check_special(struct cardset_reader *r, const void *row)
 {
+	const struct goe_special *special = row;
+
+	return check_effects(r, special->effect, special->effects);
+}
+
+bool goe_check_new_world(struct cardset_reader *r, const void *row)
+{
+	const struct goe_world *world = row;
+
+	return check_hex_links(r, "hexes", world->hex, world->hexes) &&
+	       check_hex_sums(r, world->hex, world->hexes);
+}
+
+bool goe_check_world(struct cardset_reader *r, const void *row)
+{
+	const struct goe_world *world = row;
+	int pile = GOE_WORSHIP_MAX - r->place / GOE_KINGS;
+
+	if (!goe_check_new_world(r, row) || !check_king(r, world->king, r->place % GOE_KINGS))
+		return false;
+	if (world->pile != pile)
+		return row_fails_at(r, "worship", "goetia.cards.pile", pile);
+	if (!world->hexes)
+		return row_fails(r, "hexes", "goetia.cards.no_hexes");
+	return check_links(r, "worship", world->worship, world->pile);
+}
+
+bool goe_check_edge(struct cardset_reader *r, const void *row)
+{
+	const struct goe_edge *edge = row;
+	bool purple = r->place < GOE_EDGES_PURPLE;
+
+	if (edge->purple != purple)
+		return row_fails(r, "purple",
+				 purple ? "goetia.cards.purple" : "goetia.cards.not_purple");
+	if (purple ? edge->reward.n[GOE_PACT] != 1 || sum(&edge->reward) != 1
+		   : edge->reward.n[GOE_PACT] != 0)
+		return row_fails(r, "reward", "goetia.cards.purple_pact");
+	return true;
+}
+
+bool goe_check_board(struct cardset_reader *r, const void *row)
+{
+	const struct goe_board *board = row;
+	int class = 1 + r->place / GOE_BOARDS_PER_CLASS;
+	bool linked = false;
+
+	for (int i = 0; i < board->hexes; i++)
+		linked |= board->hex[i].link != 0;
+	if (board->class != class)
+		return row_fails_at(r, "class", "goetia.cards.class", class);
+	if (!linked) /* nobody would ever take its Attention */
+		return row_fails(r, "scry", "goetia.cards.no_links");
+	if (!board->dark_hexes)
+		return row_fails(r, "dark", "goetia.cards.no_hexes");
+	for (int i = 0; i < 2; i++)
+		if (sum(&board->row[i]) < 1 || sum(&board->row[i]) > GOE_ROW_CUBES_MAX)
+			return row_fails_at(r, i ? "bottom" : "top", "goetia.cards.row",
+					    GOE_ROW_CUBES_MAX);
+	return check_hex_links(r, "scry", board->hex, board->hexes);
+}
+
+bool goe_check_new_world_deck(struct cardset_reader *r, const void *set)
+{
+	const struct goe_cards *cards = set;
+
+	r->section = &goe_sections[GOE_SECTION_NEW_WORLD];
+	r->place = -1;
+	r->key = "hexes";
 	for (int players = 2; players <= SEATS_MAX; players++) {
 		int left = 0;
 
@@ -288,10 +323,10 @@ bool goe_check_whole(const struct goe_cards *cards, struct message *error)
 			left += !(goe_setup[players].removed >> cards->world[i].hexes & 1);
 		if (left >= GOE_NEW_WORLD_DECK)
 			continue;
-		*error = message_of("goetia.cards.new_world");
-		message_number(error, players);
-		message_number(error, left);
-		message_number(error, GOE_NEW_WORLD_DECK);
+		*r->error = message_of("goetia.cards.new_world");
+		message_number(r->error, players);
+		message_number(r->error, left);
+		message_number(r->error, GOE_NEW_WORLD_DECK);
 		return false;
 	}
 	return true;

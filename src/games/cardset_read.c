@@ -1,0 +1,481 @@
+/*
+ * Reads a card set by its form. Strict: what is not known, twice there,
+ * missing, out of range or of another kind is refused with a sentence that
+ * names line, row and member. A member "note" is for people and may hold
+ * anything.
+ */
+#include <string.h>
+
+#include "base/check.h"
+#include "games/cardset_form.h"
+
+/* The list in hand has too few or too many elements, or one twice. */
+static bool wrong_count(struct cardset_reader *r, const struct cardset_member *m, const char *id)
+{
+	if (r->error->id)
+		return false;
+	cardset_fails(r, id);
+	message_word(r->error, m->key);
+	message_number(r->error, m->max);
+	return false;
+}
+
+/* The key in hand has no place here, as {2}, behind whose it could be. */
+static bool stray_key(struct cardset_reader *r, const struct cardset_words *words, const char *op)
+{
+	if (!words->stray)
+		return cardset_fails_at(r, "cards.error.key", json_raw_key(&r->json));
+	cardset_fails(r, words->stray);
+	if (op)
+		message_word(r->error, op);
+	message_word(r->error, r->key);
+	return false;
+}
+
+static bool read_number(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
+{
+	return m->taken ? cardset_number(r, 0, m->taken, at)
+			: cardset_number(r, m->min, m->max, at);
+}
+
+static bool read_word(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
+{
+	if (!cardset_word(r, m->words->of, m->words->count, at))
+		return false;
+	*at = (uint8_t)(*at + m->first);
+	return true;
+}
+
+static bool read_row_word(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
+{
+	const char *ids[CARDSET_ROWS_MAX];
+
+	for (int i = 0; i < m->rows->count; i++)
+		ids[i] = cardset_row_id(m->rows, r->cards, i);
+	return cardset_word(r, ids, m->rows->count, at);
+}
+
+static bool read_bits(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
+{
+	int count = 0;
+	uint8_t place;
+
+	*at = 0;
+	if (!cardset_array(r))
+		return false;
+	for (; cardset_item(r); count++) {
+		if (!cardset_word(r, m->words->of, m->words->count, &place))
+			return false;
+		if (*at & 1u << place) {
+			if (m->counts->twice)
+				return wrong_count(r, m, m->counts->twice);
+			cardset_fails(r, "cards.error.key_twice");
+			message_word(r->error, m->words->of[place]);
+			return false;
+		}
+		*at |= (uint8_t)(1u << place);
+	}
+	if (!cardset_good(r))
+		return false;
+	if (count < m->min)
+		return wrong_count(r, m, m->counts->few);
+	return count <= m->max || wrong_count(r, m, m->counts->many);
+}
+
+static bool read_member(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at);
+
+static int list_keys(const struct cardset_member *members, const char **keys)
+{
+	int count = 0;
+
+	for (; members && members[count].key; count++)
+		keys[count] = members[count].key;
+	return count;
+}
+
+static bool read_amounts(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
+{
+	const char *keys[CARDSET_KEYS_MAX];
+	const int kinds = m->words->count;
+	uint32_t seen = 0;
+	int known, place;
+
+	memcpy(keys, m->words->of, (size_t)kinds * sizeof(*keys));
+	known = kinds + list_keys(m->of, keys + kinds);
+	CHECK(known <= CARDSET_KEYS_MAX);
+	if (!cardset_object(r))
+		return false;
+	while ((place = cardset_key(r, keys, known, &seen)) >= 0) {
+		if (place < kinds && !(m->set >> place & 1))
+			return stray_key(r, m->words, NULL);
+		if (place < kinds
+			    ? !cardset_number(r, 1, m->ones >> place & 1 ? 1 : m->max, &at[place])
+			    : !read_member(r, &m->of[place - kinds], at + m->of[place - kinds].at))
+			return false;
+	}
+	if (!cardset_good(r))
+		return false;
+	r->key = m->key;
+	return seen || !m->min || wrong_count(r, m, m->counts->few);
+}
+
+static bool read_list(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
+{
+	uint8_t *first = at + m->counted;
+	int count = 0;
+
+	if (!cardset_array(r))
+		return false;
+	for (; cardset_item(r); count++) {
+		r->key = m->key;
+		if (count == m->max)
+			return wrong_count(r, m, m->counts->many);
+		if (!read_member(r, m->of, first + (size_t)count * m->size))
+			return false;
+	}
+	r->key = m->key;
+	if (m->counted)
+		*at = (uint8_t)count;
+	return cardset_good(r) && (count >= m->min || wrong_count(r, m, m->counts->few));
+}
+
+/* All that must be there is, and nothing that has no place in this record. */
+static bool members_fit(struct cardset_reader *r, const struct cardset_member *members,
+			const char *const *keys, uint32_t seen, const uint8_t *at)
+{
+	uint32_t needed = 0;
+
+	for (int i = 0; members[i].key; i++)
+		if (!members[i].optional && cardset_stands(&members[i], at) &&
+		    !(members[i].only && members[i].only->missing))
+			needed |= 1u << i;
+	if (!cardset_needs(r, keys, needed, seen))
+		return false;
+	for (int i = 0; members[i].key; i++) {
+		const struct cardset_member *m = &members[i];
+		bool there = seen >> i & 1, stands = cardset_stands(m, at);
+
+		if (!m->only || there == stands || (stands && m->optional))
+			continue;
+		r->key = m->key;
+		return cardset_fails(r, there ? m->only->stray : m->only->missing);
+	}
+	return true;
+}
+
+/*
+ * The members of the object in hand, into the record at `at`. Keys of `asides`
+ * belong to it, but not to this walk. In an effect, keys of other ops are told
+ * apart from those that nobody knows.
+ */
+static bool read_members(struct cardset_reader *r, const struct cardset_member *members,
+			 const char *const *asides, const struct cardset_words *strays,
+			 const char *op, uint8_t *at)
+{
+	const char *keys[CARDSET_KEYS_MAX];
+	int count = list_keys(members, keys), own = count, known, place;
+	uint32_t seen = 0;
+
+	while (*asides)
+		keys[own++] = *asides++;
+	known = own;
+	for (int i = 0; strays && i < strays->count; i++)
+		keys[known++] = strays->of[i];
+	CHECK(known <= CARDSET_KEYS_MAX);
+	for (int i = 0; i < count; i++)
+		if (members[i].missing)
+			at[members[i].at] = members[i].missing;
+	if (!cardset_object(r))
+		return false;
+	while ((place = cardset_key(r, keys, known, &seen)) >= 0) {
+		if (place >= own)
+			return stray_key(r, strays, op);
+		if (place < count && !read_member(r, &members[place], at + members[place].at))
+			return false;
+	}
+	return cardset_good(r) && members_fit(r, members, keys, seen, at);
+}
+
+/* Effects. Their members depend on the op, so each is gone through twice. */
+
+static const char *const effect_asides[] = { "op", "when", NULL };
+
+/* Where keys of other ops are told apart: the key in hand is one of any op. */
+static bool is_param(const struct cardset_reader *r, const struct cardset_words *params)
+{
+	for (int i = 0; params && i < params->count; i++)
+		if (json_key_is(&r->json, params->of[i]))
+			return true;
+	return !params;
+}
+
+static bool read_op(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
+{
+	const char *words[CARDSET_OPS_MAX];
+	const struct cardset_effects *e = m->effects;
+	struct json_reader start = r->json;
+	uint32_t seen = 0;
+
+	for (int i = 0; i < e->count; i++)
+		words[i] = e->ops[i].word;
+	if (!cardset_object(r))
+		return false;
+	while (json_next_key(&r->json)) {
+		bool is_op = json_key_is(&r->json, effect_asides[CARDSET_OP_AT]);
+		int place = is_op ? CARDSET_OP_AT : CARDSET_WHEN_AT;
+
+		if (!json_key_is(&r->json, effect_asides[place])) {
+			r->key = NULL;
+			if (!is_param(r, e->strays))
+				return cardset_fails_at(r, "cards.error.key",
+							json_raw_key(&r->json));
+			continue;
+		}
+		if (seen >> place & 1)
+			continue;
+		seen |= 1u << place;
+		r->key = effect_asides[place];
+		if (!cardset_word(r, is_op ? words : e->whens->of,
+				  is_op ? e->count : e->whens->count, &at[place]))
+			return false;
+	}
+	if (!cardset_needs(r, effect_asides, 3, seen))
+		return false;
+	r->json = start;
+	return true;
+}
+
+static bool read_effect(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
+{
+	const struct cardset_effects *e = m->effects;
+
+	if (e->blank)
+		memcpy(at, e->blank, e->size);
+	if (!read_op(r, m, at))
+		return false;
+	const struct cardset_op *op = &e->ops[at[CARDSET_OP_AT]];
+	uint8_t when = at[CARDSET_WHEN_AT];
+
+	if (!(op->whens & m->set & 1u << when)) {
+		cardset_fails(r, op->whens >> when & 1 ? e->not_here : e->not_then);
+		message_word(r->error, op->word);
+		message_word(r->error, e->whens->of[when]);
+		return false;
+	}
+	return read_members(r, op->members, effect_asides, e->strays, op->word, at);
+}
+
+static bool read_member(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
+{
+	static const char *const no_asides[] = { NULL };
+
+	switch ((enum cardset_kind)m->kind) {
+	case CARDSET_NUMBER:
+		return read_number(r, m, at);
+	case CARDSET_WORD:
+		return read_word(r, m, at);
+	case CARDSET_ROW:
+		return read_row_word(r, m, at);
+	case CARDSET_SWITCH:
+		return cardset_switch(r, at);
+	case CARDSET_NAME:
+		return cardset_name(r, (char *)at, (size_t)m->max);
+	case CARDSET_BITS:
+		return read_bits(r, m, at);
+	case CARDSET_AMOUNTS:
+		return read_amounts(r, m, at);
+	case CARDSET_LIST:
+		return read_list(r, m, at);
+	case CARDSET_RECORD:
+		return read_members(r, m->of, no_asides, NULL, NULL, at);
+	case CARDSET_EFFECT:
+		return read_effect(r, m, at);
+	}
+	CHECK(false);
+	return false;
+}
+
+/* Rows and sections. */
+
+struct set_reader {
+	struct cardset_reader *r;
+	const struct cardset_form *form;
+	uint8_t *out;
+	bool all; /* nothing may be left out */
+	bool seen[CARDSET_ROWS_MAX]; /* rows of the section in hand */
+	int count;
+};
+
+/* The id of the row in hand, wherever it stands in it, from a copy of the reader. */
+static bool find_id(struct cardset_reader *r, size_t size, char *id, struct slice *where)
+{
+	struct cardset_reader look = *r;
+
+	if (!cardset_object(&look))
+		return false;
+	r->key = look.key = "id";
+	while (json_next_key(&look.json))
+		if (json_key_is(&look.json, "id"))
+			return cardset_id(&look, id, size, where);
+	if (!cardset_good(&look))
+		return false;
+	return cardset_needs(r, (const char *const[]){ "id" }, 1, 0);
+}
+
+/* The place of the row that calls itself so; -1: there is none. A new set gets
+ * its own ids, in the order of its text. */
+static int find_place(const struct set_reader *set, const struct cardset_section *s, const char *id)
+{
+	for (int i = 0; i < s->count; i++)
+		if (slice_is(slice_from(id), cardset_row_id(s, set->out, i)))
+			return i;
+	return s->id_size && set->all && set->count < s->count ? set->count : -1;
+}
+
+/* The row begins with its id, and keeps the message id of its name. */
+static void name_row(const struct cardset_section *s, const char *id, uint8_t *at)
+{
+	memcpy(at, id, s->id_size);
+	if (!s->text)
+		return;
+	struct buf text = buf_over((char *)at + s->text_at, s->text_size);
+
+	buf_slice(&text, (struct slice){ s->text, strlen(s->text) - 1 });
+	buf_text(&text, id);
+	CHECK(!text.full);
+}
+
+static bool read_row(struct set_reader *set, const struct cardset_section *s, const char *id)
+{
+	static const char *const asides[] = { "note", "id", NULL }, *const note[] = { "note",
+										      NULL };
+	uint8_t *at = set->out + s->at + (size_t)set->r->place * s->size;
+
+	if (s->blank)
+		memcpy(at, s->blank, s->size);
+	else
+		memset(at, 0, s->size);
+	if (s->id_size)
+		name_row(s, id, at);
+	return read_members(set->r, s->members, id ? asides : note, NULL, NULL, at) &&
+	       (!s->check || s->check(set->r, at));
+}
+
+static bool read_next_row(struct set_reader *set, const struct cardset_section *s)
+{
+	char id[CARDSET_WORD_MAX] = { 0 };
+	struct cardset_reader *r = set->r;
+	struct slice where;
+
+	r->row = slice_from(s->key);
+	r->place = -1;
+	if (!find_id(r, s->id_size ? s->id_size : sizeof(id), id, &where))
+		return false;
+	r->place = find_place(set, s, id);
+	if (r->place < 0)
+		return cardset_fails_at(r, "cards.error.no_row", where);
+	r->row = where;
+	if (set->seen[r->place])
+		return cardset_fails(r, "cards.error.row_twice");
+	set->seen[r->place] = true;
+	set->count++;
+	return read_row(set, s, id);
+}
+
+static bool rows_missing(struct cardset_reader *r, const struct cardset_section *s)
+{
+	r->row = slice_from(s->key);
+	r->section = s;
+	r->place = -1;
+	r->key = NULL;
+	cardset_fails(r, "cards.error.rows_missing");
+	message_number(r->error, s->count);
+	return false;
+}
+
+static bool read_section(struct set_reader *set, const struct cardset_section *s)
+{
+	struct cardset_reader *r = set->r;
+
+	r->section = s;
+	r->row = slice_from(s->key);
+	if (!s->rows && !s->id_size) {
+		r->place = 0;
+		return read_row(set, s, NULL);
+	}
+	set->count = 0;
+	memset(set->seen, 0, sizeof(set->seen));
+	if (!cardset_array(r))
+		return false;
+	while (cardset_item(r))
+		if (!read_next_row(set, s))
+			return false;
+	return cardset_good(r) && (!set->all || set->count == s->count || rows_missing(r, s));
+}
+
+/* Without a base every section must have been there. */
+static bool all_sections(struct set_reader *set, const char *const *keys, uint32_t seen)
+{
+	for (int i = 0; set->all && i < set->form->count; i++) {
+		const struct cardset_section *s = &set->form->sections[i];
+
+		if (seen >> i & 1)
+			continue;
+		return s->count > 1 ? rows_missing(set->r, s)
+				    : cardset_needs(set->r, keys, 1u << i, seen);
+	}
+	return true;
+}
+
+static bool read_sections(struct set_reader *set)
+{
+	const char *keys[CARDSET_KEYS_MAX];
+	int count = set->form->count, place;
+	struct cardset_reader *r = set->r;
+	uint32_t seen = 0;
+
+	CHECK(count < CARDSET_KEYS_MAX);
+	for (int i = 0; i < count; i++)
+		keys[i] = set->form->sections[i].key;
+	keys[count] = "note";
+	if (!cardset_object(r))
+		return false;
+	while ((place = cardset_key(r, keys, count + set->form->note, &seen)) >= 0) {
+		if (place < count && !read_section(set, &set->form->sections[place]))
+			return false;
+		r->row = (struct slice){ "", 0 };
+		r->section = NULL;
+		r->place = -1;
+	}
+	return cardset_good(r) && all_sections(set, keys, seen) && cardset_end(r);
+}
+
+bool cardset_read(const struct cardset_form *form, struct cardset_reader *r, const void *base,
+		  void *out)
+{
+	struct set_reader set = { .r = r, .form = form, .out = out, .all = !base };
+
+	r->cards = out;
+	if (r->json.text.len > form->text_max)
+		return cardset_fails(r, "cards.error.too_long");
+	if (base)
+		memcpy(out, base, form->size);
+	else
+		memset(out, 0, form->size);
+	return read_sections(&set) && cardset_obeys(form, r, out);
+}
+
+bool cardset_canonical(const struct cardset_form *form, struct slice text, const void *standard,
+		       void *room, struct buf *out, struct message *error)
+{
+	struct cardset_reader r = cardset_reader_over(text, error);
+
+	if (!cardset_read(form, &r, standard, room))
+		return false;
+	cardset_write(form, room, out);
+	if (out->full) {
+		*error = message_of("cards.error.too_long");
+		return false;
+	}
+	return true;
+}
