@@ -20,6 +20,21 @@ enum {
 	CARDSET_WORD_MAX = 64, /* a longer text is none of a closed list, and no id */
 };
 
+/* Where a row's values are from. Those that are ours, wholly or in part, are a
+ * reconstruction, and whoever shows the card says so. */
+enum cardset_source {
+	CARDSET_RULEBOOK, /* everything stands in the rulebooks or follows from them */
+	CARDSET_PARTIAL, /* at least one value is ours */
+	CARDSET_DESIGNED, /* ours */
+	CARDSET_PRINTED, /* entered by an owner, as printed on his */
+	CARDSET_SOURCES,
+};
+
+static inline bool cardset_is_reconstruction(uint8_t source)
+{
+	return source == CARDSET_PARTIAL || source == CARDSET_DESIGNED;
+}
+
 struct cardset_reader {
 	struct json_reader json;
 	struct message *error;

@@ -6,7 +6,8 @@
 
 #include "base/check.h"
 
-const char *const cardset_source_words[4] = { "rulebook", "partial", "designed", "printed" };
+const char *const cardset_source_words[CARDSET_SOURCES] = { "rulebook", "partial", "designed",
+							    "printed" };
 
 const uint8_t *cardset_row_at(const struct cardset_section *s, const void *cards, int row)
 {

@@ -170,8 +170,7 @@ struct cardset_form {
 			.optional = true, .max = sizeof(((struct type *)0)->name) \
 	}
 
-/* Where a row's values are from; both games' enums stand in this order. */
-extern const char *const cardset_source_words[4];
+extern const char *const cardset_source_words[CARDSET_SOURCES];
 #define CARDSET_SOURCE_OF(type) \
 	CARDSET_WORD_OF("source", type, source, CARDSET_WORDS(cardset_source_words))
 

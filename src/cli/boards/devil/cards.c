@@ -121,7 +121,7 @@ static void write_name(const struct desk *k, const char *id, uint8_t source, str
 
 	message_text(&m, id);
 	text_message(k->pen.look->lang, &m, k->pen.look->names, out);
-	if (dev_is_reconstruction(source))
+	if (cardset_is_reconstruction(source))
 		buf_text(out, reconstruction_mark);
 }
 

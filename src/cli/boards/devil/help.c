@@ -160,7 +160,7 @@ static bool help_on_card(struct desk *k, struct slice word)
 		draw_event(k, card - EVENTS_FROM, INDENT);
 	else
 		help_on_inquisitor(k, card - INQUISITORS_FROM);
-	if (dev_is_reconstruction(card_source(k, card)))
+	if (cardset_is_reconstruction(card_source(k, card)))
 		draw_mark(k);
 	return true;
 }

@@ -145,7 +145,7 @@ static void edge_third(struct goe_table *t, int edge)
 	pen_sign(&t->pen, SIGN_ARROW);
 	pen_text(&t->pen, " ");
 	goe_draw_bundle(&t->pen, &card->reward);
-	if (goe_is_reconstruction(card->source))
+	if (cardset_is_reconstruction(card->source))
 		pen_text(&t->pen, "~");
 	pen_paint(&t->pen, PAINT_NONE);
 }
@@ -167,7 +167,7 @@ static void card_first(struct goe_table *t, int cell)
 
 	if (world->king == GOE_NO_KING) {
 		pen_id(&t->pen, "goetia.table.new_world");
-		if (goe_is_reconstruction(world->source))
+		if (cardset_is_reconstruction(world->source))
 			pen_text(&t->pen, "~");
 		return;
 	}
@@ -176,7 +176,7 @@ static void card_first(struct goe_table *t, int cell)
 	pen_number(&t->pen, goe_kings[world->king].number);
 	pen_text(&t->pen, " ");
 	goe_draw_letter(&t->pen, world->colour);
-	if (goe_is_reconstruction(world->source))
+	if (cardset_is_reconstruction(world->source))
 		pen_text(&t->pen, "~");
 	char signs[GOE_WORSHIP_MAX + 1];
 

@@ -221,7 +221,7 @@ void goe_draw_name(struct goe_table *t, const char *id, uint8_t source, int cell
 	message_text(&m, id);
 	text_message(t->pen.look->lang, &m, t->pen.look->names, &name);
 	draw_cut(&t->pen, buf_slice_of(&name), cells - 1);
-	if (goe_is_reconstruction(source))
+	if (cardset_is_reconstruction(source))
 		pen_text(&t->pen, "~");
 }
 

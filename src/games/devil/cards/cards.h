@@ -13,7 +13,7 @@
 #define DEVIL_CARDS_CARDS_H
 
 #include "base/buf.h"
-#include "games/game.h"
+#include "games/cardset.h"
 
 enum {
 	DEV_SEATS = 4,
@@ -112,21 +112,6 @@ enum dev_inquisitor {
 	DEV_REDS = DEV_HOUSEGUEST - DEV_PROFLIGATE,
 	DEV_REDS_USED = 3,
 };
-
-/* Where a row's values are from. Those in part or wholly ours are a
- * reconstruction, and whoever shows the card says so. */
-enum dev_source {
-	DEV_RULEBOOK, /* everything stands in the rulebook or follows from it */
-	DEV_PARTIAL, /* at least one value is ours */
-	DEV_DESIGNED, /* ours */
-	DEV_PRINTED, /* entered by an owner, as printed on his */
-	DEV_SOURCES,
-};
-
-static inline bool dev_is_reconstruction(uint8_t source)
-{
-	return source == DEV_PARTIAL || source == DEV_DESIGNED;
-}
 
 /* The phase in which an effect acts: the words of form.c. */
 enum dev_when {
@@ -234,7 +219,7 @@ struct dev_effects {
  */
 struct dev_building {
 	char name[DEV_NAME_MAX]; /* empty: the texts of dev_building_id() */
-	uint8_t source; /* enum dev_source */
+	uint8_t source; /* enum cardset_source */
 	uint8_t types; /* set of DEV_TYPE */
 	uint8_t points;
 	struct dev_bundle cost;

@@ -61,7 +61,7 @@ static void dev_facts_member(struct json *j, const struct cardset_member *m, con
 		cardset_write_member(j, m, NULL, at);
 	}
 	if (slice_is(slice_from(m->key), "source"))
-		json_bool(j, "reconstruction", dev_is_reconstruction(*at));
+		json_bool(j, "reconstruction", cardset_is_reconstruction(*at));
 }
 
 static void dev_facts_row(struct json *j, const struct cardset_section *s, int row,

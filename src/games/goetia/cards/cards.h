@@ -9,7 +9,7 @@
 #ifndef GOETIA_CARDS_CARDS_H
 #define GOETIA_CARDS_CARDS_H
 
-#include "games/game.h"
+#include "games/cardset.h"
 
 /* How many there are of each (GOE-1); a card is its place in its table. */
 enum {
@@ -206,16 +206,6 @@ struct goe_effect {
 	struct goe_bundle bundle;
 };
 
-/* Where a row's values are from. All but the first and the last are, wholly or
- * in part, a reconstruction, and whoever shows the card says so. */
-enum goe_source {
-	GOE_RULEBOOK, /* everything stands in the rulebooks */
-	GOE_PARTIAL, /* at least one value is ours */
-	GOE_DESIGNED, /* ours */
-	GOE_PRINTED, /* entered by an owner, as printed on his */
-	GOE_SOURCES,
-};
-
 enum goe_type { GOE_POWER, GOE_RELIC, GOE_TREASURE, GOE_TYPES };
 
 struct goe_card {
@@ -329,9 +319,6 @@ static inline int goe_card_king(int card)
 {
 	return card / GOE_CARDS_PER_KING;
 }
-
-/* True when somebody who shows it has to say that it is a reconstruction. */
-bool goe_is_reconstruction(uint8_t source);
 
 /*
  * Reads a set: the rows that the text has replace those of `base`, by id; each

@@ -67,8 +67,3 @@ const char *const goe_score_words[GOE_SCORE_KINDS] = {
 	[GOE_SCORE_SACRIFICED] = "sacrificed",
 	[GOE_SCORE_BLACK] = "black",
 };
-
-bool goe_is_reconstruction(uint8_t source)
-{
-	return source == GOE_PARTIAL || source == GOE_DESIGNED;
-}

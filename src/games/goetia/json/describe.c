@@ -11,11 +11,11 @@ const char *const goe_area_texts[GOE_AREA_COUNT] = {
 	"goetia.area.edge_back", "goetia.area.demon",	  "goetia.area.dark", "goetia.area.relic",
 };
 
-const char *const goe_source_texts[GOE_SOURCES] = {
-	[GOE_RULEBOOK] = "goetia.source.rulebook",
-	[GOE_PARTIAL] = "goetia.source.partial",
-	[GOE_DESIGNED] = "goetia.source.designed",
-	[GOE_PRINTED] = "goetia.source.printed",
+const char *const goe_source_texts[CARDSET_SOURCES] = {
+	[CARDSET_RULEBOOK] = "goetia.source.rulebook",
+	[CARDSET_PARTIAL] = "goetia.source.partial",
+	[CARDSET_DESIGNED] = "goetia.source.designed",
+	[CARDSET_PRINTED] = "goetia.source.printed",
 };
 
 const char *const goe_type_texts[GOE_TYPES] = {

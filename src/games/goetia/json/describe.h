@@ -27,7 +27,7 @@ extern const char *const goe_area_texts[GOE_AREA_COUNT];
 /* A New World hex is in the World too, so a list without that area may name all hexes; its
  * sentence then has no list. */
 bool goe_is_everywhere(uint8_t areas);
-extern const char *const goe_source_texts[GOE_SOURCES];
+extern const char *const goe_source_texts[CARDSET_SOURCES];
 extern const char *const goe_type_texts[GOE_TYPES];
 
 #endif

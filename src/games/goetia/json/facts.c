@@ -54,7 +54,7 @@ static void goe_json_named(struct json *j, const char *id, const char *text, con
 	if (name[0])
 		json_text(j, "own_name", name);
 	json_text(j, "source", goe_source_texts[source]);
-	json_bool(j, "reconstruction", goe_is_reconstruction(source));
+	json_bool(j, "reconstruction", cardset_is_reconstruction(source));
 }
 
 /* Cards. */

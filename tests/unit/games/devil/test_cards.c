@@ -200,10 +200,10 @@ static void known_buildings_are_kept(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
-		assert_int_equal(building(known[i])->source, DEV_PARTIAL);
+		assert_int_equal(building(known[i])->source, CARDSET_PARTIAL);
 	for (int i = 0; i < DEV_BUILDINGS; i++) {
-		partial += cards->building[i].source == DEV_PARTIAL;
-		assert_int_not_equal(cards->building[i].source, DEV_RULEBOOK);
+		partial += cards->building[i].source == CARDSET_PARTIAL;
+		assert_int_not_equal(cards->building[i].source, CARDSET_RULEBOOK);
 	}
 	assert_int_equal(partial, 24);
 
@@ -249,7 +249,7 @@ static void known_events_are_kept(void **state)
 	for (int i = 0; i < DEV_EVENTS; i++) {
 		const struct dev_event *e = &cards->event[i];
 
-		partial += e->source == DEV_PARTIAL;
+		partial += e->source == CARDSET_PARTIAL;
 		assert_in_range(worth(&e->left.list[0].gain), 3, 6);
 		assert_in_range(-e->left.list[1].n, 1, 3);
 		/* A courtier is a point: only the way to the top is worth one. */
@@ -438,7 +438,7 @@ static void a_set_survives_its_text(void **state)
 	assert_true(dev_building_read(slice_from("b406"), &palace));
 	assert_string_equal(copy.building[palace].name, "Grand Palace");
 	assert_int_equal(copy.building[palace].points, 6);
-	assert_false(dev_is_reconstruction(copy.building[palace].source));
+	assert_false(cardset_is_reconstruction(copy.building[palace].source));
 	assert_memory_equal(&copy.building[palace + 1], &cards->building[palace + 1],
 			    sizeof(copy.building[0]));
 	static struct dev_cards again;

@@ -87,7 +87,7 @@ static void a_row_is_replaced(void **state)
 	card->cost.n[GOE_WHITE] = 2;
 	card->cost.n[GOE_SACRIFICE] = 1;
 	card->red_edge = 1;
-	card->source = GOE_PRINTED;
+	card->source = CARDSET_PRINTED;
 	card->effects = 2;
 	memset(card->effect, 0, sizeof(card->effect));
 	card->effect[0] = (struct goe_effect){ .op = GOE_OP_OTHERS_GAIN,

@@ -107,7 +107,7 @@ static void GOE_1_known_cards_are_as_printed(void **state)
 		{ "power_of_wine", GOE_ZAGAN, GOE_POWER, 3 },
 		{ "eye_of_belial", GOE_BELIAL, GOE_RELIC, 1 },
 	};
-	int sources[GOE_SOURCES] = { 0 };
+	int sources[CARDSET_SOURCES] = { 0 };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
@@ -116,12 +116,12 @@ static void GOE_1_known_cards_are_as_printed(void **state)
 		assert_int_equal(goe_card_king(card), known[i].king);
 		assert_int_equal(set->card[card].type, known[i].type);
 		assert_int_equal(set->card[card].wp, known[i].wp);
-		assert_int_not_equal(set->card[card].source, GOE_DESIGNED);
+		assert_int_not_equal(set->card[card].source, CARDSET_DESIGNED);
 	}
 	for (int i = 0; i < GOE_CARDS; i++)
 		sources[set->card[i].source]++;
-	assert_int_equal(sources[GOE_RULEBOOK] + sources[GOE_PARTIAL], 21);
-	assert_int_equal(sources[GOE_DESIGNED], 42);
+	assert_int_equal(sources[CARDSET_RULEBOOK] + sources[CARDSET_PARTIAL], 21);
+	assert_int_equal(sources[CARDSET_DESIGNED], 42);
 }
 
 static void balam_has_five_treasures_and_two_powers(void **state)
