@@ -84,28 +84,42 @@ static bool read_bits(struct cardset_reader *r, const struct cardset_member *m, 
 
 static bool read_member(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at);
 
-static int list_keys(const struct cardset_member *members, const char **keys)
-{
-	int count = 0;
+/* The keys that an object may have. */
+struct keys {
+	const char *of[CARDSET_KEYS_MAX];
+	int count;
+};
 
-	for (; members && members[count].key; count++)
-		keys[count] = members[count].key;
-	return count;
+static void add_key(struct keys *keys, const char *key)
+{
+	CHECK(keys->count < CARDSET_KEYS_MAX);
+	keys->of[keys->count++] = key;
+}
+
+static void add_words(struct keys *keys, const struct cardset_words *words)
+{
+	for (int i = 0; words && i < words->count; i++)
+		add_key(keys, words->of[i]);
+}
+
+static void add_members(struct keys *keys, const struct cardset_member *members)
+{
+	for (; members && members->key; members++)
+		add_key(keys, members->key);
 }
 
 static bool read_amounts(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
 {
-	const char *keys[CARDSET_KEYS_MAX];
+	struct keys keys = { .count = 0 };
 	const int kinds = m->words->count;
 	uint32_t seen = 0;
-	int known, place;
+	int place;
 
-	memcpy(keys, m->words->of, (size_t)kinds * sizeof(*keys));
-	known = kinds + list_keys(m->of, keys + kinds);
-	CHECK(known <= CARDSET_KEYS_MAX);
+	add_words(&keys, m->words);
+	add_members(&keys, m->of);
 	if (!cardset_object(r))
 		return false;
-	while ((place = cardset_key(r, keys, known, &seen)) >= 0) {
+	while ((place = cardset_key(r, keys.of, keys.count, &seen)) >= 0) {
 		if (place < kinds && !(m->set >> place & 1))
 			return stray_key(r, m->words, NULL);
 		if (place < kinds
@@ -172,28 +186,30 @@ static bool read_members(struct cardset_reader *r, const struct cardset_member *
 			 const char *const *asides, const struct cardset_words *strays,
 			 const char *op, uint8_t *at)
 {
-	const char *keys[CARDSET_KEYS_MAX];
-	int count = list_keys(members, keys), own = count, known, place;
+	struct keys keys = { .count = 0 };
 	uint32_t seen = 0;
+	int place;
+
+	add_members(&keys, members);
+	const int count = keys.count;
 
 	while (*asides)
-		keys[own++] = *asides++;
-	known = own;
-	for (int i = 0; strays && i < strays->count; i++)
-		keys[known++] = strays->of[i];
-	CHECK(known <= CARDSET_KEYS_MAX);
+		add_key(&keys, *asides++);
+	const int own = keys.count;
+
+	add_words(&keys, strays);
 	for (int i = 0; i < count; i++)
 		if (members[i].missing)
 			at[members[i].at] = members[i].missing;
 	if (!cardset_object(r))
 		return false;
-	while ((place = cardset_key(r, keys, known, &seen)) >= 0) {
+	while ((place = cardset_key(r, keys.of, keys.count, &seen)) >= 0) {
 		if (place >= own)
 			return stray_key(r, strays, op);
 		if (place < count && !read_member(r, &members[place], at + members[place].at))
 			return false;
 	}
-	return cardset_good(r) && members_fit(r, members, keys, seen, at);
+	return cardset_good(r) && members_fit(r, members, keys.of, seen, at);
 }
 
 /* Effects. Their members depend on the op, so each is gone through twice. */
@@ -257,6 +273,7 @@ static bool read_effect(struct cardset_reader *r, const struct cardset_member *m
 	uint8_t when = at[CARDSET_WHEN_AT];
 
 	if (!(op->whens & m->set & 1u << when)) {
+		r->key = effect_asides[CARDSET_WHEN_AT];
 		cardset_fails(r, op->whens >> when & 1 ? e->not_here : e->not_then);
 		message_word(r->error, op->word);
 		message_word(r->error, e->whens->of[when]);
@@ -347,8 +364,7 @@ static void name_row(const struct cardset_section *s, const char *id, uint8_t *a
 
 static bool read_row(struct set_reader *set, const struct cardset_section *s, const char *id)
 {
-	static const char *const asides[] = { "note", "id", NULL }, *const note[] = { "note",
-										      NULL };
+	static const char *const asides[] = { "id", "note", NULL };
 	uint8_t *at = set->out + s->at + (size_t)set->r->place * s->size;
 
 	if (s->blank)
@@ -357,7 +373,7 @@ static bool read_row(struct set_reader *set, const struct cardset_section *s, co
 		memset(at, 0, s->size);
 	if (s->id_size)
 		name_row(s, id, at);
-	return read_members(set->r, s->members, id ? asides : note, NULL, NULL, at) &&
+	return read_members(set->r, s->members, id ? asides : asides + 1, NULL, NULL, at) &&
 	       (!s->check || s->check(set->r, at));
 }
 
@@ -429,25 +445,25 @@ static bool all_sections(struct set_reader *set, const char *const *keys, uint32
 
 static bool read_sections(struct set_reader *set)
 {
-	const char *keys[CARDSET_KEYS_MAX];
+	struct keys keys = { .count = 0 };
 	int count = set->form->count, place;
 	struct cardset_reader *r = set->r;
 	uint32_t seen = 0;
 
-	CHECK(count < CARDSET_KEYS_MAX);
 	for (int i = 0; i < count; i++)
-		keys[i] = set->form->sections[i].key;
-	keys[count] = "note";
+		add_key(&keys, set->form->sections[i].key);
+	if (set->form->note)
+		add_key(&keys, "note");
 	if (!cardset_object(r))
 		return false;
-	while ((place = cardset_key(r, keys, count + set->form->note, &seen)) >= 0) {
+	while ((place = cardset_key(r, keys.of, keys.count, &seen)) >= 0) {
 		if (place < count && !read_section(set, &set->form->sections[place]))
 			return false;
 		r->row = (struct slice){ "", 0 };
 		r->section = NULL;
 		r->place = -1;
 	}
-	return cardset_good(r) && all_sections(set, keys, seen) && cardset_end(r);
+	return cardset_good(r) && all_sections(set, keys.of, seen) && cardset_end(r);
 }
 
 bool cardset_read(const struct cardset_form *form, struct cardset_reader *r, const void *base,
