@@ -392,6 +392,18 @@ static void table_replace(struct service *s, struct table *t, struct table *fres
 		service_warn(s, "no memory for the people of a table", t->text);
 }
 
+/* Whoever has heard of the table by his greeting alone heard what the store has:
+ * to be told it once more would say that somebody had written. */
+static void table_as_greeted(struct service *s, struct table *t)
+{
+	for (int i = 0; i < t->setup.players; i++) {
+		struct place *p = &t->places[i];
+
+		if (p->account && !p->told)
+			p->told = news_hash(s, t, p->account);
+	}
+}
+
 /* The turn that made it did not happen. */
 static void table_unmake(struct service *s, struct table *t)
 {
@@ -420,6 +432,7 @@ void table_reread(struct service *s, struct table *t)
 		table_vanished(s, t);
 	} else if (!t->is_stale) {
 		table_replace(s, t, &fresh);
+		table_as_greeted(s, t);
 		table_sleep(s, t);
 		table_news(s, t);
 	}

@@ -26,13 +26,19 @@ bool twins_exist(const struct game *game)
 	return twins_find(game);
 }
 
+bool twin_of(const struct game *game, const struct context *c, const struct state *state,
+	     int viewer, struct rng *rng, struct state *out)
+{
+	const struct twins *maker = twins_find(game);
+
+	memcpy(out, state, game->state_size);
+	return maker && maker->make(c, viewer, rng, out) &&
+	       memcmp(out, state, game->state_size) != 0;
+}
+
 bool twin_make(struct lab *lab, int viewer, struct state *out)
 {
-	const struct twins *maker = twins_find(lab->game);
-
-	memcpy(out, lab->state, lab->game->state_size);
-	return maker && maker->make(lab->context, viewer, &lab->rng, out) &&
-	       !lab_same_state(lab, out, lab->state);
+	return twin_of(lab->game, lab->context, lab->state, viewer, &lab->rng, out);
 }
 
 /* Another number for a seat whose number the viewer has not seen, another plan. */

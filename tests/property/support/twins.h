@@ -12,7 +12,10 @@
 /* True when the game has a maker. */
 bool twins_exist(const struct game *game);
 
-/* A twin of the lab's state for the viewer; false: none was found. */
+/* A twin of the state for the viewer; false: none was found. */
+bool twin_of(const struct game *game, const struct context *c, const struct state *state,
+	     int viewer, struct rng *rng, struct state *out);
+/* ... of the lab's. */
 bool twin_make(struct lab *lab, int viewer, struct state *out);
 
 /* Makers: *out is a copy of the state, to be changed; false: nothing was. */

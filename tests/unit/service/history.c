@@ -11,27 +11,45 @@
 
 #include <cmocka.h>
 
+#include "base/sum.h"
 #include "service/match/play.h"
+
+static void history_write(struct history *h, const char *who, const char *text)
+{
+	int written = snprintf(h->log + h->logged, sizeof(h->log) - h->logged, "%s %lld %s\n", who,
+			       (long long)h->w.now, text);
+
+	h->logged += (size_t)written;
+	assert_true(h->logged < sizeof(h->log));
+}
 
 static void history_note(struct history *h, uint64_t conn, const char *who)
 {
 	const char *text;
+	struct slice bytes;
+	char line[64];
 
-	while ((text = told_any(&h->w, conn))) {
-		int written = snprintf(h->log + h->logged, sizeof(h->log) - h->logged,
-				       "%s %lld %s\n", who, (long long)h->w.now, text);
-
-		h->logged += (size_t)written;
-		assert_true(h->logged < sizeof(h->log));
+	while ((text = told_any(&h->w, conn)))
+		history_write(h, who, text);
+	while (wire_next(h->w.wire, conn, &bytes)) {
+		snprintf(line, sizeof(line), "a message of %zu bytes, sum %u", bytes.len,
+			 (unsigned)text_sum(bytes));
+		history_write(h, who, line);
 	}
 	forget(&h->w, conn);
 }
 
 void history_note_all(struct history *h)
 {
+	size_t logged = h->logged;
+
 	history_note(h, h->near, "seat");
+	history_note(h, h->near_view, "seat, views");
 	history_note(h, h->idle, "idle");
+	if (h->no_seat)
+		h->logged = logged;
 	history_note(h, h->spectator, "spectator");
+	history_note(h, h->spectator_view, "spectator, views");
 	history_note(h, h->lobby, "lobby");
 }
 
@@ -53,14 +71,163 @@ void history_pass(struct history *h, int64_t until)
 		uint32_t most = until - h->w.now > 100000 ? 60000 : 700;
 		int64_t step = 1 + rng_below(&h->luck, most);
 		int64_t next = h->w.now + step < until ? h->w.now + step : until;
+		bool looks = h->look_at > h->w.now && h->look_at <= next;
 
+		next = looks ? h->look_at : next;
 		history_lobby(h, next);
 		h->w.now = next;
 		service_tick(h->w.service, h->w.now);
 		world_turn(&h->w);
 		history_note_all(h);
+		if (!looks)
+			continue;
+		h->look_at = 0;
+		if (h->restarts)
+			history_restart(h);
+		history_look(h);
 	}
 }
+
+/* Looking. */
+
+/* A connection of one who is compared. */
+static uint64_t history_conn(struct history *h, const char *cookie)
+{
+	uint64_t conn = world_conn(&h->w, cookie);
+
+	forget(&h->w, conn);
+	return conn;
+}
+
+static void history_watch(struct history *h, uint64_t conn, const char *form, const char *after)
+{
+	ask(&h->w, conn, "{'do':'table.watch','id':1,'table':'%s','form':'%s','after':%s}",
+	    h->table, form, after);
+}
+
+static void history_http(struct history *h, const char *who, const char *cookie, const char *format)
+{
+	char path[128];
+
+	snprintf(path, sizeof(path), format, h->table);
+	world_http(&h->w, SERVICE_GET, path, cookie, NULL);
+	/* When a person was seen stands before his matches, and was noted at a tick. */
+	const char *matches = strstr(h->w.body, "\"matches\":");
+
+	history_write(h, who, path);
+	history_write(h, who, matches ? matches : h->w.body);
+}
+
+/* What is refused, by which words: a move that is none, one that was made, taking
+ * back where nothing can be, going on without others. */
+static void history_refused(struct history *h, uint64_t conn)
+{
+	const char *table = h->table;
+	char *answer = strdup(
+		ask(&h->w, conn, "{'do':'table.watch','id':2,'table':'%s','after':99999}", table));
+	int viewer = at_is(answer, "ok.viewer", "spectator") ? SPECTATOR
+							     : (int)at_int(answer, "ok.viewer");
+	char *see = at_copy(answer, "ok.see"), move[MOVE_TEXT];
+	struct rng chance = h->w.chance;
+
+	rng_fast(&h->w.chance, 1); /* whatever was drawn before: the same of his moves */
+	bool acts = see_move(&h->w, table, see, viewer, move);
+
+	h->w.chance = chance;
+	ask(&h->w, conn, "{'do':'move','id':3,'table':'%s','move':'?','key':'none'}", table);
+	if (!acts && h->own[0] && viewer != SPECTATOR)
+		ask(&h->w, conn, "{'do':'move','id':4,'table':'%s','move':'%s','key':'twice'}",
+		    table, h->own);
+	if (at_is(answer, "ok.undo", "false"))
+		ask(&h->w, conn, "{'do':'undo','id':5,'table':'%s','key':'undo'}", table);
+	if (acts)
+		ask(&h->w, conn, "{'do':'table.look','id':6,'table':'%s','move':'%s'}", table,
+		    move);
+	ask(&h->w, conn, "{'do':'table.ahead','id':7,'table':'%s'}", table);
+	if (acts) /* later it may replace somebody, which is more than a question */
+		ask(&h->w, conn, "{'do':'replace','id':8,'table':'%s'}", table);
+	free(see);
+	free(answer);
+}
+
+static void history_look_as(struct history *h, const char *cookie, const char *who, bool all)
+{
+	uint64_t conn = history_conn(h, cookie);
+
+	history_watch(h, conn, "see", all ? "0" : "99999");
+	history_watch(h, conn, "view", all ? "0" : "99999");
+	if (all)
+		ask(&h->w, conn, "{'do':'table.log','id':9,'table':'%s','before':9999,'count':9}",
+		    h->table);
+	history_refused(h, conn);
+	history_note(h, conn, who);
+	history_note_all(h);
+	world_gone(&h->w, conn);
+	history_http(h, who, cookie, "/api/tables/%s");
+	history_http(h, who, cookie, "/api/me/matches");
+	history_http(h, who, cookie, "/api/me/export");
+	if (all)
+		history_http(h, who, cookie, "/api/tables/%s/record");
+}
+
+void history_look(struct history *h)
+{
+	history_look_as(h, h->cookie[h->viewer], "the player again", true);
+	history_look_as(h, h->stranger, "the spectator again", true);
+	history_http(h, "anybody", NULL, "/api/tables/%s");
+	history_http(h, "anybody", NULL, "/api/lobby");
+	history_note_all(h);
+}
+
+void history_glance(struct history *h)
+{
+	if (!h->no_seat)
+		history_look_as(h, h->cookie[h->viewer], "the player again", false);
+	history_look_as(h, h->stranger, "the spectator again", false);
+	history_note_all(h);
+}
+
+/* Those who are compared take their places. */
+static void history_attend(struct history *h)
+{
+	h->idle = history_conn(h, h->cookie[h->viewer]);
+	h->lobby = history_conn(h, h->fay);
+	h->near_view = history_conn(h, h->cookie[h->viewer]);
+	h->spectator = history_conn(h, h->stranger);
+	h->spectator_view = history_conn(h, h->stranger);
+	ask(&h->w, h->idle, "{'do':'lobby.watch','id':1}");
+	ask(&h->w, h->lobby, "{'do':'lobby.watch','id':1}");
+}
+
+static void history_watch_all(struct history *h)
+{
+	history_watch(h, h->near_view, "view", "0");
+	history_watch(h, h->spectator, "see", "0");
+	history_watch(h, h->spectator_view, "view", "0");
+}
+
+void history_restart(struct history *h)
+{
+	bool here[PLAYERS_MAX];
+
+	for (int i = 0; i < h->players; i++)
+		here[i] = h->conn[i] != 0;
+	wire_free(h->w.wire);
+	h->w.wire = NULL;
+	world_restart(&h->w);
+	h->w.wire = wire_new();
+	h->near = h->conn[h->viewer] = history_conn(h, h->cookie[h->viewer]);
+	history_attend(h);
+	history_watch(h, h->near, "see", "0");
+	history_watch_all(h);
+	history_note_all(h);
+	for (int i = 0; i < h->players; i++)
+		if (i != h->viewer)
+			h->conn[i] = here[i] ? world_conn(&h->w, h->cookie[i]) : 0;
+	history_note_all(h);
+}
+
+/* Coming and going. */
 
 void history_come(struct history *h, int person)
 {
@@ -95,6 +262,7 @@ void history_open(struct history *h, const char *game, int players, int viewer, 
 	static const char *const names[] = { "Ann", "Bob", "Cid", "Dan" };
 
 	world_open(&h->w, seed);
+	h->w.wire = wire_new();
 	h->w.game = game;
 	rng_fast(&h->luck, luck);
 	h->players = players;
@@ -105,13 +273,11 @@ void history_open(struct history *h, const char *game, int players, int viewer, 
 		h->conn[i] = world_conn(&h->w, h->cookie[i]);
 	}
 	h->near = h->conn[viewer];
-	h->idle = world_conn(&h->w, h->cookie[viewer]);
-	h->spectator = world_guest_conn(&h->w, "Eve");
-	h->lobby = world_guest_conn(&h->w, "Fay");
-	ask(&h->w, h->idle, "{'do':'lobby.watch','id':1}");
-	ask(&h->w, h->lobby, "{'do':'lobby.watch','id':1}");
+	h->stranger = world_guest(&h->w, "Eve");
+	h->fay = world_guest(&h->w, "Fay");
+	history_attend(h);
 	h->table = world_table(&h->w, h->conn, players, players, "random", more);
-	ask(&h->w, h->spectator, "{'do':'table.watch','id':1,'table':'%s'}", h->table);
+	history_watch_all(h);
 	/* Only the one we look at watches among the players: others would only
 	 * fill memory. */
 	for (int i = 0; i < players; i++)
@@ -125,7 +291,11 @@ void history_close(struct history *h)
 {
 	for (int i = 0; i < h->players; i++)
 		free(h->cookie[i]);
+	free(h->stranger);
+	free(h->fay);
 	free(h->table);
+	wire_free(h->w.wire);
+	h->w.wire = NULL;
 	world_close(&h->w);
 }
 
@@ -195,6 +365,8 @@ void history_choose(struct history *h, int person, char out[MOVE_TEXT])
 void history_answer(struct history *h, int person, const char *move, int number)
 {
 	history_come(h, person);
+	if (person == h->viewer)
+		snprintf(h->own, sizeof(h->own), "%s", move);
 	assert_string_equal(ask_error(&h->w, h->conn[person],
 				      "{'do':'move','id':%d,'table':'%s','move':'%s','key':'%d'}",
 				      number, h->table, move, number),
@@ -202,9 +374,44 @@ void history_answer(struct history *h, int person, const char *move, int number)
 	history_note_all(h);
 }
 
+/* How many moves the seat would take back. */
+static int taken_back(const struct match *m, int seat)
+{
+	uint32_t from = m->undo_point[seat] > m->kept ? m->undo_point[seat] : m->kept;
+	int count = 0;
+
+	for (uint32_t i = from; i < m->count; i++) {
+		const struct line *line = match_line(m, i);
+
+		count += line->seat == seat && !line->undo && line->dropped_by == UINT32_MAX;
+	}
+	return count;
+}
+
+void history_think_again(struct history *h, int person, const char *move, int number)
+{
+	struct table *t = world_table_of(&h->w, h->table);
+	int seat = t->places[person].seat;
+
+	if (!history_match(h) || !live_can_undo(t->live, seat) ||
+	    taken_back(&t->live->record.match, seat) != 1)
+		return;
+	assert_string_equal(ask_error(&h->w, h->conn[person],
+				      "{'do':'undo','id':9,'table':'%s','key':'back %d'}", h->table,
+				      number),
+			    "");
+	assert_string_equal(
+		ask_error(&h->w, h->conn[person],
+			  "{'do':'move','id':9,'table':'%s','move':'%s','key':'again %d'}",
+			  h->table, move, number),
+		"");
+	h->thoughts++;
+	history_note_all(h);
+}
+
 void history_assert_same(const struct history *a, const struct history *b)
 {
-	if (strcmp(a->log, b->log) == 0)
+	if (a->logged == b->logged && memcmp(a->log, b->log, a->logged) == 0)
 		return;
 	size_t i = 0;
 
@@ -215,7 +422,7 @@ void history_assert_same(const struct history *a, const struct history *b)
 	while (line && a->log[line - 1] != '\n')
 		line--;
 	i = i > line + 100 ? i - 100 : line;
-	printf("# %.80s\n# first:  %.300s\n# second: %.300s\n", a->log + line, a->log + i,
+	printf("# %.80s\n# first:  %.1300s\n# second: %.1300s\n", a->log + line, a->log + i,
 	       b->log + i);
 	fail_msg("the tellings differ");
 }

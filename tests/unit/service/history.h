@@ -1,8 +1,9 @@
 /*
  * A match at a server's table as some of those around it are told it: the
  * players' connections, a clock of the test, and a log of every message that
- * one player, a second connection of his, a spectator and somebody in the lobby
- * got, with its time. Used by the tests of the law of telling.
+ * one player, further connections of his, spectators and somebody in the lobby
+ * got, with its time, as it was written and as it travelled. One player and one
+ * spectator watch in the form of views, too. Used by the tests of the law of telling.
  */
 #ifndef UNIT_SERVICE_HISTORY_H
 #define UNIT_SERVICE_HISTORY_H
@@ -17,8 +18,15 @@ struct history {
 	int players, viewer; /* whom we look over the shoulder */
 	char *cookie[PLAYERS_MAX];
 	uint64_t conn[PLAYERS_MAX]; /* 0: not here */
-	uint64_t near, idle, spectator, lobby; /* of those who are compared */
+	char *stranger, *fay; /* cookies of the spectator and of one in the lobby */
+	/* Of those who are compared; the last of both watch in the form of views. */
+	uint64_t near, idle, spectator, lobby, near_view, spectator_view;
 	char *table;
+	char own[MOVE_TEXT]; /* the last move of the one looked at; "": none yet */
+	int64_t look_at; /* when history_pass() calls history_look(); 0: not */
+	bool restarts; /* and whether the server is renewed then */
+	bool no_seat; /* only the spectators and the lobby are logged */
+	int thoughts; /* how often somebody thought again */
 	char log[1 << 22]; /* what those were told, and when */
 	size_t logged;
 };
@@ -45,6 +53,17 @@ uint32_t history_actors(struct history *h);
 void history_choose(struct history *h, int person, char out[MOVE_TEXT]);
 /* The person plays that move, as request `number`. */
 void history_answer(struct history *h, int person, const char *move, int number);
+
+/* If the person can take that move back and no other, he does, and plays it again. */
+void history_think_again(struct history *h, int person, const char *move, int number);
+
+/* Those who are compared come anew, ask for all that can be asked, over HTTP too,
+ * and try what is refused: that is logged. */
+void history_look(struct history *h);
+/* The server is started again, and everybody who was there comes back. */
+void history_restart(struct history *h);
+/* The same without the past, for a position that no stored line leads to. */
+void history_glance(struct history *h);
 
 /* What was told is the same in both, byte for byte and at the same times. */
 void history_assert_same(const struct history *a, const struct history *b);

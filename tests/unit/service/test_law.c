@@ -2,15 +2,24 @@
  * The law of telling: two histories that somebody cannot tell apart give him
  * the same messages, byte for byte, at the same times. A match is played by
  * people who answer, come and go at random; then the same match again, where
- * in every secret step the others answer in another order, come and go otherwise
- * and take other names. What one seat, a spectator and the lobby were told is compared.
+ * in every secret step the others answer in another order, come and go otherwise,
+ * take other names and think again. What one seat, a spectator and the lobby were
+ * told is compared; now and then those come anew and ask for all that there is,
+ * and the server is started again.
  */
 #include "unit/service/served.h"
 
 #include "service/match/play.h"
 #include "unit/service/history.h"
 
-enum { STEPS_MAX = 128, MATCHES = 12, DEVIL_STEPS = 70 };
+enum {
+	STEPS_MAX = 128,
+	MATCHES = 12,
+	DEVIL_STEPS = 70,
+	LOOK_EVERY = 6, /* steps */
+	RESTART_EVERY = 30, /* steps; the second time the match has a checkpoint */
+	RESTART_AT = 14, /* of them, where people look too */
+};
 
 /* One step of the first telling. */
 struct step {
@@ -47,6 +56,21 @@ static void come_back(struct history *h, int person, int number)
 	history_note_all(h);
 }
 
+/* When they look, in both tellings: somewhere before the step ends. */
+static void look_during(struct history *h, const struct step *step, int number)
+{
+	int64_t close = 0;
+
+	for (int i = 0; i < h->players; i++)
+		if ((step->actors & SEAT(i)) && step->delay[i] > close)
+			close = step->delay[i];
+	h->look_at = number % LOOK_EVERY == RESTART_AT % LOOK_EVERY
+			     ? h->w.now + 1 + close * (number * 7 % 10) / 10
+			     : 0;
+	/* Clocks begin anew with it. */
+	h->restarts = number % RESTART_EVERY == RESTART_AT && step->slept < 0;
+}
+
 /* Plays one step with these delays; others come and go as they like, and the
  * absent one is away when it closes. */
 static void play_step(struct history *h, struct step *step, const int64_t delay[PLAYERS_MAX],
@@ -55,6 +79,7 @@ static void play_step(struct history *h, struct step *step, const int64_t delay[
 	int64_t since = h->w.now;
 	uint32_t left = step->actors;
 
+	look_during(h, step, number);
 	while (left) {
 		int next = -1;
 
@@ -82,6 +107,8 @@ static void play_step(struct history *h, struct step *step, const int64_t delay[
 				if (i != step->absent)
 					history_come(h, i);
 		history_answer(h, next, step->move[next], number);
+		if (left && !first && next != h->viewer)
+			history_think_again(h, next, step->move[next], number);
 		/* Coming and going within the step. */
 		for (int i = 0; left && i < h->players; i++) {
 			if (rng_below(&h->luck, 3) == 0)
@@ -189,6 +216,7 @@ static void law_of(const char *game, int players, uint64_t seed, const char *mor
 		slept += steps[i].slept >= 0;
 	}
 	assert_true(!sleeps || slept > 3);
+	assert_true(strcmp(game, "devil") != 0 || b->thoughts > 5);
 	history_assert_same(a, b);
 	history_assert_same_pages(a, b);
 	assert_true(a->logged > 10000);

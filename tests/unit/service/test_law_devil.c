@@ -93,6 +93,7 @@ static void tell(struct history *h, bool taken)
 	}
 	assert_int_equal(inside(h)->round, 2);
 	history_pass(h, h->w.now + 10 * PAUSE);
+	history_look(h);
 }
 
 static void open_outside(struct history *h)

@@ -19,6 +19,7 @@ static void need(bool good, const char *what)
 	if (good)
 		return;
 	printf("# the world: %s\n", what);
+	fflush(stdout);
 	abort();
 }
 
@@ -55,6 +56,8 @@ static void hook_send(void *user, uint64_t conn, struct slice text, size_t seam)
 	struct inbox *in = &w->inbox[conn];
 
 	check_seam(text, seam);
+	if (w->wire)
+		wire_send(w->wire, conn, text, seam);
 	need(conn < WORLD_CONNS && !in->closed, "a message to a closed connection");
 	if (in->length + text.len + 1 > in->capacity) {
 		in->capacity = 2 * (in->length + text.len + 1);
@@ -64,6 +67,14 @@ static void hook_send(void *user, uint64_t conn, struct slice text, size_t seam)
 	memcpy(in->text + in->length, text.at, text.len);
 	in->length += text.len;
 	in->text[in->length++] = '\0';
+}
+
+static void hook_told(void *user)
+{
+	struct world *w = user;
+
+	if (w->wire)
+		wire_told(w->wire);
 }
 
 static void hook_close(void *user, uint64_t conn, enum service_close code)
@@ -127,6 +138,7 @@ static void world_start(struct world *w)
 		.send = hook_send,
 		.close = hook_close,
 		.answer = hook_answer,
+		.told = hook_told,
 		.entropy = hook_entropy,
 		.job = hook_job,
 		.log = hook_log,
@@ -296,6 +308,8 @@ uint64_t world_conn(struct world *w, const char *cookie)
 	uint64_t conn = ++w->last_conn;
 
 	need(conn < WORLD_CONNS, "room for connections");
+	if (w->wire)
+		wire_connect(w->wire, conn);
 	need(service_open(w->service, conn, &request, w->now) == SERVICE_WELCOME, "a welcome");
 	world_turn(w);
 	need(at(ask(w, conn, "{'do':'hello','id':1,'v':2}"), "ok.v").len == 1, "hello");

@@ -10,6 +10,7 @@
 #include "service/inside.h"
 #include "service/service.h"
 #include "store/store.h"
+#include "unit/service/wire.h"
 
 enum { WORLD_CONNS = 2560, WORLD_JOBS = 8192, MOVE_TEXT = STORE_LINE_MAX };
 
@@ -35,6 +36,7 @@ struct world {
 	int job_count;
 	bool secure; /* requests and connections come over TLS */
 	bool jobs_wait; /* they run only when world_jobs() is called */
+	struct wire *wire; /* carries what is sent, too; NULL: none */
 
 	/* The last HTTP answer. */
 	bool answered;
