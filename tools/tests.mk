@@ -26,7 +26,7 @@ needs_wasm = $(call chosen,$(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*
 # What may misuse memory runs under the sanitizers; what a person uses, and the
 # goldens, run as built for use.
 test-programs:
-	@$(MAKE) all golden-programs
+	@$(MAKE) all golden-programs $(if $(call chosen,leaks),leak-programs)
 	@$(if $(needs_web),$(MAKE) build/web/index.html)
 	@$(MAKE) SANITIZE=$(memory_safe) safe-programs $(if $(call chosen,signature/sanitized),signature)
 	@$(if $(call chosen,signature/gcc-O2),$(MAKE) CC=gcc OPT='-O2 -g' SANITIZE= signature)
@@ -70,7 +70,7 @@ signature_tests := $(if $(signature_src),\
 	$(call same_lines,wasm,node tests/wasm/run.mjs build/wasm/signature.wasm))
 
 # The long ones first, so that the last minute does not wait for one core.
-tests = $(property_tests) $(simulation_tests) $(browser_tests) $(crash_tests) $(script_tests) $(server_tests) $(unit_tests) \
+tests = $(property_tests) $(leak_tests) $(simulation_tests) $(browser_tests) $(crash_tests) $(script_tests) $(server_tests) $(unit_tests) \
 	$(golden_tests) $(signature_tests) $(web_tests) $(wasm_tests) $(case_tests) $(fuzz_tests)
 
 golden: # rewrite the goldens and bench/signature.txt; read the diff
