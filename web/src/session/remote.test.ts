@@ -434,6 +434,15 @@ describe("versions", () => {
 		expect(outdated.length).toBe(1);
 	});
 
+	it("notices a server that was renewed while the match was open", async () => {
+		breakLine();
+		world.socket.answer("table.watch", match.snapshot(6, 5, { form: 2 }));
+		await settled();
+		expect(outdated).toHaveLength(1);
+		expect(heard.filter(([kind]) => kind === "gone")).toHaveLength(1); /* here no newer page was to be had */
+		expect(frames().at(-1)).toMatchObject({ n: 5 });
+	});
+
 	it("loads the page again once for each version, then says what to do", async () => {
 		let seen: string[] | null = [];
 		const done: string[] = [];

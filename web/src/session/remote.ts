@@ -119,7 +119,8 @@ export class RemoteSession implements Session {
 	#table: Table | null = null;
 	#viewer = SPECTATOR;
 	#t: number | null = null;
-	#version = { rules: 0, form: 0 }; /* that the match needs */
+	#version = { rules: 0, form: 0 }; /* that the match needs, */
+	#made = this.#version; /* and that the engine's end was made for */
 	#handle: number | null = null; /* of the engine, once the match has begun */
 	#facts: unknown = null;
 	#last = 0; /* number of the last frame seen */
@@ -276,7 +277,9 @@ export class RemoteSession implements Session {
 
 	async #take(snapshot: Snapshot): Promise<void> {
 		const first = this.#table === null;
-		this.#version = { rules: snapshot.rules, form: snapshot.form };
+		/* The server may have been renewed since the last one. */
+		const { rules, form } = snapshot;
+		if (rules !== this.#version.rules || form !== this.#version.form) this.#version = { rules, form };
 		this.#setTable(snapshot.table);
 		if (snapshot.see !== null) await this.#catchUp(snapshot, snapshot.see, first);
 		else this.#viewer = seatOf(snapshot.viewer);
@@ -288,10 +291,10 @@ export class RemoteSession implements Session {
 		if (this.#end && !this.#score && snapshot.table.status === "over") this.#over(this.#end);
 	}
 
-	/* The engine's end of the match: the same as long as the viewer is. */
+	/* The engine's end of the match: the same as long as viewer and version are. */
 	async #prepare(viewer: number): Promise<number> {
 		const { engine } = this.#world;
-		if (this.#handle !== null && this.#viewer === viewer) return this.#handle;
+		if (this.#handle !== null && this.#viewer === viewer && this.#made === this.#version) return this.#handle;
 		const { game, players, options, cards: hash } = this.#table!;
 		const { rules, form } = this.#version;
 		if (!(await engine.understands({ game, rules, form }))) await this.#world.outdated(`${game} ${rules} ${form}`);
@@ -300,6 +303,7 @@ export class RemoteSession implements Session {
 		this.#facts = await engine.facts(handle);
 		if (this.#handle !== null) void engine.close(this.#handle);
 		this.#handle = handle;
+		this.#made = this.#version;
 		this.#viewer = viewer;
 		return handle;
 	}
