@@ -28,6 +28,7 @@ needs_wasm = $(call chosen,$(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*
 test-programs:
 	@$(MAKE) all golden-programs $(if $(call chosen,leaks),leak-programs)
 	@$(if $(needs_web),$(MAKE) build/web/index.html)
+	@$(if $(call chosen,browser/renewal),$(MAKE) versions)
 	@$(MAKE) SANITIZE=$(memory_safe) safe-programs $(if $(call chosen,signature/sanitized),signature)
 	@$(if $(call chosen,signature/gcc-O2),$(MAKE) CC=gcc OPT='-O2 -g' SANITIZE= signature)
 	@$(if $(call chosen,signature/gcc-O0),$(MAKE) CC=gcc OPT='-O0 -g' SANITIZE= signature)

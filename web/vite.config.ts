@@ -6,7 +6,8 @@ import type { Plugin, Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const generated = fileURLToPath(new URL("../build/web-gen", import.meta.url));
+/* Elsewhere for further builds: tools/versions.mk. */
+const generated = process.env.WEB_GENERATED ?? fileURLToPath(new URL("../build/web-gen", import.meta.url));
 
 /* Tells the service worker which files it keeps, and a name for this build. */
 function fileList(): Plugin {
@@ -77,7 +78,7 @@ export default defineConfig({
 	},
 	json: { stringify: true },
 	build: {
-		outDir: "../build/web",
+		outDir: process.env.WEB_OUT ?? "../build/web",
 		emptyOutDir: true,
 		target: "es2022",
 		assetsInlineLimit: 0, /* the content security policy allows no data: */

@@ -45,6 +45,7 @@ export class Server {
 	#ended = null;
 	#settings;
 	#under;
+	#program = program;
 	#log = [];
 
 	constructor(port, folder, settings, under) {
@@ -74,7 +75,7 @@ export class Server {
 		const config = join(this.folder, "config");
 		const lines = Object.entries(this.#settings).map(([name, value]) => `${name} = ${value}\n`);
 		writeFileSync(config, lines.join(""));
-		const [command, ...rest] = [...this.#under, program, "serve", "--config", config,
+		const [command, ...rest] = [...this.#under, this.#program, "serve", "--config", config,
 			"--bind", "127.0.0.1", "--port", this.port, "--data", join(this.folder, "data")];
 		const child = spawn(command, rest, { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
 		child.stderr.on("data", (text) => this.#log.push(text));
@@ -94,6 +95,12 @@ export class Server {
 			await pause(10);
 		}
 		throw new Error(`the server did not start:\n${this.log}`);
+	}
+
+	// Another program, and settings that change: the next start() is with them.
+	become(other, settings = {}) {
+		this.#program = resolve(root, other);
+		this.#settings = { ...this.#settings, ...settings };
 	}
 
 	// As a crash would: nothing is flushed, nobody is told.

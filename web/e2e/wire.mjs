@@ -27,8 +27,8 @@ export class Wire {
 			socket.on("data", (bytes) => !this.#frozen && !pair.dead && other.write(bytes));
 			socket.on("error", () => {});
 			socket.on("close", () => {
-				this.#pairs.delete(pair);
 				if (!this.#frozen) other.destroy();
+				if (other.destroyed) this.#pairs.delete(pair); // else it can still be cut
 			});
 		});
 		if (this.#frozen) pair.dead = true;

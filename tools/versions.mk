@@ -1,0 +1,50 @@
+# Further builds for web/e2e/renewal.test.mjs, which renews a server while a page
+# is open. Part of the Makefile.
+#
+# `newer` has another form of positions: The Majority writes its coins under
+# another name, and says so. `rebuilt` is another build of the same form: its
+# engine has other bytes, so its files have other names. All but what differs is
+# taken from the build as it is.
+
+versions := build/versions
+newer_src := src/games/majority/majority.c src/games/majority/text.c
+newer_object = $(patsubst %.c,$(versions)/newer/$(1)/%.o,$(newer_src))
+
+.PHONY: versions
+versions: $(versions)/newer/pandemonium $(versions)/newer/web/index.html $(versions)/rebuilt/web/index.html
+
+$(versions)/newer/src/%.c: src/%.c tools/versions.mk
+	@mkdir -p $(@D)
+	$(Q)sed -e 's/\.form = 1,/.form = 2,/' -e 's/WORD_OF("coins")/WORD_OF("purse")/' $< >$@
+	$(Q)! cmp -s $< $@ # else there is nothing newer about it
+
+$(versions)/newer/native/%.o: $(versions)/newer/%.c
+	@mkdir -p $(@D)
+	$(Q)$(compile) $(src_flags) -c -o $@ $<
+
+$(versions)/newer/wasm/%.o: $(versions)/newer/%.c
+	@mkdir -p $(@D)
+	$(Q)$(wasm_cc) $(language) $(warnings) $(src_flags) -Os -MMD -MP -c -o $@ $<
+
+$(versions)/newer/pandemonium: $(plain)/src/cli/main.o $(call newer_object,native) \
+		$(addprefix $(plain)/,libcli.a libserver.a libstore.a libengine.a)
+	$(call say,LINK,$@)
+	$(Q)$(link) -o $@ $^ $(server_libs)
+
+$(versions)/newer/pandemonium.wasm: $(call newer_object,wasm) $(wasm_cards) \
+		$(filter-out $(call wasm_object,$(newer_src)),$(call wasm_object,$(wasm_client_src)))
+	$(call say,LINK,$@)
+	$(Q)$(wasm_link) -mexec-model=reactor -nostartfiles -Wl,--no-entry -o $@ $^
+
+# A section of the module that no engine reads.
+$(versions)/rebuilt/pandemonium.wasm: build/pandemonium-bots.wasm
+	@mkdir -p $(@D)
+	$(Q){ cat $<; printf '\000\010\007rebuilt'; } >$@
+
+$(versions)/%/web/index.html: $(versions)/%/pandemonium.wasm build/web/index.html
+	$(call say,WEB,$(@D))
+	$(Q)rm -rf $(versions)/$*/web-gen && cp -r build/web-gen $(versions)/$*/web-gen
+	$(Q)cp $< $(versions)/$*/web-gen/
+	$(Q)WEB_GENERATED=$(abspath $(versions)/$*/web-gen) WEB_OUT=$(abspath $(@D)) \
+		sh -c '$(web_npm) run --silent build -- --logLevel warn'
+	$(Q)touch $@
