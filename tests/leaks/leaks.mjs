@@ -163,7 +163,7 @@ export const leaks = [
 		tells: 'a summary says at once who is away',
 		file: tables('news'), law: 'test_law',
 		old: 'own ? p->away : p->shown_away',
-		leak: 'own || p->away',
+		leak: 'p->away',
 	},
 	{
 		tells: 'who comes and goes is told in a secret step',

@@ -64,9 +64,11 @@ static void look_during(struct history *h, const struct step *step, int number)
 	for (int i = 0; i < h->players; i++)
 		if ((step->actors & SEAT(i)) && step->delay[i] > close)
 			close = step->delay[i];
-	h->look_at = number % LOOK_EVERY == RESTART_AT % LOOK_EVERY
-			     ? h->w.now + 1 + close * (number * 7 % 10) / 10
-			     : 0;
+	h->look_at = 0;
+	if (step->slept >= 0) /* a bot has answered for him, and he is not back */
+		h->look_at = h->w.now + CLOCK_GRACE_MS + 500;
+	else if (number % LOOK_EVERY == RESTART_AT % LOOK_EVERY)
+		h->look_at = h->w.now + 1 + close * (number * 7 % 10) / 10;
 	/* Clocks begin anew with it. */
 	h->restarts = number % RESTART_EVERY == RESTART_AT && step->slept < 0;
 }
