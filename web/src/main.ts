@@ -2,9 +2,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
-import { speak } from "./catalogue.svelte";
-import { findServer } from "./people.svelte";
-import { preferredLanguage } from "./settings.svelte";
+import { speak } from "./texts/catalogue.svelte";
+import { findServer } from "./house/people.svelte";
+import { preferredLanguage } from "./app/settings.svelte";
 
 async function start(): Promise<void> {
 	await speak(preferredLanguage()).catch(() => speak("en"));

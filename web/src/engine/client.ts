@@ -3,7 +3,7 @@
  * worker that starts with the first call.
  */
 import { Refusal } from "../session/session";
-import type { Message } from "../text";
+import type { Message } from "../texts/text";
 import type { Keeper } from "./keeper";
 
 export type EngineClient = {

@@ -5,7 +5,7 @@
  * knows nothing of pages or workers.
  */
 import type { GameView } from "../games/contract";
-import type { Message } from "../text";
+import type { Message } from "../texts/text";
 import { Refusal, type LogEntry, type Score } from "../session/session";
 
 export interface GameOption {

@@ -8,7 +8,7 @@ import { Engine, Follower, newRecord, setupLines, switchesOf } from "./engine";
 import type { Begun, EngineModule, Followed, GameFacts, Misfit, NewMatch, Played, RecordHead, Verdict } from "./engine";
 import { EVERYTHING, SPECTATOR, type Frame } from "../games/contract";
 import { Refusal, type LogEntry, type Score } from "../session/session";
-import type { Message } from "../text";
+import type { Message } from "../texts/text";
 
 export interface Opened {
 	handle: number;

@@ -9,7 +9,7 @@
  * writes against the types View, Facts, Look and Ahead of games/<name>/view.ts.
  */
 import type { Component, Snippet } from "svelte";
-import type { Arg, Message } from "../text";
+import type { Arg, Message } from "../texts/text";
 import type { Score } from "../session/session";
 
 /* Viewers that hold no seat, as the engine numbers them. Seats are 0 to 3. */

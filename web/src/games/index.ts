@@ -2,7 +2,7 @@
  * The games that this client can draw, one line each. All else of a game, its
  * drawing and its words, is loaded when it is opened first.
  */
-import { learn } from "../catalogue.svelte";
+import { learn } from "../texts/catalogue.svelte";
 import type { GameModule } from "./contract";
 
 interface Entry {

@@ -2,7 +2,7 @@
  * What moderators ask of the server and do there (docs/protocol.md, moderation).
  * Loaded with their page alone.
  */
-import { json } from "../api";
+import { json } from "../house/api";
 import type { Reaction, Table } from "../session/session";
 
 export interface Someone {

@@ -7,7 +7,7 @@
  * may be asked again: then it is, once the line is back; and when the server
  * could not save it, a few times after a pause.
  */
-import type { Message } from "../text";
+import type { Message } from "../texts/text";
 import { Refusal, type Line } from "./session";
 
 export const PROTOCOL = 2;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CardSets } from "../cardSets";
+import { CardSets } from "../table/cardSets";
 import { engineHere, type EngineClient } from "../engine/client";
 import { EngineModule, newRecord, switchesOf } from "../engine/engine";
 import { Keeper } from "../engine/keeper";
-import { renewFor } from "../renew";
+import { renewFor } from "../app/renew";
 import { Connection, PAUSE_FIRST } from "./connection";
 import { FakeMatch, FakeWorld, settled } from "./fake";
 import { RemoteSession, WATCH_PAUSE, type RemoteWorld, type Unanswered } from "./remote";

@@ -11,7 +11,7 @@ import type { EngineClient } from "../engine/client";
 import type { Followed } from "../engine/engine";
 import type { ToldEntry } from "../engine/keeper";
 import { SPECTATOR } from "../games/contract";
-import type { Message } from "../text";
+import type { Message } from "../texts/text";
 import type { Connection, Told } from "./connection";
 import type {
 	Clock,

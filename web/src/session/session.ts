@@ -5,7 +5,7 @@
  * polled.
  */
 import type { Frame, GameView } from "../games/contract";
-import type { Message } from "../text";
+import type { Message } from "../texts/text";
 
 export interface Score {
 	over?: boolean;

@@ -5,7 +5,7 @@
  * never computed.
  */
 import type { GameView } from "../contract";
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 
 export type DevilRole = "mortal1" | "mortal2" | "cultist" | "devil";
 export type DevilResource = "wood" | "stone" | "wheat" | "glass" | "marble";

@@ -5,7 +5,7 @@
  * never computed.
  */
 import type { GameView } from "../contract";
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 
 export type GoetiaColour = "teal" | "pink" | "yellow" | "brown" | "black";
 export type GoetiaKing =

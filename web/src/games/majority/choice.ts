@@ -3,7 +3,7 @@
  * engine says of it. Nothing is worked out here.
  */
 import type { Translate } from "../contract";
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 import { partnerOf } from "../shared/seats";
 import { cardId, colourIds, colourOf, colours, powerOf, type MajorityFacts, type MajorityLook, type MajorityView } from "./view";
 

@@ -2,7 +2,7 @@
  * Reasons that the events leave out because the rules give them. Of several
  * spies one acts (MAJ-18): who reads that one took the marker asks why.
  */
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 import { cardOf, kindOf, powerOf } from "./view";
 
 const SPY = 3;

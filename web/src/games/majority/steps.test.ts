@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { EVERYTHING, SHOWN_WITHIN, SPECTATOR, UNKNOWN, type Frame } from "../contract";
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 import { framesOf } from "../shared/match.fixture";
 import { atRest, openOrder, type Scene } from "./scene";
 import { beginsAnew, stepsOf, type Step } from "./steps";

@@ -6,7 +6,7 @@
  */
 import { EVERYTHING, UNKNOWN, type Sound } from "../contract";
 import type { Script, Step as SharedStep } from "../shared/telling.svelte";
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 import { atRest, thingsAtRest, type Counting, type Scene, type Thing } from "./scene";
 import { laidFrom } from "../shared/cards";
 import { runOf, seatOf } from "../shared/events";

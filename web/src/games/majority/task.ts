@@ -1,6 +1,6 @@
 /* What the viewer is to do now, or whom the table waits for, in one line. */
 import type { GameView } from "../contract";
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 import { leftOf, partnerOf } from "../shared/seats";
 import { isKnown } from "../shared/cards";
 import { type MajorityView } from "./view";

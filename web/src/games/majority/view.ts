@@ -4,7 +4,7 @@
  * sums, places and payments are read, never computed.
  */
 import type { GameView } from "../contract";
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 
 export interface CardFacts {
 	card: string;

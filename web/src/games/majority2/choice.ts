@@ -4,7 +4,7 @@
  * worked out here.
  */
 import type { Translate } from "../contract";
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 import {
 	colourIds,
 	colourOf,

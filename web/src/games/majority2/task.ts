@@ -1,6 +1,6 @@
 /* What the viewer is to do now, or whom the table waits for, in one line. */
 import type { GameView } from "../contract";
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 import type { Majority2View } from "./view";
 
 export function task(given: GameView, viewer: number): Message {

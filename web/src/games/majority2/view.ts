@@ -5,7 +5,7 @@
  */
 import type { GameView } from "../contract";
 import { isKnown } from "../shared/cards";
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 
 export type Colour = "B" | "G" | "R" | "P" | "K";
 export const colours: readonly Colour[] = ["B", "G", "R", "P", "K"];

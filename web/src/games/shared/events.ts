@@ -1,5 +1,5 @@
 /* Small questions about events, whatever the game. */
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 
 export function seatOf(arg: unknown): number {
 	return (arg as { seat: number }).seat;

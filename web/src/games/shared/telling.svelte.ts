@@ -5,7 +5,7 @@
  * to be read until a new story begins.
  */
 import { tick, untrack } from "svelte";
-import type { Message } from "../../text";
+import type { Message } from "../../texts/text";
 import type { Frame, GameView, Sound, TableProps } from "../contract";
 import { paceFactor } from "./pace.svelte";
 import type { Moment, Thing } from "./things";

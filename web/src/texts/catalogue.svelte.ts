@@ -4,7 +4,7 @@
  * changes, in the middle of a match too.
  */
 import { format, type Arg, type Catalogue, type Language, type Message } from "./text";
-import type { Translate } from "./games/contract";
+import type { Translate } from "../games/contract";
 
 /* By part and language: the house is always there, the texts of a game come with the game. */
 const files = import.meta.glob<{ default: Catalogue }>("$gen/texts/*/*.json");

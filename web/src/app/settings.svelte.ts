@@ -2,8 +2,8 @@
  * What a person has chosen for this browser. Kept in local storage, where it
  * may be missing (private windows): then it lasts as long as the page.
  */
-import { languageOf, languages, type Language } from "./text";
-import { speak } from "./catalogue.svelte";
+import { languageOf, languages, type Language } from "../texts/text";
+import { speak } from "../texts/catalogue.svelte";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "less";

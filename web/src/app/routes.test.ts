@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tokenIn } from "./invites";
+import { tokenIn } from "../house/invites";
 import { routeOf } from "./routes";
 
 describe("routeOf", () => {

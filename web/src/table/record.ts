@@ -2,13 +2,13 @@
  * A record that is looked at again, by replay and verification: from the
  * server, from this browser's shelf, or from a file that somebody chose.
  */
-import { engine } from "./engine/client";
-import type { RecordHead } from "./engine/engine";
-import { learnGame } from "./games/index";
+import { engine } from "../engine/client";
+import type { RecordHead } from "../engine/engine";
+import { learnGame } from "../games/index";
 import { botName, shelf } from "./here";
 import { recordOf } from "./open";
-import { isLocalId } from "./session/local";
-import { Refusal } from "./session/session";
+import { isLocalId } from "../session/local";
+import { Refusal } from "../session/session";
 
 export const FROM_FILE = "file";
 const FILE_MAX = 4 << 20;

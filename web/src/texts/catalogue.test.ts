@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { currentLanguage, formatDate, hasText, learn, sentence, speak, t } from "./catalogue.svelte";
-import { loadGame } from "./games/index";
+import { loadGame } from "../games/index";
 
 const OPTION = "majority2.option.ghosts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { follow, questionOf, type LobbyPage } from "./lobby";
-import type { Table } from "./session/session";
+import type { Table } from "../session/session";
 
 const table = (id: string, status: Table["status"] = "open") => ({ id, status }) as Table;
 const page: LobbyPage = { tables: ["a", "b", "c"].map((id) => table(id)), open: 3, playing: 0, next: null };

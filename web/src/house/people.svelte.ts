@@ -4,15 +4,15 @@
  * matches against bots never do.
  */
 import { api, NoServer, type Account, type House } from "./api";
-import { currentLanguage } from "./catalogue.svelte";
-import { takeOath } from "./fair";
-import { notify } from "./notices.svelte";
-import { renewFor, renewIfOld } from "./renew";
-import { browserSurroundings, Connection, PROTOCOL } from "./session/connection";
-import { Refusal, type Fair, type Table } from "./session/session";
-import { change, settings } from "./settings.svelte";
-import { route } from "./router.svelte";
-import type { Message } from "./text";
+import { currentLanguage } from "../texts/catalogue.svelte";
+import { takeOath } from "../fair/fair";
+import { notify } from "../app/notices.svelte";
+import { renewFor, renewIfOld } from "../app/renew";
+import { browserSurroundings, Connection, PROTOCOL } from "../session/connection";
+import { Refusal, type Fair, type Table } from "../session/session";
+import { change, settings } from "../app/settings.svelte";
+import { route } from "../app/router.svelte";
+import type { Message } from "../texts/text";
 
 export const connection = new Connection(browserSurroundings());
 

@@ -3,7 +3,7 @@
  * kept as long as this page lives. A text that has another hash is refused:
  * nobody is shown cards that the players did not agree on.
  */
-import { Refusal } from "./session/session";
+import { Refusal } from "../session/session";
 
 export class CardSets {
 	readonly #kept = new Map<string, Promise<string>>();

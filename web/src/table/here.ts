@@ -2,10 +2,10 @@
  * Matches of this browser, as pages start and find them: the shelf that works
  * here, names for bots, the standard first match.
  */
-import { engine } from "./engine/client";
-import { askFacts } from "./games/facts.svelte";
-import { createLocal, type LocalPlan } from "./session/local";
-import { browserShelf, memoryShelf, type Shelf } from "./session/shelf";
+import { engine } from "../engine/client";
+import { askFacts } from "../games/facts.svelte";
+import { createLocal, type LocalPlan } from "../session/local";
+import { browserShelf, memoryShelf, type Shelf } from "../session/shelf";
 
 /* Names from the old books of demons, for bots. */
 const demons = ["Agares", "Amon", "Astaroth", "Barbatos", "Buer", "Furcas", "Gremory", "Marbas", "Orias", "Seere", "Sitri", "Vassago", "Zepar"];

@@ -1,9 +1,9 @@
 /* Tables in words: names of places, clocks, who has won. */
-import { family, t } from "./catalogue.svelte";
-import { sidesOf } from "./games/index";
+import { family, t } from "../texts/catalogue.svelte";
+import { sidesOf } from "../games/index";
 import { botName } from "./here";
-import { isLocalId } from "./session/local";
-import type { Table, TableClock } from "./session/session";
+import { isLocalId } from "../session/local";
+import type { Table, TableClock } from "../session/session";
 
 /* The name shown for a place: a person's, a bot's, or that it is free. */
 export function placeName(table: Table, index: number): string {

@@ -4,11 +4,11 @@
  * this browser, so that a reload changes nothing and the page of verification
  * can compare the record with what was said before the match.
  */
-import { engine } from "./engine/client";
-import { toHex } from "./engine/engine";
-import type { Connection } from "./session/connection";
-import { broken, checkStep, type Check, type Witness } from "./fairCheck";
-import type { Fair } from "./session/session";
+import { engine } from "../engine/client";
+import { toHex } from "../engine/engine";
+import type { Connection } from "../session/connection";
+import { broken, checkStep, type Check, type Witness } from "./check";
+import type { Fair } from "../session/session";
 
 export interface Oath extends Witness {
 	at: number;

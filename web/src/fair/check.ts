@@ -4,8 +4,8 @@
  * shown, the seed and the seats when the match has ended. Nothing here asks
  * the server; a check is a sentence and whether it holds.
  */
-import type { EngineClient } from "./engine/client";
-import type { Fair, Table } from "./session/session";
+import type { EngineClient } from "../engine/client";
+import type { Fair, Table } from "../session/session";
 
 export interface Check {
 	id: string; /* of the sentence */

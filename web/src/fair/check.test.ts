@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { engineHere, type EngineClient } from "./engine/client";
-import { EngineModule } from "./engine/engine";
-import { Keeper } from "./engine/keeper";
-import { broken, checkGivenUp, checkOpenings, checkSeed, checkStep, readTerms, type Witness } from "./fairCheck";
-import type { Fair, Place, Table } from "./session/session";
+import { engineHere, type EngineClient } from "../engine/client";
+import { EngineModule } from "../engine/engine";
+import { Keeper } from "../engine/keeper";
+import { broken, checkGivenUp, checkOpenings, checkSeed, checkStep, readTerms, type Witness } from "./check";
+import type { Fair, Place, Table } from "../session/session";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /* A match of two persons at a server, after two draws that were given up. */
-const record = readFileSync(here("../../tests/archive/majority-r1-p4-fair.rec"), "utf8");
+const record = readFileSync(here("../../../tests/archive/majority-r1-p4-fair.rec"), "utf8");
 const lines = (word: string) => [...record.matchAll(new RegExp(`^${word} (.*)$`, "gm"))].map((found) => found[1]!);
 
 let engine: EngineClient;
@@ -22,7 +22,7 @@ const place = (name: string, bot: string | null, seat: number): Place =>
 	({ account: bot ? null : `account of ${name}`, name, bot, seat, away: false, resigned: false, online: true });
 
 beforeAll(async () => {
-	engine = engineHere(new Keeper(await EngineModule.load(readFileSync(here("../../build/web-gen/pandemonium.wasm")))));
+	engine = engineHere(new Keeper(await EngineModule.load(readFileSync(here("../../../build/web-gen/pandemonium.wasm")))));
 	const { handle } = await engine.open(record);
 	const verdict = await engine.verify(handle);
 	const [promises, openings] = [lines("promise").slice(-2), lines("opening").slice(-2)];

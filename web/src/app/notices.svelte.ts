@@ -3,9 +3,9 @@
  * words for those who listen (one live region of the page, App.svelte).
  */
 import { untrack } from "svelte";
-import { t } from "./catalogue.svelte";
-import { Refusal } from "./session/session";
-import type { Message } from "./text";
+import { t } from "../texts/catalogue.svelte";
+import { Refusal } from "../session/session";
+import type { Message } from "../texts/text";
 
 export interface Notice {
 	id: number;

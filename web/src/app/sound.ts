@@ -2,7 +2,7 @@
  * Sounds, made on the spot: short tones and breaths of noise, no files. Silent
  * until the player asks for them in the settings.
  */
-import type { Sound } from "./games/contract";
+import type { Sound } from "../games/contract";
 import { settings } from "./settings.svelte";
 
 let context: AudioContext | null = null;

@@ -2,7 +2,7 @@
  * A page of the lobby (docs/protocol.md, the lobby): what a question for it
  * says, and how the page changes by what the server tells.
  */
-import type { Table } from "./session/session";
+import type { Table } from "../session/session";
 
 export const PAGE = 50; /* tables at first, */
 export const PAGE_MAX = 100; /* and at most on one page */

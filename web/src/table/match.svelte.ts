@@ -3,9 +3,9 @@
  * at a pace that eyes can follow. Frames wait in a row; the next is shown when
  * the game's drawing has shown the one before.
  */
-import { translator } from "./catalogue.svelte";
-import { SHOWN_WITHIN, SPECTATOR, type Frame } from "./games/contract";
-import { announce, complain, notify } from "./notices.svelte";
+import { translator } from "../texts/catalogue.svelte";
+import { SHOWN_WITHIN, SPECTATOR, type Frame } from "../games/contract";
+import { announce, complain, notify } from "../app/notices.svelte";
 import { seatNames } from "./tables";
 import type {
 	Clock,
@@ -17,8 +17,8 @@ import type {
 	Session,
 	SessionListener,
 	Table,
-} from "./session/session";
-import type { Message } from "./text";
+} from "../session/session";
+import type { Message } from "../texts/text";
 
 /* So many frames may wait; when more come, the page was away and catches up at once. */
 const QUEUE_MAX = 12;

@@ -5,7 +5,7 @@
  * so that no page reloads for ever; after that a sentence says what to do.
  * Whatever was not answered is asked again by the next page (remote.ts).
  */
-import { Refusal } from "./session/session";
+import { Refusal } from "../session/session";
 
 const RENEWED = "renewed"; /* versions for which this window was loaded again */
 const FILES_WITHIN = 15_000;

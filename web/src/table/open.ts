@@ -1,14 +1,14 @@
 /* Opens a table by its id, wherever it is kept. */
-import { api } from "./api";
+import { api } from "../house/api";
 import { CardSets } from "./cardSets";
-import { engine } from "./engine/client";
+import { engine } from "../engine/client";
 import { botName, shelf } from "./here";
-import { inviteOf } from "./invites";
-import { beSomebody, connection } from "./people.svelte";
-import { renewFor } from "./renew";
-import { isLocalId, LocalSession } from "./session/local";
-import { RemoteSession, type RemoteWorld, type Unanswered } from "./session/remote";
-import { Refusal, type Session, type SessionListener } from "./session/session";
+import { inviteOf } from "../house/invites";
+import { beSomebody, connection } from "../house/people.svelte";
+import { renewFor } from "../app/renew";
+import { isLocalId, LocalSession } from "../session/local";
+import { RemoteSession, type RemoteWorld, type Unanswered } from "../session/remote";
+import { Refusal, type Session, type SessionListener } from "../session/session";
 
 /*
  * A match of this browser is open in one tab at a time: two would write over

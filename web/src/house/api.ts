@@ -2,9 +2,9 @@
  * The HTTP half of the protocol (docs/protocol.md): accounts, own matches,
  * records. Everything throws a Refusal that says in words what to do.
  */
-import type { GameFacts } from "./engine/engine";
-import { Refusal, type Table } from "./session/session";
-import type { Message } from "./text";
+import type { GameFacts } from "../engine/engine";
+import { Refusal, type Table } from "../session/session";
+import type { Message } from "../texts/text";
 
 export interface Account {
 	id: string;
