@@ -7,7 +7,7 @@ server_src := $(call sources,src/service src/net)
 server_archives := $(B)/libserver.a $(B)/libstore.a
 
 # Asked when a program is linked, not before: a fresh machine has none of them.
-server_libs = $(shell pkg-config --libs libwebsockets openssl sqlite3 libsodium libutf8proc zlib) \
+server_libs = $(shell pkg-config --libs libwebsockets openssl sqlite3 libsodium libutf8proc zlib libqrencode) \
 	-lpthread
 
 $(B)/libstore.a: $(call object,$(store_src))

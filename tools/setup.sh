@@ -16,6 +16,7 @@ libssl-dev /usr/include/openssl/ssl.h
 libsodium-dev /usr/include/sodium.h
 libutf8proc-dev /usr/include/utf8proc.h
 zlib1g-dev /usr/include/zlib.h
+libqrencode-dev /usr/include/qrencode.h
 clang clang
 lld wasm-ld
 wasi-libc /usr/include/wasm32-wasi/stdio.h

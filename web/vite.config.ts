@@ -45,13 +45,18 @@ function withImports(bundle: Rollup.OutputBundle, name: string, found = new Set<
 	return found;
 }
 
-/* Tells the test of sizes what is loaded when: the files of each game and of pages that come later, and the texts by part and language. */
+/* Tells the test of sizes what is loaded when: the files of each game, of pages and packages that come later, and the texts by part and language. */
 function partList(): Plugin {
 	return {
 		name: "part-list",
 		apply: "build",
 		generateBundle(_, bundle) {
-			const parts = { games: {} as Record<string, string[]>, pages: {} as Record<string, string[]>, texts: {} as Record<string, Record<string, string>> };
+			const parts = {
+				games: {} as Record<string, string[]>,
+				pages: {} as Record<string, string[]>,
+				packages: {} as Record<string, string[]>,
+				texts: {} as Record<string, Record<string, string>>,
+			};
 			const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
 			const entry = chunks.find(({ isEntry, name }) => isEntry && name === "index");
 			if (!entry) throw new Error("no entry in the bundle");
@@ -61,6 +66,8 @@ function partList(): Plugin {
 				if (game) parts.games[game] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
 				const page = /\/pages\/(\w+)\.svelte$/.exec(facadeModuleId ?? "")?.[1]?.toLowerCase();
 				if (page) parts.pages[page] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
+				const kept = /\/node_modules\/([\w-]+)\//.exec(facadeModuleId ?? "")?.[1];
+				if (kept) parts.packages[kept] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
 				const [, part, language] = /\/texts\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? "") ?? [];
 				if (part && language) (parts.texts[part] ??= {})[language] = fileName;
 			}

@@ -58,6 +58,8 @@ test("in the waiting room one mutes, and the button says so; notices lie over a 
 test("an invite says who invites to what, before one has a name", async () => {
 	const [sue, tim] = [await house.newcomer("Sue"), await house.newcomer("")];
 	await makeTable(sue, { players: 3, bots: ["random"], isPrivate: true });
+	/* For a phone: the first corner of the code, inside its margin. */
+	assert.match(await sue.find("qr").locator("path").getAttribute("d"), /^M4 4h1v1h-1zM5 4h1v1h-1z/);
 	await tim.page.goto(await sue.find("invite-link").inputValue());
 	await tim.page.getByText("Sue invites you to The Majority.").waitFor();
 });

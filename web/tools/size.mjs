@@ -9,8 +9,9 @@ import { fileURLToPath } from "node:url";
 const LIMIT = 350 * 1024;
 const GAME_LIMIT = 60 * 1024;
 const PAGE_LIMIT = 16 * 1024; // of a page that comes when it is asked for
+const PACKAGE_LIMIT = 8 * 1024; // of a package that comes when it is needed
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../build/web");
-const { games, pages, texts } = JSON.parse(readFileSync(join(folder, "../web-gen/parts.json")));
+const { games, pages, packages, texts } = JSON.parse(readFileSync(join(folder, "../web-gen/parts.json")));
 
 const files = readdirSync(folder, { recursive: true })
 	.map(String)
@@ -35,7 +36,7 @@ const parts = ["house", ...drawn, ...later];
 const whole = parts.every((part) => Object.keys(texts[part] ?? {}).length === 4) && drawn.every((game) => games[game]?.length > 0);
 verdict(whole, `each of ${drawn.join(", ")} is a part of its own, with texts in 4 languages`);
 
-const apart = new Set([...Object.values(games).flat(), ...Object.values(pages).flat(), ...Object.values(texts).flatMap((each) => Object.values(each))]);
+const apart = new Set([...[games, pages, packages].flatMap((part) => Object.values(part).flat()), ...Object.values(texts).flatMap((each) => Object.values(each))]);
 const house = sum(files.filter((name) => !apart.has(name))) + sizeOfTexts("house");
 const sizes = drawn.map((game) => sum(games[game]) + sizeOfTexts(game));
 drawn.forEach((game, i) => verdict(sizes[i] <= GAME_LIMIT, `${game} is ${sizes[i]} bytes compressed, at most ${GAME_LIMIT}`));
@@ -43,6 +44,8 @@ for (const page of later) {
 	const size = sum(pages[page]) + sizeOfTexts(page);
 	verdict(size <= PAGE_LIMIT, `${page} is ${size} bytes compressed, at most ${PAGE_LIMIT}, and comes when it is asked for`);
 }
+for (const [name, files] of Object.entries(packages))
+	verdict(sum(files) <= PACKAGE_LIMIT, `${name} is ${sum(files)} bytes compressed, at most ${PACKAGE_LIMIT}, and comes when it is needed`);
 verdict(later.includes("moderation"), "the moderators' page is no part of the first load");
 const first = house + Math.max(...sizes);
 verdict(first <= LIMIT, `the first load is ${first} bytes compressed, at most ${LIMIT}; ${house} of them without a game`);

@@ -102,16 +102,13 @@ static void draw_url(struct cli *cli, const struct settings *s, int port,
 	struct buf drawing = buf_over(memory, sizeof(memory));
 	char host[ADDRESS_TEXT_MAX], url_memory[URL_MAX];
 	struct buf url = buf_over(url_memory, sizeof(url_memory));
-	struct qr qr;
 
 	if (cli->ascii)
 		return; /* such a terminal has no blocks to draw with */
 	address_write(address, host);
 	write_url(s, port, host, &url);
-	if (!qr_make(buf_slice_of(&url), &qr))
-		return;
-	qr_draw(&qr, isatty(STDOUT_FILENO), &drawing);
-	fputs(memory, cli->out);
+	if (qr_draw(buf_slice_of(&url), isatty(STDOUT_FILENO), &drawing))
+		fputs(memory, cli->out);
 }
 
 static void say_network(struct cli *cli, const struct settings *s, int port)
