@@ -4,63 +4,28 @@
  */
 #include "cli/screen/cells.h"
 
-#include <string.h>
+#include <utf8proc.h>
 
-struct range {
-	uint32_t first, last;
-};
+#include "base/utf8.h"
 
-/* Marks that join the character before them, and signs without width. */
-static const struct range no_cell[] = {
-	{ 0x0300, 0x036F }, { 0x0483, 0x0489 }, { 0x0591, 0x05BD }, { 0x0610, 0x061A },
-	{ 0x064B, 0x065F }, { 0x1AB0, 0x1AFF }, { 0x1DC0, 0x1DFF }, { 0x200B, 0x200F },
-	{ 0x20D0, 0x20FF }, { 0xFE00, 0xFE0F }, { 0xFE20, 0xFE2F }, { 0xFEFF, 0xFEFF },
-};
-
-/* East Asian scripts and pictures. */
-static const struct range two_cells[] = {
-	{ 0x1100, 0x115F },   { 0x2E80, 0x303E },   { 0x3041, 0xA4CF },	  { 0xAC00, 0xD7A3 },
-	{ 0xF900, 0xFAFF },   { 0xFE30, 0xFE6F },   { 0xFF00, 0xFF60 },	  { 0xFFE0, 0xFFE6 },
-	{ 0x1F300, 0x1F64F }, { 0x1F900, 0x1F9FF }, { 0x20000, 0x3FFFD },
-};
+enum { NO_CHARACTER = 0xFFFD }; /* stands for a byte that is not UTF-8 */
 
 /* Cuts one character off *rest, which is not empty. */
 static uint32_t next_character(struct slice *rest)
 {
-	const unsigned char *at = (const unsigned char *)rest->at;
-	size_t extra = at[0] >= 0xF0 ? 3 : at[0] >= 0xE0 ? 2 : at[0] >= 0xC0 ? 1 : 0;
-	uint32_t point = at[0];
+	uint32_t point = NO_CHARACTER;
+	size_t length = utf8_read(*rest, &point);
 
-	if (extra >= rest->len)
-		extra = 0;
-	if (extra)
-		point = at[0] & (0x3Fu >> extra);
-	for (size_t i = 1; i <= extra; i++) {
-		if ((at[i] & 0xC0) != 0x80) { /* not UTF-8: one byte is one character */
-			point = at[0];
-			extra = 0;
-			break;
-		}
-		point = point << 6 | (at[i] & 0x3F);
-	}
-	rest->at += extra + 1;
-	rest->len -= extra + 1;
+	if (!length)
+		length = 1;
+	rest->at += length;
+	rest->len -= length;
 	return point;
-}
-
-static bool within(const struct range *ranges, size_t count, uint32_t point)
-{
-	for (size_t i = 0; i < count; i++)
-		if (point >= ranges[i].first && point <= ranges[i].last)
-			return true;
-	return false;
 }
 
 static int cells_of_point(uint32_t point)
 {
-	if (within(no_cell, sizeof(no_cell) / sizeof(no_cell[0]), point))
-		return 0;
-	return within(two_cells, sizeof(two_cells) / sizeof(two_cells[0]), point) ? 2 : 1;
+	return utf8proc_charwidth((utf8proc_int32_t)point);
 }
 
 int cells_of(struct slice text)

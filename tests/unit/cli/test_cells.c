@@ -49,6 +49,8 @@ static void characters_take_their_cells(void **state)
 	assert_int_equal(cells("┌─┐"), 3);
 	assert_int_equal(cells("e\xCC\x81"), 1); /* e and a combining accent */
 	assert_int_equal(cells("王さん"), 6);
+	assert_int_equal(cells("🚀"), 2);
+	assert_int_equal(cells("\u0928\u0902"), 1); /* a letter and its dot above */
 }
 
 static void bytes_that_are_not_utf8_count_one_each(void **state)
