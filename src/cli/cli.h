@@ -186,6 +186,8 @@ int given_bots(struct cli *cli, const char *standard, const struct bot *out[], i
 
 /* A whole file of at most `max` bytes, `-` is standard input; the caller frees *text. */
 int load_text(struct cli *cli, const char *path, size_t max, char **text, size_t *length);
+/* The same, and nobody is told: *error is what load_text would say of `path`. */
+int try_text(const char *path, size_t max, char **text, size_t *length, struct message *error);
 int load_record(struct cli *cli, const char *path, struct record *out);
 /* "FILE: what is wrong with it" */
 int fail_record(struct cli *cli, const char *path, const struct message *error);

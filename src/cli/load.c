@@ -30,39 +30,70 @@ static void message_reason(struct message *m, int reason)
 	message_number(m, reason);
 }
 
-static int fail_file(struct cli *cli, const char *path, const char *id)
+static struct message message_file(const char *id, const char *path)
 {
 	int reason = errno;
 	struct message m = message_of(id);
 
 	message_word(&m, path);
 	message_reason(&m, reason);
+	return m;
+}
+
+static int fail_file(struct cli *cli, const char *path, const char *id)
+{
+	struct message m = message_file(id, path);
+
 	return cli_fail(cli, CLI_SYSTEM, &m);
+}
+
+static struct message message_about(const char *id, const char *path)
+{
+	struct message m = message_of(id);
+
+	message_word(&m, path);
+	return m;
+}
+
+static int miss_file(const char *path, struct message *error)
+{
+	*error = message_about(path[0] ? "cli.file.missing" : "cli.file.no_name", path);
+	return path[0] ? CLI_SYSTEM : CLI_USAGE;
 }
 
 static int fail_missing(struct cli *cli, const char *path)
 {
-	if (path[0])
-		return cli_fail_about(cli, CLI_SYSTEM, "cli.file.missing", path);
-	struct message m = message_of("cli.file.no_name");
+	struct message error;
+	int code = miss_file(path, &error);
 
-	return cli_fail(cli, CLI_USAGE, &m);
+	return cli_fail(cli, code, &error);
 }
 
-int load_text(struct cli *cli, const char *path, size_t max, char **text, size_t *length)
+int try_text(const char *path, size_t max, char **text, size_t *length, struct message *error)
 {
 	switch (file_read(path, max, text, length)) {
 	case FILE_FINE:
 		return CLI_FINE;
 	case FILE_MISSING:
-		return fail_missing(cli, path);
+		return miss_file(path, error);
 	case FILE_IS_FOLDER:
-		return cli_fail_about(cli, CLI_SYSTEM, "cli.file.folder", path);
+		*error = message_about("cli.file.folder", path);
+		return CLI_SYSTEM;
 	case FILE_TOO_LONG:
-		return cli_fail_about(cli, CLI_USAGE, "cli.file.too_long", path);
+		*error = message_about("cli.file.too_long", path);
+		return CLI_USAGE;
 	default:
-		return fail_file(cli, path, "cli.file.read_failed");
+		*error = message_file("cli.file.read_failed", path);
+		return CLI_SYSTEM;
 	}
+}
+
+int load_text(struct cli *cli, const char *path, size_t max, char **text, size_t *length)
+{
+	struct message error;
+	int code = try_text(path, max, text, length, &error);
+
+	return code ? cli_fail(cli, code, &error) : CLI_FINE;
 }
 
 int lock_file(struct cli *cli, const char *path, struct file_lock *out)

@@ -54,6 +54,27 @@ END
 check 'a set is taken' "$program" new goetia --players 2 --seed 5 --cards mine.json -o mine.rec
 check 'the record has its hash' says '^cards [0-9a-f]\{64\}$' mine.rec
 check 'and its text' says '^set {"cards":.*Ring of Dust' mine.rec
+cat >dust.t <<'END'
+game goetia players=2 cards=mine.json
+case GOE-0 a set beside the case file
+actors chance
+END
+mkdir below
+cp dust.t below
+check 'a case file takes a set beside it' sh -c "cd below && cp ../mine.json . && cd .. && '$program' case below/dust.t >out"
+rm below/mine.json
+case_refused() {
+	printf 'game goetia players=2 cards=%s\ncase x\nactors chance\n' "$2" >bad.t
+	"$program" case bad.t >out 2>err
+	[ $? = 2 ] && [ "$(wc -l <err)" = 1 ] && grep -q -- "^bad.t:1: .*$1" err
+}
+check 'but not one that is not there' case_refused 'There is no file ./gold.json' gold.json
+check 'nor a folder' case_refused './below is a folder' below
+check 'nor one elsewhere' case_refused 'in the folder of the case file' "$standard"
+check 'nor one above' case_refused 'in the folder of the case file' below/../mine.json
+printf '{"cards": [' >half.json
+check 'nor half of one' case_refused 'The game refuses this' half.json
+
 check 'the record verifies' sh -c "'$program' verify mine.rec >out"
 check 'the game'"'"'s own set needs no line' sh -c \
 	"'$program' new goetia --players 2 --seed 5 -o own.rec && ! grep -q '^set' own.rec"

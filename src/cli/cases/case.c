@@ -1,6 +1,7 @@
 /*
  * Runs the statements of a case file one after the other: which case, which
- * game, which position, which moves. What a case expects is in case_expect.c.
+ * moves, where each statement may stand. Games, positions and what a case
+ * expects have files of their own beside this one.
  */
 #include "cli/cases/case.h"
 
@@ -105,7 +106,7 @@ static void runner_hear(struct sink *sink, const struct event *event)
 	r->events[r->event_count++] = *event;
 }
 
-static void runner_forget(struct runner *r)
+void runner_forget(struct runner *r)
 {
 	r->event_count = 0;
 	r->events_lost = false;
@@ -123,109 +124,10 @@ static enum outcome runner_arrived(struct runner *r)
 	return GOOD;
 }
 
-/* The game of a case. */
-
-static void runner_drop_game(struct runner *r)
-{
-	free(r->context);
-	free(r->state);
-	free(r->scratch);
-	free(r->view);
-	free(r->list);
-	free(r->text);
-	free(r->other);
-	r->context = NULL;
-	r->state = r->scratch = NULL;
-	r->view = NULL;
-	r->list = NULL;
-	r->text = r->other = NULL;
-	r->game = NULL;
-}
-
-static enum outcome runner_hold_game(struct runner *r, const struct game *game)
-{
-	if (r->game == game)
-		return GOOD;
-	runner_drop_game(r);
-	r->context = calloc(1, game->context_size);
-	r->state = calloc(1, game->state_size);
-	r->scratch = calloc(1, game->state_size);
-	r->view = calloc(1, game->state_size);
-	r->list = calloc(game->moves_max, sizeof(*r->list));
-	r->text = calloc(CASE_POSITIONS, game->position_max);
-	r->other = calloc(CASE_POSITIONS, game->position_max);
-	if (!r->context || !r->state || !r->scratch || !r->view || !r->list || !r->text ||
-	    !r->other)
-		return runner_says(r, NO_MEMORY, "case.error.memory");
-	r->game = game;
-	return GOOD;
-}
-
-/* One `name=value` of a game line. */
-static enum outcome runner_option(struct runner *r, struct slice word)
-{
-	struct slice value = word;
-	struct slice name = slice_cut(&value, '=');
-	int64_t players;
-
-	if (slice_is(name, "players")) {
-		if (!slice_int(value, 0, UINT8_MAX, &players))
-			return runner_says_word(r, MALFORMED, "case.error.players", value);
-		r->setup.players = (uint8_t)players;
-		return GOOD;
-	}
-	int option = game_option(r->game, name);
-
-	if (option < 0)
-		return runner_says_word(r, MALFORMED, "case.error.option", name);
-	if (!option_read(r->game, option, value, &r->setup.options[option])) {
-		runner_says_word(r, MALFORMED, "case.error.option_value", value);
-		runner_word(r, name);
-		return MALFORMED;
-	}
-	return GOOD;
-}
-
-static void runner_refused(struct runner *r, const struct message *refusal)
-{
-	r->refusal = *refusal;
-	r->refusal_line = r->line;
-}
-
-static enum outcome runner_setup(struct runner *r, struct slice rest)
-{
-	struct slice name = slice_word(&rest);
-	const struct game *game = game_find(name);
-	struct message refusal;
-
-	if (!game)
-		return runner_says_word(r, MALFORMED, "case.error.game", name);
-	enum outcome outcome = runner_hold_game(r, game);
-
-	setup_standard(game, game->seats_max, &r->setup);
-	r->stand = NO_SETUP;
-	for (struct slice word = slice_word(&rest); outcome == GOOD && word.len > 0;
-	     word = slice_word(&rest))
-		outcome = runner_option(r, word);
-	if (outcome != GOOD)
-		return outcome;
-	if (game->context(&r->setup, r->context, &refusal))
-		r->stand = UNPLACED;
-	else
-		runner_refused(r, &refusal);
-	return GOOD;
-}
-
-static enum outcome state_game(struct runner *r, struct slice rest)
-{
-	if (r->title.len == 0)
-		r->file_game = rest;
-	return runner_setup(r, rest);
-}
-
 /* Cases. */
 
-/* The fields in which the position differs from the first one. */
+/* The fields in which the position differs from the first one, or would by what
+ * is given: together with that they are the position again. */
 static struct slice runner_position(struct runner *r)
 {
 	size_t size = r->game->position_max;
@@ -239,7 +141,9 @@ static struct slice runner_position(struct runner *r)
 	rest = buf_slice_of(&now);
 	other = buf_slice_of(&first);
 	for (struct slice field = slice_word(&rest); field.len > 0; field = slice_word(&rest)) {
-		if (slice_equal(field, slice_word(&other)))
+		struct slice value = field, name = slice_cut(&value, '=');
+
+		if (slice_equal(field, slice_word(&other)) && !field_find(r->given, name, &value))
 			continue;
 		memmove(r->text + kept, field.at, field.len);
 		kept += field.len;
@@ -303,44 +207,15 @@ static enum outcome state_case(struct runner *r, struct slice rest)
 	r->failed = r->expects = false;
 	r->stand = NO_SETUP;
 	runner_forget(r);
-	return r->file_game.len > 0 ? runner_setup(r, r->file_game) : GOOD;
+	return r->file_game.len > 0 ? state_game(r, r->file_game) : GOOD;
 }
 
-static enum outcome state_position(struct runner *r, struct slice rest)
+/* Fields for the cases that follow: the one before has ended. */
+static enum outcome state_given(struct runner *r, struct slice rest)
 {
-	struct message refusal;
-
-	runner_forget(r);
-	r->stand = PLACED;
-	if (!r->game->state_read(r->context, rest, r->state, &refusal)) {
-		r->stand = REFUSED;
-		runner_refused(r, &refusal);
-		return GOOD;
-	}
-	/* The host's look at a state changes nothing; at a view it does. */
-	r->game->observe(r->context, r->state, EVERYTHING, r->view);
-	if (memcmp(r->view, r->state, r->game->state_size) != 0)
-		r->stand = A_VIEW;
-	return GOOD;
-}
-
-static enum outcome state_error(struct runner *r, struct slice rest)
-{
-	struct message refusal = r->refusal;
-
-	r->refusal = message_of(NULL);
-	if (rest.len == 0)
-		return runner_says(r, MALFORMED, "case.error.missing");
-	if (runner_ids(r, rest) != GOOD)
-		return MALFORMED;
-	if (!refusal.id)
-		return runner_says_word(r, DIFFERS, "case.differs.accepted", rest);
-	if (message_matches(&refusal, rest))
-		return GOOD;
-	runner_says_word(r, DIFFERS, "case.differs.error", slice_from(refusal.id));
-	runner_word(r, rest);
-	runner_detail(r, &refusal);
-	return DIFFERS;
+	r->title = (struct slice){ 0 };
+	r->failed = false;
+	return runner_give(r, rest);
 }
 
 /* Moves and chance. */
@@ -413,6 +288,7 @@ static enum outcome state_deal(struct runner *r, struct slice rest)
 /* Statements. */
 
 enum needs {
+	ENDS_CASE,
 	NEEDS_NOTHING,
 	NEEDS_GAME, /* a game that has accepted its setup */
 	NEEDS_POSITION, /* the first one when the case gives none; a view will do */
@@ -428,7 +304,8 @@ struct statement {
 };
 
 static const struct statement statements[] = {
-	{ "case", NEEDS_NOTHING, false, state_case },
+	{ "case", ENDS_CASE, false, state_case },
+	{ "given", ENDS_CASE, false, state_given },
 	{ "game", NEEDS_NOTHING, false, state_game },
 	{ "position", NEEDS_GAME, false, state_position },
 	{ "error", ANSWERS_REFUSAL, true, state_error },
@@ -471,14 +348,14 @@ static enum outcome runner_place(struct runner *r, enum needs needs)
 static enum outcome runner_prepare(struct runner *r, const struct statement *s)
 {
 	uint32_t line = r->line;
-	enum outcome outcome = s->run == state_case ? runner_end_case(r) : GOOD;
+	enum outcome outcome = s->needs == ENDS_CASE ? runner_end_case(r) : GOOD;
 
 	if (outcome == GOOD && s->needs != ANSWERS_REFUSAL)
 		outcome = runner_unanswered(r);
 	if (outcome != GOOD)
 		return outcome;
 	r->line = line;
-	if (s->needs == NEEDS_NOTHING)
+	if (s->needs <= NEEDS_NOTHING)
 		return GOOD;
 	if (r->title.len == 0)
 		return runner_says_word(r, MALFORMED, "case.error.before_case",
@@ -497,7 +374,7 @@ static enum outcome runner_statement(struct runner *r, struct slice rest)
 
 	if (!s)
 		return runner_says_word(r, MALFORMED, "case.error.word", word);
-	if (r->failed && s->run != state_case)
+	if (r->failed && s->needs != ENDS_CASE)
 		return GOOD;
 	enum outcome outcome = runner_prepare(r, s);
 
@@ -530,7 +407,7 @@ static enum outcome runner_file(struct runner *r, char *text, size_t len)
 	}
 	if (outcome == GOOD)
 		outcome = runner_end_case(r);
-	if (outcome == GOOD && r->title.len == 0)
+	if (outcome == GOOD && !r->title_line)
 		outcome = runner_says(r, MALFORMED, "case.error.no_case");
 	return outcome;
 }
@@ -566,6 +443,8 @@ enum case_status case_run(struct slice text, const char *file, struct case_repor
 	enum outcome outcome = runner_text(&r, text);
 
 	runner_drop_game(&r);
+	runner_drop_set(&r);
+	free(r.merged);
 	free(r.events);
 	if (outcome == NO_MEMORY)
 		return CASE_NO_MEMORY;

@@ -1,7 +1,8 @@
 /*
  * Rule cases: a position in text, moves, and what must hold afterwards, for
  * any game. `pandemonium case` runs them and prints what case_run() finds; a
- * fuzz target runs them too, so nothing here prints, exits or trusts its text.
+ * fuzz target runs them too, so nothing here prints, exits, opens a file or
+ * trusts its text.
  *
  * docs/formats.md ("Case files") describes the form. A case fails when a rule
  * answers otherwise than it expects; a file is malformed when it cannot be
@@ -14,6 +15,8 @@
 
 enum {
 	CASE_TEXT_MAX = 1 << 20, /* a longer file is refused */
+	CASE_GIVEN_MAX = 4096, /* bytes of a `given`, */
+	CASE_GIVEN_FIELDS = 64, /* and fields */
 	CASE_WORDS = 4 + MESSAGE_ARGS_MAX, /* pieces of text that one result quotes */
 	CASE_WORD_MAX = 320, /* bytes of such a piece, NUL included; longer ones are cut */
 };
@@ -39,6 +42,13 @@ struct case_result {
 struct case_report {
 	/* Called once a case, in the order of the file; NULL: nobody listens. */
 	void (*put)(struct case_report *report, const struct case_result *result);
+
+	/* The text of a card set, by the name that a case file gives it (relative,
+	 * never upwards), of at most `max` bytes; the runner frees it. NULL: *error
+	 * says why. Without a loader there is no set. */
+	char *(*load)(struct case_report *report, struct slice name, size_t max, size_t *length,
+		      struct message *error);
+
 	uint32_t passed, failed; /* added to what the caller left there */
 
 	uint32_t line; /* CASE_MALFORMED: where, and what is wrong */

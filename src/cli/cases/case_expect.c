@@ -326,17 +326,6 @@ enum outcome expect_illegal(struct runner *r, struct slice rest)
 
 /* Fields of positions and views. */
 
-static bool field_find(struct slice position, struct slice name, struct slice *value)
-{
-	for (struct slice word = slice_word(&position); word.len > 0;
-	     word = slice_word(&position)) {
-		*value = word;
-		if (slice_equal(slice_cut(value, '='), name))
-			return true;
-	}
-	return false;
-}
-
 /* `position` with another value of the named field. */
 static void field_replace(struct slice position, struct slice name, struct slice value,
 			  struct buf *out)

@@ -1,6 +1,7 @@
 /*
- * The inside of the case runner, shared by case.c (files, cases, positions,
- * moves) and case_expect.c (what a case expects); nobody else includes it.
+ * The inside of the case runner, shared by case.c (files, cases, moves),
+ * case_setup.c (games and their cards), case_position.c (positions) and
+ * case_expect.c (what a case expects); nobody else includes it.
  *
  * A statement answers with an outcome. Every outcome but GOOD goes with the
  * sentence in r->why, set by the call that returned it.
@@ -23,6 +24,16 @@ enum stand {
 	PLACED, /* both are good */
 };
 
+/* The card set that a game line named last. */
+struct case_set {
+	const struct game *game; /* NULL: none was loaded */
+	struct slice name;
+	char *source; /* as it was loaded: a refusal may quote it */
+	char *text;
+	struct slice canonical;
+	struct message refusal; /* id NULL: the game takes it */
+};
+
 struct runner {
 	struct sink sink; /* first: the sink that a game gets is the runner */
 	struct case_report *report;
@@ -34,11 +45,14 @@ struct runner {
 	uint32_t title_line;
 	bool failed; /* the rest of the case is skipped */
 	bool expects; /* it has expected something */
-	struct slice file_game; /* what the game line before the first case says */
+	struct slice file_game; /* what the game line outside of a case says */
+	struct slice given; /* fields for every position */
+	char *merged; /* the last position with them */
 
 	/* The game and memory of its sizes. */
 	const struct game *game;
 	struct setup setup;
+	struct case_set set;
 	struct context *context;
 	struct state *state;
 	struct state *scratch;
@@ -68,6 +82,21 @@ enum outcome runner_says_word(struct runner *r, enum outcome outcome, const char
 /* The game's own reason for the sentence. */
 void runner_detail(struct runner *r, const struct message *detail);
 
+/* Nothing has happened yet. */
+void runner_forget(struct runner *r);
+
+/* The game or the position was refused; `error` may ask for it. */
+void runner_refused(struct runner *r, const struct message *refusal);
+
+void runner_drop_game(struct runner *r);
+void runner_drop_set(struct runner *r);
+
+/* Fields for the positions that follow, in place of those before. */
+enum outcome runner_give(struct runner *r, struct slice fields);
+
+/* The value of the first field of that name. */
+bool field_find(struct slice position, struct slice name, struct slice *value);
+
 /* Cuts a seat off the front of *rest. */
 enum outcome runner_seat(struct runner *r, struct slice *rest, int *seat);
 enum outcome runner_move(struct runner *r, struct slice text, game_move *move);
@@ -80,7 +109,10 @@ bool message_matches(const struct message *message, struct slice text);
 /* Every id in the text is one of a message. */
 enum outcome runner_ids(struct runner *r, struct slice text);
 
-/* Each expectation gets what stands behind its word. */
+/* Each statement gets what stands behind its word. */
+enum outcome state_game(struct runner *r, struct slice rest);
+enum outcome state_position(struct runner *r, struct slice rest);
+enum outcome state_error(struct runner *r, struct slice rest);
 enum outcome expect_legal(struct runner *r, struct slice rest);
 enum outcome expect_allows(struct runner *r, struct slice rest);
 enum outcome expect_illegal(struct runner *r, struct slice rest);

@@ -4,6 +4,7 @@
  * differs. case.c does the work.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/cases/case.h"
 #include "cli/cli.h"
@@ -11,6 +12,8 @@
 struct case_printer {
 	struct case_report report; /* first: the report that put() gets is the printer */
 	struct cli *cli;
+	const char *file; /* that is being run */
+	char *path; /* of the card set that was asked for last */
 };
 
 /* "FILE:LINE: what is wrong. The game's reason." in the sentence of that id. */
@@ -50,6 +53,30 @@ static void print_case(struct case_report *report, const struct case_result *res
 			result->position.at);
 }
 
+/* A card set lies beside its case file. The path begins with a folder, so that
+ * no name stands for standard input. */
+static char *load_set(struct case_report *report, struct slice name, size_t max, size_t *length,
+		      struct message *error)
+{
+	struct case_printer *printer = (struct case_printer *)report;
+	const char *slash = strrchr(printer->file, '/');
+	struct slice folder = { printer->file, slash ? (size_t)(slash - printer->file) : 0 };
+	size_t size = folder.len + name.len + sizeof("./");
+	struct buf path;
+	char *text;
+
+	free(printer->path);
+	printer->path = malloc(size);
+	*error = message_of("case.error.memory");
+	if (!printer->path)
+		return NULL;
+	path = buf_over(printer->path, size);
+	buf_slice(&path, slash ? folder : slice_from("."));
+	buf_char(&path, '/');
+	buf_slice(&path, name);
+	return try_text(printer->path, max, &text, length, error) ? NULL : text;
+}
+
 static int run_file(struct case_printer *printer, const char *path)
 {
 	struct cli *cli = printer->cli;
@@ -61,6 +88,7 @@ static int run_file(struct case_printer *printer, const char *path)
 
 	if (code)
 		return code;
+	printer->file = path;
 	enum case_status status = case_run((struct slice){ text, length }, path, report);
 
 	free(text);
@@ -91,7 +119,8 @@ static void print_end(struct cli *cli, const struct case_report *report)
 
 int cmd_case(struct cli *cli)
 {
-	struct case_printer printer = { .report = { .put = print_case }, .cli = cli };
+	struct case_printer printer = { .report = { .put = print_case, .load = load_set },
+					.cli = cli };
 	int worst = CLI_FINE;
 
 	for (int i = 0; i < cli->operand_count; i++) {
@@ -100,6 +129,7 @@ int cmd_case(struct cli *cli)
 		if (code > worst)
 			worst = code;
 	}
+	free(printer.path);
 	print_end(cli, &printer.report);
 	return worst;
 }

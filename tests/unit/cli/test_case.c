@@ -5,6 +5,7 @@
  */
 #include "unit/unit.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/cases/case.h"
@@ -16,6 +17,7 @@ enum { TITLE_MAX = 64 };
 struct listener {
 	struct case_report report;
 	uint32_t heard, line;
+	uint32_t loaded; /* card sets */
 	bool ok;
 	bool detail, position;
 	char title[TITLE_MAX];
@@ -38,10 +40,40 @@ static void listen(struct case_report *report, const struct case_result *result)
 		assert_true(text_exists(result->why.id));
 }
 
+/* The sets that there are. */
+static char *load(struct case_report *report, struct slice name, size_t max, size_t *length,
+		  struct message *error)
+{
+	static const struct {
+		const char *name, *text;
+	} sets[] = {
+		{ "dust.json",
+		  "{\"cards\":[{\"id\":\"alembic\",\"king\":\"zagan\","
+		  "\"type\":\"relic\",\"wp\":3,\"cost\":{},\"red_edge\":false,"
+		  "\"effects\":[{\"op\":\"pact\",\"when\":\"use\"}],\"source\":\"printed\"}]}" },
+		{ "a/../b", "{}" },
+		{ "bad.json", "{\"cards\":[{\"id\":\"ring of dust\"}]}" },
+	};
+	struct listener *l = (struct listener *)report;
+
+	for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++) {
+		if (!slice_is(name, sets[i].name))
+			continue;
+		*length = strlen(sets[i].text);
+		assert_true(*length <= max);
+		l->loaded++;
+		return strdup(sets[i].text);
+	}
+	*error = message_of("cli.file.missing");
+	message_slice(error, name);
+	return NULL;
+}
+
 static enum case_status run(struct listener *l, const char *text)
 {
 	memset(l, 0, sizeof(*l));
 	l->report.put = listen;
+	l->report.load = load;
 	return case_run(slice_from(text), "test.t", &l->report);
 }
 
@@ -320,6 +352,103 @@ static void a_game_line_inside_a_case_is_for_that_case(void **state)
 			 "case.error.no_game", 5);
 }
 
+static void given_fields_are_in_every_position(void **state)
+{
+	struct listener l;
+
+	(void)state;
+	assert_int_equal(run(&l, "game majority players=4\n"
+				 "given phase=play round=2 turn=3\n  marker=2\n"
+				 "case x\nposition hand0=R0,B6,Y6 hand1=R9,B6,Y6 hand2=R10,B6,Y6\n"
+				 "  hand3=Y7,B5,Y5\nexpect phase=play round=2 turn=3 marker=2\n"
+				 "case y\nposition hand0=R0,B6,Y6 hand1=R9,B6,Y6 hand2=R10,B6,Y6\n"
+				 "  hand3=Y7,B5,Y5 marker=1\nexpect turn=3 marker=1\n"
+				 "given coins=1,2,3,4\n"
+				 "case z\nexpect coins=0,0,0,0\nposition\n"
+				 "expect coins=1,2,3,4 turn=0\n"
+				 "given\ncase last\nposition\nexpect coins=0,0,0,0\n"),
+			 CASE_PASSED);
+	assert_int_equal(l.report.passed, 4);
+	/* A case that failed ends there too, and is told once. */
+	assert_int_equal(run(&l, "game majority\ncase x\nexpect round=2\ngiven coins=1,2,3,4\n"
+				 "case y\nposition\nexpect coins=1,2,3,4\n"),
+			 CASE_FAILED);
+	assert_int_equal(l.heard, 2);
+	assert_true(l.ok);
+}
+
+static void given_fields_without_sense_are_refused(void **state)
+{
+	char memory[CASE_GIVEN_MAX + 128];
+	struct buf many = buf_over(memory, sizeof(memory));
+
+	(void)state;
+	assert_malformed("game majority\ngiven round\n", "case.error.field_form", 2);
+	assert_malformed("game majority\ngiven =3\n", "case.error.field_form", 2);
+	assert_malformed("game majority\ngiven round=3 turn=1 round=3\n", "case.error.given_twice",
+			 2);
+	assert_malformed("game majority\ncase x\ngiven round=3\n", "case.error.expects_nothing", 2);
+	assert_malformed("game majority\ngiven round=3\nposition\n", "case.error.before_case", 3);
+	assert_malformed("game majority\ngiven round=3\n", "case.error.no_case", 3);
+	/* What no position can have is noticed where one is laid. */
+	assert_malformed("game majority\ngiven colour=red\ncase x\nposition\nexpect round=1\n",
+			 "case.error.refused", 4);
+	buf_text(&many, "given");
+	for (int i = 0; i <= CASE_GIVEN_FIELDS; i++) {
+		buf_text(&many, " f");
+		buf_int(&many, i);
+		buf_text(&many, "=1");
+	}
+	assert_malformed(memory, "case.error.given_many", 1);
+	many = buf_over(memory, sizeof(memory));
+	buf_text(&many, "given round=");
+	while (many.len < CASE_GIVEN_MAX + 8)
+		buf_char(&many, '1');
+	assert_malformed(memory, "case.error.given_many", 1);
+}
+
+static void a_set_is_loaded_once_for_cases_in_a_row(void **state)
+{
+	struct listener l;
+
+	(void)state;
+	assert_int_equal(run(&l, "game goetia players=2 cards=dust.json\n"
+				 "case x\nactors chance\ncase y\nactors chance\n"
+				 "case own\ngame goetia players=2\nactors chance\n"),
+			 CASE_PASSED);
+	assert_int_equal(l.report.passed, 3);
+	assert_int_equal(l.loaded, 1);
+}
+
+static void sets_without_sense_are_refused(void **state)
+{
+	struct listener l;
+
+	(void)state;
+	assert_malformed("game goetia cards=\n", "case.error.cards_path", 1);
+	assert_malformed("game goetia cards=/dust.json\n", "case.error.cards_path", 1);
+	assert_malformed("game goetia cards=../dust.json\n", "case.error.cards_path", 1);
+	assert_malformed("game goetia cards=a/../b\n", "case.error.cards_path", 1);
+	assert_malformed("case x\n\ngame goetia cards=gold.json\n", "case.error.cards_file", 3);
+	assert_malformed("game goetia cards=bad.json\ncase x\nactors chance\n",
+			 "case.error.refused", 1);
+	assert_int_equal(run(&l, "case x\ngame goetia cards=bad.json\n"
+				 "error cards.error.id\n"),
+			 CASE_PASSED);
+	assert_int_equal(run(&l, "case x\ngame majority cards=dust.json\n"
+				 "error game.error.no_cards\n"),
+			 CASE_PASSED);
+	assert_int_equal(l.loaded, 0);
+	/* Why it could not be loaded is said as well, and by whoever loads. */
+	assert_int_equal(run(&l, "game goetia cards=gold.json\n"), CASE_MALFORMED);
+	assert_string_equal(l.report.detail.id, "cli.file.missing");
+	assert_true(slice_is(l.report.detail.args[0].word, "gold.json"));
+	memset(&l, 0, sizeof(l));
+	assert_int_equal(case_run(slice_from("game goetia cards=gold.json\n"), "x", &l.report),
+			 CASE_MALFORMED);
+	assert_null(l.report.detail.id);
+}
+
 static void seeds_are_numbers(void **state)
 {
 	struct listener l;
@@ -345,6 +474,10 @@ int main(void)
 		cmocka_unit_test(nothing_is_played_from_a_view),
 		cmocka_unit_test(long_texts_are_cut_or_refused),
 		cmocka_unit_test(a_game_line_inside_a_case_is_for_that_case),
+		cmocka_unit_test(given_fields_are_in_every_position),
+		cmocka_unit_test(given_fields_without_sense_are_refused),
+		cmocka_unit_test(a_set_is_loaded_once_for_cases_in_a_row),
+		cmocka_unit_test(sets_without_sense_are_refused),
 		cmocka_unit_test(seeds_are_numbers),
 	};
 
