@@ -13,8 +13,10 @@ actors 0,1,2,3
 position step=keep round=5 hand0=b501
 error game.position.value hand0 b501
 
+given step=keep round=2 hand1=b102 hand2=b103 hand3=b104 event0=a1 event1=a2 event2=a3 event3=a4
+
 case DEV-27 rounds 2 to 5: keep one, discard the others, draw four and an event
-position step=keep round=2 debt=10,0,0,0 hand0=b101,b105,b109 hand1=b102 hand2=b103 hand3=b104 event0=a1 event1=a2 event2=a3 event3=a4
+position debt=10,0,0,0 hand0=b101,b105,b109
 legal 0 b101, b105, b109
 move 0 b105, 1 b102, 2 b103, 3 b104
 actors chance
@@ -22,23 +24,25 @@ deal 1
 expect step=pass hand0=b105 discard0=b101,b109 hand_size=1,1,1,1 event_size=2,2,2,2
 
 case DEV-28 exactly one is kept, and it is one of the hand
-position step=keep round=2 hand0=b101,b105 hand1=b102 hand2=b103 hand3=b104 event0=a1 event1=a2 event2=a3 event3=a4
+position hand0=b101,b105
 illegal 0 none devil.why.not_asked
 illegal 0 b102 devil.why.not_in_hand
 
 case DEV-28 with an empty hand there is nothing to keep
-position step=keep round=2 debt=10,0,0,0 hand1=b102 hand2=b103 hand3=b104 event0=a1 event1=a2 event2=a3 event3=a4
+position debt=10,0,0,0
 legal 0 none
 
 case DEV-28 discards stay secret; public_discards shows them
-position step=keep round=2 hand0=b101,b105 hand1=b102 hand2=b103 hand3=b104 event0=a1 event1=a2 event2=a3 event3=a4
+position hand0=b101,b105
 move 0 b105, 1 b102, 2 b103, 3 b104
 event 0 devil.event.discard 0 devil.building.b101
 game devil public_discards=on
-position step=keep round=2 hand0=b101,b105 hand1=b102 hand2=b103 hand3=b104 event0=a1 event1=a2 event2=a3 event3=a4
+position hand0=b101,b105
 move 0 b105, 1 b102, 2 b103, 3 b104
 event everyone devil.event.discard 0 devil.building.b101
 view 2 discard0=b101,b109,b113
+
+given
 
 case DEV-27 two of the four new ones go left in even rounds
 position step=pass round=2 debt=10,0,0,0 new0=b201,b202,b203,b204 new1=b205,b206,b207,b208 new2=b209,b210,b211,b212 new3=b213,b214,b215,b216

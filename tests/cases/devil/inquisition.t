@@ -130,9 +130,11 @@ position step=load round=3 pure=3,3,0,0 marked=0,0,1,1
 move 3 0, 3 1, 3 0, 3 none, 3 none, 0 0, 0 0, 0 0, 0 none, 0 none, 1 0, 1 0, 1 0, 1 none, 1 none, 2 0, 2 0, 2 0, 2 none, 2 none
 expect goods2=0,0,1,0,0,1,0
 
+given step=load round=3 role=mortal1,devil,mortal2,cultist
+
 case DEV-90 two guesses agree: all guesses of both roles come out and are locked
 # Seats 0 to 3 are mortal 1, devil, mortal 2, cultist.
-position step=load round=3 role=mortal1,devil,mortal2,cultist
+position
 move 0 0, 0 0, 0 0, 0 seat2, 0 none, 1 0, 1 0, 1 0, 1 none, 1 none, 2 0, 2 0, 2 0, 2 seat0, 2 seat3, 3 0, 3 0, 3 0, 3 seat2, 3 none
 expect locked=1 guess_mortal1=2,- guess_mortal2=0,3 guess_cultist=2,-
 expect not_devil=2 known=-,-,-,-
@@ -140,32 +142,34 @@ event everyone devil.event.locked
 event everyone devil.event.denied 2 devil.role.devil
 
 case DEV-90 without agreement all go back and are free again
-position step=load round=3 role=mortal1,devil,mortal2,cultist
+position
 move 0 0, 0 0, 0 0, 0 seat2, 0 none, 1 0, 1 0, 1 0, 1 none, 1 none, 2 0, 2 0, 2 0, 2 seat0, 2 seat3, 3 0, 3 0, 3 0, 3 seat0, 3 none
 # Mortal 2 and the cultist agree on seat 0; with the cultist on seat 1 nobody agrees.
 expect locked=1
-position step=load round=3 role=mortal1,devil,mortal2,cultist
+position
 move 0 0, 0 0, 0 0, 0 seat2, 0 none, 1 0, 1 0, 1 0, 2 0, 2 0, 2 0, 2 seat0, 2 seat3, 3 0, 3 0, 3 0, 3 seat1
 expect locked=0 not_devil=- known=-,-,-,-
 
 case DEV-91 a true answer: known to all, -4 reputation, inquisitor 3 up, 2 coins to each who was right
-position step=load round=3 role=mortal1,devil,mortal2,cultist
+position
 move 0 0, 0 0, 0 0, 0 seat1, 0 none, 1 0, 1 0, 1 0, 1 none, 1 none, 2 0, 2 0, 2 0, 2 none, 2 none, 3 0, 3 0, 3 0, 3 seat1, 3 none
 expect known=-,devil,-,- rep=1,-3,1,1 up=3 goods0=0,0,0,0,0,2,0 goods3=0,0,0,0,0,2,0 goods2=0,0,0,0,0,0,0
 event everyone devil.event.unmasked 1 devil.role.devil
 
 case DEV-91 a false one: only "no"
-position step=load round=3 role=mortal1,devil,mortal2,cultist
+position
 move 0 0, 0 0, 0 0, 0 seat3, 0 none, 1 0, 1 0, 1 0, 1 none, 1 none, 2 0, 2 0, 2 0, 2 seat3, 2 none, 3 0, 3 0, 3 0, 3 none, 3 none
 expect known=-,-,-,- not_devil=3 rep=1,1,1,1 up=- goods0=0,0,0,0,0,0,0
 
 case DEV-92 a player named cultist by both mortals
-position step=load round=3 role=mortal1,devil,mortal2,cultist
+position
 move 0 0, 0 0, 0 0, 0 none, 0 seat3, 1 0, 1 0, 1 0, 1 none, 1 none, 2 0, 2 0, 2 0, 2 none, 2 seat3, 3 0, 3 0, 3 0, 3 none, 3 none
 expect known=-,-,-,cultist rep=1,1,1,-2 goods0=0,0,0,0,0,2,0 goods2=0,0,0,0,0,2,0 up=-
-position step=load round=3 role=mortal1,devil,mortal2,cultist
+position
 move 0 0, 0 0, 0 0, 0 none, 0 seat1, 1 0, 1 0, 1 0, 1 none, 1 none, 2 0, 2 0, 2 0, 2 none, 2 seat1, 3 0, 3 0, 3 0, 3 none, 3 none
 expect known=-,-,-,- not_cultist=1 rep=1,1,1,1
+
+given
 
 case DEV-93 chests return with rewards and souls before the trial; rewards are known by icon only
 position step=load round=3 pure=2,3,0,1 marked=0,0,1,1

@@ -83,23 +83,22 @@ move 0 borrow 1, 0 close, 1 close, 2 close, 3 close
 expect step=plan shown_debt=3,0,0,0
 event everyone devil.event.borrowed 0 3
 
+given step=plan round=1 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 hand0=b103 plan0=-,-,-,-,b103,no,-,no,no
+
 case DEV-20 payable: 1 coin, debt 8, 1 wood, 2 stone for 2 wood and 1 stone
 # b103 costs 2 wood, 1 stone and 1 coin; with the coin on top 4 are due: 1 + 2 + 1.
-position step=plan round=1 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 hand0=b103 plan0=-,-,-,-,b103,no,-,no,no
-  debt=8,0,0,0 goods0=1,2,0,0,0,1,0
+position debt=8,0,0,0 goods0=1,2,0,0,0,1,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 auto
 expect wall0=b103@1 goods0=0,0,0,0,0,0,0 debt=10,0,0,0
 
 case DEV-20 not payable with debt 10: the action is skipped
-position step=plan round=1 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 hand0=b103 plan0=-,-,-,-,b103,no,-,no,no
-  debt=10,0,0,0 goods0=1,2,0,0,0,1,0
+position debt=10,0,0,0 goods0=1,2,0,0,0,1,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 expect wall0=- goods0=1,2,0,0,0,1,0 debt=10,0,0,0 rep=0,1,1,1
 
 case DEV-21 the payer chooses step by step: borrow, or sell a token that is not needed
-position step=plan round=1 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 hand0=b103 plan0=-,-,-,-,b103,no,-,no,no
-  goods0=2,1,1,1,0,0,0
+position goods0=2,1,1,1,0,0,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 legal 0 auto, borrow 1, sell wheat, sell glass
 illegal 0 sell wood devil.why.fund
@@ -111,19 +110,16 @@ move 0 auto
 expect goods0=0,0,0,1,0,0,0 debt=0,0,0,0 wall0=b103@1
 
 case DEV-21 automatic: borrow first, then basics of the largest surplus, then premiums
-position step=plan round=1 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 hand0=b103 plan0=-,-,-,-,b103,no,-,no,no
-  goods0=2,1,1,1,0,0,0
+position goods0=2,1,1,1,0,0,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 auto
 expect debt=1,0,0,0 goods0=0,0,1,1,0,0,0
-position step=plan round=1 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 hand0=b103 plan0=-,-,-,-,b103,no,-,no,no
-  goods0=3,3,1,1,0,0,0 debt=10,0,0,0
+position goods0=3,3,1,1,0,0,0 debt=10,0,0,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 auto
 # One wood and two stones are left over: a stone goes.
 expect goods0=1,1,1,1,0,0,0 debt=10,0,0,0
-position step=plan round=1 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 hand0=b103 plan0=-,-,-,-,b103,no,-,no,no
-  goods0=2,1,0,1,0,0,0 debt=10,0,0,0
+position goods0=2,1,0,1,0,0,0 debt=10,0,0,0
 move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 auto
 expect goods0=0,0,0,0,0,1,0

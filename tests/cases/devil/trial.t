@@ -140,35 +140,39 @@ position step=show round=3 bribed=a red=orator,vandal,profligate up=1 rep=1,1,0,
 move 0 0, 1 1, 2 1, 3 0
 expect score=-4,0,0,-2
 
+given step=show round=3 bribed=a red=vandal,orator,profligate up=1
+
 case DEV-100 DEV-102 the Vandal destroys the building that ranks second in points
-position step=show round=3 bribed=a red=vandal,orator,profligate up=1 wall0=b307@3,b204@2,b202@2
+position wall0=b307@3,b204@2,b202@2
 move 0 0, 1 1, 2 1, 3 0
 # 3, 1 and 2 points: the Watermill.
 expect wall0=b307@3,b204@2 ruins0=b202
 
 case DEV-102 several tied for first: one of these is chosen; tied for second: the owner's choice
-position step=show round=3 bribed=a red=vandal,orator,profligate up=1 wall0=b307@3,b308@3,b202@2 debt=10,0,0,0
+position wall0=b307@3,b308@3,b202@2 debt=10,0,0,0
 move 0 0, 1 1, 2 1, 3 0
 legal 0 b307, b308
 illegal 0 b202 devil.why.wreck
 move 0 b308
 expect wall0=b307@3,b202@2 ruins0=b308
-position step=show round=3 bribed=a red=vandal,orator,profligate up=1 wall0=b307@3,b206@2,b202@2,b101@1 debt=10,0,0,0
+position wall0=b307@3,b206@2,b202@2,b101@1 debt=10,0,0,0
 move 0 0, 1 1, 2 1, 3 0
 legal 0 b202, b206
 
 case DEV-102 with fewer than two buildings nothing happens; a tucked one may be hit
-position step=show round=3 bribed=a red=vandal,orator,profligate up=1 wall0=b307@3
+position wall0=b307@3
 move 0 0, 1 1, 2 1, 3 0
 expect wall0=b307@3 round=4
-position step=show round=3 bribed=a red=vandal,orator,profligate up=1 wall0=b307@3,b202@2t,b201@2
+position wall0=b307@3,b202@2t,b201@2
 move 0 0, 1 1, 2 1, 3 0
 expect wall0=b307@3,b201@2 ruins0=b202
 
 case DEV-102 a destroyed Dam gives no level 3 any more; claimed tiles stay
-position step=show round=3 bribed=a red=vandal,orator,profligate up=1 wall3=b307@3,b301@3 tile3=-,country,town,- gone3=each
+position wall3=b307@3,b301@3 tile3=-,country,town,- gone3=each
 move 0 1, 1 1, 2 1, 3 0
 expect ruins3=b301 tile3=-,country,town,- goods3=0,1,2,1,0,4,0
+
+given
 
 case DEV-100 the Houseguest: -4 points
 position step=show round=3 bribed=a guests=1,0,0,0
