@@ -11,6 +11,7 @@
 #include "base/check.h"
 #include "base/json_read.h"
 #include "simulation/sim.h"
+#include "support/quoted.h"
 
 enum { BACK_MS = 500, BACK_MAX_MS = 8000, REFUSED_MS = 5000, SAMPLE = 16 };
 
@@ -515,9 +516,7 @@ bool citizen_ask(struct citizen *c, enum asked_kind kind, const char *table, con
 	va_start(list, format);
 	vsnprintf(text, sizeof(text), format, list);
 	va_end(list);
-	for (char *at = text; *at; at++)
-		if (*at == '\'')
-			*at = '"';
+	quote(text);
 	*free_one = (struct asked){ .id = c->last_id, .kind = kind, .at = c->sim->now };
 	snprintf(free_one->table, sizeof(free_one->table), "%s", table);
 	free_one->while_watching = k && k->watching;

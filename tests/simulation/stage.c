@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "play/record.h"
+#include "support/quoted.h"
 
 _Noreturn void stage_broken(struct stage *st, const char *format, ...)
 {
@@ -276,9 +277,7 @@ static const char *ask_once(struct stage *st, enum actor_name who, const char *t
 static void format_text(char out[SERVICE_MESSAGE_MAX], const char *format, va_list list)
 {
 	vsnprintf(out, SERVICE_MESSAGE_MAX, format, list);
-	for (char *c = out; *c; c++)
-		if (*c == '\'')
-			*c = '"';
+	quote(out);
 }
 
 const char *stage_ask(struct stage *st, enum actor_name who, const char *format, ...)

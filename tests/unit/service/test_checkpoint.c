@@ -12,6 +12,7 @@
 
 #include "service/match/history.h"
 #include "service/match/play.h"
+#include "support/quoted.h"
 
 enum { ASKED_MAX = 8192, DUMP_MAX = 1 << 19 };
 
@@ -460,10 +461,9 @@ static uint64_t cost_of(struct sitting *s, uint64_t conn, const char *what)
 {
 	uint64_t before = work_done(s->w.service), after;
 	char text[256];
-	size_t length = (size_t)snprintf(text, sizeof(text), what, s->table);
 
-	for (size_t i = 0; i < length; i++)
-		text[i] = text[i] == '\'' ? '"' : text[i];
+	snprintf(text, sizeof(text), what, s->table);
+	quote(text);
 	service_message(s->w.service, conn, slice_from(text), s->w.now);
 	after = work_done(s->w.service);
 	world_turn(&s->w);

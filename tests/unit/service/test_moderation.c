@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "store/sqlite/sqlite.h"
+#include "support/quoted.h"
 
 enum { DAY = 24 * 3600 * 1000, MINUTE = 60 * 1000 };
 
@@ -25,9 +26,7 @@ static int post(struct world *w, const char *cookie, const char *path, const cha
 	va_start(list, format);
 	vsnprintf(body, sizeof(body), format, list);
 	va_end(list);
-	for (char *c = body; *c; c++)
-		if (*c == '\'')
-			*c = '"';
+	quote(body);
 	return world_http(w, SERVICE_POST, path, cookie, body);
 }
 

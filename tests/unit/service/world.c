@@ -13,6 +13,7 @@
 #include "play/fair.h"
 #include "service/match/play.h"
 #include "store/sqlite/sqlite.h"
+#include "support/quoted.h"
 
 static void need(bool good, const char *what)
 {
@@ -338,9 +339,7 @@ static void say_list(struct world *w, uint64_t conn, const char *format, va_list
 	char text[SERVICE_MESSAGE_MAX * 2];
 
 	vsnprintf(text, sizeof(text), format, list);
-	for (char *c = text; *c; c++)
-		if (*c == '\'')
-			*c = '"';
+	quote(text);
 	service_message(w->service, conn, slice_from(text), w->now);
 }
 

@@ -11,6 +11,7 @@
 
 #include "property/support/json_check.h"
 #include "support/devil/walk.h"
+#include "support/quoted.h"
 
 enum {
 	TEXT_MAX = 1 << 18,
@@ -126,19 +127,9 @@ static void DEV_108_whom_a_seat_appeased_is_seen_by_all(void **state)
 static void facts_of(const char *cards)
 {
 	static struct devil_context context;
-	static char set[4096];
 	struct buf out = buf_over(text, sizeof(text));
-	struct setup setup;
-	struct message error;
-	size_t length = strlen(cards);
 
-	assert_true(length < sizeof(set));
-	for (size_t i = 0; i <= length; i++)
-		set[i] = cards[i] == '\'' ? '"' : cards[i];
-	setup_standard(&devil, DEV_SEATS, &setup);
-	setup.cards = (struct slice){ set, length };
-	if (!devil.context(&setup, &context.base, &error))
-		fail_msg("%s", error.id);
+	context_with(&devil, DEV_SEATS, cards, &context.base);
 	devil.facts(&context.base, &out);
 	assert_true(json_is_object(buf_slice_of(&out)));
 	assert_true(out.len < devil.facts_max);

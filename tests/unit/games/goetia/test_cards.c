@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "games/goetia/cards/cards.h"
+#include "support/quoted.h"
 
 static char canonical[GOE_CARDS_TEXT_MAX], again[GOE_CARDS_TEXT_MAX];
 static struct goe_cards cards, other;
@@ -35,19 +36,6 @@ static void nothing_changes_nothing(void **state)
 	(void)state;
 	assert_true(goe_cards_read(slice_from(" {} "), &goe_cards_standard, &cards, &error));
 	assert_memory_equal(&cards, &goe_cards_standard, sizeof(cards));
-}
-
-/* Texts below are written with single quotes. */
-static struct slice quoted(const char *text)
-{
-	static char memory[4096];
-
-	assert_true(strlen(text) < sizeof(memory));
-	strncpy(memory, text, sizeof(memory) - 1);
-	for (char *at = memory; *at; at++)
-		if (*at == '\'')
-			*at = '"';
-	return slice_from(memory);
 }
 
 #define EFFECTS_OF(type, rest, effects)                                               \

@@ -10,6 +10,7 @@
 
 #include "property/support/json_check.h"
 #include "support/goetia/walk.h"
+#include "support/quoted.h"
 
 enum {
 	TEXT_MAX = 1 << 18,
@@ -22,18 +23,7 @@ static struct goetia_context context;
 
 static void prepare(int players, const char *cards)
 {
-	static char set[4096];
-	struct setup setup;
-	struct message error;
-	size_t length = strlen(cards);
-
-	assert_true(length < sizeof(set));
-	for (size_t i = 0; i <= length; i++)
-		set[i] = cards[i] == '\'' ? '"' : cards[i];
-	setup_standard(&goetia, players, &setup);
-	setup.cards = (struct slice){ set, length };
-	if (!goetia.context(&setup, &context.base, &error))
-		fail_msg("%s", error.id);
+	context_with(&goetia, players, cards, &context.base);
 }
 
 static void write_facts(void)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "games/goetia/goetia.h"
+#include "support/quoted.h"
 
 static struct goetia_context context;
 static struct goetia_state table;
@@ -17,17 +18,11 @@ static char canonical[GOE_CARDS_TEXT_MAX];
  * written with single quotes for double ones. */
 static void lay(const char *set, const char *position)
 {
-	char text[2048];
 	struct buf whole = buf_over(canonical, sizeof(canonical));
 	struct message error;
 	struct setup setup;
 
-	assert_true(strlen(set) < sizeof(text));
-	strcpy(text, set);
-	for (char *at = text; *at; at++)
-		if (*at == '\'')
-			*at = '"';
-	if (!goe_cards_canonical(slice_from(text), &whole, &error))
+	if (!goe_cards_canonical(quoted(set), &whole, &error))
 		fail_msg("%s: %s", error.id, set);
 	setup_standard(&goetia, 2, &setup);
 	setup.cards = buf_slice_of(&whole);
