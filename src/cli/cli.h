@@ -174,6 +174,9 @@ int given_game(struct cli *cli, const char *name, const struct game **out);
 int given_setup(struct cli *cli, const struct game *game, struct setup *out);
 /* --seed: 1 to 64 hex digits, read as a number; else 32 bytes of the system's chance. */
 int given_seed(struct cli *cli, uint8_t seed[SEED_BYTES]);
+/* All three for a match that begins: the game is the first operand. */
+int given_match(struct cli *cli, const struct game **game, struct setup *setup,
+		uint8_t seed[SEED_BYTES]);
 /* --seat, which must be given, in a match of that many players. */
 int given_seat(struct cli *cli, int players, int *out);
 /* --seat, --spectator or --all, at most one of them; else `standard`. */

@@ -25,12 +25,8 @@ int cmd_new(struct cli *cli)
 	uint8_t seed[SEED_BYTES];
 	struct record r;
 	struct message error;
-	int code = given_game(cli, cli->operand[0], &game);
+	int code = given_match(cli, &game, &setup, seed);
 
-	if (!code)
-		code = given_setup(cli, game, &setup);
-	if (!code)
-		code = given_seed(cli, seed);
 	if (code)
 		return code;
 	if (!record_init(&r, game, &setup, "local", NULL, seed, &error))

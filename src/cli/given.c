@@ -165,6 +165,16 @@ int given_seed(struct cli *cli, uint8_t seed[SEED_BYTES])
 	return cli_fail_about(cli, CLI_USAGE, "cli.bad.seed", text);
 }
 
+int given_match(struct cli *cli, const struct game **game, struct setup *setup,
+		uint8_t seed[SEED_BYTES])
+{
+	int code = given_game(cli, cli->operand[0], game);
+
+	if (!code)
+		code = given_setup(cli, *game, setup);
+	return code ? code : given_seed(cli, seed);
+}
+
 int given_seat(struct cli *cli, int players, int *out)
 {
 	int64_t seat;

@@ -25,52 +25,47 @@ static void fair_part(struct blake2b *hash, const void *bytes, size_t count)
 	blake2b_add(hash, bytes, count);
 }
 
-void fair_commit(const uint8_t seed[SEED_BYTES], struct slice terms, uint8_t out[HASH_BYTES])
+/* The hash of one or two parts; `second` is NULL when there is only one. */
+static void fair_hash(const char *label, struct slice first, const struct slice *second,
+		      uint8_t out[HASH_BYTES])
 {
 	struct blake2b hash;
 
-	fair_label(&hash, "pandemonium commitment 1");
-	fair_part(&hash, seed, SEED_BYTES);
-	fair_part(&hash, terms.at, terms.len);
+	fair_label(&hash, label);
+	fair_part(&hash, first.at, first.len);
+	if (second)
+		fair_part(&hash, second->at, second->len);
 	blake2b_end(&hash, out);
+}
+
+static struct slice fair_bytes(const uint8_t *bytes, size_t count)
+{
+	return (struct slice){ (const char *)bytes, count };
+}
+
+void fair_commit(const uint8_t seed[SEED_BYTES], struct slice terms, uint8_t out[HASH_BYTES])
+{
+	fair_hash("pandemonium commitment 1", fair_bytes(seed, SEED_BYTES), &terms, out);
 }
 
 void fair_cards(struct slice text, uint8_t out[HASH_BYTES])
 {
-	struct blake2b hash;
-
-	fair_label(&hash, "pandemonium cards 1");
-	fair_part(&hash, text.at, text.len);
-	blake2b_end(&hash, out);
+	fair_hash("pandemonium cards 1", text, NULL, out);
 }
 
 void fair_person(const uint8_t salt[SALT_BYTES], struct slice name, uint8_t out[HASH_BYTES])
 {
-	struct blake2b hash;
-
-	fair_label(&hash, "pandemonium person 1");
-	fair_part(&hash, salt, SALT_BYTES);
-	fair_part(&hash, name.at, name.len);
-	blake2b_end(&hash, out);
+	fair_hash("pandemonium person 1", fair_bytes(salt, SALT_BYTES), &name, out);
 }
 
 void fair_given_up(struct slice terms, struct slice told, uint8_t out[HASH_BYTES])
 {
-	struct blake2b hash;
-
-	fair_label(&hash, "pandemonium draw 1");
-	fair_part(&hash, terms.at, terms.len);
-	fair_part(&hash, told.at, told.len);
-	blake2b_end(&hash, out);
+	fair_hash("pandemonium draw 1", terms, &told, out);
 }
 
 void fair_commit_opening(const uint8_t opening[OPENING_BYTES], uint8_t out[HASH_BYTES])
 {
-	struct blake2b hash;
-
-	fair_label(&hash, "pandemonium opening 1");
-	fair_part(&hash, opening, OPENING_BYTES);
-	blake2b_end(&hash, out);
+	fair_hash("pandemonium opening 1", fair_bytes(opening, OPENING_BYTES), NULL, out);
 }
 
 void fair_key(struct slice name, const uint8_t seed[SEED_BYTES],

@@ -62,12 +62,8 @@ static int play_begin(struct session *s, struct cli *cli, int *seat, const struc
 	const struct game *game;
 	struct setup setup;
 	struct message error;
-	int code = given_game(cli, cli->operand[0], &game);
+	int code = given_match(cli, &game, &setup, seed);
 
-	if (!code)
-		code = given_setup(cli, game, &setup);
-	if (!code)
-		code = given_seed(cli, seed);
 	if (!code)
 		code = given_bots(cli, "greedy", levels, setup.players);
 	if (code)

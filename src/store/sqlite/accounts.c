@@ -202,12 +202,25 @@ enum store_status sqlite_account_delete(struct store *store, const char *id)
 	return query_run_found(&q);
 }
 
+/* Hands on what the query finds until somebody has enough, and ends it. */
+static enum store_status
+each_account(struct query *q, bool (*row)(void *user, const struct store_account *a), void *user)
+{
+	struct store_account account;
+
+	while (query_row(q)) {
+		take_account(q, &account);
+		if (q->status != STORE_OK || !row(user, &account))
+			break;
+	}
+	return query_end(q);
+}
+
 enum store_status sqlite_accounts(struct store *store, const char *prefix, const char *after,
 				  int most, bool (*row)(void *user, const struct store_account *a),
 				  void *user)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
-	struct store_account account;
 	int64_t behind = 0;
 	enum store_status status = after ? sqlite_account_row(s, after, &behind) : STORE_OK;
 
@@ -224,12 +237,7 @@ enum store_status sqlite_accounts(struct store *store, const char *prefix, const
 	bind_text(&q, prefix);
 	bind_int(&q, behind);
 	bind_int(&q, most);
-	while (query_row(&q)) {
-		take_account(&q, &account);
-		if (q.status != STORE_OK || !row(user, &account))
-			break;
-	}
-	return query_end(&q);
+	return each_account(&q, row, user);
 }
 
 /* Keys folded by older rules. */
@@ -241,15 +249,9 @@ enum store_status sqlite_unfolded(struct store *store, int most,
 	struct query q = query(sqlite_store_of(store),
 			       "SELECT " ACCOUNT_COLUMNS " FROM account"
 			       " WHERE row IN (SELECT account FROM unfolded) ORDER BY row LIMIT ?");
-	struct store_account account;
 
 	bind_int(&q, most);
-	while (query_row(&q)) {
-		take_account(&q, &account);
-		if (q.status != STORE_OK || !row(user, &account))
-			break;
-	}
-	return query_end(&q);
+	return each_account(&q, row, user);
 }
 
 enum store_status sqlite_refold(struct store *store, const char *id, const char *key)

@@ -6,14 +6,14 @@
  */
 #include "unit/unit.h"
 
-#include <glob.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "games/goetia/cards/words.h"
 #include "games/goetia/goetia.h"
+#include "support/case_titles.h"
 
-enum { RULES = 107, SEEDS = 400, FILE_MAX = 1 << 17 };
+enum { RULES = 107, SEEDS = 400 };
 
 struct table {
 	struct goetia_context context;
@@ -190,49 +190,23 @@ static void GOE_18_every_seat_begins_alike(void **state)
 
 /* Cases. */
 
-static char titles[1 << 18];
-
-/* The title lines of all case files, one behind the other. */
-static void read_titles(void)
-{
-	static char text[FILE_MAX];
-	struct buf all = buf_over(titles, sizeof(titles));
-	glob_t files;
-
-	assert_int_equal(glob("tests/cases/goetia/*.t", 0, NULL, &files), 0);
-	for (size_t i = 0; i < files.gl_pathc; i++) {
-		FILE *file = fopen(files.gl_pathv[i], "r");
-		struct slice rest, line;
-
-		assert_non_null(file);
-		rest = (struct slice){ text, fread(text, 1, sizeof(text), file) };
-		assert_true(feof(file));
-		fclose(file);
-		while (slice_line(&rest, &line))
-			if (slice_starts(line, "case ")) {
-				buf_slice(&all, line);
-				buf_char(&all, '\n');
-			}
-	}
-	globfree(&files);
-	assert_false(all.full);
-}
-
 static bool has_title(const char *kind, const char *name, const char *end)
 {
+	static struct slice titles;
 	char memory[64];
 	struct buf wanted = buf_over(memory, sizeof(memory));
 
 	buf_text(&wanted, kind);
 	buf_text(&wanted, name);
 	buf_text(&wanted, end);
-	return strstr(titles, memory) != NULL;
+	if (!titles.len)
+		titles = case_titles("goetia");
+	return strstr(titles.at, memory) != NULL;
 }
 
 static void every_rule_has_a_case(void **state)
 {
 	(void)state;
-	read_titles();
 	for (int rule = 1; rule <= RULES; rule++) {
 		char number[8];
 
@@ -245,7 +219,6 @@ static void every_rule_has_a_case(void **state)
 static void every_worked_case_is_there(void **state)
 {
 	(void)state;
-	read_titles();
 	for (int i = 1; i <= 12; i++) {
 		char number[8];
 
@@ -258,7 +231,6 @@ static void every_worked_case_is_there(void **state)
 static void every_card_and_pact_has_a_case(void **state)
 {
 	(void)state;
-	read_titles();
 	for (int i = 0; i < GOE_CARDS; i++)
 		if (!has_title("case card ", goe_cards_standard.card[i].id, ":"))
 			fail_msg("no case for the card %s", goe_cards_standard.card[i].id);
@@ -270,7 +242,6 @@ static void every_card_and_pact_has_a_case(void **state)
 static void every_opcode_has_a_case(void **state)
 {
 	(void)state;
-	read_titles();
 	for (int op = 0; op < GOE_OPS; op++)
 		if (!has_title(" op ", goe_op_forms[op].word, ":") &&
 		    !has_title(" op ", goe_op_forms[op].word, ","))
