@@ -45,12 +45,12 @@ bool goe_step_resurrect(struct goe *g, struct goe_frame *f, int n)
 	return false;
 }
 
-void goe_answer_resurrect(struct goe *g, bool yes)
+void goe_answer_resurrect(struct goe *g, int choice)
 {
 	struct goe_frame *f = goe_top(g);
 
-	f->left = (uint8_t)(yes ? f->left - 1 : 0);
-	if (!yes)
+	f->left = (uint8_t)(choice == GOE_YES ? f->left - 1 : 0);
+	if (choice != GOE_YES)
 		return;
 	g->s->sacrificed[f->seat]--;
 	g->s->home[f->seat]++;
@@ -245,8 +245,9 @@ static bool goe_step_question(struct goe *g, struct goe_frame *f, int ask)
 	return false;
 }
 
-void goe_answer_stop(struct goe *g)
+void goe_end_stop(struct goe *g, int verb)
 {
+	(void)verb; /* stop */
 	goe_top(g)->left = 0;
 }
 

@@ -170,11 +170,11 @@ void goe_answer_colour(struct goe *g, int colour)
 }
 
 /* GOE-63: declined, it has not fired. */
-void goe_answer_swap(struct goe *g, bool yes)
+void goe_answer_swap(struct goe *g, int choice)
 {
 	struct goe_frame *f = goe_top(g);
 
-	if (yes) {
+	if (choice == GOE_YES) {
 		const struct goe_effect *e = goe_next_swap(g, f);
 		int cubes = e->n < f->left ? e->n : f->left;
 

@@ -1,6 +1,6 @@
 /*
  * Goetia behind the game interface: its facts, its context, its first
- * position. The rules are in rules.c (what may be answered), run.c (the
+ * position. The rules are in questions.h (what is asked), rules.c (what may be answered), run.c (the
  * machine) and the files that it steps through.
  */
 #include "games/goetia/goetia.h"
@@ -11,39 +11,6 @@ const struct word goe_phase_names[GOE_PHASES] = {
 	[GOE_SETUP] = WORD_OF("setup"), [GOE_DRAFT] = WORD_OF("draft"),
 	[GOE_BEGIN] = WORD_OF("begin"), [GOE_PLACING] = WORD_OF("placing"),
 	[GOE_END] = WORD_OF("end"),	[GOE_OVER] = WORD_OF("over"),
-};
-
-const struct word goe_ask_names[GOE_ASKS] = {
-	[GOE_ASK_NOTHING] = WORD_OF("-"),
-	[GOE_ASK_DRAFT] = WORD_OF("draft"),
-	[GOE_ASK_STUCK] = WORD_OF("stuck"),
-	[GOE_ASK_TAKE] = WORD_OF("take"),
-	[GOE_ASK_RESURRECT] = WORD_OF("resurrect"),
-	[GOE_ASK_PLACE] = WORD_OF("place"),
-	[GOE_ASK_PAY] = WORD_OF("pay"),
-	[GOE_ASK_COLOUR] = WORD_OF("colour"),
-	[GOE_ASK_SWAP] = WORD_OF("swap"),
-	[GOE_ASK_SAME] = WORD_OF("same"),
-	[GOE_ASK_TRADE] = WORD_OF("trade"),
-	[GOE_ASK_FOLLOWER] = WORD_OF("follower"),
-	[GOE_ASK_RECALL] = WORD_OF("recall"),
-	[GOE_ASK_SEND] = WORD_OF("send"),
-	[GOE_ASK_SEND_TO] = WORD_OF("send_to"),
-	[GOE_ASK_FREE] = WORD_OF("free"),
-	[GOE_ASK_DECK] = WORD_OF("deck"),
-	[GOE_ASK_PEEK] = WORD_OF("peek"),
-	[GOE_ASK_ORDER] = WORD_OF("order"),
-	[GOE_ASK_PACT] = WORD_OF("pact"),
-	[GOE_ASK_COVER_HEX] = WORD_OF("cover_hex"),
-	[GOE_ASK_SEED_HEX] = WORD_OF("seed_hex"),
-	[GOE_ASK_BOARD] = WORD_OF("board"),
-	[GOE_ASK_SHIFT] = WORD_OF("shift"),
-	[GOE_ASK_FROM] = WORD_OF("from"),
-	[GOE_ASK_TO] = WORD_OF("to"),
-	[GOE_ASK_COLUMN] = WORD_OF("column"),
-	[GOE_ASK_PICK] = WORD_OF("pick"),
-	[GOE_ASK_UNDER] = WORD_OF("under"),
-	[GOE_ASK_ROW] = WORD_OF("row"),
 };
 
 const char *const goe_colour_names[GOE_ITEMS] = {

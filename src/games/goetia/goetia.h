@@ -14,6 +14,7 @@
 #include "base/check.h"
 #include "games/game.h"
 #include "games/goetia/cards/cards.h"
+#include "games/goetia/questions.h"
 #include "games/goetia/units.h"
 
 enum {
@@ -110,41 +111,6 @@ enum goe_phase {
 	GOE_END, /* end of a round, step 1 to 7 */
 	GOE_OVER,
 	GOE_PHASES,
-};
-
-/* What is asked. The kinds of question are those of the rules' table. */
-enum goe_ask {
-	GOE_ASK_NOTHING,
-	GOE_ASK_DRAFT,
-	GOE_ASK_STUCK,
-	GOE_ASK_TAKE,
-	GOE_ASK_RESURRECT,
-	GOE_ASK_PLACE,
-	GOE_ASK_PAY,
-	GOE_ASK_COLOUR,
-	GOE_ASK_SWAP,
-	GOE_ASK_SAME,
-	GOE_ASK_TRADE,
-	GOE_ASK_FOLLOWER, /* an Edge card to take from */
-	GOE_ASK_RECALL,
-	GOE_ASK_SEND, /* which follower goes back to the Edge */
-	GOE_ASK_SEND_TO, /* and where to */
-	GOE_ASK_FREE, /* recall_stuck */
-	GOE_ASK_DECK,
-	GOE_ASK_PEEK,
-	GOE_ASK_ORDER,
-	GOE_ASK_PACT,
-	GOE_ASK_COVER_HEX,
-	GOE_ASK_SEED_HEX,
-	GOE_ASK_BOARD,
-	GOE_ASK_SHIFT,
-	GOE_ASK_FROM,
-	GOE_ASK_TO,
-	GOE_ASK_COLUMN,
-	GOE_ASK_PICK,
-	GOE_ASK_UNDER,
-	GOE_ASK_ROW, /* which cost row a conjured Demon covers */
-	GOE_ASKS,
 };
 
 /* A move is verb << 8 | value. What is sensible first has the lower number. */
@@ -320,7 +286,6 @@ _Static_assert(sizeof(struct goetia_state) == 928, "no padding, no surprise");
 extern const struct game goetia;
 
 extern const struct word goe_phase_names[GOE_PHASES];
-extern const struct word goe_ask_names[GOE_ASKS];
 extern const char *const goe_colour_names[GOE_ITEMS]; /* "teal" … "attention" */
 extern const char *const goe_colour_texts[GOE_ITEMS]; /* message ids */
 extern const char *const goe_king_texts[GOE_KINGS];
@@ -424,8 +389,6 @@ void goe_known(const struct goetia_state *s, int players, uint8_t known[GOE_KING
 /* rules.c: lists of answers. */
 uint32_t goe_answers(const struct goetia_context *x, const struct goetia_state *s, game_move *list,
 		     uint32_t limit); /* stops soon when it has `limit`; list[GOE_MOVES_MAX] */
-
-extern const char *const goe_ask_texts[GOE_ASKS]; /* why.c: questions in words */
 
 /* score.c: Worship Points now; pact_points may be NULL. */
 int goe_points(const struct goetia_context *x, const struct goetia_state *s, int seat,

@@ -31,11 +31,14 @@ void goe_answer_place(struct goe *g, int value)
 	g->s->placed++;
 }
 
-/* GOE-64: no further extra placement of this effect. */
-void goe_answer_place_stop(struct goe *g)
+void goe_end_place(struct goe *g, int verb)
 {
+	if (verb == GOE_PASS) {
+		goe_skip(g);
+		return;
+	}
 	goe_pop(g);
-	goe_top(g)->left = 0;
+	goe_top(g)->left = 0; /* GOE-64: no further extra placement of this effect */
 }
 
 /* GOE-57: everything at once, when the last cube is named. */
@@ -96,12 +99,18 @@ static bool goe_step_pay(struct goe *g, struct goe_frame *f)
 	return true;
 }
 
-void goe_answer_settle(struct goe *g)
+void goe_answer_pay(struct goe *g, int item)
+{
+	g->s->paid[item]++;
+}
+
+void goe_end_pay(struct goe *g, int verb)
 {
 	struct goe_frame *f = goe_top(g);
 	struct goe_terms terms;
 	struct goe_price price;
 
+	(void)verb; /* settle */
 	goe_terms(g->x, g->s, f->seat, &terms);
 	goe_price(g->x, g->s, f->space, &terms, &price);
 	goe_default(g->s, f->seat, &price, g->s->paid);

@@ -277,7 +277,7 @@ static void goe_list_paid(struct goe_placing *p, bool may_pass, struct goe_list 
 	for (int i = 0; i < WORDS; i++)
 		goe_add_word(list, open.word[i], i * WORD_BITS);
 	if (may_pass && goe_only_paid(p, list))
-		goe_add(list, GOE_PASS, 0);
+		goe_add_end(list, GOE_PASS);
 }
 
 /* Hexes of the World that are taken and can be shared now. */
@@ -343,5 +343,5 @@ void goe_list_place(const struct goetia_context *x, const struct goetia_state *s
 	if (goe_may_place(s, f->seat))
 		goe_list_open(x, s, f, list);
 	if (f->flag & GOE_EXTRA)
-		goe_add(list, GOE_STOP, 0);
+		goe_add_end(list, GOE_STOP);
 }

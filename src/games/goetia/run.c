@@ -85,12 +85,12 @@ static void goe_free_stuck(struct goe *g, int seat)
 	goe_tell_seat(g, "goetia.event.freed", seat);
 }
 
-void goe_answer_stuck(struct goe *g, bool yes)
+void goe_answer_stuck(struct goe *g, int choice)
 {
 	int seat = (g->s->start + g->s->at) % g->players;
 
 	g->s->at++;
-	if (yes)
+	if (choice == GOE_YES)
 		goe_free_stuck(g, seat);
 }
 
@@ -166,39 +166,14 @@ static void goe_step_phase(struct goe *g)
 	}
 }
 
-static void goe_step_frame(struct goe *g, struct goe_frame *f)
-{
-	switch ((enum goe_frame_kind)f->kind) {
-	case GOE_FRAME_PLACEMENT:
-		goe_step_placement(g, f);
-		break;
-	case GOE_FRAME_CARD:
-		goe_step_card(g, f);
-		break;
-	case GOE_FRAME_EVENT:
-	case GOE_FRAME_FIRE:
-		goe_step_fire(g, f);
-		break;
-	case GOE_FRAME_GAIN:
-		goe_step_gain(g, f);
-		break;
-	case GOE_FRAME_START:
-		goe_step_start(g, f);
-		break;
-	case GOE_FRAME_DEAL:
-		goe_step_deal(g, f);
-		break;
-	case GOE_FRAME_CONJURE:
-		goe_step_conjure(g, f);
-		break;
-	case GOE_FRAME_FREE:
-		goe_step_free(g, f);
-		break;
-	case GOE_FRAME_DRAW:
-	case GOE_FRAME_KINDS:
-		CHECK(!"chance draws");
-	}
-}
+/* By kind; chance draws, and nothing else, on GOE_FRAME_DRAW. */
+static void (*const goe_steps[GOE_FRAME_KINDS])(struct goe *g, struct goe_frame *f) = {
+	[GOE_FRAME_PLACEMENT] = goe_step_placement, [GOE_FRAME_CARD] = goe_step_card,
+	[GOE_FRAME_EVENT] = goe_step_fire,	    [GOE_FRAME_FIRE] = goe_step_fire,
+	[GOE_FRAME_GAIN] = goe_step_gain,	    [GOE_FRAME_START] = goe_step_start,
+	[GOE_FRAME_DEAL] = goe_step_deal,	    [GOE_FRAME_CONJURE] = goe_step_conjure,
+	[GOE_FRAME_FREE] = goe_step_free,
+};
 
 /* Answers a question with one answer; false: it stays open. */
 static bool goe_answer_alone(struct goe *g)
@@ -230,7 +205,7 @@ static inline bool goe_stride_on(struct goe *g)
 	}
 	if (goe_top(g)->kind == GOE_FRAME_DRAW)
 		return false;
-	goe_step_frame(g, goe_top(g));
+	goe_steps[goe_top(g)->kind](g, goe_top(g));
 	return true;
 }
 
@@ -247,106 +222,14 @@ void goe_run(struct goe *g)
 
 void goe_answer(struct goe *g, game_move move)
 {
-	int value = (int)(move & 0xFF), ask = g->s->ask;
+	const struct goe_question *q = &goe_questions[g->s->ask];
+	int verb = (int)(move >> 8);
 
 	goe_question(g, GOE_ASK_NOTHING, GOE_NONE);
-	switch ((enum goe_verb)(move >> 8)) {
-	case GOE_SETTLE:
-		goe_answer_settle(g);
-		break;
-	case GOE_MOVE_PAY:
-		g->s->paid[value]++;
-		break;
-	case GOE_MOVE_DRAFT:
-		goe_answer_draft(g, value);
-		break;
-	case GOE_MOVE_TAKE:
-		goe_answer_take(g, value);
-		break;
-	case GOE_MOVE_RESURRECT:
-		goe_answer_resurrect(g, value == 0);
-		break;
-	case GOE_MOVE_STUCK:
-		goe_answer_stuck(g, value == 0);
-		break;
-	case GOE_MOVE_PLACE:
-		goe_answer_place(g, value);
-		break;
-	case GOE_MOVE_COLOUR:
-		goe_answer_colour(g, value);
-		break;
-	case GOE_MOVE_SWAP:
-		goe_answer_swap(g, value == 0);
-		break;
-	case GOE_MOVE_SAME:
-		goe_answer_same(g, value);
-		break;
-	case GOE_MOVE_GIVE:
-		goe_answer_give(g, value);
-		break;
-	case GOE_MOVE_EDGE:
-		if (ask == GOE_ASK_SEND_TO)
-			goe_answer_send_to(g, value);
-		else
-			goe_answer_follower(g, value);
-		break;
-	case GOE_MOVE_OWN:
-		if (ask == GOE_ASK_SEND)
-			goe_answer_send(g, value);
-		else
-			goe_answer_recall(g, value);
-		break;
-	case GOE_MOVE_DECK:
-		goe_answer_deck(g, value);
-		break;
-	case GOE_MOVE_ORDER:
-		goe_answer_order(g, value);
-		break;
-	case GOE_MOVE_PACT:
-		goe_answer_pact(g, value);
-		break;
-	case GOE_MOVE_HEX:
-		if (ask == GOE_ASK_COVER_HEX)
-			goe_answer_cover_hex(g, value);
-		else
-			goe_answer_seed_hex(g, value);
-		break;
-	case GOE_MOVE_BOARD:
-		goe_answer_board(g, value);
-		break;
-	case GOE_MOVE_SHIFT:
-		goe_answer_shift(g, value);
-		break;
-	case GOE_MOVE_FROM:
-		goe_answer_from(g, value);
-		break;
-	case GOE_MOVE_TO:
-		goe_answer_to(g, value);
-		break;
-	case GOE_MOVE_COLUMN:
-		goe_answer_column(g, value);
-		break;
-	case GOE_MOVE_PICK:
-		goe_answer_pick(g, value);
-		break;
-	case GOE_MOVE_UNDER:
-		goe_answer_under(g, value);
-		break;
-	case GOE_MOVE_COVER:
-		goe_answer_row(g, value);
-		break;
-	case GOE_PASS:
-		goe_skip(g);
-		break;
-	case GOE_STOP:
-		if (ask == GOE_ASK_PLACE)
-			goe_answer_place_stop(g);
-		else
-			goe_answer_stop(g);
-		break;
-	default:
-		CHECK(!"a verb");
-	}
+	if (verb == q->verb)
+		q->answer(g, (int)(move & 0xFF));
+	else
+		q->end(g, verb);
 }
 
 void goetia_apply(const struct context *c, struct state *state, int seat, game_move move,

@@ -2,59 +2,9 @@
  * Why an answer is refused in Goetia: the most useful reason first. Only asked
  * for moves that are not in the list.
  */
+#include "games/goetia/answer.h"
 #include "games/goetia/price.h"
-#include "games/goetia/tell.h"
-
-const char *const goe_ask_texts[GOE_ASKS] = {
-	[GOE_ASK_DRAFT] = "goetia.ask.draft",
-	[GOE_ASK_STUCK] = "goetia.ask.stuck",
-	[GOE_ASK_TAKE] = "goetia.ask.take",
-	[GOE_ASK_RESURRECT] = "goetia.ask.resurrect",
-	[GOE_ASK_PLACE] = "goetia.ask.place",
-	[GOE_ASK_PAY] = "goetia.ask.pay",
-	[GOE_ASK_COLOUR] = "goetia.ask.colour",
-	[GOE_ASK_SWAP] = "goetia.ask.swap",
-	[GOE_ASK_SAME] = "goetia.ask.same",
-	[GOE_ASK_TRADE] = "goetia.ask.trade",
-	[GOE_ASK_FOLLOWER] = "goetia.ask.follower",
-	[GOE_ASK_RECALL] = "goetia.ask.recall",
-	[GOE_ASK_SEND] = "goetia.ask.send",
-	[GOE_ASK_SEND_TO] = "goetia.ask.send_to",
-	[GOE_ASK_FREE] = "goetia.ask.free",
-	[GOE_ASK_DECK] = "goetia.ask.deck",
-	[GOE_ASK_PEEK] = "goetia.ask.peek",
-	[GOE_ASK_ORDER] = "goetia.ask.order",
-	[GOE_ASK_PACT] = "goetia.ask.pact",
-	[GOE_ASK_COVER_HEX] = "goetia.ask.cover_hex",
-	[GOE_ASK_SEED_HEX] = "goetia.ask.seed_hex",
-	[GOE_ASK_BOARD] = "goetia.ask.board",
-	[GOE_ASK_SHIFT] = "goetia.ask.shift",
-	[GOE_ASK_FROM] = "goetia.ask.from",
-	[GOE_ASK_TO] = "goetia.ask.to",
-	[GOE_ASK_COLUMN] = "goetia.ask.column",
-	[GOE_ASK_PICK] = "goetia.ask.pick",
-	[GOE_ASK_UNDER] = "goetia.ask.under",
-	[GOE_ASK_ROW] = "goetia.ask.row",
-};
-
-/* The verb that answers a question; pass, stop and settle end one. */
-static const uint8_t goe_verb_of[GOE_ASKS] = {
-	[GOE_ASK_DRAFT] = GOE_MOVE_DRAFT,   [GOE_ASK_STUCK] = GOE_MOVE_STUCK,
-	[GOE_ASK_TAKE] = GOE_MOVE_TAKE,	    [GOE_ASK_RESURRECT] = GOE_MOVE_RESURRECT,
-	[GOE_ASK_PLACE] = GOE_MOVE_PLACE,   [GOE_ASK_PAY] = GOE_MOVE_PAY,
-	[GOE_ASK_COLOUR] = GOE_MOVE_COLOUR, [GOE_ASK_SWAP] = GOE_MOVE_SWAP,
-	[GOE_ASK_SAME] = GOE_MOVE_SAME,	    [GOE_ASK_TRADE] = GOE_MOVE_GIVE,
-	[GOE_ASK_FOLLOWER] = GOE_MOVE_EDGE, [GOE_ASK_RECALL] = GOE_MOVE_OWN,
-	[GOE_ASK_SEND] = GOE_MOVE_OWN,	    [GOE_ASK_SEND_TO] = GOE_MOVE_EDGE,
-	[GOE_ASK_FREE] = GOE_MOVE_OWN,	    [GOE_ASK_DECK] = GOE_MOVE_DECK,
-	[GOE_ASK_PEEK] = GOE_MOVE_DECK,	    [GOE_ASK_ORDER] = GOE_MOVE_ORDER,
-	[GOE_ASK_PACT] = GOE_MOVE_PACT,	    [GOE_ASK_COVER_HEX] = GOE_MOVE_HEX,
-	[GOE_ASK_SEED_HEX] = GOE_MOVE_HEX,  [GOE_ASK_BOARD] = GOE_MOVE_BOARD,
-	[GOE_ASK_SHIFT] = GOE_MOVE_SHIFT,   [GOE_ASK_FROM] = GOE_MOVE_FROM,
-	[GOE_ASK_TO] = GOE_MOVE_TO,	    [GOE_ASK_COLUMN] = GOE_MOVE_COLUMN,
-	[GOE_ASK_PICK] = GOE_MOVE_PICK,	    [GOE_ASK_UNDER] = GOE_MOVE_UNDER,
-	[GOE_ASK_ROW] = GOE_MOVE_COVER,
-};
+#include "games/goetia/text/words.h"
 
 void goe_why_closed(const struct goetia_context *x, const struct goetia_state *s, int seat,
 		    int space, const struct goe_terms *terms, struct goe_price *price,
@@ -84,127 +34,113 @@ void goe_why_closed(const struct goetia_context *x, const struct goetia_state *s
 	}
 }
 
-static void goe_why_place(const struct goetia_context *x, const struct goetia_state *s, int seat,
-			  int value, struct message *out)
+static bool goe_why_because(struct message *out, const char *id)
+{
+	*out = message_of(id);
+	return true;
+}
+
+/* Hexes, and why the turn cannot be ended so (GOE-24, GOE-26). */
+bool goe_why_place(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		   game_move move, struct message *out)
 {
 	struct goe_terms terms;
 	struct goe_price price;
+	int verb = (int)(move >> 8);
 
-	goe_terms(x, s, seat, &terms);
-	goe_why_closed(x, s, seat, goe_space_of_move(value, seat), &terms, &price, out);
+	if (verb == GOE_MOVE_PLACE) {
+		goe_terms(x, s, seat, &terms);
+		goe_why_closed(x, s, seat, goe_space_of_move((int)(move & 0xFF), seat), &terms,
+			       &price, out);
+		return true;
+	}
+	if (verb != GOE_PASS && verb != GOE_STOP)
+		return false;
+	if (s->frame[s->depth - 1].flag & GOE_EXTRA)
+		return goe_why_because(out, "goetia.why.say_stop");
+	if (verb == GOE_STOP || !x->option[GOE_PASS_WHEN_ONLY_PAID])
+		return goe_why_because(out, "goetia.why.must_place");
+	return goe_why_because(out, "goetia.why.free_hex");
 }
 
 /* Why that cube is not asked for: none left, too low in the order, or no way on. */
-static const char *goe_why_pay(const struct goetia_state *s, int seat, int item)
+static bool goe_why_cube(const struct goetia_state *s, int seat, int item, struct message *out)
 {
 	if (item < GOE_COLOURS && s->cubes[seat][item] <= s->paid[item])
-		return "goetia.why.no_cube";
+		return goe_why_because(out, "goetia.why.no_cube");
 	for (int later = item + 1; later < GOE_ITEMS; later++)
 		if (s->paid[later])
-			return "goetia.why.pay_order";
-	return "goetia.why.payment";
+			return goe_why_because(out, "goetia.why.pay_order");
+	return goe_why_because(out, "goetia.why.payment");
 }
 
-static const char *goe_why_hex(const struct goetia_context *x, const struct goetia_state *s,
-			       int space)
+bool goe_why_pay(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		 game_move move, struct message *out)
 {
+	(void)x;
+	if (move >> 8 == GOE_SETTLE) /* GOE-105 */
+		return goe_why_because(out, "goetia.why.settle_begun");
+	return move >> 8 == GOE_MOVE_PAY && goe_why_cube(s, seat, (int)(move & 0xFF), out);
+}
+
+bool goe_why_give(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		  game_move move, struct message *out)
+{
+	(void)x;
+	return move >> 8 == GOE_MOVE_GIVE && goe_why_cube(s, seat, (int)(move & 0xFF), out);
+}
+
+bool goe_why_hex(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		 game_move move, struct message *out)
+{
+	int space = (int)(move & 0xFF);
+
+	(void)seat;
+	if (move >> 8 != GOE_MOVE_HEX)
+		return false;
 	if (!goe_is_hex(x, s, space))
-		return "goetia.why.no_hex";
-	return s->on[space] || (s->marked >> space & 1) ? "goetia.why.occupied"
-							: "goetia.why.no_cube";
+		return goe_why_because(out, "goetia.why.no_hex");
+	return goe_why_because(out, s->on[space] || (s->marked >> space & 1)
+					    ? "goetia.why.occupied"
+					    : "goetia.why.no_cube");
 }
 
-static const char *goe_why_answer(const struct goetia_context *x, const struct goetia_state *s,
-				  int seat, int value)
+/* `none` where the question has no such answer. */
+static bool goe_is_none(const struct goetia_state *s, game_move move)
 {
-	switch ((enum goe_ask)s->ask) {
-	case GOE_ASK_DRAFT:
-	case GOE_ASK_FOLLOWER:
-		return "goetia.why.no_follower_there";
-	case GOE_ASK_SEND_TO:
-		return "goetia.why.no_symbol";
-	case GOE_ASK_TAKE:
-		return "goetia.why.no_item";
-	case GOE_ASK_PAY:
-	case GOE_ASK_TRADE:
-		return goe_why_pay(s, seat, value);
-	case GOE_ASK_SAME:
-		return "goetia.why.not_given";
-	case GOE_ASK_RECALL:
-	case GOE_ASK_SEND:
-	case GOE_ASK_FREE:
-		return "goetia.why.no_own_follower";
-	case GOE_ASK_DECK:
-	case GOE_ASK_PEEK:
-		return "goetia.why.no_deck";
-	case GOE_ASK_PACT:
-		return "goetia.why.no_pact";
-	case GOE_ASK_COVER_HEX:
-	case GOE_ASK_SEED_HEX:
-		return goe_why_hex(x, s, value);
-	case GOE_ASK_BOARD:
-		return "goetia.why.no_board";
-	case GOE_ASK_SHIFT:
-		return "goetia.why.no_demon";
-	case GOE_ASK_PICK:
-		return "goetia.why.no_card";
-	case GOE_ASK_FROM:
-	case GOE_ASK_TO:
-	case GOE_ASK_COLUMN:
-		return "goetia.why.column";
-	default:
-		return "goetia.why.not_offered";
-	}
+	int verb = goe_questions[s->ask].verb;
+
+	return move == GOE_MOVE(verb, goe_verbs[verb].none);
 }
 
-/* Why the question cannot be ended so (GOE-24, GOE-26, GOE-105); NULL: it is another one. */
-static const char *goe_why_end(const struct goetia_context *x, const struct goetia_state *s,
-			       int verb)
+bool goe_why_must(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		  game_move move, struct message *out)
 {
-	if (s->ask == GOE_ASK_PAY && verb == GOE_SETTLE)
-		return "goetia.why.settle_begun";
-	if (s->ask != GOE_ASK_PLACE || (verb != GOE_PASS && verb != GOE_STOP))
-		return NULL;
-	if (s->frame[s->depth - 1].flag & GOE_EXTRA)
-		return "goetia.why.say_stop";
-	if (verb == GOE_STOP || !x->option[GOE_PASS_WHEN_ONLY_PAID])
-		return "goetia.why.must_place";
-	return "goetia.why.free_hex";
+	(void)x;
+	(void)seat;
+	return goe_is_none(s, move) && goe_why_because(out, "goetia.why.must_choose");
 }
 
-/* `none` where the question has no such answer; NULL: the answer is something else. */
-static const char *goe_why_none(const struct goetia_state *s, int value)
+bool goe_why_free(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		  game_move move, struct message *out)
 {
-	switch ((enum goe_ask)s->ask) {
-	case GOE_ASK_SEND:
-		return value == GOE_MOVE_NOBODY ? "goetia.why.must_choose" : NULL;
-	case GOE_ASK_SEND_TO:
-		return value == GOE_EDGES_IN_PLAY ? "goetia.why.must_choose" : NULL;
-	case GOE_ASK_PEEK:
-		return value == GOE_SLOTS ? "goetia.why.must_choose" : NULL;
-	case GOE_ASK_FREE:
-		return value == GOE_MOVE_NOBODY ? "goetia.why.say_stop" : NULL;
-	default:
-		return NULL;
-	}
+	(void)x;
+	(void)seat;
+	return goe_is_none(s, move) && goe_why_because(out, "goetia.why.say_stop");
 }
 
 static void goe_why_asked(const struct goetia_context *x, const struct goetia_state *s, int seat,
 			  game_move move, struct message *out)
 {
-	int verb = (int)(move >> 8), value = (int)(move & 0xFF);
-	const char *id =
-		verb == goe_verb_of[s->ask] ? goe_why_none(s, value) : goe_why_end(x, s, verb);
+	const struct goe_question *q = &goe_questions[s->ask];
 
-	if (id) {
-		*out = message_of(id);
-	} else if (verb != goe_verb_of[s->ask]) {
-		*out = message_of("goetia.why.other_question");
-		message_text(out, goe_ask_texts[s->ask]);
-	} else if (s->ask == GOE_ASK_PLACE) {
-		goe_why_place(x, s, seat, value, out);
+	if (q->reason && q->reason(x, s, seat, move, out))
+		return;
+	if ((int)(move >> 8) == q->verb) {
+		*out = message_of(q->why ? q->why : "goetia.why.not_offered");
 	} else {
-		*out = message_of(goe_why_answer(x, s, seat, value));
+		*out = message_of("goetia.why.other_question");
+		message_text(out, q->text);
 	}
 }
 

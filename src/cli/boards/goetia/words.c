@@ -7,6 +7,7 @@
 #include "cli/screen/cells.h"
 #include "games/goetia/json/describe.h"
 #include "games/goetia/tell.h"
+#include "games/goetia/text/words.h"
 
 enum { NUMBER_CELLS = 5, MOVE_CELLS = 14, MOVE_TEXT_MAX = 64, WORDS_MAX = 2048 };
 
@@ -125,13 +126,14 @@ static void choice_place(struct goe_table *t, int space)
 }
 
 /* The sensible payment of the placement that is being paid. */
-static void choice_settle(struct goe_table *t)
+static void choice_settle(struct goe_table *t, int value)
 {
 	const struct goe_frame *f = &t->s->frame[t->s->depth - 1];
 	struct goe_price price;
 	uint8_t paid[GOE_ITEMS];
 	struct goe_bundle bundle;
 
+	(void)value;
 	goe_price(t->x, t->s, f->space, &t->terms, &price);
 	goe_default(t->s, t->viewer, &price, paid);
 	memset(&bundle, 0, sizeof(bundle));
@@ -178,11 +180,7 @@ static const char *plain_answer(int verb, int value)
 		[GOE_MOVE_STUCK] = { "goetia.choice.stuck", "goetia.choice.not_stuck" },
 		[GOE_MOVE_SWAP] = { "goetia.choice.swap", "goetia.choice.no" },
 	};
-	static const int nothing[GOE_VERBS] = {
-		[GOE_MOVE_TAKE] = GOE_ITEMS,	  [GOE_MOVE_EDGE] = GOE_EDGES_IN_PLAY,
-		[GOE_MOVE_OWN] = GOE_MOVE_NOBODY, [GOE_MOVE_DECK] = GOE_SLOTS,
-		[GOE_MOVE_PACT] = GOE_PACTS,	  [GOE_MOVE_SHIFT] = GOE_SLOTS,
-	};
+	int none = goe_verbs[verb].none;
 
 	if (verb == GOE_PASS)
 		return "goetia.choice.pass";
@@ -190,7 +188,7 @@ static const char *plain_answer(int verb, int value)
 		return "goetia.choice.stop";
 	if (yes_no[verb][0])
 		return yes_no[verb][value];
-	return nothing[verb] && value == nothing[verb] ? "goetia.choice.no" : NULL;
+	return none && value == none ? "goetia.choice.no" : NULL;
 }
 
 static void choice_item(struct goe_table *t, int item)
@@ -258,68 +256,61 @@ static void choice_row(struct goe_table *t, int row)
 	goe_draw_bundle(&t->pen, &t->x->cards.board[t->s->dark[slot]].row[!row]);
 }
 
+static void choice_space(struct goe_table *t, int value)
+{
+	choice_place(t, goe_space_of_move(value, t->viewer));
+}
+
+static void choice_order(struct goe_table *t, int place)
+{
+	choice_card(t, card_of_deck(t, GOE_MOVE_ORDER, place));
+}
+
+static void choice_under(struct goe_table *t, int place)
+{
+	choice_card(t, card_of_deck(t, GOE_MOVE_UNDER, place));
+}
+
+static void choice_pact(struct goe_table *t, int pact)
+{
+	choice_card(t, GOE_CARDS + pact);
+}
+
+static void choice_column(struct goe_table *t, int column)
+{
+	choice_card(t, t->s->top[t->viewer][column]);
+}
+
+static void choice_board(struct goe_table *t, int row)
+{
+	goe_draw_board(t, t->s->board[row]);
+	pen_text(&t->pen, " ");
+	goe_draw_kind(&t->pen, GOE_ATTENTION, t->s->board_attention[row]);
+}
+
+/* What an answer names, by verb; NULL: the move says it all. */
+static void (*const choices[GOE_VERBS])(struct goe_table *t, int value) = {
+	[GOE_SETTLE] = choice_settle,	   [GOE_MOVE_PAY] = choice_item,
+	[GOE_MOVE_DRAFT] = choice_edge,	   [GOE_MOVE_TAKE] = choice_item,
+	[GOE_MOVE_PLACE] = choice_space,   [GOE_MOVE_COLOUR] = choice_item,
+	[GOE_MOVE_SAME] = choice_item,	   [GOE_MOVE_GIVE] = choice_item,
+	[GOE_MOVE_EDGE] = choice_edge,	   [GOE_MOVE_OWN] = choice_own,
+	[GOE_MOVE_DECK] = choice_slot,	   [GOE_MOVE_ORDER] = choice_order,
+	[GOE_MOVE_PACT] = choice_pact,	   [GOE_MOVE_HEX] = goe_draw_hex,
+	[GOE_MOVE_BOARD] = choice_board,   [GOE_MOVE_SHIFT] = choice_slot,
+	[GOE_MOVE_FROM] = choice_column,   [GOE_MOVE_TO] = choice_column,
+	[GOE_MOVE_COLUMN] = choice_column, [GOE_MOVE_PICK] = choice_card,
+	[GOE_MOVE_UNDER] = choice_under,   [GOE_MOVE_COVER] = choice_row,
+};
+
 static void choice_of(struct goe_table *t, int verb, int value)
 {
 	const char *plain = plain_answer(verb, value);
 
-	if (plain) {
+	if (plain)
 		pen_id(&t->pen, plain);
-		return;
-	}
-	switch ((enum goe_verb)verb) {
-	case GOE_MOVE_DRAFT:
-	case GOE_MOVE_EDGE:
-		choice_edge(t, value);
-		break;
-	case GOE_MOVE_OWN:
-		choice_own(t, value);
-		break;
-	case GOE_SETTLE:
-		choice_settle(t);
-		break;
-	case GOE_MOVE_PAY:
-	case GOE_MOVE_TAKE:
-	case GOE_MOVE_COLOUR:
-	case GOE_MOVE_SAME:
-	case GOE_MOVE_GIVE:
-		choice_item(t, value);
-		break;
-	case GOE_MOVE_PLACE:
-		choice_place(t, goe_space_of_move(value, t->viewer));
-		break;
-	case GOE_MOVE_HEX:
-		goe_draw_hex(t, value);
-		break;
-	case GOE_MOVE_DECK:
-	case GOE_MOVE_SHIFT:
-		choice_slot(t, value);
-		break;
-	case GOE_MOVE_ORDER:
-	case GOE_MOVE_UNDER:
-		choice_card(t, card_of_deck(t, verb, value));
-		break;
-	case GOE_MOVE_PACT:
-		choice_card(t, GOE_CARDS + value);
-		break;
-	case GOE_MOVE_PICK:
-		choice_card(t, value);
-		break;
-	case GOE_MOVE_FROM:
-	case GOE_MOVE_TO:
-	case GOE_MOVE_COLUMN:
-		choice_card(t, t->s->top[t->viewer][value]);
-		break;
-	case GOE_MOVE_BOARD:
-		goe_draw_board(t, t->s->board[value]);
-		pen_text(&t->pen, " ");
-		goe_draw_kind(&t->pen, GOE_ATTENTION, t->s->board_attention[value]);
-		break;
-	case GOE_MOVE_COVER:
-		choice_row(t, value);
-		break;
-	default: /* the move says it all */
-		break;
-	}
+	else if (choices[verb])
+		choices[verb](t, value);
 }
 
 void goetia_words_choice(const struct board_look *look, const struct context *c,

@@ -65,64 +65,88 @@ static bool goe_good_order(const struct goe_rest *r, const struct goe_effect *e)
 	return goe_between(r->f->left, 2, count);
 }
 
-static bool goe_good_send_to(const struct goe_rest *r)
+static bool goe_good_send_to(const struct goe_rest *r, const struct goe_effect *e)
 {
 	const struct goetia_state *s = r->s;
 	int from = r->f->left;
 
+	(void)e;
 	if (from == GOE_HOME)
 		return s->home[r->f->seat];
 	return from < GOE_SPACES && (s->on[from] & SEAT(r->f->seat));
 }
 
-/* A question of an effect; the list of its answers is looked at later. */
+static bool goe_good_some(const struct goe_rest *r, const struct goe_effect *e)
+{
+	return goe_between(r->f->left, 1, e->n);
+}
+
+static bool goe_good_last(const struct goe_rest *r, const struct goe_effect *e)
+{
+	(void)e;
+	return !r->f->left;
+}
+
+static bool goe_good_resurrect(const struct goe_rest *r, const struct goe_effect *e)
+{
+	return r->s->sacrificed[r->f->seat] &&
+	       goe_between(r->f->left, 1, e->n ? e->n : GOE_FOLLOWERS);
+}
+
+static bool goe_good_peek(const struct goe_rest *r, const struct goe_effect *e)
+{
+	(void)e;
+	return r->f->left == GOE_PEEK_UNSEEN;
+}
+
+static bool goe_good_from(const struct goe_rest *r, const struct goe_effect *e)
+{
+	return goe_good_some(r, e) && r->f->aux == GOE_NONE;
+}
+
+static bool goe_good_to(const struct goe_rest *r, const struct goe_effect *e)
+{
+	return goe_good_some(r, e) && r->f->aux < GOE_COLUMNS &&
+	       r->s->top[r->f->seat][r->f->aux] != GOE_NONE;
+}
+
+static bool goe_good_send(const struct goe_rest *r, const struct goe_effect *e)
+{
+	(void)e;
+	return r->f->left == GOE_NONE;
+}
+
+/* Which effect puts a question, and how its frame may look then; the list of
+ * answers is looked at later. */
+static const struct {
+	bool (*good)(const struct goe_rest *r, const struct goe_effect *e);
+	uint8_t op;
+	bool aux; /* something was chosen that is still open */
+} goe_asked_by[GOE_ASKS] = {
+	[GOE_ASK_FOLLOWER] = { goe_good_some, GOE_OP_FOLLOWER, false },
+	[GOE_ASK_RECALL] = { goe_good_some, GOE_OP_RECALL, false },
+	[GOE_ASK_COVER_HEX] = { goe_good_some, GOE_OP_COVER_HEX, false },
+	[GOE_ASK_SEED_HEX] = { goe_good_some, GOE_OP_SEED_HEX, false },
+	[GOE_ASK_RESURRECT] = { goe_good_resurrect, GOE_OP_RESURRECT, false },
+	[GOE_ASK_TRADE] = { goe_good_trade, GOE_OP_TRADE, false },
+	[GOE_ASK_PACT] = { goe_good_last, GOE_OP_PACT, false },
+	[GOE_ASK_DECK] = { goe_good_last, GOE_OP_DEMON_CARD, false },
+	[GOE_ASK_BOARD] = { goe_good_last, GOE_OP_BOARD_TAKE, false },
+	[GOE_ASK_SHIFT] = { goe_good_last, GOE_OP_SHIFT_DEMON, false },
+	[GOE_ASK_PEEK] = { goe_good_peek, GOE_OP_PEEK, false },
+	[GOE_ASK_ORDER] = { goe_good_order, GOE_OP_PEEK, true },
+	[GOE_ASK_FROM] = { goe_good_from, GOE_OP_REARRANGE, true },
+	[GOE_ASK_TO] = { goe_good_to, GOE_OP_REARRANGE, true },
+	[GOE_ASK_SEND] = { goe_good_send, GOE_OP_SEND_TO_EDGE, false },
+	[GOE_ASK_SEND_TO] = { goe_good_send_to, GOE_OP_SEND_TO_EDGE, false },
+};
+
 static bool goe_good_question(const struct goe_rest *r, const struct goe_effect *e)
 {
-	const struct goe_frame *f = r->f;
-	bool some = goe_between(f->left, 1, e->n);
+	int ask = r->s->ask;
 
-	if (f->aux && e->op != GOE_OP_PEEK && e->op != GOE_OP_REARRANGE)
-		return false; /* only these have chosen something that is still open */
-	switch ((enum goe_op)e->op) {
-	case GOE_OP_FOLLOWER:
-		return r->s->ask == GOE_ASK_FOLLOWER && some;
-	case GOE_OP_RECALL:
-		return r->s->ask == GOE_ASK_RECALL && some;
-	case GOE_OP_COVER_HEX:
-		return r->s->ask == GOE_ASK_COVER_HEX && some;
-	case GOE_OP_SEED_HEX:
-		return r->s->ask == GOE_ASK_SEED_HEX && some;
-	case GOE_OP_RESURRECT:
-		return r->s->ask == GOE_ASK_RESURRECT && r->s->sacrificed[f->seat] &&
-		       goe_between(f->left, 1, e->n ? e->n : GOE_FOLLOWERS);
-	case GOE_OP_TRADE:
-		return r->s->ask == GOE_ASK_TRADE && goe_good_trade(r, e);
-	case GOE_OP_PACT:
-		return r->s->ask == GOE_ASK_PACT && !f->left;
-	case GOE_OP_DEMON_CARD:
-		return r->s->ask == GOE_ASK_DECK && !f->left && !f->aux;
-	case GOE_OP_BOARD_TAKE:
-		return r->s->ask == GOE_ASK_BOARD && !f->left;
-	case GOE_OP_SHIFT_DEMON:
-		return r->s->ask == GOE_ASK_SHIFT && !f->left;
-	case GOE_OP_PEEK:
-		if (r->s->ask == GOE_ASK_PEEK)
-			return f->left == GOE_PEEK_UNSEEN && !f->aux;
-		return r->s->ask == GOE_ASK_ORDER && goe_good_order(r, e);
-	case GOE_OP_REARRANGE:
-		if (r->s->ask == GOE_ASK_FROM)
-			return some && f->aux == GOE_NONE;
-		return r->s->ask == GOE_ASK_TO && some && f->aux < GOE_COLUMNS &&
-		       r->s->top[f->seat][f->aux] != GOE_NONE;
-	case GOE_OP_SEND_TO_EDGE:
-		if (f->aux)
-			return false;
-		return r->s->ask == GOE_ASK_SEND
-			       ? f->left == GOE_NONE
-			       : r->s->ask == GOE_ASK_SEND_TO && goe_good_send_to(r);
-	default:
-		return false;
-	}
+	return goe_asked_by[ask].good && goe_asked_by[ask].op == e->op &&
+	       (goe_asked_by[ask].aux || !r->f->aux) && goe_asked_by[ask].good(r, e);
 }
 
 /* What an effect may wait for. */

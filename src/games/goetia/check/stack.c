@@ -220,34 +220,18 @@ static bool goe_good_draw(const struct goe_rest *r)
 	       f->seat == r->s->start;
 }
 
+static bool (*const goe_good_kinds[GOE_FRAME_KINDS])(const struct goe_rest *r) = {
+	[GOE_FRAME_PLACEMENT] = goe_good_placement, [GOE_FRAME_CARD] = goe_good_card,
+	[GOE_FRAME_EVENT] = goe_good_fire,	    [GOE_FRAME_FIRE] = goe_good_fire,
+	[GOE_FRAME_GAIN] = goe_good_gain,	    [GOE_FRAME_START] = goe_good_start,
+	[GOE_FRAME_DRAW] = goe_good_draw,	    [GOE_FRAME_DEAL] = goe_good_deal,
+	[GOE_FRAME_CONJURE] = goe_good_conjure,	    [GOE_FRAME_FREE] = goe_good_free,
+};
+
 static bool goe_good_frame(const struct goe_rest *r)
 {
-	if (r->f->seat >= r->x->players || !goe_good_fired(r))
-		return false;
-	switch ((enum goe_frame_kind)r->f->kind) {
-	case GOE_FRAME_PLACEMENT:
-		return goe_good_placement(r);
-	case GOE_FRAME_CARD:
-		return goe_good_card(r);
-	case GOE_FRAME_EVENT:
-	case GOE_FRAME_FIRE:
-		return goe_good_fire(r);
-	case GOE_FRAME_GAIN:
-		return goe_good_gain(r);
-	case GOE_FRAME_START:
-		return goe_good_start(r);
-	case GOE_FRAME_DRAW:
-		return goe_good_draw(r);
-	case GOE_FRAME_DEAL:
-		return goe_good_deal(r);
-	case GOE_FRAME_CONJURE:
-		return goe_good_conjure(r);
-	case GOE_FRAME_FREE:
-		return goe_good_free(r);
-	case GOE_FRAME_KINDS:
-		break;
-	}
-	return false;
+	return r->f->seat < r->x->players && goe_good_fired(r) && r->f->kind < GOE_FRAME_KINDS &&
+	       goe_good_kinds[r->f->kind] && goe_good_kinds[r->f->kind](r);
 }
 
 /* The lowest frame is the phase's own. */

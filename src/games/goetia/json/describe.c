@@ -92,37 +92,38 @@ static const char *resurrect_text(const struct goe_effect *e)
 	return e->n ? "goetia.effect.resurrect" : "goetia.effect.resurrect_all";
 }
 
+/* Of opcodes with one text each. */
+static const char *const effect_texts[GOE_OPS] = {
+	[GOE_OP_PAY_AS] = "goetia.effect.pay_as",
+	[GOE_OP_PAY_ATTENTION] = "goetia.effect.pay_attention",
+	[GOE_OP_OTHERS_GAIN] = "goetia.effect.others_gain",
+	[GOE_OP_FOLLOWER] = "goetia.effect.follower",
+	[GOE_OP_DEMON_CARD] = "goetia.effect.demon_card",
+	[GOE_OP_PACT] = "goetia.effect.pact",
+	[GOE_OP_TRADE] = "goetia.effect.trade",
+	[GOE_OP_SWAP_DARK] = "goetia.effect.swap_dark",
+	[GOE_OP_NEXT_RETURNED] = "goetia.effect.next_returned",
+	[GOE_OP_STORE] = "goetia.effect.store",
+	[GOE_OP_TAKE] = "goetia.effect.take",
+	[GOE_OP_TAKE_MORE] = "goetia.effect.take_more",
+	[GOE_OP_KEEP_CONTENTS] = "goetia.effect.keep_contents",
+	[GOE_OP_SEND_TO_EDGE] = "goetia.effect.send_to_edge",
+	[GOE_OP_EXTRA_PLACE] = "goetia.effect.extra_place",
+	[GOE_OP_SHARE_HEX] = "goetia.effect.share_hex",
+	[GOE_OP_COVER_HEX] = "goetia.effect.cover_hex",
+	[GOE_OP_SEED_HEX] = "goetia.effect.seed_hex",
+	[GOE_OP_BOARD_TAKE] = "goetia.effect.board_take",
+	[GOE_OP_BOARD_ADD] = "goetia.effect.board_add",
+	[GOE_OP_SHIFT_DEMON] = "goetia.effect.shift_demon",
+	[GOE_OP_FIRST_PICK] = "goetia.effect.first_pick",
+	[GOE_OP_SINGLE_ATTENTION] = "goetia.effect.single_attention",
+	[GOE_OP_EXTRA_CHOICE] = "goetia.effect.extra_choice",
+	[GOE_OP_NO_STEAL] = "goetia.effect.no_steal",
+	[GOE_OP_EMPTY] = "goetia.effect.empty",
+};
+
 static const char *effect_text(const struct goe_effect *e)
 {
-	static const char *const texts[GOE_OPS] = {
-		[GOE_OP_PAY_AS] = "goetia.effect.pay_as",
-		[GOE_OP_PAY_ATTENTION] = "goetia.effect.pay_attention",
-		[GOE_OP_OTHERS_GAIN] = "goetia.effect.others_gain",
-		[GOE_OP_FOLLOWER] = "goetia.effect.follower",
-		[GOE_OP_DEMON_CARD] = "goetia.effect.demon_card",
-		[GOE_OP_PACT] = "goetia.effect.pact",
-		[GOE_OP_TRADE] = "goetia.effect.trade",
-		[GOE_OP_SWAP_DARK] = "goetia.effect.swap_dark",
-		[GOE_OP_NEXT_RETURNED] = "goetia.effect.next_returned",
-		[GOE_OP_STORE] = "goetia.effect.store",
-		[GOE_OP_TAKE] = "goetia.effect.take",
-		[GOE_OP_TAKE_MORE] = "goetia.effect.take_more",
-		[GOE_OP_KEEP_CONTENTS] = "goetia.effect.keep_contents",
-		[GOE_OP_SEND_TO_EDGE] = "goetia.effect.send_to_edge",
-		[GOE_OP_EXTRA_PLACE] = "goetia.effect.extra_place",
-		[GOE_OP_SHARE_HEX] = "goetia.effect.share_hex",
-		[GOE_OP_COVER_HEX] = "goetia.effect.cover_hex",
-		[GOE_OP_SEED_HEX] = "goetia.effect.seed_hex",
-		[GOE_OP_BOARD_TAKE] = "goetia.effect.board_take",
-		[GOE_OP_BOARD_ADD] = "goetia.effect.board_add",
-		[GOE_OP_SHIFT_DEMON] = "goetia.effect.shift_demon",
-		[GOE_OP_FIRST_PICK] = "goetia.effect.first_pick",
-		[GOE_OP_SINGLE_ATTENTION] = "goetia.effect.single_attention",
-		[GOE_OP_EXTRA_CHOICE] = "goetia.effect.extra_choice",
-		[GOE_OP_NO_STEAL] = "goetia.effect.no_steal",
-		[GOE_OP_EMPTY] = "goetia.effect.empty",
-	};
-
 	switch ((enum goe_op)e->op) {
 	case GOE_OP_PAY_LESS:
 		return pay_less_text(e);
@@ -146,8 +147,8 @@ static const char *effect_text(const struct goe_effect *e)
 	case GOE_OP_PEEK:
 		return e->reorder ? "goetia.effect.peek_reorder" : "goetia.effect.peek";
 	default:
-		CHECK(texts[e->op]);
-		return texts[e->op];
+		CHECK(effect_texts[e->op]);
+		return effect_texts[e->op];
 	}
 }
 

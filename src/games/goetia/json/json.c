@@ -196,7 +196,7 @@ static void goe_json_question(struct json *j, const struct context *c, const str
 
 	if (s->ask) {
 		json_text(j, "ask", goe_ask_names[s->ask].at);
-		json_text(j, "question", goe_ask_texts[s->ask]);
+		json_text(j, "question", goe_questions[s->ask].text);
 	} else {
 		json_null(j, "ask");
 		json_null(j, "question");

@@ -205,7 +205,7 @@ static void goe_look_then(struct goe_looking *l)
 	json_text(&l->j, "then", thens[l->o.then]);
 	if (l->o.then == GOE_THEN_QUESTION) {
 		json_text(&l->j, "ask", goe_ask_names[after->ask].at);
-		json_text(&l->j, "question", goe_ask_texts[after->ask]);
+		json_text(&l->j, "question", goe_questions[after->ask].text);
 		json_int(&l->j, "asked", after->asked);
 	} else {
 		json_null(&l->j, "ask");

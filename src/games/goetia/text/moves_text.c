@@ -8,54 +8,6 @@
 #include "games/goetia/goetia.h"
 #include "games/goetia/text/words.h"
 
-enum value_kind {
-	VALUE_NOTHING,
-	VALUE_ITEM,
-	VALUE_YES_NO,
-	VALUE_EDGE,
-	VALUE_SPACE,
-	VALUE_SLOT,
-	VALUE_NUMBER, /* counted from 1 */
-	VALUE_PACT,
-	VALUE_CARD,
-	VALUE_ROW,
-};
-
-static const struct goe_verb_text {
-	const char *name;
-	uint8_t kind;
-	uint8_t count; /* values below this, beside `none` and `home` */
-	uint8_t home, none; /* values of these words; 0: it has none */
-} goe_verbs[GOE_VERBS] = {
-	[GOE_SETTLE] = { "settle", VALUE_NOTHING, 1, 0, 0 },
-	[GOE_MOVE_PAY] = { "pay", VALUE_ITEM, GOE_ITEMS, 0, 0 },
-	[GOE_MOVE_DRAFT] = { "draft", VALUE_EDGE, GOE_EDGES_IN_PLAY, 0, 0 },
-	[GOE_MOVE_TAKE] = { "take", VALUE_ITEM, GOE_ITEMS, 0, GOE_ITEMS },
-	[GOE_MOVE_RESURRECT] = { "resurrect", VALUE_YES_NO, 2, 0, 0 },
-	[GOE_MOVE_STUCK] = { "stuck", VALUE_YES_NO, 2, 0, 0 },
-	[GOE_MOVE_PLACE] = { "place", VALUE_SPACE, GOE_MOVE_SPACES, 0, 0 },
-	[GOE_MOVE_COLOUR] = { "colour", VALUE_ITEM, GOE_RESOURCES, 0, 0 },
-	[GOE_MOVE_SWAP] = { "swap", VALUE_YES_NO, 2, 0, 0 },
-	[GOE_MOVE_SAME] = { "same", VALUE_ITEM, GOE_COLOURS, 0, 0 },
-	[GOE_MOVE_GIVE] = { "give", VALUE_ITEM, GOE_COLOURS, 0, 0 },
-	[GOE_MOVE_EDGE] = { "edge", VALUE_EDGE, GOE_EDGES_IN_PLAY, 0, GOE_EDGES_IN_PLAY },
-	[GOE_MOVE_OWN] = { "own", VALUE_SPACE, GOE_MOVE_SPACES, GOE_MOVE_HOME, GOE_MOVE_NOBODY },
-	[GOE_MOVE_DECK] = { "deck", VALUE_SLOT, GOE_SLOTS, 0, GOE_SLOTS },
-	[GOE_MOVE_ORDER] = { "order", VALUE_NUMBER, GOE_DECK_MAX, 0, 0 },
-	[GOE_MOVE_PACT] = { "pact", VALUE_PACT, GOE_PACTS, 0, GOE_PACTS },
-	[GOE_MOVE_HEX] = { "hex", VALUE_SPACE, GOE_WORLD_SPACES, 0, 0 },
-	[GOE_MOVE_BOARD] = { "board", VALUE_NUMBER, GOE_ROWS, 0, 0 },
-	[GOE_MOVE_SHIFT] = { "shift", VALUE_SLOT, GOE_SLOTS, 0, GOE_SLOTS },
-	[GOE_MOVE_FROM] = { "from", VALUE_NUMBER, GOE_COLUMNS, 0, 0 },
-	[GOE_MOVE_TO] = { "to", VALUE_NUMBER, GOE_COLUMNS, 0, 0 },
-	[GOE_MOVE_COLUMN] = { "column", VALUE_NUMBER, GOE_COLUMNS, 0, 0 },
-	[GOE_MOVE_PICK] = { "pick", VALUE_CARD, GOE_CARDS, 0, 0 },
-	[GOE_MOVE_UNDER] = { "under", VALUE_NUMBER, GOE_DECK_MAX, 0, 0 },
-	[GOE_MOVE_COVER] = { "cover", VALUE_ROW, 2, 0, 0 },
-	[GOE_PASS] = { "pass", VALUE_NOTHING, 1, 0, 0 },
-	[GOE_STOP] = { "stop", VALUE_NOTHING, 1, 0, 0 },
-};
-
 /* Words for places, shared with the position text. */
 
 char *goe_space_ink(char *at, int space)
@@ -211,63 +163,139 @@ const char *goe_card_id(int card)
 				: goe_cards_standard.pact[card - GOE_CARDS].id;
 }
 
+/* What verbs name. */
+
+struct goe_value_form {
+	void (*write)(int value, struct buf *out);
+	bool (*read)(struct slice text,
+		     int *out); /* whether such a value exists is looked at later */
+};
+
 static const char *const goe_yes_no[2] = { "yes", "no" };
 const struct word goe_row_names[2] = { WORD_OF("top"), WORD_OF("bottom") };
 
-/* Moves. */
-
-static void goe_value_write(const struct goe_verb_text *verb, int value, struct buf *out)
+static void goe_item_write(int item, struct buf *out)
 {
-	if (verb->none && value == verb->none) {
-		buf_text(out, "none");
-		return;
-	}
-	if (verb->home && value == verb->home) {
-		buf_text(out, "home");
-		return;
-	}
-	switch ((enum value_kind)verb->kind) {
-	case VALUE_NOTHING:
-		break;
-	case VALUE_ITEM:
-		buf_text(out, goe_colour_names[value]);
-		break;
-	case VALUE_YES_NO:
-		buf_text(out, goe_yes_no[value]);
-		break;
-	case VALUE_EDGE:
-		goe_space_write(GOE_SPACE_EDGE + value, out);
-		break;
-	case VALUE_SPACE:
-		goe_space_write(value, out);
-		break;
-	case VALUE_SLOT:
-		goe_slot_write(value, out);
-		break;
-	case VALUE_NUMBER:
-		buf_int(out, value + 1);
-		break;
-	case VALUE_PACT:
-		buf_text(out, goe_card_id(GOE_CARDS + value));
-		break;
-	case VALUE_CARD:
-		buf_text(out, goe_card_id(value));
-		break;
-	case VALUE_ROW:
-		buf_word(out, &goe_row_names[value]);
-		break;
-	}
+	buf_text(out, goe_colour_names[item]);
 }
+
+static bool goe_item_read(struct slice text, int *out)
+{
+	return goe_word_read(text, goe_colour_names, GOE_ITEMS, out);
+}
+
+static void goe_yes_no_write(int choice, struct buf *out)
+{
+	buf_text(out, goe_yes_no[choice]);
+}
+
+static bool goe_yes_no_read(struct slice text, int *out)
+{
+	return goe_word_read(text, goe_yes_no, 2, out);
+}
+
+static void goe_edge_write(int edge, struct buf *out)
+{
+	goe_space_write(GOE_SPACE_EDGE + edge, out);
+}
+
+static bool goe_edge_read(struct slice text, int *out)
+{
+	bool is_space = goe_space_read(text, out);
+
+	*out -= GOE_SPACE_EDGE;
+	return is_space;
+}
+
+static void goe_number_write(int number, struct buf *out) /* counted from 1 */
+{
+	buf_int(out, number + 1);
+}
+
+static bool goe_number_read(struct slice text, int *out)
+{
+	*out = goe_digit(text, 0, '1', 9);
+	return text.len == 1;
+}
+
+static void goe_pact_write(int pact, struct buf *out)
+{
+	buf_text(out, goe_card_id(GOE_CARDS + pact));
+}
+
+static void goe_card_write(int card, struct buf *out)
+{
+	buf_text(out, goe_card_id(card));
+}
+
+static void goe_row_write(int row, struct buf *out)
+{
+	buf_word(out, &goe_row_names[row]);
+}
+
+static bool goe_row_read(struct slice text, int *out)
+{
+	*out = word_find(goe_row_names, 2, text);
+	return true;
+}
+
+static const struct goe_value_form goe_item = { goe_item_write, goe_item_read };
+static const struct goe_value_form goe_choice = { goe_yes_no_write, goe_yes_no_read };
+static const struct goe_value_form goe_edge = { goe_edge_write, goe_edge_read };
+static const struct goe_value_form goe_space = { goe_space_write, goe_space_read };
+static const struct goe_value_form goe_slot = { goe_slot_write, goe_slot_read };
+static const struct goe_value_form goe_number = { goe_number_write, goe_number_read };
+static const struct goe_value_form goe_pact = { goe_pact_write, goe_pact_read };
+static const struct goe_value_form goe_card = { goe_card_write, goe_card_read };
+static const struct goe_value_form goe_row = { goe_row_write, goe_row_read };
+
+const struct goe_verb_row goe_verbs[GOE_VERBS] = {
+	[GOE_SETTLE] = { "settle", NULL, 1, 0, 0 },
+	[GOE_MOVE_PAY] = { "pay", &goe_item, GOE_ITEMS, 0, 0 },
+	[GOE_MOVE_DRAFT] = { "draft", &goe_edge, GOE_EDGES_IN_PLAY, 0, 0 },
+	[GOE_MOVE_TAKE] = { "take", &goe_item, GOE_ITEMS, 0, GOE_ITEMS },
+	[GOE_MOVE_RESURRECT] = { "resurrect", &goe_choice, 2, 0, 0 },
+	[GOE_MOVE_STUCK] = { "stuck", &goe_choice, 2, 0, 0 },
+	[GOE_MOVE_PLACE] = { "place", &goe_space, GOE_MOVE_SPACES, 0, 0 },
+	[GOE_MOVE_COLOUR] = { "colour", &goe_item, GOE_RESOURCES, 0, 0 },
+	[GOE_MOVE_SWAP] = { "swap", &goe_choice, 2, 0, 0 },
+	[GOE_MOVE_SAME] = { "same", &goe_item, GOE_COLOURS, 0, 0 },
+	[GOE_MOVE_GIVE] = { "give", &goe_item, GOE_COLOURS, 0, 0 },
+	[GOE_MOVE_EDGE] = { "edge", &goe_edge, GOE_EDGES_IN_PLAY, 0, GOE_EDGES_IN_PLAY },
+	[GOE_MOVE_OWN] = { "own", &goe_space, GOE_MOVE_SPACES, GOE_MOVE_HOME, GOE_MOVE_NOBODY },
+	[GOE_MOVE_DECK] = { "deck", &goe_slot, GOE_SLOTS, 0, GOE_SLOTS },
+	[GOE_MOVE_ORDER] = { "order", &goe_number, GOE_DECK_MAX, 0, 0 },
+	[GOE_MOVE_PACT] = { "pact", &goe_pact, GOE_PACTS, 0, GOE_PACTS },
+	[GOE_MOVE_HEX] = { "hex", &goe_space, GOE_WORLD_SPACES, 0, 0 },
+	[GOE_MOVE_BOARD] = { "board", &goe_number, GOE_ROWS, 0, 0 },
+	[GOE_MOVE_SHIFT] = { "shift", &goe_slot, GOE_SLOTS, 0, GOE_SLOTS },
+	[GOE_MOVE_FROM] = { "from", &goe_number, GOE_COLUMNS, 0, 0 },
+	[GOE_MOVE_TO] = { "to", &goe_number, GOE_COLUMNS, 0, 0 },
+	[GOE_MOVE_COLUMN] = { "column", &goe_number, GOE_COLUMNS, 0, 0 },
+	[GOE_MOVE_PICK] = { "pick", &goe_card, GOE_CARDS, 0, 0 },
+	[GOE_MOVE_UNDER] = { "under", &goe_number, GOE_DECK_MAX, 0, 0 },
+	[GOE_MOVE_COVER] = { "cover", &goe_row, 2, 0, 0 },
+	[GOE_PASS] = { "pass", NULL, 1, 0, 0 },
+	[GOE_STOP] = { "stop", NULL, 1, 0, 0 },
+};
+
+/* Moves. */
 
 void goe_move_text(game_move move, struct buf *out)
 {
-	const struct goe_verb_text *verb = &goe_verbs[move >> 8];
+	const struct goe_verb_row *verb = &goe_verbs[move >> 8];
+	int value = (int)(move & 0xFF);
 
 	buf_text(out, verb->name);
-	if (verb->kind == VALUE_NOTHING)
+	if (!verb->form)
 		return;
 	buf_char(out, ' ');
-	goe_value_write(verb, (int)(move & 0xFF), out);
+	if (verb->none && value == verb->none)
+		buf_text(out, "none");
+	else if (verb->home && value == verb->home)
+		buf_text(out, "home");
+	else
+		verb->form->write(value, out);
 }
 
 /* Every move is public: the cards that a move hides are named by their place. */
@@ -281,49 +309,16 @@ void goetia_move_write(const struct context *c, const struct state *before, int 
 	goe_move_text(move, out);
 }
 
-static bool goe_value_read(const struct goe_verb_text *verb, struct slice text, int *out)
+static bool goe_value_read(const struct goe_verb_row *verb, struct slice text, int *out)
 {
-	int64_t number;
-
+	*out = 0;
+	if (!verb->form)
+		return text.len == 0;
 	if ((verb->none && slice_is(text, "none")) || (verb->home && slice_is(text, "home"))) {
 		*out = slice_is(text, "none") ? verb->none : verb->home;
 		return true;
 	}
-	switch ((enum value_kind)verb->kind) {
-	case VALUE_NOTHING:
-		*out = 0;
-		return text.len == 0;
-	case VALUE_ITEM:
-		return goe_word_read(text, goe_colour_names, verb->count, out);
-	case VALUE_YES_NO:
-		return goe_word_read(text, goe_yes_no, 2, out);
-	case VALUE_EDGE:
-		if (!goe_space_read(text, out))
-			return false;
-		*out -= GOE_SPACE_EDGE;
-		break;
-	case VALUE_SPACE:
-		if (!goe_space_read(text, out))
-			return false;
-		break;
-	case VALUE_SLOT:
-		return goe_slot_read(text, out);
-	case VALUE_NUMBER:
-		if (text.len != 1 || !slice_int(text, 1, verb->count, &number))
-			return false;
-		*out = (int)number - 1;
-		break;
-	case VALUE_PACT:
-	case VALUE_CARD:
-		if (!goe_card_read(text, out))
-			return false;
-		*out -= verb->kind == VALUE_PACT ? GOE_CARDS : 0;
-		break;
-	case VALUE_ROW:
-		*out = word_find(goe_row_names, 2, text);
-		break;
-	}
-	return *out >= 0 && *out < verb->count;
+	return verb->form->read(text, out) && *out >= 0 && *out < verb->count;
 }
 
 bool goetia_move_read(const struct context *c, struct slice text, game_move *out)

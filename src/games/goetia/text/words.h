@@ -9,6 +9,17 @@
 
 enum { GOE_SPACE_TEXT_MAX = 4 };
 
+/* What a verb names; moves_text.c knows how it is written and read. */
+struct goe_value_form;
+
+struct goe_verb_row {
+	const char *name;
+	const struct goe_value_form *form; /* NULL: it names nothing */
+	uint8_t count; /* values below this, beside `none` and `home` */
+	uint8_t home, none; /* values of these words; 0: it has none */
+};
+extern const struct goe_verb_row goe_verbs[GOE_VERBS];
+
 extern const struct word goe_row_names[2]; /* "top", "bottom" */
 
 char *goe_space_ink(char *at, int space); /* up to GOE_SPACE_TEXT_MAX bytes, see base/ink.h */
