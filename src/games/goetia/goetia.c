@@ -1,7 +1,7 @@
 /*
  * Goetia behind the game interface: its facts, its context, its first
- * position. The rules are in questions.h (what is asked), rules.c (what may be answered), run.c (the
- * machine) and the files that it steps through.
+ * position. The rules are in questions.h (what is asked), rules.c (what may be
+ * answered), run.c (the machine) and the files that it steps through.
  */
 #include "games/goetia/goetia.h"
 

@@ -3,6 +3,7 @@
  * an answer reaches the rule that asked. Trusts its input: the edge has
  * checked legality.
  */
+#include "games/majority2/questions.h"
 #include "games/majority2/tell.h"
 
 #include <string.h>
@@ -11,6 +12,12 @@ static void m2_ask(struct m2_table *t, int phase)
 {
 	t->m->phase = (uint8_t)phase;
 	t->m->step = M2_ASK_PHASE;
+}
+
+static void m2_fetch(struct m2_table *t)
+{
+	t->m->step = M2_DEAL_DRAW;
+	t->m->left = (uint8_t)m2_draw_count(t->m, t->m->active);
 }
 
 static void m2_phase_draw(struct m2_table *t)
@@ -24,8 +31,7 @@ static void m2_phase_draw(struct m2_table *t)
 		m2_phase_free(t);
 		return;
 	}
-	m->step = M2_DEAL_DRAW;
-	m->left = (uint8_t)m2_draw_count(m, m->active);
+	m2_fetch(t);
 }
 
 static void m2_exchange(struct m2_table *t)
@@ -128,91 +134,77 @@ static void m2_standard_play(struct m2_table *t, int kind, int column)
 	m2_run(t);
 }
 
-/* A card in play was picked: by the step it is clear what for. */
-static void m2_picked(struct m2_table *t, int half, int place)
-{
-	int side = half / M2_LANES, column = half % M2_LANES;
+/* What an answer does, by question. */
 
-	switch (t->m->step) {
-	case M2_ASK_TAKE:
-		m2_take(t, side, column, place);
-		break;
-	case M2_ASK_BURN:
-		m2_burn(t, side, column, place);
-		break;
-	case M2_ASK_GHOST:
-		m2_tell_column(t, "majority2.event.ghost_catches", side, column);
-		m2_disc_put(t, side, column, place);
-		break;
-	default:
-		m2_disc_meant(t, side, column, place);
-	}
+void m2_answer_exchange(struct m2_table *t, game_move move)
+{
+	if (m2_verb(move) == M2_SWAP)
+		m2_exchange(t);
+	else
+		m2_phase_draw(t);
+}
+
+void m2_answer_draw(struct m2_table *t, game_move move)
+{
+	if (m2_verb(move) == M2_FETCH)
+		m2_fetch(t);
+	else
+		m2_phase_free(t);
+}
+
+void m2_answer_free(struct m2_table *t, game_move move)
+{
+	if (m2_verb(move) == M2_FREELY)
+		m2_free_play(t, m2_first(move), m2_second(move));
+	else
+		m2_phase_play(t);
+}
+
+void m2_answer_play(struct m2_table *t, game_move move)
+{
+	if (m2_verb(move) == M2_PAY)
+		m2_standard_play(t, m2_first(move), m2_second(move));
+	else
+		m2_clean_up(t);
+}
+
+void m2_answer_take(struct m2_table *t, game_move move)
+{
+	m2_take(t, m2_first(move) / M2_LANES, m2_first(move) % M2_LANES, m2_second(move));
+}
+
+void m2_answer_burn(struct m2_table *t, game_move move)
+{
+	m2_burn(t, m2_first(move) / M2_LANES, m2_first(move) % M2_LANES, m2_second(move));
+}
+
+void m2_answer_ghost(struct m2_table *t, game_move move)
+{
+	int side = m2_first(move) / M2_LANES, column = m2_first(move) % M2_LANES;
+
+	m2_tell_column(t, "majority2.event.ghost_catches", side, column);
+	m2_disc_put(t, side, column, m2_second(move));
+}
+
+void m2_answer_target(struct m2_table *t, game_move move)
+{
+	int a = m2_first(move), b = m2_second(move);
+
+	if (m2_verb(move) == M2_CROWN)
+		m2_disc_crown(t, a, b);
+	else
+		m2_disc_meant(t, a / M2_LANES, a % M2_LANES, b);
 }
 
 void majority2_apply(const struct context *c, struct state *state, int seat, game_move move,
 		     struct sink *sink)
 {
 	struct m2_table t = { (const void *)c, (void *)state, sink };
-	int a = m2_first(move), b = m2_second(move);
+	const struct m2_question *q = m2_question(t.m);
 
 	(void)seat;
-	switch (m2_verb(move)) {
-	case M2_KEEP:
-		m2_phase_draw(&t);
-		break;
-	case M2_SWAP:
-		m2_exchange(&t);
-		break;
-	case M2_SKIP:
-		m2_phase_free(&t);
-		break;
-	case M2_FETCH:
-		t.m->step = M2_DEAL_DRAW;
-		t.m->left = (uint8_t)m2_draw_count(t.m, t.m->active);
-		break;
-	case M2_PASS:
-		m2_phase_play(&t);
-		break;
-	case M2_FREELY:
-		m2_free_play(&t, a, b);
-		break;
-	case M2_DONE:
-		m2_clean_up(&t);
-		break;
-	case M2_PAY:
-		m2_standard_play(&t, a, b);
-		break;
-	case M2_PICK:
-		m2_picked(&t, a, b);
-		break;
-	case M2_CROWN:
-		m2_disc_crown(&t, a, b);
-		break;
-	case M2_PUT:
-		m2_store(&t, a);
-		break;
-	case M2_NAME:
-		if (t.m->step == M2_ASK_FACTION)
-			m2_form_colour(&t, a);
-		else
-			m2_purge(&t, a);
-		break;
-	case M2_GRAB:
-		m2_disc_chosen(&t, a);
-		break;
-	case M2_CHOOSE:
-		if (t.m->step == M2_ASK_TOPPLE)
-			m2_topple(&t, a);
-		else
-			m2_form_represent(&t, a);
-		break;
-	case M2_SEND:
-		m2_haunt(&t, a);
-		break;
-	case M2_FIRST:
-		m2_form_column(&t, a);
-		break;
-	default:
-		CHECK(!"a move of this game");
-	}
+	if (q->name)
+		q->name(&t, m2_first(move));
+	else
+		q->answer(&t, move);
 }

@@ -5,6 +5,7 @@
  * docs/games/majority2.md lists the members.
  */
 #include "games/majority2/json.h"
+#include "games/majority2/questions.h"
 
 void m2_json_card(struct json *j, const char *key, int card)
 {
@@ -286,33 +287,17 @@ static const char *const m2_does[M2_VERBS] = {
 	[M2_SEND] = "majority2.does.send",    [M2_FIRST] = "majority2.does.column",
 };
 
-/* Some verbs serve several questions. */
-static const char *m2_does_id(const struct majority2_state *m, int verb)
-{
-	switch (m->step) {
-	case M2_ASK_TAKE:
-		return "majority2.does.take";
-	case M2_ASK_BURN:
-		return "majority2.does.burn";
-	case M2_ASK_TOPPLE:
-		return "majority2.does.lose";
-	case M2_ASK_FACTION:
-		return "majority2.does.form";
-	default:
-		return m2_does[verb];
-	}
-}
-
 static void m2_json_move(struct json *j, const struct majority2_state *m, game_move move)
 {
 	char memory[M2_JSON_TEXT_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 	int verb = m2_verb(move), a = m2_first(move), b = m2_second(move);
+	const char *does = m2_question(m)->does; /* some verbs serve several questions */
 
 	m2_move_write(move, &text);
 	json_open_object(j, NULL);
 	json_slice(j, "move", buf_slice_of(&text));
-	json_text(j, "does", m2_does_id(m, verb));
+	json_text(j, "does", does ? does : m2_does[verb]);
 	switch (verb) {
 	case M2_FREELY:
 	case M2_PAY:

@@ -4,6 +4,7 @@
  * the seat's own.
  */
 #include "games/majority2/bag.h"
+#include "games/majority2/questions.h"
 
 uint32_t majority2_actors(const struct context *c, const struct state *state)
 {
@@ -66,10 +67,10 @@ uint32_t m2_playable(const struct majority2_context *c, const struct majority2_s
 	return kinds;
 }
 
-/* Lists. Each writes ascending and returns the end. */
+/* Lists, by question. */
 
-static game_move *m2_list_plays(const struct majority2_context *c, const struct majority2_state *m,
-				game_move *list)
+game_move *m2_list_plays(const struct majority2_context *c, const struct majority2_state *m,
+			 game_move *list)
 {
 	bool freely = m->phase == M2_FREE;
 
@@ -83,21 +84,24 @@ static game_move *m2_list_plays(const struct majority2_context *c, const struct 
 	return list;
 }
 
-static game_move *m2_list_phase(const struct majority2_context *c, const struct majority2_state *m,
-				game_move *list)
+game_move *m2_list_exchange(const struct majority2_context *c, const struct majority2_state *m,
+			    game_move *list)
 {
-	switch (m->phase) {
-	case M2_EXCHANGE:
-		*list++ = m2_move(M2_KEEP, 0, 0);
-		*list++ = m2_move(M2_SWAP, 0, 0);
-		return list;
-	case M2_DRAW:
-		*list++ = m2_move(M2_SKIP, 0, 0);
-		*list++ = m2_move(M2_FETCH, 0, 0);
-		return list;
-	default:
-		return m2_list_plays(c, m, list);
-	}
+	(void)c;
+	(void)m;
+	*list++ = m2_move(M2_KEEP, 0, 0);
+	*list++ = m2_move(M2_SWAP, 0, 0);
+	return list;
+}
+
+game_move *m2_list_draw(const struct majority2_context *c, const struct majority2_state *m,
+			game_move *list)
+{
+	(void)c;
+	(void)m;
+	*list++ = m2_move(M2_SKIP, 0, 0);
+	*list++ = m2_move(M2_FETCH, 0, 0);
+	return list;
 }
 
 /* May this card be picked in the step that is open? */
@@ -119,8 +123,8 @@ static bool m2_may_pick(const struct majority2_context *c, const struct majority
 	}
 }
 
-static game_move *m2_list_picks(const struct majority2_context *c, const struct majority2_state *m,
-				game_move *list)
+game_move *m2_list_picks(const struct majority2_context *c, const struct majority2_state *m,
+			 game_move *list)
 {
 	for (int half = 0; half < M2_SEATS * M2_LANES; half++)
 		for (int place = 0; place < M2_COLUMN_MAX; place++)
@@ -154,50 +158,76 @@ static void m2_sort(uint8_t *cards, int count)
 	}
 }
 
-static game_move *m2_list_cards(const struct majority2_state *m, game_move *list)
+game_move *m2_list_topple(const struct majority2_context *c, const struct majority2_state *m,
+			  game_move *list)
 {
 	uint8_t cards[M2_CARDS_MAX];
-	bool topple = m->step == M2_ASK_TOPPLE;
-	int count = topple ? m2_each_in_area(m, !m->active, cards)
-			   : m2_each_in_column(m->columns[m->side][m->column], m->colour, cards);
+	int count = m2_each_in_area(m, !m->active, cards);
 
+	(void)c;
 	m2_sort(cards, count);
 	for (int i = 0; i < count; i++)
-		if (!topple || m2_topple_target(m, cards[i]))
+		if (m2_topple_target(m, cards[i]))
 			*list++ = m2_move(M2_CHOOSE, cards[i], 0);
 	return list;
 }
 
-static game_move *m2_list(const struct majority2_context *c, const struct majority2_state *m,
-			  game_move *list)
+game_move *m2_list_represent(const struct majority2_context *c, const struct majority2_state *m,
+			     game_move *list)
+{
+	uint8_t cards[M2_CARDS_MAX];
+	int count = m2_each_in_column(m->columns[m->side][m->column], m->colour, cards);
+
+	(void)c;
+	m2_sort(cards, count);
+	for (int i = 0; i < count; i++)
+		*list++ = m2_move(M2_CHOOSE, cards[i], 0);
+	return list;
+}
+
+game_move *m2_list_store(const struct majority2_context *c, const struct majority2_state *m,
+			 game_move *list)
+{
+	(void)c;
+	return m2_list_set(M2_PUT, m2_bag_kinds(m->place[M2_AT_HAND].card), list);
+}
+
+game_move *m2_list_colours(const struct majority2_context *c, const struct majority2_state *m,
+			   game_move *list)
+{
+	(void)c;
+	(void)m;
+	return m2_list_set(M2_NAME, (1u << M2_COLOURS) - 1, list);
+}
+
+game_move *m2_list_factions(const struct majority2_context *c, const struct majority2_state *m,
+			    game_move *list)
 {
 	int count[M2_COLOURS + 1];
 
-	switch (m->step) {
-	case M2_ASK_PHASE:
-		return m2_list_phase(c, m, list);
-	case M2_ASK_TAKE:
-	case M2_ASK_BURN:
-	case M2_ASK_GHOST:
-	case M2_ASK_TARGET:
-		return m2_list_picks(c, m, list);
-	case M2_ASK_STORE:
-		return m2_list_set(M2_PUT, m2_bag_kinds(m->place[M2_AT_HAND].card), list);
-	case M2_ASK_COLOUR:
-	case M2_ASK_ANSWER:
-		return m2_list_set(M2_NAME, (1u << M2_COLOURS) - 1, list);
-	case M2_ASK_FACTION:
-		return m2_list_set(M2_NAME,
-				   m2_column_colours(m->columns[m->side][m->column], count), list);
-	case M2_ASK_DISC:
-		return m2_list_set(M2_GRAB, m2_discs_open(c, m), list);
-	case M2_ASK_HAUNT:
-		return m2_list_set(M2_SEND, (1u << M2_LANES) - 1, list);
-	case M2_ASK_COLUMN:
-		return m2_list_set(M2_FIRST, m2_full_columns(m, m->side), list);
-	default:
-		return m2_list_cards(m, list);
-	}
+	(void)c;
+	return m2_list_set(M2_NAME, m2_column_colours(m->columns[m->side][m->column], count), list);
+}
+
+game_move *m2_list_discs(const struct majority2_context *c, const struct majority2_state *m,
+			 game_move *list)
+{
+	return m2_list_set(M2_GRAB, m2_discs_open(c, m), list);
+}
+
+game_move *m2_list_lanes(const struct majority2_context *c, const struct majority2_state *m,
+			 game_move *list)
+{
+	(void)c;
+	(void)m;
+	return m2_list_set(M2_SEND, (1u << M2_LANES) - 1, list);
+}
+
+game_move *m2_list_full(const struct majority2_context *c, const struct majority2_state *m,
+			game_move *list)
+{
+	(void)c;
+	return m2_list_set(M2_FIRST, m2_full_columns(m, m->side), list);
 }
 
 uint32_t majority2_moves(const struct context *c, const struct state *state, int seat,
@@ -207,5 +237,5 @@ uint32_t majority2_moves(const struct context *c, const struct state *state, int
 
 	if (m->phase == M2_OVER || m2_asked(m) != seat)
 		return 0;
-	return (uint32_t)(m2_list((const void *)c, m, list) - list);
+	return (uint32_t)(m2_question(m)->list((const void *)c, m, list) - list);
 }

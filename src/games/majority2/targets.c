@@ -4,6 +4,7 @@
  * previews all ask here, so that they cannot disagree.
  */
 #include "games/majority2/bag.h"
+#include "games/majority2/questions.h"
 
 const struct m2_op *m2_running(const struct majority2_context *c, const struct majority2_state *m)
 {
@@ -12,20 +13,15 @@ const struct m2_op *m2_running(const struct majority2_context *c, const struct m
 
 int m2_asked(const struct majority2_state *m)
 {
-	switch (m->step) {
-	case M2_DEAL_DRAW:
-	case M2_DEAL_RAID:
-	case M2_DEAL_DROP:
+	switch (m2_question(m)->whom) {
+	case M2_ASKS_NOBODY:
 		return M2_NONE;
-	case M2_ASK_ANSWER:
-	case M2_ASK_TOPPLE:
+	case M2_ASKS_OTHER:
 		return !m->active;
-	case M2_ASK_COLUMN:
-	case M2_ASK_FACTION:
-	case M2_ASK_REPRESENT:
+	case M2_ASKS_SIDE:
 		return m->side;
 	default:
-		return m->phase == M2_SETUP || m->phase == M2_OVER ? M2_NONE : m->active;
+		return m->active;
 	}
 }
 

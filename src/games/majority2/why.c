@@ -2,63 +2,12 @@
  * Why a move of The Majority 2 is refused: first who may act at all, then which
  * question is open, then what is wrong with this answer to it.
  */
-#include "games/majority2/majority2.h"
-
-static const char *const m2_questions[M2_STEPS] = {
-	[M2_ASK_TAKE] = "majority2.ask.take",		[M2_ASK_STORE] = "majority2.ask.store",
-	[M2_ASK_COLOUR] = "majority2.ask.colour",	[M2_ASK_DISC] = "majority2.ask.disc",
-	[M2_ASK_TARGET] = "majority2.ask.target",	[M2_ASK_GHOST] = "majority2.ask.ghost",
-	[M2_ASK_BURN] = "majority2.ask.burn",		[M2_ASK_HAUNT] = "majority2.ask.haunt",
-	[M2_ASK_ANSWER] = "majority2.ask.answer",	[M2_ASK_TOPPLE] = "majority2.ask.topple",
-	[M2_ASK_COLUMN] = "majority2.ask.column",	[M2_ASK_FACTION] = "majority2.ask.faction",
-	[M2_ASK_REPRESENT] = "majority2.ask.represent",
-};
-
-static const char *const m2_phase_questions[] = {
-	[M2_EXCHANGE] = "majority2.ask.exchange",
-	[M2_DRAW] = "majority2.ask.draw",
-	[M2_FREE] = "majority2.ask.free",
-	[M2_PLAY] = "majority2.ask.play",
-};
+#include "games/majority2/questions.h"
 
 const char *m2_question_id(const struct majority2_state *m)
 {
-	if (m2_asked(m) == M2_NONE)
-		return NULL;
-	return m->step == M2_ASK_PHASE ? m2_phase_questions[m->phase] : m2_questions[m->step];
+	return m2_question(m)->text;
 }
-
-/* Does the verb answer the question that is open? */
-static bool m2_answers(const struct majority2_state *m, int verb)
-{
-	switch (m->step) {
-	case M2_ASK_PHASE:
-		return verb / 2 == m->phase - M2_EXCHANGE && verb <= M2_PAY;
-	case M2_ASK_TAKE:
-	case M2_ASK_BURN:
-	case M2_ASK_GHOST:
-		return verb == M2_PICK;
-	case M2_ASK_TARGET:
-		return verb == M2_PICK || verb == M2_CROWN;
-	case M2_ASK_STORE:
-		return verb == M2_PUT;
-	case M2_ASK_COLOUR:
-	case M2_ASK_ANSWER:
-	case M2_ASK_FACTION:
-		return verb == M2_NAME;
-	case M2_ASK_DISC:
-		return verb == M2_GRAB;
-	case M2_ASK_HAUNT:
-		return verb == M2_SEND;
-	case M2_ASK_COLUMN:
-		return verb == M2_FIRST;
-	default:
-		return verb == M2_CHOOSE;
-	}
-}
-
-/* Two verbs a phase, in order: m2_answers counts on it. */
-_Static_assert(M2_KEEP == 0 && M2_SKIP == 2 && M2_PASS == 4 && M2_DONE == 6, "pairs");
 
 static void m2_why_kind(const struct majority2_context *c, const char *id, int kind,
 			struct message *out)
@@ -99,8 +48,8 @@ bool m2_play_reason(const struct majority2_context *c, const struct majority2_st
 }
 
 /* A card of the hand: it is not there, or it cannot be played. */
-static void m2_why_hand(const struct majority2_context *c, const struct majority2_state *m,
-			game_move move, struct message *out)
+void m2_why_hand(const struct majority2_context *c, const struct majority2_state *m, game_move move,
+		 struct message *out)
 {
 	int kind = m2_first(move);
 
@@ -112,97 +61,103 @@ static void m2_why_hand(const struct majority2_context *c, const struct majority
 		m2_play_reason(c, m, kind, m2_verb(move) == M2_FREELY, out);
 }
 
-static void m2_why_pick(const struct majority2_context *c, const struct majority2_state *m,
-			game_move move, struct message *out)
+/* A card in play that is not the one: `id` says why. */
+static void m2_why_pick(const struct majority2_state *m, game_move move, const char *id,
+			struct message *out)
 {
 	int half = m2_first(move),
 	    card = m->columns[half / M2_LANES][half % M2_LANES][m2_second(move)];
 
+	*out = message_of(card == M2_NONE ? "majority2.why.no_card_there" : id);
+}
+
+void m2_why_burn(const struct majority2_context *c, const struct majority2_state *m, game_move move,
+		 struct message *out)
+{
+	(void)c;
+	m2_why_pick(m, move, "majority2.why.not_this_lane", out);
+}
+
+void m2_why_ghost(const struct majority2_context *c, const struct majority2_state *m,
+		  game_move move, struct message *out)
+{
+	(void)c;
+	m2_why_pick(m, move, "majority2.why.not_this_ghost", out);
+}
+
+/* A card in play, or one in a scoring area. */
+void m2_why_target(const struct majority2_context *c, const struct majority2_state *m,
+		   game_move move, struct message *out)
+{
+	int a = m2_first(move), b = m2_second(move);
+	bool crown = m2_verb(move) == M2_CROWN;
+	int card =
+		crown ? (m->area[a][b] ? b : M2_NONE) : m->columns[a / M2_LANES][a % M2_LANES][b];
+
 	if (card == M2_NONE)
 		*out = message_of("majority2.why.no_card_there");
-	else if (m->step == M2_ASK_BURN)
-		*out = message_of("majority2.why.not_this_lane");
-	else if (m->step == M2_ASK_GHOST)
-		*out = message_of("majority2.why.not_this_ghost");
-	else if (m2_disc(card))
+	else if (crown ? !m2_area_bare(m, a, b) : m2_disc(card))
 		m2_why_kind(c, "majority2.why.has_disc", m2_kind(card), out);
 	else
 		*out = message_of("majority2.why.wrong_side");
 }
 
-static void m2_why_crown(const struct majority2_context *c, const struct majority2_state *m,
-			 game_move move, struct message *out)
+void m2_why_topple(const struct majority2_context *c, const struct majority2_state *m,
+		   game_move move, struct message *out)
 {
-	int seat = m2_first(move), kind = m2_second(move);
+	int card = m2_first(move), kind = m2_kind(card);
 
-	if (!m->area[seat][kind])
-		*out = message_of("majority2.why.no_card_there");
-	else if (!m2_area_bare(m, seat, kind))
-		m2_why_kind(c, "majority2.why.has_disc", kind, out);
+	if (!c->copies[kind])
+		*out = message_of("majority2.why.not_in_match");
+	else if (m2_area_has(m, !m->active, card))
+		m2_why_kind(c, "majority2.why.secretary_first", kind, out);
 	else
-		*out = message_of("majority2.why.wrong_side");
+		m2_why_kind(c, "majority2.why.not_in_area", kind, out);
 }
 
-static void m2_why_choice(const struct majority2_context *c, const struct majority2_state *m,
-			  game_move move, struct message *out)
+void m2_why_represent(const struct majority2_context *c, const struct majority2_state *m,
+		      game_move move, struct message *out)
 {
 	int card = m2_first(move), kind = m2_kind(card);
 	bool there = false;
 
+	for (int i = 0; i < M2_COLUMN_MAX; i++)
+		there |= m->columns[m->side][m->column][i] == card;
 	if (!c->copies[kind]) {
 		*out = message_of("majority2.why.not_in_match");
-	} else if (m->step == M2_ASK_TOPPLE) {
-		there = m2_area_has(m, !m->active, card);
-		m2_why_kind(c,
-			    there ? "majority2.why.secretary_first" : "majority2.why.not_in_area",
-			    kind, out);
+	} else if (!there) {
+		m2_why_kind(c, "majority2.why.not_in_column", kind, out);
 	} else {
-		for (int i = 0; i < M2_COLUMN_MAX; i++)
-			there |= m->columns[m->side][m->column][i] == card;
-		m2_why_kind(c, there ? "majority2.why.wrong_colour" : "majority2.why.not_in_column",
-			    kind, out);
-		if (there)
-			message_text(out, m2_colour_ids[m->colour]);
+		m2_why_kind(c, "majority2.why.wrong_colour", kind, out);
+		message_text(out, m2_colour_ids[m->colour]);
 	}
 }
 
-static void m2_why_colour(const char *id, game_move move, struct message *out)
+void m2_why_disc(const struct majority2_context *c, const struct majority2_state *m, game_move move,
+		 struct message *out)
 {
-	*out = message_of(id);
+	(void)c;
+	*out = message_of(m->placed >> m2_first(move) & 1 ? "majority2.why.disc_used"
+							  : "majority2.why.disc_not_in_supply");
 	message_text(out, m2_colour_ids[m2_first(move)]);
 }
 
-/* The right question, the wrong answer. */
-static void m2_why_answer(const struct majority2_context *c, const struct majority2_state *m,
-			  game_move move, struct message *out)
+void m2_why_few(const struct majority2_context *c, const struct majority2_state *m, game_move move,
+		struct message *out)
 {
-	switch (m2_verb(move)) {
-	case M2_FREELY:
-	case M2_PAY:
-	case M2_PUT:
-		m2_why_hand(c, m, move, out);
-		break;
-	case M2_PICK:
-		m2_why_pick(c, m, move, out);
-		break;
-	case M2_CROWN:
-		m2_why_crown(c, m, move, out);
-		break;
-	case M2_CHOOSE:
-		m2_why_choice(c, m, move, out);
-		break;
-	case M2_GRAB:
-		m2_why_colour(m->placed >> m2_first(move) & 1 ? "majority2.why.disc_used"
-							      : "majority2.why.disc_not_in_supply",
-			      move, out);
-		break;
-	case M2_NAME:
-		m2_why_colour("majority2.why.too_few", move, out);
-		break;
-	default:
-		*out = message_of("majority2.why.not_full");
-		message_number(out, m2_first(move) + 1);
-	}
+	(void)c;
+	(void)m;
+	*out = message_of("majority2.why.too_few");
+	message_text(out, m2_colour_ids[m2_first(move)]);
+}
+
+void m2_why_full(const struct majority2_context *c, const struct majority2_state *m, game_move move,
+		 struct message *out)
+{
+	(void)c;
+	(void)m;
+	*out = message_of("majority2.why.not_full");
+	message_number(out, m2_first(move) + 1);
 }
 
 /* What move_read() cannot make. */
@@ -250,10 +205,10 @@ void majority2_why(const struct context *c, const struct state *state, int seat,
 		message_seat(out, asked);
 	} else if (!m2_is_move(move)) {
 		*out = message_of("majority2.why.no_move");
-	} else if (!m2_answers(m, m2_verb(move))) {
+	} else if (!(m2_question(m)->verbs >> m2_verb(move) & 1)) {
 		*out = message_of("majority2.why.other_question");
 		message_text(out, m2_question_id(m));
 	} else {
-		m2_why_answer((const void *)c, m, move, out);
+		m2_question(m)->why((const void *)c, m, move, out);
 	}
 }
