@@ -7,6 +7,8 @@
 
 #include "cli/host/settings.h"
 
+enum { HOUR_MS = 60 * 60 * 1000, DAY_MS = 24 * HOUR_MS };
+
 enum setting_kind {
 	SETTING_TEXT, /* const char * */
 	SETTING_SWITCH, /* bool */
@@ -31,6 +33,13 @@ struct setting {
 
 /* NULL: there are no more. */
 const struct setting *setting_at(int number);
+
+/* Reads the value that a source gives; false: *error says what is wrong with it. */
+bool setting_read(struct settings *s, const struct setting *setting, struct slice value,
+		  struct message *error);
+
+/* False, with the sentence: {0} is where it stands, {1} the value. */
+bool setting_refuse(struct settings *s, const char *id, struct slice value, struct message *error);
 
 /* A copy of the text that lives as long as the settings; NULL: no room. */
 const char *settings_keep(struct settings *s, struct slice text);

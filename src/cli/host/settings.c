@@ -19,8 +19,6 @@ enum {
 	NONE = -1,
 	MANY = 1000000,
 	OWNER_ONLY = 0700,
-	HOUR_MS = 60 * 60 * 1000,
-	DAY_MS = 24 * HOUR_MS
 };
 
 #define VARIABLES "PANDEMONIUM_" /* how those of ours begin */
@@ -116,155 +114,6 @@ const struct setting *setting_at(int number)
 	return number < SETTINGS ? &settings[number] : NULL;
 }
 
-static void *member_of(struct settings *s, const struct setting *setting)
-{
-	return (char *)s + setting->offset;
-}
-
-const char *settings_keep(struct settings *s, struct slice text)
-{
-	const char *start = s->texts.at + s->texts.len;
-
-	if (s->texts.len + text.len + 2 > s->texts.cap)
-		return NULL;
-	buf_slice(&s->texts, text);
-	buf_char(&s->texts, '\0');
-	return start;
-}
-
-/* One value. Each refusal says where it stands: {0}. */
-
-static bool refuse(struct settings *s, const char *id, struct slice value, struct message *error)
-{
-	*error = message_of(id);
-	message_word(error, s->where);
-	message_slice(error, value);
-	return false;
-}
-
-static bool read_number(struct settings *s, const struct setting *setting, struct slice value,
-			int64_t *out, struct message *error)
-{
-	if (slice_int(value, setting->min, setting->max, out))
-		return true;
-	refuse(s, "serve.config.number", value, error);
-	message_number(error, setting->min);
-	message_number(error, setting->max);
-	return false;
-}
-
-static bool read_text(struct settings *s, const struct setting *setting, struct slice value,
-		      struct message *error)
-{
-	const char *text = settings_keep(s, value);
-
-	if (!text || !value.len)
-		return refuse(s, "serve.config.text", value, error);
-	*(const char **)member_of(s, setting) = text;
-	return true;
-}
-
-static bool read_switch(struct settings *s, const struct setting *setting, struct slice value,
-			struct message *error)
-{
-	bool is_on = slice_is(value, "on");
-
-	if (!is_on && !slice_is(value, "off"))
-		return refuse(s, "serve.config.switch", value, error);
-	*(bool *)member_of(s, setting) = is_on;
-	return true;
-}
-
-static bool read_bind(struct settings *s, struct slice value, struct message *error)
-{
-	struct address address;
-	const char *text = settings_keep(s, value);
-
-	if (!text || !address_read(value, &address) || s->net.bind_count == WEB_BINDS_MAX)
-		return refuse(s, "serve.config.address", value, error);
-	s->net.bind[s->net.bind_count++] = text;
-	return true;
-}
-
-static bool read_proxy(struct settings *s, struct slice value, struct message *error)
-{
-	if (s->net.proxy_count == WEB_PROXIES_MAX ||
-	    !network_read(value, &s->net.proxies[s->net.proxy_count]))
-		return refuse(s, "serve.config.network", value, error);
-	s->net.proxy_count++;
-	return true;
-}
-
-/* The first of a source replaces what a lighter one said. */
-static bool read_list(struct settings *s, const struct setting *setting, struct slice value,
-		      bool is_first, struct message *error)
-{
-	bool is_bind = setting->kind == SETTING_BIND, good = true;
-
-	if (is_first)
-		*(is_bind ? &s->net.bind_count : &s->net.proxy_count) = 0;
-	do {
-		struct slice one = slice_trim(slice_cut(&value, ','));
-
-		good = is_bind ? read_bind(s, one, error) : read_proxy(s, one, error);
-	} while (good && value.len);
-	return good;
-}
-
-/* How much of the member one of what is written is. */
-static int64_t unit_of(enum setting_kind kind)
-{
-	switch (kind) {
-	case SETTING_DAYS:
-		return DAY_MS;
-	case SETTING_HOURS:
-		return HOUR_MS;
-	case SETTING_MEGABYTES:
-		return 1 << 20;
-	default:
-		return 1000; /* seconds */
-	}
-}
-
-static bool read_value(struct settings *s, const struct setting *setting, struct slice value,
-		       struct message *error)
-{
-	bool *seen = &s->seen[setting - settings], is_first = !*seen;
-	bool is_list = setting->kind == SETTING_BIND || setting->kind == SETTING_PROXY;
-	int64_t number = 0;
-
-	*seen = true;
-	if (!is_first && !is_list)
-		return refuse(s, "serve.config.twice", value, error);
-	switch (setting->kind) {
-	case SETTING_TEXT:
-		return read_text(s, setting, value, error);
-	case SETTING_SWITCH:
-		return read_switch(s, setting, value, error);
-	case SETTING_NUMBER:
-		if (!read_number(s, setting, value, &number, error))
-			return false;
-		*(int *)member_of(s, setting) = (int)number;
-		return true;
-	case SETTING_DAYS:
-	case SETTING_HOURS:
-	case SETTING_SECONDS:
-	case SETTING_MEGABYTES:
-		if (!read_number(s, setting, value, &number, error))
-			return false;
-		*(int64_t *)member_of(s, setting) = number * unit_of(setting->kind);
-		return true;
-	case SETTING_LEVEL:
-		return journal_find(value, member_of(s, setting)) ||
-		       refuse(s, "serve.config.level", value, error);
-	case SETTING_FORM:
-		return journal_find_form(value, member_of(s, setting)) ||
-		       refuse(s, "serve.config.form", value, error);
-	default:
-		return read_list(s, setting, value, is_first, error);
-	}
-}
-
 /* The file. */
 
 static const struct setting *setting_find(struct slice name)
@@ -286,10 +135,10 @@ static bool read_line(struct settings *s, struct slice line, struct message *err
 	const struct setting *setting = setting_find(name);
 
 	if (name.len == line.len)
-		return refuse(s, "serve.config.no_equals", line, error);
+		return setting_refuse(s, "serve.config.no_equals", line, error);
 	if (!setting)
-		return refuse(s, "serve.config.unknown", name, error);
-	return read_value(s, setting, slice_trim(value), error);
+		return setting_refuse(s, "serve.config.unknown", name, error);
+	return setting_read(s, setting, slice_trim(value), error);
 }
 
 static bool read_lines(struct settings *s, const char *path, struct slice text,
@@ -366,7 +215,7 @@ static bool variables_known(struct settings *s, struct message *error)
 		struct buf place = where(s);
 
 		buf_text(&place, "PANDEMONIUM_*");
-		return refuse(s, "serve.config.unknown", variable, error);
+		return setting_refuse(s, "serve.config.unknown", variable, error);
 	}
 	return true;
 }
@@ -379,7 +228,7 @@ static bool read_environment(struct settings *s, struct message *error)
 	for (int i = 0; i < SETTINGS; i++) {
 		const char *value = environment(s, settings[i].name);
 
-		if (value && !read_value(s, &settings[i], slice_trim(slice_from(value)), error))
+		if (value && !setting_read(s, &settings[i], slice_trim(slice_from(value)), error))
 			return false;
 	}
 	return true;
@@ -396,9 +245,9 @@ static bool read_option(struct cli *cli, struct settings *s, const struct settin
 	buf_text(&place, "--");
 	buf_text(&place, setting->name);
 	if (setting->option != OPT_TRUSTED_PROXY)
-		return read_value(s, setting, slice_from(*value ? value : "on"), error);
+		return setting_read(s, setting, slice_from(*value ? value : "on"), error);
 	for (int i = 0; i < cli->setting_count; i++)
-		if (!read_value(s, setting, slice_from(cli->setting[i]), error))
+		if (!setting_read(s, setting, slice_from(cli->setting[i]), error))
 			return false;
 	return true;
 }
