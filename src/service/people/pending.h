@@ -49,6 +49,12 @@ enum error pending_start(struct http *h, const struct pending *settings, enum pa
 enum error passphrase_typed(const struct ask_text *ask, struct slice *out);
 enum error passphrase_new(struct http *h, const char *key, struct slice *out);
 
+/* A text of an account, which fits. */
+void account_text(char *out, size_t size, struct slice text);
+
+/* accounts_done.c: deletes the account and answers the request. */
+void account_end(struct service *s, uint64_t request, uint64_t account, bool secure);
+
 /* security.c: the second half. */
 enum error codes_done(struct service *s, const struct pending *p, bool fits);
 /* New recovery codes in place of all others. */
