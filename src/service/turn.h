@@ -107,7 +107,11 @@ void turn_leaves(struct service *s, const struct table *t, const struct watcher 
 void turn_session(struct service *s, const struct conn *c);
 void turn_closing(struct service *s, const struct conn *c);
 
-/* The store. */
+/* The piece at work, for turn.c and stored.c. Before the first of a turn there is
+ * an empty one, so that nobody has to ask. */
+struct piece *piece_of(struct service *s);
+
+/* The store (stored.c). */
 
 const struct store_api *store_read(const struct service *s);
 /* Makes sure of a turn of the store. */
@@ -141,6 +145,9 @@ bool table_lost(struct service *s, struct table *t);
 
 /* Writing what nothing can be in the way of: everything but OK spoils the turn. */
 void store_must(struct service *s, enum store_status status);
+
+/* A store that fails does so with every question: once a minute is enough. */
+void store_log_failure(struct service *s, const char *what, enum store_status status);
 
 /* Asks those questions again. */
 void turn_ask_again(struct service *s);
