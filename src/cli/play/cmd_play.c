@@ -47,14 +47,15 @@ static int play_seat(struct cli *cli, const uint8_t key[RNG_KEY], int players, i
 }
 
 /* A record that is to be replaced may be somebody's match. */
-static int play_lock_old(struct session *s, struct cli *cli)
+static int play_lock_old(struct play_session *s, struct cli *cli)
 {
 	if (!s->path || !cli_has(cli, OPT_FORCE) || access(s->path, F_OK) != 0)
 		return CLI_FINE;
 	return lock_file(cli, s->path, &s->lock);
 }
 
-static int play_begin(struct session *s, struct cli *cli, int *seat, const struct bot *levels[])
+static int play_begin(struct play_session *s, struct cli *cli, int *seat,
+		      const struct bot *levels[])
 {
 	static const char match_name[] = "local";
 	struct record_seat seats[SEATS_MAX];
@@ -88,7 +89,8 @@ static int play_begin(struct session *s, struct cli *cli, int *seat, const struc
 }
 
 /* The person's seat and the bots' levels are those of the record. */
-static int play_resume(struct session *s, struct cli *cli, int *seat, const struct bot *levels[])
+static int play_resume(struct play_session *s, struct cli *cli, int *seat,
+		       const struct bot *levels[])
 {
 	const char *path = cli->value[OPT_RESUME];
 	int persons = 0, code = lock_file(cli, path, &s->lock);
@@ -137,7 +139,7 @@ static int play_checked(struct cli *cli)
 
 int cmd_play(struct cli *cli)
 {
-	struct session session = { .cli = cli, .lock = { -1 } };
+	struct play_session session = { .cli = cli, .lock = { -1 } };
 	const struct bot *levels[SEATS_MAX] = { NULL };
 	enum colour_use colour = COLOUR_AUTO;
 	int seat = 0, code = play_checked(cli);

@@ -13,14 +13,14 @@
 /* Four spirits of the old grimoires hold the seats, clockwise; none that a game has on a card. */
 static const char *const seat_names[SEATS_MAX] = { "Agares", "Marbas", "Sitri", "Vassago" };
 
-static int fail_memory(struct session *s)
+static int fail_memory(struct play_session *s)
 {
 	struct message m = message_of("play.error.memory");
 
 	return cli_fail(s->cli, CLI_SYSTEM, &m);
 }
 
-static void session_name_seats(struct session *s)
+static void session_name_seats(struct play_session *s)
 {
 	const char *own = s->record.seats[s->seat].name;
 	struct buf you = buf_over(s->you, sizeof(s->you));
@@ -39,7 +39,7 @@ static void session_name_seats(struct session *s)
 }
 
 /* Told from the beginning: what was dealt, and all of a match taken up again. */
-static int session_tell(struct session *s)
+static int session_tell(struct play_session *s)
 {
 	struct match *m = &s->record.match;
 	struct message error;
@@ -53,7 +53,8 @@ static int session_tell(struct session *s)
 	return s->story.lost ? fail_memory(s) : CLI_FINE;
 }
 
-int session_init(struct session *s, struct cli *cli, int seat, const struct bot *const levels[])
+int session_init(struct play_session *s, struct cli *cli, int seat,
+		 const struct bot *const levels[])
 {
 	const struct game *game = s->record.match.game;
 
@@ -81,7 +82,7 @@ int session_init(struct session *s, struct cli *cli, int seat, const struct bot 
 	return session_tell(s);
 }
 
-void session_release(struct session *s)
+void session_release(struct play_session *s)
 {
 	file_unlock(&s->lock);
 	record_release(&s->record);
@@ -94,7 +95,7 @@ void session_release(struct session *s)
 	free(s->shown);
 }
 
-int session_save(struct session *s, bool replace)
+int session_save(struct play_session *s, bool replace)
 {
 	struct buf text;
 
@@ -110,7 +111,7 @@ int session_save(struct session *s, bool replace)
 	return code;
 }
 
-static int session_move(struct session *s, int seat, game_move move)
+static int session_move(struct play_session *s, int seat, game_move move)
 {
 	struct frames_change change;
 	struct message why;
@@ -124,7 +125,7 @@ static int session_move(struct session *s, int seat, game_move move)
 }
 
 /* A bot's luck is its own, yet the same when the match is taken up again. */
-static void session_bot_luck(const struct session *s, int seat, struct rng *rng)
+static void session_bot_luck(const struct play_session *s, int seat, struct rng *rng)
 {
 	uint8_t bytes[SEED_BYTES + 8], hash[HASH_BYTES];
 	uint64_t word = 0;
@@ -140,7 +141,7 @@ static void session_bot_luck(const struct session *s, int seat, struct rng *rng)
 	rng_fast(rng, word);
 }
 
-static int session_bot(struct session *s, int seat)
+static int session_bot(struct play_session *s, int seat)
 {
 	struct match *m = &s->record.match;
 	struct rng rng;
@@ -155,7 +156,7 @@ static int session_bot(struct session *s, int seat)
 }
 
 /* One line of the person, answered. */
-static enum answer session_read(struct session *s)
+static enum answer session_read(struct play_session *s)
 {
 	char memory[SESSION_LINE_MAX];
 	struct slice entry;
@@ -186,7 +187,7 @@ static enum answer session_read(struct session *s)
 }
 
 /* Asks until the person has committed a choice or leaves. */
-static int session_ask(struct session *s, bool *leave)
+static int session_ask(struct play_session *s, bool *leave)
 {
 	session_look(s);
 	s->listed = false;
@@ -202,7 +203,7 @@ static int session_ask(struct session *s, bool *leave)
 	return answer == ANSWER_UNDONE ? session_save(s, true) : CLI_FINE;
 }
 
-int session_run(struct session *s)
+int session_run(struct play_session *s)
 {
 	struct match *m = &s->record.match;
 	bool leave = false;

@@ -20,7 +20,7 @@ enum {
 	NOTHING_CHOSEN = -1,
 };
 
-struct session {
+struct play_session {
 	struct cli *cli;
 	struct record record;
 	const char *path; /* where the record is kept; NULL: nowhere */
@@ -51,14 +51,15 @@ struct session {
 
 /* Takes over a record that is ready and makes the rest. Not CLI_FINE: the
  * sentence is printed; session_release() is to be called all the same. */
-int session_init(struct session *s, struct cli *cli, int seat, const struct bot *const levels[]);
-void session_release(struct session *s);
+int session_init(struct play_session *s, struct cli *cli, int seat,
+		 const struct bot *const levels[]);
+void session_release(struct play_session *s);
 
 /* Writes the record to its path; an existing file only when `replace` says so. */
-int session_save(struct session *s, bool replace);
+int session_save(struct play_session *s, bool replace);
 
 /* Plays until the end, until the person leaves or the input ends. */
-int session_run(struct session *s);
+int session_run(struct play_session *s);
 
 /* session_keys.c */
 
@@ -69,32 +70,32 @@ enum answer {
 	ANSWER_LEAVE,
 };
 
-enum answer session_answer(struct session *s, struct slice entry);
+enum answer session_answer(struct play_session *s, struct slice entry);
 
 /* session_show.c: all of it goes to the terminal. */
 
-void session_say(struct session *s, const char *id);
-void session_say_message(struct session *s, const struct message *message);
-void session_say_input_ended(struct session *s);
+void session_say(struct play_session *s, const char *id);
+void session_say_message(struct play_session *s, const struct message *message);
+void session_say_input_ended(struct play_session *s);
 /* What has happened since, the board, the choices. False: the person leaves. */
-bool session_show(struct session *s);
-void session_show_board(struct session *s);
+bool session_show(struct play_session *s);
+void session_show_board(struct play_session *s);
 /* A long list is cut short unless all of it is asked for. */
-void session_show_choices(struct session *s, bool all);
-void session_show_chosen(struct session *s);
-void session_show_story(struct session *s, uint32_t first);
-void session_show_help(struct session *s);
-void session_show_help_on(struct session *s, struct slice word);
-void session_show_scores(struct session *s);
-void session_show_end(struct session *s);
+void session_show_choices(struct play_session *s, bool all);
+void session_show_chosen(struct play_session *s);
+void session_show_story(struct play_session *s, uint32_t first);
+void session_show_help(struct play_session *s);
+void session_show_help_on(struct play_session *s, struct slice word);
+void session_show_scores(struct play_session *s);
+void session_show_end(struct play_session *s);
 /* What becomes of the match when the person leaves before its end. */
-void session_show_farewell(struct session *s);
-void session_prompt(struct session *s);
+void session_show_farewell(struct play_session *s);
+void session_prompt(struct play_session *s);
 /* Over a pipe nobody sees what was entered: it is shown. */
-void session_echo(struct session *s, struct slice entry);
+void session_echo(struct play_session *s, struct slice entry);
 /* What was not typed here and now is shown to everybody. */
-void session_show_entry(struct session *s, struct slice entry);
+void session_show_entry(struct play_session *s, struct slice entry);
 /* The person's view and moves as they are now. */
-void session_look(struct session *s);
+void session_look(struct play_session *s);
 
 #endif

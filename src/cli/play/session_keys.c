@@ -8,12 +8,12 @@
 enum { STORY_LINES_MAX = 100000, MOVE_ENTRY_MAX = 64 };
 
 /* Choices that can be entered by number. */
-static uint32_t numbers(const struct session *s)
+static uint32_t numbers(const struct play_session *s)
 {
 	return s->listed ? s->count : s->answers;
 }
 
-static enum answer say_bad(struct session *s, const char *id, struct slice entry)
+static enum answer say_bad(struct play_session *s, const char *id, struct slice entry)
 {
 	char memory[SESSION_LINE_MAX + 1];
 	struct buf word = buf_over(memory, sizeof(memory));
@@ -26,7 +26,7 @@ static enum answer say_bad(struct session *s, const char *id, struct slice entry
 	return ANSWER_AGAIN;
 }
 
-static enum answer choose(struct session *s, int index, bool commit)
+static enum answer choose(struct play_session *s, int index, bool commit)
 {
 	s->chosen = index;
 	if (commit)
@@ -35,7 +35,7 @@ static enum answer choose(struct session *s, int index, bool commit)
 	return ANSWER_AGAIN;
 }
 
-static enum answer commit_chosen(struct session *s)
+static enum answer commit_chosen(struct play_session *s)
 {
 	if (s->chosen != NOTHING_CHOSEN)
 		return ANSWER_COMMIT;
@@ -47,7 +47,7 @@ static enum answer commit_chosen(struct session *s)
 }
 
 /* How much went: an undo goes back to the last point that the rules leave. */
-static void say_undone(struct session *s)
+static void say_undone(struct play_session *s)
 {
 	const struct match *match = &s->record.match;
 	struct message m = message_of("terminal.say.undone");
@@ -60,7 +60,7 @@ static void say_undone(struct session *s)
 }
 
 /* Takes back the choice, or else moves as far as the rules of undo allow. */
-static enum answer take_back(struct session *s)
+static enum answer take_back(struct play_session *s)
 {
 	struct frames_change change;
 	struct message why;
@@ -81,7 +81,7 @@ static enum answer take_back(struct session *s)
 	return ANSWER_UNDONE;
 }
 
-static enum answer log_again(struct session *s, struct slice rest)
+static enum answer log_again(struct play_session *s, struct slice rest)
 {
 	int64_t lines = STORY_LINES;
 
@@ -92,7 +92,7 @@ static enum answer log_again(struct session *s, struct slice rest)
 	return ANSWER_AGAIN;
 }
 
-static enum answer help(struct session *s, struct slice rest)
+static enum answer help(struct play_session *s, struct slice rest)
 {
 	rest = slice_trim(rest);
 	if (rest.len)
@@ -119,7 +119,7 @@ static bool same_letters(struct slice a, struct slice b)
 
 /* A move as the record writes it, or in other letters: one that can be made, else
  * one that is refused with its reason. */
-static bool read_move(const struct session *s, struct slice entry, game_move *out)
+static bool read_move(const struct play_session *s, struct slice entry, game_move *out)
 {
 	const struct match *m = &s->record.match;
 	char memory[MOVE_ENTRY_MAX];
@@ -143,7 +143,7 @@ static bool read_move(const struct session *s, struct slice entry, game_move *ou
 	return !all.full && m->game->move_read(m->context, buf_slice_of(&all), out);
 }
 
-static enum answer choose_move(struct session *s, game_move move, bool commit)
+static enum answer choose_move(struct play_session *s, game_move move, bool commit)
 {
 	struct message why;
 
@@ -156,7 +156,7 @@ static enum answer choose_move(struct session *s, game_move move, bool commit)
 }
 
 /* A number or a move, with `!` behind it when it is to be played at once. */
-static enum answer choose_entry(struct session *s, struct slice entry)
+static enum answer choose_entry(struct play_session *s, struct slice entry)
 {
 	bool commit = entry.at[entry.len - 1] == '!';
 	struct slice word = slice_trim((struct slice){ entry.at, entry.len - commit });
@@ -173,7 +173,7 @@ static enum answer choose_entry(struct session *s, struct slice entry)
 }
 
 /* Somebody at a terminal does not lose a match by one key. */
-static enum answer leave(struct session *s, bool asked)
+static enum answer leave(struct play_session *s, bool asked)
 {
 	if (asked || s->path || !s->terminal.person)
 		return ANSWER_LEAVE;
@@ -182,7 +182,7 @@ static enum answer leave(struct session *s, bool asked)
 	return ANSWER_AGAIN;
 }
 
-enum answer session_answer(struct session *s, struct slice entry)
+enum answer session_answer(struct play_session *s, struct slice entry)
 {
 	bool asked = s->leaving;
 

@@ -27,19 +27,19 @@ enum {
 
 /* Writing. */
 
-static struct buf screen_begin(struct session *s)
+static struct buf screen_begin(struct play_session *s)
 {
 	return buf_over(s->screen, BOARD_TEXT_MAX);
 }
 
-static void screen_print(struct session *s, const struct buf *text)
+static void screen_print(struct play_session *s, const struct buf *text)
 {
 	fwrite(text->at, 1, text->len, s->terminal.out);
 	fflush(s->terminal.out);
 }
 
 /* Sentences call the person by the name that says so. */
-static struct board_look told_look(const struct session *s)
+static struct board_look told_look(const struct play_session *s)
 {
 	struct board_look look = s->look;
 
@@ -47,7 +47,7 @@ static struct board_look told_look(const struct session *s)
 	return look;
 }
 
-void session_say_message(struct session *s, const struct message *message)
+void session_say_message(struct play_session *s, const struct message *message)
 {
 	struct board_look look = told_look(s);
 	struct buf text = screen_begin(s);
@@ -57,7 +57,7 @@ void session_say_message(struct session *s, const struct message *message)
 	screen_print(s, &text);
 }
 
-void session_say(struct session *s, const char *id)
+void session_say(struct play_session *s, const char *id)
 {
 	struct message message = message_of(id);
 
@@ -65,7 +65,7 @@ void session_say(struct session *s, const char *id)
 }
 
 /* The question before it has no line end yet. */
-void session_say_input_ended(struct session *s)
+void session_say_input_ended(struct play_session *s)
 {
 	fputc('\n', s->terminal.out);
 	session_say(s, "terminal.end.input");
@@ -73,7 +73,7 @@ void session_say_input_ended(struct session *s)
 
 /* The parts of a screen. */
 
-void session_look(struct session *s)
+void session_look(struct play_session *s)
 {
 	const struct match *m = &s->record.match;
 
@@ -84,7 +84,7 @@ void session_look(struct session *s)
 	s->answers = board_answers(m->game, m->context, s->view, s->seat, s->list, s->count);
 }
 
-static void write_board(struct session *s, struct buf *out)
+static void write_board(struct play_session *s, struct buf *out)
 {
 	const struct match *m = &s->record.match;
 	struct buf shown = buf_over(s->shown, BOARD_TEXT_MAX);
@@ -94,7 +94,7 @@ static void write_board(struct session *s, struct buf *out)
 }
 
 /* The choice as drawn without colours on a screen so wide. */
-static void plain_choice(struct session *s, uint32_t index, int width, struct buf *out)
+static void plain_choice(struct play_session *s, uint32_t index, int width, struct buf *out)
 {
 	const struct match *m = &s->record.match;
 	struct board_look look = s->look;
@@ -105,7 +105,7 @@ static void plain_choice(struct session *s, uint32_t index, int width, struct bu
 }
 
 /* A choice that takes several lines, without colours. */
-static void wrap_choice(struct session *s, uint32_t index, int width, struct pen *pen)
+static void wrap_choice(struct play_session *s, uint32_t index, int width, struct pen *pen)
 {
 	char memory[CHOICE_TEXT_MAX], words[CHOICE_TEXT_MAX];
 	struct buf line = buf_over(memory, sizeof(memory)), text = buf_over(words, sizeof(words));
@@ -122,7 +122,7 @@ static void wrap_choice(struct session *s, uint32_t index, int width, struct pen
 }
 
 /* Whether the line of the choice has no room for all that is to be said of it. */
-static bool choice_is_cut(struct session *s, uint32_t index)
+static bool choice_is_cut(struct play_session *s, uint32_t index)
 {
 	char memory[CHOICE_TEXT_MAX];
 	struct buf line = buf_over(memory, sizeof(memory));
@@ -132,7 +132,7 @@ static bool choice_is_cut(struct session *s, uint32_t index)
 }
 
 /* "  3  what it is and leads to"; cut to one line unless all of it is wanted. */
-static void write_choice(struct session *s, uint32_t index, bool whole, struct buf *out)
+static void write_choice(struct play_session *s, uint32_t index, bool whole, struct buf *out)
 {
 	const struct match *m = &s->record.match;
 	struct pen pen = pen_over(&s->look, out);
@@ -151,7 +151,7 @@ static void write_choice(struct session *s, uint32_t index, bool whole, struct b
 	buf_char(out, '\n');
 }
 
-static void write_number(struct session *s, const char *id, uint32_t number, struct buf *out)
+static void write_number(struct play_session *s, const char *id, uint32_t number, struct buf *out)
 {
 	struct pen pen = pen_over(&s->look, out);
 	struct message m = message_of(id);
@@ -161,13 +161,13 @@ static void write_number(struct session *s, const char *id, uint32_t number, str
 }
 
 /* What may be done beside the answer is one line, unless all is asked for. */
-static void write_asides(struct session *s, struct buf *out)
+static void write_asides(struct play_session *s, struct buf *out)
 {
 	if (s->answers < s->count)
 		write_number(s, board_asides(s->record.match.game), s->count - s->answers, out);
 }
 
-static void write_choices(struct session *s, bool all, struct buf *out)
+static void write_choices(struct play_session *s, bool all, struct buf *out)
 {
 	uint32_t last = all ? s->count : s->answers;
 	uint32_t shown = all || last <= CHOICES_MAX ? last : CHOICES_MAX;
@@ -180,7 +180,7 @@ static void write_choices(struct session *s, bool all, struct buf *out)
 		write_asides(s, out);
 }
 
-static void write_chosen(struct session *s, struct buf *out)
+static void write_chosen(struct play_session *s, struct buf *out)
 {
 	struct pen pen = pen_over(&s->look, out);
 
@@ -194,7 +194,7 @@ static void write_chosen(struct session *s, struct buf *out)
 }
 
 /* What can be done now: the choices, or the only one, laid already. */
-static void write_offer(struct session *s, struct buf *out)
+static void write_offer(struct play_session *s, struct buf *out)
 {
 	if (s->chosen == NOTHING_CHOSEN)
 		write_choices(s, false, out);
@@ -202,7 +202,7 @@ static void write_offer(struct session *s, struct buf *out)
 		write_chosen(s, out);
 }
 
-static void write_story(struct session *s, uint32_t first, uint32_t last, struct buf *out)
+static void write_story(struct play_session *s, uint32_t first, uint32_t last, struct buf *out)
 {
 	struct board_look look = told_look(s);
 	struct pen pen = pen_over(&look, out);
@@ -220,7 +220,7 @@ static int lines_of(const struct buf *text)
 }
 
 /* Waits until what has happened is read. False: the person leaves. */
-static bool wait_for_reader(struct session *s)
+static bool wait_for_reader(struct play_session *s)
 {
 	char memory[SESSION_LINE_MAX];
 	struct slice entry;
@@ -250,7 +250,7 @@ static bool wait_for_reader(struct session *s)
 }
 
 /* On a low screen a long story waits to be read. */
-static bool show_story_first(struct session *s, uint32_t told)
+static bool show_story_first(struct play_session *s, uint32_t told)
 {
 	struct buf text = screen_begin(s);
 
@@ -274,7 +274,7 @@ static bool has_line(struct slice text, struct slice line)
  * that were not there are shown, and the last one, where the question may stand.
  * False, and nothing is shown: it is another board.
  */
-static bool show_changes(struct session *s)
+static bool show_changes(struct play_session *s)
 {
 	char before_memory[BOARD_TEXT_MAX], after_memory[BOARD_TEXT_MAX];
 	struct buf before = buf_over(before_memory, sizeof(before_memory));
@@ -305,7 +305,7 @@ static bool show_changes(struct session *s)
  * is room, else after a pause. A board may end with the question, so nothing
  * comes between it and the choices.
  */
-bool session_show(struct session *s)
+bool session_show(struct play_session *s)
 {
 	uint32_t told = s->story.told;
 	struct buf text = screen_begin(s);
@@ -330,7 +330,7 @@ bool session_show(struct session *s)
 
 /* Answers to keys. */
 
-void session_show_board(struct session *s)
+void session_show_board(struct play_session *s)
 {
 	struct buf text = screen_begin(s);
 
@@ -339,7 +339,7 @@ void session_show_board(struct session *s)
 	screen_print(s, &text);
 }
 
-void session_show_choices(struct session *s, bool all)
+void session_show_choices(struct play_session *s, bool all)
 {
 	struct buf text = screen_begin(s);
 
@@ -347,7 +347,7 @@ void session_show_choices(struct session *s, bool all)
 	screen_print(s, &text);
 }
 
-void session_show_chosen(struct session *s)
+void session_show_chosen(struct play_session *s)
 {
 	struct buf text = screen_begin(s);
 
@@ -355,7 +355,7 @@ void session_show_chosen(struct session *s)
 	screen_print(s, &text);
 }
 
-void session_show_story(struct session *s, uint32_t first)
+void session_show_story(struct play_session *s, uint32_t first)
 {
 	struct buf text = screen_begin(s);
 
@@ -383,7 +383,7 @@ static void write_key(struct pen *pen, const char *key, const char *id, const ch
 }
 
 /* The keys, then the rules of the moment. */
-void session_show_help(struct session *s)
+void session_show_help(struct play_session *s)
 {
 	const struct match *m = &s->record.match;
 	const char *card = board_card_example(m->game), *move = board_move_example(m->game);
@@ -406,7 +406,7 @@ void session_show_help(struct session *s)
 	screen_print(s, &text);
 }
 
-void session_show_help_on(struct session *s, struct slice word)
+void session_show_help_on(struct play_session *s, struct slice word)
 {
 	char memory[SESSION_LINE_MAX + 1];
 	struct buf name = buf_over(memory, sizeof(memory));
@@ -427,7 +427,7 @@ void session_show_help_on(struct session *s, struct slice word)
 
 /* The sheet is printed by the code that all subcommands share; it passes
  * through the pen for terminals that know ASCII alone. */
-void session_show_scores(struct session *s)
+void session_show_scores(struct play_session *s)
 {
 	const struct match *m = &s->record.match;
 	struct cli cli = *s->cli;
@@ -450,7 +450,7 @@ void session_show_scores(struct session *s)
 }
 
 /* Where the record is; `command` before it makes a line to be copied. */
-static void say_record(struct session *s, const char *id, const char *command)
+static void say_record(struct play_session *s, const char *id, const char *command)
 {
 	session_say(s, s->path ? id : "terminal.end.no_record");
 	if (!s->path)
@@ -465,7 +465,7 @@ static void say_record(struct session *s, const char *id, const char *command)
 	screen_print(s, &text);
 }
 
-void session_show_end(struct session *s)
+void session_show_end(struct play_session *s)
 {
 	const struct match *m = &s->record.match;
 	struct buf text = screen_begin(s);
@@ -482,7 +482,7 @@ void session_show_end(struct session *s)
 	say_record(s, "terminal.end.record", "");
 }
 
-void session_show_farewell(struct session *s)
+void session_show_farewell(struct play_session *s)
 {
 	char memory[COMMAND_TEXT_MAX];
 	struct buf command = buf_over(memory, sizeof(memory));
@@ -492,7 +492,7 @@ void session_show_farewell(struct session *s)
 	say_record(s, "terminal.end.resume", memory);
 }
 
-void session_prompt(struct session *s)
+void session_prompt(struct play_session *s)
 {
 	struct buf text = screen_begin(s);
 	struct pen pen = pen_over(&s->look, &text);
@@ -507,13 +507,13 @@ void session_prompt(struct session *s)
 	screen_print(s, &text);
 }
 
-void session_echo(struct session *s, struct slice entry)
+void session_echo(struct play_session *s, struct slice entry)
 {
 	if (!s->terminal.person)
 		session_show_entry(s, entry);
 }
 
-void session_show_entry(struct session *s, struct slice entry)
+void session_show_entry(struct play_session *s, struct slice entry)
 {
 	struct buf text = screen_begin(s);
 	struct pen pen = pen_over(&s->look, &text);

@@ -12,7 +12,7 @@
 enum { CAPACITY_AT_FIRST = 256 };
 
 /* The place of that move, or where it belongs. */
-static uint32_t choices_place(const struct choices *choices, const char *move)
+static uint32_t choices_place(const struct simulate_choices *choices, const char *move)
 {
 	uint32_t low = 0, high = choices->used;
 
@@ -27,10 +27,10 @@ static uint32_t choices_place(const struct choices *choices, const char *move)
 	return low;
 }
 
-static bool choices_grow(struct choices *choices)
+static bool choices_grow(struct simulate_choices *choices)
 {
 	uint32_t capacity = choices->capacity ? 2 * choices->capacity : CAPACITY_AT_FIRST;
-	struct choice *more = realloc(choices->entries, capacity * sizeof(*more));
+	struct simulate_choice *more = realloc(choices->entries, capacity * sizeof(*more));
 
 	if (!more)
 		return false;
@@ -39,11 +39,11 @@ static bool choices_grow(struct choices *choices)
 	return true;
 }
 
-static bool choices_insert(struct choices *choices, uint32_t at, const char *move)
+static bool choices_insert(struct simulate_choices *choices, uint32_t at, const char *move)
 {
 	if (choices->used == choices->capacity && !choices_grow(choices))
 		return false;
-	struct choice *entry = &choices->entries[at];
+	struct simulate_choice *entry = &choices->entries[at];
 
 	memmove(entry + 1, entry, (choices->used++ - at) * sizeof(*entry));
 	memset(entry, 0, sizeof(*entry));
@@ -52,7 +52,7 @@ static bool choices_insert(struct choices *choices, uint32_t at, const char *mov
 }
 
 /* NULL: no memory. */
-static struct choice *choices_find(struct choices *choices, const char *move)
+static struct simulate_choice *choices_find(struct simulate_choices *choices, const char *move)
 {
 	uint32_t at = choices_place(choices, move);
 	bool known = at < choices->used && strcmp(choices->entries[at].move, move) == 0;
@@ -64,9 +64,9 @@ static struct choice *choices_find(struct choices *choices, const char *move)
 	return &choices->entries[at];
 }
 
-void choices_count(struct choices *choices, const struct game *game, const struct context *c,
-		   const struct state *state, int seat, const game_move *list, uint32_t count,
-		   game_move chosen)
+void choices_count(struct simulate_choices *choices, const struct game *game,
+		   const struct context *c, const struct state *state, int seat,
+		   const game_move *list, uint32_t count, game_move chosen)
 {
 	CHECK(game->move_text_max <= CHOICE_TEXT_MAX);
 	for (uint32_t i = 0; i < count && count > 1; i++) {
@@ -74,7 +74,7 @@ void choices_count(struct choices *choices, const struct game *game, const struc
 		struct buf text = buf_over(memory, sizeof(memory));
 
 		game->move_write(c, state, seat, list[i], EVERYTHING, &text);
-		struct choice *entry = choices_find(choices, memory);
+		struct simulate_choice *entry = choices_find(choices, memory);
 
 		if (!entry)
 			return;
@@ -84,7 +84,7 @@ void choices_count(struct choices *choices, const struct game *game, const struc
 	}
 }
 
-void choices_close(struct choices *choices)
+void choices_close(struct simulate_choices *choices)
 {
 	free(choices->entries);
 	memset(choices, 0, sizeof(*choices));

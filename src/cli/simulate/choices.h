@@ -14,23 +14,23 @@ enum {
 	CHOICE_TEXT_MAX = 64, /* of a move, NUL included */
 };
 
-struct choice {
+struct simulate_choice {
 	char move[CHOICE_TEXT_MAX];
 	int64_t offered, chosen;
 	int64_t even; /* in EVEN_WHOLE */
 };
 
-struct choices {
-	struct choice *entries; /* sorted by move */
+struct simulate_choices {
+	struct simulate_choice *entries; /* sorted by move */
 	uint32_t used, capacity;
 	bool lost; /* there was no memory for all */
 };
 
-void choices_close(struct choices *choices);
+void choices_close(struct simulate_choices *choices);
 
 /* The seat chose one of list[0 .. count - 1]; a choice from one counts for nothing. */
-void choices_count(struct choices *choices, const struct game *game, const struct context *c,
-		   const struct state *state, int seat, const game_move *list, uint32_t count,
-		   game_move chosen);
+void choices_count(struct simulate_choices *choices, const struct game *game,
+		   const struct context *c, const struct state *state, int seat,
+		   const game_move *list, uint32_t count, game_move chosen);
 
 #endif

@@ -37,7 +37,7 @@ struct simulation {
 	struct message labels[SCORE_LINES_MAX];
 	int64_t sums[SCORE_LINES_MAX][SEATS_MAX];
 	struct tally events; /* with --events; else it has no entries */
-	struct choices choices; /* with --choices */
+	struct simulate_choices choices; /* with --choices */
 	int parts;
 	struct part_count part[PARTS_MAX]; /* as they came up; the tally counts by these */
 };

@@ -244,7 +244,7 @@ static void report_events(const struct simulation *sim)
 
 /* What was chosen from two or more: how often it could be and was, and how
  * many times as often as if all had been equally likely. */
-static void row_of_choice(const struct columns *t, const struct choice *choice)
+static void row_of_choice(const struct columns *t, const struct simulate_choice *choice)
 {
 	char memory[MEAN_TEXT_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
@@ -396,7 +396,7 @@ static void json_choices(struct json *j, const struct simulation *sim)
 {
 	json_open_array(j, "choices");
 	for (uint32_t i = 0; i < sim->choices.used; i++) {
-		const struct choice *choice = &sim->choices.entries[i];
+		const struct simulate_choice *choice = &sim->choices.entries[i];
 
 		json_open_object(j, NULL);
 		json_text(j, "move", choice->move);

@@ -22,7 +22,7 @@ static const char *const colour_letters[MAJ_COLOURS] = { "R", "B", "Y" };
 /* The table of seats. */
 
 /* What the seat is to the viewer: NULL when there is nothing to say. */
-static const char *table_relation(const struct table *t, int seat)
+static const char *table_relation(const struct maj_drawing *t, int seat)
 {
 	if (t->viewer >= t->players)
 		return NULL;
@@ -36,7 +36,7 @@ static const char *table_relation(const struct table *t, int seat)
 }
 
 /* The name, and what the seat is to the viewer. */
-static void table_name_row(struct table *t, int seat, int end)
+static void table_name_row(struct maj_drawing *t, int seat, int end)
 {
 	const char *relation = table_relation(t, seat);
 	struct slice words = slice_from(relation ? text_of(t->pen.look->lang, relation) : "");
@@ -57,7 +57,7 @@ static void table_name_row(struct table *t, int seat, int end)
 }
 
 /* Coins, what would be added now, and the marker. */
-static void table_coins_row(struct table *t, int seat, int end)
+static void table_coins_row(struct maj_drawing *t, int seat, int end)
 {
 	struct message coins = message_of("majority.board.coins");
 	struct slice spy = slice_from(text_of(t->pen.look->lang, "majority.board.spy"));
@@ -85,7 +85,7 @@ static void table_coins_row(struct table *t, int seat, int end)
 }
 
 /* "15 2nd +4": the sum, the place and what it would pay. */
-static void table_sum(struct table *t, int colour, int seat)
+static void table_sum(struct maj_drawing *t, int colour, int seat)
 {
 	draw_paint(&t->pen, colour);
 	pen_number(&t->pen, t->sum[colour][seat]);
@@ -97,7 +97,7 @@ static void table_sum(struct table *t, int colour, int seat)
 }
 
 /* The powers of a scoring area's cards, highest first: "10x2 9 5". */
-static void area_write(const struct table *t, int seat, int colour, struct buf *out)
+static void area_write(const struct maj_drawing *t, int seat, int colour, struct buf *out)
 {
 	for (int rank = MAJ_RANKS - 1; rank >= 0; rank--) {
 		int copies = t->m->area[seat][colour * MAJ_RANKS + rank];
@@ -114,13 +114,13 @@ static void area_write(const struct table *t, int seat, int colour, struct buf *
 	}
 }
 
-static int table_column(const struct table *t, int colour)
+static int table_column(const struct maj_drawing *t, int colour)
 {
 	return 1 + t->name_cells + colour * (t->colour_cells + 1);
 }
 
 /* A seat takes two lines, more when an area is long. */
-static void table_seat(struct table *t, int seat)
+static void table_seat(struct maj_drawing *t, int seat)
 {
 	char memory[MAJ_COLOURS][AREA_TEXT_MAX];
 	struct slice area[MAJ_COLOURS];
@@ -154,7 +154,7 @@ static void table_seat(struct table *t, int seat)
 }
 
 /* The upper edge carries the headings. */
-static void table_top(struct table *t)
+static void table_top(struct maj_drawing *t)
 {
 	struct pen *pen = &t->pen;
 
@@ -184,7 +184,7 @@ static void table_top(struct table *t)
 	pen_end_line(pen);
 }
 
-static void table_bottom(struct table *t)
+static void table_bottom(struct maj_drawing *t)
 {
 	int columns[MAJ_COLOURS + 1];
 
@@ -196,7 +196,7 @@ static void table_bottom(struct table *t)
 
 /* The list for narrow screens: the same without a frame. */
 
-static void list_colour(struct table *t, int seat, int colour)
+static void list_colour(struct maj_drawing *t, int seat, int colour)
 {
 	char memory[AREA_TEXT_MAX];
 	struct buf area = buf_over(memory, sizeof(memory));
@@ -214,7 +214,7 @@ static void list_colour(struct table *t, int seat, int colour)
 	pen_wrap(&t->pen, buf_slice_of(&area), 3 * LIST_INDENT);
 }
 
-static void list_seat(struct table *t, int seat)
+static void list_seat(struct maj_drawing *t, int seat)
 {
 	table_name_row(t, seat, pen_width(&t->pen));
 	pen_end_line(&t->pen);
@@ -235,7 +235,7 @@ static void title_part(struct pen *pen, const char *id, int number, int of)
 	pen_part(pen, &part);
 }
 
-static void table_title(struct table *t)
+static void table_title(struct maj_drawing *t)
 {
 	const struct majority_state *m = t->m;
 	struct pen *pen = &t->pen;
@@ -256,7 +256,7 @@ static void table_title(struct table *t)
 }
 
 /* What is to be done, or who is waited for. */
-static struct message table_task(const struct table *t)
+static struct message table_task(const struct maj_drawing *t)
 {
 	const struct majority_state *m = t->m;
 	struct message task;
@@ -291,7 +291,7 @@ static struct message table_task(const struct table *t)
 	return task;
 }
 
-static void table_look(struct table *t, const struct context *c, const struct view *view)
+static void table_look(struct maj_drawing *t, const struct context *c, const struct view *view)
 {
 	const struct majority_context *context = (const void *)c;
 	int width = pen_width(&t->pen);
@@ -317,7 +317,7 @@ static void table_look(struct table *t, const struct context *c, const struct vi
 static void majority_show(const struct board_look *look, const struct context *c,
 			  const struct view *view, int viewer, struct buf *out)
 {
-	struct table t = { .pen = pen_over(look, out), .viewer = viewer };
+	struct maj_drawing t = { .pen = pen_over(look, out), .viewer = viewer };
 
 	table_look(&t, c, view);
 	struct message task = table_task(&t);

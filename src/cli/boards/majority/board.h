@@ -11,7 +11,7 @@
 enum { CARD_CELLS_MAX = 4 }; /* of a card: "♦R10" */
 
 /* All that the drawing needs, worked out once. */
-struct table {
+struct maj_drawing {
 	struct pen pen;
 	const struct context *c;
 	const struct majority_state *m;
@@ -40,10 +40,10 @@ int place_of(const int sum[MAJ_SEATS], int players, int seat);
 void draw_place(struct pen *pen, const int sum[MAJ_SEATS], int coins, int players, int seat);
 
 /* The seat that rows begin with: the viewer's own. */
-int table_first_seat(const struct table *t);
+int table_first_seat(const struct maj_drawing *t);
 
 /* lines.c: what stands below the table. */
-void table_lines(struct table *t);
+void table_lines(struct maj_drawing *t);
 
 /* The members of board_majority in words.c. */
 void majority_words_choice(const struct board_look *look, const struct context *c,

@@ -74,7 +74,7 @@ void draw_place(struct pen *pen, const int sum[MAJ_SEATS], int coins, int player
 	pen_paint(pen, PAINT_NONE);
 }
 
-int table_first_seat(const struct table *t)
+int table_first_seat(const struct maj_drawing *t)
 {
 	return t->viewer < t->players ? t->viewer : 0;
 }

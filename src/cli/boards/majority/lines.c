@@ -34,7 +34,7 @@ static void draw_counts(struct pen *pen, const uint8_t counts[MAJ_KINDS], int in
 }
 
 /* The coins of both teams, and what they would have if counted now. */
-static void line_teams(struct table *t)
+static void line_teams(struct maj_drawing *t)
 {
 	int first = table_first_seat(t), us = first % 2, coins[2] = { 0, 0 }, now[2] = { 0, 0 };
 
@@ -58,7 +58,7 @@ static void line_teams(struct table *t)
 	pen_wrap_message(&t->pen, &teams, LABEL_CELLS);
 }
 
-static void line_removed(struct table *t)
+static void line_removed(struct maj_drawing *t)
 {
 	static const uint8_t none[MAJ_KINDS];
 
@@ -70,7 +70,7 @@ static void line_removed(struct table *t)
 }
 
 /* Cards of this round that lie open already, seat by seat. */
-static void line_played(struct table *t)
+static void line_played(struct maj_drawing *t)
 {
 	int turns = t->m->phase == MAJ_PLAY ? t->m->turn - 1 : 0;
 
@@ -95,7 +95,7 @@ static void line_played(struct table *t)
 }
 
 /* The open turn in its order: what lies, whose turn it is, who follows. */
-static void line_open(struct table *t)
+static void line_open(struct maj_drawing *t)
 {
 	if (t->m->phase != MAJ_PLAY || !t->m->open)
 		return;
@@ -119,7 +119,7 @@ static void line_open(struct table *t)
 }
 
 /* A face-down answer that the viewer may see. */
-static void line_laid(struct table *t, int seat)
+static void line_laid(struct maj_drawing *t, int seat)
 {
 	if (!table_secret(t->m) || t->m->chosen[seat] >= MAJ_KINDS)
 		return;
@@ -132,7 +132,7 @@ static void line_laid(struct table *t, int seat)
 	pen_end_line(&t->pen);
 }
 
-static void line_packet(struct table *t, int seat)
+static void line_packet(struct maj_drawing *t, int seat)
 {
 	int count;
 
@@ -149,7 +149,7 @@ static void line_packet(struct table *t, int seat)
 	pen_end_line(&t->pen);
 }
 
-static void line_hand(struct table *t, int seat)
+static void line_hand(struct maj_drawing *t, int seat)
 {
 	if (t->m->hand[seat][0] == MAJ_NONE)
 		return;
@@ -163,7 +163,7 @@ static void line_hand(struct table *t, int seat)
 }
 
 /* What was exchanged with the partner this round. */
-static void line_swap(struct table *t)
+static void line_swap(struct maj_drawing *t)
 {
 	int round = t->m->round - 1, partner = (t->viewer + 2) % 4;
 
@@ -189,7 +189,7 @@ static void count_out(uint8_t counts[MAJ_KINDS], int card)
  * others: passed on in packets or given to the partner, less what came back
  * and what was played since.
  */
-static bool table_elsewhere(const struct table *t, uint8_t counts[MAJ_KINDS])
+static bool table_elsewhere(const struct maj_drawing *t, uint8_t counts[MAJ_KINDS])
 {
 	const struct majority_state *m = t->m;
 	int round = m->round - 1, me = t->viewer, found = 0;
@@ -223,7 +223,7 @@ static bool table_elsewhere(const struct table *t, uint8_t counts[MAJ_KINDS])
 	return found > 0;
 }
 
-static void line_elsewhere(struct table *t)
+static void line_elsewhere(struct maj_drawing *t)
 {
 	uint8_t counts[MAJ_KINDS];
 
@@ -234,7 +234,7 @@ static void line_elsewhere(struct table *t)
 	pen_end_line(&t->pen);
 }
 
-void table_lines(struct table *t)
+void table_lines(struct maj_drawing *t)
 {
 	line_teams(t);
 	line_removed(t);
