@@ -241,15 +241,35 @@ static bool looks_alike(struct lab *lab, int viewer, const struct state *a, cons
 	return lab_same_state(lab, lab->glass[0], lab->glass[1]);
 }
 
+/* The same words in any order: two who drew the same cards may have drawn them
+ * one before the other. */
+static bool heard_alike(const struct lab *lab, int viewer)
+{
+	const struct buf *told[2] = { &lab->ear.told[viewer], &lab->other_ear.told[viewer] };
+	int letters[UINT8_MAX + 1] = { 0 };
+
+	for (int ear = 0; ear < 2; ear++)
+		for (size_t i = 0; i < told[ear]->len; i++)
+			letters[(uint8_t)told[ear]->at[i]] += ear ? -1 : 1;
+	for (int i = 0; i <= UINT8_MAX; i++)
+		if (letters[i])
+			return false;
+	return true;
+}
+
 /* Chance step by step: what one shows the next may hide again, as a card on top
- * of discards that are shuffled. */
+ * of discards that are shuffled. Often the second world has luck of its own: who
+ * cannot see a difference then must not hear one either. */
 static bool luck_is_told_alike(struct lab *lab, int viewer, struct state *a, struct state *b)
 {
 	while (looks_alike(lab, viewer, a, b) && lab->game->actors(lab->context, a) & CHANCE &&
 	       lab->game->actors(lab->context, b) & CHANCE) {
 		lab_deal_once(lab, a, &lab->ear.sink);
-		lab_deal_once(lab, b, &lab->other_ear.sink);
-		if (looks_alike(lab, viewer, a, b) && !ear_same(&lab->ear, &lab->other_ear, viewer))
+		if (rng_below(&lab->rng, 2))
+			lab_deal_once(lab, b, &lab->other_ear.sink);
+		else
+			lab->game->deal(lab->context, b, &lab->rng, &lab->other_ear.sink);
+		if (looks_alike(lab, viewer, a, b) && !heard_alike(lab, viewer))
 			return lab_says(lab, "%d is told of luck it cannot know: %s, not %s",
 					viewer, lab->ear.told[viewer].at,
 					lab->other_ear.told[viewer].at);
@@ -285,14 +305,18 @@ static bool worlds_stay_alike(struct lab *lab, int viewer, struct state *a, stru
 	return true;
 }
 
-/* One viewer a state, chosen at random; a twin mostly, for a sampled world is dear. */
+/* One viewer a state, chosen at random; a twin mostly, for a sampled world is dear.
+ * At times the same world, in which luck alone may differ. */
 bool law_same(struct lab *lab)
 {
 	int viewer = lab->viewer[rng_below(&lab->rng, (uint32_t)lab->viewers)];
+	uint32_t kind = rng_below(&lab->rng, 8);
 	struct state *a = lab->room[0], *b = lab->room[1];
 
 	memcpy(a, lab->state, lab->game->state_size);
-	if (!rng_below(&lab->rng, 4) || !twin_make(lab, viewer, b))
+	if (!kind)
+		memcpy(b, a, lab->game->state_size);
+	else if (kind < 3 || !twin_make(lab, viewer, b))
 		lab->game->sample(lab->context, lab->view[viewer], viewer, &lab->rng, b);
 	return worlds_stay_alike(lab, viewer, a, b);
 }
