@@ -66,3 +66,16 @@ bool goetia_follower_agrees(struct goetia_follower *f, struct lab *lab)
 	}
 	return true;
 }
+
+bool goetia_follower_match(struct goetia_follower *f, struct lab *lab, uint64_t number)
+{
+	bool agree = true;
+
+	lab_begin(lab, number);
+	goetia_follower_begin(f, lab);
+	do {
+		goetia_follower_catch_up(f, lab);
+		agree = goetia_follower_agrees(f, lab);
+	} while (agree && lab_advance(lab));
+	return agree;
+}

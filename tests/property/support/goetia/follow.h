@@ -18,5 +18,7 @@ struct goetia_follower {
 void goetia_follower_begin(struct goetia_follower *f, struct lab *lab);
 void goetia_follower_catch_up(struct goetia_follower *f, struct lab *lab);
 bool goetia_follower_agrees(struct goetia_follower *f, struct lab *lab);
+/* Plays match `number` to its end; false: the two differed, lab->said says how. */
+bool goetia_follower_match(struct goetia_follower *f, struct lab *lab, uint64_t number);
 
 #endif
