@@ -27,7 +27,7 @@ struct doing {
 
 static void doing_buy(struct doing *s, int good, int n)
 {
-	s->funds.goods[DEV_COINS] -= n * dev_buy_price(&s->m->play, s->m->seat, good);
+	s->funds.goods[DEV_COINS] -= n * dev_buy_price(&s->m->look, s->m->seat, good);
 	s->bought[good] += n;
 }
 
@@ -141,7 +141,7 @@ static void doing_at_once(struct doing *s, const struct dev_effect *e)
 	if (e->op == DEV_OP_GAIN)
 		doing_gain(s, &e->gain, 1);
 	else if (e->op == DEV_OP_GAIN_PER)
-		doing_gain(s, &e->gain, dev_count(&s->m->play, s->m->seat, e->count, s->m->d->rep));
+		doing_gain(s, &e->gain, dev_count(&s->m->look, s->m->seat, e->count, s->m->d->rep));
 	else if (e->op == DEV_OP_REP)
 		doing_rep(s, e->n);
 	else if (e->op == DEV_OP_DEBT_CUT)
@@ -153,7 +153,7 @@ static bool doing_build(struct doing *s, int building)
 	const struct dev_building *b = &s->m->cards->building[building];
 	struct dev_bundle cost = { 0 };
 
-	dev_build_cost(&s->m->play, s->m->seat, building, cost.of);
+	dev_build_cost(&s->m->look, s->m->seat, building, cost.of);
 	for (int k = 0; k < DEV_RESOURCES; k++)
 		s->funds.need[k] -= cost.of[k];
 	if (!doing_pay(s, &cost))
@@ -184,7 +184,7 @@ static bool doing_recruit(struct doing *s)
 	}
 	if (cost == DEV_PRICE_MAX)
 		return false;
-	cost -= dev_sum(&m->play, m->seat, DEV_OP_RECRUIT_LESS);
+	cost -= dev_sum(&m->look, m->seat, DEV_OP_RECRUIT_LESS);
 	s->funds.goods[DEV_COINS] -= cost > 0 ? cost : 0;
 	if (!funds_raise(s->m, &s->funds))
 		return false;
@@ -195,7 +195,7 @@ static bool doing_recruit(struct doing *s)
 
 static void doing_left(struct doing *s, const struct dev_event *event)
 {
-	int down = event->left.list[1].n + dev_sum(&s->m->play, s->m->seat, DEV_OP_LEFT_SOFT);
+	int down = event->left.list[1].n + dev_sum(&s->m->look, s->m->seat, DEV_OP_LEFT_SOFT);
 
 	doing_gain(s, &event->left.list[0].gain, 1);
 	doing_rep(s, down < 0 ? down : 0);
@@ -300,11 +300,11 @@ void plan_try(const struct mind *m, const int goods[DEV_GOODS], int debt,
 	struct doing s = { .m = m, .funds = { .debt = debt }, .rep = m->d->rep[m->seat] };
 	int total;
 
-	dev_tokens(&m->play, m->seat, &total, &s.free);
+	dev_tokens(&m->look, m->seat, &total, &s.free);
 	memcpy(s.funds.goods, goods, sizeof(s.funds.goods));
 	funds_reserve(m, plan, DEV_ITEM_LEFT, &s.funds);
 	for (int t = 0; t < DEV_TYPES; t++)
-		s.symbols[t] = dev_symbols(&m->play, m->seat, t);
+		s.symbols[t] = dev_symbols(&m->look, m->seat, t);
 	doing_all(&s, plan);
 	out->plan = *plan;
 	out->value = s.value + worth_sets(m, s.symbols, courtiers_held(m), s.recruited) +

@@ -91,11 +91,11 @@ void funds_reserve(const struct mind *m, const struct dev_plan *plan, int item, 
 
 		if (plan->build[i] == DEV_NONE || items[i] <= item)
 			continue;
-		dev_build_cost(&m->play, m->seat, plan->build[i], cost);
+		dev_build_cost(&m->look, m->seat, plan->build[i], cost);
 		for (int k = 0; k < DEV_RESOURCES; k++)
 			f->need[k] += cost[k];
 	}
-	dev_tokens(&m->play, m->seat, &total, &free);
+	dev_tokens(&m->look, m->seat, &total, &free);
 	if (item < DEV_ITEM_WHEAT && tokens > free)
 		f->need[DEV_WHEAT] += (tokens - free) * m->cards->numbers.wheat;
 }

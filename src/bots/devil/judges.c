@@ -76,7 +76,7 @@ static int effect_cost(const struct mind *m, struct funds *f, const struct dev_e
 		cost = bundle_cost(m, f, &e->pay, limit);
 		return cost < limit ? cost : limit;
 	case DEV_OP_LOSE:
-		return (e->n + dev_count(&m->play, m->seat, e->count, m->d->rep) /
+		return (e->n + dev_count(&m->look, m->seat, e->count, m->d->rep) /
 				       (e->div ? e->div : 1) * e->m) *
 		       POINT;
 	case DEV_OP_DEBT_COLLECT:
@@ -142,7 +142,7 @@ struct verdict judges_best(const struct mind *m, unsigned slots, int guests, int
 int judges_faced(const struct mind *m, unsigned *slots)
 {
 	uint8_t set;
-	int count = dev_faces(&m->play, m->seat, &set);
+	int count = dev_faces(&m->look, m->seat, &set);
 
 	*slots = set & ((1u << DEV_SLOT_GUEST) - 1);
 	return count;

@@ -14,7 +14,7 @@
 enum { POINT = 100 };
 
 struct mind {
-	struct dev_play play; /* of the view: only to look */
+	struct dev_look look;
 	const struct dev_cards *cards;
 	const struct devil_state *d; /* the view */
 	int seat, role;

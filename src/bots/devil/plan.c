@@ -183,7 +183,7 @@ void plan_best(const struct mind *m, const int goods[DEV_GOODS], int debt, struc
 	struct search s = { .m = m, .goods = goods, .debt = debt, .best = out };
 	int free;
 
-	dev_tokens(&m->play, m->seat, &s.tokens, &free);
+	dev_tokens(&m->look, m->seat, &s.tokens, &free);
 	memset(&s.plan, DEV_NONE, sizeof(s.plan));
 	s.plan.act[0] = s.plan.act[1] = s.plan.recruit = 0;
 	if (is_decided(m, DEV_Q_EVSIDE)) {

@@ -49,7 +49,7 @@ game_move script_devil(const struct context *c, const struct view *view, int sea
 		       const game_move *list, uint32_t count, struct rng *rng)
 {
 	const struct devil_state *d = (const void *)view;
-	struct mind m = { .play = dev_play_of(c, view_position(view), NULL),
+	struct mind m = { .look = dev_look_of(c, view_position(view)),
 			  .cards = &((const struct devil_context *)(const void *)c)->cards,
 			  .d = d,
 			  .seat = seat,

@@ -26,7 +26,7 @@ static int hand_value(const struct mind *m, int building)
 	int symbols[DEV_TYPES], before;
 
 	for (int t = 0; t < DEV_TYPES; t++)
-		symbols[t] = dev_symbols(&m->play, m->seat, t);
+		symbols[t] = dev_symbols(&m->look, m->seat, t);
 	before = worth_sets(m, symbols, 0, false);
 	for (int t = 0; t < DEV_TYPES; t++)
 		symbols[t] += b->types >> t & 1;
@@ -116,7 +116,7 @@ static game_move courtier_answer(const struct mind *m)
 	for (int t = 0; t < DEV_SYMBOLS; t++)
 		if (mind_may(m, DEV_MOVE(DEV_M_COURTIER, t)) &&
 		    (best < 0 ||
-		     dev_symbols(&m->play, m->seat, t) > dev_symbols(&m->play, m->seat, best)))
+		     dev_symbols(&m->look, m->seat, t) > dev_symbols(&m->look, m->seat, best)))
 			best = t;
 	return mind_pick(m, DEV_MOVE(DEV_M_COURTIER, best < 0 ? 0 : best));
 }
@@ -138,7 +138,7 @@ static game_move tile_answer(const struct mind *m)
 	int best = -1, most = -1;
 
 	for (int set = 0; set < DEV_MINORS; set++) {
-		int missing = dev_missing(&m->play, m->seat, set, 0);
+		int missing = dev_missing(&m->look, m->seat, set, 0);
 
 		if (mind_may(m, DEV_MOVE(DEV_M_SET, set)) && missing > most) {
 			most = missing;
@@ -154,7 +154,7 @@ static game_move claim_answer(const struct mind *m)
 	int best = -1, most = 0;
 
 	for (int set = 0; set < DEV_MINORS + DEV_MAJORS; set++) {
-		int gain = worth_set(m, set) - dev_missing(&m->play, m->seat, set, 0) * POINT;
+		int gain = worth_set(m, set) - dev_missing(&m->look, m->seat, set, 0) * POINT;
 
 		if (gain > most && mind_may(m, DEV_MOVE(DEV_M_SET, set))) {
 			most = gain;

@@ -79,7 +79,7 @@ static int grace(const struct mind *m, int angels, int indulgences)
 static game_move wings_answer(const struct mind *m)
 {
 	int angels = m->d->angels[m->seat], held = m->d->goods[m->seat][DEV_INDULGENCES];
-	int price = dev_wing_price(&m->play, m->seat), best = 0, most = grace(m, angels, held);
+	int price = dev_wing_price(&m->look, m->seat), best = 0, most = grace(m, angels, held);
 
 	for (int n = 1; n <= WINGS_MAX; n++) {
 		int value = grace(m, angels + n, held) - coins_cost(m, n * price) - SAVES;

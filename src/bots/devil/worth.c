@@ -162,7 +162,7 @@ static int worth_count(const struct mind *m, int count)
 	case DEV_COUNT_NONE:
 		return 0;
 	default:
-		return dev_count(&m->play, m->seat, count, m->d->rep);
+		return dev_count(&m->look, m->seat, count, m->d->rep);
 	}
 }
 

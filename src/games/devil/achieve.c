@@ -4,7 +4,7 @@
  */
 #include "games/devil/devil.h"
 
-static const struct dev_achievement *dev_set(const struct dev_play *p, int set)
+static const struct dev_achievement *dev_set(const struct dev_look *p, int set)
 {
 	return set < DEV_MINORS ? &p->cards->minor[set] : &p->cards->major[set - DEV_MINORS];
 }
@@ -17,7 +17,7 @@ bool dev_claimed(const struct devil_state *d, int seat, int set)
 }
 
 /* Symbols that the seat lacks for the set, with these courtiers added. */
-int dev_missing(const struct dev_play *p, int seat, int set, unsigned courtiers)
+int dev_missing(const struct dev_look *p, int seat, int set, unsigned courtiers)
 {
 	const struct dev_achievement *a = dev_set(p, set);
 	int lacking = 0, wild = dev_symbols(p, seat, DEV_SCIENCE);
@@ -51,14 +51,14 @@ static int dev_size_of(unsigned set)
 }
 
 /* The courtiers complete the set and none of them is idle (DEV-71). */
-bool dev_set_fills(const struct dev_play *p, int seat, int set, unsigned courtiers)
+bool dev_set_fills(const struct dev_look *p, int seat, int set, unsigned courtiers)
 {
 	return dev_size_of(courtiers) == dev_missing(p, seat, set, 0) &&
 	       !dev_missing(p, seat, set, courtiers);
 }
 
 /* A choice that begins with those chosen fills the set. */
-bool dev_can_claim(const struct dev_play *p, int seat, int set, unsigned chosen)
+bool dev_can_claim(const struct dev_look *p, int seat, int set, unsigned chosen)
 {
 	unsigned all = dev_behind_wall(p->d, seat);
 
@@ -78,7 +78,7 @@ static void dev_achieved(const struct dev_play *p, int seat)
 	struct devil_state *d = p->d;
 
 	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++) {
-		const struct dev_effects *e = &p->cards->building[d->wall[seat][i]].effects;
+		const struct dev_effects *e = &p->look.cards->building[d->wall[seat][i]].effects;
 
 		for (int k = 0; k < e->count; k++)
 			if (e->list[k].op == DEV_OP_ON_ACHIEVE &&
@@ -97,7 +97,7 @@ void dev_take_tile(const struct dev_play *p, int seat, int minor, int space)
 void dev_take_major(const struct dev_play *p, int seat, int major)
 {
 	struct devil_state *d = p->d;
-	const struct dev_achievement *a = &p->cards->major[major];
+	const struct dev_achievement *a = &p->look.cards->major[major];
 
 	d->majors[seat] |= (uint8_t)(1u << major);
 	dev_tell(p, ALL_VIEWERS, "devil.event.major", "st", seat, dev_set_id(DEV_MINORS + major));
@@ -138,7 +138,7 @@ bool dev_sets(const struct dev_play *p)
 	int seat = d->run.seat;
 
 	for (int set = 0; set < DEV_MINORS + DEV_MAJORS; set++) {
-		if (dev_claimed(d, seat, set) || dev_missing(p, seat, set, 0))
+		if (dev_claimed(d, seat, set) || dev_missing(&p->look, seat, set, 0))
 			continue;
 		if (set < DEV_MINORS && (d->tiles_gone[seat] >> set & 1))
 			continue;
@@ -179,11 +179,11 @@ static bool dev_claim_by(const struct dev_play *p)
 	struct devil_state *d = p->d;
 	int seat = d->run.seat, set = d->run.pick;
 
-	while (!dev_set_fills(p, seat, set, d->run.picked)) {
+	while (!dev_set_fills(&p->look, seat, set, d->run.picked)) {
 		int only = -1, count = 0;
 
 		for (int i = 0; i < DEV_COURTIERS; i++)
-			if (dev_may_claim_by(p, i)) {
+			if (dev_may_claim_by(&p->look, i)) {
 				only = i;
 				count++;
 			}
@@ -197,7 +197,7 @@ static bool dev_claim_by(const struct dev_play *p)
 
 /* The next courtier behind those chosen, in their order, so that every choice
  * has one way. */
-bool dev_may_claim_by(const struct dev_play *p, int courtier)
+bool dev_may_claim_by(const struct dev_look *p, int courtier)
 {
 	const struct dev_run *run = &p->d->run;
 
@@ -206,7 +206,7 @@ bool dev_may_claim_by(const struct dev_play *p, int courtier)
 }
 
 /* Those chosen, and then only later ones, can fill the set. */
-bool dev_claim_goes_on(const struct dev_play *p, int seat, int set, unsigned chosen, int last)
+bool dev_claim_goes_on(const struct dev_look *p, int seat, int set, unsigned chosen, int last)
 {
 	unsigned all = dev_behind_wall(p->d, seat), later = ~((2u << last) - 1);
 
@@ -227,7 +227,7 @@ bool dev_claims(const struct dev_play *p)
 	if (d->run.pick != DEV_NONE)
 		return dev_claim_by(p);
 	for (int set = 0; set < DEV_MINORS + DEV_MAJORS; set++)
-		if (dev_can_claim(p, seat, set, 0))
+		if (dev_can_claim(&p->look, seat, set, 0))
 			return dev_asks(p, DEV_Q_CLAIM);
 	d->run.item = DEV_ITEM_DONE;
 	return false;

@@ -72,7 +72,7 @@ static void dev_answer_wings(const struct dev_play *p, int seat, game_move move)
 		return;
 	}
 	d->answer[seat][0] = (uint8_t)dev_value_of(move);
-	d->due[seat][DEV_COINS] = (uint8_t)(d->answer[seat][0] * dev_wing_price(p, seat));
+	d->due[seat][DEV_COINS] = (uint8_t)(d->answer[seat][0] * dev_wing_price(&p->look, seat));
 	d->ask[seat] = d->answer[seat][0] ? DEV_Q_FUND : DEV_NONE;
 }
 

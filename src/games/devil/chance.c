@@ -17,14 +17,14 @@ static void dev_way(int way, int *cultist, int *devil_seat)
 }
 
 /* What a seat said of mortal, cultist, devil (DEV-12). */
-static int dev_weight(const struct dev_play *p, int seat, int role)
+static int dev_weight(const struct dev_look *p, int seat, int role)
 {
 	int said = p->d->answer[seat][role];
 
 	return p->cards->weights.of[said == DEV_NONE ? DEV_NEUTRAL : said];
 }
 
-static int dev_way_weight(const struct dev_play *p, int way)
+static int dev_way_weight(const struct dev_look *p, int way)
 {
 	int cultist, devil_seat, weight = 1;
 
@@ -40,12 +40,12 @@ static void dev_deal_roles(const struct dev_play *p, struct rng *rng)
 	int total = 0, way = 0, cultist, devil_seat, mortals = 0;
 
 	for (int i = 0; i < DEV_WAYS; i++)
-		total += dev_way_weight(p, i);
+		total += dev_way_weight(&p->look, i);
 	rng_event(rng, "roles", 0);
 	int drawn = (int)rng_below(rng, (uint32_t)total);
 
-	while (drawn >= dev_way_weight(p, way))
-		drawn -= dev_way_weight(p, way++);
+	while (drawn >= dev_way_weight(&p->look, way))
+		drawn -= dev_way_weight(&p->look, way++);
 	dev_way(way, &cultist, &devil_seat);
 	rng_event(rng, "icons", 0);
 	int icon = (int)rng_below(rng, 2);
@@ -83,11 +83,11 @@ static void dev_deal_start(const struct dev_play *p)
 	struct devil_state *d = p->d;
 
 	for (int s = 0; s < DEV_SEATS; s++) {
-		const struct dev_role_card *role = &p->cards->role[d->role[s]];
+		const struct dev_role_card *role = &p->look.cards->role[d->role[s]];
 
 		for (int k = 0; k < DEV_GOODS; k++)
 			d->goods[s][k] =
-				(int16_t)(p->cards->seat[s].start.of[k] + role->chest.of[k]);
+				(int16_t)(p->look.cards->seat[s].start.of[k] + role->chest.of[k]);
 		d->pure[s] = role->pure;
 		d->marked[s] = role->marked;
 		dev_tell(p, SEAT(s), "devil.event.role", "t", dev_role_id(d->role[s]));
@@ -153,7 +153,7 @@ void devil_deal(const struct context *c, struct state *state, struct rng *rng, s
 		dev_deal_cards(&p, rng);
 		for (int s = 0; s < DEV_SEATS; s++)
 			d->hand_size[s] = DEV_NEW;
-		dev_begin(&p, p.context->on[DEV_REQUESTS] ? DEV_REQUEST : DEV_OFFER);
+		dev_begin(&p, p.look.context->on[DEV_REQUESTS] ? DEV_REQUEST : DEV_OFFER);
 		return;
 	}
 	dev_deal_cards(&p, rng);

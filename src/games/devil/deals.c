@@ -12,7 +12,7 @@ const struct dev_seen *dev_seen_now(const struct devil_state *d, int seat)
 	return &d->seen[d->round - 1][d->step == DEV_VIEW2][seat];
 }
 
-static struct dev_seen *dev_look(struct devil_state *d, int seat)
+static struct dev_seen *dev_seen_here(struct devil_state *d, int seat)
 {
 	return &d->seen[d->round - 1][d->step == DEV_VIEW2][seat];
 }
@@ -20,7 +20,7 @@ static struct dev_seen *dev_look(struct devil_state *d, int seat)
 /* Offers. */
 
 /* Every kind is asked for, held or not: what a seat holds tells of its role (DEV-111). */
-static int dev_offer_next(const struct dev_play *p, int kind)
+static int dev_offer_next(const struct dev_look *p, int kind)
 {
 	int kinds = p->context->on[DEV_DEAL_INDULGENCES] ? DEV_HELD : DEV_GOODS;
 
@@ -37,14 +37,14 @@ void dev_offer_answer(const struct dev_play *p, int seat, game_move move)
 		memset(offer, 0, sizeof(*offer));
 		offer->ask =
 			(uint8_t)(dev_sort_of(move) == DEV_M_SOULS ? value | DEV_ASK_SOULS : value);
-		d->ask[seat] = (uint8_t)dev_offer_next(p, 0);
+		d->ask[seat] = (uint8_t)dev_offer_next(&p->look, 0);
 		return;
 	}
 	int kind = question - DEV_Q_OFFER;
 
 	offer->of[kind] = (uint8_t)value;
 	d->goods[seat][kind] = (int16_t)(d->goods[seat][kind] - value);
-	d->ask[seat] = (uint8_t)dev_offer_next(p, kind + 1);
+	d->ask[seat] = (uint8_t)dev_offer_next(&p->look, kind + 1);
 }
 
 /* Deliveries. */
@@ -75,7 +75,7 @@ void dev_view_begin(const struct dev_play *p)
 	for (int s = 0; s < DEV_SEATS; s++) {
 		int icon = dev_route_owner(d->route, d->round, pass, d->role[s]);
 		const struct dev_offer *offer = &d->offer[d->round - 1][dev_seat_of(d, icon)];
-		struct dev_seen *seen = dev_look(d, s);
+		struct dev_seen *seen = dev_seen_here(d, s);
 
 		memset(seen, 0, sizeof(*seen));
 		seen->icon = (uint8_t)icon;
@@ -85,14 +85,14 @@ void dev_view_begin(const struct dev_play *p)
 		seen->did = DEV_LOOKING;
 		if (!seen->taken)
 			memcpy(seen->of, offer->of, sizeof(seen->of));
-		else if ((offer->ask & DEV_ASK_SOULS) && p->context->on[DEV_SOUL_KIND_VISIBLE])
+		else if ((offer->ask & DEV_ASK_SOULS) && p->look.context->on[DEV_SOUL_KIND_VISIBLE])
 			seen->marks = offer->marks;
 		dev_tell_chest(p, s, seen);
 	}
 }
 
 /* DEV-34, DEV-35: there is something to decide about. */
-bool dev_view_is_open(const struct dev_play *p, int seat)
+bool dev_view_is_open(const struct dev_look *p, int seat)
 {
 	const struct dev_seen *seen = dev_seen_now(p->d, seat);
 
@@ -105,7 +105,7 @@ bool dev_view_is_open(const struct dev_play *p, int seat)
 }
 
 /* DEV-33: what is in the chest can serve to pay for it. */
-bool dev_view_can_accept(const struct dev_play *p, int seat)
+bool dev_view_can_accept(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 	const struct dev_seen *seen = dev_seen_now(d, seat);
@@ -131,7 +131,7 @@ static struct dev_offer *dev_offer_seen(struct devil_state *d, int seat)
 }
 
 /* What the goods in the chest would cost at the bank. */
-static int dev_bank_worth(const struct dev_play *p, const struct dev_seen *seen)
+static int dev_bank_worth(const struct dev_look *p, const struct dev_seen *seen)
 {
 	int coins = seen->of[DEV_COINS];
 
@@ -147,7 +147,7 @@ static void dev_tell_accepted(const struct dev_play *p, int seat)
 
 	dev_tell(p, SEAT(seat), souls ? "devil.event.accepted_souls" : "devil.event.accepted_coins",
 		 "tnn", dev_role_id(seen->icon), seen->ask & ~DEV_ASK_SOULS,
-		 dev_bank_worth(p, seen));
+		 dev_bank_worth(&p->look, seen));
 }
 
 static void dev_pay_souls(const struct dev_play *p, int seat, int marks)
@@ -158,14 +158,14 @@ static void dev_pay_souls(const struct dev_play *p, int seat, int marks)
 	d->marked[seat] = (uint8_t)(d->marked[seat] - marks);
 	d->pure[seat] = (uint8_t)(d->pure[seat] - (price - marks));
 	dev_offer_seen(d, seat)->marks = (uint8_t)marks;
-	dev_look(d, seat)->marks = (uint8_t)marks;
+	dev_seen_here(d, seat)->marks = (uint8_t)marks;
 	d->ask[seat] = DEV_NONE;
 }
 
 static void dev_accept(const struct dev_play *p, int seat)
 {
 	struct devil_state *d = p->d;
-	struct dev_seen *seen = dev_look(d, seat);
+	struct dev_seen *seen = dev_seen_here(d, seat);
 
 	seen->did = DEV_ACCEPTED;
 	dev_offer_seen(d, seat)->fate = d->step == DEV_VIEW1 ? DEV_TAKEN1 : DEV_TAKEN2;
@@ -198,7 +198,7 @@ void dev_view_answer(const struct dev_play *p, int seat, game_move move)
 		dev_accept(p, seat);
 		return;
 	}
-	dev_look(d, seat)->did = dev_value_of(move) == DEV_W_CLOSE ? DEV_CLOSED : DEV_REJECTED;
+	dev_seen_here(d, seat)->did = dev_value_of(move) == DEV_W_CLOSE ? DEV_CLOSED : DEV_REJECTED;
 	d->ask[seat] = DEV_NONE;
 }
 

@@ -68,10 +68,10 @@ static void devil_init(const struct context *c, struct state *out)
 		dev_plan_clear(&d->plan[s]);
 		for (int i = 0; i < DEV_SYMBOLS; i++)
 			d->courtier[s][i] = DEV_AT_2;
-		while (!p.cards->rep[d->rep[s] + DEV_REP_MAX].start)
+		while (!p.look.cards->rep[d->rep[s] + DEV_REP_MAX].start)
 			d->rep[s]++;
 	}
-	if (p.context->on[DEV_ROLE_PREFERENCES]) {
+	if (p.look.context->on[DEV_ROLE_PREFERENCES]) {
 		d->step = DEV_PREFER;
 		d->asked = SEAT(DEV_SEATS) - 1;
 		memset(d->ask, DEV_Q_PREFER, sizeof(d->ask));

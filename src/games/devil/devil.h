@@ -374,21 +374,40 @@ static inline int dev_value_of(game_move move)
 	return (int)(move & 0xFF);
 }
 
-/* What every function of the rules works on. Functions that only look take it
- * too; they are called with a sink of NULL on a state they do not change. */
-struct dev_play {
+/* What every function that looks at a position works on: a state or a view,
+ * which it cannot change. */
+struct dev_look {
 	const struct devil_context *context;
 	const struct dev_cards *cards;
+	const struct devil_state *d;
+};
+
+static inline struct dev_look dev_look_of(const struct context *c, const struct state *state)
+{
+	const struct devil_context *context = (const void *)c;
+
+	return (struct dev_look){ context, &context->cards, (const void *)state };
+}
+
+/* What the rules at work have besides: the same position to change, and whom to
+ * tell. Made by those alone who were given one to change, or copied theirs. */
+struct dev_play {
+	struct dev_look look;
 	struct devil_state *d;
 	struct sink *sink;
 };
 
-static inline struct dev_play dev_play_of(const struct context *c, const struct state *state,
+static inline struct dev_play dev_play_of(const struct context *c, struct state *state,
 					  struct sink *sink)
 {
-	const struct devil_context *context = (const void *)c;
+	return (struct dev_play){ dev_look_of(c, state), (void *)state, sink };
+}
 
-	return (struct dev_play){ context, &context->cards, (void *)state, sink };
+/* The rules at work on a copy of the looker's own. */
+static inline struct dev_play dev_play_on(const struct dev_look *of, struct devil_state *copy,
+					  struct sink *sink)
+{
+	return (struct dev_play){ { of->context, of->cards, copy }, copy, sink };
 }
 
 static inline bool dev_is_public(int step)
@@ -413,11 +432,11 @@ int dev_wall_size(const struct devil_state *d, int seat);
 bool dev_has_tile(const struct devil_state *d, int seat, int minor);
 /* DEV-55: false while the building that was just laid out has effects to come. */
 bool dev_is_finished(const struct devil_state *d, int seat, int building);
-int dev_symbols(const struct dev_play *p, int seat, int type);
-int dev_count(const struct dev_play *p, int seat, int count, const int8_t rep[DEV_SEATS]);
+int dev_symbols(const struct dev_look *p, int seat, int type);
+int dev_count(const struct dev_look *p, int seat, int count, const int8_t rep[DEV_SEATS]);
 /* Adds up `n` of every effect of that op in the seat's wall. */
-int dev_sum(const struct dev_play *p, int seat, int op);
-void dev_tokens(const struct dev_play *p, int seat, int *total, int *free);
+int dev_sum(const struct dev_look *p, int seat, int op);
+void dev_tokens(const struct dev_look *p, int seat, int *total, int *free);
 void dev_move_rep(const struct dev_play *p, int seat, int n);
 void dev_gain_angels(const struct dev_play *p, int seat, int n);
 void dev_gain_demons(const struct dev_play *p, int seat, int n);
@@ -429,9 +448,9 @@ void dev_raise_debt(const struct dev_play *p, int seat);
 void dev_gain(const struct dev_play *p, int seat, const struct dev_bundle *gain, int times);
 
 /* money.c: the bank, and whether something can be paid (DEV-16 to DEV-21). */
-int dev_buy_price(const struct dev_play *p, int seat, int good);
+int dev_buy_price(const struct dev_look *p, int seat, int good);
 /* Coins that the seat's payment still lacks; at most 0: it is covered. */
-int dev_short(const struct dev_play *p, int seat);
+int dev_short(const struct dev_look *p, int seat);
 void dev_trade(const struct dev_play *p, int seat, int good, int n); /* n < 0: sells */
 void dev_borrow(const struct dev_play *p, int seat, int n); /* n < 0: repays */
 void dev_fund_auto(const struct dev_play *p, int seat);
@@ -440,23 +459,23 @@ void dev_settle(const struct dev_play *p, int seat);
 void dev_tell_trades(const struct dev_play *p, int seat);
 void dev_publish(const struct dev_play *p, int seat);
 bool dev_can_repay(int step);
-bool dev_can_pay_now(const struct dev_play *p, int seat, const uint8_t of[DEV_PREMIUM + 1]);
+bool dev_can_pay_now(const struct dev_look *p, int seat, const uint8_t of[DEV_PREMIUM + 1]);
 
 /* run_test.c: would the wheat stay payable (DEV-57, DEV-58)? */
-bool dev_run_sound(const struct dev_play *p);
+bool dev_run_sound(const struct dev_look *p);
 /* From the stage that TRADE is in: with one more repetition, with none. */
-bool dev_trade_again(const struct dev_play *p);
-bool dev_trade_stop(const struct dev_play *p);
-bool dev_can_tuck(const struct dev_play *p, int building);
-bool dev_can_use(const struct dev_play *p, int building);
-bool dev_can_build(const struct dev_play *p, int building);
-bool dev_can_recruit(const struct dev_play *p, int courtier);
-bool dev_can_right(const struct dev_play *p, int event);
-void dev_build_cost(const struct dev_play *p, int seat, int building, uint8_t out[DEV_PREMIUM + 1]);
-int dev_recruit_cost(const struct dev_play *p, int seat, int courtier);
-bool dev_can_pay_kind(const struct dev_play *p, int good);
-bool dev_can_gain_kind(const struct dev_play *p, int good);
-bool dev_can_trade(const struct dev_play *p, int good, int n); /* n < 0: sells */
+bool dev_trade_again(const struct dev_look *p);
+bool dev_trade_stop(const struct dev_look *p);
+bool dev_can_tuck(const struct dev_look *p, int building);
+bool dev_can_use(const struct dev_look *p, int building);
+bool dev_can_build(const struct dev_look *p, int building);
+bool dev_can_recruit(const struct dev_look *p, int courtier);
+bool dev_can_right(const struct dev_look *p, int event);
+void dev_build_cost(const struct dev_look *p, int seat, int building, uint8_t out[DEV_PREMIUM + 1]);
+int dev_recruit_cost(const struct dev_look *p, int seat, int courtier);
+bool dev_can_pay_kind(const struct dev_look *p, int good);
+bool dev_can_gain_kind(const struct dev_look *p, int good);
+bool dev_can_trade(const struct dev_look *p, int good, int n); /* n < 0: sells */
 
 /* apply.c: a move alone, without what follows when it was the last answer. */
 void dev_take(const struct dev_play *p, int seat, game_move move);
@@ -467,7 +486,7 @@ void dev_resolve(const struct dev_play *p); /* until somebody is asked */
 bool dev_effect(const struct dev_play *p); /* true: somebody is asked */
 bool dev_resolve_step(const struct dev_play *p); /* one stride; true: somebody is asked */
 void dev_resolve_take(const struct dev_play *p, int seat, game_move move); /* the answer alone */
-bool dev_is_resolved(const struct dev_play *p); /* the seat is through: the next one follows */
+bool dev_is_resolved(const struct dev_look *p); /* the seat is through: the next one follows */
 /* The machine of a public step turns to this seat; `event` says so to all. */
 void dev_run_seat(const struct dev_play *p, int seat, const char *event);
 bool dev_is_due(const struct dev_play *p); /* true: the seat is asked how to pay */
@@ -477,19 +496,19 @@ void dev_take_courtier(const struct dev_play *p, int courtier);
 int dev_courtiers_free(const struct devil_state *d, int seat, int *first);
 bool dev_may_take_tile(const struct devil_state *d, int op, int minor);
 void dev_discard_tile(const struct dev_play *p, int minor);
-int dev_usable_at(const struct dev_play *p, int seat, int building);
+int dev_usable_at(const struct dev_look *p, int seat, int building);
 /* achieve.c */
-int dev_missing(const struct dev_play *p, int seat, int set, unsigned courtiers);
+int dev_missing(const struct dev_look *p, int seat, int set, unsigned courtiers);
 bool dev_claimed(const struct devil_state *d, int seat, int set);
-bool dev_set_fills(const struct dev_play *p, int seat, int set, unsigned courtiers);
-bool dev_can_claim(const struct dev_play *p, int seat, int set, unsigned chosen);
+bool dev_set_fills(const struct dev_look *p, int seat, int set, unsigned courtiers);
+bool dev_can_claim(const struct dev_look *p, int seat, int set, unsigned chosen);
 bool dev_sets(const struct dev_play *p);
 bool dev_claims(const struct dev_play *p);
 void dev_take_tile(const struct dev_play *p, int seat, int minor, int space);
 void dev_take_major(const struct dev_play *p, int seat, int major);
 bool dev_ask_space(const struct dev_play *p, int minor); /* false: placed at once */
-bool dev_may_claim_by(const struct dev_play *p, int courtier);
-bool dev_claim_goes_on(const struct dev_play *p, int seat, int set, unsigned chosen, int last);
+bool dev_may_claim_by(const struct dev_look *p, int courtier);
+bool dev_claim_goes_on(const struct dev_look *p, int seat, int set, unsigned chosen, int last);
 
 /* Asks the seat of a public step. */
 static inline bool dev_asks(const struct dev_play *p, int question)
@@ -509,7 +528,7 @@ void dev_after_actions(const struct dev_play *p);
 void dev_end_round(const struct dev_play *p);
 void dev_dare_answer(const struct dev_play *p, int seat, bool yes);
 void dev_production(const struct dev_play *p);
-int dev_yield(const struct dev_play *p, int seat, int round, int space);
+int dev_yield(const struct dev_look *p, int seat, int round, int space);
 void dev_interest(const struct dev_play *p);
 void dev_reputation(const struct dev_play *p);
 
@@ -517,50 +536,50 @@ void dev_offer_answer(const struct dev_play *p, int seat, game_move move);
 void dev_view_begin(const struct dev_play *p);
 void dev_view_answer(const struct dev_play *p, int seat, game_move move);
 void dev_return(const struct dev_play *p);
-bool dev_view_can_accept(const struct dev_play *p, int seat);
-bool dev_view_is_open(const struct dev_play *p, int seat);
+bool dev_view_can_accept(const struct dev_look *p, int seat);
+bool dev_view_is_open(const struct dev_look *p, int seat);
 const struct dev_seen *dev_seen_now(const struct devil_state *d, int seat);
 
 int dev_event_kept(const struct devil_state *d, int seat);
 int dev_plan_first(const struct dev_play *p, int seat);
-int dev_plan_next(const struct dev_play *p, int seat, int after);
+int dev_plan_next(const struct dev_look *p, int seat, int after);
 void dev_plan_answer(const struct dev_play *p, int seat, game_move move);
 void dev_plan_close(const struct dev_play *p);
 void dev_plan_clear(struct dev_plan *plan);
-bool dev_plan_can_use(const struct dev_play *p, int seat, int building);
+bool dev_plan_can_use(const struct dev_look *p, int seat, int building);
 
 bool dev_can_be_voted(const struct devil_state *d, int seat);
 void dev_vote_close(const struct dev_play *p);
 void dev_plea_own(const struct dev_play *p, int seat);
 void dev_hunt_end(const struct dev_play *p);
-int dev_wing_price(const struct dev_play *p, int seat);
+int dev_wing_price(const struct dev_look *p, int seat);
 void dev_wings_own(const struct dev_play *p, int seat);
 int dev_load_first(const struct dev_play *p, int seat);
 void dev_load_range(const struct devil_state *d, int seat, bool marked, int *least, int *most);
 void dev_load_answer(const struct dev_play *p, int seat, game_move move);
-bool dev_can_guess(const struct dev_play *p, int seat, int guess, int named);
+bool dev_can_guess(const struct dev_look *p, int seat, int guess, int named);
 void dev_open(const struct dev_play *p);
 
-int dev_faces(const struct dev_play *p, int seat, uint8_t *slots);
+int dev_faces(const struct dev_look *p, int seat, uint8_t *slots);
 int dev_slot_inquisitor(const struct devil_state *d, int slot);
 void dev_show_answer(const struct dev_play *p, int seat, game_move move);
 void dev_show_own(const struct dev_play *p, int seat);
 /* The ABSOLVE of the building at that place in the wall; NULL: it has none. */
-const struct dev_effect *dev_absolution(const struct dev_play *p, int seat, int at);
+const struct dev_effect *dev_absolution(const struct dev_look *p, int seat, int at);
 /* Of the building that ABSOLVE asks the seat about. */
-const struct dev_bundle *dev_absolve_price(const struct dev_play *p, int seat);
-bool dev_can_absolve(const struct dev_play *p, int seat, int at);
-bool dev_can_appease(const struct dev_play *p, int seat, int slot);
+const struct dev_bundle *dev_absolve_price(const struct dev_look *p, int seat);
+bool dev_can_absolve(const struct dev_look *p, int seat, int at);
+bool dev_can_appease(const struct dev_look *p, int seat, int slot);
 int dev_appease_left(const struct devil_state *d, int seat);
 /* penalties.c */
 void dev_penalties_begin(const struct dev_play *p);
 void dev_penalties(const struct dev_play *p);
 /* Whether that building of the seat can still pay a late Houseguest off. */
-bool dev_late_absolve(const struct dev_play *p, int seat, int building);
+bool dev_late_absolve(const struct dev_look *p, int seat, int building);
 bool dev_penalty_step(const struct dev_play *p); /* one stride; true: somebody is asked */
-bool dev_is_judged(const struct dev_play *p); /* the seat is through */
+bool dev_is_judged(const struct dev_look *p); /* the seat is through */
 void dev_penalty_take(const struct dev_play *p, int seat, game_move move); /* the answer alone */
-bool dev_can_wreck(const struct dev_play *p, int seat, int building);
+bool dev_can_wreck(const struct dev_look *p, int seat, int building);
 
 /* final.c */
 void dev_finish(const struct dev_play *p);
@@ -569,7 +588,7 @@ struct dev_tally {
 		marked;
 	int premiums, heap, ship, points, remainder;
 };
-void dev_tally_of(const struct dev_play *p, int seat, struct dev_tally *out);
+void dev_tally_of(const struct dev_look *p, int seat, struct dev_tally *out);
 
 /* places.c: cards and their places. */
 int dev_dealt(const struct devil_state *d); /* rounds whose cards are out */
@@ -596,7 +615,7 @@ bool dev_move_read(struct slice text, game_move *out);
 /* check.c */
 bool dev_question_fits(int step, int question);
 const char *dev_check_people(const struct devil_state *d);
-const char *dev_check_answers(const struct dev_play *p);
+const char *dev_check_answers(const struct dev_look *p);
 /* Adds what a seat has beside its goods: in its chest, loaded, traded or paid
  * in a step that is still open. */
 void dev_outside(const struct devil_state *d, int seat, int held[DEV_HELD], int *pure, int *marked);
@@ -619,7 +638,7 @@ struct dev_forecast {
 	int lost; /* by skipping alone */
 	int wheat; /* paid for tokens */
 };
-void dev_forecast_of(const struct dev_play *p, int seat, struct dev_forecast *out);
+void dev_forecast_of(const struct dev_look *p, int seat, struct dev_forecast *out);
 
 /* The members of `devil`, one file a subject. */
 uint32_t devil_actors(const struct context *c, const struct state *state);

@@ -53,7 +53,7 @@ static bool dev_do_rep(const struct dev_play *p, const struct dev_effect *e)
 	int n = e->n;
 
 	if (run->list == DEV_LIST_LEFT && n < 0) {
-		n += dev_sum(p, run->seat, DEV_OP_LEFT_SOFT);
+		n += dev_sum(&p->look, run->seat, DEV_OP_LEFT_SOFT);
 		n = n > 0 ? 0 : n;
 	}
 	dev_move_rep(p, run->seat, n);
@@ -167,7 +167,7 @@ static bool dev_do_dam(const struct dev_play *p)
 }
 
 /* The place in the wall of an action building that can still be used; -1: none. */
-int dev_usable_at(const struct dev_play *p, int seat, int building)
+int dev_usable_at(const struct dev_look *p, int seat, int building)
 {
 	const struct devil_state *d = p->d;
 
@@ -185,7 +185,7 @@ static bool dev_do_tuck(const struct dev_play *p)
 	int seat = d->run.seat;
 
 	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++)
-		if (dev_usable_at(p, seat, d->wall[seat][i]) >= 0)
+		if (dev_usable_at(&p->look, seat, d->wall[seat][i]) >= 0)
 			return dev_asks(p, DEV_Q_TUCK);
 	return dev_next(p);
 }
@@ -211,7 +211,8 @@ static bool dev_run_effect(const struct dev_play *p, const struct dev_effect *e)
 		return false;
 	case DEV_OP_GAIN_PER:
 		dev_next(p);
-		dev_gain(p, run->seat, &e->gain, dev_count(p, run->seat, e->count, p->d->rep));
+		dev_gain(p, run->seat, &e->gain,
+			 dev_count(&p->look, run->seat, e->count, p->d->rep));
 		return false;
 	case DEV_OP_TRADE:
 		return dev_do_trade(p, e);
@@ -246,7 +247,7 @@ static void dev_bonus(const struct dev_play *p, int op, unsigned types, int coun
 	int seat = d->run.seat;
 
 	for (int i = 0; i < count; i++) {
-		const struct dev_effects *e = &p->cards->building[d->wall[seat][i]].effects;
+		const struct dev_effects *e = &p->look.cards->building[d->wall[seat][i]].effects;
 
 		for (int k = 0; k < e->count; k++) {
 			const struct dev_effect *bonus = &e->list[k];
@@ -263,7 +264,7 @@ static void dev_lay_out(const struct dev_play *p)
 {
 	struct devil_state *d = p->d;
 	struct dev_run *run = &d->run;
-	const struct dev_building *b = &p->cards->building[run->card];
+	const struct dev_building *b = &p->look.cards->building[run->card];
 	int size = dev_wall_size(d, run->seat);
 
 	CHECK(size < DEV_WALL_MAX);
@@ -316,9 +317,9 @@ bool dev_effect(const struct dev_play *p)
 		return false;
 	}
 	const struct dev_effects *effects =
-		run->list == DEV_LIST_LEFT    ? &p->cards->event[run->card].left
-		: run->list == DEV_LIST_RIGHT ? &p->cards->event[run->card].right
-					      : &p->cards->building[run->card].effects;
+		run->list == DEV_LIST_LEFT    ? &p->look.cards->event[run->card].left
+		: run->list == DEV_LIST_RIGHT ? &p->look.cards->event[run->card].right
+					      : &p->look.cards->building[run->card].effects;
 
 	if (run->at >= effects->count) {
 		dev_list_end(p);

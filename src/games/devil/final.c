@@ -19,14 +19,14 @@ static int dev_distance(int a, int b)
 	return a > b ? a - b : b - a;
 }
 
-static int dev_debt_points(const struct dev_play *p, int seat, int debt)
+static int dev_debt_points(const struct dev_look *p, int seat, int debt)
 {
 	int lost = p->cards->debt.penalty[debt] - dev_sum(p, seat, DEV_OP_END_DEBT);
 
 	return lost > 0 ? lost : 0;
 }
 
-static bool dev_can_ship(const struct dev_play *p, int seat)
+static bool dev_can_ship(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 
@@ -41,7 +41,7 @@ static bool dev_can_ship(const struct dev_play *p, int seat)
 }
 
 /* Coins that premiums bring: glass goes first; what is bought is glass. */
-static int dev_premium_coins(const struct dev_play *p, int seat, int sold)
+static int dev_premium_coins(const struct dev_look *p, int seat, int sold)
 {
 	int glass = p->d->goods[seat][DEV_GLASS];
 
@@ -54,7 +54,7 @@ static int dev_premium_coins(const struct dev_play *p, int seat, int sold)
 }
 
 /* False: it cannot be paid. Basics are sold only as far as coins are short. */
-static bool dev_judge_ending(const struct dev_play *p, int seat, struct dev_ending *end)
+static bool dev_judge_ending(const struct dev_look *p, int seat, struct dev_ending *end)
 {
 	const struct devil_state *d = p->d;
 	const struct dev_final *f = &p->cards->final;
@@ -94,14 +94,14 @@ static bool dev_is_better(const struct dev_ending *a, const struct dev_ending *b
 	return a->trades < b->trades;
 }
 
-static void dev_try_ending(const struct dev_play *p, int seat, struct dev_ending end,
+static void dev_try_ending(const struct dev_look *p, int seat, struct dev_ending end,
 			   struct dev_ending *best)
 {
 	if (dev_judge_ending(p, seat, &end) && dev_is_better(&end, best))
 		*best = end;
 }
 
-static int dev_most_coins(const struct dev_play *p, int seat)
+static int dev_most_coins(const struct dev_look *p, int seat)
 {
 	int coins = DEV_DEBT_MAX;
 
@@ -111,7 +111,7 @@ static int dev_most_coins(const struct dev_play *p, int seat)
 }
 
 /* DEV-106: the best of all, and of equal ones the first with the fewest trades. */
-static struct dev_ending dev_best_ending(const struct dev_play *p, int seat)
+static struct dev_ending dev_best_ending(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 	int premiums = d->goods[seat][DEV_GLASS] + d->goods[seat][DEV_MARBLE];
@@ -158,9 +158,9 @@ static void dev_do_ending(const struct dev_play *p, int seat, const struct dev_e
 	for (int i = 0; i < end->premiums; i++)
 		dev_trade(p, seat, d->goods[seat][DEV_GLASS] > 0 ? DEV_GLASS : DEV_MARBLE, -1);
 	if (end->premiums < 0)
-		need += -end->premiums * p->cards->market.buy[DEV_GLASS];
+		need += -end->premiums * p->look.cards->market.buy[DEV_GLASS];
 	if (end->ship != DEV_NONE)
-		need += end->bought * p->cards->market.buy[end->ship];
+		need += end->bought * p->look.cards->market.buy[end->ship];
 	dev_sell_basics(p, seat, need, end->ship);
 	if (end->debt < d->debt[seat])
 		dev_borrow(p, seat, end->debt - d->debt[seat]);
@@ -205,7 +205,7 @@ static void dev_tell_deals(const struct dev_play *p)
 void dev_finish(const struct dev_play *p)
 {
 	for (int s = 0; s < DEV_SEATS; s++) {
-		struct dev_ending end = dev_best_ending(p, s);
+		struct dev_ending end = dev_best_ending(&p->look, s);
 
 		dev_do_ending(p, s, &end);
 		/* They stay in `owed`, apart from what was traded before. */
@@ -216,7 +216,7 @@ void dev_finish(const struct dev_play *p)
 }
 
 /* Building points and END_PER. */
-static void dev_tally_wall(const struct dev_play *p, int seat, struct dev_tally *out)
+static void dev_tally_wall(const struct dev_look *p, int seat, struct dev_tally *out)
 {
 	const struct devil_state *d = p->d;
 
@@ -235,7 +235,7 @@ static void dev_tally_wall(const struct dev_play *p, int seat, struct dev_tally 
 }
 
 /* DEV-104, from a position at its end. */
-void dev_tally_of(const struct dev_play *p, int seat, struct dev_tally *out)
+void dev_tally_of(const struct dev_look *p, int seat, struct dev_tally *out)
 {
 	const struct devil_state *d = p->d;
 	const struct dev_final *f = &p->cards->final;

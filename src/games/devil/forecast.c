@@ -78,7 +78,7 @@ static int dev_tried_answers(const struct devil_state *d, int seat, const game_m
 	return n;
 }
 
-static game_move dev_way_answer(const struct dev_play *p, int seat, struct dev_way *way,
+static game_move dev_way_answer(const struct dev_look *p, int seat, struct dev_way *way,
 				struct dev_forecast *out)
 {
 	game_move list[DEV_MOVES_MAX], tried[DEV_RESOURCES];
@@ -130,14 +130,14 @@ static bool dev_is_planned(const struct dev_plan *plan, int item)
 	}
 }
 
-static void dev_forecast_way(const struct dev_play *p, int seat, struct dev_way *way,
+static void dev_forecast_way(const struct dev_look *p, int seat, struct dev_way *way,
 			     struct dev_forecast *out)
 {
 	struct devil_state d = *p->d;
 	struct dev_listener l = { .sink = { dev_listen },
 				  .out = out,
 				  .costs = !p->context->on[DEV_NO_PLAN_PENALTY] };
-	struct dev_play q = { p->context, p->cards, &d, &l.sink };
+	struct dev_play q = dev_play_on(p, &d, &l.sink);
 	int rep = d.rep[seat], total, free;
 
 	memset(out, 0, sizeof(*out));
@@ -149,7 +149,7 @@ static void dev_forecast_way(const struct dev_play *p, int seat, struct dev_way 
 		l.item = d.run.item;
 		if (!dev_resolve_step(&q))
 			continue;
-		dev_resolve_take(&q, seat, dev_way_answer(&q, seat, way, out));
+		dev_resolve_take(&q, seat, dev_way_answer(&q.look, seat, way, out));
 	}
 	out->answer_count = way->at;
 	for (int item = 0; item < DEV_ITEM_WHEAT; item++)
@@ -160,7 +160,7 @@ static void dev_forecast_way(const struct dev_play *p, int seat, struct dev_way 
 		out->done &= (uint16_t) ~(1u << DEV_ITEM_ACT1);
 	if (out->skipped >> DEV_ITEM_BUILD2 & 1)
 		out->done &= (uint16_t) ~(1u << DEV_ITEM_ACT2);
-	dev_tokens(&q, seat, &total, &free);
+	dev_tokens(&q.look, seat, &total, &free);
 	out->borrows = d.owed[seat][DEV_GOODS];
 	out->rep = d.rep[seat] - rep;
 	out->wheat = d.run.done > free ? p->cards->numbers.wheat * (d.run.done - free) : 0;
@@ -177,7 +177,7 @@ static int dev_skips(const struct dev_forecast *f)
 	return count;
 }
 
-void dev_forecast_of(const struct dev_play *p, int seat, struct dev_forecast *out)
+void dev_forecast_of(const struct dev_look *p, int seat, struct dev_forecast *out)
 {
 	struct dev_way way = { 0 };
 

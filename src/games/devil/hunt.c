@@ -39,7 +39,7 @@ void dev_vote_close(const struct dev_play *p)
 		}
 	}
 	for (int s = 0; s < DEV_SEATS; s++)
-		if (votes[s] >= p->cards->numbers.hunt_votes) {
+		if (votes[s] >= p->look.cards->numbers.hunt_votes) {
 			accused |= SEAT(s);
 			dev_tell(p, ALL_VIEWERS, "devil.event.interrogated", "s", s);
 		}
@@ -61,7 +61,7 @@ void dev_hunt_end(const struct dev_play *p)
 void dev_plea_own(const struct dev_play *p, int seat)
 {
 	struct devil_state *d = p->d;
-	const struct dev_numbers *n = &p->cards->numbers;
+	const struct dev_numbers *n = &p->look.cards->numbers;
 
 	if (!(d->asked & SEAT(seat)))
 		return;
@@ -77,7 +77,7 @@ void dev_plea_own(const struct dev_play *p, int seat)
 }
 
 /* DEV-83 */
-int dev_wing_price(const struct dev_play *p, int seat)
+int dev_wing_price(const struct dev_look *p, int seat)
 {
 	int price = p->cards->numbers.wing_price - dev_sum(p, seat, DEV_OP_WING_LESS);
 
@@ -91,7 +91,7 @@ void dev_wings_own(const struct dev_play *p, int seat)
 
 /* Loading (DEV-84). */
 
-static bool dev_has_token(const struct dev_play *p, int seat, int guess)
+static bool dev_has_token(const struct dev_look *p, int seat, int guess)
 {
 	const struct dev_role_card *role = &p->cards->role[p->d->role[seat]];
 
@@ -112,7 +112,7 @@ static bool dev_devil_is_known(const struct devil_state *d)
 	return false;
 }
 
-bool dev_can_guess(const struct dev_play *p, int seat, int guess, int named)
+bool dev_can_guess(const struct dev_look *p, int seat, int guess, int named)
 {
 	const struct devil_state *d = p->d;
 	int other = guess == DEV_GUESS_DEVIL ? DEV_GUESS_CULTIST : DEV_GUESS_DEVIL;
@@ -144,7 +144,7 @@ int dev_load_first(const struct dev_play *p, int seat)
 	return DEV_Q_LOADPURE;
 }
 
-static int dev_load_next(const struct dev_play *p, int question)
+static int dev_load_next(const struct dev_look *p, int question)
 {
 	if (question == DEV_Q_LOADMARK && !p->context->on[DEV_BRIBE_GOODS])
 		return DEV_Q_BRIBE + DEV_COINS;
@@ -168,7 +168,7 @@ void dev_load_answer(const struct dev_play *p, int seat, game_move move)
 	} else {
 		answer[question - DEV_Q_LOADPURE] = (uint8_t)value;
 	}
-	d->ask[seat] = (uint8_t)dev_load_next(p, question);
+	d->ask[seat] = (uint8_t)dev_load_next(&p->look, question);
 }
 
 /* Opening. Chests are shown in the order of the roles from the devil on (DEV-93). */
@@ -226,7 +226,7 @@ static void dev_bribes(const struct dev_play *p)
 		for (int k = 0; k < DEV_GOODS; k++) {
 			int n = d->answer[seat][BRIBE + k];
 
-			coins += n * (k == DEV_COINS ? 1 : p->cards->market.sell[k]);
+			coins += n * (k == DEV_COINS ? 1 : p->look.cards->market.sell[k]);
 			dev_icon_flow(p, icon, k, -n);
 			if (n)
 				dev_tell(p, ALL_VIEWERS, "devil.event.bribe", "tnt",
@@ -235,9 +235,9 @@ static void dev_bribes(const struct dev_play *p)
 		pile += coins;
 	}
 	for (int slot = DEV_SLOT_A; slot <= DEV_SLOT_C; slot++) {
-		if ((d->bribed >> slot & 1) || pile < p->cards->numbers.bribe)
+		if ((d->bribed >> slot & 1) || pile < p->look.cards->numbers.bribe)
 			continue;
-		pile -= p->cards->numbers.bribe;
+		pile -= p->look.cards->numbers.bribe;
 		d->bribed |= (uint8_t)(1u << slot);
 		dev_tell(p, ALL_VIEWERS, "devil.event.bribed", "t",
 			 dev_inquisitor_id(dev_slot_inquisitor(d, slot)));
@@ -300,7 +300,7 @@ static int dev_named_by(const struct devil_state *d, int guess, int seat)
 static void dev_answer_guess(const struct dev_play *p, int guess, int seat)
 {
 	struct devil_state *d = p->d;
-	const struct dev_unmasked *row = &p->cards->unmasked[guess];
+	const struct dev_unmasked *row = &p->look.cards->unmasked[guess];
 	int role = guess == DEV_GUESS_DEVIL ? DEV_DEVIL : DEV_CULTIST;
 	struct dev_bundle coins = { .of = { [DEV_COINS] = row->coins } };
 
@@ -341,12 +341,12 @@ static void dev_open_round3(const struct dev_play *p)
 
 	dev_count_souls(p, &souls, &marked);
 	for (int row = 0; row < DEV_ROUND3_ROWS && row <= souls; row++) {
-		dev_reward(p, DEV_DEVIL, &p->cards->souls3[row].gain);
-		dev_flip(p, p->cards->souls3[row].flip);
+		dev_reward(p, DEV_DEVIL, &p->look.cards->souls3[row].gain);
+		dev_flip(p, p->look.cards->souls3[row].flip);
 	}
 	for (int row = 0; row < DEV_CULTIST_ROWS && row < marked; row++) {
-		dev_reward(p, DEV_CULTIST, &p->cards->marked3[row].gain);
-		dev_flip(p, p->cards->marked3[row].flip);
+		dev_reward(p, DEV_CULTIST, &p->look.cards->marked3[row].gain);
+		dev_flip(p, p->look.cards->marked3[row].flip);
 	}
 	dev_take_guesses(p);
 	dev_agree(p);
@@ -366,7 +366,7 @@ static void dev_tell_roles(const struct dev_play *p)
 static void dev_judge_guesses(const struct dev_play *p)
 {
 	struct devil_state *d = p->d;
-	const struct dev_verdict *v = &p->cards->verdict;
+	const struct dev_verdict *v = &p->look.cards->verdict;
 
 	for (int i = 0; i < DEV_ROLES; i++)
 		for (int g = 0; g < DEV_GUESSES; g++) {
@@ -390,9 +390,9 @@ static void dev_open_round5(const struct dev_play *p)
 	int souls, marked;
 
 	dev_count_souls(p, &souls, &marked);
-	dev_gain_points(p, dev_seat_of(d, DEV_DEVIL), p->cards->souls5[souls].points);
+	dev_gain_points(p, dev_seat_of(d, DEV_DEVIL), p->look.cards->souls5[souls].points);
 	for (int row = 0; row <= souls; row++)
-		dev_flip(p, p->cards->souls5[row].flip);
+		dev_flip(p, p->look.cards->souls5[row].flip);
 	dev_take_guesses(p);
 	dev_judge_guesses(p);
 }

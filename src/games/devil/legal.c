@@ -6,7 +6,7 @@
 #include "games/devil/purse.h"
 
 struct dev_moves {
-	const struct dev_play *p;
+	const struct dev_look *p;
 	int seat;
 	game_move *list;
 	uint32_t count;
@@ -44,7 +44,7 @@ static void dev_add_cards(struct dev_moves *m, int place)
 
 /* Own buildings in the order of their numbers, not of the wall. */
 static void dev_add_wall(struct dev_moves *m,
-			 bool (*legal)(const struct dev_play *p, int seat, int building))
+			 bool (*legal)(const struct dev_look *p, int seat, int building))
 {
 	for (int i = 0; i < DEV_BUILDINGS; i++)
 		if (m->p->d->place[i] == DEV_PLACE(DEV_IN_WALL, m->seat) && legal(m->p, m->seat, i))
@@ -101,7 +101,7 @@ static void dev_moves_soulpay(struct dev_moves *m)
 /* DEV-21: once the coins are there, or the side actions used up, only `auto`. */
 static void dev_moves_fund(struct dev_moves *m)
 {
-	const struct dev_play *p = m->p;
+	const struct dev_look *p = m->p;
 	const struct devil_state *d = p->d;
 
 	dev_add_word(m, DEV_W_AUTO, true);
@@ -148,7 +148,7 @@ static void dev_moves_courtier(struct dev_moves *m)
 	}
 }
 
-static bool dev_tuckable(const struct dev_play *p, int seat, int building)
+static bool dev_tuckable(const struct dev_look *p, int seat, int building)
 {
 	return dev_usable_at(p, seat, building) >= 0 && dev_can_tuck(p, building);
 }
@@ -425,7 +425,7 @@ static void dev_moves_cards(struct dev_moves *m, int question)
 /* DEV-18: what was bought in this step is not sold in it, and so on. */
 static void dev_moves_side(struct dev_moves *m)
 {
-	const struct dev_play *p = m->p;
+	const struct dev_look *p = m->p;
 	const struct devil_state *d = p->d;
 	const int8_t *trade = d->trade[m->seat];
 	bool wheat = d->step == DEV_RESOLVE;
@@ -449,7 +449,7 @@ static void dev_moves_side(struct dev_moves *m)
 
 uint32_t devil_moves(const struct context *c, const struct state *state, int seat, game_move *list)
 {
-	struct dev_play p = dev_play_of(c, state, NULL);
+	struct dev_look p = dev_look_of(c, state);
 	struct dev_moves m = { .p = &p, .seat = seat, .list = list };
 	int question = p.d->ask[seat];
 

@@ -22,7 +22,7 @@ bool dev_can_repay(int step)
 	}
 }
 
-int dev_buy_price(const struct dev_play *p, int seat, int good)
+int dev_buy_price(const struct dev_look *p, int seat, int good)
 {
 	const struct devil_state *d = p->d;
 	int price = p->cards->market.buy[good], kind = dev_is_basic(good) ? DEV_BASIC : DEV_PREMIUM;
@@ -40,7 +40,7 @@ int dev_buy_price(const struct dev_play *p, int seat, int good)
 	return price < p->cards->market.sell[good] ? p->cards->market.sell[good] : price;
 }
 
-void dev_purse_of(const struct dev_play *p, int seat, struct dev_purse *out)
+void dev_purse_of(const struct dev_look *p, int seat, struct dev_purse *out)
 {
 	const struct devil_state *d = p->d;
 	int basic = dev_buy_price(p, seat, DEV_WOOD) - p->cards->market.buy[DEV_WOOD];
@@ -55,7 +55,7 @@ void dev_purse_of(const struct dev_play *p, int seat, struct dev_purse *out)
 	}
 }
 
-bool dev_can_pay_now(const struct dev_play *p, int seat, const uint8_t of[DEV_PREMIUM + 1])
+bool dev_can_pay_now(const struct dev_look *p, int seat, const uint8_t of[DEV_PREMIUM + 1])
 {
 	struct dev_purse purse;
 	struct dev_script script = { 0 };
@@ -70,7 +70,8 @@ bool dev_can_pay_now(const struct dev_play *p, int seat, const uint8_t of[DEV_PR
 void dev_trade(const struct dev_play *p, int seat, int good, int n)
 {
 	struct devil_state *d = p->d;
-	int coins = n > 0 ? -n * dev_buy_price(p, seat, good) : -n * p->cards->market.sell[good];
+	int coins = n > 0 ? -n * dev_buy_price(&p->look, seat, good)
+			  : -n * p->look.cards->market.sell[good];
 
 	d->goods[seat][good] = (int16_t)(d->goods[seat][good] + n);
 	d->goods[seat][DEV_COINS] = (int16_t)(d->goods[seat][DEV_COINS] + coins);
@@ -129,7 +130,7 @@ void dev_publish(const struct dev_play *p, int seat)
 
 /* Payments. */
 
-int dev_short(const struct dev_play *p, int seat)
+int dev_short(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 	const uint8_t *due = d->due[seat];
@@ -142,7 +143,7 @@ int dev_short(const struct dev_play *p, int seat)
 }
 
 /* DEV-58: in the Action phase nothing may be sold that the wheat needs. */
-static bool dev_may_sell(const struct dev_play *p, int seat, int good)
+static bool dev_may_sell(const struct dev_look *p, int seat, int good)
 {
 	if (p->d->goods[seat][good] <= p->d->due[seat][good])
 		return false;
@@ -157,7 +158,7 @@ static bool dev_may_sell(const struct dev_play *p, int seat, int good)
 }
 
 /* DEV-21: of the basics the one with the largest surplus, then premiums. */
-static int dev_fund_choice(const struct dev_play *p, int seat)
+static int dev_fund_choice(const struct dev_look *p, int seat)
 {
 	int best = -1, most = 0;
 
@@ -177,12 +178,12 @@ static int dev_fund_choice(const struct dev_play *p, int seat)
 
 void dev_fund_auto(const struct dev_play *p, int seat)
 {
-	while (dev_short(p, seat) > 0) {
+	while (dev_short(&p->look, seat) > 0) {
 		if (p->d->debt[seat] < DEV_DEBT_MAX) {
 			dev_borrow(p, seat, 1);
 			continue;
 		}
-		int good = dev_fund_choice(p, seat);
+		int good = dev_fund_choice(&p->look, seat);
 
 		CHECK(good >= 0); /* nothing unpayable is ever begun */
 		dev_trade(p, seat, good, -1);

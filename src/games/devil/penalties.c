@@ -38,7 +38,7 @@ static void dev_next_inquisitor(const struct dev_play *p)
 	struct dev_run *run = &d->run;
 	uint8_t slots;
 
-	dev_faces(p, run->seat, &slots);
+	dev_faces(&p->look, run->seat, &slots);
 	while (run->item < DEV_SLOT_GUEST && !((slots & ~d->spared[run->seat]) >> run->item & 1))
 		run->item++;
 	if (run->item == DEV_SLOT_GUEST && run->guests)
@@ -65,7 +65,7 @@ static void dev_next_inquisitor(const struct dev_play *p)
 
 static void dev_lose(const struct dev_play *p, const struct dev_effect *e)
 {
-	int seat = p->d->run.seat, units = dev_count(p, seat, e->count, p->d->rep);
+	int seat = p->d->run.seat, units = dev_count(&p->look, seat, e->count, p->d->rep);
 
 	dev_gain_points(p, seat, -(e->n + units / (e->div ? e->div : 1) * e->m));
 }
@@ -88,14 +88,14 @@ static bool dev_collect(const struct dev_play *p, const struct dev_effect *e)
 	}
 	/* Not how high it is now: a loan of this step is not published yet (DEV-19). */
 	dev_tell(p, ALL_VIEWERS, "devil.event.debt_raised", "sn", run->seat, e->n);
-	dev_gain_points(p, run->seat, -p->cards->debt.penalty[d->debt[run->seat]]);
+	dev_gain_points(p, run->seat, -p->look.cards->debt.penalty[d->debt[run->seat]]);
 	run->at++;
 	run->part = 0;
 	return false;
 }
 
 /* DEV-102: the best if several are, else one of the second best. */
-bool dev_can_wreck(const struct dev_play *p, int seat, int building)
+bool dev_can_wreck(const struct dev_look *p, int seat, int building)
 {
 	const struct devil_state *d = p->d;
 	int size = dev_wall_size(d, seat), best = -1, firsts = 0, second = -1;
@@ -149,7 +149,7 @@ static bool dev_vandal(const struct dev_play *p)
 	int only = -1, count = 0;
 
 	for (int i = 0; i < dev_wall_size(d, d->run.seat); i++)
-		if (dev_can_wreck(p, d->run.seat, d->wall[d->run.seat][i])) {
+		if (dev_can_wreck(&p->look, d->run.seat, d->wall[d->run.seat][i])) {
 			only = d->wall[d->run.seat][i];
 			count++;
 		}
@@ -164,7 +164,7 @@ static bool dev_vandal(const struct dev_play *p)
 static bool dev_punish(const struct dev_play *p)
 {
 	struct dev_run *run = &p->d->run;
-	const struct dev_effects *effects = &p->cards->inquisitor[run->card].penalty;
+	const struct dev_effects *effects = &p->look.cards->inquisitor[run->card].penalty;
 
 	if (run->at >= effects->count) {
 		run->card = DEV_NONE;
@@ -206,7 +206,7 @@ bool dev_penalty_step(const struct dev_play *p)
 	return false;
 }
 
-bool dev_is_judged(const struct dev_play *p)
+bool dev_is_judged(const struct dev_look *p)
 {
 	const struct dev_run *run = &p->d->run;
 	uint8_t slots;
@@ -226,7 +226,7 @@ void dev_penalties(const struct dev_play *p)
 }
 
 /* An ABSOLVE that this trial has not used and that can be paid. */
-bool dev_late_absolve(const struct dev_play *p, int seat, int building)
+bool dev_late_absolve(const struct dev_look *p, int seat, int building)
 {
 	const struct devil_state *d = p->d;
 	int at = dev_wall_place(d, seat, building);
@@ -241,14 +241,14 @@ static void dev_late_pay(const struct dev_play *p, int building)
 	int seat = d->run.seat, at = dev_wall_place(d, seat, building);
 
 	d->absolved[seat][at / 8] |= (uint8_t)(1u << at % 8);
-	memcpy(d->due[seat], dev_absolution(p, seat, at)->pay.of, DEV_PREMIUM + 1);
+	memcpy(d->due[seat], dev_absolution(&p->look, seat, at)->pay.of, DEV_PREMIUM + 1);
 }
 
 static void dev_late_house(const struct dev_play *p, game_move answer)
 {
 	struct devil_state *d = p->d;
 	int seat = d->run.seat;
-	const struct dev_effects *guest = &p->cards->inquisitor[DEV_HOUSEGUEST].penalty;
+	const struct dev_effects *guest = &p->look.cards->inquisitor[DEV_HOUSEGUEST].penalty;
 
 	if (answer == DEV_MOVE(DEV_M_WORD, DEV_W_TAKE)) {
 		for (int i = 0; i < guest->count; i++)
@@ -272,7 +272,7 @@ static void dev_pay_or_lose(const struct dev_play *p, bool pays)
 {
 	struct devil_state *d = p->d;
 	struct dev_run *run = &d->run;
-	const struct dev_effect *e = &p->cards->inquisitor[run->card].penalty.list[run->at];
+	const struct dev_effect *e = &p->look.cards->inquisitor[run->card].penalty.list[run->at];
 
 	if (pays) {
 		run->part = 1;

@@ -7,7 +7,7 @@
 #include "games/devil/devil.h"
 
 /* DEV-24: of a space, with the Dam if one stands. */
-static int dev_level(const struct dev_play *p, int seat, int space)
+static int dev_level(const struct dev_look *p, int seat, int space)
 {
 	const struct devil_state *d = p->d;
 	int level = p->cards->production.improved;
@@ -24,7 +24,7 @@ static int dev_level(const struct dev_play *p, int seat, int space)
 	return level;
 }
 
-static bool dev_has(const struct dev_play *p, int seat, int op)
+static bool dev_has(const struct dev_look *p, int seat, int op)
 {
 	const struct devil_state *d = p->d;
 
@@ -39,7 +39,7 @@ static bool dev_has(const struct dev_play *p, int seat, int op)
 }
 
 /* What the kind at that space yields: the premium lies on two spaces. */
-int dev_yield(const struct dev_play *p, int seat, int round, int space)
+int dev_yield(const struct dev_look *p, int seat, int round, int space)
 {
 	const uint8_t *kinds = p->cards->wheel[round - 1][seat].space;
 	int level = dev_level(p, seat, space);
@@ -56,17 +56,17 @@ int dev_yield(const struct dev_play *p, int seat, int round, int space)
 static void dev_produce(const struct dev_play *p, int seat)
 {
 	struct devil_state *d = p->d;
-	const uint8_t *kinds = p->cards->wheel[d->round - 1][seat].space;
+	const uint8_t *kinds = p->look.cards->wheel[d->round - 1][seat].space;
 	struct dev_bundle yield = { 0 };
 
 	for (int i = 0; i < DEV_SPACES; i++)
 		if (!dev_is_premium(kinds[i]) || i % 2 == 0)
-			yield.of[kinds[i]] =
-				(uint8_t)(yield.of[kinds[i]] + dev_yield(p, seat, d->round, i));
-	yield.of[DEV_COINS] =
-		(uint8_t)(p->cards->production.coins +
-			  p->cards->production.coins_per_middle * ((d->tile[seat][1] != DEV_NONE) +
-								   (d->tile[seat][2] != DEV_NONE)));
+			yield.of[kinds[i]] = (uint8_t)(yield.of[kinds[i]] +
+						       dev_yield(&p->look, seat, d->round, i));
+	yield.of[DEV_COINS] = (uint8_t)(p->look.cards->production.coins +
+					p->look.cards->production.coins_per_middle *
+						((d->tile[seat][1] != DEV_NONE) +
+						 (d->tile[seat][2] != DEV_NONE)));
 	dev_gain(p, seat, &yield, 1);
 }
 
@@ -77,7 +77,7 @@ static void dev_each(const struct dev_play *p, int seat, int op, int when,
 	const struct devil_state *d = p->d;
 
 	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++) {
-		const struct dev_effects *e = &p->cards->building[d->wall[seat][i]].effects;
+		const struct dev_effects *e = &p->look.cards->building[d->wall[seat][i]].effects;
 
 		for (int k = 0; k < e->count; k++)
 			if (e->list[k].op == op && e->list[k].when == when)
@@ -89,8 +89,8 @@ static void dev_act_space(const struct dev_play *p, int seat, const struct dev_e
 {
 	struct dev_bundle yield = { 0 };
 
-	yield.of[p->cards->wheel[p->d->round - 1][seat].space[e->n]] =
-		(uint8_t)dev_yield(p, seat, p->d->round, e->n);
+	yield.of[p->look.cards->wheel[p->d->round - 1][seat].space[e->n]] =
+		(uint8_t)dev_yield(&p->look, seat, p->d->round, e->n);
 	dev_gain(p, seat, &yield, 1);
 }
 
@@ -116,7 +116,7 @@ void dev_production(const struct dev_play *p)
 
 static void dev_act_interest(const struct dev_play *p, int seat, const struct dev_effect *e)
 {
-	dev_gain(p, seat, &e->gain, dev_count(p, seat, e->count, p->d->rep));
+	dev_gain(p, seat, &e->gain, dev_count(&p->look, seat, e->count, p->d->rep));
 }
 
 void dev_interest(const struct dev_play *p)
@@ -125,7 +125,7 @@ void dev_interest(const struct dev_play *p)
 
 	for (int s = 0; s < DEV_SEATS; s++) {
 		dev_each(p, s, DEV_OP_GAIN_PER, DEV_WHEN_INTEREST, dev_act_interest);
-		int steps = d->debt[s] - dev_sum(p, s, DEV_OP_INTEREST_LESS);
+		int steps = d->debt[s] - dev_sum(&p->look, s, DEV_OP_INTEREST_LESS);
 		int to = d->corner[s] + (steps > 0 ? steps : 0);
 
 		d->corner[s] = (uint8_t)(to % DEV_CORNERS);
@@ -139,7 +139,7 @@ void dev_interest(const struct dev_play *p)
 }
 
 /* Moves by REP_CATCHUP are made when all counts are taken. */
-static int dev_catch_up(const struct dev_play *p, int seat, const int8_t noted[DEV_SEATS])
+static int dev_catch_up(const struct dev_look *p, int seat, const int8_t noted[DEV_SEATS])
 {
 	const struct devil_state *d = p->d;
 	int higher = 0, up = 0;
@@ -159,7 +159,7 @@ static int dev_catch_up(const struct dev_play *p, int seat, const int8_t noted[D
 /* The snapshot is the position until the moves are made. */
 static void dev_act_reputation(const struct dev_play *p, int seat, const struct dev_effect *e)
 {
-	dev_gain(p, seat, &e->gain, dev_count(p, seat, e->count, p->d->rep));
+	dev_gain(p, seat, &e->gain, dev_count(&p->look, seat, e->count, p->d->rep));
 }
 
 static void dev_judge(const struct dev_play *p)
@@ -190,11 +190,11 @@ static void dev_slide(const struct dev_play *p)
 	struct devil_state *d = p->d;
 
 	for (int s = 0; s < DEV_SEATS; s++) {
-		int from = d->rep[s], to = from + p->cards->rep[from + DEV_REP_MAX].slide;
+		int from = d->rep[s], to = from + p->look.cards->rep[from + DEV_REP_MAX].slide;
 
 		if ((from > 0 && to < 0) || (from < 0 && to > 0))
 			to = 0;
-		if (to < from && dev_has(p, s, DEV_OP_NO_SLIDE))
+		if (to < from && dev_has(&p->look, s, DEV_OP_NO_SLIDE))
 			to = from;
 		d->rep[s] = (int8_t)to;
 		if (to != from)
@@ -210,7 +210,7 @@ void dev_reputation(const struct dev_play *p)
 	for (int s = 0; s < DEV_SEATS; s++)
 		dev_each(p, s, DEV_OP_GAIN_PER, DEV_WHEN_REPUTATION, dev_act_reputation);
 	for (int s = 0; s < DEV_SEATS; s++)
-		dev_move_rep(p, s, dev_catch_up(p, s, noted));
+		dev_move_rep(p, s, dev_catch_up(&p->look, s, noted));
 	dev_judge(p);
 	dev_slide(p);
 }

@@ -39,7 +39,7 @@ int dev_receiver(int round, int seat)
 void dev_discard_hand(const struct dev_play *p, int seat, int keep)
 {
 	struct devil_state *d = p->d;
-	bool open = p->context->on[DEV_PUBLIC_DISCARDS];
+	bool open = p->look.context->on[DEV_PUBLIC_DISCARDS];
 
 	for (int i = 0; i < DEV_BUILDINGS; i++) {
 		if (d->place[i] != DEV_PLACE(DEV_IN_HAND, seat) || i == keep)

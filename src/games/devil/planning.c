@@ -19,7 +19,7 @@ int dev_event_kept(const struct devil_state *d, int seat)
 	return d->answer[seat][EVENT_KEPT];
 }
 
-static int dev_tokens_left(const struct dev_play *p, int seat)
+static int dev_tokens_left(const struct dev_look *p, int seat)
 {
 	const struct dev_plan *plan = &p->d->plan[seat];
 	int total, free;
@@ -31,7 +31,7 @@ static int dev_tokens_left(const struct dev_play *p, int seat)
 }
 
 /* DEV-49: an action building of an earlier round, not tucked, not yet named. */
-bool dev_plan_can_use(const struct dev_play *p, int seat, int building)
+bool dev_plan_can_use(const struct dev_look *p, int seat, int building)
 {
 	const struct devil_state *d = p->d;
 	int at = dev_usable_at(p, seat, building);
@@ -39,7 +39,7 @@ bool dev_plan_can_use(const struct dev_play *p, int seat, int building)
 	return at >= 0 && d->wall_round[seat][at] < d->round && d->plan[seat].use[0] != building;
 }
 
-static bool dev_has_use(const struct dev_play *p, int seat)
+static bool dev_has_use(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 
@@ -49,7 +49,7 @@ static bool dev_has_use(const struct dev_play *p, int seat)
 	return false;
 }
 
-static bool dev_can_act(const struct dev_play *p, int seat, int which)
+static bool dev_can_act(const struct dev_look *p, int seat, int which)
 {
 	int building = p->d->plan[seat].build[which];
 
@@ -57,7 +57,7 @@ static bool dev_can_act(const struct dev_play *p, int seat, int which)
 }
 
 /* There is a choice to make: with one answer it is not asked. */
-static bool dev_plan_asks(const struct dev_play *p, int seat, int question)
+static bool dev_plan_asks(const struct dev_look *p, int seat, int question)
 {
 	const struct devil_state *d = p->d;
 	const struct dev_plan *plan = &d->plan[seat];
@@ -89,7 +89,7 @@ static bool dev_plan_asks(const struct dev_play *p, int seat, int question)
 	}
 }
 
-int dev_plan_next(const struct dev_play *p, int seat, int after)
+int dev_plan_next(const struct dev_look *p, int seat, int after)
 {
 	int question = after + 1;
 
@@ -106,7 +106,7 @@ int dev_plan_first(const struct dev_play *p, int seat)
 	dev_plan_clear(&d->plan[seat]);
 	d->answer[seat][EVENT_KEPT] =
 		dev_events_at(d, DEV_EV_HELD, seat, held) == 1 ? held[0] : DEV_NONE;
-	return dev_plan_next(p, seat, DEV_Q_EVKEEP - 1);
+	return dev_plan_next(&p->look, seat, DEV_Q_EVKEEP - 1);
 }
 
 void dev_plan_answer(const struct dev_play *p, int seat, game_move move)
@@ -145,7 +145,7 @@ void dev_plan_answer(const struct dev_play *p, int seat, game_move move)
 		d->ask[seat] = DEV_NONE;
 		return;
 	}
-	d->ask[seat] = (uint8_t)dev_plan_next(p, seat, question);
+	d->ask[seat] = (uint8_t)dev_plan_next(&p->look, seat, question);
 }
 
 static void dev_tell_plan(const struct dev_play *p, int seat)

@@ -38,9 +38,9 @@ void dev_script_cheaper(struct dev_script *s, int basic, int premium); /* coins 
 bool dev_purse_plays(const struct dev_purse *purse, const struct dev_script *s);
 
 /* The purse of a seat now: its goods, its credit, the bank's prices (money.c). */
-void dev_purse_of(const struct dev_play *p, int seat, struct dev_purse *out);
+void dev_purse_of(const struct dev_look *p, int seat, struct dev_purse *out);
 
 /* run_test.c: dev_run_sound() from another purse. */
-bool dev_run_sound_with(const struct dev_play *p, const struct dev_purse *purse);
+bool dev_run_sound_with(const struct dev_look *p, const struct dev_purse *purse);
 
 #endif

@@ -45,7 +45,7 @@ static void dev_skip(const struct dev_play *p, const char *what, int items)
 
 	run->item = (uint8_t)(run->item + items);
 	dev_tell(p, ALL_VIEWERS, "devil.event.skipped", "st", run->seat, what);
-	if (!p->context->on[DEV_NO_PLAN_PENALTY])
+	if (!p->look.context->on[DEV_NO_PLAN_PENALTY])
 		dev_move_rep(p, run->seat, -1);
 }
 
@@ -81,7 +81,7 @@ static void dev_item_event(const struct dev_play *p, int side)
 	dev_play_event(p, side == DEV_LEFT ? "devil.event.left" : "devil.event.right");
 	if (side == DEV_LEFT)
 		dev_run_list(p, DEV_LIST_LEFT, plan->event);
-	else if (dev_can_right(p, plan->event))
+	else if (dev_can_right(&p->look, plan->event))
 		dev_run_list(p, DEV_LIST_RIGHT, plan->event);
 	else
 		dev_skip(p, dev_event_id(plan->event), 1); /* DEV-59 */
@@ -93,7 +93,7 @@ static void dev_item_use(const struct dev_play *p, int building)
 
 	if (building == DEV_NONE) {
 		run->item++;
-	} else if (dev_can_use(p, building)) {
+	} else if (dev_can_use(&p->look, building)) {
 		run->done++;
 		dev_tell(p, ALL_VIEWERS, "devil.event.use", "st", run->seat,
 			 dev_building_id(building));
@@ -110,9 +110,9 @@ static void dev_item_build(const struct dev_play *p, int building)
 
 	if (building == DEV_NONE) {
 		d->run.item = (uint8_t)(d->run.item + 2);
-	} else if (dev_can_build(p, building)) {
+	} else if (dev_can_build(&p->look, building)) {
 		d->run.done++;
-		dev_build_cost(p, d->run.seat, building, d->due[d->run.seat]);
+		dev_build_cost(&p->look, d->run.seat, building, d->due[d->run.seat]);
 		dev_run_list(p, DEV_LIST_BUILD, building);
 	} else {
 		dev_skip(p, dev_building_id(building), 2);
@@ -125,7 +125,7 @@ static void dev_recruit_this(const struct dev_play *p, int courtier)
 
 	d->run.pick = (uint8_t)courtier;
 	d->run.part = 2;
-	d->due[d->run.seat][DEV_COINS] = (uint8_t)dev_recruit_cost(p, d->run.seat, courtier);
+	d->due[d->run.seat][DEV_COINS] = (uint8_t)dev_recruit_cost(&p->look, d->run.seat, courtier);
 }
 
 /* DEV-56. Parts: 0 not begun, 1 choosing, 2 paying. */
@@ -151,7 +151,7 @@ static bool dev_item_recruit(const struct dev_play *p)
 		return false;
 	}
 	for (int i = 0; i < DEV_COURTIERS; i++)
-		payable |= dev_can_recruit(p, i);
+		payable |= dev_can_recruit(&p->look, i);
 	if (!payable) {
 		dev_skip(p, "devil.word.recruit", 1);
 		return false;
@@ -169,11 +169,11 @@ static void dev_item_wheat(const struct dev_play *p)
 	struct dev_run *run = &d->run;
 	int total, free;
 
-	dev_tokens(p, run->seat, &total, &free);
+	dev_tokens(&p->look, run->seat, &total, &free);
 	if (!run->part && run->done > free) {
 		run->part = 1;
 		d->due[run->seat][DEV_WHEAT] =
-			(uint8_t)(p->cards->numbers.wheat * (run->done - free));
+			(uint8_t)(p->look.cards->numbers.wheat * (run->done - free));
 		return;
 	}
 	run->part = 0;
@@ -270,7 +270,7 @@ bool dev_resolve_step(const struct dev_play *p)
 	return run->list != DEV_LIST_NONE ? dev_effect(p) : dev_item(p);
 }
 
-bool dev_is_resolved(const struct dev_play *p)
+bool dev_is_resolved(const struct dev_look *p)
 {
 	const struct dev_run *run = &p->d->run;
 
@@ -305,7 +305,7 @@ static void dev_answer_kind_gain(const struct dev_play *p, int good)
 	dev_gain(p, run->seat, &one, 1);
 }
 
-static const struct dev_effect *dev_effect_now(const struct dev_play *p)
+static const struct dev_effect *dev_effect_now(const struct dev_look *p)
 {
 	const struct dev_run *run = &p->d->run;
 
@@ -318,7 +318,7 @@ static void dev_answer_times(const struct dev_play *p, bool again)
 
 	if (again) {
 		run->part++;
-		memcpy(p->d->due[run->seat], dev_effect_now(p)->pay.of, DEV_PREMIUM + 1);
+		memcpy(p->d->due[run->seat], dev_effect_now(&p->look)->pay.of, DEV_PREMIUM + 1);
 	} else {
 		run->at++;
 		run->part = 0;
@@ -347,7 +347,7 @@ static void dev_answer_tuck(const struct dev_play *p, game_move move)
 		run->at++;
 		return;
 	}
-	int building = dev_value_of(move), at = dev_usable_at(p, run->seat, building);
+	int building = dev_value_of(move), at = dev_usable_at(&p->look, run->seat, building);
 
 	d->wall_round[run->seat][at] |= DEV_TUCKED;
 	dev_tell(p, ALL_VIEWERS, "devil.event.tuck", "st", run->seat, dev_building_id(building));
@@ -360,7 +360,7 @@ static void dev_answer_tile(const struct dev_play *p, int minor)
 {
 	struct dev_run *run = &p->d->run;
 
-	if (dev_effect_now(p)->op == DEV_OP_DAM) {
+	if (dev_effect_now(&p->look)->op == DEV_OP_DAM) {
 		dev_discard_tile(p, minor);
 		run->at++;
 		run->part = 0;

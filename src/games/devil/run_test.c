@@ -15,7 +15,7 @@ struct dev_stand {
 };
 
 /* While a courtier is chosen, at least the cheapest is due. */
-static int dev_cheapest_courtier(const struct dev_play *p, int seat)
+static int dev_cheapest_courtier(const struct dev_look *p, int seat)
 {
 	int least = UINT8_MAX;
 
@@ -28,7 +28,7 @@ static int dev_cheapest_courtier(const struct dev_play *p, int seat)
 	return least;
 }
 
-static struct dev_stand dev_stand_of(const struct dev_play *p)
+static struct dev_stand dev_stand_of(const struct dev_look *p)
 {
 	const struct devil_state *d = p->d;
 	struct dev_stand stand = { .run = d->run };
@@ -39,7 +39,7 @@ static struct dev_stand dev_stand_of(const struct dev_play *p)
 	return stand;
 }
 
-static const struct dev_effects *dev_list_of(const struct dev_play *p, int list, int card)
+static const struct dev_effects *dev_list_of(const struct dev_look *p, int list, int card)
 {
 	if (list == DEV_LIST_LEFT)
 		return &p->cards->event[card].left;
@@ -61,7 +61,7 @@ static bool dev_runs_in(const struct dev_effect *e, int list)
 }
 
 /* What standing buildings give for `op`; ON_BUILD only for a type that shows. */
-static void dev_script_bonus(const struct dev_play *p, int seat, int op, unsigned types,
+static void dev_script_bonus(const struct dev_look *p, int seat, int op, unsigned types,
 			     struct dev_script *s)
 {
 	const struct devil_state *d = p->d;
@@ -84,7 +84,7 @@ static void dev_script_bonus(const struct dev_play *p, int seat, int op, unsigne
 
 /* The count as it will be when `card`, not yet in the wall, stands there, and
  * MINOR has placed so many tiles. */
-static int dev_count_with(const struct dev_play *p, int seat, int count, int card, int tiles)
+static int dev_count_with(const struct dev_look *p, int seat, int count, int card, int tiles)
 {
 	int units = dev_count(p, seat, count, p->d->rep);
 
@@ -131,7 +131,7 @@ static bool dev_tile_lies(const struct dev_rest *rest, const struct devil_state 
 	return rest->part && d->run.waits == DEV_WAITS_NOT;
 }
 
-static void dev_script_list(const struct dev_play *p, int seat, const struct dev_rest *rest,
+static void dev_script_list(const struct dev_look *p, int seat, const struct dev_rest *rest,
 			    struct dev_script *s)
 {
 	const struct dev_effects *effects = dev_list_of(p, rest->list, rest->card);
@@ -159,7 +159,7 @@ static void dev_script_list(const struct dev_play *p, int seat, const struct dev
 }
 
 /* What is built is finished: from here on its own prices hold (DEV-55). */
-static void dev_script_prices(const struct dev_play *p, int card, struct dev_script *s)
+static void dev_script_prices(const struct dev_look *p, int card, struct dev_script *s)
 {
 	const struct dev_effects *effects = &p->cards->building[card].effects;
 	int less[2] = { 0 };
@@ -171,7 +171,7 @@ static void dev_script_prices(const struct dev_play *p, int card, struct dev_scr
 		dev_script_cheaper(s, less[0], less[1]);
 }
 
-static int dev_owed_by(const struct dev_play *p, const struct dev_run *run)
+static int dev_owed_by(const struct dev_look *p, const struct dev_run *run)
 {
 	int total, free;
 
@@ -181,7 +181,7 @@ static int dev_owed_by(const struct dev_play *p, const struct dev_run *run)
 	return run->done > free ? p->cards->numbers.wheat * (run->done - free) : 0;
 }
 
-static void dev_script_of(const struct dev_play *p, const struct dev_stand *stand, int reps,
+static void dev_script_of(const struct dev_look *p, const struct dev_stand *stand, int reps,
 			  struct dev_script *s)
 {
 	const struct dev_run *run = &stand->run;
@@ -221,7 +221,7 @@ static void dev_script_of(const struct dev_play *p, const struct dev_stand *stan
 }
 
 /* How often TRADE may and must still be done; both 0: none is to come. */
-static void dev_reps_left(const struct dev_play *p, const struct dev_run *run, int *least,
+static void dev_reps_left(const struct dev_look *p, const struct dev_run *run, int *least,
 			  int *most)
 {
 	*least = *most = 0;
@@ -239,7 +239,7 @@ static void dev_reps_left(const struct dev_play *p, const struct dev_run *run, i
 	}
 }
 
-static bool dev_stand_sound(const struct dev_play *p, const struct dev_stand *stand,
+static bool dev_stand_sound(const struct dev_look *p, const struct dev_stand *stand,
 			    const struct dev_purse *purse, int least, int most)
 {
 	for (int reps = least; reps <= most; reps++) {
@@ -252,7 +252,7 @@ static bool dev_stand_sound(const struct dev_play *p, const struct dev_stand *st
 	return false;
 }
 
-static bool dev_stand_plays(const struct dev_play *p, const struct dev_stand *stand)
+static bool dev_stand_plays(const struct dev_look *p, const struct dev_stand *stand)
 {
 	struct dev_purse purse;
 	int least, most;
@@ -262,7 +262,7 @@ static bool dev_stand_plays(const struct dev_play *p, const struct dev_stand *st
 	return dev_stand_sound(p, stand, &purse, least, most);
 }
 
-bool dev_run_sound_with(const struct dev_play *p, const struct dev_purse *purse)
+bool dev_run_sound_with(const struct dev_look *p, const struct dev_purse *purse)
 {
 	struct dev_stand stand = dev_stand_of(p);
 	int least, most;
@@ -271,7 +271,7 @@ bool dev_run_sound_with(const struct dev_play *p, const struct dev_purse *purse)
 	return dev_stand_sound(p, &stand, purse, least, most);
 }
 
-bool dev_run_sound(const struct dev_play *p)
+bool dev_run_sound(const struct dev_look *p)
 {
 	struct dev_purse purse;
 
@@ -280,7 +280,7 @@ bool dev_run_sound(const struct dev_play *p)
 }
 
 /* Asked between two repetitions: part is even, some are done. */
-bool dev_trade_again(const struct dev_play *p)
+bool dev_trade_again(const struct dev_look *p)
 {
 	struct dev_stand stand = dev_stand_of(p);
 	struct dev_purse purse;
@@ -291,7 +291,7 @@ bool dev_trade_again(const struct dev_play *p)
 	return dev_stand_sound(p, &stand, &purse, 1, most);
 }
 
-bool dev_trade_stop(const struct dev_play *p)
+bool dev_trade_stop(const struct dev_look *p)
 {
 	struct dev_stand stand = dev_stand_of(p);
 	struct dev_purse purse;
@@ -300,7 +300,7 @@ bool dev_trade_stop(const struct dev_play *p)
 	return dev_stand_sound(p, &stand, &purse, 0, 0);
 }
 
-bool dev_can_use(const struct dev_play *p, int building)
+bool dev_can_use(const struct dev_look *p, int building)
 {
 	struct dev_stand stand = dev_stand_of(p);
 
@@ -312,7 +312,7 @@ bool dev_can_use(const struct dev_play *p, int building)
 }
 
 /* The TUCK that stands at run.at uses `building`, with no token of its own. */
-bool dev_can_tuck(const struct dev_play *p, int building)
+bool dev_can_tuck(const struct dev_look *p, int building)
 {
 	struct dev_stand stand = dev_stand_of(p);
 
@@ -324,7 +324,7 @@ bool dev_can_tuck(const struct dev_play *p, int building)
 	return dev_stand_plays(p, &stand);
 }
 
-void dev_build_cost(const struct dev_play *p, int seat, int building, uint8_t out[DEV_PREMIUM + 1])
+void dev_build_cost(const struct dev_look *p, int seat, int building, uint8_t out[DEV_PREMIUM + 1])
 {
 	const struct devil_state *d = p->d;
 	const struct dev_building *b = &p->cards->building[building];
@@ -349,7 +349,7 @@ void dev_build_cost(const struct dev_play *p, int seat, int building, uint8_t ou
 		out[k] = (uint8_t)(cost[k] < 0 ? 0 : cost[k]);
 }
 
-bool dev_can_build(const struct dev_play *p, int building)
+bool dev_can_build(const struct dev_look *p, int building)
 {
 	struct dev_stand stand = dev_stand_of(p);
 
@@ -361,7 +361,7 @@ bool dev_can_build(const struct dev_play *p, int building)
 	return dev_stand_plays(p, &stand);
 }
 
-int dev_recruit_cost(const struct dev_play *p, int seat, int courtier)
+int dev_recruit_cost(const struct dev_look *p, int seat, int courtier)
 {
 	int cost = p->d->courtier[seat][courtier] == DEV_AT_2 ? p->cards->numbers.recruit_first
 							      : p->cards->numbers.recruit_again;
@@ -371,7 +371,7 @@ int dev_recruit_cost(const struct dev_play *p, int seat, int courtier)
 }
 
 /* Asked before the action is counted as done, and again while it is chosen. */
-bool dev_can_recruit(const struct dev_play *p, int courtier)
+bool dev_can_recruit(const struct dev_look *p, int courtier)
 {
 	struct dev_stand stand = dev_stand_of(p);
 	int at = p->d->courtier[stand.run.seat][courtier];
@@ -383,7 +383,7 @@ bool dev_can_recruit(const struct dev_play *p, int courtier)
 	return dev_stand_plays(p, &stand);
 }
 
-static bool dev_condition(const struct dev_play *p, const struct dev_effect *e)
+static bool dev_condition(const struct dev_look *p, const struct dev_effect *e)
 {
 	const struct devil_state *d = p->d;
 	const struct dev_run *run = &d->run;
@@ -409,7 +409,7 @@ static bool dev_condition(const struct dev_play *p, const struct dev_effect *e)
 	}
 }
 
-bool dev_can_right(const struct dev_play *p, int event)
+bool dev_can_right(const struct dev_look *p, int event)
 {
 	const struct dev_effects *right = &p->cards->event[event].right;
 	struct dev_stand stand = dev_stand_of(p);
@@ -425,7 +425,7 @@ bool dev_can_right(const struct dev_play *p, int event)
 
 /* Answers to KIND: the wild token due, or to be gained, is this one. */
 
-bool dev_can_pay_kind(const struct dev_play *p, int good)
+bool dev_can_pay_kind(const struct dev_look *p, int good)
 {
 	struct dev_stand stand = dev_stand_of(p);
 
@@ -434,7 +434,7 @@ bool dev_can_pay_kind(const struct dev_play *p, int good)
 	return dev_stand_plays(p, &stand);
 }
 
-bool dev_can_gain_kind(const struct dev_play *p, int good)
+bool dev_can_gain_kind(const struct dev_look *p, int good)
 {
 	struct dev_stand stand = dev_stand_of(p);
 	struct dev_purse purse;
@@ -447,7 +447,7 @@ bool dev_can_gain_kind(const struct dev_play *p, int good)
 	return dev_stand_sound(p, &stand, &purse, least, most);
 }
 
-bool dev_can_trade(const struct dev_play *p, int good, int n)
+bool dev_can_trade(const struct dev_look *p, int good, int n)
 {
 	struct dev_purse purse;
 

@@ -7,7 +7,7 @@
 #include "games/devil/devil.h"
 
 /* Everything that lies open: the track, buildings, debt, wings, courtiers. */
-static int dev_open_points(const struct dev_play *p, int seat)
+static int dev_open_points(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 	const struct dev_final *f = &p->cards->final;
@@ -77,7 +77,7 @@ static uint32_t dev_winners(const struct dev_tally tally[DEV_SEATS])
 
 void devil_score(const struct context *c, const struct state *state, struct score *out)
 {
-	struct dev_play p = dev_play_of(c, state, NULL);
+	struct dev_look p = dev_look_of(c, state);
 	struct dev_tally tally[DEV_SEATS];
 
 	_Static_assert(sizeof(int) == sizeof(int32_t), "rows of the sheet");

@@ -17,7 +17,7 @@ static const char *const dev_step_events[DEV_STEPS] = {
 	[DEV_SHOW] = "devil.event.step_show",
 };
 
-static int dev_dare_at(const struct dev_play *p, int seat, int from)
+static int dev_dare_at(const struct dev_look *p, int seat, int from)
 {
 	const struct devil_state *d = p->d;
 
@@ -45,7 +45,7 @@ static int dev_first_question(const struct dev_play *p, int seat)
 	struct devil_state *d = p->d;
 
 	if (d->step == DEV_DARE) {
-		d->answer[seat][0] = (uint8_t)dev_dare_at(p, seat, 0);
+		d->answer[seat][0] = (uint8_t)dev_dare_at(&p->look, seat, 0);
 		if (d->answer[seat][0] == DEV_NONE)
 			return DEV_NONE;
 		d->answer[seat][1] = d->answer[seat][2] = 0;
@@ -108,7 +108,7 @@ static void dev_quiet(struct devil_state *d, int step)
 	d->asked = 0;
 }
 
-static bool dev_anybody_dares(const struct dev_play *p)
+static bool dev_anybody_dares(const struct dev_look *p)
 {
 	for (int s = 0; s < DEV_SEATS; s++)
 		if (dev_dare_at(p, s, 0) != DEV_NONE)
@@ -124,7 +124,7 @@ void dev_begin_round(const struct dev_play *p)
 	memset(p->d->request, DEV_NONE, sizeof(p->d->request));
 	dev_tell_step(p, "devil.event.round");
 	dev_production(p);
-	dev_begin(p, dev_anybody_dares(p) ? DEV_DARE : DEV_KEEP);
+	dev_begin(p, dev_anybody_dares(&p->look) ? DEV_DARE : DEV_KEEP);
 }
 
 /* Phases 5 and 6, and what follows in this round (DEV-14). */
@@ -145,8 +145,9 @@ static void dev_dare_own(const struct dev_play *p, int seat)
 	struct devil_state *d = p->d;
 	unsigned yes = d->answer[seat][1] | (unsigned)d->answer[seat][2] << 8;
 
-	for (int i = dev_dare_at(p, seat, 0); i != DEV_NONE; i = dev_dare_at(p, seat, i + 1)) {
-		const struct dev_effects *e = &p->cards->building[d->wall[seat][i]].effects;
+	for (int i = dev_dare_at(&p->look, seat, 0); i != DEV_NONE;
+	     i = dev_dare_at(&p->look, seat, i + 1)) {
+		const struct dev_effects *e = &p->look.cards->building[d->wall[seat][i]].effects;
 
 		if (!(yes >> i & 1))
 			continue;
@@ -188,7 +189,7 @@ void dev_dare_answer(const struct dev_play *p, int seat, bool yes)
 
 	if (yes)
 		answer[1 + at / 8] |= (uint8_t)(1u << at % 8);
-	answer[0] = (uint8_t)dev_dare_at(p, seat, at + 1);
+	answer[0] = (uint8_t)dev_dare_at(&p->look, seat, at + 1);
 	p->d->ask[seat] = answer[0] == DEV_NONE ? DEV_NONE : DEV_Q_DARE;
 }
 
@@ -235,7 +236,7 @@ static void dev_close_cards(const struct dev_play *p)
 		dev_begin(p, DEV_REPAY);
 		break;
 	case DEV_REPAY:
-		dev_begin(p, p->context->on[DEV_REQUESTS] ? DEV_REQUEST : DEV_OFFER);
+		dev_begin(p, p->look.context->on[DEV_REQUESTS] ? DEV_REQUEST : DEV_OFFER);
 		break;
 	default:
 		dev_request_close(p);

@@ -36,7 +36,7 @@ bool dev_is_finished(const struct devil_state *d, int seat, int building)
 }
 
 /* Buildings that show the type; a two-type one shows both. */
-int dev_symbols(const struct dev_play *p, int seat, int type)
+int dev_symbols(const struct dev_look *p, int seat, int type)
 {
 	int count = 0;
 
@@ -85,7 +85,7 @@ static int dev_start_space(const struct dev_cards *cards)
 	return at - DEV_REP_MAX;
 }
 
-int dev_count(const struct dev_play *p, int seat, int count, const int8_t rep[DEV_SEATS])
+int dev_count(const struct dev_look *p, int seat, int count, const int8_t rep[DEV_SEATS])
 {
 	int level = dev_rivals(rep, seat, 0);
 
@@ -115,7 +115,7 @@ int dev_count(const struct dev_play *p, int seat, int count, const int8_t rep[DE
 	}
 }
 
-int dev_sum(const struct dev_play *p, int seat, int op)
+int dev_sum(const struct dev_look *p, int seat, int op)
 {
 	int sum = 0;
 
@@ -129,7 +129,7 @@ int dev_sum(const struct dev_play *p, int seat, int op)
 }
 
 /* DEV-48: changed by what stood before this round. */
-void dev_tokens(const struct dev_play *p, int seat, int *total, int *free)
+void dev_tokens(const struct dev_look *p, int seat, int *total, int *free)
 {
 	const struct devil_state *d = p->d;
 
@@ -155,7 +155,7 @@ void dev_tokens(const struct dev_play *p, int seat, int *total, int *free)
 void dev_gain_angels(const struct dev_play *p, int seat, int n)
 {
 	struct devil_state *d = p->d;
-	int price = p->cards->numbers.wings_per_indulgence;
+	int price = p->look.cards->numbers.wings_per_indulgence;
 
 	if (n <= 0)
 		return;
@@ -172,7 +172,7 @@ void dev_gain_angels(const struct dev_play *p, int seat, int n)
 void dev_gain_demons(const struct dev_play *p, int seat, int n)
 {
 	struct devil_state *d = p->d;
-	int price = p->cards->numbers.wings_per_houseguest;
+	int price = p->look.cards->numbers.wings_per_houseguest;
 
 	if (n <= 0)
 		return;
@@ -182,7 +182,7 @@ void dev_gain_demons(const struct dev_play *p, int seat, int n)
 		d->demons[seat] = (uint8_t)(d->demons[seat] - price);
 		d->guests[seat]++;
 		dev_tell(p, ALL_VIEWERS, "devil.event.guest", "s", seat);
-		dev_gain_points(p, seat, -p->cards->numbers.houseguest_points);
+		dev_gain_points(p, seat, -p->look.cards->numbers.houseguest_points);
 	}
 }
 
@@ -216,8 +216,8 @@ void dev_move_rep(const struct dev_play *p, int seat, int n)
 		return;
 	for (int at = from; at != to;) {
 		at += to > at ? 1 : -1;
-		angels += to > from && p->cards->rep[at + DEV_REP_MAX].wing == DEV_WING_ANGEL;
-		demons += to < from && p->cards->rep[at + DEV_REP_MAX].wing == DEV_WING_DEMON;
+		angels += to > from && p->look.cards->rep[at + DEV_REP_MAX].wing == DEV_WING_ANGEL;
+		demons += to < from && p->look.cards->rep[at + DEV_REP_MAX].wing == DEV_WING_DEMON;
 	}
 	d->rep[seat] = (int8_t)to;
 	dev_tell(p, ALL_VIEWERS, to > from ? "devil.event.rep_up" : "devil.event.rep_down", "snn",
@@ -235,7 +235,7 @@ void dev_raise_debt(const struct dev_play *p, int seat)
 		d->debt[seat]++;
 		return;
 	}
-	d->debt[seat] = p->cards->debt.overflow;
+	d->debt[seat] = p->look.cards->debt.overflow;
 	dev_gain_demons(p, seat, 1);
 }
 

@@ -17,7 +17,7 @@ int dev_slot_inquisitor(const struct devil_state *d, int slot)
 }
 
 /* DEV-98: the set of slots, and how many inquisitors in all. */
-int dev_faces(const struct dev_play *p, int seat, uint8_t *slots)
+int dev_faces(const struct dev_look *p, int seat, uint8_t *slots)
 {
 	const struct devil_state *d = p->d;
 	unsigned set = (unsigned)d->up << DEV_SLOT_1;
@@ -32,7 +32,7 @@ int dev_faces(const struct dev_play *p, int seat, uint8_t *slots)
 	return count;
 }
 
-const struct dev_effect *dev_absolution(const struct dev_play *p, int seat, int at)
+const struct dev_effect *dev_absolution(const struct dev_look *p, int seat, int at)
 {
 	const struct dev_effects *e = &p->cards->building[p->d->wall[seat][at]].effects;
 
@@ -42,14 +42,14 @@ const struct dev_effect *dev_absolution(const struct dev_play *p, int seat, int 
 	return NULL;
 }
 
-bool dev_can_absolve(const struct dev_play *p, int seat, int at)
+bool dev_can_absolve(const struct dev_look *p, int seat, int at)
 {
 	const struct dev_effect *e = dev_absolution(p, seat, at);
 
 	return e && dev_can_pay_now(p, seat, e->pay.of);
 }
 
-const struct dev_bundle *dev_absolve_price(const struct dev_play *p, int seat)
+const struct dev_bundle *dev_absolve_price(const struct dev_look *p, int seat)
 {
 	return &dev_absolution(p, seat, p->d->answer[seat][ASKED_AT])->pay;
 }
@@ -66,7 +66,7 @@ static int dev_sum_answers(const uint8_t *answer)
 
 /* The next place in the wall with an ABSOLVE, payable or not: the wall is
  * public, the purse is not (DEV-111). DEV_NONE: none, or all are appeased. */
-static int dev_absolve_at(const struct dev_play *p, int seat, int from)
+static int dev_absolve_at(const struct dev_look *p, int seat, int from)
 {
 	uint8_t slots;
 
@@ -79,7 +79,7 @@ static int dev_absolve_at(const struct dev_play *p, int seat, int from)
 }
 
 /* Whom: slots in their order, Houseguests as often as they come; enough must be left. */
-bool dev_can_appease(const struct dev_play *p, int seat, int slot)
+bool dev_can_appease(const struct dev_look *p, int seat, int slot)
 {
 	const uint8_t *answer = p->d->answer[seat];
 	uint8_t slots;
@@ -118,7 +118,7 @@ static void dev_appease_next(const struct dev_play *p, int seat)
 		int only = -1, count = 0;
 
 		for (int slot = 0; slot < DEV_SLOTS; slot++)
-			if (dev_can_appease(p, seat, slot)) {
+			if (dev_can_appease(&p->look, seat, slot)) {
 				only = slot;
 				count++;
 			}
@@ -136,7 +136,7 @@ static void dev_absolve_next(const struct dev_play *p, int seat, int from)
 {
 	uint8_t *answer = p->d->answer[seat];
 
-	answer[ASKED_AT] = (uint8_t)dev_absolve_at(p, seat, from);
+	answer[ASKED_AT] = (uint8_t)dev_absolve_at(&p->look, seat, from);
 	if (answer[ASKED_AT] != DEV_NONE) {
 		p->d->ask[seat] = DEV_Q_ABSOLVE;
 		return;
@@ -164,13 +164,13 @@ static void dev_show_absolve(const struct dev_play *p, int seat, bool yes)
 		dev_absolve_next(p, seat, at + 1);
 		return;
 	}
-	memcpy(d->due[seat], dev_absolution(p, seat, at)->pay.of, DEV_PREMIUM + 1);
+	memcpy(d->due[seat], dev_absolution(&p->look, seat, at)->pay.of, DEV_PREMIUM + 1);
 	d->ask[seat] = DEV_Q_FUND;
 }
 
 /* Asked by what all know: how many indulgences a seat has is public, unless
  * they may be part of an offer (DEV-41). */
-static bool dev_asks_spend(const struct dev_play *p, int seat)
+static bool dev_asks_spend(const struct dev_look *p, int seat)
 {
 	return p->d->goods[seat][DEV_INDULGENCES] > 0 || p->context->on[DEV_DEAL_INDULGENCES];
 }
@@ -183,7 +183,7 @@ static void dev_show_first(const struct dev_play *p, int seat, int souls)
 	memset(answer, 0, DEV_ANSWERS);
 	answer[LAST] = DEV_NONE;
 	answer[SHOWN] = (uint8_t)souls;
-	if (souls < dev_faces(p, seat, &slots) && dev_asks_spend(p, seat))
+	if (souls < dev_faces(&p->look, seat, &slots) && dev_asks_spend(&p->look, seat))
 		d->ask[seat] = DEV_Q_SPEND;
 	else
 		dev_absolve_next(p, seat, 0);
@@ -237,7 +237,7 @@ static void dev_tell_shown(const struct dev_play *p, int seat)
 	for (int i = 0; i < d->spared_guests[seat]; i++)
 		dev_tell(p, ALL_VIEWERS, "devil.event.appeases", "st", seat,
 			 dev_inquisitor_id(DEV_HOUSEGUEST));
-	faced = dev_faces(p, seat, &slots);
+	faced = dev_faces(&p->look, seat, &slots);
 	if (spared == faced)
 		dev_tell(p, ALL_VIEWERS, "devil.event.stands", "sn", seat, faced);
 }

@@ -78,7 +78,7 @@ static int dev_loan_left(const struct devil_state *d, int seat)
 	return d->trade[seat][DEV_RESOURCES] < 0 ? 0 : DEV_DEBT_MAX - d->debt[seat];
 }
 
-static int dev_sale(const struct dev_play *p, int seat, int kept)
+static int dev_sale(const struct dev_look *p, int seat, int kept)
 {
 	int coins = 0;
 
@@ -89,7 +89,7 @@ static int dev_sale(const struct dev_play *p, int seat, int kept)
 }
 
 /* The numbers that the question can be answered with. */
-static void dev_say_range(const struct dev_play *p, int seat, struct message *out)
+static void dev_say_range(const struct dev_look *p, int seat, struct message *out)
 {
 	game_move list[DEV_MOVES_MAX];
 	uint32_t count = devil_moves(&p->context->base, (const void *)p->d, seat, list);
@@ -108,7 +108,7 @@ static void dev_say_range(const struct dev_play *p, int seat, struct message *ou
 }
 
 /* The numbers of a reason that has some; the question comes behind them. */
-static void dev_say_numbers(const struct dev_play *p, int seat, game_move move, struct message *out)
+static void dev_say_numbers(const struct dev_look *p, int seat, game_move move, struct message *out)
 {
 	const struct devil_state *d = p->d;
 	struct slice id = slice_from(out->id);
@@ -140,7 +140,7 @@ static void dev_say_numbers(const struct dev_play *p, int seat, game_move move, 
 	}
 }
 
-static const char *dev_why_buy(const struct dev_play *p, int seat, int good)
+static const char *dev_why_buy(const struct dev_look *p, int seat, int good)
 {
 	const struct devil_state *d = p->d;
 
@@ -151,7 +151,7 @@ static const char *dev_why_buy(const struct dev_play *p, int seat, int good)
 	return "devil.why.wheat";
 }
 
-static const char *dev_why_sell(const struct dev_play *p, int seat, int good)
+static const char *dev_why_sell(const struct dev_look *p, int seat, int good)
 {
 	const struct devil_state *d = p->d;
 
@@ -164,7 +164,7 @@ static const char *dev_why_sell(const struct dev_play *p, int seat, int good)
 	return "devil.why.wheat";
 }
 
-static const char *dev_why_loan(const struct dev_play *p, int seat, int sort, int n)
+static const char *dev_why_loan(const struct dev_look *p, int seat, int sort, int n)
 {
 	const struct devil_state *d = p->d;
 	int loan = d->trade[seat][DEV_RESOURCES];
@@ -182,7 +182,7 @@ static const char *dev_why_loan(const struct dev_play *p, int seat, int sort, in
 	return n > d->debt[seat] ? "devil.why.debt" : "devil.why.repay_coins";
 }
 
-static const char *dev_why_side(const struct dev_play *p, int seat, game_move move)
+static const char *dev_why_side(const struct dev_look *p, int seat, game_move move)
 {
 	const struct devil_state *d = p->d;
 	int sort = dev_sort_of(move), value = dev_value_of(move);
@@ -201,7 +201,7 @@ static const char *dev_why_side(const struct dev_play *p, int seat, game_move mo
 	return dev_why_loan(p, seat, sort, value);
 }
 
-static const char *dev_why_card(const struct dev_play *p, int seat, int building)
+static const char *dev_why_card(const struct dev_look *p, int seat, int building)
 {
 	const struct devil_state *d = p->d;
 
@@ -229,7 +229,7 @@ static const char *dev_why_card(const struct dev_play *p, int seat, int building
 	}
 }
 
-static const char *dev_why_word(const struct dev_play *p, int seat, int word)
+static const char *dev_why_word(const struct dev_look *p, int seat, int word)
 {
 	const struct devil_state *d = p->d;
 
@@ -260,7 +260,7 @@ static const char *dev_why_word(const struct dev_play *p, int seat, int word)
 	}
 }
 
-static const char *dev_why_seat(const struct dev_play *p, int seat, int named)
+static const char *dev_why_seat(const struct dev_look *p, int seat, int named)
 {
 	int question = p->d->ask[seat];
 
@@ -289,7 +289,7 @@ static bool dev_wants_number(int question)
 	}
 }
 
-static const char *dev_why_answer(const struct dev_play *p, int seat, game_move move)
+static const char *dev_why_answer(const struct dev_look *p, int seat, game_move move)
 {
 	const struct devil_state *d = p->d;
 	int question = d->ask[seat], value = dev_value_of(move);
@@ -341,7 +341,7 @@ static const char *dev_why_idle(const struct devil_state *d, int seat)
 void devil_why(const struct context *c, const struct state *state, int seat, game_move move,
 	       struct message *out)
 {
-	struct dev_play p = dev_play_of(c, state, NULL);
+	struct dev_look p = dev_look_of(c, state);
 
 	if (seat < 0 || seat >= DEV_SEATS) {
 		*out = message_of("devil.why.no_seat");

@@ -19,7 +19,7 @@ struct desk desk_of(const struct board_look *look, const struct context *c, cons
 		.c = c,
 		.context = context,
 		.cards = &context->cards,
-		.play = dev_play_of(c, view_position(view), NULL),
+		.look = dev_look_of(c, view_position(view)),
 		.d = (const void *)view,
 		.viewer = viewer,
 		.actors = devil_actors(c, view_position(view)),

@@ -16,7 +16,7 @@ struct desk {
 	const struct context *c;
 	const struct devil_context *context;
 	const struct dev_cards *cards;
-	struct dev_play play; /* of the view: only to look */
+	struct dev_look look;
 	const struct devil_state *d;
 	int viewer;
 	uint32_t actors;

@@ -145,7 +145,7 @@ static void draw_faces(const struct desk *k)
 	if (d->step != DEV_SHOW && d->step != DEV_PENALTY)
 		return;
 	list_begin(&l, k);
-	dev_faces(&k->play, k->viewer, &slots);
+	dev_faces(&k->look, k->viewer, &slots);
 	for (int slot = DEV_SLOT_A; slot < DEV_SLOT_GUEST; slot++)
 		if (slots >> slot & 1)
 			list_id(&l, dev_inquisitor_id(dev_slot_inquisitor(d, slot)));
@@ -203,7 +203,7 @@ static void draw_tokens(const struct desk *k)
 	for (int i = 0; i < 2; i++)
 		used += (plan->use[i] < DEV_BUILDINGS) + (plan->build[i] < DEV_BUILDINGS) +
 			(plan->act[i] == 1);
-	dev_tokens(&k->play, k->viewer, &total, &free);
+	dev_tokens(&k->look, k->viewer, &total, &free);
 	message_number(&m, used);
 	message_number(&m, total);
 	message_number(&m, free);
@@ -280,8 +280,8 @@ static void draw_due(const struct desk *k)
 	list_begin(&l, k);
 	for (int g = 0; g <= DEV_PREMIUM; g++)
 		list_amount(&l, dev_amount_id(g), due[g]);
-	if (question == DEV_Q_FUND && dev_short(&k->play, k->viewer) > 0)
-		list_number(&l, "devil.board.short", dev_short(&k->play, k->viewer));
+	if (question == DEV_Q_FUND && dev_short(&k->look, k->viewer) > 0)
+		list_number(&l, "devil.board.short", dev_short(&k->look, k->viewer));
 	list_draw(&l, desk_say(k, "devil.board.due"));
 }
 
@@ -329,7 +329,7 @@ static void draw_forecast(const struct desk *k)
 
 	if (k->d->step != DEV_PLAN || !(k->actors & SEAT(k->viewer)))
 		return;
-	dev_forecast_of(&k->play, k->viewer, &f);
+	dev_forecast_of(&k->look, k->viewer, &f);
 	list_begin(&l, k);
 	if (f.skipped) {
 		list_skipped(&l, f.skipped);

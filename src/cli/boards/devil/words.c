@@ -21,7 +21,7 @@ static void wings_choice(struct desk *k, int number)
 	struct message m = message_of("devil.choice.wings");
 
 	message_number(&m, number);
-	message_number(&m, number * dev_wing_price(&k->play, k->viewer));
+	message_number(&m, number * dev_wing_price(&k->look, k->viewer));
 	pen_message(&k->pen, &m);
 }
 
@@ -83,7 +83,7 @@ static void courtier_choice(struct desk *k, int seat, int courtier)
 		return;
 	}
 	message_text(&m, dev_courtier_id(courtier));
-	message_number(&m, dev_recruit_cost(&k->play, seat, courtier));
+	message_number(&m, dev_recruit_cost(&k->look, seat, courtier));
 	pen_message(&k->pen, &m);
 }
 
@@ -112,7 +112,7 @@ static struct dev_bundle due_of(const struct desk *k, int seat)
 static void fund_choice(struct desk *k, int seat)
 {
 	struct dev_bundle due = due_of(k, seat);
-	int missing = dev_short(&k->play, seat), room = DEV_DEBT_MAX - k->d->debt[seat];
+	int missing = dev_short(&k->look, seat), room = DEV_DEBT_MAX - k->d->debt[seat];
 
 	if (missing <= 0)
 		bundle_choice(k, "devil.choice.pay_what", &due);
@@ -140,7 +140,7 @@ static void recruit_choice(struct desk *k, int seat)
 
 	for (int i = 0; i < DEV_COURTIERS; i++) {
 		int at = k->d->courtier[seat][i];
-		int cost = dev_recruit_cost(&k->play, seat, i);
+		int cost = dev_recruit_cost(&k->look, seat, i);
 
 		if (at != DEV_AT_2 && at != DEV_AT_3)
 			continue;
@@ -185,7 +185,7 @@ static bool priced_choice(struct desk *k, int seat, int word)
 	else if (question == DEV_Q_RECRUIT && word == DEV_W_YES)
 		recruit_choice(k, seat);
 	else if (question == DEV_Q_ABSOLVE && word == DEV_W_YES)
-		bundle_choice(k, "devil.choice.pay_what", dev_absolve_price(&k->play, seat));
+		bundle_choice(k, "devil.choice.pay_what", dev_absolve_price(&k->look, seat));
 	else if (word == DEV_W_NONE &&
 		 (question == DEV_Q_VOTE || question == DEV_Q_GUESSD || question == DEV_Q_GUESSC))
 		pen_id(&k->pen, "devil.choice.nobody");
@@ -288,7 +288,7 @@ void devil_words_choice(const struct board_look *look, const struct context *c,
 		event_choice(&k, value);
 		break;
 	case DEV_M_BUY:
-		market_choice(&k, "devil.choice.buy", value, dev_buy_price(&k.play, seat, value));
+		market_choice(&k, "devil.choice.buy", value, dev_buy_price(&k.look, seat, value));
 		break;
 	case DEV_M_SELL:
 		market_choice(&k, "devil.choice.sell", value, k.cards->market.sell[value]);

@@ -33,7 +33,7 @@ static bool dev_good_pass(const struct devil_state *d, int seat)
 	       (dev_has_card(d, answer[1], DEV_IN_NEW, seat) && answer[1] > answer[0]);
 }
 
-static bool dev_good_simple(const struct dev_play *p, int seat)
+static bool dev_good_simple(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 	int answer = d->answer[seat][0];
@@ -72,7 +72,7 @@ static bool dev_good_prefer(const struct devil_state *d, int seat)
 }
 
 /* Preferences that wait for the draw: all of them or none. */
-static bool dev_good_waiting(const struct dev_play *p, int seat)
+static bool dev_good_waiting(const struct dev_look *p, int seat)
 {
 	const uint8_t *answer = p->d->answer[seat];
 	bool given = p->context->on[DEV_ROLE_PREFERENCES];
@@ -84,7 +84,7 @@ static bool dev_good_waiting(const struct dev_play *p, int seat)
 	return true;
 }
 
-static bool dev_good_dare(const struct dev_play *p, int seat)
+static bool dev_good_dare(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 	const uint8_t *answer = d->answer[seat];
@@ -148,7 +148,7 @@ static bool dev_good_card(const struct devil_state *d, int seat, int card, int p
 	return card == DEV_NONE || dev_has_card(d, card, place, seat);
 }
 
-static bool dev_good_plan(const struct dev_play *p, int seat)
+static bool dev_good_plan(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 	const struct dev_plan *plan = &d->plan[seat];
@@ -195,7 +195,7 @@ static bool dev_good_load(const struct devil_state *d, int seat)
 	return true;
 }
 
-static bool dev_good_show(const struct dev_play *p, int seat)
+static bool dev_good_show(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 	const uint8_t *answer = d->answer[seat];
@@ -222,7 +222,7 @@ static bool dev_good_show(const struct dev_play *p, int seat)
 	return false;
 }
 
-static bool dev_good_answer(const struct dev_play *p, int seat)
+static bool dev_good_answer(const struct dev_look *p, int seat)
 {
 	switch (p->d->step) {
 	case DEV_PREFER:
@@ -258,10 +258,10 @@ static bool dev_good_due(const struct devil_state *d, int seat)
 }
 
 /* Set going again from where it stands, the machine asks the same and changes nothing. */
-static bool dev_machine_stands(const struct dev_play *p)
+static bool dev_machine_stands(const struct dev_look *p)
 {
 	struct devil_state again = *p->d;
-	struct dev_play q = { p->context, p->cards, &again, NULL };
+	struct dev_play q = dev_play_on(p, &again, NULL);
 
 	again.ask[again.run.seat] = DEV_NONE;
 	if (again.step == DEV_RESOLVE)
@@ -272,7 +272,7 @@ static bool dev_machine_stands(const struct dev_play *p)
 }
 
 /* What of a plan is still to be resolved can be. */
-static bool dev_good_rest(const struct dev_play *p, int seat)
+static bool dev_good_rest(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 	const struct dev_plan *plan = &d->plan[seat];
@@ -304,7 +304,7 @@ static bool dev_good_rest(const struct dev_play *p, int seat)
 }
 
 /* Courtiers chosen so far for a set that others can complete. */
-static bool dev_good_picked(const struct dev_play *p)
+static bool dev_good_picked(const struct dev_look *p)
 {
 	const struct dev_run *run = &p->d->run;
 	int last = -1;
@@ -316,7 +316,7 @@ static bool dev_good_picked(const struct dev_play *p)
 }
 
 /* The parts of the machine, each by itself. */
-static bool dev_good_run(const struct dev_play *p)
+static bool dev_good_run(const struct dev_look *p)
 {
 	const struct devil_state *d = p->d;
 	const struct dev_run *run = &d->run;
@@ -348,7 +348,7 @@ static bool dev_good_run(const struct dev_play *p)
 	       dev_can_claim(p, run->seat, run->pick, 0) && dev_good_picked(p);
 }
 
-static const char *dev_check_machine(const struct dev_play *p, bool view)
+static const char *dev_check_machine(const struct dev_look *p, bool view)
 {
 	const struct devil_state *d = p->d;
 	int seat = d->run.seat;
@@ -395,7 +395,7 @@ static const char *dev_check_idle(const struct devil_state *d)
 	return NULL;
 }
 
-const char *dev_check_answers(const struct dev_play *p)
+const char *dev_check_answers(const struct dev_look *p)
 {
 	const struct devil_state *d = p->d;
 	bool view = d->viewer != EVERYTHING && d->step != DEV_OVER;

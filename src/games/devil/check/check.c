@@ -199,7 +199,7 @@ void dev_outside(const struct devil_state *d, int seat, int held[DEV_HELD], int 
 	}
 }
 
-static const char *dev_check_conserved(const struct dev_play *p)
+static const char *dev_check_conserved(const struct dev_look *p)
 {
 	const struct devil_state *d = p->d;
 	int held[DEV_HELD] = { 0 }, pure = 0, marked = 0;
@@ -228,7 +228,7 @@ static const char *dev_check_conserved(const struct dev_play *p)
 }
 
 /* DEV-114: mortals never gain souls, and marked ones are not with them. */
-static const char *dev_check_souls(const struct dev_play *p)
+static const char *dev_check_souls(const struct dev_look *p)
 {
 	const struct devil_state *d = p->d;
 
@@ -368,7 +368,7 @@ static const char *dev_check_board(const struct devil_state *d)
 }
 
 /* Offers and looks of the rounds so far; what a chest asks fits its icon. */
-static bool dev_ask_fits(const struct dev_play *p, int role, int ask)
+static bool dev_ask_fits(const struct dev_look *p, int role, int ask)
 {
 	const struct dev_role_card *card = &p->cards->role[role];
 	int n = ask & ~DEV_ASK_SOULS;
@@ -378,7 +378,7 @@ static bool dev_ask_fits(const struct dev_play *p, int role, int ask)
 	return n >= card->coins_min && n <= card->coins_max && n;
 }
 
-static const char *dev_check_offer(const struct dev_play *p, int seat,
+static const char *dev_check_offer(const struct dev_look *p, int seat,
 				   const struct dev_offer *offer)
 {
 	const struct devil_state *d = p->d;
@@ -400,7 +400,7 @@ static const char *dev_check_offer(const struct dev_play *p, int seat,
 	return NULL;
 }
 
-static const char *dev_check_seen(const struct dev_play *p, const struct dev_seen *seen)
+static const char *dev_check_seen(const struct dev_look *p, const struct dev_seen *seen)
 {
 	if (seen->icon == DEV_NONE || seen->icon == DEV_UNKNOWN)
 		return seen->icon == DEV_UNKNOWN && !dev_is_view(p->d) ? "devil.check.seen" : NULL;
@@ -432,7 +432,7 @@ static bool dev_look_fits(const struct devil_state *d, int round, int pass, int 
 	return taken || memcmp(seen->of, offer->of, sizeof(seen->of)) == 0;
 }
 
-static const char *dev_check_deals(const struct dev_play *p)
+static const char *dev_check_deals(const struct dev_look *p)
 {
 	const struct devil_state *d = p->d;
 
@@ -476,7 +476,7 @@ static const char *dev_check_plans(const struct devil_state *d)
 	return NULL;
 }
 
-static const char *dev_check_run(const struct dev_play *p)
+static const char *dev_check_run(const struct dev_look *p)
 {
 	const struct devil_state *d = p->d;
 	const struct dev_run *run = &d->run;
@@ -552,7 +552,7 @@ static const char *dev_check_fresh(const struct context *c, const struct devil_s
 
 const char *devil_check(const struct context *c, const struct state *state)
 {
-	struct dev_play p = dev_play_of(c, state, NULL);
+	struct dev_look p = dev_look_of(c, state);
 	const char *wrong = dev_check_clock(p.d);
 
 	wrong = wrong ? wrong : dev_check_fresh(c, p.d);

@@ -8,7 +8,7 @@
 #include "games/devil/json/json.h"
 
 /* DEV-51: before PLANOK the viewer sees what his plan would come to. */
-static void dev_ahead_plan(struct json *j, const struct dev_play *p, int viewer)
+static void dev_ahead_plan(struct json *j, const struct dev_look *p, int viewer)
 {
 	if (viewer < DEV_SEATS && p->d->step == DEV_PLAN && p->d->ask[viewer] != DEV_NONE)
 		dev_json_forecast(j, "plan", p, viewer);
@@ -25,10 +25,10 @@ static void dev_ahead_phase(struct json *j, const char *key, const struct dev_ah
 		json_null(j, key);
 }
 
-static void dev_ahead_trial(struct json *j, const struct dev_play *p, int round)
+static void dev_ahead_trial(struct json *j, const struct dev_look *p, int round)
 {
 	struct devil_state d = *p->d;
-	struct dev_play q = { p->context, p->cards, &d, NULL };
+	struct dev_play q = dev_play_on(p, &d, NULL);
 	uint8_t slots;
 
 	if (!round) {
@@ -40,7 +40,7 @@ static void dev_ahead_trial(struct json *j, const struct dev_play *p, int round)
 	json_int(j, "round", round);
 	json_open_array(j, "seats");
 	for (int s = 0; s < DEV_SEATS; s++) {
-		dev_faces(&q, s, &slots);
+		dev_faces(&q.look, s, &slots);
 		json_open_object(j, NULL);
 		json_int(j, "seat", s);
 		json_open_array(j, "faces");
@@ -57,7 +57,7 @@ static void dev_ahead_trial(struct json *j, const struct dev_play *p, int round)
 
 void devil_ahead(const struct context *c, const struct view *view, int viewer, struct buf *out)
 {
-	struct dev_play p = dev_play_of(c, view_position(view), NULL);
+	struct dev_look p = dev_look_of(c, view_position(view));
 	struct json j = json_over(out);
 	struct dev_ahead ahead;
 

@@ -34,10 +34,10 @@ static void dev_foresee_take(const struct dev_play *p, int seat, game_move move)
 	if (dev_sort_of(move) >= DEV_M_BUY)
 		return;
 	if (p->d->step == DEV_RESOLVE)
-		while (!dev_is_resolved(p) && !dev_resolve_step(p))
+		while (!dev_is_resolved(&p->look) && !dev_resolve_step(p))
 			;
 	if (p->d->step == DEV_PENALTY)
-		while (!dev_is_judged(p) && !dev_penalty_step(p))
+		while (!dev_is_judged(&p->look) && !dev_penalty_step(p))
 			;
 }
 
@@ -47,11 +47,11 @@ static void dev_foresee_pays(const struct devil_state *d, int seat, struct dev_o
 	memcpy(out->pays, d->due[seat], sizeof(out->pays));
 }
 
-void dev_foresee(const struct dev_play *p, int seat, game_move move, struct dev_outcome *out)
+void dev_foresee(const struct dev_look *p, int seat, game_move move, struct dev_outcome *out)
 {
 	const game_move settle = DEV_MOVE(DEV_M_WORD, DEV_W_AUTO);
 	struct devil_state *d = &out->after;
-	struct dev_play q = { p->context, p->cards, d, NULL };
+	struct dev_play q = dev_play_on(p, d, NULL);
 	bool funds = p->d->ask[seat] == DEV_Q_FUND;
 
 	memset(out, 0, sizeof(*out));
@@ -85,10 +85,10 @@ static void dev_fill_in(struct devil_state *d)
 	}
 }
 
-static void dev_phase(const struct dev_play *p, struct dev_ahead *out, int at,
+static void dev_phase(const struct dev_look *p, struct dev_ahead *out, int at,
 		      void (*phase)(const struct dev_play *p))
 {
-	struct dev_play q = { p->context, p->cards, &out->then[at], NULL };
+	struct dev_play q = dev_play_on(p, &out->then[at], NULL);
 
 	out->then[at] = out->then[at - 1];
 	if (!out->comes[at])
@@ -98,7 +98,7 @@ static void dev_phase(const struct dev_play *p, struct dev_ahead *out, int at,
 	phase(&q);
 }
 
-void dev_foresee_round(const struct dev_play *p, struct dev_ahead *out)
+void dev_foresee_round(const struct dev_look *p, struct dev_ahead *out)
 {
 	const struct devil_state *d = p->d;
 	bool on = d->step > DEV_SETUP && d->step < DEV_OVER;

@@ -19,7 +19,7 @@ struct dev_outcome {
  * was the seat's last answer to a secret step, what this brings to itself is
  * there too; nothing of what others answer is.
  */
-void dev_foresee(const struct dev_play *p, int seat, game_move move, struct dev_outcome *out);
+void dev_foresee(const struct dev_look *p, int seat, game_move move, struct dev_outcome *out);
 
 /*
  * The phases without decisions that lie ahead, as things stand; debts of others
@@ -31,6 +31,6 @@ struct dev_ahead {
 	struct devil_state then[DEV_AHEADS]; /* goods of others count from 0 */
 	int trial; /* the round of the next one; 0: none comes any more */
 };
-void dev_foresee_round(const struct dev_play *p, struct dev_ahead *out);
+void dev_foresee_round(const struct dev_look *p, struct dev_ahead *out);
 
 #endif

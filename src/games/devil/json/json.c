@@ -318,7 +318,7 @@ static void dev_json_question(struct dev_drawing *w)
 void devil_json(const struct context *c, const struct view *view, int viewer, struct buf *out)
 {
 	struct dev_drawing w = { .j = json_over(out),
-				 .p = dev_play_of(c, view_position(view), NULL),
+				 .p = dev_look_of(c, view_position(view)),
 				 .viewer = viewer };
 	const struct devil_state *d = w.d = w.p.d;
 

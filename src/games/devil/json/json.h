@@ -10,7 +10,7 @@
 
 struct dev_drawing {
 	struct json j;
-	struct dev_play p;
+	struct dev_look p;
 	const struct devil_state *d; /* a view */
 	int viewer;
 };
@@ -27,7 +27,7 @@ void dev_json_goods(struct json *j, const char *key, const int16_t *goods);
 void dev_json_amounts(struct json *j, const char *key, const uint8_t *of, int kinds);
 
 /* What a plan would come to (DEV-51). */
-void dev_json_forecast(struct json *j, const char *key, const struct dev_play *p, int seat);
+void dev_json_forecast(struct json *j, const char *key, const struct dev_look *p, int seat);
 
 /* An array with an object for each seat for which something differs. */
 void dev_json_changes(struct json *j, const char *key, const struct devil_state *before,

@@ -24,7 +24,7 @@ static void dev_look_next(struct json *j, const struct dev_outcome *o, int seat)
 void devil_look(const struct context *c, const struct view *view, int seat, game_move move,
 		struct buf *out)
 {
-	struct dev_play p = dev_play_of(c, view_position(view), NULL);
+	struct dev_look p = dev_look_of(c, view_position(view));
 	struct json j = json_over(out);
 	struct dev_outcome o;
 
@@ -39,7 +39,7 @@ void devil_look(const struct context *c, const struct view *view, int seat, game
 	dev_look_next(&j, &o, seat);
 	json_bool(&j, "done", o.done);
 	if (p.d->step == DEV_PLAN) {
-		struct dev_play q = { p.context, p.cards, &o.after, NULL };
+		struct dev_look q = { p.context, p.cards, &o.after };
 
 		dev_json_forecast(&j, "forecast", &q, seat);
 	} else {

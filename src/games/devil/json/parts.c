@@ -73,7 +73,7 @@ void dev_json_amounts(struct json *j, const char *key, const uint8_t *of, int ki
 	json_close_object(j);
 }
 
-void dev_json_forecast(struct json *j, const char *key, const struct dev_play *p, int seat)
+void dev_json_forecast(struct json *j, const char *key, const struct dev_look *p, int seat)
 {
 	static const char *const items[] = { "left",   "use1", "use2",	  "build1", "act1",
 					     "build2", "act2", "recruit", "right" };

@@ -38,7 +38,7 @@ void dev_sample_route(const struct dev_world *w)
 
 static void dev_least_offer(const struct dev_world *w, int role, struct dev_offer *offer)
 {
-	const struct dev_role_card *card = &w->p.cards->role[role];
+	const struct dev_role_card *card = &w->p.look.cards->role[role];
 
 	memset(offer, 0, sizeof(*offer));
 	offer->ask = (uint8_t)(card->coins_min ? card->coins_min : card->souls_min | DEV_ASK_SOULS);
@@ -85,7 +85,7 @@ static void dev_offer_from(const struct dev_world *w, const struct dev_seen *see
 	memcpy(offer->of, seen->of, sizeof(offer->of));
 	if (seen->taken) {
 		offer->fate = DEV_TAKEN1;
-		if (!w->p.context->on[DEV_ACCEPT_EMPTY])
+		if (!w->p.look.context->on[DEV_ACCEPT_EMPTY])
 			offer->of[rng_below(w->rng, DEV_GOODS)] = 1;
 	} else if (seen->did == DEV_ACCEPTED) {
 		offer->fate = (uint8_t)(DEV_TAKEN1 + pass);
@@ -153,7 +153,7 @@ static void dev_sample_look(const struct dev_world *w, int round, int pass, int 
 	seen->taken = pass && offer->fate == DEV_TAKEN1;
 	if (!seen->taken)
 		memcpy(seen->of, offer->of, sizeof(seen->of));
-	if (seen->taken && souls && w->p.context->on[DEV_SOUL_KIND_VISIBLE])
+	if (seen->taken && souls && w->p.look.context->on[DEV_SOUL_KIND_VISIBLE])
 		seen->marks = offer->marks;
 	if (open_now)
 		return;
@@ -162,7 +162,7 @@ static void dev_sample_look(const struct dev_world *w, int round, int pass, int 
 		if (souls)
 			seen->marks = offer->marks;
 	} else if (!seen->taken &&
-		   (dev_holds_something(seen->of) || w->p.context->on[DEV_ACCEPT_EMPTY])) {
+		   (dev_holds_something(seen->of) || w->p.look.context->on[DEV_ACCEPT_EMPTY])) {
 		seen->did = DEV_REJECTED;
 	} else {
 		seen->did = DEV_CLOSED;

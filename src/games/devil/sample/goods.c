@@ -33,7 +33,7 @@ static int dev_pure_room(const struct dev_world *w, int seat)
 
 	if (d->role[seat] > DEV_MORTAL2)
 		return DEV_SOULS;
-	return w->p.cards->role[d->role[seat]].pure - d->pure[seat];
+	return w->p.look.cards->role[d->role[seat]].pure - d->pure[seat];
 }
 
 /* Gives away one soul at a time: to mortals rather than to others, if pure. */
@@ -147,8 +147,8 @@ static void dev_rest_of_goods(const struct dev_world *w, int rest[DEV_HELD])
 			rest[k] -= dev_is_other(w, s) ? 0 : d->goods[s][k];
 		}
 		for (int k = 0; k < DEV_GOODS; k++)
-			rest[k] += w->p.cards->seat[s].start.of[k] +
-				   w->p.cards->role[s].chest.of[k] + d->icon_ledger[s][k];
+			rest[k] += w->p.look.cards->seat[s].start.of[k] +
+				   w->p.look.cards->role[s].chest.of[k] + d->icon_ledger[s][k];
 	}
 	for (int k = 0; k < DEV_HELD; k++)
 		rest[k] -= outside[k];
@@ -165,8 +165,9 @@ static void dev_own_account(const struct dev_world *w, int seat, int held[DEV_HE
 	for (int k = 0; k < DEV_HELD; k++) {
 		held[k] += d->ledger[seat][k];
 		if (k < DEV_GOODS)
-			held[k] += w->p.cards->seat[seat].start.of[k] +
-				   w->p.cards->role[role].chest.of[k] + d->icon_ledger[role][k];
+			held[k] += w->p.look.cards->seat[seat].start.of[k] +
+				   w->p.look.cards->role[role].chest.of[k] +
+				   d->icon_ledger[role][k];
 	}
 }
 
@@ -181,7 +182,7 @@ static int dev_some_other(const struct dev_world *w)
 static void dev_secret_trade(const struct dev_world *w, int good, int n, int rest[DEV_HELD])
 {
 	int seat = dev_some_other(w);
-	int price = n > 0 ? w->p.cards->market.buy[good] : w->p.cards->market.sell[good];
+	int price = n > 0 ? w->p.look.cards->market.buy[good] : w->p.look.cards->market.sell[good];
 
 	w->d->owed[seat][good] = (int16_t)(w->d->owed[seat][good] + n);
 	w->d->owed[seat][DEV_COINS] = (int16_t)(w->d->owed[seat][DEV_COINS] - n * price);
@@ -253,11 +254,11 @@ static bool dev_goes_on(const struct dev_world *w)
 	int seat = d->run.seat;
 	game_move list[DEV_MOVES_MAX];
 
-	if (d->step == DEV_RESOLVE && !dev_run_sound(&w->p))
+	if (d->step == DEV_RESOLVE && !dev_run_sound(&w->p.look))
 		return false;
-	if (d->ask[seat] == DEV_Q_FUND && !dev_can_pay_now(&w->p, seat, d->due[seat]))
+	if (d->ask[seat] == DEV_Q_FUND && !dev_can_pay_now(&w->p.look, seat, d->due[seat]))
 		return false;
-	return devil_moves(&w->p.context->base, (const void *)d, seat, list);
+	return devil_moves(&w->p.look.context->base, (const void *)d, seat, list);
 }
 
 static void dev_help_along(const struct dev_world *w)

@@ -80,7 +80,7 @@ static void dev_sample_preferences(const struct dev_world *w)
 		if (!dev_is_other(w, s))
 			continue;
 		memset(d->answer[s], DEV_NONE, DEV_ANSWERS);
-		for (int i = 0; i < 3 && w->p.context->on[DEV_ROLE_PREFERENCES]; i++)
+		for (int i = 0; i < 3 && w->p.look.context->on[DEV_ROLE_PREFERENCES]; i++)
 			d->answer[s][i] = (uint8_t)rng_below(w->rng, DEV_PREFERENCES);
 	}
 }

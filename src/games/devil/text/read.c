@@ -336,9 +336,9 @@ static void dev_default_people(struct dev_reading *r)
 		if (d->role[s] >= DEV_ROLES)
 			continue;
 		if (!dev_given(r, "pure"))
-			d->pure[s] = r->p.cards->role[d->role[s]].pure;
+			d->pure[s] = r->p.look.cards->role[d->role[s]].pure;
 		if (!dev_given(r, "marked"))
-			d->marked[s] = r->p.cards->role[d->role[s]].marked;
+			d->marked[s] = r->p.look.cards->role[d->role[s]].marked;
 		if (!dev_given(r, "shown_debt"))
 			d->shown_debt[s] = d->debt[s];
 	}
@@ -389,7 +389,7 @@ static void dev_default_offers(struct dev_reading *r)
 
 		if (offer->ask != DEV_NONE || d->role[s] >= DEV_ROLES)
 			continue;
-		role = &r->p.cards->role[d->role[s]];
+		role = &r->p.look.cards->role[d->role[s]];
 		memset(offer, 0, sizeof(*offer));
 		offer->ask = (uint8_t)(role->coins_min ? role->coins_min
 						       : role->souls_min | DEV_ASK_SOULS);
@@ -408,7 +408,7 @@ static void dev_default_accused(struct dev_reading *r)
 
 		for (int voter = 0; voter < DEV_SEATS; voter++)
 			votes += d->vote[d->round == 3][voter] == s;
-		if (votes >= r->p.cards->numbers.hunt_votes)
+		if (votes >= r->p.look.cards->numbers.hunt_votes)
 			d->asked |= (uint8_t)SEAT(s);
 	}
 }
@@ -452,11 +452,12 @@ static void dev_default_ledger(struct dev_reading *r)
 			continue;
 		dev_outside(d, s, held, &pure, &marked);
 		for (int k = 0; k < DEV_HELD; k++) {
-			int start = k < DEV_GOODS
-					    ? r->p.cards->seat[s].start.of[k] +
-						      r->p.cards->role[d->role[s]].chest.of[k] +
-						      d->icon_ledger[d->role[s]][k]
-					    : 0;
+			int start =
+				k < DEV_GOODS
+					? r->p.look.cards->seat[s].start.of[k] +
+						  r->p.look.cards->role[d->role[s]].chest.of[k] +
+						  d->icon_ledger[d->role[s]][k]
+					: 0;
 
 			d->ledger[s][k] = (int16_t)(d->goods[s][k] + held[k] - start);
 		}

@@ -79,7 +79,7 @@ static struct {
 /* Such a building moves its owner in the Reputation phase, behind the last seat. */
 static bool catches_up(const struct match *m, const struct devil_state *d, int seat)
 {
-	struct dev_play p = dev_play_of(m->context, (const void *)d, NULL);
+	struct dev_look p = dev_look_of(m->context, (const void *)d);
 
 	return dev_sum(&p, seat, DEV_OP_REP_CATCHUP) > 0;
 }
@@ -136,7 +136,7 @@ static void the_last_plan_is_confirmed(struct match *m, int seat, game_move move
 		return;
 	for (int s = 0; s < DEV_SEATS; s++) {
 		devil.observe(m->context, m->state, s, (void *)&view);
-		struct dev_play p = dev_play_of(m->context, (const void *)&view, NULL);
+		struct dev_look p = dev_look_of(m->context, (const void *)&view);
 
 		dev_forecast_of(&p, s, &said[s]);
 	}
@@ -175,7 +175,7 @@ static struct dev_forecast forecast_in(const char *position)
 	assert_true(devil.context(&setup, &context.base, &error));
 	assert_true(devil.state_read(&context.base, slice_from(position), (void *)&d, &error));
 	devil.observe(&context.base, (const void *)&d, 0, (void *)&view);
-	struct dev_play p = dev_play_of(&context.base, (const void *)&view, NULL);
+	struct dev_look p = dev_look_of(&context.base, (const void *)&view);
 
 	dev_forecast_of(&p, 0, &f);
 	return f;

@@ -58,7 +58,7 @@ static void compare_with_apply(struct match *m, int seat, game_move move)
 
 	if (seat < 0)
 		return;
-	struct dev_play p = dev_play_of(m->context, m->state, NULL);
+	struct dev_look p = dev_look_of(m->context, m->state);
 
 	after = *p.d;
 	play(m, seat, move, &after);
@@ -115,12 +115,12 @@ static void compare_round(struct match *m, int seat, game_move move)
 
 	if (seat < DEV_SEATS - 1 || devil_inside(m)->step != DEV_RESOLVE)
 		return;
-	struct dev_play p = dev_play_of(m->context, m->state, NULL);
+	struct dev_look p = dev_look_of(m->context, m->state);
 
 	dev_foresee(&p, seat, move, &o);
 	if (!o.done)
 		return;
-	struct dev_play q = { p.context, p.cards, &o.after, NULL };
+	struct dev_look q = { p.context, p.cards, &o.after };
 	int last = p.d->round == 1 || p.d->round == 4 ? DEV_AHEAD_PRODUCTION : DEV_AHEAD_REPUTATION;
 
 	after = *p.d;

@@ -151,7 +151,7 @@ static void an_answer_is_left(struct match *m, int seat, game_move move)
 		return;
 	assert_int_equal(count, 1);
 	assert_int_equal(list[0], DEV_MOVE(DEV_M_WORD, DEV_W_AUTO));
-	struct dev_play p = dev_play_of(m->context, (const void *)&d, NULL);
+	struct dev_look p = dev_look_of(m->context, (const void *)&d);
 
 	funded += dev_short(&p, seat) > 0;
 	devil.apply(m->context, (void *)&d, seat, list[0], NULL);
