@@ -56,7 +56,7 @@ program = $(patsubst %.c,$(B)/%,$(1))
 # tests: every function is declared, and banned.h makes dangerous calls fail.
 
 warnings := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wold-style-definition \
-	-Wpointer-arith -Wwrite-strings -Wundef -Wvla -Wimplicit-fallthrough
+	-Wpointer-arith -Wwrite-strings -Wcast-qual -Wundef -Wvla -Wimplicit-fallthrough
 language := -std=c17 -D_POSIX_C_SOURCE=200809L -Isrc -Itests -Idata
 banned := $(if $(wildcard src/base/banned.h),-include src/base/banned.h)
 src_flags := -Wmissing-prototypes $(banned)

@@ -98,7 +98,7 @@ static bool go_to(struct replay *r, uint32_t line)
 	bool good = true;
 
 	if (start != r->at)
-		take(r, r->kept[start / r->stride]);
+		take(r, buf_slice_of(&r->kept[start / r->stride]));
 	for (uint32_t i = start; good && i < line; i++)
 		if (is_full(r))
 			play_line(r, i, line);
@@ -106,18 +106,6 @@ static bool go_to(struct replay *r, uint32_t line)
 			good = see_step(r, i);
 	r->at = line;
 	return good;
-}
-
-static bool keep(struct replay *r)
-{
-	struct slice *place = &r->kept[r->at / r->stride];
-	char *copy = malloc(r->now.len + 1);
-
-	if (!copy)
-		return false;
-	memcpy(copy, r->now.at, r->now.len);
-	*place = (struct slice){ copy, r->now.len };
-	return true;
 }
 
 /* A buffer of that many bytes; buf keeps one more for itself. */
@@ -128,6 +116,16 @@ static bool room(struct buf *b, size_t bytes)
 	if (memory)
 		*b = buf_over(memory, bytes + 1);
 	return memory;
+}
+
+static bool keep(struct replay *r)
+{
+	struct buf *place = &r->kept[r->at / r->stride];
+
+	if (!room(place, r->now.len))
+		return false;
+	buf_slice(place, buf_slice_of(&r->now));
+	return true;
 }
 
 static bool replay_room(struct replay *r)
@@ -191,7 +189,7 @@ bool replay_init(struct replay *r, const struct record *record, struct message *
 void replay_release(struct replay *r)
 {
 	for (int i = 0; i <= REPLAY_KEPT_MAX; i++)
-		free((char *)r->kept[i].at);
+		free(r->kept[i].at);
 	free(r->back);
 	free(r->now.at);
 	free(r->next.at);

@@ -23,7 +23,7 @@ struct replay {
 	uint32_t stride; /* a position is kept for every so many lines */
 	uint32_t *back; /* by line: of an undo the first line it takes back */
 	struct buf now, next; /* the bytes of a state, or the text of a view; `next`: scratch */
-	struct slice kept[REPLAY_KEPT_MAX + 1]; /* behind 0, stride, 2 * stride lines; owned */
+	struct buf kept[REPLAY_KEPT_MAX + 1]; /* behind 0, stride, 2 * stride lines; owned */
 	uint64_t work; /* moves applied and fields of views put together so far */
 };
 

@@ -222,10 +222,10 @@ static bool line_row(void *user, const struct store_line *line)
 	return true;
 }
 
-static void print_labelled(struct admin *a, const char *label, const struct buf *text)
+static void print_labelled(struct admin *a, const char *label, struct buf *text)
 {
 	fprintf(a->cli->out, "%s  ", label);
-	admin_print(a, (struct buf *)text);
+	admin_print(a, text);
 }
 
 static enum store_status show_fault(struct admin *a, const char *id)

@@ -405,13 +405,17 @@ static inline bool goe_is_event(const struct goe_frame *f) /* GOE-64 */
 	return events >> f->kind & 1;
 }
 /* The event that the topmost frame belongs to; there is one. */
+static inline int goe_event_at(const struct goetia_state *s)
+{
+	int at = s->depth - 1;
+
+	while (!goe_is_event(&s->frame[at]))
+		at--;
+	return at;
+}
 static inline const struct goe_frame *goe_event_of(const struct goetia_state *s)
 {
-	const struct goe_frame *f = &s->frame[s->depth - 1];
-
-	while (!goe_is_event(f))
-		f--;
-	return f;
+	return &s->frame[goe_event_at(s)];
 }
 /* Whether an effect of the card has fired in the event of the topmost frame (GOE-63). */
 bool goe_has_fired(const struct goetia_state *s, int card, int effect);

@@ -55,7 +55,7 @@ static inline void goe_question(struct goe *g, int ask, int seat)
 }
 static inline struct goe_frame *goe_event(struct goe *g)
 {
-	return (struct goe_frame *)goe_event_of(g->s);
+	return &g->s->frame[goe_event_at(g->s)];
 }
 
 /* run.c: the phases and the machine. */

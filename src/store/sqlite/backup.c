@@ -76,16 +76,27 @@ static enum store_status must_answer(sqlite3 *db, const char *sql, const char *a
 	return code == SQLITE_OK && !expected.found ? otherwise : sqlite_status(code);
 }
 
+/* What the library hands back to ask_to_stop: it takes nothing const itself. */
+struct stopping {
+	const atomic_bool *stop;
+};
+
 static int ask_to_stop(void *user)
 {
-	return is_stopped(user);
+	const struct stopping *s = user;
+
+	return is_stopped(s->stop);
 }
 
 enum store_status sqlite_check(sqlite3 *db, const atomic_bool *stop)
 {
-	if (stop)
-		sqlite3_progress_handler(db, OPERATIONS_AT_ONCE, ask_to_stop, (void *)stop);
-	return must_answer(db, "PRAGMA quick_check", "ok", STORE_DAMAGED);
+	struct stopping stopping = { stop };
+	enum store_status status;
+
+	sqlite3_progress_handler(db, OPERATIONS_AT_ONCE, ask_to_stop, &stopping);
+	status = must_answer(db, "PRAGMA quick_check", "ok", STORE_DAMAGED);
+	sqlite3_progress_handler(db, 0, NULL, NULL);
+	return status;
 }
 
 /* It becomes one file without companions, which may be carried away as it is. */
