@@ -70,6 +70,8 @@ include_breaches()
 			print file ": \"" header "\" is not written from src, as room/file.h"
 		else if (!allowed(from, room_of(header)))
 			print file ": " from " may not include " header
+		else if (header ~ /\/inside\.h$/ && from != room_of(header))
+			print file ": " header " is for its own room alone"
 		next
 	}
 	match($0, /<[^>]*>/) && from ~ /^(base|games)/ {
@@ -235,6 +237,7 @@ planted include "$a_game_file" '#include "bots/bot.h"'
 planted include "$a_game_file" '#include <time.h>'
 planted include "$a_play_file" "#include \"games/$some_game/$some_game.h\""
 planted include "$a_play_file" '#include "cli/text.h"'
+planted include bots/greedy.c "#include \"games/$some_game/inside.h\""
 planted include service/ids.c '#include "net/net.h"'
 planted include net/post.c '#include "store/store.h"'
 planted include service/match/stream.c '#include "games/'"$some_game/$some_game"'.h"'

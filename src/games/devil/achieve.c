@@ -2,7 +2,7 @@
  * Achievements (DEV-67 to DEV-71): symbols of buildings, science for any one
  * of them, courtiers for what is missing. Sets are numbered minors first.
  */
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 static const struct dev_achievement *dev_set(const struct dev_look *p, int set)
 {

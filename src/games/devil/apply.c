@@ -2,7 +2,7 @@
  * A move in Deal with the Devil: a side action, or an answer that goes to its
  * step. The last answer of a secret step closes it. Trusts its input.
  */
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 static void dev_side(const struct dev_play *p, int seat, game_move move)
 {

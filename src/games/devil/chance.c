@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 /* The twelve ways to place the cultist and the devil: 4 seats, then 3. */
 enum { DEV_WAYS = 12 };

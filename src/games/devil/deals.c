@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "games/devil/inside.h"
 #include "games/devil/purse.h"
 
 const struct dev_seen *dev_seen_now(const struct devil_state *d, int seat)

@@ -3,7 +3,7 @@
  * first position. legal.c says what may be done, apply.c what happens; the
  * phases of a round have a file each.
  */
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 static bool dev_next(const struct dev_play *p)
 {

@@ -2,7 +2,7 @@
  * The end (DEV-104 to DEV-107): the last trades that bring a seat the most
  * points, made for it, and the sheet that adds everything up.
  */
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 /* One way to end: what it comes to, and how it is done. */
 struct dev_ending {

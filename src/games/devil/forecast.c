@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 struct dev_listener {
 	struct sink sink; /* first: the sink that the machine gets */

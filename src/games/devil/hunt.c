@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 /* Places of answers while loading. */
 enum { PURE, MARKED, BRIBE, GUESS = BRIBE + DEV_GOODS };

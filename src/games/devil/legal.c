@@ -3,6 +3,7 @@
  * beside them the side actions of DEV-16 to DEV-18. Reads a position or a view
  * alike, and of a view only what its own seat may know.
  */
+#include "games/devil/inside.h"
 #include "games/devil/purse.h"
 
 struct dev_moves {

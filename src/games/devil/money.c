@@ -3,6 +3,7 @@
  * and payments; purse.c says what can be paid. A payment stands in `due` until it is covered; what a seat
  * trades is its own until the step closes and it is published.
  */
+#include "games/devil/inside.h"
 #include "games/devil/purse.h"
 
 bool dev_can_repay(int step)

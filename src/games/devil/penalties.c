@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 static void dev_penalty_seat(const struct dev_play *p, int seat)
 {

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 /* DEV-24: of a space, with the Dam if one stands. */
 static int dev_level(const struct dev_look *p, int seat, int space)

@@ -1,7 +1,7 @@
 /* Where the cards are: hands, discards, what is passed on (DEV-26 to DEV-29). */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 int dev_dealt(const struct devil_state *d)
 {

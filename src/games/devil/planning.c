@@ -2,7 +2,7 @@
  * Planning (DEV-47 to DEV-52): a plan is built up in a fixed order of small
  * answers, secretly, and shown when the last seat has confirmed its own.
  */
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 enum { EVENT_KEPT }; /* place of the answer to EVKEEP */
 

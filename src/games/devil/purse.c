@@ -8,6 +8,7 @@
  * since both are coins; and nothing is sold before coins are short.
  */
 #include "games/devil/purse.h"
+#include "games/devil/inside.h"
 
 static struct dev_line *dev_line_add(struct dev_script *s, int sort)
 {

@@ -3,7 +3,7 @@
  * a match; a plan is a number made of four choices, and everything else
  * follows from the rows below. Also what the companion of the boxed game asks.
  */
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 /* Places in a row: the mortals by the order in which they get the devil's chest. */
 enum { FIRST, OTHER, CULT, DEV };

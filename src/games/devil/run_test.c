@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "games/devil/inside.h"
 #include "games/devil/purse.h"
 
 /* A machine to be judged: where it stands and what it is paying. */

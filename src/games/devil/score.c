@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 /* Everything that lies open: the track, buildings, debt, wings, courtiers. */
 static int dev_open_points(const struct dev_look *p, int seat)

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 static const char *const dev_step_events[DEV_STEPS] = {
 	[DEV_PREFER] = "devil.event.step_prefer",    [DEV_DARE] = "devil.event.step_dare",

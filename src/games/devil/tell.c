@@ -1,7 +1,7 @@
 /* Telling what happens: events of Deal with the Devil. Silence costs a branch. */
 #include <stdarg.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 static struct message dev_message(const char *id, const char *form, va_list args)
 {

@@ -2,7 +2,7 @@
  * The tracks of Deal with the Devil: reputation with its wings (DEV-74 to
  * DEV-78), debt (DEV-73), points, and what buildings and tables count.
  */
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 int dev_seat_of(const struct devil_state *d, int role)
 {

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 /* Places of answers while showing. */
 enum { SHOWN, SPENT, ASKED_AT, ABSOLVED, SPARED = ABSOLVED + 2, GUESTS, LEFT, LAST };

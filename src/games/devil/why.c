@@ -2,7 +2,7 @@
  * Why a move is refused: the most useful reason first. What a seat is told
  * follows from its own places and from what is public alone.
  */
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 const char *dev_question_id(int question)
 {

@@ -22,7 +22,7 @@ struct desk desk_of(const struct board_look *look, const struct context *c, cons
 		.look = dev_look_of(c, view_position(view)),
 		.d = (const void *)view,
 		.viewer = viewer,
-		.actors = devil_actors(c, view_position(view)),
+		.actors = devil.actors(c, view_position(view)),
 	};
 }
 

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 static bool dev_has_card(const struct devil_state *d, int card, int place, int seat)
 {

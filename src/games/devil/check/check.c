@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 static bool dev_is_view(const struct devil_state *d)
 {

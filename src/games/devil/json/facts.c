@@ -6,7 +6,7 @@
 #include "base/json.h"
 #include "games/devil/cards/form.h"
 #include "games/devil/cards/say.h"
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 /* A bundle as messages, "2 wood": what a front end joins to a list. */
 static void dev_facts_bundle(struct json *j, const struct dev_bundle *bundle)

@@ -5,6 +5,7 @@
  * to the next seat: there it ends.
  */
 #include "games/devil/json/foresee.h"
+#include "games/devil/inside.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #define DEVIL_JSON_JSON_H
 
 #include "base/json.h"
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 struct dev_drawing {
 	struct json j;

@@ -6,7 +6,7 @@
 #ifndef DEVIL_SAMPLE_SAMPLE_H
 #define DEVIL_SAMPLE_SAMPLE_H
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 struct dev_world {
 	struct dev_play p;

@@ -5,7 +5,7 @@
 #ifndef DEVIL_TEXT_FIELDS_H
 #define DEVIL_TEXT_FIELDS_H
 
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 enum dev_field_kind {
 	DEV_F_VIEWER,

@@ -1,5 +1,5 @@
 /* The words of positions and moves of Deal with the Devil. */
-#include "games/devil/devil.h"
+#include "games/devil/inside.h"
 
 #include <string.h>
 

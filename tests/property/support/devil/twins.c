@@ -241,9 +241,9 @@ static bool twin_answer(const struct twin *t)
 		busy += d->ask[s] != DEV_NONE;
 	if (dev_is_public(d->step) || busy < 2 || d->ask[seat] == DEV_NONE)
 		return false;
-	uint32_t count = devil_moves(t->c, (const void *)d, seat, list);
+	uint32_t count = devil.moves(t->c, (const void *)d, seat, list);
 
-	devil_apply(t->c, (void *)d, seat, list[rng_below(t->rng, count)], NULL);
+	devil.apply(t->c, (void *)d, seat, list[rng_below(t->rng, count)], NULL);
 	return true;
 }
 
@@ -283,7 +283,7 @@ bool devil_twin(const struct context *c, int viewer, struct rng *rng, struct sta
 	for (int tries = 0; tries < 24; tries++) {
 		*t.d = before;
 		if (makers[rng_below(rng, sizeof(makers) / sizeof(makers[0]))](&t) &&
-		    memcmp(t.d, &before, sizeof(before)) != 0 && !devil_check(c, out))
+		    memcmp(t.d, &before, sizeof(before)) != 0 && !devil.check(c, out))
 			return true;
 	}
 	*t.d = before;

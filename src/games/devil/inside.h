@@ -1,0 +1,219 @@
+/*
+ * The rules of Deal with the Devil at work, file by file: what changes a
+ * position, and what only the rules ask of one. For the files of this folder
+ * and of the rooms in it; everybody else includes devil.h.
+ */
+#ifndef DEVIL_INSIDE_H
+#define DEVIL_INSIDE_H
+
+#include "base/check.h"
+#include "games/devil/devil.h"
+
+/* What the rules at work have besides: the same position to change, and whom to
+ * tell. Made by those alone who were given one to change, or copied theirs. */
+struct dev_play {
+	struct dev_look look;
+	struct devil_state *d;
+	struct sink *sink;
+};
+
+static inline struct dev_play dev_play_of(const struct context *c, struct state *state,
+					  struct sink *sink)
+{
+	return (struct dev_play){ dev_look_of(c, state), (void *)state, sink };
+}
+
+/* The rules at work on a copy of the looker's own. */
+static inline struct dev_play dev_play_on(const struct dev_look *of, struct devil_state *copy,
+					  struct sink *sink)
+{
+	return (struct dev_play){ { of->context, of->cards, copy }, copy, sink };
+}
+
+/* tell.c: `form` has a letter an argument: s seat, n number, t text. The last
+ * two begin a step, for all or (in the public ones) of a seat: what was before
+ * is settled and cannot be taken back (DEV-112). */
+void dev_tell(const struct dev_play *p, uint32_t viewers, const char *id, const char *form, ...);
+void dev_tell_step(const struct dev_play *p, const char *id);
+void dev_tell_turn(const struct dev_play *p, const char *id, int seat);
+
+/* tracks.c: reputation, wings, debt, points. */
+bool dev_has_tile(const struct devil_state *d, int seat, int minor);
+/* DEV-55: false while the building that was just laid out has effects to come. */
+bool dev_is_finished(const struct devil_state *d, int seat, int building);
+void dev_move_rep(const struct dev_play *p, int seat, int n);
+void dev_gain_angels(const struct dev_play *p, int seat, int n);
+void dev_gain_demons(const struct dev_play *p, int seat, int n);
+void dev_cleanse(const struct dev_play *p, int seat, int n);
+void dev_gain_points(const struct dev_play *p, int seat, int n);
+void dev_raise_debt(const struct dev_play *p, int seat);
+/* Public gain: goods into the ledger too, wings and points on their tracks;
+ * wild ones wait in run.wild. */
+void dev_gain(const struct dev_play *p, int seat, const struct dev_bundle *gain, int times);
+
+/* money.c: the bank, and whether something can be paid (DEV-16 to DEV-21). */
+void dev_trade(const struct dev_play *p, int seat, int good, int n); /* n < 0: sells */
+void dev_borrow(const struct dev_play *p, int seat, int n); /* n < 0: repays */
+void dev_fund_auto(const struct dev_play *p, int seat);
+/* Takes the payment, which is covered, from the seat. */
+void dev_settle(const struct dev_play *p, int seat);
+void dev_tell_trades(const struct dev_play *p, int seat);
+void dev_publish(const struct dev_play *p, int seat);
+bool dev_can_repay(int step);
+bool dev_can_pay_now(const struct dev_look *p, int seat, const uint8_t of[DEV_PREMIUM + 1]);
+
+/* run_test.c: would the wheat stay payable (DEV-57, DEV-58)? */
+bool dev_run_sound(const struct dev_look *p);
+/* From the stage that TRADE is in: with one more repetition, with none. */
+bool dev_trade_again(const struct dev_look *p);
+bool dev_trade_stop(const struct dev_look *p);
+bool dev_can_tuck(const struct dev_look *p, int building);
+bool dev_can_use(const struct dev_look *p, int building);
+bool dev_can_build(const struct dev_look *p, int building);
+bool dev_can_recruit(const struct dev_look *p, int courtier);
+bool dev_can_right(const struct dev_look *p, int event);
+bool dev_can_pay_kind(const struct dev_look *p, int good);
+bool dev_can_gain_kind(const struct dev_look *p, int good);
+bool dev_can_trade(const struct dev_look *p, int good, int n); /* n < 0: sells */
+
+/* apply.c: a move alone, without what follows when it was the last answer. */
+void dev_take(const struct dev_play *p, int seat, game_move move);
+
+/* resolve.c, effects.c: the machine of the Action phase. */
+void dev_resolve_begin(const struct dev_play *p);
+void dev_resolve(const struct dev_play *p); /* until somebody is asked */
+bool dev_effect(const struct dev_play *p); /* true: somebody is asked */
+bool dev_resolve_step(const struct dev_play *p); /* one stride; true: somebody is asked */
+void dev_resolve_take(const struct dev_play *p, int seat, game_move move); /* the answer alone */
+bool dev_is_resolved(const struct dev_look *p); /* the seat is through: the next one follows */
+/* The machine of a public step turns to this seat; `event` says so to all. */
+void dev_run_seat(const struct dev_play *p, int seat, const char *event);
+bool dev_is_due(const struct dev_play *p); /* true: the seat is asked how to pay */
+bool dev_owes(const struct devil_state *d, int seat); /* something is due */
+void dev_run_none(struct devil_state *d);
+void dev_take_courtier(const struct dev_play *p, int courtier);
+int dev_courtiers_free(const struct devil_state *d, int seat, int *first);
+bool dev_may_take_tile(const struct devil_state *d, int op, int minor);
+void dev_discard_tile(const struct dev_play *p, int minor);
+int dev_usable_at(const struct dev_look *p, int seat, int building);
+/* achieve.c */
+bool dev_set_fills(const struct dev_look *p, int seat, int set, unsigned courtiers);
+bool dev_can_claim(const struct dev_look *p, int seat, int set, unsigned chosen);
+bool dev_sets(const struct dev_play *p);
+bool dev_claims(const struct dev_play *p);
+void dev_take_tile(const struct dev_play *p, int seat, int minor, int space);
+void dev_take_major(const struct dev_play *p, int seat, int major);
+bool dev_ask_space(const struct dev_play *p, int minor); /* false: placed at once */
+bool dev_may_claim_by(const struct dev_look *p, int courtier);
+bool dev_claim_goes_on(const struct dev_look *p, int seat, int set, unsigned chosen, int last);
+
+/* Asks the seat of a public step. */
+static inline bool dev_asks(const struct dev_play *p, int question)
+{
+	p->d->ask[p->d->run.seat] = (uint8_t)question;
+	return true;
+}
+
+/* steps.c: the row of steps; deals.c, planning.c, hunt.c, trial.c: theirs. */
+void dev_begin(const struct dev_play *p, int step);
+void dev_ask_anew(const struct dev_play *p, int seat);
+void dev_close(const struct dev_play *p);
+/* What the seat's answers to a secret step bring to itself when it closes. */
+void dev_close_own(const struct dev_play *p, int seat);
+void dev_begin_round(const struct dev_play *p);
+void dev_after_actions(const struct dev_play *p);
+void dev_end_round(const struct dev_play *p);
+void dev_dare_answer(const struct dev_play *p, int seat, bool yes);
+void dev_production(const struct dev_play *p);
+int dev_yield(const struct dev_look *p, int seat, int round, int space);
+void dev_interest(const struct dev_play *p);
+void dev_reputation(const struct dev_play *p);
+
+void dev_offer_answer(const struct dev_play *p, int seat, game_move move);
+void dev_view_begin(const struct dev_play *p);
+void dev_view_answer(const struct dev_play *p, int seat, game_move move);
+void dev_return(const struct dev_play *p);
+bool dev_view_can_accept(const struct dev_look *p, int seat);
+bool dev_view_is_open(const struct dev_look *p, int seat);
+
+int dev_plan_first(const struct dev_play *p, int seat);
+int dev_plan_next(const struct dev_look *p, int seat, int after);
+void dev_plan_answer(const struct dev_play *p, int seat, game_move move);
+void dev_plan_close(const struct dev_play *p);
+void dev_plan_clear(struct dev_plan *plan);
+bool dev_plan_can_use(const struct dev_look *p, int seat, int building);
+
+bool dev_can_be_voted(const struct devil_state *d, int seat);
+void dev_vote_close(const struct dev_play *p);
+void dev_plea_own(const struct dev_play *p, int seat);
+void dev_hunt_end(const struct dev_play *p);
+void dev_wings_own(const struct dev_play *p, int seat);
+int dev_load_first(const struct dev_play *p, int seat);
+void dev_load_range(const struct devil_state *d, int seat, bool marked, int *least, int *most);
+void dev_load_answer(const struct dev_play *p, int seat, game_move move);
+bool dev_can_guess(const struct dev_look *p, int seat, int guess, int named);
+void dev_open(const struct dev_play *p);
+
+void dev_show_answer(const struct dev_play *p, int seat, game_move move);
+void dev_show_own(const struct dev_play *p, int seat);
+/* The ABSOLVE of the building at that place in the wall; NULL: it has none. */
+const struct dev_effect *dev_absolution(const struct dev_look *p, int seat, int at);
+bool dev_can_absolve(const struct dev_look *p, int seat, int at);
+bool dev_can_appease(const struct dev_look *p, int seat, int slot);
+/* penalties.c */
+void dev_penalties_begin(const struct dev_play *p);
+void dev_penalties(const struct dev_play *p);
+/* Whether that building of the seat can still pay a late Houseguest off. */
+bool dev_late_absolve(const struct dev_look *p, int seat, int building);
+bool dev_penalty_step(const struct dev_play *p); /* one stride; true: somebody is asked */
+bool dev_is_judged(const struct dev_look *p); /* the seat is through */
+void dev_penalty_take(const struct dev_play *p, int seat, game_move move); /* the answer alone */
+bool dev_can_wreck(const struct dev_look *p, int seat, int building);
+
+/* final.c */
+void dev_finish(const struct dev_play *p);
+struct dev_tally {
+	int so_far, buildings, effects, debt, majors, angels, demons, indulgences, courtiers,
+		marked;
+	int premiums, heap, ship, points, remainder;
+};
+void dev_tally_of(const struct dev_look *p, int seat, struct dev_tally *out);
+
+/* places.c: cards and their places. */
+int dev_dealt(const struct devil_state *d); /* rounds whose cards are out */
+int dev_receiver(int round, int seat); /* of what it passes on (DEV-27) */
+void dev_discard_hand(const struct dev_play *p, int seat, int keep);
+void dev_pass_cards(const struct dev_play *p);
+
+/* check.c */
+bool dev_question_fits(int step, int question);
+const char *dev_check_people(const struct devil_state *d);
+const char *dev_check_answers(const struct dev_look *p);
+/* Adds what a seat has beside its goods: in its chest, loaded, traded or paid
+ * in a step that is still open. */
+void dev_outside(const struct devil_state *d, int seat, int held[DEV_HELD], int *pure, int *marked);
+
+/* The members of `devil`, one file a subject. */
+uint32_t devil_actors(const struct context *c, const struct state *state);
+uint32_t devil_moves(const struct context *c, const struct state *state, int seat, game_move *list);
+void devil_why(const struct context *c, const struct state *state, int seat, game_move move,
+	       struct message *out);
+void devil_apply(const struct context *c, struct state *state, int seat, game_move move,
+		 struct sink *sink);
+void devil_deal(const struct context *c, struct state *state, struct rng *rng, struct sink *sink);
+void devil_score(const struct context *c, const struct state *state, struct score *out);
+void devil_observe(const struct context *c, const struct state *state, int viewer,
+		   struct view *out);
+void devil_sample(const struct context *c, const struct view *view, int viewer, struct rng *rng,
+		  struct state *out);
+void devil_state_write(const struct context *c, const struct state *state, struct buf *out);
+bool devil_state_read(const struct context *c, struct slice text, struct state *out,
+		      struct message *error);
+void devil_json(const struct context *c, const struct view *view, int viewer, struct buf *out);
+void devil_facts(const struct context *c, struct buf *out);
+void devil_look(const struct context *c, const struct view *view, int seat, game_move move,
+		struct buf *out);
+void devil_ahead(const struct context *c, const struct view *view, int viewer, struct buf *out);
+const char *devil_check(const struct context *c, const struct state *state);
+
+#endif
