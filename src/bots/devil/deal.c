@@ -18,12 +18,12 @@ struct tender {
 	int of[DEV_GOODS];
 };
 
-static int bank_price(const struct mind *m, int good)
+static int bank_price(const struct dev_mind *m, int good)
 {
 	return good == DEV_COINS ? 1 : m->cards->market.buy[good];
 }
 
-static int tender_worth(const struct mind *m, const struct tender *t)
+static int tender_worth(const struct dev_mind *m, const struct tender *t)
 {
 	int coins = 0;
 
@@ -33,7 +33,7 @@ static int tender_worth(const struct mind *m, const struct tender *t)
 }
 
 /* What the seat had before it began to fill the chest. */
-static void goods_before(const struct mind *m, int goods[DEV_GOODS])
+static void goods_before(const struct dev_mind *m, int goods[DEV_GOODS])
 {
 	const struct dev_offer *offer = &m->d->offer[m->d->round - 1][m->seat];
 
@@ -44,7 +44,7 @@ static void goods_before(const struct mind *m, int goods[DEV_GOODS])
 }
 
 /* How many others look for it in this round (DEV-30). */
-static int wanted(const struct mind *m, int good)
+static int wanted(const struct dev_mind *m, int good)
 {
 	int count = 0;
 
@@ -55,7 +55,7 @@ static int wanted(const struct mind *m, int good)
 
 /* The order in which goods go into a chest: what others look for, then
  * premiums before basics, coins last. */
-static void tender_order(const struct mind *m, uint8_t order[DEV_GOODS])
+static void tender_order(const struct dev_mind *m, uint8_t order[DEV_GOODS])
 {
 	static const uint8_t plain[DEV_GOODS] = { DEV_GLASS, DEV_MARBLE, DEV_WOOD,
 						  DEV_STONE, DEV_WHEAT,	 DEV_COINS };
@@ -71,7 +71,7 @@ static void tender_order(const struct mind *m, uint8_t order[DEV_GOODS])
 
 /* Puts goods in until they are worth so many coins: first what the plan
  * leaves; then, if `all`, what it needs. */
-static void tender_fill(const struct mind *m, const struct outlook *plan, const int *goods,
+static void tender_fill(const struct dev_mind *m, const struct dev_outlook *plan, const int *goods,
 			int target, bool all, struct tender *t)
 {
 	uint8_t order[DEV_GOODS];
@@ -89,7 +89,7 @@ static void tender_fill(const struct mind *m, const struct outlook *plan, const 
 }
 
 /* Mortals and cultist sell what is spare for coins. */
-static void tender_coins(const struct mind *m, const struct outlook *plan, const int *goods,
+static void tender_coins(const struct dev_mind *m, const struct dev_outlook *plan, const int *goods,
 			 struct tender *t)
 {
 	const struct dev_role_card *role = &m->cards->role[m->role];
@@ -106,7 +106,7 @@ static void tender_coins(const struct mind *m, const struct outlook *plan, const
 }
 
 /* The devil always, the cultist when he is rich and short of souls. */
-static bool wants_soul(const struct mind *m, const struct outlook *plan, const int *goods)
+static bool wants_soul(const struct dev_mind *m, const struct dev_outlook *plan, const int *goods)
 {
 	int spare = 0;
 
@@ -119,69 +119,76 @@ static bool wants_soul(const struct mind *m, const struct outlook *plan, const i
 	return spare >= SOUL_PRICE;
 }
 
-static void tender_make(const struct mind *m, struct tender *t)
+static void tender_make(const struct dev_mind *m, struct tender *t)
 {
 	int goods[DEV_GOODS];
-	struct outlook plan;
+	struct dev_outlook plan;
 
 	*t = (struct tender){ 0 };
 	goods_before(m, goods);
-	plan_best(m, goods, m->d->debt[m->seat], &plan);
+	dev_plan_best(m, goods, m->d->debt[m->seat], &plan);
 	if (!wants_soul(m, &plan, goods)) {
 		tender_coins(m, &plan, goods, t);
 		return;
 	}
 	int souls = m->d->pure[m->seat] + m->d->marked[m->seat];
 	/* As much as the soul is worth to himself, at most. */
-	int limit = worth_soul(m, souls + 1) / worth_coin(m);
+	int limit = dev_worth_soul(m, souls + 1) / dev_worth_coin(m);
 
 	t->souls = 1;
 	tender_fill(m, &plan, goods, limit < SOUL_PRICE ? limit : SOUL_PRICE, m->role == DEV_DEVIL,
 		    t);
 }
 
-static game_move ask_answer(const struct mind *m)
+game_move dev_bot_ask(const struct dev_mind *m)
 {
 	struct tender t;
 
 	tender_make(m, &t);
-	return mind_pick(m,
-			 t.souls ? DEV_MOVE(DEV_M_SOULS, t.souls) : DEV_MOVE(DEV_M_COINS, t.coins));
+	return dev_mind_pick(m, t.souls ? DEV_MOVE(DEV_M_SOULS, t.souls)
+					: DEV_MOVE(DEV_M_COINS, t.coins));
 }
 
-static game_move offer_answer(const struct mind *m, int good)
+game_move dev_bot_offer(const struct dev_mind *m)
 {
+	int good = m->question - DEV_Q_OFFER;
 	struct tender t;
 
 	if (good >= DEV_GOODS)
-		return mind_pick_number(m, 0);
+		return dev_mind_pick_number(m, 0);
 	tender_make(m, &t);
-	return mind_pick_number(m, t.of[good]);
+	return dev_mind_pick_number(m, t.of[good]);
 }
 
 /* What the last `n` of the seat's souls are worth to it, if it pays with them. */
-static int souls_lost(const struct mind *m, int n)
+static int souls_lost(const struct dev_mind *m, int n)
 {
 	int held = m->d->pure[m->seat] + m->d->marked[m->seat], value = 0;
 
 	for (int i = 0; i < n; i++) {
-		value += worth_soul(m, held - i);
+		value += dev_worth_soul(m, held - i);
 		if (m->role == DEV_CULTIST && i < m->d->marked[m->seat])
 			value -= m->d->round <= 3 ? MARKED_DISCOUNT : POINT;
 	}
 	return value;
 }
 
+/* The marked ones first. */
+game_move dev_bot_soulpay(const struct dev_mind *m)
+{
+	return dev_mind_pick_number(m, DEV_MARKED);
+}
+
 /* Whether the chest before the seat is worth its price. */
-static bool is_bargain(const struct mind *m)
+static bool is_bargain(const struct dev_mind *m)
 {
 	const struct dev_seen *chest = dev_seen_now(m->d, m->seat);
 	int goods[DEV_GOODS], debt = m->d->debt[m->seat], souls = 0;
-	struct outlook before, after;
+	struct dev_outlook before, after;
 
 	for (int g = 0; g < DEV_GOODS; g++)
 		goods[g] = m->d->goods[m->seat][g];
-	plan_best(m, goods, debt, &before);
+	dev_plan_best(m, goods, debt, &before);
 	for (int g = 0; g < DEV_GOODS; g++)
 		goods[g] += chest->of[g];
 	if (chest->ask & DEV_ASK_SOULS)
@@ -190,48 +197,32 @@ static bool is_bargain(const struct mind *m)
 		goods[DEV_COINS] -= chest->ask;
 	for (; goods[DEV_COINS] < 0 && debt < DEV_DEBT_MAX; debt++)
 		goods[DEV_COINS]++;
-	plan_best(m, goods, debt, &after);
+	dev_plan_best(m, goods, debt, &after);
 	return after.value - before.value > souls_lost(m, souls) + 10;
 }
 
-static game_move view_answer(const struct mind *m)
+game_move dev_bot_view(const struct dev_mind *m)
 {
 	game_move accept = DEV_MOVE(DEV_M_WORD, DEV_W_ACCEPT);
 
-	if (mind_may(m, accept) && is_bargain(m))
+	if (dev_mind_may(m, accept) && is_bargain(m))
 		return accept;
-	return mind_pick(m, mind_may(m, DEV_MOVE(DEV_M_WORD, DEV_W_REJECT))
-				    ? DEV_MOVE(DEV_M_WORD, DEV_W_REJECT)
-				    : DEV_MOVE(DEV_M_WORD, DEV_W_CLOSE));
+	return dev_mind_pick(m, dev_mind_may(m, DEV_MOVE(DEV_M_WORD, DEV_W_REJECT))
+					? DEV_MOVE(DEV_M_WORD, DEV_W_REJECT)
+					: DEV_MOVE(DEV_M_WORD, DEV_W_CLOSE));
 }
 
 /* The kind that the best plan has to buy most of. */
-static game_move request_answer(const struct mind *m)
+game_move dev_bot_request(const struct dev_mind *m)
 {
-	struct outlook plan;
+	struct dev_outlook plan;
 	int best = -1;
 
-	plan_now(m, &plan);
+	dev_plan_now(m, &plan);
 	for (int g = 0; g < DEV_RESOURCES; g++)
 		if (plan.bought[g] && (best < 0 || plan.bought[g] * bank_price(m, g) >
 							   plan.bought[best] * bank_price(m, best)))
 			best = g;
-	return mind_pick(m,
-			 best < 0 ? DEV_MOVE(DEV_M_WORD, DEV_W_NONE) : DEV_MOVE(DEV_M_GOOD, best));
-}
-
-game_move deal_answer(const struct mind *m, int question)
-{
-	switch (question) {
-	case DEV_Q_REQUEST:
-		return request_answer(m);
-	case DEV_Q_ASK:
-		return ask_answer(m);
-	case DEV_Q_VIEW:
-		return view_answer(m);
-	case DEV_Q_SOULPAY:
-		return mind_pick_number(m, DEV_MARKED);
-	default:
-		return offer_answer(m, question - DEV_Q_OFFER);
-	}
+	return dev_mind_pick(m, best < 0 ? DEV_MOVE(DEV_M_WORD, DEV_W_NONE)
+					 : DEV_MOVE(DEV_M_GOOD, best));
 }

@@ -13,8 +13,8 @@ enum { FAILED = 40 };
 
 /* A plan being carried out. */
 struct doing {
-	const struct mind *m;
-	struct funds funds;
+	const struct dev_mind *m;
+	struct dev_funds funds;
 	int bought[DEV_RESOURCES];
 	int rep;
 	int value; /* points, wings and effects so far */
@@ -45,8 +45,8 @@ static bool doing_pay(struct doing *s, const struct dev_bundle *b)
 	}
 	for (int i = 0; i < b->of[DEV_BASIC] + b->of[DEV_PREMIUM]; i++) {
 		bool basic = i < b->of[DEV_BASIC];
-		int k = basic ? funds_most(&s->funds, DEV_WOOD, DEV_WHEAT)
-			      : funds_most(&s->funds, DEV_GLASS, DEV_MARBLE);
+		int k = basic ? dev_funds_most(&s->funds, DEV_WOOD, DEV_WHEAT)
+			      : dev_funds_most(&s->funds, DEV_GLASS, DEV_MARBLE);
 
 		if (s->funds.goods[k] > 0)
 			s->funds.goods[k]--;
@@ -54,7 +54,7 @@ static bool doing_pay(struct doing *s, const struct dev_bundle *b)
 			doing_buy(s, k, 1);
 	}
 	s->funds.goods[DEV_COINS] -= b->of[DEV_COINS];
-	if (funds_raise(s->m, &s->funds))
+	if (dev_funds_raise(s->m, &s->funds))
 		return true;
 	*s = before;
 	return false;
@@ -66,10 +66,10 @@ static void doing_gain(struct doing *s, const struct dev_bundle *b, int times)
 		for (int k = 0; k < DEV_GOODS; k++)
 			s->funds.goods[k] += b->of[k];
 		for (int i = 0; i < b->of[DEV_BASIC]; i++)
-			s->funds.goods[funds_least(&s->funds, DEV_WOOD, DEV_WHEAT)]++;
+			s->funds.goods[dev_funds_least(&s->funds, DEV_WOOD, DEV_WHEAT)]++;
 		for (int i = 0; i < b->of[DEV_PREMIUM]; i++)
-			s->funds.goods[funds_least(&s->funds, DEV_GLASS, DEV_MARBLE)]++;
-		s->value += b->of[DEV_POINTS] * POINT + b->of[DEV_ANGELS] * worth_angel(s->m);
+			s->funds.goods[dev_funds_least(&s->funds, DEV_GLASS, DEV_MARBLE)]++;
+		s->value += b->of[DEV_POINTS] * POINT + b->of[DEV_ANGELS] * dev_worth_angel(s->m);
 	}
 }
 
@@ -77,10 +77,10 @@ static void doing_rep(struct doing *s, int n)
 {
 	for (; n > 0 && s->rep < DEV_REP_MAX; n--)
 		if (++s->rep == DEV_REP_MAX)
-			s->value += worth_angel(s->m);
+			s->value += dev_worth_angel(s->m);
 	for (; n < 0 && s->rep > -DEV_REP_MAX; n++)
 		if (s->m->cards->rep[--s->rep + DEV_REP_MAX].wing == DEV_WING_DEMON)
-			s->value -= worth_demon(s->m);
+			s->value -= dev_worth_demon(s->m);
 }
 
 static void doing_fails(struct doing *s)
@@ -97,7 +97,8 @@ static bool doing_use(struct doing *s, int building)
 
 	for (int i = 0; i < list->count; i++) {
 		const struct dev_effect *e = &list->list[i];
-		int times = 0, profit = worth_bundle(s->m, &e->gain) - worth_bundle(s->m, &e->pay);
+		int times = 0,
+		    profit = dev_worth_bundle(s->m, &e->gain) - dev_worth_bundle(s->m, &e->pay);
 
 		if (e->op == DEV_OP_TRADE) {
 			while (times < e->n && (!times || profit > 0) && doing_pay(s, &e->pay)) {
@@ -121,7 +122,7 @@ static bool doing_use(struct doing *s, int building)
 /* Gains by buildings that stand: on building, after a right option. */
 static void doing_trigger(struct doing *s, int op, unsigned types)
 {
-	const struct mind *m = s->m;
+	const struct dev_mind *m = s->m;
 
 	for (int i = 0; i < DEV_WALL_MAX && m->d->wall[m->seat][i] != DEV_NONE; i++) {
 		const struct dev_effects *list =
@@ -165,13 +166,13 @@ static bool doing_build(struct doing *s, int building)
 	for (int t = 0; t < DEV_TYPES; t++)
 		s->symbols[t] += b->types >> t & 1;
 	s->built |= b->types;
-	s->value += worth_building(s->m, building);
+	s->value += dev_worth_building(s->m, building);
 	return true;
 }
 
 static bool doing_recruit(struct doing *s)
 {
-	const struct mind *m = s->m;
+	const struct dev_mind *m = s->m;
 	int cost = DEV_PRICE_MAX;
 
 	for (int i = 0; i < DEV_COURTIERS; i++) {
@@ -186,7 +187,7 @@ static bool doing_recruit(struct doing *s)
 		return false;
 	cost -= dev_sum(&m->look, m->seat, DEV_OP_RECRUIT_LESS);
 	s->funds.goods[DEV_COINS] -= cost > 0 ? cost : 0;
-	if (!funds_raise(s->m, &s->funds))
+	if (!dev_funds_raise(s->m, &s->funds))
 		return false;
 	s->recruited = true;
 	s->value += POINT + 15 * m->left;
@@ -203,7 +204,7 @@ static void doing_left(struct doing *s, const struct dev_event *event)
 
 static bool doing_meets(struct doing *s, const struct dev_effect *e)
 {
-	const struct mind *m = s->m;
+	const struct dev_mind *m = s->m;
 
 	switch (e->op) {
 	case DEV_OP_PAY:
@@ -285,7 +286,7 @@ static void doing_all(struct doing *s, const struct dev_plan *plan)
 }
 
 /* Courtiers behind the wall. */
-static unsigned courtiers_held(const struct mind *m)
+static unsigned courtiers_held(const struct dev_mind *m)
 {
 	unsigned set = 0;
 
@@ -294,27 +295,27 @@ static unsigned courtiers_held(const struct mind *m)
 	return set;
 }
 
-void plan_try(const struct mind *m, const int goods[DEV_GOODS], int debt,
-	      const struct dev_plan *plan, struct outlook *out)
+void dev_plan_try(const struct dev_mind *m, const int goods[DEV_GOODS], int debt,
+		  const struct dev_plan *plan, struct dev_outlook *out)
 {
 	struct doing s = { .m = m, .funds = { .debt = debt }, .rep = m->d->rep[m->seat] };
 	int total;
 
 	dev_tokens(&m->look, m->seat, &total, &s.free);
 	memcpy(s.funds.goods, goods, sizeof(s.funds.goods));
-	funds_reserve(m, plan, DEV_ITEM_LEFT, &s.funds);
+	dev_funds_reserve(m, plan, DEV_ITEM_LEFT, &s.funds);
 	for (int t = 0; t < DEV_TYPES; t++)
 		s.symbols[t] = dev_symbols(&m->look, m->seat, t);
 	doing_all(&s, plan);
 	out->plan = *plan;
-	out->value = s.value + worth_sets(m, s.symbols, courtiers_held(m), s.recruited) +
-		     worth_rep(m, s.rep) - s.funds.debt * worth_debt(m);
+	out->value = s.value + dev_worth_sets(m, s.symbols, courtiers_held(m), s.recruited) +
+		     dev_worth_rep(m, s.rep) - s.funds.debt * dev_worth_debt(m);
 	for (int g = 0; g < DEV_GOODS; g++) {
 		int left = s.funds.goods[g];
 
 		out->goods[g] = left;
 		out->used[g] = goods[g] > left ? goods[g] - left : 0;
-		out->value += worth_stock(m, g, left);
+		out->value += dev_worth_stock(m, g, left);
 	}
 	memcpy(out->bought, s.bought, sizeof(out->bought));
 }

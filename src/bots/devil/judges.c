@@ -7,7 +7,7 @@
 
 #include "bots/devil/mind.h"
 
-static int second_best(const struct mind *m)
+static int second_best(const struct dev_mind *m)
 {
 	int first = 0, second = 0;
 
@@ -25,10 +25,10 @@ static int second_best(const struct mind *m)
 }
 
 /* Pays the bundle and says what that costs; more than `limit`: nothing is paid. */
-static int bundle_cost(const struct mind *m, struct funds *f, const struct dev_bundle *pay,
+static int bundle_cost(const struct dev_mind *m, struct dev_funds *f, const struct dev_bundle *pay,
 		       int limit)
 {
-	struct funds before = *f;
+	struct dev_funds before = *f;
 	int cost = 0;
 
 	for (int g = 0; g < DEV_GOODS; g++)
@@ -37,37 +37,38 @@ static int bundle_cost(const struct mind *m, struct funds *f, const struct dev_b
 				f->goods[DEV_COINS] -= g == DEV_COINS ? 1 : m->cards->market.buy[g];
 				continue;
 			}
-			cost += worth_unit(m, g, f->goods[g]--);
+			cost += dev_worth_unit(m, g, f->goods[g]--);
 		}
-	if (!funds_raise(m, f)) {
+	if (!dev_funds_raise(m, f)) {
 		*f = before;
 		return limit + 1;
 	}
-	cost += (before.goods[DEV_COINS] - f->goods[DEV_COINS]) * worth_coin(m) +
-		(f->debt - before.debt) * worth_debt(m);
+	cost += (before.goods[DEV_COINS] - f->goods[DEV_COINS]) * dev_worth_coin(m) +
+		(f->debt - before.debt) * dev_worth_debt(m);
 	for (int g = 0; g < DEV_RESOURCES; g++) /* what was sold */
-		cost += worth_stock(m, g,
-				    before.goods[g] - pay->of[g] > 0 ? before.goods[g] - pay->of[g]
-								     : 0) -
-			worth_stock(m, g, f->goods[g]);
+		cost += dev_worth_stock(m, g,
+					before.goods[g] - pay->of[g] > 0
+						? before.goods[g] - pay->of[g]
+						: 0) -
+			dev_worth_stock(m, g, f->goods[g]);
 	if (cost > limit)
 		*f = before;
 	return cost;
 }
 
-static int debt_cost(const struct mind *m, struct funds *f, int n)
+static int debt_cost(const struct dev_mind *m, struct dev_funds *f, int n)
 {
-	int cost = n * worth_debt(m);
+	int cost = n * dev_worth_debt(m);
 
 	f->debt += n;
 	if (f->debt > DEV_DEBT_MAX) {
 		f->debt = DEV_DEBT_MAX;
-		cost += worth_demon(m);
+		cost += dev_worth_demon(m);
 	}
 	return cost + m->cards->debt.penalty[f->debt] * POINT;
 }
 
-static int effect_cost(const struct mind *m, struct funds *f, const struct dev_effect *e)
+static int effect_cost(const struct dev_mind *m, struct dev_funds *f, const struct dev_effect *e)
 {
 	int limit = e->n * POINT, cost;
 
@@ -86,7 +87,7 @@ static int effect_cost(const struct mind *m, struct funds *f, const struct dev_e
 	}
 }
 
-static int judge_cost(const struct mind *m, struct funds *f, int inquisitor)
+static int judge_cost(const struct dev_mind *m, struct dev_funds *f, int inquisitor)
 {
 	const struct dev_effects *list = &m->cards->inquisitor[inquisitor].penalty;
 	int cost = 0;
@@ -97,9 +98,9 @@ static int judge_cost(const struct mind *m, struct funds *f, int inquisitor)
 }
 
 /* Of these judges and Houseguests all punish. */
-static int judges_cost(const struct mind *m, unsigned slots, int guests)
+static int judges_cost(const struct dev_mind *m, unsigned slots, int guests)
 {
-	struct funds f = { .debt = m->d->debt[m->seat] };
+	struct dev_funds f = { .debt = m->d->debt[m->seat] };
 	int cost = 0;
 
 	for (int g = 0; g < DEV_GOODS; g++)
@@ -121,9 +122,10 @@ static int size_of(unsigned set)
 	return size;
 }
 
-struct verdict judges_best(const struct mind *m, unsigned slots, int guests, int spared)
+struct dev_sentence dev_judges_best(const struct dev_mind *m, unsigned slots, int guests,
+				    int spared)
 {
-	struct verdict best = { .cost = INT32_MAX };
+	struct dev_sentence best = { .cost = INT32_MAX };
 
 	for (unsigned set = 0; set < 1u << DEV_SLOT_GUEST; set++) {
 		int left = spared - size_of(set);
@@ -134,12 +136,12 @@ struct verdict judges_best(const struct mind *m, unsigned slots, int guests, int
 		int cost = judges_cost(m, slots & ~set, guests - kept);
 
 		if (cost < best.cost)
-			best = (struct verdict){ .cost = cost, .slots = set, .guests = kept };
+			best = (struct dev_sentence){ .cost = cost, .slots = set, .guests = kept };
 	}
 	return best;
 }
 
-int judges_faced(const struct mind *m, unsigned *slots)
+int dev_judges_faced(const struct dev_mind *m, unsigned *slots)
 {
 	uint8_t set;
 	int count = dev_faces(&m->look, m->seat, &set);
@@ -148,19 +150,19 @@ int judges_faced(const struct mind *m, unsigned *slots)
 	return count;
 }
 
-int judges_save(const struct mind *m, int spared)
+int dev_judges_save(const struct dev_mind *m, int spared)
 {
 	unsigned slots;
 	int guests = m->d->guests[m->seat];
 
-	judges_faced(m, &slots);
-	return judges_best(m, slots, guests, spared).cost -
-	       judges_best(m, slots, guests, spared + 1).cost;
+	dev_judges_faced(m, &slots);
+	return dev_judges_best(m, slots, guests, spared).cost -
+	       dev_judges_best(m, slots, guests, spared + 1).cost;
 }
 
-bool judges_pay(const struct mind *m, const struct dev_effect *e)
+bool dev_judges_pay(const struct dev_mind *m, const struct dev_effect *e)
 {
-	struct funds f = { .debt = m->d->debt[m->seat] };
+	struct dev_funds f = { .debt = m->d->debt[m->seat] };
 
 	for (int g = 0; g < DEV_GOODS; g++)
 		f.goods[g] = m->d->goods[m->seat][g];

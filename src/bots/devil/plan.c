@@ -17,12 +17,12 @@ struct choices {
 	int count;
 };
 
-static void plan_better(const struct mind *m, const int goods[DEV_GOODS], int debt,
-			const struct dev_plan *plan, struct outlook *best)
+static void plan_better(const struct dev_mind *m, const int goods[DEV_GOODS], int debt,
+			const struct dev_plan *plan, struct dev_outlook *best)
 {
-	struct outlook this;
+	struct dev_outlook this;
 
-	plan_try(m, goods, debt, plan, &this);
+	dev_plan_try(m, goods, debt, plan, &this);
 	if (this.value > best->value)
 		*best = this;
 }
@@ -33,13 +33,13 @@ static void choices_only(struct choices *c, uint8_t one)
 	c->count = 1;
 }
 
-static bool is_decided(const struct mind *m, int question)
+static bool is_decided(const struct dev_mind *m, int question)
 {
 	return m->d->step == DEV_PLAN && m->d->ask[m->seat] > question;
 }
 
 /* Action buildings of earlier rounds, not tucked (DEV-49). */
-static void choices_use(const struct mind *m, int place, struct choices *out)
+static void choices_use(const struct dev_mind *m, int place, struct choices *out)
 {
 	if (is_decided(m, place ? DEV_Q_USE2 : DEV_Q_USE1)) {
 		choices_only(out, m->d->plan[m->seat].use[place]);
@@ -52,7 +52,7 @@ static void choices_use(const struct mind *m, int place, struct choices *out)
 			out->of[out->count++] = m->d->wall[m->seat][i];
 }
 
-static void choices_build(const struct mind *m, int place, struct choices *out)
+static void choices_build(const struct dev_mind *m, int place, struct choices *out)
 {
 	uint8_t hand[DEV_BUILDINGS];
 
@@ -67,7 +67,7 @@ static void choices_build(const struct mind *m, int place, struct choices *out)
 		out->of[out->count++] = hand[i];
 }
 
-int plan_tokens(const struct dev_plan *plan)
+int dev_plan_tokens(const struct dev_plan *plan)
 {
 	int count = plan->recruit;
 
@@ -77,7 +77,7 @@ int plan_tokens(const struct dev_plan *plan)
 }
 
 /* Whether the building at that place can have its action planned as well. */
-static bool may_act(const struct mind *m, const struct dev_plan *plan, int place, int act)
+static bool may_act(const struct dev_mind *m, const struct dev_plan *plan, int place, int act)
 {
 	if (is_decided(m, place ? DEV_Q_ACT2 : DEV_Q_ACT1))
 		return act == m->d->plan[m->seat].act[place];
@@ -85,7 +85,7 @@ static bool may_act(const struct mind *m, const struct dev_plan *plan, int place
 			dev_is_action(&m->cards->building[plan->build[place]]));
 }
 
-static bool may_recruit(const struct mind *m, int recruit)
+static bool may_recruit(const struct dev_mind *m, int recruit)
 {
 	if (is_decided(m, DEV_Q_RECRUIT))
 		return recruit == m->d->plan[m->seat].recruit;
@@ -98,19 +98,19 @@ static bool may_recruit(const struct mind *m, int recruit)
 
 /* A search over the places of a plan, one level a place. */
 struct search {
-	const struct mind *m;
+	const struct dev_mind *m;
 	const int *goods;
 	int debt, tokens;
 	struct choices use[2], build[2];
 	struct dev_plan plan;
-	struct outlook *best;
+	struct dev_outlook *best;
 };
 
 static void search_recruit(struct search *s)
 {
 	for (int recruit = 0; recruit < 2; recruit++) {
 		s->plan.recruit = (uint8_t)recruit;
-		if (may_recruit(s->m, recruit) && plan_tokens(&s->plan) <= s->tokens)
+		if (may_recruit(s->m, recruit) && dev_plan_tokens(&s->plan) <= s->tokens)
 			plan_better(s->m, s->goods, s->debt, &s->plan, s->best);
 	}
 }
@@ -160,7 +160,7 @@ static void search_use(struct search *s, int place)
 /* With the actions settled, each event on each side. */
 static void search_events(struct search *s)
 {
-	const struct mind *m = s->m;
+	const struct dev_mind *m = s->m;
 	struct dev_plan plan = s->best->plan;
 	uint8_t held[DEV_EVENTS];
 	int count = dev_events_at(m->d, DEV_EV_HELD, m->seat, held);
@@ -178,7 +178,8 @@ static void search_events(struct search *s)
 	}
 }
 
-void plan_best(const struct mind *m, const int goods[DEV_GOODS], int debt, struct outlook *out)
+void dev_plan_best(const struct dev_mind *m, const int goods[DEV_GOODS], int debt,
+		   struct dev_outlook *out)
 {
 	struct search s = { .m = m, .goods = goods, .debt = debt, .best = out };
 	int free;
@@ -199,53 +200,79 @@ void plan_best(const struct mind *m, const int goods[DEV_GOODS], int debt, struc
 	search_events(&s);
 }
 
-void plan_now(const struct mind *m, struct outlook *out)
+void dev_plan_now(const struct dev_mind *m, struct dev_outlook *out)
 {
 	int goods[DEV_GOODS];
 
 	for (int g = 0; g < DEV_GOODS; g++)
 		goods[g] = m->d->goods[m->seat][g];
-	plan_best(m, goods, m->d->debt[m->seat], out);
+	dev_plan_best(m, goods, m->d->debt[m->seat], out);
 }
 
-static game_move answer_building(const struct mind *m, uint8_t building)
+static game_move answer_building(const struct dev_mind *m, uint8_t building)
 {
-	return mind_pick(m, building == DEV_NONE ? DEV_MOVE(DEV_M_WORD, DEV_W_NONE)
-						 : DEV_MOVE(DEV_M_BUILDING, building));
+	return dev_mind_pick(m, building == DEV_NONE ? DEV_MOVE(DEV_M_WORD, DEV_W_NONE)
+						     : DEV_MOVE(DEV_M_BUILDING, building));
 }
 
-static game_move answer_yes(const struct mind *m, bool yes)
+static game_move answer_yes(const struct dev_mind *m, bool yes)
 {
-	return mind_pick(m, DEV_MOVE(DEV_M_WORD, yes ? DEV_W_YES : DEV_W_NO));
+	return dev_mind_pick(m, DEV_MOVE(DEV_M_WORD, yes ? DEV_W_YES : DEV_W_NO));
 }
 
-game_move plan_answer(const struct mind *m, int question)
-{
-	struct outlook best;
+/* The places of a plan that come twice are asked for one after the other. */
 
-	if (question == DEV_Q_PLANOK)
-		return mind_pick(m, DEV_MOVE(DEV_M_WORD, DEV_W_OK));
-	plan_now(m, &best);
-	switch (question) {
-	case DEV_Q_EVKEEP:
-		return mind_pick(m, DEV_MOVE(DEV_M_EVENT, best.plan.event));
-	case DEV_Q_EVSIDE:
-		return mind_pick(m,
-				 DEV_MOVE(DEV_M_WORD, best.plan.event == DEV_NONE  ? DEV_W_KEEP
-						      : best.plan.side == DEV_LEFT ? DEV_W_LEFT
-										   : DEV_W_RIGHT));
-	case DEV_Q_USE1:
-	case DEV_Q_USE2:
-		return answer_building(m, best.plan.use[question - DEV_Q_USE1]);
-	case DEV_Q_BUILD1:
-		return answer_building(m, best.plan.build[0]);
-	case DEV_Q_BUILD2:
-		return answer_building(m, best.plan.build[1]);
-	case DEV_Q_ACT1:
-		return answer_yes(m, best.plan.act[0]);
-	case DEV_Q_ACT2:
-		return answer_yes(m, best.plan.act[1]);
-	default:
-		return answer_yes(m, best.plan.recruit);
-	}
+game_move dev_bot_evkeep(const struct dev_mind *m)
+{
+	struct dev_outlook best;
+
+	dev_plan_now(m, &best);
+	return dev_mind_pick(m, DEV_MOVE(DEV_M_EVENT, best.plan.event));
+}
+
+game_move dev_bot_evside(const struct dev_mind *m)
+{
+	struct dev_outlook best;
+
+	dev_plan_now(m, &best);
+	return dev_mind_pick(m, DEV_MOVE(DEV_M_WORD, best.plan.event == DEV_NONE  ? DEV_W_KEEP
+						     : best.plan.side == DEV_LEFT ? DEV_W_LEFT
+										  : DEV_W_RIGHT));
+}
+
+game_move dev_bot_use(const struct dev_mind *m)
+{
+	struct dev_outlook best;
+
+	dev_plan_now(m, &best);
+	return answer_building(m, best.plan.use[m->question == DEV_Q_USE2]);
+}
+
+game_move dev_bot_build(const struct dev_mind *m)
+{
+	struct dev_outlook best;
+
+	dev_plan_now(m, &best);
+	return answer_building(m, best.plan.build[m->question == DEV_Q_BUILD2]);
+}
+
+game_move dev_bot_act(const struct dev_mind *m)
+{
+	struct dev_outlook best;
+
+	dev_plan_now(m, &best);
+	return answer_yes(m, best.plan.act[m->question == DEV_Q_ACT2]);
+}
+
+game_move dev_bot_recruit(const struct dev_mind *m)
+{
+	struct dev_outlook best;
+
+	dev_plan_now(m, &best);
+	return answer_yes(m, best.plan.recruit);
+}
+
+game_move dev_bot_planok(const struct dev_mind *m)
+{
+	return dev_mind_pick(m, DEV_MOVE(DEV_M_WORD, DEV_W_OK));
 }

@@ -8,7 +8,7 @@
 #include "bots/script.h"
 #include "bots/devil/mind.h"
 
-bool mind_may(const struct mind *m, game_move move)
+bool dev_mind_may(const struct dev_mind *m, game_move move)
 {
 	for (uint32_t i = 0; i < m->count; i++)
 		if (m->list[i] == move)
@@ -16,9 +16,9 @@ bool mind_may(const struct mind *m, game_move move)
 	return false;
 }
 
-game_move mind_pick(const struct mind *m, game_move move)
+game_move dev_mind_pick(const struct dev_mind *m, game_move move)
 {
-	if (mind_may(m, move))
+	if (dev_mind_may(m, move))
 		return move;
 	for (uint32_t i = 0; i < m->count; i++)
 		if (dev_sort_of(m->list[i]) < DEV_M_BUY)
@@ -26,7 +26,7 @@ game_move mind_pick(const struct mind *m, game_move move)
 	return m->list[0];
 }
 
-game_move mind_pick_number(const struct mind *m, int number)
+game_move dev_mind_pick_number(const struct dev_mind *m, int number)
 {
 	game_move below = 0, above = 0;
 	bool has_below = false, has_above = false;
@@ -42,31 +42,33 @@ game_move mind_pick_number(const struct mind *m, int number)
 			has_above = true;
 		}
 	}
-	return has_below ? below : has_above ? above : mind_pick(m, 0);
+	return has_below ? below : has_above ? above : dev_mind_pick(m, 0);
 }
+
+static game_move (*const answers[DEV_QUESTIONS])(const struct dev_mind *m) = {
+#define X(question, answer) [question] = answer,
+	DEV_BOT_ROWS(X)
+#undef X
+};
+
+#define X(question, answer) +1
+_Static_assert(0 DEV_BOT_ROWS(X) == DEV_QUESTIONS, "one row a question");
+#undef X
 
 game_move script_devil(const struct context *c, const struct view *view, int seat,
 		       const game_move *list, uint32_t count, struct rng *rng)
 {
 	const struct devil_state *d = (const void *)view;
-	struct mind m = { .look = dev_look_of(c, view_position(view)),
-			  .cards = &((const struct devil_context *)(const void *)c)->cards,
-			  .d = d,
-			  .seat = seat,
-			  .role = d->role[seat] < DEV_ROLES ? d->role[seat] : DEV_MORTAL1,
-			  .left = DEV_ROUNDS - d->round,
-			  .list = list,
-			  .count = count };
-	int question = d->ask[seat];
+	struct dev_mind m = { .look = dev_look_of(c, view_position(view)),
+			      .cards = &((const struct devil_context *)(const void *)c)->cards,
+			      .d = d,
+			      .seat = seat,
+			      .role = d->role[seat] < DEV_ROLES ? d->role[seat] : DEV_MORTAL1,
+			      .question = d->ask[seat],
+			      .left = DEV_ROUNDS - d->round,
+			      .list = list,
+			      .count = count };
 
 	(void)rng;
-	if (count == 1)
-		return list[0];
-	if (question >= DEV_Q_EVKEEP && question <= DEV_Q_PLANOK)
-		return plan_answer(&m, question);
-	if (question >= DEV_Q_REQUEST && question <= DEV_Q_SOULPAY)
-		return deal_answer(&m, question);
-	if (question >= DEV_Q_VOTE && question <= DEV_Q_LATEHOUSE)
-		return trial_answer(&m, question);
-	return step_answer(&m, question);
+	return count == 1 ? list[0] : answers[m.question](&m);
 }

@@ -23,7 +23,7 @@ struct flows {
 	int of[DEV_ROLES][DEV_GOODS];
 };
 
-static void flows_of(const struct mind *m, struct flows *out)
+static void flows_of(const struct dev_mind *m, struct flows *out)
 {
 	memset(out, 0, sizeof(*out));
 	for (int i = 0; i < m->d->round * DEV_PASSES; i++) {
@@ -41,7 +41,7 @@ static void flows_of(const struct mind *m, struct flows *out)
 }
 
 /* How odd that role would be for that seat, in coins' worth. */
-static int oddity(const struct mind *m, const struct flows *flows, int seat, int role)
+static int oddity(const struct dev_mind *m, const struct flows *flows, int seat, int role)
 {
 	const struct devil_state *d = m->d;
 	int odd = 0, souls = d->loaded[0][0] + d->loaded[0][1];
@@ -66,7 +66,7 @@ static int oddity(const struct mind *m, const struct flows *flows, int seat, int
 	return odd;
 }
 
-static bool is_possible(const struct mind *m, int seat, int role)
+static bool is_possible(const struct dev_mind *m, int seat, int role)
 {
 	if (m->d->known[seat] != DEV_NONE)
 		return m->d->known[seat] == role;
@@ -82,7 +82,7 @@ static int other(int own, int i)
 }
 
 /* For each seat the least oddity of a way in which it has that role. */
-static void suspicions(const struct mind *m, int role, int least[DEV_SEATS])
+static void suspicions(const struct dev_mind *m, int role, int least[DEV_SEATS])
 {
 	static const uint8_t ways[WAYS][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
 					       { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
@@ -107,7 +107,7 @@ static void suspicions(const struct mind *m, int role, int least[DEV_SEATS])
 }
 
 /* In round 3 a guess can be locked, and a vote is seen: both want a lead. */
-int suspect(const struct mind *m, int guess)
+int dev_suspect(const struct dev_mind *m, int guess)
 {
 	/* The devil accuses whom he takes for the cultist. */
 	int role = guess == DEV_GUESS_DEVIL && m->role != DEV_DEVIL ? DEV_DEVIL : DEV_CULTIST;

@@ -10,16 +10,16 @@ static int share(int value, int percent)
 	return value * percent / 100;
 }
 
-int worth_coin(const struct mind *m)
+int dev_worth_coin(const struct dev_mind *m)
 {
 	static const uint8_t by_round[DEV_ROUNDS] = { 38, 36, 33, 28, 20 };
 
 	return by_round[m->d->round - 1];
 }
 
-int worth_good(const struct mind *m, int good)
+int dev_worth_good(const struct dev_mind *m, int good)
 {
-	int coin = worth_coin(m);
+	int coin = dev_worth_coin(m);
 
 	switch (good) {
 	case DEV_COINS:
@@ -27,7 +27,7 @@ int worth_good(const struct mind *m, int good)
 	case DEV_POINTS:
 		return POINT;
 	case DEV_ANGELS:
-		return worth_angel(m);
+		return dev_worth_angel(m);
 	case DEV_REP:
 		return 0;
 	default:
@@ -38,53 +38,53 @@ int worth_good(const struct mind *m, int good)
 	}
 }
 
-int worth_bundle(const struct mind *m, const struct dev_bundle *b)
+int dev_worth_bundle(const struct dev_mind *m, const struct dev_bundle *b)
 {
 	int value = 0;
 
 	for (int good = 0; good < DEV_AMOUNTS; good++)
-		value += b->of[good] * worth_good(m, good);
+		value += b->of[good] * dev_worth_good(m, good);
 	return value;
 }
 
-int worth_unit(const struct mind *m, int good, int n)
+int dev_worth_unit(const struct dev_mind *m, int good, int n)
 {
 	/* Percent of the first one: a round's builds take two or three of a kind. */
 	static const uint8_t rest[] = { 0, 110, 105, 95, 80, 60 };
 
 	if (!m->left || good >= DEV_RESOURCES)
-		return worth_good(m, good);
-	return share(worth_good(m, good), rest[n < 5 ? n : 5]);
+		return dev_worth_good(m, good);
+	return share(dev_worth_good(m, good), rest[n < 5 ? n : 5]);
 }
 
-int worth_stock(const struct mind *m, int good, int n)
+int dev_worth_stock(const struct dev_mind *m, int good, int n)
 {
 	int value = 0;
 
 	if (good >= DEV_RESOURCES)
-		return n * worth_good(m, good);
+		return n * dev_worth_good(m, good);
 	for (int i = 1; i <= n; i++)
-		value += worth_unit(m, good, i);
+		value += dev_worth_unit(m, good, i);
 	return value;
 }
 
-int worth_debt(const struct mind *m)
+int dev_worth_debt(const struct dev_mind *m)
 {
 	/* It grows by a quarter a round and costs half a point at the end. */
 	return m->left ? 62 : 55;
 }
 
-int worth_demon(const struct mind *m)
+int dev_worth_demon(const struct dev_mind *m)
 {
 	return m->d->demons[m->seat] % 3 == 2 ? 350 : 130;
 }
 
-int worth_angel(const struct mind *m)
+int dev_worth_angel(const struct dev_mind *m)
 {
 	return m->d->angels[m->seat] % 3 == 2 ? 160 : 120;
 }
 
-int worth_rep(const struct mind *m, int rep)
+int dev_worth_rep(const struct dev_mind *m, int rep)
 {
 	int above = 0, below = 0, value = rep * 5;
 
@@ -100,13 +100,13 @@ int worth_rep(const struct mind *m, int rep)
 	return value;
 }
 
-int worth_set(const struct mind *m, int set)
+int dev_worth_set(const struct dev_mind *m, int set)
 {
 	if (set < DEV_MINORS) /* a space improved for the rounds to come */
 		return m->left * 105 - 30;
 	const struct dev_achievement *major = &m->cards->major[set - DEV_MINORS];
 
-	return m->cards->role[m->role].major_points * POINT + worth_bundle(m, &major->gain) +
+	return m->cards->role[m->role].major_points * POINT + dev_worth_bundle(m, &major->gain) +
 	       major->alchemist * POINT - 30;
 }
 
@@ -121,8 +121,8 @@ static int courtiers_bring(const uint8_t *needs, const int symbols[DEV_TYPES], u
 	return count;
 }
 
-int worth_sets(const struct mind *m, const int symbols[DEV_TYPES], unsigned courtiers,
-	       bool recruited)
+int dev_worth_sets(const struct dev_mind *m, const int symbols[DEV_TYPES], unsigned courtiers,
+		   bool recruited)
 {
 	int value = 0, best = 0;
 
@@ -138,15 +138,15 @@ int worth_sets(const struct mind *m, const int symbols[DEV_TYPES], unsigned cour
 			missing += needs[t] > symbols[t] ? needs[t] - symbols[t] : 0;
 		}
 		if (missing <= 0) {
-			value += worth_set(m, set);
+			value += dev_worth_set(m, set);
 			continue;
 		}
 		if (missing <= 2 * m->left)
-			near = share(worth_set(m, set),
+			near = share(dev_worth_set(m, set),
 				     90 * (all - missing) * (all - missing) / (all * all));
 		value += near;
 		/* Courtiers help with one set; each is a point that goes. */
-		int gain = worth_set(m, set) - missing * POINT - near;
+		int gain = dev_worth_set(m, set) - missing * POINT - near;
 
 		if (missing <= courtiers_bring(needs, symbols, courtiers, recruited) && gain > best)
 			best = gain;
@@ -154,7 +154,7 @@ int worth_sets(const struct mind *m, const int symbols[DEV_TYPES], unsigned cour
 	return m->left ? value : value + best;
 }
 
-static int worth_count(const struct mind *m, int count)
+static int worth_count(const struct dev_mind *m, int count)
 {
 	switch (count) {
 	case DEV_COUNT_NO_DEBT:
@@ -166,90 +166,123 @@ static int worth_count(const struct mind *m, int count)
 	}
 }
 
+/* An effect of a building that is to be built in this round; what it does then
+ * the plan itself counts. */
+
+static int worth_gain(const struct dev_mind *m, const struct dev_effect *e)
+{
+	int gain = dev_worth_bundle(m, &e->gain) * m->left;
+
+	if (e->when == DEV_WHEN_BUILD)
+		return 0;
+	return e->when == DEV_WHEN_PRODUCTION ? gain : share(gain, 55);
+}
+
+static int worth_gain_per(const struct dev_mind *m, const struct dev_effect *e)
+{
+	int units = worth_count(m, e->count) + 1;
+
+	if (e->when == DEV_WHEN_BUILD)
+		return 0;
+	return share(dev_worth_bundle(m, &e->gain) * units * (m->left + 1), 40);
+}
+
+static int worth_trade(const struct dev_mind *m, const struct dev_effect *e)
+{
+	int profit = dev_worth_bundle(m, &e->gain) - dev_worth_bundle(m, &e->pay);
+
+	return share(profit * e->n * m->left, 30);
+}
+
+static int worth_cleanse(const struct dev_mind *m, const struct dev_effect *e)
+{
+	int demons = m->d->demons[m->seat];
+
+	if (e->when != DEV_WHEN_BUILD)
+		return m->left * 45;
+	return (e->n < demons ? e->n : demons) * 110;
+}
+
+static int worth_courtiers(const struct dev_mind *m, const struct dev_effect *e)
+{
+	(void)m;
+	return 130 * e->n;
+}
+
 /* The Dam: a token more from every improved space, and one tile gone. */
-static int worth_dam(const struct mind *m)
+static int worth_dam(const struct dev_mind *m, const struct dev_effect *e)
 {
 	int tiles = 0;
 
+	(void)e;
 	for (int i = 0; i < DEV_SPACES; i++)
 		tiles += m->d->tile[m->seat][i] != DEV_NONE;
 	return m->left * 75 * tiles - 60;
 }
 
-/* An effect of a building that is to be built in this round. */
-static int worth_effect(const struct mind *m, const struct dev_effect *e)
+static int worth_tokens(const struct dev_mind *m, const struct dev_effect *e)
 {
-	int left = m->left, gain = worth_bundle(m, &e->gain);
-
-	switch (e->op) {
-	case DEV_OP_GAIN:
-		return e->when == DEV_WHEN_BUILD ? 0 : /* the plan itself counts it */
-			       e->when == DEV_WHEN_PRODUCTION ? gain * left
-							      : share(gain * left, 55);
-	case DEV_OP_GAIN_PER:
-		if (e->when == DEV_WHEN_BUILD)
-			return 0;
-		return share(gain * (worth_count(m, e->count) + 1) * (left + 1), 40);
-	case DEV_OP_TRADE:
-		return share((gain - worth_bundle(m, &e->pay)) * e->n * left, 30);
-	case DEV_OP_PAY:
-		return -share(worth_bundle(m, &e->pay) * left, 45);
-	case DEV_OP_CLEANSE:
-		return e->when == DEV_WHEN_BUILD
-			       ? (e->n < m->d->demons[m->seat] ? e->n : m->d->demons[m->seat]) * 110
-			       : left * 45;
-	case DEV_OP_COURTIER:
-		return 130 * e->n;
-	case DEV_OP_MINOR:
-		return left * 85 + 40;
-	case DEV_OP_TUCK:
-		return 60;
-	case DEV_OP_DAM:
-		return worth_dam(m);
-	case DEV_OP_TOKENS:
-		return (e->m * 80 + (e->n > e->m ? 0 : e->n - e->m) * 40) * left;
-	case DEV_OP_PROD_SPACE:
-		return 115 * left;
-	case DEV_OP_PREMIUM_BEST:
-		return 55 * left;
-	case DEV_OP_DARE:
-		return 45 * left;
-	case DEV_OP_ON_BUILD:
-		return share(gain * left, 75);
-	case DEV_OP_BUILD_LESS:
-		return share(worth_bundle(m, &e->pay) * left, 140);
-	case DEV_OP_BUY_LESS:
-		return 60 * left;
-	case DEV_OP_RECRUIT_LESS:
-		return 35 * left;
-	case DEV_OP_LEFT_SOFT:
-		return 20 * left;
-	case DEV_OP_RIGHT_BONUS:
-		return share(gain * left, 40);
-	case DEV_OP_ON_ACHIEVE:
-		return share(gain, 80 * (left + 1));
-	case DEV_OP_INTEREST_LESS:
-		return 35 * left;
-	case DEV_OP_REP_CATCHUP:
-		return 35 * (left + 1);
-	case DEV_OP_NO_SLIDE:
-		return 20 * (left + 1);
-	case DEV_OP_WING_LESS:
-		return 60;
-	case DEV_OP_ABSOLVE:
-		return 200;
-	case DEV_OP_END_PER:
-		return e->n * (worth_count(m, e->count) + 1 + left / 2) * POINT / e->div;
-	case DEV_OP_END_SHIP:
-		return 150;
-	case DEV_OP_END_DEBT:
-		return 150;
-	default:
-		return 0;
-	}
+	return (e->m * 80 + (e->n > e->m ? 0 : e->n - e->m) * 40) * m->left;
 }
 
-int worth_building(const struct mind *m, int building)
+static int worth_on_achieve(const struct dev_mind *m, const struct dev_effect *e)
+{
+	return share(dev_worth_bundle(m, &e->gain), 80 * (m->left + 1));
+}
+
+static int worth_end_per(const struct dev_mind *m, const struct dev_effect *e)
+{
+	return e->n * (worth_count(m, e->count) + 1 + m->left / 2) * POINT / e->div;
+}
+
+/* One row an opcode; what has none is worth nothing. */
+static const struct {
+	int flat, round; /* as it is, and for each round left */
+	int gain, pay; /* percent of its bundles for each round left */
+	int (*of)(const struct dev_mind *m, const struct dev_effect *e); /* instead */
+} effects[DEV_OPS] = {
+	[DEV_OP_GAIN] = { .of = worth_gain },
+	[DEV_OP_GAIN_PER] = { .of = worth_gain_per },
+	[DEV_OP_TRADE] = { .of = worth_trade },
+	[DEV_OP_PAY] = { .pay = -45 },
+	[DEV_OP_CLEANSE] = { .of = worth_cleanse },
+	[DEV_OP_COURTIER] = { .of = worth_courtiers },
+	[DEV_OP_MINOR] = { .flat = 40, .round = 85 },
+	[DEV_OP_TUCK] = { .flat = 60 },
+	[DEV_OP_DAM] = { .of = worth_dam },
+	[DEV_OP_TOKENS] = { .of = worth_tokens },
+	[DEV_OP_PROD_SPACE] = { .round = 115 },
+	[DEV_OP_PREMIUM_BEST] = { .round = 55 },
+	[DEV_OP_DARE] = { .round = 45 },
+	[DEV_OP_ON_BUILD] = { .gain = 75 },
+	[DEV_OP_BUILD_LESS] = { .pay = 140 },
+	[DEV_OP_BUY_LESS] = { .round = 60 },
+	[DEV_OP_RECRUIT_LESS] = { .round = 35 },
+	[DEV_OP_LEFT_SOFT] = { .round = 20 },
+	[DEV_OP_RIGHT_BONUS] = { .gain = 40 },
+	[DEV_OP_ON_ACHIEVE] = { .of = worth_on_achieve },
+	[DEV_OP_INTEREST_LESS] = { .round = 35 },
+	[DEV_OP_REP_CATCHUP] = { .flat = 35, .round = 35 },
+	[DEV_OP_NO_SLIDE] = { .flat = 20, .round = 20 },
+	[DEV_OP_WING_LESS] = { .flat = 60 },
+	[DEV_OP_ABSOLVE] = { .flat = 200 },
+	[DEV_OP_END_PER] = { .of = worth_end_per },
+	[DEV_OP_END_SHIP] = { .flat = 150 },
+	[DEV_OP_END_DEBT] = { .flat = 150 },
+};
+
+static int worth_effect(const struct dev_mind *m, const struct dev_effect *e)
+{
+	int left = m->left, op = e->op;
+
+	if (effects[op].of)
+		return effects[op].of(m, e);
+	return effects[op].flat + effects[op].round * left +
+	       share(dev_worth_bundle(m, &e->gain) * left, effects[op].gain) +
+	       share(dev_worth_bundle(m, &e->pay) * left, effects[op].pay);
+}
+
+int dev_worth_building(const struct dev_mind *m, int building)
 {
 	const struct dev_building *b = &m->cards->building[building];
 	int value = b->points * POINT;
@@ -259,7 +292,7 @@ int worth_building(const struct mind *m, int building)
 	return value;
 }
 
-int worth_soul(const struct mind *m, int held)
+int dev_worth_soul(const struct dev_mind *m, int held)
 {
 	/* How likely so many inquisitors come, in the two trials. */
 	static const uint8_t faced3[] = { 0, 95, 65, 30, 8 }, faced5[] = { 0, 98, 90, 65, 35 };

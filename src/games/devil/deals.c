@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/devil/inside.h"
+#include "games/devil/lists.h"
 #include "games/devil/purse.h"
 
 const struct dev_seen *dev_seen_now(const struct devil_state *d, int seat)
@@ -20,32 +20,46 @@ static struct dev_seen *dev_seen_here(struct devil_state *d, int seat)
 
 /* Offers. */
 
-/* Every kind is asked for, held or not: what a seat holds tells of its role (DEV-111). */
-static int dev_offer_next(const struct dev_look *p, int kind)
+void dev_list_ask(struct dev_moves *m)
 {
-	int kinds = p->context->on[DEV_DEAL_INDULGENCES] ? DEV_HELD : DEV_GOODS;
+	const struct dev_role_card *role = &m->p->cards->role[m->d->role[m->seat]];
 
-	return kind < kinds ? DEV_Q_OFFER + kind : DEV_NONE;
+	for (int n = role->coins_min; n && n <= role->coins_max; n++)
+		dev_add(m, DEV_M_COINS, n);
+	for (int n = role->souls_min; n && n <= role->souls_max; n++)
+		dev_add(m, DEV_M_SOULS, n);
 }
 
-void dev_offer_answer(const struct dev_play *p, int seat, game_move move)
+int dev_answer_ask(const struct dev_play *p, int seat, game_move move)
+{
+	struct dev_offer *offer = &p->d->offer[p->d->round - 1][seat];
+	bool souls = dev_sort_of(move) == DEV_M_SOULS;
+
+	memset(offer, 0, sizeof(*offer));
+	offer->ask = (uint8_t)(dev_value_of(move) | (souls ? DEV_ASK_SOULS : 0));
+	return dev_then(p, seat);
+}
+
+/* Every kind is asked for, held or not: what a seat holds tells of its role (DEV-111). */
+bool dev_asked_offer_indulgences(const struct dev_look *p, int seat)
+{
+	(void)seat;
+	return p->context->on[DEV_DEAL_INDULGENCES];
+}
+
+void dev_list_offer(struct dev_moves *m)
+{
+	dev_add_numbers(m, 0, m->d->goods[m->seat][m->question - DEV_Q_OFFER]);
+}
+
+int dev_answer_offer(const struct dev_play *p, int seat, game_move move)
 {
 	struct devil_state *d = p->d;
-	struct dev_offer *offer = &d->offer[d->round - 1][seat];
-	int question = d->ask[seat], value = dev_value_of(move);
+	int kind = d->ask[seat] - DEV_Q_OFFER, value = dev_value_of(move);
 
-	if (question == DEV_Q_ASK) {
-		memset(offer, 0, sizeof(*offer));
-		offer->ask =
-			(uint8_t)(dev_sort_of(move) == DEV_M_SOULS ? value | DEV_ASK_SOULS : value);
-		d->ask[seat] = (uint8_t)dev_offer_next(&p->look, 0);
-		return;
-	}
-	int kind = question - DEV_Q_OFFER;
-
-	offer->of[kind] = (uint8_t)value;
+	d->offer[d->round - 1][seat].of[kind] = (uint8_t)value;
 	d->goods[seat][kind] = (int16_t)(d->goods[seat][kind] - value);
-	d->ask[seat] = (uint8_t)dev_offer_next(&p->look, kind + 1);
+	return dev_then(p, seat);
 }
 
 /* Deliveries. */
@@ -106,7 +120,7 @@ bool dev_view_is_open(const struct dev_look *p, int seat)
 }
 
 /* DEV-33: what is in the chest can serve to pay for it. */
-bool dev_view_can_accept(const struct dev_look *p, int seat)
+static bool dev_view_can_accept(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 	const struct dev_seen *seen = dev_seen_now(d, seat);
@@ -151,19 +165,29 @@ static void dev_tell_accepted(const struct dev_play *p, int seat)
 		 dev_bank_worth(&p->look, seen));
 }
 
-static void dev_pay_souls(const struct dev_play *p, int seat, int marks)
+void dev_list_soulpay(struct dev_moves *m)
+{
+	const struct devil_state *d = m->d;
+	int price = dev_seen_now(d, m->seat)->ask & ~DEV_ASK_SOULS;
+
+	dev_add_numbers(m, price > d->pure[m->seat] ? price - d->pure[m->seat] : 0,
+			dev_least(price, d->marked[m->seat]));
+}
+
+int dev_answer_soulpay(const struct dev_play *p, int seat, game_move move)
 {
 	struct devil_state *d = p->d;
-	int price = dev_seen_now(d, seat)->ask & ~DEV_ASK_SOULS;
+	int price = dev_seen_now(d, seat)->ask & ~DEV_ASK_SOULS, marks = dev_value_of(move);
 
 	d->marked[seat] = (uint8_t)(d->marked[seat] - marks);
 	d->pure[seat] = (uint8_t)(d->pure[seat] - (price - marks));
 	dev_offer_seen(d, seat)->marks = (uint8_t)marks;
 	dev_seen_here(d, seat)->marks = (uint8_t)marks;
-	d->ask[seat] = DEV_NONE;
+	return DEV_NONE;
 }
 
-static void dev_accept(const struct dev_play *p, int seat)
+/* What was accepted is taken out, and to be paid. */
+static int dev_accept(const struct dev_play *p, int seat)
 {
 	struct devil_state *d = p->d;
 	struct dev_seen *seen = dev_seen_here(d, seat);
@@ -172,35 +196,31 @@ static void dev_accept(const struct dev_play *p, int seat)
 	dev_offer_seen(d, seat)->fate = d->step == DEV_VIEW1 ? DEV_TAKEN1 : DEV_TAKEN2;
 	for (int k = 0; k < DEV_HELD; k++)
 		d->goods[seat][k] = (int16_t)(d->goods[seat][k] + seen->of[k]);
-	if (seen->ask & DEV_ASK_SOULS) {
-		d->ask[seat] = DEV_Q_SOULPAY;
-		return;
-	}
+	if (seen->ask & DEV_ASK_SOULS)
+		return DEV_Q_SOULPAY;
 	d->due[seat][DEV_COINS] = seen->ask;
-	d->ask[seat] = DEV_Q_FUND;
+	return DEV_Q_FUND;
 }
 
-void dev_view_answer(const struct dev_play *p, int seat, game_move move)
+void dev_list_view(struct dev_moves *m)
 {
-	struct devil_state *d = p->d;
+	bool open = dev_view_is_open(m->p, m->seat);
 
-	if (d->ask[seat] == DEV_Q_SOULPAY) {
-		dev_pay_souls(p, seat, dev_value_of(move));
-		return;
-	}
-	if (d->ask[seat] == DEV_Q_FUND) {
-		dev_fund_auto(p, seat);
-		dev_settle(p, seat);
-		d->ask[seat] = DEV_NONE;
-		return;
-	}
-	if (dev_value_of(move) == DEV_W_ACCEPT) {
+	dev_add_word(m, DEV_W_ACCEPT, dev_view_can_accept(m->p, m->seat));
+	dev_add_word(m, DEV_W_REJECT, open);
+	dev_add_word(m, DEV_W_CLOSE, !open);
+}
+
+int dev_answer_view(const struct dev_play *p, int seat, game_move move)
+{
+	int word = dev_value_of(move);
+
+	if (word == DEV_W_ACCEPT) {
 		dev_tell_accepted(p, seat);
-		dev_accept(p, seat);
-		return;
+		return dev_accept(p, seat);
 	}
-	dev_seen_here(d, seat)->did = dev_value_of(move) == DEV_W_CLOSE ? DEV_CLOSED : DEV_REJECTED;
-	d->ask[seat] = DEV_NONE;
+	dev_seen_here(p->d, seat)->did = word == DEV_W_CLOSE ? DEV_CLOSED : DEV_REJECTED;
+	return DEV_NONE;
 }
 
 /* DEV-36, DEV-39: every chest comes home. */

@@ -126,14 +126,14 @@ static int dev_tiles_for(const struct devil_state *d, int op, int *first)
 }
 
 /* MINOR: a tile of choice, then a space for it. */
-static bool dev_do_minor(const struct dev_play *p)
+static bool dev_do_minor(const struct dev_play *p, const struct dev_effect *e)
 {
 	struct dev_run *run = &p->d->run;
 	int only = 0, count;
 
 	if (run->part)
 		return dev_next(p);
-	count = dev_tiles_for(p->d, DEV_OP_MINOR, &only);
+	count = dev_tiles_for(p->d, e->op, &only);
 	if (!count)
 		return dev_next(p);
 	if (count > 1)
@@ -155,9 +155,9 @@ void dev_discard_tile(const struct dev_play *p, int minor)
 	dev_tell(p, ALL_VIEWERS, "devil.event.tile_gone", "st", seat, dev_set_id(minor));
 }
 
-static bool dev_do_dam(const struct dev_play *p)
+static bool dev_do_dam(const struct dev_play *p, const struct dev_effect *e)
 {
-	int only = 0, count = dev_tiles_for(p->d, DEV_OP_DAM, &only);
+	int only = 0, count = dev_tiles_for(p->d, e->op, &only);
 
 	if (count > 1)
 		return dev_asks(p, DEV_Q_TILE);
@@ -179,11 +179,12 @@ int dev_usable_at(const struct dev_look *p, int seat, int building)
 }
 
 /* DEV-63: asked as soon as there is an action building, payable or not. */
-static bool dev_do_tuck(const struct dev_play *p)
+static bool dev_do_tuck(const struct dev_play *p, const struct dev_effect *e)
 {
 	const struct devil_state *d = p->d;
 	int seat = d->run.seat;
 
+	(void)e;
 	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++)
 		if (dev_usable_at(&p->look, seat, d->wall[seat][i]) >= 0)
 			return dev_asks(p, DEV_Q_TUCK);
@@ -200,45 +201,37 @@ static bool dev_do_pay_courtier(const struct dev_play *p, const struct dev_effec
 	return dev_next(p);
 }
 
-static bool dev_run_effect(const struct dev_play *p, const struct dev_effect *e)
+static bool dev_do_gain(const struct dev_play *p, const struct dev_effect *e)
 {
-	struct dev_run *run = &p->d->run;
-
-	switch (e->op) {
-	case DEV_OP_GAIN:
-		dev_next(p);
-		dev_gain(p, run->seat, &e->gain, 1);
-		return false;
-	case DEV_OP_GAIN_PER:
-		dev_next(p);
-		dev_gain(p, run->seat, &e->gain,
-			 dev_count(&p->look, run->seat, e->count, p->d->rep));
-		return false;
-	case DEV_OP_TRADE:
-		return dev_do_trade(p, e);
-	case DEV_OP_PAY:
-		return dev_do_pay(p, e);
-	case DEV_OP_REP:
-		return dev_do_rep(p, e);
-	case DEV_OP_CLEANSE:
-		dev_cleanse(p, run->seat, e->n);
-		return dev_next(p);
-	case DEV_OP_DEBT_CUT:
-		return dev_do_debt_cut(p, e);
-	case DEV_OP_COURTIER:
-		return dev_do_courtier(p, e);
-	case DEV_OP_MINOR:
-		return dev_do_minor(p);
-	case DEV_OP_TUCK:
-		return dev_do_tuck(p);
-	case DEV_OP_DAM:
-		return dev_do_dam(p);
-	case DEV_OP_PAY_COURTIER:
-		return dev_do_pay_courtier(p, e);
-	default:
-		return dev_next(p); /* acts while it stands, or was tested before (IF) */
-	}
+	dev_next(p);
+	dev_gain(p, p->d->run.seat, &e->gain, 1);
+	return false;
 }
+
+static bool dev_do_gain_per(const struct dev_play *p, const struct dev_effect *e)
+{
+	int seat = p->d->run.seat;
+
+	dev_next(p);
+	dev_gain(p, seat, &e->gain, dev_count(&p->look, seat, e->count, p->d->rep));
+	return false;
+}
+
+static bool dev_do_cleanse(const struct dev_play *p, const struct dev_effect *e)
+{
+	dev_cleanse(p, p->d->run.seat, e->n);
+	return dev_next(p);
+}
+
+/* One row an opcode; what has none acts while it stands, or was tested before (IF). */
+static bool (*const dev_do[DEV_OPS])(const struct dev_play *p, const struct dev_effect *e) = {
+	[DEV_OP_GAIN] = dev_do_gain,	     [DEV_OP_GAIN_PER] = dev_do_gain_per,
+	[DEV_OP_TRADE] = dev_do_trade,	     [DEV_OP_PAY] = dev_do_pay,
+	[DEV_OP_REP] = dev_do_rep,	     [DEV_OP_CLEANSE] = dev_do_cleanse,
+	[DEV_OP_DEBT_CUT] = dev_do_debt_cut, [DEV_OP_COURTIER] = dev_do_courtier,
+	[DEV_OP_MINOR] = dev_do_minor,	     [DEV_OP_TUCK] = dev_do_tuck,
+	[DEV_OP_DAM] = dev_do_dam,	     [DEV_OP_PAY_COURTIER] = dev_do_pay_courtier,
+};
 
 /* Gains of standing buildings: the first `count` of the wall. */
 static void dev_bonus(const struct dev_play *p, int op, unsigned types, int count)
@@ -302,7 +295,16 @@ static void dev_list_end(const struct dev_play *p)
 		dev_bonus(p, DEV_OP_RIGHT_BONUS, 0, dev_wall_size(p->d, run->seat));
 }
 
-bool dev_effect(const struct dev_play *p)
+const struct dev_effects *dev_effects_of(const struct dev_look *p, int list, int card)
+{
+	if (list == DEV_LIST_LEFT)
+		return &p->cards->event[card].left;
+	if (list == DEV_LIST_RIGHT)
+		return &p->cards->event[card].right;
+	return &p->cards->building[card].effects;
+}
+
+bool dev_runs_in(const struct dev_effect *e, int list)
 {
 	static const uint8_t when[] = {
 		[DEV_LIST_BUILD] = DEV_WHEN_BUILD,
@@ -310,22 +312,25 @@ bool dev_effect(const struct dev_play *p)
 		[DEV_LIST_LEFT] = DEV_WHEN_LEFT,
 		[DEV_LIST_RIGHT] = DEV_WHEN_RIGHT,
 	};
+
+	return e->when == when[list];
+}
+
+bool dev_effect(const struct dev_play *p)
+{
 	struct dev_run *run = &p->d->run;
 
 	if (run->list == DEV_LIST_BUILD && run->at == DEV_NONE) {
 		dev_lay_out(p);
 		return false;
 	}
-	const struct dev_effects *effects =
-		run->list == DEV_LIST_LEFT    ? &p->look.cards->event[run->card].left
-		: run->list == DEV_LIST_RIGHT ? &p->look.cards->event[run->card].right
-					      : &p->look.cards->building[run->card].effects;
+	const struct dev_effects *effects = dev_effects_of(&p->look, run->list, run->card);
 
 	if (run->at >= effects->count) {
 		dev_list_end(p);
 		return false;
 	}
-	if (effects->list[run->at].when != when[run->list])
-		return dev_next(p);
-	return dev_run_effect(p, &effects->list[run->at]);
+	const struct dev_effect *e = &effects->list[run->at];
+
+	return dev_runs_in(e, run->list) && dev_do[e->op] ? dev_do[e->op](p, e) : dev_next(p);
 }

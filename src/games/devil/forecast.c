@@ -82,7 +82,7 @@ static game_move dev_way_answer(const struct dev_look *p, int seat, struct dev_w
 				struct dev_forecast *out)
 {
 	game_move list[DEV_MOVES_MAX], tried[DEV_RESOURCES];
-	uint32_t count = devil_moves(&p->context->base, (const void *)p->d, seat, list);
+	uint32_t count = dev_moves_of(p, seat, list);
 	int options = dev_tried_answers(p->d, seat, list, count, tried);
 
 	if (!options || way->at == DEV_FORECAST_ANSWERS)
@@ -149,7 +149,7 @@ static void dev_forecast_way(const struct dev_look *p, int seat, struct dev_way 
 		l.item = d.run.item;
 		if (!dev_resolve_step(&q))
 			continue;
-		dev_resolve_take(&q, seat, dev_way_answer(&q.look, seat, way, out));
+		dev_take(&q, seat, dev_way_answer(&q.look, seat, way, out));
 	}
 	out->answer_count = way->at;
 	for (int item = 0; item < DEV_ITEM_WHEAT; item++)

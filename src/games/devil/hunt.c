@@ -1,14 +1,12 @@
 /*
- * The Witch Hunt (DEV-80 to DEV-82), and the preparation and opening of the
- * Inquisition (DEV-83 to DEV-97): wings, loaded chests, bribes, souls, guesses.
- * In round 3 everything is told by role icon, in round 5 by seat.
+ * The Witch Hunt (DEV-80 to DEV-82), and the preparation of the Inquisition (DEV-83
+ * to DEV-85): wings, and what is loaded into the chests. opening.c has what they
+ * come to.
  */
 #include <string.h>
 
-#include "games/devil/inside.h"
-
-/* Places of answers while loading. */
-enum { PURE, MARKED, BRIBE, GUESS = BRIBE + DEV_GOODS };
+#include "games/devil/lists.h"
+#include "games/devil/purse.h"
 
 static int dev_hunt(const struct devil_state *d)
 {
@@ -19,6 +17,14 @@ static int dev_hunt(const struct devil_state *d)
 bool dev_can_be_voted(const struct devil_state *d, int seat)
 {
 	return d->round == 2 || d->plea[0][seat] != DEV_CONFESSED;
+}
+
+void dev_list_vote(struct dev_moves *m)
+{
+	dev_add_word(m, DEV_W_NONE, true);
+	for (int s = 0; s < DEV_SEATS; s++)
+		if (s != m->seat && dev_can_be_voted(m->d, s))
+			dev_add(m, DEV_M_SEAT, s);
 }
 
 void dev_vote_close(const struct dev_play *p)
@@ -58,6 +64,25 @@ void dev_hunt_end(const struct dev_play *p)
 		dev_begin_round(p);
 }
 
+bool dev_asked_plea(const struct dev_look *p, int seat)
+{
+	return p->d->asked & SEAT(seat);
+}
+
+void dev_list_plea(struct dev_moves *m)
+{
+	dev_add_word(m, DEV_W_PROVE,
+		     m->d->pure[m->seat] + m->d->marked[m->seat] >=
+			     m->p->cards->numbers.hunt_souls);
+	dev_add_word(m, DEV_W_CONFESS, true);
+}
+
+int dev_answer_plea(const struct dev_play *p, int seat, game_move move)
+{
+	p->d->answer[seat][0] = dev_value_of(move) == DEV_W_PROVE ? DEV_PROVED : DEV_CONFESSED;
+	return DEV_NONE;
+}
+
 void dev_plea_own(const struct dev_play *p, int seat)
 {
 	struct devil_state *d = p->d;
@@ -84,6 +109,29 @@ int dev_wing_price(const struct dev_look *p, int seat)
 	return price < 1 ? 1 : price;
 }
 
+/* As many as can be paid for. */
+void dev_list_wings(struct dev_moves *m)
+{
+	struct dev_purse purse;
+	int price = dev_wing_price(m->p, m->seat), most;
+
+	dev_purse_of(m->p, m->seat, &purse);
+	most = purse.goods[DEV_COINS] + purse.loan;
+	for (int k = 0; k < DEV_RESOURCES; k++)
+		most += purse.goods[k] * purse.sell[k];
+	dev_add_numbers(m, 0, dev_least(most / price, UINT8_MAX / price));
+}
+
+/* The wings come when all have answered. */
+int dev_answer_wings(const struct dev_play *p, int seat, game_move move)
+{
+	int wings = dev_value_of(move);
+
+	p->d->answer[seat][0] = (uint8_t)wings;
+	p->d->due[seat][DEV_COINS] = (uint8_t)(wings * dev_wing_price(&p->look, seat));
+	return wings ? DEV_Q_FUND : DEV_NONE;
+}
+
 void dev_wings_own(const struct dev_play *p, int seat)
 {
 	dev_gain_angels(p, seat, p->d->answer[seat][0]);
@@ -99,7 +147,7 @@ static bool dev_has_token(const struct dev_look *p, int seat, int guess)
 }
 
 /* A guess of round 3 that is locked for round 5. */
-static int dev_locked_guess(const struct devil_state *d, int seat, int guess)
+int dev_locked_guess(const struct devil_state *d, int seat, int guess)
 {
 	return d->round == DEV_ROUNDS && d->locked ? d->guess[d->role[seat]][guess] : DEV_NONE;
 }
@@ -112,7 +160,7 @@ static bool dev_devil_is_known(const struct devil_state *d)
 	return false;
 }
 
-bool dev_can_guess(const struct dev_look *p, int seat, int guess, int named)
+static bool dev_can_guess(const struct dev_look *p, int seat, int guess, int named)
 {
 	const struct devil_state *d = p->d;
 	int other = guess == DEV_GUESS_DEVIL ? DEV_GUESS_CULTIST : DEV_GUESS_DEVIL;
@@ -121,290 +169,73 @@ bool dev_can_guess(const struct dev_look *p, int seat, int guess, int named)
 		return false;
 	if (guess == DEV_GUESS_DEVIL && dev_devil_is_known(d))
 		return false; /* DEV-96; round 3 knows nobody yet */
-	if (guess == DEV_GUESS_CULTIST && d->answer[seat][GUESS] == named)
+	if (guess == DEV_GUESS_CULTIST && d->answer[seat][DEV_LOADED_GUESS] == named)
 		return false;
 	return named != seat && dev_locked_guess(d, seat, other) != named;
 }
 
+/* DEV-111: every role is asked the same, whatever it can answer. */
+void dev_load_prepare(const struct dev_play *p, int seat)
+{
+	memset(p->d->answer[seat], 0, DEV_LOADED_GUESS);
+}
+
 /* What the seat may load, of pure or of marked souls; round 3 leaves the devil
  * no choice of the marked ones. */
-void dev_load_range(const struct devil_state *d, int seat, bool marked, int *least, int *most)
+void dev_list_load(struct dev_moves *m)
 {
-	*least = *most = 0;
-	if (d->role[seat] != DEV_DEVIL)
-		return;
-	*most = marked ? d->marked[seat] : d->pure[seat];
-	*least = marked && d->round < DEV_ROUNDS ? *most : 0;
+	const struct devil_state *d = m->d;
+	bool marked = m->question == DEV_Q_LOADMARK;
+	int most = d->role[m->seat] != DEV_DEVIL ? 0
+		   : marked			 ? d->marked[m->seat]
+						 : d->pure[m->seat];
+
+	dev_add_numbers(m, marked && d->round < DEV_ROUNDS ? most : 0, most);
 }
 
-/* DEV-111: every role is asked the same, whatever it can answer. */
-int dev_load_first(const struct dev_play *p, int seat)
-{
-	memset(p->d->answer[seat], 0, GUESS);
-	return DEV_Q_LOADPURE;
-}
-
-static int dev_load_next(const struct dev_look *p, int question)
-{
-	if (question == DEV_Q_LOADMARK && !p->context->on[DEV_BRIBE_GOODS])
-		return DEV_Q_BRIBE + DEV_COINS;
-	return question < DEV_Q_GUESSC ? question + 1 : DEV_NONE;
-}
-
-void dev_load_answer(const struct dev_play *p, int seat, game_move move)
-{
-	struct devil_state *d = p->d;
-	int question = d->ask[seat], value = dev_value_of(move);
-	uint8_t *answer = d->answer[seat];
-
-	if (question >= DEV_Q_GUESSD) {
-		answer[GUESS + question - DEV_Q_GUESSD] =
-			(uint8_t)(dev_sort_of(move) == DEV_M_SEAT ? value : DEV_NONE);
-	} else if (question >= DEV_Q_BRIBE) {
-		int kind = question - DEV_Q_BRIBE;
-
-		answer[BRIBE + kind] = (uint8_t)value;
-		d->goods[seat][kind] = (int16_t)(d->goods[seat][kind] - value);
-	} else {
-		answer[question - DEV_Q_LOADPURE] = (uint8_t)value;
-	}
-	d->ask[seat] = (uint8_t)dev_load_next(&p->look, question);
-}
-
-/* Opening. Chests are shown in the order of the roles from the devil on (DEV-93). */
-static const uint8_t dev_icons[DEV_ROLES] = { DEV_DEVIL, DEV_CULTIST, DEV_MORTAL1, DEV_MORTAL2 };
-
-static bool dev_by_icon(const struct devil_state *d)
-{
-	return d->round < DEV_ROUNDS;
-}
-
-/* Goods into or out of the chest of an icon: known by icon, or by seat. */
-static void dev_icon_flow(const struct dev_play *p, int icon, int kind, int n)
-{
-	struct devil_state *d = p->d;
-	int16_t *ledger = dev_by_icon(d) ? d->icon_ledger[icon] : d->ledger[dev_seat_of(d, icon)];
-
-	ledger[kind] = (int16_t)(ledger[kind] + n);
-}
-
-static void dev_reward(const struct dev_play *p, int icon, const struct dev_bundle *gain)
-{
-	struct devil_state *d = p->d;
-	int seat = dev_seat_of(d, icon);
-
-	for (int k = 0; k < DEV_GOODS; k++) {
-		if (!gain->of[k])
-			continue;
-		d->goods[seat][k] = (int16_t)(d->goods[seat][k] + gain->of[k]);
-		dev_icon_flow(p, icon, k, gain->of[k]);
-		dev_tell(p, ALL_VIEWERS, "devil.event.reward", "tnt", dev_role_id(icon),
-			 gain->of[k], dev_good_id(k));
-	}
-}
-
-static void dev_flip(const struct dev_play *p, int flip)
-{
-	struct devil_state *d = p->d;
-	int slot = flip == DEV_FLIP_2_OR_3 ? (d->up >> 1 & 1 ? 2 : 1) : flip - DEV_FLIP_1;
-
-	if (flip == DEV_FLIP_NONE || (d->up >> slot & 1))
-		return;
-	d->up |= (uint8_t)(1u << slot);
-	dev_tell(p, ALL_VIEWERS, "devil.event.flip", "t", dev_inquisitor_id(d->red[slot]));
-}
-
-/* DEV-86, DEV-87 */
-static void dev_bribes(const struct dev_play *p)
-{
-	struct devil_state *d = p->d;
-	int pile = d->pile;
-
-	for (int i = 0; i < DEV_ROLES; i++) {
-		int icon = dev_icons[i], seat = dev_seat_of(d, icon), coins = 0;
-
-		for (int k = 0; k < DEV_GOODS; k++) {
-			int n = d->answer[seat][BRIBE + k];
-
-			coins += n * (k == DEV_COINS ? 1 : p->look.cards->market.sell[k]);
-			dev_icon_flow(p, icon, k, -n);
-			if (n)
-				dev_tell(p, ALL_VIEWERS, "devil.event.bribe", "tnt",
-					 dev_role_id(icon), n, dev_good_id(k));
-		}
-		pile += coins;
-	}
-	for (int slot = DEV_SLOT_A; slot <= DEV_SLOT_C; slot++) {
-		if ((d->bribed >> slot & 1) || pile < p->look.cards->numbers.bribe)
-			continue;
-		pile -= p->look.cards->numbers.bribe;
-		d->bribed |= (uint8_t)(1u << slot);
-		dev_tell(p, ALL_VIEWERS, "devil.event.bribed", "t",
-			 dev_inquisitor_id(dev_slot_inquisitor(d, slot)));
-	}
-	d->pile = (uint8_t)(d->bribed == 7 ? 0 : pile);
-}
-
-/* What the devil's chest holds. */
-static void dev_count_souls(const struct dev_play *p, int *souls, int *marked)
-{
-	struct devil_state *d = p->d;
-	const uint8_t *answer = d->answer[dev_seat_of(d, DEV_DEVIL)];
-	uint8_t *loaded = d->loaded[!dev_by_icon(d)];
-
-	loaded[0] = answer[PURE];
-	loaded[1] = answer[MARKED];
-	*souls = loaded[0] + loaded[1];
-	*marked = loaded[1];
-	dev_tell(p, ALL_VIEWERS, "devil.event.loaded", "nn", loaded[0], loaded[1]);
-}
-
-static void dev_tell_guess(const struct dev_play *p, int icon, int guess)
-{
-	int named = p->d->guess[icon][guess];
-
-	if (named < DEV_SEATS)
-		dev_tell(p, ALL_VIEWERS,
-			 guess == DEV_GUESS_DEVIL ? "devil.event.guess_devil"
-						  : "devil.event.guess_cultist",
-			 "ts", dev_role_id(icon), named);
-}
-
-/* The guesses of this opening, beside those locked before, by icon. */
-static void dev_take_guesses(const struct dev_play *p)
+int dev_answer_load(const struct dev_play *p, int seat, game_move move)
 {
 	struct devil_state *d = p->d;
 
-	for (int i = 0; i < DEV_ROLES; i++) {
-		int icon = dev_icons[i], seat = dev_seat_of(d, icon);
-
-		for (int g = 0; g < DEV_GUESSES; g++) {
-			if (dev_locked_guess(d, seat, g) != DEV_NONE)
-				continue;
-			d->guess[icon][g] = d->answer[seat][GUESS + g];
-			dev_tell_guess(p, icon, g);
-		}
-	}
+	d->answer[seat][d->ask[seat] == DEV_Q_LOADPURE ? DEV_LOADED_PURE : DEV_LOADED_MARKED] =
+		(uint8_t)dev_value_of(move);
+	return dev_then(p, seat);
 }
 
-static int dev_named_by(const struct devil_state *d, int guess, int seat)
+bool dev_asked_bribe_goods(const struct dev_look *p, int seat)
 {
-	int count = 0;
-
-	for (int icon = 0; icon < DEV_ROLES; icon++)
-		count += d->guess[icon][guess] == seat;
-	return count;
+	(void)seat;
+	return p->context->on[DEV_BRIBE_GOODS];
 }
 
-/* DEV-91, DEV-92: the engine answers truly. */
-static void dev_answer_guess(const struct dev_play *p, int guess, int seat)
+void dev_list_bribe(struct dev_moves *m)
+{
+	dev_add_numbers(m, 0, m->d->goods[m->seat][m->question - DEV_Q_BRIBE]);
+}
+
+int dev_answer_bribe(const struct dev_play *p, int seat, game_move move)
 {
 	struct devil_state *d = p->d;
-	const struct dev_unmasked *row = &p->look.cards->unmasked[guess];
-	int role = guess == DEV_GUESS_DEVIL ? DEV_DEVIL : DEV_CULTIST;
-	struct dev_bundle coins = { .of = { [DEV_COINS] = row->coins } };
+	int kind = d->ask[seat] - DEV_Q_BRIBE, value = dev_value_of(move);
 
-	if (d->role[seat] != role) {
-		d->denied[guess] |= (uint8_t)SEAT(seat);
-		dev_tell(p, ALL_VIEWERS, "devil.event.denied", "st", seat, dev_role_id(role));
-		return;
-	}
-	d->known[seat] = (uint8_t)role;
-	dev_tell(p, ALL_VIEWERS, "devil.event.unmasked", "st", seat, dev_role_id(role));
-	dev_move_rep(p, seat, -row->rep);
-	dev_flip(p, row->flip);
-	for (int i = 0; i < DEV_ROLES; i++)
-		if (d->guess[dev_icons[i]][guess] == seat)
-			dev_reward(p, dev_icons[i], &coins);
+	d->answer[seat][DEV_LOADED_BRIBE + kind] = (uint8_t)value;
+	d->goods[seat][kind] = (int16_t)(d->goods[seat][kind] - value);
+	return dev_then(p, seat);
 }
 
-static void dev_agree(const struct dev_play *p)
+void dev_list_guess(struct dev_moves *m)
+{
+	dev_add_word(m, DEV_W_NONE, true);
+	for (int s = 0; s < DEV_SEATS; s++)
+		if (dev_can_guess(m->p, m->seat, m->question - DEV_Q_GUESSD, s))
+			dev_add(m, DEV_M_SEAT, s);
+}
+
+int dev_answer_guess(const struct dev_play *p, int seat, game_move move)
 {
 	struct devil_state *d = p->d;
 
-	for (int g = 0; g < DEV_GUESSES; g++)
-		for (int s = 0; s < DEV_SEATS; s++)
-			if (dev_named_by(d, g, s) >= 2)
-				d->locked = 1;
-	if (!d->locked)
-		return;
-	dev_tell(p, ALL_VIEWERS, "devil.event.locked", "");
-	for (int g = 0; g < DEV_GUESSES; g++)
-		for (int s = 0; s < DEV_SEATS; s++)
-			if (dev_named_by(d, g, s) >= 2)
-				dev_answer_guess(p, g, s);
-}
-
-static void dev_open_round3(const struct dev_play *p)
-{
-	int souls, marked;
-
-	dev_count_souls(p, &souls, &marked);
-	for (int row = 0; row < DEV_ROUND3_ROWS && row <= souls; row++) {
-		dev_reward(p, DEV_DEVIL, &p->look.cards->souls3[row].gain);
-		dev_flip(p, p->look.cards->souls3[row].flip);
-	}
-	for (int row = 0; row < DEV_CULTIST_ROWS && row < marked; row++) {
-		dev_reward(p, DEV_CULTIST, &p->look.cards->marked3[row].gain);
-		dev_flip(p, p->look.cards->marked3[row].flip);
-	}
-	dev_take_guesses(p);
-	dev_agree(p);
-}
-
-static void dev_tell_roles(const struct dev_play *p)
-{
-	struct devil_state *d = p->d;
-
-	for (int s = 0; s < DEV_SEATS; s++) {
-		d->known[s] = d->role[s];
-		dev_tell(p, ALL_VIEWERS, "devil.event.revealed", "st", s, dev_role_id(d->role[s]));
-	}
-}
-
-/* DEV-95 */
-static void dev_judge_guesses(const struct dev_play *p)
-{
-	struct devil_state *d = p->d;
-	const struct dev_verdict *v = &p->look.cards->verdict;
-
-	for (int i = 0; i < DEV_ROLES; i++)
-		for (int g = 0; g < DEV_GUESSES; g++) {
-			int named = d->guess[dev_icons[i]][g];
-			int role = g == DEV_GUESS_DEVIL ? DEV_DEVIL : DEV_CULTIST;
-
-			if (named >= DEV_SEATS)
-				continue;
-			if (d->role[named] == role)
-				dev_gain_points(p, dev_seat_of(d, dev_icons[i]), v->right);
-			else
-				dev_gain_points(p, dev_seat_of(d, role),
-						g == DEV_GUESS_DEVIL ? v->wrong_devil
-								     : v->wrong_cultist);
-		}
-}
-
-static void dev_open_round5(const struct dev_play *p)
-{
-	struct devil_state *d = p->d;
-	int souls, marked;
-
-	dev_count_souls(p, &souls, &marked);
-	dev_gain_points(p, dev_seat_of(d, DEV_DEVIL), p->look.cards->souls5[souls].points);
-	for (int row = 0; row <= souls; row++)
-		dev_flip(p, p->look.cards->souls5[row].flip);
-	dev_take_guesses(p);
-	dev_judge_guesses(p);
-}
-
-void dev_open(const struct dev_play *p)
-{
-	dev_tell_step(p, "devil.event.opened");
-	if (!dev_by_icon(p->d))
-		dev_tell_roles(p);
-	dev_bribes(p);
-	if (dev_by_icon(p->d))
-		dev_open_round3(p);
-	else
-		dev_open_round5(p);
+	d->answer[seat][DEV_LOADED_GUESS + d->ask[seat] - DEV_Q_GUESSD] =
+		(uint8_t)(dev_sort_of(move) == DEV_M_SEAT ? dev_value_of(move) : DEV_NONE);
+	return dev_then(p, seat);
 }

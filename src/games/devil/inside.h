@@ -54,9 +54,6 @@ void dev_gain(const struct dev_play *p, int seat, const struct dev_bundle *gain,
 /* money.c: the bank, and whether something can be paid (DEV-16 to DEV-21). */
 void dev_trade(const struct dev_play *p, int seat, int good, int n); /* n < 0: sells */
 void dev_borrow(const struct dev_play *p, int seat, int n); /* n < 0: repays */
-void dev_fund_auto(const struct dev_play *p, int seat);
-/* Takes the payment, which is covered, from the seat. */
-void dev_settle(const struct dev_play *p, int seat);
 void dev_tell_trades(const struct dev_play *p, int seat);
 void dev_publish(const struct dev_play *p, int seat);
 bool dev_can_repay(int step);
@@ -76,6 +73,44 @@ bool dev_can_pay_kind(const struct dev_look *p, int good);
 bool dev_can_gain_kind(const struct dev_look *p, int good);
 bool dev_can_trade(const struct dev_look *p, int good, int n); /* n < 0: sells */
 
+/*
+ * questions.c: the table of questions. What a seat may do now, and which question
+ * of the step comes behind one (DEV_NONE: none; -1: the first), or behind the one
+ * that the seat has just answered.
+ */
+struct dev_moves; /* lists.h */
+struct dev_reason {
+	uint16_t sorts; /* of moves that it speaks about, and words */
+	uint32_t words;
+	const char *id;
+	/* Instead of `id`, where it depends on more; `value` is the move's. */
+	const char *(*which)(const struct dev_look *p, int seat, int value);
+};
+struct dev_question_row {
+	const char *text; /* message id */
+	uint32_t steps;
+	bool (*asked)(const struct dev_look *p, int seat);
+	void (*list)(struct dev_moves *m);
+	int (*answer)(const struct dev_play *p, int seat, game_move move);
+	const struct dev_reason *why;
+};
+extern const struct dev_question_row dev_questions[DEV_QUESTIONS];
+
+#define X(name, word, steps, asked, list, answer, why)                  \
+	bool asked(const struct dev_look *p, int seat);                 \
+	void list(struct dev_moves *m);                                 \
+	int answer(const struct dev_play *p, int seat, game_move move); \
+	extern const struct dev_reason why;
+DEV_QUESTION_ROWS(X)
+#undef X
+
+bool dev_question_fits(int step, int question);
+int dev_next_question(const struct dev_look *p, int seat, int after);
+int dev_then(const struct dev_play *p, int seat);
+
+/* legal.c: devil_moves() of a look. */
+uint32_t dev_moves_of(const struct dev_look *p, int seat, game_move *list);
+
 /* apply.c: a move alone, without what follows when it was the last answer. */
 void dev_take(const struct dev_play *p, int seat, game_move move);
 
@@ -83,14 +118,19 @@ void dev_take(const struct dev_play *p, int seat, game_move move);
 void dev_resolve_begin(const struct dev_play *p);
 void dev_resolve(const struct dev_play *p); /* until somebody is asked */
 bool dev_effect(const struct dev_play *p); /* true: somebody is asked */
+/* The effects of a card of which `list` runs those that belong to it. */
+const struct dev_effects *dev_effects_of(const struct dev_look *p, int list, int card);
+bool dev_runs_in(const struct dev_effect *e, int list);
 bool dev_resolve_step(const struct dev_play *p); /* one stride; true: somebody is asked */
-void dev_resolve_take(const struct dev_play *p, int seat, game_move move); /* the answer alone */
 bool dev_is_resolved(const struct dev_look *p); /* the seat is through: the next one follows */
 /* The machine of a public step turns to this seat; `event` says so to all. */
 void dev_run_seat(const struct dev_play *p, int seat, const char *event);
 bool dev_is_due(const struct dev_play *p); /* true: the seat is asked how to pay */
 bool dev_owes(const struct devil_state *d, int seat); /* something is due */
 void dev_run_none(struct devil_state *d);
+/* Begins a list of a card; pays for a courtier and takes him. */
+void dev_run_list(const struct dev_play *p, int list, int card);
+void dev_recruit_this(const struct dev_play *p, int courtier);
 void dev_take_courtier(const struct dev_play *p, int courtier);
 int dev_courtiers_free(const struct devil_state *d, int seat, int *first);
 bool dev_may_take_tile(const struct devil_state *d, int op, int minor);
@@ -114,7 +154,8 @@ static inline bool dev_asks(const struct dev_play *p, int question)
 	return true;
 }
 
-/* steps.c: the row of steps; deals.c, planning.c, hunt.c, trial.c: theirs. */
+/* steps.c: the row of steps; the others have what their steps do when they begin
+ * (`prepare` a seat) and close, for all or for a seat by itself (`own`). */
 void dev_begin(const struct dev_play *p, int step);
 void dev_ask_anew(const struct dev_play *p, int seat);
 void dev_close(const struct dev_play *p);
@@ -123,39 +164,60 @@ void dev_close_own(const struct dev_play *p, int seat);
 void dev_begin_round(const struct dev_play *p);
 void dev_after_actions(const struct dev_play *p);
 void dev_end_round(const struct dev_play *p);
-void dev_dare_answer(const struct dev_play *p, int seat, bool yes);
+
+/* early.c */
+bool dev_anybody_dares(const struct dev_look *p);
+void dev_dare_prepare(const struct dev_play *p, int seat);
+void dev_dare_own(const struct dev_play *p, int seat);
+void dev_request_close(const struct dev_play *p);
+
+/* phases.c */
 void dev_production(const struct dev_play *p);
 int dev_yield(const struct dev_look *p, int seat, int round, int space);
 void dev_interest(const struct dev_play *p);
 void dev_reputation(const struct dev_play *p);
 
-void dev_offer_answer(const struct dev_play *p, int seat, game_move move);
+/* deals.c */
 void dev_view_begin(const struct dev_play *p);
-void dev_view_answer(const struct dev_play *p, int seat, game_move move);
 void dev_return(const struct dev_play *p);
-bool dev_view_can_accept(const struct dev_look *p, int seat);
 bool dev_view_is_open(const struct dev_look *p, int seat);
 
-int dev_plan_first(const struct dev_play *p, int seat);
-int dev_plan_next(const struct dev_look *p, int seat, int after);
-void dev_plan_answer(const struct dev_play *p, int seat, game_move move);
+/* planning.c */
+void dev_plan_prepare(const struct dev_play *p, int seat);
 void dev_plan_close(const struct dev_play *p);
 void dev_plan_clear(struct dev_plan *plan);
-bool dev_plan_can_use(const struct dev_look *p, int seat, int building);
 
+/* hunt.c, opening.c; the places of answers while loading (DEV-84) */
+enum {
+	DEV_LOADED_PURE,
+	DEV_LOADED_MARKED,
+	DEV_LOADED_BRIBE,
+	DEV_LOADED_GUESS = DEV_LOADED_BRIBE + DEV_GOODS,
+};
 bool dev_can_be_voted(const struct devil_state *d, int seat);
 void dev_vote_close(const struct dev_play *p);
 void dev_plea_own(const struct dev_play *p, int seat);
 void dev_hunt_end(const struct dev_play *p);
 void dev_wings_own(const struct dev_play *p, int seat);
-int dev_load_first(const struct dev_play *p, int seat);
-void dev_load_range(const struct devil_state *d, int seat, bool marked, int *least, int *most);
-void dev_load_answer(const struct dev_play *p, int seat, game_move move);
-bool dev_can_guess(const struct dev_look *p, int seat, int guess, int named);
+void dev_load_prepare(const struct dev_play *p, int seat);
+/* A guess of round 3 that is locked for round 5; DEV_NONE: none. */
+int dev_locked_guess(const struct devil_state *d, int seat, int guess);
 void dev_open(const struct dev_play *p);
 
-void dev_show_answer(const struct dev_play *p, int seat, game_move move);
+/* trial.c; the places of answers while showing */
+enum {
+	DEV_SHOW_SHOWN,
+	DEV_SHOW_SPENT,
+	DEV_SHOW_ASKED_AT, /* the place in the wall that ABSOLVE asks about */
+	DEV_SHOW_ABSOLVED, /* set of places in the wall, low byte first */
+	DEV_SHOW_SPARED = DEV_SHOW_ABSOLVED + 2, /* set of slots */
+	DEV_SHOW_GUESTS,
+	DEV_SHOW_LEFT, /* to be appeased */
+	DEV_SHOW_LAST, /* that was appeased */
+};
 void dev_show_own(const struct dev_play *p, int seat);
+/* The ABSOLVE that was asked about is paid; what is asked next. */
+int dev_absolved(const struct dev_play *p, int seat);
 /* The ABSOLVE of the building at that place in the wall; NULL: it has none. */
 const struct dev_effect *dev_absolution(const struct dev_look *p, int seat, int at);
 bool dev_can_absolve(const struct dev_look *p, int seat, int at);
@@ -163,12 +225,8 @@ bool dev_can_appease(const struct dev_look *p, int seat, int slot);
 /* penalties.c */
 void dev_penalties_begin(const struct dev_play *p);
 void dev_penalties(const struct dev_play *p);
-/* Whether that building of the seat can still pay a late Houseguest off. */
-bool dev_late_absolve(const struct dev_look *p, int seat, int building);
 bool dev_penalty_step(const struct dev_play *p); /* one stride; true: somebody is asked */
 bool dev_is_judged(const struct dev_look *p); /* the seat is through */
-void dev_penalty_take(const struct dev_play *p, int seat, game_move move); /* the answer alone */
-bool dev_can_wreck(const struct dev_look *p, int seat, int building);
 
 /* final.c */
 void dev_finish(const struct dev_play *p);
@@ -185,9 +243,13 @@ int dev_receiver(int round, int seat); /* of what it passes on (DEV-27) */
 void dev_discard_hand(const struct dev_play *p, int seat, int keep);
 void dev_pass_cards(const struct dev_play *p);
 
-/* check.c */
-bool dev_question_fits(int step, int question);
+/* check/ */
+static inline bool dev_is_view(const struct devil_state *d) /* with something to hide */
+{
+	return d->viewer != EVERYTHING && d->step != DEV_OVER;
+}
 const char *dev_check_people(const struct devil_state *d);
+const char *dev_check_deals(const struct dev_look *p);
 const char *dev_check_answers(const struct dev_look *p);
 /* Adds what a seat has beside its goods: in its chest, loaded, traded or paid
  * in a step that is still open. */

@@ -3,7 +3,7 @@
  * and payments; purse.c says what can be paid. A payment stands in `due` until it is covered; what a seat
  * trades is its own until the step closes and it is published.
  */
-#include "games/devil/inside.h"
+#include "games/devil/lists.h"
 #include "games/devil/purse.h"
 
 bool dev_can_repay(int step)
@@ -177,7 +177,7 @@ static int dev_fund_choice(const struct dev_look *p, int seat)
 	return best;
 }
 
-void dev_fund_auto(const struct dev_play *p, int seat)
+static void dev_fund_auto(const struct dev_play *p, int seat)
 {
 	while (dev_short(&p->look, seat) > 0) {
 		if (p->d->debt[seat] < DEV_DEBT_MAX) {
@@ -191,7 +191,8 @@ void dev_fund_auto(const struct dev_play *p, int seat)
 	}
 }
 
-void dev_settle(const struct dev_play *p, int seat)
+/* Takes the payment, which is covered, from the seat. */
+static void dev_settle(const struct dev_play *p, int seat)
 {
 	struct devil_state *d = p->d;
 	uint8_t *due = d->due[seat];
@@ -217,4 +218,28 @@ void dev_settle(const struct dev_play *p, int seat)
 		d->ledger[seat][k] = (int16_t)(d->ledger[seat][k] - n);
 		dev_tell(p, ALL_VIEWERS, "devil.event.pay", "snt", seat, n, dev_good_id(k));
 	}
+}
+
+/* DEV-21: once the coins are there, or the side actions used up, only `auto`. */
+void dev_list_fund(struct dev_moves *m)
+{
+	const struct devil_state *d = m->d;
+
+	dev_add_word(m, DEV_W_AUTO, true);
+	if (dev_short(m->p, m->seat) <= 0 || !d->side[m->seat])
+		return;
+	for (int k = 0; k < DEV_RESOURCES; k++)
+		if (d->goods[m->seat][k] > d->due[m->seat][k] &&
+		    (d->step != DEV_RESOLVE || dev_can_trade(m->p, k, -1)))
+			dev_add(m, DEV_M_SELL, k);
+	if (d->debt[m->seat] < DEV_DEBT_MAX)
+		dev_add(m, DEV_M_BORROW, 1);
+}
+
+int dev_answer_fund(const struct dev_play *p, int seat, game_move move)
+{
+	(void)move;
+	dev_fund_auto(p, seat);
+	dev_settle(p, seat);
+	return p->d->step == DEV_SHOW ? dev_absolved(p, seat) : DEV_NONE;
 }

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/devil/inside.h"
+#include "games/devil/lists.h"
 
 static void dev_penalty_seat(const struct dev_play *p, int seat)
 {
@@ -95,7 +95,7 @@ static bool dev_collect(const struct dev_play *p, const struct dev_effect *e)
 }
 
 /* DEV-102: the best if several are, else one of the second best. */
-bool dev_can_wreck(const struct dev_look *p, int seat, int building)
+static bool dev_can_wreck(const struct dev_look *p, int seat, int building)
 {
 	const struct devil_state *d = p->d;
 	int size = dev_wall_size(d, seat), best = -1, firsts = 0, second = -1;
@@ -226,7 +226,7 @@ void dev_penalties(const struct dev_play *p)
 }
 
 /* An ABSOLVE that this trial has not used and that can be paid. */
-bool dev_late_absolve(const struct dev_look *p, int seat, int building)
+static bool dev_late_absolve(const struct dev_look *p, int seat, int building)
 {
 	const struct devil_state *d = p->d;
 	int at = dev_wall_place(d, seat, building);
@@ -244,67 +244,78 @@ static void dev_late_pay(const struct dev_play *p, int building)
 	memcpy(d->due[seat], dev_absolution(&p->look, seat, at)->pay.of, DEV_PREMIUM + 1);
 }
 
-static void dev_late_house(const struct dev_play *p, game_move answer)
+void dev_list_latehouse(struct dev_moves *m)
+{
+	const struct devil_state *d = m->d;
+
+	dev_add_word(m, DEV_W_SOUL, d->pure[m->seat] + d->marked[m->seat] > d->shown[m->seat]);
+	dev_add_word(m, DEV_W_INDULGENCE, d->goods[m->seat][DEV_INDULGENCES] > 0);
+	dev_add_word(m, DEV_W_TAKE, true);
+	dev_add_wall(m, dev_late_absolve);
+}
+
+int dev_answer_latehouse(const struct dev_play *p, int seat, game_move move)
 {
 	struct devil_state *d = p->d;
-	int seat = d->run.seat;
 	const struct dev_effects *guest = &p->look.cards->inquisitor[DEV_HOUSEGUEST].penalty;
 
-	if (answer == DEV_MOVE(DEV_M_WORD, DEV_W_TAKE)) {
+	d->run.waits = DEV_WAITS_NOT;
+	if (move == DEV_MOVE(DEV_M_WORD, DEV_W_TAKE)) {
 		for (int i = 0; i < guest->count; i++)
 			dev_lose(p, &guest->list[i]);
-		return;
+		return DEV_NONE;
 	}
 	dev_tell(p, ALL_VIEWERS, "devil.event.appeases", "st", seat,
 		 dev_inquisitor_id(DEV_HOUSEGUEST));
-	if (answer == DEV_MOVE(DEV_M_WORD, DEV_W_SOUL)) {
+	if (move == DEV_MOVE(DEV_M_WORD, DEV_W_SOUL)) {
 		d->shown[seat]++;
-	} else if (answer == DEV_MOVE(DEV_M_WORD, DEV_W_INDULGENCE)) {
+	} else if (move == DEV_MOVE(DEV_M_WORD, DEV_W_INDULGENCE)) {
 		d->spent[seat]++;
 		d->goods[seat][DEV_INDULGENCES]--;
 		d->ledger[seat][DEV_INDULGENCES]--;
 	} else {
-		dev_late_pay(p, dev_value_of(answer));
+		dev_late_pay(p, dev_value_of(move));
 	}
+	return DEV_NONE;
 }
 
-static void dev_pay_or_lose(const struct dev_play *p, bool pays)
+static const struct dev_effect *dev_penalty_now(const struct dev_look *p)
 {
-	struct devil_state *d = p->d;
-	struct dev_run *run = &d->run;
-	const struct dev_effect *e = &p->look.cards->inquisitor[run->card].penalty.list[run->at];
+	const struct dev_run *run = &p->d->run;
 
-	if (pays) {
+	return &p->cards->inquisitor[run->card].penalty.list[run->at];
+}
+
+void dev_list_paylose(struct dev_moves *m)
+{
+	dev_add_word(m, DEV_W_PAY, dev_can_pay_now(m->p, m->seat, dev_penalty_now(m->p)->pay.of));
+	dev_add_word(m, DEV_W_LOSE, true);
+}
+
+int dev_answer_paylose(const struct dev_play *p, int seat, game_move move)
+{
+	struct dev_run *run = &p->d->run;
+	const struct dev_effect *e = dev_penalty_now(&p->look);
+
+	if (dev_value_of(move) == DEV_W_PAY) {
 		run->part = 1;
-		memcpy(d->due[run->seat], e->pay.of, DEV_PREMIUM + 1);
-		return;
+		memcpy(p->d->due[seat], e->pay.of, DEV_PREMIUM + 1);
+		return DEV_NONE;
 	}
-	dev_gain_points(p, run->seat, -e->n);
+	dev_gain_points(p, seat, -e->n);
 	run->at++;
+	return DEV_NONE;
 }
 
-void dev_penalty_take(const struct dev_play *p, int seat, game_move move)
+void dev_list_wreck(struct dev_moves *m)
 {
-	struct devil_state *d = p->d;
-	int question = d->ask[seat], value = dev_value_of(move);
+	dev_add_wall(m, dev_can_wreck);
+}
 
-	d->ask[seat] = DEV_NONE;
-	switch (question) {
-	case DEV_Q_FUND:
-		dev_fund_auto(p, seat);
-		dev_settle(p, seat);
-		break;
-	case DEV_Q_PAYLOSE:
-		dev_pay_or_lose(p, value == DEV_W_PAY);
-		break;
-	case DEV_Q_LATEHOUSE:
-		d->run.waits = DEV_WAITS_NOT;
-		dev_late_house(p, move);
-		break;
-	default:
-		CHECK(question == DEV_Q_WRECK);
-		dev_wreck(p, value);
-		d->run.at++;
-		break;
-	}
+int dev_answer_wreck(const struct dev_play *p, int seat, game_move move)
+{
+	(void)seat;
+	dev_wreck(p, dev_value_of(move));
+	p->d->run.at++;
+	return DEV_NONE;
 }

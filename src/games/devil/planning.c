@@ -2,7 +2,7 @@
  * Planning (DEV-47 to DEV-52): a plan is built up in a fixed order of small
  * answers, secretly, and shown when the last seat has confirmed its own.
  */
-#include "games/devil/inside.h"
+#include "games/devil/lists.h"
 
 enum { EVENT_KEPT }; /* place of the answer to EVKEEP */
 
@@ -31,7 +31,7 @@ static int dev_tokens_left(const struct dev_look *p, int seat)
 }
 
 /* DEV-49: an action building of an earlier round, not tucked, not yet named. */
-bool dev_plan_can_use(const struct dev_look *p, int seat, int building)
+static bool dev_plan_can_use(const struct dev_look *p, int seat, int building)
 {
 	const struct devil_state *d = p->d;
 	int at = dev_usable_at(p, seat, building);
@@ -56,49 +56,58 @@ static bool dev_can_act(const struct dev_look *p, int seat, int which)
 	return building != DEV_NONE && dev_is_action(&p->cards->building[building]);
 }
 
-/* There is a choice to make: with one answer it is not asked. */
-static bool dev_plan_asks(const struct dev_look *p, int seat, int question)
+/* With one answer a question is not asked, nor when all tokens are planned. */
+
+bool dev_asked_evkeep(const struct dev_look *p, int seat)
 {
-	const struct devil_state *d = p->d;
-	const struct dev_plan *plan = &d->plan[seat];
+	return p->d->event_size[seat] > 1;
+}
+
+bool dev_asked_evside(const struct dev_look *p, int seat)
+{
+	return p->d->event_size[seat] > 0;
+}
+
+bool dev_asked_use1(const struct dev_look *p, int seat)
+{
+	return dev_tokens_left(p, seat) > 0 && dev_has_use(p, seat);
+}
+
+bool dev_asked_use2(const struct dev_look *p, int seat)
+{
+	return p->d->plan[seat].use[0] != DEV_NONE && dev_asked_use1(p, seat);
+}
+
+bool dev_asked_build1(const struct dev_look *p, int seat)
+{
+	return dev_tokens_left(p, seat) > 0 && p->d->hand_size[seat] > 0;
+}
+
+bool dev_asked_build2(const struct dev_look *p, int seat)
+{
+	return dev_tokens_left(p, seat) > 0 && p->d->plan[seat].build[0] != DEV_NONE &&
+	       p->d->hand_size[seat] > 1;
+}
+
+bool dev_asked_act1(const struct dev_look *p, int seat)
+{
+	return dev_tokens_left(p, seat) > 0 && dev_can_act(p, seat, 0);
+}
+
+bool dev_asked_act2(const struct dev_look *p, int seat)
+{
+	return dev_tokens_left(p, seat) > 0 && dev_can_act(p, seat, 1);
+}
+
+/* DEV-51 */
+bool dev_asked_recruit(const struct dev_look *p, int seat)
+{
 	int first;
 
-	if (question == DEV_Q_EVKEEP)
-		return d->event_size[seat] > 1;
-	if (question == DEV_Q_EVSIDE)
-		return d->event_size[seat] > 0;
-	if (question == DEV_Q_PLANOK)
-		return true;
-	if (dev_tokens_left(p, seat) <= 0)
-		return false;
-	switch (question) {
-	case DEV_Q_USE1:
-		return dev_has_use(p, seat);
-	case DEV_Q_USE2:
-		return plan->use[0] != DEV_NONE && dev_has_use(p, seat);
-	case DEV_Q_BUILD1:
-		return d->hand_size[seat] > 0;
-	case DEV_Q_ACT1:
-		return dev_can_act(p, seat, 0);
-	case DEV_Q_BUILD2:
-		return plan->build[0] != DEV_NONE && d->hand_size[seat] > 1;
-	case DEV_Q_ACT2:
-		return dev_can_act(p, seat, 1);
-	default: /* DEV-51 */
-		return dev_courtiers_free(d, seat, &first) > 0;
-	}
+	return dev_tokens_left(p, seat) > 0 && dev_courtiers_free(p->d, seat, &first) > 0;
 }
 
-int dev_plan_next(const struct dev_look *p, int seat, int after)
-{
-	int question = after + 1;
-
-	while (!dev_plan_asks(p, seat, question))
-		question++;
-	return question;
-}
-
-int dev_plan_first(const struct dev_play *p, int seat)
+void dev_plan_prepare(const struct dev_play *p, int seat)
 {
 	struct devil_state *d = p->d;
 	uint8_t held[DEV_EVENTS];
@@ -106,46 +115,104 @@ int dev_plan_first(const struct dev_play *p, int seat)
 	dev_plan_clear(&d->plan[seat]);
 	d->answer[seat][EVENT_KEPT] =
 		dev_events_at(d, DEV_EV_HELD, seat, held) == 1 ? held[0] : DEV_NONE;
-	return dev_plan_next(&p->look, seat, DEV_Q_EVKEEP - 1);
 }
 
-void dev_plan_answer(const struct dev_play *p, int seat, game_move move)
+/* What can be answered, and the answer. */
+
+void dev_list_evkeep(struct dev_moves *m)
+{
+	for (int i = 0; i < DEV_EVENTS; i++)
+		if (m->d->event_place[i] == DEV_PLACE(DEV_EV_HELD, m->seat))
+			dev_add(m, DEV_M_EVENT, i);
+}
+
+int dev_answer_evkeep(const struct dev_play *p, int seat, game_move move)
+{
+	p->d->answer[seat][EVENT_KEPT] = (uint8_t)dev_value_of(move);
+	return dev_then(p, seat);
+}
+
+void dev_list_evside(struct dev_moves *m)
+{
+	dev_add_word(m, DEV_W_LEFT, true);
+	dev_add_word(m, DEV_W_RIGHT, true);
+	dev_add_word(m, DEV_W_KEEP, true);
+}
+
+int dev_answer_evside(const struct dev_play *p, int seat, game_move move)
+{
+	struct dev_plan *plan = &p->d->plan[seat];
+	int word = dev_value_of(move);
+
+	if (word != DEV_W_KEEP) {
+		plan->event = p->d->answer[seat][EVENT_KEPT];
+		plan->side = word == DEV_W_LEFT ? DEV_LEFT : DEV_RIGHT;
+	}
+	return dev_then(p, seat);
+}
+
+/* A card, or none. */
+static uint8_t dev_card_of(game_move move)
+{
+	return (uint8_t)(dev_sort_of(move) == DEV_M_WORD ? DEV_NONE : dev_value_of(move));
+}
+
+void dev_list_use(struct dev_moves *m)
+{
+	dev_add_word(m, DEV_W_NONE, true);
+	dev_add_wall(m, dev_plan_can_use);
+}
+
+int dev_answer_use(const struct dev_play *p, int seat, game_move move)
 {
 	struct devil_state *d = p->d;
-	struct dev_plan *plan = &d->plan[seat];
-	int question = d->ask[seat], value = dev_value_of(move);
-	bool named = dev_sort_of(move) != DEV_M_WORD, yes = !named && value == DEV_W_YES;
 
-	switch (question) {
-	case DEV_Q_EVKEEP:
-		d->answer[seat][EVENT_KEPT] = (uint8_t)value;
-		break;
-	case DEV_Q_EVSIDE:
-		if (value != DEV_W_KEEP) {
-			plan->event = d->answer[seat][EVENT_KEPT];
-			plan->side = value == DEV_W_LEFT ? DEV_LEFT : DEV_RIGHT;
-		}
-		break;
-	case DEV_Q_USE1:
-	case DEV_Q_USE2:
-		plan->use[question - DEV_Q_USE1] = (uint8_t)(named ? value : DEV_NONE);
-		break;
-	case DEV_Q_BUILD1:
-	case DEV_Q_BUILD2:
-		plan->build[question == DEV_Q_BUILD2] = (uint8_t)(named ? value : DEV_NONE);
-		break;
-	case DEV_Q_ACT1:
-	case DEV_Q_ACT2:
-		plan->act[question == DEV_Q_ACT2] = yes;
-		break;
-	case DEV_Q_RECRUIT:
-		plan->recruit = yes;
-		break;
-	default: /* DEV_Q_PLANOK */
-		d->ask[seat] = DEV_NONE;
-		return;
-	}
-	d->ask[seat] = (uint8_t)dev_plan_next(&p->look, seat, question);
+	d->plan[seat].use[d->ask[seat] == DEV_Q_USE2] = dev_card_of(move);
+	return dev_then(p, seat);
+}
+
+void dev_list_build(struct dev_moves *m)
+{
+	bool second = m->question == DEV_Q_BUILD2;
+
+	dev_add_word(m, DEV_W_NONE, true);
+	for (int i = 0; i < DEV_BUILDINGS; i++)
+		if (m->d->place[i] == DEV_PLACE(DEV_IN_HAND, m->seat) &&
+		    !(second && m->d->plan[m->seat].build[0] == i))
+			dev_add(m, DEV_M_BUILDING, i);
+}
+
+int dev_answer_build(const struct dev_play *p, int seat, game_move move)
+{
+	struct devil_state *d = p->d;
+
+	d->plan[seat].build[d->ask[seat] == DEV_Q_BUILD2] = dev_card_of(move);
+	return dev_then(p, seat);
+}
+
+int dev_answer_act(const struct dev_play *p, int seat, game_move move)
+{
+	struct devil_state *d = p->d;
+
+	d->plan[seat].act[d->ask[seat] == DEV_Q_ACT2] = dev_value_of(move) == DEV_W_YES;
+	return dev_then(p, seat);
+}
+
+int dev_answer_recruit(const struct dev_play *p, int seat, game_move move)
+{
+	p->d->plan[seat].recruit = dev_value_of(move) == DEV_W_YES;
+	return dev_then(p, seat);
+}
+
+void dev_list_planok(struct dev_moves *m)
+{
+	dev_add_word(m, DEV_W_OK, true);
+}
+
+int dev_answer_planok(const struct dev_play *p, int seat, game_move move)
+{
+	(void)move;
+	return dev_then(p, seat);
 }
 
 static void dev_tell_plan(const struct dev_play *p, int seat)

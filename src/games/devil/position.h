@@ -17,6 +17,7 @@
 #define DEVIL_POSITION_H
 
 #include "games/devil/cards/cards.h"
+#include "games/devil/questions.h"
 #include "games/game.h"
 
 enum {
@@ -61,57 +62,6 @@ enum dev_step {
 	DEV_PENALTY, /* public */
 	DEV_OVER,
 	DEV_STEPS,
-};
-
-/* What a seat is asked. DEV_Q_OFFER and DEV_Q_BRIBE are rows of kinds. */
-enum dev_question {
-	DEV_Q_PREFER, /* mortal, cultist, devil */
-	DEV_Q_DARE = DEV_Q_PREFER + 3,
-	DEV_Q_KEEP,
-	DEV_Q_PASS1,
-	DEV_Q_PASS2,
-	DEV_Q_REPAY,
-	DEV_Q_REQUEST,
-	DEV_Q_ASK,
-	DEV_Q_OFFER,
-	DEV_Q_VIEW = DEV_Q_OFFER + DEV_HELD,
-	DEV_Q_SOULPAY,
-	DEV_Q_FUND,
-	DEV_Q_EVKEEP,
-	DEV_Q_EVSIDE,
-	DEV_Q_USE1,
-	DEV_Q_USE2,
-	DEV_Q_BUILD1,
-	DEV_Q_ACT1,
-	DEV_Q_BUILD2,
-	DEV_Q_ACT2,
-	DEV_Q_RECRUIT,
-	DEV_Q_PLANOK,
-	DEV_Q_KIND_GAIN,
-	DEV_Q_KIND_PAY,
-	DEV_Q_TIMES,
-	DEV_Q_COURTIER, /* to recruit, or for free */
-	DEV_Q_TUCK,
-	DEV_Q_TILE, /* to take (MINOR) or to discard (DAM) */
-	DEV_Q_SPACE,
-	DEV_Q_CLAIM,
-	DEV_Q_CLAIM_BY, /* with which courtier */
-	DEV_Q_VOTE,
-	DEV_Q_PLEA,
-	DEV_Q_WINGS,
-	DEV_Q_LOADPURE,
-	DEV_Q_LOADMARK,
-	DEV_Q_BRIBE,
-	DEV_Q_GUESSD = DEV_Q_BRIBE + DEV_GOODS,
-	DEV_Q_GUESSC,
-	DEV_Q_SHOW,
-	DEV_Q_SPEND,
-	DEV_Q_ABSOLVE,
-	DEV_Q_APPEASE,
-	DEV_Q_PAYLOSE,
-	DEV_Q_WRECK,
-	DEV_Q_LATEHOUSE,
-	DEV_QUESTIONS,
 };
 
 /* Where a building is: a place and a seat, DEV_PLACE(place, seat). */

@@ -49,7 +49,7 @@ static void dev_skip(const struct dev_play *p, const char *what, int items)
 		dev_move_rep(p, run->seat, -1);
 }
 
-static void dev_run_list(const struct dev_play *p, int list, int card)
+void dev_run_list(const struct dev_play *p, int list, int card)
 {
 	struct dev_run *run = &p->d->run;
 
@@ -119,7 +119,7 @@ static void dev_item_build(const struct dev_play *p, int building)
 	}
 }
 
-static void dev_recruit_this(const struct dev_play *p, int courtier)
+void dev_recruit_this(const struct dev_play *p, int courtier)
 {
 	struct devil_state *d = p->d;
 
@@ -283,151 +283,4 @@ void dev_resolve(const struct dev_play *p)
 	while (p->d->step == DEV_RESOLVE)
 		if (dev_resolve_step(p))
 			return;
-}
-
-/* Answers. */
-
-static void dev_answer_kind_pay(const struct dev_play *p, int good)
-{
-	uint8_t *due = p->d->due[p->d->run.seat];
-
-	due[dev_is_basic(good) ? DEV_BASIC : DEV_PREMIUM]--;
-	due[good]++;
-}
-
-static void dev_answer_kind_gain(const struct dev_play *p, int good)
-{
-	struct dev_run *run = &p->d->run;
-	struct dev_bundle one = { 0 };
-
-	one.of[good] = 1;
-	run->wild[dev_is_premium(good)]--;
-	dev_gain(p, run->seat, &one, 1);
-}
-
-static const struct dev_effect *dev_effect_now(const struct dev_look *p)
-{
-	const struct dev_run *run = &p->d->run;
-
-	return &p->cards->building[run->card].effects.list[run->at];
-}
-
-static void dev_answer_times(const struct dev_play *p, bool again)
-{
-	struct dev_run *run = &p->d->run;
-
-	if (again) {
-		run->part++;
-		memcpy(p->d->due[run->seat], dev_effect_now(&p->look)->pay.of, DEV_PREMIUM + 1);
-	} else {
-		run->at++;
-		run->part = 0;
-	}
-}
-
-static void dev_answer_courtier(const struct dev_play *p, int courtier)
-{
-	struct dev_run *run = &p->d->run;
-
-	if (run->list == DEV_LIST_NONE) {
-		dev_recruit_this(p, courtier);
-		return;
-	}
-	run->part++;
-	dev_take_courtier(p, courtier);
-}
-
-/* DEV-63: under the Stable, and used at once. */
-static void dev_answer_tuck(const struct dev_play *p, game_move move)
-{
-	struct devil_state *d = p->d;
-	struct dev_run *run = &d->run;
-
-	if (dev_sort_of(move) == DEV_M_WORD) {
-		run->at++;
-		return;
-	}
-	int building = dev_value_of(move), at = dev_usable_at(&p->look, run->seat, building);
-
-	d->wall_round[run->seat][at] |= DEV_TUCKED;
-	dev_tell(p, ALL_VIEWERS, "devil.event.tuck", "st", run->seat, dev_building_id(building));
-	run->under = run->card;
-	run->under_at = run->at;
-	dev_run_list(p, DEV_LIST_USE, building);
-}
-
-static void dev_answer_tile(const struct dev_play *p, int minor)
-{
-	struct dev_run *run = &p->d->run;
-
-	if (dev_effect_now(&p->look)->op == DEV_OP_DAM) {
-		dev_discard_tile(p, minor);
-		run->at++;
-		run->part = 0;
-		return;
-	}
-	run->part = 1;
-	dev_ask_space(p, minor);
-}
-
-static void dev_answer_space(const struct dev_play *p, int space)
-{
-	struct dev_run *run = &p->d->run;
-	int minor = run->pick;
-
-	run->pick = DEV_NONE;
-	run->waits = DEV_WAITS_NOT;
-	dev_take_tile(p, run->seat, minor, space);
-}
-
-static void dev_answer_claim(const struct dev_play *p, game_move move)
-{
-	struct dev_run *run = &p->d->run;
-
-	if (dev_sort_of(move) == DEV_M_WORD)
-		run->item = DEV_ITEM_DONE;
-	else
-		run->pick = (uint8_t)dev_value_of(move);
-}
-
-void dev_resolve_take(const struct dev_play *p, int seat, game_move move)
-{
-	struct devil_state *d = p->d;
-	int question = d->ask[seat], value = dev_value_of(move);
-
-	d->ask[seat] = DEV_NONE;
-	switch (question) {
-	case DEV_Q_FUND:
-		dev_fund_auto(p, seat);
-		dev_settle(p, seat);
-		break;
-	case DEV_Q_KIND_PAY:
-		dev_answer_kind_pay(p, value);
-		break;
-	case DEV_Q_KIND_GAIN:
-		dev_answer_kind_gain(p, value);
-		break;
-	case DEV_Q_TIMES:
-		dev_answer_times(p, value == DEV_W_AGAIN);
-		break;
-	case DEV_Q_COURTIER:
-		dev_answer_courtier(p, value);
-		break;
-	case DEV_Q_TUCK:
-		dev_answer_tuck(p, move);
-		break;
-	case DEV_Q_TILE:
-		dev_answer_tile(p, value);
-		break;
-	case DEV_Q_SPACE:
-		dev_answer_space(p, value);
-		break;
-	case DEV_Q_CLAIM:
-		dev_answer_claim(p, move);
-		break;
-	default:
-		CHECK(question == DEV_Q_CLAIM_BY);
-		d->run.picked |= (uint8_t)(1u << value);
-		break;
-	}
 }

@@ -40,27 +40,6 @@ static struct dev_stand dev_stand_of(const struct dev_look *p)
 	return stand;
 }
 
-static const struct dev_effects *dev_list_of(const struct dev_look *p, int list, int card)
-{
-	if (list == DEV_LIST_LEFT)
-		return &p->cards->event[card].left;
-	if (list == DEV_LIST_RIGHT)
-		return &p->cards->event[card].right;
-	return &p->cards->building[card].effects;
-}
-
-static bool dev_runs_in(const struct dev_effect *e, int list)
-{
-	static const uint8_t when[] = {
-		[DEV_LIST_BUILD] = DEV_WHEN_BUILD,
-		[DEV_LIST_USE] = DEV_WHEN_USE,
-		[DEV_LIST_LEFT] = DEV_WHEN_LEFT,
-		[DEV_LIST_RIGHT] = DEV_WHEN_RIGHT,
-	};
-
-	return e->when == when[list];
-}
-
 /* What standing buildings give for `op`; ON_BUILD only for a type that shows. */
 static void dev_script_bonus(const struct dev_look *p, int seat, int op, unsigned types,
 			     struct dev_script *s)
@@ -135,7 +114,7 @@ static bool dev_tile_lies(const struct dev_rest *rest, const struct devil_state 
 static void dev_script_list(const struct dev_look *p, int seat, const struct dev_rest *rest,
 			    struct dev_script *s)
 {
-	const struct dev_effects *effects = dev_list_of(p, rest->list, rest->card);
+	const struct dev_effects *effects = dev_effects_of(p, rest->list, rest->card);
 	int tiles = 0;
 
 	for (int i = rest->from; i < effects->count; i++) {
@@ -228,7 +207,7 @@ static void dev_reps_left(const struct dev_look *p, const struct dev_run *run, i
 	*least = *most = 0;
 	if (run->list != DEV_LIST_USE)
 		return;
-	const struct dev_effects *effects = dev_list_of(p, run->list, run->card);
+	const struct dev_effects *effects = dev_effects_of(p, run->list, run->card);
 
 	for (int i = run->at; i < effects->count; i++) {
 		if (effects->list[i].op != DEV_OP_TRADE)

@@ -4,10 +4,7 @@
  */
 #include <string.h>
 
-#include "games/devil/inside.h"
-
-/* Places of answers while showing. */
-enum { SHOWN, SPENT, ASKED_AT, ABSOLVED, SPARED = ABSOLVED + 2, GUESTS, LEFT, LAST };
+#include "games/devil/lists.h"
 
 int dev_slot_inquisitor(const struct devil_state *d, int slot)
 {
@@ -51,15 +48,16 @@ bool dev_can_absolve(const struct dev_look *p, int seat, int at)
 
 const struct dev_bundle *dev_absolve_price(const struct dev_look *p, int seat)
 {
-	return &dev_absolution(p, seat, p->d->answer[seat][ASKED_AT])->pay;
+	return &dev_absolution(p, seat, p->d->answer[seat][DEV_SHOW_ASKED_AT])->pay;
 }
 
 static int dev_sum_answers(const uint8_t *answer)
 {
-	int sum = answer[SHOWN] + answer[SPENT];
+	int sum = answer[DEV_SHOW_SHOWN] + answer[DEV_SHOW_SPENT];
 
-	for (unsigned set = answer[ABSOLVED] | (unsigned)answer[ABSOLVED + 1] << 8; set;
-	     set &= set - 1)
+	for (unsigned set = answer[DEV_SHOW_ABSOLVED] | (unsigned)answer[DEV_SHOW_ABSOLVED + 1]
+								<< 8;
+	     set; set &= set - 1)
 		sum++;
 	return sum;
 }
@@ -83,38 +81,39 @@ bool dev_can_appease(const struct dev_look *p, int seat, int slot)
 {
 	const uint8_t *answer = p->d->answer[seat];
 	uint8_t slots;
-	int guests = p->d->guests[seat] - answer[GUESTS], room = guests;
+	int guests = p->d->guests[seat] - answer[DEV_SHOW_GUESTS], room = guests;
 
 	dev_faces(p, seat, &slots);
 	for (int i = DEV_SLOT_A; i < DEV_SLOT_GUEST; i++)
 		room += i > slot && (slots >> i & 1);
 	if (slot == DEV_SLOT_GUEST)
-		return guests > 0 && room >= answer[LEFT];
-	return (slots >> slot & 1) && (answer[LAST] == DEV_NONE || slot > answer[LAST]) &&
-	       room + 1 >= answer[LEFT];
+		return guests > 0 && room >= answer[DEV_SHOW_LEFT];
+	return (slots >> slot & 1) &&
+	       (answer[DEV_SHOW_LAST] == DEV_NONE || slot > answer[DEV_SHOW_LAST]) &&
+	       room + 1 >= answer[DEV_SHOW_LEFT];
 }
 
 int dev_appease_left(const struct devil_state *d, int seat)
 {
-	return d->answer[seat][LEFT];
+	return d->answer[seat][DEV_SHOW_LEFT];
 }
 
 static void dev_appease(uint8_t *answer, int slot)
 {
 	if (slot == DEV_SLOT_GUEST)
-		answer[GUESTS]++;
+		answer[DEV_SHOW_GUESTS]++;
 	else
-		answer[SPARED] |= (uint8_t)(1u << slot);
-	answer[LAST] = (uint8_t)slot;
-	answer[LEFT]--;
+		answer[DEV_SHOW_SPARED] |= (uint8_t)(1u << slot);
+	answer[DEV_SHOW_LAST] = (uint8_t)slot;
+	answer[DEV_SHOW_LEFT]--;
 }
 
-/* Asks whom to appease until nothing is left; the only choice is made. */
-static void dev_appease_next(const struct dev_play *p, int seat)
+/* Whom to appease, until nothing is left; the only choice is made. */
+static int dev_appease_next(const struct dev_play *p, int seat)
 {
 	uint8_t *answer = p->d->answer[seat];
 
-	while (answer[LEFT]) {
+	while (answer[DEV_SHOW_LEFT]) {
 		int only = -1, count = 0;
 
 		for (int slot = 0; slot < DEV_SLOTS; slot++)
@@ -123,49 +122,42 @@ static void dev_appease_next(const struct dev_play *p, int seat)
 				count++;
 			}
 		CHECK(count > 0);
-		if (count > 1) {
-			p->d->ask[seat] = DEV_Q_APPEASE;
-			return;
-		}
+		if (count > 1)
+			return DEV_Q_APPEASE;
 		dev_appease(answer, only);
 	}
-	p->d->ask[seat] = DEV_NONE;
+	return DEV_NONE;
 }
 
-static void dev_absolve_next(const struct dev_play *p, int seat, int from)
+static int dev_absolve_next(const struct dev_play *p, int seat, int from)
 {
 	uint8_t *answer = p->d->answer[seat];
 
-	answer[ASKED_AT] = (uint8_t)dev_absolve_at(&p->look, seat, from);
-	if (answer[ASKED_AT] != DEV_NONE) {
-		p->d->ask[seat] = DEV_Q_ABSOLVE;
-		return;
-	}
-	answer[LEFT] = (uint8_t)dev_sum_answers(answer);
-	dev_appease_next(p, seat);
+	answer[DEV_SHOW_ASKED_AT] = (uint8_t)dev_absolve_at(&p->look, seat, from);
+	if (answer[DEV_SHOW_ASKED_AT] != DEV_NONE)
+		return DEV_Q_ABSOLVE;
+	answer[DEV_SHOW_LEFT] = (uint8_t)dev_sum_answers(answer);
+	return dev_appease_next(p, seat);
 }
 
-static void dev_show_paid(const struct dev_play *p, int seat)
+int dev_absolved(const struct dev_play *p, int seat)
 {
 	uint8_t *answer = p->d->answer[seat];
-	int at = answer[ASKED_AT];
+	int at = answer[DEV_SHOW_ASKED_AT];
 
-	dev_settle(p, seat);
-	answer[ABSOLVED + at / 8] |= (uint8_t)(1u << at % 8);
-	dev_absolve_next(p, seat, at + 1);
+	answer[DEV_SHOW_ABSOLVED + at / 8] |= (uint8_t)(1u << at % 8);
+	return dev_absolve_next(p, seat, at + 1);
 }
 
-static void dev_show_absolve(const struct dev_play *p, int seat, bool yes)
-{
-	struct devil_state *d = p->d;
-	int at = d->answer[seat][ASKED_AT];
+/* The questions, in their order. */
 
-	if (!yes) {
-		dev_absolve_next(p, seat, at + 1);
-		return;
-	}
-	memcpy(d->due[seat], dev_absolution(&p->look, seat, at)->pay.of, DEV_PREMIUM + 1);
-	d->ask[seat] = DEV_Q_FUND;
+void dev_list_show(struct dev_moves *m)
+{
+	uint8_t slots;
+
+	dev_add_numbers(m, 0,
+			dev_least(dev_faces(m->p, m->seat, &slots),
+				  m->d->pure[m->seat] + m->d->marked[m->seat]));
 }
 
 /* Asked by what all know: how many indulgences a seat has is public, unless
@@ -175,45 +167,63 @@ static bool dev_asks_spend(const struct dev_look *p, int seat)
 	return p->d->goods[seat][DEV_INDULGENCES] > 0 || p->context->on[DEV_DEAL_INDULGENCES];
 }
 
-static void dev_show_first(const struct dev_play *p, int seat, int souls)
+int dev_answer_show(const struct dev_play *p, int seat, game_move move)
 {
-	struct devil_state *d = p->d;
-	uint8_t *answer = d->answer[seat], slots;
+	uint8_t *answer = p->d->answer[seat], slots;
+	int souls = dev_value_of(move);
 
 	memset(answer, 0, DEV_ANSWERS);
-	answer[LAST] = DEV_NONE;
-	answer[SHOWN] = (uint8_t)souls;
+	answer[DEV_SHOW_LAST] = DEV_NONE;
+	answer[DEV_SHOW_SHOWN] = (uint8_t)souls;
 	if (souls < dev_faces(&p->look, seat, &slots) && dev_asks_spend(&p->look, seat))
-		d->ask[seat] = DEV_Q_SPEND;
-	else
-		dev_absolve_next(p, seat, 0);
+		return DEV_Q_SPEND;
+	return dev_absolve_next(p, seat, 0);
 }
 
-void dev_show_answer(const struct dev_play *p, int seat, game_move move)
+void dev_list_spend(struct dev_moves *m)
+{
+	uint8_t slots;
+	int left = dev_faces(m->p, m->seat, &slots) - m->d->answer[m->seat][DEV_SHOW_SHOWN];
+
+	dev_add_numbers(m, 0, dev_least(left, m->d->goods[m->seat][DEV_INDULGENCES]));
+}
+
+int dev_answer_spend(const struct dev_play *p, int seat, game_move move)
+{
+	p->d->answer[seat][DEV_SHOW_SPENT] = (uint8_t)dev_value_of(move);
+	return dev_absolve_next(p, seat, 0);
+}
+
+void dev_list_absolve(struct dev_moves *m)
+{
+	int at = m->d->answer[m->seat][DEV_SHOW_ASKED_AT];
+
+	dev_add_word(m, DEV_W_YES, dev_can_absolve(m->p, m->seat, at));
+	dev_add_word(m, DEV_W_NO, true);
+}
+
+int dev_answer_absolve(const struct dev_play *p, int seat, game_move move)
 {
 	struct devil_state *d = p->d;
-	int value = dev_value_of(move);
+	int at = d->answer[seat][DEV_SHOW_ASKED_AT];
 
-	switch (d->ask[seat]) {
-	case DEV_Q_SHOW:
-		dev_show_first(p, seat, value);
-		break;
-	case DEV_Q_SPEND:
-		d->answer[seat][SPENT] = (uint8_t)value;
-		dev_absolve_next(p, seat, 0);
-		break;
-	case DEV_Q_ABSOLVE:
-		dev_show_absolve(p, seat, value == DEV_W_YES);
-		break;
-	case DEV_Q_FUND:
-		dev_fund_auto(p, seat);
-		dev_show_paid(p, seat);
-		break;
-	default:
-		dev_appease(d->answer[seat], value);
-		dev_appease_next(p, seat);
-		break;
-	}
+	if (dev_value_of(move) != DEV_W_YES)
+		return dev_absolve_next(p, seat, at + 1);
+	memcpy(d->due[seat], dev_absolution(&p->look, seat, at)->pay.of, DEV_PREMIUM + 1);
+	return DEV_Q_FUND;
+}
+
+void dev_list_appease(struct dev_moves *m)
+{
+	for (int slot = 0; slot < DEV_SLOTS; slot++)
+		if (dev_can_appease(m->p, m->seat, slot))
+			dev_add(m, DEV_M_SLOT, slot);
+}
+
+int dev_answer_appease(const struct dev_play *p, int seat, game_move move)
+{
+	dev_appease(p->d->answer[seat], dev_value_of(move));
+	return dev_appease_next(p, seat);
 }
 
 static void dev_tell_shown(const struct dev_play *p, int seat)
@@ -247,11 +257,11 @@ void dev_show_own(const struct dev_play *p, int seat)
 	struct devil_state *d = p->d;
 	const uint8_t *answer = d->answer[seat];
 
-	d->shown[seat] = answer[SHOWN];
-	d->spent[seat] = answer[SPENT];
-	memcpy(d->absolved[seat], answer + ABSOLVED, 2);
-	d->spared[seat] = answer[SPARED];
-	d->spared_guests[seat] = answer[GUESTS];
+	d->shown[seat] = answer[DEV_SHOW_SHOWN];
+	d->spent[seat] = answer[DEV_SHOW_SPENT];
+	memcpy(d->absolved[seat], answer + DEV_SHOW_ABSOLVED, 2);
+	d->spared[seat] = answer[DEV_SHOW_SPARED];
+	d->spared_guests[seat] = answer[DEV_SHOW_GUESTS];
 	d->goods[seat][DEV_INDULGENCES] =
 		(int16_t)(d->goods[seat][DEV_INDULGENCES] - d->spent[seat]);
 	d->ledger[seat][DEV_INDULGENCES] =

@@ -4,71 +4,89 @@
  */
 #include "games/devil/inside.h"
 
-const char *dev_question_id(int question)
-{
-	static const char *const ids[DEV_QUESTIONS] = {
-		[DEV_Q_PREFER] = "devil.ask.prefer_mortal",
-		[DEV_Q_PREFER + 1] = "devil.ask.prefer_cultist",
-		[DEV_Q_PREFER + 2] = "devil.ask.prefer_devil",
-		[DEV_Q_DARE] = "devil.ask.dare",
-		[DEV_Q_KEEP] = "devil.ask.keep",
-		[DEV_Q_PASS1] = "devil.ask.pass1",
-		[DEV_Q_PASS2] = "devil.ask.pass2",
-		[DEV_Q_REPAY] = "devil.ask.repay",
-		[DEV_Q_REQUEST] = "devil.ask.request",
-		[DEV_Q_ASK] = "devil.ask.ask",
-		[DEV_Q_OFFER + DEV_WOOD] = "devil.ask.offer_wood",
-		[DEV_Q_OFFER + DEV_STONE] = "devil.ask.offer_stone",
-		[DEV_Q_OFFER + DEV_WHEAT] = "devil.ask.offer_wheat",
-		[DEV_Q_OFFER + DEV_GLASS] = "devil.ask.offer_glass",
-		[DEV_Q_OFFER + DEV_MARBLE] = "devil.ask.offer_marble",
-		[DEV_Q_OFFER + DEV_COINS] = "devil.ask.offer_coins",
-		[DEV_Q_OFFER + DEV_INDULGENCES] = "devil.ask.offer_indulgences",
-		[DEV_Q_VIEW] = "devil.ask.view",
-		[DEV_Q_SOULPAY] = "devil.ask.soulpay",
-		[DEV_Q_FUND] = "devil.ask.fund",
-		[DEV_Q_EVKEEP] = "devil.ask.evkeep",
-		[DEV_Q_EVSIDE] = "devil.ask.evside",
-		[DEV_Q_USE1] = "devil.ask.use1",
-		[DEV_Q_USE2] = "devil.ask.use2",
-		[DEV_Q_BUILD1] = "devil.ask.build1",
-		[DEV_Q_ACT1] = "devil.ask.act1",
-		[DEV_Q_BUILD2] = "devil.ask.build2",
-		[DEV_Q_ACT2] = "devil.ask.act2",
-		[DEV_Q_RECRUIT] = "devil.ask.recruit",
-		[DEV_Q_PLANOK] = "devil.ask.planok",
-		[DEV_Q_KIND_GAIN] = "devil.ask.kind_gain",
-		[DEV_Q_KIND_PAY] = "devil.ask.kind_pay",
-		[DEV_Q_TIMES] = "devil.ask.times",
-		[DEV_Q_COURTIER] = "devil.ask.courtier",
-		[DEV_Q_TUCK] = "devil.ask.tuck",
-		[DEV_Q_TILE] = "devil.ask.tile",
-		[DEV_Q_SPACE] = "devil.ask.space",
-		[DEV_Q_CLAIM] = "devil.ask.claim",
-		[DEV_Q_CLAIM_BY] = "devil.ask.claim_by",
-		[DEV_Q_VOTE] = "devil.ask.vote",
-		[DEV_Q_PLEA] = "devil.ask.plea",
-		[DEV_Q_WINGS] = "devil.ask.wings",
-		[DEV_Q_LOADPURE] = "devil.ask.loadpure",
-		[DEV_Q_LOADMARK] = "devil.ask.loadmark",
-		[DEV_Q_BRIBE + DEV_WOOD] = "devil.ask.bribe_wood",
-		[DEV_Q_BRIBE + DEV_STONE] = "devil.ask.bribe_stone",
-		[DEV_Q_BRIBE + DEV_WHEAT] = "devil.ask.bribe_wheat",
-		[DEV_Q_BRIBE + DEV_GLASS] = "devil.ask.bribe_glass",
-		[DEV_Q_BRIBE + DEV_MARBLE] = "devil.ask.bribe_marble",
-		[DEV_Q_BRIBE + DEV_COINS] = "devil.ask.bribe",
-		[DEV_Q_GUESSD] = "devil.ask.guessd",
-		[DEV_Q_GUESSC] = "devil.ask.guessc",
-		[DEV_Q_SHOW] = "devil.ask.show",
-		[DEV_Q_SPEND] = "devil.ask.spend",
-		[DEV_Q_ABSOLVE] = "devil.ask.absolve",
-		[DEV_Q_APPEASE] = "devil.ask.appease",
-		[DEV_Q_PAYLOSE] = "devil.ask.paylose",
-		[DEV_Q_WRECK] = "devil.ask.wreck",
-		[DEV_Q_LATEHOUSE] = "devil.ask.latehouse",
-	};
+/* The reasons that the rows of questions name. */
 
-	return ids[question];
+#define DEV_SORT(sort) (1u << (sort))
+#define DEV_WORD(word) (1u << (word))
+
+static const char *dev_refused_hand(const struct dev_look *p, int seat, int building)
+{
+	return p->d->place[building] == DEV_PLACE(DEV_IN_HAND, seat) ? "devil.why.named_twice"
+								     : "devil.why.not_in_hand";
+}
+
+static const char *dev_refused_new(const struct dev_look *p, int seat, int building)
+{
+	return p->d->place[building] == DEV_PLACE(DEV_IN_NEW, seat) ? "devil.why.pass_order"
+								    : "devil.why.not_new";
+}
+
+static const char *dev_refused_wall(const struct dev_look *p, int seat, int building)
+{
+	return p->d->place[building] == DEV_PLACE(DEV_IN_WALL, seat) ? "devil.why.cannot_use"
+								     : "devil.why.not_yours";
+}
+
+/* The word is "accept". */
+static const char *dev_refused_chest(const struct dev_look *p, int seat, int word)
+{
+	const struct dev_seen *seen = dev_seen_now(p->d, seat);
+
+	(void)word;
+	if (seen->taken)
+		return "devil.why.taken";
+	if (!dev_view_is_open(p, seat))
+		return "devil.why.empty";
+	return seen->ask & DEV_ASK_SOULS ? "devil.why.chest_souls" : "devil.why.chest_coins";
+}
+
+static const char *dev_refused_vote(const struct dev_look *p, int seat, int named)
+{
+	(void)p;
+	return named == seat ? "devil.why.yourself" : "devil.why.confessed";
+}
+
+static const char *dev_refused_guess(const struct dev_look *p, int seat, int named)
+{
+	(void)p;
+	return named == seat ? "devil.why.yourself" : "devil.why.guess";
+}
+
+const struct dev_reason dev_why_nothing = { 0 };
+const struct dev_reason dev_why_number = { DEV_SORT(DEV_M_NUMBER), 0, "devil.why.number", NULL };
+const struct dev_reason dev_why_ask = { DEV_SORT(DEV_M_COINS) | DEV_SORT(DEV_M_SOULS), 0,
+					"devil.why.ask", NULL };
+const struct dev_reason dev_why_kind = { DEV_SORT(DEV_M_GOOD), 0, "devil.why.kind", NULL };
+const struct dev_reason dev_why_courtier = { DEV_SORT(DEV_M_COURTIER), 0, "devil.why.courtier",
+					     NULL };
+const struct dev_reason dev_why_set = { DEV_SORT(DEV_M_SET), 0, "devil.why.set", NULL };
+const struct dev_reason dev_why_space = { DEV_SORT(DEV_M_SPACE), 0, "devil.why.space", NULL };
+const struct dev_reason dev_why_slot = { DEV_SORT(DEV_M_SLOT), 0, "devil.why.slot", NULL };
+const struct dev_reason dev_why_event = { DEV_SORT(DEV_M_EVENT), 0, "devil.why.not_held", NULL };
+const struct dev_reason dev_why_wreck = { DEV_SORT(DEV_M_BUILDING), 0, "devil.why.wreck", NULL };
+const struct dev_reason dev_why_hand = { DEV_SORT(DEV_M_BUILDING), 0, NULL, dev_refused_hand };
+const struct dev_reason dev_why_new = { DEV_SORT(DEV_M_BUILDING), 0, NULL, dev_refused_new };
+const struct dev_reason dev_why_wall = { DEV_SORT(DEV_M_BUILDING), 0, NULL, dev_refused_wall };
+const struct dev_reason dev_why_vote = { DEV_SORT(DEV_M_SEAT), 0, NULL, dev_refused_vote };
+const struct dev_reason dev_why_guess = { DEV_SORT(DEV_M_SEAT), 0, NULL, dev_refused_guess };
+const struct dev_reason dev_why_chest = { 0, DEV_WORD(DEV_W_ACCEPT), NULL, dev_refused_chest };
+const struct dev_reason dev_why_plea = { 0, DEV_WORD(DEV_W_PROVE), "devil.why.souls", NULL };
+const struct dev_reason dev_why_times = { 0, DEV_WORD(DEV_W_AGAIN) | DEV_WORD(DEV_W_STOP),
+					  "devil.why.wheat", NULL };
+const struct dev_reason dev_why_absolve = { 0, DEV_WORD(DEV_W_YES), "devil.why.price", NULL };
+const struct dev_reason dev_why_paylose = { 0, DEV_WORD(DEV_W_PAY), "devil.why.price", NULL };
+const struct dev_reason dev_why_latehouse = { DEV_SORT(DEV_M_BUILDING),
+					      DEV_WORD(DEV_W_SOUL) | DEV_WORD(DEV_W_INDULGENCE),
+					      "devil.why.appease", NULL };
+
+static const char *dev_refused(const struct dev_look *p, int seat, game_move move)
+{
+	const struct dev_reason *why = dev_questions[p->d->ask[seat]].why;
+	int sort = dev_sort_of(move), value = dev_value_of(move);
+
+	if (!(sort == DEV_M_WORD ? why->words >> value & 1 : why->sorts >> sort & 1))
+		return "devil.why.not_asked";
+	return why->which ? why->which(p, seat, value) : why->id;
 }
 
 /* What the seat could raise: coins it may still borrow in this step, and coins
@@ -92,7 +110,7 @@ static int dev_sale(const struct dev_look *p, int seat, int kept)
 static void dev_say_range(const struct dev_look *p, int seat, struct message *out)
 {
 	game_move list[DEV_MOVES_MAX];
-	uint32_t count = devil_moves(&p->context->base, (const void *)p->d, seat, list);
+	uint32_t count = dev_moves_of(p, seat, list);
 	int least = DEV_HOLD_MAX, most = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
@@ -201,131 +219,6 @@ static const char *dev_why_side(const struct dev_look *p, int seat, game_move mo
 	return dev_why_loan(p, seat, sort, value);
 }
 
-static const char *dev_why_card(const struct dev_look *p, int seat, int building)
-{
-	const struct devil_state *d = p->d;
-
-	switch (d->ask[seat]) {
-	case DEV_Q_KEEP:
-	case DEV_Q_BUILD1:
-	case DEV_Q_BUILD2:
-		return d->place[building] == DEV_PLACE(DEV_IN_HAND, seat) ? "devil.why.named_twice"
-									  : "devil.why.not_in_hand";
-	case DEV_Q_PASS1:
-	case DEV_Q_PASS2:
-		return d->place[building] == DEV_PLACE(DEV_IN_NEW, seat) ? "devil.why.pass_order"
-									 : "devil.why.not_new";
-	case DEV_Q_USE1:
-	case DEV_Q_USE2:
-	case DEV_Q_TUCK:
-		return d->place[building] == DEV_PLACE(DEV_IN_WALL, seat) ? "devil.why.cannot_use"
-									  : "devil.why.not_yours";
-	case DEV_Q_WRECK:
-		return "devil.why.wreck";
-	case DEV_Q_LATEHOUSE:
-		return "devil.why.appease";
-	default:
-		return "devil.why.not_asked";
-	}
-}
-
-static const char *dev_why_word(const struct dev_look *p, int seat, int word)
-{
-	const struct devil_state *d = p->d;
-
-	switch (d->ask[seat]) {
-	case DEV_Q_VIEW:
-		if (word == DEV_W_ACCEPT && dev_seen_now(d, seat)->taken)
-			return "devil.why.taken";
-		if (word == DEV_W_ACCEPT && !dev_view_is_open(p, seat))
-			return "devil.why.empty";
-		if (word != DEV_W_ACCEPT)
-			return "devil.why.not_asked";
-		return dev_seen_now(d, seat)->ask & DEV_ASK_SOULS ? "devil.why.chest_souls"
-								  : "devil.why.chest_coins";
-	case DEV_Q_PLEA:
-		return word == DEV_W_PROVE ? "devil.why.souls" : "devil.why.not_asked";
-	case DEV_Q_TIMES:
-		return word == DEV_W_AGAIN || word == DEV_W_STOP ? "devil.why.wheat"
-								 : "devil.why.not_asked";
-	case DEV_Q_ABSOLVE:
-		return word == DEV_W_YES ? "devil.why.price" : "devil.why.not_asked";
-	case DEV_Q_PAYLOSE:
-		return word == DEV_W_PAY ? "devil.why.price" : "devil.why.not_asked";
-	case DEV_Q_LATEHOUSE:
-		return word == DEV_W_SOUL || word == DEV_W_INDULGENCE ? "devil.why.appease"
-								      : "devil.why.not_asked";
-	default:
-		return "devil.why.not_asked";
-	}
-}
-
-static const char *dev_why_seat(const struct dev_look *p, int seat, int named)
-{
-	int question = p->d->ask[seat];
-
-	if (question != DEV_Q_VOTE && question != DEV_Q_GUESSD && question != DEV_Q_GUESSC)
-		return "devil.why.not_asked";
-	if (named == seat)
-		return "devil.why.yourself";
-	return question == DEV_Q_VOTE ? "devil.why.confessed" : "devil.why.guess";
-}
-
-/* Questions that a number answers: the sorts of the others never fit. */
-static bool dev_wants_number(int question)
-{
-	switch (question) {
-	case DEV_Q_REPAY:
-	case DEV_Q_SOULPAY:
-	case DEV_Q_WINGS:
-	case DEV_Q_LOADPURE:
-	case DEV_Q_LOADMARK:
-	case DEV_Q_SHOW:
-	case DEV_Q_SPEND:
-		return true;
-	default:
-		return (question >= DEV_Q_OFFER && question < DEV_Q_VIEW) ||
-		       (question >= DEV_Q_BRIBE && question < DEV_Q_GUESSD);
-	}
-}
-
-static const char *dev_why_answer(const struct dev_look *p, int seat, game_move move)
-{
-	const struct devil_state *d = p->d;
-	int question = d->ask[seat], value = dev_value_of(move);
-
-	switch (dev_sort_of(move)) {
-	case DEV_M_NUMBER:
-		return dev_wants_number(question) ? "devil.why.number" : "devil.why.not_asked";
-	case DEV_M_COINS:
-	case DEV_M_SOULS:
-		return question == DEV_Q_ASK ? "devil.why.ask" : "devil.why.not_asked";
-	case DEV_M_WORD:
-		return dev_why_word(p, seat, value);
-	case DEV_M_GOOD:
-		return question == DEV_Q_KIND_GAIN || question == DEV_Q_KIND_PAY
-			       ? "devil.why.kind"
-			       : "devil.why.not_asked";
-	case DEV_M_COURTIER:
-		return question == DEV_Q_COURTIER || question == DEV_Q_CLAIM_BY
-			       ? "devil.why.courtier"
-			       : "devil.why.not_asked";
-	case DEV_M_SET:
-		return question == DEV_Q_CLAIM || question == DEV_Q_TILE ? "devil.why.set"
-									 : "devil.why.not_asked";
-	case DEV_M_SPACE:
-		return question == DEV_Q_SPACE ? "devil.why.space" : "devil.why.not_asked";
-	case DEV_M_SEAT:
-		return dev_why_seat(p, seat, value);
-	case DEV_M_SLOT:
-		return question == DEV_Q_APPEASE ? "devil.why.slot" : "devil.why.not_asked";
-	case DEV_M_BUILDING:
-		return dev_why_card(p, seat, value);
-	default:
-		return question == DEV_Q_EVKEEP ? "devil.why.not_held" : "devil.why.not_asked";
-	}
-}
-
 /* The seat has nothing to answer now. */
 static const char *dev_why_idle(const struct devil_state *d, int seat)
 {
@@ -356,7 +249,7 @@ void devil_why(const struct context *c, const struct state *state, int seat, gam
 		return;
 	}
 	*out = message_of(dev_sort_of(move) >= DEV_M_BUY ? dev_why_side(&p, seat, move)
-							 : dev_why_answer(&p, seat, move));
+							 : dev_refused(&p, seat, move));
 	dev_say_numbers(&p, seat, move, out);
 	message_text(out, dev_question_id(p.d->ask[seat]));
 }

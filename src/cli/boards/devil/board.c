@@ -9,12 +9,12 @@
 
 enum { COLUMN_CELLS = 7 /* of a number, with its bar */, LIST_INDENT = 2 };
 
-struct desk desk_of(const struct board_look *look, const struct context *c, const struct view *view,
-		    int viewer, struct buf *out)
+struct dev_desk dev_desk_of(const struct board_look *look, const struct context *c,
+			    const struct view *view, int viewer, struct buf *out)
 {
 	const struct devil_context *context = (const void *)c;
 
-	return (struct desk){
+	return (struct dev_desk){
 		.pen = pen_over(look, out),
 		.c = c,
 		.context = context,
@@ -72,13 +72,13 @@ static const struct {
 };
 enum { COLUMNS = sizeof(columns) / sizeof(columns[0]) };
 
-static int first_seat(const struct desk *k)
+static int first_seat(const struct dev_desk *k)
 {
 	return k->viewer < DEV_SEATS ? k->viewer : 0;
 }
 
 /* "► Anna (you)", in so many cells. */
-static void draw_name(struct desk *k, int seat, int cells)
+static void draw_name(struct dev_desk *k, int seat, int cells)
 {
 	int from = k->pen.column;
 	struct slice you = slice_from(text_of(k->pen.look->lang, "devil.board.you"));
@@ -106,13 +106,13 @@ static void draw_signed(struct pen *pen, int number, bool is_signed)
 }
 
 /* Where the bars stand behind the names and each number. */
-static void find_bars(const struct desk *k, int bars[COLUMNS + 1])
+static void find_bars(const struct dev_desk *k, int bars[COLUMNS + 1])
 {
 	for (int i = 0; i <= COLUMNS; i++)
 		bars[i] = pen_width(&k->pen) - 1 - (COLUMNS - i) * COLUMN_CELLS;
 }
 
-static void draw_headings(struct desk *k, const int bars[COLUMNS + 1])
+static void draw_headings(struct dev_desk *k, const int bars[COLUMNS + 1])
 {
 	pen_bar(&k->pen, 0);
 	for (int i = 0; i < COLUMNS; i++) {
@@ -126,7 +126,7 @@ static void draw_headings(struct desk *k, const int bars[COLUMNS + 1])
 	pen_end_line(&k->pen);
 }
 
-static void draw_seat(struct desk *k, int seat, const int bars[COLUMNS + 1])
+static void draw_seat(struct dev_desk *k, int seat, const int bars[COLUMNS + 1])
 {
 	pen_bar(&k->pen, 0);
 	draw_name(k, seat, bars[0] - 1);
@@ -139,7 +139,7 @@ static void draw_seat(struct desk *k, int seat, const int bars[COLUMNS + 1])
 	pen_end_line(&k->pen);
 }
 
-static void draw_table(struct desk *k)
+static void draw_table(struct dev_desk *k)
 {
 	int bars[COLUMNS + 1];
 
@@ -154,7 +154,7 @@ static void draw_table(struct desk *k)
 }
 
 /* For narrow screens: what is not 0, with its heading. */
-static void draw_list(struct desk *k)
+static void draw_list(struct dev_desk *k)
 {
 	for (int n = 0; n < DEV_SEATS; n++) {
 		int seat = (first_seat(k) + n) % DEV_SEATS;
@@ -176,7 +176,7 @@ static void draw_list(struct desk *k)
 	}
 }
 
-static void draw_title(struct desk *k)
+static void draw_title(struct dev_desk *k)
 {
 	struct message round = message_of("devil.board.round"),
 		       step = message_of("devil.board.text");
@@ -194,7 +194,7 @@ static void draw_title(struct desk *k)
 }
 
 /* What is asked of the viewer, or that others are busy. */
-static void draw_task(struct desk *k)
+static void draw_task(struct dev_desk *k)
 {
 	enum language lang = k->pen.look->lang;
 	const char *text;
@@ -212,14 +212,14 @@ static void draw_task(struct desk *k)
 static void devil_show(const struct board_look *look, const struct context *c,
 		       const struct view *view, int viewer, struct buf *out)
 {
-	struct desk k = desk_of(look, c, view, viewer, out);
+	struct dev_desk k = dev_desk_of(look, c, view, viewer, out);
 
 	draw_title(&k);
 	if (pen_width(&k.pen) >= BOARD_WIDTH_MIN)
 		draw_table(&k);
 	else
 		draw_list(&k);
-	desk_lines(&k);
+	dev_desk_lines(&k);
 	draw_task(&k);
 }
 

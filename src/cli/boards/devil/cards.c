@@ -30,7 +30,8 @@ static void write_amount(const struct board_look *look, int good, int amount, st
 	text_message(look->lang, &m, NULL, out);
 }
 
-void write_bundle(const struct board_look *look, const struct dev_bundle *bundle, struct buf *out)
+void dev_write_bundle(const struct board_look *look, const struct dev_bundle *bundle,
+		      struct buf *out)
 {
 	char one[2][DEVIL_PIECE_MAX], part[DEVIL_PIECE_MAX];
 	struct buf list[2] = { buf_over(one[0], DEVIL_PIECE_MAX),
@@ -71,7 +72,7 @@ static void write_effect(const struct board_look *look, const struct dev_effect 
 
 		if (dev_bundle_empty(bundle[i]))
 			continue;
-		write_bundle(look, bundle[i], &text);
+		dev_write_bundle(look, bundle[i], &text);
 		message_slice(&m, buf_slice_of(&text));
 	}
 	text_message(look->lang, &m, look->names, out);
@@ -103,8 +104,8 @@ static int write_sentence(const struct board_look *look, const struct dev_effect
 	return i;
 }
 
-void write_effects(const struct board_look *look, const struct dev_effects *effects,
-		   struct buf *out)
+void dev_write_effects(const struct board_look *look, const struct dev_effects *effects,
+		       struct buf *out)
 {
 	if (!effects->count)
 		buf_text(out, text_of(look->lang, "devil.effect.none"));
@@ -115,7 +116,7 @@ void write_effects(const struct board_look *look, const struct dev_effects *effe
 	}
 }
 
-static void write_name(const struct desk *k, const char *id, uint8_t source, struct buf *out)
+static void write_name(const struct dev_desk *k, const char *id, uint8_t source, struct buf *out)
 {
 	struct message m = message_of("devil.board.text");
 
@@ -125,17 +126,17 @@ static void write_name(const struct desk *k, const char *id, uint8_t source, str
 		buf_text(out, reconstruction_mark);
 }
 
-void write_building_name(const struct desk *k, int building, struct buf *out)
+void dev_write_building_name(const struct dev_desk *k, int building, struct buf *out)
 {
 	write_name(k, dev_building_id(building), k->cards->building[building].source, out);
 }
 
-void write_event_name(const struct desk *k, int event, struct buf *out)
+void dev_write_event_name(const struct dev_desk *k, int event, struct buf *out)
 {
 	write_name(k, dev_event_id(event), k->cards->event[event].source, out);
 }
 
-static void write_types(const struct desk *k, unsigned types, struct buf *out)
+static void write_types(const struct dev_desk *k, unsigned types, struct buf *out)
 {
 	bool first = true;
 
@@ -149,7 +150,7 @@ static void write_types(const struct desk *k, unsigned types, struct buf *out)
 }
 
 /* The name is strong, the rest follows in the same paragraph. */
-static void draw_card(struct desk *k, struct slice name, struct slice rest, int indent)
+static void draw_card(struct dev_desk *k, struct slice name, struct slice rest, int indent)
 {
 	pen_paint(&k->pen, PAINT_STRONG);
 	pen_slice(&k->pen, name);
@@ -158,7 +159,7 @@ static void draw_card(struct desk *k, struct slice name, struct slice rest, int 
 	pen_wrap(&k->pen, rest, indent);
 }
 
-void draw_building(struct desk *k, int building, int indent)
+void dev_draw_building(struct dev_desk *k, int building, int indent)
 {
 	const struct dev_building *b = &k->cards->building[building];
 	const struct board_look *look = k->pen.look;
@@ -168,10 +169,10 @@ void draw_building(struct desk *k, int building, int indent)
 
 	for (int i = 0; i < 5; i++)
 		part[i] = buf_over(memory[i], DEVIL_PIECE_MAX);
-	write_building_name(k, building, &part[0]);
+	dev_write_building_name(k, building, &part[0]);
 	write_types(k, b->types, &part[1]);
-	write_bundle(look, &b->cost, &part[2]);
-	write_effects(look, &b->effects, &part[3]);
+	dev_write_bundle(look, &b->cost, &part[2]);
+	dev_write_effects(look, &b->effects, &part[3]);
 	message_slice(&m, buf_slice_of(&part[1]));
 	message_slice(&m, buf_slice_of(&part[2]));
 	message_number(&m, b->points);
@@ -180,20 +181,20 @@ void draw_building(struct desk *k, int building, int indent)
 	draw_card(k, buf_slice_of(&part[0]), buf_slice_of(&part[4]), indent);
 }
 
-void draw_event(struct desk *k, int event, int indent)
+void dev_draw_event(struct dev_desk *k, int event, int indent)
 {
 	char memory[2][DEVIL_PIECE_MAX];
 	struct buf name = buf_over(memory[0], DEVIL_PIECE_MAX);
 	struct buf text = buf_over(memory[1], DEVIL_PIECE_MAX);
 
-	write_event_name(k, event, &name);
-	write_effects(k->pen.look, &k->cards->event[event].left, &text);
+	dev_write_event_name(k, event, &name);
+	dev_write_effects(k->pen.look, &k->cards->event[event].left, &text);
 	buf_char(&text, ' ');
-	write_effects(k->pen.look, &k->cards->event[event].right, &text);
+	dev_write_effects(k->pen.look, &k->cards->event[event].right, &text);
 	draw_card(k, buf_slice_of(&name), buf_slice_of(&text), indent);
 }
 
-void draw_inquisitor(struct desk *k, int inquisitor, int indent)
+void dev_draw_inquisitor(struct dev_desk *k, int inquisitor, int indent)
 {
 	const struct dev_inquisitor_card *card = &k->cards->inquisitor[inquisitor];
 	char memory[2][DEVIL_PIECE_MAX];
@@ -201,11 +202,11 @@ void draw_inquisitor(struct desk *k, int inquisitor, int indent)
 	struct buf text = buf_over(memory[1], DEVIL_PIECE_MAX);
 
 	write_name(k, dev_inquisitor_id(inquisitor), card->source, &name);
-	write_effects(k->pen.look, &card->penalty, &text);
+	dev_write_effects(k->pen.look, &card->penalty, &text);
 	draw_card(k, buf_slice_of(&name), buf_slice_of(&text), indent);
 }
 
-void draw_cut(struct desk *k, struct slice text, int cells)
+void dev_draw_cut(struct dev_desk *k, struct slice text, int cells)
 {
 	char memory[DEVIL_PIECE_MAX];
 	struct buf plain = buf_over(memory, sizeof(memory));
@@ -222,7 +223,7 @@ void draw_cut(struct desk *k, struct slice text, int cells)
 		pen_sign(&k->pen, SIGN_ELLIPSIS);
 }
 
-void draw_building_short(struct desk *k, int building, bool effects, int cells)
+void dev_draw_building_short(struct dev_desk *k, int building, bool effects, int cells)
 {
 	const struct dev_building *b = &k->cards->building[building];
 	const struct board_look *look = k->pen.look;
@@ -232,12 +233,12 @@ void draw_building_short(struct desk *k, int building, bool effects, int cells)
 
 	for (int i = 0; i < 4; i++)
 		part[i] = buf_over(memory[i], DEVIL_PIECE_MAX);
-	write_building_name(k, building, &part[0]);
+	dev_write_building_name(k, building, &part[0]);
 	if (effects) {
 		m = message_of("devil.board.card_short");
-		write_effects(look, &b->effects, &part[1]);
+		dev_write_effects(look, &b->effects, &part[1]);
 	} else {
-		write_bundle(look, &b->cost, &part[1]);
+		dev_write_bundle(look, &b->cost, &part[1]);
 		write_types(k, b->types, &part[2]);
 	}
 	for (int i = 0; i < (effects ? 2 : 3); i++)
@@ -245,10 +246,10 @@ void draw_building_short(struct desk *k, int building, bool effects, int cells)
 	if (!effects)
 		message_number(&m, b->points);
 	text_message(look->lang, &m, NULL, &part[3]);
-	draw_cut(k, buf_slice_of(&part[3]), cells);
+	dev_draw_cut(k, buf_slice_of(&part[3]), cells);
 }
 
-void draw_inquisitor_short(struct desk *k, int inquisitor, int cells)
+void dev_draw_inquisitor_short(struct dev_desk *k, int inquisitor, int cells)
 {
 	const struct dev_inquisitor_card *card = &k->cards->inquisitor[inquisitor];
 	char memory[3][DEVIL_PIECE_MAX];
@@ -258,14 +259,14 @@ void draw_inquisitor_short(struct desk *k, int inquisitor, int cells)
 	for (int i = 0; i < 3; i++)
 		part[i] = buf_over(memory[i], DEVIL_PIECE_MAX);
 	write_name(k, dev_inquisitor_id(inquisitor), card->source, &part[0]);
-	write_effects(k->pen.look, &card->penalty, &part[1]);
+	dev_write_effects(k->pen.look, &card->penalty, &part[1]);
 	message_slice(&m, buf_slice_of(&part[0]));
 	message_slice(&m, buf_slice_of(&part[1]));
 	text_message(k->pen.look->lang, &m, NULL, &part[2]);
-	draw_cut(k, buf_slice_of(&part[2]), cells);
+	dev_draw_cut(k, buf_slice_of(&part[2]), cells);
 }
 
-void draw_mark(struct desk *k)
+void dev_draw_mark(struct dev_desk *k)
 {
 	pen_paint(&k->pen, PAINT_FAINT);
 	pen_wrap_id(&k->pen, "devil.board.mark");

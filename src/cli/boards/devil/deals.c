@@ -6,15 +6,15 @@
 #include "cli/boards/devil/board.h"
 #include "games/devil/cards/say.h"
 
-static void list_goods(struct list *l, const uint8_t of[DEV_HELD])
+static void list_goods(struct dev_items *l, const uint8_t of[DEV_HELD])
 {
 	for (int g = 0; g < DEV_GOODS; g++)
-		list_amount(l, dev_amount_id(g), of[g]);
-	list_amount(l, "devil.board.indulgences", of[DEV_INDULGENCES]);
+		dev_items_amount(l, dev_amount_id(g), of[g]);
+	dev_items_amount(l, "devil.board.indulgences", of[DEV_INDULGENCES]);
 }
 
 /* "2 coins", "1 soul". */
-static void write_ask(const struct desk *k, uint8_t ask, struct buf *out)
+static void write_ask(const struct dev_desk *k, uint8_t ask, struct buf *out)
 {
 	struct message m =
 		message_of(ask & DEV_ASK_SOULS ? "devil.board.souls" : "devil.amount.coins");
@@ -25,19 +25,19 @@ static void write_ask(const struct desk *k, uint8_t ask, struct buf *out)
 
 /* Adds what is in a chest and its price to the sentence; the texts are kept in
  * `l` and `price`. */
-static void say_chest(struct list *l, const struct desk *k, const uint8_t of[DEV_HELD], uint8_t ask,
-		      struct buf *price, struct message *m)
+static void say_chest(struct dev_items *l, const struct dev_desk *k, const uint8_t of[DEV_HELD],
+		      uint8_t ask, struct buf *price, struct message *m)
 {
-	list_begin(l, k);
+	dev_items_begin(l, k);
 	list_goods(l, of);
 	if (!l->count)
-		list_id(l, "devil.board.nothing");
+		dev_items_id(l, "devil.board.nothing");
 	write_ask(k, ask, price);
 	message_slice(m, buf_slice_of(&l->text));
 	message_slice(m, buf_slice_of(price));
 }
 
-void draw_chest(const struct desk *k)
+void dev_draw_chest(const struct dev_desk *k)
 {
 	const struct dev_seen *chest = dev_seen_now(k->d, k->viewer);
 	struct message m =
@@ -45,7 +45,7 @@ void draw_chest(const struct desk *k)
 	char memory[DEVIL_PIECE_MAX];
 	struct buf price = buf_over(memory, sizeof(memory));
 	struct pen pen = k->pen;
-	struct list l;
+	struct dev_items l;
 
 	if (k->d->step != DEV_VIEW1 && k->d->step != DEV_VIEW2)
 		return;
@@ -54,26 +54,26 @@ void draw_chest(const struct desk *k)
 	pen_wrap_message(&pen, &m, 0);
 }
 
-void accept_choice(struct desk *k, int seat)
+void dev_accept_choice(struct dev_desk *k, int seat)
 {
 	const struct dev_seen *chest = dev_seen_now(k->d, seat);
 	struct message m = message_of("devil.choice.accept");
 	char memory[DEVIL_PIECE_MAX];
 	struct buf price = buf_over(memory, sizeof(memory));
-	struct list l;
+	struct dev_items l;
 
 	say_chest(&l, k, chest->of, chest->ask, &price, &m);
 	pen_message(&k->pen, &m);
 }
 
-void draw_offer(const struct desk *k)
+void dev_draw_offer(const struct dev_desk *k)
 {
 	const struct dev_offer *offer = &k->d->offer[k->d->round - 1][k->viewer];
 	struct message m = message_of("devil.board.offer");
 	char memory[DEVIL_PIECE_MAX];
 	struct buf price = buf_over(memory, sizeof(memory));
 	struct pen pen = k->pen;
-	struct list l;
+	struct dev_items l;
 
 	if (k->d->step < DEV_OFFER || k->d->step > DEV_VIEW2 || offer->ask >= DEV_UNKNOWN)
 		return;
@@ -81,11 +81,11 @@ void draw_offer(const struct desk *k)
 	pen_wrap_message(&pen, &m, 0);
 }
 
-void draw_requests(const struct desk *k)
+void dev_draw_requests(const struct dev_desk *k)
 {
-	struct list l;
+	struct dev_items l;
 
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	for (int s = 0; s < DEV_SEATS; s++) {
 		struct message m = message_of("devil.board.request");
 
@@ -93,13 +93,13 @@ void draw_requests(const struct desk *k)
 			continue;
 		message_seat(&m, s);
 		message_text(&m, dev_good_id(k->d->request[s]));
-		list_message(&l, &m);
+		dev_items_message(&l, &m);
 	}
-	list_draw(&l, desk_say(k, "devil.board.requests"));
+	dev_items_draw(&l, dev_desk_say(k, "devil.board.requests"));
 }
 
 /* "Anna left it", "Ben took it". */
-static void list_did(struct list *l, int seat, int did)
+static void list_did(struct dev_items *l, int seat, int did)
 {
 	static const char *const ids[] = {
 		[DEV_LOOKING] = "devil.board.did_look",
@@ -110,10 +110,10 @@ static void list_did(struct list *l, int seat, int did)
 	struct message m = message_of(ids[did]);
 
 	message_seat(&m, seat);
-	list_message(l, &m);
+	dev_items_message(l, &m);
 }
 
-static void draw_deal(const struct desk *k, int round, int seat)
+static void draw_deal(const struct dev_desk *k, int round, int seat)
 {
 	const struct devil_state *d = k->d;
 	const struct dev_offer *offer = &d->offer[round - 1][seat];
@@ -121,24 +121,24 @@ static void draw_deal(const struct desk *k, int round, int seat)
 	struct buf price = buf_over(memory[0], DEVIL_PIECE_MAX);
 	struct buf text = buf_over(memory[1], DEVIL_PIECE_MAX);
 	struct message m = message_of("devil.board.deal");
-	struct list l;
+	struct dev_items l;
 
 	message_number(&m, round);
 	message_seat(&m, seat);
 	message_text(&m, dev_role_id(d->role[seat]));
 	say_chest(&l, k, offer->of, offer->ask, &price, &m);
 	text_message(k->pen.look->lang, &m, k->pen.look->names, &text);
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	for (int pass = 0; pass < DEV_PASSES; pass++) {
 		int to = dev_seat_of(d, dev_route_viewer(d->route, round, pass, d->role[seat]));
 
 		if (d->seen[round - 1][pass][to].icon < DEV_ROLES)
 			list_did(&l, to, d->seen[round - 1][pass][to].did);
 	}
-	list_draw(&l, memory[1]);
+	dev_items_draw(&l, memory[1]);
 }
 
-void draw_deals(struct desk *k)
+void dev_draw_deals(struct dev_desk *k)
 {
 	if (k->d->step != DEV_OVER)
 		return;

@@ -29,7 +29,7 @@ static const char *step_help(int step)
 void devil_words_help(const struct board_look *look, const struct context *c,
 		      const struct view *view, struct buf *out)
 {
-	struct desk k = desk_of(look, c, view, SPECTATOR, out);
+	struct dev_desk k = dev_desk_of(look, c, view, SPECTATOR, out);
 
 	pen_wrap_id(&k.pen, "devil.help.aim");
 	pen_wrap_id(&k.pen, "devil.help.rounds");
@@ -81,10 +81,10 @@ static bool is_listed(struct slice words, struct slice word)
 	return false;
 }
 
-static bool help_on_topic(struct desk *k, struct slice word)
+static bool help_on_topic(struct dev_desk *k, struct slice word)
 {
 	for (size_t i = 0; i < sizeof(topics) / sizeof(topics[0]); i++)
-		if (is_listed(slice_from(desk_say(k, topics[i].words)), word)) {
+		if (is_listed(slice_from(dev_desk_say(k, topics[i].words)), word)) {
 			pen_wrap_id(&k->pen, topics[i].help);
 			return true;
 		}
@@ -102,7 +102,7 @@ static const char *card_id(int card)
 					 : dev_inquisitor_id(card - INQUISITORS_FROM);
 }
 
-static uint8_t card_source(const struct desk *k, int card)
+static uint8_t card_source(const struct dev_desk *k, int card)
 {
 	return card < EVENTS_FROM	 ? k->cards->building[card].source
 	       : card < INQUISITORS_FROM ? k->cards->event[card - EVENTS_FROM].source
@@ -121,7 +121,7 @@ static struct slice card_word(int card)
 }
 
 /* By number, or by name as it is shown in this language and match. */
-static bool is_card(const struct desk *k, int card, struct slice word)
+static bool is_card(const struct dev_desk *k, int card, struct slice word)
 {
 	char memory[DEVIL_PIECE_MAX];
 	struct buf name = buf_over(memory, sizeof(memory));
@@ -137,16 +137,16 @@ static bool is_card(const struct desk *k, int card, struct slice word)
 }
 
 /* The inquisitor, when he judges and how one is safe from him. */
-static void help_on_inquisitor(struct desk *k, int inquisitor)
+static void help_on_inquisitor(struct dev_desk *k, int inquisitor)
 {
-	draw_inquisitor(k, inquisitor, INDENT);
+	dev_draw_inquisitor(k, inquisitor, INDENT);
 	pen_wrap_id(&k->pen, inquisitor == DEV_HOUSEGUEST ? "devil.about.judges_guest"
 			     : inquisitor <= DEV_PLEBEIAN ? "devil.about.judges_yellow"
 							  : "devil.about.judges_red");
 	pen_wrap_id(&k->pen, "devil.about.safe");
 }
 
-static bool help_on_card(struct desk *k, struct slice word)
+static bool help_on_card(struct dev_desk *k, struct slice word)
 {
 	int card = 0;
 
@@ -155,19 +155,19 @@ static bool help_on_card(struct desk *k, struct slice word)
 	if (card == CARDS)
 		return false;
 	if (card < EVENTS_FROM)
-		draw_building(k, card, INDENT);
+		dev_draw_building(k, card, INDENT);
 	else if (card < INQUISITORS_FROM)
-		draw_event(k, card - EVENTS_FROM, INDENT);
+		dev_draw_event(k, card - EVENTS_FROM, INDENT);
 	else
 		help_on_inquisitor(k, card - INQUISITORS_FROM);
 	if (cardset_is_reconstruction(card_source(k, card)))
-		draw_mark(k);
+		dev_draw_mark(k);
 	return true;
 }
 
 /* What all can see of a player beyond the table: where goods come from in each
  * round still to come (DEV-7), and where the courtiers lie (DEV-108). */
-static void help_on_seat(struct desk *k, int seat)
+static void help_on_seat(struct dev_desk *k, int seat)
 {
 	static const char *const places[] = { "devil.about.courtier_home", "devil.about.courtier_2",
 					      "devil.about.courtier_3",
@@ -178,28 +178,28 @@ static void help_on_seat(struct desk *k, int seat)
 		struct message label = message_of("devil.about.production");
 		char memory[DEVIL_PIECE_MAX];
 		struct buf text = buf_over(memory, sizeof(memory));
-		struct list l;
+		struct dev_items l;
 
-		list_begin(&l, k);
+		dev_items_begin(&l, k);
 		for (int i = 0; i < DEV_SPACES; i++)
-			list_space(&l, k, seat, round, i);
+			dev_items_space(&l, k, seat, round, i);
 		message_number(&label, round);
 		text_message(k->pen.look->lang, &label, NULL, &text);
-		list_draw(&l, memory);
+		dev_items_draw(&l, memory);
 	}
-	struct list l;
+	struct dev_items l;
 
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	for (int i = 0; i < DEV_COURTIERS; i++) {
 		struct message m = message_of(places[d->courtier[seat][i]]);
 
 		message_text(&m, dev_courtier_id(i));
-		list_message(&l, &m);
+		dev_items_message(&l, &m);
 	}
-	list_draw(&l, desk_say(k, "devil.about.courtiers_of"));
+	dev_items_draw(&l, dev_desk_say(k, "devil.about.courtiers_of"));
 }
 
-static bool help_on_player(struct desk *k, struct slice word)
+static bool help_on_player(struct dev_desk *k, struct slice word)
 {
 	const struct names *names = k->pen.look->names;
 
@@ -215,7 +215,7 @@ static bool help_on_player(struct desk *k, struct slice word)
 bool devil_words_help_on(const struct board_look *look, const struct context *c,
 			 const struct view *view, struct slice word, struct buf *out)
 {
-	struct desk k = desk_of(look, c, view, SPECTATOR, out);
+	struct dev_desk k = dev_desk_of(look, c, view, SPECTATOR, out);
 
 	return help_on_card(&k, word) || help_on_topic(&k, word) || help_on_player(&k, word);
 }

@@ -8,7 +8,7 @@
 
 enum { INDENT = 2 };
 
-static void seat_label(const struct desk *k, int seat, struct buf *out)
+static void seat_label(const struct dev_desk *k, int seat, struct buf *out)
 {
 	struct message m = message_of("devil.board.seat");
 
@@ -17,7 +17,7 @@ static void seat_label(const struct desk *k, int seat, struct buf *out)
 }
 
 /* An achievement in few words: a seat may have eight. */
-static void list_set(struct list *l, int set)
+static void list_set(struct dev_items *l, int set)
 {
 	static const char *const of[] = { "devil.type.country", "devil.type.town",
 					  "devil.type.church", "devil.board.each" };
@@ -25,26 +25,26 @@ static void list_set(struct list *l, int set)
 	struct message m = message_of(minor ? "devil.board.minor" : "devil.board.major");
 
 	message_text(&m, of[minor ? set : set - DEV_MINORS]);
-	list_message(l, &m);
+	dev_items_message(l, &m);
 }
 
 /* Buildings, achievements, courtiers behind the wall, a role that is known. */
-static void draw_seat(const struct desk *k, int seat)
+static void draw_seat(const struct dev_desk *k, int seat)
 {
 	const struct devil_state *d = k->d;
 	char memory[DEVIL_PIECE_MAX];
 	struct buf name = buf_over(memory, sizeof(memory));
-	struct list l;
+	struct dev_items l;
 
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	if (d->known[seat] < DEV_ROLES)
-		list_id(&l, dev_role_id(d->known[seat]));
+		dev_items_id(&l, dev_role_id(d->known[seat]));
 	for (int i = 0; i < dev_wall_size(d, seat); i++) {
 		bool tucked = d->wall_round[seat][i] & DEV_TUCKED;
 
-		list_next(&l);
+		dev_items_next(&l);
 		buf_text(&l.text, tucked ? "(" : "");
-		write_building_name(k, d->wall[seat][i], &l.text);
+		dev_write_building_name(k, d->wall[seat][i], &l.text);
 		buf_text(&l.text, tucked ? ")" : "");
 	}
 	for (int set = 0; set < DEV_MINORS + DEV_MAJORS; set++)
@@ -52,22 +52,22 @@ static void draw_seat(const struct desk *k, int seat)
 			list_set(&l, set);
 	for (int i = 0; i < DEV_COURTIERS; i++)
 		if (d->courtier[seat][i] == DEV_AT_WALL)
-			list_id(&l, dev_courtier_id(i));
+			dev_items_id(&l, dev_courtier_id(i));
 	if (!k->context->on[DEV_DEAL_INDULGENCES]) /* else they are secret (DEV-41) */
-		list_amount(&l, "devil.board.indulgences", d->ledger[seat][DEV_INDULGENCES]);
+		dev_items_amount(&l, "devil.board.indulgences", d->ledger[seat][DEV_INDULGENCES]);
 	if (d->plea[0][seat] == DEV_CONFESSED || d->plea[1][seat] == DEV_CONFESSED)
-		list_id(&l, "devil.board.confessed");
+		dev_items_id(&l, "devil.board.confessed");
 	seat_label(k, seat, &name);
-	list_draw(&l, memory);
+	dev_items_draw(&l, memory);
 }
 
-static void draw_inquisitors(const struct desk *k)
+static void draw_inquisitors(const struct dev_desk *k)
 {
 	static const char *const slot_names[DEV_SLOT_GUEST] = { "A", "B", "C", "1", "2", "3" };
 	const struct devil_state *d = k->d;
-	struct list l;
+	struct dev_items l;
 
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	for (int slot = DEV_SLOT_A; slot < DEV_SLOT_GUEST; slot++) {
 		bool yellow = slot <= DEV_SLOT_C;
 
@@ -79,24 +79,24 @@ static void draw_inquisitors(const struct desk *k)
 
 		message_word(&m, slot_names[slot]);
 		message_text(&m, dev_inquisitor_id(dev_slot_inquisitor(d, slot)));
-		list_message(&l, &m);
+		dev_items_message(&l, &m);
 	}
 	if (d->pile) {
 		struct message m = message_of("devil.board.pile");
 
 		message_number(&m, d->pile);
-		list_message(&l, &m);
+		dev_items_message(&l, &m);
 	}
-	list_draw(&l, desk_say(k, "devil.board.inquisitors"));
+	dev_items_draw(&l, dev_desk_say(k, "devil.board.inquisitors"));
 }
 
 /* What all have seen of the devil's chest and of the guesses (DEV-88 to DEV-93). */
-static void draw_opened(const struct desk *k)
+static void draw_opened(const struct dev_desk *k)
 {
 	const struct devil_state *d = k->d;
-	struct list l;
+	struct dev_items l;
 
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	for (int trial = 0; trial < DEV_TRIALS; trial++) {
 		struct message m = message_of("devil.board.loaded");
 
@@ -105,10 +105,10 @@ static void draw_opened(const struct desk *k)
 		message_number(&m, trial ? DEV_ROUNDS : 3);
 		message_number(&m, d->loaded[trial][0]);
 		message_number(&m, d->loaded[trial][1]);
-		list_message(&l, &m);
+		dev_items_message(&l, &m);
 	}
-	list_draw(&l, desk_say(k, "devil.board.devils_chest"));
-	list_begin(&l, k);
+	dev_items_draw(&l, dev_desk_say(k, "devil.board.devils_chest"));
+	dev_items_begin(&l, k);
 	for (int icon = 0; icon < DEV_ROLES; icon++)
 		for (int guess = 0; guess < DEV_GUESSES; guess++) {
 			struct message m = message_of("devil.board.guess");
@@ -119,7 +119,7 @@ static void draw_opened(const struct desk *k)
 			message_seat(&m, d->guess[icon][guess]);
 			message_text(&m, dev_role_id(guess == DEV_GUESS_DEVIL ? DEV_DEVIL
 									      : DEV_CULTIST));
-			list_message(&l, &m);
+			dev_items_message(&l, &m);
 		}
 	for (int guess = 0; guess < DEV_GUESSES; guess++)
 		for (int s = 0; s < DEV_SEATS; s++) {
@@ -130,68 +130,68 @@ static void draw_opened(const struct desk *k)
 			message_seat(&m, s);
 			message_text(&m, dev_role_id(guess == DEV_GUESS_DEVIL ? DEV_DEVIL
 									      : DEV_CULTIST));
-			list_message(&l, &m);
+			dev_items_message(&l, &m);
 		}
-	list_draw(&l, desk_say(k, "devil.board.guesses"));
+	dev_items_draw(&l, dev_desk_say(k, "devil.board.guesses"));
 }
 
 /* Whom the viewer faces in the trial that is going on (DEV-98). */
-static void draw_faces(const struct desk *k)
+static void draw_faces(const struct dev_desk *k)
 {
 	const struct devil_state *d = k->d;
 	uint8_t slots;
-	struct list l;
+	struct dev_items l;
 
 	if (d->step != DEV_SHOW && d->step != DEV_PENALTY)
 		return;
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	dev_faces(&k->look, k->viewer, &slots);
 	for (int slot = DEV_SLOT_A; slot < DEV_SLOT_GUEST; slot++)
 		if (slots >> slot & 1)
-			list_id(&l, dev_inquisitor_id(dev_slot_inquisitor(d, slot)));
-	list_amount(&l, "devil.board.guests_faced", d->guests[k->viewer]);
-	list_draw(&l, desk_say(k, "devil.board.faces"));
+			dev_items_id(&l, dev_inquisitor_id(dev_slot_inquisitor(d, slot)));
+	dev_items_amount(&l, "devil.board.guests_faced", d->guests[k->viewer]);
+	dev_items_draw(&l, dev_desk_say(k, "devil.board.faces"));
 }
 
-void list_space(struct list *l, const struct desk *k, int seat, int round, int space)
+void dev_items_space(struct dev_items *l, const struct dev_desk *k, int seat, int round, int space)
 {
 	bool improved = k->d->tile[seat][space] < DEV_MINORS;
 	struct message m =
 		message_of(improved ? "devil.board.space_improved" : "devil.board.space");
 
 	message_text(&m, dev_good_id(k->cards->wheel[round - 1][seat].space[space]));
-	list_message(l, &m);
+	dev_items_message(l, &m);
 }
 
 /* Where the viewer's goods come from in this round. */
-static void draw_spaces(const struct desk *k)
+static void draw_spaces(const struct dev_desk *k)
 {
-	struct list l;
+	struct dev_items l;
 
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	for (int i = 0; i < DEV_SPACES; i++)
-		list_space(&l, k, k->viewer, k->d->round, i);
-	list_draw(&l, desk_say(k, "devil.board.spaces"));
+		dev_items_space(&l, k, k->viewer, k->d->round, i);
+	dev_items_draw(&l, dev_desk_say(k, "devil.board.spaces"));
 }
 
-static void draw_own(const struct desk *k)
+static void draw_own(const struct dev_desk *k)
 {
 	const struct devil_state *d = k->d;
-	struct list l;
+	struct dev_items l;
 
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	if (d->role[k->viewer] < DEV_ROLES)
-		list_id(&l, dev_role_id(d->role[k->viewer]));
+		dev_items_id(&l, dev_role_id(d->role[k->viewer]));
 	for (int g = 0; g < DEV_GOODS; g++)
-		list_amount(&l, dev_amount_id(g), d->goods[k->viewer][g]);
-	list_amount(&l, "devil.board.indulgences", d->goods[k->viewer][DEV_INDULGENCES]);
-	list_amount(&l, "devil.board.pure", d->pure[k->viewer]);
-	list_amount(&l, "devil.board.marked", d->marked[k->viewer]);
-	list_draw(&l, desk_say(k, "devil.board.own"));
+		dev_items_amount(&l, dev_amount_id(g), d->goods[k->viewer][g]);
+	dev_items_amount(&l, "devil.board.indulgences", d->goods[k->viewer][DEV_INDULGENCES]);
+	dev_items_amount(&l, "devil.board.pure", d->pure[k->viewer]);
+	dev_items_amount(&l, "devil.board.marked", d->marked[k->viewer]);
+	dev_items_draw(&l, dev_desk_say(k, "devil.board.own"));
 }
 
 /* How many tokens the plan has used, and what more of them cost (DEV-48). */
-static void draw_tokens(const struct desk *k)
+static void draw_tokens(const struct dev_desk *k)
 {
 	const struct dev_plan *plan = &k->d->plan[k->viewer];
 	struct message m = message_of("devil.board.tokens");
@@ -211,27 +211,27 @@ static void draw_tokens(const struct desk *k)
 	pen_wrap_message(&pen, &m, 0);
 }
 
-static void draw_plan(const struct desk *k)
+static void draw_plan(const struct dev_desk *k)
 {
 	const struct dev_plan *plan = &k->d->plan[k->viewer];
-	struct list l;
+	struct dev_items l;
 
 	if (k->d->step != DEV_PLAN)
 		return;
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	if (plan->event < DEV_EVENTS) {
 		struct message m = message_of(plan->side == DEV_LEFT ? "devil.board.plan_left"
 								     : "devil.board.plan_right");
 
 		message_text(&m, dev_event_id(plan->event));
-		list_message(&l, &m);
+		dev_items_message(&l, &m);
 	}
 	for (int i = 0; i < 2; i++)
 		if (plan->use[i] < DEV_BUILDINGS) {
 			struct message m = message_of("devil.board.plan_use");
 
 			message_text(&m, dev_building_id(plan->use[i]));
-			list_message(&l, &m);
+			dev_items_message(&l, &m);
 		}
 	for (int i = 0; i < 2; i++)
 		if (plan->build[i] < DEV_BUILDINGS) {
@@ -240,17 +240,17 @@ static void draw_plan(const struct desk *k)
 							     : "devil.board.plan_build");
 
 			message_text(&m, dev_building_id(plan->build[i]));
-			list_message(&l, &m);
+			dev_items_message(&l, &m);
 		}
 	if (plan->recruit == 1) {
-		list_next(&l);
-		buf_text(&l.text, desk_say(k, "devil.board.plan_recruit"));
+		dev_items_next(&l);
+		buf_text(&l.text, dev_desk_say(k, "devil.board.plan_recruit"));
 	}
-	list_draw(&l, desk_say(k, "devil.board.plan"));
+	dev_items_draw(&l, dev_desk_say(k, "devil.board.plan"));
 }
 
 /* Bought and sold resources, as "buy 2 wood". */
-static void list_trades(struct list *l, const int buys[DEV_RESOURCES])
+static void list_trades(struct dev_items *l, const int buys[DEV_RESOURCES])
 {
 	for (int g = 0; g < DEV_RESOURCES; g++) {
 		char memory[DEVIL_PIECE_MAX];
@@ -264,25 +264,25 @@ static void list_trades(struct list *l, const int buys[DEV_RESOURCES])
 		message_number(&of, buys[g] > 0 ? buys[g] : -buys[g]);
 		text_message(l->k->pen.look->lang, &of, NULL, &amount);
 		message_slice(&m, buf_slice_of(&amount));
-		list_message(l, &m);
+		dev_items_message(l, &m);
 	}
 }
 
 /* What is being paid, and what coins are still to be raised for it. */
-static void draw_due(const struct desk *k)
+static void draw_due(const struct dev_desk *k)
 {
 	const uint8_t *due = k->d->due[k->viewer];
 	int question = k->d->ask[k->viewer];
-	struct list l;
+	struct dev_items l;
 
 	if (question != DEV_Q_FUND && question != DEV_Q_KIND_PAY)
 		return;
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	for (int g = 0; g <= DEV_PREMIUM; g++)
-		list_amount(&l, dev_amount_id(g), due[g]);
+		dev_items_amount(&l, dev_amount_id(g), due[g]);
 	if (question == DEV_Q_FUND && dev_short(&k->look, k->viewer) > 0)
-		list_number(&l, "devil.board.short", dev_short(&k->look, k->viewer));
-	list_draw(&l, desk_say(k, "devil.board.due"));
+		dev_items_number(&l, "devil.board.short", dev_short(&k->look, k->viewer));
+	dev_items_draw(&l, dev_desk_say(k, "devil.board.due"));
 }
 
 /* The name of what the plan has at an item. */
@@ -305,9 +305,9 @@ static const char *item_id(const struct dev_plan *plan, int item)
 	}
 }
 
-static void list_skipped(struct list *l, unsigned skipped)
+static void list_skipped(struct dev_items *l, unsigned skipped)
 {
-	const struct desk *k = l->k;
+	const struct dev_desk *k = l->k;
 
 	for (int item = 0; item < DEV_ITEM_WHEAT; item++) {
 		struct message m = message_of(k->context->on[DEV_NO_PLAN_PENALTY]
@@ -317,37 +317,37 @@ static void list_skipped(struct list *l, unsigned skipped)
 		if (!(skipped >> item & 1))
 			continue;
 		message_text(&m, item_id(&k->d->plan[k->viewer], item));
-		list_message(l, &m);
+		dev_items_message(l, &m);
 	}
 }
 
 /* DEV-51: what the plan so far would come to, and what would be skipped. */
-static void draw_forecast(const struct desk *k)
+static void draw_forecast(const struct dev_desk *k)
 {
 	struct dev_forecast f;
-	struct list l;
+	struct dev_items l;
 
 	if (k->d->step != DEV_PLAN || !(k->actors & SEAT(k->viewer)))
 		return;
 	dev_forecast_of(&k->look, k->viewer, &f);
-	list_begin(&l, k);
+	dev_items_begin(&l, k);
 	if (f.skipped) {
 		list_skipped(&l, f.skipped);
 	} else if (f.done) {
-		list_next(&l);
-		buf_text(&l.text, desk_say(k, "devil.board.will_pay"));
+		dev_items_next(&l);
+		buf_text(&l.text, dev_desk_say(k, "devil.board.will_pay"));
 	}
 	list_trades(&l, f.buys);
 	if (f.borrows)
-		list_number(&l, "devil.board.will_borrow", f.borrows);
+		dev_items_number(&l, "devil.board.will_borrow", f.borrows);
 	if (f.wheat)
-		list_number(&l, "devil.board.will_wheat", f.wheat);
+		dev_items_number(&l, "devil.board.will_wheat", f.wheat);
 	if (f.rep)
-		list_number(&l, "devil.board.will_rep", f.rep);
-	list_draw(&l, desk_say(k, "devil.board.forecast"));
+		dev_items_number(&l, "devil.board.will_rep", f.rep);
+	dev_items_draw(&l, dev_desk_say(k, "devil.board.forecast"));
 }
 
-static void draw_hand(struct desk *k)
+static void draw_hand(struct dev_desk *k)
 {
 	static const struct {
 		int place;
@@ -365,7 +365,7 @@ static void draw_hand(struct desk *k)
 			pen_wrap_id(&k->pen, zones[z].label);
 		for (int i = 0; i < count; i++) {
 			pen_pad(&k->pen, INDENT);
-			draw_building(k, cards[i], 2 * INDENT);
+			dev_draw_building(k, cards[i], 2 * INDENT);
 		}
 	}
 	int count = dev_events_at(k->d, DEV_EV_HELD, k->viewer, cards);
@@ -374,11 +374,11 @@ static void draw_hand(struct desk *k)
 		pen_wrap_id(&k->pen, "devil.board.event_cards");
 	for (int i = 0; i < count; i++) {
 		pen_pad(&k->pen, INDENT);
-		draw_event(k, cards[i], 2 * INDENT);
+		dev_draw_event(k, cards[i], 2 * INDENT);
 	}
 }
 
-void desk_lines(struct desk *k)
+void dev_desk_lines(struct dev_desk *k)
 {
 	int first = k->viewer < DEV_SEATS ? k->viewer : 0;
 
@@ -388,21 +388,21 @@ void desk_lines(struct desk *k)
 		draw_seat(k, (first + n) % DEV_SEATS);
 	draw_inquisitors(k);
 	draw_opened(k);
-	draw_deals(k);
+	dev_draw_deals(k);
 	if (k->viewer >= DEV_SEATS) {
-		draw_mark(k);
+		dev_draw_mark(k);
 		return;
 	}
 	draw_spaces(k);
-	draw_requests(k);
+	dev_draw_requests(k);
 	draw_hand(k);
 	draw_own(k);
-	draw_offer(k);
-	draw_chest(k);
+	dev_draw_offer(k);
+	dev_draw_chest(k);
 	draw_tokens(k);
 	draw_plan(k);
 	draw_forecast(k);
 	draw_faces(k);
 	draw_due(k);
-	draw_mark(k);
+	dev_draw_mark(k);
 }

@@ -5,34 +5,34 @@
 
 enum { INDENT = 2 };
 
-void list_begin(struct list *l, const struct desk *k)
+void dev_items_begin(struct dev_items *l, const struct dev_desk *k)
 {
 	l->k = k;
 	l->count = 0;
 	l->text = buf_over(l->memory, sizeof(l->memory));
 }
 
-void list_next(struct list *l)
+void dev_items_next(struct dev_items *l)
 {
 	if (l->count++)
 		buf_text(&l->text, ", ");
 }
 
-void list_message(struct list *l, const struct message *m)
+void dev_items_message(struct dev_items *l, const struct message *m)
 {
-	list_next(l);
+	dev_items_next(l);
 	text_message(l->k->pen.look->lang, m, l->k->pen.look->names, &l->text);
 }
 
-void list_id(struct list *l, const char *id)
+void dev_items_id(struct dev_items *l, const char *id)
 {
 	struct message m = message_of("devil.board.text");
 
 	message_text(&m, id);
-	list_message(l, &m);
+	dev_items_message(l, &m);
 }
 
-void list_draw(struct list *l, const char *label)
+void dev_items_draw(struct dev_items *l, const char *label)
 {
 	struct message m = message_of("devil.board.label");
 	struct pen pen = l->k->pen;
@@ -47,20 +47,20 @@ void list_draw(struct list *l, const char *label)
 	pen_wrap(&pen, buf_slice_of(&l->text), INDENT);
 }
 
-void list_amount(struct list *l, const char *id, int number)
+void dev_items_amount(struct dev_items *l, const char *id, int number)
 {
 	struct message m = message_of(id);
 
 	if (!number)
 		return;
 	message_number(&m, number);
-	list_message(l, &m);
+	dev_items_message(l, &m);
 }
 
-void list_number(struct list *l, const char *id, int number)
+void dev_items_number(struct dev_items *l, const char *id, int number)
 {
 	struct message m = message_of(id);
 
 	message_number(&m, number);
-	list_message(l, &m);
+	dev_items_message(l, &m);
 }

@@ -8,7 +8,7 @@
 
 enum { NUMBER_CELLS = 5 }; /* before a choice */
 
-static void number_choice(struct desk *k, const char *id, int number)
+static void number_choice(struct dev_desk *k, const char *id, int number)
 {
 	struct message m = message_of(id);
 
@@ -16,7 +16,7 @@ static void number_choice(struct desk *k, const char *id, int number)
 	pen_message(&k->pen, &m);
 }
 
-static void wings_choice(struct desk *k, int number)
+static void wings_choice(struct dev_desk *k, int number)
 {
 	struct message m = message_of("devil.choice.wings");
 
@@ -25,30 +25,34 @@ static void wings_choice(struct desk *k, int number)
 	pen_message(&k->pen, &m);
 }
 
-/* A number means what its question asks for. */
-static void amount_choice(struct desk *k, int question, int number)
+/* A number means what its question asks for; offers and bribes have their kinds. */
+static const char *const number_ids[DEV_QUESTIONS] = {
+	[DEV_Q_REPAY] = "devil.amount.coins",
+	[DEV_Q_OFFER_INDULGENCES] = "devil.board.indulgences",
+	[DEV_Q_SOULPAY] = "devil.board.marked",
+	[DEV_Q_WINGS] = "devil.amount.angels",
+	[DEV_Q_LOADPURE] = "devil.board.pure",
+	[DEV_Q_LOADMARK] = "devil.board.marked",
+	[DEV_Q_SHOW] = "devil.board.souls",
+	[DEV_Q_SPEND] = "devil.board.indulgences",
+};
+
+static void amount_choice(struct dev_desk *k, int seat, int number)
 {
-	if (question >= DEV_Q_OFFER && question < DEV_Q_OFFER + DEV_GOODS)
-		number_choice(k, dev_amount_id(question - DEV_Q_OFFER), number);
-	else if (question >= DEV_Q_BRIBE && question < DEV_Q_BRIBE + DEV_GOODS)
-		number_choice(k, dev_amount_id(question - DEV_Q_BRIBE), number);
-	else if (question == DEV_Q_REPAY)
-		number_choice(k, "devil.amount.coins", number);
-	else if (question == DEV_Q_WINGS && number)
+	int question = k->d->ask[seat];
+
+	if (question == DEV_Q_WINGS && number)
 		wings_choice(k, number);
-	else if (question == DEV_Q_WINGS)
-		number_choice(k, "devil.amount.angels", number);
-	else if (question == DEV_Q_LOADPURE)
-		number_choice(k, "devil.board.pure", number);
-	else if (question == DEV_Q_LOADMARK || question == DEV_Q_SOULPAY)
-		number_choice(k, "devil.board.marked", number);
-	else if (question == DEV_Q_SHOW)
-		number_choice(k, "devil.board.souls", number);
+	else if (number_ids[question])
+		number_choice(k, number_ids[question], number);
 	else
-		number_choice(k, "devil.board.indulgences", number);
+		number_choice(k,
+			      dev_amount_id(question -
+					    (question < DEV_Q_BRIBE ? DEV_Q_OFFER : DEV_Q_BRIBE)),
+			      number);
 }
 
-static void text_choice(struct desk *k, const char *id, const char *text)
+static void text_choice(struct dev_desk *k, const char *id, const char *text)
 {
 	struct message m = message_of(id);
 
@@ -56,7 +60,7 @@ static void text_choice(struct desk *k, const char *id, const char *text)
 	pen_message(&k->pen, &m);
 }
 
-static void market_choice(struct desk *k, const char *id, int good, int coins)
+static void market_choice(struct dev_desk *k, const char *id, int good, int coins)
 {
 	struct message m = message_of(id);
 
@@ -65,16 +69,17 @@ static void market_choice(struct desk *k, const char *id, int good, int coins)
 	pen_message(&k->pen, &m);
 }
 
-static void seat_choice(struct desk *k, int seat)
+static void seat_choice(struct dev_desk *k, int seat, int named)
 {
 	struct message m = message_of("devil.board.seat");
 
-	message_seat(&m, seat);
+	(void)seat;
+	message_seat(&m, named);
 	pen_message(&k->pen, &m);
 }
 
 /* A courtier that is recruited costs something, one that is gained does not. */
-static void courtier_choice(struct desk *k, int seat, int courtier)
+static void courtier_choice(struct dev_desk *k, int seat, int courtier)
 {
 	struct message m = message_of("devil.choice.recruit");
 
@@ -87,19 +92,19 @@ static void courtier_choice(struct desk *k, int seat, int courtier)
 	pen_message(&k->pen, &m);
 }
 
-static void bundle_choice(struct desk *k, const char *id, const struct dev_bundle *bundle)
+static void bundle_choice(struct dev_desk *k, const char *id, const struct dev_bundle *bundle)
 {
 	char memory[DEVIL_PIECE_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 	struct message m = message_of(id);
 
-	write_bundle(k->pen.look, bundle, &text);
+	dev_write_bundle(k->pen.look, bundle, &text);
 	message_slice(&m, buf_slice_of(&text));
 	pen_message(&k->pen, &m);
 }
 
 /* What is due, as a bundle. */
-static struct dev_bundle due_of(const struct desk *k, int seat)
+static struct dev_bundle due_of(const struct dev_desk *k, int seat)
 {
 	struct dev_bundle due = { 0 };
 
@@ -109,7 +114,7 @@ static struct dev_bundle due_of(const struct desk *k, int seat)
 }
 
 /* Paying: from what is there, or with coins that are raised for it (DEV-21). */
-static void fund_choice(struct desk *k, int seat)
+static void fund_choice(struct dev_desk *k, int seat)
 {
 	struct dev_bundle due = due_of(k, seat);
 	int missing = dev_short(&k->look, seat), room = DEV_DEBT_MAX - k->d->debt[seat];
@@ -123,18 +128,27 @@ static void fund_choice(struct desk *k, int seat)
 }
 
 /* The event's own words for the side: they begin with which one it is. */
-static void side_choice(struct desk *k, int seat, int word)
+static void side_choice(struct dev_desk *k, const struct dev_effects *side)
 {
 	char memory[DEVIL_PIECE_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
-	const struct dev_event *event = &k->cards->event[dev_event_kept(k->d, seat)];
 
-	write_effects(k->pen.look, word == DEV_W_LEFT ? &event->left : &event->right, &text);
-	draw_cut(k, buf_slice_of(&text), pen_width(&k->pen) - NUMBER_CELLS);
+	dev_write_effects(k->pen.look, side, &text);
+	dev_draw_cut(k, buf_slice_of(&text), pen_width(&k->pen) - NUMBER_CELLS);
+}
+
+static void left_choice(struct dev_desk *k, int seat)
+{
+	side_choice(k, &k->cards->event[dev_event_kept(k->d, seat)].left);
+}
+
+static void right_choice(struct dev_desk *k, int seat)
+{
+	side_choice(k, &k->cards->event[dev_event_kept(k->d, seat)].right);
 }
 
 /* Recruiting, with what it costs, or the least of it. */
-static void recruit_choice(struct desk *k, int seat)
+static void recruit_choice(struct dev_desk *k, int seat)
 {
 	int least = DEV_HOLD_MAX, most = 0;
 
@@ -152,7 +166,7 @@ static void recruit_choice(struct desk *k, int seat)
 }
 
 /* One more time of what the card that runs exchanges. */
-static void again_choice(struct desk *k)
+static void again_choice(struct dev_desk *k, int seat)
 {
 	const struct dev_run *run = &k->d->run;
 	const struct dev_effect *e = &k->cards->building[run->card].effects.list[run->at];
@@ -160,62 +174,77 @@ static void again_choice(struct desk *k)
 	const struct dev_bundle *bundle[2] = { &e->pay, &e->gain };
 	struct message m = message_of("devil.choice.again");
 
+	(void)seat;
 	for (int i = 0; i < 2; i++) {
 		struct buf text = buf_over(memory[i], DEVIL_PIECE_MAX);
 
-		write_bundle(k->pen.look, bundle[i], &text);
+		dev_write_bundle(k->pen.look, bundle[i], &text);
 		message_slice(&m, buf_slice_of(&text));
 	}
 	pen_message(&k->pen, &m);
 }
 
-/* Words whose price or gain stands in the position. */
-static bool priced_choice(struct desk *k, int seat, int word)
+static void absolve_choice(struct dev_desk *k, int seat)
 {
-	int question = k->d->ask[seat];
-
-	if (question == DEV_Q_VIEW && word == DEV_W_ACCEPT)
-		accept_choice(k, seat);
-	else if (question == DEV_Q_FUND)
-		fund_choice(k, seat);
-	else if (question == DEV_Q_EVSIDE && word != DEV_W_KEEP)
-		side_choice(k, seat, word);
-	else if (question == DEV_Q_TIMES && word == DEV_W_AGAIN)
-		again_choice(k);
-	else if (question == DEV_Q_RECRUIT && word == DEV_W_YES)
-		recruit_choice(k, seat);
-	else if (question == DEV_Q_ABSOLVE && word == DEV_W_YES)
-		bundle_choice(k, "devil.choice.pay_what", dev_absolve_price(&k->look, seat));
-	else if (word == DEV_W_NONE &&
-		 (question == DEV_Q_VOTE || question == DEV_Q_GUESSD || question == DEV_Q_GUESSC))
-		pen_id(&k->pen, "devil.choice.nobody");
-	else
-		return false;
-	return true;
+	bundle_choice(k, "devil.choice.pay_what", dev_absolve_price(&k->look, seat));
 }
 
-/* A word says what it costs where that is not clear from the question. */
-static void word_choice(struct desk *k, int seat, int word)
+static void nobody_choice(struct dev_desk *k, int seat)
 {
-	const struct devil_state *d = k->d;
-	const struct dev_run *run = &d->run;
+	(void)seat;
+	pen_id(&k->pen, "devil.choice.nobody");
+}
 
-	if (d->ask[seat] == DEV_Q_PAYLOSE) {
-		const struct dev_effect *e = &k->cards->inquisitor[run->card].penalty.list[run->at];
+static const struct dev_effect *penalty_now(const struct dev_desk *k)
+{
+	const struct dev_run *run = &k->d->run;
 
-		if (word == DEV_W_PAY)
-			bundle_choice(k, "devil.choice.pay_what", &e->pay);
-		else
-			number_choice(k, "devil.choice.lose_what", e->n);
-		return;
-	}
-	if (priced_choice(k, seat, word))
-		return;
+	return &k->cards->inquisitor[run->card].penalty.list[run->at];
+}
+
+static void pay_choice(struct dev_desk *k, int seat)
+{
+	(void)seat;
+	bundle_choice(k, "devil.choice.pay_what", &penalty_now(k)->pay);
+}
+
+static void lose_choice(struct dev_desk *k, int seat)
+{
+	(void)seat;
+	number_choice(k, "devil.choice.lose_what", penalty_now(k)->n);
+}
+
+/* Words that say what they cost or bring, where that stands in the position. */
+static const struct {
+	uint8_t question, word;
+	void (*draw)(struct dev_desk *k, int seat);
+} priced[] = {
+	{ DEV_Q_VIEW, DEV_W_ACCEPT, dev_accept_choice },
+	{ DEV_Q_FUND, DEV_W_AUTO, fund_choice },
+	{ DEV_Q_EVSIDE, DEV_W_LEFT, left_choice },
+	{ DEV_Q_EVSIDE, DEV_W_RIGHT, right_choice },
+	{ DEV_Q_TIMES, DEV_W_AGAIN, again_choice },
+	{ DEV_Q_RECRUIT, DEV_W_YES, recruit_choice },
+	{ DEV_Q_ABSOLVE, DEV_W_YES, absolve_choice },
+	{ DEV_Q_VOTE, DEV_W_NONE, nobody_choice },
+	{ DEV_Q_GUESSD, DEV_W_NONE, nobody_choice },
+	{ DEV_Q_GUESSC, DEV_W_NONE, nobody_choice },
+	{ DEV_Q_PAYLOSE, DEV_W_PAY, pay_choice },
+	{ DEV_Q_PAYLOSE, DEV_W_LOSE, lose_choice },
+};
+
+static void word_choice(struct dev_desk *k, int seat, int word)
+{
+	for (size_t i = 0; i < sizeof(priced) / sizeof(priced[0]); i++)
+		if (priced[i].question == k->d->ask[seat] && priced[i].word == word) {
+			priced[i].draw(k, seat);
+			return;
+		}
 	pen_text(&k->pen, text_family(k->pen.look->lang, "devil.choice.*", dev_word_name(word)));
 }
 
 /* A space by what it yields, which is what matters. */
-static void space_choice(struct desk *k, int seat, int space)
+static void space_choice(struct dev_desk *k, int seat, int space)
 {
 	struct message m = message_of("devil.choice.space");
 	int round = k->d->round < DEV_ROUNDS ? k->d->round : DEV_ROUNDS - 1;
@@ -226,79 +255,87 @@ static void space_choice(struct desk *k, int seat, int space)
 }
 
 /* A building that stands is chosen for what it does, one in hand for its cost. */
-static void building_choice(struct desk *k, int seat, int building)
+static void building_choice(struct dev_desk *k, int seat, int building)
 {
 	bool stands = k->d->place[building] == DEV_PLACE(DEV_IN_WALL, seat);
 
-	draw_building_short(k, building, stands, pen_width(&k->pen) - NUMBER_CELLS);
+	dev_draw_building_short(k, building, stands, pen_width(&k->pen) - NUMBER_CELLS);
 }
 
 /* The text of the card stands above the list. */
-static void event_choice(struct desk *k, int event)
+static void event_choice(struct dev_desk *k, int seat, int event)
 {
 	char memory[DEVIL_PIECE_MAX];
 	struct buf name = buf_over(memory, sizeof(memory));
 
-	write_event_name(k, event, &name);
+	(void)seat;
+	dev_write_event_name(k, event, &name);
 	pen_slice(&k->pen, buf_slice_of(&name));
 }
+
+static void slot_choice(struct dev_desk *k, int seat, int slot)
+{
+	(void)seat;
+	dev_draw_inquisitor_short(k, dev_slot_inquisitor(k->d, slot),
+				  pen_width(&k->pen) - NUMBER_CELLS);
+}
+
+static void good_choice(struct dev_desk *k, int seat, int good)
+{
+	(void)seat;
+	text_choice(k, "devil.board.text", dev_good_id(good));
+}
+
+static void set_choice(struct dev_desk *k, int seat, int set)
+{
+	(void)seat;
+	text_choice(k, "devil.board.text", dev_set_id(set));
+}
+
+static void buy_choice(struct dev_desk *k, int seat, int good)
+{
+	market_choice(k, "devil.choice.buy", good, dev_buy_price(&k->look, seat, good));
+}
+
+static void sell_choice(struct dev_desk *k, int seat, int good)
+{
+	(void)seat;
+	market_choice(k, "devil.choice.sell", good, k->cards->market.sell[good]);
+}
+
+/* One row a sort of moves: a message with the number, or more. */
+static const struct {
+	const char *number;
+	void (*draw)(struct dev_desk *k, int seat, int value);
+} sorts[DEV_SORTS] = {
+	[DEV_M_NUMBER] = { .draw = amount_choice },
+	[DEV_M_COINS] = { "devil.amount.coins", NULL },
+	[DEV_M_SOULS] = { "devil.board.souls", NULL },
+	[DEV_M_WORD] = { .draw = word_choice },
+	[DEV_M_GOOD] = { .draw = good_choice },
+	[DEV_M_COURTIER] = { .draw = courtier_choice },
+	[DEV_M_SET] = { .draw = set_choice },
+	[DEV_M_SPACE] = { .draw = space_choice },
+	[DEV_M_SEAT] = { .draw = seat_choice },
+	[DEV_M_SLOT] = { .draw = slot_choice },
+	[DEV_M_BUILDING] = { .draw = building_choice },
+	[DEV_M_EVENT] = { .draw = event_choice },
+	[DEV_M_BUY] = { .draw = buy_choice },
+	[DEV_M_SELL] = { .draw = sell_choice },
+	[DEV_M_BORROW] = { "devil.choice.borrow", NULL },
+	[DEV_M_REPAY] = { "devil.choice.repay", NULL },
+};
 
 void devil_words_choice(const struct board_look *look, const struct context *c,
 			const struct view *view, int seat, game_move move, struct buf *out)
 {
-	struct desk k = desk_of(look, c, view, seat, out);
+	struct dev_desk k = dev_desk_of(look, c, view, seat, out);
 	int sort = dev_sort_of(move), value = dev_value_of(move);
 
-	switch (sort) {
-	case DEV_M_NUMBER:
-		amount_choice(&k, k.d->ask[seat], value);
-		break;
-	case DEV_M_COINS:
-		number_choice(&k, "devil.amount.coins", value);
-		break;
-	case DEV_M_SOULS:
-		number_choice(&k, "devil.board.souls", value);
-		break;
-	case DEV_M_WORD:
-		word_choice(&k, seat, value);
-		break;
-	case DEV_M_GOOD:
-		text_choice(&k, "devil.board.text", dev_good_id(value));
-		break;
-	case DEV_M_COURTIER:
-		courtier_choice(&k, seat, value);
-		break;
-	case DEV_M_SET:
-		text_choice(&k, "devil.board.text", dev_set_id(value));
-		break;
-	case DEV_M_SPACE:
-		space_choice(&k, seat, value);
-		break;
-	case DEV_M_SEAT:
-		seat_choice(&k, value);
-		break;
-	case DEV_M_SLOT:
-		draw_inquisitor_short(&k, dev_slot_inquisitor(k.d, value),
-				      pen_width(&k.pen) - NUMBER_CELLS);
-		break;
-	case DEV_M_BUILDING:
-		building_choice(&k, seat, value);
-		break;
-	case DEV_M_EVENT:
-		event_choice(&k, value);
-		break;
-	case DEV_M_BUY:
-		market_choice(&k, "devil.choice.buy", value, dev_buy_price(&k.look, seat, value));
-		break;
-	case DEV_M_SELL:
-		market_choice(&k, "devil.choice.sell", value, k.cards->market.sell[value]);
-		break;
-	case DEV_M_BORROW:
-		number_choice(&k, "devil.choice.borrow", value);
-		break;
-	default:
-		number_choice(&k, "devil.choice.repay", value);
-	}
+	if (sorts[sort].draw)
+		sorts[sort].draw(&k, seat, value);
+	else
+		number_choice(&k, sorts[sort].number, value);
 }
 
 /* The bank; but whoever is paying chooses just from it. */

@@ -21,8 +21,9 @@ static int dev_new_behind(const struct devil_state *d, int seat, int card)
 	return count;
 }
 
-static bool dev_good_pass(const struct devil_state *d, int seat)
+static bool dev_good_pass(const struct dev_look *p, int seat)
 {
+	const struct devil_state *d = p->d;
 	const uint8_t *answer = d->answer[seat];
 
 	if (d->ask[seat] == DEV_Q_PASS1)
@@ -33,35 +34,49 @@ static bool dev_good_pass(const struct devil_state *d, int seat)
 	       (dev_has_card(d, answer[1], DEV_IN_NEW, seat) && answer[1] > answer[0]);
 }
 
-static bool dev_good_simple(const struct dev_look *p, int seat)
+static bool dev_good_keep(const struct dev_look *p, int seat)
 {
 	const struct devil_state *d = p->d;
 	int answer = d->answer[seat][0];
 
 	if (d->ask[seat] != DEV_NONE)
 		return true;
-	switch (d->step) {
-	case DEV_KEEP:
-		return d->hand_size[seat] ? dev_has_card(d, answer, DEV_IN_HAND, seat)
-					  : answer == DEV_NONE;
-	case DEV_REQUEST:
-		return answer < DEV_RESOURCES || answer == DEV_NONE;
-	case DEV_VOTE:
-		return answer == DEV_NONE ||
-		       (answer < DEV_SEATS && answer != seat && dev_can_be_voted(d, answer));
-	case DEV_PLEA:
-		return answer == DEV_CONFESSED ||
-		       (answer == DEV_PROVED &&
-			d->pure[seat] + d->marked[seat] >= p->cards->numbers.hunt_souls);
-	case DEV_WINGS_STEP:
-		return answer <= DEV_OFFER_MAX;
-	default:
-		return true;
-	}
+	return d->hand_size[seat] ? dev_has_card(d, answer, DEV_IN_HAND, seat) : answer == DEV_NONE;
 }
 
-static bool dev_good_prefer(const struct devil_state *d, int seat)
+static bool dev_good_request(const struct dev_look *p, int seat)
 {
+	int answer = p->d->answer[seat][0];
+
+	return p->d->ask[seat] != DEV_NONE || answer < DEV_RESOURCES || answer == DEV_NONE;
+}
+
+static bool dev_good_vote(const struct dev_look *p, int seat)
+{
+	int answer = p->d->answer[seat][0];
+
+	return p->d->ask[seat] != DEV_NONE || answer == DEV_NONE ||
+	       (answer < DEV_SEATS && answer != seat && dev_can_be_voted(p->d, answer));
+}
+
+static bool dev_good_plea(const struct dev_look *p, int seat)
+{
+	const struct devil_state *d = p->d;
+	int answer = d->answer[seat][0];
+
+	return d->ask[seat] != DEV_NONE || answer == DEV_CONFESSED ||
+	       (answer == DEV_PROVED &&
+		d->pure[seat] + d->marked[seat] >= p->cards->numbers.hunt_souls);
+}
+
+static bool dev_good_wings(const struct dev_look *p, int seat)
+{
+	return p->d->ask[seat] != DEV_NONE || p->d->answer[seat][0] <= DEV_OFFER_MAX;
+}
+
+static bool dev_good_prefer(const struct dev_look *p, int seat)
+{
+	const struct devil_state *d = p->d;
 	int answered = d->ask[seat] == DEV_NONE ? 3 : d->ask[seat] - DEV_Q_PREFER;
 
 	for (int i = 0; i < 3; i++)
@@ -112,8 +127,9 @@ static bool dev_is_all(const void *bytes, size_t count, int byte)
 }
 
 /* First the price, then the kinds in their order; those behind are not in yet. */
-static bool dev_good_offer(const struct devil_state *d, int seat)
+static bool dev_good_offer(const struct dev_look *p, int seat)
 {
+	const struct devil_state *d = p->d;
 	const struct dev_offer *offer = &d->offer[d->round - 1][seat];
 	int next = d->ask[seat] == DEV_NONE ? DEV_HELD : d->ask[seat] - DEV_Q_OFFER;
 
@@ -123,8 +139,9 @@ static bool dev_good_offer(const struct devil_state *d, int seat)
 	       dev_is_all(offer->of + next, (size_t)(DEV_HELD - next), 0);
 }
 
-static bool dev_good_view(const struct devil_state *d, int seat)
+static bool dev_good_view(const struct dev_look *p, int seat)
 {
+	const struct devil_state *d = p->d;
 	const struct dev_seen *seen = dev_seen_now(d, seat);
 	int price = seen->ask & ~DEV_ASK_SOULS;
 
@@ -177,21 +194,24 @@ static bool dev_good_plan(const struct dev_look *p, int seat)
 	       (plan->use[0] == DEV_NONE || plan->use[0] != plan->use[1]);
 }
 
-static bool dev_good_load(const struct devil_state *d, int seat)
+static bool dev_good_load(const struct dev_look *p, int seat)
 {
+	const struct devil_state *d = p->d;
 	const uint8_t *answer = d->answer[seat];
 	bool devil_here = d->role[seat] == DEV_DEVIL;
 
-	if (answer[0] > (devil_here ? d->pure[seat] : 0) ||
-	    answer[1] > (devil_here ? d->marked[seat] : 0))
+	if (answer[DEV_LOADED_PURE] > (devil_here ? d->pure[seat] : 0) ||
+	    answer[DEV_LOADED_MARKED] > (devil_here ? d->marked[seat] : 0))
 		return false;
 	for (int k = 0; k < DEV_GOODS; k++)
-		if (answer[2 + k] > DEV_OFFER_MAX)
+		if (answer[DEV_LOADED_BRIBE + k] > DEV_OFFER_MAX)
 			return false;
-	for (int g = 0; g < DEV_GUESSES; g++)
-		if (answer[2 + DEV_GOODS + g] != DEV_NONE &&
-		    (answer[2 + DEV_GOODS + g] >= DEV_SEATS || answer[2 + DEV_GOODS + g] == seat))
+	for (int g = 0; g < DEV_GUESSES; g++) {
+		int named = answer[DEV_LOADED_GUESS + g];
+
+		if (named != DEV_NONE && (named >= DEV_SEATS || named == seat))
 			return false;
+	}
 	return true;
 }
 
@@ -204,48 +224,40 @@ static bool dev_good_show(const struct dev_look *p, int seat)
 
 	if (d->ask[seat] == DEV_Q_SHOW)
 		return true;
-	for (unsigned set = answer[3] | (unsigned)answer[4] << 8; set; set &= set - 1)
+	for (unsigned set = answer[DEV_SHOW_ABSOLVED] | (unsigned)answer[DEV_SHOW_ABSOLVED + 1]
+								<< 8;
+	     set; set &= set - 1)
 		sum++;
-	if (answer[0] > d->pure[seat] + d->marked[seat] ||
-	    answer[1] > d->goods[seat][DEV_INDULGENCES] || answer[0] + answer[1] + sum > faces ||
-	    (answer[5] & ~slots) || answer[6] > d->guests[seat] ||
-	    (answer[3] | (unsigned)answer[4] << 8) >> dev_wall_size(d, seat))
+	if (answer[DEV_SHOW_SHOWN] > d->pure[seat] + d->marked[seat] ||
+	    answer[DEV_SHOW_SPENT] > d->goods[seat][DEV_INDULGENCES] ||
+	    answer[DEV_SHOW_SHOWN] + answer[DEV_SHOW_SPENT] + sum > faces ||
+	    (answer[DEV_SHOW_SPARED] & ~slots) || answer[DEV_SHOW_GUESTS] > d->guests[seat] ||
+	    (answer[DEV_SHOW_ABSOLVED] | (unsigned)answer[DEV_SHOW_ABSOLVED + 1] << 8) >>
+		    dev_wall_size(d, seat))
 		return false;
 	if (d->ask[seat] == DEV_Q_ABSOLVE || d->ask[seat] == DEV_Q_FUND)
-		return answer[2] < dev_wall_size(d, seat) && dev_absolution(p, seat, answer[2]) &&
-		       answer[0] + answer[1] + sum < faces;
+		return answer[DEV_SHOW_ASKED_AT] < dev_wall_size(d, seat) &&
+		       dev_absolution(p, seat, answer[DEV_SHOW_ASKED_AT]) &&
+		       answer[DEV_SHOW_SHOWN] + answer[DEV_SHOW_SPENT] + sum < faces;
 	if (d->ask[seat] != DEV_Q_APPEASE)
 		return true;
 	for (int slot = 0; slot < DEV_SLOTS; slot++)
-		if (answer[7] && answer[7] <= faces && dev_can_appease(p, seat, slot))
+		if (answer[DEV_SHOW_LEFT] && answer[DEV_SHOW_LEFT] <= faces &&
+		    dev_can_appease(p, seat, slot))
 			return true;
 	return false;
 }
 
-static bool dev_good_answer(const struct dev_look *p, int seat)
-{
-	switch (p->d->step) {
-	case DEV_PREFER:
-		return dev_good_prefer(p->d, seat);
-	case DEV_DARE:
-		return dev_good_dare(p, seat);
-	case DEV_PASS:
-		return dev_good_pass(p->d, seat);
-	case DEV_OFFER:
-		return dev_good_offer(p->d, seat);
-	case DEV_VIEW1:
-	case DEV_VIEW2:
-		return dev_good_view(p->d, seat);
-	case DEV_PLAN:
-		return dev_good_plan(p, seat);
-	case DEV_LOAD:
-		return dev_good_load(p->d, seat);
-	case DEV_SHOW:
-		return dev_good_show(p, seat);
-	default:
-		return dev_good_simple(p, seat);
-	}
-}
+/* One row a secret step: what its close can use. REPAY leaves no answer. */
+static bool (*const dev_good[DEV_STEPS])(const struct dev_look *p, int seat) = {
+	[DEV_PREFER] = dev_good_prefer,	  [DEV_DARE] = dev_good_dare,
+	[DEV_KEEP] = dev_good_keep,	  [DEV_PASS] = dev_good_pass,
+	[DEV_REQUEST] = dev_good_request, [DEV_OFFER] = dev_good_offer,
+	[DEV_VIEW1] = dev_good_view,	  [DEV_VIEW2] = dev_good_view,
+	[DEV_PLAN] = dev_good_plan,	  [DEV_VOTE] = dev_good_vote,
+	[DEV_PLEA] = dev_good_plea,	  [DEV_WINGS_STEP] = dev_good_wings,
+	[DEV_LOAD] = dev_good_load,	  [DEV_SHOW] = dev_good_show,
+};
 
 /* Only a payment that is being asked for is due. */
 static bool dev_good_due(const struct devil_state *d, int seat)
@@ -367,8 +379,7 @@ static const char *dev_check_machine(const struct dev_look *p, bool view)
 		return "devil.check.unpayable";
 	if (d->ask[seat] == DEV_Q_FUND && !dev_can_pay_now(p, seat, d->due[seat]))
 		return "devil.check.unpayable";
-	return devil_moves(&p->context->base, (const void *)d, seat, list) ? NULL
-									   : "devil.check.run";
+	return dev_moves_of(p, seat, list) ? NULL : "devil.check.run";
 }
 
 /* A seat that is asked nothing in this step leaves no trace in it. */
@@ -398,7 +409,7 @@ static const char *dev_check_idle(const struct devil_state *d)
 const char *dev_check_answers(const struct dev_look *p)
 {
 	const struct devil_state *d = p->d;
-	bool view = d->viewer != EVERYTHING && d->step != DEV_OVER;
+	bool view = dev_is_view(d);
 
 	if (!view && dev_check_idle(d))
 		return dev_check_idle(d);
@@ -410,7 +421,7 @@ const char *dev_check_answers(const struct dev_look *p)
 	for (int s = 0; s < DEV_SEATS; s++) {
 		if (!(d->asked & SEAT(s)) || (view && s != d->viewer))
 			continue;
-		if (!dev_good_answer(p, s))
+		if (dev_good[d->step] && !dev_good[d->step](p, s))
 			return "devil.check.answer";
 		if (!dev_good_due(d, s))
 			return "devil.check.due";

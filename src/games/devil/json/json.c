@@ -174,6 +174,25 @@ static void dev_json_seat(struct dev_drawing *w, int seat)
 	json_close_object(j);
 }
 
+/* By icon: whom it named, and what it got and gave in public. */
+static void dev_json_guesses(struct json *j, const struct devil_state *d)
+{
+	json_open_array(j, "guesses");
+	for (int icon = 0; icon < DEV_ROLES; icon++) {
+		json_open_object(j, NULL);
+		json_text(j, "icon", dev_role_names[icon]);
+		dev_json_byte(j, "devil", d->guess[icon][DEV_GUESS_DEVIL]);
+		dev_json_byte(j, "cultist", d->guess[icon][DEV_GUESS_CULTIST]);
+		json_open_object(j, "ledger");
+		for (int good = 0; good < DEV_GOODS; good++)
+			if (d->icon_ledger[icon][good])
+				json_int(j, dev_good_names[good], d->icon_ledger[icon][good]);
+		json_close_object(j);
+		json_close_object(j);
+	}
+	json_close_array(j);
+}
+
 static void dev_json_inquisition(struct dev_drawing *w)
 {
 	const struct devil_state *d = w->d;
@@ -208,20 +227,7 @@ static void dev_json_inquisition(struct dev_drawing *w)
 		json_close_object(j);
 	}
 	json_close_array(j);
-	json_open_array(j, "guesses");
-	for (int icon = 0; icon < DEV_ROLES; icon++) {
-		json_open_object(j, NULL);
-		json_text(j, "icon", dev_role_names[icon]);
-		dev_json_byte(j, "devil", d->guess[icon][DEV_GUESS_DEVIL]);
-		dev_json_byte(j, "cultist", d->guess[icon][DEV_GUESS_CULTIST]);
-		json_open_object(j, "ledger");
-		for (int good = 0; good < DEV_GOODS; good++)
-			if (d->icon_ledger[icon][good])
-				json_int(j, dev_good_names[good], d->icon_ledger[icon][good]);
-		json_close_object(j);
-		json_close_object(j);
-	}
-	json_close_array(j);
+	dev_json_guesses(j, d);
 	json_close_object(j);
 }
 
@@ -259,7 +265,7 @@ static void dev_json_moves(struct dev_drawing *w)
 	uint32_t count = 0;
 
 	if (w->viewer < DEV_SEATS)
-		count = devil_moves(&w->p.context->base, (const void *)w->d, w->viewer, list);
+		count = dev_moves_of(&w->p, w->viewer, list);
 	json_open_array(&w->j, "moves");
 	for (uint32_t i = 0; i < count; i++) {
 		json_open_object(&w->j, NULL);

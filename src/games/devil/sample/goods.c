@@ -258,7 +258,7 @@ static bool dev_goes_on(const struct dev_world *w)
 		return false;
 	if (d->ask[seat] == DEV_Q_FUND && !dev_can_pay_now(&w->p.look, seat, d->due[seat]))
 		return false;
-	return devil_moves(&w->p.look.context->base, (const void *)d, seat, list);
+	return dev_moves_of(&w->p.look, seat, list);
 }
 
 static void dev_help_along(const struct dev_world *w)
