@@ -3,7 +3,7 @@
  * with; a script is what certainly comes: payments, gains and changes of
  * prices in their order. The question is only ever whether a purse can play a
  * script; how a seat then pays is its own choice. For the rules' files that
- * weigh payments: money.c, run_test.c, deals.c, legal.c.
+ * weigh payments: money.c, run_test.c, deals.c, hunt.c.
  */
 #ifndef DEVIL_PURSE_H
 #define DEVIL_PURSE_H

@@ -6,8 +6,7 @@
 
 /* The reasons that the rows of questions name. */
 
-#define DEV_SORT(sort) (1u << (sort))
-#define DEV_WORD(word) (1u << (word))
+#define DEV_ONE(n) (1u << (n)) /* in a set of sorts, or of words */
 
 static const char *dev_refused_hand(const struct dev_look *p, int seat, int building)
 {
@@ -53,30 +52,30 @@ static const char *dev_refused_guess(const struct dev_look *p, int seat, int nam
 }
 
 const struct dev_reason dev_why_nothing = { 0 };
-const struct dev_reason dev_why_number = { DEV_SORT(DEV_M_NUMBER), 0, "devil.why.number", NULL };
-const struct dev_reason dev_why_ask = { DEV_SORT(DEV_M_COINS) | DEV_SORT(DEV_M_SOULS), 0,
+const struct dev_reason dev_why_number = { DEV_ONE(DEV_M_NUMBER), 0, "devil.why.number", NULL };
+const struct dev_reason dev_why_ask = { DEV_ONE(DEV_M_COINS) | DEV_ONE(DEV_M_SOULS), 0,
 					"devil.why.ask", NULL };
-const struct dev_reason dev_why_kind = { DEV_SORT(DEV_M_GOOD), 0, "devil.why.kind", NULL };
-const struct dev_reason dev_why_courtier = { DEV_SORT(DEV_M_COURTIER), 0, "devil.why.courtier",
+const struct dev_reason dev_why_kind = { DEV_ONE(DEV_M_GOOD), 0, "devil.why.kind", NULL };
+const struct dev_reason dev_why_courtier = { DEV_ONE(DEV_M_COURTIER), 0, "devil.why.courtier",
 					     NULL };
-const struct dev_reason dev_why_set = { DEV_SORT(DEV_M_SET), 0, "devil.why.set", NULL };
-const struct dev_reason dev_why_space = { DEV_SORT(DEV_M_SPACE), 0, "devil.why.space", NULL };
-const struct dev_reason dev_why_slot = { DEV_SORT(DEV_M_SLOT), 0, "devil.why.slot", NULL };
-const struct dev_reason dev_why_event = { DEV_SORT(DEV_M_EVENT), 0, "devil.why.not_held", NULL };
-const struct dev_reason dev_why_wreck = { DEV_SORT(DEV_M_BUILDING), 0, "devil.why.wreck", NULL };
-const struct dev_reason dev_why_hand = { DEV_SORT(DEV_M_BUILDING), 0, NULL, dev_refused_hand };
-const struct dev_reason dev_why_new = { DEV_SORT(DEV_M_BUILDING), 0, NULL, dev_refused_new };
-const struct dev_reason dev_why_wall = { DEV_SORT(DEV_M_BUILDING), 0, NULL, dev_refused_wall };
-const struct dev_reason dev_why_vote = { DEV_SORT(DEV_M_SEAT), 0, NULL, dev_refused_vote };
-const struct dev_reason dev_why_guess = { DEV_SORT(DEV_M_SEAT), 0, NULL, dev_refused_guess };
-const struct dev_reason dev_why_chest = { 0, DEV_WORD(DEV_W_ACCEPT), NULL, dev_refused_chest };
-const struct dev_reason dev_why_plea = { 0, DEV_WORD(DEV_W_PROVE), "devil.why.souls", NULL };
-const struct dev_reason dev_why_times = { 0, DEV_WORD(DEV_W_AGAIN) | DEV_WORD(DEV_W_STOP),
+const struct dev_reason dev_why_set = { DEV_ONE(DEV_M_SET), 0, "devil.why.set", NULL };
+const struct dev_reason dev_why_space = { DEV_ONE(DEV_M_SPACE), 0, "devil.why.space", NULL };
+const struct dev_reason dev_why_slot = { DEV_ONE(DEV_M_SLOT), 0, "devil.why.slot", NULL };
+const struct dev_reason dev_why_event = { DEV_ONE(DEV_M_EVENT), 0, "devil.why.not_held", NULL };
+const struct dev_reason dev_why_wreck = { DEV_ONE(DEV_M_BUILDING), 0, "devil.why.wreck", NULL };
+const struct dev_reason dev_why_hand = { DEV_ONE(DEV_M_BUILDING), 0, NULL, dev_refused_hand };
+const struct dev_reason dev_why_new = { DEV_ONE(DEV_M_BUILDING), 0, NULL, dev_refused_new };
+const struct dev_reason dev_why_wall = { DEV_ONE(DEV_M_BUILDING), 0, NULL, dev_refused_wall };
+const struct dev_reason dev_why_vote = { DEV_ONE(DEV_M_SEAT), 0, NULL, dev_refused_vote };
+const struct dev_reason dev_why_guess = { DEV_ONE(DEV_M_SEAT), 0, NULL, dev_refused_guess };
+const struct dev_reason dev_why_chest = { 0, DEV_ONE(DEV_W_ACCEPT), NULL, dev_refused_chest };
+const struct dev_reason dev_why_plea = { 0, DEV_ONE(DEV_W_PROVE), "devil.why.souls", NULL };
+const struct dev_reason dev_why_times = { 0, DEV_ONE(DEV_W_AGAIN) | DEV_ONE(DEV_W_STOP),
 					  "devil.why.wheat", NULL };
-const struct dev_reason dev_why_absolve = { 0, DEV_WORD(DEV_W_YES), "devil.why.price", NULL };
-const struct dev_reason dev_why_paylose = { 0, DEV_WORD(DEV_W_PAY), "devil.why.price", NULL };
-const struct dev_reason dev_why_latehouse = { DEV_SORT(DEV_M_BUILDING),
-					      DEV_WORD(DEV_W_SOUL) | DEV_WORD(DEV_W_INDULGENCE),
+const struct dev_reason dev_why_absolve = { 0, DEV_ONE(DEV_W_YES), "devil.why.price", NULL };
+const struct dev_reason dev_why_paylose = { 0, DEV_ONE(DEV_W_PAY), "devil.why.price", NULL };
+const struct dev_reason dev_why_latehouse = { DEV_ONE(DEV_M_BUILDING),
+					      DEV_ONE(DEV_W_SOUL) | DEV_ONE(DEV_W_INDULGENCE),
 					      "devil.why.appease", NULL };
 
 static const char *dev_refused(const struct dev_look *p, int seat, game_move move)
@@ -84,7 +83,10 @@ static const char *dev_refused(const struct dev_look *p, int seat, game_move mov
 	const struct dev_reason *why = dev_questions[p->d->ask[seat]].why;
 	int sort = dev_sort_of(move), value = dev_value_of(move);
 
-	if (!(sort == DEV_M_WORD ? why->words >> value & 1 : why->sorts >> sort & 1))
+	bool fits = sort == DEV_M_WORD ? value < DEV_WORDS && (why->words >> value & 1)
+				       : why->sorts >> sort & 1;
+
+	if (!fits)
 		return "devil.why.not_asked";
 	return why->which ? why->which(p, seat, value) : why->id;
 }

@@ -4,6 +4,7 @@
  * facts.c; `null` stands for what the viewer does not know.
  */
 #include "games/devil/json/json.h"
+#include "games/devil/cards/words.h"
 
 #include "games/drawing.h"
 
@@ -53,7 +54,7 @@ static void dev_json_events(struct dev_drawing *w, const char *key, int place, i
 
 static void dev_json_plan(struct json *j, const struct dev_plan *plan)
 {
-	static const char *const sides[] = { "left", "right" };
+	static const char *const sides[] = { DEV_SIDE_WORDS(DEV_TEXT) };
 
 	if (plan->event == DEV_UNKNOWN) {
 		json_null(j, "plan");
@@ -86,7 +87,7 @@ static void dev_json_set(struct json *j, int set)
 
 static void dev_json_board(struct dev_drawing *w, int seat)
 {
-	static const char *const at[] = { "home", "2", "3", "wall" };
+	static const char *const at[] = { DEV_COURTIER_PLACE_WORDS(DEV_TEXT) };
 	const struct devil_state *d = w->d;
 	struct json *j = &w->j;
 
@@ -234,7 +235,7 @@ static void dev_json_inquisition(struct dev_drawing *w)
 /* What became of each seat in the two hunts. */
 static void dev_json_pleas(struct json *j, const struct devil_state *d)
 {
-	static const char *const pleas[] = { "none", "proved", "confessed" };
+	static const char *const pleas[] = { DEV_PLEA_WORDS(DEV_TEXT) };
 
 	json_open_array(j, "pleas");
 	for (int hunt = 0; hunt < DEV_HUNTS; hunt++) {

@@ -1,31 +1,12 @@
 /* The table of fields; docs/games/devil.md explains each. */
 #include "games/devil/text/fields.h"
+#include "games/devil/cards/words.h"
 
-static const struct word dev_resource_words[] = {
-	WORD_OF("wood"), WORD_OF("stone"), WORD_OF("wheat"), WORD_OF("glass"), WORD_OF("marble"),
-};
-static const struct word dev_minor_words[] = {
-	WORD_OF("country"),
-	WORD_OF("town"),
-	WORD_OF("church"),
-	WORD_OF("each"),
-};
-static const struct word dev_courtier_words[] = {
-	WORD_OF("home"),
-	WORD_OF("2"),
-	WORD_OF("3"),
-	WORD_OF("wall"),
-};
-static const struct word dev_plea_words[] = {
-	WORD_OF("none"),
-	WORD_OF("proved"),
-	WORD_OF("confessed"),
-};
-static const struct word dev_red_words[] = {
-	WORD_OF("ascetic"),    WORD_OF("fundamentalist"), WORD_OF("plebeian"),
-	WORD_OF("profligate"), WORD_OF("debt_collector"), WORD_OF("orator"),
-	WORD_OF("vandal"),     WORD_OF("houseguest"),
-};
+static const struct word dev_resource_words[] = { DEV_RESOURCE_WORDS(DEV_WORD) };
+static const struct word dev_minor_words[] = { DEV_SET_WORDS(DEV_WORD) };
+static const struct word dev_courtier_words[] = { DEV_COURTIER_PLACE_WORDS(DEV_WORD) };
+static const struct word dev_plea_words[] = { DEV_PLEA_WORDS(DEV_WORD) };
+static const struct word dev_red_words[] = { DEV_INQUISITOR_WORDS(DEV_WORD) };
 static const struct word dev_up_words[] = { WORD_OF("1"), WORD_OF("2"), WORD_OF("3") };
 static const struct word dev_slot_words[] = {
 	WORD_OF("a"), WORD_OF("b"), WORD_OF("c"), WORD_OF("1"), WORD_OF("2"), WORD_OF("3"),
@@ -36,13 +17,8 @@ static const struct word dev_seat_words[] = {
 	WORD_OF("2"),
 	WORD_OF("3"),
 };
-const struct word dev_side_words[] = { WORD_OF("left"), WORD_OF("right") };
-const struct word dev_icon_words[] = {
-	WORD_OF("mortal1"),
-	WORD_OF("mortal2"),
-	WORD_OF("cultist"),
-	WORD_OF("devil"),
-};
+const struct word dev_side_words[] = { DEV_SIDE_WORDS(DEV_WORD) };
+const struct word dev_icon_words[] = { DEV_ROLE_WORDS(DEV_WORD) };
 
 /* clang-format off */
 #define COUNT(words) sizeof(words) / sizeof(words[0])

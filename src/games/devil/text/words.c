@@ -1,4 +1,5 @@
 /* The words of positions and moves of Deal with the Devil. */
+#include "games/devil/cards/words.h"
 #include "games/devil/inside.h"
 
 #include <string.h>
@@ -11,20 +12,23 @@ const struct word dev_step_names[DEV_STEPS] = {
 	WORD_OF("load"),    WORD_OF("show"),  WORD_OF("penalty"), WORD_OF("over"),
 };
 
-const char *const dev_role_names[DEV_ROLES] = { "mortal1", "mortal2", "cultist", "devil" };
-const char *const dev_good_names[DEV_HELD] = { "wood",	 "stone", "wheat",	"glass",
-					       "marble", "coins", "indulgences" };
+const char *const dev_role_names[DEV_ROLES] = { DEV_ROLE_WORDS(DEV_TEXT) };
+const char *const dev_good_names[DEV_HELD] = { DEV_GOOD_WORDS(DEV_TEXT) "indulgences" };
 
 static const char *const dev_words[DEV_WORDS] = {
 	"auto",	 "yes",	 "no",	       "none",	 "ok",	     "left",	"right",   "keep",
 	"again", "stop", "accept",     "reject", "close",    "prove",	"confess", "pay",
 	"lose",	 "soul", "indulgence", "take",	 "unwanted", "neutral", "wanted",
 };
-const char *const dev_courtier_names[DEV_COURTIERS] = { "country", "town", "church", "alchemist" };
+const char *const dev_courtier_names[DEV_COURTIERS] = { DEV_COURTIER_WORDS(DEV_TEXT) };
+/* clang-format off */
+#define DEV_MINOR(word) "minor_" word,
+#define DEV_MAJOR(word) "major_" word,
 static const char *const dev_set_names[DEV_MINORS + DEV_MAJORS] = {
-	"minor_country", "minor_town", "minor_church", "minor_each",
-	"major_country", "major_town", "major_church", "major_each",
+	DEV_SET_WORDS(DEV_MINOR)
+	DEV_SET_WORDS(DEV_MAJOR)
 };
+/* clang-format on */
 static const char *const dev_space_names[DEV_SPACES] = { "space0", "space1", "space2", "space3" };
 static const char *const dev_seat_names[DEV_SEATS] = { "seat0", "seat1", "seat2", "seat3" };
 const char *const dev_slot_names[DEV_SLOTS] = { "inq_a", "inq_b", "inq_c",    "inq_1",
