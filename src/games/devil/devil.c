@@ -1,7 +1,7 @@
 /*
  * Deal with the Devil behind the game interface: its facts, its context, its
- * first position. legal.c says what may be done, apply.c what happens; the
- * phases of a round have a file each.
+ * first position. questions.h says what a seat is asked, steps.c in which order;
+ * the phases of a round have a file each.
  */
 #include "games/devil/inside.h"
 

@@ -74,9 +74,10 @@ bool dev_can_gain_kind(const struct dev_look *p, int good);
 bool dev_can_trade(const struct dev_look *p, int good, int n); /* n < 0: sells */
 
 /*
- * questions.c: the table of questions. What a seat may do now, and which question
- * of the step comes behind one (DEV_NONE: none; -1: the first), or behind the one
- * that the seat has just answered.
+ * questions.c: the table of questions, whose columns questions.h explains.
+ * dev_next_question() finds the one of the step that the seat is asked behind
+ * `after` (-1: the first), dev_then() that behind the one being answered;
+ * DEV_NONE: there is none.
  */
 struct dev_moves; /* lists.h */
 struct dev_reason {
