@@ -273,13 +273,15 @@ static const struct {
 
 static int worth_effect(const struct dev_mind *m, const struct dev_effect *e)
 {
-	int left = m->left, op = e->op;
+	int left = m->left, op = e->op, value = effects[op].flat + effects[op].round * left;
 
 	if (effects[op].of)
 		return effects[op].of(m, e);
-	return effects[op].flat + effects[op].round * left +
-	       share(dev_worth_bundle(m, &e->gain) * left, effects[op].gain) +
-	       share(dev_worth_bundle(m, &e->pay) * left, effects[op].pay);
+	if (effects[op].gain)
+		value += share(dev_worth_bundle(m, &e->gain) * left, effects[op].gain);
+	if (effects[op].pay)
+		value += share(dev_worth_bundle(m, &e->pay) * left, effects[op].pay);
+	return value;
 }
 
 int dev_worth_building(const struct dev_mind *m, int building)

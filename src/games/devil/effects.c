@@ -295,27 +295,6 @@ static void dev_list_end(const struct dev_play *p)
 		dev_bonus(p, DEV_OP_RIGHT_BONUS, 0, dev_wall_size(p->d, run->seat));
 }
 
-const struct dev_effects *dev_effects_of(const struct dev_look *p, int list, int card)
-{
-	if (list == DEV_LIST_LEFT)
-		return &p->cards->event[card].left;
-	if (list == DEV_LIST_RIGHT)
-		return &p->cards->event[card].right;
-	return &p->cards->building[card].effects;
-}
-
-bool dev_runs_in(const struct dev_effect *e, int list)
-{
-	static const uint8_t when[] = {
-		[DEV_LIST_BUILD] = DEV_WHEN_BUILD,
-		[DEV_LIST_USE] = DEV_WHEN_USE,
-		[DEV_LIST_LEFT] = DEV_WHEN_LEFT,
-		[DEV_LIST_RIGHT] = DEV_WHEN_RIGHT,
-	};
-
-	return e->when == when[list];
-}
-
 bool dev_effect(const struct dev_play *p)
 {
 	struct dev_run *run = &p->d->run;

@@ -75,9 +75,8 @@ bool dev_can_trade(const struct dev_look *p, int good, int n); /* n < 0: sells *
 
 /*
  * questions.c: the table of questions, whose columns questions.h explains.
- * dev_next_question() finds the one of the step that the seat is asked behind
- * `after` (-1: the first), dev_then() that behind the one being answered;
- * DEV_NONE: there is none.
+ * dev_next_question() finds the one of the step that the seat is asked, from
+ * `from` on, dev_then() that behind the one being answered; DEV_NONE: none.
  */
 struct dev_moves; /* lists.h */
 struct dev_reason {
@@ -106,7 +105,7 @@ DEV_QUESTION_ROWS(X)
 #undef X
 
 bool dev_question_fits(int step, int question);
-int dev_next_question(const struct dev_look *p, int seat, int after);
+int dev_next_question(const struct dev_look *p, int seat, int from);
 int dev_then(const struct dev_play *p, int seat);
 
 /* legal.c: devil_moves() of a look. */
@@ -119,9 +118,6 @@ void dev_take(const struct dev_play *p, int seat, game_move move);
 void dev_resolve_begin(const struct dev_play *p);
 void dev_resolve(const struct dev_play *p); /* until somebody is asked */
 bool dev_effect(const struct dev_play *p); /* true: somebody is asked */
-/* The effects of a card of which `list` runs those that belong to it. */
-const struct dev_effects *dev_effects_of(const struct dev_look *p, int list, int card);
-bool dev_runs_in(const struct dev_effect *e, int list);
 bool dev_resolve_step(const struct dev_play *p); /* one stride; true: somebody is asked */
 bool dev_is_resolved(const struct dev_look *p); /* the seat is through: the next one follows */
 /* The machine of a public step turns to this seat; `event` says so to all. */
@@ -147,6 +143,27 @@ void dev_take_major(const struct dev_play *p, int seat, int major);
 bool dev_ask_space(const struct dev_play *p, int minor); /* false: placed at once */
 bool dev_may_claim_by(const struct dev_look *p, int courtier);
 bool dev_claim_goes_on(const struct dev_look *p, int seat, int set, unsigned chosen, int last);
+
+/* The effects of a card, of which `list` runs those that belong to it. */
+static inline const struct dev_effects *dev_effects_of(const struct dev_look *p, int list, int card)
+{
+	if (list == DEV_LIST_LEFT)
+		return &p->cards->event[card].left;
+	if (list == DEV_LIST_RIGHT)
+		return &p->cards->event[card].right;
+	return &p->cards->building[card].effects;
+}
+static inline bool dev_runs_in(const struct dev_effect *e, int list)
+{
+	static const uint8_t when[] = {
+		[DEV_LIST_BUILD] = DEV_WHEN_BUILD,
+		[DEV_LIST_USE] = DEV_WHEN_USE,
+		[DEV_LIST_LEFT] = DEV_WHEN_LEFT,
+		[DEV_LIST_RIGHT] = DEV_WHEN_RIGHT,
+	};
+
+	return e->when == when[list];
+}
 
 /* Asks the seat of a public step. */
 static inline bool dev_asks(const struct dev_play *p, int question)

@@ -40,16 +40,16 @@ bool dev_asked_on_demand(const struct dev_look *p, int seat)
 	return false;
 }
 
-int dev_next_question(const struct dev_look *p, int seat, int after)
+/* Those of a step that follow one another stand together. */
+int dev_next_question(const struct dev_look *p, int seat, int from)
 {
-	for (int question = after + 1; question < DEV_QUESTIONS; question++)
-		if (dev_question_fits(p->d->step, question) &&
-		    dev_questions[question].asked(p, seat))
+	for (int question = from; dev_question_fits(p->d->step, question); question++)
+		if (dev_questions[question].asked(p, seat))
 			return question;
 	return DEV_NONE;
 }
 
 int dev_then(const struct dev_play *p, int seat)
 {
-	return dev_next_question(&p->look, seat, p->d->ask[seat]);
+	return dev_next_question(&p->look, seat, p->d->ask[seat] + 1);
 }

@@ -71,32 +71,38 @@ static void dev_shows_close(const struct dev_play *p)
 /* Secret steps; chance and the machines of the public ones have no row. */
 static const struct dev_step_row {
 	const char *event; /* it begins */
+	uint8_t first; /* question; those that follow stand behind it */
 	void (*open)(const struct dev_play *p); /* before anybody is asked */
 	void (*prepare)(const struct dev_play *p, int seat); /* the places of its answers */
 	void (*own)(const struct dev_play *p, int seat); /* see dev_close_own() */
 	void (*close)(const struct dev_play *p);
 	uint8_t next; /* the step that follows; 0: `close` sees to that */
 } dev_steps[DEV_STEPS] = {
-	[DEV_PREFER] = { "devil.event.step_prefer", .close = dev_prefer_close },
-	[DEV_DARE] = { "devil.event.step_dare", .prepare = dev_dare_prepare, .own = dev_dare_own,
-		       .next = DEV_KEEP },
-	[DEV_KEEP] = { "devil.event.step_keep", .close = dev_keep_close },
-	[DEV_PASS] = { "devil.event.step_pass", .close = dev_pass_cards, .next = DEV_REPAY },
-	[DEV_REPAY] = { "devil.event.step_repay", .close = dev_repay_close },
-	[DEV_REQUEST] = { "devil.event.step_request", .close = dev_request_close,
+	[DEV_PREFER] = { "devil.event.step_prefer", DEV_Q_PREFER, .close = dev_prefer_close },
+	[DEV_DARE] = { "devil.event.step_dare", DEV_Q_DARE, .prepare = dev_dare_prepare,
+		       .own = dev_dare_own, .next = DEV_KEEP },
+	[DEV_KEEP] = { "devil.event.step_keep", DEV_Q_KEEP, .close = dev_keep_close },
+	[DEV_PASS] = { "devil.event.step_pass", DEV_Q_PASS1, .close = dev_pass_cards,
+		       .next = DEV_REPAY },
+	[DEV_REPAY] = { "devil.event.step_repay", DEV_Q_REPAY, .close = dev_repay_close },
+	[DEV_REQUEST] = { "devil.event.step_request", DEV_Q_REQUEST, .close = dev_request_close,
 			  .next = DEV_OFFER },
-	[DEV_OFFER] = { "devil.event.step_offer", .next = DEV_VIEW1 },
-	[DEV_VIEW1] = { "devil.event.step_view1", .open = dev_view_begin, .next = DEV_VIEW2 },
-	[DEV_VIEW2] = { "devil.event.step_view2", .open = dev_view_begin, .close = dev_deals_close,
-			.next = DEV_PLAN },
-	[DEV_PLAN] = { "devil.event.step_plan", .prepare = dev_plan_prepare,
+	[DEV_OFFER] = { "devil.event.step_offer", DEV_Q_ASK, .next = DEV_VIEW1 },
+	[DEV_VIEW1] = { "devil.event.step_view1", DEV_Q_VIEW, .open = dev_view_begin,
+			.next = DEV_VIEW2 },
+	[DEV_VIEW2] = { "devil.event.step_view2", DEV_Q_VIEW, .open = dev_view_begin,
+			.close = dev_deals_close, .next = DEV_PLAN },
+	[DEV_PLAN] = { "devil.event.step_plan", DEV_Q_EVKEEP, .prepare = dev_plan_prepare,
 		       .close = dev_plans_close },
-	[DEV_VOTE] = { "devil.event.step_vote", .close = dev_vote_close },
-	[DEV_PLEA] = { "devil.event.step_plea", .own = dev_plea_own, .close = dev_hunt_end },
-	[DEV_WINGS_STEP] = { "devil.event.step_wings", .own = dev_wings_own, .next = DEV_LOAD },
-	[DEV_LOAD] = { "devil.event.step_load", .prepare = dev_load_prepare, .close = dev_open,
-		       .next = DEV_SHOW },
-	[DEV_SHOW] = { "devil.event.step_show", .own = dev_show_own, .close = dev_shows_close },
+	[DEV_VOTE] = { "devil.event.step_vote", DEV_Q_VOTE, .close = dev_vote_close },
+	[DEV_PLEA] = { "devil.event.step_plea", DEV_Q_PLEA, .own = dev_plea_own,
+		       .close = dev_hunt_end },
+	[DEV_WINGS_STEP] = { "devil.event.step_wings", DEV_Q_WINGS, .own = dev_wings_own,
+			     .next = DEV_LOAD },
+	[DEV_LOAD] = { "devil.event.step_load", DEV_Q_LOADPURE, .prepare = dev_load_prepare,
+		       .close = dev_open, .next = DEV_SHOW },
+	[DEV_SHOW] = { "devil.event.step_show", DEV_Q_SHOW, .own = dev_show_own,
+		       .close = dev_shows_close },
 };
 
 /* The first question of the step for the seat; DEV_NONE: it is not asked. */
@@ -104,7 +110,7 @@ static int dev_first_question(const struct dev_play *p, int seat)
 {
 	if (dev_steps[p->d->step].prepare)
 		dev_steps[p->d->step].prepare(p, seat);
-	return dev_next_question(&p->look, seat, -1);
+	return dev_next_question(&p->look, seat, dev_steps[p->d->step].first);
 }
 
 /* The seat has not answered the open step. */
