@@ -4,15 +4,16 @@
  */
 #include "games/devil/cards/form.h"
 
+#include "games/devil/cards/words.h"
+
 const char *const dev_good_words[DEV_AMOUNTS] = {
-	"wood",	 "stone",   "wheat",  "glass",	"marble", "coins",
-	"basic", "premium", "points", "angels", "rep",
+	DEV_GOOD_WORDS(DEV_TEXT) "basic", "premium", "points", "angels", "rep",
 };
 const char *const dev_when_words[DEV_WHENS] = {
 	"build",       "use", "production", "action", "interest", "reputation",
 	"inquisition", "end", "left",	    "right",  "penalty",
 };
-static const char *const dev_type_words[] = { "country", "town", "church", "science", "any" };
+static const char *const dev_type_words[] = { DEV_SYMBOL_WORDS(DEV_TEXT) "science", "any" };
 static const char *const dev_kind_words[] = { "basic", "premium" };
 static const char *const dev_wing_words[DEV_WINGS] = { "none", "angel", "demon" };
 static const char *const dev_flip_words[DEV_FLIPS] = { "none", "1", "2", "3", "2_or_3" };
@@ -372,10 +373,8 @@ static const char *const dev_rep_rows[] = {
 	"down6", "down5", "down4", "down3", "down2", "down1", "knot",
 	"up1",	 "up2",	  "up3",   "up4",   "up5",   "up6",
 };
-static const char *const dev_minor_rows[] = { "minor_country", "minor_town", "minor_church",
-					      "minor_each" };
-static const char *const dev_major_rows[] = { "major_country", "major_town", "major_church",
-					      "major_each" };
+static const char *const dev_minor_rows[] = { DEV_SET_WORDS(DEV_MINOR) };
+static const char *const dev_major_rows[] = { DEV_SET_WORDS(DEV_MAJOR) };
 static const char *const dev_souls3_rows[] = { "r3souls0", "r3souls1", "r3souls2", "r3souls3" };
 static const char *const dev_marked3_rows[] = { "r3marked1", "r3marked2" };
 static const char *const dev_unmasked_rows[] = { "r3devil", "r3cultist" };

@@ -6,9 +6,14 @@
 #ifndef DEVIL_CARDS_WORDS_H
 #define DEVIL_CARDS_WORDS_H
 
+#include "base/word.h"
+
 /* For tables of texts, and of struct word. */
 #define DEV_TEXT(word) word,
 #define DEV_WORD(word) WORD_OF(word),
+/* For tables of sets. */
+#define DEV_MINOR(word) "minor_" word,
+#define DEV_MAJOR(word) "major_" word,
 
 #define DEV_RESOURCE_WORDS(X) X("wood") X("stone") X("wheat") X("glass") X("marble")
 #define DEV_GOOD_WORDS(X) DEV_RESOURCE_WORDS(X) X("coins")

@@ -22,8 +22,6 @@ static const char *const dev_words[DEV_WORDS] = {
 };
 const char *const dev_courtier_names[DEV_COURTIERS] = { DEV_COURTIER_WORDS(DEV_TEXT) };
 /* clang-format off */
-#define DEV_MINOR(word) "minor_" word,
-#define DEV_MAJOR(word) "major_" word,
 static const char *const dev_set_names[DEV_MINORS + DEV_MAJORS] = {
 	DEV_SET_WORDS(DEV_MINOR)
 	DEV_SET_WORDS(DEV_MAJOR)
