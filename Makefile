@@ -33,6 +33,7 @@ sources = $(sort $(shell find $(wildcard $(1)) -name '*.c'))
 
 engine_src := $(call sources,$(addprefix src/,base games play bots))
 cli_src := $(filter-out src/cli/main.c,$(call sources,src/cli))
+include tools/games.mk
 card_sets := $(patsubst data/%/cards.json,build/gen/%_cards.c,$(wildcard data/*/cards.json))
 messages := $(if $(wildcard tools/messages.c),build/gen/messages.c)
 po := $(wildcard po/*/*.po)
@@ -41,7 +42,7 @@ po := $(wildcard po/*/*.po)
 # by them and goes into a library, from which each takes what it needs.
 with_main = $(shell grep -l '^int main' /dev/null $(wildcard $(1)))
 
-unit_src := $(foreach f,$(call sources,tests/unit),$(if $(filter test_%,$(notdir $f)),$f))
+unit_src := $(foreach f,$(call sources,tests/unit tests/toy/tests/unit),$(if $(filter test_%,$(notdir $f)),$f))
 property_src := $(call with_main,tests/property/*.c tests/property/*/*.c)
 golden_src := $(call with_main,tests/golden/*.c)
 fuzz_src := $(wildcard tests/fuzz/fuzz_*.c)
@@ -50,6 +51,7 @@ shared_src := $(filter-out $(unit_src) $(property_src) $(golden_src) $(fuzz_src)
 	tests/fuzz/replay_main.c,$(call sources,tests))
 
 object = $(patsubst %.c,$(B)/%.o,$(1))
+tables = $(patsubst %,$(B)/gen/%.o,$(1))
 program = $(patsubst %.c,$(B)/%,$(1))
 
 # Flags. Warnings are errors everywhere. Our own sources are stricter than the
@@ -57,7 +59,7 @@ program = $(patsubst %.c,$(B)/%,$(1))
 
 warnings := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wold-style-definition \
 	-Wpointer-arith -Wwrite-strings -Wcast-qual -Wundef -Wvla -Wimplicit-fallthrough
-language := -std=c17 -D_POSIX_C_SOURCE=200809L -Isrc -Itests -Idata
+language := -std=c17 -D_POSIX_C_SOURCE=200809L -Isrc -Itests -Idata -Itests/toy/src
 banned := $(if $(wildcard src/base/banned.h),-include src/base/banned.h)
 src_flags := -Wmissing-prototypes $(banned)
 sanitizers := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
@@ -115,9 +117,9 @@ $(B)/pandemonium: $(B)/src/cli/main.o $(B)/libcli.a $(server_archives) $(B)/libe
 	$(call say,LINK,$@)
 	$(Q)$(link) -o $@ $^ $(server_libs)
 
-$(B)/libengine.a: $(call object,$(engine_src)) $(card_sets:build/%.c=$(B)/%.o)
-$(B)/libcli.a: $(call object,$(cli_src)) $(messages:build/%.c=$(B)/%.o)
-$(B)/libtests.a: $(call object,$(shared_src))
+$(B)/libengine.a: $(call object,$(engine_src)) $(card_sets:build/%.c=$(B)/%.o) $(call tables,games evals scripts)
+$(B)/libcli.a: $(call object,$(cli_src)) $(messages:build/%.c=$(B)/%.o) $(call tables,drawings)
+$(B)/libtests.a: $(call object,$(shared_src)) $(call tables,twins)
 
 # Made anew each time: ar would keep members whose source is gone. Appended, as
 # files of two folders may have the same name.

@@ -193,6 +193,9 @@ for data in data/*/cards.json; do
 	gcc -std=c17 -O2 -I src -c -o "$work/objects-symbol/games/$game/standard_cards.o" "$work/standard.c" ||
 		exit 1
 done
+# So does the table of them, to the room of all games.
+make --silent build/gen/games.c || exit 1
+gcc -std=c17 -O2 -fno-pie -I src -c -o "$work/objects-symbol/games/table.o" build/gen/games.c || exit 1
 report include 'rooms include only the rooms below them'
 report name 'play, service and net name no game'
 report float 'base and games use no floats'

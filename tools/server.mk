@@ -28,10 +28,10 @@ $(call object,$(filter src/net/%,$(server_src)) src/store/sqlite/care.c src/cli/
 	language += -D_GNU_SOURCE
 
 # The same server with a fault in its rules: tests/planted/planted.c.
-$(B)/planted/games.o: src/games/games.c Makefile tools/server.mk
+$(B)/planted/games.o: build/gen/games.c Makefile tools/server.mk
 	$(call say,CC,$@)
 	@mkdir -p $(@D)
-	$(Q)$(compile) $(src_flags) -Dmajority=planted_majority -c -o $@ $<
+	$(Q)$(compile) -Dmajority=planted_majority -c -o $@ $<
 
 $(B)/planted/pandemonium: $(B)/src/cli/main.o $(B)/planted/games.o $(B)/tests/planted/planted.o \
 		$(B)/libcli.a $(server_archives) $(B)/libengine.a

@@ -74,12 +74,12 @@ signature_tests := $(if $(signature_src),\
 tests = $(property_tests) $(leak_tests) $(simulation_tests) $(browser_tests) $(crash_tests) $(script_tests) $(server_tests) $(unit_tests) \
 	$(golden_tests) $(signature_tests) $(web_tests) $(wasm_tests) $(case_tests) $(fuzz_tests)
 
-golden: # rewrite the goldens and bench/signature.txt; read the diff
+golden: # rewrite the goldens and the signatures of the games; read the diff
 	@tools/setup.sh test
 	@$(MAKE) golden-programs
 	@$(call program,tests/golden/golden.c) --write
 	@$(call program,$(signature_src)) > build/signature.txt
-	@mv build/signature.txt bench/signature.txt
+	@for game in $(game_names); do grep "^$$game rules " build/signature.txt >tests/golden/$$game/signature.txt; done
 
 # Inputs that libFuzzer finds interesting stay in build/fuzz; a crash leaves
 # its input there, to be moved into tests/fuzz/corpus with the fix.

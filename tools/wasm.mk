@@ -9,7 +9,8 @@ wasm_src := $(call sources,$(addprefix src/,base games play)) \
 	$(filter-out src/wasm/client.c,$(wildcard src/wasm/*.c))
 wasm_client_src := $(wasm_src) $(call sources,src/bots) src/wasm/client.c
 wasm_object = $(patsubst %.c,build/wasm/%.o,$(1))
-wasm_cards := $(card_sets:build/%.c=build/wasm/%.o)
+wasm_tables := $(card_sets:build/%.c=build/wasm/%.o) build/wasm/gen/games.o
+wasm_bots := $(patsubst %,build/wasm/gen/%.o,evals scripts)
 wasm_cc := clang --target=wasm32-wasi --sysroot=/usr
 # The stack lies first in memory: one that overflows traps, and overwrites nothing.
 wasm_link := $(wasm_cc) -Os -Wl,--strip-all,--stack-first,-z,stack-size=262144
@@ -36,14 +37,14 @@ build/wasm/gen/%.o: build/gen/%.c Makefile tools/wasm.mk
 	@mkdir -p $(@D)
 	$(Q)$(wasm_cc) $(language) $(warnings) -Os -MMD -MP -c -o $@ $<
 
-build/pandemonium.wasm: $(call wasm_object,$(wasm_src)) $(wasm_cards)
-build/pandemonium-bots.wasm: $(call wasm_object,$(wasm_client_src)) $(wasm_cards)
+build/pandemonium.wasm: $(call wasm_object,$(wasm_src)) $(wasm_tables)
+build/pandemonium-bots.wasm: $(call wasm_object,$(wasm_client_src)) $(wasm_tables) $(wasm_bots)
 build/pandemonium.wasm build/pandemonium-bots.wasm:
 	$(call say,LINK,$@)
 	$(Q)$(wasm_link) -mexec-model=reactor -nostartfiles -Wl,--no-entry -o $@ $^
 
 build/wasm/signature.wasm: $(call wasm_object,$(signature_src) tests/support/check_failed.c \
-		$(filter-out src/wasm/%,$(wasm_src))) $(wasm_cards)
+		$(filter-out src/wasm/%,$(wasm_src))) $(wasm_tables)
 	$(call say,LINK,$@)
 	$(Q)$(wasm_link) -o $@ $^
 

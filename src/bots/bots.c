@@ -1,6 +1,6 @@
 /*
- * The table of bots, and the tables of evaluations and scripts by game. A new
- * level or a new game adds its line here and nothing else.
+ * The table of bots, and what the folders of the games have for them. A new
+ * level adds its line here and nothing else.
  */
 #include "bots/bot.h"
 
@@ -13,19 +13,6 @@ const struct bot *const bots[] = {
 	&bot_greedy,
 };
 const int bots_count = sizeof(bots) / sizeof(bots[0]);
-
-static const struct eval evals[] = {
-	{ "majority", eval_majority, .worlds = 24 },
-	{ "majority2", eval_majority2, .worlds = 24 },
-	{ "goetia", eval_goetia, .worlds = 4, .at_once = true },
-};
-
-static const struct {
-	const char *game;
-	script_function *script;
-} scripts[] = {
-	{ "devil", script_devil },
-};
 
 const struct bot *bot_find(struct slice name)
 {
@@ -42,16 +29,16 @@ size_t bot_memory(const struct game *game)
 
 const struct eval *eval_find(const struct game *game)
 {
-	for (size_t i = 0; i < sizeof(evals) / sizeof(evals[0]); i++)
-		if (slice_is(slice_from(game->name), evals[i].game))
-			return &evals[i];
+	for (int i = 0; i < evals_count; i++)
+		if (slice_is(slice_from(game->name), evals[i]->game))
+			return evals[i];
 	return NULL;
 }
 
 script_function *script_find(const struct game *game)
 {
-	for (size_t i = 0; i < sizeof(scripts) / sizeof(scripts[0]); i++)
-		if (slice_is(slice_from(game->name), scripts[i].game))
-			return scripts[i].script;
+	for (int i = 0; i < scripts_count; i++)
+		if (slice_is(slice_from(game->name), scripts[i]->game))
+			return scripts[i]->play;
 	return NULL;
 }

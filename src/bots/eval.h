@@ -19,11 +19,11 @@ struct eval {
 	bool at_once; /* judge right behind the move; else others answer at random first */
 };
 
+/* The table of them: eval_<game> of each src/bots/<game>/eval.c. */
+extern const struct eval *const evals[];
+extern const int evals_count;
+
 /* The evaluation of that game; NULL when it has none: then points decide. */
 const struct eval *eval_find(const struct game *game);
-
-int32_t eval_majority(const struct context *c, const struct state *state, int seat);
-int32_t eval_majority2(const struct context *c, const struct state *state, int seat);
-int32_t eval_goetia(const struct context *c, const struct state *state, int seat);
 
 #endif

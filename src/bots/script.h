@@ -14,10 +14,16 @@
 typedef game_move script_function(const struct context *c, const struct view *view, int seat,
 				  const game_move *list, uint32_t count, struct rng *rng);
 
+struct script {
+	const char *game;
+	script_function *play;
+};
+
+/* The table of them: script_<game> of each src/bots/<game>/script.c. */
+extern const struct script *const scripts[];
+extern const int scripts_count;
+
 /* The script of that game; NULL when it has none. */
 script_function *script_find(const struct game *game);
-
-game_move script_devil(const struct context *c, const struct view *view, int seat,
-		       const game_move *list, uint32_t count, struct rng *rng);
 
 #endif

@@ -135,7 +135,8 @@ struct score {
 enum talk { TALK_FREE, TALK_BETWEEN_MATCHES, TALK_NONE };
 
 struct game {
-	const char *name;
+	const char *name; /* of its folder too */
+	uint8_t place; /* in the table of games: lower ones stand before it */
 	uint16_t rules_version; /* newest; a change that alters any replay raises it */
 	uint16_t form; /* of position texts and events; a change that an older client would
 			* misread raises it, so that the client fetches a newer engine */
@@ -152,6 +153,7 @@ struct game {
 	size_t json_max; /* longest text of json(), look() and ahead(), NUL included */
 	size_t facts_max; /* longest text of facts(), NUL included */
 	size_t cards_max; /* longest text of a card set, NUL included; 0: the game takes none */
+	uint16_t move_units; /* most time of a random move, as `pandemonium bench` measures it */
 
 	/* A card set as its owner wrote it, checked, in the one canonical
 	 * spelling that setup.cards carries and a record keeps; `out` has
@@ -247,7 +249,7 @@ struct game {
 	const char *(*check)(const struct context *c, const struct state *state);
 };
 
-/* The table of games (games.c). */
+/* The table of games, by their places: the folders of src/games. */
 
 extern const struct game *const games[];
 extern const int games_count;

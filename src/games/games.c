@@ -1,20 +1,7 @@
 /*
- * The table of games.
+ * Finds a game in the table, which the build makes of the folders (tools/games.mk).
  */
 #include "games/game.h"
-
-extern const struct game majority;
-extern const struct game majority2;
-extern const struct game goetia;
-extern const struct game devil;
-
-const struct game *const games[] = {
-	&majority,
-	&majority2,
-	&goetia,
-	&devil,
-};
-const int games_count = sizeof(games) / sizeof(games[0]);
 
 const struct game *game_find(struct slice name)
 {

@@ -1,8 +1,8 @@
 /*
  * The signature: hashes over everything that games compute in a number of
  * random matches with fixed seeds. Every compiler, every level of optimisation
- * and wasm must print the lines of bench/signature.txt. Standard C with output
- * only: it runs where there are no files and no threads.
+ * and wasm must print the lines of tests/golden/<game>/signature.txt. Standard
+ * C with output only: it runs where there are no files and no threads.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,9 +9,10 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "games/toy/toy.h"
 #include "property/support/laws.h"
+#include "property/support/twins.h"
 #include "support/tap.h"
-#include "support/toy/toy.h"
 
 enum {
 	MATCHES_STANDARD = 1000,
@@ -20,10 +21,6 @@ enum {
 	STATE_SMALL =
 		448, /* bytes; one of larger states gets at most half of those, and fewer the larger */
 };
-
-/* Games in which nobody ever acts together with another: laws about that have
- * nothing to compare there, and must not find anything. */
-static const char *const one_at_a_time[] = { "majority2", "goetia" };
 
 /* The match being played, for whoever has to find a failed CHECK. */
 static struct {
@@ -53,10 +50,9 @@ static bool law_has_a_subject(const struct game *game, const struct law *law)
 	bool together = law->holds == law_commute || law->holds == law_secret ||
 			law->holds == law_seat_record;
 
-	for (size_t i = 0; i < sizeof(one_at_a_time) / sizeof(one_at_a_time[0]); i++)
-		if (strcmp(one_at_a_time[i], game->name) == 0)
-			return !together;
-	return true;
+	const struct twins *maker = twins_find(game);
+
+	return !together || !maker || !maker->one_at_a_time;
 }
 
 static void laws_report(const struct game *game, int players, const struct verdict *verdicts)
@@ -112,6 +108,7 @@ int main(int argc, char **argv)
 	}
 	for (int i = 0; i < games_count; i++)
 		laws_of(games[i], (uint64_t)matches);
-	laws_of(&toy, matches < MATCHES_TOY ? (uint64_t)matches : MATCHES_TOY);
+	if (!game_find(slice_from(toy.name)))
+		laws_of(&toy, matches < MATCHES_TOY ? (uint64_t)matches : MATCHES_TOY);
 	return tap_status();
 }

@@ -55,8 +55,8 @@ static game_move (*const answers[DEV_QUESTIONS])(const struct dev_mind *m) = {
 _Static_assert(0 DEV_BOT_ROWS(X) == DEV_QUESTIONS, "one row a question");
 #undef X
 
-game_move script_devil(const struct context *c, const struct view *view, int seat,
-		       const game_move *list, uint32_t count, struct rng *rng)
+static game_move devil_answer(const struct context *c, const struct view *view, int seat,
+			      const game_move *list, uint32_t count, struct rng *rng)
 {
 	const struct devil_state *d = (const void *)view;
 	struct dev_mind m = { .look = dev_look_of(c, view_position(view)),
@@ -72,3 +72,5 @@ game_move script_devil(const struct context *c, const struct view *view, int sea
 	(void)rng;
 	return count == 1 ? list[0] : answers[m.question](&m);
 }
+
+const struct script script_devil = { "devil", devil_answer };

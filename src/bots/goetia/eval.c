@@ -202,7 +202,7 @@ static bool goetia_is_own_question(const struct goetia_state *s, int seat)
 	       s->ask != GOE_ASK_STUCK;
 }
 
-int32_t eval_goetia(const struct context *c, const struct state *state, int seat)
+static int32_t goetia_value(const struct context *c, const struct state *state, int seat)
 {
 	const struct goetia_context *x = (const void *)c;
 	struct goetia_state s;
@@ -212,3 +212,5 @@ int32_t eval_goetia(const struct context *c, const struct state *state, int seat
 		goetia_apply(c, (void *)&s, seat, goetia_own_answer(c, &s, seat), NULL);
 	return goetia_static(x, &s, seat);
 }
+
+const struct eval eval_goetia = { "goetia", goetia_value, .worlds = 4, .at_once = true };

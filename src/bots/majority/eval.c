@@ -106,7 +106,7 @@ static int32_t majority_margin(int players, const int32_t worth[MAJ_SEATS], int 
 	return worth[seat] - (left > right ? left : right);
 }
 
-int32_t eval_majority(const struct context *c, const struct state *state, int seat)
+static int32_t majority_value(const struct context *c, const struct state *state, int seat)
 {
 	const struct majority_context *context = (const void *)c;
 	const struct majority_state *m = (const void *)state;
@@ -125,3 +125,5 @@ int32_t eval_majority(const struct context *c, const struct state *state, int se
 		worth[m->marker] += TIE_BREAK;
 	return majority_margin(context->players, worth, seat);
 }
+
+const struct eval eval_majority = { "majority", majority_value, .worlds = 24 };

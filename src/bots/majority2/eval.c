@@ -244,7 +244,7 @@ static int32_t majority2_end(const struct majority2_context *c, const struct maj
 	return first ? worth : -worth;
 }
 
-int32_t eval_majority2(const struct context *c, const struct state *state, int seat)
+static int32_t majority2_value(const struct context *c, const struct state *state, int seat)
 {
 	const struct majority2_context *context = (const void *)c;
 	const struct majority2_state *m = (const void *)state;
@@ -258,3 +258,5 @@ int32_t eval_majority2(const struct context *c, const struct state *state, int s
 	       majority2_use(&own, m->place[M2_AT_RESERVE + seat].card) * RESERVE_PARTS / EIGHTHS -
 	       majority2_outlook(&other);
 }
+
+const struct eval eval_majority2 = { "majority2", majority2_value, .worlds = 24 };

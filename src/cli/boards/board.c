@@ -6,16 +6,9 @@
 
 #include "cli/screen/pen.h"
 
-static const struct board_drawing *const drawings[] = {
-	&board_majority,
-	&board_majority2,
-	&board_goetia,
-	&board_devil,
-};
-
 static const struct board_drawing *drawing_of(const struct game *game)
 {
-	for (size_t i = 0; i < sizeof(drawings) / sizeof(drawings[0]); i++)
+	for (int i = 0; i < drawings_count; i++)
 		if (slice_is(slice_from(game->name), drawings[i]->game))
 			return drawings[i];
 	return NULL;

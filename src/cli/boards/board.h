@@ -70,6 +70,8 @@ struct board_drawing {
 	const char *asides;
 };
 
-extern const struct board_drawing board_majority, board_majority2, board_goetia, board_devil;
+/* The table of them: board_<game> of each src/cli/boards/<game>/board.c. */
+extern const struct board_drawing *const drawings[];
+extern const int drawings_count;
 
 #endif

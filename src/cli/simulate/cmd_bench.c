@@ -24,17 +24,6 @@ enum {
 	BENCH_JSON_MAX = 1 << 16,
 };
 
-/* Most units that a random move may take. */
-static const struct {
-	const char *game;
-	double move_units;
-} limits[] = {
-	{ "majority", 12 },
-	{ "majority2", 30 },
-	{ "goetia", 120 },
-	{ "devil", 120 },
-};
-
 /* All that a measured step works on. */
 struct bench {
 	const struct game *game;
@@ -351,14 +340,6 @@ static int bench_init(struct bench *b, struct cli *cli, const struct game *game,
 
 /* The answer. */
 
-static double limit_of(const struct game *game)
-{
-	for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++)
-		if (slice_is(slice_from(game->name), limits[i].game))
-			return limits[i].move_units;
-	return 0;
-}
-
 static void json_decimal(struct json *j, const char *key, double value)
 {
 	char text[64];
@@ -389,8 +370,8 @@ static void report_json(struct cli *cli, const struct bench *b, const struct tim
 		json_close_object(&j);
 	}
 	json_close_object(&j);
-	if (limit_of(b->game) > 0) {
-		json_decimal(&j, "move_units_limit", limit_of(b->game));
+	if (b->game->move_units > 0) {
+		json_decimal(&j, "move_units_limit", b->game->move_units);
 		json_bool(&j, "holds", holds);
 	}
 	json_close_object(&j);
@@ -402,7 +383,7 @@ static void report_limit(struct cli *cli, const struct bench *b, bool holds)
 {
 	struct message m = message_of(holds ? "cli.bench.holds" : "cli.bench.broken");
 
-	message_number(&m, (int32_t)limit_of(b->game));
+	message_number(&m, b->game->move_units);
 	cli_say(cli, &m, NULL);
 }
 
@@ -436,7 +417,7 @@ static void report_table(struct cli *cli, const struct bench *b, const struct ti
 		cli_put(cli, cli->out, text_of(cli->lang, steps[i].label));
 		fputc('\n', cli->out);
 	}
-	if (limit_of(b->game) > 0)
+	if (b->game->move_units > 0)
 		report_limit(cli, b, holds);
 }
 
@@ -449,7 +430,7 @@ static int bench_one(struct cli *cli, const struct game *game, int players, bool
 
 	if (!code) {
 		measure(&b, &times);
-		double limit = limit_of(game);
+		double limit = game->move_units;
 		bool holds = limit <= 0 || times.units[STEP_MOVE] <= limit;
 
 		*all_hold &= holds;

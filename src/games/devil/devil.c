@@ -116,6 +116,7 @@ enum {
 
 const struct game devil = {
 	.name = "devil",
+	.place = 4,
 	.rules_version = 1,
 	.form = 1,
 	.seats_min = DEV_SEATS,
@@ -132,6 +133,7 @@ const struct game devil = {
 	.json_max = 1 << 15,
 	.facts_max = 1 << 18,
 	.cards_max = DEV_CARDS_TEXT_MAX,
+	.move_units = 120,
 	.cards = dev_cards_canonical,
 	.card_name = devil_card_name,
 	.context = devil_context_make,

@@ -136,6 +136,7 @@ static struct slice goetia_card_name(const struct context *c, const char *id)
 
 const struct game goetia = {
 	.name = "goetia",
+	.place = 3,
 	.rules_version = 1,
 	.form = 1,
 	.seats_min = 2,
@@ -152,6 +153,7 @@ const struct game goetia = {
 	.json_max = 1 << 15,
 	.facts_max = 1 << 18,
 	.cards_max = GOE_CARDS_TEXT_MAX,
+	.move_units = 120,
 	.cards = goe_cards_canonical,
 	.card_name = goetia_card_name,
 	.context = goetia_context_make,

@@ -77,6 +77,7 @@ static bool majority_move_read(const struct context *c, struct slice text, game_
 
 const struct game majority = {
 	.name = "majority",
+	.place = 1,
 	.rules_version = 1,
 	.form = 1,
 	.seats_min = 3,
@@ -92,6 +93,7 @@ const struct game majority = {
 	.move_text_max = 8,
 	.json_max = 8192,
 	.facts_max = 4096,
+	.move_units = 12,
 	.cards = cards_refused,
 	.card_name = no_card_name,
 	.context = majority_context_make,

@@ -280,6 +280,7 @@ bool majority2_move_read(const struct context *c, struct slice text, game_move *
 
 const struct game majority2 = {
 	.name = "majority2",
+	.place = 2,
 	.rules_version = 2,
 	.form = 1,
 	.seats_min = M2_SEATS,
@@ -295,6 +296,7 @@ const struct game majority2 = {
 	.move_text_max = 16,
 	.json_max = 24576,
 	.facts_max = 8192,
+	.move_units = 30,
 	.cards = cards_refused,
 	.card_name = no_card_name,
 	.context = majority2_context_make,

@@ -193,7 +193,7 @@ bool law_twin(struct lab *lab)
 {
 	struct state *twin = lab->room[0];
 
-	if (!twins_exist(lab->game))
+	if (!twins_find(lab->game))
 		return lab_says(lab, "nobody has written down what this game hides (twins.c)");
 	for (int i = 0; i < lab->viewers; i++) {
 		int viewer = lab->viewer[i];

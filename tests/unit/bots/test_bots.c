@@ -8,8 +8,8 @@
 #include <time.h>
 
 #include "bots/bot.h"
+#include "games/toy/toy.h"
 #include "play/match.h"
-#include "support/toy/toy.h"
 
 /* Sanitizers slow everything down; the limit is that of the program itself. */
 #if defined(__SANITIZE_ADDRESS__)

@@ -10,8 +10,8 @@
 
 #include "cli/boards/board.h"
 #include "cli/screen/cells.h"
+#include "games/toy/toy.h"
 #include "play/match.h"
-#include "support/toy/toy.h"
 
 enum {
 	LIST_MAX = 256,

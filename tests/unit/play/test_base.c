@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/toy/toy.h"
 #include "play/match.h"
-#include "support/toy/toy.h"
 
 enum { LINES = 300, SETTLE_AFTER = 6 };
 

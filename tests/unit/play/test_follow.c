@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "base/sum.h"
+#include "games/toy/toy.h"
 #include "play/follow.h"
 #include "play/retell.h"
-#include "support/toy/toy.h"
 
 enum { SENT_MAX = 200, ME = 0, LINES = 12 };
 

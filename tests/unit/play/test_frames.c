@@ -8,8 +8,8 @@
 
 #include <stdio.h>
 
+#include "games/toy/toy.h"
 #include "play/frames.h"
-#include "support/toy/toy.h"
 
 enum { LINES_MAX = 400, TOLD_MAX = 1 << 18 };
 

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/blake2b.h"
+#include "games/toy/toy.h"
 #include "play/match.h"
-#include "support/toy/toy.h"
 
 enum { W0 = TOY_WRITE, W1, W2, LINES_LIMIT = 256 };
 
@@ -125,7 +125,7 @@ static void bad_setup_is_refused(void **state)
 	(void)state;
 	setup_standard(&toy, 1, &setup);
 	assert_false(match_init(&m, &toy, &setup, test_key, &error));
-	assert_string_equal(error.id, "toy.error.players");
+	assert_string_equal(error.id, "game.error.players");
 }
 
 static void begins_with_chance_resolved(void **state)

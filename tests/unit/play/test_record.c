@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/toy/toy.h"
 #include "play/record.h"
-#include "support/toy/toy.h"
 
 enum { TEXT_MAX = 1 << 19, VIEWS_MAX = 1024 };
 

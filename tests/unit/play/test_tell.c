@@ -7,8 +7,8 @@
 
 #include <string.h>
 
+#include "games/toy/toy.h"
 #include "play/tell.h"
-#include "support/toy/toy.h"
 
 static struct message of_everything(void)
 {

@@ -269,7 +269,7 @@ static bool twin_other_answer(const struct twin *t)
 	return true;
 }
 
-bool devil_twin(const struct context *c, int viewer, struct rng *rng, struct state *out)
+static bool devil_twin(const struct context *c, int viewer, struct rng *rng, struct state *out)
 {
 	static bool (*const makers[])(const struct twin *t) = {
 		twin_good,  twin_roles, twin_souls, twin_cards,	 twin_events,
@@ -289,3 +289,5 @@ bool devil_twin(const struct context *c, int viewer, struct rng *rng, struct sta
 	*t.d = before;
 	return false;
 }
+
+const struct twins twins_devil = { .game = "devil", .make = devil_twin };

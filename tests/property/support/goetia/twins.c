@@ -36,7 +36,7 @@ static bool is_out(const struct goetia_state *s, int players, int card)
 	return false;
 }
 
-bool goetia_twin(const struct context *c, int viewer, struct rng *rng, struct state *out)
+static bool goetia_twin(const struct context *c, int viewer, struct rng *rng, struct state *out)
 {
 	struct goetia_state *s = (void *)out;
 	int king = (int)rng_below(rng, GOE_KINGS), place[GOE_DECK_MAX];
@@ -61,3 +61,5 @@ bool goetia_twin(const struct context *c, int viewer, struct rng *rng, struct st
 	*card = (uint8_t)wanted;
 	return true;
 }
+
+const struct twins twins_goetia = { .game = "goetia", .make = goetia_twin, .one_at_a_time = true };

@@ -221,7 +221,7 @@ static bool twin_choice(const struct context *c, const struct twin *t)
 	return true;
 }
 
-bool majority_twin(const struct context *c, int viewer, struct rng *rng, struct state *out)
+static bool majority_twin(const struct context *c, int viewer, struct rng *rng, struct state *out)
 {
 	struct majority_state *m = (void *)out;
 	struct twin t = { .m = m, .players = c->setup.players, .viewer = viewer, .rng = rng };
@@ -254,3 +254,5 @@ bool majority_twin(const struct context *c, int viewer, struct rng *rng, struct 
 	}
 	return false;
 }
+
+const struct twins twins_majority = { .game = "majority", .make = majority_twin };

@@ -41,7 +41,7 @@ static void settle_others(struct majority2_state *m, int place, int knower)
 	}
 }
 
-bool majority2_twin(const struct context *c, int viewer, struct rng *rng, struct state *out)
+static bool majority2_twin(const struct context *c, int viewer, struct rng *rng, struct state *out)
 {
 	struct majority2_state *m = (void *)out;
 	int knower = viewer < M2_SEATS ? viewer : M2_WATCHER;
@@ -64,3 +64,7 @@ bool majority2_twin(const struct context *c, int viewer, struct rng *rng, struct
 	settle_others(m, b, knower);
 	return true;
 }
+
+const struct twins twins_majority2 = { .game = "majority2",
+				       .make = majority2_twin,
+				       .one_at_a_time = true };

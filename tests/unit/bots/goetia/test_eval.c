@@ -31,7 +31,7 @@ static int32_t worth(const char *text, int seat)
 	static struct table t; /* the card set is large */
 
 	table_at(&t, text);
-	return eval_goetia(&t.context.base, (const struct state *)&t.state, seat);
+	return eval_find(&goetia)->value(&t.context.base, (const struct state *)&t.state, seat);
 }
 
 static void attention_is_worth_a_point(void **state)
@@ -138,14 +138,15 @@ static void open_payments_are_finished_first(void **state)
 	table_at(&t,
 		 "phase=placing d11=lychnomancy d11.demon=zagan_3 w13=belial_2 d11.covers=bottom "
 		 "cubes0=2,0,0,0,2");
-	before = eval_goetia(&t.context.base, (struct state *)&t.state, 0);
+	before = eval_find(&goetia)->value(&t.context.base, (struct state *)&t.state, 0);
 	assert_true(goetia.move_read(&t.context.base, slice_from("place d11a"), &place));
 	goetia.apply(&t.context.base, (struct state *)&t.state, 0, place, NULL);
 	assert_int_equal(t.state.ask, GOE_ASK_PAY);
-	int32_t asked = eval_goetia(&t.context.base, (struct state *)&t.state, 0);
+	int32_t asked = eval_find(&goetia)->value(&t.context.base, (struct state *)&t.state, 0);
 
 	goetia.apply(&t.context.base, (struct state *)&t.state, 0, GOE_MOVE(GOE_SETTLE, 0), NULL);
-	assert_int_equal(eval_goetia(&t.context.base, (struct state *)&t.state, 0), asked);
+	assert_int_equal(eval_find(&goetia)->value(&t.context.base, (struct state *)&t.state, 0),
+			 asked);
 	assert_true(asked > before);
 }
 

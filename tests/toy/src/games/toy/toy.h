@@ -9,19 +9,19 @@
  *          `seal`, the final answer; the last seal opens all plans, and each
  *          digit is worth its points
  *   turns  from seat 0 on, one after the other: `step` (a point, three times
- *          at most), `peek` (once: the left neighbour's number, for the seat
+ *          at most; twice in the first version of the rules), `peek` (once: the left neighbour's number, for the seat
  *          alone), `roll` (once: chance gives 1 to 6 points), `end`
  * At the end the secret number counts as well. Most points win.
  */
-#ifndef SUPPORT_TOY_TOY_H
-#define SUPPORT_TOY_TOY_H
+#ifndef GAMES_TOY_TOY_H
+#define GAMES_TOY_TOY_H
 
 #include "games/game.h"
 
 enum {
 	TOY_SEATS = 3,
 	TOY_DIGITS = 2,
-	TOY_STEPS = 3,
+	TOY_STEPS = 3, /* of a turn, by the rules that allow most */
 	TOY_ROUNDS = 2,
 	TOY_UNKNOWN = 0xFE,
 	TOY_NONE = 0xFF,

@@ -1,6 +1,6 @@
 /* The toy game's text forms; only toy.c includes this. */
-#ifndef SUPPORT_TOY_TEXT_H
-#define SUPPORT_TOY_TEXT_H
+#ifndef GAMES_TOY_TEXT_H
+#define GAMES_TOY_TEXT_H
 
 #include "games/game.h"
 

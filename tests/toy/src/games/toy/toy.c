@@ -2,24 +2,28 @@
  * The toy game's rules. Like a real game it keeps no state of its own and
  * reports through the interface alone; text.c has its text forms.
  */
-#include "support/toy/toy.h"
+#include "games/toy/toy.h"
 
 #include <string.h>
 
 #include "base/check.h"
-#include "support/toy/text.h"
+#include "games/toy/text.h"
 
 static int toy_players(const struct context *c)
 {
 	return c->setup.players;
 }
 
+/* What the second version of the rules changed; matches of the first go on by it. */
+static int toy_steps_max(const struct context *c)
+{
+	return c->setup.rules_version < 2 ? TOY_STEPS - 1 : TOY_STEPS;
+}
+
 static bool toy_context(const struct setup *setup, struct context *out, struct message *error)
 {
-	if (setup->players < 2 || setup->players > TOY_SEATS) {
-		*error = message_of("toy.error.players");
+	if (!setup_check(&toy, setup, error))
 		return false;
-	}
 	memset(out, 0, sizeof(*out));
 	out->setup = *setup;
 	return true;
@@ -77,7 +81,7 @@ static bool toy_allows(const struct context *c, const struct toy_state *t, int s
 				       : move == TOY_SEAL && toy_digits(t, seat) == TOY_DIGITS;
 	switch (move) {
 	case TOY_STEP:
-		return t->steps < TOY_STEPS;
+		return t->steps < toy_steps_max(c);
 	case TOY_PEEK:
 		return !t->peeked;
 	case TOY_ROLL:
@@ -295,7 +299,8 @@ static const char *toy_check(const struct context *c, const struct state *state)
 
 	if (t->phase > TOY_OVER || t->round < 1 || t->round > TOY_ROUNDS)
 		return "toy.check.phase";
-	if (t->turn >= toy_players(c) || t->steps > TOY_STEPS || t->peeked > 1 || t->rolled > 1)
+	if (t->turn >= toy_players(c) || t->steps > toy_steps_max(c) || t->peeked > 1 ||
+	    t->rolled > 1)
 		return "toy.check.turn";
 	for (int s = 0; s < toy_players(c); s++) {
 		bool dealt = t->round > 1 || t->phase != TOY_DEAL;
@@ -322,7 +327,8 @@ static void toy_facts(const struct context *c, struct buf *out)
 
 const struct game toy = {
 	.name = "toy",
-	.rules_version = 1,
+	.place = 200,
+	.rules_version = 2,
 	.form = 1,
 	.seats_min = 2,
 	.seats_max = TOY_SEATS,
@@ -335,6 +341,7 @@ const struct game toy = {
 	.move_text_max = 8,
 	.json_max = 1024,
 	.facts_max = 64,
+	.move_units = 12,
 	.cards = cards_refused,
 	.card_name = no_card_name,
 	.context = toy_context,

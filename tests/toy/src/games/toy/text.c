@@ -2,12 +2,12 @@
  * The toy game as text. A position is one field a byte of the state: dull,
  * complete, and read by the loop that writes it.
  */
-#include "support/toy/text.h"
+#include "games/toy/text.h"
 
 #include <string.h>
 
 #include "games/drawing.h"
-#include "support/toy/toy.h"
+#include "games/toy/toy.h"
 
 static const char *const toy_words[TOY_MOVES] = { "w0",	  "w1",	  "w2",	  "seal",
 						  "step", "peek", "roll", "end" };
