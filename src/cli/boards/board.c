@@ -1,10 +1,9 @@
 /*
- * Finds the drawing of a game, and stands in for games that have none with
- * what every game can write of itself: its position and its moves.
+ * Finds the drawing of a game; one that has none gets the plain board.
  */
 #include "cli/boards/board.h"
 
-#include "cli/screen/pen.h"
+#include "cli/boards/plain.h"
 
 static const struct board_drawing *drawing_of(const struct game *game)
 {
@@ -19,12 +18,10 @@ void board_show(const struct board_look *look, const struct game *game, const st
 {
 	const struct board_drawing *drawing = drawing_of(game);
 
-	if (drawing) {
+	if (drawing)
 		drawing->show(look, c, view, viewer, out);
-		return;
-	}
-	game->state_write(c, view_position(view), out);
-	buf_char(out, '\n');
+	else
+		plain_show(look, game, c, view, out);
 }
 
 void board_choice(const struct board_look *look, const struct game *game, const struct context *c,
@@ -35,7 +32,7 @@ void board_choice(const struct board_look *look, const struct game *game, const 
 	if (drawing)
 		drawing->choice(look, c, view, seat, move, out);
 	else
-		game->move_write(c, view_position(view), seat, move, seat, out);
+		plain_choice(look, game, c, view, seat, move, out);
 }
 
 void board_help(const struct board_look *look, const struct game *game, const struct context *c,

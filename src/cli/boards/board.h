@@ -1,7 +1,7 @@
 /*
  * The drawn board: what a person sees of a position, in words and boxes. A
  * game that has a drawing of its own is found by its name (board.c); any other
- * shows its position text. Everything is drawn from a view, so nothing can be
+ * gets a plain one, of its position text and its moves. Everything is drawn from a view, so nothing can be
  * shown that the viewer may not know. Used by `play`, `show` and `replay`.
  */
 #ifndef CLI_BOARDS_BOARD_H

@@ -387,11 +387,17 @@ void session_show_help(struct play_session *s)
 {
 	const struct match *m = &s->record.match;
 	const char *card = board_card_example(m->game), *move = board_move_example(m->game);
-	char memory[KEY_CELLS];
+	char memory[KEY_CELLS], first[CHOICE_TEXT_MAX];
+	struct buf now = buf_over(first, sizeof(first));
 	struct buf on_card = buf_over(memory, sizeof(memory));
 	struct buf text = screen_begin(s);
 	struct pen pen = pen_over(&s->look, &text);
 
+	if (!*move && s->count) {
+		m->game->move_write(m->context, view_position(s->view), s->seat, s->list[0],
+				    s->seat, &now);
+		move = first;
+	}
 	buf_text(&on_card, "? ");
 	buf_text(&on_card, card);
 	write_key(&pen, "1 2 3", "terminal.help.number", move);
@@ -400,7 +406,8 @@ void session_show_help(struct play_session *s)
 	write_key(&pen, "u", "terminal.help.undo", "");
 	write_key(&pen, "b m s", "terminal.help.again", "");
 	write_key(&pen, "l, l 50", "terminal.help.log", "");
-	write_key(&pen, memory, "terminal.help.card", "");
+	if (*card)
+		write_key(&pen, memory, "terminal.help.card", "");
 	write_key(&pen, "q", "terminal.help.quit", "");
 	board_help(&s->look, m->game, m->context, s->view, &text);
 	screen_print(s, &text);

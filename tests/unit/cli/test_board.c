@@ -634,6 +634,25 @@ static void DEV_7_help_on_a_player_tells_what_all_can_see(void **state)
 	walk_end(&w);
 }
 
+/* Whether the text is the title and the position, whatever lines they are broken into. */
+static bool is_same_but_for_lines(const char *title, const struct walk *w)
+{
+	char memory[4096];
+	struct buf expected = buf_over(memory, sizeof(memory));
+
+	buf_text(&expected, title);
+	buf_char(&expected, ' ');
+	w->match.game->state_write(w->match.context, view_position(w->view), &expected);
+	for (char *at = text; (at = strchr(at, '\n'));)
+		*at = ' ';
+	struct slice wanted = buf_slice_of(&expected), drawn = slice_from(text);
+
+	for (struct slice word = slice_word(&wanted); word.len; word = slice_word(&wanted))
+		if (!slice_equal(word, slice_word(&drawn)))
+			return false;
+	return slice_word(&drawn).len == 0;
+}
+
 /* A game without a drawing of its own. */
 static void other_games_show_their_position(void **state)
 {
@@ -642,13 +661,10 @@ static void other_games_show_their_position(void **state)
 
 	(void)state;
 	walk_begin(&w, &toy, 2, 1);
-	char position[4096];
-	struct buf expected = buf_over(position, sizeof(position));
-
 	draw(&w, &look, SPECTATOR);
-	toy.state_write(w.match.context, view_position(w.view), &expected);
-	buf_char(&expected, '\n');
-	assert_string_equal(text, position);
+	for (const char *line = text; *line; line = strchr(line, '\n') + 1)
+		assert_true(strchr(line, '\n') - line <= look.width);
+	assert_true(is_same_but_for_lines("toy - Seat 0 to act - Seat 1 to act", &w));
 	draw(&w, &look, 0);
 	assert_non_null(strstr(text, "\n     "));
 	struct buf out = buf_over(text, sizeof(text));
