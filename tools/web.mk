@@ -7,17 +7,18 @@
 # anywhere.
 
 web_languages := en fr nl de
-# The areas that a browser can meet: those of the terminal stay behind, and those of a game that it does not draw.
-web_games := $(patsubst web/src/games/%/index.ts,%,$(wildcard web/src/games/*/index.ts))
-# A part is loaded as a whole: the house with every visit, a game when it is opened, a page for few when it is asked for.
-web_pages := moderation
-web_parts := house $(web_pages) $(web_games)
-web_areas = $(if $(filter house,$(1)),web server engine play cards games,$(1) $(1)_* web_$(1))
-web_po = $(wildcard $(patsubst %,po/*/%.po,$(web_areas)))
+# A part is loaded as a whole: the house with every visit, a game when it is opened, the words of the plain table with
+# the first game that needs it, a page for few when it is asked for. All of a game's texts are in files that begin with
+# its name: what the front page says of it belongs to the house, and what the terminal alone says stays behind.
+web_pages := moderation plain
+web_parts := house $(web_pages) $(game_names)
+web_areas = $(if $(filter house,$(1)),web server engine play cards *_front,$(if $(filter $(web_pages),$(1)),web_$(1),$(1) $(1)_*))
+web_not = $(if $(filter house,$(1)),,po/%_front.po po/%_terminal.po)
+web_po = $(filter-out $(web_not),$(wildcard $(patsubst %,po/*/%.po,$(web_areas))))
 web_texts_of = $(web_languages:%=build/web-gen/texts/$(1)/%.json)
 web_texts := $(foreach part,$(web_parts),$(call web_texts_of,$(part)))
 web_cards := $(card_sets:build/gen/%_cards.c=build/web-gen/cards/%.json)
-web_generated := $(web_texts) $(web_cards) build/web-gen/pandemonium.wasm
+web_generated := build/web-gen/games.json $(web_texts) $(web_cards) build/web-gen/pandemonium.wasm
 web_sources := $(shell find web \( -name node_modules -o -name e2e \) -prune -o -type f -print)
 web_npm := cd web && npm --no-update-notifier --loglevel=error
 
@@ -46,6 +47,12 @@ $(web_texts): build/tools/messages
 	$(call say,TEXTS,$@)
 	@mkdir -p $(@D)
 	$(Q)build/tools/messages --json $(basename $(@F)) $@ $(filter %.po,$^)
+
+# The games in their order; only touched when it changes.
+build/web-gen/games.json: FORCE
+	@mkdir -p $(@D)
+	$(Q)echo '$(game_names)' | sed 's/ /","/g; s/.*/["&"]/' >$@.new
+	$(Q)cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 build/web-gen/cards/%.json: build/gen/%_cards.json
 	@mkdir -p $(@D)

@@ -45,7 +45,7 @@ function withImports(bundle: Rollup.OutputBundle, name: string, found = new Set<
 	return found;
 }
 
-/* Tells the test of sizes what is loaded when: the files of each game, of pages and packages that come later, and the texts by part and language. */
+/* Tells the test of sizes what is loaded when: the files of each game, of the plain table, of pages and packages that come later, and the texts by part and language. */
 function partList(): Plugin {
 	return {
 		name: "part-list",
@@ -53,6 +53,7 @@ function partList(): Plugin {
 		generateBundle(_, bundle) {
 			const parts = {
 				games: {} as Record<string, string[]>,
+				plain: [] as string[],
 				pages: {} as Record<string, string[]>,
 				packages: {} as Record<string, string[]>,
 				texts: {} as Record<string, Record<string, string>>,
@@ -64,6 +65,7 @@ function partList(): Plugin {
 			for (const { fileName, facadeModuleId } of chunks) {
 				const game = /\/games\/(\w+)\/index\.ts$/.exec(facadeModuleId ?? "")?.[1];
 				if (game) parts.games[game] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
+				if (/\/games\/shared\/plain\/index\.ts$/.test(facadeModuleId ?? "")) parts.plain = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
 				const page = /\/pages\/(\w+)\.svelte$/.exec(facadeModuleId ?? "")?.[1]?.toLowerCase();
 				if (page) parts.pages[page] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
 				const kept = /\/node_modules\/([\w-]+)\//.exec(facadeModuleId ?? "")?.[1];
@@ -95,7 +97,7 @@ export default defineConfig({
 			output: {
 				entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
 				chunkFileNames: (chunk) => {
-					const [, part] = /\/(?:games|texts)\/(\w+)\//.exec(chunk.facadeModuleId ?? "") ?? [];
+					const [, part] = /\/(?:games|texts|games\/shared)\/(\w+)\/[^/]*$/.exec(chunk.facadeModuleId ?? "") ?? [];
 					return part ? `assets/${part}-[name]-[hash].js` : "assets/[name]-[hash].js";
 				},
 			},

@@ -1,8 +1,9 @@
 /*
  * What a browser draws with besides the view itself: the facts of the match,
- * what a move leads to, what comes by itself. engine.h has the contract. Works
+ * what a move leads to, what comes by itself, what any game can say of itself. engine.h has the contract. Works
  * from views alone, so that every handle gives the same answers.
  */
+#include "games/drawing.h"
 #include "wasm/inside.h"
 
 static void write_facts(const struct answer *answer, struct buf *out)
@@ -67,4 +68,25 @@ bool engine_ahead(struct engine *e, int viewer)
 {
 	return engine_observe(e, viewer) &&
 	       output_fill(write_ahead, (struct answer){ .engine = e, .who = viewer });
+}
+
+/* A position is words and numbers: nothing in it needs to be escaped. */
+static void write_plain(const struct answer *answer, struct buf *out)
+{
+	const struct engine *e = answer->engine;
+	const struct state *position = view_position(e->view);
+
+	buf_text(out, "{\"text\":\"");
+	e->game->state_write(e->context, position, out);
+	buf_text(out, "\",\"score\":");
+	struct json j = json_over(out);
+
+	score_json(&j, NULL, e->game, e->context, position);
+	buf_char(out, '}');
+}
+
+bool engine_plain(struct engine *e, int viewer)
+{
+	return engine_observe(e, viewer) &&
+	       output_fill(write_plain, (struct answer){ .engine = e, .who = viewer });
 }

@@ -57,6 +57,9 @@ EXPORT(engine_view_json) bool engine_view_json(struct engine *e, int viewer);
 EXPORT(engine_facts) bool engine_facts(struct engine *e);
 EXPORT(engine_look) bool engine_look(struct engine *e, int seat, const char *text, size_t length);
 EXPORT(engine_ahead) bool engine_ahead(struct engine *e, int viewer);
+/* What every game can say of itself, for a table that draws any: the position
+ * text and the score, as the viewer knows them: {"text":"round=1 …","score":{…}}. */
+EXPORT(engine_plain) bool engine_plain(struct engine *e, int viewer);
 
 /* The seat's legal moves as a JSON array of their texts. */
 EXPORT(engine_moves) bool engine_moves(struct engine *e, int seat);

@@ -2,8 +2,10 @@
 // keyboard alone, with the focus always to be seen.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { drawn } from "./games.mjs";
 import { openHouse } from "./house.mjs";
-import { EXTRAS, playHere, playNow, waitForTurn } from "./play.mjs";
+import { EXTRAS } from "./majority2/game.mjs";
+import { playHere, playNow, waitForTurn } from "./play.mjs";
 
 const house = openHouse();
 const TABS_MAX = 60;
@@ -112,7 +114,7 @@ test("The Majority 2 is played to its end by keyboard: cards, columns, discs and
 });
 
 test("dialogs open, keep the focus and give it back", async () => {
-	for (const game of ["majority", "majority2"]) await checkDialogs(await house.newcomer("Tim"), game);
+	for (const { name } of drawn) await checkDialogs(await house.newcomer("Tim"), name);
 });
 
 async function checkDialogs(person, game) {

@@ -6,8 +6,9 @@ import { test } from "node:test";
 import { pause } from "../../tests/support/serve.mjs";
 import { Engine } from "../../tests/wasm/engine.mjs";
 import { openHouse } from "./house.mjs";
-import { acknowledged, EXTRAS, joinByLink, joinFromLobby, makeTable, movesOf, play, record, seatOf, start, waitForTurn } from "./play.mjs";
-import { majority, majority2 } from "./readers.mjs";
+import { reader as majority } from "./majority/game.mjs";
+import { EXTRAS, reader as majority2 } from "./majority2/game.mjs";
+import { acknowledged, joinByLink, joinFromLobby, makeTable, movesOf, play, record, seatOf, start, waitForTurn } from "./play.mjs";
 import { checkLengths, checkSeat, checkSilence, framesOf, Truth, withLeak } from "./secrecy.mjs";
 import { Wire } from "./wire.mjs";
 

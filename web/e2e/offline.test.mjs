@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Engine, native, SPECTATOR } from "../../tests/wasm/engine.mjs";
 import { openHouse } from "./house.mjs";
-import { EXTRAS, play, playHere, playNow } from "./play.mjs";
+import { EXTRAS } from "./majority2/game.mjs";
+import { play, playHere, playNow } from "./play.mjs";
 
 const house = openHouse();
 

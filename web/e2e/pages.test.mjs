@@ -5,8 +5,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Axe } from "./axe.mjs";
 import { PHONE } from "./browser.mjs";
+import { games } from "./games.mjs";
 import { openHouse } from "./house.mjs";
-import { chooseOnce, EXTRAS, makeTable, moveOnce, play, playNow, waitForTurn } from "./play.mjs";
+import { chooseOnce, makeTable, moveOnce, play, playNow, waitForTurn } from "./play.mjs";
 
 const house = openHouse();
 const languages = { en: "Settings", fr: "Réglages", nl: "Instellingen", de: "Einstellungen" };
@@ -20,8 +21,7 @@ const pages = {
 	join: ["join/0123456789abcdef", "way-in"], // there is no such invite
 	matches: ["matches", "upload-link"],
 	account: ["account", "show-register"],
-	rules: ["rules/majority", null],
-	"rules-majority2": ["rules/majority2", null],
+	...Object.fromEntries(games.map(({ name }) => [`rules-${name}`, [`rules/${name}`, null]])),
 	settings: ["settings", "sound"],
 	"replay-file": ["replay/file", "record-file"],
 	"verify-file": ["verify/file", "record-file"],
@@ -37,7 +37,7 @@ async function open(person, name) {
 
 // Nothing sticks out to the right, and every text has its words.
 async function checkPage(person, name) {
-	const { tooWide, raw } = await person.page.evaluate(() => {
+	const { tooWide, raw } = await person.page.evaluate((areas) => {
 		const width = document.documentElement.clientWidth;
 		const scrolls = (element) => {
 			for (let up = element.parentElement; up; up = up.parentElement)
@@ -53,9 +53,9 @@ async function checkPage(person, name) {
 			.join(" ")}`;
 		return {
 			tooWide: out.map((element) => element.outerHTML.slice(0, 120)),
-			raw: words.match(/\b(web|majority2?|server|play|engine|game)(\.[a-z_0-9]+){2,}|\{\d\}|undefined|\[object/g) ?? [],
+			raw: words.match(new RegExp(`\\b(${areas})(\\.[a-z_0-9]+){2,}|\\{\\d\\}|undefined|\\[object`, "g")) ?? [],
 		};
-	});
+	}, ["web", "server", "play", "engine", "game", ...games.map((game) => game.name)].join("|"));
 	assert.deepEqual(tooWide, [], `${name}: beside the screen`);
 	assert.deepEqual(raw, [], `${name}: without words`);
 }
@@ -100,19 +100,13 @@ for (const [language, settings] of Object.entries(languages))
 		assert.equal(await person.page.locator("h1").innerText(), settings);
 	});
 
-// Each game as it is played most richly.
-const tables = {
-	majority: { players: 4, bots: ["random", "random", "random"] },
-	majority2: { bots: ["random"], options: EXTRAS },
-};
+for (const game of games)
+	test(`a table of ${game.name} on a phone: rooms, match and dialogs, languages changed while playing`, () => checkTable(game));
 
-for (const [game, wish] of Object.entries(tables))
-	test(`a table of ${game} on a phone: rooms, match and dialogs, languages changed while playing`, () => checkTable(game, wish));
-
-async function checkTable(game, wish) {
+async function checkTable({ name: game, rich, drawn }) {
 	const axe = new Axe();
 	const person = await house.newcomer("Kim", { size: PHONE, motion: true });
-	await makeTable(person, { game, ...wish, isPrivate: true });
+	await makeTable(person, { game, ...rich, isPrivate: true });
 	await axe.look(person, "waiting room");
 	await checkPage(person, "waiting room");
 	await person.picture(`phone-waiting-room-${game}`);
@@ -132,7 +126,7 @@ async function checkTable(game, wish) {
 		await person.picture(`phone-${game}-${language}`);
 	}
 	assert.equal(tasks.size, 4, "what to do is said in four languages");
-	for (const dialog of ["open-log", "open-score", "open-talk", "open-help", "open-menu", "know"]) {
+	for (const dialog of ["open-log", "open-score", "open-talk", "open-help", "open-menu", ...(drawn ? ["know"] : [])]) {
 		await waitForTurn(person);
 		await person.find(dialog).click();
 		await person.find("dialog-close").last().waitFor();
@@ -149,7 +143,7 @@ async function checkTable(game, wish) {
 	axe.verdict();
 }
 
-for (const game of Object.keys(tables))
+for (const { name: game } of games)
 	test(`a match of ${game} on a desk: axe finds nothing at its beginning and later; light and dark`, async () => {
 		const axe = new Axe();
 		for (const dark of [true, false]) {

@@ -18,16 +18,6 @@ export async function playNow(person, { game, players } = {}) {
 	await person.find("match").waitFor();
 }
 
-// Everything that comes in addition in The Majority 2.
-export const EXTRAS = {
-	promo_witch_senior: true,
-	promo_demon_veteran: true,
-	promo_dragon_junior: true,
-	promo_angel_veteran: true,
-	promo_reaper_aristocrat: true,
-	ghosts: true,
-};
-
 async function setOptions(person, options) {
 	for (const [name, value] of Object.entries(options)) {
 		const field = person.find(`option-${name}`);

@@ -5,11 +5,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Axe } from "./axe.mjs";
 import { DESKTOP, LAPTOP, ON_ITS_SIDE, PHONE } from "./browser.mjs";
+import { drawn } from "./games.mjs";
 import { openHouse } from "./house.mjs";
-import { chooseOnce, EXTRAS, moveOnce, play, playHere, playNow, press, waitForTurn } from "./play.mjs";
+import { EXTRAS } from "./majority2/game.mjs";
+import { chooseOnce, moveOnce, play, playHere, playNow, press, waitForTurn } from "./play.mjs";
 
 const house = openHouse();
-const games = ["majority", "majority2"];
 
 // What one can do is on the screen: nobody looks for his cards.
 async function checkHandSeen(person, name) {
@@ -69,7 +70,7 @@ for (const [name, size] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
 		}
 	});
 
-for (const game of games)
+for (const { name: game } of drawn)
 	test(`the first match of ${game} is guided, and the guide can be sent away`, () => checkGuide(game));
 
 async function checkGuide(game) {
@@ -99,7 +100,7 @@ const covered = () => {
 		.map((thing) => thing.dataset.move ?? thing.dataset.testid ?? thing.ariaLabel ?? thing.innerText);
 };
 
-for (const game of games)
+for (const { name: game } of drawn)
 	test(`the guide of ${game} lies over nothing that can be pressed`, async () => {
 		for (const size of [DESKTOP, PHONE, ON_ITS_SIDE]) {
 			const person = await house.newcomer("Gil", { size, settings: { guide: true } });
@@ -213,7 +214,7 @@ test("The Majority 2 says why nothing would come of a card, and why one cannot b
 	assert.deepEqual([...missing], []);
 });
 
-for (const [game, options] of Object.entries({ majority: {}, majority2: { ...EXTRAS, turn_cap: 16 } }))
+for (const { name: game, whole: options } of drawn)
 	test(`with all its motion a match of ${game} is told to its end`, async () => {
 		const person = await house.newcomer("Mo", { motion: true });
 		await person.context.addInitScript(() => localStorage.setItem("pace", "fast"));

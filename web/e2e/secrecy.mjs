@@ -3,7 +3,7 @@
 // as the open record shows; everything else must be the same to the byte, and
 // come at the same steps, so that neither a card nor a length nor the number
 // of messages tells what the rules hide. What is a card, and whose, the game's
-// reader knows (readers.mjs).
+// reader knows (web/e2e/<game>/game.mjs).
 import assert from "node:assert/strict";
 import { Engine, SPECTATOR } from "../../tests/wasm/engine.mjs";
 

@@ -6,7 +6,7 @@
  */
 import type { GameView } from "../games/contract";
 import type { Message } from "../texts/text";
-import { Refusal, type LogEntry, type Score } from "../session/session";
+import { Refusal, type LogEntry, type Plain, type Score } from "../session/session";
 
 export interface GameOption {
 	name: string;
@@ -123,6 +123,7 @@ interface Exports {
 	engine_facts(handle: number): number;
 	engine_look(handle: number, seat: number, text: number, length: number): number;
 	engine_ahead(handle: number, viewer: number): number;
+	engine_plain(handle: number, viewer: number): number;
 	engine_actors(handle: number): number;
 	engine_log(handle: number, viewer: number): number;
 	engine_begin(handle: number, viewer: number): number;
@@ -331,6 +332,10 @@ class Handle {
 	/* What comes by itself. */
 	ahead(viewer: number): unknown {
 		return this.json(this.module.wasm.engine_ahead(this.handle, viewer));
+	}
+	/* Its position text and the score, which every game has. */
+	plain(viewer: number): Plain {
+		return this.json(this.module.wasm.engine_plain(this.handle, viewer));
 	}
 	score(): Score {
 		return this.json(this.module.wasm.engine_score(this.handle));

@@ -7,7 +7,7 @@
 import { Engine, Follower, newRecord, setupLines, switchesOf } from "./engine";
 import type { Begun, EngineModule, Followed, GameFacts, Misfit, NewMatch, Played, RecordHead, Verdict } from "./engine";
 import { EVERYTHING, SPECTATOR, type Frame } from "../games/contract";
-import { Refusal, type LogEntry, type Score } from "../session/session";
+import { Refusal, type LogEntry, type Plain, type Score } from "../session/session";
 import type { Message } from "../texts/text";
 
 export interface Opened {
@@ -132,6 +132,10 @@ export class Keeper {
 
 	ahead(handle: number, line: number | null, viewer: number): unknown {
 		return this.#at(handle, line).ahead(viewer);
+	}
+
+	plain(handle: number, line: number | null, viewer: number): Plain {
+		return this.#at(handle, line).plain(viewer);
 	}
 
 	/* Playing without a server. */

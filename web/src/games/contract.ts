@@ -1,6 +1,7 @@
 /*
  * What a game's drawing gets from the page around it, and what it gives back.
- * A game is a GameModule in games/<name>/index.ts, registered in games/index.ts.
+ * A game is a GameModule in games/<name>/index.ts; one without such a file is
+ * drawn by games/shared/plain.
  * The page owns the session, the pace, texts, sound, clocks, menus and focus
  * order; the module draws one frame at a time and hands moves back as text. It
  * runs no rules: all that can be done, and why not, stands in the view; what
@@ -10,7 +11,7 @@
  */
 import type { Component, Snippet } from "svelte";
 import type { Arg, Message } from "../texts/text";
-import type { Score } from "../session/session";
+import type { Plain, Score } from "../session/session";
 
 /* Viewers that hold no seat, as the engine numbers them. Seats are 0 to 3. */
 export const SPECTATOR = 4;
@@ -72,6 +73,8 @@ export interface TableProps<View extends GameView = GameView, Facts = unknown, L
 	look(move: string): Promise<Look>;
 	/* What comes by itself if nobody does anything more that could change it. */
 	ahead(): Promise<Ahead>;
+	/* What every game can say of itself: its position text, and the score so far. */
+	plain(): Promise<Plain>;
 	/* Takes back; null when nothing can be taken back. */
 	undo: (() => void) | null;
 

@@ -251,6 +251,7 @@ describe("a local session", () => {
 		await expect(session.look(ear.last.view.moves[0]!.move)).resolves.toEqual(expect.any(Object));
 		await expect(session.look("nonsense")).rejects.toBeInstanceOf(Refusal);
 		await expect(session.ahead()).resolves.toEqual(expect.any(Object));
+		await expect(session.plain()).resolves.toMatchObject({ text: expect.stringMatching(/^viewer=\d /), score: { over: false } });
 	});
 
 	it("gives its player a record that shows what happened, step by step", async () => {

@@ -11,6 +11,7 @@ import {
 	type Guide,
 	type LogEntry,
 	type Reaction,
+	type Plain,
 	type Score,
 	type Session,
 	type SessionListener,
@@ -227,6 +228,9 @@ export class LocalSession implements Session {
 	}
 	ahead(): Promise<unknown> {
 		return this.#engine.ahead(this.#handle, null, this.viewer);
+	}
+	plain(): Promise<Plain> {
+		return this.#engine.plain(this.#handle, null, this.viewer);
 	}
 	readonly here = true;
 	readonly guide: Guide;

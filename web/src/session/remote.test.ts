@@ -324,6 +324,7 @@ describe("a remote session", () => {
 		if (now[0]) await expect(session.look(now[0].move)).resolves.toEqual(expect.any(Object));
 		await expect(session.look("nonsense")).rejects.toBeInstanceOf(Refusal);
 		await expect(session.ahead()).resolves.toEqual(expect.any(Object));
+		await expect(session.plain()).resolves.toMatchObject({ text: expect.stringMatching(/^viewer=\d /), score: { points: expect.any(Array) } });
 	});
 
 	it("sends an unanswered move again with the same key, behind the watch", async () => {

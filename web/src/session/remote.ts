@@ -16,6 +16,7 @@ import type { Connection, Told } from "./connection";
 import type {
 	Clock,
 	LogEntry,
+	Plain,
 	Reaction,
 	Said,
 	Score,
@@ -191,6 +192,9 @@ export class RemoteSession implements Session {
 	}
 	async ahead(): Promise<unknown> {
 		return this.#world.engine.ahead(this.#followed(), null, this.#viewer);
+	}
+	async plain(): Promise<Plain> {
+		return this.#world.engine.plain(this.#followed(), null, this.#viewer);
 	}
 
 	/* One page. The first entry may have changed meanwhile: then it is none of ours. */

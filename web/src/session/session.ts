@@ -14,6 +14,12 @@ export interface Score {
 	lines: { label: Message; value: number[] }[];
 }
 
+/* What every game can say of itself: fields `name=value` on one line, and the score so far. */
+export interface Plain {
+	text: string;
+	score: Score;
+}
+
 export interface Clock {
 	now: number; /* when the maker of this wrote it, by its own clock */
 	since: number; /* when the present step began */
@@ -144,10 +150,11 @@ export interface Session {
 	readonly score: Score | null;
 	/* What never changes in the match, as the game's drawing knows it; null until it has begun. */
 	readonly facts: unknown;
-	/* What one of the viewer's moves leads to, and what comes by itself, from
-	 * what he knows now. Rejects with a Refusal when the match has gone on. */
+	/* What one of the viewer's moves leads to, what comes by itself, and what any
+	 * game can say of itself, from what he knows now. Rejects with a Refusal when the match has gone on. */
 	look(move: string): Promise<unknown>;
 	ahead(): Promise<unknown>;
+	plain(): Promise<Plain>;
 	/* Each of these resolves when it is done for good, or rejects with a Refusal. */
 	move(text: string): Promise<void>;
 	undo(): Promise<void>;

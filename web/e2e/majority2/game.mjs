@@ -1,77 +1,19 @@
-// What the check of secrecy (secrecy.mjs) must know of a game: which moment a
-// view shows, what is a card, and what belongs to one seat alone.
-const EVERYTHING = 5;
+// What the tests in browsers know of The Majority 2.
+import { follow, withCards } from "../reading.mjs";
 
-// For each moment of a record: what `look` has collected until then. The record
-// is open, so nothing is hidden from it.
-function follow(engine, stepOf, look) {
-	const found = new Map();
-	let seen = new Set();
-	let before = null;
-	for (let line = 0; line <= engine.lines; line++) {
-		engine.seek(line);
-		const view = engine.view(EVERYTHING);
-		seen = look(view, seen, before);
-		if (!found.has(stepOf(view))) found.set(stepOf(view), new Set(seen));
-		before = view;
-	}
-	return found;
-}
-
-const withCards = (isCard, nameOf) =>
-	function cardsIn(value) {
-		if (isCard(value)) return [value];
-		const named = nameOf(value?.text);
-		if (named) return [named];
-		return typeof value === "object" && value !== null ? Object.values(value).flatMap(cardsIn) : [];
-	};
-
-const majorityStep = ({ round, phase, stage, turn }) => `${round} ${phase} ${stage} ${turn}`;
-
-export const majority = {
-	stepOf: majorityStep,
-	cardsIn: withCards(
-		(value) => typeof value === "string" && /^[RBY]\d+$/.test(value),
-		(text) => text?.match?.(/^majority\.card\.(\w+)$/)?.[1].toUpperCase(),
-	),
-	// Paths of a view that belong to the seat: its cards, and what it may do with them.
-	own: (seat) => new RegExp(`^(viewer|packet|moves|closed|seats\\.${seat}\\.(hand|chosen))(\\.|$)`),
-	// Cards that lie open.
-	lying: ({ seats }) => seats.map(({ chosen }) => chosen),
-	// Cards that a seat has held in this round, by moment.
-	held: (engine, seat) =>
-		follow(engine, majorityStep, (view, seen, before) => {
-			const cards = view.round === before?.round ? seen : new Set();
-			// The rules offer a seat all that it holds, whatever it has done with it.
-			for (const card of engine.moves(seat)) cards.add(card);
-			return cards;
-		}),
-	// Of a round long past anything may be known.
-	isPast: (path, view) => {
-		const round = path.match(/^rounds\.(\d+)/);
-		return round !== null && Number(round[1]) + 1 !== view.round;
-	},
-	// The step waits for answers that nobody sees.
-	isSecret: ({ open }) => !open,
-	isInstead: () => false,
-	aligned: (view) => view,
-	// The view without what these seats have of their own, as long as it was.
-	blank(view, seats) {
-		const copy = structuredClone(view);
-		for (const key of ["viewer", "packet", "moves", "closed"]) delete copy[key];
-		for (const seat of copy.seats) {
-			if (seats.includes(seat.seat)) seat.chosen = "*";
-			seat.hand = seat.hand.map(() => "*");
-		}
-		for (const round of copy.rounds) {
-			round.packets = round.packets.map((packet) => packet.map(() => "*"));
-			round.gifts = round.gifts.map(() => "*");
-		}
-		return copy;
-	},
-	// The cards of a seat that are hidden from the others.
-	hand: (view, seat) => view.seats[seat].hand,
+// Everything that comes in addition.
+export const EXTRAS = {
+	promo_witch_senior: true,
+	promo_demon_veteran: true,
+	promo_dragon_junior: true,
+	promo_angel_veteran: true,
+	promo_reaper_aristocrat: true,
+	ghosts: true,
 };
+
+// As it is played most richly, and to its end.
+export const rich = { bots: ["random"], options: EXTRAS };
+export const whole = { ...EXTRAS, turn_cap: 16 };
 
 const KIND = /^(?:[BGRPK](?:Sec|Jun|Sen|Vet|Ari)|Ghost)$/;
 const kindOf = (card) => card.split("/")[0];
@@ -92,7 +34,7 @@ function inTheOrderOf(mine, theirs) {
 	return [...named.map((card) => card ?? rest.shift()), ...rest];
 }
 
-export const majority2 = {
+export const reader = {
 	stepOf: majority2Step,
 	cardsIn: withCards(
 		(value) => typeof value === "string" && KIND.test(kindOf(value)),

@@ -1,0 +1,23 @@
+// The games that the engine plays, in its order, with what the tests know of each:
+// the file web/e2e/<game>/game.mjs where there is one. A game without it is played
+// as it is, with as many players as it takes.
+import { existsSync } from "node:fs";
+import { native } from "../../tests/wasm/engine.mjs";
+
+const here = (path) => new URL(path, import.meta.url);
+const known = async (name) => (existsSync(here(`${name}/game.mjs`)) ? import(here(`${name}/game.mjs`)) : {});
+
+async function gameOf({ name, players_max: players }) {
+	const { rich, whole } = await known(name);
+	return {
+		name,
+		players,
+		// Has a drawing of its own; others are drawn by the plain table.
+		drawn: existsSync(here(`../src/games/${name}/index.ts`)),
+		rich: rich ?? { players, bots: Array(players - 1).fill("random") }, // a table
+		whole: whole ?? null, // options of a match that is short enough to be played to its end
+	};
+}
+
+export const games = await Promise.all(JSON.parse(native("games", "--json")).map(gameOf));
+export const drawn = games.filter((game) => game.drawn);
