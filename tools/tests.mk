@@ -20,8 +20,8 @@ test: # set up, build everything and run all tests
 chosen = $(if $(ONLY),$(shell printf '%s\n' $(1) | grep -E -e '$(ONLY)'),$(1))
 chosen_src = $(patsubst %,tests/%.c,$(call chosen,$(patsubst tests/%.c,%,$(1))))
 needs_web = $(call chosen,$(patsubst web/e2e/%.test.mjs,browser/%,$(wildcard web/e2e/*.test.mjs)) \
-	crash web/types web/unit web/contract web/size)
-needs_wasm = $(call chosen,$(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm web/contract)
+	crash e2e/new-game web/types web/unit web/contract web/size)
+needs_wasm = $(call chosen,$(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm web/contract e2e/new-game)
 
 # What may misuse memory runs under the sanitizers; what a person uses, and the
 # goldens, run as built for use.

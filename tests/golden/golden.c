@@ -10,8 +10,8 @@
  * k = 1..19  one line a state: the move, then hashes (a game of very long
  *            matches has fewer of these)
  *
- * Compares by default; `--write` (make golden) rewrites the files. Run from the
- * root of the repository.
+ * Compares by default; `--write` (make golden) rewrites the files. A name after
+ * that chooses one game. Run from the root of the repository.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,24 +90,30 @@ static void golden_one(const struct game *game, int players, int number, bool wr
 	golden_close(golden);
 }
 
+static void golden_game(const struct game *game, bool write)
+{
+	char folder[200];
+	int files = game->plies_max > GOLDEN_LONG ? GOLDEN_FILES_LONG : GOLDEN_FILES;
+
+	snprintf(folder, sizeof(folder), "tests/golden/%s", game->name);
+	if (write)
+		mkdir(folder, 0777); /* that it is there already is no error */
+	for (int players = game->seats_min; players <= game->seats_max; players++)
+		for (int number = 0; number < files; number++)
+			golden_one(game, players, number, write);
+}
+
 int main(int argc, char **argv)
 {
 	bool write = argc > 1 && strcmp(argv[1], "--write") == 0;
+	const char *only = argv[write ? 2 : 1];
 
-	if (argc > 1 && !write) {
-		fprintf(stderr, "golden: only --write is understood\n");
+	if (only && !game_find(slice_from(only))) {
+		fprintf(stderr, "golden: only --write and the name of a game are understood\n");
 		return 2;
 	}
-	for (int i = 0; i < games_count; i++) {
-		char folder[200];
-		int files = games[i]->plies_max > GOLDEN_LONG ? GOLDEN_FILES_LONG : GOLDEN_FILES;
-
-		snprintf(folder, sizeof(folder), "tests/golden/%s", games[i]->name);
-		if (write)
-			mkdir(folder, 0777); /* that it is there already is no error */
-		for (int players = games[i]->seats_min; players <= games[i]->seats_max; players++)
-			for (int number = 0; number < files; number++)
-				golden_one(games[i], players, number, write);
-	}
+	for (int i = 0; i < games_count; i++)
+		if (!only || slice_is(slice_from(only), games[i]->name))
+			golden_game(games[i], write);
 	return tap_status();
 }

@@ -1,7 +1,7 @@
 /*
  * The laws of every game on random play: for each game, each number of players
  * and MATCHES matches (the argument, else the variable of that name; fewer
- * where matches are long), one TAP line a law. The toy game is played too: it has plans of several moves, which
+ * where matches are long), one TAP line a law. A second argument chooses one game. The toy game is played too: it has plans of several moves, which
  * not every real game has.
  */
 #include <stdio.h>
@@ -107,7 +107,8 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	for (int i = 0; i < games_count; i++)
-		laws_of(games[i], (uint64_t)matches);
+		if (argc < 3 || strcmp(argv[2], games[i]->name) == 0)
+			laws_of(games[i], (uint64_t)matches);
 	if (!game_find(slice_from(toy.name)))
 		laws_of(&toy, matches < MATCHES_TOY ? (uint64_t)matches : MATCHES_TOY);
 	return tap_status();

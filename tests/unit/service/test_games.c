@@ -220,10 +220,13 @@ static void end(struct sitting *s, const struct game *game, int players)
 
 static void whole_matches_of_every_game(void **state)
 {
+	const char *only = getenv("GAME"); /* else all */
 	struct sitting s;
 
 	(void)state;
 	for (int i = 0; i < games_count; i++) {
+		if (only && strcmp(only, games[i]->name) != 0)
+			continue;
 		for (int players = games[i]->seats_min; players <= games[i]->seats_max; players++) {
 			begin(&s, games[i], players);
 			play(&s);

@@ -2,3 +2,5 @@
 
 // So short that it is played to its end.
 export const whole = { round_cap: 5 };
+
+export const many = true;
