@@ -1,6 +1,7 @@
 // `make bench-browser`: what play without a server costs in Chromium. Built from
 // the client's own sources; `node bench/browser.mjs FOLDER` measures another copy
 // of this project, to compare.
+import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -59,7 +60,7 @@ await page.goto(`http://127.0.0.1:${server.address().port}/`);
 await page.waitForFunction(() => document.title === "ready");
 
 console.log(`browser ${browser.version()}, ${root}`);
-for (const [game, players] of [["majority", 4], ["majority2", 2], ["goetia", 4], ["devil", 4]]) {
+for (const { name: game, players_max: players } of JSON.parse(execFileSync("build/pandemonium", ["games", "--json"], { encoding: "utf8" }))) {
 	const { costs, thinking } = await page.evaluate(([name, seats, most]) => window.bench.play(name, seats, 7, most), [game, players, MOVES]);
 	const tenth = Math.max(1, Math.floor(costs.length / 10));
 	const beside = (times) => ms(median(times) - thinking);

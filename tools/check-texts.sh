@@ -39,6 +39,14 @@ for file in po/*/*.po; do
 done >"$work/faults"
 verdict 'gettext can read every file' "$work/faults"
 
+# So that a game is added by adding files, and a browser loads those of one game.
+for folder in src/games/*/; do
+	[ -d "$folder" ] || continue
+	game=$(basename "$folder")
+	grep -lE "^msgid \"(web\\.)?$game\\." po/*/*.po | grep -vE "/$game(_[a-z]+)?\\.po\$"
+done >"$work/faults"
+verdict 'the texts of a game lie in files that begin with its name' "$work/faults"
+
 "$messages" --ids po/en/*.po | sort -u >"$work/known"
 sources=src
 [ ! -d web/src ] || sources="$sources web/src"

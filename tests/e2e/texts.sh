@@ -72,6 +72,7 @@ fuzzy='no text is marked fuzzy'
 places='every language shows the same arguments'
 stale='no translation is stale'
 gettext='gettext can read every file'
+place='the texts of a game lie in files that begin with its name'
 exists='every id that the sources use exists'
 used='every id is used by a source'
 family='every pattern of ids has members'
@@ -85,6 +86,13 @@ fault 'an additional translation' "$order" '$a \\n#. Safe\nmsgid "demo.option.mo
 plant
 rm "$tree/po/de/demo.po"
 expect 'a missing file' "$order"
+plant
+mkdir -p "$tree/src/games/demo"
+expect 'a game with its texts' ''
+for lang in en fr nl de; do
+	mv "$tree/po/$lang/demo.po" "$tree/po/$lang/other.po"
+done
+expect 'texts of a game in a file of another name' "$place"
 plant
 mv "$tree/po/fr/demo.po" "$tree/po/fr/other.po"
 expect 'a file under another name' "$order"

@@ -210,19 +210,20 @@ static void looks_at_the_lobby(struct citizen *c, bool wants)
 
 static void makes_a_table(struct citizen *c, bool alone)
 {
-	static const char *const names[] = { "majority",  "majority", "majority",
-					     "majority2", "goetia",   "devil" };
 	static const char *const clocks[] = { "", ",'clock':{'kind':'move','seconds':30}",
 					      ",'clock':{'kind':'total','seconds':300}" };
-	const char *game = names[below(c, 6)];
-	int players = strcmp(game, "majority") == 0 ? 3 : strcmp(game, "devil") == 0 ? 4 : 2;
+	/* Every game is played, the first one as often as all others together. */
+	int others_count = games_count - 1, drawn = (int)below(c, (uint32_t)(2 * others_count));
+	const struct game *game = games[drawn < others_count ? 0 : drawn - others_count + 1];
+	int players = game->seats_min;
 	const char *others = !alone	    ? ""
 			     : players == 3 ? ",'bots':['random','random']"
 			     : players == 4 ? ",'bots':['random','random','random']"
 					    : ",'bots':['random']";
 
-	ASK(c, ASKED_CREATE, "", "'table.create','id':%lld,'game':'%s','players':%d%s%s%s", game,
-	    players, clocks[below(c, 3)], others, below(c, 5) == 0 ? ",'private':true" : "");
+	ASK(c, ASKED_CREATE, "", "'table.create','id':%lld,'game':'%s','players':%d%s%s%s",
+	    game->name, players, clocks[below(c, 3)], others,
+	    below(c, 5) == 0 ? ",'private':true" : "");
 }
 
 static void joins_a_table(struct citizen *c)

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { cardsHash, chance, check, Engine, native, Refused, SPECTATOR } from "./engine.mjs";
 
-const games = ["majority", "majority2", "goetia", "devil"];
+const games = JSON.parse(native("games", "--json")).map(({ name }) => name);
 
 // docs/formats.md, "Sums of texts".
 function mix(x, word, factor) {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { chance, check, Engine, native, Refused, SPECTATOR } from "./engine.mjs";
 
-const games = ["majority", "majority2", "goetia", "devil"];
+const games = JSON.parse(native("games", "--json")).map(({ name }) => name);
 const fresh = (game, seed) => native("new", game, "--seed", seed.toString(16).padStart(4, "0"));
 
 // Plays at random, and takes back now and then; calls `told` with each answer.

@@ -1,8 +1,9 @@
 // The games that the engine plays, in its order, with what the tests know of each:
 // the file web/e2e/<game>/game.mjs where there is one. A game without it is played
 // as it is, with as many players as it takes.
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { native } from "../../tests/wasm/engine.mjs";
+import { program } from "../../tests/support/serve.mjs";
 
 const here = (path) => new URL(path, import.meta.url);
 const known = async (name) => (existsSync(here(`${name}/game.mjs`)) ? import(here(`${name}/game.mjs`)) : {});
@@ -20,5 +21,5 @@ async function gameOf({ name, players_max: players }) {
 	};
 }
 
-export const games = await Promise.all(JSON.parse(native("games", "--json")).map(gameOf));
+export const games = await Promise.all(JSON.parse(execFileSync(program, ["games", "--json"], { encoding: "utf8" })).map(gameOf));
 export const drawn = games.filter((game) => game.drawn);
