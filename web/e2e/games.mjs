@@ -8,14 +8,14 @@ import { program } from "../../tests/support/serve.mjs";
 const here = (path) => new URL(path, import.meta.url);
 const known = async (name) => (existsSync(here(`${name}/game.mjs`)) ? import(here(`${name}/game.mjs`)) : {});
 
-async function gameOf({ name, players_max: players }) {
+async function gameOf({ name, players_min: least, players_max: players }) {
 	const { rich, whole, many } = await known(name);
 	return {
 		name,
 		players,
 		// Has a drawing of its own; others are drawn by the plain table.
 		drawn: existsSync(here(`../src/games/${name}/index.ts`)),
-		rich: rich ?? { players, bots: Array(players - 1).fill("random") }, // a table
+		rich: rich ?? { ...(least < players ? { players } : { seats: players }), bots: Array(players - 1).fill("random") }, // a table
 		many: many ?? false, // there are moments with so many moves that one searches among them
 		whole: whole ?? null, // options of a match that is short enough to be played to its end
 	};

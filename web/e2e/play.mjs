@@ -37,8 +37,9 @@ export async function playHere(person, { game, options = {} }) {
 }
 
 // Makes a table on the server and goes to its waiting room. `bots` are the
-// levels of the places that are no persons.
-export async function makeTable(host, { game, players, options = {}, bots = [], isPrivate = false, spectators = true, clock }) {
+// levels of the places that are no persons; `seats` says how many places a game
+// has that leaves no choice.
+export async function makeTable(host, { game, players, seats = players ?? 2, options = {}, bots = [], isPrivate = false, spectators = true, clock }) {
 	await host.go("new/online");
 	await host.find("create").waitFor();
 	if (game) await pick(host, "game", game);
@@ -46,7 +47,7 @@ export async function makeTable(host, { game, players, options = {}, bots = [], 
 	await setOptions(host, options);
 	if (clock) await host.find("clock").selectOption(clock);
 	for (const [i, level] of bots.entries())
-		await host.find(`place-${(players ?? 2) - 1 - i}`).selectOption(level);
+		await host.find(`place-${seats - 1 - i}`).selectOption(level);
 	await host.find("private").setChecked(isPrivate);
 	await host.find("spectators").setChecked(spectators);
 	await host.find("create").click();
