@@ -1,7 +1,7 @@
 /*
  * A fault in the rules of one game, for a server that is otherwise the real
- * one: tests/server/test_planted.mjs plays at it. games.c is compiled once
- * more with `planted_majority` in place of `majority` (tools/server.mk), and
+ * one: tests/server/test_planted.mjs plays at it. The table of games is compiled
+ * once more with `planted_majority` in place of `majority` (tools/server.mk), and
  * this file makes that: The Majority, but for a CHECK that fails with the
  * first card played at tables where what was stolen is safe.
  */
