@@ -1,12 +1,105 @@
 /*
- * What the position texts of all games have in common: reading `name=value`
- * fields in any order with the same refusals, and the field that says whose
- * view it is. A game brings a table of fields and two functions.
+ * Position texts: `name=value` fields on one line. A game brings one table of
+ * fields, and the same rows write a position (position_write.c) and read one
+ * (position.c): what a field is called, of which kind its values are, where
+ * they lie in the state and how many there are. What no kind here says, the
+ * game's own two functions of that kind do.
+ *
+ * A field that a text leaves out has the value of the first position: the game
+ * calls init() first, and fills in what follows from other fields afterwards,
+ * asking position_given().
  */
 #ifndef GAMES_POSITION_H
 #define GAMES_POSITION_H
 
+#include "base/ink.h"
 #include "games/game.h"
+
+enum {
+	POSITION_FIELDS_MAX = 256, /* of a table */
+	/* Room that is never filled: games have shorter texts, see position_max. */
+	POSITION_ROOM = 16384,
+	/* More bytes than one field with its name takes, in any game. */
+	POSITION_FIELD_MAX = 2560,
+};
+
+/* What is no value: written as `?` and, of bytes, as `-`. */
+enum {
+	POSITION_UNKNOWN = 0xFE,
+	POSITION_NONE = 0xFF,
+	POSITION_UNKNOWN_INT8 = 0x7E,
+	POSITION_UNKNOWN_INT16 = 0x7FFE,
+};
+
+enum position_shape {
+	POSITION_OWN, /* the game's functions write and read it */
+	POSITION_VIEWER, /* `all`, `spectator` or a seat */
+	POSITION_BYTES, /* numbers in their places */
+	POSITION_WIDE, /* numbers of 16 bits */
+	POSITION_INT8, /* numbers with a sign, or unknown */
+	POSITION_INT16, /* of 16 bits and with a sign, or unknown */
+	POSITION_WORDS, /* bytes in their places that are words of a list */
+	POSITION_NAMED, /* bytes in their places that the game has names for */
+	POSITION_SET, /* bits of a byte that are words of a list; `-`: none */
+	POSITION_BAG, /* `NAME*n`: how many there are of each of 8 to 64 words */
+	POSITION_RECORD, /* other fields, one behind the other */
+};
+
+/* Which of `-` and `?` can stand for a byte; whether one `-` is written for all
+ * places when there is nothing in any. */
+enum {
+	POSITION_OR_NONE = 1,
+	POSITION_OR_UNKNOWN = 2,
+	POSITION_OR_BOTH = POSITION_OR_NONE | POSITION_OR_UNKNOWN,
+	POSITION_NONE_AT_ALL = 4, /* WORDS */
+};
+
+struct position;
+struct position_field;
+
+/* A kind of field: rows of a table share it. */
+struct position_kind {
+	enum position_shape shape;
+	uint8_t marks;
+	uint8_t first; /* BYTES: the number that 0 is written as */
+	int min, max; /* of numbers as they are kept; BAG: the most of one word */
+	const struct word *words; /* WORDS, SET, BAG */
+	int word_count;
+	char *(*ink)(char *at, int value); /* NAMED: see base/ink.h */
+	bool (*find)(struct slice name, uint8_t *out);
+	/* RECORD: `size` bytes; rows without names, at offsets within it, of which a
+	 * text has at least the first `part_min`, the others are 0. A byte of the
+	 * first part that is a mark stands for all of them. */
+	const struct position_field *parts;
+	int part_count, part_min;
+	size_t size;
+	char *(*write)(char *at, const struct position *p, const struct position_field *field);
+	/* OWN; a reader that another shape has goes before that of the shape. */
+	bool (*read)(struct slice text, struct position *p, const struct position_field *field);
+};
+
+struct position_field {
+	struct word name;
+	const struct position_kind *kind;
+	uint16_t offset; /* in the state */
+	uint8_t count; /* values; 0: one for each who plays */
+	uint8_t seat; /* whose it is: matches of fewer players have no such field */
+	uint8_t of; /* what only kinds of the game's own ask for */
+};
+
+struct position_table {
+	const struct position_field *fields;
+	int count;
+	int first; /* so many of them are read before the others, which depend on them */
+};
+
+/* A position that is written or read. */
+struct position {
+	const struct context *c;
+	struct state *state;
+	int players;
+	void *self; /* what readers of the game's own need besides */
+};
 
 /* A field that waits until those have been read that others follow from. */
 struct position_part {
@@ -14,46 +107,66 @@ struct position_part {
 	int index;
 };
 
-/* One position that is being read, by a table of fields whose rows are `step`
- * bytes and begin with a name; a row without one is no field. */
 struct position_reader {
-	const struct word *names;
-	size_t step;
-	int fields;
-	bool (*has)(void *self, int index); /* whether this match has it; NULL: it has all */
-	bool (*read)(void *self, int index, struct slice value); /* false: it cannot be */
-	void *self;
-	bool *given; /* by index; false at first: marks what the text has named */
-	struct position_part *later; /* room for as many as there are fields */
+	const struct position_table *table;
+	struct position p;
+	bool whole; /* none is left out, as in every text that was written */
 	int later_count;
-	int named; /* how many fields have been read */
+	bool given[POSITION_FIELDS_MAX]; /* marks what the text has named */
+	struct position_part later[POSITION_FIELDS_MAX];
 };
 
-/* Reads the fields with an index below `first`, position_read_later() the
+/* All fields of the match, in the order of the table. */
+void position_write(const struct position_table *table, const struct context *c,
+		    const struct state *state, struct buf *out);
+
+/* Reads the first fields of the table into *out, position_read_later() the
  * others. False: *error names the field. Unknown fields and words that are no
  * fields are an error of the former, wherever they stand. */
-bool position_read(struct slice text, struct position_reader *reader, int first,
-		   struct message *error);
+void position_begin(struct position_reader *reader, const struct position_table *table,
+		    const struct context *c, struct state *out, void *self);
+bool position_read(struct position_reader *reader, struct slice text, struct message *error);
 bool position_read_later(struct position_reader *reader, struct message *error);
 
-/* Writes a blank and `name=`. */
-static inline char *position_name(char *at, const struct word *name)
-{
-	at = ink_word(ink_char(at, ' '), name);
-	return ink_char(at, '=');
-}
+/* Whether the text has the field whose values begin at that member of the state. */
+bool position_given(const struct position_reader *reader, const void *member);
 
 /* False, with the message that the position cannot be: `broken` is why. */
 bool position_impossible(const char *broken, struct message *error);
 
-/* A comma or star at the end of a list promises something that does not come. */
-bool position_ends_well(struct slice value);
+/* For kinds of a game's own. */
+
+/* Where the field's values lie. */
+static inline void *position_at(const struct position *p, const struct position_field *field)
+{
+	return (char *)p->state + field->offset;
+}
+
+/* The comma before an element of a list that begins at `start`. */
+static inline char *position_comma(char *at, const char *start)
+{
+	return at > start ? ink_char(at, ',') : at;
+}
+
+/* A list without elements is a stroke. */
+static inline char *position_end_list(char *at, const char *start)
+{
+	return at > start ? at : ink_char(at, '-');
+}
+
+/* What stands behind a name: how often, unless it is once. */
+static inline char *position_times(char *at, int times)
+{
+	return times > 1 ? ink_int(ink_char(at, '*'), times) : at;
+}
+
+/* What the shape BAG writes; `bag` has a byte for each word of the kind. */
+char *position_write_bag(char *at, const struct position_kind *kind, const uint8_t *bag);
 
 /* Cuts the next element off a list, `NAME` or `NAME*n` with n from 1 to max. */
 bool position_element(struct slice *list, int max, struct slice *name, int *times);
 
 /* `all`, `spectator` or a seat. */
-char *viewer_write(char *at, int viewer);
 bool viewer_read(struct slice text, uint8_t *out);
 
 #endif

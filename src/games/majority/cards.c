@@ -28,7 +28,9 @@ static const char *const maj_colour_ids[MAJ_COLOURS] = {
 	"majority.colour.yellow",
 };
 
-const char *const maj_phase_names[] = { "deal", "draft", "swap", "play", "over" };
+const struct word maj_phase_names[MAJ_OVER + 1] = {
+	WORD_OF("deal"), WORD_OF("draft"), WORD_OF("swap"), WORD_OF("play"), WORD_OF("over"),
+};
 
 const char *maj_card_id(int kind)
 {

@@ -172,7 +172,7 @@ void majority_json(const struct context *c, const struct view *view, int viewer,
 	int players = context->players;
 	struct json j = json_over(out);
 
-	view_head(&j, &majority, c, view, viewer, maj_phase_names[m->phase]);
+	view_head(&j, &majority, c, view, viewer, maj_phase_names[m->phase].at);
 	json_int(&j, "round", m->round);
 	json_int(&j, "stage", m->stage);
 	json_int(&j, "turn", m->turn);

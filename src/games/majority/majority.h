@@ -89,7 +89,7 @@ _Static_assert(sizeof(struct majority_state) == 428, "no padding, no surprise");
 
 extern const struct game majority;
 
-extern const char *const maj_phase_names[]; /* by enum maj_phase, in texts and JSON */
+extern const struct word maj_phase_names[MAJ_OVER + 1]; /* by enum maj_phase, in texts and JSON */
 
 /* cards.c: facts about cards. */
 extern const uint8_t maj_powers[MAJ_RANKS];

@@ -7,102 +7,6 @@
 
 #include <string.h>
 
-enum {
-	M2_COINS_READ_MAX = 999,
-	/* More than one field with its name takes: `Ghost/K*255` and a comma for each card. */
-	M2_FIELD_TEXT_MAX = 2 * WORD_MAX + 12 * M2_CARDS_MAX,
-};
-
-enum m2_field_kind {
-	FIELD_VIEWER,
-	FIELD_PHASE,
-	FIELD_STEP,
-	FIELD_NUMBER, /* a byte up to `max` */
-	FIELD_SEAT,
-	FIELD_KIND,
-	FIELD_LANE,
-	FIELD_COLOUR,
-	FIELD_COLOURS, /* a set */
-	FIELD_LOOKED,
-	FIELD_COUNT, /* 16 bits */
-	FIELD_COINS, /* 16 bits for each seat */
-	FIELD_COLUMN,
-	FIELD_AREA,
-	FIELD_PLACE,
-	FIELD_KNOWN,
-};
-
-struct m2_field {
-	struct word name;
-	enum m2_field_kind kind;
-	uint16_t offset;
-	uint8_t max; /* FIELD_NUMBER */
-	uint8_t index; /* seat of an area; place; place and knower */
-};
-
-/* clang-format off */
-#define AT(member) offsetof(struct majority2_state, member)
-#define COLUMN(s, n) { WORD_OF("column" #s "." #n), FIELD_COLUMN, AT(columns[s][n - 1]), 0, 0 }
-#define KNOWN(name, p, k, letter) { WORD_OF(name "." letter), FIELD_KNOWN, AT(place[p].known[k]), 0, (p) * M2_KNOWERS + (k) }
-#define KNOWNS(name, p) KNOWN(name, p, 0, "0"), KNOWN(name, p, 1, "1"), KNOWN(name, p, 2, "s")
-#define PLACE(name, p) { WORD_OF(name), FIELD_PLACE, AT(place[p]), 0, p }
-/* clang-format on */
-
-/* Fields that are asked for by name below; the others follow in between. */
-enum {
-	M2_FIELD_TURN = 3,
-	M2_FIELD_ACTIVE,
-	M2_FIELD_START,
-	M2_CLOCK_FIELDS, /* those before: read first, since others follow from them */
-	M2_FIELD_TOP = M2_CLOCK_FIELDS + 9,
-	M2_FIELD_PILE = M2_FIELD_TOP + 6 + M2_SEATS * M2_LANES + M2_SEATS + M2_AT_PILE,
-	M2_FIELD_DISCARD,
-};
-
-static const struct m2_field m2_fields[] = {
-	{ WORD_OF("viewer"), FIELD_VIEWER, AT(viewer), 0, 0 },
-	{ WORD_OF("phase"), FIELD_PHASE, AT(phase), 0, 0 },
-	{ WORD_OF("step"), FIELD_STEP, AT(step), 0, 0 },
-	[M2_FIELD_TURN] = { WORD_OF("turn"), FIELD_NUMBER, AT(turn), M2_TURNS_MAX, 0 },
-	[M2_FIELD_ACTIVE] = { WORD_OF("active"), FIELD_SEAT, AT(active), 0, 0 },
-	[M2_FIELD_START] = { WORD_OF("start"), FIELD_SEAT, AT(start), 0, 0 },
-	{ WORD_OF("forced"), FIELD_NUMBER, AT(forced), 1, 0 },
-	{ WORD_OF("card"), FIELD_KIND, AT(card), 0, 0 },
-	{ WORD_OF("op"), FIELD_NUMBER, AT(op), M2_OPS_MAX, 0 },
-	{ WORD_OF("lane"), FIELD_LANE, AT(lane), 0, 0 },
-	{ WORD_OF("left"), FIELD_NUMBER, AT(left), M2_CARDS_MAX, 0 },
-	{ WORD_OF("disc"), FIELD_COLOUR, AT(disc), 0, 0 },
-	{ WORD_OF("placed"), FIELD_COLOURS, AT(placed), 0, 0 },
-	{ WORD_OF("colour"), FIELD_COLOUR, AT(colour), 0, 0 },
-	{ WORD_OF("looked"), FIELD_LOOKED, AT(side), 0, 0 },
-	[M2_FIELD_TOP] = { WORD_OF("top"), FIELD_KIND, AT(top), 0, 0 },
-	{ WORD_OF("plays"), FIELD_COUNT, AT(plays), 0, 0 },
-	{ WORD_OF("draws"), FIELD_COUNT, AT(draws), 0, 0 },
-	{ WORD_OF("lots"), FIELD_COUNT, AT(lots), 0, 0 },
-	{ WORD_OF("up"), FIELD_COINS, AT(up), 0, 0 },
-	{ WORD_OF("down"), FIELD_COINS, AT(down), 0, 0 },
-	COLUMN(0, 1),
-	COLUMN(0, 2),
-	COLUMN(0, 3),
-	COLUMN(1, 1),
-	COLUMN(1, 2),
-	COLUMN(1, 3),
-	{ WORD_OF("area0"), FIELD_AREA, AT(area[0]), 0, 0 },
-	{ WORD_OF("area1"), FIELD_AREA, AT(area[1]), 0, 1 },
-	PLACE("hand", M2_AT_HAND),
-	PLACE("reserve0", M2_AT_RESERVE),
-	PLACE("reserve1", M2_AT_RESERVE + 1),
-	[M2_FIELD_PILE] = PLACE("pile", M2_AT_PILE),
-	[M2_FIELD_DISCARD] = PLACE("discard", M2_AT_DISCARD),
-	KNOWNS("hand", M2_AT_HAND),
-	KNOWNS("reserve0", M2_AT_RESERVE),
-	KNOWNS("reserve1", M2_AT_RESERVE + 1),
-	KNOWNS("pile", M2_AT_PILE),
-	KNOWNS("discard", M2_AT_DISCARD),
-};
-
-enum { M2_FIELDS = sizeof(m2_fields) / sizeof(m2_fields[0]) };
-
 const struct word m2_phase_names[M2_OVER + 1] = { WORD_OF("setup"), WORD_OF("exchange"),
 						  WORD_OF("draw"),  WORD_OF("free"),
 						  WORD_OF("play"),  WORD_OF("over") };
@@ -115,164 +19,76 @@ const struct word m2_step_names[M2_STEPS] = {
 	WORD_OF("represent"),
 };
 
-/* Writing. */
+enum { M2_COINS_READ_MAX = 999 };
+
+static const struct position_kind m2_known_kind;
+
+/* Writing what is no plain kind. */
 
 /* An element of a list that begins at `start`, with the comma before it. */
 static char *m2_write_element(char *at, const char *start, int card, int times)
 {
 	if (!times)
 		return at;
-	if (at > start)
-		at = ink_char(at, ',');
-	at = m2_card_ink(at, card);
-	return times > 1 ? ink_int(ink_char(at, '*'), times) : at;
+	return position_times(m2_card_ink(position_comma(at, start), card), times);
 }
 
-/* A list without elements is a stroke. */
-static char *m2_end_list(char *at, const char *start)
+static char *m2_write_place(char *at, const struct position *p, const struct position_field *field)
 {
-	return at > start ? at : ink_char(at, '-');
-}
+	const struct m2_place *place = position_at(p, field);
 
-static char *m2_write_bag(char *at, const uint8_t cards[M2_KINDS])
-{
-	char *start = at;
-
-	if (cards[0] == M2_UNKNOWN)
-		return ink_char(at, '?');
-	for (uint32_t kinds = m2_bag_kinds(cards); kinds; kinds &= kinds - 1) {
-		int kind = __builtin_ctz(kinds);
-
-		at = m2_write_element(at, start, kind, cards[kind]);
-	}
-	return m2_end_list(at, start);
-}
-
-static char *m2_write_place(char *at, const struct m2_place *place)
-{
 	if (place->card[0] != M2_UNKNOWN)
-		return m2_write_bag(at, place->card);
-	return m2_end_list(m2_write_element(at, at, M2_UNKNOWN, place->size), at);
+		return position_write_bag(at, &m2_known_kind, place->card);
+	return position_end_list(m2_write_element(at, at, M2_UNKNOWN, place->size), at);
 }
 
-static char *m2_write_area(char *at, const struct majority2_state *m, int seat)
+static char *m2_write_area(char *at, const struct position *p, const struct position_field *field)
 {
+	const struct majority2_state *m = (const void *)p->state;
 	uint8_t cards[M2_CARDS_MAX];
 	char *start = at;
-	int count = m2_each_in_area(m, seat, cards);
+	int seat = field->seat, count = m2_each_in_area(m, seat, cards);
 
 	for (int i = 0; i < count; i++)
 		at = m2_write_element(at, start, cards[i],
 				      m2_disc(cards[i]) ? 1 : m2_area_bare(m, seat, cards[i]));
-	return m2_end_list(at, start);
+	return position_end_list(at, start);
 }
 
-static char *m2_write_column(char *at, const uint8_t column[M2_COLUMN_MAX])
+static char *m2_write_column(char *at, const struct position *p, const struct position_field *field)
 {
+	const uint8_t *column = position_at(p, field);
 	char *start = at;
 
 	for (int i = 0; i < M2_COLUMN_MAX && column[i] != M2_NONE; i++)
-		at = m2_write_element(at, start, column[i], 1);
-	return m2_end_list(at, start);
+		at = m2_card_ink(position_comma(at, start), column[i]);
+	return position_end_list(at, start);
 }
 
-static char *m2_write_colours(char *at, uint32_t set)
+static char *m2_write_colours(char *at, const struct position *p,
+			      const struct position_field *field)
 {
-	if (!set)
-		return ink_char(at, '-');
+	unsigned set = *(const uint8_t *)position_at(p, field);
+	char *start = at;
+
 	for (int colour = 0; colour < M2_COLOURS; colour++)
 		if (set >> colour & 1)
 			at = ink_char(at, m2_letters[colour]);
-	return at;
+	return position_end_list(at, start);
 }
 
-/* A byte that may be nothing. */
-static char *m2_write_or_none(char *at, int value, int shift)
+static char *m2_write_looked(char *at, const struct position *p, const struct position_field *field)
 {
-	return value == M2_NONE ? ink_char(at, '-') : ink_int(at, value + shift);
+	const struct majority2_state *m = (const void *)p->state;
+
+	(void)field;
+	if (m->side == M2_NONE)
+		return ink_char(at, '-');
+	at = ink_int(at, m->side);
+	return m->column == M2_NONE ? at : ink_int(ink_char(at, ':'), m->column + 1);
 }
 
-static char *m2_write_looked(char *at, const struct majority2_state *m)
-{
-	at = m2_write_or_none(at, m->side, 0);
-	if (m->side == M2_NONE || m->column == M2_NONE)
-		return at;
-	return ink_int(ink_char(at, ':'), m->column + 1);
-}
-
-static char *m2_write_field(char *at, const struct majority2_state *m, const struct m2_field *field)
-{
-	const uint8_t *bytes = (const uint8_t *)m + field->offset;
-	uint16_t numbers[M2_SEATS];
-
-	switch (field->kind) {
-	case FIELD_VIEWER:
-		return viewer_write(at, *bytes);
-	case FIELD_PHASE:
-		return ink_word(at, &m2_phase_names[*bytes]);
-	case FIELD_STEP:
-		return ink_word(at, &m2_step_names[*bytes]);
-	case FIELD_NUMBER:
-		return ink_int(at, *bytes);
-	case FIELD_SEAT:
-	case FIELD_LANE:
-		return m2_write_or_none(at, *bytes, field->kind == FIELD_LANE);
-	case FIELD_KIND:
-		return m2_card_ink(at, *bytes);
-	case FIELD_COLOUR:
-		return ink_char(at, *bytes == M2_NONE ? '-' : m2_letters[*bytes]);
-	case FIELD_COLOURS:
-		return m2_write_colours(at, *bytes);
-	case FIELD_LOOKED:
-		return m2_write_looked(at, m);
-	case FIELD_COUNT:
-		memcpy(numbers, bytes, sizeof(numbers[0]));
-		return ink_int(at, numbers[0]);
-	case FIELD_COINS:
-		memcpy(numbers, bytes, sizeof(numbers));
-		return ink_int(ink_char(ink_int(at, numbers[0]), ','), numbers[1]);
-	case FIELD_COLUMN:
-		return m2_write_column(at, bytes);
-	case FIELD_AREA:
-		return m2_write_area(at, m, field->index);
-	case FIELD_PLACE:
-		return m2_write_place(at, &m->place[field->index]);
-	case FIELD_KNOWN:
-		return m2_write_bag(at, bytes);
-	}
-	return at;
-}
-
-void majority2_state_write(const struct context *c, const struct state *state, struct buf *out)
-{
-	char text[M2_POSITION_MAX], *at = text;
-
-	(void)c;
-	for (int i = 0; i < M2_FIELDS; i++) {
-		CHECK(at < text + M2_POSITION_MAX - M2_FIELD_TEXT_MAX);
-		at = position_name(at, &m2_fields[i].name);
-		at = m2_write_field(at, (const void *)state, &m2_fields[i]);
-	}
-	buf_slice(out, (struct slice){ text + 1, (size_t)(at - text - 1) }); /* no blank first */
-}
-
-/* Reading. */
-
-struct m2_reading {
-	const struct majority2_context *c;
-	struct majority2_state *m;
-	int rest; /* the place that takes what no field names; M2_PLACES: none */
-	bool given[M2_FIELDS];
-};
-
-static bool m2_read_word(struct slice text, const struct word *words, int count, uint8_t *out)
-{
-	int word = word_find(words, count, text);
-
-	if (word >= 0)
-		*out = (uint8_t)word;
-	return word >= 0;
-}
+/* Reading it. */
 
 static bool m2_read_small(struct slice text, int min, int max, uint8_t *out)
 {
@@ -284,8 +100,11 @@ static bool m2_read_small(struct slice text, int min, int max, uint8_t *out)
 	return true;
 }
 
-static bool m2_read_colours(struct slice text, uint8_t *out)
+static bool m2_read_colours(struct slice text, struct position *p,
+			    const struct position_field *field)
 {
+	uint8_t *out = position_at(p, field);
+
 	*out = 0;
 	if (slice_is(text, "-"))
 		return true;
@@ -300,8 +119,12 @@ static bool m2_read_colours(struct slice text, uint8_t *out)
 	return true;
 }
 
-static bool m2_read_looked(struct slice text, struct majority2_state *m)
+static bool m2_read_looked(struct slice text, struct position *p,
+			   const struct position_field *field)
 {
+	struct majority2_state *m = (void *)p->state;
+
+	(void)field;
 	m->side = m->column = M2_NONE;
 	if (slice_is(text, "-"))
 		return true;
@@ -311,22 +134,10 @@ static bool m2_read_looked(struct slice text, struct majority2_state *m)
 	       (!text.len || m2_read_small(text, 1, M2_LANES, &m->column));
 }
 
-static bool m2_read_numbers(struct slice text, int count, int max, uint8_t *bytes)
+static bool m2_read_column(struct slice text, struct position *p,
+			   const struct position_field *field)
 {
-	for (int i = 0; i < count; i++) {
-		int64_t number;
-
-		if (!slice_int(slice_cut(&text, ','), 0, max, &number))
-			return false;
-		uint16_t value = (uint16_t)number;
-
-		memcpy(bytes + 2 * i, &value, sizeof(value));
-	}
-	return text.len == 0;
-}
-
-static bool m2_read_column(struct slice text, uint8_t column[M2_COLUMN_MAX])
-{
+	uint8_t *column = position_at(p, field);
 	int size = 0;
 
 	memset(column, M2_NONE, M2_COLUMN_MAX);
@@ -346,8 +157,11 @@ static bool m2_read_column(struct slice text, uint8_t column[M2_COLUMN_MAX])
 	return true;
 }
 
-static bool m2_read_area(struct slice text, struct majority2_state *m, int seat)
+static bool m2_read_area(struct slice text, struct position *p, const struct position_field *field)
 {
+	struct majority2_state *m = (void *)p->state;
+	int seat = field->seat;
+
 	memset(m->area[seat], 0, M2_KINDS);
 	memset(m->crown[seat], 0, M2_KINDS);
 	if (slice_is(text, "-"))
@@ -399,9 +213,10 @@ static bool m2_read_bag(struct slice text, uint8_t cards[M2_KINDS], int *unknown
 	return true;
 }
 
-static bool m2_read_place(struct slice text, struct m2_reading *reading, int index)
+static bool m2_read_place(struct slice text, struct position *p, const struct position_field *field)
 {
-	struct m2_place *place = &reading->m->place[index];
+	struct m2_place *place = position_at(p, field);
+	int *rest_at = p->self;
 	uint8_t cards[M2_KINDS];
 	bool rest;
 	int unknown;
@@ -413,91 +228,143 @@ static bool m2_read_place(struct slice text, struct m2_reading *reading, int ind
 	for (int kind = 0; kind < M2_KINDS; kind++)
 		known += cards[kind]; /* perhaps more than there can be */
 
-	if (!m2_shows_cards(reading->m, index)) {
+	if (!m2_shows_cards((const void *)p->state, field->of)) {
 		place->size = (uint8_t)unknown;
 		return !known && !rest;
 	}
-	if (unknown || known > M2_CARDS_MAX || (rest && reading->rest != M2_PLACES))
+	if (unknown || known > M2_CARDS_MAX || (rest && *rest_at != M2_PLACES))
 		return false;
 	if (rest)
-		reading->rest = index;
+		*rest_at = field->of;
 	place->size = (uint8_t)known;
 	memcpy(place->card, cards, sizeof(cards));
 	return true;
 }
 
-static bool m2_read_known(struct slice text, struct majority2_state *m, int index)
+static bool m2_read_known(struct slice text, struct position *p, const struct position_field *field)
 {
-	int place = index / M2_KNOWERS, knower = index % M2_KNOWERS, unknown;
 	bool rest;
+	int unknown;
 
-	if (!m2_shows_known(m, place, knower))
+	if (!m2_shows_known((const void *)p->state, field->of / M2_KNOWERS, field->of % M2_KNOWERS))
 		return slice_is(text, "?");
-	return m2_read_bag(text, m->place[place].known[knower], &unknown, &rest) && !unknown &&
-	       !rest;
+	return m2_read_bag(text, position_at(p, field), &unknown, &rest) && !unknown && !rest;
 }
 
-/* A byte that `-` leaves empty. */
-static bool m2_read_byte(struct slice text, enum m2_field_kind kind, uint8_t *out)
+/* Kinds. */
+
+static char *m2_colour_ink(char *at, int colour)
+{
+	return ink_char(at, m2_letters[colour]);
+}
+
+static bool m2_colour_find(struct slice name, uint8_t *out)
 {
 	int colour;
 
-	if (slice_is(text, "-")) {
-		*out = M2_NONE;
-		return true;
-	}
-	switch (kind) {
-	case FIELD_SEAT:
-		return m2_read_small(text, 0, M2_SEATS - 1, out);
-	case FIELD_LANE:
-		return m2_read_small(text, 1, M2_LANES, out);
-	case FIELD_KIND:
-		return m2_card_read(text, out) && !m2_disc(*out);
-	default:
-		if (!m2_colour_read(text, &colour))
-			return false;
-		*out = (uint8_t)colour;
-		return true;
-	}
-}
-
-static bool m2_reading_read(void *self, int index, struct slice value)
-{
-	struct m2_reading *reading = self;
-	const struct m2_field *field = &m2_fields[index];
-	uint8_t *bytes = (uint8_t *)reading->m + field->offset;
-
-	if (!position_ends_well(value))
+	if (!m2_colour_read(name, &colour))
 		return false;
-	switch (field->kind) {
-	case FIELD_VIEWER:
-		return viewer_read(value, bytes);
-	case FIELD_PHASE:
-		return m2_read_word(value, m2_phase_names, M2_OVER + 1, bytes);
-	case FIELD_STEP:
-		return m2_read_word(value, m2_step_names, M2_STEPS, bytes);
-	case FIELD_NUMBER:
-		return m2_read_small(value, 0, field->max, bytes);
-	case FIELD_COLOURS:
-		return m2_read_colours(value, bytes);
-	case FIELD_LOOKED:
-		return m2_read_looked(value, reading->m);
-	case FIELD_COUNT:
-		return m2_read_numbers(value, 1, UINT16_MAX, bytes);
-	case FIELD_COINS:
-		return m2_read_numbers(value, M2_SEATS, M2_COINS_READ_MAX, bytes);
-	case FIELD_COLUMN:
-		return m2_read_column(value, bytes);
-	case FIELD_AREA:
-		return m2_read_area(value, reading->m, field->index);
-	case FIELD_PLACE:
-		return m2_read_place(value, reading, field->index);
-	case FIELD_KNOWN:
-		return m2_read_known(value, reading->m, field->index);
-	default:
-		return m2_read_byte(value, field->kind, bytes);
-	}
+	*out = (uint8_t)colour;
+	return true;
 }
+
+/* clang-format off */
+#define WORDS(table, or) { .shape = POSITION_WORDS, .marks = or, .words = table, .word_count = sizeof(table) / sizeof(table[0]) }
+#define NUMBER(most, or) { .shape = POSITION_BYTES, .marks = or, .max = most }
+static const struct position_kind m2_viewer_kind = { .shape = POSITION_VIEWER };
+static const struct position_kind m2_phase_kind = WORDS(m2_phase_names, 0);
+static const struct position_kind m2_step_kind = WORDS(m2_step_names, 0);
+static const struct position_kind m2_card_kind = WORDS(m2_card_words, POSITION_OR_NONE);
+static const struct position_kind m2_colour_kind = { .shape = POSITION_NAMED, .marks = POSITION_OR_NONE, .ink = m2_colour_ink, .find = m2_colour_find };
+static const struct position_kind m2_turn_kind = NUMBER(M2_TURNS_MAX, 0);
+static const struct position_kind m2_flag_kind = NUMBER(1, 0);
+static const struct position_kind m2_op_kind = NUMBER(M2_OPS_MAX, 0);
+static const struct position_kind m2_left_kind = NUMBER(M2_CARDS_MAX, 0);
+static const struct position_kind m2_seat_kind = NUMBER(M2_SEATS - 1, POSITION_OR_NONE);
+static const struct position_kind m2_lane_kind = { .shape = POSITION_BYTES, .marks = POSITION_OR_NONE, .first = 1, .max = M2_LANES - 1 };
+static const struct position_kind m2_count_kind = { .shape = POSITION_WIDE, .max = UINT16_MAX };
+static const struct position_kind m2_coins_kind = { .shape = POSITION_WIDE, .max = M2_COINS_READ_MAX };
+static const struct position_kind m2_colours_kind = { .write = m2_write_colours, .read = m2_read_colours };
+static const struct position_kind m2_looked_kind = { .write = m2_write_looked, .read = m2_read_looked };
+static const struct position_kind m2_column_kind = { .write = m2_write_column, .read = m2_read_column };
+static const struct position_kind m2_area_kind = { .write = m2_write_area, .read = m2_read_area };
+static const struct position_kind m2_place_kind = { .write = m2_write_place, .read = m2_read_place };
+static const struct position_kind m2_known_kind = { .shape = POSITION_BAG, .words = m2_card_words, .word_count = M2_KINDS, .read = m2_read_known };
+
+/* The table. */
+
+#define ONE(name, member, kind) { WORD_OF(name), &m2_##kind##_kind, offsetof(struct majority2_state, member), 1, 0, 0 }
+#define SEATS(name, member, kind) { WORD_OF(name), &m2_##kind##_kind, offsetof(struct majority2_state, member), 0, 0, 0 }
+#define OF(name, member, kind, seat, of) { WORD_OF(name), &m2_##kind##_kind, offsetof(struct majority2_state, member), 1, seat, of }
+#define COLUMN(s, n) OF("column" #s "." #n, columns[s][n - 1], column, s, 0)
+#define KNOWN(name, p, k, letter) OF(name "." letter, place[p].known[k], known, 0, (p) * M2_KNOWERS + (k))
+#define KNOWNS(name, p) KNOWN(name, p, 0, "0"), KNOWN(name, p, 1, "1"), KNOWN(name, p, 2, "s")
+#define PLACE(name, p) OF(name, place[p], place, 0, p)
+/* clang-format on */
+
+static const struct position_field m2_fields[] = {
+	ONE("viewer", viewer, viewer),
+	ONE("phase", phase, phase),
+	ONE("step", step, step),
+	ONE("turn", turn, turn),
+	ONE("active", active, seat),
+	ONE("start", start, seat),
+	ONE("forced", forced, flag),
+	ONE("card", card, card),
+	ONE("op", op, op),
+	ONE("lane", lane, lane),
+	ONE("left", left, left),
+	ONE("disc", disc, colour),
+	ONE("placed", placed, colours),
+	ONE("colour", colour, colour),
+	ONE("looked", side, looked),
+	ONE("top", top, card),
+	ONE("plays", plays, count),
+	ONE("draws", draws, count),
+	ONE("lots", lots, count),
+	SEATS("up", up, coins),
+	SEATS("down", down, coins),
+	COLUMN(0, 1),
+	COLUMN(0, 2),
+	COLUMN(0, 3),
+	COLUMN(1, 1),
+	COLUMN(1, 2),
+	COLUMN(1, 3),
+	OF("area0", area[0], area, 0, 0),
+	OF("area1", area[1], area, 1, 0),
+	PLACE("hand", M2_AT_HAND),
+	PLACE("reserve0", M2_AT_RESERVE),
+	PLACE("reserve1", M2_AT_RESERVE + 1),
+	PLACE("pile", M2_AT_PILE),
+	PLACE("discard", M2_AT_DISCARD),
+	KNOWNS("hand", M2_AT_HAND),
+	KNOWNS("reserve0", M2_AT_RESERVE),
+	KNOWNS("reserve1", M2_AT_RESERVE + 1),
+	KNOWNS("pile", M2_AT_PILE),
+	KNOWNS("discard", M2_AT_DISCARD),
+};
+
+enum { M2_CLOCK_FIELDS = 6 }; /* up to the start: the others follow from them */
+
+static const struct position_table m2_table = {
+	.fields = m2_fields,
+	.count = sizeof(m2_fields) / sizeof(m2_fields[0]),
+	.first = M2_CLOCK_FIELDS,
+};
+
+void majority2_state_write(const struct context *c, const struct state *state, struct buf *out)
+{
+	position_write(&m2_table, c, state, out);
+}
+
+/* What a text leaves out. */
+
+struct m2_reading {
+	const struct majority2_context *c;
+	struct majority2_state *m;
+	struct position_reader reader;
+	int rest; /* the place that takes what no field names; M2_PLACES: none */
+};
 
 /* What follows from the phase for clock fields left out. */
 static void m2_default_clock(struct m2_reading *reading)
@@ -506,11 +373,11 @@ static void m2_default_clock(struct m2_reading *reading)
 
 	if (m->phase == M2_SETUP)
 		return;
-	if (!reading->given[M2_FIELD_TURN])
+	if (!position_given(&reading->reader, &m->turn))
 		m->turn = 2;
-	if (!reading->given[M2_FIELD_ACTIVE])
+	if (!position_given(&reading->reader, &m->active))
 		m->active = 0;
-	if (!reading->given[M2_FIELD_START])
+	if (!position_given(&reading->reader, &m->start))
 		m->start = 0;
 }
 
@@ -551,7 +418,7 @@ static void m2_take_rest_of_view(struct m2_reading *reading)
 		rest -= m2_area_size(m, seat);
 	for (int i = 0; i < M2_PLACES; i++)
 		rest -= m->place[i].size;
-	if (!reading->given[M2_FIELD_PILE] && rest > 0)
+	if (!position_given(&reading->reader, &m->place[M2_AT_PILE]) && rest > 0)
 		m->place[M2_AT_PILE].size = (uint8_t)rest;
 }
 
@@ -560,10 +427,9 @@ static void m2_take_rest(struct m2_reading *reading)
 	struct majority2_state *m = reading->m;
 	struct m2_place *place;
 
-	if (reading->rest == M2_PLACES && !reading->given[M2_FIELD_PILE])
-		reading->rest = M2_AT_PILE;
-	if (reading->rest == M2_PLACES && !reading->given[M2_FIELD_DISCARD])
-		reading->rest = M2_AT_DISCARD;
+	for (int i = M2_AT_PILE; i <= M2_AT_DISCARD && reading->rest == M2_PLACES; i++)
+		if (!position_given(&reading->reader, &m->place[i]))
+			reading->rest = i;
 	if (reading->rest == M2_PLACES)
 		return;
 	place = &m->place[reading->rest];
@@ -582,17 +448,16 @@ static void m2_default_known(struct m2_reading *reading)
 {
 	struct majority2_state *m = reading->m;
 
-	for (int i = 0; i < M2_FIELDS; i++) {
-		const struct m2_field *field = &m2_fields[i];
-		int place = field->index / M2_KNOWERS, knower = field->index % M2_KNOWERS;
+	for (int i = 0; i < M2_PLACES * M2_KNOWERS; i++) {
+		int place = i / M2_KNOWERS, knower = i % M2_KNOWERS;
+		uint8_t *known = m->place[place].known[knower];
 
-		if (field->kind != FIELD_KNOWN || reading->given[i] ||
-		    !m2_shows_known(m, place, knower))
+		if (!m2_shows_known(m, place, knower) || position_given(&reading->reader, known))
 			continue;
 		if (m2_owner(m, place) == knower)
-			memcpy(m->place[place].known[knower], m->place[place].card, M2_KINDS);
+			memcpy(known, m->place[place].card, M2_KINDS);
 		else if (place == M2_AT_DISCARD && m->top < M2_KINDS)
-			m->place[place].known[knower][m->top] = 1;
+			known[m->top] = 1;
 	}
 }
 
@@ -622,30 +487,24 @@ bool majority2_state_read(const struct context *c, struct slice text, struct sta
 			  struct message *error)
 {
 	struct majority2_state *m = (void *)out;
-	struct m2_reading reading = { .c = (const void *)c, .m = m, .rest = M2_PLACES };
-	struct position_part later[M2_FIELDS];
-	struct position_reader reader = {
-		.names = &m2_fields[0].name,
-		.step = sizeof(m2_fields[0]),
-		.fields = M2_FIELDS,
-		.read = m2_reading_read,
-		.self = &reading,
-		.given = reading.given,
-		.later = later,
-	};
+	struct m2_reading reading;
 
+	reading.c = (const void *)c;
+	reading.m = m;
+	reading.rest = M2_PLACES;
 	majority2_init(c, out);
-	if (!position_read(text, &reader, M2_CLOCK_FIELDS, error))
+	position_begin(&reading.reader, &m2_table, c, out, &reading.rest);
+	if (!position_read(&reading.reader, text, error))
 		return false;
 	m2_default_clock(&reading);
 	m2_default_places(m);
-	if (!position_read_later(&reader, error))
+	if (!position_read_later(&reading.reader, error))
 		return false;
 	if (m2_shows_cards(m, M2_AT_PILE))
 		m2_take_rest(&reading);
 	else
 		m2_take_rest_of_view(&reading);
-	if (!reading.given[M2_FIELD_TOP])
+	if (!position_given(&reading.reader, &m->top))
 		m2_default_top(m);
 	m2_default_supply(m);
 	m2_default_known(&reading);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "games/devil/text/fields.h"
-#include "games/position.h"
+#include "games/rows.h"
 
 enum { FIELDS_MAX = 256 };
 
@@ -257,11 +257,11 @@ static bool dev_read_field(struct slice text, const struct dev_field *field, str
 {
 	void *at = (char *)d + field->offset;
 
-	if (!position_ends_well(text))
+	if (!rows_ends_well(text))
 		return false;
 	switch (field->kind) {
 	case DEV_F_VIEWER:
-		return viewer_read(text, at);
+		return rows_viewer_read(text, at);
 	case DEV_F_MASK:
 		return dev_read_mask(text, field, at);
 	case DEV_F_HAND:
@@ -469,8 +469,8 @@ bool devil_state_read(const struct context *c, struct slice text, struct state *
 {
 	struct dev_reading r = { .p = dev_play_of(c, out, NULL) };
 	struct devil_state *d = r.d = r.p.d;
-	struct position_part later[FIELDS_MAX];
-	struct position_reader reader = {
+	struct rows_part later[FIELDS_MAX];
+	struct rows_reader reader = {
 		.names = &dev_fields[0].name,
 		.step = sizeof(dev_fields[0]),
 		.fields = dev_field_count,
@@ -482,10 +482,10 @@ bool devil_state_read(const struct context *c, struct slice text, struct state *
 
 	CHECK(dev_field_count <= FIELDS_MAX);
 	devil.init(c, out);
-	if (!position_read(text, &reader, DEV_CLOCK_FIELDS, error))
+	if (!rows_read(text, &reader, DEV_CLOCK_FIELDS, error))
 		return false;
 	if (d->round < 1 || d->round > DEV_ROUNDS || d->step >= DEV_STEPS)
-		return position_impossible("devil.check.round", error);
+		return rows_impossible("devil.check.round", error);
 	bool view = d->viewer != EVERYTHING && d->step != DEV_OVER, dealt = d->step > DEV_SETUP;
 
 	if (dealt || !dev_given(&r, "step")) {
@@ -499,7 +499,7 @@ bool devil_state_read(const struct context *c, struct slice text, struct state *
 		memset(d->ask, DEV_NONE, sizeof(d->ask));
 		d->asked = 0;
 	}
-	if (!position_read_later(&reader, error))
+	if (!rows_read_later(&reader, error))
 		return false;
 	r.whole = reader.named == dev_field_count;
 	if (dealt) {
@@ -516,5 +516,5 @@ bool devil_state_read(const struct context *c, struct slice text, struct state *
 	if (view)
 		devil_observe(c, out, d->viewer, (struct view *)out);
 	broken = devil_check(c, out);
-	return broken ? position_impossible(broken, error) : true;
+	return broken ? rows_impossible(broken, error) : true;
 }

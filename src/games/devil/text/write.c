@@ -1,7 +1,7 @@
 /* Writes positions of Deal with the Devil; see fields.h. */
 #include "base/check.h"
 #include "games/devil/text/fields.h"
-#include "games/position.h"
+#include "games/rows.h"
 
 enum {
 	/* More than one field with its name takes: `b101@5t` and a comma for each
@@ -202,7 +202,7 @@ static char *dev_write_field(char *at, const struct devil_context *context,
 
 	switch (field->kind) {
 	case DEV_F_VIEWER:
-		return viewer_write(at, d->viewer);
+		return rows_viewer_write(at, d->viewer);
 	case DEV_F_MASK:
 		return dev_write_mask(at, field, *(const uint8_t *)values);
 	case DEV_F_HAND:
@@ -228,7 +228,7 @@ void devil_state_write(const struct context *c, const struct state *state, struc
 
 	for (int i = 0; i < dev_field_count; i++) {
 		CHECK(at < text + DEV_ROOM - DEV_FIELD_TEXT_MAX);
-		at = position_name(at, &dev_fields[i].name);
+		at = rows_name(at, &dev_fields[i].name);
 		at = dev_write_field(at, (const void *)c, (const void *)state, &dev_fields[i]);
 	}
 	buf_slice(out, (struct slice){ text + 1, (size_t)(at - text - 1) }); /* no blank first */

@@ -7,7 +7,7 @@
 
 #include "games/goetia/text/fields.h"
 #include "games/goetia/text/words.h"
-#include "games/position.h"
+#include "games/rows.h"
 
 struct goe_reader {
 	const struct goetia_context *x;
@@ -288,7 +288,7 @@ static bool goe_read_field(struct goe_reader *r, const struct goe_group *group, 
 		return false;
 	switch ((enum goe_field_kind)group->kind) {
 	case GOE_FIELD_VIEWER:
-		return viewer_read(text, bytes);
+		return rows_viewer_read(text, bytes);
 	case GOE_FIELD_WORD:
 	case GOE_FIELD_NUMBER:
 	case GOE_FIELD_SEAT:
@@ -345,7 +345,7 @@ bool goetia_state_read(const struct context *c, struct slice text, struct state 
 {
 	struct goe_reader r = { .x = (const void *)c, .s = (void *)out };
 	bool given[GOE_FIELDS] = { false };
-	struct position_reader reader = {
+	struct rows_reader reader = {
 		.names = goe_field_names[0],
 		.step = sizeof(goe_field_names[0][0]),
 		.fields = GOE_FIELDS,
@@ -356,7 +356,7 @@ bool goetia_state_read(const struct context *c, struct slice text, struct state 
 	};
 
 	goetia_init(c, out);
-	if (!position_read(text, &reader, GOE_FIELDS, error))
+	if (!rows_read(text, &reader, GOE_FIELDS, error))
 		return false;
 	int left_out = -reader.named;
 
@@ -366,5 +366,5 @@ bool goetia_state_read(const struct context *c, struct slice text, struct state 
 		goe_complete(r.x, r.s, given);
 	const char *broken = goetia_check(c, out);
 
-	return broken ? position_impossible(broken, error) : true;
+	return broken ? rows_impossible(broken, error) : true;
 }

@@ -9,7 +9,7 @@
 #include "games/goetia/cards/words.h"
 #include "games/goetia/text/fields.h"
 #include "games/goetia/text/words.h"
-#include "games/position.h"
+#include "games/rows.h"
 
 #define AT(member) offsetof(struct goetia_state, member)
 
@@ -368,7 +368,7 @@ static char *goe_write_field(char *at, const struct goe_writer *w, const struct 
 
 	switch ((enum goe_field_kind)group->kind) {
 	case GOE_FIELD_VIEWER:
-		return viewer_write(at, *bytes);
+		return rows_viewer_write(at, *bytes);
 	case GOE_FIELD_WORD:
 		return ink_word(at, &goe_field_words(group, &count)[*bytes]);
 	case GOE_FIELD_NUMBER:
@@ -415,7 +415,7 @@ void goetia_state_write(const struct context *c, const struct state *state, stru
 
 		for (int member = 0; member < members; member++) {
 			CHECK(at < text + GOE_ROOM - GOE_FIELD_TEXT_MAX);
-			at = position_name(at, &goe_field_names[i][member]);
+			at = rows_name(at, &goe_field_names[i][member]);
 			at = goe_write_field(at, &w, group, member);
 		}
 	}
