@@ -235,7 +235,7 @@ static int position_find(const struct position_reader *reader, struct slice name
 	for (int i = 0; i < reader->table->count; i++, next++) {
 		if (next == reader->table->count)
 			next = 0;
-		if (word_is(&reader->table->fields[next].name, name))
+		if (slice_equal(position_name(&reader->table->fields[next]), name))
 			return position_has(reader, next) ? next : -1;
 	}
 	return -1;
@@ -249,12 +249,11 @@ static bool position_follows(const struct position_reader *reader, int index, st
 	if (index == reader->table->count)
 		return false;
 	const struct word *name = &reader->table->fields[index].name;
-	size_t cut = name->len + 1u;
+	size_t cut = name->len - 1u; /* with the `=`, without the blank */
 
-	if (word.len <= cut || word.at[name->len] != '=' ||
-	    memcmp(word.at, name->at, name->len) != 0)
+	if (word.len <= cut || memcmp(word.at, name->at + 1, cut) != 0)
 		return false;
-	part->name = (struct slice){ word.at, name->len };
+	part->name = (struct slice){ word.at, cut - 1 };
 	part->value = (struct slice){ word.at + cut, word.len - cut };
 	part->index = index;
 	return true;

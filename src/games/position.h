@@ -68,8 +68,8 @@ struct position_kind {
 	char *(*ink)(char *at, int value); /* NAMED: see base/ink.h */
 	bool (*find)(struct slice name, uint8_t *out);
 	/* RECORD: `size` bytes; rows without names, at offsets within it, of which a
-	 * text has at least the first `part_min`, the others are 0. A byte of the
-	 * first part that is a mark stands for all of them. */
+	 * text has at least the first `part_min`, the others are 0. A mark as the
+	 * first byte stands for all of them. */
 	const struct position_field *parts;
 	int part_count, part_min;
 	size_t size;
@@ -78,8 +78,13 @@ struct position_kind {
 	bool (*read)(struct slice text, struct position *p, const struct position_field *field);
 };
 
+/* The name of a field with what stands around it, which is written in one piece. */
+/* clang-format off */
+#define POSITION_NAME(literal) { " " literal "=", sizeof(literal) + 1 }
+/* clang-format on */
+
 struct position_field {
-	struct word name;
+	struct word name; /* POSITION_NAME(); of a part of a record nothing */
 	const struct position_kind *kind;
 	uint16_t offset; /* in the state */
 	uint8_t count; /* values; 0: one for each who plays */
@@ -133,6 +138,11 @@ bool position_given(const struct position_reader *reader, const void *member);
 
 /* False, with the message that the position cannot be: `broken` is why. */
 bool position_impossible(const char *broken, struct message *error);
+
+static inline struct slice position_name(const struct position_field *field)
+{
+	return (struct slice){ field->name.at + 1, field->name.len - 2u };
+}
 
 /* For kinds of a game's own. */
 

@@ -31,11 +31,11 @@ static int position_marks_from(const struct position_kind *kind)
 static char *position_write_bytes(char *at, const struct position_kind *kind, const uint8_t *bytes,
 				  int count)
 {
-	int marks = position_marks_from(kind);
+	int marks = position_marks_from(kind), first = kind->first;
 
 	for (int i = 0;; at = ink_char(at, ',')) {
 		at = bytes[i] >= marks ? position_ink_mark(at, bytes[i])
-				       : ink_int(at, bytes[i] + kind->first);
+				       : ink_int(at, bytes[i] + first);
 		if (++i >= count)
 			return at;
 	}
@@ -53,13 +53,14 @@ static bool position_is_empty(const uint8_t *bytes, int count)
 static char *position_write_words(char *at, const struct position_kind *kind, const uint8_t *bytes,
 				  int count)
 {
+	const struct word *words = kind->words;
 	int marks = position_marks_from(kind);
 
 	if (kind->marks & POSITION_NONE_AT_ALL && position_is_empty(bytes, count))
 		return ink_char(at, '-');
 	for (int i = 0;; at = ink_char(at, ',')) {
 		at = bytes[i] >= marks ? position_ink_mark(at, bytes[i])
-				       : ink_word(at, &kind->words[bytes[i]]);
+				       : ink_word(at, &words[bytes[i]]);
 		if (++i >= count)
 			return at;
 	}
@@ -145,13 +146,50 @@ char *position_write_bag(char *at, const struct position_kind *kind, const uint8
 	return position_end_list(at, start);
 }
 
-/* Values in their places. */
-static inline char *position_write_list(char *at, const struct position_kind *kind,
-					const void *values, int count)
+static char *position_write_part(char *at, const struct position *p,
+				 const struct position_field *part, const void *values);
+
+static char *position_write_parts(char *at, const struct position *p,
+				  const struct position_kind *kind, const char *record)
 {
-	switch (kind->shape) {
-	case POSITION_BYTES:
+	for (int i = 0; i < kind->part_count; i++) {
+		const struct position_field *part = &kind->parts[i];
+
+		if (i)
+			at = ink_char(at, ',');
+		at = position_write_part(at, p, part, record + part->offset);
+	}
+	return at;
+}
+
+/* Most records are one mark. */
+static inline char *position_write_record(char *at, const struct position *p,
+					  const struct position_kind *kind, const void *record)
+{
+	int first = *(const uint8_t *)record;
+
+	if (first >= POSITION_UNKNOWN && kind->marks >> (POSITION_NONE - first) & 1)
+		return position_ink_mark(at, first);
+	return position_write_parts(at, p, kind, record);
+}
+
+/* One piece with the loop over the fields; most are of the first two shapes. */
+__attribute__((always_inline)) static inline char *
+position_write_values(char *at, const struct position *p, const struct position_field *field,
+		      const void *values)
+{
+	const struct position_kind *kind = field->kind;
+	int count = field->count ? field->count : p->players;
+
+	if (kind->shape == POSITION_BYTES)
 		return position_write_bytes(at, kind, values, count);
+	if (kind->shape == POSITION_RECORD)
+		return position_write_record(at, p, kind, values);
+	switch (kind->shape) {
+	case POSITION_OWN:
+		return kind->write(at, p, field);
+	case POSITION_VIEWER:
+		return position_ink_viewer(at, *(const uint8_t *)values);
 	case POSITION_WORDS:
 		return position_write_words(at, kind, values, count);
 	case POSITION_NAMED:
@@ -162,49 +200,19 @@ static inline char *position_write_list(char *at, const struct position_kind *ki
 		return position_write_int8(at, values, count);
 	case POSITION_INT16:
 		return position_write_int16(at, values, count);
+	case POSITION_SET:
+		return position_write_set(at, kind, *(const uint8_t *)values);
+	case POSITION_BAG:
+		return position_write_bag(at, kind, values);
 	default:
 		return at;
 	}
 }
 
-static char *position_write_record(char *at, const struct position_kind *kind,
-				   const uint8_t *record)
+static char *position_write_part(char *at, const struct position *p,
+				 const struct position_field *part, const void *values)
 {
-	const struct position_field *part = kind->parts;
-	int first = record[part->offset];
-
-	if ((first == POSITION_NONE && kind->marks & POSITION_OR_NONE) ||
-	    (first == POSITION_UNKNOWN && kind->marks & POSITION_OR_UNKNOWN))
-		return position_ink_mark(at, first);
-	for (int i = 0; i < kind->part_count; i++, part++) {
-		if (i)
-			at = ink_char(at, ',');
-		at = position_write_list(at, part->kind, record + part->offset, part->count);
-	}
-	return at;
-}
-
-static inline char *position_write_field(char *at, const struct position *p,
-					 const struct position_field *field)
-{
-	const struct position_kind *kind = field->kind;
-	const void *values = position_at(p, field);
-
-	switch (kind->shape) {
-	case POSITION_OWN:
-		return kind->write(at, p, field);
-	case POSITION_VIEWER:
-		return position_ink_viewer(at, *(const uint8_t *)values);
-	case POSITION_SET:
-		return position_write_set(at, kind, *(const uint8_t *)values);
-	case POSITION_BAG:
-		return position_write_bag(at, kind, values);
-	case POSITION_RECORD:
-		return position_write_record(at, kind, values);
-	default:
-		return position_write_list(at, kind, values,
-					   field->count ? field->count : p->players);
-	}
+	return position_write_values(at, p, part, values);
 }
 
 void position_write(const struct position_table *table, const struct context *c,
@@ -218,8 +226,8 @@ void position_write(const struct position_table *table, const struct context *c,
 		if (field->seat >= p.players)
 			continue;
 		CHECK(at < text + POSITION_ROOM - POSITION_FIELD_MAX);
-		at = ink_char(ink_word(ink_char(at, ' '), &field->name), '=');
-		at = position_write_field(at, &p, field);
+		at = ink_word(at, &field->name);
+		at = position_write_values(at, &p, field, position_at(&p, field));
 	}
 	buf_slice(out, (struct slice){ text + 1, (size_t)(at - text - 1) }); /* no blank first */
 }

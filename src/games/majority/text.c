@@ -113,33 +113,33 @@ static const struct position_kind maj_copies = {
 
 /* clang-format off */
 #define AT(member) offsetof(struct majority_state, member)
-#define HAND(s) { WORD_OF("hand" #s), &maj_hand, AT(hand[s]), MAJ_HAND, s, 0 }
-#define AREA(s) { WORD_OF("area" #s), &maj_copies, AT(area[s]), 1, s, 0 }
-#define DRAFT(r, s) { WORD_OF("draft" #r "." #s), &maj_cards, AT(draft[r - 1][s]), r == 1 ? 6 : 5, s, 0 }
+#define HAND(s) { POSITION_NAME("hand" #s), &maj_hand, AT(hand[s]), MAJ_HAND, s, 0 }
+#define AREA(s) { POSITION_NAME("area" #s), &maj_copies, AT(area[s]), 1, s, 0 }
+#define DRAFT(r, s) { POSITION_NAME("draft" #r "." #s), &maj_cards, AT(draft[r - 1][s]), r == 1 ? 6 : 5, s, 0 }
 #define DRAFTS(r) DRAFT(r, 0), DRAFT(r, 1), DRAFT(r, 2), DRAFT(r, 3)
-#define PLAY(r, t) { WORD_OF("play" #r "." #t), &maj_cards, AT(play[r - 1][t - 1]), 0, 0, 0 }
+#define PLAY(r, t) { POSITION_NAME("play" #r "." #t), &maj_cards, AT(play[r - 1][t - 1]), 0, 0, 0 }
 #define PLAYS(r) PLAY(r, 1), PLAY(r, 2), PLAY(r, 3), PLAY(r, 4)
-#define PAID(r, c, letter) { WORD_OF("paid" #r "." letter), &maj_paid, AT(paid[r - 1][c]), 0, 0, 0 }
+#define PAID(r, c, letter) { POSITION_NAME("paid" #r "." letter), &maj_paid, AT(paid[r - 1][c]), 0, 0, 0 }
 #define PAIDS(r) PAID(r, 0, "R"), PAID(r, 1, "B"), PAID(r, 2, "Y")
-#define GIFT(r) { WORD_OF("gift" #r), &maj_cards, AT(gift[r - 1]), 0, 3, 0 } /* four players only */
+#define GIFT(r) { POSITION_NAME("gift" #r), &maj_cards, AT(gift[r - 1]), 0, 3, 0 } /* four players only */
 /* clang-format on */
 
 static const struct position_field maj_fields[] = {
-	{ WORD_OF("viewer"), &maj_viewer, AT(viewer), 1, 0, 0 },
-	{ WORD_OF("phase"), &maj_phase, AT(phase), 1, 0, 0 },
-	{ WORD_OF("round"), &maj_number, AT(round), 1, 0, 0 },
-	{ WORD_OF("stage"), &maj_number, AT(stage), 1, 0, 0 },
-	{ WORD_OF("turn"), &maj_number, AT(turn), 1, 0, 0 },
-	{ WORD_OF("open"), &maj_number, AT(open), 1, 0, 0 },
-	{ WORD_OF("marker"), &maj_seat, AT(marker), 1, 0, 0 },
-	{ WORD_OF("coins"), &maj_coins, AT(coins), 0, 0, 0 },
-	{ WORD_OF("chosen"), &maj_cards, AT(chosen), 0, 0, 0 },
+	{ POSITION_NAME("viewer"), &maj_viewer, AT(viewer), 1, 0, 0 },
+	{ POSITION_NAME("phase"), &maj_phase, AT(phase), 1, 0, 0 },
+	{ POSITION_NAME("round"), &maj_number, AT(round), 1, 0, 0 },
+	{ POSITION_NAME("stage"), &maj_number, AT(stage), 1, 0, 0 },
+	{ POSITION_NAME("turn"), &maj_number, AT(turn), 1, 0, 0 },
+	{ POSITION_NAME("open"), &maj_number, AT(open), 1, 0, 0 },
+	{ POSITION_NAME("marker"), &maj_seat, AT(marker), 1, 0, 0 },
+	{ POSITION_NAME("coins"), &maj_coins, AT(coins), 0, 0, 0 },
+	{ POSITION_NAME("chosen"), &maj_cards, AT(chosen), 0, 0, 0 },
 	HAND(0),
 	HAND(1),
 	HAND(2),
 	HAND(3),
-	{ WORD_OF("deck"), &maj_copies, AT(deck), 1, 0, 0 },
-	{ WORD_OF("removed"), &maj_copies, AT(removed), 1, 0, 0 },
+	{ POSITION_NAME("deck"), &maj_copies, AT(deck), 1, 0, 0 },
+	{ POSITION_NAME("removed"), &maj_copies, AT(removed), 1, 0, 0 },
 	AREA(0),
 	AREA(1),
 	AREA(2),

@@ -293,9 +293,9 @@ static const struct position_kind m2_known_kind = { .shape = POSITION_BAG, .word
 
 /* The table. */
 
-#define ONE(name, member, kind) { WORD_OF(name), &m2_##kind##_kind, offsetof(struct majority2_state, member), 1, 0, 0 }
-#define SEATS(name, member, kind) { WORD_OF(name), &m2_##kind##_kind, offsetof(struct majority2_state, member), 0, 0, 0 }
-#define OF(name, member, kind, seat, of) { WORD_OF(name), &m2_##kind##_kind, offsetof(struct majority2_state, member), 1, seat, of }
+#define ONE(name, member, kind) { POSITION_NAME(name), &m2_##kind##_kind, offsetof(struct majority2_state, member), 1, 0, 0 }
+#define SEATS(name, member, kind) { POSITION_NAME(name), &m2_##kind##_kind, offsetof(struct majority2_state, member), 0, 0, 0 }
+#define OF(name, member, kind, seat, of) { POSITION_NAME(name), &m2_##kind##_kind, offsetof(struct majority2_state, member), 1, seat, of }
 #define COLUMN(s, n) OF("column" #s "." #n, columns[s][n - 1], column, s, 0)
 #define KNOWN(name, p, k, letter) OF(name "." letter, place[p].known[k], known, 0, (p) * M2_KNOWERS + (k))
 #define KNOWNS(name, p) KNOWN(name, p, 0, "0"), KNOWN(name, p, 1, "1"), KNOWN(name, p, 2, "s")

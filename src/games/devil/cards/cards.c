@@ -115,13 +115,15 @@ const char *dev_courtier_id(int courtier)
 /* How long the beginnings are that all ids of a sort share. */
 enum {
 	DEV_BEFORE_BUILDING = sizeof("devil.building.") - 1,
+	DEV_BUILDING_TEXT = 4, /* b101 */
 	DEV_BEFORE_EVENT = sizeof("devil.eventcard.") - 1,
 	DEV_BEFORE_INQUISITOR = sizeof("devil.inquisitor.") - 1,
 };
 
 char *dev_building_ink(char *at, int building)
 {
-	return ink_text(at, dev_building_id(building) + DEV_BEFORE_BUILDING);
+	return ink_slice(at, (struct slice){ dev_building_id(building) + DEV_BEFORE_BUILDING,
+					     DEV_BUILDING_TEXT });
 }
 
 char *dev_event_ink(char *at, int event)
@@ -144,7 +146,7 @@ bool dev_building_read(struct slice text, uint8_t *out)
 {
 	int64_t round, number;
 
-	if (text.len != 4 || text.at[0] != 'b' ||
+	if (text.len != DEV_BUILDING_TEXT || text.at[0] != 'b' ||
 	    !slice_int((struct slice){ text.at + 1, 1 }, 1, DEV_ROUNDS, &round) ||
 	    !slice_int((struct slice){ text.at + 2, 2 }, 1, DEV_BUILDINGS_PER_ROUND, &number))
 		return false;
