@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/octets.h"
 #include "base/word.h"
 
 static inline char *ink_char(char *at, char c)
@@ -36,6 +37,18 @@ static inline char *ink_word(char *at, const struct word *word)
 {
 	memcpy(at, word->at, WORD_MAX);
 	return at + word->len;
+}
+
+/* An id as in base/word.h: needs room for ID_BYTES bytes. Its bytes that are not 0
+ * are counted without a loop too. */
+static inline char *ink_id(char *at, const char id[ID_BYTES])
+{
+	const uint8_t *bytes = (const uint8_t *)id;
+	uint64_t used = octets_any(octets_of(bytes)) + octets_any(octets_of(bytes + 8)) +
+			octets_any(octets_of(bytes + 16));
+
+	memcpy(at, id, ID_BYTES);
+	return at + (used * OCTETS_EACH >> 56);
 }
 
 /* A number of any size: up to INK_INT_MAX bytes. */

@@ -29,4 +29,14 @@ static inline uint32_t octets_bits(uint64_t ones)
 	return (uint32_t)(ones * 0x0102040810204080u >> 56);
 }
 
+/* The next place from `at` on with a byte that is not 0; `count`: there is none. */
+static inline int octets_next(const uint8_t *bytes, int at, int count)
+{
+	while (at + 8 <= count && !octets_of(bytes + at))
+		at += 8;
+	while (at < count && !bytes[at])
+		at++;
+	return at;
+}
+
 #endif

@@ -34,4 +34,9 @@ static inline bool word_is(const struct word *word, struct slice text)
 /* The place of the word in a table of `count`; -1: it is none of them. */
 int word_find(const struct word *words, int count, struct slice text);
 
+/* Ids of tables whose rows begin with one: `step` bytes a row, each id filled up
+ * with zeros to ID_BYTES bytes. */
+enum { ID_BYTES = 24 }; /* with the NUL */
+int id_find(const void *rows, size_t step, int count, struct slice text);
+
 #endif

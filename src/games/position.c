@@ -45,8 +45,9 @@ static bool position_read_byte(struct slice text, const struct position_kind *ki
 		return true;
 	if (kind->shape == POSITION_NAMED)
 		return kind->find(text, out);
-	if (kind->shape == POSITION_WORDS) {
-		word = word_find(kind->words, kind->word_count, text);
+	if (kind->shape == POSITION_WORDS || kind->shape == POSITION_IDS) {
+		word = kind->words ? word_find(kind->words, kind->word_count, text)
+				   : id_find(kind->ids, kind->id_step, kind->word_count, text);
 		if (word >= 0)
 			*out = (uint8_t)word;
 		return word >= 0;

@@ -39,6 +39,7 @@ enum position_shape {
 	POSITION_INT8, /* numbers with a sign, or unknown */
 	POSITION_INT16, /* of 16 bits and with a sign, or unknown */
 	POSITION_WORDS, /* bytes in their places that are words of a list */
+	POSITION_IDS, /* bytes in their places that are ids of a table's rows */
 	POSITION_NAMED, /* bytes in their places that the game has names for */
 	POSITION_SET, /* bits of a byte that are words of a list; `-`: none */
 	POSITION_BAG, /* `NAME*n`: how many there are of each of 8 to 64 words */
@@ -64,7 +65,9 @@ struct position_kind {
 	uint8_t first; /* BYTES: the number that 0 is written as */
 	int min, max; /* of numbers as they are kept; BAG: the most of one word */
 	const struct word *words; /* WORDS, SET, BAG */
-	int word_count;
+	const char *ids; /* IDS: of the first row, see base/word.h */
+	size_t id_step;
+	int word_count; /* or ids */
 	char *(*ink)(char *at, int value); /* NAMED: see base/ink.h */
 	bool (*find)(struct slice name, uint8_t *out);
 	/* RECORD: `size` bytes; rows without names, at offsets within it, of which a

@@ -66,6 +66,21 @@ static char *position_write_words(char *at, const struct position_kind *kind, co
 	}
 }
 
+static char *position_write_ids(char *at, const struct position_kind *kind, const uint8_t *bytes,
+				int count)
+{
+	const char *ids = kind->ids;
+	size_t step = kind->id_step;
+	int marks = position_marks_from(kind);
+
+	for (int i = 0;; at = ink_char(at, ',')) {
+		at = bytes[i] >= marks ? position_ink_mark(at, bytes[i])
+				       : ink_id(at, ids + bytes[i] * step);
+		if (++i >= count)
+			return at;
+	}
+}
+
 static char *position_write_named(char *at, const struct position_kind *kind, const uint8_t *bytes,
 				  int count)
 {
@@ -115,7 +130,7 @@ static char *position_write_set(char *at, const struct position_kind *kind, unsi
 {
 	char *start = at;
 
-	for (; set; set &= set - 1)
+	for (set &= (1u << kind->word_count) - 1; set; set &= set - 1)
 		at = ink_word(position_comma(at, start), &kind->words[__builtin_ctz(set)]);
 	return position_end_list(at, start);
 }
@@ -192,6 +207,8 @@ position_write_values(char *at, const struct position *p, const struct position_
 		return position_ink_viewer(at, *(const uint8_t *)values);
 	case POSITION_WORDS:
 		return position_write_words(at, kind, values, count);
+	case POSITION_IDS:
+		return position_write_ids(at, kind, values, count);
 	case POSITION_NAMED:
 		return position_write_named(at, kind, values, count);
 	case POSITION_WIDE:

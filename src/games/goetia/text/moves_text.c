@@ -119,35 +119,17 @@ bool goe_word_read(struct slice text, const char *const *words, int count, int *
 	return false;
 }
 
-int goe_id_find(struct slice text, const void *rows, size_t row_size, int count)
-{
-	char wanted[GOE_ID_MAX] = { 0 };
-
-	if (text.len == 0 || text.len >= GOE_ID_MAX)
-		return -1;
-	memcpy(wanted, text.at, text.len);
-	for (int i = 0; i < count; i++) {
-		const char *id = (const char *)rows + (size_t)i * row_size;
-
-		/* Eight bytes are one comparison, and mostly enough. */
-		if (memcmp(id, wanted, 8) == 0 && memcmp(id, wanted, GOE_ID_MAX) == 0 &&
-		    id[text.len - 1] != '\0')
-			return i;
-	}
-	return -1;
-}
-
 bool goe_pact_read(struct slice text, int *out)
 {
-	*out = goe_id_find(text, goe_cards_standard.pact, sizeof(goe_cards_standard.pact[0]),
-			   GOE_PACTS);
+	*out = id_find(goe_cards_standard.pact, sizeof(goe_cards_standard.pact[0]), GOE_PACTS,
+		       text);
 	return *out >= 0;
 }
 
 bool goe_card_read(struct slice text, int *out)
 {
-	*out = goe_id_find(text, goe_cards_standard.card, sizeof(goe_cards_standard.card[0]),
-			   GOE_CARDS);
+	*out = id_find(goe_cards_standard.card, sizeof(goe_cards_standard.card[0]), GOE_CARDS,
+		       text);
 	if (*out >= 0)
 		return true;
 	bool pact = goe_pact_read(text, out);

@@ -1,370 +1,294 @@
 /*
- * Reading the position text of Goetia: fields in any order, each at most once,
- * strict about everything else. What is left out is completed, and the whole
+ * Reads positions of Goetia (fields.h). A case names the hexes, cubes and cards
+ * that it is about; the rest of the table is filled with the first components
+ * that fit, cubes that nobody has lie in the supply, followers that stand
+ * nowhere wait at the Edge. Nothing that the text has is touched, and the whole
  * has to pass check().
  */
 #include <string.h>
 
 #include "games/goetia/text/fields.h"
-#include "games/goetia/text/words.h"
-#include "games/rows.h"
 
-struct goe_reader {
-	const struct goetia_context *x;
-	struct goetia_state *s;
-};
+/* In what follows `given` answers what the text has. */
 
-/* A comma at the end promises something; a star stands for itself here. */
-static bool goe_ends_well(struct slice text)
+static void goe_complete_clock(struct goetia_state *s, const struct position_reader *given,
+			       int players)
 {
-	return text.at[text.len - 1] != ',';
+	if (!position_given(given, &s->round))
+		s->round = s->phase != GOE_DRAFT;
+	if (!position_given(given, &s->start))
+		s->start = 0;
+	if (!position_given(given, &s->turn))
+		s->turn = s->start;
+	if (!position_given(given, &s->skipped) && s->phase == GOE_END)
+		s->skipped = (uint8_t)players;
+	if (!position_given(given, &s->step) && s->phase == GOE_END)
+		s->step = 1;
 }
 
-static bool goe_read_numbers(struct slice text, uint8_t *numbers, int count)
+/* The open question where it follows from the phase. */
+static void goe_complete_question(struct goetia_state *s, const struct position_reader *given,
+				  int players)
 {
-	int64_t number;
-
-	for (int i = 0; i < count; i++) {
-		if (!slice_int(slice_cut(&text, ','), 0, UINT8_MAX, &number))
-			return false;
-		numbers[i] = (uint8_t)number;
+	if (position_given(given, &s->ask) || position_given(given, s->frame))
+		return;
+	if (s->phase == GOE_DRAFT) {
+		s->ask = GOE_ASK_DRAFT;
+		s->asked = (uint8_t)((s->start + s->at) % players);
+	} else if (s->phase == GOE_PLACING) {
+		s->ask = GOE_ASK_PLACE;
+		s->asked = s->turn;
+		s->depth = 1;
+		s->frame[0] = (struct goe_frame){
+			.kind = GOE_FRAME_PLACEMENT,
+			.seat = s->turn,
+			.card = GOE_NONE,
+			.left = GOE_NONE,
+		};
 	}
-	return text.len == 0;
 }
 
-static bool goe_read_column(struct goe_reader *r, struct slice text, uint8_t *top)
-{
-	uint8_t *place = top;
-	int card;
+/* Boards and the World. */
 
-	if (slice_is(text, "-"))
-		return true;
-	while (text.len) {
-		if (!goe_card_read(slice_cut(&text, ','), &card) || goe_is_held(r->s, card))
-			return false;
-		*place = (uint8_t)card;
-		place = &r->s->beneath[card];
-	}
-	return true;
+static int goe_conjured(const struct goetia_state *s, int row)
+{
+	int conjured = 0;
+
+	for (int i = 0; i < GOE_ROWS; i++)
+		if (s->dark[row * GOE_ROWS + i] != GOE_NONE)
+			conjured = i + 1;
+	return conjured;
 }
 
-static bool goe_read_set(struct slice text, uint8_t *set)
+static bool goe_is_board_used(const struct goetia_state *s, int board)
 {
-	int64_t column;
-
-	*set = 0;
-	if (slice_is(text, "-"))
-		return true;
-	while (text.len) {
-		if (!slice_int(slice_cut(&text, ','), 1, GOE_COLUMNS, &column) ||
-		    (*set >> (column - 1) & 1))
-			return false;
-		*set |= (uint8_t)(1 << (column - 1));
-	}
-	return true;
-}
-
-static bool goe_read_marked(struct goe_reader *r, struct slice text)
-{
-	int space;
-
-	if (slice_is(text, "-"))
-		return true;
-	while (text.len) {
-		if (!goe_space_read(slice_cut(&text, ','), &space) || space >= GOE_WORLD_SPACES)
-			return false;
-		r->s->marked |= 1u << space;
-	}
-	return true;
-}
-
-/* Seats in ascending order, or a star. */
-static bool goe_read_who(struct slice text, uint8_t *on)
-{
-	int last = -1;
-
-	*on = 0;
-	if (slice_is(text, "*")) {
-		*on = GOE_MARKER;
-		return true;
-	}
-	for (size_t i = 0; i < text.len; i++) {
-		int seat = text.at[i] - '0';
-
-		if (seat <= last || seat >= GOE_SEATS)
-			return false;
-		*on |= (uint8_t)SEAT(seat);
-		last = seat;
-	}
-	return text.len > 0;
-}
-
-static bool goe_read_on(struct goe_reader *r, struct slice text)
-{
-	if (slice_is(text, "-"))
-		return true;
-	while (text.len) {
-		struct slice who = slice_cut(&text, ',');
-		struct slice where = slice_cut(&who, ':');
-		uint8_t on;
-		int space;
-
-		if (!goe_space_read(where, &space) || !goe_read_who(who, &on))
-			return false;
-		if (space >= GOE_SPACE_RELIC) { /* only its owner stands on a Relic */
-			if (on == GOE_MARKER)
-				return false;
-			space = goe_space_of_move(space, goe_seat_of(on));
-		}
-		if (r->s->on[space])
-			return false;
-		r->s->on[space] = on;
-	}
-	return true;
-}
-
-static bool goe_read_seeded(struct goe_reader *r, struct slice text)
-{
-	if (slice_is(text, "-"))
-		return true;
-	while (text.len) {
-		struct slice what = slice_cut(&text, ',');
-		struct slice where = slice_cut(&what, ':');
-		struct slice colour = slice_cut(&what, '*');
-		int space, item;
-		int64_t number = 1;
-
-		if (!goe_space_read(where, &space) || space >= GOE_WORLD_SPACES ||
-		    !goe_word_read(colour, goe_colour_names, GOE_COLOURS, &item) ||
-		    (what.len && !slice_int(what, 1, GOE_CUBES, &number)) ||
-		    r->s->seeded[space][item])
-			return false;
-		r->s->seeded[space][item] = (uint8_t)number;
-	}
-	return true;
-}
-
-static bool goe_read_id(const struct goe_group *group, struct slice text, uint8_t *out)
-{
-	int id;
-
-	*out = GOE_NONE;
-	if (slice_is(text, "-"))
-		return true;
-	id = goe_field_id_read(group, text);
-	if (id >= 0)
-		*out = (uint8_t)id;
-	return id >= 0;
-}
-
-static bool goe_read_display(struct goe_reader *r, struct slice text)
-{
-	int pact;
-
-	memset(r->s->display, GOE_NONE, sizeof(r->s->display));
-	if (slice_is(text, "-"))
-		return true;
-	for (int i = 0; i < GOE_DISPLAY_MAX; i++) {
-		struct slice word = slice_cut(&text, ',');
-
-		if (slice_is(word, "-"))
-			continue;
-		if (!goe_pact_read(word, &pact))
-			return false;
-		r->s->display[i] = (uint8_t)pact;
-	}
-	return text.len == 0;
-}
-
-static bool goe_read_deck(struct goe_reader *r, struct slice text, int king)
-{
-	int at = 0, card;
-
-	memset(r->s->deck[king], GOE_NONE, GOE_DECK_MAX);
-	memset(r->s->seen[king], 0, GOE_DECK_MAX);
-	if (slice_is(text, "-"))
-		return true;
-	for (; text.len; at++) {
-		struct slice who = slice_cut(&text, ',');
-		struct slice word = slice_cut(&who, '@');
-
-		if (at == GOE_DECK_MAX)
-			return false;
-		if (slice_is(word, "*")) {
-			r->s->deck[king][at] = GOE_UNDRAWN;
-			continue;
-		}
-		if (slice_is(word, "?"))
-			card = GOE_UNKNOWN;
-		else if (!goe_card_read(word, &card))
-			return false;
-		r->s->deck[king][at] = (uint8_t)card;
-		if (!goe_read_who(who, &r->s->seen[king][at]))
-			return false;
-	}
-	return true;
-}
-
-static bool goe_read_frame(struct slice text, struct goe_frame *f)
-{
-	struct slice name = slice_cut(&text, ':');
-	uint8_t *const bytes[] = { &f->seat, &f->pc,  &f->space, &f->card, &f->effect,
-				   &f->left, &f->aux, &f->got,	 &f->flag, &f->fired_from };
-	int64_t number;
-	int kind;
-
-	if (!goe_word_read(name, goe_frame_names, GOE_FRAME_KINDS, &kind) || !kind)
-		return false;
-	f->kind = (uint8_t)kind;
-	for (size_t i = 0; i < sizeof(bytes) / sizeof(bytes[0]); i++) {
-		if (!slice_int(slice_cut(&text, '.'), 0, UINT8_MAX, &number))
-			return false;
-		*bytes[i] = (uint8_t)number;
-	}
-	return !text.len;
-}
-
-static bool goe_read_stack(struct goe_reader *r, struct slice text)
-{
-	r->s->depth = 0;
-	if (slice_is(text, "-"))
-		return true;
-	while (text.len) {
-		if (r->s->depth == GOE_FRAMES_MAX ||
-		    !goe_read_frame(slice_cut(&text, ','), &r->s->frame[r->s->depth++]))
-			return false;
-	}
-	return true;
-}
-
-static bool goe_read_fired(struct goe_reader *r, struct slice text)
-{
-	if (slice_is(text, "-"))
-		return true;
-	while (text.len) {
-		struct slice effect = slice_cut(&text, ',');
-		int64_t number;
-		int card;
-
-		if (r->s->fired_count == GOE_FIRED_MAX ||
-		    !goe_card_read(slice_cut(&effect, '.'), &card) || card >= GOE_CARDS ||
-		    !slice_int(effect, 1, GOE_EFFECTS_MAX, &number))
-			return false;
-		r->s->fired[r->s->fired_count++] =
-			(uint8_t)(card * GOE_EFFECTS_MAX + (int)number - 1);
-	}
-	return true;
-}
-
-static bool goe_read_byte(const struct goe_group *group, struct slice text, uint8_t *out)
-{
-	int64_t number = GOE_NONE;
-	int count, word;
-
-	if (group->kind == GOE_FIELD_WORD) {
-		const struct word *words = goe_field_words(group, &count);
-
-		word = word_find(words, count, text);
-		if (word < 0)
-			return false;
-		*out = (uint8_t)word;
-		return true;
-	}
-	if (group->kind == GOE_FIELD_SEAT
-		    ? !slice_is(text, "-") && !slice_int(text, 0, GOE_SEATS - 1, &number)
-		    : !slice_int(text, 0, UINT8_MAX, &number))
-		return false;
-	*out = (uint8_t)number;
-	return true;
-}
-
-static bool goe_read_field(struct goe_reader *r, const struct goe_group *group, int member,
-			   struct slice text)
-{
-	uint8_t *bytes = (uint8_t *)r->s + goe_field_offset(group, member);
-	int64_t number;
-
-	if (!goe_ends_well(text))
-		return false;
-	switch ((enum goe_field_kind)group->kind) {
-	case GOE_FIELD_VIEWER:
-		return rows_viewer_read(text, bytes);
-	case GOE_FIELD_WORD:
-	case GOE_FIELD_NUMBER:
-	case GOE_FIELD_SEAT:
-		return goe_read_byte(group, text, bytes);
-	case GOE_FIELD_WIDE:
-		if (!slice_int(text, 0, UINT16_MAX, &number))
-			return false;
-		r->s->attention[member] = (uint16_t)number;
-		return true;
-	case GOE_FIELD_NUMBERS:
-		return goe_read_numbers(text, bytes, group->count ? group->count : r->x->players);
-	case GOE_FIELD_COLUMN:
-		return goe_read_column(r, text, bytes);
-	case GOE_FIELD_SET:
-		return goe_read_set(text, bytes);
-	case GOE_FIELD_MARKED:
-		return goe_read_marked(r, text);
-	case GOE_FIELD_ON:
-		return goe_read_on(r, text);
-	case GOE_FIELD_SEEDED:
-		return goe_read_seeded(r, text);
-	case GOE_FIELD_ID:
-		return goe_read_id(group, text, bytes);
-	case GOE_FIELD_DISPLAY:
-		return goe_read_display(r, text);
-	case GOE_FIELD_DECK:
-		return goe_read_deck(r, text, member);
-	case GOE_FIELD_STACK:
-		return goe_read_stack(r, text);
-	case GOE_FIELD_FIRED:
-		return goe_read_fired(r, text);
-	}
+	for (int i = 0; i < GOE_ROWS + GOE_SLOTS; i++)
+		if ((i < GOE_ROWS ? s->board[i] : s->dark[i - GOE_ROWS]) == board)
+			return true;
 	return false;
 }
 
-/* An index is group * GOE_GROUP_MEMBERS_MAX + member. */
-
-static bool goe_has_index(void *self, int index)
+/* The first board of that class that is nowhere else. */
+static uint8_t goe_spare_board(const struct goetia_state *s, int class)
 {
-	const struct goe_reader *r = self;
-
-	return index % GOE_GROUP_MEMBERS_MAX <
-	       goe_members(&goe_groups[index / GOE_GROUP_MEMBERS_MAX], r->x->players);
+	for (int i = 0; i < GOE_BOARDS_PER_CLASS; i++)
+		if (!goe_is_board_used(s, class * GOE_BOARDS_PER_CLASS + i))
+			return (uint8_t)(class * GOE_BOARDS_PER_CLASS + i);
+	return GOE_NONE;
 }
 
-static bool goe_read_value(void *self, int index, struct slice value)
+static void goe_complete_boards(const struct goetia_context *x, struct goetia_state *s,
+				const struct position_reader *given)
 {
-	return goe_read_field(self, &goe_groups[index / GOE_GROUP_MEMBERS_MAX],
-			      index % GOE_GROUP_MEMBERS_MAX, value);
+	for (int slot = 0; slot < GOE_SLOTS; slot++)
+		if (!position_given(given, &s->dark[slot]) && s->demon[slot] != GOE_NONE)
+			s->dark[slot] = goe_spare_board(s, slot % GOE_ROWS);
+	for (int row = 0; row < GOE_ROWS; row++) {
+		int conjured = goe_conjured(s, row);
+
+		if (!position_given(given, &s->board[row]) && conjured < GOE_ROWS)
+			s->board[row] = goe_spare_board(s, conjured);
+		if (!position_given(given, &s->board_attention[row]) && s->board[row] < GOE_BOARDS)
+			s->board_attention[row] = x->cards.board[s->board[row]].attention;
+	}
+}
+
+static bool goe_is_world_used(const struct goetia_state *s, int card)
+{
+	for (int i = 0; i < GOE_CELLS + GOE_SLOTS; i++)
+		if ((i < GOE_CELLS ? s->cell[i] : s->demon[i - GOE_CELLS]) == card)
+			return true;
+	return false;
+}
+
+static bool goe_is_king_used(const struct goetia_context *x, const struct goetia_state *s, int king)
+{
+	for (int card = 0; card < GOE_WORLD_CARDS; card++)
+		if (x->cards.world[card].king == king && goe_is_world_used(s, card))
+			return true;
+	return false;
+}
+
+/* A World card of a king that is not there; of that class if there is one. */
+static uint8_t goe_spare_world(const struct goetia_context *x, const struct goetia_state *s,
+			       int class)
+{
+	for (int pass = 0; pass < 2; pass++)
+		for (int card = 0; card < GOE_WORLD_CARDS; card++) {
+			const struct goe_world *world = &x->cards.world[card];
+
+			if (world->pile == 3 && !goe_is_king_used(x, s, world->king) &&
+			    (pass || goe_kings[world->king].class == class))
+				return (uint8_t)card;
+		}
+	return GOE_NONE;
+}
+
+static uint8_t goe_spare_new_world(const struct goetia_context *x, const struct goetia_state *s)
+{
+	for (int card = GOE_WORLD_CARDS; card < GOE_WORLDS; card++)
+		if (!(goe_setup[x->players].removed >> x->cards.world[card].hexes & 1) &&
+		    !goe_is_world_used(s, card))
+			return (uint8_t)card;
+	return GOE_NONE;
+}
+
+static void goe_complete_world(const struct goetia_context *x, struct goetia_state *s,
+			       const struct position_reader *given)
+{
+	for (int cell = 0; cell < GOE_CELLS; cell++) {
+		int conjured = goe_conjured(s, cell / 3), column = cell % 3;
+
+		if (position_given(given, &s->cell[cell]))
+			continue;
+		s->cell[cell] = column < conjured
+					? goe_spare_new_world(x, s)
+					: goe_spare_world(x, s, GOE_CLASSES - (column - conjured));
+	}
+}
+
+static bool goe_is_edge_used(const struct goetia_state *s, int card)
+{
+	for (int edge = 0; edge < GOE_EDGES_IN_PLAY; edge++)
+		if (s->edge[edge] == card)
+			return true;
+	return false;
+}
+
+static void goe_complete_edges(struct goetia_state *s, const struct position_reader *given)
+{
+	for (int edge = 0; edge < GOE_EDGES_IN_PLAY; edge++) {
+		int card = edge < GOE_ROWS ? 0 : GOE_EDGES_PURPLE;
+
+		if (position_given(given, &s->edge[edge]))
+			continue;
+		while (card < GOE_EDGES - 1 && goe_is_edge_used(s, card))
+			card++;
+		s->edge[edge] = (uint8_t)card;
+	}
+}
+
+/* Followers: three at home, one sacrificed, the others at the Edge from below. */
+
+static void goe_complete_waiting(const struct goetia_context *x, struct goetia_state *s,
+				 const struct position_reader *given, int seat)
+{
+	int left = GOE_FOLLOWERS - s->home[seat] - s->sacrificed[seat] - goe_unrecruited(s, seat);
+	int slots = GOE_EDGE_SLOTS - goe_setup[x->players].discs;
+
+	for (int space = 0; space < GOE_SPACES; space++)
+		left -= s->on[space] >> seat & 1;
+	for (int each = 1; each <= slots; each++) {
+		for (int edge = GOE_EDGES_IN_PLAY - 1; edge >= 0 && left > 0; edge--) {
+			if (position_given(given, s->waiting[edge]) || s->flipped[edge] ||
+			    s->waiting[edge][seat] >= each ||
+			    goe_sum(s->waiting[edge], GOE_SEATS) >= slots)
+				continue;
+			s->waiting[edge][seat]++;
+			left--;
+		}
+	}
+}
+
+static void goe_complete_followers(const struct goetia_context *x, struct goetia_state *s,
+				   const struct position_reader *given)
+{
+	for (int seat = 0; seat < x->players; seat++) {
+		int turns = s->at + x->players - 1 - (seat - s->start + x->players) % x->players;
+
+		if (!position_given(given, &s->sacrificed[seat]))
+			s->sacrificed[seat] = 1;
+		if (!position_given(given, &s->home[seat]))
+			s->home[seat] =
+				(uint8_t)(s->phase == GOE_DRAFT ? turns / x->players : GOE_DRAFTED);
+	}
+	for (int seat = 0; seat < x->players; seat++)
+		goe_complete_waiting(x, s, given, seat);
+}
+
+/* Cards and cubes. */
+
+static void goe_complete_display(struct goetia_state *s, const struct position_reader *given,
+				 int players)
+{
+	int count = goe_setup[players].pacts, in_row = count / GOE_ROWS, place = 0;
+
+	if (position_given(given, s->display))
+		return;
+	for (int pact = 0; pact < GOE_PACTS; pact++)
+		count -= goe_is_held(s, GOE_CARDS + pact);
+	for (int pact = 0; pact < GOE_PACTS && place < count; pact++) {
+		if (goe_is_held(s, GOE_CARDS + pact))
+			continue;
+		s->display[place / in_row * GOE_DISPLAY_ROW + place % in_row] = (uint8_t)pact;
+		place++;
+	}
+}
+
+/* A king who is there has the cards that nobody took, unseen. */
+static void goe_complete_decks(const struct goetia_context *x, struct goetia_state *s,
+			       const struct position_reader *given)
+{
+	for (int king = 0; king < GOE_KINGS; king++) {
+		int size = goe_setup[x->players].deck;
+
+		if (position_given(given, s->deck[king]))
+			continue;
+		for (int i = 0; i < GOE_CARDS_PER_KING; i++)
+			size -= goe_is_held(s, king * GOE_CARDS_PER_KING + i);
+		if (size > 0 && goe_is_king_used(x, s, king))
+			memset(s->deck[king], GOE_UNDRAWN, (size_t)size);
+	}
+}
+
+static void goe_complete_supply(struct goetia_state *s, const struct position_reader *given)
+{
+	if (position_given(given, s->supply))
+		return;
+	for (int colour = 0; colour < GOE_COLOURS; colour++) {
+		int left = GOE_CUBES;
+
+		for (int seat = 0; seat < GOE_SEATS; seat++) {
+			left -= s->cubes[seat][colour];
+			for (int column = 0; column < GOE_COLUMNS; column++)
+				left -= s->stored[seat][column][colour];
+		}
+		for (int space = 0; space < GOE_WORLD_SPACES; space++)
+			left -= s->seeded[space][colour];
+		s->supply[colour] = (uint8_t)(left > 0 ? left : 0);
+	}
+}
+
+static void goe_complete(const struct goetia_context *x, struct goetia_state *s,
+			 const struct position_reader *given)
+{
+	goe_complete_clock(s, given, x->players);
+	if (s->start >= x->players)
+		return; /* check() says so */
+	goe_complete_boards(x, s, given);
+	goe_complete_world(x, s, given);
+	goe_complete_edges(s, given);
+	goe_complete_followers(x, s, given);
+	goe_complete_display(s, given, x->players);
+	goe_complete_decks(x, s, given);
+	goe_complete_supply(s, given);
+	goe_complete_question(s, given, x->players);
 }
 
 bool goetia_state_read(const struct context *c, struct slice text, struct state *out,
 		       struct message *error)
 {
-	struct goe_reader r = { .x = (const void *)c, .s = (void *)out };
-	bool given[GOE_FIELDS] = { false };
-	struct rows_reader reader = {
-		.names = goe_field_names[0],
-		.step = sizeof(goe_field_names[0][0]),
-		.fields = GOE_FIELDS,
-		.has = goe_has_index,
-		.read = goe_read_value,
-		.self = &r,
-		.given = given,
-	};
+	const struct goetia_context *x = (const void *)c;
+	struct goetia_state *s = (void *)out;
+	struct position_reader reader;
 
 	goetia_init(c, out);
-	if (!rows_read(text, &reader, GOE_FIELDS, error))
+	position_begin(&reader, &goe_table, c, out, NULL);
+	if (!position_read(&reader, text, error))
 		return false;
-	int left_out = -reader.named;
-
-	for (int i = 0; i < GOE_GROUPS; i++)
-		left_out += goe_members(&goe_groups[i], r.x->players);
-	if (r.s->phase != GOE_SETUP && left_out)
-		goe_complete(r.x, r.s, given);
+	if (s->phase != GOE_SETUP && !reader.whole)
+		goe_complete(x, s, &reader);
 	const char *broken = goetia_check(c, out);
 
-	return broken ? rows_impossible(broken, error) : true;
+	return broken ? position_impossible(broken, error) : true;
 }

@@ -30,8 +30,6 @@ bool goe_slot_read(struct slice text, int *out);
 const char *goe_card_id(int card); /* of a Demon card or a Pact */
 bool goe_card_read(struct slice text, int *out);
 bool goe_pact_read(struct slice text, int *out);
-/* The row of a table with that id; -1: none. Rows begin with their ids. */
-int goe_id_find(struct slice text, const void *rows, size_t row_size, int count);
 bool goe_word_read(struct slice text, const char *const *words, int count, int *out);
 void goe_move_text(game_move move, struct buf *out);
 
