@@ -30,6 +30,14 @@ static const struct word dev_seat_words[] = {
 	WORD_OF("3"),
 };
 static const struct word dev_side_words[] = { DEV_SIDE_WORDS(DEV_WORD) };
+static const struct word dev_list_words[DEV_LIST_RIGHT + 1] = {
+	WORD_OF("none"), WORD_OF("build"), WORD_OF("use"), WORD_OF("left"), WORD_OF("right"),
+};
+static const struct word dev_waits_words[DEV_WAITS_HOUSE + 1] = {
+	WORD_OF("no"),
+	WORD_OF("space"),
+	WORD_OF("house"),
+};
 static const struct word dev_yes_words[] = { WORD_OF("no"), WORD_OF("yes") };
 static const struct word dev_icon_words[] = { DEV_ROLE_WORDS(DEV_WORD) };
 
@@ -206,6 +214,8 @@ WORDS(red, dev_red_words, POSITION_OR_BOTH);
 WORDS(icon, dev_icon_words, POSITION_OR_BOTH);
 WORDS(side, dev_side_words, POSITION_OR_BOTH);
 WORDS(yes, dev_yes_words, 0);
+WORDS(list, dev_list_words, 0);
+WORDS(waits, dev_waits_words, 0);
 WORDS(owner, dev_icon_words, 0);
 SET(seats, dev_seat_words);
 SET(minors, dev_minor_words);
@@ -319,7 +329,22 @@ static const struct position_field dev_fields[] = {
 	DEALS(3),
 	DEALS(4),
 	DEALS(5),
-	ROW("run", run, byte, sizeof(struct dev_run), 0, 0),
+	ONE("run.seat", run.seat, byte),
+	ONE("run.item", run.item, byte),
+	ONE("run.list", run.list, list),
+	ONE("run.card", run.card, byte),
+	ONE("run.at", run.at, byte),
+	ONE("run.part", run.part, byte),
+	ONE("run.under", run.under, building),
+	ONE("run.under_at", run.under_at, byte),
+	ROW("run.wild", run.wild, byte, 2, 0, 0),
+	ONE("run.pick", run.pick, byte),
+	ONE("run.picked", run.picked, byte),
+	ONE("run.done", run.done, byte),
+	ONE("run.recruited", run.recruited, byte),
+	ROW("run.built", run.built, building, 2, 0, 0),
+	ONE("run.guests", run.guests, byte),
+	ONE("run.waits", run.waits, waits),
 	SEATS("vote2", vote[0], byte),
 	SEATS("vote3", vote[1], byte),
 	SEATS("plea2", plea[0], plea),
