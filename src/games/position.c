@@ -176,11 +176,11 @@ static bool position_read_record(struct slice text, const struct position_kind *
 	return !text.len;
 }
 
-static bool position_read_field(struct slice text, struct position *p,
+static bool position_read_field(struct slice text, struct position_draft *p,
 				const struct position_field *field)
 {
 	const struct position_kind *kind = field->kind;
-	void *values = position_at(p, field);
+	void *values = position_into(p, field);
 
 	/* A comma at the end of a list promises something that does not come. */
 	if (text.at[text.len - 1] == ',')
@@ -280,7 +280,7 @@ void position_begin(struct position_reader *reader, const struct position_table 
 {
 	CHECK(table->count <= POSITION_FIELDS_MAX);
 	reader->table = table;
-	reader->p = (struct position){ c, out, c->setup.players, self };
+	reader->p = (struct position_draft){ c, out, c->setup.players, self };
 	reader->later_count = 0;
 	reader->whole = false;
 	memset(reader->given, 0, sizeof(reader->given));

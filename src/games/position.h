@@ -56,6 +56,7 @@ enum {
 };
 
 struct position;
+struct position_draft;
 struct position_field;
 
 /* A kind of field: rows of a table share it. */
@@ -78,7 +79,8 @@ struct position_kind {
 	size_t size;
 	char *(*write)(char *at, const struct position *p, const struct position_field *field);
 	/* OWN; a reader that another shape has goes before that of the shape. */
-	bool (*read)(struct slice text, struct position *p, const struct position_field *field);
+	bool (*read)(struct slice text, struct position_draft *p,
+		     const struct position_field *field);
 };
 
 /* The name of a field with what stands around it, which is written in one piece. */
@@ -104,9 +106,16 @@ struct position_table {
 /* A position that is written or read. */
 struct position {
 	const struct context *c;
+	const struct state *state;
+	int players;
+};
+
+/* One that is read; the game's own readers may change what is there already. */
+struct position_draft {
+	const struct context *c;
 	struct state *state;
 	int players;
-	void *self; /* what readers of the game's own need besides */
+	void *self; /* what they need besides */
 };
 
 /* A field that waits until those have been read that others follow from. */
@@ -117,7 +126,7 @@ struct position_part {
 
 struct position_reader {
 	const struct position_table *table;
-	struct position p;
+	struct position_draft p;
 	bool whole; /* none is left out, as in every text that was written */
 	int later_count;
 	bool given[POSITION_FIELDS_MAX]; /* marks what the text has named */
@@ -150,7 +159,13 @@ static inline struct slice position_name(const struct position_field *field)
 /* For kinds of a game's own. */
 
 /* Where the field's values lie. */
-static inline void *position_at(const struct position *p, const struct position_field *field)
+static inline const void *position_at(const struct position *p, const struct position_field *field)
+{
+	return (const char *)p->state + field->offset;
+}
+
+static inline void *position_into(const struct position_draft *p,
+				  const struct position_field *field)
 {
 	return (char *)p->state + field->offset;
 }

@@ -235,7 +235,7 @@ static char *position_write_part(char *at, const struct position *p,
 void position_write(const struct position_table *table, const struct context *c,
 		    const struct state *state, struct buf *out)
 {
-	const struct position p = { c, (void *)state, c->setup.players, NULL };
+	const struct position p = { c, state, c->setup.players };
 	const struct position_field *end = table->fields + table->count;
 	char text[POSITION_ROOM], *at = text;
 

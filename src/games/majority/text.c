@@ -39,10 +39,10 @@ static bool maj_read_element(struct slice *list, uint8_t *card, int *times)
 	return true;
 }
 
-static bool maj_read_cards(struct slice text, struct position *p,
+static bool maj_read_cards(struct slice text, struct position_draft *p,
 			   const struct position_field *field)
 {
-	uint8_t *cards = position_at(p, field);
+	uint8_t *cards = position_into(p, field);
 	int count = field->count ? field->count : p->players, used = 0;
 
 	memset(cards, MAJ_NONE, (size_t)count);
@@ -60,9 +60,10 @@ static bool maj_read_cards(struct slice text, struct position *p,
 	return used == count;
 }
 
-static bool maj_read_hand(struct slice text, struct position *p, const struct position_field *field)
+static bool maj_read_hand(struct slice text, struct position_draft *p,
+			  const struct position_field *field)
 {
-	uint8_t *hand = position_at(p, field);
+	uint8_t *hand = position_into(p, field);
 
 	memset(hand, MAJ_NONE, MAJ_HAND);
 	if (slice_is(text, "-"))

@@ -100,10 +100,10 @@ static bool m2_read_small(struct slice text, int min, int max, uint8_t *out)
 	return true;
 }
 
-static bool m2_read_colours(struct slice text, struct position *p,
+static bool m2_read_colours(struct slice text, struct position_draft *p,
 			    const struct position_field *field)
 {
-	uint8_t *out = position_at(p, field);
+	uint8_t *out = position_into(p, field);
 
 	*out = 0;
 	if (slice_is(text, "-"))
@@ -119,7 +119,7 @@ static bool m2_read_colours(struct slice text, struct position *p,
 	return true;
 }
 
-static bool m2_read_looked(struct slice text, struct position *p,
+static bool m2_read_looked(struct slice text, struct position_draft *p,
 			   const struct position_field *field)
 {
 	struct majority2_state *m = (void *)p->state;
@@ -134,10 +134,10 @@ static bool m2_read_looked(struct slice text, struct position *p,
 	       (!text.len || m2_read_small(text, 1, M2_LANES, &m->column));
 }
 
-static bool m2_read_column(struct slice text, struct position *p,
+static bool m2_read_column(struct slice text, struct position_draft *p,
 			   const struct position_field *field)
 {
-	uint8_t *column = position_at(p, field);
+	uint8_t *column = position_into(p, field);
 	int size = 0;
 
 	memset(column, M2_NONE, M2_COLUMN_MAX);
@@ -157,7 +157,8 @@ static bool m2_read_column(struct slice text, struct position *p,
 	return true;
 }
 
-static bool m2_read_area(struct slice text, struct position *p, const struct position_field *field)
+static bool m2_read_area(struct slice text, struct position_draft *p,
+			 const struct position_field *field)
 {
 	struct majority2_state *m = (void *)p->state;
 	int seat = field->seat;
@@ -213,9 +214,10 @@ static bool m2_read_bag(struct slice text, uint8_t cards[M2_KINDS], int *unknown
 	return true;
 }
 
-static bool m2_read_place(struct slice text, struct position *p, const struct position_field *field)
+static bool m2_read_place(struct slice text, struct position_draft *p,
+			  const struct position_field *field)
 {
-	struct m2_place *place = position_at(p, field);
+	struct m2_place *place = position_into(p, field);
 	int *rest_at = p->self;
 	uint8_t cards[M2_KINDS];
 	bool rest;
@@ -241,14 +243,15 @@ static bool m2_read_place(struct slice text, struct position *p, const struct po
 	return true;
 }
 
-static bool m2_read_known(struct slice text, struct position *p, const struct position_field *field)
+static bool m2_read_known(struct slice text, struct position_draft *p,
+			  const struct position_field *field)
 {
 	bool rest;
 	int unknown;
 
 	if (!m2_shows_known((const void *)p->state, field->of / M2_KNOWERS, field->of % M2_KNOWERS))
 		return slice_is(text, "?");
-	return m2_read_bag(text, position_at(p, field), &unknown, &rest) && !unknown && !rest;
+	return m2_read_bag(text, position_into(p, field), &unknown, &rest) && !unknown && !rest;
 }
 
 /* Kinds. */

@@ -117,15 +117,16 @@ static bool dev_read_cards(struct slice text, uint8_t *places, const struct posi
 	return true;
 }
 
-static bool dev_read_hand(struct slice text, struct position *p, const struct position_field *field)
+static bool dev_read_hand(struct slice text, struct position_draft *p,
+			  const struct position_field *field)
 {
-	return dev_read_cards(text, position_at(p, field), field, dev_building_read);
+	return dev_read_cards(text, position_into(p, field), field, dev_building_read);
 }
 
-static bool dev_read_events(struct slice text, struct position *p,
+static bool dev_read_events(struct slice text, struct position_draft *p,
 			    const struct position_field *field)
 {
-	return dev_read_cards(text, position_at(p, field), field, dev_event_read);
+	return dev_read_cards(text, position_into(p, field), field, dev_event_read);
 }
 
 /* Walls. */
@@ -145,7 +146,8 @@ static char *dev_write_wall(char *at, const struct position *p, const struct pos
 	return position_end_list(at, start);
 }
 
-static bool dev_read_wall(struct slice text, struct position *p, const struct position_field *field)
+static bool dev_read_wall(struct slice text, struct position_draft *p,
+			  const struct position_field *field)
 {
 	struct devil_state *d = (void *)p->state;
 	int seat = field->seat, count = 0;

@@ -151,11 +151,11 @@ static char *goe_write_fired(char *at, const struct position *p, const struct po
 
 /* Reading it. */
 
-static bool goe_read_column(struct slice text, struct position *p,
+static bool goe_read_column(struct slice text, struct position_draft *p,
 			    const struct position_field *field)
 {
 	struct goetia_state *s = (void *)p->state;
-	uint8_t *place = position_at(p, field);
+	uint8_t *place = position_into(p, field);
 	int card;
 
 	if (slice_is(text, "-"))
@@ -169,7 +169,7 @@ static bool goe_read_column(struct slice text, struct position *p,
 	return true;
 }
 
-static bool goe_read_marked(struct slice text, struct position *p,
+static bool goe_read_marked(struct slice text, struct position_draft *p,
 			    const struct position_field *field)
 {
 	struct goetia_state *s = (void *)p->state;
@@ -207,7 +207,8 @@ static bool goe_read_who(struct slice text, uint8_t *on)
 	return text.len > 0;
 }
 
-static bool goe_read_on(struct slice text, struct position *p, const struct position_field *field)
+static bool goe_read_on(struct slice text, struct position_draft *p,
+			const struct position_field *field)
 {
 	struct goetia_state *s = (void *)p->state;
 
@@ -234,7 +235,7 @@ static bool goe_read_on(struct slice text, struct position *p, const struct posi
 	return true;
 }
 
-static bool goe_read_seeded(struct slice text, struct position *p,
+static bool goe_read_seeded(struct slice text, struct position_draft *p,
 			    const struct position_field *field)
 {
 	struct goetia_state *s = (void *)p->state;
@@ -258,10 +259,10 @@ static bool goe_read_seeded(struct slice text, struct position *p,
 	return true;
 }
 
-static bool goe_read_display(struct slice text, struct position *p,
+static bool goe_read_display(struct slice text, struct position_draft *p,
 			     const struct position_field *field)
 {
-	uint8_t *display = position_at(p, field);
+	uint8_t *display = position_into(p, field);
 	int pact;
 
 	memset(display, GOE_NONE, GOE_DISPLAY_MAX);
@@ -279,7 +280,8 @@ static bool goe_read_display(struct slice text, struct position *p,
 	return text.len == 0;
 }
 
-static bool goe_read_deck(struct slice text, struct position *p, const struct position_field *field)
+static bool goe_read_deck(struct slice text, struct position_draft *p,
+			  const struct position_field *field)
 {
 	struct goetia_state *s = (void *)p->state;
 	int king = goe_deck_of(field), at = 0, card;
@@ -328,7 +330,7 @@ static bool goe_read_frame(struct slice text, struct goe_frame *f)
 	return !text.len;
 }
 
-static bool goe_read_stack(struct slice text, struct position *p,
+static bool goe_read_stack(struct slice text, struct position_draft *p,
 			   const struct position_field *field)
 {
 	struct goetia_state *s = (void *)p->state;
@@ -345,7 +347,7 @@ static bool goe_read_stack(struct slice text, struct position *p,
 	return true;
 }
 
-static bool goe_read_fired(struct slice text, struct position *p,
+static bool goe_read_fired(struct slice text, struct position_draft *p,
 			   const struct position_field *field)
 {
 	struct goetia_state *s = (void *)p->state;
