@@ -18,7 +18,8 @@ web_po = $(filter-out $(web_not),$(wildcard $(patsubst %,po/*/%.po,$(web_areas))
 web_texts_of = $(web_languages:%=build/web-gen/texts/$(1)/%.json)
 web_texts := $(foreach part,$(web_parts),$(call web_texts_of,$(part)))
 web_cards := $(card_sets:build/gen/%_cards.c=build/web-gen/cards/%.json)
-web_generated := build/web-gen/games.json $(web_texts) $(web_cards) build/web-gen/pandemonium.wasm
+web_generated := build/web-gen/games.json $(web_texts) $(web_cards) build/web-gen/pandemonium.wasm \
+	build/web-gen/version.json
 web_sources := $(shell find web \( -name node_modules -o -name e2e \) -prune -o -type f -print)
 web_npm := cd web && npm --no-update-notifier --loglevel=error
 
@@ -61,6 +62,12 @@ build/web-gen/cards/%.json: build/gen/%_cards.json
 build/web-gen/pandemonium.wasm: build/pandemonium-bots.wasm
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
+
+# The client is of the program's release and speaks its protocol.
+build/web-gen/version.json: src/base/version.h tools/web.mk
+	@mkdir -p $(@D)
+	$(Q)sed -n -e 's/^#define PROGRAM_VERSION \("[^"]*"\).*/{ "program": \1,/p' \
+		-e 's/^#define PROTOCOL_VERSION \([0-9]*\).*/"protocol": \1 }/p' $< >$@
 
 build/web-gen/packages: web/package.json web/package-lock.json
 	$(call say,NPM,web/node_modules)

@@ -15,8 +15,6 @@
 #include "cli/text.h"
 #include "play/record.h"
 
-#define CLI_VERSION "1.0"
-
 /* Exit codes. Functions below that can fail return them: CLI_FINE, or the
  * sentence has been printed and the caller hands the code up. */
 enum {

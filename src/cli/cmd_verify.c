@@ -7,6 +7,7 @@
  */
 #include <stdlib.h>
 
+#include "base/version.h"
 #include "cli/cli.h"
 #include "cli/crash.h"
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/check.h"
+#include "base/version.h"
 #include "cli/cli.h"
 #include "cli/crash.h"
 #include "cli/screen/terminal.h"
@@ -22,10 +23,20 @@ _Noreturn void check_failed(const char *file, int line, const char *what)
 	abort();
 }
 
+/* For scripts as well: a name and its number, alike in every language. */
+static void print_versions(FILE *out)
+{
+	fprintf(out, "pandemonium %s\nprotocol %d\nrecord %d\nschema %d\n", PROGRAM_VERSION,
+		PROTOCOL_VERSION, RECORD_FORMAT, SCHEMA_VERSION);
+	for (int i = 0; i < games_count; i++)
+		fprintf(out, "%s rules %d form %d\n", games[i]->name, games[i]->rules_version,
+			games[i]->form);
+}
+
 static int run(struct cli *cli)
 {
 	if (cli_has(cli, OPT_VERSION)) {
-		fprintf(cli->out, "pandemonium %s\n", CLI_VERSION);
+		print_versions(cli->out);
 		return CLI_FINE;
 	}
 	if (!cli_has(cli, OPT_HELP))

@@ -14,6 +14,7 @@
 #ifndef NET_NET_H
 #define NET_NET_H
 
+#include "base/version.h"
 #include "net/journal.h"
 #include "service/address.h"
 #include "service/service.h"
@@ -26,7 +27,7 @@ enum {
 	WEB_PORT_STANDARD = 8013,
 };
 
-#define WEB_SUBPROTOCOL "pandemonium.2"
+#define WEB_SUBPROTOCOL "pandemonium." VERSION_TEXT(PROTOCOL_VERSION)
 
 /* Every limit has a name here; net_config_standard() fills all. */
 struct net_config {

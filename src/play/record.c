@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/version.h"
 #include "play/inside.h"
 
 enum { HEADER_MAX = 8192, LINE_EXTRA = 32 };

@@ -19,8 +19,6 @@
 #include "play/tell.h"
 
 enum {
-	RECORD_FORMAT_PLAIN = 1, /* nobody's name is bound to his seat */
-	RECORD_FORMAT = 2, /* it is: the terms say who the persons are */
 	RECORD_NAME_MAX = 64, /* bytes, NUL included */
 	RECORD_TEXT_MAX = 1 << 22, /* a longer file is refused */
 	RECORD_TELLS_MAX = 64, /* events of one move, with the deals behind it */

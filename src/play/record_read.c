@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/version.h"
 #include "play/inside.h"
 
 struct reader {

@@ -4,6 +4,7 @@
  */
 #include <stdlib.h>
 
+#include "base/version.h"
 #include "service/inside.h"
 #include "service/match/play.h"
 
@@ -190,7 +191,7 @@ static enum error action_hello(struct call *call)
 	char id[ID_TEXT];
 	int count, fit;
 
-	if (!call->ask->version.given || call->ask->version.value != SERVICE_PROTOCOL)
+	if (!call->ask->version.given || call->ask->version.value != PROTOCOL_VERSION)
 		return ERROR_bad_version;
 	piece_reads_all(s); /* of its own tables' summaries */
 	tables_wake(s, call->person->id);
@@ -200,7 +201,7 @@ static enum error action_hello(struct call *call)
 	OUT_WRITE(&s->out, j)
 	{
 		answer_open(j, call);
-		json_int(j, "v", SERVICE_PROTOCOL);
+		json_int(j, "v", PROTOCOL_VERSION);
 		id_write(call->person->id, id);
 		json_account(j, "account", id, call->person->name, call->person->is_guest,
 			     call->person->lang);

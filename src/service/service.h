@@ -32,7 +32,6 @@ struct service;
 struct store;
 
 enum {
-	SERVICE_PROTOCOL = 2,
 	SERVICE_MESSAGE_MAX = 8192, /* bytes of a client's message */
 	SERVICE_BODY_MAX = 66560, /* bytes of a request's body; a card set is the longest */
 	SERVICE_COOKIE_MAX = 400, /* bytes of all Set-Cookie values of an answer, NUL included */

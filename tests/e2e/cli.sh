@@ -129,7 +129,8 @@ same 'it is the same help' "$(cksum <"$out")" "$(cksum <"$work/one")"
 good 'help on a command' help export
 says 'export needs one of two viewers' '\(--seat N \| --spectator\)'
 good 'the version' --version
-says 'the version is a line' '^pandemonium [0-9]+\.[0-9]+$'
+says 'the version is a line' '^pandemonium [0-9]+\.[0-9]+\.[0-9]+$'
+says 'and so is that of the rules of a game' '^goetia rules [0-9]+ form [0-9]+$'
 
 # games
 

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/version.h"
 #include "cli/files.h"
 #include "cli/host/setting.h"
 
@@ -340,7 +341,7 @@ static void settings_standard(struct settings *s)
 	memset(s, 0, sizeof(*s));
 	net_config_standard(&s->net);
 	service_config_standard(&s->service);
-	s->service.version = CLI_VERSION;
+	s->service.version = PROGRAM_VERSION;
 	s->beside = s->net.connections_max - s->service.connections_max;
 	s->backup_ms = s->check_ms = DAY_MS;
 	s->backup_keep = 7;

@@ -8,6 +8,7 @@
 
 #include "base/blake2b.h"
 #include "base/check.h"
+#include "base/version.h"
 #include "service/inside.h"
 #include "service/match/play.h"
 

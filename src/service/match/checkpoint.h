@@ -21,7 +21,6 @@
 enum {
 	MARK_LINES = 32, /* lines of a match from one mark to the next, at least */
 	CHECKPOINT_LINES = 128, /* lines of the store, likewise */
-	CHECKPOINT_FORM = 2, /* others are not read */
 	TRIM_LINES = 64, /* lines that leave memory at once, at least */
 };
 

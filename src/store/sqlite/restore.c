@@ -32,7 +32,7 @@ static enum store_status check_backup(struct sqlite_store *s)
 
 	if (status == STORE_OK && version == 0)
 		status = STORE_FOREIGN;
-	if (status == STORE_OK && version > sqlite_schema_count)
+	if (status == STORE_OK && version > SCHEMA_VERSION)
 		status = STORE_NEWER;
 	if (status == STORE_OK)
 		status = sqlite_check(s->db, NULL);

@@ -308,8 +308,6 @@ const char *const sqlite_schema_steps[] = {
 };
 /* clang-format on */
 
-const int sqlite_schema_count = sizeof(sqlite_schema_steps) / sizeof(*sqlite_schema_steps);
-
 static enum store_status execute(struct sqlite_store *s, const char *sql)
 {
 	return sqlite_status(sqlite3_exec(s->db, sql, NULL, NULL, NULL));

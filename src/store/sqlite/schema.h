@@ -4,12 +4,12 @@
 #ifndef STORE_SQLITE_SCHEMA_H
 #define STORE_SQLITE_SCHEMA_H
 
+#include "base/version.h"
 #include "store/sqlite/query.h"
 
 /* Step i makes schema i+1 of schema i; schema 0 is an empty file. A step that
- * was ever used stays as it is. */
-extern const char *const sqlite_schema_steps[];
-extern const int sqlite_schema_count;
+ * was ever used stays as it is. A step more is a version more (base/version.h). */
+extern const char *const sqlite_schema_steps[SCHEMA_VERSION];
 
 /* The schema that the file has; 0: the file is empty. Nothing is changed.
  * FOREIGN: it is another program's. */

@@ -262,7 +262,7 @@ static enum store_status migrate(struct sqlite_store *s, int version, const char
 	if (version > 0 && copies)
 		status = copy_before_migration(s, copies);
 	if (status == STORE_OK)
-		status = sqlite_schema_migrate(s, sqlite_schema_steps, sqlite_schema_count);
+		status = sqlite_schema_migrate(s, sqlite_schema_steps, SCHEMA_VERSION);
 	return status;
 }
 
@@ -277,9 +277,9 @@ static enum store_status bring_up_to_date(struct sqlite_store *s, const char *pa
 
 	if (status == STORE_OK && version == 0 && use == STORE_TOOL)
 		status = STORE_FOREIGN;
-	if (status == STORE_OK && version > sqlite_schema_count)
+	if (status == STORE_OK && version > SCHEMA_VERSION)
 		status = STORE_NEWER;
-	if (status == STORE_OK && (use == STORE_SERVER || version < sqlite_schema_count))
+	if (status == STORE_OK && (use == STORE_SERVER || version < SCHEMA_VERSION))
 		status = take_server_lock(s, path); /* no schema changes below a server */
 	if (status == STORE_OK)
 		status = use_wal(s);
@@ -289,7 +289,7 @@ static enum store_status bring_up_to_date(struct sqlite_store *s, const char *pa
 		status = run_pragma(s, "PRAGMA wal_autocheckpoint = " CHECKPOINT_PAGES);
 	if (status == STORE_OK)
 		status = run_plain(s, "PRAGMA cache_size = " CACHE_KIB);
-	if (status == STORE_OK && version < sqlite_schema_count)
+	if (status == STORE_OK && version < SCHEMA_VERSION)
 		status = migrate(s, version, how->copies);
 	if (status == STORE_OK)
 		status = run_plain(s, "PRAGMA foreign_keys = ON");
@@ -352,7 +352,7 @@ enum store_status sqlite_store_open_as(const char *path, const struct sqlite_ope
 
 int sqlite_store_schema(void)
 {
-	return sqlite_schema_count;
+	return SCHEMA_VERSION;
 }
 
 enum store_status sqlite_store_open(const char *path, enum store_use use, struct store **out)

@@ -233,7 +233,7 @@ static void a_newer_schema_is_refused(void **state)
 
 	(void)state;
 	assert_int_equal(try_open("data.db", STORE_SERVER), STORE_OK);
-	snprintf(sql, sizeof(sql), "UPDATE meta SET schema = %d", sqlite_schema_count + 1);
+	snprintf(sql, sizeof(sql), "UPDATE meta SET schema = %d", SCHEMA_VERSION + 1);
 	run_sql("data.db", sql);
 	assert_refused_untouched("data.db", STORE_NEWER);
 }
@@ -328,7 +328,7 @@ static void a_step_that_fails_changes_nothing(void **state)
 /* Which step gave sessions their browser. */
 static int step_of_names(void)
 {
-	for (int i = 0; i < sqlite_schema_count; i++)
+	for (int i = 0; i < SCHEMA_VERSION; i++)
 		if (strstr(sqlite_schema_steps[i], "CREATE TABLE unfolded"))
 			return i;
 	fail();

@@ -420,7 +420,7 @@ static void make_older(void)
 	struct sqlite_store s = { .lock = -1 };
 
 	assert_int_equal(sqlite3_open(fixture_path("data.db"), &s.db), SQLITE_OK);
-	OK(sqlite_schema_migrate(&s, sqlite_schema_steps, sqlite_schema_count - 1));
+	OK(sqlite_schema_migrate(&s, sqlite_schema_steps, SCHEMA_VERSION - 1));
 	sqlite_forget_statements(&s);
 	assert_int_equal(sqlite3_close(s.db), SQLITE_OK);
 }
@@ -454,9 +454,9 @@ static void a_migration_leaves_a_copy(void **state)
 	make_older();
 	OK(sqlite_store_open_as(fixture_path("data.db"), &how, &s));
 	s->api->close(s);
-	assert_int_equal(version_of("data.db"), sqlite_schema_count);
+	assert_int_equal(version_of("data.db"), SCHEMA_VERSION);
 	assert_int_equal(backups("before-migration-", names, 8), 1);
-	assert_int_equal(version_of(names[0]), sqlite_schema_count - 1);
+	assert_int_equal(version_of(names[0]), SCHEMA_VERSION - 1);
 }
 
 static void without_a_copy_there_is_no_migration(void **state)
@@ -468,11 +468,11 @@ static void without_a_copy_there_is_no_migration(void **state)
 	put_bytes("file", "no folder", 9);
 	make_older();
 	assert_int_equal(sqlite_store_open_as(fixture_path("data.db"), &how, &s), STORE_NO_COPY);
-	assert_int_equal(version_of("data.db"), sqlite_schema_count - 1);
+	assert_int_equal(version_of("data.db"), SCHEMA_VERSION - 1);
 	how.copies = NULL; /* told otherwise */
 	OK(sqlite_store_open_as(fixture_path("data.db"), &how, &s));
 	s->api->close(s);
-	assert_int_equal(version_of("data.db"), sqlite_schema_count);
+	assert_int_equal(version_of("data.db"), SCHEMA_VERSION);
 }
 
 /* Restoring. */

@@ -7,10 +7,11 @@
  * may be asked again: then it is, once the line is back; and when the server
  * could not save it, a few times after a pause.
  */
+import version from "$gen/version.json";
 import type { Message } from "../texts/text";
 import { Refusal, type Line } from "./session";
 
-export const PROTOCOL = 2;
+export const PROTOCOL: number = version.protocol;
 export const PING_EVERY = 2_500;
 export const DEAD_AFTER = 6_500; /* a ping without an answer for so long */
 export const PAUSE_FIRST = 500;
