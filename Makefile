@@ -100,7 +100,7 @@ clean: # remove everything that was built
 	rm -rf build
 
 help: # this list
-	@sed -n 's/^\([a-z-]*\):[^#]*# /\1|/p' Makefile tools/tests.mk tools/simulation.mk tools/wasm.mk tools/web.mk tools/bench.mk | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z_.-]*\):[^#]*# /\1\t/p' Makefile tools/*.mk | awk -F'\t' '{ printf "  make %-21s %s\n", $$1, $$2 }'
 	@echo
 	@echo '  CC=gcc|clang  OPT="-O2 -g"  SANITIZE=address,undefined  V=1 (show commands)'
 	@echo '  make test ONLY=PATTERN      runs the tests whose name matches'
@@ -192,6 +192,6 @@ $(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(tests_libs)
 	$(call say,LINK,$@)
 	$(Q)$(link_test) -fsanitize=fuzzer
 
-include tools/tests.mk tools/leaks.mk tools/simulation.mk tools/wasm.mk tools/web.mk tools/versions.mk tools/bench.mk
+include tools/tests.mk tools/leaks.mk tools/simulation.mk tools/wasm.mk tools/web.mk tools/versions.mk tools/bench.mk tools/care.mk
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)

@@ -39,6 +39,5 @@ $(B)/planted/pandemonium: $(B)/src/cli/main.o $(B)/planted/games.o $(B)/tests/pl
 	$(Q)$(link) -o $@ $^ $(server_libs)
 
 # A whole server, built with the sanitizers, against clients that misbehave.
-safe-programs: $(B)/pandemonium $(B)/planted/pandemonium
 server_tests = $(foreach t,$(wildcard tests/server/test_*.mjs),\
 	'$(t:tests/%.mjs=%): PANDEMONIUM=$(safe_B)/pandemonium PLANTED=$(safe_B)/planted/pandemonium node $(t)')

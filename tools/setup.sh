@@ -31,10 +31,14 @@ gettext msgfmt
 tmux tmux
 sqlite3 sqlite3
 faketime /usr/lib/*/faketime/libfaketimeMT.so.1
+clang-format clang-format
+clang-tidy clang-tidy
 chromium chromium"
 
 needs_format='
-clang-format clang-format'
+clang-format clang-format
+nodejs node
+npm npm'
 
 needs_coverage="$needs_test
 llvm-14 llvm-cov-14"

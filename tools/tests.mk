@@ -19,14 +19,17 @@ test: # set up, build everything and run all tests
 # built; else all.
 chosen = $(if $(ONLY),$(shell printf '%s\n' $(1) | grep -E -e '$(ONLY)'),$(1))
 chosen_src = $(patsubst %,tests/%.c,$(call chosen,$(patsubst tests/%.c,%,$(1))))
-needs_web = $(call chosen,$(patsubst web/e2e/%.test.mjs,browser/%,$(wildcard web/e2e/*.test.mjs)) \
-	crash e2e/new-game web/types web/unit web/contract web/size)
+browser_names := $(patsubst web/e2e/%.test.mjs,browser/%,$(wildcard web/e2e/*.test.mjs))
+server_names := $(patsubst tests/%.mjs,%,$(wildcard tests/server/test_*.mjs))
+script_names := $(patsubst tests/%.sh,%,$(wildcard tests/e2e/*.sh)) $(patsubst tools/%.sh,%,$(wildcard tools/check-*.sh))
+needs_program = $(call chosen,$(browser_names) $(script_names) crash cases)
+needs_web = $(call chosen,$(browser_names) crash e2e/new-game web/types web/unit web/contract web/size)
 needs_wasm = $(call chosen,$(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm web/contract e2e/new-game)
 
 # What may misuse memory runs under the sanitizers; what a person uses, and the
 # goldens, run as built for use.
 test-programs:
-	@$(MAKE) all golden-programs $(if $(call chosen,leaks),leak-programs)
+	@$(MAKE) $(if $(needs_program),all) golden-programs $(if $(call chosen,leaks),leak-programs)
 	@$(if $(needs_web),$(MAKE) build/web/index.html)
 	@$(if $(call chosen,browser/renewal),$(MAKE) versions)
 	@$(MAKE) SANITIZE=$(memory_safe) safe-programs $(if $(call chosen,signature/sanitized),signature)
@@ -38,7 +41,8 @@ test-programs:
 
 golden-programs: $(call program,$(call chosen_src,$(golden_src))); @:
 
-safe-programs: $(call program,$(call chosen_src,$(unit_src) $(property_src))) $(call replays,$(B)); @:
+safe-programs: $(call program,$(call chosen_src,$(unit_src) $(property_src))) $(call replays,$(B)) \
+	$(if $(call chosen,$(server_names)),$(B)/pandemonium $(B)/planted/pandemonium); @:
 
 signature: $(call program,$(signature_src)); @:
 

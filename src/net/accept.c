@@ -27,7 +27,7 @@ static void put_port(struct sockaddr_storage *socket_address, int port)
 
 static int port_of(int fd)
 {
-	struct sockaddr_storage at;
+	struct sockaddr_storage at = { 0 };
 	socklen_t length = sizeof(at);
 
 	if (getsockname(fd, (struct sockaddr *)&at, &length) != 0)

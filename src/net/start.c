@@ -66,7 +66,7 @@ static void say_room(const struct net *w)
  * the limit: so the limit is what is needed. */
 static void make_room(struct net *w)
 {
-	rlim_t wanted = (rlim_t)(w->config.connections_max + SPARE_FILES);
+	rlim_t wanted = (rlim_t)w->config.connections_max + SPARE_FILES;
 	struct rlimit limit;
 
 	if (getrlimit(RLIMIT_NOFILE, &limit) != 0)

@@ -142,7 +142,7 @@ static bool start_all(struct workers *w, int bot_threads, int passphrase_threads
 struct workers *workers_new(int bot_threads, int passphrase_threads, void (*done)(void *user),
 			    void *user)
 {
-	size_t threads = (size_t)(bot_threads + passphrase_threads + RECORD_THREADS);
+	size_t threads = (size_t)bot_threads + (size_t)passphrase_threads + RECORD_THREADS;
 	struct workers *w = calloc(1, sizeof(*w) + threads * sizeof(w->worker[0]));
 
 	if (!w)

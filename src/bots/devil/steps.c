@@ -73,7 +73,7 @@ game_move dev_bot_pass(const struct dev_mind *m)
 {
 	uint8_t cards[DEV_BUILDINGS];
 	int count = dev_cards_at(m->d, DEV_IN_NEW, m->seat, cards);
-	int first = cards[0], worst = -1, second = -1;
+	int worst = -1, second = -1;
 
 	for (int i = 0; i < count; i++) {
 		if (worst < 0 || hand_value(m, cards[i]) < hand_value(m, worst)) {

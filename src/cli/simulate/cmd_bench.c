@@ -132,7 +132,7 @@ static uint64_t run_observe(struct bench *b)
 	for (int i = 0; i < b->position_count; i++)
 		for (int s = 0; s < b->players; s++)
 			b->game->observe(b->c, position(b, i), s, b->view);
-	return (uint64_t)(b->position_count * b->players);
+	return (uint64_t)b->position_count * (uint64_t)b->players;
 }
 
 static uint64_t run_sample(struct bench *b)

@@ -185,7 +185,7 @@ bool devil_state_read(const struct context *c, struct slice text, struct state *
 	if (dealt || !dev_given(&r, &d->step)) {
 		int rounds = dev_dealt(d);
 
-		memset(d->place, DEV_UNKNOWN, (size_t)(rounds * DEV_BUILDINGS_PER_ROUND));
+		memset(d->place, DEV_UNKNOWN, (size_t)rounds * DEV_BUILDINGS_PER_ROUND);
 	}
 	if (dev_dealt(d) || view)
 		memset(d->event_place, DEV_UNKNOWN, sizeof(d->event_place));
