@@ -83,7 +83,8 @@ game_move dev_bot_pass(const struct dev_mind *m)
 			second = cards[i];
 		}
 	}
-	first = second >= 0 && second < worst ? second : worst;
+	int first = second >= 0 && second < worst ? second : worst;
+
 	return dev_mind_pick(m, DEV_MOVE(DEV_M_BUILDING, first));
 }
 
