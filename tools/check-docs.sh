@@ -1,0 +1,47 @@
+#!/bin/bash
+# Our pages as TAP: lines of at most 120 columns, and links within the project
+# that lead somewhere. Then makes sure that a breach of each is found.
+set -u
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+# In folder $1.
+width_faults() { (cd "$1" && find . -name '*.md' -not -path '*/node_modules/*' -not -path './build/*' -not -path './.git/*' -print0) |
+	(cd "$1" && xargs -0 node "$OLDPWD/tools/wrap-docs.mjs" --check); }
+link_faults()
+{
+	(cd "$1" && find . -name '*.md' -not -path '*/node_modules/*' -not -path './build/*' | while read -r page; do
+		grep -oE '\]\([^)#]+' "$page" | sed 's/^](//' | grep -vE '^[a-z]+:' | while read -r target; do
+			[ -e "$(dirname "$page")/$target" ] || echo "$page: no $target"
+		done
+	done)
+}
+
+# report KIND NAME; then a page with a breach of the kind must be found.
+report()
+{
+	local faults
+	faults=$("$1_faults" .)
+	if [ -n "$faults" ]; then
+		sed 's/^/# /' <<<"$faults"
+		echo "not ok - $2"
+		failed=1
+	else
+		echo "ok - $2"
+	fi
+	mkdir -p "$work/$1"
+	printf '%s\n' "$3" >"$work/$1/planted.md"
+	if "$1_faults" "$work/$1" | grep -q planted.md; then
+		echo "ok - a breach is found: $2"
+	else
+		echo "not ok - a breach is found: $2"
+		failed=1
+	fi
+}
+
+report width 'lines of pages have at most 120 columns' "$(printf 'word %.0s' {1..40})"
+report link 'links of pages lead somewhere' 'See [there](nowhere.md).'
+
+exit $failed
