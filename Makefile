@@ -92,9 +92,12 @@ play: # play in the terminal, from nothing: make play GAME=goetia
 bench: $(PROGRAM) # measure speed, as ratios to a memcpy in the same run
 	@$(PROGRAM) bench
 
-format: # lay out all C sources by .clang-format
+format: # lay out all sources: C by clang-format, the client by prettier, pages at 120 columns
 	@tools/setup.sh format
-	@clang-format -i $(shell find src tests tools -name '*.[ch]')
+	@$(MAKE) build/web-gen/packages
+	@clang-format -i $(shell find src tests bench tools -name '*.[ch]')
+	@$(web_npm) run --silent format
+	@node tools/wrap-docs.mjs $(shell git ls-files '*.md')
 
 clean: # remove everything that was built
 	rm -rf build

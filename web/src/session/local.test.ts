@@ -275,7 +275,7 @@ describe("a local session", () => {
 		const session = await LocalSession.open(id, engine, shelf, new Ear(), botName);
 		const next = (await shelf.get(await session.rematch()))!;
 		expect(next.id).not.toBe(id);
-		expect([...next.bots].sort()).toEqual([...(await shelf.get(id))!.bots].sort());
+		expect(next.bots.map(String).sort()).toEqual((await shelf.get(id))!.bots.map(String).sort());
 		expect(next.options).toEqual({ stolen_is_safe: 1 });
 	});
 });
