@@ -21,7 +21,7 @@ const mistakes = {
 	"no-unsafe-optional-chaining": "error",
 	"no-useless-backreference": "error",
 	"no-var": "error",
-		"@typescript-eslint/await-thenable": "error",
+	"@typescript-eslint/await-thenable": "error",
 	"@typescript-eslint/no-duplicate-type-constituents": "error",
 	"@typescript-eslint/no-floating-promises": "error",
 	"@typescript-eslint/no-for-in-array": "error",
@@ -35,7 +35,12 @@ const mistakes = {
 const typed = { projectService: true, extraFileExtensions: [".svelte"] };
 
 export default ts.config(
-	{ files: ["src/**/*.ts"], ...ts.configs.base, languageOptions: { parser: ts.parser, parserOptions: typed }, rules: mistakes },
+	{
+		files: ["src/**/*.ts"],
+		...ts.configs.base,
+		languageOptions: { parser: ts.parser, parserOptions: typed },
+		rules: mistakes,
+	},
 	...svelte.configs.base,
 	{
 		files: ["src/**/*.svelte", "src/**/*.svelte.ts"],

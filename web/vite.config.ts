@@ -65,7 +65,8 @@ function partList(): Plugin {
 			for (const { fileName, facadeModuleId } of chunks) {
 				const game = /\/games\/(\w+)\/index\.ts$/.exec(facadeModuleId ?? "")?.[1];
 				if (game) parts.games[game] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
-				if (/\/games\/shared\/plain\/index\.ts$/.test(facadeModuleId ?? "")) parts.plain = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
+				if (/\/games\/shared\/plain\/index\.ts$/.test(facadeModuleId ?? ""))
+					parts.plain = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
 				const page = /\/pages\/(\w+)\.svelte$/.exec(facadeModuleId ?? "")?.[1]?.toLowerCase();
 				if (page) parts.pages[page] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
 				const kept = /\/node_modules\/([\w-]+)\//.exec(facadeModuleId ?? "")?.[1];
@@ -90,14 +91,15 @@ export default defineConfig({
 		outDir: process.env.WEB_OUT ?? "../build/web",
 		emptyOutDir: true,
 		target: "es2022",
-		assetsInlineLimit: 0, /* the content security policy allows no data: */
+		assetsInlineLimit: 0 /* the content security policy allows no data: */,
 		modulePreload: { polyfill: false },
 		rollupOptions: {
 			input: { index: "index.html", sw: "src/sw.ts" },
 			output: {
 				entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
 				chunkFileNames: (chunk) => {
-					const [, part] = /\/(?:games|texts|games\/shared)\/(\w+)\/[^/]*$/.exec(chunk.facadeModuleId ?? "") ?? [];
+					const [, part] =
+						/\/(?:games|texts|games\/shared)\/(\w+)\/[^/]*$/.exec(chunk.facadeModuleId ?? "") ?? [];
 					return part ? `assets/${part}-[name]-[hash].js` : "assets/[name]-[hash].js";
 				},
 			},
@@ -116,5 +118,10 @@ export default defineConfig({
 			: {},
 	},
 	/* A test that takes longer hangs: whole matches are played, on machines that may be busy. */
-	test: { include: ["src/**/*.test.ts"], environment: "node", setupFiles: ["src/test-setup.ts"], testTimeout: 120_000 },
+	test: {
+		include: ["src/**/*.test.ts"],
+		environment: "node",
+		setupFiles: ["src/test-setup.ts"],
+		testTimeout: 120_000,
+	},
 });

@@ -53,11 +53,7 @@ export function dismiss(id: number): void {
 	if (at >= 0) notices.splice(at, 1);
 }
 
-export function notify(
-	text: Message,
-	kind: Notice["kind"] = "plain",
-	link?: Notice["link"],
-): void {
+export function notify(text: Message, kind: Notice["kind"] = "plain", link?: Notice["link"]): void {
 	const id = next++;
 	for (const old of notices.filter((notice) => t(notice.text) === t(text))) dismiss(old.id);
 	notices.push({ id, kind, text, ...(link && { link }) });

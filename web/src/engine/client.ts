@@ -7,9 +7,7 @@ import type { Message } from "../texts/text";
 import type { Keeper } from "./keeper";
 
 export type EngineClient = {
-	[K in keyof Keeper]: Keeper[K] extends (...args: infer A) => infer R
-		? (...args: A) => Promise<Awaited<R>>
-		: never;
+	[K in keyof Keeper]: Keeper[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never;
 };
 
 export interface Call {
@@ -38,8 +36,7 @@ function startWorker(): (method: keyof Keeper, args: unknown[]) => Promise<unkno
 		const caller = waiting.get(answer.id);
 		waiting.delete(answer.id);
 		if ("ok" in answer) caller?.resolve(answer.ok);
-		else if ("refused" in answer)
-			caller?.reject(new Refusal(answer.refused.code, answer.refused.text));
+		else if ("refused" in answer) caller?.reject(new Refusal(answer.refused.code, answer.refused.text));
 		else caller?.reject(new Error(answer.failed));
 	});
 	worker.addEventListener("error", (event) => {

@@ -130,8 +130,24 @@ interface Exports {
 	engine_play(handle: number, seat: number, text: number, length: number): number;
 	engine_take_back(handle: number, seat: number): number;
 	engine_follow(setup: number, length: number, viewer: number): number;
-	engine_snapshot(handle: number, n: number, see: number, length: number, sum: number, log: number, logLength: number): number;
-	engine_frame(handle: number, n: number, see: number, length: number, sum: number, tells: number, tellsLength: number): number;
+	engine_snapshot(
+		handle: number,
+		n: number,
+		see: number,
+		length: number,
+		sum: number,
+		log: number,
+		logLength: number,
+	): number;
+	engine_frame(
+		handle: number,
+		n: number,
+		see: number,
+		length: number,
+		sum: number,
+		tells: number,
+		tellsLength: number,
+	): number;
 	engine_tells(handle: number, log: number, length: number): number;
 	engine_cards_hash(text: number, length: number, out: number): void;
 	engine_score(handle: number): number;
@@ -155,14 +171,7 @@ interface Exports {
 		bots: number,
 		out: number,
 	): number;
-	engine_bot_move(
-		handle: number,
-		seat: number,
-		level: number,
-		length: number,
-		low: number,
-		high: number,
-	): number;
+	engine_bot_move(handle: number, seat: number, level: number, length: number, low: number, high: number): number;
 }
 
 export function toHex(bytes: Uint8Array): string {
@@ -197,9 +206,7 @@ export class EngineModule {
 	}
 
 	output(): string {
-		return new TextDecoder().decode(
-			this.bytes(this.#wasm.engine_output(), this.#wasm.engine_output_length()),
-		);
+		return new TextDecoder().decode(this.bytes(this.#wasm.engine_output(), this.#wasm.engine_output_length()));
 	}
 
 	/* Calls `use` with the text's address and length in the module's memory. */
@@ -217,10 +224,7 @@ export class EngineModule {
 	accepted(result: number): number {
 		if (!result) {
 			const text = this.output();
-			throw new Refusal(
-				"illegal",
-				text ? (JSON.parse(text) as Message) : { id: "play.error.memory" },
-			);
+			throw new Refusal("illegal", text ? (JSON.parse(text) as Message) : { id: "play.error.memory" });
 		}
 		return result;
 	}
@@ -270,7 +274,16 @@ export class EngineModule {
 				this.bytes(address + i * HASH_BYTES, HASH_BYTES).set(fromHex(hex).subarray(0, HASH_BYTES)),
 			);
 			const out = address + (openings.length + 1) * HASH_BYTES;
-			const count = this.#wasm.engine_seats(at, length, address, address + HASH_BYTES, openings.length, players, bots, out);
+			const count = this.#wasm.engine_seats(
+				at,
+				length,
+				address,
+				address + HASH_BYTES,
+				openings.length,
+				players,
+				bots,
+				out,
+			);
 			const seats = [...this.bytes(out, count)];
 			this.#wasm.engine_free(address);
 			return seats;
@@ -433,7 +446,11 @@ export class Follower extends Handle {
 		return word!;
 	}
 
-	#withTexts<T>(see: string, words: string, use: (see: number, length: number, words: number, wordsLength: number) => T): T {
+	#withTexts<T>(
+		see: string,
+		words: string,
+		use: (see: number, length: number, words: number, wordsLength: number) => T,
+	): T {
 		return this.module.withText(see, (at, length) =>
 			this.module.withText(words, (wordsAt, wordsLength) => use(at, length, wordsAt, wordsLength)),
 		);
@@ -454,7 +471,9 @@ export class Follower extends Handle {
 	}
 
 	tells(log: string): LogEntry[] {
-		return this.module.withText(log, (at, length) => this.json(this.module.wasm.engine_tells(this.handle, at, length)));
+		return this.module.withText(log, (at, length) =>
+			this.json(this.module.wasm.engine_tells(this.handle, at, length)),
+		);
 	}
 }
 

@@ -200,12 +200,24 @@ export class Keeper {
 		return this.#keep(this.#module.follow(lines.join("\n"), needs.viewer));
 	}
 
-	snapshot(handle: number, n: number, see: string, sum: number, log: ToldEntry[]): (Followed & { log: LogEntry[] }) | Misfit {
+	snapshot(
+		handle: number,
+		n: number,
+		see: string,
+		sum: number,
+		log: ToldEntry[],
+	): (Followed & { log: LogEntry[] }) | Misfit {
 		const taken = this.#follower(handle).snapshot(n, see, sum, linesOf(log));
 		return typeof taken === "string" ? taken : { ...taken, log: withSilent(log, taken.log) };
 	}
 
-	frame(handle: number, n: number, see: string, sum: number, tell: string[]): (Followed & { events: Message[] }) | Misfit {
+	frame(
+		handle: number,
+		n: number,
+		see: string,
+		sum: number,
+		tell: string[],
+	): (Followed & { events: Message[] }) | Misfit {
 		return this.#follower(handle).frame(n, see, sum, tell.join("\n"));
 	}
 

@@ -28,8 +28,7 @@ async function answer(call: Call): Promise<Answer> {
 		const method = ready[call.method] as (...args: unknown[]) => unknown;
 		return { id: call.id, ok: method.apply(ready, call.args) };
 	} catch (error) {
-		if (error instanceof Refusal)
-			return { id: call.id, refused: { code: error.code, text: error.text } };
+		if (error instanceof Refusal) return { id: call.id, refused: { code: error.code, text: error.text } };
 		return { id: call.id, failed: String(error) };
 	}
 }

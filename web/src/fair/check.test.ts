@@ -18,11 +18,20 @@ let table: Table;
 let seed: string;
 let witness: Witness;
 
-const place = (name: string, bot: string | null, seat: number): Place =>
-	({ account: bot ? null : `account of ${name}`, name, bot, seat, away: false, resigned: false, online: true });
+const place = (name: string, bot: string | null, seat: number): Place => ({
+	account: bot ? null : `account of ${name}`,
+	name,
+	bot,
+	seat,
+	away: false,
+	resigned: false,
+	online: true,
+});
 
 beforeAll(async () => {
-	engine = engineHere(new Keeper(await EngineModule.load(readFileSync(here("../../../build/web-gen/pandemonium.wasm")))));
+	engine = engineHere(
+		new Keeper(await EngineModule.load(readFileSync(here("../../../build/web-gen/pandemonium.wasm")))),
+	);
 	const { handle } = await engine.open(record);
 	const verdict = await engine.verify(handle);
 	const [promises, openings] = [lines("promise").slice(-2), lines("opening").slice(-2)];
@@ -69,9 +78,14 @@ describe("what the browser checks of fair luck", () => {
 
 	it("finds names that the terms do not speak of", async () => {
 		const [ann, bob] = fair.persons;
-		const persons = [{ ...ann!, name: "Bob" }, { ...bob!, name: "Ann" }];
+		const persons = [
+			{ ...ann!, name: "Bob" },
+			{ ...bob!, name: "Ann" },
+		];
 		expect(await wrong(checkStep(engine, table.id, { ...fair, persons }, witness))).toEqual(["web.check.names"]);
-		expect(await wrong(checkStep(engine, table.id, { ...fair, persons: [bob!, ann!] }, witness))).toContain("web.check.names");
+		expect(await wrong(checkStep(engine, table.id, { ...fair, persons: [bob!, ann!] }, witness))).toContain(
+			"web.check.names",
+		);
 		expect(await wrong(checkStep(engine, "another table", fair, witness))).toEqual(["web.check.names"]);
 	});
 
@@ -85,10 +99,14 @@ describe("what the browser checks of fair luck", () => {
 	it("finds numbers that are not what was promised", async () => {
 		const [ann, bob] = fair.persons;
 		const other = { ...bob!, opening: ann!.opening };
-		expect(await wrong(checkOpenings(engine, { ...fair, persons: [ann!, other] }, witness))).toEqual(["web.check.openings"]);
+		expect(await wrong(checkOpenings(engine, { ...fair, persons: [ann!, other] }, witness))).toEqual([
+			"web.check.openings",
+		]);
 		expect(await wrong(checkOpenings(engine, { ...fair, persons: [bob!] }, witness))).toEqual(["web.check.own"]);
 		/* Where another browser of ours was faster there is nothing to miss. */
-		expect(await wrong(checkOpenings(engine, { ...fair, persons: [bob!] }, { ...witness, accepted: false }))).toEqual([]);
+		expect(
+			await wrong(checkOpenings(engine, { ...fair, persons: [bob!] }, { ...witness, accepted: false })),
+		).toEqual([]);
 	});
 
 	it("finds another seed, another commitment, other seats", async () => {
@@ -111,8 +129,12 @@ describe("what the browser checks of fair luck", () => {
 	it("checks the seed of a draw that was given up", async () => {
 		const anew: Fair = { ...fair, step: "anew", seed, draw: `draw 0 late 1\npromise ${witness.promise}\n` };
 		expect(await wrong(checkGivenUp(engine, anew, witness))).toEqual([]);
-		expect(await wrong(checkGivenUp(engine, { ...anew, seed: "11".repeat(32) }, witness))).toEqual(["web.check.seed"]);
-		expect(await wrong(checkGivenUp(engine, { ...anew, draw: "draw 0 late 1\n" }, witness))).toEqual(["web.check.seed"]);
+		expect(await wrong(checkGivenUp(engine, { ...anew, seed: "11".repeat(32) }, witness))).toEqual([
+			"web.check.seed",
+		]);
+		expect(await wrong(checkGivenUp(engine, { ...anew, draw: "draw 0 late 1\n" }, witness))).toEqual([
+			"web.check.seed",
+		]);
 		expect(await wrong(checkGivenUp(engine, anew, { ...witness, commitment: "of a draw before" }))).toEqual([]);
 	});
 

@@ -119,7 +119,8 @@ export async function checkSeed(
 			seats.length === people.length &&
 			people.every(
 				(place, i) =>
-					place!.seat === seats[i] && (place!.account === null || place!.account === fair.persons[i]?.account),
+					place!.seat === seats[i] &&
+					(place!.account === null || place!.account === fair.persons[i]?.account),
 			),
 	});
 	return checks;

@@ -53,7 +53,15 @@ async function oathFor(table: string, commitment: string): Promise<Oath> {
 	const promise = await engine.commitOpening(bytes);
 	const meanwhile = oathOf(table);
 	if (meanwhile?.commitment === commitment) return meanwhile;
-	const oath: Oath = { commitment, opening: toHex(bytes), promise, accepted: false, opened: false, at: Date.now(), spoiled: kept?.spoiled };
+	const oath: Oath = {
+		commitment,
+		opening: toHex(bytes),
+		promise,
+		accepted: false,
+		opened: false,
+		at: Date.now(),
+		spoiled: kept?.spoiled,
+	};
 	keep(table, oath);
 	return oath;
 }
@@ -71,12 +79,7 @@ function remember(table: string, fair: Fair): void {
  * needs no word: another page of ours was faster, or the server says "anew" by
  * itself.
  */
-export async function takeOath(
-	connection: Connection,
-	table: string,
-	fair: Fair,
-	account: string,
-): Promise<Check[]> {
+export async function takeOath(connection: Connection, table: string, fair: Fair, account: string): Promise<Check[]> {
 	try {
 		const wrong = broken(await checkStep(engine, table, fair, oathOf(table)));
 		if (fair.step === "anew") remember(table, fair);

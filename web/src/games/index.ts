@@ -34,7 +34,10 @@ async function plainTable(name: string): Promise<GameModule> {
 export async function loadGame(name: string): Promise<GameModule> {
 	if (!isKnownGame(name)) throw new Error(`no game ${name}`);
 	const drawing = drawings[`./${name}/index.ts`];
-	const [module] = await Promise.all([drawing ? drawing().then((loaded) => loaded.default) : plainTable(name), learn(name)]);
+	const [module] = await Promise.all([
+		drawing ? drawing().then((loaded) => loaded.default) : plainTable(name),
+		learn(name),
+	]);
 	return module;
 }
 

@@ -123,8 +123,7 @@ export const api = {
 	newCodes: async (passphrase: string) =>
 		(await json<{ recovery: string[] }>("POST", "/api/recovery", { passphrase })).recovery,
 	deleteMe: (passphrase?: string) => request("DELETE", "/api/me", { passphrase }),
-	matches: (after?: string) =>
-		json<MatchPage>("GET", `/api/me/matches${after ? `?after=${id(after)}` : ""}`),
+	matches: (after?: string) => json<MatchPage>("GET", `/api/me/matches${after ? `?after=${id(after)}` : ""}`),
 	people: () => json<{ muted: Person[]; blocked: Person[] }>("GET", "/api/me/people"),
 	exportMe: async () => (await request("GET", "/api/me/export")).blob(),
 	/* The canonical text of a host's card set. */

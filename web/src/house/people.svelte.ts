@@ -193,8 +193,7 @@ async function whoIsKept(): Promise<Account | null> {
 	return account;
 }
 
-const unfinished = (table: Table) =>
-	table.status === "open" || table.status === "fair" || table.status === "playing";
+const unfinished = (table: Table) => table.status === "open" || table.status === "fair" || table.status === "playing";
 
 /* A table changed: keep the list, and say so when it is our turn elsewhere. */
 function tableTold(table: Table): void {

@@ -60,7 +60,10 @@ const path = "/api/moderation/";
 
 export const moderation = {
 	reports: (state: State, before?: number) =>
-		json<{ reports: Report[]; more: boolean }>("GET", `${path}reports?state=${state}${before ? `&before=${before}` : ""}`),
+		json<{ reports: Report[]; more: boolean }>(
+			"GET",
+			`${path}reports?state=${state}${before ? `&before=${before}` : ""}`,
+		),
 	report: (number: number) => json<Dossier>("GET", `${path}report?number=${number}`),
 	audit: (before?: number | null) =>
 		json<{ entries: Entry[]; before: number | null }>("GET", `${path}audit${before ? `?before=${before}` : ""}`),

@@ -176,7 +176,11 @@ describe("a connection", () => {
 		const order: string[] = [];
 		connection.on("table", (told) => order.push(`table ${told.n}`));
 		void connection.ask("table.watch", {}, "now", () => order.push("taken")).then(() => order.push("answered"));
-		world.socket.tell({ on: "table", n: 1 }, { re: world.socket.asked("table.watch")[0].id, ok: {} }, { on: "table", n: 2 });
+		world.socket.tell(
+			{ on: "table", n: 1 },
+			{ re: world.socket.asked("table.watch")[0].id, ok: {} },
+			{ on: "table", n: 2 },
+		);
 		await settled();
 		expect(order).toEqual(["table 1", "taken", "table 2", "answered"]);
 	});

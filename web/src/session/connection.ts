@@ -138,7 +138,12 @@ export class Connection {
 
 	/* `taken` hears the answer at once, before what came behind it in the same
 	 * message; a promise is told later. */
-	ask(action: string, members: Record<string, unknown> = {}, when: When = "now", taken?: (ok: any) => void): Promise<any> {
+	ask(
+		action: string,
+		members: Record<string, unknown> = {},
+		when: When = "now",
+		taken?: (ok: any) => void,
+	): Promise<any> {
 		return new Promise((resolve, reject) => {
 			const id = this.#nextId++;
 			const question = { id, action, members, when, sent: false, unsaved: 0, taken, resolve, reject };
@@ -156,9 +161,7 @@ export class Connection {
 
 	#send(question: Question): void {
 		question.sent = true;
-		this.#socket?.send(
-			JSON.stringify({ do: question.action, id: question.id, ...question.members }),
-		);
+		this.#socket?.send(JSON.stringify({ do: question.action, id: question.id, ...question.members }));
 	}
 
 	/* Unless the line broke meanwhile: then it goes out when that is back. */
@@ -240,7 +243,8 @@ export class Connection {
 		}
 		if (!Array.isArray(items)) return;
 		/* An item may end this line: what is behind it is nobody's then. */
-		for (const item of items as unknown[]) if (socket === this.#socket && item !== null && typeof item === "object") this.#item(item);
+		for (const item of items as unknown[])
+			if (socket === this.#socket && item !== null && typeof item === "object") this.#item(item);
 	}
 
 	#item(item: Told): void {

@@ -146,7 +146,8 @@ export class FakeMatch {
 		let [text, tell, step] = ["", [] as string[], 0];
 		for (const line of record.split("\n")) {
 			if (/^(move|see) /.test(line)) step++;
-			if (line.startsWith("tell ")) tell.push(line.slice(5).replaceAll(new RegExp(`(^| text:)${game}\\.`, "g"), "$1."));
+			if (line.startsWith("tell "))
+				tell.push(line.slice(5).replaceAll(new RegExp(`(^| text:)${game}\\.`, "g"), "$1."));
 			if (!line.startsWith("see ")) continue;
 			const see = line.slice(4);
 			text = seeApply(text, see);
@@ -175,6 +176,22 @@ export class FakeMatch {
 		const { t, table, viewer } = this;
 		const see = n ? this.#texts[n - 1] : null;
 		const sum = n ? this.frames[n - 1]!.sum : null;
-		return { t, table, viewer, n, rules: 1, form: 1, see, sum, log: this.entries(after, n), more: false, undo: false, clock: null, fair: null, seed: null, ...more };
+		return {
+			t,
+			table,
+			viewer,
+			n,
+			rules: 1,
+			form: 1,
+			see,
+			sum,
+			log: this.entries(after, n),
+			more: false,
+			undo: false,
+			clock: null,
+			fair: null,
+			seed: null,
+			...more,
+		};
 	}
 }

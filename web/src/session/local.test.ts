@@ -154,7 +154,9 @@ describe("a local session", () => {
 		expect((await shelf.record(id))!).toMatch(/^move /m);
 		await session.resign();
 		expect(await shelf.get(id)).toBeNull();
-		await expect(LocalSession.open(id, engine, shelf, new Ear(), botName)).rejects.toMatchObject({ code: "no_table" });
+		await expect(LocalSession.open(id, engine, shelf, new Ear(), botName)).rejects.toMatchObject({
+			code: "no_table",
+		});
 	});
 
 	it("opens a record that was kept as one text, and adds to it line by line", async () => {
@@ -186,7 +188,10 @@ describe("a local session", () => {
 		const watched: Shelf = {
 			...shelf,
 			put: (match, record) => (written.push(record === undefined ? "row" : "record"), shelf.put(match, record)),
-			add: (match, number, line, sure) => (written.push(`${number} ${line}`), shelf.add(match, number, line, sure)),
+			add: (match, number, line, sure) => (
+				written.push(`${number} ${line}`),
+				shelf.add(match, number, line, sure)
+			),
 		};
 		const ear = new Ear();
 		const session = await LocalSession.open(id, engine, watched, ear, botName);
@@ -227,8 +232,19 @@ describe("a local session", () => {
 		const facts = (await engine.games()).find((game) => game.name === "majority2")!;
 		const shelf = memoryShelf();
 		const id = await createLocal(
-			{ game: "majority2", players: facts.seats[0], options: {}, levels: Array.from({ length: facts.seats[0] - 1 }, () => "random"), name: "Ada", botName, guided: false },
-			facts, engine, shelf, 1000,
+			{
+				game: "majority2",
+				players: facts.seats[0],
+				options: {},
+				levels: Array.from({ length: facts.seats[0] - 1 }, () => "random"),
+				name: "Ada",
+				botName,
+				guided: false,
+			},
+			facts,
+			engine,
+			shelf,
+			1000,
 		);
 		const ear = new Ear();
 		const session = await LocalSession.open(id, engine, shelf, ear, botName);
@@ -251,7 +267,10 @@ describe("a local session", () => {
 		await expect(session.look(ear.last.view.moves[0]!.move)).resolves.toEqual(expect.any(Object));
 		await expect(session.look("nonsense")).rejects.toBeInstanceOf(Refusal);
 		await expect(session.ahead()).resolves.toEqual(expect.any(Object));
-		await expect(session.plain()).resolves.toMatchObject({ text: expect.stringMatching(/^viewer=\d /), score: { over: false } });
+		await expect(session.plain()).resolves.toMatchObject({
+			text: expect.stringMatching(/^viewer=\d /),
+			score: { over: false },
+		});
 	});
 
 	it("gives its player a record that shows what happened, step by step", async () => {

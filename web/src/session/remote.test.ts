@@ -54,7 +54,8 @@ function playMatch(seed: string): { record: string; seat: string } {
 	);
 	played.seal();
 	let { actors } = played.begin(VIEWER);
-	for (let i = 1; actors.length > 0; i++) ({ actors } = played.play(actors[0]!, played.botMove(actors[0]!, "random", [i, 7])));
+	for (let i = 1; actors.length > 0; i++)
+		({ actors } = played.play(actors[0]!, played.botMove(actors[0]!, "random", [i, 7])));
 	points = played.score().points;
 	const texts = { record: played.record(), seat: played.recordOf(VIEWER) };
 	played.close();
@@ -134,7 +135,11 @@ describe("a remote session", () => {
 		world.socket.tell(match.frame(6), match.frame(6), match.frame(5));
 		world.socket.tell(match.frame(7), { ...match.frame(8), t: 18 });
 		await settled();
-		expect(told()).toEqual([[5, true], [6, false], [7, false]]);
+		expect(told()).toEqual([
+			[5, true],
+			[6, false],
+			[7, false],
+		]);
 		expect(frames().map(({ view }) => view)).toEqual([views[4], views[5], views[6]]);
 	});
 
@@ -158,7 +163,11 @@ describe("a remote session", () => {
 		breakLine();
 		world.socket.answer("table.watch", { ...match.snapshot(6, 5), t: 99 }, { ...match.frame(7), t: 99 });
 		await settled();
-		expect(told()).toEqual([[5, true], [6, false], [7, false]]);
+		expect(told()).toEqual([
+			[5, true],
+			[6, false],
+			[7, false],
+		]);
 	});
 
 	it("takes nothing by the handle of a server that was started anew since", async () => {
@@ -166,27 +175,49 @@ describe("a remote session", () => {
 		world.socket.tell(match.frame(6)); /* another table's there */
 		await settled();
 		expect(told()).toEqual([[5, true]]);
-		world.socket.answer("table.watch", { ...match.snapshot(5, 5), t: 3 }, match.frame(6), { ...match.frame(6), t: 3 });
+		world.socket.answer("table.watch", { ...match.snapshot(5, 5), t: 3 }, match.frame(6), {
+			...match.frame(6),
+			t: 3,
+		});
 		await settled();
-		expect(told()).toEqual([[5, true], [6, false]]);
+		expect(told()).toEqual([
+			[5, true],
+			[6, false],
+		]);
 	});
 
 	it("keeps the order of what came, whatever the engine takes its time for", async () => {
 		let slow = 5;
 		const late = new Proxy(engine, {
-			get: (client, method) => async (...args: unknown[]) => {
-				await new Promise((resolve) => setTimeout(resolve, slow > 0 ? slow-- : 0));
-				return (client as any)[method](...args);
-			},
+			get:
+				(client, method) =>
+				async (...args: unknown[]) => {
+					await new Promise((resolve) => setTimeout(resolve, slow > 0 ? slow-- : 0));
+					return (client as any)[method](...args);
+				},
 		});
 		session.close();
 		heard = [];
 		const opening = openTable("t", { engine: late });
-		world.socket.answer("table.watch", match.snapshot(1), match.frame(2), match.frame(3), { on: "table", table: table({ status: "over" }) }, { on: "over", t: 17, closed: true });
+		world.socket.answer(
+			"table.watch",
+			match.snapshot(1),
+			match.frame(2),
+			match.frame(3),
+			{ on: "table", table: table({ status: "over" }) },
+			{ on: "over", t: 17, closed: true },
+		);
 		await opening;
 		await new Promise((resolve) => setTimeout(resolve, 60));
 		const order = heard.filter(([kind]) => ["frame", "table", "over"].includes(kind));
-		expect(order.map(([kind, told]) => `${kind} ${told?.n ?? ""}`.trim())).toEqual(["table", "frame 1", "frame 2", "frame 3", "table", "over"]);
+		expect(order.map(([kind, told]) => `${kind} ${told?.n ?? ""}`.trim())).toEqual([
+			"table",
+			"frame 1",
+			"frame 2",
+			"frame 3",
+			"table",
+			"over",
+		]);
 	});
 
 	it("asks for what is missing behind the last number seen", async () => {
@@ -244,7 +275,11 @@ describe("a remote session", () => {
 	it("tells a clock with what was left out, and only when there is one", async () => {
 		const clocks = () => heard.filter(([kind]) => kind === "clock").map(([, clock]) => clock);
 		const before = clocks().length;
-		world.socket.tell(match.frame(6, { clock: { since: 100 } }), match.frame(7, { clock: { since: 200, now: 210, deadline: 300, banks: [1, 2, 3, 4] } }), match.frame(8));
+		world.socket.tell(
+			match.frame(6, { clock: { since: 100 } }),
+			match.frame(7, { clock: { since: 200, now: 210, deadline: 300, banks: [1, 2, 3, 4] } }),
+			match.frame(8),
+		);
 		await settled();
 		expect(clocks().slice(before)).toEqual([
 			{ since: 100, now: 100, deadline: null, banks: null },
@@ -304,13 +339,19 @@ describe("a remote session", () => {
 		session.close();
 		heard = [];
 		const waiting = openTable();
-		world.socket.answer("table.watch", match.snapshot(0, 0, { viewer: "spectator", rules: 1, table: table({ status: "open" }) }));
+		world.socket.answer(
+			"table.watch",
+			match.snapshot(0, 0, { viewer: "spectator", rules: 1, table: table({ status: "open" }) }),
+		);
 		const opened = await waiting;
 		expect(frames()).toEqual([]);
 		await expect(opened.ahead()).rejects.toMatchObject({ text: { id: "engine.error.nothing_yet" } });
 		world.socket.tell(match.frame(1), match.frame(2));
 		await settled();
-		expect(told()).toEqual([[1, true], [2, false]]);
+		expect(told()).toEqual([
+			[1, true],
+			[2, false],
+		]);
 		expect(opened.viewer).toBe(VIEWER);
 		expect(world.socket.asked("table.watch").length).toBe(2);
 	});
@@ -324,7 +365,10 @@ describe("a remote session", () => {
 		if (now[0]) await expect(session.look(now[0].move)).resolves.toEqual(expect.any(Object));
 		await expect(session.look("nonsense")).rejects.toBeInstanceOf(Refusal);
 		await expect(session.ahead()).resolves.toEqual(expect.any(Object));
-		await expect(session.plain()).resolves.toMatchObject({ text: expect.stringMatching(/^viewer=\d /), score: { points: expect.any(Array) } });
+		await expect(session.plain()).resolves.toMatchObject({
+			text: expect.stringMatching(/^viewer=\d /),
+			score: { points: expect.any(Array) },
+		});
 	});
 
 	it("sends an unanswered move again with the same key, behind the watch", async () => {
@@ -457,7 +501,10 @@ describe("versions", () => {
 		void renew("goetia 1 2");
 		await settled();
 		expect(done).toEqual(["files", "reload"]);
-		await expect(renew("goetia 1 2")).rejects.toMatchObject({ code: "old_page", text: { id: "web.error.old_page" } });
+		await expect(renew("goetia 1 2")).rejects.toMatchObject({
+			code: "old_page",
+			text: { id: "web.error.old_page" },
+		});
 		void renew("goetia 1 3");
 		await settled();
 		expect(done).toEqual(["files", "reload", "files", "reload"]);

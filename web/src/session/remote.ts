@@ -13,17 +13,7 @@ import type { ToldEntry } from "../engine/keeper";
 import { SPECTATOR } from "../games/contract";
 import type { Message } from "../texts/text";
 import type { Connection, Told } from "./connection";
-import type {
-	Clock,
-	LogEntry,
-	Plain,
-	Reaction,
-	Said,
-	Score,
-	Session,
-	SessionListener,
-	Table,
-} from "./session";
+import type { Clock, LogEntry, Plain, Reaction, Said, Score, Session, SessionListener, Table } from "./session";
 import { Refusal, type Fair } from "./session";
 
 /* A clock as the wire has it: what is usual is left out. */
@@ -65,9 +55,9 @@ interface FrameTold {
 const SPOILED_MAX = 3;
 
 function randomKey(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-		byte.toString(16).padStart(2, "0"),
-	).join("");
+	return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join(
+		"",
+	);
 }
 
 const seatOf = (viewer: number | "spectator") => (viewer === "spectator" ? SPECTATOR : viewer);
@@ -79,7 +69,14 @@ function viewerIn(see: string): number | null {
 }
 
 function clockOf(told: ClockTold | null): Clock | null {
-	return told && { since: told.since, now: told.now ?? told.since, deadline: told.deadline ?? null, banks: told.banks ?? null };
+	return (
+		told && {
+			since: told.since,
+			now: told.now ?? told.since,
+			deadline: told.deadline ?? null,
+			banks: told.banks ?? null,
+		}
+	);
 }
 
 /* A question of ours that may still be without an answer. */
@@ -136,7 +133,13 @@ export class RemoteSession implements Session {
 	/* What came waits here for what came before: the engine takes its time. */
 	#row: Promise<void> = Promise.resolve();
 
-	private constructor(connection: Connection, id: string, invite: string | undefined, listener: SessionListener, world: RemoteWorld) {
+	private constructor(
+		connection: Connection,
+		id: string,
+		invite: string | undefined,
+		listener: SessionListener,
+		world: RemoteWorld,
+	) {
 		this.#connection = connection;
 		this.#id = id;
 		this.#invite = invite;
@@ -215,7 +218,9 @@ export class RemoteSession implements Session {
 
 	#listen(): void {
 		const mine = (told: Told) =>
-			told.t !== undefined ? told.t === this.#t : (typeof told.table === "string" ? told.table : told.table?.id) === this.#id;
+			told.t !== undefined
+				? told.t === this.#t
+				: (typeof told.table === "string" ? told.table : told.table?.id) === this.#id;
 		const on = (kind: string, handler: (told: Told) => void | Promise<void>) =>
 			this.#stop.push(
 				this.#connection.on(kind, (told) => {
@@ -325,7 +330,12 @@ export class RemoteSession implements Session {
 		/* So much was missed that the page does not reach back to what we have. */
 		if (snapshot.more) this.#log = [];
 		this.#log.push(...missed);
-		this.#shown(taken, missed.flatMap((entry) => entry.events), !known || missed.length > 1, snapshot.undo);
+		this.#shown(
+			taken,
+			missed.flatMap((entry) => entry.events),
+			!known || missed.length > 1,
+			snapshot.undo,
+		);
 	}
 
 	/* A snapshot that is none: again, but not for ever. */

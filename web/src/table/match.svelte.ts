@@ -7,17 +7,7 @@ import { translator } from "../texts/catalogue.svelte";
 import { SHOWN_WITHIN, SPECTATOR, type Frame } from "../games/contract";
 import { announce, complain, notify } from "../app/notices.svelte";
 import { seatNames } from "./tables";
-import type {
-	Clock,
-	Fair,
-	Line,
-	LogEntry,
-	Said,
-	Score,
-	Session,
-	SessionListener,
-	Table,
-} from "../session/session";
+import type { Clock, Fair, Line, LogEntry, Said, Score, Session, SessionListener, Table } from "../session/session";
 import type { Message } from "../texts/text";
 
 /* So many frames may wait; when more come, the page was away and catches up at once. */
@@ -85,9 +75,7 @@ export class MatchState implements SessionListener {
 	}
 
 	/* Who keeps the match says that something of ours can be taken back now. */
-	readonly canUndo = $derived(
-		this.waiting === 0 && !this.moving && !this.ended && (this.shownFrame?.undo ?? false),
-	);
+	readonly canUndo = $derived(this.waiting === 0 && !this.moving && !this.ended && (this.shownFrame?.undo ?? false));
 
 	table(table: Table): void {
 		if (this.current?.mine && !table.mine && table.status === "open" && !this.leaving)

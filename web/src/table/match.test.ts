@@ -2,10 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MatchState } from "./match.svelte";
 
 const SINCE = 1_000_000;
-const frame = (n: number, actors: number[]) =>
-	({ n, events: [], jump: true, view: { game: "majority", players: 3, viewer: 0, phase: "draft", actors, moves: [], closed: null } });
-const clock = (now: number, since = SINCE, banks = [300_000, 300_000, 300_000]) =>
-	({ now, since, deadline: since + banks[0]!, banks });
+const frame = (n: number, actors: number[]) => ({
+	n,
+	events: [],
+	jump: true,
+	view: { game: "majority", players: 3, viewer: 0, phase: "draft", actors, moves: [], closed: null },
+});
+const clock = (now: number, since = SINCE, banks = [300_000, 300_000, 300_000]) => ({
+	now,
+	since,
+	deadline: since + banks[0]!,
+	banks,
+});
 
 describe("the clock of a match with a bank for each", () => {
 	beforeEach(() => void vi.useFakeTimers());
@@ -38,8 +46,13 @@ describe("the clock of a match with a bank for each", () => {
 });
 
 describe("the luck of a match", () => {
-	const fair = (step: "commit" | "done", commitment: string) =>
-		({ step, commitment, terms: "", until: 0, persons: [] });
+	const fair = (step: "commit" | "done", commitment: string) => ({
+		step,
+		commitment,
+		terms: "",
+		until: 0,
+		persons: [],
+	});
 
 	it("was heard by who was there at the start, and by nobody else", () => {
 		const there = new MatchState();

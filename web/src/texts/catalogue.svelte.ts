@@ -68,13 +68,9 @@ export function hasText(id: string): boolean {
 
 /* A t() that knows who sits where; a seat without a name is numbered. */
 export function translator(names: () => readonly (string | undefined)[]): Translate {
-	const seatName = (seat: number): string =>
-		names()[seat] || t("web.seat.numbered", seat + 1);
+	const seatName = (seat: number): string => names()[seat] || t("web.seat.numbered", seat + 1);
 	return (message, ...args) =>
-		format(
-			{ language, texts, seatName },
-			typeof message === "string" ? { id: message, args } : inOurTime(message),
-		);
+		format({ language, texts, seatName }, typeof message === "string" ? { id: message, args } : inOurTime(message));
 }
 
 /* The server writes an end of a ban or a mute as UTC, for every reader alike. */

@@ -20,7 +20,9 @@ describe("the texts", () => {
 		await speak("en");
 		const args = ["2026-11-16 13:47 UTC", "too loud"];
 		const end = formatDate(Date.UTC(2026, 10, 16, 13, 47));
-		expect(t({ id: "server.error.banned_until", args })).toBe(`This account has been banned until ${end}. The reason: “too loud”.`);
+		expect(t({ id: "server.error.banned_until", args })).toBe(
+			`This account has been banned until ${end}. The reason: “too loud”.`,
+		);
 		expect(t({ id: "server.error.banned_because", args })).toContain("13:47 UTC");
 		expect([sentence("too loud"), sentence("Why?"), sentence("(no.)")]).toEqual(["too loud.", "Why?", "(no.)"]);
 	});

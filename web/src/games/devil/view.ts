@@ -469,16 +469,7 @@ export interface DevilFacts {
 
 /* What a plan would come to. */
 
-export type DevilItem =
-	| "left"
-	| "use1"
-	| "use2"
-	| "build1"
-	| "act1"
-	| "build2"
-	| "act2"
-	| "recruit"
-	| "right";
+export type DevilItem = "left" | "use1" | "use2" | "build1" | "act1" | "build2" | "act2" | "recruit" | "right";
 
 export interface DevilForecast {
 	done: DevilItem[];

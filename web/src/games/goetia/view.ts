@@ -8,16 +8,7 @@ import type { GameView } from "../contract";
 import type { Message } from "../../texts/text";
 
 export type GoetiaColour = "teal" | "pink" | "yellow" | "brown" | "black";
-export type GoetiaKing =
-	| "bael"
-	| "paimon"
-	| "beleth"
-	| "vine"
-	| "asmoday"
-	| "purson"
-	| "balam"
-	| "zagan"
-	| "belial";
+export type GoetiaKing = "bael" | "paimon" | "beleth" | "vine" | "asmoday" | "purson" | "balam" | "zagan" | "belial";
 
 /* So much of each kind; what there is none of is left out. In changes a number
  * may be negative. */

@@ -5,7 +5,16 @@
 import type { Translate } from "../contract";
 import type { Message } from "../../texts/text";
 import { partnerOf } from "../shared/seats";
-import { cardId, colourIds, colourOf, colours, powerOf, type MajorityFacts, type MajorityLook, type MajorityView } from "./view";
+import {
+	cardId,
+	colourIds,
+	colourOf,
+	colours,
+	powerOf,
+	type MajorityFacts,
+	type MajorityLook,
+	type MajorityView,
+} from "./view";
 
 type Turn = NonNullable<MajorityLook["turn"]>;
 type Sum = NonNullable<MajorityLook["sum"]>;
@@ -50,10 +59,18 @@ function opened(view: MajorityView, card: string, turn: Turn, t: Translate): str
 	const own = turn.cards.find(({ seat }) => seat === view.viewer)!;
 	if (!turn.final && own.to === null) return [t("majority.choice.struck")];
 	if (!turn.final && own.thief !== null) return [t("majority.choice.stolen", { seat: own.thief }, colourArg(card))];
-	const cardsTo = (to: number | null) => turn.cards.filter((each) => each.to === to).map((each) => t(cardId(each.card))).join(", ");
+	const cardsTo = (to: number | null) =>
+		turn.cards
+			.filter((each) => each.to === to)
+			.map((each) => t(cardId(each.card)))
+			.join(", ");
 	const lines = view.seats
 		.filter(({ seat }) => cardsTo(seat))
-		.map(({ seat }) => (seat === view.viewer ? t("web.majority.then.yours", cardsTo(seat)) : t("web.majority.then.theirs", { seat }, cardsTo(seat))));
+		.map(({ seat }) =>
+			seat === view.viewer
+				? t("web.majority.then.yours", cardsTo(seat))
+				: t("web.majority.then.theirs", { seat }, cardsTo(seat)),
+		);
 	if (cardsTo(null)) lines.push(t("web.majority.then.removed", cardsTo(null)));
 	if (turn.spy !== null) lines.push(t("web.majority.then.spy", { seat: turn.spy }));
 	return [t(turn.final ? "web.majority.then.final" : "web.majority.then.so_far"), ...lines];
@@ -65,7 +82,13 @@ export function ability(facts: MajorityFacts, card: string): Message {
 }
 
 /* What the card leads to if it is chosen now, a line each; else what it can do. */
-export function leadsTo(view: MajorityView, facts: MajorityFacts, card: string, look: MajorityLook | null, t: Translate): string[] {
+export function leadsTo(
+	view: MajorityView,
+	facts: MajorityFacts,
+	card: string,
+	look: MajorityLook | null,
+	t: Translate,
+): string[] {
 	if (look?.turn) return opened(view, card, look.turn, t);
 	if (!look?.sum) return [t(ability(facts, card))];
 	const pay = paid(view, card, look.sum);
@@ -93,7 +116,10 @@ export function phaseWords(view: MajorityView, facts: MajorityFacts): Message {
 		case "swap":
 			return { id: "majority.board.swap" };
 		case "play":
-			return { id: view.open ? "majority.board.open_turn" : "majority.board.turn", args: [view.turn, turnsOf(view, facts)] };
+			return {
+				id: view.open ? "majority.board.open_turn" : "majority.board.turn",
+				args: [view.turn, turnsOf(view, facts)],
+			};
 		default:
 			return { id: view.phase === "over" ? "majority.board.at_the_end" : "majority.board.dealing" };
 	}

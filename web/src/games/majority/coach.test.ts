@@ -2,7 +2,21 @@ import { describe, expect, it } from "vitest";
 import { coach } from "./coach";
 
 const view = (wish: Record<string, unknown>) =>
-	({ game: "majority", players: 4, viewer: 0, actors: [0], closed: null, moves: [{ move: "R9" }], phase: "draft", round: 1, stage: 0, turn: 0, turns: 5, open: false, ...wish }) as any;
+	({
+		game: "majority",
+		players: 4,
+		viewer: 0,
+		actors: [0],
+		closed: null,
+		moves: [{ move: "R9" }],
+		phase: "draft",
+		round: 1,
+		stage: 0,
+		turn: 0,
+		turns: 5,
+		open: false,
+		...wish,
+	}) as any;
 
 describe("the coach", () => {
 	it("greets first, then explains, and repeats nothing", () => {

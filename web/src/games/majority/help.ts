@@ -6,12 +6,26 @@ export function help(players: number, options: Record<string, number>): HelpTopi
 	const teams = players === 4;
 	const stolen = options.stolen_is_safe ? "web.majority.rule.stolen_safe" : "web.majority.rule.stolen_removed";
 	return [
-		chapter("aim", "web.majority.rule.aim", teams ? "web.majority.rule.aim_teams" : "web.majority.rule.aim_alone", "web.majority.rule.round"),
+		chapter(
+			"aim",
+			"web.majority.rule.aim",
+			teams ? "web.majority.rule.aim_teams" : "web.majority.rule.aim_alone",
+			"web.majority.rule.round",
+		),
 		chapter("draft", "web.majority.rule.draft", "web.majority.rule.draft_text"),
 		...(teams ? [chapter("swap", "web.majority.rule.swap", "web.majority.rule.swap_text")] : []),
 		chapter("play", "web.majority.rule.play", "web.majority.rule.play_text"),
-		chapter("open", "web.majority.rule.open", teams ? "web.majority.rule.open_teams" : "web.majority.rule.open_alone"),
-		chapter("deliberation", "web.majority.rule.deliberation", "web.majority.rule.deliberation_text", "web.majority.rule.deliberation_ties"),
+		chapter(
+			"open",
+			"web.majority.rule.open",
+			teams ? "web.majority.rule.open_teams" : "web.majority.rule.open_alone",
+		),
+		chapter(
+			"deliberation",
+			"web.majority.rule.deliberation",
+			"web.majority.rule.deliberation_text",
+			"web.majority.rule.deliberation_ties",
+		),
 		chapter("cards", "web.majority.rule.cards", "web.majority.rule.cards_text"),
 		chapter("bribery", "web.majority.rule.bribery", "web.majority.rule.bribery_text"),
 		chapter("assassination", "web.majority.rule.assassination", "web.majority.rule.assassination_text", stolen),

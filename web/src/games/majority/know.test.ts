@@ -9,14 +9,22 @@ let views: MajorityView[] = [];
 let spectators: MajorityView[] = [];
 beforeAll(async () => {
 	for (const players of [3, 4])
-		views.push(...(await framesOf<MajorityView>({ game: "majority", players, viewer: 1, seed: 5 })).map((frame) => frame.view));
-	spectators = (await framesOf<MajorityView>({ game: "majority", players: 4, viewer: SPECTATOR, seed: 5 })).map((frame) => frame.view);
+		views.push(
+			...(await framesOf<MajorityView>({ game: "majority", players, viewer: 1, seed: 5 })).map(
+				(frame) => frame.view,
+			),
+		);
+	spectators = (await framesOf<MajorityView>({ game: "majority", players: 4, viewer: SPECTATOR, seed: 5 })).map(
+		(frame) => frame.view,
+	);
 }, 60_000);
 
 describe("what a player knows", () => {
 	it("counts his own takes as his hand during a draft", () => {
 		for (const view of views.filter(({ phase }) => phase === "draft")) {
-			const took = seenPackets(view, view.round).flatMap(({ parts }) => parts.filter((part) => part.mine).flatMap((part) => part.cards));
+			const took = seenPackets(view, view.round).flatMap(({ parts }) =>
+				parts.filter((part) => part.mine).flatMap((part) => part.cards),
+			);
 			expect(took.sort()).toEqual([...keptOf(view)].sort());
 		}
 	});
@@ -31,7 +39,9 @@ describe("what a player knows", () => {
 	});
 
 	it("remembers what he passed on, card by card and seat by seat", () => {
-		const passed = views.flatMap((view) => seenPackets(view, view.round)).flatMap(({ parts }) => parts.filter((part) => part.seats.length > 0));
+		const passed = views
+			.flatMap((view) => seenPackets(view, view.round))
+			.flatMap(({ parts }) => parts.filter((part) => part.seats.length > 0));
 		expect(passed.length).toBeGreaterThan(0);
 		for (const part of passed) {
 			expect(part.cards).not.toContain(UNKNOWN);
@@ -46,7 +56,9 @@ describe("what a player knows", () => {
 			const held = others.reduce((sum, seat) => sum + seat.hand_size, 0);
 			expect(elsewhere.length).toBeLessThanOrEqual(held);
 		}
-		const [first] = views.filter(({ phase, round, turn, players }) => phase === "play" && round === 1 && turn === 1 && players === 3);
+		const [first] = views.filter(
+			({ phase, round, turn, players }) => phase === "play" && round === 1 && turn === 1 && players === 3,
+		);
 		/* Of three packets of six he has seen 6, 5 and 4 cards and took six of them. */
 		expect(seenElsewhere(first!)).toHaveLength(9);
 	});
@@ -56,7 +68,11 @@ describe("what a player knows", () => {
 		for (const view of playing) {
 			const swap = swapOf(view, view.round);
 			if (view.players === 3) expect(swap).toBeNull();
-			else expect([swap!.gave, swap!.got]).toEqual([view.rounds[view.round - 1]!.gifts[1], view.rounds[view.round - 1]!.gifts[3]]);
+			else
+				expect([swap!.gave, swap!.got]).toEqual([
+					view.rounds[view.round - 1]!.gifts[1],
+					view.rounds[view.round - 1]!.gifts[3],
+				]);
 		}
 	});
 

@@ -64,9 +64,7 @@ export function stepOf(view: MajorityView): string {
 /* The scene as it will be when a move that is on its way has arrived. */
 export function withPending(view: MajorityView, pending: string | null): MajorityView {
 	if (pending === null || !view.seats[view.viewer]) return view;
-	const seats = view.seats.map((seat) =>
-		seat.seat === view.viewer ? { ...seat, chosen: pending } : seat,
-	);
+	const seats = view.seats.map((seat) => (seat.seat === view.viewer ? { ...seat, chosen: pending } : seat));
 	return { ...view, seats, moves: [] };
 }
 

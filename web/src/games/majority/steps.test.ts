@@ -31,7 +31,15 @@ async function tellings(players: number, viewer: number, seed: number): Promise<
 
 const told: Told[] = [];
 beforeAll(async () => {
-	for (const [players, viewer] of [[4, 0], [4, 2], [3, 1], [4, SPECTATOR], [3, EVERYTHING], [4, EVERYTHING], [4, 3]] as const)
+	for (const [players, viewer] of [
+		[4, 0],
+		[4, 2],
+		[3, 1],
+		[4, SPECTATOR],
+		[3, EVERYTHING],
+		[4, EVERYTHING],
+		[4, 3],
+	] as const)
 		for (const seed of [11, 23]) told.push(...(await tellings(players, viewer, seed)));
 }, 60_000);
 
@@ -65,7 +73,8 @@ describe("telling a frame", () => {
 			for (const { scene } of steps) {
 				const keys = scene.things.map((thing) => thing.key);
 				expect(new Set(keys).size).toBe(keys.length);
-				for (const thing of scene.things) if (thing.what === "card") expect(thing.card).toMatch(/^(\?|[RBY]\d+)$/);
+				for (const thing of scene.things)
+					if (thing.what === "card") expect(thing.card).toMatch(/^(\?|[RBY]\d+)$/);
 			}
 	});
 
@@ -77,7 +86,8 @@ describe("telling a frame", () => {
 			const [laid, shown] = steps.slice(at - 1);
 			for (const thing of laid!.scene.things) {
 				expect(thing.down).toBe(true);
-				if (frame.view.viewer !== EVERYTHING && thing.key !== `card:${frame.view.viewer}`) expect(thing.card).toBe(UNKNOWN);
+				if (frame.view.viewer !== EVERYTHING && thing.key !== `card:${frame.view.viewer}`)
+					expect(thing.card).toBe(UNKNOWN);
 			}
 			expect(shown!.scene.things.map((thing) => thing.card)).toEqual(plays.map(({ args }) => cardOf(args?.[1])));
 			expect(shown!.scene.things.every((thing) => !thing.down)).toBe(true);
@@ -104,7 +114,9 @@ describe("telling a frame", () => {
 				expect(steps[at]!.scene.things.find((thing) => thing.key === key)!.mark).toBe("struck");
 				expect(steps[at + 1]!.scene.things.find((thing) => thing.key === key)!.at.anchor).toBe("removed");
 				for (const later of steps.slice(at + 2, -1))
-					expect(later.scene.things.filter((thing) => thing.what === "card").map((thing) => thing.key)).not.toContain(key);
+					expect(
+						later.scene.things.filter((thing) => thing.what === "card").map((thing) => thing.key),
+					).not.toContain(key);
 			}
 			expect(steps[at + 1]!.scene.view.removed).toEqual(frame.view.removed);
 		}
@@ -143,12 +155,14 @@ describe("telling a frame", () => {
 		for (const { steps } of having("second"))
 			for (const { scene } of steps)
 				for (const row of scene.counting?.rows ?? [])
-					if (row.place === 2) expect(row.coins).toBe(Math.floor(scene.counting!.best / 5) * scene.counting!.firsts);
+					if (row.place === 2)
+						expect(row.coins).toBe(Math.floor(scene.counting!.best / 5) * scene.counting!.firsts);
 	});
 
 	it("passes packets to the left, one from each seat", () => {
 		for (const { frame, steps } of having("pass")) {
-			const packets = steps.find(({ captions }) => captions.some((event) => kindOf(event) === "pass"))!.scene.things;
+			const packets = steps.find(({ captions }) => captions.some((event) => kindOf(event) === "pass"))!.scene
+				.things;
 			expect(packets).toHaveLength(frame.view.players);
 			for (const { from, at, count } of packets) {
 				const seat = Number(from!.split(":")[1]);
@@ -169,10 +183,11 @@ describe("telling a frame", () => {
 
 	it("begins a new story with a new step of the match", () => {
 		for (const { before, frame } of having("pass")) expect(beginsAnew(frame.events, before)).toBe(true);
-		const laid = told.filter(({ before, frame }) => before.view.open && frame.events.length === 1 && kindOf(frame.events[0]!) === "play");
+		const laid = told.filter(
+			({ before, frame }) => before.view.open && frame.events.length === 1 && kindOf(frame.events[0]!) === "play",
+		);
 		expect(laid.length).toBeGreaterThan(0);
-		for (const { before, frame } of laid)
-			expect(beginsAnew(frame.events, before)).toBe(before.things.length === 0);
+		for (const { before, frame } of laid) expect(beginsAnew(frame.events, before)).toBe(before.things.length === 0);
 	});
 });
 
@@ -188,7 +203,8 @@ describe("the order of an open turn", () => {
 		let order: number[] = [];
 		for (const { frame } of told) {
 			const now = openOrder(frame.view);
-			if (now.length > 0 && frame.view.seats.some((seat) => seat.chosen && seat.chosen !== UNKNOWN)) expect(now).toEqual(order);
+			if (now.length > 0 && frame.view.seats.some((seat) => seat.chosen && seat.chosen !== UNKNOWN))
+				expect(now).toEqual(order);
 			order = now;
 		}
 	});

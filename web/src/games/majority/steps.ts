@@ -117,15 +117,13 @@ class Teller {
 			hand: [...hand, chosen ?? UNKNOWN],
 			chosen: null,
 		}));
-		const packets = seats.map(
-			({ seat }): Thing => ({
-				key: `packet:${seat}`,
-				what: "packet",
-				count,
-				from: `hand:${seat}`,
-				at: { anchor: `hand:${leftOf(seat, this.players)}` },
-			}),
-		);
+		const packets = seats.map(({ seat }): Thing => ({
+			key: `packet:${seat}`,
+			what: "packet",
+			count,
+			from: `hand:${seat}`,
+			at: { anchor: `hand:${leftOf(seat, this.players)}` },
+		}));
 		const view = this.viewWith({ seats, packet: [], stage: this.view.stage + 1, actors: [], moves: [] });
 		this.show({ view, things: packets }, [caption], MS.pass, "pass");
 	}
@@ -175,16 +173,14 @@ class Teller {
 	/* A closed turn: what was chosen lies face down, then all is shown. */
 	reveal(plays: Message[]): void {
 		const cards = new Map(plays.map((play) => [seatOf(play.args?.[0]), cardOf(play.args?.[1])!]));
-		const things = [...cards].map(
-			([seat, card]): Thing => ({
-				key: `card:${seat}`,
-				what: "card",
-				card,
-				down: true,
-				from: seat === this.viewer ? `fan:${card}` : `hand:${seat}`,
-				at: { anchor: `slot:${seat}` },
-			}),
-		);
+		const things = [...cards].map(([seat, card]): Thing => ({
+			key: `card:${seat}`,
+			what: "card",
+			card,
+			down: true,
+			from: seat === this.viewer ? `fan:${card}` : `hand:${seat}`,
+			at: { anchor: `slot:${seat}` },
+		}));
 		this.show({ view: this.#played(cards), things: things.map(hiddenFrom(this.viewer)) }, [], MS.lay, "card");
 		this.show({ things: things.map((thing) => ({ ...thing, down: false })) }, plays, MS.reveal, "reveal");
 	}
@@ -217,9 +213,7 @@ class Teller {
 
 	cancel(caption: Message): void {
 		const colour = colourOfArg(caption.args?.[0]);
-		const things = this.cards(({ card, mark }) =>
-			card === `${colour}0` ? { mark: "cancelled" } : { mark },
-		);
+		const things = this.cards(({ card, mark }) => (card === `${colour}0` ? { mark: "cancelled" } : { mark }));
 		this.show({ things }, [caption], MS.cancel, "remove");
 	}
 
@@ -259,9 +253,19 @@ class Teller {
 		const seat = seatOf(caption.args?.[0]);
 		const old = this.view.marker ?? seat;
 		const things = this.cards(({ mark }, owner) => ({ mark: owner === seat ? "acts" : calm(mark) }));
-		things.push({ key: "marker", what: "marker", small: true, from: `marker:${old}`, at: { anchor: `marker:${seat}` } });
+		things.push({
+			key: "marker",
+			what: "marker",
+			small: true,
+			from: `marker:${old}`,
+			at: { anchor: `marker:${seat}` },
+		});
 		this.show({ view: this.viewWith({ marker: null }), things }, [caption], MS.spy, "turn");
-		this.scene = { ...this.scene, view: this.viewWith({ marker: seat }), things: this.cards(() => ({ mark: undefined })) };
+		this.scene = {
+			...this.scene,
+			view: this.viewWith({ marker: seat }),
+			things: this.cards(() => ({ mark: undefined })),
+		};
 	}
 
 	/* Betrayers first, then every card goes where it scores. */
@@ -309,15 +313,13 @@ class Teller {
 
 	/* A new round: packets go out from the deck. */
 	deal(caption: Message): void {
-		const packets = this.after.seats.map(
-			({ seat }): Thing => ({
-				key: `deal:${seat}`,
-				what: "packet",
-				count: this.after.rounds[this.after.round - 1]?.packets[seat]?.length ?? 5,
-				from: "deck",
-				at: { anchor: `hand:${seat}` },
-			}),
-		);
+		const packets = this.after.seats.map(({ seat }): Thing => ({
+			key: `deal:${seat}`,
+			what: "packet",
+			count: this.after.rounds[this.after.round - 1]?.packets[seat]?.length ?? 5,
+			from: "deck",
+			at: { anchor: `hand:${seat}` },
+		}));
 		const seats = this.after.seats.map((seat) => ({ ...seat, hand: [], hand_size: 0 }));
 		const view = { ...this.after, seats, packet: [], actors: [], moves: [] };
 		this.show({ view, things: packets, counting: null }, [caption], MS.deal, "pass");
@@ -428,9 +430,7 @@ function tell(teller: Teller, events: Message[], at: number): number {
 		case "first":
 		case "second": {
 			const colour = colourOfArg(event.args?.[1])!;
-			const paid = run(events, at, "first", "second").filter(
-				({ args }) => colourOfArg(args?.[1]) === colour,
-			);
+			const paid = run(events, at, "first", "second").filter(({ args }) => colourOfArg(args?.[1]) === colour);
 			teller.count(colour, paid);
 			return paid.length;
 		}
@@ -463,7 +463,7 @@ export function stepsOf(before: Scene, after: MajorityView, events: Message[]): 
 	const ordered = inOrder(events);
 	if (ordered.length === 0) teller.silent();
 	let wasResolving = false;
-	for (let at = 0; at < ordered.length; ) {
+	for (let at = 0; at < ordered.length;) {
 		const isResolving = resolving.has(kindOf(ordered[at]!));
 		/* Everything was stolen or removed: nothing was told of areas. */
 		if (wasResolving && !isResolving && teller.scene.things.length > 0) teller.score([]);
@@ -486,7 +486,9 @@ function isTelling(event: Message): boolean {
 export function beginsAnew(events: Message[], before: Scene): boolean {
 	const first = kindOf(events[0] ?? { id: "" });
 	const lies = before.things.some((thing) => thing.what === "card" && !thing.down);
-	return ["kept", "gave", "chose", "pass", "swapped", "marker", "round"].includes(first) || (first === "play" && !lies);
+	return (
+		["kept", "gave", "chose", "pass", "swapped", "marker", "round"].includes(first) || (first === "play" && !lies)
+	);
 }
 
 export const script: Script<MajorityView, Scene> = { atRest, steps: stepsOf, isTelling, beginsAnew };

@@ -136,8 +136,7 @@ export function abilityOf(card: string): Ability {
 /* Red before blue before yellow, strong before weak. */
 export function sorted(cards: readonly string[]): string[] {
 	return [...cards].sort(
-		(a, b) =>
-			colours.indexOf(colourOf(a)) - colours.indexOf(colourOf(b)) || powerOf(b) - powerOf(a),
+		(a, b) => colours.indexOf(colourOf(a)) - colours.indexOf(colourOf(b)) || powerOf(b) - powerOf(a),
 	);
 }
 

@@ -22,7 +22,10 @@ const rankNames = ["SECRETARY", "JUNIOR", "SENIOR", "VETERAN", "ARISTOCRAT"];
 
 function rowsOf(text: string): CardRow[] {
 	const prices = new Map(
-		[...text.matchAll(/^RANK\((\w+),\s*"[^"]+",\s*(\d+),\s*(\d+)\)/gm)].map(([, rank, cost, needs]) => [rank, [Number(cost), Number(needs)] as const]),
+		[...text.matchAll(/^RANK\((\w+),\s*"[^"]+",\s*(\d+),\s*(\d+)\)/gm)].map(([, rank, cost, needs]) => [
+			rank,
+			[Number(cost), Number(needs)] as const,
+		]),
 	);
 	return [...text.matchAll(/^CARD\((\w+),\s*(\w+),\s*(\w+),\s*"([^"]+)",\s*"([^"]+)",\s*(\d+),\s*(\d+)/gm)].map(
 		([, set, faction, rank, name, ability, copies, points]) => {

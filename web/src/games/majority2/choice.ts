@@ -42,7 +42,9 @@ function spotsOf(view: Majority2View, move: Majority2Move): string[] {
 		case "choose": {
 			if (view.step === "topple") return [`area:${viewer}:${move.card}`];
 			const column = view.seats[looked!.seat]!.columns[looked!.column! - 1]!;
-			return column.flatMap((card, i) => (card === move.card ? [`spot:${looked!.seat}:${looked!.column}:${i + 1}`] : []));
+			return column.flatMap((card, i) =>
+				card === move.card ? [`spot:${looked!.seat}:${looked!.column}:${i + 1}`] : [],
+			);
 		}
 		case "send":
 			return [`column:${1 - view.active!}:${move.column}`];
@@ -96,7 +98,9 @@ function formed(forms: Forms, viewer: number, t: Translate): string {
 	const words =
 		forms.factions.length === 0
 			? [t("majority2.choice.dissolves")]
-			: forms.factions.map(({ colour, count, coins }) => t("majority2.choice.forms", { text: colourIds[colour] }, count, coins));
+			: forms.factions.map(({ colour, count, coins }) =>
+					t("majority2.choice.forms", { text: colourIds[colour] }, count, coins),
+				);
 	const where = forms.seat === viewer ? "" : `${t("majority2.choice.sent", { seat: forms.seat }, forms.column)} `;
 	return where + words.join(" · ");
 }
@@ -113,13 +117,17 @@ export function outcome({ view, facts }: Table, card: string, column: number, lo
 	const lines: string[] = [];
 	const colour = colourOf(card);
 	if (look.discards.length > 0)
-		lines.push(`${t("majority2.choice.discards")} ${look.discards.map((spot) => nameOf(facts, cardAt(view, spot, card), t)).join(", ")}`);
+		lines.push(
+			`${t("majority2.choice.discards")} ${look.discards.map((spot) => nameOf(facts, cardAt(view, spot, card), t)).join(", ")}`,
+		);
 	if (look.targets.length > 0) lines.push(t("web.majority2.then.targets", look.targets.length));
 	for (const forms of look.forms) lines.push(look.open ? t("majority2.choice.full") : formed(forms, view.viewer, t));
 	if (look.forms.length === 0 && look.discards.length === 0)
 		lines.push(
 			colour
-				? t("majority2.choice.joins_colour", look.place, countIn(view, view.viewer, colour, column) + 1, { text: colourIds[colour] })
+				? t("majority2.choice.joins_colour", look.place, countIn(view, view.viewer, colour, column) + 1, {
+						text: colourIds[colour],
+					})
 				: t("majority2.choice.joins", look.place),
 		);
 	return lines;
@@ -143,7 +151,9 @@ function played(table: Table, move: Majority2Move, look: PlayLook | null, t: Tra
 function exchanged({ view, facts }: Table, t: Translate): string {
 	const { reserve, reserve_size } = view.seats[view.viewer]!;
 	if (reserve_size === 0) return t("majority2.choice.exchange_none");
-	return `${t("majority2.choice.exchange", reserve_size)} ${sorted(reserve).map((card) => nameOf(facts, card, t)).join(", ")}`;
+	return `${t("majority2.choice.exchange", reserve_size)} ${sorted(reserve)
+		.map((card) => nameOf(facts, card, t))
+		.join(", ")}`;
 }
 
 function disced({ view, facts }: Table, colour: Colour, t: Translate): string {
@@ -168,7 +178,9 @@ function picked(view: Majority2View, move: Majority2Move, look: Majority2Look | 
 function coloured(view: Majority2View, colour: Colour, look: Majority2Look | null, t: Translate): string[] {
 	const name = { text: colourIds[colour] };
 	if (look?.what === "faction") return [t("majority2.choice.faction", name, look.count, look.coins)];
-	return [t("majority2.choice.colour", name, countIn(view, view.viewer, colour), countIn(view, 1 - view.viewer, colour))];
+	return [
+		t("majority2.choice.colour", name, countIn(view, view.viewer, colour), countIn(view, 1 - view.viewer, colour)),
+	];
 }
 
 function sent(view: Majority2View, column: number, look: Majority2Look | null, t: Translate): string[] {
@@ -195,7 +207,11 @@ export function leadsTo(table: Table, move: Majority2Move, look: Majority2Look |
 		case "pass":
 			return [t("majority2.choice.pass")];
 		case "done":
-			return [look?.what === "done" && look.ends ? t("majority2.choice.done_end") : t("majority2.choice.done", other, view.hand.size)];
+			return [
+				look?.what === "done" && look.ends
+					? t("majority2.choice.done_end")
+					: t("majority2.choice.done", other, view.hand.size),
+			];
 		case "store":
 			return [t("majority2.choice.store")];
 		case "disc":

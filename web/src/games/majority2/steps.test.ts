@@ -25,8 +25,20 @@ interface Told {
 const told: Told[] = [];
 beforeAll(async () => {
 	for (const viewer of [0, 1, SPECTATOR, EVERYTHING])
-		for (const [seed, options] of [[3, {}], [7, {}], [12, {}], [17, EXTRAS], [29, EXTRAS]] as const) {
-			const { frames, facts } = await matchOf<Majority2View, Majority2Facts, unknown>({ game: "majority2", players: 2, viewer, seed, options });
+		for (const [seed, options] of [
+			[3, {}],
+			[7, {}],
+			[12, {}],
+			[17, EXTRAS],
+			[29, EXTRAS],
+		] as const) {
+			const { frames, facts } = await matchOf<Majority2View, Majority2Facts, unknown>({
+				game: "majority2",
+				players: 2,
+				viewer,
+				seed,
+				options,
+			});
 			let before = atRest(frames[0]!.view);
 			for (const frame of frames.slice(1)) {
 				told.push({ facts, before, frame, steps: stepsOf(facts, before, frame.view, frame.events) });
@@ -63,12 +75,17 @@ describe("a frame of The Majority 2 told in steps", () => {
 	it("never has two things of one name, and each comes from where it lay", () => {
 		for (const { frame, steps } of told)
 			for (const [i, { scene }] of steps.entries()) {
-				expect(new Set(scene.things.map(({ key }) => key)).size, JSON.stringify(frame.events)).toBe(scene.things.length);
+				expect(new Set(scene.things.map(({ key }) => key)).size, JSON.stringify(frame.events)).toBe(
+					scene.things.length,
+				);
 				for (const { from, card } of scene.things) {
 					const [where, seat, column, place] = (from ?? "").split(":");
 					if (where !== "spot" || i === 0) continue;
-					const lay = steps[i - 1]!.scene.view.seats[Number(seat)]!.columns[Number(column) - 1]!.concat(UNKNOWN);
-					expect([card, UNKNOWN], JSON.stringify(frame.events)).toContain(kindOf(lay[Number(place) - 1] ?? ""));
+					const lay =
+						steps[i - 1]!.scene.view.seats[Number(seat)]!.columns[Number(column) - 1]!.concat(UNKNOWN);
+					expect([card, UNKNOWN], JSON.stringify(frame.events)).toContain(
+						kindOf(lay[Number(place) - 1] ?? ""),
+					);
 				}
 			}
 	});
@@ -85,18 +102,24 @@ describe("a frame of The Majority 2 told in steps", () => {
 		for (const { facts, before, frame } of told) {
 			if (before.view.phase === "setup") continue;
 			/* A word behind them shows what they came to. */
-			const steps = stepsOf(facts, before, frame.view, [...frame.events, { id: "majority2.event.stays", args: [{ seat: 0 }] }]);
+			const steps = stepsOf(facts, before, frame.view, [
+				...frame.events,
+				{ id: "majority2.event.stays", args: [{ seat: 0 }] },
+			]);
 			const { pile, ...rest } = sight(frame.view);
 			expect(sight(steps.at(-2)!.scene.view), JSON.stringify(frame.events)).toMatchObject(rest);
 			/* Cards drawn before the discards became the pile are told behind that. */
-			if (!frame.events.some((event) => eventOf(event) === "reshuffle")) expect(steps.at(-2)!.scene.view.pile).toBe(pile);
+			if (!frame.events.some((event) => eventOf(event) === "reshuffle"))
+				expect(steps.at(-2)!.scene.view.pile).toBe(pile);
 		}
 	});
 
 	it("shows no card before it is known", () => {
 		for (const { before, frame, steps } of told) {
 			if (frame.view.viewer !== SPECTATOR) continue;
-			const seen = new Set(JSON.stringify([before.view, frame.view, frame.events]).match(/[BGRPK](Sec|Jun|Sen|Vet|Ari)|Ghost/g));
+			const seen = new Set(
+				JSON.stringify([before.view, frame.view, frame.events]).match(/[BGRPK](Sec|Jun|Sen|Vet|Ari)|Ghost/g),
+			);
 			for (const { scene } of steps)
 				for (const { card } of scene.things) if (card && card !== UNKNOWN) expect(seen.has(card)).toBe(true);
 		}
@@ -104,7 +127,24 @@ describe("a frame of The Majority 2 told in steps", () => {
 
 	it("has met every kind of event that a match brings", () => {
 		const met = new Set(told.flatMap(({ frame }) => frame.events.map(eventOf)));
-		for (const kind of ["free", "play", "joins", "becomes", "exchange", "draw_hand", "drew_hand", "hand_over", "forms", "represents", "dissolves", "disc_column", "haunt", "discard", "take", "drop"])
+		for (const kind of [
+			"free",
+			"play",
+			"joins",
+			"becomes",
+			"exchange",
+			"draw_hand",
+			"drew_hand",
+			"hand_over",
+			"forms",
+			"represents",
+			"dissolves",
+			"disc_column",
+			"haunt",
+			"discard",
+			"take",
+			"drop",
+		])
 			expect(met, kind).toContain(kind);
 	});
 

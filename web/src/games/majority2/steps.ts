@@ -99,7 +99,7 @@ function tell(teller: Teller, events: Message[], at: number): number {
 
 export function stepsOf(facts: Majority2Facts, before: Scene, after: Majority2View, events: Message[]): Step[] {
 	const teller = new Teller(facts, before, after);
-	for (let at = 0; at < events.length; ) at += tell(teller, events, at);
+	for (let at = 0; at < events.length;) at += tell(teller, events, at);
 	return teller.end();
 }
 

@@ -78,7 +78,12 @@ export class Teller {
 		const { seats, hand, discard, discs } = this.view;
 		const copy = {
 			...this.view,
-			seats: seats.map((seat) => ({ ...seat, columns: seat.columns.map((column) => [...column]), area: [...seat.area], reserve: [...seat.reserve] })),
+			seats: seats.map((seat) => ({
+				...seat,
+				columns: seat.columns.map((column) => [...column]),
+				area: [...seat.area],
+				reserve: [...seat.reserve],
+			})),
 			hand: { ...hand, cards: [...hand.cards] },
 			discard: { ...discard },
 			discs: discs.map((disc) => ({ ...disc })),
@@ -137,7 +142,21 @@ export class Teller {
 			view.seats[seat]!.up -= Number(cost ?? 0);
 			view.seats[seat]!.down += Number(cost ?? 0);
 		});
-		this.show([{ key: "card", what: "card", small: true, card, from: this.#fan(seat, card), at: { anchor: `column:${seat}:${column}` } }], [event], MS.play, "card");
+		this.show(
+			[
+				{
+					key: "card",
+					what: "card",
+					small: true,
+					card,
+					from: this.#fan(seat, card),
+					at: { anchor: `column:${seat}:${column}` },
+				},
+			],
+			[event],
+			MS.play,
+			"card",
+		);
 		this.#edit((view) => view.seats[seat]!.columns[Number(column) - 1]!.push(card));
 		this.#lane = Number(column);
 	}
@@ -148,7 +167,21 @@ export class Teller {
 		const seat = seatOf(who);
 		const card = this.#card(what);
 		this.#edit((view) => view.pile--);
-		this.show([{ key: "card", what: "card", small: true, card, from: "pile", at: { anchor: `column:${seat}:${column}` } }], [event], MS.play, "reveal");
+		this.show(
+			[
+				{
+					key: "card",
+					what: "card",
+					small: true,
+					card,
+					from: "pile",
+					at: { anchor: `column:${seat}:${column}` },
+				},
+			],
+			[event],
+			MS.play,
+			"reveal",
+		);
 		this.#edit((view) => view.seats[seat]!.columns[Number(column) - 1]!.push(card));
 	}
 
@@ -166,8 +199,22 @@ export class Teller {
 		});
 		this.show(
 			[
-				{ key: "new", what: "card", small: true, card, from: "pile", at: { anchor: `column:${seat}:${column}` } },
-				{ key: "old", what: "card", small: true, card: "KSen", from: `column:${seat}:${column}`, at: { anchor: `hand:${seat}` } },
+				{
+					key: "new",
+					what: "card",
+					small: true,
+					card,
+					from: "pile",
+					at: { anchor: `column:${seat}:${column}` },
+				},
+				{
+					key: "old",
+					what: "card",
+					small: true,
+					card: "KSen",
+					from: `column:${seat}:${column}`,
+					at: { anchor: `hand:${seat}` },
+				},
 			],
 			[event],
 			MS.take,
@@ -178,9 +225,14 @@ export class Teller {
 
 	/* Cards from the pile; `cards` as far as the viewer sees them. */
 	draw(seat: number, to: "hand" | "reserve", cards: string[], events: Message[]): void {
-		const things = cards.slice(0, DRAWN_MAX).map(
-			(card, i): Thing => ({ key: `drawn:${i}`, what: "card", small: true, card, from: "pile", at: { anchor: `${to}:${seat}`, dx: i * 0.25 } }),
-		);
+		const things = cards.slice(0, DRAWN_MAX).map((card, i): Thing => ({
+			key: `drawn:${i}`,
+			what: "card",
+			small: true,
+			card,
+			from: "pile",
+			at: { anchor: `${to}:${seat}`, dx: i * 0.25 },
+		}));
 		this.#edit((view) => (view.pile = Math.max(0, view.pile - cards.length)));
 		this.show(things, events, MS.draw, "card");
 		this.#edit((view) => (to === "hand" ? this.#inHand(view, cards) : this.#inReserve(view.seats[seat]!, cards)));
@@ -192,7 +244,10 @@ export class Teller {
 		const kept = this.view.seats[seat]!.reserve_size;
 		const packet = (key: string, count: number, from: string, to: string): Thing[] =>
 			count > 0 ? [{ key, what: "packet", small: true, count, from, at: { anchor: to } }] : [];
-		const things = [...packet("hand", size, `hand:${seat}`, `reserve:${seat}`), ...packet("reserve", kept, `reserve:${seat}`, `hand:${seat}`)];
+		const things = [
+			...packet("hand", size, `hand:${seat}`, `reserve:${seat}`),
+			...packet("reserve", kept, `reserve:${seat}`, `hand:${seat}`),
+		];
 		this.#edit((view) => {
 			const mine = view.seats[seat]!;
 			[view.hand.cards, mine.reserve] = [mine.reserve, view.hand.cards];
@@ -211,7 +266,19 @@ export class Teller {
 			view.hand = { seat: to, size: 0, cards: [], seen: null };
 			view.active = to;
 		});
-		const packet: Thing[] = size > 0 ? [{ key: "hand", what: "packet", small: true, count: size, from: `hand:${from}`, at: { anchor: `hand:${to}` } }] : [];
+		const packet: Thing[] =
+			size > 0
+				? [
+						{
+							key: "hand",
+							what: "packet",
+							small: true,
+							count: size,
+							from: `hand:${from}`,
+							at: { anchor: `hand:${to}` },
+						},
+					]
+				: [];
 		this.show(packet, [event], MS.handOver, "pass");
 		this.#edit((view) => (view.hand = { seat: to, size, cards: seen, seen: null }));
 	}
@@ -244,7 +311,12 @@ export class Teller {
 		const seat = seatOf(who);
 		const from = change > 0 ? "pile" : `coins:${seat}`;
 		const to = change > 0 ? `coins:${seat}` : "pile";
-		this.show([{ key: "coin", what: "coin", small: true, count: Number(count), from, at: { anchor: to } }], [event], MS.coins, "coin");
+		this.show(
+			[{ key: "coin", what: "coin", small: true, count: Number(count), from, at: { anchor: to } }],
+			[event],
+			MS.coins,
+			"coin",
+		);
 		this.#edit((view) => this.#pay(view.seats[seat]!, change * Number(count)));
 	}
 	#pay(seat: Majority2Seat, coins: number): void {
@@ -256,7 +328,9 @@ export class Teller {
 	/* Cards of columns go to the discards together: each from where it lay before the first went. */
 	discard(events: Message[]): void {
 		const things: Thing[] = [];
-		const spots = this.view.seats.map(({ columns }, seat) => columns.map((cards, c) => cards.map((_, i) => `spot:${seat}:${c + 1}:${i + 1}`)));
+		const spots = this.view.seats.map(({ columns }, seat) =>
+			columns.map((cards, c) => cards.map((_, i) => `spot:${seat}:${c + 1}:${i + 1}`)),
+		);
 		this.#edit((view) => {
 			for (const { args } of events) {
 				const [seat, lane] = [seatOf(args?.[0]), Number(args?.[2]) - 1];
@@ -264,7 +338,15 @@ export class Teller {
 				const place = newestOf(cards, this.#card(args?.[1]));
 				if (place < 0) continue;
 				const [card, spot] = [cards.splice(place, 1)[0]!, spots[seat]![lane]!.splice(place, 1)[0]!];
-				things.push({ key: spot, what: "card", small: true, card: kindOf(card), from: spot, at: { anchor: "discard" }, mark: "struck" });
+				things.push({
+					key: spot,
+					what: "card",
+					small: true,
+					card: kindOf(card),
+					from: spot,
+					at: { anchor: "discard" },
+					mark: "struck",
+				});
 				this.#toDiscards(view, [card]);
 			}
 		});
@@ -275,12 +357,24 @@ export class Teller {
 	#clear(seat: number, column: number, but: string | null): { kept: string | null; things: Thing[] } {
 		const cards = this.view.seats[seat]!.columns[column - 1]!;
 		const at = but === null ? -1 : newestOf(cards, but);
-		const gone = cards.map((card, i) => ({ card, spot: `spot:${seat}:${column}:${i + 1}` })).filter((_, i) => i !== at);
+		const gone = cards
+			.map((card, i) => ({ card, spot: `spot:${seat}:${column}:${i + 1}` }))
+			.filter((_, i) => i !== at);
 		this.#edit((view) => {
 			view.seats[seat]!.columns[column - 1] = [];
-			this.#toDiscards(view, gone.map(({ card }) => card));
+			this.#toDiscards(
+				view,
+				gone.map(({ card }) => card),
+			);
 		});
-		const things = gone.map(({ card, spot }): Thing => ({ key: spot, what: "card", small: true, card: kindOf(card), from: spot, at: { anchor: "discard" } }));
+		const things = gone.map(({ card, spot }): Thing => ({
+			key: spot,
+			what: "card",
+			small: true,
+			card: kindOf(card),
+			from: spot,
+			at: { anchor: "discard" },
+		}));
 		return { kept: cards[at] ?? null, things };
 	}
 
@@ -288,7 +382,21 @@ export class Teller {
 		const [who, , , column, coins] = event.args!;
 		const seat = seatOf(who);
 		this.#formed = { seat, column: Number(column) };
-		this.show([{ key: "coin", what: "coin", small: true, count: Number(coins), from: `column:${seat}:${column}`, at: { anchor: `coins:${seat}` } }], [event], MS.form, "coin");
+		this.show(
+			[
+				{
+					key: "coin",
+					what: "coin",
+					small: true,
+					count: Number(coins),
+					from: `column:${seat}:${column}`,
+					at: { anchor: `coins:${seat}` },
+				},
+			],
+			[event],
+			MS.form,
+			"coin",
+		);
 		this.#edit((view) => (view.seats[seat]!.down += Number(coins)));
 	}
 
@@ -297,14 +405,27 @@ export class Teller {
 		const card = this.#card(event.args?.[1]);
 		const column = this.#formed?.column ?? 1;
 		const { kept, things } = this.#clear(seat, column, card);
-		things.push({ key: "chosen", what: "card", small: true, card, from: `column:${seat}:${column}`, at: { anchor: `area:${seat}` }, mark: "acts" });
+		things.push({
+			key: "chosen",
+			what: "card",
+			small: true,
+			card,
+			from: `column:${seat}:${column}`,
+			at: { anchor: `area:${seat}` },
+			mark: "acts",
+		});
 		this.show(things, [event], MS.represent, "card");
 		this.#edit((view) => view.seats[seat]!.area.push(kept ?? card));
 	}
 
 	dissolves(event: Message): void {
 		const { things } = this.#clear(seatOf(event.args?.[0]), Number(event.args?.[1]), null);
-		this.show(things.map((thing) => ({ ...thing, mark: "struck" })), [event], MS.form, "remove");
+		this.show(
+			things.map((thing) => ({ ...thing, mark: "struck" })),
+			[event],
+			MS.form,
+			"remove",
+		);
 	}
 
 	/* Straight to the scoring area. */
@@ -313,7 +434,22 @@ export class Teller {
 		const card = this.#card(event.args?.[1]);
 		const column = this.#lane ?? 1;
 		this.#edit((view) => void this.#lift(view, seat, column, card));
-		this.show([{ key: "card", what: "card", small: true, card, from: `column:${seat}:${column}`, at: { anchor: `area:${seat}` }, mark: "acts" }], [event], MS.represent, "card");
+		this.show(
+			[
+				{
+					key: "card",
+					what: "card",
+					small: true,
+					card,
+					from: `column:${seat}:${column}`,
+					at: { anchor: `area:${seat}` },
+					mark: "acts",
+				},
+			],
+			[event],
+			MS.represent,
+			"card",
+		);
 		this.#edit((view) => view.seats[seat]!.area.push(card));
 	}
 
@@ -322,7 +458,22 @@ export class Teller {
 		const owner = seatOf(whose);
 		const from = `column:${1 - owner}:${this.#lane ?? 1}`;
 		this.#edit((view) => void this.#lift(view, 1 - owner, this.#lane ?? 1, "Ghost"));
-		this.show([{ key: "card", what: "card", small: true, card: "Ghost", from, at: { anchor: `column:${owner}:${column}` }, mark: "acts" }], [event], MS.take, "pass");
+		this.show(
+			[
+				{
+					key: "card",
+					what: "card",
+					small: true,
+					card: "Ghost",
+					from,
+					at: { anchor: `column:${owner}:${column}` },
+					mark: "acts",
+				},
+			],
+			[event],
+			MS.take,
+			"pass",
+		);
 		this.#edit((view) => view.seats[owner]!.columns[Number(column) - 1]!.push("Ghost"));
 	}
 
@@ -337,7 +488,22 @@ export class Teller {
 			spot = found?.spot ?? "";
 			if (found) this.#free(view, discOf(found.card));
 		});
-		this.show([{ key: "card", what: "card", small: true, card, from: spot, at: { anchor: `reserve:${seat}` }, mark: "stolen" }], [event], MS.take, "steal");
+		this.show(
+			[
+				{
+					key: "card",
+					what: "card",
+					small: true,
+					card,
+					from: spot,
+					at: { anchor: `reserve:${seat}` },
+					mark: "stolen",
+				},
+			],
+			[event],
+			MS.take,
+			"steal",
+		);
 		this.#edit((view) => this.#inReserve(view.seats[seat]!, [card]));
 	}
 
@@ -345,7 +511,12 @@ export class Teller {
 	store(event: Message, seat: number, card: string): void {
 		this.#edit((view) => this.#fromHand(view, card));
 		const from = card === UNKNOWN ? `hand:${seat}` : this.#fan(seat, card);
-		this.show([{ key: "card", what: "card", small: true, card, from, at: { anchor: `reserve:${seat}` } }], [event], MS.draw, "card");
+		this.show(
+			[{ key: "card", what: "card", small: true, card, from, at: { anchor: `reserve:${seat}` } }],
+			[event],
+			MS.draw,
+			"card",
+		);
 		this.#edit((view) => this.#inReserve(view.seats[seat]!, [card]));
 	}
 
@@ -361,9 +532,15 @@ export class Teller {
 				}
 			this.#toDiscards(view, cards);
 		});
-		const things = cards.slice(0, DRAWN_MAX).map(
-			(card, i): Thing => ({ key: `lost:${i}`, what: "card", small: true, card, from: `${from}:${seat}`, at: { anchor: "discard", dx: i * 0.2 }, mark: "struck" }),
-		);
+		const things = cards.slice(0, DRAWN_MAX).map((card, i): Thing => ({
+			key: `lost:${i}`,
+			what: "card",
+			small: true,
+			card,
+			from: `${from}:${seat}`,
+			at: { anchor: "discard", dx: i * 0.2 },
+			mark: "struck",
+		}));
 		this.show(things, events, MS.discard, "remove");
 	}
 
@@ -375,7 +552,22 @@ export class Teller {
 			const at = newestOf(area, card);
 			if (at >= 0) this.#toDiscards(view, area.splice(at, 1));
 		});
-		this.show([{ key: "card", what: "card", small: true, card, from: `area:${seat}`, at: { anchor: "discard" }, mark: "struck" }], [event], MS.discard, "remove");
+		this.show(
+			[
+				{
+					key: "card",
+					what: "card",
+					small: true,
+					card,
+					from: `area:${seat}`,
+					at: { anchor: "discard" },
+					mark: "struck",
+				},
+			],
+			[event],
+			MS.discard,
+			"remove",
+		);
 	}
 
 	/* The disc leaves the card that it lay on. */
@@ -399,7 +591,12 @@ export class Teller {
 		const owner = seatOf(whose);
 		const card = this.#card(which);
 		const to = column === undefined ? `area:${owner}` : `column:${owner}:${column}`;
-		this.show([{ key: "disc", what: "disc", small: true, colour, from: `disc:${colour}`, at: { anchor: to } }], [event], MS.disc, "card");
+		this.show(
+			[{ key: "disc", what: "disc", small: true, colour, from: `disc:${colour}`, at: { anchor: to } }],
+			[event],
+			MS.disc,
+			"card",
+		);
 		this.#edit((view) => {
 			this.#undisc(view, colour);
 			const seat = view.seats[owner]!;
@@ -423,7 +620,12 @@ export class Teller {
 			view.pile = count;
 			view.discard = { size: 0, top: null, known: [] };
 		});
-		this.show([{ key: "pile", what: "packet", small: true, count, from: "discard", at: { anchor: "pile" } }], [event], MS.swap, "pass");
+		this.show(
+			[{ key: "pile", what: "packet", small: true, count, from: "discard", at: { anchor: "pile" } }],
+			[event],
+			MS.swap,
+			"pass",
+		);
 	}
 
 	/* Nothing was told: somebody passed. */

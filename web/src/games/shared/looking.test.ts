@@ -7,7 +7,9 @@ function page() {
 	const now = {
 		frame: {} as object,
 		look: (move: string) =>
-			new Promise<string>((resolve, reject) => asked.push({ move, answer: resolve, fail: () => reject(new Error("refused")) })),
+			new Promise<string>((resolve, reject) =>
+				asked.push({ move, answer: resolve, fail: () => reject(new Error("refused")) }),
+			),
 	};
 	return { asked, now, looking: new Looking<string>(() => now) };
 }

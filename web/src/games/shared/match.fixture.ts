@@ -26,7 +26,13 @@ export async function framesOf<View extends GameView>(wish: Wish): Promise<Frame
 	return (await matchOf<View, unknown, unknown>(wish)).frames;
 }
 
-export async function matchOf<View extends GameView, Facts, Look>({ game, players, viewer, seed, options = {} }: Wish): Promise<Played<View, Facts, Look>> {
+export async function matchOf<View extends GameView, Facts, Look>({
+	game,
+	players,
+	viewer,
+	seed,
+	options = {},
+}: Wish): Promise<Played<View, Facts, Look>> {
 	const module = await EngineModule.load(readFileSync(wasm));
 	const facts = module.games().find(({ name }) => name === game)!;
 	const engine = module.open(

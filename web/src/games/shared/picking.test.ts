@@ -4,7 +4,14 @@ import { Picking } from "./picking.svelte";
 function table() {
 	const now = { step: "1", live: true, moves: [{ move: "R9" }, { move: "B2" }] };
 	const played: string[] = [];
-	return { now, played, picking: new Picking(() => now, (move) => played.push(move)) };
+	return {
+		now,
+		played,
+		picking: new Picking(
+			() => now,
+			(move) => played.push(move),
+		),
+	};
 }
 
 describe("picking", () => {

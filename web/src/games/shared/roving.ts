@@ -9,7 +9,11 @@ export function roving(group: HTMLElement): { destroy(): void } {
 
 	function settle(at?: HTMLElement): void {
 		const all = buttons();
-		const stop = at ?? all.find((button) => button === document.activeElement) ?? all.find((button) => button.dataset.testid === "choice" || button.dataset.testid === "goal") ?? all[0];
+		const stop =
+			at ??
+			all.find((button) => button === document.activeElement) ??
+			all.find((button) => button.dataset.testid === "choice" || button.dataset.testid === "goal") ??
+			all[0];
 		for (const button of all) button.tabIndex = button === stop ? 0 : -1;
 	}
 	function keys(event: KeyboardEvent): void {
@@ -18,7 +22,8 @@ export function roving(group: HTMLElement): { destroy(): void } {
 		const step = steps[event.key];
 		if (at < 0 || (step === undefined && event.key !== "Home" && event.key !== "End")) return;
 		event.preventDefault();
-		const to = step === undefined ? (event.key === "Home" ? 0 : all.length - 1) : (at + step + all.length) % all.length;
+		const to =
+			step === undefined ? (event.key === "Home" ? 0 : all.length - 1) : (at + step + all.length) % all.length;
 		all[to]!.focus();
 	}
 	const focused = (event: FocusEvent) => settle(event.target as HTMLElement);

@@ -4,7 +4,16 @@ import { gameNames, loadGame } from "../../index";
 import type { GameView } from "../../contract";
 import { fieldsOf, help, task, wordsOfMove } from "./plain";
 
-const view = (more: object): GameView => ({ game: "goetia", players: 3, viewer: 0, phase: "x", actors: [], moves: [], closed: null, ...more });
+const view = (more: object): GameView => ({
+	game: "goetia",
+	players: 3,
+	viewer: 0,
+	phase: "x",
+	actors: [],
+	moves: [],
+	closed: null,
+	...more,
+});
 
 beforeAll(async () => {
 	vi.stubGlobal("document", { documentElement: { lang: "" } });
@@ -33,7 +42,9 @@ describe("the plain table", () => {
 	});
 
 	it("says what is asked, or whom the table waits for", () => {
-		expect(task(view({ actors: [0], moves: [{ move: "stop" }], question: "goetia.ask.board" }), 0)).toEqual({ id: "goetia.ask.board" });
+		expect(task(view({ actors: [0], moves: [{ move: "stop" }], question: "goetia.ask.board" }), 0)).toEqual({
+			id: "goetia.ask.board",
+		});
 		expect(task(view({ actors: [0], moves: [{ move: "stop" }] }), 0)).toEqual({ id: "web.plain.task" });
 		expect(task(view({ actors: [2] }), 0)).toEqual({ id: "web.plain.wait", args: [{ seat: 2 }] });
 		expect(task(view({ actors: [1, 2] }), 0)).toEqual({ id: "web.plain.wait_all" });
@@ -42,7 +53,10 @@ describe("the plain table", () => {
 
 	it("explains itself, and the options that are on", () => {
 		expect(help("goetia", {}).map(({ name }) => name)).toEqual(["moves", "position"]);
-		expect(help("goetia", { free_cover: 1 }).at(-1)).toMatchObject({ name: "options", text: [{ id: "goetia.option.free_cover" }] });
+		expect(help("goetia", { free_cover: 1 }).at(-1)).toMatchObject({
+			name: "options",
+			text: [{ id: "goetia.option.free_cover" }],
+		});
 	});
 
 	it("is there for every game that has no drawing", async () => {

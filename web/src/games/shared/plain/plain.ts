@@ -26,7 +26,12 @@ export function fieldsOf(text: string, before: string | null): Field[] {
 		.map((word) => {
 			const at = word.indexOf("=");
 			const value = word.slice(at + 1);
-			return { name: word.slice(0, at), value, empty: EMPTY.test(value), changed: before !== null && !old.has(word) };
+			return {
+				name: word.slice(0, at),
+				value,
+				empty: EMPTY.test(value),
+				changed: before !== null && !old.has(word),
+			};
 		});
 }
 
@@ -54,11 +59,15 @@ export function task(view: GameView, viewer: number): Message {
 	const waited = view.actors.find((seat) => seat !== viewer);
 	if (view.moves.length > 0) return { id: question ?? "web.plain.task" };
 	if (view.actors.length === 0) return { id: "web.plain.over" };
-	return view.actors.length === 1 && waited !== undefined ? { id: "web.plain.wait", args: [{ seat: waited }] } : { id: "web.plain.wait_all" };
+	return view.actors.length === 1 && waited !== undefined
+		? { id: "web.plain.wait", args: [{ seat: waited }] }
+		: { id: "web.plain.wait_all" };
 }
 
 export function help(game: string, options: Record<string, number>): HelpTopic[] {
-	const chosen = Object.keys(options).filter((name) => options[name]! > 0).map((name) => `${game}.option.${name}`);
+	const chosen = Object.keys(options)
+		.filter((name) => options[name]! > 0)
+		.map((name) => `${game}.option.${name}`);
 	return [
 		chapter("moves", "web.plain.rule.moves", "web.plain.rule.moves_text", "web.plain.rule.keys_text"),
 		chapter("position", "web.plain.rule.position", "web.plain.rule.position_text", "web.plain.rule.signs_text"),

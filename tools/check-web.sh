@@ -1,0 +1,51 @@
+#!/bin/bash
+# The browser client's sources as TAP: laid out by prettier, and nothing that
+# the short list of web/eslint.config.js looks for. Then makes sure that a
+# breach of each is found.
+set -u
+cd "$(dirname "$0")/.."
+make --silent build/web-gen/packages build/web-gen/version.json || exit 1
+cd web
+work=$(mktemp -d src/planted-XXXXXX) # within the project: both tools look at nothing else
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+# verdict NAME COMMAND...: good when the command is content.
+verdict()
+{
+	local name=$1 answer
+	shift
+	if answer=$("$@" 2>&1); then
+		echo "ok - $name"
+	else
+		tail -n 60 <<<"$answer" | sed 's/^/# /'
+		echo "not ok - $name"
+		failed=1
+	fi
+}
+
+# found NAME PATTERN COMMAND...: good when the command complains of the pattern.
+found()
+{
+	local name=$1 pattern=$2
+	shift 2
+	if "$@" 2>&1 | grep -q "$pattern"; then
+		echo "ok - $name"
+	else
+		echo "not ok - $name"
+		failed=1
+	fi
+}
+
+prettier="npx --no-install prettier" eslint="npx --no-install eslint"
+verdict 'TypeScript, Svelte and CSS are laid out by prettier (make format does it)' $prettier --check .
+verdict 'eslint finds nothing in the client' $eslint src
+
+echo 'export const planted  = 1' >"$work/layout.ts"
+found 'a breach of the layout is found' layout.ts $prettier --check "$work/layout.ts"
+printf '<p>\n{@html "planted"}</p>\n' >"$work/Planted.svelte"
+found 'a breach in Svelte is found' svelte/no-at-html-tags $eslint "$work/Planted.svelte"
+echo 'export const planted = (): void => void [Promise.resolve().then(planted)].forEach((one) => { one.then(planted); });' >"$work/lint.ts"
+found 'a breach in TypeScript is found' no-floating-promises $eslint "$work/lint.ts"
+
+exit $failed
