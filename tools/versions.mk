@@ -15,7 +15,7 @@ versions: $(versions)/newer/pandemonium $(versions)/newer/web/index.html $(versi
 
 $(versions)/newer/src/%.c: src/%.c tools/versions.mk
 	@mkdir -p $(@D)
-	$(Q)sed -e 's/\.form = 1,/.form = 2,/' -e 's/WORD_OF("coins")/WORD_OF("purse")/' $< >$@
+	$(Q)sed -e 's/\.form = 1,/.form = 2,/' -e 's/POSITION_NAME("coins")/POSITION_NAME("purse")/' $< >$@
 	$(Q)! cmp -s $< $@ # else there is nothing newer about it
 
 $(versions)/newer/native/%.o: $(versions)/newer/%.c
