@@ -31,7 +31,7 @@ $(versions)/newer/pandemonium: $(plain)/src/cli/main.o $(call newer_object,nativ
 	$(call say,LINK,$@)
 	$(Q)$(link) -o $@ $^ $(server_libs)
 
-$(versions)/newer/pandemonium.wasm: $(call newer_object,wasm) $(wasm_cards) \
+$(versions)/newer/pandemonium.wasm: $(call newer_object,wasm) $(wasm_tables) $(wasm_bots) \
 		$(filter-out $(call wasm_object,$(newer_src)),$(call wasm_object,$(wasm_client_src)))
 	$(call say,LINK,$@)
 	$(Q)$(wasm_link) -mexec-model=reactor -nostartfiles -Wl,--no-entry -o $@ $^
