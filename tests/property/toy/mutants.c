@@ -5,9 +5,9 @@
  */
 #include <string.h>
 
+#include "games/toy/toy.h"
 #include "property/support/mutants.h"
 #include "support/tap.h"
-#include "support/toy/toy.h"
 
 static struct toy_state *inside(void *state)
 {
