@@ -158,15 +158,17 @@ for (const server of [plain, secure]) {
 			assert.match(await talk(server, Buffer.concat([Buffer.from(head), frame(TEXT, `${fill}\r\n\r\n`, open)]),
 				(text) => text.includes('}}')), /^HTTP\/1\.\d 400 /);
 		// A connection may have asked for something else before.
-		let asked = 0;
+		let said = '';
 		assert.match(await new Promise((resolve) => {
 			const socket = connectTo(server);
 			socket.on('data', (data) => {
-				if (asked++ === 0) {
+				const first = said === '';
+				said += data.toString('latin1'); // a body may come by itself
+				if (first) {
 					socket.write(head);
-				} else if (/HTTP\/1\.1 \d/.test(data.toString('latin1'))) {
+				} else if (said.includes('HTTP/1.1 ', 1)) {
 					socket.destroy();
-					resolve(data.toString('latin1'));
+					resolve(said.slice(said.indexOf('HTTP/1.1 ', 1)));
 				}
 			});
 			socket.on('close', () => resolve('closed'));

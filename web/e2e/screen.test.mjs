@@ -10,6 +10,7 @@ import { openHouse } from "./house.mjs";
 import { EXTRAS } from "./majority2/game.mjs";
 import { chooseOnce, moveOnce, play, playHere, playNow, press, waitForTurn } from "./play.mjs";
 
+const MATCHES = 5; // that are played to meet what chance decides
 const house = openHouse();
 
 // What one can do is on the screen: nobody looks for his cards.
@@ -195,8 +196,14 @@ test("The Majority 2: behind every card and phase are its rules, and what can be
 
 test("The Majority 2 says why nothing would come of a card, and why one cannot be played", async () => {
 	const person = await house.newcomer("Why");
-	await playHere(person, { game: "majority2", options: EXTRAS });
 	const missing = new Set(["idle", "closed"]);
+	// A match need not have both: then it is the next one's turn.
+	for (let match = 0; match < MATCHES && missing.size > 0; match++) await lookForReasons(person, missing);
+	assert.deepEqual([...missing], []);
+});
+
+async function lookForReasons(person, missing) {
+	await playHere(person, { game: "majority2", options: EXTRAS });
 	while (missing.size > 0 && (await waitForTurn(person)) === "me") {
 		const cards = (await person.find("board").getAttribute("data-phase")) === "play" ? await person.find("hand").locator("button").all() : [];
 		for (const card of cards) {
@@ -211,8 +218,7 @@ test("The Majority 2 says why nothing would come of a card, and why one cannot b
 		}
 		await moveOnce(person);
 	}
-	assert.deepEqual([...missing], []);
-});
+}
 
 for (const { name: game, whole: options } of drawn)
 	test(`with all its motion a match of ${game} is told to its end`, async () => {
