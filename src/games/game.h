@@ -33,6 +33,7 @@ enum {
 	VIEWERS, /* seats and the spectator */
 	EVERYTHING = VIEWERS, /* the host's look: observe() then hides nothing */
 	OPTIONS_MAX = 16,
+	MARK_MAX = 24, /* of a mark of rules, NUL included */
 	MESSAGE_ARGS_MAX = 6,
 	SCORE_LINES_MAX = 24,
 	OPTION_NAME_MAX = 32,
@@ -138,6 +139,11 @@ struct game {
 	const char *name; /* of its folder too */
 	uint8_t place; /* in the table of games: lower ones stand before it */
 	uint16_t rules_version; /* newest; a change that alters any replay raises it */
+	/* Rules that are no promise yet are corrected without a new version. The mark
+	 * is then another: what was played by a different one is refused and never
+	 * replayed differently. NULL: the version says it all. At most MARK_MAX - 1
+	 * letters; unit/games/test_marks holds it to how the game plays. */
+	const char *rules_mark;
 	uint16_t form; /* of position texts and events; a change that an older client would
 			* misread raises it, so that the client fetches a newer engine */
 	uint8_t seats_min, seats_max;

@@ -113,12 +113,25 @@ static void record_cards_line(struct slice cards, struct buf *out)
 	record_hex_line("cards", hash, HASH_BYTES, out);
 }
 
+static void record_rules_line(const struct record *r, struct buf *out)
+{
+	const char *mark = r->match.game->rules_mark;
+
+	buf_text(out, "rules ");
+	buf_int(out, r->match.context->setup.rules_version);
+	if (mark) {
+		buf_char(out, ' ');
+		buf_text(out, mark);
+	}
+	buf_char(out, '\n');
+}
+
 /* What was agreed before anybody sat down: the commitment covers these lines. */
 static void record_agreed(const struct record *r, struct buf *out)
 {
 	record_word_line("match", r->name, out);
 	record_word_line("game", r->match.game->name, out);
-	record_number_line("rules", r->match.context->setup.rules_version, out);
+	record_rules_line(r, out);
 	record_number_line("players", r->match.context->setup.players, out);
 	record_option_lines(r, out);
 	if (r->match.context->setup.cards.len)

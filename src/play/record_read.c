@@ -217,6 +217,19 @@ static bool read_hex(struct reader *r, struct slice value, bool *given, uint8_t 
 	return true;
 }
 
+/* A version, and the mark of rules that are no promise yet. */
+static bool read_rules(struct reader *r, struct slice value)
+{
+	const char *mark = r->game->rules_mark;
+	struct slice version = slice_cut(&value, ' ');
+	int number;
+
+	if (!read_number(r, version, UINT16_MAX, &r->has_rules, &number))
+		return false;
+	r->setup.rules_version = (uint16_t)number;
+	return slice_is(value, mark ? mark : "") || reader_fails(r, "record.error.other_rules");
+}
+
 static bool read_header_line(struct reader *r, struct slice word, struct slice value)
 {
 	int number;
@@ -232,12 +245,8 @@ static bool read_header_line(struct reader *r, struct slice word, struct slice v
 		return read_game(r, value);
 	if (!r->game)
 		return reader_fails(r, "record.error.line");
-	if (slice_is(word, "rules")) {
-		if (!read_number(r, value, UINT16_MAX, &r->has_rules, &number))
-			return false;
-		r->setup.rules_version = (uint16_t)number;
-		return true;
-	}
+	if (slice_is(word, "rules"))
+		return read_rules(r, value);
 	if (slice_is(word, "players")) {
 		if (!read_number(r, value, SEATS_MAX, &r->has_players, &number))
 			return false;

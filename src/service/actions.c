@@ -135,7 +135,7 @@ enum error call_watched(struct call *call, struct table **out)
 		return ERROR_not_yours;
 	if (live_get(call->s, *out))
 		return ERROR_none;
-	return (*out)->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_too_early;
+	return (*out)->status == STORE_TABLE_FROZEN ? table_stopped(*out) : ERROR_too_early;
 }
 
 enum error call_place(struct call *call, struct table **out, int *place)

@@ -31,6 +31,7 @@
 	X(blocked, 403)         \
 	X(banned, 403)          \
 	X(frozen, 409)          \
+	X(other_rules, 409)     \
 	X(talk, 403)            \
 	X(name_taken, 409)      \
 	X(bad_name, 400)        \

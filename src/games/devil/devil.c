@@ -118,6 +118,7 @@ const struct game devil = {
 	.name = "devil",
 	.place = 4,
 	.rules_version = 1,
+	.rules_mark = "e470b676",
 	.form = 2,
 	.seats_min = DEV_SEATS,
 	.seats_max = DEV_SEATS,

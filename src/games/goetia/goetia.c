@@ -138,6 +138,7 @@ const struct game goetia = {
 	.name = "goetia",
 	.place = 3,
 	.rules_version = 1,
+	.rules_mark = "6f300032",
 	.form = 1,
 	.seats_min = 2,
 	.seats_max = 4,

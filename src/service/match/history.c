@@ -247,7 +247,7 @@ enum error action_log(struct call *call)
 		page.count = (uint32_t)ask->count.value;
 	if (!log_page_make(call->s, t, &page)) {
 		log_page_release(&page);
-		return t->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_server;
+		return t->status == STORE_TABLE_FROZEN ? table_stopped(t) : ERROR_server;
 	}
 	OUT_WRITE(&call->s->out, j)
 	{

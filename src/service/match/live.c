@@ -466,11 +466,19 @@ static struct live *live_build(struct service *s, struct table *t)
 	return live;
 }
 
+/* It cannot be told, looked at or played on by these rules. */
+static bool is_foreign(struct service *s, struct table *t)
+{
+	if (t->is_foreign)
+		table_freeze(s, t, "the match was begun by other rules of its game");
+	return t->is_foreign;
+}
+
 struct live *live_get(struct service *s, struct table *t)
 {
 	t->used = s->now;
 	if (t->live || t->status < STORE_TABLE_PLAYING || t->status == STORE_TABLE_FROZEN ||
-	    !t->started || t->is_broken)
+	    !t->started || t->is_broken || is_foreign(s, t))
 		return t->live;
 	s->metrics.matches_loaded++;
 	struct live *live = live_build(s, t);

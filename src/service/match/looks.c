@@ -44,7 +44,7 @@ static enum error looking_answer(struct looking *l)
 		return error;
 	l->viewer = table_viewer(t, call->person->id);
 	if (!table_guard(call->s, t, looking_work, l))
-		return ERROR_frozen;
+		return table_stopped(t);
 	return l->error;
 }
 

@@ -15,7 +15,7 @@ static enum error call_seat(struct call *call, struct table **t, int *place, int
 	if (error)
 		return error;
 	if ((*t)->status == STORE_TABLE_FROZEN)
-		return ERROR_frozen;
+		return table_stopped(*t);
 	*seat = (*t)->places[*place].seat;
 	if ((*t)->status < STORE_TABLE_PLAYING || *seat < 0)
 		return ERROR_too_early;
@@ -113,7 +113,7 @@ enum error action_replace(struct call *call)
 	if (table_ended(t) || place_resigned(&t->places[place]))
 		return ERROR_too_late;
 	if (!live_get(call->s, t))
-		return t->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_server;
+		return t->status == STORE_TABLE_FROZEN ? table_stopped(t) : ERROR_server;
 	if (t->clock.kind != CLOCK_NONE || (t->actors & SEAT(seat)) ||
 	    t->live->clock.since + call->s->config.replace_ms > call->s->now)
 		return ERROR_too_early;

@@ -150,7 +150,7 @@ static enum error line_play(struct service *s, struct table *t, struct line_work
 		seat_is_person(t, w->seat) ? time_spent(s, live) : live->clock.spent[w->seat];
 	w->why = why;
 	if (!table_guard(s, t, line_work, w))
-		return ERROR_frozen;
+		return table_stopped(t);
 	if (w->refused)
 		return ERROR_illegal;
 	line_done(s, t, w, key, n);
@@ -172,7 +172,7 @@ static enum error play_line(struct service *s, struct table *t, struct line_work
 			    struct slice key, uint32_t *n, struct message *why)
 {
 	if (!live_get(s, t))
-		return t->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_server;
+		return t->status == STORE_TABLE_FROZEN ? table_stopped(t) : ERROR_server;
 	enum store_status known = key_find(s, t, w->seat, key, n);
 
 	if (known != STORE_NONE)

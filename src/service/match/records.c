@@ -158,8 +158,8 @@ enum error http_record(struct http *h)
 		return ERROR_not_yours;
 	if (t->status < STORE_TABLE_PLAYING || !t->started)
 		return ERROR_too_early;
-	if (t->status == STORE_TABLE_FROZEN)
-		return ERROR_frozen;
+	if (t->status == STORE_TABLE_FROZEN || t->is_foreign)
+		return table_stopped(t);
 	if (slice_is(form, "full"))
 		return table_ended(t) ? record_make(h, t, EVERYTHING) : ERROR_too_early;
 	if (form.len && !slice_is(form, "seat"))

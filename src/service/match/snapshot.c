@@ -120,6 +120,8 @@ static enum error snapshot_send(struct call *call, struct table *t, enum watch_f
 		.before = UINT32_MAX,
 		.count = LOG_PAGE,
 	};
+	if (t->is_foreign && table_ended(t))
+		return ERROR_other_rules;
 	if (t->live)
 		good = log_page_make(s, t, &snap.log);
 	if (good)
@@ -127,7 +129,7 @@ static enum error snapshot_send(struct call *call, struct table *t, enum watch_f
 	log_page_release(&snap.log);
 	if (good)
 		return ERROR_none;
-	return t->status == STORE_TABLE_FROZEN || t->is_broken ? ERROR_frozen : ERROR_server;
+	return t->status == STORE_TABLE_FROZEN || t->is_broken ? table_stopped(t) : ERROR_server;
 }
 
 /* In which form; without a word positions as texts. */

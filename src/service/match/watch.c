@@ -47,7 +47,7 @@ void watch_send_all(struct service *s, struct table *t)
 
 void watch_frozen(struct service *s, struct table *t)
 {
-	struct message text = error_text(ERROR_frozen);
+	struct message text = error_text(table_stopped(t));
 
 	OUT_WRITE(&s->out, j)
 	{

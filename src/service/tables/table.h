@@ -85,6 +85,8 @@ struct table {
 	uint32_t actors; /* of the match, when it was last in memory */
 	int64_t due; /* when a deadline passes; INT64_MAX: none */
 	int64_t used; /* when somebody last needed it */
+	bool is_foreign; /* begun by other rules of the game, of that mark: */
+	char rules_mark[MARK_MAX];
 	bool is_broken; /* it has ended, and its lines cannot be played again */
 	bool purged; /* while upkeep.c compares us with the store; */
 	uint64_t polled, forgot; /* in which rounds it last did */
@@ -201,6 +203,12 @@ bool cards_load(struct service *s, const uint8_t hash[HASH_BYTES], char **memory
 bool table_load_cards(struct service *s, struct table *t);
 /* Makes the text that the setup points to the table's own; false: no memory. */
 bool table_copy_cards(struct table *t);
+
+/* What somebody hears of a match that goes no further. */
+static inline enum error table_stopped(const struct table *t)
+{
+	return t->is_foreign ? ERROR_other_rules : ERROR_frozen;
+}
 
 /* A table as the store has it, without the text of its card set, not to be
  * kept; false: not understood. */

@@ -35,6 +35,32 @@ static void live_text_write(const struct table *t, struct buf *out)
 	json_close_object(&j);
 }
 
+/* Rules version and mark; those of a match that has begun stay. */
+static void setup_write(const struct table *t, struct buf *out)
+{
+	const char *mark = t->is_foreign ? t->rules_mark : t->game->rules_mark;
+
+	buf_int(out, t->setup.rules_version);
+	if (mark && mark[0]) {
+		buf_char(out, ' ');
+		buf_text(out, mark);
+	}
+}
+
+static bool setup_read(struct slice text, struct table *t, bool has_begun)
+{
+	const char *mark = t->game->rules_mark;
+	struct buf kept = buf_over(t->rules_mark, sizeof(t->rules_mark));
+	int64_t version;
+
+	if (!slice_int(slice_cut(&text, ' '), 1, t->game->rules_version, &version))
+		return false;
+	t->setup.rules_version = (uint16_t)version;
+	t->is_foreign = has_begun && !slice_is(text, mark ? mark : "");
+	buf_slice(&kept, text);
+	return !kept.full;
+}
+
 static void table_to_row(const struct table *t, struct store_table *row)
 {
 	memset(row, 0, sizeof(*row));
@@ -47,7 +73,7 @@ static void table_to_row(const struct table *t, struct store_table *row)
 	memcpy(row->id, t->text, ID_TEXT);
 	memcpy(row->name, t->text, ID_TEXT);
 	buf_text(&game, t->game->name);
-	buf_int(&setup, t->setup.rules_version);
+	setup_write(t, &setup);
 	options_write(t, &options);
 	clock_rule_write(&t->clock, &clock);
 	live_text_write(t, &live);
@@ -194,17 +220,15 @@ static bool place_from_row(struct place *p, const struct store_place *row)
 
 bool table_from_row(struct table *t, const struct store_table *row)
 {
-	int64_t rules;
-
 	memset(t, 0, sizeof(*t));
 	t->game = game_find(slice_from(row->game));
 	if (!t->game || row->players > SEATS_MAX || row->players < 1 ||
-	    !id_read(slice_from(row->id), &t->id) ||
-	    !slice_int(slice_from(row->setup), 1, t->game->rules_version, &rules))
+	    !id_read(slice_from(row->id), &t->id))
 		return false;
 	id_write(t->id, t->text);
 	setup_standard(t->game, row->players, &t->setup);
-	t->setup.rules_version = (uint16_t)rules;
+	if (!setup_read(slice_from(row->setup), t, row->status > STORE_TABLE_OPEN))
+		return false;
 	t->is_private = row->is_private;
 	t->spectators = row->spectators;
 	t->status = row->status;

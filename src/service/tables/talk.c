@@ -202,7 +202,7 @@ static enum error react_in_match(struct service *s, struct table *t, const struc
 	struct live *live = live_get(s, t);
 
 	if (!live)
-		return t->status == STORE_TABLE_FROZEN ? ERROR_frozen : ERROR_server;
+		return t->status == STORE_TABLE_FROZEN ? table_stopped(t) : ERROR_server;
 	if (!live->frames.round || live->reacted[p->seat] || p->bot)
 		return ERROR_talk;
 	live->reacted[p->seat] = true;

@@ -129,6 +129,59 @@ static void a_stored_line_that_cannot_be(void **state)
 	world_close(&w);
 }
 
+/* The mark of the rules in the table's row, as a program with others wrote it. */
+static void mark_rules(struct world *w, const char *table, const char *setup)
+{
+	struct store_table row;
+
+	assert_int_equal(w->store->api->table_find(w->store, table, &row), STORE_OK);
+	snprintf(row.setup, sizeof(row.setup), "%s", setup);
+	assert_int_equal(w->store->api->begin(w->store), STORE_OK);
+	assert_int_equal(w->store->api->table_save(w->store, &row), STORE_OK);
+	assert_int_equal(w->store->api->commit(w->store), STORE_OK);
+}
+
+/* A match that was begun by other rules is never replayed differently: neither
+ * one that goes on nor one that has ended. */
+static void a_match_of_other_rules_is_refused(void **state)
+{
+	struct world w;
+	char path[128];
+	struct store_table row;
+
+	(void)state;
+	world_open(&w, 19);
+	char *cookie = world_guest(&w, "Ann");
+	uint64_t ann = world_conn(&w, cookie);
+	char *live = world_table(&w, &ann, 1, 3, "random", "");
+	char *ended = world_table(&w, &ann, 1, 3, "random", "");
+	char *good = world_table(&w, &ann, 1, 3, "random", "");
+
+	world_play(&w, ended, &ann, 1);
+	mark_rules(&w, live, "1 0badcafe");
+	mark_rules(&w, ended, "1 0badcafe");
+	world_restart(&w);
+	world_wait(&w, 1);
+	ann = world_conn(&w, cookie);
+	refused("other_rules", &w, ann, "{'do':'move','id':1,'table':'%s','move':'x','key':'a'}",
+		live);
+	refused("other_rules", &w, ann, "{'do':'table.watch','id':1,'table':'%s'}", ended);
+	for (int i = 0; i < 2; i++) {
+		snprintf(path, sizeof(path), "/api/tables/%s/record", i ? live : ended);
+		assert_int_equal(world_http(&w, SERVICE_GET, path, cookie, NULL), 409);
+	}
+	/* What it was begun by stays known, whatever is saved of it. */
+	assert_int_equal(w.store->api->table_find(w.store, live, &row), STORE_OK);
+	assert_int_equal(row.status, STORE_TABLE_FROZEN);
+	assert_string_equal(row.setup, "1 0badcafe");
+	world_play(&w, good, &ann, 1);
+	free(cookie);
+	free(live);
+	free(ended);
+	free(good);
+	world_close(&w);
+}
+
 /* Runs the first job so that it fails. */
 static void fail_job(struct world *w)
 {
@@ -182,6 +235,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(one_of_a_hundred_freezes),
 		cmocka_unit_test(a_stored_line_that_cannot_be),
+		cmocka_unit_test(a_match_of_other_rules_is_refused),
 		cmocka_unit_test(a_bot_that_fails_is_replaced),
 	};
 
