@@ -98,12 +98,14 @@ static void on_created(struct player *p, struct slice answer)
 static void on_watched(struct player *p, struct slice snapshot)
 {
 	struct group *g = p->group;
+	uint16_t rules;
 
 	if (item_number(item_get(snapshot, "form")) != load.game->form)
 		wire_die("another form of positions: %.*s", (int)snapshot.len, snapshot.at);
+	if (rules_read(load.game, item_text(item_get(snapshot, "rules")), &rules) != RULES_GOOD)
+		wire_die("other rules: %.*s", (int)snapshot.len, snapshot.at);
 	p->handle = item_number(item_get(snapshot, "t"));
-	seat_begin(&p->seat, load.game, load.group,
-		   (uint16_t)item_number(item_get(snapshot, "rules")));
+	seat_begin(&p->seat, load.game, load.group, rules);
 	seat_snapshot(&p->seat, load.game, snapshot);
 	if (++g->watching == load.group)
 		player_say(&g->players[0], "{\"do\":\"table.start\",\"id\":%d,\"table\":\"%s\"}",

@@ -27,7 +27,7 @@ static void offer_game(struct json *j, const struct game *game)
 {
 	json_open_object(j, NULL);
 	json_text(j, "name", game->name);
-	json_int(j, "rules", game->rules_version);
+	rules_json(j, game, game->rules_version);
 	json_int(j, "form", game->form);
 	json_open_array(j, "seats");
 	json_int(j, NULL, game->seats_min);

@@ -27,6 +27,34 @@ void setup_standard(const struct game *game, int players, struct setup *out)
 		out->options[i] = game->options[i].standard;
 }
 
+void rules_write(const struct game *game, uint16_t version, struct buf *out)
+{
+	buf_int(out, version);
+	if (game->rules_mark) {
+		buf_char(out, ' ');
+		buf_text(out, game->rules_mark);
+	}
+}
+
+void rules_json(struct json *j, const struct game *game, uint16_t version)
+{
+	char memory[RULES_TEXT_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	rules_write(game, version, &text);
+	json_slice(j, "rules", buf_slice_of(&text));
+}
+
+enum rules_read rules_read(const struct game *game, struct slice text, uint16_t *version)
+{
+	int64_t number;
+
+	if (!slice_int(slice_cut(&text, ' '), 1, UINT16_MAX, &number))
+		return RULES_BAD;
+	*version = (uint16_t)number;
+	return slice_is(text, game->rules_mark ? game->rules_mark : "") ? RULES_GOOD : RULES_OTHER;
+}
+
 bool setup_check(const struct game *game, const struct setup *setup, struct message *error)
 {
 	if (setup->players < game->seats_min || setup->players > game->seats_max) {

@@ -33,7 +33,8 @@ enum {
 	VIEWERS, /* seats and the spectator */
 	EVERYTHING = VIEWERS, /* the host's look: observe() then hides nothing */
 	OPTIONS_MAX = 16,
-	MARK_MAX = 24, /* of a mark of rules, NUL included */
+	MARK_MAX = 24, /* of a mark of rules, NUL included, */
+	RULES_TEXT_MAX = MARK_MAX + 6, /* and with the version before it */
 	MESSAGE_ARGS_MAX = 6,
 	SCORE_LINES_MAX = 24,
 	OPTION_NAME_MAX = 32,
@@ -109,6 +110,7 @@ struct context {
  * and state_read(), so a function that takes one cannot see hidden things. */
 struct state;
 struct view;
+struct json;
 
 /* A view read as a position: for moves(), actors(), state_write(). Never for apply(). */
 static inline const struct state *view_position(const struct view *view)
@@ -269,6 +271,18 @@ int game_option(const struct game *game, struct slice name);
 /* Default options, newest rules, that many players; nothing is checked. */
 void setup_standard(const struct game *game, int players, struct setup *out);
 
+/* The rules of a match as every text names them: "1", or "1 MARK" where they
+ * are no promise yet. Reading gives the version of other rules too. */
+enum rules_read {
+	RULES_BAD, /* no version at all */
+	RULES_OTHER, /* not of the mark that this program plays */
+	RULES_GOOD, /* though the version may be too high: see setup_check() */
+};
+
+void rules_write(const struct game *game, uint16_t version, struct buf *out);
+void rules_json(struct json *j, const struct game *game, uint16_t version); /* as "rules" */
+enum rules_read rules_read(const struct game *game, struct slice text, uint16_t *version);
+
 /* Players, rules version and options within the game's facts; what every
  * game's context() checks first. False: *error says what is wrong. */
 bool setup_check(const struct game *game, const struct setup *setup, struct message *error);
@@ -296,7 +310,6 @@ void message_slice(struct message *m, struct slice word);
 
 /* The message as {"id":…,"args":[…]}: numbers as numbers, seats as {"seat":n},
  * texts as {"text":id}, words as strings. */
-struct json;
 void json_message(struct json *j, const char *key, const struct message *message);
 
 /* A set of seats as a list of numbers. */

@@ -115,14 +115,8 @@ static void record_cards_line(struct slice cards, struct buf *out)
 
 static void record_rules_line(const struct record *r, struct buf *out)
 {
-	const char *mark = r->match.game->rules_mark;
-
 	buf_text(out, "rules ");
-	buf_int(out, r->match.context->setup.rules_version);
-	if (mark) {
-		buf_char(out, ' ');
-		buf_text(out, mark);
-	}
+	rules_write(r->match.game, r->match.context->setup.rules_version, out);
 	buf_char(out, '\n');
 }
 

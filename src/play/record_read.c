@@ -217,17 +217,14 @@ static bool read_hex(struct reader *r, struct slice value, bool *given, uint8_t 
 	return true;
 }
 
-/* A version, and the mark of rules that are no promise yet. */
 static bool read_rules(struct reader *r, struct slice value)
 {
-	const char *mark = r->game->rules_mark;
-	struct slice version = slice_cut(&value, ' ');
-	int number;
+	enum rules_read how = rules_read(r->game, value, &r->setup.rules_version);
 
-	if (!read_number(r, version, UINT16_MAX, &r->has_rules, &number))
-		return false;
-	r->setup.rules_version = (uint16_t)number;
-	return slice_is(value, mark ? mark : "") || reader_fails(r, "record.error.other_rules");
+	if (how == RULES_BAD || r->has_rules)
+		return reader_fails(r, "record.error.line");
+	r->has_rules = true;
+	return how == RULES_GOOD || reader_fails(r, "record.error.other_rules");
 }
 
 static bool read_header_line(struct reader *r, struct slice word, struct slice value)

@@ -62,7 +62,7 @@ static void write_about(const struct answer *answer, struct buf *out)
 		json_int(&j, "viewer", r->viewer);
 	json_text(&j, "match", r->name);
 	json_text(&j, "game", r->match.game->name);
-	json_int(&j, "rules", setup->rules_version);
+	rules_json(&j, r->match.game, setup->rules_version);
 	json_int(&j, "players", setup->players);
 	json_options(&j, r->match.game, setup);
 	json_seats(&j, r, setup->players);

@@ -30,9 +30,9 @@ static bool setup_line(const struct game *game, struct slice word, struct slice 
 {
 	int number;
 
-	if (slice_is(word, "rules") && setup_number(value, UINT16_MAX, &number))
-		setup->rules_version = (uint16_t)number;
-	else if (slice_is(word, "players") && setup_number(value, SEATS_MAX, &number))
+	if (slice_is(word, "rules"))
+		return rules_read(game, value, &setup->rules_version) == RULES_GOOD;
+	if (slice_is(word, "players") && setup_number(value, SEATS_MAX, &number))
 		setup->players = (uint8_t)number;
 	else if (slice_is(word, "option"))
 		return setup_option(game, value, setup);

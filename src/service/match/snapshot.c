@@ -30,7 +30,7 @@ static void snapshot_head(struct json *j, const struct snapshot *snap, struct se
 		json_text(j, "viewer", "spectator");
 	else
 		json_int(j, "viewer", snap->viewer);
-	json_int(j, "rules", t->setup.rules_version);
+	rules_json(j, t->game, t->setup.rules_version);
 	json_int(j, "form", t->game->form);
 	if (t->live && table_ended(t))
 		json_hex(j, "seed", t->live->record.seed, SEED_BYTES);

@@ -85,8 +85,8 @@ struct table {
 	uint32_t actors; /* of the match, when it was last in memory */
 	int64_t due; /* when a deadline passes; INT64_MAX: none */
 	int64_t used; /* when somebody last needed it */
-	bool is_foreign; /* begun by other rules of the game, of that mark: */
-	char rules_mark[MARK_MAX];
+	bool is_foreign; /* begun by other rules of the game, these: */
+	char foreign_rules[RULES_TEXT_MAX];
 	bool is_broken; /* it has ended, and its lines cannot be played again */
 	bool purged; /* while upkeep.c compares us with the store; */
 	uint64_t polled, forgot; /* in which rounds it last did */

@@ -35,28 +35,23 @@ static void live_text_write(const struct table *t, struct buf *out)
 	json_close_object(&j);
 }
 
-/* Rules version and mark; those of a match that has begun stay. */
+/* The rules; those of a match that has begun stay. */
 static void setup_write(const struct table *t, struct buf *out)
 {
-	const char *mark = t->is_foreign ? t->rules_mark : t->game->rules_mark;
-
-	buf_int(out, t->setup.rules_version);
-	if (mark && mark[0]) {
-		buf_char(out, ' ');
-		buf_text(out, mark);
-	}
+	if (t->is_foreign)
+		buf_text(out, t->foreign_rules);
+	else
+		rules_write(t->game, t->setup.rules_version, out);
 }
 
 static bool setup_read(struct slice text, struct table *t, bool has_begun)
 {
-	const char *mark = t->game->rules_mark;
-	struct buf kept = buf_over(t->rules_mark, sizeof(t->rules_mark));
-	int64_t version;
+	struct buf kept = buf_over(t->foreign_rules, sizeof(t->foreign_rules));
+	enum rules_read how = rules_read(t->game, text, &t->setup.rules_version);
 
-	if (!slice_int(slice_cut(&text, ' '), 1, t->game->rules_version, &version))
+	if (how == RULES_BAD || t->setup.rules_version > t->game->rules_version)
 		return false;
-	t->setup.rules_version = (uint16_t)version;
-	t->is_foreign = has_begun && !slice_is(text, mark ? mark : "");
+	t->is_foreign = has_begun && how == RULES_OTHER;
 	buf_slice(&kept, text);
 	return !kept.full;
 }

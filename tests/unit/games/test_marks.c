@@ -70,10 +70,43 @@ static void marks_say_how_a_game_plays(void **state)
 	assert_true(marks > 0);
 }
 
+static enum rules_read read_as(const struct game *game, const char *text, int version)
+{
+	uint16_t found = 0;
+	enum rules_read how = rules_read(game, slice_from(text), &found);
+
+	assert_int_equal(found, version);
+	return how;
+}
+
+static void rules_are_read_as_they_are_written(void **state)
+{
+	static const struct game marked = { .rules_version = 2, .rules_mark = "cafe" };
+	static const struct game promised = { .rules_version = 2 };
+	char memory[RULES_TEXT_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	(void)state;
+	rules_write(&marked, 2, &text);
+	assert_true(slice_is(buf_slice_of(&text), "2 cafe"));
+	assert_int_equal(read_as(&marked, "2 cafe", 2), RULES_GOOD);
+	assert_int_equal(read_as(&marked, "1 cafe", 1), RULES_GOOD);
+	assert_int_equal(read_as(&marked, "1", 1), RULES_OTHER);
+	assert_int_equal(read_as(&marked, "1 caf", 1), RULES_OTHER);
+	assert_int_equal(read_as(&marked, "1 cafe ", 1), RULES_OTHER);
+	assert_int_equal(read_as(&promised, "1", 1), RULES_GOOD);
+	assert_int_equal(read_as(&promised, "1 cafe", 1), RULES_OTHER);
+	assert_int_equal(read_as(&promised, "", 0), RULES_BAD);
+	assert_int_equal(read_as(&promised, "cafe", 0), RULES_BAD);
+	assert_int_equal(read_as(&promised, "0", 0), RULES_BAD);
+	assert_int_equal(read_as(&promised, "65536", 0), RULES_BAD);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(marks_say_how_a_game_plays),
+		cmocka_unit_test(rules_are_read_as_they_are_written),
 	};
 
 	return cmocka_run_group_tests_name("marks", tests, NULL, NULL);

@@ -18,7 +18,7 @@ export interface GameOption {
 
 export interface GameFacts {
 	name: string;
-	rules: number; /* the newest; older ones are played too */
+	rules: string; /* the newest, "1" or "1 MARK"; older ones are played too */
 	form: number; /* of its position texts: another is not understood */
 	seats: [number, number];
 	options: GameOption[];
@@ -31,7 +31,7 @@ export interface RecordHead {
 	viewer?: number; /* of a seat's record */
 	match: string;
 	game: string;
-	rules: number;
+	rules: string;
 	players: number;
 	options: Record<string, number>;
 	seats: { bot: boolean; name: string }[];
@@ -487,7 +487,7 @@ export interface NewMatch extends Agreed {
 /* What was agreed, in lines as a record and engine_follow() have them. */
 export interface Agreed {
 	game: string;
-	rules: number;
+	rules: string;
 	players: number;
 	options: Record<string, number>;
 	switches: Record<string, boolean>; /* which options are written on and off */

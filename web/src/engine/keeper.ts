@@ -29,7 +29,7 @@ export interface VerifiedLine {
 /* What a server says that a match needs to be understood. */
 export interface Needs {
 	game: string;
-	rules: number;
+	rules: string;
 	form: number;
 	players: number;
 	options: Record<string, number>;
@@ -41,6 +41,13 @@ export interface Needs {
 export interface ToldEntry {
 	n: number;
 	tell?: string[];
+}
+
+/* A mark says that the rules are no promise yet: another one is another game. */
+function playsRules(ours: string, theirs: string): boolean {
+	const [newest, mark] = ours.split(" ");
+	const [version, theirMark] = theirs.split(" ");
+	return mark === theirMark && Number(version) <= Number(newest);
 }
 
 const whoIsTold = (viewer: number) => (viewer === EVERYTHING ? SPECTATOR : viewer);
@@ -189,7 +196,7 @@ export class Keeper {
 	 * reads one form of positions. */
 	understands({ game, rules, form }: Pick<Needs, "game" | "rules" | "form">): boolean {
 		const facts = this.#module.games().find(({ name }) => name === game);
-		return facts !== undefined && rules <= facts.rules && form === facts.form;
+		return facts !== undefined && playsRules(facts.rules, rules) && form === facts.form;
 	}
 
 	follow(needs: Needs): number {

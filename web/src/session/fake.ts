@@ -181,7 +181,7 @@ export class FakeMatch {
 			table,
 			viewer,
 			n,
-			rules: 1,
+			rules: "1",
 			form: 1,
 			see,
 			sum,

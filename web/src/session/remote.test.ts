@@ -341,7 +341,7 @@ describe("a remote session", () => {
 		const waiting = openTable();
 		world.socket.answer(
 			"table.watch",
-			match.snapshot(0, 0, { viewer: "spectator", rules: 1, table: table({ status: "open" }) }),
+			match.snapshot(0, 0, { viewer: "spectator", rules: "1", table: table({ status: "open" }) }),
 		);
 		const opened = await waiting;
 		expect(frames()).toEqual([]);
@@ -470,7 +470,8 @@ describe("a remote session", () => {
 describe("versions", () => {
 	it.each([
 		["a newer form of positions", { form: 2 }],
-		["newer rules", { rules: 99 }],
+		["newer rules", { rules: "99" }],
+		["other rules of a game that is no promise yet", { rules: "1 0badcafe" }],
 		["a game that this engine does not know", { table: table({ game: "chess" }) }],
 	])("notices %s before anything of the match is read", async (_, more) => {
 		const opening = openTable();

@@ -29,7 +29,7 @@ interface Snapshot {
 	table: Table;
 	viewer: number | "spectator";
 	n: number;
-	rules: number;
+	rules: string;
 	form: number;
 	see: string | null; /* null: the match has not begun */
 	sum: number;
@@ -117,7 +117,7 @@ export class RemoteSession implements Session {
 	#table: Table | null = null;
 	#viewer = SPECTATOR;
 	#t: number | null = null;
-	#version = { rules: 0, form: 0 }; /* that the match needs, */
+	#version = { rules: "", form: 0 }; /* that the match needs, */
 	#made = this.#version; /* and that the engine's end was made for */
 	#handle: number | null = null; /* of the engine, once the match has begun */
 	#facts: unknown = null;
