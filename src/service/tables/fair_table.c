@@ -137,6 +137,20 @@ static void fair_tell(struct service *s, struct table *t)
 	watch_send_all(s, t);
 }
 
+/* One of those whom the step waits for has answered; all the rest is as it was. */
+static void fair_sworn(struct service *s, struct table *t, const struct place *p)
+{
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "sworn");
+		json_text(j, "table", t->text);
+		json_id(j, "account", p->account);
+		json_close_object(j);
+	}
+	watch_send_all(s, t);
+}
+
 static void fair_wait(struct service *s, struct table *t)
 {
 	t->fair_until = s->now + s->config.fair_ms;
@@ -277,8 +291,11 @@ static void fair_next(struct service *s, struct table *t, struct place *p, enum 
 		fair_done(s, t);
 		return;
 	}
-	if (fair_step(t) != step)
-		fair_wait(s, t);
+	if (fair_step(t) == step) {
+		fair_sworn(s, t, p);
+		return;
+	}
+	fair_wait(s, t);
 	fair_tell(s, t);
 }
 

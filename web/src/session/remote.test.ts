@@ -335,6 +335,18 @@ describe("a remote session", () => {
 		expect(frames().at(-1)).toMatchObject({ n: 6, jump: false, events: events(6) });
 	});
 
+	it("knows who has answered in the fair start without being told all of it again", async () => {
+		const person = (account: string) => ({ account, name: account, done: false });
+		const fair = { step: "commit", commitment: "c", persons: [person("a"), person("b")] };
+		const told = () => heard.filter(([kind]) => kind === "fair").map(([, fair]) => fair);
+		world.socket.tell({ on: "sworn", table: "t", account: "a" });
+		world.socket.tell({ on: "fair", table: "t", fair });
+		world.socket.tell({ on: "sworn", table: "other", account: "a" });
+		world.socket.tell({ on: "sworn", table: "t", account: "b" });
+		await settled();
+		expect(told()).toEqual([fair, { ...fair, persons: [person("a"), { ...person("b"), done: true }] }]);
+	});
+
 	it("waits for the start, and learns its seat when the match begins", async () => {
 		session.close();
 		heard = [];

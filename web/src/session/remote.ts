@@ -117,6 +117,7 @@ export class RemoteSession implements Session {
 	#table: Table | null = null;
 	#viewer = SPECTATOR;
 	#t: number | null = null;
+	#fair: Fair | null = null; /* as last told */
 	#version = { rules: "", form: 0 }; /* that the match needs, */
 	#made = this.#version; /* and that the engine's end was made for */
 	#handle: number | null = null; /* of the engine, once the match has begun */
@@ -234,7 +235,8 @@ export class RemoteSession implements Session {
 			if (told.seed) this.#listener.seed?.(told.seed as string);
 			this.#over(told.closed ? null : this.#end);
 		});
-		on("fair", (told) => this.#listener.fair?.(told.fair as Fair));
+		on("fair", (told) => this.#fairTold(told.fair as Fair));
+		on("sworn", (told) => this.#sworn(told.account as string));
 		on("said", (told) => this.#said(told as unknown as Said));
 		on("frozen", (told) => this.#listener.frozen?.(told.text as Message));
 		on("closed", (told) => this.#listener.gone?.(told.text as Message));
@@ -248,6 +250,18 @@ export class RemoteSession implements Session {
 				if (line === "online" && this.#table) this.#watchAgain();
 			}),
 		);
+	}
+
+	#fairTold(fair: Fair): void {
+		this.#fair = fair;
+		this.#listener.fair?.(fair);
+	}
+
+	/* One of those whom the step of the fair start waits for has answered. */
+	#sworn(account: string): void {
+		if (!this.#fair?.persons) return;
+		const persons = this.#fair.persons.map((each) => (each.account === account ? { ...each, done: true } : each));
+		this.#fairTold({ ...this.#fair, persons });
 	}
 
 	async #watch(): Promise<void> {
@@ -294,7 +308,7 @@ export class RemoteSession implements Session {
 		else this.#viewer = seatOf(snapshot.viewer);
 		if (this.#closed) return;
 		this.#listener.clock(clockOf(snapshot.clock));
-		if (snapshot.fair) this.#listener.fair?.(snapshot.fair);
+		if (snapshot.fair) this.#fairTold(snapshot.fair);
 		if (snapshot.seed) this.#listener.seed?.(snapshot.seed);
 		for (const said of snapshot.said ?? []) this.#said(said);
 		if (this.#end && !this.#score && snapshot.table.status === "over") this.#over(this.#end);
