@@ -5,6 +5,7 @@
  */
 #include "base/json.h"
 
+#include "base/octets.h"
 #include "base/utf8.h"
 
 struct json json_over(struct buf *out)
@@ -29,11 +30,24 @@ static void write_escaped(struct buf *out, char c)
 	}
 }
 
+/* Is one of eight bytes no ASCII, or one to be escaped? */
+static bool needs_care(const char *at)
+{
+	uint64_t word = octets_of((const uint8_t *)at), high = 0x80 * OCTETS_EACH;
+	uint64_t quote = word ^ '"' * OCTETS_EACH, stroke = word ^ '\\' * OCTETS_EACH;
+
+	return ((word | (word - 0x20 * OCTETS_EACH) | (quote - OCTETS_EACH) |
+		 (stroke - OCTETS_EACH)) &
+		high) != 0;
+}
+
 /* How many bytes at the front stand for themselves: ASCII without escapes. */
 static size_t plain_run(struct slice text)
 {
 	size_t run = 0;
 
+	while (text.len - run >= 8 && !needs_care(text.at + run))
+		run += 8;
 	while (run < text.len && text.at[run] >= 0x20 && text.at[run] < 0x7f &&
 	       text.at[run] != '"' && text.at[run] != '\\')
 		run++;

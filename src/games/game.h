@@ -111,6 +111,7 @@ struct context {
 struct state;
 struct view;
 struct json;
+struct position_table;
 
 /* A view read as a position: for moves(), actors(), state_write(). Never for apply(). */
 static inline const struct state *view_position(const struct view *view)
@@ -224,6 +225,9 @@ struct game {
 	bool (*move_read)(const struct context *c, struct slice text, game_move *out);
 
 	/* Position text: `name=value` fields on one line, all of them; of views too. */
+	/* The fields of position texts; NULL: the game writes and reads them in its
+	 * own way, and what is new is found by comparing texts. */
+	const struct position_table *fields;
 	void (*state_write)(const struct context *c, const struct state *state, struct buf *out);
 
 	/* Fields in any order, separated by blanks; those left out have the

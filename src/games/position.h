@@ -21,6 +21,7 @@ enum {
 	POSITION_ROOM = 16384,
 	/* More bytes than one field with its name takes, in any game. */
 	POSITION_FIELD_MAX = 2560,
+	POSITION_NEEDS_MAX = 3,
 };
 
 /* What is no value: written as `?` and, of bytes, as `-`. */
@@ -59,6 +60,11 @@ struct position;
 struct position_draft;
 struct position_field;
 
+/* Bytes of a state. */
+struct position_span {
+	uint16_t at, size;
+};
+
 /* A kind of field: rows of a table share it. */
 struct position_kind {
 	enum position_shape shape;
@@ -76,7 +82,10 @@ struct position_kind {
 	 * first byte stands for all of them. */
 	const struct position_field *parts;
 	int part_count, part_min;
+	/* Of a RECORD, and of what OWN looks at from the field's offset on. Beside
+	 * that OWN looks at these; with a size of 0 at any part of the state. */
 	size_t size;
+	struct position_span needs[POSITION_NEEDS_MAX];
 	char *(*write)(char *at, const struct position *p, const struct position_field *field);
 	/* OWN; a reader that another shape has goes before that of the shape. */
 	bool (*read)(struct slice text, struct position_draft *p,
@@ -136,6 +145,12 @@ struct position_reader {
 /* All fields of the match, in the order of the table. */
 void position_write(const struct position_table *table, const struct context *c,
 		    const struct state *state, struct buf *out);
+
+/* The fields that are not in `is` as they are in `was`, in the order of the
+ * table; returns what they add to the sum of the text (base/sum.h). It is what
+ * comparing the two texts would find, without writing them. */
+uint32_t position_write_changes(const struct game *game, const struct context *c,
+				const struct state *was, const struct state *is, struct buf *out);
 
 /* Reads the first fields of the table into *out, position_read_later() the
  * others. False: *error names the field. Unknown fields and words that are no

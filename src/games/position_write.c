@@ -2,8 +2,11 @@
  * Writes positions by their table of fields; position.h has the contract. A
  * server writes one for each viewer of each move, so nothing is looked at twice.
  */
+#include <string.h>
+
 #include "base/check.h"
 #include "base/octets.h"
+#include "base/sum.h"
 #include "games/position.h"
 
 static char *position_ink_viewer(char *at, int viewer)
@@ -247,4 +250,111 @@ void position_write(const struct position_table *table, const struct context *c,
 		at = position_write_values(at, &p, field, position_at(&p, field));
 	}
 	buf_slice(out, (struct slice){ text + 1, (size_t)(at - text - 1) }); /* no blank first */
+}
+
+/* Changes. Two states are compared in blocks; a field is written when a block
+ * that it looks at differs, and told when its text does. */
+
+enum { BLOCK = 32, BLOCKS = 64 };
+
+static uint64_t position_blocks(size_t at, size_t size)
+{
+	size_t first = at / BLOCK, last = (at + size - 1) / BLOCK;
+
+	return (UINT64_MAX >> (BLOCKS - 1 - last)) & (UINT64_MAX << first);
+}
+
+static bool position_block_differs(const char *was, const char *is)
+{
+	uint64_t a[BLOCK / 8], b[BLOCK / 8];
+
+	memcpy(a, was, BLOCK);
+	memcpy(b, is, BLOCK);
+	return ((a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2]) | (a[3] ^ b[3])) != 0;
+}
+
+static uint64_t position_differing(const void *a, const void *b, size_t size)
+{
+	const char *was = a, *is = b;
+	uint64_t blocks = 0;
+	size_t i = 0;
+
+	CHECK(size <= (size_t)BLOCK * BLOCKS);
+	for (; i + BLOCK <= size; i += BLOCK)
+		blocks |= (uint64_t)position_block_differs(was + i, is + i) << (i / BLOCK);
+	if (i < size)
+		blocks |= (uint64_t)(memcmp(was + i, is + i, size - i) != 0) << (i / BLOCK);
+	return blocks;
+}
+
+/* What an own kind looks at. */
+static uint64_t position_needs(const struct position_field *field)
+{
+	const struct position_kind *kind = field->kind;
+
+	if (!kind->size)
+		return UINT64_MAX;
+	uint64_t blocks = position_blocks(field->offset, kind->size);
+
+	for (int i = 0; i < POSITION_NEEDS_MAX && kind->needs[i].size; i++)
+		blocks |= position_blocks(kind->needs[i].at, kind->needs[i].size);
+	return blocks;
+}
+
+static uint64_t position_looks_at(const struct position_field *field, int players)
+{
+	const struct position_kind *kind = field->kind;
+	size_t count = field->count ? field->count : (size_t)players;
+
+	switch (kind->shape) {
+	case POSITION_OWN:
+		return position_needs(field);
+	case POSITION_WIDE:
+	case POSITION_INT16:
+		return position_blocks(field->offset, 2 * count);
+	case POSITION_BAG:
+		return position_blocks(field->offset, (size_t)kind->word_count);
+	case POSITION_RECORD:
+		return position_blocks(field->offset, kind->size);
+	default:
+		return position_blocks(field->offset, count);
+	}
+}
+
+/* A field with its name, as it stands in the text. */
+static struct slice position_write_field(char *at, const struct position *p,
+					 const struct position_field *field)
+{
+	char *end = ink_word(at, &field->name);
+
+	end = position_write_values(end, p, field, position_at(p, field));
+	return (struct slice){ at + 1, (size_t)(end - at - 1) }; /* no blank first */
+}
+
+uint32_t position_write_changes(const struct game *game, const struct context *c,
+				const struct state *was, const struct state *is, struct buf *out)
+{
+	const struct position old = { c, was, c->setup.players }, new = { c, is, old.players };
+	const struct position_field *field = game->fields->fields;
+	const struct position_field *end = field + game->fields->count;
+	uint64_t differing = position_differing(was, is, game->state_size);
+	char before[POSITION_FIELD_MAX], now[POSITION_FIELD_MAX];
+	size_t start = out->len;
+	uint32_t sum = 0;
+
+	for (; differing && field < end; field++) {
+		if (field->seat >= old.players ||
+		    !(differing & position_looks_at(field, old.players)))
+			continue;
+		struct slice a = position_write_field(before, &old, field);
+		struct slice b = position_write_field(now, &new, field);
+
+		if (slice_equal(a, b))
+			continue;
+		if (out->len > start)
+			buf_char(out, ' ');
+		buf_slice(out, b);
+		sum += text_sum(b) - text_sum(a);
+	}
+	return sum;
 }

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/sum.h"
 #include "play/match.h"
 #include "play/see.h"
 
@@ -43,13 +42,16 @@ void follow_release(struct follow *f)
 	memset(f, 0, sizeof(*f));
 }
 
-/* The text in `next` is the position from now on, if its sum is right. */
-static enum follow_result follow_take(struct follow *f, uint32_t n, uint32_t sum)
+/* The text with what is new is the position from now on, if its sum is right. */
+static enum follow_result follow_take(struct follow *f, struct slice text, uint32_t n,
+				      struct slice see, uint32_t sum)
 {
 	struct buf old = f->text;
+	uint32_t found = f->sum;
 
-	if (text_sum(buf_slice_of(&f->next)) != sum)
+	if (!see_apply(text, see, &f->next, &found) || found != sum)
 		return FOLLOW_SPOILED;
+	f->sum = sum;
 	f->text = f->next;
 	f->next = old;
 	f->is_read = false;
@@ -59,9 +61,7 @@ static enum follow_result follow_take(struct follow *f, uint32_t n, uint32_t sum
 
 enum follow_result follow_snapshot(struct follow *f, uint32_t n, struct slice text, uint32_t sum)
 {
-	if (!n || !see_apply((struct slice){ "", 0 }, text, &f->next))
-		return FOLLOW_SPOILED;
-	return follow_take(f, n, sum);
+	return n ? follow_take(f, (struct slice){ "", 0 }, n, text, sum) : FOLLOW_SPOILED;
 }
 
 enum follow_result follow_frame(struct follow *f, uint32_t n, struct slice see, uint32_t sum)
@@ -76,9 +76,7 @@ enum follow_result follow_frame(struct follow *f, uint32_t n, struct slice see, 
 		f->n = n;
 		return FOLLOW_FINE;
 	}
-	if (!see_apply(buf_slice_of(&f->text), see, &f->next))
-		return FOLLOW_SPOILED;
-	return follow_take(f, n, sum);
+	return follow_take(f, buf_slice_of(&f->text), n, see, sum);
 }
 
 /* A view looks to its viewer like itself; another's, or a whole state, does not. */

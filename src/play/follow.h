@@ -18,7 +18,8 @@ struct follow {
 	struct context *context;
 	int viewer;
 	uint32_t n; /* the last frame; 0: nothing is known yet */
-	struct buf text; /* of the position */
+	struct buf text; /* of the position, */
+	uint32_t sum; /* and its sum */
 	struct view *view; /* of follow_view() */
 	struct view *again; /* scratch: the view, looked at once more */
 	bool is_read; /* it is that of the text */

@@ -8,12 +8,10 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "games/position.h"
 #include "play/see.h"
 
-enum {
-	EVENTS_AT_FIRST = 64,
-	KEPT_MORE = 64, /* bytes that a kept text may grow by */
-};
+enum { EVENTS_AT_FIRST = 64 };
 
 static bool is_one_seat(uint32_t seats)
 {
@@ -198,6 +196,11 @@ static bool is_told(const struct frame_sink *sink, int viewer)
 	return sink && sink->viewers & SEAT(viewer);
 }
 
+static bool wants_see(const struct frame_sink *sink)
+{
+	return sink->sees || sink->texts;
+}
+
 static void text_of(const struct match *m, const struct view *view, struct buf *out)
 {
 	buf_clear(out);
@@ -205,12 +208,12 @@ static void text_of(const struct match *m, const struct view *view, struct buf *
 	CHECK(!out->full);
 }
 
-/* Kept texts. */
+/* What viewers were told last. */
 
 void frames_release(struct frames *f)
 {
 	for (int v = 0; v < VIEWERS; v++)
-		free(f->kept[v].at);
+		free(f->kept[v].view);
 	memset(f->kept, 0, sizeof(f->kept));
 }
 
@@ -220,69 +223,86 @@ static void kept_clear(struct frames *f)
 		f->kept[v].n = 0;
 }
 
-/* Do we have what the viewer was told in his last frame? */
-static bool has_kept(const struct frames *f, int viewer)
+/* NULL: it is not kept. */
+static const struct kept_view *kept_of(const struct frames *f, int viewer)
 {
-	return f->n[viewer] && f->kept[viewer].n == f->n[viewer];
+	const struct kept_view *k = &f->kept[viewer];
+
+	return f->n[viewer] && k->n == f->n[viewer] ? k : NULL;
 }
 
-static void keep_text(struct frames *f, const struct frame *frame)
+static void keep_view(struct frames *f, const struct match *m, const struct frame *frame)
 {
-	struct kept_text *k = &f->kept[frame->viewer];
+	struct kept_view *k = &f->kept[frame->viewer];
 
 	k->n = 0;
-	if (k->capacity < frame->text.len) {
-		size_t capacity = frame->text.len + KEPT_MORE;
-		char *more = realloc(k->at, capacity);
-
-		if (!more)
-			return; /* it is written again then */
-		k->at = more;
-		k->capacity = (uint32_t)capacity;
-	}
-	memcpy(k->at, frame->text.at, frame->text.len);
-	k->length = (uint32_t)frame->text.len;
+	if (!k->view)
+		k->view = malloc(m->game->state_size);
+	if (!k->view)
+		return; /* it is worked out again then */
+	memcpy(k->view, frame->view, m->game->state_size);
+	k->sum = frame->sum;
 	k->n = frame->n;
 }
 
-/* The frame's position and what is new in it beside the text before. */
-static void frame_texts(const struct match *m, struct frames_memory *mem, struct slice before,
-			struct frame *frame)
+/* The whole text of a frame and its sum. */
+static void frame_text(const struct match *m, struct frames_memory *mem, struct frame *frame)
 {
 	text_of(m, frame->view, &mem->is_text);
-	buf_clear(&mem->see);
-	see_write(before, buf_slice_of(&mem->is_text), &mem->see);
 	frame->text = buf_slice_of(&mem->is_text);
-	frame->see = buf_slice_of(&mem->see);
+	frame->sum = see_sum(frame->text);
 }
 
-/* What the viewer was told last; `was` is the view then, NULL: nothing yet. */
-static struct slice text_before(const struct frames *f, const struct match *m,
-				struct frames_memory *mem, int viewer, const struct view *was)
+/* What is new, by comparing texts: beside nothing, or by a game that has no
+ * table of fields. */
+static void see_by_texts(const struct match *m, struct frames_memory *mem, const struct view *was,
+			 struct frame *frame)
 {
-	const struct kept_text *k = &f->kept[viewer];
-
-	if (has_kept(f, viewer))
-		return (struct slice){ k->at, k->length };
+	frame_text(m, mem, frame);
 	buf_clear(&mem->was_text);
 	if (was)
 		text_of(m, was, &mem->was_text);
-	return buf_slice_of(&mem->was_text);
+	see_write(buf_slice_of(&mem->was_text), frame->text, &mem->see);
+}
+
+/* What is new beside what the viewer was told last; `was` is his view then if
+ * it is not kept, NULL: nothing yet. */
+static void frame_see(const struct frames *f, const struct match *m, struct frames_memory *mem,
+		      const struct view *was, bool whole, struct frame *frame)
+{
+	const struct kept_view *k = kept_of(f, frame->viewer);
+
+	if (k)
+		was = k->view;
+	buf_clear(&mem->see);
+	if (was && m->game->fields) {
+		uint32_t more = position_write_changes(m->game, m->context, view_position(was),
+						       view_position(frame->view), &mem->see);
+
+		CHECK(!mem->see.full);
+		if (k)
+			frame->sum = k->sum + more;
+		if (!k || whole)
+			frame_text(m, mem, frame);
+	} else {
+		see_by_texts(m, mem, was, frame);
+	}
+	frame->see = buf_slice_of(&mem->see);
 }
 
 /* Behind what he saw last, which is not needed if he is not told. */
 static void frames_put(struct frames *f, const struct match *m, struct frames_memory *mem,
 		       struct frame_sink *sink, const struct view *was, struct frame *frame)
 {
-	bool told = is_told(sink, frame->viewer);
+	bool told = is_told(sink, frame->viewer), sees = told && wants_see(sink);
 
-	if (told && sink->texts)
-		frame_texts(m, mem, text_before(f, m, mem, frame->viewer, was), frame);
+	if (sees)
+		frame_see(f, m, mem, was, sink->texts, frame);
 	frame->n = ++f->n[frame->viewer];
 	if (!told)
 		return;
-	if (f->keeps && sink->texts)
-		keep_text(f, frame);
+	if (f->keeps && sees)
+		keep_view(f, m, frame);
 	frame->waits = frame->open && !(m->game->actors(m->context, view_position(frame->view)) &
 					SEAT(frame->viewer));
 	sink->put(sink, frame);
@@ -298,7 +318,7 @@ static void tell_change(struct frames *f, const struct match *m, struct frames_m
 		return; /* of an answer in an open secret step nobody else sees anything */
 	if (!sure || is_told(sink, viewer))
 		look(m, m->state, viewer, mem, mem->is);
-	if (!sure || (is_told(sink, viewer) && sink->texts && !has_kept(f, viewer)))
+	if (!sure || (is_told(sink, viewer) && wants_see(sink) && !kept_of(f, viewer)))
 		look(m, mem->before, viewer, mem, mem->was);
 	if (!sure && memcmp(mem->was, mem->is, m->game->state_size) == 0)
 		return;
@@ -324,7 +344,7 @@ static void tell_closer(struct frames *f, const struct match *m, struct frames_m
 	int seat = match_line(m, last)->seat;
 
 	step_alone(f, m, mem, last);
-	if (is_told(sink, seat) && sink->texts && !has_kept(f, seat))
+	if (is_told(sink, seat) && wants_see(sink) && !kept_of(f, seat))
 		look(m, mem->before, seat, mem, mem->was);
 	look(m, mem->trial, seat, mem, mem->is);
 	frames_put(f, m, mem, sink, mem->was,
@@ -448,7 +468,9 @@ void frame_whole(const struct frames *f, const struct match *m, struct frames_me
 		.view = mem->is,
 		.undo_seat = -1,
 	};
-	frame_texts(m, mem, (struct slice){ "", 0 }, out);
+	buf_clear(&mem->see);
+	see_by_texts(m, mem, NULL, out);
+	out->see = buf_slice_of(&mem->see);
 }
 
 /* What a viewer reads in the log. */

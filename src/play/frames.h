@@ -28,13 +28,13 @@ struct frames {
 	bool round; /* a round began with it: an event "<game>.event.round" */
 	bool undone; /* a move of it was taken back */
 
-	/* The texts that viewers were told last, so that they need not be written
-	 * again to find what is new. Costs memory, saves half of the work; whoever
-	 * sets `keeps` calls frames_release(). */
+	/* What viewers were told last, so that it need not be worked out again to
+	 * find what is new. Costs memory, saves half of the work; whoever sets
+	 * `keeps` calls frames_release(). */
 	bool keeps;
-	struct kept_text {
-		char *at;
-		uint32_t length, capacity;
+	struct kept_view {
+		struct view *view;
+		uint32_t sum; /* of its text */
 		uint32_t n; /* the frame that it is of; 0: none */
 	} kept[VIEWERS];
 };
@@ -52,8 +52,10 @@ struct frame {
 	bool open; /* a seat's own answer in a secret step: the step is not over for him */
 	bool waits; /* ... and nothing more is asked of him in it */
 
-	/* If the sink wants texts: the whole position text, and of it what is new. */
-	struct slice text, see;
+	/* If the sink wants it: what is new in the position text, and the sum of
+	 * the whole (see.h); the whole itself only for who wants texts. */
+	struct slice see, text;
+	uint32_t sum;
 
 	const struct event *events; /* of everybody; frame_message() picks the viewer's */
 	uint32_t event_count;
@@ -69,7 +71,8 @@ struct frames_change {
 struct frame_sink {
 	uint32_t viewers; /* set of SEAT(viewer): who is told; the others are only counted, */
 	bool no_others; /* or left out: their numbers are not needed */
-	bool texts; /* frames are to have their texts */
+	bool sees; /* frames are to say what is new, */
+	bool texts; /* and to have the whole text too */
 	/* Before the frames of a line; may be NULL. */
 	void (*line)(struct frame_sink *sink, const struct frames *f,
 		     const struct frames_change *change);

@@ -162,7 +162,7 @@ bool record_view_at(const struct record *r, uint32_t steps, struct view *out, st
 			continue;
 		struct buf old = text;
 
-		good = see_apply(buf_slice_of(&text), r->steps[i].text, &next);
+		good = see_apply(buf_slice_of(&text), r->steps[i].text, &next, NULL);
 		text = next;
 		next = old;
 	}

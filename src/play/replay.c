@@ -85,7 +85,7 @@ static bool see_step(struct replay *r, uint32_t index)
 	if (step->is_move)
 		return true;
 	r->work++;
-	if (!see_apply(buf_slice_of(&r->now), step->text, &r->next))
+	if (!see_apply(buf_slice_of(&r->now), step->text, &r->next, NULL))
 		return false;
 	r->now = r->next;
 	r->next = old;

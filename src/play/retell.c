@@ -18,6 +18,7 @@ bool retell_init(struct retelling *r, const struct match *m, struct message *err
 
 void retell_release(struct retelling *r)
 {
+	frames_release(&r->frames);
 	match_release(&r->match);
 	frames_memory_release(&r->memory);
 	free(r->frames.state);

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sum.h"
+
 enum { BLOCK = 8 }; /* compared as one word */
 
 bool see_text_init(struct buf *text, size_t size)
@@ -54,36 +56,79 @@ void see_write(struct slice was, struct slice now, struct buf *out)
 	}
 }
 
+uint32_t see_sum(struct slice text)
+{
+	uint32_t sum = 0;
+
+	while (text.len)
+		sum += text_sum(slice_word(&text));
+	return sum;
+}
+
+/* The name of a field with its `=`; empty: it is none. A value may be empty. */
 static struct slice name_of(struct slice field)
 {
-	return slice_cut(&field, '=');
+	const char *sign = field.len ? memchr(field.at, '=', field.len) : NULL;
+
+	if (!sign || sign == field.at)
+		return (struct slice){ "", 0 };
+	return (struct slice){ field.at, (size_t)(sign - field.at) + 1 };
 }
 
-/* A name, and a value that may be empty. */
-static bool is_field(struct slice word)
+/* Cuts off all up to the field of that name, which is returned; empty: there is none. */
+static struct slice cut_field(struct slice *text, struct slice name)
 {
-	struct slice name = name_of(word);
+	while (text->len) {
+		struct slice field = *text;
+		const char *blank = memchr(field.at, ' ', field.len);
 
-	return name.len && name.len < word.len;
+		if (blank)
+			field.len = (size_t)(blank - field.at);
+		size_t cut = field.len + (blank != NULL);
+
+		*text = (struct slice){ text->at + cut, text->len - cut };
+		if (field.len >= name.len && memcmp(field.at, name.at, name.len) == 0)
+			return field;
+	}
+	return (struct slice){ "", 0 };
 }
 
-bool see_apply(struct slice text, struct slice see, struct buf *out)
+/* The first text of a match. */
+static bool see_begin(struct slice see, struct buf *out)
 {
-	struct slice new = slice_word(&see);
+	struct slice field;
+
+	while (name_of(field = slice_word(&see)).len)
+		field_write(field, 0, out);
+	return !field.len && !out->full;
+}
+
+bool see_apply(struct slice text, struct slice see, struct buf *out, uint32_t *sum)
+{
+	struct slice field;
 
 	buf_clear(out);
 	if (!text.len) {
-		for (; is_field(new); new = slice_word(&see))
-			field_write(new, 0, out);
-		return !new.len && !out->full;
-	}
-	while (text.len) {
-		struct slice old = slice_word(&text);
-		bool is_new = is_field(new) && slice_equal(name_of(old), name_of(new));
+		bool good = see_begin(see, out);
 
-		field_write(is_new ? new : old, 0, out);
-		if (is_new)
-			new = slice_word(&see);
+		if (sum)
+			*sum = see_sum(buf_slice_of(out));
+		return good;
 	}
-	return !new.len && !out->full;
+	const char *rest = text.at, *end = text.at + text.len;
+
+	while ((field = slice_word(&see)).len) {
+		struct slice name = name_of(field);
+		struct slice old = name.len ? cut_field(&text, name) : name;
+
+		if (!old.len)
+			return false;
+		buf_slice(out, (struct slice){ rest, (size_t)(old.at - rest) });
+		buf_slice(out, field);
+		rest = old.at + old.len;
+		if (sum)
+			*sum += text_sum(field) - text_sum(old);
+	}
+	buf_slice(out, (struct slice){ rest, (size_t)(end - rest) });
+	return !out->full;
 }

@@ -14,9 +14,14 @@ bool see_text_init(struct buf *text, size_t size);
 /* Writes the fields of `now` that `was` has not like this; all, when it is empty. */
 void see_write(struct slice was, struct slice now, struct buf *out);
 
-/* The text with the new fields, into *out, which must not be its memory. An
- * empty text becomes `see` itself. False: a word is no field or not one of the
- * text's, or they are not in its order, or it does not fit. */
-bool see_apply(struct slice text, struct slice see, struct buf *out);
+/* The sum by which two ends of a wire compare their texts (docs/formats.md): the
+ * sums of its fields together, so that who knows what changed knows the new one. */
+uint32_t see_sum(struct slice text);
+
+/* The text, one blank between its fields, with the new ones, into *out, which
+ * must not be its memory. An empty text becomes `see` itself. *sum, that of the
+ * text, becomes that of *out; NULL: it is not wanted. False: a word is no field or not one of the text's,
+ * or they are not in its order, or it does not fit; *sum is worth nothing then. */
+bool see_apply(struct slice text, struct slice see, struct buf *out, uint32_t *sum);
 
 #endif

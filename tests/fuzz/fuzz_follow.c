@@ -14,7 +14,6 @@
 
 #include <stdio.h>
 
-#include "base/sum.h"
 #include "play/follow.h"
 #include "play/match.h"
 #include "play/see.h"
@@ -50,7 +49,7 @@ static void mend_line(struct mender *m, struct slice line)
 
 	slice_word(&rest);
 	slice_word(&rest);
-	if ((!is_snap && !slice_is(word, "frame")) || !see_apply(known, rest, &m->next)) {
+	if ((!is_snap && !slice_is(word, "frame")) || !see_apply(known, rest, &m->next, NULL)) {
 		buf_slice(&m->out, line);
 		return;
 	}
@@ -62,7 +61,7 @@ static void mend_line(struct mender *m, struct slice line)
 	buf_char(&m->out, ' ');
 	buf_int(&m->out, ++m->n);
 	buf_char(&m->out, ' ');
-	buf_int(&m->out, text_sum(buf_slice_of(&m->known)));
+	buf_int(&m->out, see_sum(buf_slice_of(&m->known)));
 	buf_char(&m->out, ' ');
 	buf_slice(&m->out, slice_trim(rest));
 }

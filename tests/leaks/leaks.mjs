@@ -9,8 +9,8 @@ export const leaks = [
 	{
 		tells: 'the sum of a position is that of all there is, hidden things too',
 		file: match('stream'), law: 'test_law_twins',
-		old: 'text_sum(frame->text)',
-		leak: 'text_sum((struct slice){ (const char *)t->live->record.match.state, t->game->state_size })',
+		old: 'json_int(j, "sum", frame->sum)',
+		leak: 'json_int(j, "sum", frame->sum + ((const uint8_t *)t->live->record.match.state)[t->game->state_size / 2])',
 	},
 	{
 		tells: 'a view is drawn from the position itself',

@@ -11,7 +11,7 @@ function mix(x, word, factor) {
 	const y = Math.imul(x ^ word, factor);
 	return y ^ (y >>> 15);
 }
-function textSum(text) {
+function fieldSum(text) {
 	const bytes = new TextEncoder().encode(text);
 	const padded = new Uint8Array(Math.ceil(bytes.length / 8) * 8);
 	const words = new DataView(padded.buffer);
@@ -24,6 +24,8 @@ function textSum(text) {
 	}
 	return mix(mix(a, b, 0x85ebca77), 0, 0x9e3779b1) >>> 0;
 }
+
+const textSum = (text) => text.split(" ").reduce((sum, field) => (sum + fieldSum(field)) >>> 0, 0);
 
 // The fields of a text with the new ones in their places.
 function seeApply(text, see) {

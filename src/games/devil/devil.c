@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "games/devil/text/fields.h"
+
 /* clang-format off */
 static const struct option devil_options[DEV_OPTIONS] = {
 	[DEV_NO_PLAN_PENALTY] = { .name = "no_plan_penalty", .max = 1, .is_switch = true },
@@ -149,6 +151,7 @@ const struct game devil = {
 	.sample = devil_sample,
 	.move_write = devil_move_write,
 	.move_read = devil_move_read,
+	.fields = &dev_table,
 	.state_write = devil_state_write,
 	.state_read = devil_state_read,
 	.json = devil_json,

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "games/goetia/text/fields.h"
+
 const struct word goe_phase_names[GOE_PHASES] = {
 	[GOE_SETUP] = WORD_OF("setup"), [GOE_DRAFT] = WORD_OF("draft"),
 	[GOE_BEGIN] = WORD_OF("begin"), [GOE_PLACING] = WORD_OF("placing"),
@@ -169,6 +171,7 @@ const struct game goetia = {
 	.sample = goetia_sample,
 	.move_write = goetia_move_write,
 	.move_read = goetia_move_read,
+	.fields = &goe_table,
 	.state_write = goetia_state_write,
 	.state_read = goetia_state_read,
 	.json = goetia_json,

@@ -108,6 +108,7 @@ const struct game majority = {
 	.sample = majority_sample,
 	.move_write = majority_move_write,
 	.move_read = majority_move_read,
+	.fields = &maj_table,
 	.state_write = majority_state_write,
 	.state_read = majority_state_read,
 	.json = majority_json,

@@ -224,6 +224,7 @@ void majority_observe(const struct context *c, const struct state *state, int vi
 		      struct view *out);
 void majority_sample(const struct context *c, const struct view *view, int viewer, struct rng *rng,
 		     struct state *out);
+extern const struct position_table maj_table; /* games/position.h */
 void majority_state_write(const struct context *c, const struct state *state, struct buf *out);
 bool majority_state_read(const struct context *c, struct slice text, struct state *out,
 			 struct message *error);

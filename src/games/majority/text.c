@@ -102,7 +102,9 @@ static const struct position_kind maj_cards = {
 	.word_count = MAJ_KINDS,
 	.read = maj_read_cards,
 };
-static const struct position_kind maj_hand = { .write = maj_write_hand, .read = maj_read_hand };
+static const struct position_kind maj_hand = { .write = maj_write_hand,
+					       .read = maj_read_hand,
+					       .size = MAJ_HAND };
 static const struct position_kind maj_copies = {
 	.shape = POSITION_BAG,
 	.max = MAJ_COPIES,
@@ -166,7 +168,7 @@ static const struct position_field maj_fields[] = {
 
 enum { MAJ_CLOCK_FIELDS = 7 }; /* up to the marker: the others follow from them */
 
-static const struct position_table maj_table = {
+const struct position_table maj_table = {
 	.fields = maj_fields,
 	.count = sizeof(maj_fields) / sizeof(maj_fields[0]),
 	.first = MAJ_CLOCK_FIELDS,

@@ -311,6 +311,7 @@ const struct game majority2 = {
 	.sample = majority2_sample,
 	.move_write = majority2_move_write,
 	.move_read = majority2_move_read,
+	.fields = &m2_table,
 	.state_write = majority2_state_write,
 	.state_read = majority2_state_read,
 	.json = majority2_json,

@@ -505,6 +505,7 @@ void m2_move_write(game_move move, struct buf *out);
 void majority2_move_write(const struct context *c, const struct state *before, int seat,
 			  game_move move, int viewer, struct buf *out);
 bool majority2_move_read(const struct context *c, struct slice text, game_move *out);
+extern const struct position_table m2_table; /* games/position.h */
 void majority2_state_write(const struct context *c, const struct state *state, struct buf *out);
 bool majority2_state_read(const struct context *c, struct slice text, struct state *out,
 			  struct message *error);

@@ -287,11 +287,11 @@ static const struct position_kind m2_seat_kind = NUMBER(M2_SEATS - 1, POSITION_O
 static const struct position_kind m2_lane_kind = { .shape = POSITION_BYTES, .marks = POSITION_OR_NONE, .first = 1, .max = M2_LANES - 1 };
 static const struct position_kind m2_count_kind = { .shape = POSITION_WIDE, .max = UINT16_MAX };
 static const struct position_kind m2_coins_kind = { .shape = POSITION_WIDE, .max = M2_COINS_READ_MAX };
-static const struct position_kind m2_colours_kind = { .write = m2_write_colours, .read = m2_read_colours };
-static const struct position_kind m2_looked_kind = { .write = m2_write_looked, .read = m2_read_looked };
-static const struct position_kind m2_column_kind = { .write = m2_write_column, .read = m2_read_column };
+static const struct position_kind m2_colours_kind = { .size = 1, .write = m2_write_colours, .read = m2_read_colours };
+static const struct position_kind m2_looked_kind = { .size = 2, .write = m2_write_looked, .read = m2_read_looked };
+static const struct position_kind m2_column_kind = { .size = M2_COLUMN_MAX, .write = m2_write_column, .read = m2_read_column };
 static const struct position_kind m2_area_kind = { .write = m2_write_area, .read = m2_read_area };
-static const struct position_kind m2_place_kind = { .write = m2_write_place, .read = m2_read_place };
+static const struct position_kind m2_place_kind = { .size = sizeof(struct m2_place), .write = m2_write_place, .read = m2_read_place };
 static const struct position_kind m2_known_kind = { .shape = POSITION_BAG, .words = m2_card_words, .word_count = M2_KINDS, .read = m2_read_known };
 
 /* The table. */
@@ -349,7 +349,7 @@ static const struct position_field m2_fields[] = {
 
 enum { M2_CLOCK_FIELDS = 6 }; /* up to the start: the others follow from them */
 
-static const struct position_table m2_table = {
+const struct position_table m2_table = {
 	.fields = m2_fields,
 	.count = sizeof(m2_fields) / sizeof(m2_fields[0]),
 	.first = M2_CLOCK_FIELDS,

@@ -5,7 +5,6 @@
  */
 #include <string.h>
 
-#include "base/sum.h"
 #include "games/drawing.h"
 #include "service/inside.h"
 #include "service/match/history.h"

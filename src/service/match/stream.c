@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "base/sum.h"
 #include "games/drawing.h"
 #include "service/inside.h"
 #include "service/match/play.h"
@@ -93,7 +92,7 @@ void stream_position(struct json *j, struct service *s, const struct table *t,
 {
 	if (form == FORM_SEE && frame->see.len) {
 		json_slice(j, "see", frame->see);
-		json_int(j, "sum", text_sum(frame->text));
+		json_int(j, "sum", frame->sum);
 	} else if (form == FORM_VIEW) {
 		struct buf text = buf_over(s->view_text, s->view_size);
 
@@ -181,7 +180,7 @@ void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t
 	for (int i = 0; i < t->watcher_count; i++)
 		sink->viewers[t->watchers[i].form] |= SEAT(t->watchers[i].viewer);
 	sink->base.viewers = sink->viewers[FORM_SEE] | sink->viewers[FORM_VIEW];
-	sink->base.texts = sink->viewers[FORM_SEE] != 0;
+	sink->base.sees = sink->viewers[FORM_SEE] != 0;
 }
 
 /* Nothing of a turn that was not kept was sent; should the store have kept it

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "base/sum.h"
 #include "play/follow.h"
 #include "play/retell.h"
 #include "play/see.h"
@@ -57,10 +56,19 @@ static bool is_refused(struct reader *r, const struct frame *frame, uint32_t n, 
 	       is_known(r, buf_slice_of(before));
 }
 
+/* A frame says what is new, no less and no more. */
+static bool is_exact(struct lab *lab, const struct reader *r, const struct frame *frame)
+{
+	struct buf see = buf_over(lab->text, lab->text_max);
+
+	see_write(buf_slice_of(&r->follow.text), frame->text, &see);
+	return slice_equal(buf_slice_of(&see), frame->see);
+}
+
 static bool reader_hears(struct told_match *t, struct reader *r, const struct frame *frame)
 {
 	struct lab *lab = t->lab;
-	uint32_t sum = text_sum(frame->text);
+	uint32_t sum = frame->sum;
 	struct buf before = buf_over(lab->text, lab->text_max);
 
 	if (r->away) {
@@ -74,6 +82,9 @@ static bool reader_hears(struct told_match *t, struct reader *r, const struct fr
 	if (frame->see.len && !rng_below(&lab->rng, SPOILED_SHARE) &&
 	    !is_refused(r, frame, frame->n, sum ^ 1, FOLLOW_SPOILED, &before))
 		return lab_says(lab, "a wrong sum is not noticed");
+	if (!is_exact(lab, r, frame))
+		return lab_says(lab, "frame %u of %d tells more or less than what is new: %.300s",
+				frame->n, frame->viewer, frame->see.at);
 	if (follow_frame(&r->follow, frame->n, frame->see, sum) != FOLLOW_FINE)
 		return lab_says(lab, "frame %u of %d is not understood: %.300s", frame->n,
 				frame->viewer, frame->see.at);
@@ -104,8 +115,7 @@ static bool reader_comes_back(struct told_match *t, struct reader *r)
 
 	frame_whole(&told->frames, &told->match, &told->memory, r->follow.viewer, &frame);
 	r->missed = false;
-	return follow_snapshot(&r->follow, frame.n, frame.text, text_sum(frame.text)) ==
-		       FOLLOW_FINE ||
+	return follow_snapshot(&r->follow, frame.n, frame.text, frame.sum) == FOLLOW_FINE ||
 	       lab_says(t->lab, "a snapshot of %d is not understood", r->follow.viewer);
 }
 
@@ -233,6 +243,7 @@ bool law_follow(struct lab *lab)
 		CHECK(follow_init(&t.reader[lab->viewer[i]].follow, lab->game, &lab->context->setup,
 				  lab->viewer[i], &error));
 	CHECK(retell_init(&t.told, &lab->record.match, &error));
+	t.told.frames.keeps = true; /* and the match that is begun anew does not */
 	bool good = told_play(&t);
 
 	for (int i = 0; i < lab->viewers; i++)
@@ -280,7 +291,7 @@ static void fold_see(struct fold *f)
 
 	if (!fold_line(f, "see ", &see))
 		return;
-	if (!see_apply(buf_slice_of(&f->known), see, &f->next))
+	if (!see_apply(buf_slice_of(&f->known), see, &f->next, NULL))
 		f->wrong = "fields that do not fit";
 	f->known = f->next;
 	f->next = old;

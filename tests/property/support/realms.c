@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "base/sum.h"
 #include "play/tell.h"
 
 enum { TOLD_MAX = 1 << 14 /* bytes of what happened, for one viewer in one step */ };
@@ -60,7 +59,7 @@ void scribe_write(struct scribe *s, const struct frame *frame)
 	buf_text(out, "see ");
 	buf_slice(out, frame->see);
 	buf_char(out, '\n');
-	buf_int(out, text_sum(frame->text));
+	buf_int(out, frame->sum);
 	buf_char(out, '\n');
 	CHECK(!out->full);
 	blake2b_add(&s->all[frame->viewer], out->at + start, out->len - start);

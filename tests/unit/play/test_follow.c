@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-#include "base/sum.h"
 #include "games/toy/toy.h"
 #include "play/follow.h"
 #include "play/retell.h"
+#include "play/see.h"
 
 enum { SENT_MAX = 200, ME = 0, LINES = 12 };
 
@@ -43,7 +43,7 @@ static void wire_put(struct frame_sink *sink, const struct frame *frame)
 	assert_true(w->count < SENT_MAX);
 	w->sent[w->count++] = (struct sent){
 		.n = frame->n,
-		.sum = text_sum(frame->text),
+		.sum = frame->sum,
 		.see = copied(frame->see),
 		.text = copied(frame->text),
 	};
@@ -107,7 +107,7 @@ static enum follow_result hear(struct follow *f, const struct sent *s)
 
 static enum follow_result snapshot(struct follow *f, uint32_t n, const char *text)
 {
-	return follow_snapshot(f, n, slice_from(text), text_sum(slice_from(text)));
+	return follow_snapshot(f, n, slice_from(text), see_sum(slice_from(text)));
 }
 
 /* Everything about a follower that counts. */

@@ -21,7 +21,7 @@ static struct slice written(const char *was, const char *now, struct buf *out)
 
 static bool applied(const char *text, const char *see, struct buf *out)
 {
-	return see_apply(slice_from(text), slice_from(see), out);
+	return see_apply(slice_from(text), slice_from(see), out, NULL);
 }
 
 static void what_changed_is_written(void **state)

@@ -95,7 +95,7 @@ export class FakeWorld implements Surroundings {
 export const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /* docs/formats.md, "Sums of texts". */
-function textSum(text: string): number {
+function fieldSum(text: string): number {
 	const mix = (x: number, word: number, factor: number) => {
 		const y = Math.imul(x ^ word, factor);
 		return y ^ (y >>> 15);
@@ -111,6 +111,8 @@ function textSum(text: string): number {
 	}
 	return mix(mix(a, b, 0x85ebca77), 0, 0x9e3779b1) >>> 0;
 }
+
+const textSum = (text: string) => text.split(" ").reduce((sum, field) => (sum + fieldSum(field)) >>> 0, 0);
 
 /* The fields of a text with the new ones in their places. */
 function seeApply(text: string, see: string): string {

@@ -199,7 +199,8 @@ static bool dev_price_find(struct slice text, uint8_t *out)
 #define WORDS(name, table, or) KIND(name) = { .shape = POSITION_WORDS, .marks = or, .words = table, .word_count = COUNT(table) }
 #define SET(name, table) KIND(name) = { .shape = POSITION_SET, .words = table, .word_count = COUNT(table) }
 #define NAMED(name, or, writer, reader) KIND(name) = { .shape = POSITION_NAMED, .marks = or, .ink = writer, .find = reader }
-#define OWN(name) KIND(name) = { .write = dev_write_##name, .read = dev_read_##name }
+#define NEEDS(member) { offsetof(struct devil_state, member), sizeof(((struct devil_state *)NULL)->member) }
+#define OWN(name, from, ...) KIND(name) = { .size = sizeof(((struct devil_state *)NULL)->from), .needs = { __VA_ARGS__ }, .write = dev_write_##name, .read = dev_read_##name }
 #define RECORD(name, or, least) KIND(name) = { .shape = POSITION_RECORD, .marks = or, .parts = dev_##name##_parts, .part_count = COUNT(dev_##name##_parts), .part_min = least, .size = sizeof(struct dev_##name) }
 
 KIND(viewer) = { .shape = POSITION_VIEWER };
@@ -227,9 +228,11 @@ NAMED(building, POSITION_OR_BOTH, dev_building_ink, dev_building_read);
 NAMED(event, POSITION_OR_BOTH, dev_event_ink, dev_event_read);
 NAMED(price, 0, dev_price_ink, dev_price_find);
 NAMED(seen_price, POSITION_OR_BOTH, dev_price_ink, dev_price_find);
-OWN(hand);
-OWN(events);
-OWN(wall);
+/* Viewer, step and round are the first of the state. */
+#define CLOCK { 0, offsetof(struct devil_state, round) + 1 }
+OWN(hand, place, CLOCK, NEEDS(hand_size));
+OWN(events, event_place, CLOCK, NEEDS(event_size));
+OWN(wall, wall[0], NEEDS(wall_round));
 
 #define PART(record, member, kind, count) { WORD_OF(""), &dev_##kind##_kind, offsetof(struct dev_##record, member), count, 0, 0 }
 static const struct position_field dev_plan_parts[] = {

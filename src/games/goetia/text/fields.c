@@ -377,7 +377,8 @@ static const struct word goe_column_words[GOE_COLUMNS] = { WORD_OF("1"), WORD_OF
 #define KIND(name) static const struct position_kind goe_##name##_kind
 #define WORDS(name, table, size) KIND(name) = { .shape = POSITION_WORDS, .words = table, .word_count = size }
 #define IDS(name, rows, size, reader) KIND(name) = { .shape = POSITION_IDS, .marks = POSITION_OR_NONE, .ids = goe_cards_standard.rows[0].id, .id_step = sizeof(goe_cards_standard.rows[0]), .word_count = size, .read = reader }
-#define OWN(name) KIND(name) = { .write = goe_write_##name, .read = goe_read_##name }
+#define NEEDS(member) { offsetof(struct goetia_state, member), sizeof(((struct goetia_state *)NULL)->member) }
+#define OWN(name, from, ...) KIND(name) = { .size = sizeof(((struct goetia_state *)NULL)->from), .needs = { __VA_ARGS__ }, .write = goe_write_##name, .read = goe_read_##name }
 KIND(viewer) = { .shape = POSITION_VIEWER };
 KIND(number) = { .shape = POSITION_BYTES, .max = UINT8_MAX };
 KIND(seat) = { .shape = POSITION_BYTES, .marks = POSITION_OR_NONE, .max = GOE_SEATS - 1 };
@@ -390,13 +391,13 @@ IDS(world, world, GOE_WORLDS, NULL);
 IDS(board, board, GOE_BOARDS, NULL);
 IDS(edge, edge, GOE_EDGES, NULL);
 IDS(display, pact, GOE_PACTS, goe_read_display);
-OWN(column);
-OWN(marked);
-OWN(on);
-OWN(seeded);
-OWN(deck);
-OWN(stack);
-OWN(fired);
+OWN(column, top[0][0], NEEDS(beneath));
+OWN(marked, marked, { 0 });
+OWN(on, on, { 0 });
+OWN(seeded, seeded, { 0 });
+OWN(deck, deck[0], NEEDS(seen));
+OWN(stack, frame, NEEDS(depth));
+OWN(fired, fired, NEEDS(fired_count));
 
 /* The table. */
 
