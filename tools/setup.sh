@@ -30,6 +30,7 @@ libcmocka-dev /usr/include/cmocka.h
 gettext msgfmt
 tmux tmux
 sqlite3 sqlite3
+python3 python3
 faketime /usr/lib/*/faketime/libfaketimeMT.so.1
 clang-format clang-format
 clang-tidy clang-tidy

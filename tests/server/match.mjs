@@ -13,14 +13,20 @@ async function fine(socket, action, members) {
 	return answer.ok;
 }
 
+// The host starts and gives its part of the luck, and others theirs meanwhile.
+export async function startDraw(host, table) {
+	await fine(host, 'table.start', { table });
+	await fine(host, 'fair.commit', { table, commitment });
+	while ((await host.ask('fair.open', { table, opening })).error === 'too_early')
+		await sleep(20);
+}
+
 // Gives the id of a table where the person has the first decision.
 export async function startMatch(socket, settings = {}) {
 	const made = await fine(socket, 'table.create', { game: 'majority', players: 3, bots: ['random', 'random'], ...settings });
 	const table = made.table.id;
 	await fine(socket, 'table.watch', { table, form: 'view' });
-	await fine(socket, 'table.start', { table });
-	await fine(socket, 'fair.commit', { table, commitment });
-	await fine(socket, 'fair.open', { table, opening });
+	await startDraw(socket, table);
 	return table;
 }
 
