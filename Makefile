@@ -78,10 +78,11 @@ all: $(PROGRAM) # build the program; what plain `make` does
 
 # What a person calls by name.
 
-run: # open the place to play, from nothing: prints the address
+SERVE =
+run: # open the place to play, from nothing: prints the address; make run SERVE='--lan --port 8014'
 	@tools/setup.sh run
 	@$(MAKE) all web
-	@$(PROGRAM) serve --web build/web
+	@$(PROGRAM) serve --web build/web $(SERVE)
 
 GAME = majority
 play: # play in the terminal, from nothing: make play GAME=goetia
