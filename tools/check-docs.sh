@@ -1,6 +1,7 @@
 #!/bin/bash
-# Our pages as TAP: lines of at most 120 columns, and links within the project
-# that lead somewhere. Then makes sure that a breach of each is found.
+# Our pages as TAP: lines of at most 120 columns, links within the project that
+# lead somewhere, and files, targets of make and headings that are there. Then
+# makes sure that a breach of each is found.
 set -u
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -18,6 +19,7 @@ link_faults()
 		done
 	done)
 }
+name_faults() { node tools/doc-paths.mjs "$1"; }
 
 # report KIND NAME; then a page with a breach of the kind must be found.
 report()
@@ -43,5 +45,10 @@ report()
 
 report width 'lines of pages have at most 120 columns' "$(printf 'word %.0s' {1..40})"
 report link 'links of pages lead somewhere' 'See [there](nowhere.md).'
+report name 'files, targets of make and headings that pages name are there' 'See `src/nowhere.c`.'
+for planted in '`server/outbox.h`' '`src/bots/GAME_eval.c`' '`play/nothing`' '`make nonsense`' '[there](#nowhere)'; do
+	echo "See $planted." >"$work/name/planted.md"
+	name_faults "$work/name" | grep -q planted.md || { echo "not ok - a breach is found: $planted"; failed=1; }
+done
 
 exit $failed
