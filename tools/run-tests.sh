@@ -1,8 +1,9 @@
 #!/bin/bash
 # Runs tests, several at a time: tools/run-tests.sh 'NAME: COMMAND'... A test
 # is any command that prints TAP lines (`ok`, `not ok`). Prints a line for
-# each, the log of those that failed, and last `N passed, N failed`. Logs stay
-# in build/test-logs. ONLY=PATTERN runs the tests whose name matches.
+# each, of those that failed what failed in them, at the end their names again,
+# and last `N passed, N failed`. Logs stay in build/test-logs. ONLY=PATTERN runs
+# the tests whose name matches.
 set -u
 cd "$(dirname "$0")/.."
 
@@ -42,7 +43,25 @@ run_one()
 	printf '%-6s %-36s %5d passed %3d failed %4d s\n' \
 		"$([ "$failed" = 0 ] && echo ok || echo FAILED)" \
 		"$name" "$passed" "$failed" $((SECONDS - started))
-	[ "$failed" = 0 ] || show_failure "$name" "$file.log" "$status"
+	[ "$failed" = 0 ] && return
+	echo "$name" >"$file.failed"
+	show_failure "$name" "$file.log" "$status"
+}
+
+# What a log says of its failures: all but what passed, and of that the middle
+# left out where it is long. A log that admits no failure was broken off: its end.
+failures()
+{
+	grep -q '^not ok' "$1" || { tail -n 60 "$1"; return; }
+	grep -v '^ok' "$1" | awk -v first=40 -v last=20 '
+		{ line[NR] = $0 }
+		END {
+			for (i = 1; i <= NR; i++)
+				if (NR <= first + last || i <= first || i > NR - last)
+					print line[i]
+				else if (i == first + 1)
+					printf "... %d lines more in the log ...\n", NR - first - last
+		}'
 }
 
 # In one write, so that tests that run side by side do not mix their logs.
@@ -50,8 +69,8 @@ show_failure()
 {
 	local text
 	text=$(
-		echo "---- $1 (exit status $3), the end of $2:"
-		tail -n 60 "$2"
+		echo "---- $1 (exit status $3), from $2:"
+		failures "$2"
 		echo "----"
 	)
 	printf '%s\n' "$text"
@@ -86,6 +105,11 @@ for job in $(jobs -p); do
 	[ "$job" = $life ] || wait "$job"
 done
 
+[ ${#chosen[@]} -gt 0 ] || {
+	echo "No test has a name that matches '${ONLY:-}'. There are:"
+	printf '%s\n' "${@%%: *}" | sort | fmt -w 110 | sed 's/^/  /'
+}
+cat $logs/*.failed 2>/dev/null | sed 's/^/FAILED /'
 cat $logs/*.count 2>/dev/null | awk -v ran="$(ls $logs/*.count 2>/dev/null | wc -l)" \
 	-v chosen=${#chosen[@]} '
 	{ passed += $1; failed += $2 }
