@@ -54,6 +54,7 @@ static void print_message(struct cli *cli, FILE *out, const struct message *mess
 
 int cli_fail(struct cli *cli, int code, const struct message *message)
 {
+	fflush(cli->out); /* else it stands in the middle of an answer where both go to one file */
 	print_message(cli, cli->err, message, NULL);
 	/* Wherever it ran out, it is the system's fault. */
 	return strcmp(message->id, "play.error.memory") == 0 ? CLI_SYSTEM : code;

@@ -554,4 +554,12 @@ if [ "$(id -u)" != 0 ]; then
 	bad 'a file that may not be read' 3 'permission' show full.rec
 fi
 
+# Where answer and refusal go to one file, the refusal stands behind what was answered.
+echo 'position of nothing' >broken.t
+"$program" case --tap "$root/tests/cases/majority/draft.t" broken.t >"$out" 2>&1
+: >"$err"
+fault='the refusal is in the middle of a line'
+tail -n 2 "$out" | head -n 1 | grep -q '^broken\.t:1: ' && fault=
+verdict 'a refusal does not break into the answer' "$fault"
+
 exit $failed
