@@ -15,6 +15,10 @@ test: # set up, build everything and run all tests
 	@$(MAKE) test-programs || { echo '0 passed, 1 failed'; exit 1; }
 	@PANDEMONIUM=$(PROGRAM) tools/run-tests.sh $(tests)
 
+# A pattern may end in $, which is none of make's.
+override ONLY := $(value ONLY)
+export ONLY
+
 # With ONLY=PATTERN, of these names those that match, and only what they need is
 # built; else all.
 chosen = $(if $(ONLY),$(shell printf '%s\n' $(1) | grep -E -e '$(ONLY)'),$(1))
