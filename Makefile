@@ -164,7 +164,8 @@ build/tools/card_tables: tools/card_tables.c $(wildcard src/base/*.c) src/games/
 build/gen/%_cards.c build/gen/%_cards.json &: build/tools/card_tables data/%/cards.json
 	$(call say,CARDS,build/gen/$*_cards.c)
 	@mkdir -p $(@D)
-	$(Q)build/tools/card_tables $* data/$*/cards.json build/gen/$*_cards.c build/gen/$*_cards.json
+	$(Q)build/tools/card_tables $* data/$*/cards.json build/gen/$*_cards.c build/gen/$*_cards.json \
+		$(wildcard po/en/cards.po po/en/$*_*.po)
 
 $(B)/gen/%.o: build/gen/%.c Makefile
 	@mkdir -p $(@D)

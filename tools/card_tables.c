@@ -3,8 +3,9 @@
  * for C and into JSON for the browser. It reads by the game's own form, so that
  * what the build accepts is what the program accepts.
  *
- *	card_tables GAME cards.json OUT.c OUT.json
+ *	card_tables GAME cards.json OUT.c OUT.json PO...
  *
+ * The texts are not compiled yet: a refusal finds its sentence in the PO files.
  * A table is written as the bytes of its struct, which must hold nothing but
  * members of one byte: then it has no padding and is alike on every machine.
  */
@@ -15,7 +16,7 @@
 #include "base/check.h"
 #include "games/cardset_form.h"
 
-enum { TEXT_MAX = 1 << 20, BYTES_A_LINE = 32 };
+enum { TEXT_MAX = 1 << 20, BYTES_A_LINE = 32, LINE_MAX = 1024 };
 
 /* CARD_GAMES comes from the Makefile: GAME(name) for each folder of data/ that
  * has a card set. The form of a game's sets is <game>_card_form. */
@@ -64,16 +65,61 @@ static bool read_file(const char *path, char *text, struct slice *out)
 	return good;
 }
 
-/* The refusal by its id: the texts are not built yet. */
-static void complain(const char *path, const struct message *m)
+/* Into `line`, the sentence that PO file has for the id. */
+static bool find_sentence(const char *path, const char *id, char line[LINE_MAX])
 {
-	fprintf(stderr, "%s: %s", path, m->id);
-	for (int i = 0; i < m->count; i++) {
-		if (m->args[i].kind == ARG_WORD)
-			fprintf(stderr, " %.*s", (int)m->args[i].word.len, m->args[i].word.at);
-		else
-			fprintf(stderr, " %d", (int)m->args[i].number);
+	FILE *file = fopen(path, "r");
+	char wanted[LINE_MAX];
+	bool found = false;
+
+	if (!file)
+		return false;
+	snprintf(wanted, sizeof(wanted), "msgid \"%s\"\n", id);
+	while (!found && fgets(line, LINE_MAX, file))
+		found = strcmp(line, wanted) == 0 && fgets(line, LINE_MAX, file);
+	fclose(file);
+	return found && strncmp(line, "msgstr \"", strlen("msgstr \"")) == 0;
+}
+
+static void say(const char *id, const struct arg *args, int count, char **po);
+
+static void say_argument(const struct arg *arg, char **po)
+{
+	if (arg->kind == ARG_WORD)
+		fprintf(stderr, "%.*s", (int)arg->word.len, arg->word.at);
+	else if (arg->kind == ARG_TEXT)
+		say(arg->text, NULL, 0, po);
+	else
+		fprintf(stderr, "%d", (int)arg->number);
+}
+
+/* The sentence with its arguments, or the id where no PO file has it. */
+static void say(const char *id, const struct arg *args, int count, char **po)
+{
+	char line[LINE_MAX], **file = po;
+	const char *at;
+
+	while (*file && !find_sentence(*file, id, line))
+		file++;
+	if (!*file) {
+		fputs(id, stderr);
+		return;
 	}
+	line[strcspn(line, "\n")] = '\0';
+	for (at = line + strlen("msgstr \""); at[0] && at[1]; at++) { /* without the last quote */
+		if (at[0] == '{' && at[1] >= '0' && at[1] < '0' + count && at[2] == '}') {
+			say_argument(&args[at[1] - '0'], po);
+			at += 2;
+		} else if (at[0] != '\\') {
+			fputc(at[0], stderr);
+		}
+	}
+}
+
+static void complain(const char *path, const struct message *m, char **po)
+{
+	fprintf(stderr, "%s: ", path);
+	say(m->id, m->args, m->count, po);
 	fputc('\n', stderr);
 }
 
@@ -134,7 +180,7 @@ static bool write_json(const char *path, const struct source *source, const void
 
 int main(int argc, char **argv)
 {
-	const struct source *source = argc == 5 ? find_source(argv[1]) : NULL;
+	const struct source *source = argc >= 5 ? find_source(argv[1]) : NULL;
 	char *memory = malloc(TEXT_MAX);
 	void *cards = source ? calloc(1, source->form->size) : NULL;
 	struct message error;
@@ -145,7 +191,7 @@ int main(int argc, char **argv)
 	struct cardset_reader reader = cardset_reader_over(text, &error);
 
 	if (!cardset_read(source->form, &reader, NULL, cards)) {
-		complain(argv[2], &error);
+		complain(argv[2], &error, argv + 5);
 		return 1;
 	}
 	bool good = write_table(argv[3], source, cards) && write_json(argv[4], source, cards);
