@@ -112,11 +112,15 @@ static void GOE_1_known_cards_are_as_printed(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
 		int card = find_card(known[i].id);
+		const struct goe_card *row = &set->card[card];
 
-		assert_int_equal(goe_card_king(card), known[i].king);
-		assert_int_equal(set->card[card].type, known[i].type);
-		assert_int_equal(set->card[card].wp, known[i].wp);
-		assert_int_not_equal(set->card[card].source, CARDSET_DESIGNED);
+		if (goe_card_king(card) != known[i].king || row->type != known[i].type ||
+		    row->wp != known[i].wp || row->source == CARDSET_DESIGNED)
+			fail_msg(
+				"%s is printed with king %d, type %d, wp %d; data/goetia/cards.json "
+				"says %d, %d, %d, or that it is designed",
+				known[i].id, known[i].king, known[i].type, known[i].wp,
+				goe_card_king(card), row->type, row->wp);
 	}
 	for (int i = 0; i < GOE_CARDS; i++)
 		sources[set->card[i].source]++;
