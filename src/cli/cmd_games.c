@@ -23,13 +23,16 @@ static void print_option(struct cli *cli, const struct game *game, int index)
 
 static void print_game(struct cli *cli, const struct game *game)
 {
-	struct message facts = message_of("cli.games.facts");
+	bool one_size = game->seats_min == game->seats_max;
+	struct message facts =
+		message_of(one_size ? "cli.games.facts_one_size" : "cli.games.facts");
 
 	fprintf(cli->out, "%s: ", game->name);
 	cli_put(cli, cli->out, text_family(cli->lang, "*.game.name", game->name));
 	fputs("\n  ", cli->out);
 	message_number(&facts, game->seats_min);
-	message_number(&facts, game->seats_max);
+	if (!one_size)
+		message_number(&facts, game->seats_max);
 	message_number(&facts, game->rules_version);
 	cli_say(cli, &facts, NULL);
 	for (int i = 0; i < game->option_count; i++)
