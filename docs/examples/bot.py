@@ -64,6 +64,7 @@ def promise(opening):  # docs/formats.md, hashes
 
 
 def main(address, where):
+    address = address.rstrip("/")
     server, table, step, view = Server(address, sign_in(address, "Snake")), None, None, None
     server.ask("hello", v=2)
     invite = re.search("[0-9a-f]{64}", where)
