@@ -39,6 +39,7 @@ struct care {
 	pthread_cond_t wake;
 	atomic_bool stop;
 	struct store_task check, backup; /* under the lock */
+	struct log_keeper *log;
 	int64_t next_check, next_backup; /* by the steady clock; INT64_MAX: never */
 };
 
@@ -367,12 +368,15 @@ enum store_status sqlite_store_care(struct store *store, const struct sqlite_car
 		care_free(c);
 		return STORE_NO_MEMORY;
 	}
+	c->log = log_keeper_new(s->db); /* without it commits do what it does */
 	s->care = c;
 	return STORE_OK;
 }
 
 void care_end(struct care *c)
 {
+	if (c->log)
+		log_keeper_end(c->log);
 	pthread_mutex_lock(&c->lock);
 	atomic_store(&c->stop, true);
 	pthread_cond_signal(&c->wake);

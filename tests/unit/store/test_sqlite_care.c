@@ -264,6 +264,51 @@ static int backups(const char *prefix, char names[][NAME_MAX_BYTES], int most)
 	return count;
 }
 
+/* Accounts in one commit, with names that lie far apart. */
+static void add_accounts(struct store *s, uint32_t from, int count)
+{
+	OK(s->api->begin(s));
+	for (int i = 0; i < count; i++) {
+		char id[STORE_ID_MAX];
+
+		snprintf(id, sizeof(id), "%08x%x", (from + (uint32_t)i) * 2654435761u, i);
+		struct store_account a = guest_row(id, "Somebody");
+
+		OK(s->api->account_add(s, &a));
+	}
+	OK(s->api->commit(s));
+}
+
+/* Nobody's commit waits for it, and yet it does not grow for ever. */
+static void the_log_is_brought_into_the_database_aside(void **state)
+{
+	enum { BATCH = 500, COPIED = 5000 * PAGE, MOST = 12000 * PAGE };
+	struct store *s = fixture_open(STORE_SERVER);
+	struct store_facts facts = { 0 };
+	uint32_t accounts = 0;
+	int64_t before;
+
+	(void)state;
+	care_for(s, 0, 0, 1);
+	OK(s->api->facts(s, &facts));
+	before = facts.database_bytes;
+	for (; facts.log_bytes < COPIED; accounts += BATCH) {
+		add_accounts(s, accounts, BATCH);
+		OK(s->api->facts(s, &facts));
+	}
+	while (facts.database_bytes <= before) {
+		pause_shortly();
+		OK(s->api->facts(s, &facts));
+	}
+	for (int64_t end = 4 * (int64_t)accounts; accounts < end; accounts += BATCH) {
+		add_accounts(s, accounts, BATCH);
+		OK(s->api->facts(s, &facts));
+		assert_true(facts.log_bytes < MOST);
+	}
+	s->api->close(s);
+	assert_int_equal(said_bad, 0);
+}
+
 static void a_page_that_went_bad_is_found(void **state)
 {
 	static const char noise[PAGE] = "noise";
@@ -607,6 +652,7 @@ int main(void)
 		folder_test(a_destroyed_beginning_is_refused),
 		store_test(a_pulse_is_kept),
 		store_test(facts_are_told),
+		folder_test(the_log_is_brought_into_the_database_aside),
 		folder_test(a_page_that_went_bad_is_found),
 		folder_test(backups_are_made_and_turn_over),
 		folder_test(a_backup_beside_writers),
