@@ -125,12 +125,23 @@ export interface HelpTopic {
 	name: string; /* as help(name) asks for it */
 	title: Message;
 	text: Message[]; /* paragraphs */
+	picture?: string; /* the part of the table that it is about, by the game's name for it */
+}
+
+/* A card, board or the like of a card set, large enough to be read. */
+export interface FaceProps<Facts = unknown> {
+	facts: Facts;
+	section: string; /* as the card set calls it */
+	id: string;
+	t: Translate;
 }
 
 export interface GameModule {
 	Table: Component<TableProps<any, any, any, any>>;
 	Log: Component<LogProps<any, any>>;
 	ScoreSheet: Component<ScoreProps<any, any>>;
+	/* Of a game with card sets. */
+	Face?: Component<FaceProps<any>>;
 	/* In reading order, for a match of so many players. */
 	help(players: number, options: Record<string, number>): HelpTopic[];
 	/* The topic that explains what is to be done now. */

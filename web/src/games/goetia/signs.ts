@@ -4,6 +4,7 @@
  * The kinds stand in the order in which amounts are read.
  */
 import type { Translate } from "../contract";
+import type { Message } from "../../texts/text";
 import type { GoetiaAmounts, GoetiaPrice } from "./view";
 
 export type Kind =
@@ -20,101 +21,78 @@ export type Kind =
 	| "visible_world";
 
 export interface SignLook {
-	path: string; /* in a box of 24 */
+	path: string; /* in a box of 24, even-odd */
 	fill: string;
-	line: string; /* its edge */
-	mark?: string; /* drawn on it, in the colour of the edge */
 	name: string; /* message ids: the kind; so many of it */
 	amount: string;
 }
 
-const pawn =
-	"M12 2.5a4.6 4.6 0 0 1 2.9 8.2c2.3 2 3.8 5.2 4.3 9.3.1.9-.5 1.5-1.3 1.5H6.1c-.8 0-1.4-.6-1.3-1.5.5-4.1 2-7.3 4.3-9.3A4.6 4.6 0 0 1 12 2.5z";
-
+/* Elements are a triangle, Incense a drop, Enns a star, Metals an ingot, Darkness
+ * a moon, any resource a wheel, Attention an eye. */
 export const signs: Record<Kind, SignLook> = {
 	teal: {
-		path: "M12 2.2 22.4 21H1.6z",
-		fill: "#1c9c9c",
-		line: "#04302f",
-		mark: "M7.6 15.2h8.8",
+		path: "M12 1.5 23 21.5H1z",
+		fill: "#3fd0bf",
 		name: "goetia.colour.teal",
 		amount: "goetia.amount.teal",
 	},
 	pink: {
-		path: "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z",
-		fill: "#e87fb0",
-		line: "#4d0f30",
-		mark: "M12 17.5c-4-3.5 2.6-5.5-.6-11 5.6 3 4.6 8 .6 11z",
+		path: "M12 1c4.5 6 7.5 9.5 7.5 14a7.5 7.5 0 0 1-15 0C4.5 10.5 7.5 7 12 1z",
+		fill: "#ff86bd",
 		name: "goetia.colour.pink",
 		amount: "goetia.amount.pink",
 	},
 	yellow: {
-		path: "M12 .9 15.3 8l7.8 1-5.7 5.3 1.5 7.8L12 18.3l-6.9 3.8 1.5-7.8L.9 9l7.8-1z",
-		fill: "#f2c53d",
-		line: "#4f3a02",
+		path: "M12 .8l3.2 7.6 8.2.7-6.2 5.4 1.9 8L12 18.2l-7.1 4.3 1.9-8L.6 9.1l8.2-.7z",
+		fill: "#f6d250",
 		name: "goetia.colour.yellow",
 		amount: "goetia.amount.yellow",
 	},
 	brown: {
-		path: "M6.5 5h11L23 20H1z",
-		fill: "#a4673a",
-		line: "#2f1704",
-		mark: "M7.6 9h8.8",
+		path: "M2 5.5h20v13H2z",
+		fill: "#d59a5c",
 		name: "goetia.colour.brown",
 		amount: "goetia.amount.brown",
 	},
 	black: {
-		path: "M3 3h18v18H3z",
-		fill: "#17131f",
-		line: "#e6dcf2",
-		mark: "M15.8 15.6a5.2 5.2 0 1 1-3.4-8.7 4.3 4.3 0 0 0 3.4 8.7z",
+		path: "M15.5 1.5A10.8 10.8 0 1 0 22.6 16.4 9 9 0 0 1 15.5 1.5z",
+		fill: "#a58bff",
 		name: "goetia.colour.black",
 		amount: "goetia.amount.black",
 	},
 	white: {
-		path: "M12 1.5 21.5 7v10L12 22.5 2.5 17V7z",
-		fill: "#fffaf0",
-		line: "#3b3148",
-		mark: "M9 9.2a3 3 0 1 1 4.3 2.7c-.9.5-1.3 1-1.3 2.1M12 17v.4",
+		path: "M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21zm-1.3 3.2a7.5 7.5 0 0 0-6 6h6zm2.6 0v6h6a7.5 7.5 0 0 0-6-6zm-8.6 8.6a7.5 7.5 0 0 0 6 6v-6zm8.6 0v6a7.5 7.5 0 0 0 6-6z",
+		fill: "#f5f0e4",
 		name: "goetia.colour.white",
 		amount: "goetia.amount.white",
 	},
 	attention: {
-		path: "M.8 12C4 6.6 7.7 4.2 12 4.2S20 6.6 23.2 12C20 17.4 16.3 19.8 12 19.8S4 17.4.8 12z",
-		fill: "#cdb8ff",
-		line: "#2a1457",
-		mark: "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 11.5v1",
+		path: "M.5 12C3.5 6.8 7.4 4.2 12 4.2S20.5 6.8 23.5 12c-3 5.2-6.9 7.8-11.5 7.8S3.5 17.2.5 12zM12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z",
+		fill: "#fff3c4",
 		name: "goetia.colour.attention",
 		amount: "goetia.amount.attention",
 	},
 	follower: {
-		path: pawn,
-		fill: "#f1e8d5",
-		line: "#2b2233",
+		path: "M12 1.5c3.2 0 5 2.3 5 5.3 0 1.9-.8 3.6-2 4.6 3.6 1.3 5.7 5 6 11.1H3c.3-6.1 2.4-9.8 6-11.1-1.2-1-2-2.7-2-4.6 0-3 1.8-5.3 5-5.3z",
+		fill: "#f3ead6",
 		name: "web.goetia.sign.follower",
 		amount: "goetia.amount.follower",
 	},
 	sacrifice: {
-		path: pawn,
-		fill: "#c9423b",
-		line: "#3a0606",
-		mark: "M3 21 21 3M3 3l18 18",
+		path: "M10.3 1h3.4v6h6.8v3.4h-6.8V23h-3.4V10.4H3.5V7h6.8z",
+		fill: "#e8645a",
 		name: "web.goetia.sign.sacrifice",
 		amount: "goetia.amount.sacrifice",
 	},
 	pact: {
-		path: "M5 2h14v15l-3.5 5L12 19l-3.5 3L5 17z",
-		fill: "#d9a441",
-		line: "#40270a",
-		mark: "M8.5 6.5h7M8.5 10h7M8.5 13.5h4",
+		path: "M4 2h12.5L20 5.5V15a6 6 0 0 1-3 5.2L18.5 24 15 22.5 11.5 24 13 20.2A6 6 0 0 1 10.1 16H4zM7 6v2h9V6zm0 4v2h5v-2z",
+		fill: "#e0b04f",
 		name: "goetia.type.pact",
 		amount: "goetia.amount.pact",
 	},
 	visible_world: {
-		path: "M2 2h20v20H2z",
-		fill: "#7fae8a",
-		line: "#10301a",
-		mark: "M8.7 2v20M15.3 2v20M2 8.7h20M2 15.3h20",
+		path: "M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21zM11 4v7H4v2h7v7h2v-7h7v-2h-7V4z",
+		fill: "#8fc79b",
 		name: "web.goetia.sign.visible_world",
 		amount: "goetia.amount.visible_world",
 	},
@@ -149,4 +127,28 @@ export function priceWords(t: Translate, price: GoetiaPrice | null | undefined):
 	const words = price ? wordsOf(t, price, true) : "";
 	if (!price || words === "") return t("web.goetia.price.free");
 	return price.less ? t("web.goetia.price.less", words, price.less, price.cubes ?? 0) : words;
+}
+
+/* What an event is about, by the kind that it names or by what it is. */
+const eventKinds: Record<string, Kind> = {
+	draft: "follower",
+	recruit: "follower",
+	recalled: "follower",
+	resurrected: "follower",
+	sent: "follower",
+	freed: "follower",
+	sacrificed: "sacrifice",
+	covered_follower: "sacrifice",
+	pact: "pact",
+	board_add: "attention",
+	covered_hex: "attention",
+};
+
+export function kindOf({ id, args = [] }: Message): Kind | null {
+	for (const arg of args) {
+		const named = typeof arg === "object" && "text" in arg ? arg.text : "";
+		const kind = kinds.find((each) => signs[each].name === named);
+		if (kind) return kind;
+	}
+	return eventKinds[id.split(".").at(-1)!] ?? null;
 }

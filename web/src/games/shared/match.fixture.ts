@@ -20,6 +20,7 @@ export interface Played<View extends GameView, Facts, Look> {
 	frames: Frame<View>[]; /* lines in which the viewer saw nothing are left out */
 	facts: Facts;
 	look(frame: Frame<View>, move: string): Look;
+	ahead(frame: Frame<View>): unknown;
 }
 
 export async function framesOf<View extends GameView>(wish: Wish): Promise<Frame<View>[]> {
@@ -66,5 +67,6 @@ export async function matchOf<View extends GameView, Facts, Look>({
 		frames,
 		facts: keeper.facts(handle) as Facts,
 		look: ({ n }, move) => keeper.look(handle, n, viewer, move) as Look,
+		ahead: ({ n }) => keeper.ahead(handle, n, viewer),
 	};
 }

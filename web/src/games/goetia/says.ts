@@ -1,0 +1,140 @@
+/*
+ * What a move would do, as the engine worked it out (GoetiaLook), in sentences:
+ * what leaves, what comes, for whom, and what follows. A line each, in the order
+ * in which a player wants to know it; `about` says what a line is about, so that a
+ * small screen may leave some out.
+ */
+import type { Translate } from "../contract";
+import { priceWords, wordsOf } from "./signs";
+import type { GoetiaChange, GoetiaFacts, GoetiaItems, GoetiaLook, GoetiaPrice, GoetiaView } from "./view";
+import { cardOf, nameOf, placeOf, placeWords } from "./words";
+
+export interface Line {
+	about: "pays" | "ways" | "gains" | "due" | "returns" | "others" | "prices" | "then";
+	text: string;
+}
+
+const WAYS_SHOWN = 4;
+const PRICES_SHOWN = 4;
+const items = ["teal", "pink", "yellow", "brown", "black", "attention"] as const;
+
+function pays(t: Translate, { place, price, pays: paid, ways, more_ways }: GoetiaLook): Line[] {
+	if (place === null) return [];
+	if (!price) return [{ about: "pays", text: t("web.goetia.says.free") }];
+	if (!paid) return [{ about: "pays", text: t("web.goetia.says.costs", priceWords(t, price)) }];
+	const lines: Line[] = [
+		{
+			about: "pays",
+			text: wordsOf(t, paid) === "" ? t("web.goetia.says.nothing") : t("web.goetia.says.pays", wordsOf(t, paid)),
+		},
+	];
+	if (ways.length > 0) {
+		const shown = ways.slice(0, WAYS_SHOWN).map((way) => wordsOf(t, way));
+		const more = more_ways || ways.length > WAYS_SHOWN;
+		lines.push({
+			about: "ways",
+			text: t(more ? "web.goetia.says.ways_more" : "web.goetia.says.ways", shown.join(" · ")),
+		});
+	}
+	return lines;
+}
+
+/* What comes and what goes beside the payment. */
+function flows(change: GoetiaChange, paid: GoetiaItems): { gets: GoetiaItems; loses: GoetiaItems } {
+	const all: GoetiaItems = { ...change.cubes, ...(change.attention ? { attention: change.attention } : {}) };
+	const gets: GoetiaItems = {};
+	const loses: GoetiaItems = {};
+	for (const kind of items) {
+		const count = (all[kind] ?? 0) + (paid[kind] ?? 0);
+		if (count > 0) gets[kind] = count;
+		if (count < 0) loses[kind] = -count;
+	}
+	return { gets, loses };
+}
+
+function change(t: Translate, facts: GoetiaFacts, it: GoetiaChange, paid: GoetiaItems, own: boolean): string[] {
+	const { gets, loses } = flows(it, paid);
+	const who = { seat: it.seat };
+	const lines: string[] = [];
+	const got = wordsOf(t, gets);
+	const lost = wordsOf(t, loses);
+	if (got) lines.push(own ? t("web.goetia.says.gets", got) : t("web.goetia.says.other_gets", who, got));
+	if (lost) lines.push(own ? t("web.goetia.says.loses", lost) : t("web.goetia.says.other_loses", who, lost));
+	for (const card of it.cards ?? []) {
+		const name = nameOf(t, cardOf(facts, card));
+		lines.push(own ? t("web.goetia.says.card", name) : t("web.goetia.says.other_card", who, name));
+	}
+	if (it.recruited && it.recruited > 0)
+		lines.push(
+			own ? t("web.goetia.says.recruits", it.recruited) : t("web.goetia.says.other_recruits", who, it.recruited),
+		);
+	if (it.points)
+		lines.push(
+			own
+				? t("web.goetia.says.points", signed(it.points))
+				: t("web.goetia.says.other_points", who, signed(it.points)),
+		);
+	return lines;
+}
+
+const signed = (count: number) => (count < 0 ? `−${-count}` : `+${count}`);
+
+function returns(t: Translate, facts: GoetiaFacts, { place, returns: home }: GoetiaLook): Line[] {
+	if (home === null) return [];
+	const isLinked = place !== null && ["world", "scry", "slot"].includes(placeOf(facts, place).kind);
+	const stays = isLinked ? "web.goetia.says.stays" : "web.goetia.says.not_home";
+	return [{ about: "returns", text: t(home ? "web.goetia.says.home" : stays) }];
+}
+
+/* How many cubes and Attention it takes. */
+function sizeOf(price: GoetiaPrice): number {
+	const cubes = ["teal", "pink", "yellow", "brown", "black", "white"] as const;
+	return (price.cubes ?? cubes.reduce((sum, kind) => sum + (price[kind] ?? 0), 0)) + (price.attention ?? 0);
+}
+
+function prices(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: GoetiaLook): Line[] {
+	const lines = look.prices.slice(0, PRICES_SHOWN).map(({ seat, place, before, after, payable }): Line => {
+		const falls = sizeOf(after) < sizeOf(before) ? "web.goetia.says.price_falls" : "web.goetia.says.price_rises";
+		const words = t(falls, { seat }, placeWords(t, facts, view, place, seat), priceWords(t, after));
+		return { about: "prices", text: payable ? words : t("web.goetia.says.price_unpaid", words) };
+	});
+	const rest = look.prices.length - lines.length;
+	return rest > 0 ? [...lines, { about: "prices", text: t("web.goetia.says.price_more", rest) }] : lines;
+}
+
+const ends = {
+	draw: "web.goetia.says.then_draw",
+	hidden: "web.goetia.says.then_hidden",
+	round_ends: "web.goetia.says.then_round",
+	over: "web.goetia.says.then_over",
+};
+
+function then(t: Translate, view: GoetiaView, look: GoetiaLook): Line[] {
+	if (look.then !== "question") return [{ about: "then", text: t(ends[look.then]) }];
+	if (look.question === null || look.asked === null) return [];
+	const others = look.ask === "place" ? "web.goetia.says.then_place" : "web.goetia.says.then_other";
+	return [
+		{
+			about: "then",
+			text:
+				look.asked === view.viewer
+					? t("web.goetia.says.then_you", { text: look.question })
+					: t(others, { seat: look.asked }),
+		},
+	];
+}
+
+export function says(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: GoetiaLook): Line[] {
+	const me = look.seats.find(({ seat }) => seat === view.viewer);
+	const others = look.seats.filter(({ seat }) => seat !== view.viewer);
+	const due = wordsOf(t, look.due);
+	return [
+		...pays(t, look),
+		...(me ? change(t, facts, me, look.pays ?? {}, true) : []).map((text): Line => ({ about: "gains", text })),
+		...(due ? [{ about: "due", text: t("web.goetia.says.due", due) } as const] : []),
+		...returns(t, facts, look),
+		...others.flatMap((each) => change(t, facts, each, {}, false)).map((text): Line => ({ about: "others", text })),
+		...prices(t, facts, view, look),
+		...then(t, view, look),
+	];
+}

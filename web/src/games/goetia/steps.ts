@@ -1,0 +1,153 @@
+/*
+ * How one frame is told: its events in groups, each with its words and the table
+ * as it stands then. Within a round that is one step; the end of a round has one
+ * for each thing that happens: a card taken, Attention, a board that slides, a
+ * card that turns over, the World that moves up, followers that come home. What
+ * moves is found by the table itself: it draws the views one after the other.
+ */
+import type { Script, Step as SharedStep } from "../shared/telling.svelte";
+import type { Moment } from "../shared/things";
+import type { Message } from "../../texts/text";
+import { Stage } from "./stage";
+import type { GoetiaFacts, GoetiaView } from "./view";
+import { eventOf } from "./words";
+
+export type Scene = Moment<GoetiaView>;
+export type Step = SharedStep<Scene>;
+
+const READ_MS = 450; /* a line */
+const STEP_MS = 800;
+const WHOLE_MS = 15_000; /* longer stories are told faster */
+
+export const atRest = (view: GoetiaView): Scene => ({ view, things: [] });
+
+/* The groups, and what begins one; other events belong to the group before them. */
+type Group = "move" | "ends" | "card" | "leaves" | "attention" | "slides" | "turns" | "row" | "world" | "home" | "next";
+const groups: Record<string, Group> = {
+	round_ends: "ends",
+	offered: "card",
+	card: "card",
+	pact: "card",
+	demon_leaves: "leaves",
+	contact: "attention",
+	conjures: "slides",
+	conjured: "turns",
+	covers_row: "row",
+	new_world: "world",
+	home: "home",
+	stay: "home",
+	flipped: "home",
+	round: "next",
+	end_display: "next",
+	end_four: "next",
+	end_rounds: "next",
+};
+const sounds: Partial<Record<Group, Step["sound"]>> = {
+	card: "card",
+	attention: "coin",
+	turns: "reveal",
+	next: "turn",
+};
+
+interface Told {
+	group: Group;
+	events: Message[];
+}
+
+/* A Pact or a card in the middle of a round is a part of the move that brought it. */
+function grouped(events: Message[], isEnd: boolean): Told[] {
+	const told: Told[] = [];
+	let ending = isEnd;
+	for (const event of events) {
+		const kind = eventOf(event);
+		ending ||= kind === "round_ends";
+		const group = ending ? groups[kind] : undefined;
+		const last = told.at(-1);
+		const same = last && (!group || (group === last.group && !["card", "slides"].includes(kind)));
+		if (same && !(kind === "card" && last.events.some((each) => eventOf(each) === "card"))) last.events.push(event);
+		else told.push({ group: group ?? "move", events: [event] });
+		if (kind === "round") ending = false;
+	}
+	return told;
+}
+
+/* Who comes home at the end of a round, where no event says it. */
+function homecoming({ view, after }: Stage): Message[] {
+	const out = (given: GoetiaView, seat: number) => given.seats[seat]!.recruited - given.seats[seat]!.home;
+	return view.seats
+		.map(({ seat }) => ({ seat, count: out(view, seat) - out(after, seat) }))
+		.filter(({ count }) => count > 0)
+		.map(({ seat, count }) => ({ id: "web.goetia.told.home", args: [{ seat }, count] }));
+}
+
+/* The table when the followers are home, and nothing of the new round has happened. */
+function settled({ view, after }: Stage): void {
+	view.spaces = after.spaces;
+	view.edges = after.edges;
+	view.seats = view.seats.map((seat, i) => ({
+		...seat,
+		home: after.seats[i]!.home,
+		columns: after.seats[i]!.columns,
+	}));
+}
+
+function timed(scene: GoetiaView, captions: Message[], group: Group): Step {
+	const sound = sounds[group];
+	return { scene: atRest(scene), captions, ms: STEP_MS + READ_MS * captions.length, ...(sound ? { sound } : {}) };
+}
+
+/* The steps of a group, before the last one of the frame takes the view itself. */
+function stepsOfGroup(stage: Stage, { group, events }: Told): Step[] {
+	if (group === "home" || group === "next") {
+		const steps: Step[] = [];
+		if (group === "home" || stage.view.phase !== "over") {
+			const said = events.filter((event) => groups[eventOf(event)] === "home");
+			const home = said.some((event) => eventOf(event) === "home") ? [] : homecoming(stage);
+			settled(stage);
+			if (home.length + said.length > 0) steps.push(timed(stage.shot(), [...home, ...said], "home"));
+		}
+		if (group === "next") steps.push(timed(stage.shot(), events, "next"));
+		return steps;
+	}
+	for (const event of events) stage.tell(event);
+	const steps = [timed(stage.shot(), events, group)];
+	if (group === "row") {
+		const row = stage.movesUp();
+		if (row !== null) steps.push(timed(stage.shot(), [{ id: "web.goetia.told.moves_up", args: [row] }], "world"));
+	}
+	return steps;
+}
+
+function paced(steps: Step[]): Step[] {
+	const whole = steps.reduce((sum, { ms }) => sum + ms, 0);
+	return whole <= WHOLE_MS ? steps : steps.map((step) => ({ ...step, ms: (step.ms * WHOLE_MS) / whole }));
+}
+
+export function stepsOf(facts: GoetiaFacts, before: Scene, after: GoetiaView, events: Message[]): Step[] {
+	const told = grouped(events, before.view.phase === "end");
+	if (told.length === 0) return [{ scene: atRest(after), captions: [], ms: 0 }];
+	const stage = new Stage(facts, before.view, after);
+	const steps = told.length === 1 && told[0]!.group === "move" ? [timed(after, events, "move")] : [];
+	if (steps.length === 0) for (const each of told) steps.push(...stepsOfGroup(stage, each));
+	const last = steps.at(-1)!;
+	return paced([...steps.slice(0, -1), { ...last, scene: atRest(after) }]);
+}
+
+/* Words worth reading again when all has been shown. */
+const passing = new Set(["start", "offered", "paid"]);
+
+/* What happened since the viewer last chose where to place; who watches reads move by move. */
+export function beginsAnew(_: Message[], { view }: Scene): boolean {
+	const chooses = view.ask === "place" || view.ask === "draft" || view.phase === "setup";
+	return chooses && (view.viewer >= view.players || view.asked === view.viewer || view.asked === null);
+}
+
+/* How frames of a match with these facts are told. */
+export function scriptOf(facts: GoetiaFacts): Script<GoetiaView, Scene> {
+	return {
+		atRest,
+		steps: (before, after, events) => stepsOf(facts, before, after, events),
+		isTelling: (event) => !passing.has(eventOf(event)),
+		beginsAnew,
+	};
+}

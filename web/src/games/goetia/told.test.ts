@@ -1,0 +1,252 @@
+/* Whole matches of Goetia in words: what is told, asked, explained, foreseen. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { format, languages, type Catalogue, type Language, type Message } from "../../texts/text";
+import { SHOWN_WITHIN, SPECTATOR, type Frame, type Translate } from "../contract";
+import { matchOf, type Played } from "../shared/match.fixture";
+import { aheadWords } from "./ahead";
+import { coach } from "./coach";
+import { help, topicNow } from "./help";
+import { kingsOf } from "./known";
+import { says } from "./says";
+import { kindOf, signs, wordsOf } from "./signs";
+import { atRest, beginsAnew, scriptOf, stepsOf, type Scene, type Step } from "./steps";
+import { task } from "./task";
+import type { GoetiaAhead, GoetiaAsk, GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
+import { effectWords, eventOf, nameOf, placeWords } from "./words";
+
+const SLOWEST = 1.7;
+const MOVES_LOOKED_AT = 3;
+type Match = Played<GoetiaView, GoetiaFacts, GoetiaLook>;
+type Shown = Frame<GoetiaView>;
+
+const texts = Object.fromEntries(
+	languages.map((language) => {
+		const parts = ["house", "goetia"].map((part) => {
+			const path = new URL(`../../../../build/web-gen/texts/${part}/${language}.json`, import.meta.url);
+			return JSON.parse(readFileSync(fileURLToPath(path), "utf8")) as Catalogue;
+		});
+		return [language, Object.assign({}, ...parts) as Catalogue];
+	}),
+) as Record<Language, Catalogue>;
+
+/* A text that is missing, or has a hole, is a fault. */
+function strict(language: Language): Translate {
+	const speaker = { language, texts: texts[language], seatName: (seat: number) => `Seat ${seat}` };
+	return (given, ...args) => {
+		const message: Message = typeof given === "string" ? { id: given, args } : given;
+		const ids = [message.id, ...(message.args ?? []).flatMap((arg) => (arg as { text?: string }).text ?? [])];
+		for (const id of ids) if (!(id in texts[language])) throw new Error(`${language} has no ${id}`);
+		const said = format(speaker, message);
+		if (/undefined|NaN|null|\[object|\{\d/.test(said)) throw new Error(`${message.id}: ${said}`);
+		return said;
+	};
+}
+
+const matches: Match[] = [];
+const told: { match: Match; before: Scene; frame: Shown; steps: Step[] }[] = [];
+beforeAll(async () => {
+	for (const players of [2, 3, 4])
+		for (const seed of [1, 2, 3, 4, 5]) {
+			const viewer = seed === 5 ? SPECTATOR : seed % players;
+			const match: Match = await matchOf({ game: "goetia", players, viewer, seed });
+			matches.push(match);
+			let before = atRest(match.frames[0]!.view);
+			for (const frame of match.frames.slice(1)) {
+				told.push({ match, before, frame, steps: stepsOf(match.facts, before, frame.view, frame.events) });
+				before = atRest(frame.view);
+			}
+		}
+}, 300_000);
+const t = strict("en");
+const everyFrame = () => matches.flatMap((match) => match.frames.map((frame) => ({ match, frame })));
+
+describe("a frame of Goetia told in steps", () => {
+	it("ends with the view at rest, in the time that the page gives", () => {
+		expect(told.length).toBeGreaterThan(3000);
+		for (const { frame, steps } of told) {
+			expect(steps.at(-1)!.scene.view).toBe(frame.view);
+			expect(steps.reduce((sum, { ms }) => sum + ms, 0) * SLOWEST).toBeLessThan(SHOWN_WITHIN);
+		}
+	});
+
+	it("says every event once, in its order, and each has a text", () => {
+		for (const { frame, steps } of told) {
+			const words = steps.flatMap(({ captions }) => captions);
+			expect(words.filter(({ id }) => !id.startsWith("web.goetia.told."))).toEqual(frame.events);
+			for (const message of words) expect(t(message)).not.toBe("");
+		}
+	});
+
+	/* A word behind them shows what they came to. */
+	it("comes by what is told to the World, the boards and the decks that the view shows", () => {
+		const sight = ({ rows, decks, edges }: GoetiaView) => ({
+			rows: rows.map(({ cells, board, dark, pacts }) => ({ cells, board, dark, pacts })),
+			decks: decks.map(({ cards }) => cards.length),
+			flipped: edges.map(({ flipped }) => flipped),
+		});
+		for (const { match, before, frame } of told) {
+			const events = [...frame.events, { id: "goetia.event.round_ends" }];
+			const last = stepsOf(match.facts, before, frame.view, events).at(-2);
+			if (last && before.view.phase !== "setup")
+				expect(sight(last.scene.view), JSON.stringify(frame.events)).toEqual(sight(frame.view));
+		}
+	});
+
+	it("tells a conjuring in its parts: the board slides, the card turns over, the World moves up", () => {
+		const conjured = told.filter(({ frame }) => frame.events.some((event) => eventOf(event) === "conjured"));
+		expect(conjured.length).toBeGreaterThan(50);
+		for (const { steps } of conjured) {
+			const at = steps.findIndex(({ captions }) => captions.some((event) => eventOf(event) === "conjures"));
+			const turns = steps.findIndex(({ captions }) => captions.some((event) => eventOf(event) === "conjured"));
+			expect(at).toBeGreaterThanOrEqual(0);
+			expect(turns).toBeGreaterThan(at);
+		}
+		const up = told.filter(({ steps }) =>
+			steps.some(({ captions }) => captions[0]?.id === "web.goetia.told.moves_up"),
+		);
+		expect(up.length).toBeGreaterThan(50);
+	});
+
+	it("nobody can choose in a moment between", () => {
+		for (const { steps } of told)
+			for (const { scene } of steps.slice(0, -1)) expect([scene.view.moves, scene.view.ask]).toEqual([[], null]);
+	});
+
+	it("begins a new story when the viewer places", () => {
+		const mine = told.find(({ before: { view } }) => view.ask === "place" && view.asked === view.viewer)!;
+		const other = told.find(
+			({ before: { view } }) => view.ask === "place" && view.asked !== view.viewer && view.viewer < view.players,
+		)!;
+		expect(beginsAnew([], mine.before)).toBe(true);
+		expect(beginsAnew([], other.before)).toBe(false);
+		expect(scriptOf(mine.match.facts).isTelling({ id: "goetia.event.card" })).toBe(true);
+	});
+});
+
+describe("the words of Goetia", () => {
+	it("has a task and a topic for every question of the matches, in every language", () => {
+		const asked = new Set<GoetiaAsk>();
+		for (const language of languages) {
+			const say = strict(language);
+			for (const { frame } of everyFrame()) {
+				const { view } = frame;
+				expect(say(task(view, view.viewer))).not.toBe("");
+				expect(say(task(view, view.asked ?? 0))).not.toBe("");
+				if (view.ask) asked.add(view.ask);
+				expect(help(view.players, {}).map(({ name }) => name)).toContain(topicNow(view));
+			}
+		}
+		for (const ask of [
+			"draft",
+			"place",
+			"pay",
+			"colour",
+			"pick",
+			"row",
+			"column",
+			"pact",
+			"take",
+			"under",
+		] as const)
+			expect(asked, ask).toContain(ask);
+	});
+
+	it("has no chapter twice, and options only where they are on", () => {
+		for (const players of [2, 3, 4]) {
+			const chapters = help(players, { free_cover: 1 });
+			expect(new Set(chapters.map(({ name }) => name)).size).toBe(chapters.length);
+			expect(chapters.find(({ name }) => name === "options")!.text).toEqual([{ id: "goetia.option.free_cover" }]);
+			expect(help(players, {}).some(({ name }) => name === "options")).toBe(false);
+			for (const language of languages)
+				for (const { title, text } of chapters) [title, ...text].forEach((each) => strict(language)(each));
+		}
+	});
+
+	it("says of moves what they cost and lead to", () => {
+		const about = new Set<string>();
+		for (const [i, { match, frame }] of everyFrame().entries()) {
+			const say = strict(languages[i % languages.length]!);
+			const step = Math.max(1, Math.floor(frame.view.moves.length / MOVES_LOOKED_AT));
+			for (const { move } of frame.view.moves.filter((_, at) => at % step === 0)) {
+				const lines = says(say, match.facts, frame.view, match.look(frame, move));
+				expect(lines.length, move).toBeGreaterThan(0);
+				for (const line of lines) {
+					expect(line.text.trim()).not.toBe("");
+					about.add(line.about);
+				}
+			}
+		}
+		expect([...about].sort()).toEqual(["due", "gains", "others", "pays", "prices", "returns", "then", "ways"]);
+	});
+
+	it("foresees the end of the round", () => {
+		const about = new Set<string>();
+		for (const [i, { match, frame }] of everyFrame().entries()) {
+			if (i % 5 !== 0) continue;
+			const say = strict(languages[i % languages.length]!);
+			const parts = aheadWords(say, match.facts, frame.view, match.ahead(frame) as GoetiaAhead);
+			for (const part of parts) about.add(part.about);
+			if (frame.view.phase === "over") expect(parts).toEqual([]);
+		}
+		expect([...about].sort()).toEqual(["attention", "cards", "conjuring", "edge", "home", "next", "opens"]);
+	});
+
+	it("names every place, card and effect", () => {
+		const { facts, frames } = matches[0]!;
+		const view = frames.at(-1)!.view;
+		for (const language of languages) {
+			const say = strict(language);
+			for (const { effects } of [...facts.cards, ...facts.specials])
+				for (const effect of effects) expect(effectWords(say, effect)).not.toMatch(/ {2}|^[a-zé]/);
+			for (const named of [...facts.cards, ...facts.pacts, ...facts.boards])
+				expect(nameOf(say, named)).not.toBe("");
+			for (const { place } of view.spaces) expect(placeWords(say, facts, view, place)).not.toBe("");
+			for (const { name } of Object.values(signs)) say(name);
+		}
+		expect(wordsOf(t, { teal: 2, black: 1, attention: 1 })).toBe("2 Elements, 1 Darkness and 1 Attention");
+		expect(kindOf({ id: "goetia.event.gain", args: [{ seat: 0 }, 1, { text: "goetia.colour.pink" }] })).toBe(
+			"pink",
+		);
+	});
+});
+
+describe("the guide and the lists", () => {
+	it("advances with the match: each hint once, from the welcome to the last round", () => {
+		const given = new Set<string>();
+		for (const { frames } of matches) {
+			const seen = new Set<string>();
+			for (const { view } of frames)
+				for (let hint = coach(view, view.viewer, seen); hint; hint = coach(view, view.viewer, seen)) {
+					expect(seen.has(hint.id)).toBe(false);
+					seen.add(hint.id);
+					t(hint);
+				}
+			const player = frames[0]!.view.viewer < frames[0]!.view.players;
+			if (player)
+				expect([...seen].slice(0, 3).map((id) => id.split(".").at(-1))).toEqual([
+					"welcome",
+					"draft",
+					"draft_where",
+				]);
+			else expect(seen.size).toBe(0);
+			for (const id of seen) given.add(id);
+		}
+		expect(given.size).toBeGreaterThan(22);
+	});
+
+	it("knows of every card where it is, and never more than the viewer", () => {
+		for (const { facts, frames } of matches)
+			for (const { view } of frames.filter((_, i) => i % 40 === 0)) {
+				const kings = kingsOf(facts, view);
+				expect(kings.flatMap(({ cards }) => cards).length).toBe(facts.cards.length);
+				const lying = view.seats.flatMap(({ columns }) => columns.flatMap(({ cards }) => cards));
+				const placed = kings.flatMap(({ cards }) => cards).filter(({ where }) => where.at === "tableau");
+				expect(placed.length).toBe(lying.filter((id) => facts.cards.some((card) => card.id === id)).length);
+				const seen = kings.flatMap(({ cards }) => cards).filter(({ where }) => where.at === "deck");
+				const known = view.decks.flatMap(({ cards }) => cards).filter(({ card }) => card !== undefined);
+				expect(seen.length).toBe(known.length);
+			}
+	});
+});

@@ -1,0 +1,103 @@
+/*
+ * Names and sentences of what the facts hold: cards, effects, places. All words
+ * are messages; here they are only found and put together.
+ */
+import type { Translate } from "../contract";
+import type { Message } from "../../texts/text";
+import { listOf } from "./signs";
+import type {
+	GoetiaBoard,
+	GoetiaCard,
+	GoetiaEffect,
+	GoetiaFacts,
+	GoetiaKing,
+	GoetiaNamed,
+	GoetiaPact,
+	GoetiaSpace,
+	GoetiaView,
+} from "./view";
+
+export function nameOf(t: Translate, named: Pick<GoetiaNamed, "name" | "own_name">): string {
+	return named.own_name ?? t(named.name);
+}
+
+export const kingOf = (facts: GoetiaFacts, id: GoetiaKing) => facts.kings.find((king) => king.id === id)!;
+export const boardOf = (facts: GoetiaFacts, id: string): GoetiaBoard => facts.boards.find((each) => each.id === id)!;
+export const worldOf = (facts: GoetiaFacts, id: string) => facts.worlds.find((world) => world.id === id)!;
+
+/* A Demon card or a Pact: what can lie in a tableau. */
+export function cardOf(facts: GoetiaFacts, id: string): GoetiaCard | GoetiaPact {
+	return facts.cards.find((card) => card.id === id) ?? facts.pacts.find((pact) => pact.id === id)!;
+}
+export const isPact = (card: GoetiaCard | GoetiaPact): card is GoetiaPact => "scores" in card;
+
+export const typeIds = {
+	power: "goetia.type.power",
+	relic: "goetia.type.relic",
+	treasure: "goetia.type.treasure",
+	pact: "goetia.type.pact",
+};
+
+export function typeOf(t: Translate, card: GoetiaCard | GoetiaPact): string {
+	return t(typeIds[isPact(card) ? "pact" : card.type]);
+}
+
+/* The name of the king whose Demon a World card is. */
+export function demonName(t: Translate, facts: GoetiaFacts, world: string): string {
+	const { king } = worldOf(facts, world);
+	return king ? t(kingOf(facts, king).name) : t("goetia.table.new_world");
+}
+
+/* What an effect does, as a sentence. */
+export function effectWords(t: Translate, { text, amounts, areas }: GoetiaEffect): string {
+	const args = [...(text.args ?? [])];
+	const words = amounts.map((amount) => t(amount));
+	args[1] = listOf(t, words);
+	args[2] = listOf(
+		t,
+		areas.map((id) => t(id)),
+	);
+	return t({ id: text.id, args });
+}
+
+export const placeOf = (facts: GoetiaFacts, place: string) => facts.places.find((each) => each.place === place)!;
+export const spaceOf = (view: GoetiaView, place: string): GoetiaSpace | undefined =>
+	view.spaces.find((space) => space.place === place);
+export const darkOf = (view: GoetiaView, slot: string) =>
+	view.rows.flatMap(({ dark }) => dark).find((each) => each.slot === slot);
+
+/* What lies at a Demon or Dark Board. */
+export function slotWords(t: Translate, facts: GoetiaFacts, view: GoetiaView, slot: string): string {
+	const dark = darkOf(view, slot);
+	if (!dark) return slot;
+	return dark.demon
+		? demonName(t, facts, dark.demon)
+		: t("web.goetia.place.dark", nameOf(t, boardOf(facts, dark.board)));
+}
+
+/* Where a place is; `seat` is the owner of a Relic. */
+export function placeWords(
+	t: Translate,
+	facts: GoetiaFacts,
+	view: GoetiaView,
+	place: string,
+	seat = view.payer,
+): string {
+	const { kind, row = 0, column = 0, hex = 0, slot, name } = placeOf(facts, place);
+	if (kind === "world") return t("web.goetia.place.world", row, column, hex + 1);
+	if (kind === "edge") return t("web.goetia.place.edge", t(name!));
+	if (kind === "relic") {
+		const card = view.seats[seat]?.columns[column - 1]?.cards[0];
+		return card ? nameOf(t, cardOf(facts, card)) : t("goetia.type.relic");
+	}
+	if (kind === "slot") return t("web.goetia.place.hex", slotWords(t, facts, view, slot!), hex + 1);
+	const board = view.rows[row - 1]?.board;
+	return t(
+		"web.goetia.place.hex",
+		board ? nameOf(t, boardOf(facts, board)) : t("web.goetia.place.scry", row),
+		hex + 1,
+	);
+}
+
+/* What happened, without the game's name: "place_world". */
+export const eventOf = ({ id }: Message): string => id.replace(/^goetia\.event\./, "");
