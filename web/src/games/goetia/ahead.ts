@@ -66,9 +66,13 @@ function home({ t, facts, view, ahead }: Telling): string[] {
 		.map((count, seat) => ({ count, seat }))
 		.filter(({ count }) => count > 0)
 		.map(({ count, seat }) => t("web.goetia.ahead.home", { seat }, count));
-	const stays = ahead.stays.map(({ place, seats: who }) =>
-		t("web.goetia.ahead.stays", seats(t, who), placeWords(t, facts, view, place, who[0])),
-	);
+	const stays = view.seats
+		.map(({ seat }) => ({ seat, at: ahead.stays.filter((each) => each.seats.includes(seat)) }))
+		.filter(({ at }) => at.length > 0)
+		.map(({ seat, at }) => {
+			const where = at.map(({ place }) => placeWords(t, facts, view, place, seat));
+			return t("web.goetia.ahead.stays", { seat }, where.join("; "));
+		});
 	return [...back, ...stays];
 }
 

@@ -5,7 +5,7 @@
  * small screen may leave some out.
  */
 import type { Translate } from "../contract";
-import { priceWords, wordsOf } from "./signs";
+import { listOf, priceWords, wordsOf } from "./signs";
 import type { GoetiaChange, GoetiaFacts, GoetiaItems, GoetiaLook, GoetiaPrice, GoetiaView } from "./view";
 import { cardOf, nameOf, placeOf, placeWords } from "./words";
 
@@ -20,7 +20,7 @@ const items = ["teal", "pink", "yellow", "brown", "black", "attention"] as const
 
 function pays(t: Translate, { place, price, pays: paid, ways, more_ways }: GoetiaLook): Line[] {
 	if (place === null) return [];
-	if (!price) return [{ about: "pays", text: t("web.goetia.says.free") }];
+	if (!price || isFree(price)) return [{ about: "pays", text: t("web.goetia.says.free") }];
 	if (!paid) return [{ about: "pays", text: t("web.goetia.says.costs", priceWords(t, price)) }];
 	const lines: Line[] = [
 		{
@@ -92,13 +92,33 @@ function sizeOf(price: GoetiaPrice): number {
 	return (price.cubes ?? cubes.reduce((sum, kind) => sum + (price[kind] ?? 0), 0)) + (price.attention ?? 0);
 }
 
+const isFree = (price: GoetiaPrice) => sizeOf(price) === 0 && !price.less && !price.sacrifice;
+
+/* A line for each place, those first that somebody can pay then. */
 function prices(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: GoetiaLook): Line[] {
-	const lines = look.prices.slice(0, PRICES_SHOWN).map(({ seat, place, before, after, payable }): Line => {
+	const same = new Map<string, GoetiaLook["prices"]>();
+	for (const each of look.prices) {
+		const key = each.place.startsWith("r") ? `${each.place}${each.seat}` : each.place + JSON.stringify(each.after);
+		same.set(key, [...(same.get(key) ?? []), each]);
+	}
+	const payers = (list: GoetiaLook["prices"]) => list.filter(({ payable }) => payable);
+	const groups = [...same.values()].sort((a, b) => payers(b).length - payers(a).length);
+	const seats = (list: GoetiaLook["prices"]) =>
+		listOf(
+			t,
+			list.map(({ seat }) => t("web.seat.name", { seat })),
+		);
+	const lines = groups.slice(0, PRICES_SHOWN).map((list): Line => {
+		const { seat, place, before, after } = list[0]!;
 		const falls = sizeOf(after) < sizeOf(before) ? "web.goetia.says.price_falls" : "web.goetia.says.price_rises";
-		const words = t(falls, { seat }, placeWords(t, facts, view, place, seat), priceWords(t, after));
-		return { about: "prices", text: payable ? words : t("web.goetia.says.price_unpaid", words) };
+		const words = t(falls, seats(list), placeWords(t, facts, view, place, seat), priceWords(t, after));
+		const able = payers(list);
+		return {
+			about: "prices",
+			text: able.length > 0 ? `${words} ${t("web.goetia.says.price_paid", seats(able))}` : words,
+		};
 	});
-	const rest = look.prices.length - lines.length;
+	const rest = groups.length - lines.length;
 	return rest > 0 ? [...lines, { about: "prices", text: t("web.goetia.says.price_more", rest) }] : lines;
 }
 

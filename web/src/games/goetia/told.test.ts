@@ -86,7 +86,7 @@ describe("a frame of Goetia told in steps", () => {
 			decks: decks.map(({ cards }) => cards.length),
 			flipped: edges.map(({ flipped }) => flipped),
 		});
-		for (const { match, before, frame } of told) {
+		for (const { match, before, frame } of told.filter(({ steps }, i) => steps.length > 1 || i % 4 === 0)) {
 			const events = [...frame.events, { id: "goetia.event.round_ends" }];
 			const last = stepsOf(match.facts, before, frame.view, events).at(-2);
 			if (last && before.view.phase !== "setup")
@@ -128,15 +128,13 @@ describe("a frame of Goetia told in steps", () => {
 describe("the words of Goetia", () => {
 	it("has a task and a topic for every question of the matches, in every language", () => {
 		const asked = new Set<GoetiaAsk>();
-		for (const language of languages) {
-			const say = strict(language);
-			for (const { frame } of everyFrame()) {
-				const { view } = frame;
-				expect(say(task(view, view.viewer))).not.toBe("");
-				expect(say(task(view, view.asked ?? 0))).not.toBe("");
-				if (view.ask) asked.add(view.ask);
-				expect(help(view.players, {}).map(({ name }) => name)).toContain(topicNow(view));
-			}
+		for (const [i, { frame }] of everyFrame().entries()) {
+			const say = strict(languages[i % languages.length]!);
+			const { view } = frame;
+			expect(say(task(view, view.viewer))).not.toBe("");
+			expect(say(task(view, view.asked ?? 0))).not.toBe("");
+			if (view.ask) asked.add(view.ask);
+			expect(help(view.players, {}).map(({ name }) => name)).toContain(topicNow(view));
 		}
 		for (const ask of [
 			"draft",
