@@ -5,7 +5,8 @@
  * card that turns over, the World that moves up, followers that come home. What
  * moves is found by the table itself: it draws the views one after the other.
  */
-import type { Script, Step as SharedStep } from "../shared/telling.svelte";
+import type { Translate } from "../contract";
+import type { Script, Step as SharedStep, Telling } from "../shared/telling.svelte";
 import type { Moment } from "../shared/things";
 import type { Message } from "../../texts/text";
 import { Stage } from "./stage";
@@ -150,4 +151,9 @@ export function scriptOf(facts: GoetiaFacts): Script<GoetiaView, Scene> {
 		isTelling: (event) => !passing.has(eventOf(event)),
 		beginsAnew,
 	};
+}
+
+/* For Told.svelte: the end of the round once more, as long as it is there to be told. */
+export function againOf(telling: Telling<GoetiaView, Scene>, t: Translate): { words: string; run(): void } | null {
+	return telling.hasStory ? { words: t("web.goetia.told.again"), run: () => void telling.again() } : null;
 }

@@ -2,7 +2,7 @@
  * How a table tells what happened: a frame becomes steps (by the game's
  * script), and each step is shown for its time. Whoever is in a hurry goes to
  * the end at once; without motion there is only the end. The words of it stay
- * to be read until a new story begins.
+ * to be read until a new story begins, and so long it can be looked at again.
  */
 import { tick, untrack } from "svelte";
 import type { Message } from "../../texts/text";
@@ -48,9 +48,12 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 	recap = $state.raw<Message[]>([]);
 	animating = $state(false);
 	moving = $state(0); /* ms of the present step's motion */
+	hasStory = $state(false); /* of several steps: worth being looked at again */
 	readonly #script: Script<View, Scene>;
 	readonly #stage: Stage;
 	#drawn: Frame<View> | null = null;
+	#owed = false; /* the page waits to hear that the present frame is shown */
+	#story: { before: Scene; frame: Frame<View> }[] = [];
 	#run = 0; /* which animation is the present one */
 	#goOn: (() => void) | null = null; /* ends the pause of the present step */
 
@@ -70,6 +73,12 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 		const telling = next.events.filter((event) => this.#script.isTelling(event));
 		const anew = next.jump || this.#script.beginsAnew(next.events, this.scene);
 		this.recap = anew ? telling : [...this.recap, ...telling];
+		if (anew) {
+			this.#story = [];
+			this.hasStory = false;
+		}
+		if (!next.jump && before) this.#story.push({ before: this.scene, frame: next });
+		this.#owed = !next.jump;
 		if (next.jump || !before || this.#stage.still()) this.#settle(next);
 		else void this.#animate(next);
 	}
@@ -80,13 +89,21 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 		this.moving = 0;
 		this.captions = [];
 		this.scene = this.#script.atRest(next.view);
-		if (!next.jump) void tick().then(() => this.#stage.shown(next.n));
+		if (this.#owed) void tick().then(() => this.#stage.shown(next.n));
+		this.#owed = false;
 	}
 
 	async #animate(next: Frame<View>): Promise<void> {
 		const mine = this.#run;
 		this.animating = true;
-		for (const step of this.#script.steps(this.scene, next.view, next.events)) {
+		const steps = this.#script.steps(this.scene, next.view, next.events);
+		if (steps.length > 1) this.hasStory = true;
+		if (await this.#tell(steps, mine)) this.#settle(next);
+	}
+
+	/* False when something else has begun meanwhile. */
+	async #tell(steps: Step<Scene>[], mine: number): Promise<boolean> {
+		for (const step of steps) {
 			this.#stage.remember(step.scene.things);
 			const ms = step.ms * paceFactor();
 			this.moving = Math.min(ms * MOVING, MOVING_MAX * paceFactor());
@@ -94,10 +111,23 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 			if (step.captions.length > 0) this.captions = step.captions;
 			if (step.sound) this.#stage.sound(step.sound);
 			await this.#pause(ms);
-			if (this.#run !== mine) return;
+			if (this.#run !== mine) return false;
 		}
-		this.#settle(next);
+		return true;
 	}
+
+	/* The story once more, from where it began. */
+	again = async (): Promise<void> => {
+		const last = this.#drawn;
+		if (this.animating || !last || !this.hasStory) return;
+		const mine = ++this.#run;
+		this.animating = true;
+		for (const { before, frame } of [...this.#story]) {
+			this.scene = before;
+			if (!(await this.#tell(this.#script.steps(before, frame.view, frame.events), mine))) return;
+		}
+		this.#settle(last);
+	};
 
 	#pause(ms: number): Promise<void> {
 		if (ms <= 0) return Promise.resolve();

@@ -1,0 +1,103 @@
+import { tick } from "svelte";
+import { describe, expect, it } from "vitest";
+import type { Frame, GameView } from "../contract";
+import { Telling, type Script } from "./telling.svelte";
+import type { Moment } from "./things";
+
+type View = GameView & { at: number };
+const view = (at: number): View => ({
+	game: "toy",
+	players: 2,
+	viewer: 0,
+	phase: "play",
+	actors: [0],
+	moves: [],
+	closed: null,
+	at,
+});
+const frame = (n: number, jump = false): Frame<View> => ({ n, events: [{ id: `e${n}` }], view: view(n), jump });
+
+/* Each frame in two steps: half the way, and there. */
+const script: Script<View, Moment<View>> = {
+	atRest: (given) => ({ view: given, things: [] }),
+	steps: (before, after) =>
+		[(before.view.at + after.at) / 2, after.at].map((at) => ({
+			scene: { view: at === after.at ? after : view(at), things: [] },
+			captions: [],
+			ms: 1,
+		})),
+	isTelling: () => true,
+	beginsAnew: (events) => events.some(({ id }) => id === "e3"),
+};
+
+function stage() {
+	const shown: number[] = [];
+	const drawn: number[] = []; /* what was on the table when the next scene came */
+	const telling = new Telling<View, Moment<View>>(
+		script,
+		{
+			shown: (n) => shown.push(n),
+			sound: () => undefined,
+			still: () => false,
+			remember: () => drawn.push(telling.scene.view.at),
+		},
+		view(0),
+	);
+	const settled = async () => {
+		while (telling.animating) await new Promise((done) => setTimeout(done, 2));
+		await tick();
+	};
+	return { shown, drawn, telling, settled };
+}
+
+describe("a story", () => {
+	it("is told frame by frame, and once more from where it began", async () => {
+		const { shown, drawn, telling, settled } = stage();
+		telling.draw(frame(0, true));
+		expect(telling.hasStory).toBe(false);
+		for (const n of [1, 2]) {
+			telling.draw(frame(n));
+			await settled();
+		}
+		expect(drawn).toEqual([0, 0.5, 1, 1.5]);
+		expect(telling.hasStory).toBe(true);
+		const again = telling.again();
+		expect(telling.animating).toBe(true);
+		await again;
+		expect(drawn.slice(4)).toEqual([0, 0.5, 1, 1.5]);
+		expect([telling.animating, telling.scene.view.at]).toEqual([false, 2]);
+		await settled();
+		expect(shown).toEqual([1, 2]);
+	});
+
+	it("that is looked at again can be hurried through, and gives way to what happens", async () => {
+		const { shown, telling, settled } = stage();
+		telling.draw(frame(0, true));
+		telling.draw(frame(1));
+		await settled();
+		void telling.again();
+		telling.hurry();
+		await settled();
+		expect([telling.animating, telling.scene.view.at]).toEqual([false, 1]);
+		void telling.again();
+		telling.draw(frame(3));
+		await settled();
+		expect(telling.scene.view.at).toBe(3);
+		expect(shown).toEqual([1, 3]);
+	});
+
+	it("is forgotten when a new one begins, or somebody jumps", async () => {
+		const { drawn, telling, settled } = stage();
+		telling.draw(frame(0, true));
+		for (const n of [1, 3]) {
+			telling.draw(frame(n));
+			await settled();
+		}
+		drawn.length = 0;
+		await telling.again();
+		expect(drawn).toEqual([1, 2]);
+		telling.draw(frame(0, true));
+		await telling.again();
+		expect([telling.hasStory, drawn.length]).toEqual([false, 2]);
+	});
+});
