@@ -15,7 +15,7 @@ export interface Line {
 }
 
 const WAYS_SHOWN = 4;
-const PRICES_SHOWN = 4;
+const PRICES_SHOWN = 3;
 const items = ["teal", "pink", "yellow", "brown", "black", "attention"] as const;
 
 function pays(t: Translate, { place, price, pays: paid, ways, more_ways }: GoetiaLook): Line[] {
