@@ -5,9 +5,8 @@
  */
 import type { Arg, Message } from "../../texts/text";
 import type { GoetiaColumn, GoetiaFacts, GoetiaItems, GoetiaRow, GoetiaSeat, GoetiaSpace, GoetiaView } from "./view";
-import { boardOf, eventOf } from "./words";
+import { boardOf, eventOf, HEXES } from "./words";
 
-const HEXES = "abcd";
 const textOf = (arg: Arg | undefined): string => (typeof arg === "object" && "text" in arg ? arg.text : "");
 const lastWord = (arg: Arg | undefined): string => textOf(arg).split(".").at(-1)!;
 /* A hex is told by its number or by its letter. */

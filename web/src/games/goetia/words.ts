@@ -60,6 +60,9 @@ export function effectWords(t: Translate, { text, amounts, areas }: GoetiaEffect
 	return t({ id: text.id, args });
 }
 
+/* Hexes from the top, as moves and the log call them. */
+export const HEXES = "abcd";
+
 export const placeOf = (facts: GoetiaFacts, place: string) => facts.places.find((each) => each.place === place)!;
 export const spaceOf = (view: GoetiaView, place: string): GoetiaSpace | undefined =>
 	view.spaces.find((space) => space.place === place);
@@ -84,18 +87,18 @@ export function placeWords(
 	seat = view.payer,
 ): string {
 	const { kind, row = 0, column = 0, hex = 0, slot, name } = placeOf(facts, place);
-	if (kind === "world") return t("web.goetia.place.world", row, column, hex + 1);
+	if (kind === "world") return t("web.goetia.place.world", row, column, HEXES[hex]!);
 	if (kind === "edge") return t("web.goetia.place.edge", t(name!));
 	if (kind === "relic") {
 		const card = view.seats[seat]?.columns[column - 1]?.cards[0];
 		return card ? nameOf(t, cardOf(facts, card)) : t("goetia.type.relic");
 	}
-	if (kind === "slot") return t("web.goetia.place.hex", slotWords(t, facts, view, slot!), hex + 1);
+	if (kind === "slot") return t("web.goetia.place.hex", slotWords(t, facts, view, slot!), HEXES[hex]!);
 	const board = view.rows[row - 1]?.board;
 	return t(
 		"web.goetia.place.hex",
 		board ? nameOf(t, boardOf(facts, board)) : t("web.goetia.place.scry", row),
-		hex + 1,
+		HEXES[hex]!,
 	);
 }
 
