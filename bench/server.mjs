@@ -151,16 +151,23 @@ async function benchServer(what, connections, time, { House = Server, people = p
 
 // What more connections and matches take: a house's own memory, its store's
 // cache and the outbox, is there once and no match's.
+// Without the pages of the database in memory: there is a limit to them, however
+// many play, and before it is reached each match would seem to bring its own.
+async function memoryBut(server) {
+	const metrics = await (await fetch(`${server.address}/metrics`)).text();
+	return memoryOf(server.pid) - Number(metrics.match(/^pandemonium_store_cache_bytes (\d+)/m)[1]);
+}
+
 async function memoryAt(what, connections) {
 	const server = await Server.start(settings, SERVER_CORE);
 	const talker = peopleOf(what, server.port, connections);
 	try {
 		await talker.ask("connect");
-		const connected = memoryOf(server.pid);
+		const connected = await memoryBut(server);
 		await talker.ask("sit");
 		await talker.ask(`spread ${what.moves}`);
 		await talker.measure(WARM_SECONDS);
-		return { connected, playing: memoryOf(server.pid) };
+		return { connected, playing: await memoryBut(server) };
 	} finally {
 		talker.end();
 		await pause(200);

@@ -278,6 +278,7 @@ struct store_task {
 /* How the store is. Bytes that it cannot tell are -1. */
 struct store_facts {
 	int64_t database_bytes, log_bytes;
+	int64_t cache_bytes; /* of memory, for pages of it; bounded */
 	int64_t free_bytes; /* where it lies */
 	int64_t frozen; /* tables that a fault has stopped */
 	int64_t reports_open; /* that nobody has handled */

@@ -202,6 +202,7 @@ void health_gauges(struct service *s, struct buf *out)
 	metrics_gauge(out, "database_bytes", "the database, without its log",
 		      facts->database_bytes);
 	metrics_gauge(out, "wal_bytes", "its log", facts->log_bytes);
+	metrics_gauge(out, "store_cache_bytes", "memory for pages of it", facts->cache_bytes);
 	metrics_gauge(out, "disk_free_bytes", "room where it lies", facts->free_bytes);
 	metrics_gauge(out, "tables_frozen", "matches that a fault has stopped", facts->frozen);
 	metrics_gauge(out, "reports_open", "reports that nobody has handled", facts->reports_open);

@@ -160,10 +160,13 @@ enum store_status sqlite_facts(struct store *store, struct store_facts *out)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
 	int64_t log = size_of(s->path, "-wal");
+	int cache = 0, most;
 
+	sqlite3_db_status(s->db, SQLITE_DBSTATUS_CACHE_USED, &cache, &most, 0);
 	*out = (struct store_facts){
 		.database_bytes = size_of(s->path, ""),
 		.log_bytes = log < 0 ? 0 : log,
+		.cache_bytes = cache,
 		.free_bytes = free_bytes(s->path),
 	};
 	if (s->care)

@@ -164,6 +164,7 @@ static void facts_are_told(void **state)
 	OK(s->api->facts(s, &facts));
 	assert_true(facts.database_bytes >= PAGE);
 	assert_true(facts.log_bytes > 0);
+	assert_true(facts.cache_bytes >= PAGE);
 	assert_true(facts.free_bytes > 0);
 	assert_int_equal(facts.frozen, 0);
 	assert_int_equal(facts.check.at, 0);
