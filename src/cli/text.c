@@ -14,7 +14,7 @@
 
 enum { ID_MAX = 128 }; /* longest composed id, NUL included */
 
-const char *const language_codes[LANGUAGES] = { "en", "fr", "nl", "de" };
+static const char *const language_codes[LANGUAGES] = { "en", "fr", "nl", "de" };
 
 bool language_find(struct slice code, enum language *out)
 {

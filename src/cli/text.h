@@ -14,8 +14,6 @@
 
 enum language { LANG_EN, LANG_FR, LANG_NL, LANG_DE, LANGUAGES };
 
-extern const char *const language_codes[LANGUAGES]; /* "en", "fr", "nl", "de" */
-
 bool language_find(struct slice code, enum language *out);
 
 /* What stands before the decimals of a number. */

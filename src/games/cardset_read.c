@@ -85,24 +85,24 @@ static bool read_bits(struct cardset_reader *r, const struct cardset_member *m, 
 static bool read_member(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at);
 
 /* The keys that an object may have. */
-struct keys {
+struct cardset_keys {
 	const char *of[CARDSET_KEYS_MAX];
 	int count;
 };
 
-static void add_key(struct keys *keys, const char *key)
+static void add_key(struct cardset_keys *keys, const char *key)
 {
 	CHECK(keys->count < CARDSET_KEYS_MAX);
 	keys->of[keys->count++] = key;
 }
 
-static void add_words(struct keys *keys, const struct cardset_words *words)
+static void add_words(struct cardset_keys *keys, const struct cardset_words *words)
 {
 	for (int i = 0; words && i < words->count; i++)
 		add_key(keys, words->of[i]);
 }
 
-static void add_members(struct keys *keys, const struct cardset_member *members)
+static void add_members(struct cardset_keys *keys, const struct cardset_member *members)
 {
 	for (; members && members->key; members++)
 		add_key(keys, members->key);
@@ -110,7 +110,7 @@ static void add_members(struct keys *keys, const struct cardset_member *members)
 
 static bool read_amounts(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
 {
-	struct keys keys = { .count = 0 };
+	struct cardset_keys keys = { .count = 0 };
 	const int kinds = m->words->count;
 	uint32_t seen = 0;
 	int place;
@@ -186,7 +186,7 @@ static bool read_members(struct cardset_reader *r, const struct cardset_member *
 			 const char *const *asides, const struct cardset_words *strays,
 			 const char *op, uint8_t *at)
 {
-	struct keys keys = { .count = 0 };
+	struct cardset_keys keys = { .count = 0 };
 	uint32_t seen = 0;
 	int place;
 
@@ -445,7 +445,7 @@ static bool all_sections(struct set_reader *set, const char *const *keys, uint32
 
 static bool read_sections(struct set_reader *set)
 {
-	struct keys keys = { .count = 0 };
+	struct cardset_keys keys = { .count = 0 };
 	int count = set->form->count, place;
 	struct cardset_reader *r = set->r;
 	uint32_t seen = 0;

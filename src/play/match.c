@@ -56,7 +56,9 @@ void match_settle(struct match *m, uint32_t line, const struct state *state, uin
 }
 
 /* Plays line `index`, which is legal, and moves the undo points (match.h). */
-void match_replay_line(struct match *m, uint32_t index, struct sink *sink)
+/* Plays line `index` of the history, which must be no undo and not dropped, on
+ * top of the present state: one step of a replay that begins with match_seek(m, 0). */
+static void match_replay_line(struct match *m, uint32_t index, struct sink *sink)
 {
 	const struct line *line = match_line(m, index);
 	struct watch watch = { .base = { watch_put }, .next = sink };

@@ -102,10 +102,6 @@ uint32_t match_taken_back(const struct match *m, int seat);
  * sought: all lines must be in memory, or `lines` not before the base. */
 void match_seek(struct match *m, uint32_t lines, struct sink *sink);
 
-/* Plays line `index` of the history, which must be no undo and not dropped, on
- * top of the present state: one step of a replay that begins with match_seek(m, 0). */
-void match_replay_line(struct match *m, uint32_t index, struct sink *sink);
-
 /* The seats that have something to take back, as far as the rules go. */
 uint32_t match_way_back(const struct match *m);
 

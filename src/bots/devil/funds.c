@@ -8,7 +8,7 @@
 
 #include "bots/devil/mind.h"
 
-int dev_funds_spare(const struct dev_funds *f, int good)
+static int dev_funds_spare(const struct dev_funds *f, int good)
 {
 	return f->goods[good] - f->need[good];
 }
@@ -41,7 +41,7 @@ static int sale_cost(const struct dev_mind *m, const struct dev_funds *f, int go
 }
 
 /* What to sell for coins; DEV_NONE: rather borrow, or nothing is left. */
-int dev_funds_sale(const struct dev_mind *m, const struct dev_funds *f)
+static int dev_funds_sale(const struct dev_mind *m, const struct dev_funds *f)
 {
 	int best = DEV_NONE, least = f->debt < DEV_DEBT_MAX ? dev_worth_debt(m) : INT32_MAX;
 

@@ -32,7 +32,6 @@ bool dev_mind_may(const struct dev_mind *m, game_move move);
 
 /* worth.c */
 int dev_worth_coin(const struct dev_mind *m);
-int dev_worth_good(const struct dev_mind *m, int good); /* enum dev_good */
 int dev_worth_bundle(const struct dev_mind *m, const struct dev_bundle *b);
 /* Of the n-th of a kind that is left over: the more there are, the less each is worth. */
 int dev_worth_unit(const struct dev_mind *m, int good, int n);
@@ -58,10 +57,8 @@ struct dev_funds {
 	int need[DEV_RESOURCES];
 	int debt;
 };
-int dev_funds_spare(const struct dev_funds *f, int good);
 int dev_funds_most(const struct dev_funds *f, int first, int last);
 int dev_funds_least(const struct dev_funds *f, int first, int last);
-int dev_funds_sale(const struct dev_mind *m, const struct dev_funds *f);
 bool dev_funds_raise(const struct dev_mind *m, struct dev_funds *f);
 void dev_funds_reserve(const struct dev_mind *m, const struct dev_plan *plan, int item,
 		       struct dev_funds *f);

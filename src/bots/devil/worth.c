@@ -17,7 +17,7 @@ int dev_worth_coin(const struct dev_mind *m)
 	return by_round[m->d->round - 1];
 }
 
-int dev_worth_good(const struct dev_mind *m, int good)
+static int dev_worth_good(const struct dev_mind *m, int good)
 {
 	int coin = dev_worth_coin(m);
 

@@ -53,9 +53,8 @@ int admin_commit(struct admin *a, enum store_status status, const char *what, st
 void admin_details(struct buf *out, const char *whom, const char *name, int64_t until,
 		   const char *why);
 
-/* Parts of a line in a list: a time and two blanks; a text of people, in one
- * line; a word of ours; until when something is so. */
-void admin_time(int64_t at, struct buf *out);
+/* Parts of a line in a list: a text of people, in one line; a word of ours;
+ * until when something is so. */
 void admin_text(const char *text, struct buf *out);
 const char *admin_word(struct admin *a, const char *id);
 void admin_until_words(struct admin *a, const char *id, int64_t until, struct buf *out);

@@ -9,14 +9,15 @@
 #include "cli/host/admin.h"
 #include "service/match/play.h"
 
-struct list {
+struct admin_rows {
 	struct admin *admin;
 	int rows;
 	int64_t last_number;
 	char last_id[STORE_ID_MAX];
 };
 
-void admin_time(int64_t at, struct buf *out)
+/* And two blanks. */
+static void admin_time(int64_t at, struct buf *out)
 {
 	char text[ADMIN_TIME_MAX] = "-";
 	time_t seconds = (time_t)(at / 1000);
@@ -45,7 +46,7 @@ const char *admin_word(struct admin *a, const char *id)
 	return text_of(a->cli->lang, id);
 }
 
-static void end_list(struct list *l, const char *nothing)
+static void end_list(struct admin_rows *l, const char *nothing)
 {
 	struct message m = message_of(nothing);
 
@@ -82,7 +83,7 @@ static void write_standing(struct admin *a, const struct store_account *account,
 
 static bool account_row(void *user, const struct store_account *account)
 {
-	struct list *l = user;
+	struct admin_rows *l = user;
 	struct admin *a = l->admin;
 	char memory[ADMIN_LINE_MAX];
 	struct buf line = buf_over(memory, sizeof(memory));
@@ -104,7 +105,7 @@ static bool account_row(void *user, const struct store_account *account)
 
 static int list_accounts(struct admin *a, const char *prefix)
 {
-	struct list l = { .admin = a };
+	struct admin_rows l = { .admin = a };
 	int before;
 
 	do {
@@ -150,7 +151,7 @@ static void write_places(struct admin *a, const struct store_table *table, struc
 
 static bool table_row(void *user, const struct store_table *table)
 {
-	struct list *l = user;
+	struct admin_rows *l = user;
 	struct admin *a = l->admin;
 	char memory[ADMIN_LINE_MAX];
 	struct buf line = buf_over(memory, sizeof(memory));
@@ -171,7 +172,7 @@ static bool table_row(void *user, const struct store_table *table)
 
 static int list_tables(struct admin *a)
 {
-	struct list l = { .admin = a };
+	struct admin_rows l = { .admin = a };
 	enum store_status status = a->store->api->tables_live(a->store, table_row, &l);
 
 	if (status != STORE_OK)
@@ -205,7 +206,7 @@ static bool line_row(void *user, const struct store_line *line)
 		[LINE_MOVE] = "move", [LINE_UNDO] = "undo",	[LINE_REACTION] = "reaction",
 		[LINE_AWAY] = "away", [LINE_RESIGN] = "resign", [LINE_BACK] = "back",
 	};
-	struct list *l = user;
+	struct admin_rows *l = user;
 	char memory[ADMIN_LINE_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 
@@ -248,7 +249,7 @@ int admin_show_table(struct admin *a)
 {
 	static struct store_table table; /* too large for the stack */
 	struct store *store = a->store;
-	struct list l = { .admin = a };
+	struct admin_rows l = { .admin = a };
 	enum store_status status = store->api->table_find(store, a->word[0], &table);
 
 	if (status == STORE_NONE)
@@ -273,7 +274,7 @@ static void write_who(struct admin *a, const char *id, const char *name, struct 
 
 static bool report_row(void *user, const struct store_report *report)
 {
-	struct list *l = user;
+	struct admin_rows *l = user;
 	struct admin *a = l->admin;
 	char memory[ADMIN_LINE_MAX];
 	struct buf line = buf_over(memory, sizeof(memory));
@@ -307,7 +308,7 @@ static bool report_row(void *user, const struct store_report *report)
 
 static bool audit_row(void *user, const struct store_audit *audit)
 {
-	struct list *l = user;
+	struct admin_rows *l = user;
 	char memory[ADMIN_LINE_MAX];
 	struct buf line = buf_over(memory, sizeof(memory));
 
@@ -324,7 +325,7 @@ static bool audit_row(void *user, const struct store_audit *audit)
 }
 
 /* `filter` NULL: the audit log. */
-static enum store_status next_page(struct list *l, const struct store_report_filter *filter,
+static enum store_status next_page(struct admin_rows *l, const struct store_report_filter *filter,
 				   int64_t before)
 {
 	struct store *store = l->admin->store;
@@ -337,7 +338,7 @@ static enum store_status next_page(struct list *l, const struct store_report_fil
 static int list_numbered(struct admin *a, const struct store_report_filter *filter,
 			 const char *nothing)
 {
-	struct list l = { .admin = a, .last_number = STORE_NEWEST };
+	struct admin_rows l = { .admin = a, .last_number = STORE_NEWEST };
 	int before;
 
 	do {

@@ -51,7 +51,7 @@ static int dev_size_of(unsigned set)
 }
 
 /* The courtiers complete the set and none of them is idle (DEV-71). */
-bool dev_set_fills(const struct dev_look *p, int seat, int set, unsigned courtiers)
+static bool dev_set_fills(const struct dev_look *p, int seat, int set, unsigned courtiers)
 {
 	return dev_size_of(courtiers) == dev_missing(p, seat, set, 0) &&
 	       !dev_missing(p, seat, set, courtiers);
@@ -94,7 +94,7 @@ void dev_take_tile(const struct dev_play *p, int seat, int minor, int space)
 	dev_achieved(p, seat);
 }
 
-void dev_take_major(const struct dev_play *p, int seat, int major)
+static void dev_take_major(const struct dev_play *p, int seat, int major)
 {
 	struct devil_state *d = p->d;
 	const struct dev_achievement *a = &p->look.cards->major[major];

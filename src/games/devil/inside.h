@@ -134,12 +134,10 @@ bool dev_may_take_tile(const struct devil_state *d, int op, int minor);
 void dev_discard_tile(const struct dev_play *p, int minor);
 int dev_usable_at(const struct dev_look *p, int seat, int building);
 /* achieve.c */
-bool dev_set_fills(const struct dev_look *p, int seat, int set, unsigned courtiers);
 bool dev_can_claim(const struct dev_look *p, int seat, int set, unsigned chosen);
 bool dev_sets(const struct dev_play *p);
 bool dev_claims(const struct dev_play *p);
 void dev_take_tile(const struct dev_play *p, int seat, int minor, int space);
-void dev_take_major(const struct dev_play *p, int seat, int major);
 bool dev_ask_space(const struct dev_play *p, int minor); /* false: placed at once */
 bool dev_may_claim_by(const struct dev_look *p, int courtier);
 bool dev_claim_goes_on(const struct dev_look *p, int seat, int set, unsigned chosen, int last);

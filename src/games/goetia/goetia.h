@@ -393,8 +393,6 @@ uint32_t goe_answers(const struct goetia_context *x, const struct goetia_state *
 /* score.c: Worship Points now; pact_points may be NULL. */
 int goe_points(const struct goetia_context *x, const struct goetia_state *s, int seat,
 	       int pact_points[GOE_PACTS]);
-/* What items on Treasures add with treasure_items_score. */
-int goe_stored_points(const struct goetia_state *s, int seat, int cubes);
 
 /* Facts about rules in progress. */
 static inline bool goe_is_event(const struct goe_frame *f) /* GOE-64 */
@@ -427,7 +425,6 @@ const struct goe_effect *goe_placement_effect(const struct goetia_context *x,
 					      const struct goetia_state *s,
 					      const struct goe_frame *f);
 bool goe_is_drawn(const struct goetia_state *s, int king, int count);
-int goe_turn_place(const struct goetia_state *s, int players, int seat); /* 0: holds the token */
 
 /* The members of `goetia`, one file a subject. */
 uint32_t goetia_actors(const struct context *c, const struct state *state);

@@ -104,7 +104,8 @@ static void goe_stored(const struct goetia_state *s, int seat, int items[GOE_ITE
 			items[item] += s->stored[seat][column][item];
 }
 
-int goe_stored_points(const struct goetia_state *s, int seat, int cubes)
+/* What items on Treasures add with treasure_items_score. */
+static int goe_stored_points(const struct goetia_state *s, int seat, int cubes)
 {
 	int items[GOE_ITEMS], all = cubes;
 

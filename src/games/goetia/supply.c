@@ -6,7 +6,8 @@
 #include "games/goetia/machine.h"
 #include "games/goetia/tell.h"
 
-int goe_turn_place(const struct goetia_state *s, int players, int seat)
+/* 0: holds the token. */
+static int goe_turn_place(const struct goetia_state *s, int players, int seat)
 {
 	return (seat - s->start + players) % players;
 }

@@ -6,7 +6,7 @@
  */
 #include "games/majority2/tell.h"
 
-void m2_gain(struct m2_table *t, int seat, int coins)
+static void m2_gain(struct m2_table *t, int seat, int coins)
 {
 	t->m->down[seat] = (uint16_t)(t->m->down[seat] + coins);
 	m2_tell_seat_number(t, "majority2.event.gain", seat, coins);
@@ -21,7 +21,7 @@ static bool m2_is_shielded(struct m2_table *t, int side, int column)
 	return true;
 }
 
-void m2_discard_from_column(struct m2_table *t, int side, int column, int place)
+static void m2_discard_from_column(struct m2_table *t, int side, int column, int place)
 {
 	int card = m2_column_pull(t->m->columns[side][column], place);
 

@@ -191,8 +191,8 @@ void m2_spot_write(int seat, int column, int place, struct buf *out)
 	buf_int(out, place + 1);
 }
 
-void majority2_move_write(const struct context *c, const struct state *before, int seat,
-			  game_move move, int viewer, struct buf *out)
+static void majority2_move_write(const struct context *c, const struct state *before, int seat,
+				 game_move move, int viewer, struct buf *out)
 {
 	(void)c;
 	(void)before;
@@ -256,7 +256,7 @@ static bool m2_argument_read(enum m2_shape shape, struct slice text, int *a, int
 	return false;
 }
 
-bool majority2_move_read(const struct context *c, struct slice text, game_move *out)
+static bool majority2_move_read(const struct context *c, struct slice text, game_move *out)
 {
 	struct slice rest = text;
 	struct slice word = slice_cut(&rest, ' ');

@@ -430,8 +430,6 @@ void m2_run(struct m2_table *t); /* the ability that runs, to its next question 
 bool m2_begin(struct m2_table *t, const struct m2_op *op);
 void m2_op_done(struct m2_table *t); /* the question was answered: go on */
 void m2_check_columns(struct m2_table *t);
-void m2_discard_from_column(struct m2_table *t, int side, int column, int place);
-void m2_gain(struct m2_table *t, int seat, int coins);
 /* Answers. */
 void m2_take(struct m2_table *t, int side, int column, int place);
 void m2_store(struct m2_table *t, int kind);
@@ -456,8 +454,6 @@ void m2_phase_play(struct m2_table *t); /* asks, or ends the turn */
 /* Whether the phase puts its question: what everybody can see decides. */
 bool m2_phase_asks(const struct majority2_context *c, const struct majority2_state *m);
 bool m2_meets_requirement(const struct majority2_state *m, int kind);
-uint32_t m2_playable(const struct majority2_context *c, const struct majority2_state *m,
-		     bool freely); /* the kinds of his hand that he may play */
 
 /* why.c */
 const char *m2_question_id(const struct majority2_state *m); /* NULL: nobody is asked */
@@ -502,9 +498,6 @@ void majority2_sample(const struct context *c, const struct view *view, int view
 		      struct state *out);
 void m2_spot_write(int seat, int column, int place, struct buf *out); /* "0:2:3" */
 void m2_move_write(game_move move, struct buf *out);
-void majority2_move_write(const struct context *c, const struct state *before, int seat,
-			  game_move move, int viewer, struct buf *out);
-bool majority2_move_read(const struct context *c, struct slice text, game_move *out);
 extern const struct position_table m2_table; /* games/position.h */
 void majority2_state_write(const struct context *c, const struct state *state, struct buf *out);
 bool majority2_state_read(const struct context *c, struct slice text, struct state *out,

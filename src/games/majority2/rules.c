@@ -47,8 +47,9 @@ bool m2_meets_requirement(const struct majority2_state *m, int kind)
 	return count[m2_faction(kind)] >= needs;
 }
 
-uint32_t m2_playable(const struct majority2_context *c, const struct majority2_state *m,
-		     bool freely)
+/* The kinds of his hand that he may play. */
+static uint32_t m2_playable(const struct majority2_context *c, const struct majority2_state *m,
+			    bool freely)
 {
 	int coins = m->up[m->active] < M2_COST_MAX ? m->up[m->active] : M2_COST_MAX;
 	uint32_t kinds = m2_bag_kinds(m->place[M2_AT_HAND].card) &

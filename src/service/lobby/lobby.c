@@ -65,7 +65,8 @@ static enum lobby_class class_of(const struct service *s, const struct table *t)
 										  : LOBBY_WAITING;
 }
 
-void lobby_look(struct service *s, struct table *t)
+/* It may have to move, though nothing was said about it. */
+static void lobby_look(struct service *s, struct table *t)
 {
 	if (t->lobby.changed)
 		return;
@@ -202,6 +203,12 @@ int64_t lobby_next(const struct service *s)
 
 /* Asking. */
 
+/* What is asked for: empty texts and numbers of 0 are not given. */
+struct lobby_question {
+	struct slice game, status, clock, page;
+	int64_t players, count;
+};
+
 static int game_number(struct slice name)
 {
 	for (int i = 0; i < games_count; i++)
@@ -210,7 +217,8 @@ static int game_number(struct slice name)
 	return -1;
 }
 
-bool lobby_view_read(const struct lobby_question *q, struct lobby_view *out)
+/* False: not understood. */
+static bool lobby_view_read(const struct lobby_question *q, struct lobby_view *out)
 {
 	*out = (struct lobby_view){
 		.game = q->game.len ? game_number(q->game) : -1,
@@ -247,7 +255,8 @@ void lobby_json_rest(struct json *j, const struct service *s, const struct lobby
 	json_text(j, "next", text);
 }
 
-void lobby_json(struct json *j, struct service *s, const struct lobby_view *view, uint64_t account)
+static void lobby_json(struct json *j, struct service *s, const struct lobby_view *view,
+		       uint64_t account)
 {
 	struct table *page[LOBBY_COUNT_MAX];
 	bool more;

@@ -162,8 +162,6 @@ void lobby_clear(struct service *s);
 
 /* Something about the table may have changed. */
 void lobby_news(struct service *s, struct table *t);
-/* It may have to move, though nothing was said about it. */
-void lobby_look(struct service *s, struct table *t);
 /* It leaves memory. */
 void lobby_forget(struct service *s, struct table *t);
 
@@ -172,15 +170,7 @@ void lobby_tell(struct service *s);
 /* When there is something to be told; INT64_MAX: nothing. */
 int64_t lobby_next(const struct service *s);
 
-/* What is asked for: empty texts and numbers of 0 are not given. False: not
- * understood. */
-struct lobby_question {
-	struct slice game, status, clock, page;
-	int64_t players, count;
-};
-bool lobby_view_read(const struct lobby_question *q, struct lobby_view *out);
-/* The members of a page; those behind the tables, `last` when more follow it. */
-void lobby_json(struct json *j, struct service *s, const struct lobby_view *view, uint64_t account);
+/* The members of a page behind its tables; `last`: more follow it. */
 void lobby_json_rest(struct json *j, const struct service *s, const struct lobby_view *view,
 		     const struct table *last);
 

@@ -161,9 +161,7 @@ void watch_revoked(struct service *s, struct table *t);
 void watch_expire(struct service *s, struct table *t);
 /* Does the connection watch the table, and may it still? */
 bool watch_knows(const struct service *s, const struct table *t, const struct conn *c);
-/* The page of the outbox, to all watchers. */
-void watch_send(struct service *s, struct table *t);
-/* ... and to all connections of the table's people. */
+/* The page of the outbox, to all watchers and all connections of the table's people. */
 void watch_send_all(struct service *s, struct table *t);
 /* Seats were drawn: who sees what, and who sees nothing any more. */
 void watch_viewers(struct service *s, struct table *t);

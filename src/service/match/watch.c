@@ -10,7 +10,8 @@
 
 /* Texts for watchers. */
 
-void watch_send(struct service *s, struct table *t)
+/* The page of the outbox, to all watchers. */
+static void watch_send(struct service *s, struct table *t)
 {
 	for (int i = 0; i < t->watcher_count; i++)
 		conn_send(s, t->watchers[i].conn);

@@ -19,6 +19,55 @@ static void keep(char *out, size_t size, struct slice text)
 		buf_slice(&b, text);
 }
 
+/* What a header that names its ancestors has in it, the youngest first. */
+static const char *const browsers[][2] = {
+	{ "Edg", "Edge" },
+	{ "OPR/", "Opera" },
+	{ "SamsungBrowser", "Samsung Internet" },
+	{ "Vivaldi", "Vivaldi" },
+	{ "FxiOS", "Firefox" },
+	{ "Firefox/", "Firefox" },
+	{ "CriOS", "Chrome" },
+	{ "Chromium", "Chromium" },
+	{ "Chrome/", "Chrome" },
+	{ "Safari/", "Safari" },
+	{ "curl/", "curl" },
+};
+
+static const char *const systems[][2] = {
+	{ "Android", "Android" }, { "iPhone", "iPhone" },   { "iPad", "iPad" },
+	{ "CrOS", "ChromeOS" },	  { "Windows", "Windows" }, { "Mac OS X", "macOS" },
+	{ "OpenBSD", "OpenBSD" }, { "FreeBSD", "FreeBSD" }, { "Linux", "Linux" },
+};
+
+static bool has(struct slice text, const char *part)
+{
+	size_t length = strlen(part);
+
+	for (size_t i = 0; i + length <= text.len; i++)
+		if (memcmp(text.at + i, part, length) == 0)
+			return true;
+	return false;
+}
+
+static void first_of(struct slice agent, const char *const (*list)[2], size_t count,
+		     char out[STORE_WORD_MAX])
+{
+	out[0] = '\0';
+	for (size_t i = 0; i < count && !out[0]; i++)
+		if (has(agent, list[i][0]))
+			keep(out, STORE_WORD_MAX, slice_from(list[i][1]));
+}
+
+/* "Firefox" and "Linux" of a User-Agent header, both of a short list of ours;
+ * empty: none of those. */
+static void agent_read(struct slice agent, char browser[STORE_WORD_MAX],
+		       char system[STORE_WORD_MAX])
+{
+	first_of(agent, browsers, sizeof(browsers) / sizeof(browsers[0]), browser);
+	first_of(agent, systems, sizeof(systems) / sizeof(systems[0]), system);
+}
+
 void entrance_read(const struct service_request *r, struct entrance *out)
 {
 	struct slice device =
@@ -121,50 +170,4 @@ void entrance_remember(struct service *s, const struct entrance *e, const char *
 	buf_char(cookies, '\n');
 	cookie_write(cookies, DEVICE_COOKIE, now.device, s->config.known_ms / 1000, e->secure);
 	sodium_memzero(&now, sizeof(now));
-}
-
-/* What a header that names its ancestors has in it, the youngest first. */
-static const char *const browsers[][2] = {
-	{ "Edg", "Edge" },
-	{ "OPR/", "Opera" },
-	{ "SamsungBrowser", "Samsung Internet" },
-	{ "Vivaldi", "Vivaldi" },
-	{ "FxiOS", "Firefox" },
-	{ "Firefox/", "Firefox" },
-	{ "CriOS", "Chrome" },
-	{ "Chromium", "Chromium" },
-	{ "Chrome/", "Chrome" },
-	{ "Safari/", "Safari" },
-	{ "curl/", "curl" },
-};
-
-static const char *const systems[][2] = {
-	{ "Android", "Android" }, { "iPhone", "iPhone" },   { "iPad", "iPad" },
-	{ "CrOS", "ChromeOS" },	  { "Windows", "Windows" }, { "Mac OS X", "macOS" },
-	{ "OpenBSD", "OpenBSD" }, { "FreeBSD", "FreeBSD" }, { "Linux", "Linux" },
-};
-
-static bool has(struct slice text, const char *part)
-{
-	size_t length = strlen(part);
-
-	for (size_t i = 0; i + length <= text.len; i++)
-		if (memcmp(text.at + i, part, length) == 0)
-			return true;
-	return false;
-}
-
-static void first_of(struct slice agent, const char *const (*list)[2], size_t count,
-		     char out[STORE_WORD_MAX])
-{
-	out[0] = '\0';
-	for (size_t i = 0; i < count && !out[0]; i++)
-		if (has(agent, list[i][0]))
-			keep(out, STORE_WORD_MAX, slice_from(list[i][1]));
-}
-
-void agent_read(struct slice agent, char browser[STORE_WORD_MAX], char system[STORE_WORD_MAX])
-{
-	first_of(agent, browsers, sizeof(browsers) / sizeof(browsers[0]), browser);
-	first_of(agent, systems, sizeof(systems) / sizeof(systems[0]), system);
 }

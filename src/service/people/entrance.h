@@ -48,8 +48,4 @@ bool entrance_take(struct service *s, enum limit_kind kind, struct slice who);
 void entrance_remember(struct service *s, const struct entrance *e, const char *account,
 		       struct buf *cookies);
 
-/* "Firefox" and "Linux" of a User-Agent header, both of a short list of ours;
- * empty: none of those. */
-void agent_read(struct slice agent, char browser[STORE_WORD_MAX], char system[STORE_WORD_MAX]);
-
 #endif

@@ -50,7 +50,7 @@ enum error http_sessions(struct http *h)
 	return ERROR_none;
 }
 
-struct wanted {
+struct session_wanted {
 	uint64_t number;
 	bool found;
 	uint8_t hash[HASH_BYTES];
@@ -58,7 +58,7 @@ struct wanted {
 
 static bool wanted_row(void *user, const struct store_session *n)
 {
-	struct wanted *w = user;
+	struct session_wanted *w = user;
 
 	w->found = session_number(n->token) == w->number;
 	if (w->found)
@@ -69,7 +69,7 @@ static bool wanted_row(void *user, const struct store_session *n)
 static enum error end_one(struct http *h, bool *is_own)
 {
 	struct service *s = h->s;
-	struct wanted w = { .found = false };
+	struct session_wanted w = { .found = false };
 
 	if (!id_read(h->ask->end.value, &w.number))
 		return ERROR_bad_message;

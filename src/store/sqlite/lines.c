@@ -76,7 +76,7 @@ enum store_status sqlite_lines(struct store *store, const char *table, uint32_t 
 	return status;
 }
 
-struct wanted {
+struct line_wanted {
 	int seat;
 	struct slice key;
 	bool found;
@@ -85,7 +85,7 @@ struct wanted {
 
 static bool is_wanted(void *user, const struct store_line *l)
 {
-	struct wanted *w = user;
+	struct line_wanted *w = user;
 
 	if (l->seat != w->seat || !slice_equal(l->key, w->key))
 		return true;
@@ -98,7 +98,7 @@ static bool is_wanted(void *user, const struct store_line *l)
 enum store_status sqlite_line_by_key(struct store *store, const char *table, int seat,
 				     struct slice key, uint32_t *number, uint32_t *told)
 {
-	struct wanted w = { .seat = seat, .key = key };
+	struct line_wanted w = { .seat = seat, .key = key };
 	enum store_status status = sqlite_lines(store, table, 0, is_wanted, &w);
 
 	if (status != STORE_OK || !w.found)

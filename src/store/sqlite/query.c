@@ -196,17 +196,12 @@ void bind_text(struct query *q, const char *text)
 	bind_slice(q, slice_from(text));
 }
 
-void bind_slice_or_null(struct query *q, struct slice text)
-{
-	if (text.len > 0)
-		bind_slice(q, text);
-	else
-		bind_null(q);
-}
-
 void bind_text_or_null(struct query *q, const char *text)
 {
-	bind_slice_or_null(q, slice_from(text));
+	if (text[0])
+		bind_text(q, text);
+	else
+		bind_null(q);
 }
 
 void bind_bytes(struct query *q, const uint8_t *bytes, int count)

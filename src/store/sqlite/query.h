@@ -82,7 +82,6 @@ void bind_int(struct query *q, int64_t number);
 void bind_text(struct query *q, const char *text);
 void bind_text_or_null(struct query *q, const char *text); /* an empty text is NULL */
 void bind_slice(struct query *q, struct slice text);
-void bind_slice_or_null(struct query *q, struct slice text);
 void bind_bytes(struct query *q, const uint8_t *bytes, int count);
 void bind_null(struct query *q);
 void bind_row(struct query *q, int64_t row); /* 0, which is no row, is NULL */

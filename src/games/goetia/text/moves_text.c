@@ -62,7 +62,7 @@ static int goe_digit(struct slice text, size_t at, char first, int count)
 	return value >= 0 && value < count ? value : -1;
 }
 
-bool goe_slot_read(struct slice text, int *out)
+static bool goe_slot_read(struct slice text, int *out)
 {
 	int row = goe_digit(text, 1, '1', GOE_ROWS), at = goe_digit(text, 2, '1', GOE_ROWS);
 

@@ -26,7 +26,6 @@ char *goe_space_ink(char *at, int space); /* up to GOE_SPACE_TEXT_MAX bytes, see
 void goe_space_write(int space, struct buf *out); /* the same into a buf */
 bool goe_space_read(struct slice text, int *out); /* Relics as in moves: by column alone */
 void goe_slot_write(int slot, struct buf *out);
-bool goe_slot_read(struct slice text, int *out);
 const char *goe_card_id(int card); /* of a Demon card or a Pact */
 bool goe_card_read(struct slice text, int *out);
 bool goe_pact_read(struct slice text, int *out);
