@@ -22,7 +22,7 @@ static inline uint32_t mix(uint32_t lane, uint32_t word, uint32_t factor)
 	return lane ^ lane >> 15;
 }
 
-uint32_t text_sum(struct slice text)
+uint32_t sum_text(struct slice text)
 {
 	const uint32_t first = 0x9e3779b1, second = 0x85ebca77;
 	uint32_t a = (uint32_t)text.len, b = 0;

@@ -14,6 +14,6 @@
 /* The sum of docs/formats.md, "Sums of texts": the same on every machine. Two
  * texts of one length that differ in a single byte never have the same sum;
  * two others have it once in 2^32. An empty text has the sum 0. */
-uint32_t text_sum(struct slice text);
+uint32_t sum_text(struct slice text);
 
 #endif

@@ -200,7 +200,7 @@ int save_text(struct cli *cli, const char *path, struct slice text, bool replace
 /* To --output, else to out. An existing file needs --force. */
 int save_output(struct cli *cli, const struct buf *text);
 /* Names of the persons who gave one; the others stay "Seat N". */
-void record_names(const struct record *r, struct names *out);
+void load_names(const struct record *r, struct names *out);
 /* The view that --seat, --spectator, --all and --at ask for; in one seat's
  * record only its own. Moves a full record's match there. The caller frees *out. */
 int load_view(struct cli *cli, struct record *r, struct view **out, int *viewer);

@@ -57,7 +57,7 @@ static int play_all(struct cli *cli, struct record *r, int seat, FILE *told)
 		return cli_fail(cli, CLI_SYSTEM, &error);
 	if (!retell_all(&t, &r->match, &quiet, &error))
 		code = cli_fail(cli, CLI_SYSTEM, &error);
-	record_names(r, &names);
+	load_names(r, &names);
 	struct log log = log_of(cli, told, seat, r->match.context->setup.players, &names);
 
 	for (int i = 1; i < cli->operand_count && !code; i++)

@@ -130,7 +130,7 @@ static int replay_log(struct cli *cli, struct record *r, const struct view *view
 {
 	struct names names;
 
-	record_names(r, &names);
+	load_names(r, &names);
 	struct log log = log_of(cli, cli->out, viewer, r->match.context->setup.players, &names);
 
 	int code = check_tells(cli, r);

@@ -23,7 +23,7 @@ static void draw(struct cli *cli, const struct record *r, const struct view *vie
 		.names = &names,
 	};
 
-	record_names(r, &names);
+	load_names(r, &names);
 	board_show(&look, r->match.game, r->match.context, view, viewer, out);
 }
 

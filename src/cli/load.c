@@ -169,7 +169,7 @@ int load_record(struct cli *cli, const char *path, struct record *out)
 	return code;
 }
 
-void record_names(const struct record *r, struct names *out)
+void load_names(const struct record *r, struct names *out)
 {
 	*out = (struct names){ .game = r->match.game, .context = r->match.context };
 	for (int i = 0; i < SEATS_MAX; i++) {

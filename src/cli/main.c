@@ -52,7 +52,7 @@ int main(int argc, char **argv)
 {
 	struct cli cli = { .in = stdin, .out = stdout, .err = stderr };
 
-	cli.ascii = !environment_is_utf8();
+	cli.ascii = !terminal_is_utf8();
 	struct message error;
 
 	if (!args_parse(&cli, argc, argv, &error))

@@ -35,7 +35,7 @@ static void print_winners(struct cli *cli, const struct score *score, int player
 			continue;
 		if (list.len)
 			buf_text(&list, ", ");
-		seat_name(cli, s, names, &list);
+		columns_seat_name(cli, s, names, &list);
 	}
 	message_slice(&m, buf_slice_of(&list));
 	cli_say(cli, &m, NULL);

@@ -354,7 +354,7 @@ uint32_t position_write_changes(const struct game *game, const struct context *c
 		if (out->len > start)
 			buf_char(out, ' ');
 		buf_slice(out, b);
-		sum += text_sum(b) - text_sum(a);
+		sum += sum_text(b) - sum_text(a);
 	}
 	return sum;
 }

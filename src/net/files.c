@@ -22,7 +22,7 @@ struct files {
 	int others; /* who hold them besides the one who read them */
 };
 
-const char *const file_form_names[FILE_FORMS] = {
+const char *const files_form_names[FILE_FORMS] = {
 	[FILE_GZIP] = "gzip",
 	[FILE_BROTLI] = "br",
 };
@@ -337,12 +337,12 @@ static bool accepts(struct slice accepted, const char *name)
 	return false;
 }
 
-enum file_form file_choose(const struct file *file, struct slice accepted)
+enum file_form files_choose(const struct file *file, struct slice accepted)
 {
 	enum file_form best = FILE_PLAIN;
 
 	for (int form = FILE_GZIP; form < FILE_FORMS; form++)
-		if (file->body[form].bytes && accepts(accepted, file_form_names[form]) &&
+		if (file->body[form].bytes && accepts(accepted, files_form_names[form]) &&
 		    file->body[form].length < file->body[best].length)
 			best = (enum file_form)form;
 	return best;

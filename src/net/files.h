@@ -23,7 +23,7 @@ enum {
 
 enum file_form { FILE_PLAIN, FILE_GZIP, FILE_BROTLI, FILE_FORMS };
 
-extern const char *const file_form_names[FILE_FORMS]; /* as in Content-Encoding; plain: NULL */
+extern const char *const files_form_names[FILE_FORMS]; /* as in Content-Encoding; plain: NULL */
 
 struct file_body {
 	uint8_t *bytes; /* NULL: there is no such form */
@@ -53,6 +53,6 @@ void files_free(struct files *f);
 const struct file *files_find(const struct files *f, struct slice path);
 
 /* The shortest form that `accepted`, a header Accept-Encoding, allows. */
-enum file_form file_choose(const struct file *file, struct slice accepted);
+enum file_form files_choose(const struct file *file, struct slice accepted);
 
 #endif

@@ -152,7 +152,7 @@ static int send_file(struct client *c, const struct file *file, const struct ask
 		return -1;
 	r->file = file;
 	r->files = files_hold(c->net->files);
-	r->form = file_choose(file, a->accepted);
+	r->form = files_choose(file, a->accepted);
 	body = &file->body[r->form];
 	r->status = HTTP_STATUS_OK;
 	r->type = file->type;

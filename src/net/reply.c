@@ -62,7 +62,7 @@ static void put(struct head *h, const char *name, const char *value)
 static void put_file(struct head *h, const struct reply *r)
 {
 	const struct file *file = r->file;
-	const char *coding = file_form_names[r->form];
+	const char *coding = files_form_names[r->form];
 
 	put(h, "etag:", file->body[r->form].tag);
 	put(h, "vary:", "accept-encoding");

@@ -23,7 +23,7 @@ bool follow_init(struct follow *f, const struct game *game, const struct setup *
 	f->view = calloc(1, game->state_size);
 	f->again = calloc(1, game->state_size);
 	if (!f->context || !f->view || !f->again || !see_text_init(&f->text, game->position_max) ||
-	    !see_text_init(&f->next, game->position_max) || !setup_keep_cards(&own, &f->cards))
+	    !see_text_init(&f->next, game->position_max) || !match_keep_cards(&own, &f->cards))
 		*error = message_of("play.error.memory");
 	else if (game->context(&own, f->context, error))
 		return true;

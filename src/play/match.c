@@ -149,7 +149,7 @@ void match_start(struct match *m, uint32_t line, const struct state *state, uint
 	base_undo_points(m);
 }
 
-bool setup_keep_cards(struct setup *setup, char **copy)
+bool match_keep_cards(struct setup *setup, char **copy)
 {
 	if (!setup->cards.len)
 		return true;
@@ -176,7 +176,7 @@ bool match_init(struct match *m, const struct game *game, const struct setup *se
 	m->base = calloc(1, game->state_size);
 	m->lines = calloc(m->capacity, sizeof(*m->lines));
 	if (!m->context || !m->state || !m->base || !m->lines ||
-	    !setup_keep_cards(&own, &m->cards)) {
+	    !match_keep_cards(&own, &m->cards)) {
 		*error = message_of("play.error.memory");
 	} else if (game->context(&own, m->context, error)) {
 		match_seek(m, 0, NULL);

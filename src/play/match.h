@@ -62,7 +62,7 @@ static inline struct line *match_line(const struct match *m, uint32_t index)
 
 /* Makes the card set that the setup points to a copy of the caller's, at *copy,
  * which he frees; true too when there is none. False: no memory. */
-bool setup_keep_cards(struct setup *setup, char **copy);
+bool match_keep_cards(struct setup *setup, char **copy);
 
 /* Prepares a match at its first decision, chance resolved. Memory is taken
  * from the heap here and when lines are added, never during search. False:

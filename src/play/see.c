@@ -61,7 +61,7 @@ uint32_t see_sum(struct slice text)
 	uint32_t sum = 0;
 
 	while (text.len)
-		sum += text_sum(slice_word(&text));
+		sum += sum_text(slice_word(&text));
 	return sum;
 }
 
@@ -127,7 +127,7 @@ bool see_apply(struct slice text, struct slice see, struct buf *out, uint32_t *s
 		buf_slice(out, field);
 		rest = old.at + old.len;
 		if (sum)
-			*sum += text_sum(field) - text_sum(old);
+			*sum += sum_text(field) - sum_text(old);
 	}
 	buf_slice(out, (struct slice){ rest, (size_t)(end - rest) });
 	return !out->full;

@@ -60,7 +60,7 @@ static void accepted(struct slice text)
 			  { .bytes = bytes, .length = 2 },
 			  { .bytes = bytes, .length = 1 } },
 	};
-	enum file_form form = file_choose(&file, text);
+	enum file_form form = files_choose(&file, text);
 
 	CHECK(form >= FILE_PLAIN && form < FILE_FORMS);
 	CHECK(text.len || form == FILE_PLAIN);

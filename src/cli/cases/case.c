@@ -143,7 +143,8 @@ static struct slice runner_position(struct runner *r)
 	for (struct slice field = slice_word(&rest); field.len > 0; field = slice_word(&rest)) {
 		struct slice value = field, name = slice_cut(&value, '=');
 
-		if (slice_equal(field, slice_word(&other)) && !field_find(r->given, name, &value))
+		if (slice_equal(field, slice_word(&other)) &&
+		    !case_field_find(r->given, name, &value))
 			continue;
 		memmove(r->text + kept, field.at, field.len);
 		kept += field.len;
@@ -207,7 +208,7 @@ static enum outcome state_case(struct runner *r, struct slice rest)
 	r->failed = r->expects = false;
 	r->stand = NO_SETUP;
 	runner_forget(r);
-	return r->file_game.len > 0 ? state_game(r, r->file_game) : GOOD;
+	return r->file_game.len > 0 ? case_state_game(r, r->file_game) : GOOD;
 }
 
 /* Fields for the cases that follow: the one before has ended. */
@@ -306,9 +307,9 @@ struct statement {
 static const struct statement statements[] = {
 	{ "case", ENDS_CASE, false, state_case },
 	{ "given", ENDS_CASE, false, state_given },
-	{ "game", NEEDS_NOTHING, false, state_game },
-	{ "position", NEEDS_GAME, false, state_position },
-	{ "error", ANSWERS_REFUSAL, true, state_error },
+	{ "game", NEEDS_NOTHING, false, case_state_game },
+	{ "position", NEEDS_GAME, false, case_state_position },
+	{ "error", ANSWERS_REFUSAL, true, case_state_error },
 	{ "move", NEEDS_STATE, false, state_move },
 	{ "deal", NEEDS_STATE, false, state_deal },
 	{ "legal", NEEDS_POSITION, true, expect_legal },
@@ -399,7 +400,7 @@ static enum outcome runner_file(struct runner *r, char *text, size_t len)
 	struct slice statement;
 	enum outcome outcome = GOOD;
 
-	while (outcome == GOOD && lines_next(&cursor, &statement, &r->line)) {
+	while (outcome == GOOD && case_lines_next(&cursor, &statement, &r->line)) {
 		if (statement.at[0] == ' ')
 			outcome = runner_says(r, MALFORMED, "case.error.indent");
 		else
@@ -423,7 +424,7 @@ static enum outcome runner_text(struct runner *r, struct slice text)
 		return runner_says(r, NO_MEMORY, "case.error.memory");
 	if (text.len > 0)
 		memcpy(copy, text.at, text.len);
-	if (lines_strip(copy, text.len, &r->line))
+	if (case_lines_strip(copy, text.len, &r->line))
 		outcome = runner_file(r, copy, text.len);
 	else
 		outcome = runner_says(r, MALFORMED, "case.error.control");

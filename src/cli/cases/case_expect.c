@@ -183,7 +183,7 @@ enum outcome runner_ids(struct runner *r, struct slice text)
 	return GOOD;
 }
 
-bool message_matches(const struct message *message, struct slice text)
+bool case_message_matches(const struct message *message, struct slice text)
 {
 	uint8_t next = 0;
 
@@ -315,7 +315,7 @@ enum outcome expect_illegal(struct runner *r, struct slice rest)
 	if (runner_legal(r, seat, move))
 		return move_differs(r, "case.differs.legal", seat, move);
 	r->game->why(r->context, r->state, seat, move, &why);
-	if (message_matches(&why, reason))
+	if (case_message_matches(&why, reason))
 		return GOOD;
 	move_differs(r, "case.differs.reason", seat, move);
 	runner_word(r, slice_from(why.id));
@@ -375,7 +375,7 @@ static enum outcome fields_match(struct runner *r, const struct state *position,
 
 		if (name.len == word.len)
 			return runner_says_word(r, MALFORMED, "case.error.field_form", word);
-		if (!field_find(text, name, &actual))
+		if (!case_field_find(text, name, &actual))
 			return runner_says_word(r, MALFORMED, "case.error.field", name);
 		if (slice_equal(value, actual) || field_means(r, position, text, name, value))
 			continue;
@@ -432,7 +432,7 @@ enum outcome expect_event(struct runner *r, struct slice rest)
 	if (runner_ids(r, rest) != GOOD)
 		return MALFORMED;
 	for (uint32_t i = 0; i < r->event_count; i++)
-		if (message_matches(&r->events[i].text, rest))
+		if (case_message_matches(&r->events[i].text, rest))
 			seen |= r->events[i].viewers & everyone;
 	if (seen == expected)
 		return GOOD;

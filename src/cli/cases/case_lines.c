@@ -11,7 +11,7 @@ static bool lines_is_control(const unsigned char *at, size_t left)
 	       (at[0] == 0xC2 && left > 1 && at[1] >= 0x80 && at[1] < 0xA0);
 }
 
-bool lines_strip(char *text, size_t len, uint32_t *line)
+bool case_lines_strip(char *text, size_t len, uint32_t *line)
 {
 	bool comment = false;
 
@@ -34,7 +34,7 @@ bool lines_strip(char *text, size_t len, uint32_t *line)
 	return true;
 }
 
-bool lines_next(struct lines *c, struct slice *out, uint32_t *line)
+bool case_lines_next(struct lines *c, struct slice *out, uint32_t *line)
 {
 	char *start = c->at;
 

@@ -16,11 +16,11 @@ struct lines {
 
 /* Blanks out comments (`#` at the start of a line or behind a blank) and makes
  * tabs blanks. False: there is another control character, at *line. */
-bool lines_strip(char *text, size_t len, uint32_t *line);
+bool case_lines_strip(char *text, size_t len, uint32_t *line);
 
 /* The next statement with the indented lines behind it, all on one line; *line
  * is where it begins. An indented first line keeps its blank, by which the
  * caller refuses it. False: there is none, and *line is the last line. */
-bool lines_next(struct lines *c, struct slice *out, uint32_t *line);
+bool case_lines_next(struct lines *c, struct slice *out, uint32_t *line);
 
 #endif

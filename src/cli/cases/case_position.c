@@ -7,7 +7,7 @@
 
 #include "cli/cases/case_runner.h"
 
-bool field_find(struct slice position, struct slice name, struct slice *value)
+bool case_field_find(struct slice position, struct slice name, struct slice *value)
 {
 	for (struct slice word = slice_word(&position); word.len > 0;
 	     word = slice_word(&position)) {
@@ -35,7 +35,7 @@ enum outcome runner_give(struct runner *r, struct slice fields)
 			message_number(&r->why, CASE_GIVEN_MAX);
 			return MALFORMED;
 		}
-		if (field_find(before, name, &other))
+		if (case_field_find(before, name, &other))
 			return runner_says_word(r, MALFORMED, "case.error.given_twice", name);
 	}
 	r->given = fields;
@@ -59,7 +59,7 @@ static enum outcome runner_merge(struct runner *r, struct slice *fields)
 
 	for (struct slice word = slice_word(&rest); word.len > 0; word = slice_word(&rest)) {
 		value = word;
-		if (field_find(*fields, slice_cut(&value, '='), &value))
+		if (case_field_find(*fields, slice_cut(&value, '='), &value))
 			continue;
 		buf_slice(&out, word);
 		buf_char(&out, ' ');
@@ -69,7 +69,7 @@ static enum outcome runner_merge(struct runner *r, struct slice *fields)
 	return GOOD;
 }
 
-enum outcome state_position(struct runner *r, struct slice rest)
+enum outcome case_state_position(struct runner *r, struct slice rest)
 {
 	enum outcome outcome = runner_merge(r, &rest);
 	struct message refusal;
@@ -90,7 +90,7 @@ enum outcome state_position(struct runner *r, struct slice rest)
 	return GOOD;
 }
 
-enum outcome state_error(struct runner *r, struct slice rest)
+enum outcome case_state_error(struct runner *r, struct slice rest)
 {
 	struct message refusal = r->refusal;
 
@@ -101,7 +101,7 @@ enum outcome state_error(struct runner *r, struct slice rest)
 		return MALFORMED;
 	if (!refusal.id)
 		return runner_says_word(r, DIFFERS, "case.differs.accepted", rest);
-	if (message_matches(&refusal, rest))
+	if (case_message_matches(&refusal, rest))
 		return GOOD;
 	runner_says_word(r, DIFFERS, "case.differs.error", slice_from(refusal.id));
 	runner_word(r, rest);

@@ -95,7 +95,7 @@ void runner_drop_set(struct runner *r);
 enum outcome runner_give(struct runner *r, struct slice fields);
 
 /* The value of the first field of that name. */
-bool field_find(struct slice position, struct slice name, struct slice *value);
+bool case_field_find(struct slice position, struct slice name, struct slice *value);
 
 /* Cuts a seat off the front of *rest. */
 enum outcome runner_seat(struct runner *r, struct slice *rest, int *seat);
@@ -104,15 +104,15 @@ bool runner_legal(struct runner *r, int seat, game_move move);
 
 /* The id, then as many of its arguments as the text names: numbers, seats,
  * ids and words as they are. */
-bool message_matches(const struct message *message, struct slice text);
+bool case_message_matches(const struct message *message, struct slice text);
 
 /* Every id in the text is one of a message. */
 enum outcome runner_ids(struct runner *r, struct slice text);
 
 /* Each statement gets what stands behind its word. */
-enum outcome state_game(struct runner *r, struct slice rest);
-enum outcome state_position(struct runner *r, struct slice rest);
-enum outcome state_error(struct runner *r, struct slice rest);
+enum outcome case_state_game(struct runner *r, struct slice rest);
+enum outcome case_state_position(struct runner *r, struct slice rest);
+enum outcome case_state_error(struct runner *r, struct slice rest);
 enum outcome expect_legal(struct runner *r, struct slice rest);
 enum outcome expect_allows(struct runner *r, struct slice rest);
 enum outcome expect_illegal(struct runner *r, struct slice rest);

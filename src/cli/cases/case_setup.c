@@ -143,7 +143,7 @@ void runner_refused(struct runner *r, const struct message *refusal)
 	r->refusal_line = r->line;
 }
 
-enum outcome state_game(struct runner *r, struct slice rest)
+enum outcome case_state_game(struct runner *r, struct slice rest)
 {
 	if (r->title.len == 0)
 		r->file_game = rest;

@@ -13,7 +13,7 @@ static void pad(FILE *out, int count)
 		fputc(' ', out);
 }
 
-void seat_name(struct cli *cli, int seat, const struct names *names, struct buf *out)
+void columns_seat_name(struct cli *cli, int seat, const struct names *names, struct buf *out)
 {
 	struct message name = message_of("cli.seat.name");
 
@@ -74,7 +74,7 @@ struct columns columns_begin(struct cli *cli, int seats, const struct names *nam
 		char memory[NAME_BYTES_MAX];
 		struct buf name = buf_over(memory, sizeof(memory));
 
-		seat_name(cli, s, names, &name);
+		columns_seat_name(cli, s, names, &name);
 		columns_name(&t, s, memory);
 	}
 	columns_end(&t);

@@ -28,6 +28,6 @@ void columns_cell(const struct columns *t, int column, const char *text);
 void columns_end(const struct columns *t);
 
 /* What the seat is called, tamed for a terminal. */
-void seat_name(struct cli *cli, int seat, const struct names *names, struct buf *out);
+void columns_seat_name(struct cli *cli, int seat, const struct names *names, struct buf *out);
 
 #endif

@@ -56,7 +56,7 @@ void terminal_measure(struct terminal *t)
 	t->height = size.ws_row < HEIGHT_MAX ? size.ws_row : HEIGHT_MAX;
 }
 
-bool environment_is_utf8(void)
+bool terminal_is_utf8(void)
 {
 	static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
 
@@ -87,7 +87,7 @@ struct terminal terminal_of(FILE *in, FILE *out, enum colour_use colour, bool pl
 	struct terminal t = { .in = in, .out = out };
 
 	t.person = isatty(fileno(in)) && isatty(fileno(out));
-	t.utf8 = !plain && environment_is_utf8();
+	t.utf8 = !plain && terminal_is_utf8();
 	t.colour = colour == COLOUR_ALWAYS ||
 		   (colour == COLOUR_AUTO && !plain && environment_has_colour(out));
 	terminal_measure(&t);

@@ -24,7 +24,7 @@ struct terminal {
 struct terminal terminal_of(FILE *in, FILE *out, enum colour_use colour, bool plain);
 
 /* By LC_ALL, LC_CTYPE and LANG: the first that is set decides. */
-bool environment_is_utf8(void);
+bool terminal_is_utf8(void);
 
 enum line_status { LINE_FINE, LINE_LONG, LINE_BROKEN_OFF, LINE_END };
 

@@ -117,7 +117,7 @@ static int line_of(struct simulation *sim, const struct message *label)
 {
 	int i = 0;
 
-	while (i < sim->lines && message_compare(&sim->labels[i], label) != 0)
+	while (i < sim->lines && tally_compare(&sim->labels[i], label) != 0)
 		i++;
 	CHECK(i < SCORE_LINES_MAX);
 	if (i == sim->lines)

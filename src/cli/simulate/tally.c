@@ -28,7 +28,7 @@ static int arg_compare(const struct arg *a, const struct arg *b)
 	return (a->number > b->number) - (a->number < b->number);
 }
 
-int message_compare(const struct message *a, const struct message *b)
+int tally_compare(const struct message *a, const struct message *b)
 {
 	int order = strcmp(a->id, b->id);
 
@@ -64,7 +64,7 @@ static struct tally_entry *tally_find(struct tally_entry *entries, uint32_t capa
 {
 	uint32_t at = hash_message(text) & (capacity - 1);
 
-	while (entries[at].count && message_compare(&entries[at].text, text) != 0)
+	while (entries[at].count && tally_compare(&entries[at].text, text) != 0)
 		at = (at + 1) & (capacity - 1);
 	return &entries[at];
 }
@@ -159,7 +159,7 @@ static int entry_order(const void *a, const void *b)
 {
 	const struct tally_entry *x = a, *y = b;
 
-	return message_compare(&x->text, &y->text);
+	return tally_compare(&x->text, &y->text);
 }
 
 void tally_sort(struct tally *tally)

@@ -39,6 +39,6 @@ void tally_match_over(struct tally *tally, const int part[SEATS_MAX]);
 void tally_sort(struct tally *tally);
 
 /* Less than, equal to or greater than 0: ids first, then arguments. */
-int message_compare(const struct message *a, const struct message *b);
+int tally_compare(const struct message *a, const struct message *b);
 
 #endif

@@ -13,7 +13,7 @@ enum { KEYS_AT_FIRST = 32 };
 
 static uint16_t sum_of(int seat, struct slice key)
 {
-	return (uint16_t)(text_sum(key) + (uint32_t)seat);
+	return (uint16_t)(sum_text(key) + (uint32_t)seat);
 }
 
 void keys_begin(struct keys *k)

@@ -73,7 +73,7 @@ bool table_guard(struct service *s, struct table *t,
 	return false;
 }
 
-bool setup_good(const struct game *game, const struct setup *setup, struct message *why)
+bool live_setup_good(const struct game *game, const struct setup *setup, struct message *why)
 {
 	struct context *context = malloc(game->context_size);
 	struct guard guard;

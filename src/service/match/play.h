@@ -65,7 +65,7 @@ bool source_load(struct service *s, const struct table *t, struct record_source 
 bool source_fill(const struct table *t, struct record_source *out);
 
 /* Can this be played? False: *why says why not. */
-bool setup_good(const struct game *game, const struct setup *setup, struct message *why);
+bool live_setup_good(const struct game *game, const struct setup *setup, struct message *why);
 
 /* Runs `work` under a guard. False: a CHECK failed and the table is frozen. */
 bool table_guard(struct service *s, struct table *t,

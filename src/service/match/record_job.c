@@ -43,7 +43,7 @@ bool source_record(const struct record_source *source, struct record *r, struct 
 /* Copies of what the source points to; false: no memory. */
 static bool record_job_copy(struct record_job *job)
 {
-	if (!setup_keep_cards(&job->source.setup, &job->cards))
+	if (!match_keep_cards(&job->source.setup, &job->cards))
 		return false;
 	if (job->source.draws) {
 		job->draws = malloc(sizeof(*job->draws));

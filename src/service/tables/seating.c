@@ -257,7 +257,7 @@ static enum error settings_ask(struct service *s, const struct ask *ask, struct 
 		*why = message_of("server.why.no_cards");
 		return ERROR_illegal;
 	}
-	return setup_good(t->game, &t->setup, why) ? ERROR_none : ERROR_illegal;
+	return live_setup_good(t->game, &t->setup, why) ? ERROR_none : ERROR_illegal;
 }
 
 /* May the person sit down at one more table, or make one? */

@@ -49,7 +49,7 @@ static bool put_bytes(char **at, size_t *len, size_t *capacity, struct slice tex
 
 static struct fresh_match **slot_of(const struct fresh *f, const char *id)
 {
-	return &f->slots[text_sum(slice_from(id)) & (f->slot_count - 1)];
+	return &f->slots[sum_text(slice_from(id)) & (f->slot_count - 1)];
 }
 
 static struct fresh_match *match_of(const struct fresh *f, const char *id)

@@ -24,7 +24,7 @@ static void fill(char text[LENGTH])
 
 static uint32_t sum_of(const char text[LENGTH])
 {
-	return text_sum((struct slice){ text, LENGTH });
+	return sum_text((struct slice){ text, LENGTH });
 }
 
 static void matching_the_page(void **state)
@@ -44,8 +44,8 @@ static void matching_the_page(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(vectors) / sizeof(*vectors); i++)
-		assert_int_equal(text_sum(slice_from(vectors[i].text)), vectors[i].sum);
-	assert_int_equal(text_sum((struct slice){ NULL, 0 }), 0);
+		assert_int_equal(sum_text(slice_from(vectors[i].text)), vectors[i].sum);
+	assert_int_equal(sum_text((struct slice){ NULL, 0 }), 0);
 }
 
 static void noticing_every_byte(void **state)
@@ -94,10 +94,10 @@ static void noticing_every_length(void **state)
 	(void)state;
 	fill(text);
 	for (size_t i = 1; i <= LENGTH; i++) {
-		assert_int_not_equal(text_sum((struct slice){ text, i }),
-				     text_sum((struct slice){ text, i - 1 }));
-		assert_int_not_equal(text_sum((struct slice){ zeros, i }),
-				     text_sum((struct slice){ zeros, i - 1 }));
+		assert_int_not_equal(sum_text((struct slice){ text, i }),
+				     sum_text((struct slice){ text, i - 1 }));
+		assert_int_not_equal(sum_text((struct slice){ zeros, i }),
+				     sum_text((struct slice){ zeros, i - 1 }));
 	}
 }
 
@@ -112,8 +112,8 @@ static void reading_its_own_bytes_alone(void **state)
 		for (size_t len = LENGTH - 8; len <= LENGTH; len++) {
 			memset(memory, (int)(0x5a + at), sizeof(memory));
 			memcpy(memory + at, text, len);
-			assert_int_equal(text_sum((struct slice){ memory + at, len }),
-					 text_sum((struct slice){ text, len }));
+			assert_int_equal(sum_text((struct slice){ memory + at, len }),
+					 sum_text((struct slice){ text, len }));
 		}
 }
 

@@ -33,7 +33,7 @@ static void history_note(struct history *h, uint64_t conn, const char *who)
 		history_write(h, who, text);
 	while (wire_next(h->w.wire, conn, &bytes)) {
 		snprintf(line, sizeof(line), "a message of %zu bytes, sum %u", bytes.len,
-			 (unsigned)text_sum(bytes));
+			 (unsigned)sum_text(bytes));
 		history_write(h, who, line);
 	}
 	forget(&h->w, conn);

@@ -87,12 +87,12 @@ static void table_coins_row(struct maj_drawing *t, int seat, int end)
 /* "15 2nd +4": the sum, the place and what it would pay. */
 static void table_sum(struct maj_drawing *t, int colour, int seat)
 {
-	draw_paint(&t->pen, colour);
+	maj_draw_paint(&t->pen, colour);
 	pen_number(&t->pen, t->sum[colour][seat]);
 	pen_paint(&t->pen, PAINT_NONE);
-	if (place_of(t->sum[colour], t->players, seat)) {
+	if (maj_place_of(t->sum[colour], t->players, seat)) {
 		pen_text(&t->pen, " ");
-		draw_place(&t->pen, t->sum[colour], t->now[colour][seat], t->players, seat);
+		maj_draw_place(&t->pen, t->sum[colour], t->now[colour][seat], t->players, seat);
 	}
 }
 
@@ -169,8 +169,8 @@ static void table_top(struct maj_drawing *t)
 		pen_fill(pen, SIGN_HORIZONTAL, table_column(t, colour));
 		pen_sign(pen, SIGN_TOP_MIDDLE);
 		pen_text(pen, " ");
-		draw_paint(pen, colour);
-		draw_shape(pen, colour);
+		maj_draw_paint(pen, colour);
+		maj_draw_shape(pen, colour);
 		pen_text(pen, pen->look->utf8 ? " " : "");
 		pen_text(pen, colour_letters[colour]);
 		pen_text(pen, " ");
@@ -205,8 +205,8 @@ static void list_colour(struct maj_drawing *t, int seat, int colour)
 	if (!area.len)
 		return;
 	pen_pad(&t->pen, 2 * LIST_INDENT);
-	draw_paint(&t->pen, colour);
-	draw_shape(&t->pen, colour);
+	maj_draw_paint(&t->pen, colour);
+	maj_draw_shape(&t->pen, colour);
 	pen_text(&t->pen, colour_letters[colour]);
 	pen_text(&t->pen, " ");
 	table_sum(t, colour, seat);
@@ -329,10 +329,10 @@ static void majority_show(const struct board_look *look, const struct context *c
 	if (drawn)
 		table_top(&t);
 	for (int i = 0; i < t.players; i++)
-		(drawn ? table_seat : list_seat)(&t, (table_first_seat(&t) + i) % t.players);
+		(drawn ? table_seat : list_seat)(&t, (maj_first_seat(&t) + i) % t.players);
 	if (drawn)
 		table_bottom(&t);
-	table_lines(&t);
+	maj_table_lines(&t);
 }
 
 const struct board_drawing board_majority = {

@@ -24,26 +24,26 @@ struct maj_drawing {
 /* cards.c */
 
 /* Shape, letter and power, in colour: "♦R5". */
-void draw_card(struct pen *pen, int card);
+void maj_draw_card(struct pen *pen, int card);
 
 /* Several of them, new lines beginning at `indent`. */
-void draw_cards(struct pen *pen, const uint8_t *cards, int count, int indent);
+void maj_draw_cards(struct pen *pen, const uint8_t *cards, int count, int indent);
 
 /* Colours what follows as that colour; its shape. */
-void draw_paint(struct pen *pen, int colour);
-void draw_shape(struct pen *pen, int colour);
+void maj_draw_paint(struct pen *pen, int colour);
+void maj_draw_shape(struct pen *pen, int colour);
 
 /* 1 for the highest sum above 0, 2 for the next lower one, else 0 (MAJ-22). */
-int place_of(const int sum[MAJ_SEATS], int players, int seat);
+int maj_place_of(const int sum[MAJ_SEATS], int players, int seat);
 
 /* "2nd +4": first or second place, and the coins when it pays some. */
-void draw_place(struct pen *pen, const int sum[MAJ_SEATS], int coins, int players, int seat);
+void maj_draw_place(struct pen *pen, const int sum[MAJ_SEATS], int coins, int players, int seat);
 
 /* The seat that rows begin with: the viewer's own. */
-int table_first_seat(const struct maj_drawing *t);
+int maj_first_seat(const struct maj_drawing *t);
 
 /* lines.c: what stands below the table. */
-void table_lines(struct maj_drawing *t);
+void maj_table_lines(struct maj_drawing *t);
 
 /* The members of board_majority in words.c. */
 void majority_words_choice(const struct board_look *look, const struct context *c,

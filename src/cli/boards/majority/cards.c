@@ -8,12 +8,12 @@ enum { CARD_TEXT_MAX = 8 };
 static const enum paint colour_paints[MAJ_COLOURS] = { PAINT_RED, PAINT_BLUE, PAINT_YELLOW };
 static const enum sign colour_signs[MAJ_COLOURS] = { SIGN_DIAMOND, SIGN_DISC, SIGN_TRIANGLE };
 
-void draw_paint(struct pen *pen, int colour)
+void maj_draw_paint(struct pen *pen, int colour)
 {
 	pen_paint(pen, colour_paints[colour]);
 }
 
-void draw_shape(struct pen *pen, int colour)
+void maj_draw_shape(struct pen *pen, int colour)
 {
 	pen_sign(pen, colour_signs[colour]);
 }
@@ -28,26 +28,26 @@ static void draw_code(struct pen *pen, int card)
 	pen_slice(pen, buf_slice_of(&code));
 }
 
-void draw_card(struct pen *pen, int card)
+void maj_draw_card(struct pen *pen, int card)
 {
 	if (card < MAJ_KINDS) {
-		draw_paint(pen, maj_colour(card));
-		draw_shape(pen, maj_colour(card));
+		maj_draw_paint(pen, maj_colour(card));
+		maj_draw_shape(pen, maj_colour(card));
 	}
 	draw_code(pen, card);
 	pen_paint(pen, PAINT_NONE);
 }
 
-void draw_cards(struct pen *pen, const uint8_t *cards, int count, int indent)
+void maj_draw_cards(struct pen *pen, const uint8_t *cards, int count, int indent)
 {
 	for (int i = 0; i < count && cards[i] != MAJ_NONE; i++) {
 		if (i)
 			pen_gap(pen, CARD_CELLS_MAX, indent);
-		draw_card(pen, cards[i]);
+		maj_draw_card(pen, cards[i]);
 	}
 }
 
-int place_of(const int sum[MAJ_SEATS], int players, int seat)
+int maj_place_of(const int sum[MAJ_SEATS], int players, int seat)
 {
 	int highest = 0;
 	bool between = false;
@@ -62,10 +62,10 @@ int place_of(const int sum[MAJ_SEATS], int players, int seat)
 	return sum[seat] == highest ? 1 : 2;
 }
 
-void draw_place(struct pen *pen, const int sum[MAJ_SEATS], int coins, int players, int seat)
+void maj_draw_place(struct pen *pen, const int sum[MAJ_SEATS], int coins, int players, int seat)
 {
-	pen_id(pen, place_of(sum, players, seat) == 1 ? "majority.board.first"
-						      : "majority.board.second");
+	pen_id(pen, maj_place_of(sum, players, seat) == 1 ? "majority.board.first"
+							  : "majority.board.second");
 	if (!coins)
 		return;
 	pen_paint(pen, PAINT_GOOD);
@@ -74,7 +74,7 @@ void draw_place(struct pen *pen, const int sum[MAJ_SEATS], int coins, int player
 	pen_paint(pen, PAINT_NONE);
 }
 
-int table_first_seat(const struct maj_drawing *t)
+int maj_first_seat(const struct maj_drawing *t)
 {
 	return t->viewer < t->players ? t->viewer : 0;
 }

@@ -25,7 +25,7 @@ static void draw_counts(struct pen *pen, const uint8_t counts[MAJ_KINDS], int in
 		if (!first)
 			pen_gap(pen, CARD_CELLS_MAX + 2, indent);
 		first = false;
-		draw_card(pen, kind);
+		maj_draw_card(pen, kind);
 		if (counts[kind] > 1) {
 			pen_sign(pen, SIGN_TIMES);
 			pen_number(pen, counts[kind]);
@@ -36,7 +36,7 @@ static void draw_counts(struct pen *pen, const uint8_t counts[MAJ_KINDS], int in
 /* The coins of both teams, and what they would have if counted now. */
 static void line_teams(struct maj_drawing *t)
 {
-	int first = table_first_seat(t), us = first % 2, coins[2] = { 0, 0 }, now[2] = { 0, 0 };
+	int first = maj_first_seat(t), us = first % 2, coins[2] = { 0, 0 }, now[2] = { 0, 0 };
 
 	if (t->players != 4)
 		return;
@@ -78,7 +78,7 @@ static void line_played(struct maj_drawing *t)
 		return;
 	pen_label(&t->pen, "majority.board.label_played");
 	for (int i = 0; i < t->players; i++) {
-		int seat = (table_first_seat(t) + i) % t->players;
+		int seat = (maj_first_seat(t) + i) % t->players;
 
 		if (i)
 			pen_gap(&t->pen, SHORT_NAME_CELLS + (CARD_CELLS_MAX + 1) * turns,
@@ -86,7 +86,7 @@ static void line_played(struct maj_drawing *t)
 		pen_name(&t->pen, seat, SHORT_NAME_CELLS);
 		for (int turn = 0; turn < turns; turn++) {
 			pen_gap(&t->pen, CARD_CELLS_MAX + 1, LABEL_CELLS + 2);
-			draw_card(&t->pen, t->m->play[t->m->round - 1][turn][seat]);
+			maj_draw_card(&t->pen, t->m->play[t->m->round - 1][turn][seat]);
 		}
 		if (i < t->players - 1)
 			pen_text(&t->pen, ",");
@@ -111,7 +111,7 @@ static void line_open(struct maj_drawing *t)
 		pen_name(&t->pen, seat, SHORT_NAME_CELLS);
 		pen_text(&t->pen, " ");
 		if (t->m->chosen[seat] < MAJ_KINDS)
-			draw_card(&t->pen, t->m->chosen[seat]);
+			maj_draw_card(&t->pen, t->m->chosen[seat]);
 		else
 			pen_text(&t->pen, t->actors & SEAT(seat) ? "?" : "-");
 	}
@@ -128,7 +128,7 @@ static void line_laid(struct maj_drawing *t, int seat)
 		pen_name(&t->pen, seat, SHORT_NAME_CELLS);
 		pen_text(&t->pen, " ");
 	}
-	draw_card(&t->pen, t->m->chosen[seat]);
+	maj_draw_card(&t->pen, t->m->chosen[seat]);
 	pen_end_line(&t->pen);
 }
 
@@ -145,7 +145,7 @@ static void line_packet(struct maj_drawing *t, int seat)
 		pen_name(&t->pen, seat, SHORT_NAME_CELLS);
 		pen_text(&t->pen, " ");
 	}
-	draw_cards(&t->pen, cards, count, LABEL_CELLS);
+	maj_draw_cards(&t->pen, cards, count, LABEL_CELLS);
 	pen_end_line(&t->pen);
 }
 
@@ -158,7 +158,7 @@ static void line_hand(struct maj_drawing *t, int seat)
 		pen_name(&t->pen, seat, SHORT_NAME_CELLS);
 		pen_text(&t->pen, " ");
 	}
-	draw_cards(&t->pen, t->m->hand[seat], MAJ_HAND, LABEL_CELLS);
+	maj_draw_cards(&t->pen, t->m->hand[seat], MAJ_HAND, LABEL_CELLS);
 	pen_end_line(&t->pen);
 }
 
@@ -234,7 +234,7 @@ static void line_elsewhere(struct maj_drawing *t)
 	pen_end_line(&t->pen);
 }
 
-void table_lines(struct maj_drawing *t)
+void maj_table_lines(struct maj_drawing *t)
 {
 	line_teams(t);
 	line_removed(t);

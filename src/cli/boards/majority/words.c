@@ -46,7 +46,7 @@ static void choice_of_hand(struct pen *pen, const struct majority_state *m, int 
 	pen_pad(pen, column);
 	pen_sign(pen, SIGN_ARROW);
 	pen_text(pen, " ");
-	draw_cards(pen, hand, MAJ_HAND, column);
+	maj_draw_cards(pen, hand, MAJ_HAND, column);
 }
 
 /* How the sum of the seat's colour would change, and what that would pay if
@@ -65,11 +65,11 @@ static void choice_of_power(struct pen *pen, const struct majority_state *m, int
 	message_number(&text, sum[seat]);
 	message_seat(&text, seat);
 	pen_message(pen, &text);
-	if (!place_of(sum, players, seat))
+	if (!maj_place_of(sum, players, seat))
 		return;
 	maj_deliberate(players, sum, coins);
 	pen_text(pen, " (");
-	draw_place(pen, sum, coins[seat], players, seat);
+	maj_draw_place(pen, sum, coins[seat], players, seat);
 	pen_text(pen, ")");
 }
 
@@ -137,7 +137,7 @@ static void outcome_of(struct pen *pen, const struct maj_turn *turn, uint32_t se
 			pen_text(pen, " ");
 		}
 		named = true;
-		draw_card(pen, turn->card[s]);
+		maj_draw_card(pen, turn->card[s]);
 	}
 }
 
@@ -194,7 +194,7 @@ void majority_words_choice(const struct board_look *look, const struct context *
 	struct pen pen = pen_over(look, out);
 	int card = (int)move;
 
-	draw_card(&pen, card);
+	maj_draw_card(&pen, card);
 	pen_pad(&pen, CARD_CELLS);
 	if (m->phase == MAJ_DRAFT || m->phase == MAJ_SWAP)
 		choice_of_hand(&pen, m, seat, card);

@@ -19,11 +19,11 @@ enum {
 struct half {
 	char memory[TEXT_MAX];
 	struct slice text;
-	struct strip strip;
+	struct m2_strip strip;
 	bool outward; /* the cards end at the middle */
 };
 
-static struct half half_of(const struct duel *d, const struct message *text)
+static struct half half_of(const struct m2_duel *d, const struct message *text)
 {
 	struct half half = { .strip = { .count = 0 } };
 	char memory[TEXT_MAX];
@@ -53,25 +53,25 @@ static bool half_line(struct pen *pen, struct half *half, int end)
 		width -= cells_of(line) + 1;
 		if (rest.len)
 			return true;
-		if (half->strip.count && strip_cells(&half->strip, width) <= width)
+		if (half->strip.count && m2_strip_cells(&half->strip, width) <= width)
 			pen_text(pen, " ");
 		else
 			return half->strip.count > 0;
 	}
 	if (half->outward)
-		pen_pad(pen, end - strip_cells(&half->strip, width));
-	strip_draw(pen, &half->strip, width);
+		pen_pad(pen, end - m2_strip_cells(&half->strip, width));
+	m2_strip_draw(pen, &half->strip, width);
 	return half->strip.drawn < half->strip.count;
 }
 
-static int frame_end(const struct duel *d)
+static int frame_end(const struct m2_duel *d)
 {
 	int width = pen_width(&d->pen);
 
 	return (width < WIDTH_MAX ? width : WIDTH_MAX) - 1;
 }
 
-static void frame_row(struct duel *d, struct half *far, struct half *near)
+static void frame_row(struct m2_duel *d, struct half *far, struct half *near)
 {
 	int end = frame_end(d), middle = end / 2;
 	bool more = true;
@@ -92,7 +92,7 @@ static void frame_row(struct duel *d, struct half *far, struct half *near)
 
 /* The rows of a seat. */
 
-static struct message coins_text(const struct duel *d, int seat)
+static struct message coins_text(const struct m2_duel *d, int seat)
 {
 	struct message text = message_of(d->m->start == seat ? "majority2.board.coins_start"
 							     : "majority2.board.coins");
@@ -102,7 +102,7 @@ static struct message coins_text(const struct duel *d, int seat)
 	return text;
 }
 
-static struct message area_text(const struct duel *d, int seat)
+static struct message area_text(const struct m2_duel *d, int seat)
 {
 	int size = m2_area_size(d->m, seat);
 	struct message text =
@@ -116,7 +116,7 @@ static struct message area_text(const struct duel *d, int seat)
 	return text;
 }
 
-static struct message reserve_text(const struct duel *d, int seat, const struct strip *known)
+static struct message reserve_text(const struct m2_duel *d, int seat, const struct m2_strip *known)
 {
 	int place = M2_AT_RESERVE + seat;
 	struct message text =
@@ -128,25 +128,25 @@ static struct message reserve_text(const struct duel *d, int seat, const struct 
 	return text;
 }
 
-static struct half coins_half(const struct duel *d, int seat)
+static struct half coins_half(const struct m2_duel *d, int seat)
 {
 	struct message text = coins_text(d, seat);
 
 	return half_of(d, &text);
 }
 
-static struct half area_half(const struct duel *d, int seat)
+static struct half area_half(const struct m2_duel *d, int seat)
 {
 	struct message text = area_text(d, seat);
 	struct half half = half_of(d, &text);
 
-	half.strip = strip_of_area(d->m, seat);
+	half.strip = m2_strip_of_area(d->m, seat);
 	return half;
 }
 
-static struct half reserve_half(const struct duel *d, int seat)
+static struct half reserve_half(const struct m2_duel *d, int seat)
 {
-	struct strip known = strip_of_place(d->m, M2_AT_RESERVE + seat);
+	struct m2_strip known = m2_strip_of_place(d->m, M2_AT_RESERVE + seat);
 	struct message text = reserve_text(d, seat, &known);
 	struct half half = half_of(d, &text);
 
@@ -155,11 +155,11 @@ static struct half reserve_half(const struct duel *d, int seat)
 }
 
 /* The lane's number stands at the middle, on the near side. */
-static struct half lane_half(const struct duel *d, int seat, int lane)
+static struct half lane_half(const struct m2_duel *d, int seat, int lane)
 {
 	bool near = seat == d->near;
 	struct half half = {
-		.strip = strip_of_column(d->m->columns[seat][lane], !near),
+		.strip = m2_strip_of_column(d->m->columns[seat][lane], !near),
 		.outward = !near,
 	};
 	struct buf number = buf_over(half.memory, sizeof(half.memory));
@@ -172,7 +172,7 @@ static struct half lane_half(const struct duel *d, int seat, int lane)
 
 /* The frame. */
 
-static void frame_heading(struct duel *d, int seat, int end)
+static void frame_heading(struct m2_duel *d, int seat, int end)
 {
 	struct pen *pen = &d->pen;
 	bool acts = m2_asked(d->m) == seat;
@@ -190,7 +190,7 @@ static void frame_heading(struct duel *d, int seat, int end)
 	pen_fill(pen, SIGN_HORIZONTAL, end);
 }
 
-static void frame_top(struct duel *d)
+static void frame_top(struct m2_duel *d)
 {
 	int end = frame_end(d);
 
@@ -204,9 +204,9 @@ static void frame_top(struct duel *d)
 	pen_end_line(&d->pen);
 }
 
-static void frame_draw(struct duel *d)
+static void frame_draw(struct m2_duel *d)
 {
-	static struct half (*const rows[])(const struct duel *d, int seat) = {
+	static struct half (*const rows[])(const struct m2_duel *d, int seat) = {
 		coins_half,
 		area_half,
 		reserve_half,
@@ -230,7 +230,7 @@ static void frame_draw(struct duel *d)
 
 /* The list for narrow screens: the same without a frame. */
 
-static void list_row(struct duel *d, const struct message *text, const struct strip *strip)
+static void list_row(struct m2_duel *d, const struct message *text, const struct m2_strip *strip)
 {
 	pen_pad(&d->pen, ROW_INDENT);
 	if (!strip->count) {
@@ -238,16 +238,16 @@ static void list_row(struct duel *d, const struct message *text, const struct st
 		return;
 	}
 	pen_message(&d->pen, text);
-	pen_gap(&d->pen, strip_cells(strip, 1), 2 * ROW_INDENT);
-	strip_wrap(&d->pen, strip, 2 * ROW_INDENT);
+	pen_gap(&d->pen, m2_strip_cells(strip, 1), 2 * ROW_INDENT);
+	m2_strip_wrap(&d->pen, strip, 2 * ROW_INDENT);
 	pen_end_line(&d->pen);
 }
 
-static void list_seat(struct duel *d, int seat)
+static void list_seat(struct m2_duel *d, int seat)
 {
-	static const struct strip none;
-	struct strip area = strip_of_area(d->m, seat);
-	struct strip reserve = strip_of_place(d->m, M2_AT_RESERVE + seat);
+	static const struct m2_strip none;
+	struct m2_strip area = m2_strip_of_area(d->m, seat);
+	struct m2_strip reserve = m2_strip_of_place(d->m, M2_AT_RESERVE + seat);
 	struct message coins = coins_text(d, seat), areas = area_text(d, seat);
 	struct message reserves = reserve_text(d, seat, &reserve);
 
@@ -263,7 +263,7 @@ static void list_seat(struct duel *d, int seat)
 	list_row(d, &areas, &area);
 	list_row(d, &reserves, &reserve);
 	for (int lane = 0; lane < M2_LANES; lane++) {
-		struct strip column = strip_of_column(d->m->columns[seat][lane], false);
+		struct m2_strip column = m2_strip_of_column(d->m->columns[seat][lane], false);
 		struct message number = message_of("majority2.board.column");
 
 		message_number(&number, lane + 1);
@@ -279,7 +279,7 @@ static const char *const phase_texts[] = {
 	[M2_PLAY] = "majority2.board.play",   [M2_OVER] = "majority2.board.over",
 };
 
-static void duel_title(struct duel *d)
+static void duel_title(struct m2_duel *d)
 {
 	struct message turn = message_of("majority2.board.turn");
 	struct message phase = message_of(phase_texts[d->m->phase]);
@@ -295,7 +295,7 @@ static void duel_title(struct duel *d)
 }
 
 /* What is to be done, or who is waited for. */
-static void duel_task(struct duel *d)
+static void duel_task(struct m2_duel *d)
 {
 	const char *question = m2_question_id(d->m);
 	bool mine = m2_asked(d->m) == d->viewer;
@@ -311,7 +311,7 @@ static void duel_task(struct duel *d)
 static void majority2_show(const struct board_look *look, const struct context *c,
 			   const struct view *view, int viewer, struct buf *out)
 {
-	struct duel d = {
+	struct m2_duel d = {
 		.pen = pen_over(look, out),
 		.c = (const void *)c,
 		.m = (const void *)view,
@@ -328,7 +328,7 @@ static void majority2_show(const struct board_look *look, const struct context *
 		list_seat(&d, d.far);
 		list_seat(&d, d.near);
 	}
-	duel_lines(&d);
+	m2_duel_lines(&d);
 }
 
 const struct board_drawing board_majority2 = {

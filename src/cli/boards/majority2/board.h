@@ -9,7 +9,7 @@
 #include "games/majority2/majority2.h"
 
 /* All that the drawing needs, worked out once. */
-struct duel {
+struct m2_duel {
 	struct pen pen;
 	const struct majority2_context *c;
 	const struct majority2_state *m;
@@ -18,7 +18,7 @@ struct duel {
 };
 
 /* Cards side by side: each with how many of it there are. */
-struct strip {
+struct m2_strip {
 	int count, drawn;
 	uint8_t card[M2_CARDS_MAX], copies[M2_CARDS_MAX];
 };
@@ -26,25 +26,25 @@ struct strip {
 /* cards.c */
 
 /* "BSec", with its disc "BSec/R", in their colours. */
-void duel_card(struct pen *pen, int card);
+void m2_duel_card(struct pen *pen, int card);
 /* A colour's letter, in its colour. */
-void duel_letter(struct pen *pen, int colour);
+void m2_duel_letter(struct pen *pen, int colour);
 
-struct strip strip_of_column(const uint8_t column[M2_COLUMN_MAX], bool newest_first);
-struct strip strip_of_bag(const uint8_t copies[M2_KINDS]);
-struct strip strip_of_area(const struct majority2_state *m, int seat);
+struct m2_strip m2_strip_of_column(const uint8_t column[M2_COLUMN_MAX], bool newest_first);
+struct m2_strip m2_strip_of_bag(const uint8_t copies[M2_KINDS]);
+struct m2_strip m2_strip_of_area(const struct majority2_state *m, int seat);
 /* What the viewer knows of a place: all of it, or some cards. */
-struct strip strip_of_place(const struct majority2_state *m, int place);
+struct m2_strip m2_strip_of_place(const struct majority2_state *m, int place);
 
 /* Cells of the cards that fit `width` from the first one not yet drawn. */
-int strip_cells(const struct strip *strip, int width);
+int m2_strip_cells(const struct m2_strip *strip, int width);
 /* Draws them. */
-void strip_draw(struct pen *pen, struct strip *strip, int width);
+void m2_strip_draw(struct pen *pen, struct m2_strip *strip, int width);
 /* All of them, new lines beginning at `indent`. */
-void strip_wrap(struct pen *pen, const struct strip *strip, int indent);
+void m2_strip_wrap(struct pen *pen, const struct m2_strip *strip, int indent);
 
 /* lines.c: what stands below the lanes. */
-void duel_lines(struct duel *d);
+void m2_duel_lines(struct m2_duel *d);
 
 /* The members of board_majority2. */
 void majority2_choice(const struct board_look *look, const struct context *c,

@@ -12,14 +12,14 @@ static const enum paint colour_paints[M2_COLOURS + 1] = {
 	PAINT_BLUE, PAINT_GREEN, PAINT_RED, PAINT_PINK, PAINT_GREY, PAINT_STRONG,
 };
 
-void duel_letter(struct pen *pen, int colour)
+void m2_duel_letter(struct pen *pen, int colour)
 {
 	pen_paint(pen, colour_paints[colour]);
 	pen_slice(pen, (struct slice){ &m2_letters[colour], 1 });
 	pen_paint(pen, PAINT_NONE);
 }
 
-void duel_card(struct pen *pen, int card)
+void m2_duel_card(struct pen *pen, int card)
 {
 	char memory[CARD_TEXT_MAX];
 	struct buf code = buf_over(memory, sizeof(memory));
@@ -32,13 +32,13 @@ void duel_card(struct pen *pen, int card)
 	pen_paint(pen, PAINT_NONE);
 	if (m2_is_card(card) && m2_disc(card)) {
 		pen_text(pen, "/");
-		duel_letter(pen, m2_disc(card) - 1);
+		m2_duel_letter(pen, m2_disc(card) - 1);
 	}
 }
 
 /* Strips. */
 
-static void strip_add(struct strip *strip, int card, int copies)
+static void strip_add(struct m2_strip *strip, int card, int copies)
 {
 	if (!copies)
 		return;
@@ -46,9 +46,9 @@ static void strip_add(struct strip *strip, int card, int copies)
 	strip->copies[strip->count++] = (uint8_t)copies;
 }
 
-struct strip strip_of_column(const uint8_t column[M2_COLUMN_MAX], bool newest_first)
+struct m2_strip m2_strip_of_column(const uint8_t column[M2_COLUMN_MAX], bool newest_first)
 {
-	struct strip strip = { .count = 0 };
+	struct m2_strip strip = { .count = 0 };
 	int size = m2_column_size(column);
 
 	for (int i = 0; i < size; i++)
@@ -56,18 +56,18 @@ struct strip strip_of_column(const uint8_t column[M2_COLUMN_MAX], bool newest_fi
 	return strip;
 }
 
-struct strip strip_of_bag(const uint8_t copies[M2_KINDS])
+struct m2_strip m2_strip_of_bag(const uint8_t copies[M2_KINDS])
 {
-	struct strip strip = { .count = 0 };
+	struct m2_strip strip = { .count = 0 };
 
 	for (int kind = 0; kind < M2_KINDS; kind++)
 		strip_add(&strip, kind, copies[kind]);
 	return strip;
 }
 
-struct strip strip_of_area(const struct majority2_state *m, int seat)
+struct m2_strip m2_strip_of_area(const struct majority2_state *m, int seat)
 {
-	struct strip strip = { .count = 0 };
+	struct m2_strip strip = { .count = 0 };
 
 	for (int kind = 0; kind < M2_KINDS; kind++) {
 		strip_add(&strip, kind, m2_area_bare(m, seat, kind));
@@ -78,16 +78,16 @@ struct strip strip_of_area(const struct majority2_state *m, int seat)
 	return strip;
 }
 
-struct strip strip_of_place(const struct majority2_state *m, int place)
+struct m2_strip m2_strip_of_place(const struct majority2_state *m, int place)
 {
 	int knower = m->viewer < M2_SEATS ? m->viewer : M2_WATCHER;
 
 	if (m2_shows_cards(m, place))
-		return strip_of_bag(m->place[place].card);
-	return strip_of_bag(m->place[place].known[knower]);
+		return m2_strip_of_bag(m->place[place].card);
+	return m2_strip_of_bag(m->place[place].known[knower]);
 }
 
-static int strip_card_cells(const struct strip *strip, int i)
+static int strip_card_cells(const struct m2_strip *strip, int i)
 {
 	int card = strip->card[i], copies = strip->copies[i];
 	int cells = (m2_kind(card) == M2_GHOST ? 5 : 4) + (m2_disc(card) ? 2 : 0);
@@ -95,9 +95,9 @@ static int strip_card_cells(const struct strip *strip, int i)
 	return cells + (copies > 9 ? 3 : copies > 1 ? 2 : 0);
 }
 
-static void strip_card(struct pen *pen, const struct strip *strip, int i)
+static void strip_card(struct pen *pen, const struct m2_strip *strip, int i)
 {
-	duel_card(pen, strip->card[i]);
+	m2_duel_card(pen, strip->card[i]);
 	if (strip->copies[i] > 1) {
 		pen_sign(pen, SIGN_TIMES);
 		pen_number(pen, strip->copies[i]);
@@ -105,7 +105,7 @@ static void strip_card(struct pen *pen, const struct strip *strip, int i)
 }
 
 /* How many more cards fit, at least one. */
-static int strip_fit(const struct strip *strip, int width, int *cells)
+static int strip_fit(const struct m2_strip *strip, int width, int *cells)
 {
 	int i = strip->drawn;
 
@@ -120,7 +120,7 @@ static int strip_fit(const struct strip *strip, int width, int *cells)
 	return i - strip->drawn;
 }
 
-int strip_cells(const struct strip *strip, int width)
+int m2_strip_cells(const struct m2_strip *strip, int width)
 {
 	int cells;
 
@@ -128,7 +128,7 @@ int strip_cells(const struct strip *strip, int width)
 	return cells;
 }
 
-void strip_draw(struct pen *pen, struct strip *strip, int width)
+void m2_strip_draw(struct pen *pen, struct m2_strip *strip, int width)
 {
 	int cells, fit = strip_fit(strip, width, &cells);
 
@@ -139,7 +139,7 @@ void strip_draw(struct pen *pen, struct strip *strip, int width)
 	}
 }
 
-void strip_wrap(struct pen *pen, const struct strip *strip, int indent)
+void m2_strip_wrap(struct pen *pen, const struct m2_strip *strip, int indent)
 {
 	for (int i = 0; i < strip->count; i++) {
 		if (i)

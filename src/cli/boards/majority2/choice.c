@@ -42,7 +42,7 @@ static void say_seat_number(struct choice *x, const char *id, int seat, int numb
 
 static void say_card(struct choice *x, int card)
 {
-	duel_card(&x->pen, card);
+	m2_duel_card(&x->pen, card);
 	pen_pad(&x->pen, CARD_CELLS);
 }
 
@@ -138,7 +138,7 @@ static void say_discards(struct choice *x, const struct m2_preview *preview)
 		int card = x->m->columns[spot->seat][spot->column][spot->place];
 
 		pen_text(&x->pen, " ");
-		duel_card(&x->pen, card == M2_NONE ? preview->after.card : card);
+		m2_duel_card(&x->pen, card == M2_NONE ? preview->after.card : card);
 	}
 }
 
@@ -170,7 +170,7 @@ static void choice_of_play(struct choice *x, int kind, int column, bool freely)
 	const uint8_t *full;
 
 	m2_preview(x->c, x->m, kind, column, freely, &preview);
-	duel_card(&x->pen, kind);
+	m2_duel_card(&x->pen, kind);
 	pen_pad(&x->pen, CARD_CELLS - 2);
 	pen_sign(&x->pen, SIGN_ARROW);
 	pen_text(&x->pen, " ");
@@ -282,13 +282,13 @@ static void choice_of_disc(struct choice *x, int colour)
 	struct message text = message_of(bearer == M2_NONE ? "majority2.choice.disc"
 							   : "majority2.choice.disc_from");
 
-	duel_letter(&x->pen, colour);
+	m2_duel_letter(&x->pen, colour);
 	pen_pad(&x->pen, 3);
 	message_text(&text, m2_colour_ids[colour]);
 	pen_message(&x->pen, &text);
 	if (bearer != M2_NONE) {
 		pen_text(&x->pen, " ");
-		duel_card(&x->pen, bearer);
+		m2_duel_card(&x->pen, bearer);
 	}
 }
 
@@ -319,7 +319,7 @@ static void choice_of_haunt(struct choice *x, int column)
 
 static void choice_of_exchange(struct choice *x)
 {
-	struct strip reserve = strip_of_place(x->m, M2_AT_RESERVE + x->seat);
+	struct m2_strip reserve = m2_strip_of_place(x->m, M2_AT_RESERVE + x->seat);
 
 	say_number(x,
 		   reserve.count ? "majority2.choice.exchange" : "majority2.choice.exchange_none",
@@ -329,7 +329,7 @@ static void choice_of_exchange(struct choice *x)
 	pen_text(&x->pen, " ");
 	int width = BOARD_WIDTH_MIN - NUMBER_CELLS - MORE_CELLS - x->pen.column;
 
-	strip_draw(&x->pen, &reserve, width);
+	m2_strip_draw(&x->pen, &reserve, width);
 	if (reserve.drawn < reserve.count) {
 		pen_text(&x->pen, " ");
 		pen_sign(&x->pen, SIGN_ELLIPSIS);

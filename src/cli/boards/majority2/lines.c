@@ -10,7 +10,7 @@ enum {
 	NAME_CELLS = 16,
 };
 
-static void line_discs(struct duel *d)
+static void line_discs(struct m2_duel *d)
 {
 	pen_label(&d->pen, "majority2.board.label_discs");
 	for (int colour = 0; colour < M2_COLOURS; colour++) {
@@ -18,14 +18,14 @@ static void line_discs(struct duel *d)
 			continue;
 		if (d->pen.column > LABEL_CELLS)
 			pen_text(&d->pen, " ");
-		duel_letter(&d->pen, colour);
+		m2_duel_letter(&d->pen, colour);
 	}
 	if (!d->m->supply)
 		pen_text(&d->pen, "-");
 	pen_end_line(&d->pen);
 }
 
-static void line_piles(struct duel *d)
+static void line_piles(struct m2_duel *d)
 {
 	const struct m2_place *discards = &d->m->place[M2_AT_DISCARD];
 	struct message text = message_of(discards->size ? "majority2.board.piles"
@@ -37,24 +37,24 @@ static void line_piles(struct duel *d)
 	pen_message(&d->pen, &text);
 	if (discards->size) {
 		pen_gap(&d->pen, CARD_CELLS, LABEL_CELLS);
-		duel_card(&d->pen, d->m->top);
+		m2_duel_card(&d->pen, d->m->top);
 	}
 	pen_end_line(&d->pen);
 }
 
 /* The card whose ability asks, and where it lies. */
-static void line_ability(struct duel *d)
+static void line_ability(struct m2_duel *d)
 {
 	if (d->m->card == M2_NONE)
 		return;
 	pen_label(&d->pen, "majority2.board.label_ability");
-	duel_card(&d->pen, d->m->card);
+	m2_duel_card(&d->pen, d->m->card);
 	pen_text(&d->pen, " ");
 	pen_wrap(&d->pen, slice_from(text_of(d->pen.look->lang, d->c->ability[d->m->card])),
 		 LABEL_CELLS);
 }
 
-static void line_named(struct duel *d)
+static void line_named(struct m2_duel *d)
 {
 	struct message named = message_of("majority2.board.named");
 
@@ -65,7 +65,7 @@ static void line_named(struct duel *d)
 	pen_wrap_message(&d->pen, &named, LABEL_CELLS);
 }
 
-static void line_forced(struct duel *d)
+static void line_forced(struct m2_duel *d)
 {
 	struct message forced = message_of("majority2.board.forced");
 
@@ -77,14 +77,14 @@ static void line_forced(struct duel *d)
 }
 
 /* The cards of a hand that its owner did not get from chance: the other knows them. */
-static void line_seen(struct duel *d)
+static void line_seen(struct m2_duel *d)
 {
 	const struct m2_place *hand = &d->m->place[M2_AT_HAND];
-	struct strip seen;
+	struct m2_strip seen;
 
 	if (!m2_shows_known(d->m, M2_AT_HAND, !d->m->active))
 		return;
-	seen = strip_of_bag(hand->known[!d->m->active]);
+	seen = m2_strip_of_bag(hand->known[!d->m->active]);
 	if (!seen.count)
 		return;
 	pen_pad(&d->pen, LABEL_CELLS);
@@ -92,15 +92,15 @@ static void line_seen(struct duel *d)
 	pen_text(&d->pen, " ");
 	pen_id(&d->pen, "majority2.board.seen");
 	pen_gap(&d->pen, CARD_CELLS, LABEL_CELLS);
-	strip_wrap(&d->pen, &seen, LABEL_CELLS);
+	m2_strip_wrap(&d->pen, &seen, LABEL_CELLS);
 	pen_end_line(&d->pen);
 }
 
-static void line_hand(struct duel *d)
+static void line_hand(struct m2_duel *d)
 {
 	const struct m2_place *hand = &d->m->place[M2_AT_HAND];
 	bool shown = m2_shows_cards(d->m, M2_AT_HAND);
-	struct strip known = strip_of_place(d->m, M2_AT_HAND);
+	struct m2_strip known = m2_strip_of_place(d->m, M2_AT_HAND);
 	struct message text = message_of(!known.count || shown ? "majority2.board.hand"
 							       : "majority2.board.hand_known");
 
@@ -116,14 +116,14 @@ static void line_hand(struct duel *d)
 	} else if (!hand->size) {
 		pen_text(&d->pen, "-");
 	}
-	strip_wrap(&d->pen, &known, LABEL_CELLS);
+	m2_strip_wrap(&d->pen, &known, LABEL_CELLS);
 	pen_end_line(&d->pen);
 	if (shown)
 		line_seen(d);
 }
 
 /* Why cards of the own hand cannot be played in this phase. */
-static void line_closed(struct duel *d)
+static void line_closed(struct m2_duel *d)
 {
 	const struct majority2_state *m = d->m;
 	struct message why;
@@ -136,13 +136,13 @@ static void line_closed(struct duel *d)
 		    !m2_play_reason(d->c, m, kind, m->phase == M2_FREE, &why))
 			continue;
 		pen_label(&d->pen, "majority2.board.label_closed");
-		duel_card(&d->pen, kind);
+		m2_duel_card(&d->pen, kind);
 		pen_text(&d->pen, " ");
 		pen_wrap_message(&d->pen, &why, LABEL_CELLS);
 	}
 }
 
-void duel_lines(struct duel *d)
+void m2_duel_lines(struct m2_duel *d)
 {
 	line_discs(d);
 	line_piles(d);
