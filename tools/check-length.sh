@@ -7,6 +7,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 function_lines=60 # from one brace to the other
+screen_lines=40 # more are for what has no seam: a table of verbs, a struct that is filled
+longer_most=10
 file_lines=550
 
 # What is longer and has no excuse: file, or file:function. A line each; take it
@@ -18,9 +20,9 @@ contracts=' store/store.h '
 
 # The layout puts the braces of a function, and no others but those of tables,
 # at the beginning of a line.
-function_breaches()
+functions_above()
 {
-	(cd "$1" && find . -name '*.[ch]' | sed 's|^\./||' | sort | xargs awk -v most="$function_lines" '
+	(cd "$1" && find . -name '*.[ch]' | sed 's|^\./||' | sort | xargs awk -v most="$2" '
 	FNR == 1 { start = 0 }
 	/^[a-z].*\(/ { name = $0; sub(/\(.*/, "", name); sub(/.*[ *]/, "", name) }
 	/^\{$/ { start = FNR }
@@ -29,6 +31,16 @@ function_breaches()
 			print FILENAME ":" name ": " FNR - start + 1 " lines"
 		start = 0
 	}')
+}
+
+function_breaches() { functions_above "$1" "$function_lines"; }
+
+# All of those that are longer than a screen, where they are too many.
+screen_breaches()
+{
+	local longer
+	longer=$(functions_above "$1" "$screen_lines")
+	[ "$(wc -l <<<"$longer")" -le "$longer_most" ] || echo "$longer"
 }
 
 file_breaches()
@@ -64,6 +76,7 @@ report()
 }
 
 report function "a function has at most $function_lines lines"
+report screen "at most $longer_most functions have more than $screen_lines lines"
 report file "a file has at most $file_lines lines"
 
 # An excuse that nothing needs any more is one too many.
@@ -95,6 +108,9 @@ long_body='yes "	/* planted */" | head -n "$function_lines"'
 planted function base/buf.c base/buf.c:planted "printf 'static void planted(void)\n{\n'; $long_body; echo '}'"
 planted function play/match.h play/match.h:planted \
 	"printf 'static inline int planted(int a,\n\t\t\t  int b)\n{\n'; $long_body; echo '}'"
+many='for i in $(seq "$longer_most"); do
+	printf "static void planted_%d(void)\n{\n" "$i"; yes "	/* planted */" | head -n "$screen_lines"; echo "}"; done'
+planted screen base/buf.c base/buf.c:planted_1 "$many"
 planted file base/buf.c base/buf.c 'yes "/* planted */" | head -n "$file_lines"'
 planted file games/game.h games/game.h 'yes "" | head -n "$file_lines"'
 

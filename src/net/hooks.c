@@ -80,10 +80,8 @@ static void process_metrics(const struct net *w, struct buf *out)
 			  "decisions of bots, from the question to the answer", &w->bot_waits);
 }
 
-static void hook_metrics(void *user, struct buf *out)
+static void connection_metrics(const struct net *w, struct buf *out)
 {
-	struct net *w = user;
-
 	metrics_gauge(out, "web_connections", "connections of all kinds", w->connections);
 	metrics_gauge(out, "web_connections_silent", "connections that have said nothing yet",
 		      w->hall.queue[HALL_SILENT].count);
@@ -95,10 +93,17 @@ static void hook_metrics(void *user, struct buf *out)
 		      w->hall.queue[HALL_BODY].count);
 	metrics_gauge(out, "web_connections_answer", "connections whose answer is on its way",
 		      w->hall.queue[HALL_ANSWER].count);
-	metrics_gauge(out, "web_queued_bytes", "bytes that wait for slow clients",
-		      (int64_t)w->queued);
 	metrics_gauge(out, "web_visitors", "addresses that are counted",
 		      (int64_t)w->visitors.map.count);
+}
+
+static void hook_metrics(void *user, struct buf *out)
+{
+	struct net *w = user;
+
+	connection_metrics(w, out);
+	metrics_gauge(out, "web_queued_bytes", "bytes that wait for slow clients",
+		      (int64_t)w->queued);
 	metrics_gauge(out, "web_bot_jobs_waiting", "decisions of bots that wait for a thread",
 		      workers_waiting(w->workers, SERVICE_JOB_BOT));
 	metrics_gauge(out, "web_passphrase_jobs_waiting", "passphrases that wait for a thread",

@@ -56,6 +56,19 @@ void record_release(struct record *r)
 	memset(r, 0, sizeof(*r));
 }
 
+bool record_name_read(struct slice text, char out[RECORD_NAME_MAX])
+{
+	if (text.len >= RECORD_NAME_MAX)
+		return false;
+	for (size_t i = 0; i < text.len; i++)
+		if ((unsigned char)text.at[i] < ' ' || text.at[i] == 0x7F)
+			return false;
+	memset(out, 0, RECORD_NAME_MAX);
+	if (text.len)
+		memcpy(out, text.at, text.len);
+	return true;
+}
+
 size_t record_text_max(const struct record *r)
 {
 	const struct game *game = r->match.game;

@@ -41,19 +41,6 @@ static bool reader_fails_at(struct reader *r, const char *id, struct slice word)
 	return false;
 }
 
-bool record_name_read(struct slice text, char out[RECORD_NAME_MAX])
-{
-	if (text.len >= RECORD_NAME_MAX)
-		return false;
-	for (size_t i = 0; i < text.len; i++)
-		if ((unsigned char)text.at[i] < ' ' || text.at[i] == 0x7F)
-			return false;
-	memset(out, 0, RECORD_NAME_MAX);
-	if (text.len)
-		memcpy(out, text.at, text.len);
-	return true;
-}
-
 static bool read_seat_number(const struct reader *r, struct slice text, int *out)
 {
 	int64_t seat;
@@ -227,29 +214,37 @@ static bool read_rules(struct reader *r, struct slice value)
 	return how == RULES_GOOD || reader_fails(r, "record.error.other_rules");
 }
 
-static bool read_header_line(struct reader *r, struct slice word, struct slice value)
+static bool read_name(struct reader *r, struct slice value)
+{
+	r->has_name = true;
+	return (value.len && record_name_read(value, r->record->name)) ||
+	       reader_fails(r, "record.error.line");
+}
+
+static bool read_players(struct reader *r, struct slice value)
 {
 	int number;
 
+	if (!read_number(r, value, SEATS_MAX, &r->has_players, &number))
+		return false;
+	r->setup.players = (uint8_t)number;
+	return true;
+}
+
+static bool read_header_line(struct reader *r, struct slice word, struct slice value)
+{
 	if (slice_is(word, "form") && !r->has_form)
 		return read_form(r, value);
-	if (slice_is(word, "match") && !r->has_name) {
-		r->has_name = true;
-		return (value.len && record_name_read(value, r->record->name)) ||
-		       reader_fails(r, "record.error.line");
-	}
+	if (slice_is(word, "match") && !r->has_name)
+		return read_name(r, value);
 	if (slice_is(word, "game") && !r->game)
 		return read_game(r, value);
 	if (!r->game)
 		return reader_fails(r, "record.error.line");
 	if (slice_is(word, "rules"))
 		return read_rules(r, value);
-	if (slice_is(word, "players")) {
-		if (!read_number(r, value, SEATS_MAX, &r->has_players, &number))
-			return false;
-		r->setup.players = (uint8_t)number;
-		return true;
-	}
+	if (slice_is(word, "players"))
+		return read_players(r, value);
 	if (slice_is(word, "option"))
 		return read_option(r, value);
 	if (slice_is(word, "cards"))

@@ -383,6 +383,21 @@ static void people_seen(struct service *s)
 	}
 }
 
+static void close_idle_matches(struct service *s, int64_t date)
+{
+	struct table *t;
+	size_t at = 0;
+
+	while ((t = map_next(&s->tables, &at))) {
+		if ((t->status != STORE_TABLE_PLAYING && t->status != STORE_TABLE_FROZEN) ||
+		    t->changed + s->config.idle_match_ms >= date)
+			continue;
+		piece_begin(s);
+		table_close(s, t);
+		piece_end(s);
+	}
+}
+
 static void retention(struct service *s)
 {
 	int64_t date = dates_certain(s);
@@ -400,20 +415,11 @@ static void retention(struct service *s)
 		.known = date - s->config.known_ms,
 		.most = RETENTION_MOST,
 	};
-	struct table *t;
-	size_t at = 0;
 	int deleted = 0;
 
 	if (s->now < s->next_retention)
 		return;
-	while ((t = map_next(&s->tables, &at))) {
-		if ((t->status != STORE_TABLE_PLAYING && t->status != STORE_TABLE_FROZEN) ||
-		    t->changed + s->config.idle_match_ms >= date)
-			continue;
-		piece_begin(s);
-		table_close(s, t);
-		piece_end(s);
-	}
+	close_idle_matches(s, date);
 	piece_begin(s);
 	store_must(s, store_write(s)->purge(s->store, &r, purged_table, s, &deleted));
 	/* As long as a kind may have more, the next tick goes on. */

@@ -66,7 +66,8 @@ static void m2_score_secretaries(struct score *out, const struct m2_points point
 	}
 }
 
-void majority2_score(const struct context *c, const struct state *state, struct score *out)
+static void m2_score_ranks(const struct majority2_context *context, struct score *out,
+			   const struct m2_points points[M2_SEATS])
 {
 	static const char *const labels[M2_RANKS + 1] = {
 		[M2_JUNIOR] = "majority2.score.juniors",
@@ -75,6 +76,19 @@ void majority2_score(const struct context *c, const struct state *state, struct 
 		[M2_ARISTOCRAT] = "majority2.score.aristocrats",
 		[M2_SPIRIT] = "majority2.score.ghosts",
 	};
+
+	for (int rank = M2_JUNIOR; rank <= M2_SPIRIT; rank++) {
+		if (rank == M2_SPIRIT && !context->copies[M2_GHOST])
+			continue;
+		struct score_line *line = m2_line(out, labels[rank]);
+
+		for (int s = 0; s < M2_SEATS; s++)
+			line->value[s] = points[s].by_rank[rank];
+	}
+}
+
+void majority2_score(const struct context *c, const struct state *state, struct score *out)
+{
 	const struct majority2_context *context = (const void *)c;
 	const struct majority2_state *m = (const void *)state;
 	struct m2_points points[M2_SEATS];
@@ -86,25 +100,17 @@ void majority2_score(const struct context *c, const struct state *state, struct 
 		out->points[s] = points[s].total;
 	}
 	m2_score_secretaries(out, points);
-	for (int rank = M2_JUNIOR; rank <= M2_SPIRIT; rank++) {
-		if (rank == M2_SPIRIT && !context->copies[M2_GHOST])
-			continue;
-		struct score_line *line = m2_line(out, labels[rank]);
+	m2_score_ranks(context, out, points);
+	if (context->row[M2_DEMON * M2_RANKS + M2_VETERAN]->traits & M2_IS_COLOURS) {
+		struct score_line *line = m2_line(out, "majority2.score.colours");
 
 		for (int s = 0; s < M2_SEATS; s++)
-			line->value[s] = points[s].by_rank[rank];
+			line->value[s] = points[s].colours;
 	}
-	struct score_line *colours = NULL;
-
-	if (context->row[M2_DEMON * M2_RANKS + M2_VETERAN]->traits & M2_IS_COLOURS)
-		colours = m2_line(out, "majority2.score.colours");
 	struct score_line *coins = m2_line(out, "majority2.score.coins");
 
-	for (int s = 0; s < M2_SEATS; s++) {
-		if (colours)
-			colours->value[s] = points[s].colours;
+	for (int s = 0; s < M2_SEATS; s++)
 		coins->value[s] = points[s].coins;
-	}
 	/* MJ2-47: a tie goes to the player without the start marker. */
 	if (out->over)
 		out->winners = out->points[0] > out->points[1]	 ? SEAT(0)

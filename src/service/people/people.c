@@ -217,12 +217,10 @@ static void conn_unlink(struct conn *c)
 		c->next->link = c->link;
 }
 
-static enum service_welcome conn_open(struct service *s, uint64_t conn,
-				      const struct service_request *request)
+/* Who it is, if he may come in. */
+static enum service_welcome conn_admit(struct service *s, const struct service_request *request,
+				       struct session *session, struct store_account *account)
 {
-	struct store_account account;
-	struct session session;
-
 	if (s->ending)
 		return SERVICE_UNAVAILABLE;
 	if (!request->own_origin)
@@ -233,10 +231,20 @@ static enum service_welcome conn_open(struct service *s, uint64_t conn,
 	}
 	if (s->conns.count >= (size_t)s->config.connections_max)
 		return SERVICE_TOO_MANY;
-	if (!session_find(s, request, &session, &account))
+	if (!session_find(s, request, session, account))
 		return store_is_bad(s) ? SERVICE_UNAVAILABLE : SERVICE_NO_SESSION;
-	if (store_banned(&account, s->now))
-		return SERVICE_FORBIDDEN;
+	return store_banned(account, s->now) ? SERVICE_FORBIDDEN : SERVICE_WELCOME;
+}
+
+static enum service_welcome conn_open(struct service *s, uint64_t conn,
+				      const struct service_request *request)
+{
+	struct store_account account;
+	struct session session;
+	enum service_welcome welcome = conn_admit(s, request, &session, &account);
+
+	if (welcome != SERVICE_WELCOME)
+		return welcome;
 	struct person *p = person_find(s, session.account);
 	bool is_new = !p;
 	struct conn *c = calloc(1, sizeof(*c));

@@ -91,7 +91,7 @@ static void draw_inquisitors(const struct dev_desk *k)
 }
 
 /* What all have seen of the devil's chest and of the guesses (DEV-88 to DEV-93). */
-static void draw_opened(const struct dev_desk *k)
+static void draw_loaded(const struct dev_desk *k)
 {
 	const struct devil_state *d = k->d;
 	struct dev_items l;
@@ -108,6 +108,19 @@ static void draw_opened(const struct dev_desk *k)
 		dev_items_message(&l, &m);
 	}
 	dev_items_draw(&l, dev_desk_say(k, "devil.board.devils_chest"));
+}
+
+static void add_guess(struct dev_items *l, struct message *m, int guess)
+{
+	message_text(m, dev_role_id(guess == DEV_GUESS_DEVIL ? DEV_DEVIL : DEV_CULTIST));
+	dev_items_message(l, m);
+}
+
+static void draw_guesses(const struct dev_desk *k)
+{
+	const struct devil_state *d = k->d;
+	struct dev_items l;
+
 	dev_items_begin(&l, k);
 	for (int icon = 0; icon < DEV_ROLES; icon++)
 		for (int guess = 0; guess < DEV_GUESSES; guess++) {
@@ -117,9 +130,7 @@ static void draw_opened(const struct dev_desk *k)
 				continue;
 			message_text(&m, dev_role_id(icon));
 			message_seat(&m, d->guess[icon][guess]);
-			message_text(&m, dev_role_id(guess == DEV_GUESS_DEVIL ? DEV_DEVIL
-									      : DEV_CULTIST));
-			dev_items_message(&l, &m);
+			add_guess(&l, &m, guess);
 		}
 	for (int guess = 0; guess < DEV_GUESSES; guess++)
 		for (int s = 0; s < DEV_SEATS; s++) {
@@ -128,9 +139,7 @@ static void draw_opened(const struct dev_desk *k)
 			if (!(d->denied[guess] >> s & 1))
 				continue;
 			message_seat(&m, s);
-			message_text(&m, dev_role_id(guess == DEV_GUESS_DEVIL ? DEV_DEVIL
-									      : DEV_CULTIST));
-			dev_items_message(&l, &m);
+			add_guess(&l, &m, guess);
 		}
 	dev_items_draw(&l, dev_desk_say(k, "devil.board.guesses"));
 }
@@ -387,7 +396,8 @@ void dev_desk_lines(struct dev_desk *k)
 	for (int n = 0; n < DEV_SEATS; n++)
 		draw_seat(k, (first + n) % DEV_SEATS);
 	draw_inquisitors(k);
-	draw_opened(k);
+	draw_loaded(k);
+	draw_guesses(k);
 	dev_draw_deals(k);
 	if (k->viewer >= DEV_SEATS) {
 		dev_draw_mark(k);

@@ -166,6 +166,22 @@ static void dev_default_ledger(struct dev_reading *r)
 	}
 }
 
+/* Before the fields that need the step: what it leaves open. */
+static void dev_default_nothing(struct dev_reading *r, bool view)
+{
+	struct devil_state *d = r->d;
+	int rounds = dev_dealt(d);
+
+	if (d->step > DEV_SETUP || !dev_given(r, &d->step))
+		memset(d->place, DEV_UNKNOWN, (size_t)rounds * DEV_BUILDINGS_PER_ROUND);
+	if (rounds || view)
+		memset(d->event_place, DEV_UNKNOWN, sizeof(d->event_place));
+	if (d->step != DEV_PREFER) {
+		memset(d->ask, DEV_NONE, sizeof(d->ask));
+		d->asked = 0;
+	}
+}
+
 bool devil_state_read(const struct context *c, struct slice text, struct state *out,
 		      struct message *error)
 {
@@ -182,17 +198,7 @@ bool devil_state_read(const struct context *c, struct slice text, struct state *
 		return position_impossible("devil.check.round", error);
 	bool view = d->viewer != EVERYTHING && d->step != DEV_OVER, dealt = d->step > DEV_SETUP;
 
-	if (dealt || !dev_given(&r, &d->step)) {
-		int rounds = dev_dealt(d);
-
-		memset(d->place, DEV_UNKNOWN, (size_t)rounds * DEV_BUILDINGS_PER_ROUND);
-	}
-	if (dev_dealt(d) || view)
-		memset(d->event_place, DEV_UNKNOWN, sizeof(d->event_place));
-	if (d->step != DEV_PREFER) {
-		memset(d->ask, DEV_NONE, sizeof(d->ask));
-		d->asked = 0;
-	}
+	dev_default_nothing(&r, view);
 	if (!position_read_later(&r.reader, error))
 		return false;
 	if (dealt) {
