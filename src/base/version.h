@@ -5,8 +5,10 @@
  * (tools/web.mk). The others change only when what they number does, each for
  * itself; CONTRIBUTING.md says when.
  *
- * A game has two more, in its own `struct game`: the version of its rules and
- * the form of its positions. `pandemonium --version` prints them all.
+ * A game has two more, in its own `struct game`, as no file here names a game:
+ * the form of its positions and the version of its rules. All of them together
+ * are what `pandemonium --version` prints, and tools/check-versions.sh holds
+ * that to the sources.
  */
 #ifndef BASE_VERSION_H
 #define BASE_VERSION_H

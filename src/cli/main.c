@@ -26,11 +26,15 @@ _Noreturn void check_failed(const char *file, int line, const char *what)
 /* For scripts as well: a name and its number, alike in every language. */
 static void print_versions(FILE *out)
 {
-	fprintf(out, "pandemonium %s\nprotocol %d\nrecord %d\nschema %d\n", PROGRAM_VERSION,
-		PROTOCOL_VERSION, RECORD_FORMAT, SCHEMA_VERSION);
-	for (int i = 0; i < games_count; i++)
-		fprintf(out, "%s rules %d form %d\n", games[i]->name, games[i]->rules_version,
-			games[i]->form);
+	fprintf(out, "pandemonium %s\nprotocol %d\nrecord %d\nschema %d\ncheckpoint %d\n",
+		PROGRAM_VERSION, PROTOCOL_VERSION, RECORD_FORMAT, SCHEMA_VERSION, CHECKPOINT_FORM);
+	for (int i = 0; i < games_count; i++) {
+		char memory[RULES_TEXT_MAX];
+		struct buf rules = buf_over(memory, sizeof(memory));
+
+		rules_write(games[i], games[i]->rules_version, &rules);
+		fprintf(out, "%s form %d rules %s\n", games[i]->name, games[i]->form, memory);
+	}
 }
 
 static int run(struct cli *cli)
