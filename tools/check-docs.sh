@@ -9,8 +9,10 @@ trap 'rm -rf "$work"' EXIT
 failed=0
 
 # In folder $1.
-width_faults() { (cd "$1" && find . -name '*.md' -not -path '*/node_modules/*' -not -path './build/*' -not -path './.git/*' -print0) |
+pages_faults() { (cd "$1" && find . -name '*.md' -not -path '*/node_modules/*' -not -path './build/*' -not -path './.git/*' -print0) |
 	(cd "$1" && xargs -0 node "$OLDPWD/tools/wrap-docs.mjs" --check); }
+width_faults() { pages_faults "$1" | grep -v ': a row'; }
+row_faults() { pages_faults "$1" | grep ': a row'; }
 link_faults()
 {
 	(cd "$1" && find . -name '*.md' -not -path '*/node_modules/*' -not -path './build/*' | while read -r page; do
@@ -44,6 +46,7 @@ report()
 }
 
 report width 'lines of pages have at most 120 columns' "$(printf 'word %.0s' {1..40})"
+report row 'rows of tables have at most 120 columns, but where rows are looked up' "| $(printf 'word %.0s' {1..40}) |"
 report link 'links of pages lead somewhere' 'See [there](nowhere.md).'
 report name 'files, targets of make and headings that pages name are there' 'See `src/nowhere.c`.'
 for planted in '`server/outbox.h`' '`src/bots/GAME_eval.c`' '`play/nothing`' '`make nonsense`' '[there](#nowhere)'; do

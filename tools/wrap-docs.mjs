@@ -1,8 +1,10 @@
 /*
  * Lines of our pages have at most 120 columns. `node tools/wrap-docs.mjs FILE...`
  * wraps the paragraphs and list items that have a longer one; with --check it
- * changes nothing, prints FILE:LINE of what is too long and fails. Rows of
- * tables, headings and what stands between fences cannot be broken and stay.
+ * changes nothing, prints FILE:LINE of what is too long and fails. Headings and
+ * what stands between fences cannot be broken and stay. Nor can a row of a
+ * table: one that is too long is told, for a list says it better; but not in
+ * the pages where a reader looks up one row, nor for a long sample of code.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -10,6 +12,8 @@ const COLUMNS = 120;
 const width = (text) => [...text].length;
 const marker = /^(\s*)([-*+]|\d+[.)])\s+/; /* of a list item */
 const apart = /^\s*(\||#{1,6}\s|<|!\[|\[[^\]]*\]:|$)/; /* lines that are no running text */
+const lookup = /(^|\/)(protocol|operations|formats|cli|performance)\.md$|(^|\/)games\/[^/]*$/;
+const sample = /`[^`]{40,}`/;
 
 /* Words with spaces only where a line may end: a code span stays whole, and
  * nothing that would begin a list, a heading or a row comes first in a line. */
@@ -51,7 +55,7 @@ function* pieces(lines) {
 			piece = [];
 		}
 		if (fence) fenced = !fenced;
-		if (!text) yield { text: false, lines: [line], first: i + 1 };
+		if (!text) yield { text: false, fenced, lines: [line], first: i + 1 };
 		else {
 			if (!piece.length) first = i + 1;
 			piece.push(line);
@@ -64,13 +68,18 @@ const check = process.argv.includes("--check");
 for (const file of process.argv.slice(2).filter((name) => name !== "--check")) {
 	const before = readFileSync(file, "utf8");
 	const after = [];
-	for (const { text, lines, first } of pieces(before.split("\n"))) {
+	for (const { text, fenced, lines, first } of pieces(before.split("\n"))) {
 		const long = text ? lines.findIndex((line) => width(line) > COLUMNS) : -1;
 		if (long >= 0 && wrap(lines).join("\n") !== lines.join("\n")) {
 			if (check) console.log(`${file}:${first + long}: more than ${COLUMNS} columns`);
 			process.exitCode = check ? 1 : 0;
 			after.push(...wrap(lines));
 		} else after.push(...lines);
+		const isRow = !text && lines[0].startsWith("|") && !fenced && !lookup.test(file) && !sample.test(lines[0]);
+		if (check && isRow && width(lines[0]) > COLUMNS) {
+			console.log(`${file}:${first}: a row of more than ${COLUMNS} columns`);
+			process.exitCode = 1;
+		}
 	}
 	if (!check && after.join("\n") !== before) writeFileSync(file, after.join("\n"));
 }
