@@ -148,6 +148,7 @@ int cli_fail_about(struct cli *cli, int code, const char *id, const char *word);
 int cli_no_memory(struct cli *cli);
 /* The message as one line on out. */
 void cli_say(struct cli *cli, const struct message *message, const struct names *names);
+void cli_say_word(struct cli *cli, const char *id, const char *word);
 /* The text as this user can read it: itself, or spelt into `memory`. */
 struct slice cli_spell(const struct cli *cli, const char *text, struct buf *memory);
 /* Writes a text so spelt, without a line end. */

@@ -73,6 +73,14 @@ void cli_say(struct cli *cli, const struct message *message, const struct names 
 	print_message(cli, cli->out, message, names);
 }
 
+void cli_say_word(struct cli *cli, const char *id, const char *word)
+{
+	struct message m = message_of(id);
+
+	message_word(&m, word);
+	cli_say(cli, &m, NULL);
+}
+
 int cli_no_memory(struct cli *cli)
 {
 	struct message m = message_of("play.error.memory");

@@ -12,6 +12,12 @@ void view_head(struct json *j, const struct game *game, const struct context *c,
 	json_seat_set(j, "actors", game->actors(c, view_position(view)));
 }
 
+void json_change(struct json *j, const char *key, int before, int after)
+{
+	if (before != after)
+		json_int(j, key, after - before);
+}
+
 void view_closed(struct json *j, const struct message *why)
 {
 	if (why->id)

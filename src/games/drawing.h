@@ -17,6 +17,9 @@ void view_head(struct json *j, const struct game *game, const struct context *c,
 /* The member `closed`: why the viewer can do nothing now; why->id NULL: null. */
 void view_closed(struct json *j, const struct message *why);
 
+/* A member only where something changes: by how much. */
+void json_change(struct json *j, const char *key, int before, int after);
+
 /* {"over":false,"points":[0,0],"winners":[],"lines":[{"label":{…},"value":[0,0]}]};
  * points and values by seat. The state may be a view read as a position. */
 void score_json(struct json *j, const char *key, const struct game *game, const struct context *c,

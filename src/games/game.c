@@ -27,6 +27,14 @@ void setup_standard(const struct game *game, int players, struct setup *out)
 		out->options[i] = game->options[i].standard;
 }
 
+struct score_line *score_line_add(struct score *score, const char *label)
+{
+	struct score_line *line = &score->line[score->lines++];
+
+	line->label = message_of(label);
+	return line;
+}
+
 void rules_write(const struct game *game, uint16_t version, struct buf *out)
 {
 	buf_int(out, version);

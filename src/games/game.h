@@ -275,6 +275,9 @@ int game_option(const struct game *game, struct slice name);
 /* Default options, newest rules, that many players; nothing is checked. */
 void setup_standard(const struct game *game, int players, struct setup *out);
 
+/* One more line of the sheet. */
+struct score_line *score_line_add(struct score *score, const char *label);
+
 /* The rules of a match as every text names them: "1", or "1 MARK" where they
  * are no promise yet. Reading gives the version of other rules too. */
 enum rules_read {

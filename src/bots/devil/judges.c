@@ -113,22 +113,13 @@ static int judges_cost(const struct dev_mind *m, unsigned slots, int guests)
 	return cost;
 }
 
-static int size_of(unsigned set)
-{
-	int size = 0;
-
-	for (; set; set &= set - 1)
-		size++;
-	return size;
-}
-
 struct dev_sentence dev_judges_best(const struct dev_mind *m, unsigned slots, int guests,
 				    int spared)
 {
 	struct dev_sentence best = { .cost = INT32_MAX };
 
 	for (unsigned set = 0; set < 1u << DEV_SLOT_GUEST; set++) {
-		int left = spared - size_of(set);
+		int left = spared - __builtin_popcount(set);
 		int kept = left < guests ? left : guests;
 
 		if ((set & ~slots) || left < 0)

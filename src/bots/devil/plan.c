@@ -209,6 +209,14 @@ void dev_plan_now(const struct dev_mind *m, struct dev_outlook *out)
 	dev_plan_best(m, goods, m->d->debt[m->seat], out);
 }
 
+static struct dev_plan plan_now(const struct dev_mind *m)
+{
+	struct dev_outlook best;
+
+	dev_plan_now(m, &best);
+	return best.plan;
+}
+
 static game_move answer_building(const struct dev_mind *m, uint8_t building)
 {
 	return dev_mind_pick(m, building == DEV_NONE ? DEV_MOVE(DEV_M_WORD, DEV_W_NONE)
@@ -224,52 +232,36 @@ static game_move answer_yes(const struct dev_mind *m, bool yes)
 
 game_move dev_bot_evkeep(const struct dev_mind *m)
 {
-	struct dev_outlook best;
-
-	dev_plan_now(m, &best);
-	return dev_mind_pick(m, DEV_MOVE(DEV_M_EVENT, best.plan.event));
+	return dev_mind_pick(m, DEV_MOVE(DEV_M_EVENT, plan_now(m).event));
 }
 
 game_move dev_bot_evside(const struct dev_mind *m)
 {
-	struct dev_outlook best;
+	const struct dev_plan plan = plan_now(m);
 
-	dev_plan_now(m, &best);
-	return dev_mind_pick(m, DEV_MOVE(DEV_M_WORD, best.plan.event == DEV_NONE  ? DEV_W_KEEP
-						     : best.plan.side == DEV_LEFT ? DEV_W_LEFT
-										  : DEV_W_RIGHT));
+	return dev_mind_pick(m, DEV_MOVE(DEV_M_WORD, plan.event == DEV_NONE  ? DEV_W_KEEP
+						     : plan.side == DEV_LEFT ? DEV_W_LEFT
+									     : DEV_W_RIGHT));
 }
 
 game_move dev_bot_use(const struct dev_mind *m)
 {
-	struct dev_outlook best;
-
-	dev_plan_now(m, &best);
-	return answer_building(m, best.plan.use[m->question == DEV_Q_USE2]);
+	return answer_building(m, plan_now(m).use[m->question == DEV_Q_USE2]);
 }
 
 game_move dev_bot_build(const struct dev_mind *m)
 {
-	struct dev_outlook best;
-
-	dev_plan_now(m, &best);
-	return answer_building(m, best.plan.build[m->question == DEV_Q_BUILD2]);
+	return answer_building(m, plan_now(m).build[m->question == DEV_Q_BUILD2]);
 }
 
 game_move dev_bot_act(const struct dev_mind *m)
 {
-	struct dev_outlook best;
-
-	dev_plan_now(m, &best);
-	return answer_yes(m, best.plan.act[m->question == DEV_Q_ACT2]);
+	return answer_yes(m, plan_now(m).act[m->question == DEV_Q_ACT2]);
 }
 
 game_move dev_bot_recruit(const struct dev_mind *m)
 {
-	struct dev_outlook best;
-
-	dev_plan_now(m, &best);
-	return answer_yes(m, best.plan.recruit);
+	return answer_yes(m, plan_now(m).recruit);
 }
 
 game_move dev_bot_planok(const struct dev_mind *m)

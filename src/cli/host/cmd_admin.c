@@ -26,10 +26,7 @@ int admin_fail(struct admin *a, enum store_status status)
 
 int admin_say(struct admin *a, const char *id, const char *word)
 {
-	struct message m = message_of(id);
-
-	message_word(&m, word);
-	cli_say(a->cli, &m, NULL);
+	cli_say_word(a->cli, id, word);
 	return CLI_FINE;
 }
 

@@ -4,14 +4,6 @@
  */
 #include "cli/host/settings.h"
 
-static void say_path(struct cli *cli, const char *id, const char *path)
-{
-	struct message m = message_of(id);
-
-	message_word(&m, path);
-	cli_say(cli, &m, NULL);
-}
-
 static int put_back(struct cli *cli, const char *backup, const char *database)
 {
 	char memory[SETTINGS_PATH_MAX];
@@ -24,9 +16,9 @@ static int put_back(struct cli *cli, const char *backup, const char *database)
 	if (status != STORE_OK)
 		return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status),
 				      about_backup ? backup : database);
-	say_path(cli, "serve.restore.done", database);
+	cli_say_word(cli, "serve.restore.done", database);
 	if (kept.len)
-		say_path(cli, "serve.restore.kept", memory);
+		cli_say_word(cli, "serve.restore.kept", memory);
 	return CLI_FINE;
 }
 

@@ -58,14 +58,6 @@ static void ignore_signals(void)
 
 /* Where it can be found. */
 
-static void say_word(struct cli *cli, const char *id, const char *word)
-{
-	struct message m = message_of(id);
-
-	message_word(&m, word);
-	cli_say(cli, &m, NULL);
-}
-
 static void say(struct cli *cli, const char *id)
 {
 	struct message m = message_of(id);
@@ -91,7 +83,7 @@ static void say_url(struct cli *cli, const struct settings *s, int port, const c
 	struct buf url = buf_over(memory, sizeof(memory));
 
 	write_url(s, port, host, &url);
-	say_word(cli, "serve.say.url", memory);
+	cli_say_word(cli, "serve.say.url", memory);
 }
 
 /* The first address of the network as a picture. */
@@ -143,7 +135,7 @@ static void announce(struct cli *cli, const struct settings *s, int port)
 		say(cli, "serve.say.local");
 	if (!s->net.folder)
 		say(cli, "serve.say.no_client");
-	say_word(cli, "serve.say.data", s->data);
+	cli_say_word(cli, "serve.say.data", s->data);
 	say(cli, "serve.say.stop");
 	fflush(cli->out);
 }

@@ -62,15 +62,6 @@ static uint64_t run_unit(struct bench *b)
 	return UNIT_COPIES;
 }
 
-static int first_seat(uint32_t actors)
-{
-	int seat = 0;
-
-	while (!(actors & SEAT(seat)))
-		seat++;
-	return seat;
-}
-
 /* Plays a whole match at random; `keep` is called where somebody decides. */
 static uint64_t random_match(struct bench *b, void (*keep)(struct bench *b))
 {
@@ -87,7 +78,7 @@ static uint64_t random_match(struct bench *b, void (*keep)(struct bench *b))
 		}
 		if (keep)
 			keep(b);
-		int seat = first_seat(actors);
+		int seat = __builtin_ctz(actors);
 		uint32_t count = game->moves(b->c, b->state, seat, list);
 
 		game->apply(b->c, b->state, seat, list[rng_below(&b->rng, count)], NULL);
@@ -192,7 +183,7 @@ static uint64_t run_greedy(struct bench *b)
 	uint64_t decisions = 0;
 
 	for (int i = 0; i < b->position_count; i += GREEDY_STRIDE) {
-		int seat = first_seat(b->game->actors(b->c, position(b, i)));
+		int seat = __builtin_ctz(b->game->actors(b->c, position(b, i)));
 		uint32_t count = b->game->moves(b->c, position(b, i), seat, list);
 
 		b->game->observe(b->c, position(b, i), seat, b->view);

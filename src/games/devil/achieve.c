@@ -41,19 +41,10 @@ static unsigned dev_behind_wall(const struct devil_state *d, int seat)
 	return set;
 }
 
-static int dev_size_of(unsigned set)
-{
-	int size = 0;
-
-	for (; set; set &= set - 1)
-		size++;
-	return size;
-}
-
 /* The courtiers complete the set and none of them is idle (DEV-71). */
 static bool dev_set_fills(const struct dev_look *p, int seat, int set, unsigned courtiers)
 {
-	return dev_size_of(courtiers) == dev_missing(p, seat, set, 0) &&
+	return __builtin_popcount(courtiers) == dev_missing(p, seat, set, 0) &&
 	       !dev_missing(p, seat, set, courtiers);
 }
 

@@ -26,20 +26,6 @@ static int dev_debt_points(const struct dev_look *p, int seat, int debt)
 	return lost > 0 ? lost : 0;
 }
 
-static bool dev_can_ship(const struct dev_look *p, int seat)
-{
-	const struct devil_state *d = p->d;
-
-	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++) {
-		const struct dev_effects *e = &p->cards->building[d->wall[seat][i]].effects;
-
-		for (int k = 0; k < e->count; k++)
-			if (e->list[k].op == DEV_OP_END_SHIP)
-				return true;
-	}
-	return false;
-}
-
 /* Coins that premiums bring: glass goes first; what is bought is glass. */
 static int dev_premium_coins(const struct dev_look *p, int seat, int sold)
 {
@@ -124,7 +110,7 @@ static struct dev_ending dev_best_ending(const struct dev_look *p, int seat)
 		bool ships = ship <= DEV_WHEAT;
 		int buys = ships ? coins / p->cards->market.buy[ship] : 0;
 
-		if (ships && !dev_can_ship(p, seat))
+		if (ships && !dev_wall_has(p, seat, DEV_OP_END_SHIP))
 			continue;
 		for (int debt = 0; debt <= DEV_DEBT_MAX; debt++)
 			for (int sold = -most; sold <= premiums; sold++)

@@ -189,6 +189,7 @@ void dev_request_close(const struct dev_play *p);
 
 /* phases.c */
 void dev_production(const struct dev_play *p);
+bool dev_wall_has(const struct dev_look *p, int seat, int op); /* a building with that effect */
 int dev_yield(const struct dev_look *p, int seat, int round, int space);
 void dev_interest(const struct dev_play *p);
 void dev_reputation(const struct dev_play *p);
@@ -235,6 +236,7 @@ void dev_show_own(const struct dev_play *p, int seat);
 /* The ABSOLVE that was asked about is paid; what is asked next. */
 int dev_absolved(const struct dev_play *p, int seat);
 /* The ABSOLVE of the building at that place in the wall; NULL: it has none. */
+int dev_sum_answers(const uint8_t *answer); /* inquisitors that are met */
 const struct dev_effect *dev_absolution(const struct dev_look *p, int seat, int at);
 bool dev_can_absolve(const struct dev_look *p, int seat, int at);
 bool dev_can_appease(const struct dev_look *p, int seat, int slot);

@@ -24,7 +24,7 @@ static int dev_level(const struct dev_look *p, int seat, int space)
 	return level;
 }
 
-static bool dev_has(const struct dev_look *p, int seat, int op)
+bool dev_wall_has(const struct dev_look *p, int seat, int op)
 {
 	const struct devil_state *d = p->d;
 
@@ -47,7 +47,7 @@ int dev_yield(const struct dev_look *p, int seat, int round, int space)
 	if (!dev_is_premium(kinds[space]))
 		return level;
 	int other = dev_level(p, seat, space ^ 1); /* the pair is 0 and 1, or 2 and 3 */
-	bool greater = dev_has(p, seat, DEV_OP_PREMIUM_BEST);
+	bool greater = dev_wall_has(p, seat, DEV_OP_PREMIUM_BEST);
 
 	return (other > level) == greater ? other : level;
 }
@@ -194,7 +194,7 @@ static void dev_slide(const struct dev_play *p)
 
 		if ((from > 0 && to < 0) || (from < 0 && to > 0))
 			to = 0;
-		if (to < from && dev_has(&p->look, s, DEV_OP_NO_SLIDE))
+		if (to < from && dev_wall_has(&p->look, s, DEV_OP_NO_SLIDE))
 			to = from;
 		d->rep[s] = (int8_t)to;
 		if (to != from)

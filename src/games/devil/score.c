@@ -20,14 +20,6 @@ static int dev_open_points(const struct dev_look *p, int seat)
 	return points - p->cards->debt.penalty[d->shown_debt[seat]];
 }
 
-static struct score_line *dev_line(struct score *out, const char *label)
-{
-	struct score_line *line = &out->line[out->lines++];
-
-	line->label = message_of(label);
-	return line;
-}
-
 static void dev_sheet(struct score *out, const struct dev_tally tally[DEV_SEATS])
 {
 	static const struct {
@@ -52,7 +44,7 @@ static void dev_sheet(struct score *out, const struct dev_tally tally[DEV_SEATS]
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		struct score_line *line = dev_line(out, rows[i].label);
+		struct score_line *line = score_line_add(out, rows[i].label);
 
 		for (int s = 0; s < DEV_SEATS; s++)
 			memcpy(&line->value[s], (const char *)&tally[s] + rows[i].at, sizeof(int));
@@ -84,8 +76,8 @@ void devil_score(const struct context *c, const struct state *state, struct scor
 	memset(out, 0, sizeof(*out));
 	out->over = p.d->step == DEV_OVER;
 	if (!out->over) {
-		struct score_line *track = dev_line(out, "devil.score.so_far");
-		struct score_line *open = dev_line(out, "devil.score.open");
+		struct score_line *track = score_line_add(out, "devil.score.so_far");
+		struct score_line *open = score_line_add(out, "devil.score.open");
 
 		for (int s = 0; s < DEV_SEATS; s++) {
 			track->value[s] = p.d->score[s];

@@ -18,15 +18,12 @@ int dev_faces(const struct dev_look *p, int seat, uint8_t *slots)
 {
 	const struct devil_state *d = p->d;
 	unsigned set = (unsigned)d->up << DEV_SLOT_1;
-	int count = d->guests[seat];
 
 	for (int slot = DEV_SLOT_A; slot <= (d->round == DEV_ROUNDS ? DEV_SLOT_C : DEV_SLOT_A);
 	     slot++)
 		set |= (unsigned)!(d->bribed >> slot & 1) << slot;
 	*slots = (uint8_t)set;
-	for (; set; set &= set - 1)
-		count++;
-	return count;
+	return d->guests[seat] + __builtin_popcount(set);
 }
 
 const struct dev_effect *dev_absolution(const struct dev_look *p, int seat, int at)
@@ -51,15 +48,11 @@ const struct dev_bundle *dev_absolve_price(const struct dev_look *p, int seat)
 	return &dev_absolution(p, seat, p->d->answer[seat][DEV_SHOW_ASKED_AT])->pay;
 }
 
-static int dev_sum_answers(const uint8_t *answer)
+int dev_sum_answers(const uint8_t *answer)
 {
-	int sum = answer[DEV_SHOW_SHOWN] + answer[DEV_SHOW_SPENT];
-
-	for (unsigned set = answer[DEV_SHOW_ABSOLVED] | (unsigned)answer[DEV_SHOW_ABSOLVED + 1]
-								<< 8;
-	     set; set &= set - 1)
-		sum++;
-	return sum;
+	return answer[DEV_SHOW_SHOWN] + answer[DEV_SHOW_SPENT] +
+	       __builtin_popcount(answer[DEV_SHOW_ABSOLVED]) +
+	       __builtin_popcount(answer[DEV_SHOW_ABSOLVED + 1]);
 }
 
 /* The next place in the wall with an ABSOLVE, payable or not: the wall is

@@ -180,14 +180,6 @@ static uint32_t goe_winners(const struct goetia_context *x, const struct goetia_
 	return winners;
 }
 
-static struct score_line *goe_line(struct score *out, const char *label)
-{
-	struct score_line *line = &out->line[out->lines++];
-
-	line->label = message_of(label);
-	return line;
-}
-
 /* One line a Pact, for those that somebody has on top. */
 static void goe_pact_lines(const struct goetia_context *x, const struct goetia_state *s,
 			   struct score *out, int pact[GOE_SEATS][GOE_PACTS])
@@ -199,7 +191,7 @@ static void goe_pact_lines(const struct goetia_context *x, const struct goetia_s
 			for (int column = 0; column < GOE_COLUMNS; column++) {
 				if (s->top[seat][column] != GOE_CARDS + i)
 					continue;
-				line = goe_line(out, "goetia.score.pact");
+				line = score_line_add(out, "goetia.score.pact");
 				message_text(&line->label, goe_card_text(GOE_CARDS + i));
 				line->value[seat] = pact[seat][i];
 			}
@@ -211,15 +203,16 @@ static void goe_pact_lines(const struct goetia_context *x, const struct goetia_s
 static void goe_lines(const struct goetia_context *x, const struct goetia_state *s,
 		      struct score *out, int pact[GOE_SEATS][GOE_PACTS])
 {
-	struct score_line *attention = goe_line(out, "goetia.score.attention");
-	struct score_line *cards = goe_line(out, "goetia.score.cards");
-	struct score_line *pacts = goe_line(out, "goetia.score.pacts");
+	struct score_line *attention = score_line_add(out, "goetia.score.attention");
+	struct score_line *cards = score_line_add(out, "goetia.score.cards");
+	struct score_line *pacts = score_line_add(out, "goetia.score.pacts");
 
 	goe_pact_lines(x, s, out, pact);
-	struct score_line *cubes = goe_line(out, "goetia.score.cubes");
-	struct score_line *items =
-		x->option[GOE_TREASURE_ITEMS_SCORE] ? goe_line(out, "goetia.score.items") : NULL;
-	struct score_line *total = goe_line(out, "goetia.score.total");
+	struct score_line *cubes = score_line_add(out, "goetia.score.cubes");
+	struct score_line *items = x->option[GOE_TREASURE_ITEMS_SCORE]
+					   ? score_line_add(out, "goetia.score.items")
+					   : NULL;
+	struct score_line *total = score_line_add(out, "goetia.score.total");
 
 	for (int seat = 0; seat < x->players; seat++) {
 		int held = goe_sum(s->cubes[seat], GOE_COLOURS);

@@ -17,15 +17,6 @@ struct maj_sets {
 	uint32_t power[11];
 };
 
-static int maj_seat_of(uint32_t set)
-{
-	int seat = 0;
-
-	while (!(set & SEAT(seat)))
-		seat++;
-	return seat;
-}
-
 /* MAJ-14: the only 0 of its colour takes all other cards of that colour.
  * Returns the set of cards stolen. */
 static uint32_t maj_bribe(struct maj_turn *turn, const struct maj_sets *sets)
@@ -43,7 +34,7 @@ static uint32_t maj_bribe(struct maj_turn *turn, const struct maj_sets *sets)
 
 		for (int s = 0; s < turn->players; s++)
 			if (victims & SEAT(s))
-				turn->thief[s] = (uint8_t)maj_seat_of(zeros);
+				turn->thief[s] = (uint8_t)__builtin_ctz(zeros);
 		stolen |= victims;
 	}
 	return stolen;

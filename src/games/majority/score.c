@@ -65,14 +65,6 @@ static uint32_t maj_winners(const struct majority_state *m, int players)
 	return 0;
 }
 
-static struct score_line *maj_line(struct score *out, const char *label)
-{
-	struct score_line *line = &out->line[out->lines++];
-
-	line->label = message_of(label);
-	return line;
-}
-
 void majority_score(const struct context *c, const struct state *state, struct score *out)
 {
 	const struct majority_context *context = (const void *)c;
@@ -83,7 +75,7 @@ void majority_score(const struct context *c, const struct state *state, struct s
 	out->over = m->phase == MAJ_OVER;
 	for (int round = 1; round <= MAJ_ROUNDS; round++) {
 		for (int colour = 0; colour < MAJ_COLOURS; colour++) {
-			struct score_line *line = maj_line(out, "majority.score.paid");
+			struct score_line *line = score_line_add(out, "majority.score.paid");
 
 			message_number(&line->label, round);
 			message_text(&line->label, maj_colour_id(colour));
@@ -92,18 +84,18 @@ void majority_score(const struct context *c, const struct state *state, struct s
 		}
 	}
 	for (int colour = 0; colour < MAJ_COLOURS; colour++) {
-		struct score_line *line = maj_line(out, "majority.score.sum");
+		struct score_line *line = score_line_add(out, "majority.score.sum");
 
 		message_text(&line->label, maj_colour_id(colour));
 		for (int s = 0; s < players; s++)
 			line->value[s] = maj_sum(m->area[s], colour);
 	}
-	struct score_line *coins = maj_line(out, "majority.score.coins");
+	struct score_line *coins = score_line_add(out, "majority.score.coins");
 
 	for (int s = 0; s < players; s++)
 		coins->value[s] = out->points[s] = m->coins[s];
 	if (players == 4) {
-		struct score_line *team = maj_line(out, "majority.score.team");
+		struct score_line *team = score_line_add(out, "majority.score.team");
 
 		for (int s = 0; s < players; s++)
 			team->value[s] = maj_total(m, players, s);

@@ -46,18 +46,10 @@ void m2_count_points(const struct majority2_context *c, const struct majority2_s
 		out->total += out->by_rank[rank];
 }
 
-static struct score_line *m2_line(struct score *out, const char *label)
-{
-	struct score_line *line = &out->line[out->lines++];
-
-	line->label = message_of(label);
-	return line;
-}
-
 static void m2_score_secretaries(struct score *out, const struct m2_points points[M2_SEATS])
 {
 	for (int colour = 0; colour < M2_COLOURS; colour++) {
-		struct score_line *line = m2_line(out, "majority2.score.secretaries");
+		struct score_line *line = score_line_add(out, "majority2.score.secretaries");
 
 		message_text(&line->label, m2_colour_ids[colour]);
 		for (int s = 0; s < M2_SEATS; s++)
@@ -80,7 +72,7 @@ static void m2_score_ranks(const struct majority2_context *context, struct score
 	for (int rank = M2_JUNIOR; rank <= M2_SPIRIT; rank++) {
 		if (rank == M2_SPIRIT && !context->copies[M2_GHOST])
 			continue;
-		struct score_line *line = m2_line(out, labels[rank]);
+		struct score_line *line = score_line_add(out, labels[rank]);
 
 		for (int s = 0; s < M2_SEATS; s++)
 			line->value[s] = points[s].by_rank[rank];
@@ -102,12 +94,12 @@ void majority2_score(const struct context *c, const struct state *state, struct 
 	m2_score_secretaries(out, points);
 	m2_score_ranks(context, out, points);
 	if (context->row[M2_DEMON * M2_RANKS + M2_VETERAN]->traits & M2_IS_COLOURS) {
-		struct score_line *line = m2_line(out, "majority2.score.colours");
+		struct score_line *line = score_line_add(out, "majority2.score.colours");
 
 		for (int s = 0; s < M2_SEATS; s++)
 			line->value[s] = points[s].colours;
 	}
-	struct score_line *coins = m2_line(out, "majority2.score.coins");
+	struct score_line *coins = score_line_add(out, "majority2.score.coins");
 
 	for (int s = 0; s < M2_SEATS; s++)
 		coins->value[s] = points[s].coins;

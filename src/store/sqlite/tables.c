@@ -99,6 +99,19 @@ enum store_status sqlite_table_delete(struct store *store, const char *id)
 	return query_run_found(&q);
 }
 
+/* From `bot` on, in their order in the table. */
+static void bind_place(struct query *q, const struct store_place *p)
+{
+	bind_text(q, p->bot);
+	bind_int(q, p->seat);
+	bind_int(q, p->away);
+	bind_bytes_or_null(q, p->has_commitment, p->commitment);
+	bind_bytes_or_null(q, p->has_opening, p->opening);
+	bind_text_or_null(q, p->kept);
+	bind_bytes_or_null(q, p->has_who, p->who);
+	bind_bytes_or_null(q, p->has_salt, p->salt);
+}
+
 /* The same person or bot as before; who sits where stays, and its index too.
  * NONE: it is another, or nobody sat there. */
 static enum store_status place_change(struct sqlite_store *s, const char *table,
@@ -110,14 +123,7 @@ static enum store_status place_change(struct sqlite_store *s, const char *table,
 		   " AND game_table = (SELECT row FROM game_table WHERE id = ?)");
 
 	bind_int(&q, p->is_person);
-	bind_text(&q, p->bot);
-	bind_int(&q, p->seat);
-	bind_int(&q, p->away);
-	bind_bytes_or_null(&q, p->has_commitment, p->commitment);
-	bind_bytes_or_null(&q, p->has_opening, p->opening);
-	bind_text_or_null(&q, p->kept);
-	bind_bytes_or_null(&q, p->has_who, p->who);
-	bind_bytes_or_null(&q, p->has_salt, p->salt);
+	bind_place(&q, p);
 	bind_int(&q, p->number);
 	bind_row(&q, account);
 	bind_text(&q, table);
@@ -155,14 +161,7 @@ enum store_status sqlite_place_set(struct store *store, const char *table,
 	bind_int(&q, p->number);
 	bind_int(&q, p->is_person);
 	bind_row(&q, account);
-	bind_text(&q, p->bot);
-	bind_int(&q, p->seat);
-	bind_int(&q, p->away);
-	bind_bytes_or_null(&q, p->has_commitment, p->commitment);
-	bind_bytes_or_null(&q, p->has_opening, p->opening);
-	bind_text_or_null(&q, p->kept);
-	bind_bytes_or_null(&q, p->has_who, p->who);
-	bind_bytes_or_null(&q, p->has_salt, p->salt);
+	bind_place(&q, p);
 	return query_run(&q);
 }
 

@@ -1,5 +1,5 @@
 # GOE-9 to GOE-19: the table is built and the first followers are taken. What
-# chance decides is counted over many seeds in test_goetia_rules.c.
+# chance decides is counted over many seeds in tests/unit/games/goetia/test_rules.c.
 game goetia players=2
 
 case GOE-9 each king stands in the World once

@@ -220,25 +220,21 @@ static bool dev_good_show(const struct dev_look *p, int seat)
 	const struct devil_state *d = p->d;
 	const uint8_t *answer = d->answer[seat];
 	uint8_t slots;
-	int faces = dev_faces(p, seat, &slots), sum = 0;
+	int faces = dev_faces(p, seat, &slots);
 
 	if (d->ask[seat] == DEV_Q_SHOW)
 		return true;
-	for (unsigned set = answer[DEV_SHOW_ABSOLVED] | (unsigned)answer[DEV_SHOW_ABSOLVED + 1]
-								<< 8;
-	     set; set &= set - 1)
-		sum++;
 	if (answer[DEV_SHOW_SHOWN] > d->pure[seat] + d->marked[seat] ||
 	    answer[DEV_SHOW_SPENT] > d->goods[seat][DEV_INDULGENCES] ||
-	    answer[DEV_SHOW_SHOWN] + answer[DEV_SHOW_SPENT] + sum > faces ||
-	    (answer[DEV_SHOW_SPARED] & ~slots) || answer[DEV_SHOW_GUESTS] > d->guests[seat] ||
+	    dev_sum_answers(answer) > faces || (answer[DEV_SHOW_SPARED] & ~slots) ||
+	    answer[DEV_SHOW_GUESTS] > d->guests[seat] ||
 	    (answer[DEV_SHOW_ABSOLVED] | (unsigned)answer[DEV_SHOW_ABSOLVED + 1] << 8) >>
 		    dev_wall_size(d, seat))
 		return false;
 	if (d->ask[seat] == DEV_Q_ABSOLVE || d->ask[seat] == DEV_Q_FUND)
 		return answer[DEV_SHOW_ASKED_AT] < dev_wall_size(d, seat) &&
 		       dev_absolution(p, seat, answer[DEV_SHOW_ASKED_AT]) &&
-		       answer[DEV_SHOW_SHOWN] + answer[DEV_SHOW_SPENT] + sum < faces;
+		       dev_sum_answers(answer) < faces;
 	if (d->ask[seat] != DEV_Q_APPEASE)
 		return true;
 	for (int slot = 0; slot < DEV_SLOTS; slot++)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "games/devil/json/json.h"
+#include "games/drawing.h"
 
 static bool dev_is_unknown(int value)
 {
@@ -102,19 +103,13 @@ void dev_json_forecast(struct json *j, const char *key, const struct dev_look *p
 
 /* Changes. */
 
-static void dev_json_change(struct json *j, const char *key, int before, int after)
-{
-	if (before != after)
-		json_int(j, key, after - before);
-}
-
 static void dev_change_goods(struct json *j, const int16_t *before, const int16_t *after)
 {
 	if (!memcmp(before, after, sizeof(*before) * DEV_HELD))
 		return;
 	json_open_object(j, "goods");
 	for (int k = 0; k < DEV_HELD; k++)
-		dev_json_change(j, dev_good_names[k], before[k], after[k]);
+		json_change(j, dev_good_names[k], before[k], after[k]);
 	json_close_object(j);
 }
 
@@ -179,15 +174,15 @@ static void dev_change_seat(struct json *j, const struct devil_state *before,
 	json_open_object(j, NULL);
 	json_int(j, "seat", seat);
 	dev_change_goods(j, before->goods[seat], after->goods[seat]);
-	dev_json_change(j, "pure", before->pure[seat], after->pure[seat]);
-	dev_json_change(j, "marked", before->marked[seat], after->marked[seat]);
-	dev_json_change(j, "debt", before->debt[seat], after->debt[seat]);
-	dev_json_change(j, "corner", before->corner[seat], after->corner[seat]);
-	dev_json_change(j, "reputation", before->rep[seat], after->rep[seat]);
-	dev_json_change(j, "score", before->score[seat], after->score[seat]);
-	dev_json_change(j, "angels", before->angels[seat], after->angels[seat]);
-	dev_json_change(j, "demons", before->demons[seat], after->demons[seat]);
-	dev_json_change(j, "guests", before->guests[seat], after->guests[seat]);
+	json_change(j, "pure", before->pure[seat], after->pure[seat]);
+	json_change(j, "marked", before->marked[seat], after->marked[seat]);
+	json_change(j, "debt", before->debt[seat], after->debt[seat]);
+	json_change(j, "corner", before->corner[seat], after->corner[seat]);
+	json_change(j, "reputation", before->rep[seat], after->rep[seat]);
+	json_change(j, "score", before->score[seat], after->score[seat]);
+	json_change(j, "angels", before->angels[seat], after->angels[seat]);
+	json_change(j, "demons", before->demons[seat], after->demons[seat]);
+	json_change(j, "guests", before->guests[seat], after->guests[seat]);
 	dev_change_wall(j, "builds", after, before, seat);
 	dev_change_wall(j, "loses", before, after, seat);
 	dev_change_sets(j, before, after, seat);

@@ -4,6 +4,7 @@
  * prices change, whether the follower comes home. docs/games/goetia.md lists
  * the members.
  */
+#include "games/drawing.h"
 #include "games/goetia/json/foresee.h"
 #include "games/goetia/json/json.h"
 #include "games/goetia/text/words.h"
@@ -89,12 +90,6 @@ static void goe_look_return(struct goe_looking *l)
 
 /* What changes hands. */
 
-static void goe_json_change(struct json *j, const char *key, int before, int after)
-{
-	if (before != after)
-		json_int(j, key, after - before);
-}
-
 /* Cards that nobody held before; left out when there are none. */
 static void goe_look_cards(struct goe_looking *l, int seat)
 {
@@ -128,7 +123,7 @@ static void goe_look_cubes(struct goe_looking *l, int seat)
 		return;
 	json_open_object(&l->j, "cubes");
 	for (int colour = 0; colour < GOE_COLOURS; colour++)
-		goe_json_change(&l->j, goe_colour_names[colour], before[colour], after[colour]);
+		json_change(&l->j, goe_colour_names[colour], before[colour], after[colour]);
 	json_close_object(&l->j);
 }
 
@@ -140,12 +135,12 @@ static void goe_look_seat(struct goe_looking *l, int seat)
 	json_open_object(j, NULL);
 	json_int(j, "seat", seat);
 	goe_look_cubes(l, seat);
-	goe_json_change(j, "attention", before->attention[seat], after->attention[seat]);
-	goe_json_change(j, "home", before->home[seat], after->home[seat]);
-	goe_json_change(j, "recruited", goe_recruited(before, seat), goe_recruited(after, seat));
-	goe_json_change(j, "sacrificed", before->sacrificed[seat], after->sacrificed[seat]);
-	goe_json_change(j, "points", goe_points(l->x, before, seat, NULL),
-			goe_points(l->x, after, seat, NULL));
+	json_change(j, "attention", before->attention[seat], after->attention[seat]);
+	json_change(j, "home", before->home[seat], after->home[seat]);
+	json_change(j, "recruited", goe_recruited(before, seat), goe_recruited(after, seat));
+	json_change(j, "sacrificed", before->sacrificed[seat], after->sacrificed[seat]);
+	json_change(j, "points", goe_points(l->x, before, seat, NULL),
+		    goe_points(l->x, after, seat, NULL));
 	goe_look_cards(l, seat);
 	json_close_object(j);
 }
