@@ -15,7 +15,9 @@ const out = join(own, "build/bench-browser");
 const packages = createRequire(join(existsSync(join(root, "web/node_modules")) ? root : own, "web/package.json"));
 const load = async (name) => import(pathToFileURL(packages.resolve(name)).href);
 const { build } = await load("vite");
-const { default: { chromium } } = await load("playwright-core"); // CommonJS
+const {
+	default: { chromium },
+} = await load("playwright-core"); // CommonJS
 
 const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html" };
 const MOVES = 400;
@@ -53,20 +55,32 @@ const server = createServer(async (request, response) => {
 });
 await new Promise((done) => server.listen(0, "127.0.0.1", done));
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({
+	executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+	args: ["--no-sandbox", "--disable-gpu"],
+});
 const page = await browser.newPage();
 page.on("pageerror", (error) => console.error(String(error)));
 await page.goto(`http://127.0.0.1:${server.address().port}/`);
 await page.waitForFunction(() => document.title === "ready");
 
 console.log(`browser ${browser.version()}, ${root}`);
-for (const { name: game, players_max: players } of JSON.parse(execFileSync("build/pandemonium", ["games", "--json"], { encoding: "utf8" }))) {
-	const { costs, thinking } = await page.evaluate(([name, seats, most]) => window.bench.play(name, seats, 7, most), [game, players, MOVES]);
+for (const { name: game, players_max: players } of JSON.parse(
+	execFileSync("build/pandemonium", ["games", "--json"], { encoding: "utf8" }),
+)) {
+	const { costs, thinking } = await page.evaluate(
+		([name, seats, most]) => window.bench.play(name, seats, 7, most),
+		[game, players, MOVES],
+	);
 	const tenth = Math.max(1, Math.floor(costs.length / 10));
 	const beside = (times) => ms(median(times) - thinking);
-	console.log(`${game}: ${costs.length} moves of bots; beside ${ms(thinking)} of thinking: ${beside(costs)}, the first tenth ${beside(costs.slice(0, tenth))}, the last ${beside(costs.slice(-tenth))}`);
+	console.log(
+		`${game}: ${costs.length} moves of bots; beside ${ms(thinking)} of thinking: ${beside(costs)}, the first tenth ${beside(costs.slice(0, tenth))}, the last ${beside(costs.slice(-tenth))}`,
+	);
 	const { lines, times } = await page.evaluate(([name, seats]) => window.bench.open(name, seats, 8), [game, players]);
-	console.log(`${game}: a finished match of ${lines} decisions opens in ${ms(median(times))}; for 500 ${ms((median(times) * 500) / lines)}`);
+	console.log(
+		`${game}: a finished match of ${lines} decisions opens in ${ms(median(times))}; for 500 ${ms((median(times) * 500) / lines)}`,
+	);
 }
 await browser.close();
 server.close();

@@ -32,15 +32,20 @@ const OTHERS = [
 	{ game: "goetia", players: 4, choice: "random", moves: 640 },
 	{ game: "devil", players: 4, choice: "random", moves: 840 },
 ];
-const CONNECTIONS = [100, 1000, 4000], COMPARED_AT = 1000;
+const CONNECTIONS = [100, 1000, 4000],
+	COMPARED_AT = 1000;
 const MEMORY_AT = [400, 2000];
 const GENERATOR_MAX = 0.9; // of its core
 const ROUNDS = 2; // of before and after
-const WARM_SECONDS = 2, REST_MS = 500;
-const WHOLE_TRIES = 4, WHOLE_WITHIN = 0.15;
-const FILL_CONNECTIONS = 100, FILL_MOVES = 3;
+const WARM_SECONDS = 2,
+	REST_MS = 500;
+const WHOLE_TRIES = 4,
+	WHOLE_WITHIN = 0.15;
+const FILL_CONNECTIONS = 100,
+	FILL_MOVES = 3;
 const START_TIMES = 5;
-const SERVER_CORE = ["taskset", "-c", "0"], LOAD_CORE = ["taskset", "-c", "1"];
+const SERVER_CORE = ["taskset", "-c", "0"],
+	LOAD_CORE = ["taskset", "-c", "1"];
 const sample = "build/bench-sample.txt";
 
 // No limit is measured here.
@@ -94,7 +99,9 @@ const memoryOf = (pid) => Number(readFileSync(`/proc/${pid}/status`, "utf8").mat
 
 // Time that the process has had a core, in seconds.
 function coreTime(pid) {
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+	const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+		.replace(/^.*\) /, "")
+		.split(" ");
 	return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
@@ -116,7 +123,8 @@ async function measured(talker, pid, time, rate) {
 // Where all matches began at once: as many moves as whole ones have, more or
 // less, so that every part of a match has its share.
 async function wholeMatches(talker, pid, moves) {
-	let time = Number(seconds), result;
+	let time = Number(seconds),
+		result;
 	for (let i = 0; i < WHOLE_TRIES; i++) {
 		result = await measured(talker, pid, time);
 		if (Math.abs(result.moves / moves - 1) < WHOLE_WITHIN) break;
@@ -139,7 +147,9 @@ async function benchServer(what, connections, time, { House = Server, people = p
 		await talker.ask("sit");
 		if (!older) await talker.ask(`spread ${what.moves}`);
 		await talker.measure(WARM_SECONDS);
-		const full = older ? await wholeMatches(talker, server.pid, tables * what.moves) : await measured(talker, server.pid, time);
+		const full = older
+			? await wholeMatches(talker, server.pid, tables * what.moves)
+			: await measured(talker, server.pid, time);
 		const half = await measured(talker, server.pid, time, full.rate / 2);
 		return { full, half };
 	} finally {
@@ -180,9 +190,16 @@ async function benchMemory() {
 	for (const what of [MAJORITY, ...OTHERS]) {
 		const [few, many] = [await memoryAt(what, MEMORY_AT[0]), await memoryAt(what, MEMORY_AT[1])];
 		const connections = MEMORY_AT[1] - MEMORY_AT[0];
-		const connected = many.connected - few.connected, playing = many.playing - few.playing;
-		const run = { game: what.game, connection: connected / connections, match: (playing - connected) / (connections / what.players) };
-		console.log(`${what.game}: ${kib(run.connection)} KiB a connection, ${kib(run.match)} KiB a match with its ${what.players} watchers`);
+		const connected = many.connected - few.connected,
+			playing = many.playing - few.playing;
+		const run = {
+			game: what.game,
+			connection: connected / connections,
+			match: (playing - connected) / (connections / what.players),
+		};
+		console.log(
+			`${what.game}: ${kib(run.connection)} KiB a connection, ${kib(run.match)} KiB a match with its ${what.players} watchers`,
+		);
 		runs.push(run);
 	}
 	return runs;
@@ -227,7 +244,13 @@ async function benchStart() {
 		}
 		const asleep = memoryOf(server.pid) / stored;
 		const bytes = statSync(`${server.folder}/data/pandemonium.db`).size / stored;
-		return { stored, times: times.sort((a, b) => a - b), matchBytes: inMemory, asleepBytes: asleep, storedBytes: bytes };
+		return {
+			stored,
+			times: times.sort((a, b) => a - b),
+			matchBytes: inMemory,
+			asleepBytes: asleep,
+			storedBytes: bytes,
+		};
 	} finally {
 		people.end();
 		await server.remove();
@@ -239,20 +262,47 @@ async function benchStart() {
 
 const ms = (us) => (us / 1000).toFixed(1);
 const kib = (bytes) => (bytes / 1024).toFixed(1);
-const columns = ["conns", "who", "moves/s", "p50 ms", "p99 ms", "half/s", "p50 ms", "p99 ms", "core us", "msgs", "sent B", "text B", "play B", "load us", "load"];
+const columns = [
+	"conns",
+	"who",
+	"moves/s",
+	"p50 ms",
+	"p99 ms",
+	"half/s",
+	"p50 ms",
+	"p99 ms",
+	"core us",
+	"msgs",
+	"sent B",
+	"text B",
+	"play B",
+	"load us",
+	"load",
+];
 const line = (values) => values.map((value) => String(value).padStart(9)).join(" ");
 const head = () => console.log(line(columns));
 
 function show(connections, who, { full, half }) {
 	const aMove = (value, digits = 0) => (value === undefined ? "-" : (value / full.moves).toFixed(digits));
-	console.log(line([
-		connections, who,
-		full.rate.toFixed(0), ms(full.p50_us), ms(full.p99_us),
-		half.rate.toFixed(0), ms(half.p50_us), ms(half.p99_us),
-		full.core_us.toFixed(0), aMove(full.messages, 2),
-		aMove(full.wire_bytes), aMove(full.text_bytes), aMove(full.play_bytes),
-		full.generator_us.toFixed(0), full.generator.toFixed(2),
-	]) + (full.counts ? "" : "  does not count: the load generator had no rest"));
+	console.log(
+		line([
+			connections,
+			who,
+			full.rate.toFixed(0),
+			ms(full.p50_us),
+			ms(full.p99_us),
+			half.rate.toFixed(0),
+			ms(half.p50_us),
+			ms(half.p99_us),
+			full.core_us.toFixed(0),
+			aMove(full.messages, 2),
+			aMove(full.wire_bytes),
+			aMove(full.text_bytes),
+			aMove(full.play_bytes),
+			full.generator_us.toFixed(0),
+			full.generator.toFixed(2),
+		]) + (full.counts ? "" : "  does not count: the load generator had no rest"),
+	);
 }
 
 async function besideYardstick(connections) {
@@ -260,7 +310,8 @@ async function besideYardstick(connections) {
 	show(connections, MAJORITY.game, server);
 	const beside = await benchYardstick(MAJORITY, connections, seconds);
 	show(connections, "yardstick", beside);
-	const ratio = server.full.rate / beside.full.rate, coreRatio = beside.full.core_us / server.full.core_us;
+	const ratio = server.full.rate / beside.full.rate,
+		coreRatio = beside.full.core_us / server.full.core_us;
 	console.log(`          ${ratio.toFixed(2)} of the yardstick's rate, ${coreRatio.toFixed(2)} by core time`);
 	return { ...MAJORITY, connections, server, yardstick: beside, ratio, coreRatio };
 }
@@ -268,7 +319,8 @@ async function besideYardstick(connections) {
 async function besideMajority(what, majority) {
 	const server = await benchServer(what, COMPARED_AT, Math.ceil(seconds / 2));
 	show(COMPARED_AT, what.game, server);
-	const ratio = server.full.rate / majority.full.rate, coreRatio = majority.full.core_us / server.full.core_us;
+	const ratio = server.full.rate / majority.full.rate,
+		coreRatio = majority.full.core_us / server.full.core_us;
 	console.log(`          ${ratio.toFixed(2)} of The Majority's rate, ${coreRatio.toFixed(2)} by core time`);
 	return { ...what, connections: COMPARED_AT, server, ratio, coreRatio };
 }
@@ -288,7 +340,8 @@ const mean = (runs, value) => runs.reduce((all, { full }) => all + value(full), 
 async function benchBefore(folder) {
 	const { Server: House } = await import(pathToFileURL(resolve(folder, "tests/support/serve.mjs")));
 	const people = (what, port, connections) => new Talker(LOAD_CORE, resolve(folder, load), [port, connections]);
-	const before = [], after = [];
+	const before = [],
+		after = [];
 	head();
 	for (let i = 0; i < ROUNDS; i++) {
 		before.push(await benchServer(MAJORITY, COMPARED_AT, seconds, { House, people, older: true }));
@@ -298,17 +351,22 @@ async function benchBefore(folder) {
 	}
 	const all = [...before, ...after].map(({ full }) => full);
 	const ratio = (value) => mean(after, value) / mean(before, value);
-	const rate = ratio((full) => full.rate), core = ratio((full) => full.core_us);
+	const rate = ratio((full) => full.rate),
+		core = ratio((full) => full.core_us);
 	const sent = ratio((full) => full.wire_bytes / full.moves);
-	console.log(`          after beside before: ${rate.toFixed(2)} of the rate, ${core.toFixed(2)} of the core time a move, ${sent.toFixed(2)} of the bytes sent`,
-		all.every((full) => full.counts) ? "" : "(does not count)");
+	console.log(
+		`          after beside before: ${rate.toFixed(2)} of the rate, ${core.toFixed(2)} of the core time a move, ${sent.toFixed(2)} of the bytes sent`,
+		all.every((full) => full.counts) ? "" : "(does not count)",
+	);
 	return { before, after, rate, core, sent };
 }
 
 function showStart({ stored, times, matchBytes, asleepBytes, storedBytes }) {
-	console.log(`${stored} stored matches: start in ${times[0].toFixed(2)} to ${times.at(-1).toFixed(2)} s;`,
+	console.log(
+		`${stored} stored matches: start in ${times[0].toFixed(2)} to ${times.at(-1).toFixed(2)} s;`,
 		`${kib(matchBytes)} KiB of memory a match in play, ${kib(asleepBytes)} KiB one asleep after the start,`,
-		`${kib(storedBytes)} KiB on disk`);
+		`${kib(storedBytes)} KiB on disk`,
+	);
 }
 
 mkdirSync("build", { recursive: true });

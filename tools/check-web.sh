@@ -1,12 +1,11 @@
 #!/bin/bash
-# The browser client's sources as TAP: laid out by prettier, and nothing that
-# the short list of web/eslint.config.js looks for. Then makes sure that a
-# breach of each is found.
+# The browser client's sources and every script in JavaScript as TAP: laid out by
+# prettier, and nothing that the short list of web/eslint.config.js looks for.
+# Then makes sure that a breach of each is found.
 set -u
 cd "$(dirname "$0")/.."
 make --silent build/web-gen/packages build/web-gen/version.json || exit 1
-cd web
-work=$(mktemp -d src/planted-XXXXXX) # within the project: both tools look at nothing else
+work=$(mktemp -d web/src/planted-XXXXXX) # within the project: both tools look at nothing else
 trap 'rm -rf "$work"' EXIT
 failed=0
 
@@ -37,15 +36,17 @@ found()
 	fi
 }
 
-prettier="npx --no-install prettier" eslint="npx --no-install eslint"
-verdict 'TypeScript, Svelte and CSS are laid out by prettier (make format does it)' $prettier --check .
-verdict 'eslint finds nothing in the client' $eslint src
+verdict 'TypeScript, Svelte, CSS and JavaScript are laid out by prettier (make format does it)' npm --prefix web run --silent layout
+verdict 'eslint finds nothing in the client and the scripts' npm --prefix web run --silent lint
+eslint="web/node_modules/.bin/eslint --config web/eslint.config.js"
 
 echo 'export const planted  = 1' >"$work/layout.ts"
-found 'a breach of the layout is found' layout.ts $prettier --check "$work/layout.ts"
+found 'a breach of the layout is found' layout.ts npm --prefix web run --silent layout
 printf '<p>\n{@html "planted"}</p>\n' >"$work/Planted.svelte"
 found 'a breach in Svelte is found' svelte/no-at-html-tags $eslint "$work/Planted.svelte"
 echo 'export const planted = (): void => void [Promise.resolve().then(planted)].forEach((one) => { one.then(planted); });' >"$work/lint.ts"
 found 'a breach in TypeScript is found' no-floating-promises $eslint "$work/lint.ts"
+echo 'const planted = 1;' >"$work/lint.mjs"
+found 'a breach in JavaScript is found' no-unused-vars $eslint "$work/lint.mjs"
 
 exit $failed

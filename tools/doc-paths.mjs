@@ -32,7 +32,11 @@ const made = /^(build|node_modules)\//;
 const literal = (text) => text.replace(/[.+^$()|[\]\\]/g, "\\$&");
 function isThere(word) {
 	const alternatives = word.replace(/\{([^}]*)\}/g, (_, list) => `(${list.replaceAll(",", "|")})`);
-	const pattern = (text) => text.split(/(<\w+>|…|\*+|\([^)]*\))/).map((part, i) => (i % 2 === 0 ? literal(part) : part[0] === "(" ? part : "[^/]*")).join("");
+	const pattern = (text) =>
+		text
+			.split(/(<\w+>|…|\*+|\([^)]*\))/)
+			.map((part, i) => (i % 2 === 0 ? literal(part) : part[0] === "(" ? part : "[^/]*"))
+			.join("");
 	const fits = (text) => new RegExp(`(^|/)${pattern(text)}(\\.\\w+)?$`);
 	const name = alternatives.replace(/\/$/, "");
 	return [name, name.replace(/\b[A-Z]+\b/g, "*")].some((text) => paths.some((path) => fits(text).test(path)));
@@ -44,11 +48,16 @@ const withoutFences = (text) => text.replace(fenced, "");
 const spans = (text) => [...withoutFences(text).matchAll(/`([^`]+)`/g)].map(([, code]) => code.replace(/\s+/g, " "));
 
 function pathFaults(text) {
-	const words = spans(text).flatMap((code) => code.match(/[\w.<>{}*,…/-]+/g) ?? []).map((word) => word.replace(/[.,]+$/, ""));
+	const words = spans(text)
+		.flatMap((code) => code.match(/[\w.<>{}*,…/-]+/g) ?? [])
+		.map((word) => word.replace(/[.,]+$/, ""));
 	return words.filter((word) => (folders.test(word) || sources.test(word)) && !made.test(word) && !isThere(word));
 }
 
-const makefiles = paths.filter((path) => /^(Makefile|tools\/\w+\.mk)$/.test(path)).map(read).join("\n");
+const makefiles = paths
+	.filter((path) => /^(Makefile|tools\/\w+\.mk)$/.test(path))
+	.map(read)
+	.join("\n");
 const targets = new Set([...makefiles.matchAll(/^([a-z][\w. -]*):/gm)].flatMap(([, names]) => names.split(" ")));
 const makeFaults = (text) =>
 	[...spans(text), ...fences(text).flatMap((code) => code.match(/^make .*/gm) ?? [])]
@@ -58,7 +67,12 @@ const makeFaults = (text) =>
 		.map((name) => `make ${name}`);
 
 // As GitHub makes them of a heading.
-const anchor = (heading) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, "").trim().replace(/\s/g, "-");
+const anchor = (heading) =>
+	heading
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}\s_-]/gu, "")
+		.trim()
+		.replace(/\s/g, "-");
 const anchors = (page) => [...withoutFences(read(page)).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchor(heading));
 const anchorFaults = (text, page) =>
 	[...withoutFences(text).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)]
@@ -68,5 +82,6 @@ const anchorFaults = (text, page) =>
 
 for (const page of pages) {
 	const text = read(page);
-	for (const fault of new Set([...pathFaults(text), ...makeFaults(text), ...anchorFaults(text, page)])) console.log(`${page}: no ${fault}`);
+	for (const fault of new Set([...pathFaults(text), ...makeFaults(text), ...anchorFaults(text, page)]))
+		console.log(`${page}: no ${fault}`);
 }

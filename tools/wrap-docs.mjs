@@ -46,7 +46,9 @@ function wrap(lines) {
 
 /* The pieces of a page: running text, one paragraph or list item each, and the rest line by line. */
 function* pieces(lines) {
-	let piece = [], first = 1, fenced = false;
+	let piece = [],
+		first = 1,
+		fenced = false;
 	for (const [i, line] of lines.entries()) {
 		const fence = /^\s*```/.test(line);
 		const text = !fenced && !fence && !apart.test(line);

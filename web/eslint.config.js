@@ -1,7 +1,9 @@
 /*
  * What the linter looks for: mistakes, not taste. Layout is prettier's, unused
  * names and types are the compiler's (tsconfig.json), so what is left is a
- * short list, each rule for a kind of bug that it has found or could find.
+ * short list, each rule for a kind of bug that it has found or could find. The
+ * scripts of tests, tools and measurements have no compiler: there the linter
+ * also tells of names that nobody uses or knows. Called from the root.
  */
 import svelte from "eslint-plugin-svelte";
 import ts from "typescript-eslint";
@@ -32,18 +34,42 @@ const mistakes = {
 	"@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
 };
 
+/* What holds without types, of plain JavaScript. */
+const untyped = Object.fromEntries(Object.entries(mistakes).filter(([rule]) => !rule.startsWith("@")));
+
+/* What Node gives, and a page whose code stands within a script that drives it. */
+const given = [
+	..."AbortController AbortSignal Blob Buffer URL URLSearchParams WebAssembly TextDecoder TextEncoder".split(" "),
+	..."clearInterval clearTimeout console fetch performance process queueMicrotask setImmediate".split(" "),
+	..."setInterval setTimeout structuredClone crypto".split(" "),
+	..."caches document getComputedStyle history indexedDB innerHeight innerWidth isSecureContext localStorage".split(
+		" ",
+	),
+	..."location matchMedia Navigator navigator requestAnimationFrame scrollTo scrollX scrollY sessionStorage window".split(
+		" ",
+	),
+	..."CSS Element Event HTMLElement MutationObserver PerformanceObserver Request Response WebSocket Worker".split(
+		" ",
+	),
+];
+
 const typed = { projectService: true, extraFileExtensions: [".svelte"] };
 
 export default ts.config(
 	{
-		files: ["src/**/*.ts"],
+		files: ["**/*.mjs", "bench/**/*.js"],
+		languageOptions: { globals: Object.fromEntries(given.map((name) => [name, "readonly"])) },
+		rules: { ...untyped, "no-undef": "error", "no-unused-vars": ["error", { ignoreRestSiblings: true }] },
+	},
+	{
+		files: ["web/src/**/*.ts"],
 		...ts.configs.base,
 		languageOptions: { parser: ts.parser, parserOptions: typed },
 		rules: mistakes,
 	},
 	...svelte.configs.base,
 	{
-		files: ["src/**/*.svelte", "src/**/*.svelte.ts"],
+		files: ["web/src/**/*.svelte", "web/src/**/*.svelte.ts"],
 		plugins: { "@typescript-eslint": ts.plugin },
 		languageOptions: { parserOptions: { ...typed, parser: ts.parser } },
 		rules: {

@@ -144,7 +144,9 @@ window.bench = {
 		for (let i = 0; i < 5; i++) {
 			const started = performance.now();
 			const shown = new Promise((resolve) => {
-				void LocalSession.open(id, engine, browserShelf, listener({ frame: resolve }), () => "Bot").then((session) => session.close());
+				void LocalSession.open(id, engine, browserShelf, listener({ frame: resolve }), () => "Bot").then(
+					(session) => session.close(),
+				);
 			});
 			await shown;
 			times.push(performance.now() - started);

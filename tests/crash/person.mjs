@@ -96,8 +96,13 @@ export class Person {
 
 	async create(players, bots) {
 		const { table } = await this.#insist("table.create", {
-			game: "majority", players, options: {}, clock: { kind: "none", seconds: 0 },
-			private: false, spectators: true, bots,
+			game: "majority",
+			players,
+			options: {},
+			clock: { kind: "none", seconds: 0 },
+			private: false,
+			spectators: true,
+			bots,
 		});
 		return table.id;
 	}
@@ -126,8 +131,14 @@ export class Person {
 		assert.ok(shot.n >= seat.last, `frame ${seat.last} of ${seat.id} is lost, ${shot.n} is the last`);
 		// Of a long match the last page, without a gap; of long frames fewer.
 		const { length } = shot.log;
-		assert.ok(length === Math.min(50, shot.n - after) || (shot.more && length > 0), `${length} frames of ${shot.n}`);
-		assert.deepEqual(shot.log.map(({ n }) => n), Array.from({ length }, (_, i) => shot.n - length + i + 1));
+		assert.ok(
+			length === Math.min(50, shot.n - after) || (shot.more && length > 0),
+			`${length} frames of ${shot.n}`,
+		);
+		assert.deepEqual(
+			shot.log.map(({ n }) => n),
+			Array.from({ length }, (_, i) => shot.n - length + i + 1),
+		);
 		for (const { n, events } of shot.log) seat.take(n, events);
 		seat.last = shot.n;
 		seat.handle = shot.t;
@@ -155,7 +166,8 @@ export class Person {
 	async #told(message) {
 		const seat = this.seat;
 		if (!seat) return;
-		if (message.t === undefined ? (message.table?.id ?? message.table) !== seat.id : message.t !== seat.handle) return;
+		if (message.t === undefined ? (message.table?.id ?? message.table) !== seat.id : message.t !== seat.handle)
+			return;
 		if (message.on === "fair") this.#swear(seat, message.fair);
 		if (message.on === "frozen") throw new Error(`the match ${seat.id} is frozen`);
 		if (message.on === "over") seat.over ??= message.score;
@@ -175,7 +187,10 @@ export class Person {
 		const words = { commit: { commitment: PROMISE }, open: { opening: OPENING } }[fair.step];
 		if (!words || !me) return;
 		if (me.done) return;
-		assert.ok(!seat.done.has(fair.step), `the ${fair.step} of ${this.name} at ${seat.id} was acknowledged and is lost`);
+		assert.ok(
+			!seat.done.has(fair.step),
+			`the ${fair.step} of ${this.name} at ${seat.id} was acknowledged and is lost`,
+		);
 		this.#run(async () => {
 			try {
 				await this.#line.ask(`fair.${fair.step}`, { table: seat.id, ...words });

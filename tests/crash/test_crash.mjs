@@ -12,7 +12,8 @@ import { pause, program, Server } from "../support/serve.mjs";
 import { Person } from "./person.mjs";
 
 const KILLS = Number(process.argv[2] ?? 50);
-const ALIVE_MIN_MS = 150, ALIVE_MAX_MS = 900; // between a start and the next kill
+const ALIVE_MIN_MS = 150,
+	ALIVE_MAX_MS = 900; // between a start and the next kill
 const FINISH_WITHIN = 30_000; // the matches that run when the last kill is done
 const VERIFIED_MAX = 150; // matches that are verified, spread over all of them
 
@@ -72,7 +73,9 @@ async function killOften(server) {
 // acknowledged: none is missing, none is there twice, none is another.
 function checkMoves(record, { seat }, id) {
 	const mine = seat.view.viewer;
-	const played = [...record.matchAll(/^move (\d) (.*)$/gm)].filter(([, by]) => Number(by) === mine).map(([, , move]) => move);
+	const played = [...record.matchAll(/^move (\d) (.*)$/gm)]
+		.filter(([, by]) => Number(by) === mine)
+		.map(([, , move]) => move);
 	const acknowledged = seat.acknowledged.map(({ move }) => move);
 	if (played.join() !== acknowledged.join())
 		fail(new Error(`${id} seat ${mine}: acknowledged ${acknowledged}; the record has ${played}`));
@@ -86,7 +89,8 @@ async function checkMatch(folder, { id, seats }, verify) {
 	let moves = 0;
 	for (const each of seats) moves += checkMoves(record, each, id);
 	if (!verify) return moves;
-	const full = join(folder, `${id}.rec`), own = join(folder, `${id}-seat.rec`);
+	const full = join(folder, `${id}.rec`),
+		own = join(folder, `${id}-seat.rec`);
 	writeFileSync(full, record);
 	writeFileSync(own, await seats[0].person.record(id, "seat"));
 	await run(program, ["verify", full]);
@@ -97,7 +101,8 @@ async function checkMatch(folder, { id, seats }, verify) {
 async function checkAll(matches) {
 	const folder = mkdtempSync(join(tmpdir(), "pandemonium-records-"));
 	const step = Math.max(1, Math.ceil(matches.length / VERIFIED_MAX));
-	let moves = 0, verified = 0;
+	let moves = 0,
+		verified = 0;
 	for (const [i, match] of matches.entries()) {
 		const verify = i % step === 0 || i === matches.length - 1;
 		moves += await checkMatch(folder, match, verify).catch((error) => (fail(error), 0));
@@ -126,11 +131,18 @@ for (const person of people) person.close();
 const ended = await server.stop();
 
 test(`${KILLS} kills: no acknowledged move lost, none played twice`, problems.length === 0);
-test("the load was there: moves in every match, some on their way when the server died", moves > 20 * KILLS && interrupted > 0);
+test(
+	"the load was there: moves in every match, some on their way when the server died",
+	moves > 20 * KILLS && interrupted > 0,
+);
 test("every match that is verified replays, with its promises kept", problems.length === 0 && verified > 0);
 test("the last server stops cleanly", ended.code === 0);
-console.log(`# ${Math.round((Date.now() - started) / 1000)} s, ${matches.length} matches, ${moves} moves of persons acknowledged;`);
-console.log(`# ${interrupted} moves on their way when the server died, ${repeated} acknowledged ones repeated, ${verified} matches verified`);
+console.log(
+	`# ${Math.round((Date.now() - started) / 1000)} s, ${matches.length} matches, ${moves} moves of persons acknowledged;`,
+);
+console.log(
+	`# ${interrupted} moves on their way when the server died, ${repeated} acknowledged ones repeated, ${verified} matches verified`,
+);
 for (const problem of problems) console.log(problem.replace(/^/gm, "# "));
 if (problems.length) console.log(server.log.slice(-3000).replace(/^/gm, "# server: "));
 await server.remove();

@@ -3,16 +3,16 @@
 // of everything else, and the law that it breaks must fail, by its own words and
 // not by a crash. Without a leak all laws hold. As TAP; called by `make test`,
 // which says how to compile and to link (tools/leaks.mk).
-import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { leaks } from './leaks.mjs';
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { leaks } from "./leaks.mjs";
 
 const run = promisify(execFile);
 const { COMPILE, LINK, LIBRARIES, BUILT } = process.env;
-const work = 'build/leaks';
+const work = "build/leaks";
 const LAW_WITHIN = 120_000; // a law that takes longer hangs
 
 const words = (text) => text.trim().split(/\s+/);
@@ -29,22 +29,29 @@ function replaceOnce(text, { old, leak }, file) {
 async function plant({ file, old, leak }, folder) {
 	const source = path.join(folder, path.basename(file));
 	mkdirSync(folder, { recursive: true });
-	writeFileSync(source, replaceOnce(readFileSync(file, 'utf8'), { old, leak }, file));
+	writeFileSync(source, replaceOnce(readFileSync(file, "utf8"), { old, leak }, file));
 	const [compiler, ...flags] = words(COMPILE);
-	const made = path.join(folder, 'planted.o');
-	await run(compiler, [...flags, ...(file.startsWith('src/net/') ? ['-D_GNU_SOURCE'] : []), '-c', '-o', made, source]);
+	const made = path.join(folder, "planted.o");
+	await run(compiler, [
+		...flags,
+		...(file.startsWith("src/net/") ? ["-D_GNU_SOURCE"] : []),
+		"-c",
+		"-o",
+		made,
+		source,
+	]);
 	return made;
 }
 
 // The planted object comes before the libraries, which then keep theirs.
 async function link(objects, program) {
 	const [linker, ...flags] = words(LINK);
-	await run(linker, [...flags, '-o', program, ...objects, ...words(LIBRARIES)]);
+	await run(linker, [...flags, "-o", program, ...objects, ...words(LIBRARIES)]);
 }
 
 // True: the law holds. What it said otherwise.
 async function holds(program) {
-	const env = { ...process.env, CMOCKA_MESSAGE_OUTPUT: 'TAP' };
+	const env = { ...process.env, CMOCKA_MESSAGE_OUTPUT: "TAP" };
 	try {
 		await run(program, [], { env, timeout: LAW_WITHIN, maxBuffer: 1 << 26 });
 		return { holds: true };
@@ -61,8 +68,7 @@ async function tryLeak(leak, number) {
 	await link([await plant(leak, folder), object(leak.law)], program);
 	const answer = await holds(program);
 	rmSync(folder, { recursive: true });
-	if (answer.holds)
-		return 'no law is broken';
+	if (answer.holds) return "no law is broken";
 	return answer.isLaw ? null : `it fails otherwise: ${answer.said.slice(-600)}`;
 }
 
@@ -73,7 +79,7 @@ async function tryLaw(law) {
 	return answer.holds ? null : answer.said.slice(-2000);
 }
 
-const chosen = process.argv[2] ?? '';
+const chosen = process.argv[2] ?? "";
 const tasks = [
 	...laws.map((law) => ({ name: `${law} holds where nothing leaks`, work: () => tryLaw(law) })),
 	...leaks.map((leak, i) => ({ name: `${leak.law} finds that ${leak.tells}`, work: () => tryLeak(leak, i) })),
@@ -84,9 +90,8 @@ async function worker() {
 	for (let task; (task = tasks.shift());) {
 		const fault = await task.work().catch((error) => error.stderr || String(error));
 		failed += fault ? 1 : 0;
-		if (fault)
-			console.log(fault.replace(/^/gm, '# '));
-		console.log(`${fault ? 'not ok' : 'ok'} - ${task.name}`);
+		if (fault) console.log(fault.replace(/^/gm, "# "));
+		console.log(`${fault ? "not ok" : "ok"} - ${task.name}`);
 	}
 }
 

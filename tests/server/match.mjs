@@ -1,11 +1,11 @@
 // A match for tests of the server: one person against bots, over a socket of
 // Server.connect().
-import assert from 'node:assert/strict';
-import { sleep } from './server.mjs';
+import assert from "node:assert/strict";
+import { sleep } from "./server.mjs";
 
 // From the test vectors of docs/formats.md.
-const opening = '11'.repeat(32);
-const commitment = 'd785729d0a0055a5c537e9000144d0258fc690d055c678cd8d40f6f39bd0f1d9';
+const opening = "11".repeat(32);
+const commitment = "d785729d0a0055a5c537e9000144d0258fc690d055c678cd8d40f6f39bd0f1d9";
 
 async function fine(socket, action, members) {
 	const answer = await socket.ask(action, members);
@@ -15,17 +15,21 @@ async function fine(socket, action, members) {
 
 // The host starts and gives its part of the luck, and others theirs meanwhile.
 export async function startDraw(host, table) {
-	await fine(host, 'table.start', { table });
-	await fine(host, 'fair.commit', { table, commitment });
-	while ((await host.ask('fair.open', { table, opening })).error === 'too_early')
-		await sleep(20);
+	await fine(host, "table.start", { table });
+	await fine(host, "fair.commit", { table, commitment });
+	while ((await host.ask("fair.open", { table, opening })).error === "too_early") await sleep(20);
 }
 
 // Gives the id of a table where the person has the first decision.
 export async function startMatch(socket, settings = {}) {
-	const made = await fine(socket, 'table.create', { game: 'majority', players: 3, bots: ['random', 'random'], ...settings });
+	const made = await fine(socket, "table.create", {
+		game: "majority",
+		players: 3,
+		bots: ["random", "random"],
+		...settings,
+	});
 	const table = made.table.id;
-	await fine(socket, 'table.watch', { table, form: 'view' });
+	await fine(socket, "table.watch", { table, form: "view" });
 	await startDraw(socket, table);
 	return table;
 }
@@ -33,33 +37,31 @@ export async function startMatch(socket, settings = {}) {
 // The same for several persons, the host first; all of them watch it. Bots take the places behind theirs.
 export async function startTogether(sockets, settings = {}) {
 	const [host, ...others] = sockets;
-	const made = await fine(host, 'table.create', { game: 'majority', players: 3,
-		bots: [...others.map(() => null), ...Array(3 - sockets.length).fill('random')], ...settings });
+	const made = await fine(host, "table.create", {
+		game: "majority",
+		players: 3,
+		bots: [...others.map(() => null), ...Array(3 - sockets.length).fill("random")],
+		...settings,
+	});
 	const table = made.table.id;
-	for (const other of others)
-		await fine(other, 'table.join', { table });
-	for (const socket of sockets)
-		await fine(socket, 'table.watch', { table, form: 'view' });
-	await fine(host, 'table.start', { table });
-	for (const socket of sockets)
-		await fine(socket, 'fair.commit', { table, commitment });
-	for (const socket of sockets)
-		await fine(socket, 'fair.open', { table, opening });
+	for (const other of others) await fine(other, "table.join", { table });
+	for (const socket of sockets) await fine(socket, "table.watch", { table, form: "view" });
+	await fine(host, "table.start", { table });
+	for (const socket of sockets) await fine(socket, "fair.commit", { table, commitment });
+	for (const socket of sockets) await fine(socket, "fair.open", { table, opening });
 	return table;
 }
 
-export const look = (socket, table) => socket.ask('table.watch', { table, form: 'view', after: 99999 });
+export const look = (socket, table) => socket.ask("table.watch", { table, form: "view", after: 99999 });
 
 // Makes the first legal move, as soon as there is one. Gives the answer; null when the match is over.
 let keys = 0;
 export async function moveOn(socket, table) {
 	for (;;) {
 		const seen = await look(socket, table);
-		if (!seen.ok || seen.ok.table.status !== 'playing')
-			return null;
+		if (!seen.ok || seen.ok.table.status !== "playing") return null;
 		const [first] = seen.ok.view.moves;
-		if (first)
-			return socket.ask('move', { table, move: first.move, key: `k${++keys}` });
+		if (first) return socket.ask("move", { table, move: first.move, key: `k${++keys}` });
 	}
 }
 
@@ -69,12 +71,10 @@ export async function playOut(sockets, table, pause = 0) {
 	for (let moves = 0; ;)
 		for (const socket of sockets) {
 			const seen = await look(socket, table);
-			if (!seen.ok || seen.ok.table.status !== 'playing')
-				return moves;
+			if (!seen.ok || seen.ok.table.status !== "playing") return moves;
 			const [first] = seen.ok.view.moves;
 			await sleep(pause);
-			if (first)
-				moves += (await socket.ask('move', { table, move: first.move, key: `k${++keys}` })).ok ? 1 : 0;
+			if (first) moves += (await socket.ask("move", { table, move: first.move, key: `k${++keys}` })).ok ? 1 : 0;
 		}
 }
 
@@ -84,8 +84,7 @@ export async function hear(socket, fits, milliseconds) {
 	for (let at = 0; ; at++) {
 		if (at === socket.told.length) {
 			const message = await socket.next(Math.max(1, end - Date.now()));
-			if (!message)
-				throw new Error(`closed with ${socket.closeCode}`);
+			if (!message) throw new Error(`closed with ${socket.closeCode}`);
 			socket.told.push(JSON.parse(message.text));
 		}
 		if (fits(socket.told[at])) {

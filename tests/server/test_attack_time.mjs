@@ -1,90 +1,116 @@
 // The machine's clock jumps 400 days ahead for some seconds and back, as by a
 // dead battery or a server of time gone mad, under a real server: libfaketime
 // gives it that time of day and leaves the clock that nobody sets alone.
-import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
-import { bystander, person, tellWait } from './attack.mjs';
-import { look, moveOn, startMatch } from './match.mjs';
-import { folder, program, runTests, Server, sleep, test, until } from './server.mjs';
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { bystander, person, tellWait } from "./attack.mjs";
+import { look, moveOn, startMatch } from "./match.mjs";
+import { folder, program, runTests, Server, sleep, test, until } from "./server.mjs";
 
-const DAYS = 400, LASTS = 8000; // the server looks for what is too old every few seconds
-const library = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib']
-	.map((where) => path.join(where, 'faketime/libfaketimeMT.so.1')).find((file) => fs.existsSync(file));
-assert.ok(library, 'faketime is installed (tools/setup.sh test)');
+const DAYS = 400,
+	LASTS = 8000; // the server looks for what is too old every few seconds
+const library = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib"]
+	.map((where) => path.join(where, "faketime/libfaketimeMT.so.1"))
+	.find((file) => fs.existsSync(file));
+assert.ok(library, "faketime is installed (tools/setup.sh test)");
 
-const offset = path.join(folder(), 'offset');
+const offset = path.join(folder(), "offset");
 function jump(days) {
-	fs.writeFileSync(`${offset}.new`, `${days < 0 ? '' : '+'}${days}d\n`);
+	fs.writeFileSync(`${offset}.new`, `${days < 0 ? "" : "+"}${days}d\n`);
 	fs.renameSync(`${offset}.new`, offset);
 }
 
 // A sanitizer's library wants to be the first.
-const [sanitizer] = spawnSync('ldd', [program], { encoding: 'utf8' }).stdout.match(/\/\S*libasan\S*/) ?? [];
+const [sanitizer] = spawnSync("ldd", [program], { encoding: "utf8" }).stdout.match(/\/\S*libasan\S*/) ?? [];
 // Without the last of these it mends a fault that our C library does not have, and waits by the steady clock end at once.
-const env = { LD_PRELOAD: [sanitizer, library].filter(Boolean).join(' '), FAKETIME_TIMESTAMP_FILE: offset, FAKETIME_CACHE_DURATION: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1',
-	FAKETIME_FORCE_MONOTONIC_FIX: '0' };
+const env = {
+	LD_PRELOAD: [sanitizer, library].filter(Boolean).join(" "),
+	FAKETIME_TIMESTAMP_FILE: offset,
+	FAKETIME_CACHE_DURATION: "1",
+	FAKETIME_DONT_FAKE_MONOTONIC: "1",
+	FAKETIME_FORCE_MONOTONIC_FIX: "0",
+};
 jump(0);
 let server = await Server.start({ env });
-const warnings = () => server.err.split('\n').filter((line) => / warning .*clock/i.test(line));
+const warnings = () => server.err.split("\n").filter((line) => / warning .*clock/i.test(line));
 
-const player = await person(server, 'Player', '127.60.0.1');
-const host = await person(server, 'Host', '127.60.0.2');
-const away = await server.guest('Away', { localAddress: '127.60.0.3' }); // has no connection all the time
-const table = await startMatch(player, { clock: { kind: 'total', seconds: 600 } });
-const quick = await startMatch(player, { clock: { kind: 'move', seconds: 900 } });
-const { table: { id: open }, invite } = (await host.ask('table.create', { game: 'majority', players: 3, private: true })).ok;
+const player = await person(server, "Player", "127.60.0.1");
+const host = await person(server, "Host", "127.60.0.2");
+const away = await server.guest("Away", { localAddress: "127.60.0.3" }); // has no connection all the time
+const table = await startMatch(player, { clock: { kind: "total", seconds: 600 } });
+const quick = await startMatch(player, { clock: { kind: "move", seconds: 900 } });
+const {
+	table: { id: open },
+	invite,
+} = (await host.ask("table.create", { game: "majority", players: 3, private: true })).ok;
 const deadline = async (id) => (await look(player, id)).ok.clock.deadline;
 const before = { table: await deadline(table), quick: await deadline(quick) };
 
 // Everything that was there is there.
 async function allIsThere() {
 	for (const { cookie } of [player, host, away]) {
-		const { status, text } = await server.request('/api/me', { headers: { Cookie: cookie }, localAddress: '127.60.0.4' });
+		const { status, text } = await server.request("/api/me", {
+			headers: { Cookie: cookie },
+			localAddress: "127.60.0.4",
+		});
 		assert.equal(status, 200, text);
 	}
 	for (const id of [table, quick]) {
 		const { ok, error } = await look(player, id);
 		assert.ok(ok, error);
-		assert.equal(ok.table.status, 'playing');
-		assert.ok(ok.table.places.every((place) => !place.away), 'nobody’s clock ran out');
+		assert.equal(ok.table.status, "playing");
+		assert.ok(
+			ok.table.places.every((place) => !place.away),
+			"nobody’s clock ran out",
+		);
 	}
-	assert.equal((await host.ask('table.watch', { table: open })).ok?.table.status, 'open');
+	assert.equal((await host.ask("table.watch", { table: open })).ok?.table.status, "open");
 }
 
 for (const days of [DAYS, -DAYS])
 	test(`a jump of ${days} days for ${LASTS / 1000} s deletes nothing, and nobody’s clock runs out`, async () => {
 		const told = warnings().length;
 		jump(days);
-		const seen = await bystander(server.port, (async () => {
-			assert.ok(await until(() => warnings().length > told), `it is said: ${server.err}`);
-			// Meanwhile people come, play and ask.
-			const newcomer = await person(server, 'Newcomer', '127.60.0.5');
-			assert.ok((await newcomer.ask('table.join', { invite })).ok);
-			assert.ok((await newcomer.ask('table.leave', { table: open })).ok);
-			newcomer.end();
-			await sleep(LASTS);
-			await allIsThere();
-		})());
+		const seen = await bystander(
+			server.port,
+			(async () => {
+				assert.ok(await until(() => warnings().length > told), `it is said: ${server.err}`);
+				// Meanwhile people come, play and ask.
+				const newcomer = await person(server, "Newcomer", "127.60.0.5");
+				assert.ok((await newcomer.ask("table.join", { invite })).ok);
+				assert.ok((await newcomer.ask("table.leave", { table: open })).ok);
+				newcomer.end();
+				await sleep(LASTS);
+				await allIsThere();
+			})(),
+		);
 		jump(0);
 		tellWait(`the clock jumps by ${days} days`, seen);
 		assert.deepEqual(seen.failures, []);
-		assert.equal(await server.metric('timeouts_total'), 0);
-		assert.deepEqual({ table: await deadline(table), quick: await deadline(quick) }, before, 'deadlines are where they were');
+		assert.equal(await server.metric("timeouts_total"), 0);
+		assert.deepEqual(
+			{ table: await deadline(table), quick: await deadline(quick) },
+			before,
+			"deadlines are where they were",
+		);
 		await sleep(1000);
 		await allIsThere();
 	});
 
-test('the match goes on', async () => {
+test("the match goes on", async () => {
 	assert.ok((await moveOn(player, table)).ok);
 	assert.ok((await moveOn(player, quick)).ok);
 	await allIsThere();
-	assert.equal(await server.metric('timeouts_total'), 0);
+	assert.equal(await server.metric("timeouts_total"), 0);
 });
 
-test('a server that starts while the clock is wrong deletes nothing either', async () => {
-	for (const [days, stays] of [[DAYS, 6000], [0, 0]]) {
+test("a server that starts while the clock is wrong deletes nothing either", async () => {
+	for (const [days, stays] of [
+		[DAYS, 6000],
+		[0, 0],
+	]) {
 		assert.equal((await server.stop()).code, 0, server.err);
 		jump(days);
 		server = await Server.start({ env, data: server.data });
@@ -94,11 +120,11 @@ test('a server that starts while the clock is wrong deletes nothing either', asy
 			one.ask = socket.ask;
 		}
 		await allIsThere();
-		assert.equal(await server.metric('timeouts_total'), 0);
+		assert.equal(await server.metric("timeouts_total"), 0);
 	}
 });
 
-test('the server stops cleanly', async () => {
+test("the server stops cleanly", async () => {
 	assert.equal((await server.stop()).code, 0, server.err);
 	assert.doesNotMatch(server.err, /Sanitizer|check failed|runtime error/);
 });

@@ -75,8 +75,19 @@ export class Server {
 		const config = join(this.folder, "config");
 		const lines = Object.entries(this.#settings).map(([name, value]) => `${name} = ${value}\n`);
 		writeFileSync(config, lines.join(""));
-		const [command, ...rest] = [...this.#under, this.#program, "serve", "--config", config,
-			"--bind", "127.0.0.1", "--port", this.port, "--data", join(this.folder, "data")];
+		const [command, ...rest] = [
+			...this.#under,
+			this.#program,
+			"serve",
+			"--config",
+			config,
+			"--bind",
+			"127.0.0.1",
+			"--port",
+			this.port,
+			"--data",
+			join(this.folder, "data"),
+		];
 		const child = spawn(command, rest, { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
 		child.stderr.on("data", (text) => this.#log.push(text));
 		this.#ended = new Promise((resolve) => child.once("close", (code, signal) => resolve({ code, signal })));

@@ -11,8 +11,7 @@ const { instance } = await WebAssembly.instantiate(readFileSync(modulePath), {})
 const wasm = instance.exports;
 
 const bytesAt = (address, length) => new Uint8Array(wasm.memory.buffer, address, length);
-const output = () =>
-	new TextDecoder().decode(bytesAt(wasm.engine_output(), wasm.engine_output_length()));
+const output = () => new TextDecoder().decode(bytesAt(wasm.engine_output(), wasm.engine_output_length()));
 
 // Calls `use` with the text's address and length in the module's memory.
 function withText(text, use) {
@@ -48,8 +47,7 @@ export class Engine {
 	}
 	static follow(setup, viewer) {
 		const engine = new Engine();
-		engine.#handle = accepted(
-			withText(setup, (at, length) => wasm.engine_follow(at, length, viewer)));
+		engine.#handle = accepted(withText(setup, (at, length) => wasm.engine_follow(at, length, viewer)));
 		return engine;
 	}
 	#followed(code) {
@@ -58,12 +56,22 @@ export class Engine {
 	}
 	// The frame, or how it was refused: "old", "gap", "spoiled".
 	snapshot(n, see, sum, log = "") {
-		return this.#followed(withText(see, (at, length) => withText(log, (logAt, logLength) =>
-			wasm.engine_snapshot(this.#handle, n, at, length, sum, logAt, logLength))));
+		return this.#followed(
+			withText(see, (at, length) =>
+				withText(log, (logAt, logLength) =>
+					wasm.engine_snapshot(this.#handle, n, at, length, sum, logAt, logLength),
+				),
+			),
+		);
 	}
 	frame(n, see, sum, tells = "") {
-		return this.#followed(withText(see, (at, length) => withText(tells, (tellsAt, tellsLength) =>
-			wasm.engine_frame(this.#handle, n, at, length, sum, tellsAt, tellsLength))));
+		return this.#followed(
+			withText(see, (at, length) =>
+				withText(tells, (tellsAt, tellsLength) =>
+					wasm.engine_frame(this.#handle, n, at, length, sum, tellsAt, tellsLength),
+				),
+			),
+		);
 	}
 	tells(log) {
 		return withText(log, (at, length) => this.#json(wasm.engine_tells, at, length));
@@ -79,31 +87,57 @@ export class Engine {
 		return JSON.parse(this.#text(call, ...args));
 	}
 
-	get lines() { return wasm.engine_lines(this.#handle); }
-	get at() { return wasm.engine_at(this.#handle); }
-	seek(lines) { accepted(wasm.engine_seek(this.#handle, lines)); }
+	get lines() {
+		return wasm.engine_lines(this.#handle);
+	}
+	get at() {
+		return wasm.engine_at(this.#handle);
+	}
+	seek(lines) {
+		accepted(wasm.engine_seek(this.#handle, lines));
+	}
 
 	actors() {
 		const set = wasm.engine_actors(this.#handle);
 		return [0, 1, 2, 3].filter((seat) => set & (1 << seat));
 	}
-	view(viewer) { return this.#json(wasm.engine_view_json, viewer); }
-	facts() { return this.#json(wasm.engine_facts); }
+	view(viewer) {
+		return this.#json(wasm.engine_view_json, viewer);
+	}
+	facts() {
+		return this.#json(wasm.engine_facts);
+	}
 	look(seat, move) {
 		return withText(move, (at, length) => this.#json(wasm.engine_look, seat, at, length));
 	}
-	ahead(viewer) { return this.#json(wasm.engine_ahead, viewer); }
-	moves(seat) { return this.#json(wasm.engine_moves, seat); }
-	log(viewer) { return this.#json(wasm.engine_log, viewer); }
-	score() { return this.#json(wasm.engine_score); }
-	record() { return this.#text(wasm.engine_record); }
-	recordOf(viewer) { return this.#text(wasm.engine_record_seat, viewer); }
+	ahead(viewer) {
+		return this.#json(wasm.engine_ahead, viewer);
+	}
+	moves(seat) {
+		return this.#json(wasm.engine_moves, seat);
+	}
+	log(viewer) {
+		return this.#json(wasm.engine_log, viewer);
+	}
+	score() {
+		return this.#json(wasm.engine_score);
+	}
+	record() {
+		return this.#text(wasm.engine_record);
+	}
+	recordOf(viewer) {
+		return this.#text(wasm.engine_record_seat, viewer);
+	}
 
-	begin(viewer) { return this.#json(wasm.engine_begin, viewer); }
+	begin(viewer) {
+		return this.#json(wasm.engine_begin, viewer);
+	}
 	play(seat, text) {
 		return withText(text, (at, length) => this.#json(wasm.engine_play, seat, at, length));
 	}
-	takeBack(seat) { return this.#json(wasm.engine_take_back, seat); }
+	takeBack(seat) {
+		return this.#json(wasm.engine_take_back, seat);
+	}
 
 	hash() {
 		const address = wasm.engine_alloc(32);

@@ -8,8 +8,7 @@ const bytes = readFileSync("build/pandemonium-bots.wasm");
 const module = new WebAssembly.Module(bytes);
 const wasm = new WebAssembly.Instance(module, {}).exports;
 const bytesAt = (address, length) => new Uint8Array(wasm.memory.buffer, address, length);
-const output = () =>
-	new TextDecoder().decode(bytesAt(wasm.engine_output(), wasm.engine_output_length()));
+const output = () => new TextDecoder().decode(bytesAt(wasm.engine_output(), wasm.engine_output_length()));
 
 function withText(text, use) {
 	const encoded = new TextEncoder().encode(text);
@@ -25,8 +24,7 @@ const json = (result) => (assert.ok(result, output()), JSON.parse(output()));
 const refusal = (result) => (assert.ok(!result), JSON.parse(output()).id);
 const botMove = (handle, seat, level, low, high) =>
 	withText(level, (at, length) => wasm.engine_bot_move(handle, seat, at, length, low, high));
-const play = (handle, seat, move) =>
-	withText(move, (at, length) => wasm.engine_play(handle, seat, at, length));
+const play = (handle, seat, move) => withText(move, (at, length) => wasm.engine_play(handle, seat, at, length));
 const fresh = (players) => native("new", "majority", "--players", String(players), "--seed", "7e57");
 const levels = json(wasm.engine_games())[0].levels;
 
@@ -35,7 +33,9 @@ check("the client's module imports nothing and exports engine.h and client.h", (
 	const declared = [...headers.join("").matchAll(/^EXPORT\((\w+)\)/gm)].map((found) => found[1]);
 	assert.deepEqual(WebAssembly.Module.imports(module), []);
 	assert.deepEqual(
-		WebAssembly.Module.exports(module).map((entry) => entry.name).sort(),
+		WebAssembly.Module.exports(module)
+			.map((entry) => entry.name)
+			.sort(),
 		["memory", ...declared].sort(),
 	);
 });
@@ -44,9 +44,7 @@ check("the games are listed with seats, options and levels", () => {
 	const majority = json(wasm.engine_games()).find((game) => game.name === "majority");
 	assert.deepEqual(majority.seats, [3, 4]);
 	assert.equal(majority.talk, "between");
-	assert.deepEqual(majority.options, [
-		{ name: "stolen_is_safe", min: 0, max: 1, standard: 0, switch: true },
-	]);
+	assert.deepEqual(majority.options, [{ name: "stolen_is_safe", min: 0, max: 1, standard: 0, switch: true }]);
 	assert.ok(majority.levels.length > 0);
 });
 
@@ -105,10 +103,12 @@ check("a client computes a commitment, a person and seats by itself", () => {
 	const record = readFileSync("tests/archive/majority-r1-p4-fair.rec", "utf8");
 	const last = (word) => [...record.matchAll(new RegExp(`^${word} (.*)$`, "gm"))].map(([, value]) => value);
 	[last("seed").at(-1), ...last("opening").slice(-2)].forEach((bytes, i) =>
-		bytesAt(address + 32 * i, 32).set(Buffer.from(bytes, "hex")));
+		bytesAt(address + 32 * i, 32).set(Buffer.from(bytes, "hex")),
+	);
 	const seats = (count, players, bots) =>
 		withText(last("match")[0], (at, length) =>
-			wasm.engine_seats(at, length, address, address + 32, count, players, bots, address + 128));
+			wasm.engine_seats(at, length, address, address + 32, count, players, bots, address + 128),
+		);
 	assert.equal(seats(2, 4, 0b1100), 2);
 	assert.deepEqual([...bytesAt(address + 128, 2)], [1, 0]);
 	assert.equal(seats(2, 4, 0b1000), 0);
@@ -127,8 +127,17 @@ check("the judgement of a match of persons: seats, names, draws given up", () =>
 	};
 	const honest = judged(text);
 	assert.ok(honest.bound && honest.seats && honest.names && honest.draws);
-	assert.deepEqual(honest.given_up.map(({ cause, by }) => [cause, by.length]), [["late", 1], ["deleted", 1]]);
-	const named = text.replace("person Ann", "person ?").replace("person Bob", "person Ann").replace("person ?", "person Bob");
+	assert.deepEqual(
+		honest.given_up.map(({ cause, by }) => [cause, by.length]),
+		[
+			["late", 1],
+			["deleted", 1],
+		],
+	);
+	const named = text
+		.replace("person Ann", "person ?")
+		.replace("person Bob", "person Ann")
+		.replace("person ?", "person Bob");
 	assert.equal(judged(named).names, false);
 	assert.equal(judged(text.replace(/^draw 0 late 2$/m, "draw 0 late 1")).draws, false);
 	const gone = judged(text.replace(" person Ann", " person").replace(/^salt b3.*\n/m, ""));

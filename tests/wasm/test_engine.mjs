@@ -72,7 +72,8 @@ check("what cannot be looked at is refused with a reason", () => {
 	const other = ["R0", "B0", "Y0", "R2", "B2", "Y2", "R5"].find((card) => !engine.moves(seat).includes(card));
 	assert.equal(refusal(() => engine.look(seat, "a horse")).id, "engine.error.no_move");
 	assert.match(refusal(() => engine.look(seat, other)).id, /^majority\.why\./);
-	for (const nobody of [-1, 3, SPECTATOR, 99]) assert.equal(refusal(() => engine.look(nobody, legal)).id, "engine.error.no_seat");
+	for (const nobody of [-1, 3, SPECTATOR, 99])
+		assert.equal(refusal(() => engine.look(nobody, legal)).id, "engine.error.no_seat");
 	assert.equal(refusal(() => engine.ahead(99)).id, "engine.error.no_seat");
 	const own = new Engine(engine.recordOf(seat));
 	assert.equal(refusal(() => own.look((seat + 1) % 3, legal)).id, "engine.error.seat_record");
@@ -83,8 +84,7 @@ check("what cannot be looked at is refused with a reason", () => {
 check("every viewer gets a view of his own", () => {
 	const engine = new Engine(fresh(4));
 	const own = JSON.stringify(engine.view(0));
-	for (const viewer of [1, 2, 3, SPECTATOR])
-		assert.notEqual(JSON.stringify(engine.view(viewer)), own);
+	for (const viewer of [1, 2, 3, SPECTATOR]) assert.notEqual(JSON.stringify(engine.view(viewer)), own);
 	engine.close();
 });
 
@@ -94,11 +94,14 @@ check("a refused move says why and changes nothing", () => {
 	engine.begin(0);
 	const before = engine.hash();
 	const illegal = ["R0", "R2", "R3", "R5", "R6", "R7", "R9", "R10", "B0", "B2", "B3"].find(
-		(card) => !engine.moves(0).includes(card));
+		(card) => !engine.moves(0).includes(card),
+	);
 	assert.match(refusal(() => engine.play(0, illegal)).id, /^majority\.why\./);
 	assert.equal(refusal(() => engine.play(0, "nonsense ☺")).id, "engine.error.no_move");
-	assert.deepEqual(refusal(() => engine.play(3, illegal)),
-		{ id: "engine.error.no_seat", args: [3] });
+	assert.deepEqual(
+		refusal(() => engine.play(3, illegal)),
+		{ id: "engine.error.no_seat", args: [3] },
+	);
 	assert.equal(refusal(() => engine.seek(1)).id, "engine.error.no_line");
 	assert.equal(engine.hash(), before);
 	assert.equal(engine.lines, 0);
@@ -141,7 +144,10 @@ check("a log tells each viewer what he may know, of a seat's record too", () => 
 		assert.ok(log.every(({ n, events }, i) => events.length > 0 && n <= engine.lines && (!i || n > log[i - 1].n)));
 		const seat = new Engine(engine.recordOf(viewer));
 		const own = seat.log(viewer);
-		assert.deepEqual(own.flatMap(({ events }) => events), log.flatMap(({ events }) => events));
+		assert.deepEqual(
+			own.flatMap(({ events }) => events),
+			log.flatMap(({ events }) => events),
+		);
 		assert.ok(own.every(({ n }) => n >= 1 && n <= seat.lines));
 		assert.equal(refusal(() => seat.log((viewer + 1) % 3)).id, "engine.error.seat_record");
 		seat.close();
@@ -158,8 +164,14 @@ check("a seat's record opens, shows that seat's views and nothing else", () => {
 		seat.seek(k);
 		seat.view(2);
 	}
-	for (const action of [() => seat.view(1), () => seat.moves(1), () => seat.record(),
-		() => seat.hash(), () => seat.begin(2), () => seat.play(2, "R0")])
+	for (const action of [
+		() => seat.view(1),
+		() => seat.moves(1),
+		() => seat.record(),
+		() => seat.hash(),
+		() => seat.begin(2),
+		() => seat.play(2, "R0"),
+	])
 		assert.equal(refusal(action).id, "engine.error.seat_record");
 	assert.deepEqual(seat.score(), engine.score());
 	engine.close();

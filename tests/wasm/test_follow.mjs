@@ -31,8 +31,10 @@ const textSum = (text) => text.split(" ").reduce((sum, field) => (sum + fieldSum
 function seeApply(text, see) {
 	const fields = see.split(" ");
 	if (!text) return see;
-	return text.split(" ").map((old) =>
-		fields[0]?.split("=")[0] === old.split("=")[0] ? fields.shift() : old).join(" ");
+	return text
+		.split(" ")
+		.map((old) => (fields[0]?.split("=")[0] === old.split("=")[0] ? fields.shift() : old))
+		.join(" ");
 }
 
 function matchAtRandom(game, seed) {
@@ -66,7 +68,11 @@ function framesOf(record, game) {
 	return frames;
 }
 
-const setupOf = (record) => record.split("\n").filter((line) => /^(game|rules|players|option|set) /.test(line)).join("\n");
+const setupOf = (record) =>
+	record
+		.split("\n")
+		.filter((line) => /^(game|rules|players|option|set) /.test(line))
+		.join("\n");
 
 for (const game of games) {
 	for (const viewer of [0, 1, SPECTATOR]) {
@@ -84,7 +90,10 @@ for (const game of games) {
 				assert.deepEqual(frame.view, record.view(viewer));
 				assert.deepEqual(follower.view(viewer), frame.view);
 				if (viewer !== SPECTATOR) {
-					assert.deepEqual(follower.moves(viewer), frame.view.moves.map(({ move }) => move));
+					assert.deepEqual(
+						follower.moves(viewer),
+						frame.view.moves.map(({ move }) => move),
+					);
 					if (frame.view.moves[0]) follower.look(viewer, frame.view.moves[0].move);
 				}
 				follower.ahead(viewer);
@@ -98,7 +107,12 @@ for (const game of games) {
 			/* Who comes late gets the whole. */
 			const late = Engine.follow(setupOf(text), viewer);
 			const { text: whole, sum } = frames.at(-1);
-			const snapshot = late.snapshot(frames.length, whole, sum, "1 .event.round number:1\n2 play.event.undone seat:0");
+			const snapshot = late.snapshot(
+				frames.length,
+				whole,
+				sum,
+				"1 .event.round number:1\n2 play.event.undone seat:0",
+			);
 			assert.deepEqual(snapshot.view, match.view(viewer));
 			assert.deepEqual(snapshot.log, [
 				{ n: 1, events: [{ id: `${game}.event.round`, args: [1] }] },
@@ -137,7 +151,10 @@ for (const game of games) {
 			assert.equal(follower.frame(i + 1, see, sum, tells).n, i + 1);
 		});
 		/* Nothing changed that can be seen: a frame with words alone. */
-		assert.equal(follower.frame(Math.min(60, frames.length) + 1, "", 0, "play.event.undone seat:1").events.length, 1);
+		assert.equal(
+			follower.frame(Math.min(60, frames.length) + 1, "", 0, "play.event.undone seat:1").events.length,
+			1,
+		);
 	});
 }
 
@@ -154,7 +171,12 @@ check("what cannot be followed is refused with a sentence", () => {
 	const follower = Engine.follow("game majority\nplayers 3", 1);
 	refused(() => follower.view(1), "engine.error.nothing_yet");
 	refused(() => follower.tells("nonsense"), "engine.error.spoiled");
-	for (const action of [() => follower.view(0), () => follower.record(), () => follower.begin(1), () => follower.hash()])
+	for (const action of [
+		() => follower.view(0),
+		() => follower.record(),
+		() => follower.begin(1),
+		() => follower.hash(),
+	])
 		refused(action, "engine.error.seat_record");
 	assert.equal(follower.snapshot(1, "viewer=1 nonsense=2", textSum("viewer=1 nonsense=2")), "spoiled");
 	const record = new Engine(native("new", "majority", "--seed", "7e57"));

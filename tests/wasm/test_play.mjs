@@ -40,7 +40,10 @@ for (const game of games) {
 			const log = [...begun.log];
 			let last = begun.frame;
 			const lines = [];
-			assert.deepEqual(begun.log.map(({ n }) => n), [1]);
+			assert.deepEqual(
+				begun.log.map(({ n }) => n),
+				[1],
+			);
 			playAtRandom(engine, begun, random, 400, (answer) => {
 				for (const frame of answer.frames) {
 					assert.equal(frame.n, last.n + 1);

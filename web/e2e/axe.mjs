@@ -16,8 +16,10 @@ export class Axe {
 			const result = await window.axe.run(document, { resultTypes: ["violations"] });
 			return result.violations.map(({ id, nodes }) => [
 				id,
-				...nodes.map(({ target, any, all, none }) =>
-					`${target.join(" ")}: ${[...any, ...all, ...none].map((each) => each.message).join(" ")}`),
+				...nodes.map(
+					({ target, any, all, none }) =>
+						`${target.join(" ")}: ${[...any, ...all, ...none].map((each) => each.message).join(" ")}`,
+				),
 			]);
 		});
 		for (const violation of violations) this.#found.push([name, ...violation].join("\n    "));

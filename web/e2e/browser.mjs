@@ -54,7 +54,13 @@ export class Visitor {
 
 	#console(message) {
 		// The browser's own remarks on a server that is away, or without TLS, are no fault of the page.
-		if (message.type() !== "error" || /Failed to load resource|WebSocket connection|ERR_|Cross-Origin-Opener-Policy header has been ignored/.test(message.text())) return;
+		if (
+			message.type() !== "error" ||
+			/Failed to load resource|WebSocket connection|ERR_|Cross-Origin-Opener-Policy header has been ignored/.test(
+				message.text(),
+			)
+		)
+			return;
 		this.faults.push(message.text());
 	}
 
@@ -93,7 +99,12 @@ export class Visitor {
 
 // A new person with an empty browser. Animations are off unless asked for: the
 // tests are about what happens, and take minutes otherwise.
-export async function visit(browser, server, name, { size = DESKTOP, motion = false, dark = true, language = "en", settings = {} } = {}) {
+export async function visit(
+	browser,
+	server,
+	name,
+	{ size = DESKTOP, motion = false, dark = true, language = "en", settings = {} } = {},
+) {
 	const context = await browser.newContext({
 		viewport: size,
 		deviceScaleFactor: 1,
@@ -103,12 +114,15 @@ export async function visit(browser, server, name, { size = DESKTOP, motion = fa
 		colorScheme: dark ? "dark" : "light",
 		locale: language,
 	});
-	await context.addInitScript((wish) => {
-		try {
-			if (!localStorage.getItem("settings")) localStorage.setItem("settings", JSON.stringify(wish));
-		} catch {
-			/* a page without an origin */
-		}
-	}, { name, guide: false, ...settings });
+	await context.addInitScript(
+		(wish) => {
+			try {
+				if (!localStorage.getItem("settings")) localStorage.setItem("settings", JSON.stringify(wish));
+			} catch {
+				/* a page without an origin */
+			}
+		},
+		{ name, guide: false, ...settings },
+	);
 	return new Visitor(server, context, await context.newPage(), name);
 }

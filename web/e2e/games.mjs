@@ -15,11 +15,16 @@ async function gameOf({ name, players_min: least, players_max: players }) {
 		players,
 		// Has a drawing of its own; others are drawn by the plain table.
 		drawn: existsSync(here(`../src/games/${name}/index.ts`)),
-		rich: rich ?? { ...(least < players ? { players } : { seats: players }), bots: Array(players - 1).fill("random") }, // a table
+		rich: rich ?? {
+			...(least < players ? { players } : { seats: players }),
+			bots: Array(players - 1).fill("random"),
+		}, // a table
 		many: many ?? false, // there are moments with so many moves that one searches among them
 		whole: whole ?? null, // options of a match that is short enough to be played to its end
 	};
 }
 
-export const games = await Promise.all(JSON.parse(execFileSync(program, ["games", "--json"], { encoding: "utf8" })).map(gameOf));
+export const games = await Promise.all(
+	JSON.parse(execFileSync(program, ["games", "--json"], { encoding: "utf8" })).map(gameOf),
+);
 export const drawn = games.filter((game) => game.drawn);

@@ -17,9 +17,16 @@ const PAGE = 50;
 // A person without a browser: a socket that has said hello, with ask().
 async function speaker(name) {
 	const { address, port } = house.server;
-	const guest = await fetch(`${address}/api/guest`, { method: "POST", headers: { Origin: address }, body: JSON.stringify({ name }) });
+	const guest = await fetch(`${address}/api/guest`, {
+		method: "POST",
+		headers: { Origin: address },
+		body: JSON.stringify({ name }),
+	});
 	const cookie = guest.headers.get("set-cookie").split(";")[0];
-	const { socket } = await handshake({ port, headers: { Origin: address, Cookie: cookie, "Sec-WebSocket-Protocol": "pandemonium.2" } });
+	const { socket } = await handshake({
+		port,
+		headers: { Origin: address, Cookie: cookie, "Sec-WebSocket-Protocol": "pandemonium.2" },
+	});
 	let last = 0;
 	socket.ask = async (action, members = {}) => {
 		const id = ++last;
@@ -63,7 +70,10 @@ test("what was before is shown when it is asked for", async () => {
 		const first = await lines(eve);
 		await eve.find("log-earlier").focus();
 		await eve.page.keyboard.press("Enter");
-		await eve.page.waitForFunction((before) => document.querySelectorAll('[data-testid="log"] :is(p, h3)').length > before, first);
+		await eve.page.waitForFunction(
+			(before) => document.querySelectorAll('[data-testid="log"] :is(p, h3)').length > before,
+			first,
+		);
 		// What was read stays where it was: the new lines are above.
 		assert.ok(await eve.find("log").evaluate((log) => log.scrollTop > 0));
 		await eve.find("log-earlier").focus();

@@ -15,8 +15,12 @@ const focused = (person) =>
 		const element = document.activeElement;
 		const style = getComputedStyle(element);
 		// A control inside a label may be drawn by the element behind it.
-		const drawn = [element, element.nextElementSibling, element.parentElement].filter(Boolean).map((each) => getComputedStyle(each));
-		const outlined = drawn.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2);
+		const drawn = [element, element.nextElementSibling, element.parentElement]
+			.filter(Boolean)
+			.map((each) => getComputedStyle(each));
+		const outlined = drawn.some(
+			({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+		);
 		return {
 			id: element.dataset.testid ?? "",
 			tag: element.tagName,
@@ -40,7 +44,8 @@ async function tabTo(person, id, key = "Tab") {
 
 // Into a group of radio buttons.
 async function tabInto(person, id) {
-	const isInside = () => person.page.evaluate((group) => Boolean(document.activeElement.closest(`[data-testid="${group}"]`)), id);
+	const isInside = () =>
+		person.page.evaluate((group) => Boolean(document.activeElement.closest(`[data-testid="${group}"]`)), id);
 	for (let i = 0; i < TABS_MAX && !(await isInside()); i++) await person.page.keyboard.press("Tab");
 	assert.ok(await isInside(), `${TABS_MAX} tabs did not reach ${id}`);
 }
@@ -56,7 +61,8 @@ async function playByKeyboard(person) {
 		const frame = await person.find("match").getAttribute("data-frame");
 		for (let i = 0; i < moves % 3; i++) await keyboard.press("ArrowRight");
 		// What can only be looked at is passed over.
-		for (let i = 0; i < TABS_MAX && (await focused(person)).id !== "choice"; i++) await keyboard.press("ArrowRight");
+		for (let i = 0; i < TABS_MAX && (await focused(person)).id !== "choice"; i++)
+			await keyboard.press("ArrowRight");
 		assert.equal((await focused(person)).id, "choice");
 		await keyboard.press("Enter");
 		await person.page.locator('[data-testid="confirm"], [data-testid="goal"]').first().waitFor();
@@ -66,7 +72,10 @@ async function playByKeyboard(person) {
 		}
 		assert.ok((await focused(person)).seen, "the focus on what is chosen cannot be seen");
 		await keyboard.press("Enter");
-		await person.page.waitForFunction((old) => document.querySelector('[data-testid="match"]').dataset.frame !== old, frame);
+		await person.page.waitForFunction(
+			(old) => document.querySelector('[data-testid="match"]').dataset.frame !== old,
+			frame,
+		);
 		moves++;
 	}
 	return moves;

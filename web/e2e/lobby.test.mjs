@@ -22,7 +22,8 @@ async function fill(person, game, count) {
 				line.onopen = () => line.send('{"do":"hello","id":0,"v":2}');
 				line.onmessage = ({ data }) => {
 					if (!JSON.parse(data).some((item) => "re" in item)) return;
-					if (made++ < most) line.send(JSON.stringify({ do: "table.create", id: made, game: name, players: 2 }));
+					if (made++ < most)
+						line.send(JSON.stringify({ do: "table.create", id: made, game: name, players: 2 }));
 					else done();
 				};
 			}),
@@ -31,7 +32,10 @@ async function fill(person, game, count) {
 }
 
 const cards = (person, count) =>
-	person.page.waitForFunction((wanted) => document.querySelectorAll('[data-testid="table-card"]').length === wanted, count);
+	person.page.waitForFunction(
+		(wanted) => document.querySelectorAll('[data-testid="table-card"]').length === wanted,
+		count,
+	);
 
 test("the lobby comes by the page, with the keyboard too, and is narrowed down", async () => {
 	const [host, eye] = await Promise.all(["Mob", "Eye"].map((name) => house.newcomer(name)));
@@ -45,8 +49,10 @@ test("the lobby comes by the page, with the keyboard too, and is narrowed down",
 	await eye.page.waitForFunction(() => document.querySelectorAll('[data-testid="table-card"]').length > 50);
 	let seen = await eye.find("table-card").count();
 	assert.ok(seen <= 100);
-	const focused = () => eye.page.evaluate(() =>
-		[...document.querySelectorAll("[data-table]")].findIndex((card) => card.contains(document.activeElement)));
+	const focused = () =>
+		eye.page.evaluate(() =>
+			[...document.querySelectorAll("[data-table]")].findIndex((card) => card.contains(document.activeElement)),
+		);
 	await eye.page.waitForFunction(() => document.activeElement?.closest("[data-table]"));
 	assert.equal(await focused(), 50, "one goes on where the new ones begin");
 	while (await eye.find("lobby-more").count()) {

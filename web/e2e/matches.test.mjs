@@ -8,7 +8,18 @@ import { Engine } from "../../tests/wasm/engine.mjs";
 import { openHouse } from "./house.mjs";
 import { reader as majority } from "./majority/game.mjs";
 import { EXTRAS, reader as majority2 } from "./majority2/game.mjs";
-import { acknowledged, joinByLink, joinFromLobby, makeTable, movesOf, play, record, seatOf, start, waitForTurn } from "./play.mjs";
+import {
+	acknowledged,
+	joinByLink,
+	joinFromLobby,
+	makeTable,
+	movesOf,
+	play,
+	record,
+	seatOf,
+	start,
+	waitForTurn,
+} from "./play.mjs";
 import { checkLengths, checkSeat, checkSilence, framesOf, Truth, withLeak } from "./secrecy.mjs";
 import { Wire } from "./wire.mjs";
 
@@ -71,7 +82,8 @@ function checkTold(reader, players) {
 	assert.throws(() => checkLengths(reader, a, longer));
 }
 
-test("no browser was told a card that its player may not see, nor by a length or a moment", () => checkTold(majority, 4));
+test("no browser was told a card that its player may not see, nor by a length or a moment", () =>
+	checkTold(majority, 4));
 
 test("The Majority 2: two browsers with promo cards and Ghosts play a match to its end, a third one watches", async () => {
 	const [ida, jon, eye] = await Promise.all(["Ida", "Jon", "Eye"].map((name) => house.newcomer(name)));

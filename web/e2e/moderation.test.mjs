@@ -115,7 +115,10 @@ test("a report is read with the talk around it; mute, ban, close, handled", asyn
 	await minos.find("is-banned").getByText("keeps insulting people").waitFor();
 	await bob.find("farewell").getByText("keeps insulting people").waitFor();
 	// The end is told in the reader's own form, and the reason ends its sentence.
-	assert.match(await bob.find("farewell").innerText(), /banned until \w+ \d+, \d{4}.*: “keeps insulting people”\. If you/);
+	assert.match(
+		await bob.find("farewell").innerText(),
+		/banned until \w+ \d+, \d{4}.*: “keeps insulting people”\. If you/,
+	);
 	await axe.look(bob, "banned");
 	await act(minos, "handle", "banned for a day");
 	await minos.find("handled").getByText("banned for a day").waitFor();

@@ -24,7 +24,11 @@ test("a first visit loads less than 350 KiB, engine and first match included", a
 	const before = await sentBytes();
 	await playNow(person, { game: "majority" });
 	await play(person, 1);
-	for (const part of ["house-en-", "majority-en-", "majority-index-"]) assert.ok(asked.some((file) => file.startsWith(part)), part);
+	for (const part of ["house-en-", "majority-en-", "majority-index-"])
+		assert.ok(
+			asked.some((file) => file.startsWith(part)),
+			part,
+		);
 	const others = asked.filter((file) => /^majority2-|-(fr|nl|de)-/.test(file));
 	assert.deepEqual(others, [], "of games and languages that nobody asked for");
 	const bytes = (await sentBytes()) - before;
@@ -60,8 +64,21 @@ test("a match that an older page has kept is there, and is played to its end", a
 	engine.begin(SPECTATOR);
 	while (engine.lines < 8) engine.play(engine.actors()[0], engine.moves(engine.actors()[0])[0]);
 	await keepAsBefore(person, {
-		id, game: "majority", players: 3, options: { stolen_is_safe: 0 }, bots: [null, "random", "random"], names: ["Old", "Amon", "Buer"],
-		created: 1, changed: 2, record: engine.record(), over: false, turn: true, points: null, winners: null, guided: false, told: [],
+		id,
+		game: "majority",
+		players: 3,
+		options: { stolen_is_safe: 0 },
+		bots: [null, "random", "random"],
+		names: ["Old", "Amon", "Buer"],
+		created: 1,
+		changed: 2,
+		record: engine.record(),
+		over: false,
+		turn: true,
+		points: null,
+		winners: null,
+		guided: false,
+		told: [],
 	});
 	await person.go("matches");
 	await person.page.locator(`a[href*="${id}"]`).first().waitFor();
@@ -81,7 +98,9 @@ test("a match with the network off, in an installed page", async () => {
 	await person.page.evaluate(async () => {
 		await navigator.serviceWorker.ready;
 		if (!navigator.serviceWorker.controller)
-			await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+			await new Promise((resolve) =>
+				navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+			);
 	});
 	await person.context.setOffline(true);
 	await house.server.kill();

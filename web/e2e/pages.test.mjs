@@ -37,25 +37,32 @@ async function open(person, name) {
 
 // Nothing sticks out to the right, and every text has its words.
 async function checkPage(person, name) {
-	const { tooWide, raw } = await person.page.evaluate((areas) => {
-		const width = document.documentElement.clientWidth;
-		const scrolls = (element) => {
-			for (let up = element.parentElement; up; up = up.parentElement)
-				if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
-			return false;
-		};
-		const out = [...document.querySelectorAll("body *")].filter((element) => {
-			const { right, width: own } = element.getBoundingClientRect();
-			return own > 0 && right > width + 1 && !element.closest(".spoken, .skip") && !scrolls(element);
-		});
-		const words = `${document.body.innerText} ${[...document.querySelectorAll("[aria-label],[title],[placeholder]")]
-			.flatMap((each) => ["aria-label", "title", "placeholder"].map((name) => each.getAttribute(name) ?? ""))
-			.join(" ")}`;
-		return {
-			tooWide: out.map((element) => element.outerHTML.slice(0, 120)),
-			raw: words.match(new RegExp(`\\b(${areas})(\\.[a-z_0-9]+){2,}|\\{\\d\\}|undefined|\\[object`, "g")) ?? [],
-		};
-	}, ["web", "server", "play", "engine", "game", ...games.map((game) => game.name)].join("|"));
+	const { tooWide, raw } = await person.page.evaluate(
+		(areas) => {
+			const width = document.documentElement.clientWidth;
+			const scrolls = (element) => {
+				for (let up = element.parentElement; up; up = up.parentElement)
+					if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
+				return false;
+			};
+			const out = [...document.querySelectorAll("body *")].filter((element) => {
+				const { right, width: own } = element.getBoundingClientRect();
+				return own > 0 && right > width + 1 && !element.closest(".spoken, .skip") && !scrolls(element);
+			});
+			const words = `${document.body.innerText} ${[
+				...document.querySelectorAll("[aria-label],[title],[placeholder]"),
+			]
+				.flatMap((each) => ["aria-label", "title", "placeholder"].map((name) => each.getAttribute(name) ?? ""))
+				.join(" ")}`;
+			return {
+				tooWide: out.map((element) => element.outerHTML.slice(0, 120)),
+				raw:
+					words.match(new RegExp(`\\b(${areas})(\\.[a-z_0-9]+){2,}|\\{\\d\\}|undefined|\\[object`, "g")) ??
+					[],
+			};
+		},
+		["web", "server", "play", "engine", "game", ...games.map((game) => game.name)].join("|"),
+	);
 	assert.deepEqual(tooWide, [], `${name}: beside the screen`);
 	assert.deepEqual(raw, [], `${name}: without words`);
 }
@@ -101,7 +108,8 @@ for (const [language, settings] of Object.entries(languages))
 	});
 
 for (const game of games)
-	test(`a table of ${game.name} on a phone: rooms, match and dialogs, languages changed while playing`, () => checkTable(game));
+	test(`a table of ${game.name} on a phone: rooms, match and dialogs, languages changed while playing`, () =>
+		checkTable(game));
 
 async function checkTable({ name: game, rich, drawn }) {
 	const axe = new Axe();
@@ -126,7 +134,14 @@ async function checkTable({ name: game, rich, drawn }) {
 		await person.picture(`phone-${game}-${language}`);
 	}
 	assert.equal(tasks.size, 4, "what to do is said in four languages");
-	for (const dialog of ["open-log", "open-score", "open-talk", "open-help", "open-menu", ...(drawn ? ["know"] : [])]) {
+	for (const dialog of [
+		"open-log",
+		"open-score",
+		"open-talk",
+		"open-help",
+		"open-menu",
+		...(drawn ? ["know"] : []),
+	]) {
 		await waitForTurn(person);
 		await person.find(dialog).click();
 		await person.find("dialog-close").last().waitFor();
@@ -177,5 +192,8 @@ test("the page can be installed", async () => {
 	assert.deepEqual(manifest.errors, []);
 	const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
 	// The contexts of these tests are private windows.
-	assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
+	assert.deepEqual(
+		installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"),
+		[],
+	);
 });

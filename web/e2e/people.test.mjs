@@ -20,7 +20,8 @@ async function fill(person, form, { name = NAME, passphrase, code } = {}) {
 	await person.go("account");
 	// Who was logged out finds the form open.
 	await person.find(`show-${form}`).waitFor();
-	if ((await person.find(`show-${form}`).getAttribute("aria-expanded")) !== "true") await person.find(`show-${form}`).click();
+	if ((await person.find(`show-${form}`).getAttribute("aria-expanded")) !== "true")
+		await person.find(`show-${form}`).click();
 	await person.find("account-name").fill(name);
 	if (code) await person.find("code").fill(code);
 	await person.find("passphrase").fill(passphrase);
@@ -184,7 +185,10 @@ test("one sees where one is logged in, ends that, and gets new recovery codes", 
 	await elsewhere.find("farewell").waitFor();
 	await elsewhere.find("nobody").getByText("You are logged out").waitFor();
 	assert.equal(await elsewhere.find("my-name").count(), 0);
-	await person.page.waitForFunction((left) => document.querySelectorAll('[data-testid="session-end"]').length === left, before - 1);
+	await person.page.waitForFunction(
+		(left) => document.querySelectorAll('[data-testid="session-end"]').length === left,
+		before - 1,
+	);
 
 	await person.find("show-codes").click();
 	await person.find("codes-passphrase").fill("wrong horse");
@@ -321,7 +325,10 @@ test("a record says who sat where and which draws were given up; exchanged names
 	const archived = "tests/archive/majority-r1-p4-fair.rec";
 	const text = readFileSync(archived, "utf8");
 	const bad = `${join(tmpdir(), `record-${process.pid}`)}-names.rec`;
-	writeFileSync(bad, text.replace("person Ann", "person ?").replace("person Bob", "person Ann").replace("person ?", "person Bob"));
+	writeFileSync(
+		bad,
+		text.replace("person Ann", "person ?").replace("person Bob", "person Ann").replace("person ?", "person Bob"),
+	);
 	await friend.go("verify/file");
 	await friend.find("record-file").setInputFiles(archived);
 	await friend.page.locator('[data-testid="verdict"][data-kept="true"]').waitFor();
@@ -347,7 +354,13 @@ test("a record is downloaded, opened elsewhere and verified; a changed one is fo
 	const [good, bad] = [`${folder}-good.rec`, `${folder}-bad.rec`];
 	writeFileSync(good, text);
 	const seed = text.match(/^seed (.*)$/m)[1];
-	writeFileSync(bad, text.replace(seed, seed.replace(/^./, (digit) => (digit === "0" ? "1" : "0"))));
+	writeFileSync(
+		bad,
+		text.replace(
+			seed,
+			seed.replace(/^./, (digit) => (digit === "0" ? "1" : "0")),
+		),
+	);
 
 	await friend.go("replay/file");
 	await friend.find("record-file").setInputFiles(good);

@@ -53,7 +53,10 @@ for (const { name: game } of plain)
 			await person.find("confirm").waitFor();
 			assert.equal(await focused(person), "choice");
 			await keyboard.press("Enter");
-			await person.page.waitForFunction((old) => Number(document.querySelector('[data-testid="match"]').dataset.frame) > old, before);
+			await person.page.waitForFunction(
+				(old) => Number(document.querySelector('[data-testid="match"]').dataset.frame) > old,
+				before,
+			);
 		}
 	});
 
@@ -62,13 +65,17 @@ for (const { name: game } of plain.filter(({ many }) => many))
 		const person = await house.newcomer("Sue", { size: PHONE });
 		await playNow(person, { game });
 		const search = person.find("search-moves");
-		for (let i = 0; (await waitForTurn(person)) === "me" && (await search.count()) === 0; i++) await moveOnce(person);
+		for (let i = 0; (await waitForTurn(person)) === "me" && (await search.count()) === 0; i++)
+			await moveOnce(person);
 		const axe = new Axe();
 		const choices = person.find("choice");
 		const all = await choices.count();
 		const last = await choices.last().getAttribute("data-move");
 		await search.fill(last.toUpperCase());
-		await person.page.waitForFunction((before) => document.querySelectorAll('[data-testid="choice"]').length < before, all);
+		await person.page.waitForFunction(
+			(before) => document.querySelectorAll('[data-testid="choice"]').length < before,
+			all,
+		);
 		assert.equal(await choices.last().getAttribute("data-move"), last);
 		await person.picture("phone-plain");
 		await axe.look(person, "moves searched");
@@ -92,7 +99,10 @@ for (const { name: game, whole } of plain.filter((each) => each.whole))
 		await person.page.locator('[data-testid="replay-page"][data-line="0"]').waitFor();
 		const before = await person.find("position").innerText();
 		await person.find("last").click();
-		await person.page.waitForFunction((old) => document.querySelector('[data-testid="position"]').innerText !== old, before);
+		await person.page.waitForFunction(
+			(old) => document.querySelector('[data-testid="position"]').innerText !== old,
+			before,
+		);
 	});
 
 test("two browsers at a server's table, on plain tables, and one who watches", async () => {

@@ -39,15 +39,17 @@ export async function playHere(person, { game, options = {} }) {
 // Makes a table on the server and goes to its waiting room. `bots` are the
 // levels of the places that are no persons; `seats` says how many places a game
 // has that leaves no choice.
-export async function makeTable(host, { game, players, seats = players ?? 2, options = {}, bots = [], isPrivate = false, spectators = true, clock }) {
+export async function makeTable(
+	host,
+	{ game, players, seats = players ?? 2, options = {}, bots = [], isPrivate = false, spectators = true, clock },
+) {
 	await host.go("new/online");
 	await host.find("create").waitFor();
 	if (game) await pick(host, "game", game);
 	if (players) await pick(host, "players", players);
 	await setOptions(host, options);
 	if (clock) await host.find("clock").selectOption(clock);
-	for (const [i, level] of bots.entries())
-		await host.find(`place-${seats - 1 - i}`).selectOption(level);
+	for (const [i, level] of bots.entries()) await host.find(`place-${seats - 1 - i}`).selectOption(level);
 	await host.find("private").setChecked(isPrivate);
 	await host.find("spectators").setChecked(spectators);
 	await host.find("create").click();
@@ -93,7 +95,8 @@ const seenAt = (element) => {
 	const { left, top, width, height } = element.getBoundingClientRect();
 	for (const y of [0.5, 0.3, 0.7])
 		for (let x = 0.5; x > 0; x -= 0.04)
-			if (element.contains(document.elementFromPoint(left + x * width, top + y * height))) return { x: left + x * width, y: top + y * height };
+			if (element.contains(document.elementFromPoint(left + x * width, top + y * height)))
+				return { x: left + x * width, y: top + y * height };
 	return null;
 };
 
@@ -153,7 +156,9 @@ export async function play(person, count = Infinity) {
 export function acknowledged(person) {
 	const answers = new Map();
 	const asked = new Map();
-	const words = person.frames.flatMap(({ out, text }) => [JSON.parse(text)].flat().map((message) => ({ out, message })));
+	const words = person.frames.flatMap(({ out, text }) =>
+		[JSON.parse(text)].flat().map((message) => ({ out, message })),
+	);
 	for (const { out, message } of words) {
 		if (out && message.do === "move") asked.set(message.id, message);
 		const question = !out && asked.get(message.re);
@@ -180,4 +185,9 @@ export const movesOf = (recordText, seat) =>
 
 // As the last whole position says that it was told.
 export const seatOf = (person) =>
-	Number(person.heard.map(({ see, ok }) => /^viewer=(\d)/.exec(see ?? ok?.see ?? "")).filter(Boolean).at(-1)[1]);
+	Number(
+		person.heard
+			.map(({ see, ok }) => /^viewer=(\d)/.exec(see ?? ok?.see ?? ""))
+			.filter(Boolean)
+			.at(-1)[1],
+	);

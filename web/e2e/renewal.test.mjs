@@ -17,7 +17,8 @@ const house = openHouse();
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const movesAsked = (person) => person.asked.filter((message) => message.do === "move");
 // Positions as a whole, not what is new in them.
-const positions = (person) => person.heard.map(({ see, ok }) => see ?? ok?.see).filter((see) => see?.startsWith("viewer="));
+const positions = (person) =>
+	person.heard.map(({ see, ok }) => see ?? ok?.see).filter((see) => see?.startsWith("viewer="));
 
 // Somebody in a match that he has begun, with the files of his build kept.
 async function player(name, wire) {
@@ -25,7 +26,9 @@ async function player(name, wire) {
 	const id = await makeTable(person, { players: 3, bots: ["random", "random"] });
 	await start(person, [person]);
 	await play(person, 2);
-	await person.page.waitForFunction(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null));
+	await person.page.waitForFunction(() =>
+		navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null),
+	);
 	person.loads = 0;
 	person.page.on("load", () => person.loads++);
 	return { person, id };
@@ -83,5 +86,7 @@ test("a page whose engine reads another form loads itself once, and the match go
 		await toTheEnd(person, id, held);
 		assert.match(positions(person).at(-1), / purse=/);
 		assert.equal(person.loads, 1, "it was loaded again, once");
-		assert.deepEqual(JSON.parse(await person.page.evaluate(() => sessionStorage.getItem("renewed"))), ["majority 1 2"]);
+		assert.deepEqual(JSON.parse(await person.page.evaluate(() => sessionStorage.getItem("renewed"))), [
+			"majority 1 2",
+		]);
 	}));

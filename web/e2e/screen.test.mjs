@@ -16,10 +16,19 @@ const house = openHouse();
 // What one can do is on the screen: nobody looks for his cards.
 async function checkHandSeen(person, name) {
 	const { top, bottom, height } = await person.page.evaluate(() => {
-		const cards = [...document.querySelectorAll('[data-testid="choice"]')].map((card) => card.getBoundingClientRect());
-		return { top: Math.min(...cards.map((card) => card.top)), bottom: Math.max(...cards.map((card) => card.bottom)), height: innerHeight };
+		const cards = [...document.querySelectorAll('[data-testid="choice"]')].map((card) =>
+			card.getBoundingClientRect(),
+		);
+		return {
+			top: Math.min(...cards.map((card) => card.top)),
+			bottom: Math.max(...cards.map((card) => card.bottom)),
+			height: innerHeight,
+		};
 	});
-	assert.ok(top >= 0 && bottom <= height, `${name}: the hand lies from ${Math.round(top)} to ${Math.round(bottom)} of ${height}`);
+	assert.ok(
+		top >= 0 && bottom <= height,
+		`${name}: the hand lies from ${Math.round(top)} to ${Math.round(bottom)} of ${height}`,
+	);
 }
 
 // Of what is drawn of a card, how much the next card of the fan leaves to be read.
@@ -31,7 +40,8 @@ const costsUnread = () =>
 	}).length;
 
 test("The Majority 2: of every card in a full hand its cost can be read, on a phone too", async () => {
-	let person, most = 0;
+	let person,
+		most = 0;
 	// As many cards as can be had; a deal may offer few, the next one more.
 	for (let match = 0; match < 6 && most < 7; match++) {
 		person = await house.newcomer(`Pay ${match}`, { size: PHONE });
@@ -51,7 +61,11 @@ test("the hand is on the screen without scrolling, guided or not", async () => {
 	const problems = [];
 	for (const size of [DESKTOP, LAPTOP, PHONE, ON_ITS_SIDE])
 		for (const guide of [true, false])
-			for (const wish of [{ game: "majority", players: 3 }, { game: "majority", players: 4 }, { game: "majority2" }]) {
+			for (const wish of [
+				{ game: "majority", players: 3 },
+				{ game: "majority", players: 4 },
+				{ game: "majority2" },
+			]) {
 				const person = await house.newcomer("Sam", { size, settings: { guide } });
 				await playNow(person, wish);
 				await waitForTurn(person);
@@ -121,12 +135,19 @@ test("on a phone the guide is read, hint by hint, by Escape too", async () => {
 	await playNow(person, { game: "majority2" });
 	const hint = person.page.locator("dialog[open]").getByTestId("coach-hint");
 	const hints = [];
-	for (const close of [() => person.page.keyboard.press("Escape"), () => person.find("coach-read").click(), () => person.find("dialog-close").last().click()]) {
+	for (const close of [
+		() => person.page.keyboard.press("Escape"),
+		() => person.find("coach-read").click(),
+		() => person.find("dialog-close").last().click(),
+	]) {
 		await hint.waitFor();
 		hints.push(await hint.innerText());
 		await person.picture(`phone-guided-${hints.length}`);
 		await close();
-		await person.page.waitForFunction((old) => document.querySelector('dialog[open] [data-testid="coach-hint"]')?.innerText !== old, hints.at(-1));
+		await person.page.waitForFunction(
+			(old) => document.querySelector('dialog[open] [data-testid="coach-hint"]')?.innerText !== old,
+			hints.at(-1),
+		);
 		if ((await hint.count()) === 0) await play(person, 1);
 	}
 	assert.equal(new Set(hints).size, hints.length, "each is told once");
@@ -142,7 +163,16 @@ async function chapter(person) {
 }
 
 test("behind every card and phase are its rules", async () => {
-	const chapters = { 0: "bribery", 2: "assassination", 3: "spy", 5: "power", 6: "power", 7: "betrayal", 9: "power", 10: "power" };
+	const chapters = {
+		0: "bribery",
+		2: "assassination",
+		3: "spy",
+		5: "power",
+		6: "power",
+		7: "betrayal",
+		9: "power",
+		10: "power",
+	};
 	const person = await house.newcomer("Rue");
 	await playNow(person, { players: 3 });
 	const seen = new Set();
@@ -179,12 +209,17 @@ test("The Majority 2: behind every card and phase are its rules, and what can be
 	// Until cards are drawn a choice can be taken back.
 	const question = await person.find("task").innerText();
 	const choices = person.find("choice");
-	const keeps = await choices.evaluateAll((all) => all.findIndex(({ dataset }) => ["keep", "skip"].includes(dataset.move)));
+	const keeps = await choices.evaluateAll((all) =>
+		all.findIndex(({ dataset }) => ["keep", "skip"].includes(dataset.move)),
+	);
 	await moveOnce(person, () => keeps);
 	await waitForTurn(person);
 	assert.notEqual(await person.find("task").innerText(), question);
 	await person.find("undo").click();
-	await person.page.waitForFunction((words) => document.querySelector('[data-testid="task"]').innerText === words, question);
+	await person.page.waitForFunction(
+		(words) => document.querySelector('[data-testid="task"]').innerText === words,
+		question,
+	);
 	// A card that lies on the table has its rules too.
 	while ((await person.find("spot").count()) === 0) await play(person, 1);
 	await waitForTurn(person);
@@ -205,7 +240,10 @@ test("The Majority 2 says why nothing would come of a card, and why one cannot b
 async function lookForReasons(person, missing) {
 	await playHere(person, { game: "majority2", options: EXTRAS });
 	while (missing.size > 0 && (await waitForTurn(person)) === "me") {
-		const cards = (await person.find("board").getAttribute("data-phase")) === "play" ? await person.find("hand").locator("button").all() : [];
+		const cards =
+			(await person.find("board").getAttribute("data-phase")) === "play"
+				? await person.find("hand").locator("button").all()
+				: [];
 		for (const card of cards) {
 			await press(person, card);
 			const goal = person.page.locator('[data-testid="goal"][aria-label*="no effect: "]').first();

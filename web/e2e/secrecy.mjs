@@ -30,7 +30,10 @@ class Follower {
 
 	// The record says what was agreed.
 	constructor(record) {
-		this.#setup = record.split("\n").filter((line) => /^(game|rules|players|option) /.test(line)).join("\n");
+		this.#setup = record
+			.split("\n")
+			.filter((line) => /^(game|rules|players|option) /.test(line))
+			.join("\n");
 	}
 
 	#prepare(viewer) {
@@ -45,7 +48,12 @@ class Follower {
 		this.#prepare(String(viewer));
 		const tells = log.flatMap(({ n: at, tell = [] }) => tell.map((line) => `${at} ${line}`));
 		const taken = this.#engine.snapshot(n, see, sum, tells.join("\n"));
-		return { n, view: taken.view, events: taken.log.find((entry) => entry.n === n)?.events ?? [], clock: this.#clock };
+		return {
+			n,
+			view: taken.view,
+			events: taken.log.find((entry) => entry.n === n)?.events ?? [],
+			clock: this.#clock,
+		};
 	}
 
 	#frame({ n, see = "", sum = 0, tell = [], clock }) {
@@ -72,7 +80,11 @@ export function framesOf(heard, record) {
 		if (frame && !frames.has(frame.n)) frames.set(frame.n, frame);
 	}
 	const list = [...frames.values()].sort((a, b) => a.n - b.n);
-	assert.deepEqual(list.map(({ n }) => n), list.map((_, i) => i + 1), "frames are missing");
+	assert.deepEqual(
+		list.map(({ n }) => n),
+		list.map((_, i) => i + 1),
+		"frames are missing",
+	);
 	return list;
 }
 
@@ -92,7 +104,8 @@ function checkView(reader, seat, mine, theirs, held) {
 	for (const [path, value, open] of differences(reader.aligned(mine, theirs), theirs)) {
 		const where = `seat ${seat}, ${reader.stepOf(mine)}: ${path}`;
 		if (own.test(path)) {
-			for (const card of reader.cardsIn(value)) assert.ok(held.has(card) || lying.includes(card), `${where}: ${card} was never held`);
+			for (const card of reader.cardsIn(value))
+				assert.ok(held.has(card) || lying.includes(card), `${where}: ${card} was never held`);
 			continue;
 		}
 		// One card where the spectator has a secret; nothing longer, nothing else.
@@ -126,11 +139,20 @@ export function checkSeat(frames, spectators, truth) {
 		const open = spectators[isOwn ? shown - 1 : shown++];
 		checkView(reader, seat, frame.view, isOwn ? { ...open.view, actors: frame.view.actors } : open.view, held);
 		if (isOwn) {
-			assert.deepEqual(frame.view.actors, before.actors.filter((each) => each !== seat));
+			assert.deepEqual(
+				frame.view.actors,
+				before.actors.filter((each) => each !== seat),
+			);
 			checkEvents(reader, seat, frame.events, [], held);
 		} else {
 			// What the seat is told with its cards is told to others without.
-			checkEvents(reader, seat, frame.events, open.events.filter((event) => !reader.isInstead(event, seat)), held);
+			checkEvents(
+				reader,
+				seat,
+				frame.events,
+				open.events.filter((event) => !reader.isInstead(event, seat)),
+				held,
+			);
 			assert.equal(frame.clock.since, open.clock.since, "the step began at another time");
 		}
 		before = frame.view;
@@ -176,7 +198,10 @@ export function withLeak(frames, others, truth) {
 	const copy = structuredClone(frames);
 	const other = others[0].view.viewer;
 	for (const { view } of copy) {
-		const theirs = reader.hand(others.find((frame) => reader.stepOf(frame.view) === reader.stepOf(view)).view, other);
+		const theirs = reader.hand(
+			others.find((frame) => reader.stepOf(frame.view) === reader.stepOf(view)).view,
+			other,
+		);
 		const at = theirs.findIndex((card) => !truth.held(view.viewer, view).has(card));
 		if (at < 0) continue;
 		reader.hand(view, other)[at] = theirs[at];

@@ -65,7 +65,9 @@ test("an invite says who invites to what, before one has a name", async () => {
 });
 
 test("with an invite one watches a private table that is full, without one one does not", async () => {
-	const [sia, tess, eye, nosy] = await Promise.all(["Sia", "Tess", "Eye", "Nosy"].map((name) => house.newcomer(name)));
+	const [sia, tess, eye, nosy] = await Promise.all(
+		["Sia", "Tess", "Eye", "Nosy"].map((name) => house.newcomer(name)),
+	);
 	const id = await makeTable(sia, { game: "majority2", isPrivate: true });
 	const link = await sia.find("invite-link").inputValue();
 	await joinByLink(tess, link);

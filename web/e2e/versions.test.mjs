@@ -21,7 +21,8 @@ async function between(person, { change = (items) => items, hold = () => false }
 }
 
 // The snapshots of a newer server.
-const newer = (items) => items.map((item) => (item.ok?.form ? { ...item, ok: { ...item.ok, form: item.ok.form + 1 } } : item));
+const newer = (items) =>
+	items.map((item) => (item.ok?.form ? { ...item, ok: { ...item.ok, form: item.ok.form + 1 } } : item));
 
 test("a page that is older than the match fetches the newer one, and nothing is lost", async () => {
 	const vic = await house.newcomer("Vic");
@@ -30,7 +31,7 @@ test("a page that is older than the match fetches the newer one, and nothing is 
 	await play(vic, 2);
 	await between(vic, { change: (items, load) => (load === 1 ? newer(items) : items) });
 	await vic.page.reload();
-	await vic.page.waitForFunction(() => (JSON.parse(sessionStorage.getItem("renewed") ?? "[]")).length === 1);
+	await vic.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("renewed") ?? "[]").length === 1);
 	assert.equal(await waitForTurn(vic), "me");
 	await play(vic);
 	assert.deepEqual(acknowledged(vic), movesOf(await record(vic, id), seatOf(vic)));
@@ -65,7 +66,11 @@ test("a page that the server does not speak with any more asks whether there is 
 	yan.page.on("load", () => loads++);
 	await yan.page.routeWebSocket(/\/ws$/, (page) => (loads < 2 ? page.close() : page.connectToServer()));
 	await yan.page.route(/\/\?newest$/, (route) =>
-		route.fulfill({ contentType: "text/html", body: '<script type="module" crossorigin src="/assets/index-newer.js"></script>' }));
+		route.fulfill({
+			contentType: "text/html",
+			body: '<script type="module" crossorigin src="/assets/index-newer.js"></script>',
+		}),
+	);
 	await yan.page.reload();
 	await yan.page.waitForFunction(() => sessionStorage.getItem("renewed") === '["/assets/index-newer.js"]');
 	assert.equal(await waitForTurn(yan), "me");

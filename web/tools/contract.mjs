@@ -101,7 +101,8 @@ function shapesOf(text) {
 	const file = resolve("web/shapes-in-memory.ts");
 	const host = ts.createCompilerHost({});
 	const { getSourceFile, fileExists } = host;
-	host.getSourceFile = (name, ...rest) => (name === file ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest));
+	host.getSourceFile = (name, ...rest) =>
+		name === file ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
 	host.fileExists = (name) => name === file || fileExists(name);
 	const shapes = new Shapes([file], host);
 	return (name, value) => shapes.check(file, name)(value);
@@ -120,7 +121,16 @@ const EXAMPLE = `
 
 check("the checker sees what is missing, unknown or of another kind", () => {
 	const complaints = shapesOf(EXAMPLE);
-	const good = { id: "1", inner: null, list: [{ name: "n", kind: 3, at: 1 }], pair: [1, "2"], flag: false, byName: { x: 1 }, none: {}, one: { what: "y", y: "" } };
+	const good = {
+		id: "1",
+		inner: null,
+		list: [{ name: "n", kind: 3, at: 1 }],
+		pair: [1, "2"],
+		flag: false,
+		byName: { x: 1 },
+		none: {},
+		one: { what: "y", y: "" },
+	};
 	assert.deepEqual(complaints("Outer", good), []);
 	assert.deepEqual(complaints("Outer", { ...good, self: { ...good, inner: { name: "", kind: "a" } } }), []);
 	const { flag: _, ...missing } = good;
@@ -131,7 +141,10 @@ check("the checker sees what is missing, unknown or of another kind", () => {
 		[{ ...good, id: null }, "Outer.id: string wanted, null found"],
 		[{ ...good, inner: [] }, "Outer.inner: Inner | null wanted, array found"],
 		[{ ...good, inner: { name: "n", kind: "c" } }, 'Outer.inner.kind: "a" | "b" | 3 wanted, "c" found'],
-		[{ ...good, list: [{ name: "n", kind: "a", at: "1" }] }, 'Outer.list[0].at: number | undefined wanted, "1" found'],
+		[
+			{ ...good, list: [{ name: "n", kind: "a", at: "1" }] },
+			'Outer.list[0].at: number | undefined wanted, "1" found',
+		],
 		[{ ...good, list: {} }, "Outer.list: Inner[] wanted, object found"],
 		[{ ...good, pair: [1] }, "Outer.pair: [number, string] wanted, 1 elements found"],
 		[{ ...good, byName: { x: "1" } }, 'Outer.byName.x: number wanted, "1" found'],
@@ -164,7 +177,10 @@ function headOf({ game, players, viewer, phase, actors, moves, closed }) {
 }
 
 function checksOf(name) {
-	if (hasTypes(name)) return Object.fromEntries(["View", "Facts", "Look", "Ahead"].map((part) => [part, shapes.check(fileOf(name), typeOf(name, part))]));
+	if (hasTypes(name))
+		return Object.fromEntries(
+			["View", "Facts", "Look", "Ahead"].map((part) => [part, shapes.check(fileOf(name), typeOf(name, part))]),
+		);
 	const head = shapes.check(contract, "GameView");
 	const any = (value) => (typeof value === "object" && value !== null ? [] : ["no object"]);
 	return { View: (view) => head(headOf(view)), Facts: any, Look: any, Ahead: any };
@@ -187,15 +203,19 @@ for (const game of games) {
 				});
 		assert.deepEqual([...complaints].slice(0, TOLD), []);
 	});
-	if (hasTypes(name)) check(`${name}: one mistake in what it writes is seen`, () => {
-		assert.equal(samples.size, 4, "something was never written");
-		for (const [part, { value }] of samples) {
-			const complaints = shapes.check(fileOf(name), typeOf(name, part));
-			for (const [what, wrong] of spoiled(value)) assert.notDeepEqual(complaints(wrong), [], `${part}${what}`);
-		}
-	});
+	if (hasTypes(name))
+		check(`${name}: one mistake in what it writes is seen`, () => {
+			assert.equal(samples.size, 4, "something was never written");
+			for (const [part, { value }] of samples) {
+				const complaints = shapes.check(fileOf(name), typeOf(name, part));
+				for (const [what, wrong] of spoiled(value))
+					assert.notDeepEqual(complaints(wrong), [], `${part}${what}`);
+			}
+		});
 	if (sizes.length === 0) continue;
 	const largest = [...samples].map(([part, { size }]) => `${part} ${size}`).join(", ");
-	console.log(`# ${name}: ${sizes.length} views of ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length)} bytes on average; at most: ${largest}`);
+	console.log(
+		`# ${name}: ${sizes.length} views of ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length)} bytes on average; at most: ${largest}`,
+	);
 }
 for (const label of shapes.neverSeen()) console.log(`# never written: ${label}`);

@@ -31,7 +31,12 @@ async function photographTables() {
 			await playNow(person, { game, players });
 			await play(person, moves);
 			await person.page.waitForTimeout(1500); // what moved has come to rest
-			await person.page.screenshot({ path: `${pictures}${game}.jpg`, type: "jpeg", quality: 72, animations: "disabled" });
+			await person.page.screenshot({
+				path: `${pictures}${game}.jpg`,
+				type: "jpeg",
+				quality: 72,
+				animations: "disabled",
+			});
 			await person.close();
 		}
 	} finally {
@@ -40,13 +45,29 @@ async function photographTables() {
 	}
 }
 
-const CELL = 7.8, LINE = 17, MARGIN = 12; // of a letter, in pixels
-const COLOURS = { 30: "#777", 31: "#f77", 32: "#7d7", 33: "#dc6", 34: "#8af", 35: "#d8d", 36: "#6cd", 37: "#ddd", 93: "#fe8", 95: "#f9c", 96: "#8ef" };
+const CELL = 7.8,
+	LINE = 17,
+	MARGIN = 12; // of a letter, in pixels
+const COLOURS = {
+	30: "#777",
+	31: "#f77",
+	32: "#7d7",
+	33: "#dc6",
+	34: "#8af",
+	35: "#d8d",
+	36: "#6cd",
+	37: "#ddd",
+	93: "#fe8",
+	95: "#f9c",
+	96: "#8ef",
+};
 const escaped = (text) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 // One line of a terminal: runs of the same look, each at its column.
 function drawLine(text, row) {
-	let look = "", column = 0, out = "";
+	let look = "",
+		column = 0,
+		out = "";
 	for (const [, codes, run] of text.matchAll(/\x1b\[([\d;]*)m|([^\x1b]+)/g)) {
 		if (run === undefined) {
 			const set = codes.split(";").map(Number);
@@ -64,10 +85,15 @@ function drawLine(text, row) {
 
 function drawBoard({ game, record, line, lines }) {
 	const command = `build/pandemonium show tests/archive/${record}.rec --seat 0 --at ${line} --lang en`;
-	const printed = execFileSync("script", ["-qefc", command, "/dev/null"], { cwd: root, encoding: "utf8", env: { ...process.env, TERM: "xterm-256color", LC_ALL: "C.UTF-8", COLUMNS: "100" } });
+	const printed = execFileSync("script", ["-qefc", command, "/dev/null"], {
+		cwd: root,
+		encoding: "utf8",
+		env: { ...process.env, TERM: "xterm-256color", LC_ALL: "C.UTF-8", COLUMNS: "100" },
+	});
 	const rows = printed.replaceAll("\r", "").split("\n").slice(0, lines);
 	const columns = Math.max(...rows.map((row) => [...row.replace(/\x1b\[[\d;]*m/g, "")].length));
-	const width = Math.ceil(2 * MARGIN + columns * CELL), height = 2 * MARGIN + rows.length * LINE;
+	const width = Math.ceil(2 * MARGIN + columns * CELL),
+		height = 2 * MARGIN + rows.length * LINE;
 	writeFileSync(
 		`${pictures}${game}.svg`,
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +

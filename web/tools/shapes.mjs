@@ -67,17 +67,20 @@ export class Shapes {
 	#make(type) {
 		const { TypeFlags } = ts;
 		const name = this.#types.typeToString(type);
-		const wants = (fits) => (value, path) => (fits(value) ? [] : [`${path}: ${name} wanted, ${shown(value)} found`]);
+		const wants = (fits) => (value, path) =>
+			fits(value) ? [] : [`${path}: ${name} wanted, ${shown(value)} found`];
 		if (type.isUnion()) return this.#union(type, name);
 		if (type.isStringLiteral() || type.isNumberLiteral()) return wants((value) => value === type.value);
-		if (type.flags & TypeFlags.BooleanLiteral) return wants((value) => String(value) === name && typeof value === "boolean");
+		if (type.flags & TypeFlags.BooleanLiteral)
+			return wants((value) => String(value) === name && typeof value === "boolean");
 		if (type.flags & TypeFlags.String) return wants((value) => typeof value === "string");
 		if (type.flags & TypeFlags.Number) return wants((value) => typeof value === "number");
 		if (type.flags & TypeFlags.Null) return wants((value) => value === null);
 		if (type.flags & (TypeFlags.Never | TypeFlags.Undefined)) return wants(() => false);
 		if (this.#types.isTupleType(type)) return this.#tuple(type, name);
 		if (this.#types.isArrayType(type)) return this.#array(type, name);
-		const isPlain = type.flags & (TypeFlags.Object | TypeFlags.Intersection) && type.getCallSignatures().length === 0;
+		const isPlain =
+			type.flags & (TypeFlags.Object | TypeFlags.Intersection) && type.getCallSignatures().length === 0;
 		return isPlain ? this.#object(type, name) : (_, path) => [`${path}: the type ${name} says nothing about JSON`];
 	}
 
@@ -100,7 +103,9 @@ export class Shapes {
 	#array(type, name) {
 		const check = this.#of(this.#types.getTypeArguments(type)[0]);
 		return (value, path) =>
-			Array.isArray(value) ? value.flatMap((each, i) => check(each, `${path}[${i}]`)) : [`${path}: ${name} wanted, ${shown(value)} found`];
+			Array.isArray(value)
+				? value.flatMap((each, i) => check(each, `${path}[${i}]`))
+				: [`${path}: ${name} wanted, ${shown(value)} found`];
 	}
 
 	#tuple(type, name) {
@@ -108,7 +113,9 @@ export class Shapes {
 		return (value, path) =>
 			Array.isArray(value) && value.length === checks.length
 				? value.flatMap((each, i) => checks[i](each, `${path}[${i}]`))
-				: [`${path}: ${name} wanted, ${Array.isArray(value) ? `${value.length} elements` : shown(value)} found`];
+				: [
+						`${path}: ${name} wanted, ${Array.isArray(value) ? `${value.length} elements` : shown(value)} found`,
+					];
 	}
 
 	#object(type, name) {

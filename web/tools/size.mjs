@@ -12,7 +12,13 @@ const GAME_LIMIT = 60 * 1024;
 const PAGE_LIMIT = 16 * 1024; // of a page that comes when it is asked for
 const PACKAGE_LIMIT = 8 * 1024; // of a package that comes when it is needed
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../build/web");
-const { games: drawings, plain, pages, packages, texts } = JSON.parse(readFileSync(join(folder, "../web-gen/parts.json")));
+const {
+	games: drawings,
+	plain,
+	pages,
+	packages,
+	texts,
+} = JSON.parse(readFileSync(join(folder, "../web-gen/parts.json")));
 
 const files = readdirSync(folder, { recursive: true })
 	.map(String)
@@ -35,20 +41,38 @@ const games = JSON.parse(readFileSync(join(folder, "../web-gen/games.json")));
 const isDrawn = (game) => existsSync(join(sources, game, "index.ts"));
 const later = Object.keys(pages);
 const parts = ["house", "plain", ...games, ...later];
-const whole = parts.every((part) => Object.keys(texts[part] ?? {}).length === 4) && plain.length > 0 && games.every((game) => !isDrawn(game) || drawings[game]?.length > 0);
+const whole =
+	parts.every((part) => Object.keys(texts[part] ?? {}).length === 4) &&
+	plain.length > 0 &&
+	games.every((game) => !isDrawn(game) || drawings[game]?.length > 0);
 verdict(whole, `each of ${games.join(", ")} and the plain table is a part of its own, with texts in 4 languages`);
 
-const apart = new Set([...[drawings, pages, packages].flatMap((part) => Object.values(part).flat()), ...plain, ...Object.values(texts).flatMap((each) => Object.values(each))]);
+const apart = new Set([
+	...[drawings, pages, packages].flatMap((part) => Object.values(part).flat()),
+	...plain,
+	...Object.values(texts).flatMap((each) => Object.values(each)),
+]);
 const house = sum(files.filter((name) => !apart.has(name))) + sizeOfTexts("house");
 const plainSize = sum(plain) + sizeOfTexts("plain");
 const sizes = games.map((game) => (isDrawn(game) ? sum(drawings[game]) : plainSize) + sizeOfTexts(game));
-games.forEach((game, i) => verdict(sizes[i] <= GAME_LIMIT, `${game} is ${sizes[i]} bytes compressed, at most ${GAME_LIMIT}`));
+games.forEach((game, i) =>
+	verdict(sizes[i] <= GAME_LIMIT, `${game} is ${sizes[i]} bytes compressed, at most ${GAME_LIMIT}`),
+);
 for (const page of later) {
 	const size = sum(pages[page]) + sizeOfTexts(page);
-	verdict(size <= PAGE_LIMIT, `${page} is ${size} bytes compressed, at most ${PAGE_LIMIT}, and comes when it is asked for`);
+	verdict(
+		size <= PAGE_LIMIT,
+		`${page} is ${size} bytes compressed, at most ${PAGE_LIMIT}, and comes when it is asked for`,
+	);
 }
 for (const [name, files] of Object.entries(packages))
-	verdict(sum(files) <= PACKAGE_LIMIT, `${name} is ${sum(files)} bytes compressed, at most ${PACKAGE_LIMIT}, and comes when it is needed`);
+	verdict(
+		sum(files) <= PACKAGE_LIMIT,
+		`${name} is ${sum(files)} bytes compressed, at most ${PACKAGE_LIMIT}, and comes when it is needed`,
+	);
 verdict(later.includes("moderation"), "the moderators' page is no part of the first load");
 const first = house + Math.max(...sizes);
-verdict(first <= LIMIT, `the first load is ${first} bytes compressed, at most ${LIMIT}; ${house} of them without a game`);
+verdict(
+	first <= LIMIT,
+	`the first load is ${first} bytes compressed, at most ${LIMIT}; ${house} of them without a game`,
+);

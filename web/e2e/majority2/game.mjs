@@ -22,7 +22,17 @@ const ranks = { secretary: "Sec", junior: "Jun", senior: "Sen", veteran: "Vet", 
 
 // All that everybody sees: no two moments of a match are alike in it.
 const majority2Step = ({ turn, phase, step, hand, pile, discard, discs, seats, runs }) =>
-	JSON.stringify([turn, phase, step, hand.size, pile, discard.size, discs, runs, seats.map(({ up, down, columns, area, reserve_size }) => [up, down, columns, area, reserve_size])]);
+	JSON.stringify([
+		turn,
+		phase,
+		step,
+		hand.size,
+		pile,
+		discard.size,
+		discs,
+		runs,
+		seats.map(({ up, down, columns, area, reserve_size }) => [up, down, columns, area, reserve_size]),
+	]);
 
 // The same cards with those first that the other list names, where it names them.
 function inTheOrderOf(mine, theirs) {
@@ -43,14 +53,16 @@ export const reader = {
 			return faction && (faction === "ghost" ? "Ghost" : `${letters[faction]}${ranks[rank]}`);
 		},
 	),
-	own: (seat) => new RegExp(`^(viewer|moves|plays|closed|hand\\.seen|discard\\.known|seats\\.${seat}\\.reserve)(\\.|$)`),
+	own: (seat) =>
+		new RegExp(`^(viewer|moves|plays|closed|hand\\.seen|discard\\.known|seats\\.${seat}\\.reserve)(\\.|$)`),
 	lying: ({ seats, discard, runs }) => [seats.map(({ columns, area }) => [columns, area]), discard, runs],
 	// Kinds that went through a seat's hands or into its reserve, or that all saw go into a hidden place.
 	held: (engine, seat) =>
 		follow(engine, majority2Step, (view, seen) => {
 			for (const card of view.seats[seat].reserve) seen.add(card);
 			if (view.hand.seat === seat) for (const card of view.hand.cards) seen.add(card);
-			for (const { columns, area } of view.seats) for (const card of [...columns.flat(), ...area]) seen.add(kindOf(card));
+			for (const { columns, area } of view.seats)
+				for (const card of [...columns.flat(), ...area]) seen.add(kindOf(card));
 			return seen;
 		}),
 	isPast: () => false,
