@@ -104,7 +104,7 @@ float_breaches()
 {
 	local file
 	for file in $(cd "$1" && find base games -name '*.[ch]'); do
-		gcc -fpreprocessed -dD -E -P -x c "$1/$file" | grep -wE 'float|double' |
+		gcc -w -fpreprocessed -dD -E -P -x c "$1/$file" | grep -wE 'float|double' |
 			sed "s|^|$file: |"
 	done
 }
