@@ -57,11 +57,11 @@ int main(int argc, char **argv)
 	struct cli cli = { .in = stdin, .out = stdout, .err = stderr };
 
 	cli.ascii = !terminal_is_utf8();
+	cli.program = argc > 0 ? argv[0] : "pandemonium"; /* before operands take its place */
 	struct message error;
 
 	if (!args_parse(&cli, argc, argv, &error))
 		return cli_fail(&cli, CLI_USAGE, &error);
-	cli.program = argc > 0 ? argv[0] : "pandemonium";
 	int code = run(&cli);
 
 	free(cli.cards);

@@ -142,6 +142,13 @@ leaves_and_keeps()
 	has "--resume $work/$game-kept" && "$program" show --text --seat 1 "$work/$game-kept" > "$work/before"
 }
 
+# Exactly the line that is printed, by a shell, whatever the file is called.
+printed_line_works()
+{
+	printf 'q\n' | "$program" play "$game" --seed 77 --record "$work/it's $game" > "$work/left" || return 1
+	sh -c "$(tail -n 1 "$work/left")" < /dev/null > "$work/out" && has 'The input has ended.'
+}
+
 ends_with_input()
 {
 	"$program" play --resume "$work/$game-kept" < /dev/null > "$work/out" || return 1
@@ -173,6 +180,7 @@ resumes_the_end()
 leaves_and_resumes()
 {
 	check "$game: leaving keeps the record" leaves_and_keeps
+	check "$game: the line that leaving prints goes on with the match" printed_line_works
 	check "$game: the end of the input ends the match cleanly and changes nothing" ends_with_input
 	check "$game: the board is the same after resuming" same_screen
 	check "$game: a resumed match ends as one played at once" resumed_is_the_same_match

@@ -20,7 +20,7 @@ enum {
 	KEY_CELLS = 12, /* before the help on a key */
 	STORY_PIECE = 64, /* messages composed at once */
 	CHOICE_TEXT_MAX = 1024,
-	COMMAND_TEXT_MAX = 4096, /* the program's path and what follows */
+	COMMAND_TEXT_MAX = 1 << 15, /* the program's path and what follows, quoted */
 	WHOLE_CHOICE = 800, /* cells, for a choice of which nothing is cut */
 	CHANGES_MAX = 8, /* lines of a board that is still the same */
 };
@@ -456,8 +456,8 @@ void session_show_scores(struct play_session *s)
 	screen_print(s, &text);
 }
 
-/* Where the record is; `command` before it makes a line to be copied. */
-static void say_record(struct play_session *s, const char *id, const char *command)
+/* Where the record is, or the line that goes on with it. */
+static void say_record(struct play_session *s, const char *id, const char *line)
 {
 	session_say(s, s->path ? id : "terminal.end.no_record");
 	if (!s->path)
@@ -466,8 +466,7 @@ static void say_record(struct play_session *s, const char *id, const char *comma
 	struct pen pen = pen_over(&s->look, &text);
 
 	pen_text(&pen, "  ");
-	pen_text(&pen, command);
-	pen_text(&pen, s->path);
+	pen_text(&pen, line);
 	pen_end_line(&pen);
 	screen_print(s, &text);
 }
@@ -486,7 +485,23 @@ void session_show_end(struct play_session *s)
 	session_show_scores(s);
 	m->game->score(m->context, m->state, &score);
 	session_say(s, score.winners & SEAT(s->seat) ? "terminal.end.won" : "terminal.end.lost");
-	say_record(s, "terminal.end.record", "");
+	say_record(s, "terminal.end.record", s->path);
+}
+
+/* A word as a shell reads it, so that the line can be copied whatever a file is called. */
+static void add_quoted(struct buf *out, const char *word)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				    "0123456789/._+-";
+
+	if (!word[strspn(word, plain)]) {
+		buf_text(out, word);
+		return;
+	}
+	buf_char(out, '\'');
+	for (; *word; word++)
+		buf_text(out, *word == '\'' ? "'\\''" : (char[]){ *word, 0 });
+	buf_char(out, '\'');
 }
 
 void session_show_farewell(struct play_session *s)
@@ -494,8 +509,10 @@ void session_show_farewell(struct play_session *s)
 	char memory[COMMAND_TEXT_MAX];
 	struct buf command = buf_over(memory, sizeof(memory));
 
-	buf_text(&command, s->cli->program);
+	add_quoted(&command, s->cli->program);
 	buf_text(&command, " play --resume ");
+	if (s->path)
+		add_quoted(&command, s->path);
 	say_record(s, "terminal.end.resume", memory);
 }
 
