@@ -36,7 +36,7 @@ static void goe_fill(struct goe *g, const struct goe_frame *f, const struct goe_
 		for (int i = 0; i < e->bundle.n[colour]; i++)
 			goe_take_cube(g, f->seat, colour, &items[colour]);
 	items[GOE_ITEM_ATTENTION] = e->bundle.n[GOE_ATTENTION];
-	goe_tell_items(g, "goetia.event.stored", f->seat, items, GOE_ITEMS);
+	goe_tell_items_of(g, "goetia.event.stored", f->seat, items, GOE_ITEMS, f->card);
 }
 
 static void goe_find_column(struct goe *g, struct goe_frame *f)
@@ -111,13 +111,17 @@ void goe_answer_take(struct goe *g, int item)
 		f->left = 0;
 		return;
 	}
+	uint8_t taken[GOE_ITEMS] = { 0 };
+
+	taken[item] = 1;
 	f->left--;
 	g->s->stored[f->seat][f->card][item]--;
 	if (item == GOE_ITEM_ATTENTION)
 		g->s->attention[f->seat]++;
 	else
 		g->s->cubes[f->seat][item]++;
-	goe_tell_item(g, "goetia.event.took", f->seat, 1, item);
+	goe_tell_items_of(g, "goetia.event.took", f->seat, taken, GOE_ITEMS,
+			  g->s->top[f->seat][f->card]);
 }
 
 /* True: the effect is done, or does nothing now. */

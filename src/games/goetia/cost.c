@@ -5,8 +5,7 @@
  */
 #include "games/goetia/cost.h"
 
-static goe_units goe_visible_card(const struct goetia_context *x, const struct goetia_state *s,
-				  int cell)
+goe_units goe_visible_card(const struct goetia_context *x, const struct goetia_state *s, int cell)
 {
 	unsigned taken = 0;
 

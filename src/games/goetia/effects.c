@@ -80,10 +80,12 @@ void goe_answer_recall(struct goe *g, int value)
 		f->left = 0;
 		return;
 	}
+	int space = goe_space_of_move(value, f->seat);
+
 	f->left--;
-	goe_leave(g, f->seat, goe_space_of_move(value, f->seat));
+	goe_leave(g, f->seat, space);
 	g->s->home[f->seat]++;
-	goe_tell_seat(g, "goetia.event.recalled", f->seat);
+	goe_tell_recalled(g, f->seat, space);
 }
 
 static bool goe_any_symbol(struct goe *g)
@@ -135,7 +137,7 @@ static void goe_gain_line(struct goe *g, struct goe_frame *f)
 	int sent = f->flag >> GOE_SENT_SHIFT;
 
 	if (sent)
-		goe_push_visible(g, f->seat, GOE_SCOPE_OF_LINE + goe_edge_line(sent - 1));
+		goe_push_visible(g, f->seat, goe_visible(g->x, g->s, goe_edge_line(sent - 1)));
 }
 
 /* GOE-64: the next one begins when this one is whole. */
@@ -173,7 +175,7 @@ void goe_answer_cover_hex(struct goe *g, int space)
 
 	f->left--;
 	g->s->on[space] |= GOE_MARKER;
-	goe_tell_seat(g, "goetia.event.covered_hex", f->seat);
+	goe_tell_covered(g, f->seat, space);
 }
 
 void goe_answer_seed_hex(struct goe *g, int space)
@@ -189,7 +191,7 @@ void goe_answer_seed_hex(struct goe *g, int space)
 		g->s->supply[colour] = (uint8_t)(g->s->supply[colour] - put[colour]);
 		g->s->seeded[space][colour] = (uint8_t)(g->s->seeded[space][colour] + put[colour]);
 	}
-	goe_tell_items(g, "goetia.event.seeded", f->seat, put, GOE_COLOURS);
+	goe_tell_seeded(g, f->seat, space, put);
 }
 
 static bool goe_step_board_take(struct goe *g, struct goe_frame *f)
@@ -213,7 +215,8 @@ void goe_answer_board(struct goe *g, int row)
 
 	g->s->board_attention[row] = (uint8_t)(g->s->board_attention[row] - taken);
 	g->s->attention[f->seat] = (uint16_t)(g->s->attention[f->seat] + taken);
-	goe_tell_item(g, "goetia.event.gain", f->seat, taken, GOE_ITEM_ATTENTION);
+	goe_tell_count(g, "goetia.event.board_take", f->seat, taken,
+		       goe_cards_standard.board[g->s->board[row]].text);
 	if (!g->s->board_attention[row])
 		goe_push_fire(g, GOE_FRAME_FIRE, f->seat, GOE_LAST, GOE_NONE);
 }

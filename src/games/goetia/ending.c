@@ -99,12 +99,15 @@ void goe_answer_under(struct goe *g, int place)
 /* GOE-78 */
 static void goe_deal_end(struct goe *g, struct goe_frame *f, int king)
 {
+	uint8_t came[GOE_SEATS] = { 0 };
+
 	if (!goe_deck_size(g->s, king)) {
 		for (int i = 0; i < GOE_WORSHIP_MAX; i++)
-			goe_go_home(g, goe_demon_space(f->space) + i);
+			goe_go_home(g, goe_demon_space(f->space) + i, came);
 		g->s->demon[f->space] = GOE_NONE;
 		g->s->cover[f->space] = 0;
 		goe_tell_king(g, "goetia.event.demon_leaves", king);
+		goe_tell_followers(g, "goetia.event.home_from", came, goe_king_texts[king]);
 	}
 	goe_pop(g);
 }
@@ -189,7 +192,8 @@ static void goe_end_attention(struct goe *g)
 	for (int i = 0; i < g->players; i++) {
 		int seat = (g->s->start + i) % g->players;
 
-		goe_tell_item(g, "goetia.event.contact", seat, got[seat], GOE_ITEM_ATTENTION);
+		goe_tell_count(g, "goetia.event.contact", seat, got[seat],
+			       goe_cards_standard.board[g->s->board[row]].text);
 	}
 }
 
@@ -200,6 +204,8 @@ static void goe_conjure_board(struct goe *g, struct goe_frame *f)
 	int row = f->space, first = GOE_SPACE_SCRY + row * GOE_SCRY_HEXES_MAX;
 	int hex[GOE_SCRY_HEXES_MAX], slot = row * GOE_ROWS;
 	int count = goe_ranking(g->x, g->s, first, g->x->cards.board[g->s->board[row]].hexes, hex);
+	const char *board = goe_cards_standard.board[g->s->board[row]].text;
+	uint8_t came[GOE_SEATS] = { 0 };
 
 	while (g->s->dark[slot] != GOE_NONE)
 		slot++;
@@ -207,10 +213,10 @@ static void goe_conjure_board(struct goe *g, struct goe_frame *f)
 	f->seat = (uint8_t)(count ? goe_seat_of(g->s->on[first + hex[0]]) : g->s->start);
 	for (int i = 0; i < count; i++) {
 		f->aux |= g->s->on[first + hex[i]];
-		goe_go_home(g, first + hex[i]);
+		goe_go_home(g, first + hex[i], came);
 	}
-	goe_tell_text(g, "goetia.event.conjures", f->seat,
-		      goe_cards_standard.board[g->s->board[row]].text);
+	goe_tell_text(g, "goetia.event.conjures", f->seat, board);
+	goe_tell_followers(g, "goetia.event.home_from", came, board);
 	g->s->dark[slot] = g->s->board[row];
 	g->s->board[row] = GOE_NONE;
 	f->pc = GOE_AT_DEMON;
@@ -230,17 +236,24 @@ static void goe_return_seeds(struct goe *g, int space)
 static void goe_conjure_card(struct goe *g, struct goe_frame *f)
 {
 	int cell = f->space * 3 + 2;
+	uint8_t seeds[GOE_COLOURS] = { 0 }, came[GOE_SEATS] = { 0 };
 
 	for (int i = 0; i < GOE_WORLD_HEXES_MAX; i++) {
 		int space = cell * GOE_WORLD_HEXES_MAX + i;
 
-		goe_go_home(g, space);
+		goe_go_home(g, space, came);
 		g->s->on[space] = 0;
-		goe_return_seeds(g, space);
+		for (int colour = 0; colour < GOE_COLOURS; colour++)
+			seeds[colour] = (uint8_t)(seeds[colour] + g->s->seeded[space][colour]);
+		memset(g->s->seeded[space], 0, GOE_COLOURS);
 	}
 	g->s->demon[f->card] = g->s->cell[cell];
 	g->s->cell[cell] = GOE_NONE;
-	goe_tell_king(g, "goetia.event.conjured", goe_slot_king(g->x, g->s, f->card));
+	int king = goe_slot_king(g->x, g->s, f->card);
+
+	goe_tell_king(g, "goetia.event.conjured", king);
+	goe_tell_followers(g, "goetia.event.home_from", came, goe_king_texts[king]);
+	goe_give_back(g, seeds); /* one batch of the whole card (GOE-68) */
 	f->pc = GOE_AT_SEE;
 	goe_question(g, GOE_ASK_ROW, f->seat);
 }
@@ -311,14 +324,18 @@ void goe_step_conjure(struct goe *g, struct goe_frame *f)
 /* GOE-87: first judged, then freed. */
 static void goe_send_home(struct goe *g)
 {
-	uint8_t free[GOE_SPACES];
+	uint8_t free[GOE_SPACES], came[GOE_SEATS] = { 0 }, stay[GOE_SEATS] = { 0 };
 	int count = 0;
 
 	for (int space = 0; space < GOE_SPACES; space++)
 		if (g->s->on[space] && goe_is_complete(g->x, g->s, space))
 			free[count++] = (uint8_t)space;
 	for (int i = 0; i < count; i++)
-		goe_go_home(g, free[i]);
+		goe_go_home(g, free[i], came);
+	for (int seat = 0; seat < g->players; seat++)
+		stay[seat] = (uint8_t)(goe_recruited(g->s, seat) - g->s->home[seat]);
+	goe_tell_followers(g, "goetia.event.home", came, NULL);
+	goe_tell_followers(g, "goetia.event.stay", stay, NULL);
 }
 
 void goe_step_free(struct goe *g, struct goe_frame *f)

@@ -34,9 +34,9 @@ enum { GOE_PLAIN_GAIN, GOE_PLAIN_FOLLOWER, GOE_PLAIN_PACT, GOE_PLAIN_DONE };
 /* its `left` while a peek has not looked yet; then how many cards are still to be ordered */
 enum { GOE_PEEK_UNSEEN = GOE_DECK_MAX + 1 };
 
-/* GOE_FRAME_GAIN; its `space`: 0, or what gain_visible looks at; its `flag` */
-enum { GOE_AT_NEXT_WHITE, GOE_AT_COLOUR, GOE_AT_SWAP };
-enum { GOE_SCOPE_OF_CELL = 1, GOE_SCOPE_OF_LINE = GOE_SCOPE_OF_CELL + GOE_CELLS };
+/* GOE_FRAME_GAIN; its `left`: white cubes of a whole line at most; its `flag` */
+enum { GOE_AT_WHITE, GOE_AT_COLOUR, GOE_AT_SWAP };
+enum { GOE_WHITES_MAX = 3 * GOE_WORLD_HEXES_MAX * GOE_HEX_CUBES_MAX };
 enum { GOE_FROM_HEX = 1 }; /* gain_same looks at what it brings */
 
 /* GOE_FRAME_DRAW: its `space` */

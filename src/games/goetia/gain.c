@@ -1,7 +1,7 @@
 /*
- * Getting things in Goetia. A gain is a frame: first the colours of its white
- * cubes are chosen, then the cubes are taken (GOE-32, GOE-58, GOE-61). Beside
- * it the frames that run the effects of one trigger, card by card: a gift or
+ * Getting things in Goetia. A gain with white cubes is a frame: first their one
+ * colour is chosen, then the cubes are taken (GOE-32, GOE-58, GOE-61), then one of
+ * them may be exchanged (GOE-68). Beside it the frames that run the effects of one trigger, card by card: a gift or
  * what a board brought is an event of its own (GOE-64), the rest belongs to
  * the event below.
  */
@@ -26,20 +26,27 @@ static void goe_note_fired(struct goe *g, int card, int effect)
 	g->s->fired[g->s->fired_count++] = (uint8_t)(card * GOE_EFFECTS_MAX + effect);
 }
 
-/* GOE-58, GOE-59: colour by colour, until the gainer would pay himself. */
-static void goe_take_due(struct goe *g, int seat, bool from_hex)
+/* GOE-58, GOE-59: so many of one colour, until the gainer would pay himself. */
+static int goe_take_cubes(struct goe *g, int seat, int colour, int due)
 {
-	uint8_t got[GOE_ITEMS] = { 0 };
+	int got = 0;
 
+	while (got < due && goe_take_cube(g, seat, colour, NULL))
+		got++;
+	/* Who has some himself is the one who would have to give. */
+	if (got < due)
+		goe_tell_item(g,
+			      g->s->cubes[seat][colour] ? "goetia.event.short_own"
+							: "goetia.event.short",
+			      seat, due - got, colour);
+	return got;
+}
+
+/* All that is due, and what of it was got. */
+static void goe_take_due(struct goe *g, int seat, bool from_hex, uint8_t got[GOE_ITEMS])
+{
 	for (int colour = 0; colour < GOE_COLOURS; colour++) {
-		int due = g->s->due[colour];
-
-		if (!due)
-			continue;
-		while (got[colour] < due && goe_take_cube(g, seat, colour, NULL))
-			got[colour]++;
-		if (got[colour] < due)
-			goe_tell_item(g, "goetia.event.short", seat, due - got[colour], colour);
+		got[colour] = (uint8_t)goe_take_cubes(g, seat, colour, g->s->due[colour]);
 		if (got[colour] && from_hex)
 			goe_event(g)->got |= (uint8_t)(1 << colour);
 	}
@@ -51,10 +58,12 @@ static void goe_take_due(struct goe *g, int seat, bool from_hex)
 
 void goe_push_gain(struct goe *g, int seat, const struct goe_bundle *bundle, int flag)
 {
+	uint8_t got[GOE_ITEMS];
+
 	memcpy(g->s->due, bundle->n, GOE_COLOURS);
 	g->s->due[GOE_ITEM_ATTENTION] = bundle->n[GOE_ATTENTION];
 	if (!bundle->n[GOE_WHITE]) { /* nothing to ask */
-		goe_take_due(g, seat, flag & GOE_FROM_HEX);
+		goe_take_due(g, seat, flag & GOE_FROM_HEX, got);
 		return;
 	}
 	struct goe_frame *f = goe_push(g, GOE_FRAME_GAIN, seat);
@@ -63,59 +72,14 @@ void goe_push_gain(struct goe *g, int seat, const struct goe_bundle *bundle, int
 	f->flag = (uint8_t)flag;
 }
 
-/* The hexes of a scope in the order of gain_visible; GOE_NONE: no more. */
-static int goe_scope_space(int scope, int index)
+void goe_push_visible(struct goe *g, int seat, goe_units shown)
 {
-	if (scope < GOE_SCOPE_OF_LINE)
-		return index < GOE_WORLD_HEXES_MAX
-			       ? (scope - GOE_SCOPE_OF_CELL) * GOE_WORLD_HEXES_MAX + index
-			       : GOE_NONE;
-	int line = scope - GOE_SCOPE_OF_LINE, card = index / GOE_WORLD_HEXES_MAX;
-	int cell = line < GOE_ROWS ? line * 3 + card : line - GOE_ROWS + card * 3;
+	struct goe_bundle bundle = { 0 };
 
-	return card < 3 ? cell * GOE_WORLD_HEXES_MAX + index % GOE_WORLD_HEXES_MAX : GOE_NONE;
-}
-
-/* What is printed on a free World hex; NULL: occupied, or no hex. */
-static const struct goe_bundle *goe_free_reward(struct goe *g, int space)
-{
-	if (g->s->on[space] || !goe_is_hex(g->x, g->s, space))
-		return NULL;
-	return &g->x->cards.world[g->s->cell[space / GOE_WORLD_HEXES_MAX]]
-			.hex[space % GOE_WORLD_HEXES_MAX]
-			.reward;
-}
-
-void goe_push_visible(struct goe *g, int seat, int scope)
-{
-	int space;
-
-	for (int i = 0; (space = goe_scope_space(scope, i)) != GOE_NONE; i++) {
-		const struct goe_bundle *reward = goe_free_reward(g, space);
-
-		for (int colour = 0; reward && colour < GOE_RESOURCES; colour++)
-			g->s->due[colour] = (uint8_t)(g->s->due[colour] + reward->n[colour]);
-	}
-	goe_push(g, GOE_FRAME_GAIN, seat)->space = (uint8_t)scope;
-}
-
-/* The next white cubes of a gain_visible into f->left; false: no more. */
-static bool goe_next_white(struct goe *g, struct goe_frame *f)
-{
-	int space;
-
-	if (!f->space)
-		return false;
-	while ((space = goe_scope_space(f->space, f->effect)) != GOE_NONE) {
-		const struct goe_bundle *reward = goe_free_reward(g, space);
-
-		f->effect++;
-		if (reward && reward->n[GOE_WHITE]) {
-			f->left = reward->n[GOE_WHITE];
-			return true;
-		}
-	}
-	return false;
+	for (int kind = 0; kind <= GOE_WHITE; kind++)
+		if (kind != GOE_BLACK) /* GOE-39 */
+			bundle.n[kind] = (uint8_t)goe_unit(shown, kind);
+	goe_push_gain(g, seat, &bundle, 0);
 }
 
 /* The next swap_dark that has not fired in this event, from f->card on. */
@@ -132,34 +96,28 @@ static const struct goe_effect *goe_next_swap(struct goe *g, struct goe_frame *f
 	return NULL;
 }
 
+/* f->left: white cubes, first those that are due, then those that were got and may
+ * be exchanged; f->aux: their colour. */
 void goe_step_gain(struct goe *g, struct goe_frame *f)
 {
-	switch (f->pc) {
-	case GOE_AT_NEXT_WHITE:
-		if (f->left || goe_next_white(g, f)) {
-			f->pc = GOE_AT_COLOUR;
-			goe_question(g, GOE_ASK_COLOUR, f->seat);
-		} else {
-			int seat = f->seat, flag = f->flag;
+	uint8_t got[GOE_ITEMS];
 
-			goe_pop(g);
-			goe_take_due(g, seat, flag & GOE_FROM_HEX);
-		}
+	switch (f->pc) {
+	case GOE_AT_WHITE:
+		f->pc = GOE_AT_COLOUR;
+		goe_question(g, GOE_ASK_COLOUR, f->seat);
 		break;
-	case GOE_AT_COLOUR: /* chosen: f->aux */
+	case GOE_AT_COLOUR: /* chosen: one for all of them (GOE-32) */
+		g->s->due[f->aux] = (uint8_t)(g->s->due[f->aux] + f->left);
+		goe_take_due(g, f->seat, f->flag & GOE_FROM_HEX, got);
+		f->left = f->left < got[f->aux] ? f->left : got[f->aux];
 		f->pc = GOE_AT_SWAP;
-		f->card = 0;
 		break;
 	case GOE_AT_SWAP:
-		if (f->left && goe_next_swap(g, f)) {
+		if (f->left && goe_next_swap(g, f))
 			goe_question(g, GOE_ASK_SWAP, f->seat);
-			break;
-		}
-		g->s->due[f->aux] = (uint8_t)(g->s->due[f->aux] + f->left);
-		f->left = 0;
-		f->aux = 0;
-		f->card = 0;
-		f->pc = GOE_AT_NEXT_WHITE;
+		else
+			goe_pop(g);
 		break;
 	}
 }
@@ -169,19 +127,34 @@ void goe_answer_colour(struct goe *g, int colour)
 	goe_top(g)->aux = (uint8_t)colour;
 }
 
+/* GOE-68: what was just got goes back as one batch, then the Darkness is taken. */
+static void goe_exchange(struct goe *g, struct goe_frame *f, int count)
+{
+	uint8_t given[GOE_COLOURS] = { 0 };
+
+	given[f->aux] = (uint8_t)count;
+	f->left = (uint8_t)(f->left - count);
+	g->s->cubes[f->seat][f->aux] = (uint8_t)(g->s->cubes[f->seat][f->aux] - count);
+	goe_tell_item(g, "goetia.event.exchanged", f->seat, count, f->aux);
+	goe_give_back(g, given);
+	int got = goe_take_cubes(g, f->seat, GOE_BLACK, count);
+
+	goe_tell_item(g, "goetia.event.gain", f->seat, got, GOE_BLACK);
+	if (got && (f->flag & GOE_FROM_HEX))
+		goe_event(g)->got |= 1 << GOE_BLACK;
+}
+
 /* GOE-63: declined, it has not fired. */
 void goe_answer_swap(struct goe *g, int choice)
 {
 	struct goe_frame *f = goe_top(g);
 
 	if (choice == GOE_YES) {
-		const struct goe_effect *e = goe_next_swap(g, f);
-		int cubes = e->n < f->left ? e->n : f->left;
+		int n = goe_next_swap(g, f)->n;
 
 		goe_note_fired(g, g->s->top[f->seat][f->card / GOE_EFFECTS_MAX],
 			       f->card % GOE_EFFECTS_MAX);
-		g->s->due[GOE_BLACK] = (uint8_t)(g->s->due[GOE_BLACK] + cubes);
-		f->left = (uint8_t)(f->left - cubes);
+		goe_exchange(g, f, n < f->left ? n : f->left);
 	}
 	f->card++;
 }
@@ -247,7 +220,8 @@ static void goe_fire(struct goe *g, struct goe_frame *f, const struct goe_effect
 			goe_question(g, GOE_ASK_SAME, f->seat);
 		break;
 	case GOE_OP_GAIN_VISIBLE:
-		goe_push_visible(g, f->seat, GOE_SCOPE_OF_CELL + space / GOE_WORLD_HEXES_MAX);
+		goe_push_visible(g, f->seat,
+				 goe_visible_card(g->x, g->s, space / GOE_WORLD_HEXES_MAX));
 		break;
 	}
 }

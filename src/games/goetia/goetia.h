@@ -76,13 +76,11 @@ enum {
 	GOE_PLIES_PAY =
 		GOE_COLOURS * GOE_CUBES + GOE_TOP_EFFECTS * GOE_AMOUNT_MAX, /* pay_attention */
 	/* The longest effect is a card that is chosen, drawn and put down; then it is
-	 * an event. White cubes of a whole line and moves within a tableau are less. */
+	 * an event. Moves within a tableau are less. */
 	GOE_PLIES_EFFECT = 3 + GOE_PLIES_EVENT,
-	GOE_PLIES_PLACEMENT =
-		1 + GOE_PLIES_PAY + (GOE_SEATS - 1) * GOE_PLIES_EVENT /* joined */ +
-		GOE_EFFECTS_MAX * GOE_PLIES_EFFECT +
-		GOE_WORLD_HEXES_MAX * GOE_PLIES_EVENT /* own; gain_visible of a card */ +
-		1 /* no more extra ones */ + GOE_SEATS /* passes */,
+	GOE_PLIES_PLACEMENT = 1 + GOE_PLIES_PAY + (GOE_SEATS - 1) * GOE_PLIES_EVENT /* joined */ +
+			      GOE_EFFECTS_MAX * GOE_PLIES_EFFECT + GOE_PLIES_EVENT /* own */ +
+			      1 /* no more extra ones */ + GOE_SEATS /* passes */,
 	/* Stuck; then an effect gives items or followers one by one, and stops. */
 	GOE_PLIES_START = GOE_SEATS * (1 + GOE_TOP_EFFECTS * (1 + GOE_AMOUNT_MAX)),
 	GOE_PLIES_PICK = 2 + GOE_DECK_MAX + GOE_PLIES_EFFECT, /* what goes under the deck as well */
@@ -94,9 +92,7 @@ enum {
 			GOE_ROUNDS_MAX * (GOE_PLIES_START +
 					  GOE_PLACEMENTS_MAX * GOE_PLIES_PLACEMENT + GOE_PLIES_END),
 };
-_Static_assert(GOE_CELLS / 3 * GOE_WORLD_HEXES_MAX * GOE_PLIES_GAIN < GOE_PLIES_EFFECT &&
-		       2 * GOE_AMOUNT_MAX + 1 < GOE_PLIES_EFFECT,
-	       "a card is the longest effect");
+_Static_assert(2 * GOE_AMOUNT_MAX + 1 < GOE_PLIES_EFFECT, "a card is the longest effect");
 
 /* Bytes beside the numbers of cards; both sort behind every card. */
 enum { GOE_UNDRAWN = 0xFD, GOE_UNKNOWN = 0xFE, GOE_NONE = 0xFF };
@@ -216,7 +212,7 @@ struct goe_frame {
 	uint8_t kind;
 	uint8_t seat; /* whose it is */
 	uint8_t pc; /* how far it is */
-	uint8_t space; /* placement: the space; gain: scope; draw: which pile; deal, conjure: slot */
+	uint8_t space; /* placement: the space; draw: which pile; deal, conjure: slot */
 	uint8_t card; /* placement: the Relic in use; card: the card; others: column */
 	uint8_t effect; /* which effect is running */
 	uint8_t left; /* how often it still may; GOE_NONE: not begun */
@@ -317,7 +313,8 @@ static inline goe_units goe_shown(const struct goetia_context *x, const struct g
 
 	return x->facts.shown[card < GOE_WORLDS ? card : GOE_WORLDS][taken];
 }
-/* What the free hexes of a row or column show. */
+/* What the free hexes of a card of the World, or of a row or column, show. */
+goe_units goe_visible_card(const struct goetia_context *x, const struct goetia_state *s, int cell);
 goe_units goe_visible(const struct goetia_context *x, const struct goetia_state *s, int line);
 goe_units goe_units_of(const struct goe_bundle *bundle);
 static inline int goe_edge_line(int edge)

@@ -60,7 +60,8 @@ static inline struct goe_frame *goe_event(struct goe *g)
 
 /* run.c: the phases and the machine. */
 void goe_begin_round(struct goe *g);
-void goe_go_home(struct goe *g, int space); /* all followers of a space */
+/* All followers of a space; how many of each player is added to `came`. */
+void goe_go_home(struct goe *g, int space, uint8_t came[GOE_SEATS]);
 void goe_run(struct goe *g);
 bool goe_stride(
 	struct goe *g); /* one step; false: somebody or chance is to answer, or it is over */
@@ -84,7 +85,7 @@ void goe_step_gain(struct goe *g, struct goe_frame *f);
 void goe_step_fire(struct goe *g, struct goe_frame *f);
 /* Gives it at once, or in a frame when a colour has to be chosen. */
 void goe_push_gain(struct goe *g, int seat, const struct goe_bundle *bundle, int flag);
-void goe_push_visible(struct goe *g, int seat, int scope); /* of a gain_visible: see gain.c */
+void goe_push_visible(struct goe *g, int seat, goe_units shown); /* of a gain_visible */
 void goe_push_fire(struct goe *g, int kind, int seat, int when, int but_column);
 
 /* arrive.c: cards arrive, the start of a round. */
@@ -116,6 +117,6 @@ void goe_move_card(struct goe *g, int seat, int from, int to);
 bool goe_take_cube(struct goe *g, int gainer, int colour, uint8_t *onto);
 void goe_give_back(
 	struct goe *g,
-	const uint8_t cubes[GOE_COLOURS]); /* left a player by payment, trade, Treasure */
+	const uint8_t cubes[GOE_COLOURS]); /* a batch of GOE-68, which next_returned may take */
 
 #endif

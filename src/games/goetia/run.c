@@ -11,10 +11,14 @@
 #include "games/goetia/machine.h"
 #include "games/goetia/tell.h"
 
-void goe_go_home(struct goe *g, int space)
+void goe_go_home(struct goe *g, int space, uint8_t came[GOE_SEATS])
 {
-	for (int seat = 0; seat < g->players; seat++)
-		g->s->home[seat] = (uint8_t)(g->s->home[seat] + (g->s->on[space] >> seat & 1));
+	for (int seat = 0; seat < g->players; seat++) {
+		int follower = g->s->on[space] >> seat & 1;
+
+		g->s->home[seat] = (uint8_t)(g->s->home[seat] + follower);
+		came[seat] = (uint8_t)(came[seat] + follower);
+	}
 	g->s->on[space] &= GOE_MARKER;
 }
 

@@ -26,7 +26,9 @@ static void goe_hold(const struct goetia_context *x, const struct goetia_state *
 			h->wp += x->facts.wp[card];
 			h->class += goe_kings[goe_card_king(card)].class;
 		}
-		h->stored += goe_sum(s->stored[seat][column], GOE_ITEMS);
+		/* GOE-95: resources and Attention; Darkness is neither. */
+		h->stored += goe_sum(s->stored[seat][column], GOE_RESOURCES) +
+			     s->stored[seat][column][GOE_ITEM_ATTENTION];
 	}
 	h->cubes = goe_sum(s->cubes[seat], GOE_COLOURS);
 }

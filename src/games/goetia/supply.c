@@ -88,8 +88,11 @@ void goe_give_back(struct goe *g, const uint8_t cubes[GOE_COLOURS])
 
 	if (owner != GOE_NONE) {
 		/* GOE-68: once per use; the column with the lowest number first. */
+		int column = __builtin_ctz(g->s->next_returned[owner]);
+
 		g->s->next_returned[owner] &= (uint8_t)(g->s->next_returned[owner] - 1);
-		goe_tell_items(g, "goetia.event.returned_to", owner, cubes, GOE_COLOURS);
+		goe_tell_items_of(g, "goetia.event.returned_to", owner, cubes, GOE_COLOURS,
+				  g->s->top[owner][column]);
 	}
 	for (int colour = 0; colour < GOE_COLOURS; colour++) {
 		uint8_t *to =

@@ -91,7 +91,8 @@ static void goe_empty_treasure(struct goe *g, int seat, int column)
 				(uint8_t)(g->s->cubes[seat][colour] + items[colour]);
 		g->s->attention[seat] =
 			(uint16_t)(g->s->attention[seat] + items[GOE_ITEM_ATTENTION]);
-		goe_tell_items(g, "goetia.event.kept", seat, items, GOE_ITEMS);
+		goe_tell_items_of(g, "goetia.event.kept", seat, items, GOE_ITEMS,
+				  g->s->top[seat][column]);
 	} else {
 		goe_give_back(g, items);
 		goe_tell_card(g, "goetia.event.emptied", seat, g->s->top[seat][column]);

@@ -81,7 +81,7 @@ void goe_tell_number(struct goe *g, const char *id, int seat, int number)
 	goe_put(g, &m, ALL_VIEWERS, false);
 }
 
-void goe_tell_item(struct goe *g, const char *id, int seat, int number, int item)
+void goe_tell_count(struct goe *g, const char *id, int seat, int number, const char *text)
 {
 	if (!g->sink || !number)
 		return;
@@ -89,14 +89,46 @@ void goe_tell_item(struct goe *g, const char *id, int seat, int number, int item
 
 	message_seat(&m, seat);
 	message_number(&m, number);
-	message_text(&m, goe_colour_texts[item]);
+	message_text(&m, text);
 	goe_put(g, &m, ALL_VIEWERS, false);
+}
+
+void goe_tell_item(struct goe *g, const char *id, int seat, int number, int item)
+{
+	goe_tell_count(g, id, seat, number, goe_colour_texts[item]);
 }
 
 void goe_tell_items(struct goe *g, const char *id, int seat, const uint8_t *items, int count)
 {
 	for (int item = 0; g->sink && item < count; item++)
 		goe_tell_item(g, id, seat, items[item], item);
+}
+
+void goe_tell_items_of(struct goe *g, const char *id, int seat, const uint8_t *items, int count,
+		       int card)
+{
+	for (int item = 0; g->sink && item < count; item++) {
+		struct message m = message_of(id);
+
+		if (!items[item])
+			continue;
+		message_seat(&m, seat);
+		message_number(&m, items[item]);
+		message_text(&m, goe_colour_texts[item]);
+		message_text(&m, goe_card_text(card));
+		goe_put(g, &m, ALL_VIEWERS, false);
+	}
+}
+
+void goe_tell_followers(struct goe *g, const char *id, const uint8_t count[GOE_SEATS],
+			const char *from)
+{
+	for (int seat = 0; g->sink && seat < g->players; seat++) {
+		if (from)
+			goe_tell_count(g, id, seat, count[seat], from);
+		else if (count[seat])
+			goe_tell_number(g, id, seat, count[seat]);
+	}
 }
 
 void goe_tell_arrival(struct goe *g, int seat, int card)
@@ -164,53 +196,144 @@ void goe_tell_row(struct goe *g, const char *id, int row, const char *text)
 	goe_put(g, &m, ALL_VIEWERS, false);
 }
 
-static void goe_tell_world(struct goe *g, int seat, int space)
+/* Where something is. */
+
+static void goe_add_letter(struct message *m, int hex)
 {
-	struct message m = message_of("goetia.event.place_world");
+	static const char *const letters[GOE_WORSHIP_MAX] = {
+		"goetia.hex.a",
+		"goetia.hex.b",
+		"goetia.hex.c",
+		"goetia.hex.d",
+	};
+
+	message_text(m, letters[hex]);
+}
+
+static void goe_add_world(struct message *m, int space)
+{
 	int cell = space / GOE_WORLD_HEXES_MAX;
 
-	message_seat(&m, seat);
-	message_number(&m, cell / 3 + 1);
-	message_number(&m, cell % 3 + 1);
-	message_number(&m, space % GOE_WORLD_HEXES_MAX + 1);
-	goe_put(g, &m, ALL_VIEWERS, false);
+	message_number(m, cell / 3 + 1);
+	message_number(m, cell % 3 + 1);
+	goe_add_letter(m, space % GOE_WORLD_HEXES_MAX);
+}
+
+static int goe_demon_slot(int space)
+{
+	return (space - GOE_SPACE_DEMON) / GOE_WORSHIP_MAX;
+}
+
+/* What a space that is none of the World lies on. */
+static const char *goe_place_text(const struct goe *g, int space)
+{
+	const struct goetia_state *s = g->s;
+
+	if (space < GOE_SPACE_EDGE)
+		return goe_cards_standard
+			.board[s->board[(space - GOE_SPACE_SCRY) / GOE_SCRY_HEXES_MAX]]
+			.text;
+	if (space < GOE_SPACE_DEMON)
+		return goe_edge_texts[space - GOE_SPACE_EDGE];
+	if (space < GOE_SPACE_RELIC) {
+		int king = goe_slot_king(g->x, s, goe_demon_slot(space));
+
+		return king != GOE_NONE
+			       ? goe_king_texts[king]
+			       : goe_cards_standard.board[s->dark[goe_demon_slot(space)]].text;
+	}
+	int at = space - GOE_SPACE_RELIC;
+
+	return goe_card_text(s->top[at / GOE_COLUMNS][at % GOE_COLUMNS]);
+}
+
+/* Behind the board: its row, the hex; of a Dark Board what the hex gives. */
+static void goe_add_hex(const struct goe *g, struct message *m, int space, int area)
+{
+	int at = space - GOE_SPACE_DEMON;
+
+	if (area & GOE_AREA_SCRY) {
+		at = space - GOE_SPACE_SCRY;
+		message_number(m, at / GOE_SCRY_HEXES_MAX + 1);
+		goe_add_letter(m, at % GOE_SCRY_HEXES_MAX);
+	} else if (area & (GOE_AREA_DEMON | GOE_AREA_DARK)) {
+		goe_add_letter(m, at % GOE_WORSHIP_MAX);
+	}
+	if (area & GOE_AREA_DARK) {
+		int board = g->s->dark[goe_demon_slot(space)];
+
+		message_text(m, goe_cards_standard
+					.special[g->x->cards.board[board]
+							 .dark[at % GOE_WORSHIP_MAX]
+							 .special]
+					.text);
+	}
 }
 
 void goe_tell_placed(struct goe *g, int seat, int space)
 {
-	const struct goetia_state *s = g->s;
-
 	if (!g->sink)
 		return;
-	int area = goe_area(g->x, s, space);
+	int area = goe_area(g->x, g->s, space);
+	struct message m = message_of(area & GOE_AREA_WORLD	  ? "goetia.event.place_world"
+				      : area & GOE_AREA_SCRY	  ? "goetia.event.place_scry"
+				      : area & GOE_AREA_RECRUIT	  ? "goetia.event.place_recruit"
+				      : area & GOE_AREA_EDGE_BACK ? "goetia.event.place_edge"
+				      : area & GOE_AREA_DEMON	  ? "goetia.event.place_demon"
+				      : area & GOE_AREA_DARK	  ? "goetia.event.place_dark"
+								  : "goetia.event.place_relic");
 
+	message_seat(&m, seat);
 	if (area & GOE_AREA_WORLD) {
-		goe_tell_world(g, seat, space);
-	} else if (area & GOE_AREA_SCRY) {
-		int row = (space - GOE_SPACE_SCRY) / GOE_SCRY_HEXES_MAX;
-
-		goe_tell_text(g, "goetia.event.place_scry", seat,
-			      goe_cards_standard.board[s->board[row]].text);
-	} else if (area & (GOE_AREA_RECRUIT | GOE_AREA_EDGE_BACK)) {
-		goe_tell_text(g,
-			      area & GOE_AREA_RECRUIT ? "goetia.event.place_recruit"
-						      : "goetia.event.place_edge",
-			      seat, goe_edge_texts[space - GOE_SPACE_EDGE]);
-	} else if (area & GOE_AREA_DEMON) {
-		int slot = (space - GOE_SPACE_DEMON) / GOE_WORSHIP_MAX;
-
-		goe_tell_text(g, "goetia.event.place_demon", seat,
-			      goe_king_texts[goe_slot_king(g->x, s, slot)]);
-	} else if (area & GOE_AREA_DARK) {
-		int slot = (space - GOE_SPACE_DEMON) / GOE_WORSHIP_MAX;
-
-		goe_tell_text(g, "goetia.event.place_dark", seat,
-			      goe_cards_standard.board[s->dark[slot]].text);
+		goe_add_world(&m, space);
 	} else {
-		int at = space - GOE_SPACE_RELIC;
+		message_text(&m, goe_place_text(g, space));
+		goe_add_hex(g, &m, space, area);
+	}
+	goe_put(g, &m, ALL_VIEWERS, false);
+}
 
-		goe_tell_card(g, "goetia.event.place_relic", seat,
-			      s->top[at / GOE_COLUMNS][at % GOE_COLUMNS]);
+void goe_tell_recalled(struct goe *g, int seat, int space)
+{
+	if (!g->sink)
+		return;
+	bool world = space < GOE_SPACE_SCRY;
+	struct message m = message_of(world ? "goetia.event.recalled_world"
+				      : space >= GOE_SPACE_EDGE && space < GOE_SPACE_DEMON
+					      ? "goetia.event.recalled_edge"
+					      : "goetia.event.recalled");
+
+	message_seat(&m, seat);
+	if (world)
+		goe_add_world(&m, space);
+	else
+		message_text(&m, goe_place_text(g, space));
+	goe_put(g, &m, ALL_VIEWERS, false);
+}
+
+void goe_tell_covered(struct goe *g, int seat, int space)
+{
+	if (!g->sink)
+		return;
+	struct message m = message_of("goetia.event.covered_hex");
+
+	message_seat(&m, seat);
+	goe_add_world(&m, space);
+	goe_put(g, &m, ALL_VIEWERS, false);
+}
+
+void goe_tell_seeded(struct goe *g, int seat, int space, const uint8_t put[GOE_COLOURS])
+{
+	for (int colour = 0; g->sink && colour < GOE_COLOURS; colour++) {
+		struct message m = message_of("goetia.event.seeded");
+
+		if (!put[colour])
+			continue;
+		message_seat(&m, seat);
+		message_number(&m, put[colour]);
+		message_text(&m, goe_colour_texts[colour]);
+		goe_add_world(&m, space);
+		goe_put(g, &m, ALL_VIEWERS, false);
 	}
 }
 

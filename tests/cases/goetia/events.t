@@ -160,6 +160,93 @@ position phase=placing home0=0 home1=1 home2=0 turn=1 column1.1=crown_of_paimon 
 move 1 place r1
 expect round=2 cubes0=0,0,0,0,0 cubes1=0,0,0,0,0
 
+given phase=placing home0=2 home1=2 column0.1=power_over_secrets column1.1=crown_of_paimon
+  w22=zagan_4 w23=asmoday_3 turn=1
+
+case GOE-68 an exchange: first the gain, then one cube just got goes back, then the Darkness comes
+position turn=0
+move 0 place w22a, 0 colour teal
+expect cubes0=2,0,0,0,0 supply=18,20,20,20,20
+move 0 swap yes
+expect cubes0=1,0,0,0,1 supply=19,20,20,20,19
+event everyone goetia.event.exchanged 0 1 goetia.colour.teal
+
+case GOE-68 the Crown takes the cube that an exchange gives up
+position
+move 1 place r1, 0 place w22a, 0 colour teal, 0 swap yes
+expect cubes0=1,0,0,0,1 cubes1=1,0,0,0,0 next1=- supply=18,20,20,20,19
+event everyone goetia.event.returned_to 1 1 goetia.colour.teal goetia.card.crown_of_paimon
+
+case GOE-68 an exchange that is declined gives nothing up
+position
+move 1 place r1, 0 place w22a, 0 colour teal, 0 swap no
+expect cubes0=2,0,0,0,0 cubes1=0,0,0,0,0 next1=1
+
+case GOE-68 nothing got, nothing exchanged
+position cubes0=20,0,0,0,0
+move 1 place r1, 0 place w22a, 0 colour teal
+actors 1
+expect cubes0=20,0,0,0,0 next1=1
+event everyone goetia.event.short_own 0 2 goetia.colour.teal
+
+case GOE-68 of what was got, not of what was due
+position cubes0=19,0,0,0,0
+move 1 place r1, 0 place w22a, 0 colour teal, 0 swap yes
+expect cubes0=19,0,0,0,1 cubes1=1,0,0,0,0
+
+case GOE-68 GOE-58 the Darkness of an exchange comes from whoever has most when the supply has none
+position cubes1=0,0,0,0,20
+move 1 place r1, 0 place w22a, 0 colour teal, 0 swap yes
+expect cubes0=1,0,0,0,1 cubes1=1,0,0,0,19
+
+case GOE-68 GOE-59 and does not come where the gainer himself would give it
+position cubes0=0,0,0,0,20
+move 1 place r1, 0 place w22a, 0 colour teal, 0 swap yes
+expect cubes0=1,0,0,0,20 cubes1=1,0,0,0,0
+event everyone goetia.event.short_own 0 1 goetia.colour.black
+
+case GOE-68 the hex gave the colour, and the Darkness counts with it for one more
+position column0.2=power_of_three_heads turn=0
+move 0 place w22a, 0 colour teal, 0 swap yes
+legal 0 same teal, same black
+
+given phase=placing home0=1 home1=0 column1.1=crown_of_paimon next1=1 force1=1
+
+case GOE-68 the Crown takes all that lies on a World card that is flipped in step 3, as one batch
+position board1.attention=0 seeded=w13a:black*2,w13b:black*1
+move 0 place w21a
+deal 1
+move 0 cover top
+deal 1
+expect cubes1=0,0,0,0,3 seeded=-
+
+case GOE-68 and not what lies on the next card, nor a second flipped one
+position board1.attention=0 board2.attention=0 seeded=w12a:black*1,w13a:black*2,w23a:black*1
+move 0 place w21a
+deal 1
+move 0 cover top
+deal 1
+move 0 cover top
+deal 1
+expect cubes1=0,0,0,0,2 supply=20,20,20,19,18
+
+case GOE-68 a flipped card without cubes is no batch
+position board1.attention=0 board2.attention=0 seeded=w23a:black*1
+move 0 place w21a
+deal 1
+move 0 cover top
+deal 1
+move 0 cover top
+deal 1
+expect cubes1=0,0,0,0,1
+
+case GOE-68 leftovers that go back in step 5 do not count
+position seeded=w12a:black*1
+move 0 place w21a
+expect round=2 cubes1=0,0,0,0,0 supply=20,20,20,19,20
+
+given
+
 case GOE-69 Dowsing Rods: each World placement also gives what is visible on that card
 position phase=placing home0=2 home1=0 column0.1=dowsing_rods
 move 0 place r1

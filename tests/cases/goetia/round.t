@@ -239,6 +239,40 @@ move 0 place w22a
 move 0 colour brown
 expect cubes0=0,0,0,2,0
 
+case GOE-32 white cubes got from several hexes at once are of one colour, and it is asked once
+position phase=placing column0.1=dodecahedron home0=2 t3.waiting=0,0 w23=zagan_2
+move 0 place r1, 0 own home, 0 edge t3
+legal 0 colour teal, colour pink, colour yellow, colour brown
+# Balam brown and white, Zagan yellow and white, Belial yellow and pink
+move 0 colour teal
+expect cubes0=2,1,2,1,0 due=0,0,0,0,0,0
+actors 1
+
+case GOE-32 so with Dowsing Rods
+game goetia players=4
+position phase=placing home0=3 home1=0 home2=0 home3=0 column0.1=dowsing_rods d11.demon=zagan_3 w11=new_3_7
+move 0 place r1
+move 0 place w11a
+move 0 colour yellow
+expect cubes0=0,1,2,1,0
+allows 0 place w11b
+
+case GOE-32 the hex and the effect of a card are two gains, each with its colour
+position phase=placing d11.demon=purson_3 w11=new_1_1 column0.1=power_of_digging
+move 0 place w11a
+move 0 colour teal
+legal 0 colour teal, colour pink, colour yellow, colour brown
+move 0 colour brown
+expect cubes0=1,0,0,1,0
+
+case GOE-32 when the chosen colour runs short no other takes its place
+position phase=placing w22=zagan_4 w23=asmoday_3 cubes0=19,0,0,0,0
+move 0 place w22a
+move 0 colour teal
+expect cubes0=20,0,0,0,0
+event everyone goetia.event.short_own 0 1 goetia.colour.teal
+actors 1
+
 case GOE-33 a follower left on an incomplete group gets nothing in later rounds
 position phase=placing home0=2 home1=1 on=w11a:1
 move 0 place w32a, 1 place w21a, 0 place w21b

@@ -59,8 +59,8 @@ case GOE-93 treasure_items_score: Pacts count what they name, Investment alone t
 game goetia players=2 treasure_items_score=on
 position phase=over column0.1=hidden_hoard stored0.1=0,0,0,0,1,2 column0.2=master_of_darkness column0.3=master_of_attention
   column0.4=master_of_investment
-# WP 2, Attention 2, three items for Investment 6
-score 10,0
+# WP 2, Attention 2, two items for Investment 4: Darkness is none
+score 8,0
 
 case GOE-94 in your tableau includes covered cards; Diplomacy counts itself
 game goetia players=4
@@ -77,9 +77,17 @@ game goetia players=4
 position phase=over column0.1=master_of_exploitation,alembic,master_of_relics column0.2=power_of_wit
 score 7,0,0,0
 
-case GOE-95 Investment counts items on Treasures, Darkness too
+case GOE-95 Investment counts Attention on Treasures, but no Darkness
 position phase=over column0.1=master_of_investment column0.2=hidden_hoard stored0.2=0,0,0,0,1,2
-score 8,0
+score 6,0
+
+case GOE-95 resources of every colour
+position phase=over column0.1=master_of_investment column0.2=desert_caravan stored0.2=1,1,1,1,0,0
+score 12,0
+
+case GOE-95 Darkness alone is nothing
+position phase=over column0.1=master_of_investment column0.2=black_casket stored0.2=0,0,0,0,5,0
+score 4,0
 
 case GOE-96 Hoarding: sets of five different cubes, Darkness is not wild
 position phase=over column0.1=master_of_hoarding cubes0=2,2,2,2,2 column1.1=master_of_worship

@@ -710,8 +710,9 @@ bool naive_goetia_legal(const struct naive_goetia *n, int seat, game_move move)
 		return may_take(n, seat, value);
 	case GOE_MOVE_RESURRECT:
 		return value == 1 || (value == 0 && s->sacrificed[seat] > 0);
+	case GOE_MOVE_SWAP: /* GOE-68: nothing got, nothing exchanged */
+		return value < 2 && s->cubes[seat][n->colour] > n->had;
 	case GOE_MOVE_STUCK:
-	case GOE_MOVE_SWAP:
 	case GOE_MOVE_COVER:
 		return value < 2;
 	case GOE_MOVE_PLACE:
@@ -766,6 +767,9 @@ void naive_goetia_move(struct naive_goetia *n, int seat, game_move move)
 		n->marked = 0;
 	} else if (verb == GOE_MOVE_ORDER) {
 		n->orders++;
+	} else if (verb == GOE_MOVE_COLOUR) {
+		n->colour = value;
+		n->had = n->s->cubes[seat][value];
 	} else if (verb == GOE_MOVE_HEX) {
 		n->marked |= 1u << value;
 	} else if (verb == GOE_MOVE_PICK) {

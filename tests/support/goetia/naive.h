@@ -17,6 +17,7 @@ struct naive_goetia {
 	int picks, slot; /* cards picked from the Demon there in this deal */
 	int shown; /* cards to pick from at the last pick */
 	int unders; /* cards put under the deck since then */
+	int colour, had; /* of the last white cubes, and how many of it there were before */
 	uint32_t marked; /* World hexes chosen since the last placement */
 	int sensible[GOE_ITEMS]; /* what `settle` pays, when the question is how to pay */
 };

@@ -78,16 +78,16 @@ static bool goe_good_gain(const struct goe_rest *r)
 	const struct goe_frame *f = r->f;
 	const struct goe_frame *event = f > r->s->frame ? goe_event_of(r->s) : NULL;
 
-	if (r->child || !event || event->seat != f->seat || f->got || f->flag > GOE_FROM_HEX ||
-	    f->space >= GOE_SCOPE_OF_LINE + GOE_LINES || !goe_between(f->left, 1, GOE_AMOUNT_MAX))
+	if (r->child || !event || event->seat != f->seat || f->got || f->space || f->effect ||
+	    f->flag > GOE_FROM_HEX || !goe_between(f->left, 1, GOE_WHITES_MAX))
 		return false;
 	if ((f->flag & GOE_FROM_HEX) && event->kind != GOE_FRAME_PLACEMENT)
 		return false;
-	if (f->effect > (f->space ? GOE_WORLD_HEXES_MAX * 3 : 0))
-		return false;
 	if (f->pc == GOE_AT_COLOUR)
 		return r->s->ask == GOE_ASK_COLOUR && !f->card && !f->aux;
+	/* The cubes have been got: nothing is due, and he has those that he may give up. */
 	if (f->pc != GOE_AT_SWAP || r->s->ask != GOE_ASK_SWAP || f->aux >= GOE_RESOURCES ||
+	    r->s->cubes[f->seat][f->aux] < f->left || goe_sum(r->s->due, GOE_ITEMS) ||
 	    f->card >= GOE_COLUMNS * GOE_EFFECTS_MAX)
 		return false;
 	int card = r->s->top[f->seat][f->card / GOE_EFFECTS_MAX];

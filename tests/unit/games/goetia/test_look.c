@@ -304,7 +304,8 @@ static void listen(struct sink *sink, const struct event *event)
 		l->conjurer[l->conjurings++] = args[0].number;
 	else if (is(event, "goetia.event.demon_leaves"))
 		l->leaves++;
-	else if (is(event, "goetia.event.recalled") || is(event, "goetia.event.covers"))
+	else if (strncmp(event->text.id, "goetia.event.recalled", 21) == 0 ||
+		 is(event, "goetia.event.covers"))
 		l->moved = true;
 }
 
