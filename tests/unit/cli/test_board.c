@@ -460,6 +460,14 @@ static void choices_tell_cost_and_outcome(void **state)
 	assert_says("goetia", 0, "phase=placing", 0, "place w21a", "a:B1  comes home this round");
 	assert_says("goetia", 0, "phase=placing", 0, "place w11a", "a=Y2  stays till its group");
 	assert_says("goetia", 0, "phase=placing on=w11b:1", 0, "place w11a", "comes home");
+	/* What is turned over this round sends its followers home before their group is full. */
+	assert_says("goetia", 0, "phase=placing w13=zagan_2 w23=balam_3 on=s1a:1", 0, "place w13a",
+		    "a=Y1  stays till its group");
+	assert_says("goetia", 0,
+		    "phase=placing w13=zagan_2 w23=balam_3 on=s1a:1 board1.attention=1", 0,
+		    "place w13a", "a=Y1  comes home this round");
+	assert_says("goetia", 0, "phase=placing board1.attention=1", 0, "place s1b",
+		    "b=Y1  earns Attention  comes home this round");
 	assert_says("goetia", 0, "phase=placing", 0, "place s1b", "costs T1  b=Y1");
 	assert_says("goetia", 0, "phase=placing", 0, "place t3", "costs P1 Y1 B3 W1 A1  gives F1");
 	assert_says("goetia", 0, "phase=placing column0.1=language_of_the_ants", 0, "place s1b",
@@ -582,6 +590,94 @@ static void GOE_102_help_tells_both_sides_of_a_place(void **state)
 	walk_end(&w);
 }
 
+static void goetia_at(struct walk *w, int players, const char *position)
+{
+	struct message error;
+
+	walk_begin(w, game_find(slice_from("goetia")), players, 2);
+	assert_true(w->match.game->state_read(w->match.context, slice_from(position),
+					      w->match.state, &error));
+	w->match.game->observe(w->match.context, w->match.state, 0, w->view);
+}
+
+/* The cards of a king that can come, and where those lie that have come. */
+static void GOE_17_help_on_a_king_lists_his_cards(void **state)
+{
+	struct names names = { .seat = { "Ann", "Bob" } };
+	struct board_look look = { .width = 80, .names = &names };
+	struct buf out = buf_over(text, sizeof(text));
+	struct walk w;
+
+	(void)state;
+	goetia_at(&w, 3,
+		  "phase=placing d11.demon=zagan_3 column1.1=shamir,alembic "
+		  "deck.zagan=power_of_oil@0,power_of_wine@1");
+	assert_true(board_help_on(&look, w.match.game, w.match.context, w.view, slice_from("Zagan"),
+				  &out));
+	assert_non_null(strstr(text, "Zagan, number 61, class 1; 2 cards in the deck."));
+	assert_non_null(strstr(text, "Alembic (Relic, 3 WP): Bob has it. You may exchange"));
+	assert_non_null(strstr(text, "Power of Oil (Power, 3 WP): card 1 of the deck."));
+	/* Seat 1 has seen it, seat 0 has not. */
+	assert_non_null(strstr(text, "Power of Wine (Power, 3 WP): may still come."));
+	assert_non_null(strstr(text, "Power of Coin (Power, 3 WP): may still come."));
+	assert_fits(80);
+	buf_clear(&out);
+	walk_end(&w);
+	goetia_at(&w, 2,
+		  "phase=placing d11.demon=zagan_3 column1.1=alembic deck.zagan=power_of_oil@0");
+	assert_true(board_help_on(&look, w.match.game, w.match.context, w.view, slice_from("zagan"),
+				  &out));
+	assert_non_null(strstr(text, "Power of Coin (Power, 3 WP): not in this match."));
+	walk_end(&w);
+}
+
+/* Both cost rows of a board, what its Dark hexes give, what the back of an Edge card asks. */
+static void GOE_102_the_board_tells_what_dark_sides_and_backs_cost(void **state)
+{
+	struct board_look look = { .utf8 = true, .width = 100 };
+	struct walk w;
+
+	(void)state;
+	goetia_at(&w, 2,
+		  "phase=placing board1=haruspicy d21=cartomancy d31.demon=zagan_3 "
+		  "d31=lychnomancy w11=bael_3");
+	draw(&w, &look, 0);
+	assert_non_null(strstr(text, "dark side P1 Y2 / B3 · -F1 Pact\n")); /* Scry Board */
+	assert_non_null(strstr(text, "a: pay T1 P2 B2  You may take the top card of a conjured "
+				     "Demon of class 2 or lower.\n"));
+	assert_non_null(strstr(text, "dark side T2 / P2 Y1 · 4 Darkness")); /* under a Demon */
+	assert_non_null(strstr(text, "→ Pact1 (+D4)"));
+	walk_end(&w);
+}
+
+/* Letters differ within each language, and the legend names them with colour and kind. */
+static void letters_of_cubes_are_those_of_the_language(void **state)
+{
+	static const char *const kinds[] = { "teal",  "pink",	   "yellow",	   "brown",
+					     "black", "white",	   "attention",	   "follower",
+					     "pact",  "sacrifice", "visible_world" };
+	enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
+	struct board_look look = { .utf8 = true, .width = 80 };
+	struct walk w;
+
+	(void)state;
+	for (int lang = 0; lang < LANGUAGES; lang++)
+		for (int i = 0; i < KINDS; i++)
+			for (int k = 0; k < i; k++)
+				assert_string_not_equal(text_family((enum language)lang,
+								    "goetia.letter.*", kinds[i]),
+							text_family((enum language)lang,
+								    "goetia.letter.*", kinds[k]));
+	goetia_at(&w, 2, "phase=placing");
+	draw(&w, &look, 0);
+	assert_non_null(strstr(text, "T teal (Elements), P pink (Incense), Y yellow (Enns)"));
+	look.lang = LANG_DE;
+	draw(&w, &look, 0);
+	assert_non_null(strstr(text, "T türkis (Elemente), R rosa (Weihrauch), G gelb (Enns)"));
+	assert_null(strstr(text, "Y1"));
+	walk_end(&w);
+}
+
 /* A hex tells its price and whether it is open, to the seat that asks. */
 static void GOE_105_help_on_a_hex_tells_its_price(void **state)
 {
@@ -692,7 +788,10 @@ int main(void)
 		cmocka_unit_test(help_on_cards_follows_the_match),
 		cmocka_unit_test(DEV_7_help_on_a_player_tells_what_all_can_see),
 		cmocka_unit_test(GOE_105_help_on_a_hex_tells_its_price),
+		cmocka_unit_test(GOE_17_help_on_a_king_lists_his_cards),
 		cmocka_unit_test(GOE_102_help_tells_both_sides_of_a_place),
+		cmocka_unit_test(GOE_102_the_board_tells_what_dark_sides_and_backs_cost),
+		cmocka_unit_test(letters_of_cubes_are_those_of_the_language),
 		cmocka_unit_test(MJ2_12_help_on_free_play_follows_the_match),
 		cmocka_unit_test(other_games_show_their_position),
 	};

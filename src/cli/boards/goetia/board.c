@@ -134,7 +134,7 @@ static void edge_second(struct goe_table *t, int edge)
 		goe_draw_price(t, GOE_SPACE_EDGE + edge);
 }
 
-/* What its back gives, which everybody may look at before it is turned over. */
+/* What its back gives and asks, which everybody may look at before it is turned over. */
 static void edge_third(struct goe_table *t, int edge)
 {
 	if (t->s->edge[edge] >= GOE_EDGES)
@@ -147,6 +147,11 @@ static void edge_third(struct goe_table *t, int edge)
 	goe_draw_bundle(&t->pen, &card->reward);
 	if (cardset_is_reconstruction(card->source))
 		pen_text(&t->pen, "~");
+	if (!t->s->flipped[edge] && goe_units_of(&card->cost)) { /* later: now it is in the price */
+		pen_text(&t->pen, " (+");
+		goe_draw_bundle(&t->pen, &card->cost);
+		pen_text(&t->pen, ")");
+	}
 	pen_paint(&t->pen, PAINT_NONE);
 }
 

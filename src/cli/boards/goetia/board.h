@@ -2,9 +2,9 @@
  * What the drawing of Goetia and its words about moves and cards share. Only
  * the board_goetia*.c files use it.
  *
- * A cube is a letter in its colour and a number, "T2": Teal, Pink, Yellow,
- * Brown, Darkness, White (any resource), Attention, Follower. A follower is
- * the number of its owner's seat in brackets. A name with a ~ behind it is,
+ * A cube is a letter in its colour and a number, "T2"; letters are those of the
+ * reader's language, and the legend names them. A follower is the number of its
+ * owner's seat in brackets. A name with a ~ behind it is,
  * at least in part, a reconstruction.
  */
 #ifndef CLI_BOARDS_GOETIA_BOARD_H
@@ -32,6 +32,8 @@ struct goe_table goe_table_of(const struct board_look *look, const struct contex
 /* parts.c: pieces of a line, each without blanks around it. */
 
 void goe_draw_letter(struct pen *pen, int kind); /* "T" */
+void goe_draw_colour(struct pen *pen, int kind); /* "T teal (Elements)" */
+void goe_draw_legend(struct pen *pen); /* what all signs mean */
 void goe_draw_kind(struct pen *pen, int kind, int n); /* "T2" */
 void goe_draw_bundle(struct pen *pen, const struct goe_bundle *bundle); /* "T2 A1" */
 /* "A1 T2 D1 -2": what the space costs the viewer before discounts, and these;
@@ -67,6 +69,10 @@ void goe_card_sentences(const struct board_look *look, const struct goetia_conte
 			struct buf *out);
 void goe_special_sentences(const struct board_look *look, const struct goetia_context *x,
 			   int special, struct buf *out);
+
+/* words.c: a follower of the viewer's there would be home after this round, as things
+ * stand: its group is complete, or what it stands on is turned over (GOE-78, 82, 83, 87). */
+bool goe_comes_back(const struct goe_table *t, int space);
 
 /* The members of board_goetia in words.c and help.c. */
 void goetia_words_choice(const struct board_look *look, const struct context *c,

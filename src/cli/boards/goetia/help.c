@@ -209,13 +209,9 @@ static void help_space(struct goe_table *t, int space)
 
 	goe_why_closed(t->x, t->s, t->viewer, space, &t->terms, &price, &closed);
 	help_price(t, &price);
-	if (goe_link(t->x, t->s, space)) {
-		struct goetia_state after = *t->s;
-
-		after.on[space] |= (uint8_t)SEAT(t->viewer);
-		pen_wrap_id(&t->pen, goe_is_complete(t->x, &after, space) ? "goetia.help.comes_back"
-									  : "goetia.help.may_stay");
-	}
+	if (goe_link(t->x, t->s, space))
+		pen_wrap_id(&t->pen, goe_comes_back(t, space) ? "goetia.help.comes_back"
+							      : "goetia.help.may_stay");
 	if (closed.id)
 		pen_wrap_message(&t->pen, &closed, 0);
 	else
@@ -273,6 +269,69 @@ static bool help_place(struct goe_table *t, struct slice word)
 	return true;
 }
 
+/* A king: the cards that he can bring, and where those lie that the viewer knows of. */
+
+static void king_card_line(struct goe_table *t, int card, const struct message *where)
+{
+	struct message title = message_of("goetia.help.king_card");
+	char memory[SENTENCES_MAX];
+	struct buf line = buf_over(memory, sizeof(memory));
+
+	message_text(&title, goe_cards_standard.card[card].text);
+	message_text(&title, goe_type_texts[t->x->cards.card[card].type]);
+	message_number(&title, t->x->cards.card[card].wp);
+	pen_pad(&t->pen, 2);
+	text_message(t->pen.look->lang, &title, t->pen.look->names, &line);
+	buf_char(&line, ' ');
+	text_message(t->pen.look->lang, where, t->pen.look->names, &line);
+	goe_card_sentences(t->pen.look, t->x, card, &line);
+	pen_wrap(&t->pen, buf_slice_of(&line), 4);
+}
+
+/* In a tableau, in the deck as far as the viewer has seen it, still to come, or not. */
+static struct message card_place(const struct goe_table *t, int card)
+{
+	const uint8_t *deck = t->s->deck[goe_card_king(card)];
+	struct message held = message_of("goetia.help.king_held");
+	struct message known = message_of("goetia.help.king_known");
+
+	for (int seat = 0; seat < t->players; seat++)
+		for (int column = 0; column < GOE_COLUMNS; column++)
+			for (int at = t->s->top[seat][column]; at != GOE_NONE;
+			     at = t->s->beneath[at])
+				if (at == card) {
+					message_seat(&held, seat);
+					return held;
+				}
+	bool unseen = false;
+
+	for (int i = 0; i < GOE_DECK_MAX; i++) {
+		if (deck[i] == card) {
+			message_number(&known, i + 1);
+			return known;
+		}
+		unseen |= deck[i] == GOE_UNDRAWN || deck[i] == GOE_UNKNOWN;
+	}
+	return message_of(unseen ? "goetia.help.king_open" : "goetia.help.king_out");
+}
+
+static void help_king(struct goe_table *t, int king)
+{
+	struct message title = message_of("goetia.help.king");
+
+	message_text(&title, goe_king_texts[king]);
+	message_number(&title, goe_kings[king].number);
+	message_number(&title, goe_kings[king].class);
+	message_number(&title, goe_deck_size(t->s, king));
+	pen_wrap_message(&t->pen, &title, 0);
+	for (int i = 0; i < GOE_CARDS_PER_KING; i++) {
+		int card = king * GOE_CARDS_PER_KING + i;
+		struct message where = card_place(t, card);
+
+		king_card_line(t, card, &where);
+	}
+}
+
 /* The word is the thing's id, or its name in the reader's language or the set's. */
 static bool is_named(const struct board_look *look, struct slice word, const char *id,
 		     const char *text, const char *own)
@@ -292,6 +351,11 @@ bool goetia_words_help_on(const struct board_look *look, const struct context *c
 
 	if (help_hex(&t, word) || help_place(&t, word))
 		return true;
+	for (int i = 0; i < GOE_KINGS; i++)
+		if (is_named(look, word, goe_king_words[i], goe_king_texts[i], "")) {
+			help_king(&t, i);
+			return true;
+		}
 	for (int i = 0; i < GOE_CARDS; i++)
 		if (is_named(look, word, x->cards.card[i].id, goe_cards_standard.card[i].text,
 			     x->cards.card[i].name)) {

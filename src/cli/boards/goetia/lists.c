@@ -15,6 +15,7 @@ enum {
 	ITEMS_CELLS = 20,
 	SPECIAL_CELLS = 24,
 	NAME_CELLS = 34,
+	SENTENCES_MAX = 2048, /* bytes */
 };
 
 static void heading(struct goe_table *t, const char *id)
@@ -38,9 +39,55 @@ static void draw_pay(struct goe_table *t, int space)
 
 static void draw_hexes(struct goe_table *t, int first, int count)
 {
+	pen_text(&t->pen, " ");
+	pen_sign(&t->pen, SIGN_DOT);
 	for (int i = 0; i < count; i++) {
 		pen_gap(&t->pen, HEX_CELLS, 2 * INDENT);
 		goe_draw_hex(t, first + i);
+	}
+	goe_end_line(t);
+}
+
+/* In short; a set whose hex does something else has its sentences. */
+static void special_words(const struct goe_table *t, int special, struct buf *out)
+{
+	const struct goe_special *own = &t->x->cards.special[special];
+	const struct goe_special *standard = &goe_cards_standard.special[special];
+
+	if (own->effects == standard->effects &&
+	    !memcmp(own->effect, standard->effect, sizeof(own->effect)))
+		buf_text(out, text_of(t->pen.look->lang, standard->text));
+	else
+		goe_special_sentences(t->pen.look, t->x, special, out);
+}
+
+/* What a board will ask and give when its Dark side is open: both cost rows, its hexes. */
+static void draw_dark_side(struct goe_table *t, int index)
+{
+	const struct goe_board *board = &t->x->cards.board[index];
+	const struct goe_bundle sacrifice = { .n = { [GOE_SACRIFICE] = 1 } };
+
+	pen_pad(&t->pen, 2 * INDENT);
+	pen_paint(&t->pen, PAINT_FAINT);
+	pen_id(&t->pen, "goetia.table.dark_side");
+	pen_paint(&t->pen, PAINT_NONE);
+	pen_text(&t->pen, " ");
+	goe_draw_bundle(&t->pen, &board->row[0]);
+	pen_text(&t->pen, " / ");
+	goe_draw_bundle(&t->pen, &board->row[1]);
+	for (int i = 0; i < board->dark_hexes; i++) {
+		char memory[SENTENCES_MAX];
+		struct buf words = buf_over(memory, sizeof(memory));
+
+		special_words(t, board->dark[i].special, &words);
+		pen_gap(&t->pen, cells_of(buf_slice_of(&words)) + 2 * INDENT, 3 * INDENT);
+		pen_sign(&t->pen, SIGN_DOT);
+		pen_text(&t->pen, " ");
+		if (board->dark[i].sacrifice) {
+			goe_draw_bundle(&t->pen, &sacrifice);
+			pen_text(&t->pen, " ");
+		}
+		goe_draw_rest(&t->pen, buf_slice_of(&words));
 	}
 	goe_end_line(t);
 }
@@ -59,6 +106,7 @@ static void draw_scry(struct goe_table *t, int row)
 	goe_draw_kind(&t->pen, GOE_ATTENTION, t->s->board_attention[row]);
 	draw_pay(t, first);
 	draw_hexes(t, first, t->x->cards.board[board].hexes);
+	draw_dark_side(t, board);
 }
 
 /* A Demon on its board: who worships, what it costs, how many cards are left. */
@@ -76,6 +124,7 @@ static void draw_demon(struct goe_table *t, int slot, int first)
 	pen_message(&t->pen, &deck);
 	draw_pay(t, first);
 	draw_hexes(t, first, t->x->cards.world[t->s->demon[slot]].pile);
+	draw_dark_side(t, t->s->dark[slot]);
 }
 
 static void draw_dark(struct goe_table *t, int slot, int first)
@@ -87,13 +136,19 @@ static void draw_dark(struct goe_table *t, int slot, int first)
 	for (int i = 0; i < board->dark_hexes; i++) {
 		char letter[] = { (char)('a' + i), ':', 0 };
 
+		char memory[SENTENCES_MAX];
+		struct buf text = buf_over(memory, sizeof(memory));
+
 		pen_pad(&t->pen, 2 * INDENT);
 		pen_text(&t->pen, letter);
 		goe_draw_followers(t, t->s->on[first + i]);
-		goe_draw_name(t, goe_cards_standard.special[board->dark[i].special].text,
-			      t->x->cards.special[board->dark[i].special].source, SPECIAL_CELLS);
-		draw_pay(t, first + i);
-		goe_end_line(t);
+		pen_text(&t->pen, " ");
+		pen_id(&t->pen, "goetia.table.pay");
+		pen_text(&t->pen, " ");
+		goe_draw_price(t, first + i);
+		pen_text(&t->pen, "  ");
+		goe_special_sentences(t->pen.look, t->x, board->dark[i].special, &text);
+		pen_wrap(&t->pen, buf_slice_of(&text), 3 * INDENT);
 	}
 }
 
@@ -301,6 +356,6 @@ void goe_lists(struct goe_table *t)
 	draw_cubes(t, t->s->supply);
 	goe_end_line(t);
 	pen_paint(&t->pen, PAINT_FAINT);
-	pen_wrap_id(&t->pen, "goetia.table.legend");
+	goe_draw_legend(&t->pen);
 	pen_paint(&t->pen, PAINT_NONE);
 }

@@ -7,36 +7,75 @@
 #include "cli/boards/goetia/board.h"
 #include "cli/screen/cells.h"
 
-enum { NAME_TEXT_MAX = 256, CUT_TEXT_MAX = 8192, BOARD_CELLS = 30 };
+enum { NAME_TEXT_MAX = 256, CUT_TEXT_MAX = 8192, LEGEND_TEXT_MAX = 1024, BOARD_CELLS = 30 };
 
+/* Signs of the reader's language, no two alike in it (goetia.table.legend). */
 static const struct {
-	const char *letter;
+	const char *letter, *hue;
 	enum paint paint;
 } kinds[GOE_KINDS] = {
-	[GOE_TEAL] = { "T", PAINT_TEAL },
-	[GOE_PINK] = { "P", PAINT_PINK },
-	[GOE_YELLOW] = { "Y", PAINT_YELLOW },
-	[GOE_BROWN] = { "B", PAINT_BROWN },
-	[GOE_BLACK] = { "D", PAINT_STRONG },
-	[GOE_WHITE] = { "W", PAINT_NONE },
-	[GOE_ATTENTION] = { "A", PAINT_GOOD },
-	[GOE_FOLLOWER] = { "F", PAINT_NONE },
-	[GOE_PACT] = { "Pact", PAINT_NONE },
-	[GOE_SACRIFICE] = { "-F", PAINT_RED },
-	[GOE_VISIBLE_WORLD] = { "World", PAINT_NONE },
+	[GOE_TEAL] = { "goetia.letter.teal", "goetia.hue.teal", PAINT_TEAL },
+	[GOE_PINK] = { "goetia.letter.pink", "goetia.hue.pink", PAINT_PINK },
+	[GOE_YELLOW] = { "goetia.letter.yellow", "goetia.hue.yellow", PAINT_YELLOW },
+	[GOE_BROWN] = { "goetia.letter.brown", "goetia.hue.brown", PAINT_BROWN },
+	[GOE_BLACK] = { "goetia.letter.black", "goetia.hue.black", PAINT_STRONG },
+	[GOE_WHITE] = { "goetia.letter.white", "goetia.hue.white", PAINT_NONE },
+	[GOE_ATTENTION] = { "goetia.letter.attention", NULL, PAINT_GOOD },
+	[GOE_FOLLOWER] = { "goetia.letter.follower", NULL, PAINT_NONE },
+	[GOE_PACT] = { "goetia.letter.pact", NULL, PAINT_NONE },
+	[GOE_SACRIFICE] = { "goetia.letter.sacrifice", NULL, PAINT_RED },
+	[GOE_VISIBLE_WORLD] = { "goetia.letter.visible_world", NULL, PAINT_NONE },
 };
 
 void goe_draw_letter(struct pen *pen, int kind)
 {
 	pen_paint(pen, kinds[kind].paint);
-	pen_text(pen, kinds[kind].letter);
+	pen_id(pen, kinds[kind].letter);
 	pen_paint(pen, PAINT_NONE);
+}
+
+/* "T teal (Elements)" */
+static struct message colour_words(int kind)
+{
+	struct message m = message_of("goetia.table.key");
+
+	message_text(&m, kinds[kind].letter);
+	message_text(&m, kinds[kind].hue);
+	message_text(&m, kind == GOE_WHITE ? "goetia.colour.white" : goe_colour_texts[kind]);
+	return m;
+}
+
+void goe_draw_colour(struct pen *pen, int kind)
+{
+	struct message m = colour_words(kind);
+
+	pen_paint(pen, kinds[kind].paint);
+	pen_message(pen, &m);
+	pen_paint(pen, PAINT_NONE);
+}
+
+void goe_draw_legend(struct pen *pen)
+{
+	char memory[LEGEND_TEXT_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+	struct message rest = message_of("goetia.table.legend");
+
+	for (int kind = 0; kind <= GOE_WHITE; kind++) {
+		struct message m = colour_words(kind);
+
+		text_message(pen->look->lang, &m, NULL, &text);
+		buf_text(&text, ", ");
+	}
+	message_text(&rest, kinds[GOE_ATTENTION].letter);
+	message_text(&rest, kinds[GOE_FOLLOWER].letter);
+	text_message(pen->look->lang, &rest, NULL, &text);
+	pen_wrap(pen, buf_slice_of(&text), 0);
 }
 
 void goe_draw_kind(struct pen *pen, int kind, int n)
 {
 	pen_paint(pen, kinds[kind].paint);
-	pen_text(pen, kinds[kind].letter);
+	pen_id(pen, kinds[kind].letter);
 	if (kind != GOE_VISIBLE_WORLD)
 		pen_number(pen, n);
 	pen_paint(pen, PAINT_NONE);
@@ -88,8 +127,11 @@ void goe_draw_followers(struct goe_table *t, unsigned on)
 	for (int seat = 0; seat < t->players; seat++)
 		if (on >> seat & 1)
 			goe_draw_seat(&t->pen, seat);
-	if (on & GOE_MARKER)
-		pen_text(&t->pen, "[A]");
+	if (on & GOE_MARKER) {
+		pen_text(&t->pen, "[");
+		goe_draw_letter(&t->pen, GOE_ATTENTION);
+		pen_text(&t->pen, "]");
+	}
 }
 
 /* What placing there brings: the printed reward, and what was put on it. */

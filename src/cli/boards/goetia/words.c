@@ -6,6 +6,8 @@
 #include "cli/boards/goetia/board.h"
 #include "cli/screen/cells.h"
 #include "games/goetia/json/describe.h"
+#include "games/goetia/json/foresee.h"
+#include "games/goetia/machine.h"
 #include "games/goetia/tell.h"
 #include "games/goetia/text/words.h"
 
@@ -77,15 +79,20 @@ static void gives_demon(struct goe_table *t, int space)
 	rest_message(t, &m);
 }
 
-/* Will the follower be home again at the end of the round? (GOE-87) */
-static void comes_back(struct goe_table *t, int space)
+bool goe_comes_back(const struct goe_table *t, int space)
 {
 	struct goetia_state after = *t->s;
+	struct goe_ending end;
 
 	after.on[space] |= (uint8_t)SEAT(t->viewer);
-	struct message m =
-		message_of(goe_is_complete(t->x, &after, space) ? "goetia.choice.comes_back"
-								: "goetia.choice.may_stay");
+	goe_foresee_end(t->x, &after, &end);
+	return end.home[space];
+}
+
+static void comes_back(struct goe_table *t, int space)
+{
+	struct message m = message_of(goe_comes_back(t, space) ? "goetia.choice.comes_back"
+							       : "goetia.choice.may_stay");
 
 	pen_text(&t->pen, "  ");
 	pen_paint(&t->pen, PAINT_FAINT);
@@ -121,6 +128,10 @@ static void choice_place(struct goe_table *t, int space)
 		goe_draw_hex(t, space);
 		if (area == GOE_AREA_DEMON)
 			gives_demon(t, space);
+		if (area == GOE_AREA_SCRY && goe_earns(t->x, t->s, t->viewer, space)) {
+			pen_text(&t->pen, "  ");
+			pen_id(&t->pen, "goetia.choice.contact");
+		}
 		comes_back(t, space);
 	}
 }
@@ -193,9 +204,10 @@ static const char *plain_answer(int verb, int value)
 
 static void choice_item(struct goe_table *t, int item)
 {
-	goe_draw_kind(&t->pen, item == GOE_ITEM_ATTENTION ? GOE_ATTENTION : item, 1);
-	pen_text(&t->pen, " ");
-	pen_id(&t->pen, goe_colour_texts[item]);
+	if (item == GOE_ITEM_ATTENTION)
+		goe_draw_kind(&t->pen, GOE_ATTENTION, 1);
+	else
+		goe_draw_colour(&t->pen, item);
 }
 
 /* A card with all that it does, as far as the line goes. */
