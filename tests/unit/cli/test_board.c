@@ -469,6 +469,11 @@ static void choices_tell_cost_and_outcome(void **state)
 	assert_says("goetia", 0, "phase=placing board1.attention=1", 0, "place s1b",
 		    "b=Y1  earns Attention  comes home this round");
 	assert_says("goetia", 0, "phase=placing", 0, "place s1b", "costs T1  b=Y1");
+	assert_says("goetia", 0,
+		    "phase=placing d11=cartomancy ask=deck asked=0 d21.demon=zagan_3 "
+		    "deck.zagan=alembic@0,*,*,* placed=1 on=d11a:0 home0=2 "
+		    "stack=placement:0.4.48.255.0.0.0.0.0.0",
+		    0, "deck d21", "Zagan: Alembic~ (Relic, 3 WP) You may exchange");
 	assert_says("goetia", 0, "phase=placing", 0, "place t3", "costs P1 Y1 B3 W1 A1  gives F1");
 	assert_says("goetia", 0, "phase=placing column0.1=language_of_the_ants", 0, "place s1b",
 		    "costs T1 -1");

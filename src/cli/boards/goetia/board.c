@@ -147,7 +147,8 @@ static void edge_third(struct goe_table *t, int edge)
 	goe_draw_bundle(&t->pen, &card->reward);
 	if (cardset_is_reconstruction(card->source))
 		pen_text(&t->pen, "~");
-	if (!t->s->flipped[edge] && goe_units_of(&card->cost)) { /* later: now it is in the price */
+	if (!t->s->flipped[edge] &&
+	    goe_sum(card->cost.n, GOE_KINDS)) { /* later: now it is in the price */
 		pen_text(&t->pen, " (+");
 		goe_draw_bundle(&t->pen, &card->cost);
 		pen_text(&t->pen, ")");

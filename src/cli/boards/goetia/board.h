@@ -32,7 +32,7 @@ struct goe_table goe_table_of(const struct board_look *look, const struct contex
 /* parts.c: pieces of a line, each without blanks around it. */
 
 void goe_draw_letter(struct pen *pen, int kind); /* "T" */
-void goe_draw_colour(struct pen *pen, int kind); /* "T teal (Elements)" */
+void goe_draw_colour(struct pen *pen, int kind, int n); /* "T2 teal (Elements)" */
 void goe_draw_legend(struct pen *pen); /* what all signs mean */
 void goe_draw_kind(struct pen *pen, int kind, int n); /* "T2" */
 void goe_draw_bundle(struct pen *pen, const struct goe_bundle *bundle); /* "T2 A1" */

@@ -7,7 +7,13 @@
 #include "cli/boards/goetia/board.h"
 #include "cli/screen/cells.h"
 
-enum { NAME_TEXT_MAX = 256, CUT_TEXT_MAX = 8192, LEGEND_TEXT_MAX = 1024, BOARD_CELLS = 30 };
+enum {
+	NAME_TEXT_MAX = 256,
+	CUT_TEXT_MAX = 8192,
+	LEGEND_TEXT_MAX = 1024,
+	LETTER_TEXT_MAX = 16,
+	BOARD_CELLS = 30
+};
 
 /* Signs of the reader's language, no two alike in it (goetia.table.legend). */
 static const struct {
@@ -34,23 +40,30 @@ void goe_draw_letter(struct pen *pen, int kind)
 	pen_paint(pen, PAINT_NONE);
 }
 
-/* "T teal (Elements)" */
-static struct message colour_words(int kind)
+/* "T teal (Elements)"; n: "T2 teal (Elements)", 0: without a number. */
+static void colour_words(enum language lang, int kind, int n, struct buf *out)
 {
+	char memory[LETTER_TEXT_MAX];
+	struct buf letter = buf_over(memory, sizeof(memory));
 	struct message m = message_of("goetia.table.key");
 
-	message_text(&m, kinds[kind].letter);
+	buf_text(&letter, text_of(lang, kinds[kind].letter));
+	if (n)
+		buf_int(&letter, n);
+	message_slice(&m, buf_slice_of(&letter));
 	message_text(&m, kinds[kind].hue);
 	message_text(&m, kind == GOE_WHITE ? "goetia.colour.white" : goe_colour_texts[kind]);
-	return m;
+	text_message(lang, &m, NULL, out);
 }
 
-void goe_draw_colour(struct pen *pen, int kind)
+void goe_draw_colour(struct pen *pen, int kind, int n)
 {
-	struct message m = colour_words(kind);
+	char memory[NAME_TEXT_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
 
+	colour_words(pen->look->lang, kind, n, &text);
 	pen_paint(pen, kinds[kind].paint);
-	pen_message(pen, &m);
+	pen_slice(pen, buf_slice_of(&text));
 	pen_paint(pen, PAINT_NONE);
 }
 
@@ -61,9 +74,7 @@ void goe_draw_legend(struct pen *pen)
 	struct message rest = message_of("goetia.table.legend");
 
 	for (int kind = 0; kind <= GOE_WHITE; kind++) {
-		struct message m = colour_words(kind);
-
-		text_message(pen->look->lang, &m, NULL, &text);
+		colour_words(pen->look->lang, kind, 0, &text);
 		buf_text(&text, ", ");
 	}
 	message_text(&rest, kinds[GOE_ATTENTION].letter);

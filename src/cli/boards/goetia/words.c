@@ -207,7 +207,13 @@ static void choice_item(struct goe_table *t, int item)
 	if (item == GOE_ITEM_ATTENTION)
 		goe_draw_kind(&t->pen, GOE_ATTENTION, 1);
 	else
-		goe_draw_colour(&t->pen, item);
+		goe_draw_colour(&t->pen, item, 1);
+}
+
+/* All white cubes that are due become of it. */
+static void choice_colour(struct goe_table *t, int colour)
+{
+	goe_draw_colour(&t->pen, colour, t->s->frame[t->s->depth - 1].left);
 }
 
 /* A card with all that it does, as far as the line goes. */
@@ -228,9 +234,11 @@ static void choice_card(struct goe_table *t, int card)
 		message_number(&kind, t->x->cards.card[card].wp);
 		pen_text(&t->pen, " ");
 		pen_message(&t->pen, &kind);
-		if (t->x->cards.card[card].type == GOE_RELIC) {
+		const struct goe_bundle *cost = &t->x->cards.card[card].cost;
+
+		if (goe_sum(cost->n, GOE_KINDS)) {
 			part(t, "goetia.choice.costs");
-			goe_draw_bundle(&t->pen, &t->x->cards.card[card].cost);
+			goe_draw_bundle(&t->pen, cost);
 		}
 	}
 	pen_text(&t->pen, " ");
@@ -241,6 +249,18 @@ static void choice_card(struct goe_table *t, int card)
 static void choice_slot(struct goe_table *t, int slot)
 {
 	pen_id(&t->pen, goe_king_texts[goe_slot_king(t->x, t->s, slot)]);
+}
+
+/* A deck, with the card on top as far as the viewer knows it. */
+static void choice_deck(struct goe_table *t, int slot)
+{
+	int top = t->s->deck[goe_slot_king(t->x, t->s, slot)][0];
+
+	choice_slot(t, slot);
+	if (top < GOE_CARDS) {
+		pen_text(&t->pen, ": ");
+		choice_card(t, top);
+	}
 }
 
 /* The card of the deck that is looked at, or put under it. */
@@ -304,10 +324,10 @@ static void choice_board(struct goe_table *t, int row)
 static void (*const choices[GOE_VERBS])(struct goe_table *t, int value) = {
 	[GOE_SETTLE] = choice_settle,	   [GOE_MOVE_PAY] = choice_item,
 	[GOE_MOVE_DRAFT] = choice_edge,	   [GOE_MOVE_TAKE] = choice_item,
-	[GOE_MOVE_PLACE] = choice_space,   [GOE_MOVE_COLOUR] = choice_item,
+	[GOE_MOVE_PLACE] = choice_space,   [GOE_MOVE_COLOUR] = choice_colour,
 	[GOE_MOVE_SAME] = choice_item,	   [GOE_MOVE_GIVE] = choice_item,
 	[GOE_MOVE_EDGE] = choice_edge,	   [GOE_MOVE_OWN] = choice_own,
-	[GOE_MOVE_DECK] = choice_slot,	   [GOE_MOVE_ORDER] = choice_order,
+	[GOE_MOVE_DECK] = choice_deck,	   [GOE_MOVE_ORDER] = choice_order,
 	[GOE_MOVE_PACT] = choice_pact,	   [GOE_MOVE_HEX] = goe_draw_hex,
 	[GOE_MOVE_BOARD] = choice_board,   [GOE_MOVE_SHIFT] = choice_slot,
 	[GOE_MOVE_FROM] = choice_column,   [GOE_MOVE_TO] = choice_column,
