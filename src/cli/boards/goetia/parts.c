@@ -6,6 +6,7 @@
 
 #include "cli/boards/goetia/board.h"
 #include "cli/screen/cells.h"
+#include "games/goetia/text/words.h"
 
 enum {
 	NAME_TEXT_MAX = 256,
@@ -196,35 +197,10 @@ const char *goe_worship_signs(const struct goe_world *world, char signs[GOE_WORS
 
 void goe_draw_space(struct goe_table *t, int space)
 {
-	static const char sides[GOE_ROWS] = { 'l', 't', 'b' };
-	char name[8];
+	char name[GOE_SPACE_TEXT_MAX + 1];
 	struct buf text = buf_over(name, sizeof(name));
 
-	if (space < GOE_SPACE_SCRY) {
-		int cell = space / GOE_WORLD_HEXES_MAX;
-
-		buf_char(&text, 'w');
-		buf_int(&text, cell / 3 + 1);
-		buf_int(&text, cell % 3 + 1);
-		buf_char(&text, (char)('a' + space % GOE_WORLD_HEXES_MAX));
-	} else if (space < GOE_SPACE_EDGE) {
-		buf_char(&text, 's');
-		buf_int(&text, (space - GOE_SPACE_SCRY) / GOE_SCRY_HEXES_MAX + 1);
-		buf_char(&text, (char)('a' + (space - GOE_SPACE_SCRY) % GOE_SCRY_HEXES_MAX));
-	} else if (space < GOE_SPACE_DEMON) {
-		buf_char(&text, sides[(space - GOE_SPACE_EDGE) / GOE_ROWS]);
-		buf_int(&text, (space - GOE_SPACE_EDGE) % GOE_ROWS + 1);
-	} else if (space < GOE_SPACE_RELIC) {
-		int slot = (space - GOE_SPACE_DEMON) / GOE_WORSHIP_MAX;
-
-		buf_char(&text, 'd');
-		buf_int(&text, slot / 3 + 1);
-		buf_int(&text, slot % 3 + 1);
-		buf_char(&text, (char)('a' + (space - GOE_SPACE_DEMON) % GOE_WORSHIP_MAX));
-	} else {
-		buf_char(&text, 'r');
-		buf_int(&text, (space - GOE_SPACE_RELIC) % GOE_COLUMNS + 1);
-	}
+	goe_space_write(space, &text);
 	pen_slice(&t->pen, buf_slice_of(&text));
 }
 

@@ -1,6 +1,6 @@
 /*
  * Words of Goetia that moves and positions share: spaces, cards, small tables.
- * For the files of this folder alone.
+ * For the files of this folder, and for those that draw the board.
  */
 #ifndef GOETIA_TEXT_WORDS_H
 #define GOETIA_TEXT_WORDS_H
