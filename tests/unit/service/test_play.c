@@ -663,7 +663,7 @@ static size_t bytes_of(const struct table *t)
 
 	assert_non_null(live->shared);
 	for (int v = 0; v < VIEWERS; v++)
-		bytes += live->frames.kept[v].capacity;
+		bytes += live->frames.kept[v].view ? m->game->state_size : 0;
 	return bytes;
 }
 
