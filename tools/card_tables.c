@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "games/cardset_form.h"
+#include "games/cardset_faults.h"
 
 enum { TEXT_MAX = 1 << 20, BYTES_A_LINE = 32, LINE_MAX = 1024 };
 
@@ -133,7 +133,26 @@ static bool close_file(FILE *file, const char *path)
 	return false;
 }
 
-static bool write_table(const char *path, const struct source *source, const unsigned char *bytes)
+/* Which values of partial rows are known, and all of the set in one. */
+static void write_known(FILE *file, const struct source *source, const struct cardset_knowns *known)
+{
+	const struct cardset_form *form = source->form;
+
+	fprintf(file, "\nstatic const struct cardset_known known[] = {\n");
+	for (int i = 0; i < known->count; i++)
+		fprintf(file, "\t{ %d, %d, \"%s\" },\n",
+			(int)(known->of[i].section - form->sections), known->of[i].row,
+			known->of[i].path);
+	fprintf(file,
+		"\t{ 0 },\n};\n\n"
+		"extern const struct cardset_form %s_card_form;\n"
+		"const struct cardset %s_cardset = {\n"
+		"\t&%s_card_form, &%s_standard, known, %d,\n};\n",
+		source->game, source->game, source->game, form->table, known->count);
+}
+
+static bool write_table(const char *path, const struct source *source, const unsigned char *bytes,
+			const struct cardset_knowns *known)
 {
 	FILE *file = fopen(path, "w");
 
@@ -145,7 +164,8 @@ static bool write_table(const char *path, const struct source *source, const uns
 
 	fprintf(file,
 		"/* Made by tools/card_tables.c from data/%s/cards.json. */\n"
-		"#include \"games/%s/cards/cards.h\"\n\n"
+		"#include \"games/%s/cards/cards.h\"\n"
+		"#include \"games/cardset_form.h\"\n\n"
 		"#pragma GCC diagnostic ignored \"-Wmissing-braces\"\n"
 		"#ifdef __clang__ /* bytes of signed members */\n"
 		"#pragma clang diagnostic ignored \"-Wconstant-conversion\"\n"
@@ -156,6 +176,7 @@ static bool write_table(const char *path, const struct source *source, const uns
 	for (size_t i = 0; i < source->form->size; i++)
 		fprintf(file, "%s%d,", i % BYTES_A_LINE ? "" : "\n\t", bytes[i]);
 	fprintf(file, "\n};\n");
+	write_known(file, source, known);
 	return close_file(file, path);
 }
 
@@ -183,6 +204,7 @@ int main(int argc, char **argv)
 	const struct source *source = argc >= 5 ? find_source(argv[1]) : NULL;
 	char *memory = malloc(TEXT_MAX);
 	void *cards = source ? calloc(1, source->form->size) : NULL;
+	static struct cardset_knowns known;
 	struct message error;
 	struct slice text;
 
@@ -190,11 +212,13 @@ int main(int argc, char **argv)
 		return 1;
 	struct cardset_reader reader = cardset_reader_over(text, &error);
 
+	reader.knowns = &known;
 	if (!cardset_read(source->form, &reader, NULL, cards)) {
 		complain(argv[2], &error, argv + 5);
 		return 1;
 	}
-	bool good = write_table(argv[3], source, cards) && write_json(argv[4], source, cards);
+	bool good =
+		write_table(argv[3], source, cards, &known) && write_json(argv[4], source, cards);
 
 	free(cards);
 	free(memory);

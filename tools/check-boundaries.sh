@@ -190,7 +190,7 @@ for data in data/*/cards.json; do
 	game=$(basename "$(dirname "$data")")
 	make --silent "build/gen/${game}_cards.c" || exit 1
 	cp "build/gen/${game}_cards.c" "$work/standard.c"
-	gcc -std=c17 -O2 -I src -c -o "$work/objects-symbol/games/$game/standard_cards.o" "$work/standard.c" ||
+	gcc -std=c17 -O2 -fno-pie -I src -c -o "$work/objects-symbol/games/$game/standard_cards.o" "$work/standard.c" ||
 		exit 1
 done
 # So does the table of them, to the room of all games.

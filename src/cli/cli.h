@@ -216,6 +216,7 @@ int cmd_backup(struct cli *cli);
 int cmd_bench(struct cli *cli);
 int cmd_case(struct cli *cli);
 int cmd_export(struct cli *cli);
+int cmd_cards(struct cli *cli);
 int cmd_games(struct cli *cli);
 int cmd_help(struct cli *cli);
 int cmd_moves(struct cli *cli);

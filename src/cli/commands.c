@@ -217,6 +217,16 @@ const struct command commands[] = {
 		.options = ONE(TAP),
 	},
 	{
+		.name = "cards",
+		.run = cmd_cards,
+		.summary = "cli.command.cards",
+		.detail = "cli.detail.cards",
+		.operands = { "cli.word.game", "cli.word.file" },
+		.operands_min = 1,
+		.operands_max = 2,
+		.options = ONE(JSON),
+	},
+	{
 		.name = "bench",
 		.run = cmd_bench,
 		.summary = "cli.command.bench",

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "games/cardset_faults.h"
+
 struct cardset_reader cardset_reader_over(struct slice text, struct message *error)
 {
 	struct cardset_reader r = { .json = json_reader_over(text), .error = error, .place = -1 };
@@ -126,12 +128,9 @@ bool cardset_array(struct cardset_reader *r)
 						 : wrong_container(r, "cards.error.not_list");
 }
 
-int cardset_key(struct cardset_reader *r, const char *const *keys, int count, uint32_t *seen)
+/* The key in hand as its place, or a refusal. */
+static int known_key(struct cardset_reader *r, const char *const *keys, int count, uint32_t *seen)
 {
-	if (r->error->id || !json_next_key(&r->json)) {
-		cardset_good(r);
-		return -1;
-	}
 	for (int i = 0; i < count; i++) {
 		if (!json_key_is(&r->json, keys[i]))
 			continue;
@@ -146,6 +145,21 @@ int cardset_key(struct cardset_reader *r, const char *const *keys, int count, ui
 	}
 	r->key = NULL;
 	cardset_fails_at(r, "cards.error.key", json_raw_key(&r->json));
+	return -1;
+}
+
+int cardset_key(struct cardset_reader *r, const char *const *keys, int count, uint32_t *seen)
+{
+	while (!r->error->id && json_next_key(&r->json)) {
+		struct json_reader value = r->json;
+		int place = known_key(r, keys, count, seen);
+
+		if (place >= 0)
+			return place;
+		if (!cardset_recover(r, &value, r->depth))
+			return -1;
+	}
+	cardset_good(r);
 	return -1;
 }
 

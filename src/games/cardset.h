@@ -5,7 +5,9 @@
  * names the line, the row, the key and the word that is wrong.
  *
  * Each function below that returns a bool is false with *error set; the reader
- * then stops. Words in an error point into the text or are constants.
+ * then stops, or, where all faults are asked for, puts the fault aside and goes
+ * on behind the value that is wrong (cardset_faults.h). Words in an error point
+ * into the text or are constants.
  */
 #ifndef GAMES_CARDSET_H
 #define GAMES_CARDSET_H
@@ -14,10 +16,13 @@
 #include "games/game.h"
 
 struct cardset_section;
+struct cardset_faults;
+struct cardset_knowns;
 
 enum {
 	CARDSET_SHOWN_MAX = 40, /* bytes of a bad word that an error shows */
 	CARDSET_WORD_MAX = 64, /* a longer text is none of a closed list, and no id */
+	CARDSET_PATH_MAX = 6, /* steps from a row to a value of it */
 };
 
 /* Where a row's values are from. Those that are ours, wholly or in part, are a
@@ -35,6 +40,12 @@ static inline bool cardset_is_reconstruction(uint8_t source)
 	return source == CARDSET_PARTIAL || source == CARDSET_DESIGNED;
 }
 
+/* A step on the way from a row to one of its values. */
+struct cardset_step {
+	const char *key; /* NULL: */
+	int item; /* the place in a list */
+};
+
 struct cardset_reader {
 	struct json_reader json;
 	struct message *error;
@@ -44,7 +55,11 @@ struct cardset_reader {
 	 * they are the fault, for whoever shows it where it is. */
 	const struct cardset_section *section; /* NULL: the set */
 	int place; /* of the row; -1: the whole section */
+	struct cardset_step path[CARDSET_PATH_MAX]; /* to the container in hand, without `key` */
+	int depth;
 	const void *cards; /* the set so far */
+	struct cardset_faults *faults; /* all of them; NULL: the first is enough */
+	struct cardset_knowns *knowns; /* what the rows call known; NULL: nobody asks */
 };
 
 struct cardset_reader cardset_reader_over(struct slice text, struct message *error);

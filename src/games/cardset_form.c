@@ -5,6 +5,7 @@
 #include "games/cardset_form.h"
 
 #include "base/check.h"
+#include "games/cardset_faults.h"
 
 const char *const cardset_source_words[CARDSET_SOURCES] = { "rulebook", "partial", "designed",
 							    "printed" };
@@ -68,12 +69,16 @@ bool cardset_fault(struct cardset_reader *r, const char *key, const char *id)
 
 static bool rule_holds(const struct cardset_rule *rule, struct cardset_reader *r)
 {
+	r->depth = 0;
 	r->section = rule->rows;
 	if (!rule->rows)
-		return rule->holds(r, r->cards);
-	for (r->place = 0; r->place < rule->rows->count; r->place++)
-		if (!rule->holds(r, cardset_row_at(rule->rows, r->cards, r->place)))
+		return cardset_passes(r, rule->holds(r, r->cards));
+	for (int row = 0; row < rule->rows->count; row++) {
+		r->section = rule->rows;
+		r->place = row;
+		if (!cardset_passes(r, rule->holds(r, cardset_row_at(rule->rows, r->cards, row))))
 			return false;
+	}
 	return true;
 }
 

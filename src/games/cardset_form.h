@@ -71,6 +71,7 @@ struct cardset_member {
 	uint8_t kind;
 	bool optional; /* may be left out: `missing`, or nothing */
 	bool counted;
+	bool fixed; /* the rules leave one value to each row: a form shows it and no more */
 	uint8_t missing;
 	uint8_t first;
 	int8_t min, max;
@@ -85,6 +86,10 @@ struct cardset_member {
 	const struct cardset_effects *effects;
 	const struct cardset_if *only;
 	const struct cardset_counts *counts;
+	/* Of an effect: the phases of `set` that a rule of the game leaves by the
+	 * word that the row has at that key. For forms; the game checks it. */
+	const uint16_t *whens;
+	const char *whens_by;
 };
 
 /*
@@ -142,6 +147,7 @@ struct cardset_form {
 	const char *table; /* "dev_cards": the struct, and <it>_standard of the build */
 	const struct cardset_section *sections;
 	int count;
+	const struct cardset_effects *effects; /* those of all its rows */
 	bool note; /* may stand beside the sections; beside members it always may */
 	size_t size; /* of the struct */
 	size_t text_max;
@@ -169,6 +175,21 @@ struct cardset_form {
 		CARDSET_MEMBER("name", CARDSET_NAME, type, name),                 \
 			.optional = true, .max = sizeof(((struct type *)0)->name) \
 	}
+
+/* A value of a game's own set that the printed game shows, in a row that is ours
+ * in other parts: "wp", "effects.0.n". */
+struct cardset_known {
+	uint8_t section, row;
+	const char *path;
+};
+
+/* What a game gives that takes card sets: the build makes it of data/<game>. */
+struct cardset {
+	const struct cardset_form *form;
+	const void *standard;
+	const struct cardset_known *known;
+	int known_count;
+};
 
 extern const char *const cardset_source_words[CARDSET_SOURCES];
 #define CARDSET_SOURCE_OF(type) \

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "games/cardset_faults.h"
 #include "games/cardset_form.h"
 
 /* The list in hand has too few or too many elements, or one twice. */
@@ -108,10 +109,23 @@ static void add_members(struct cardset_keys *keys, const struct cardset_member *
 		add_key(keys, members->key);
 }
 
+/* One kind of them, or one of the members that stand between them. */
+static bool read_amount(struct cardset_reader *r, const struct cardset_member *m, int place,
+			uint8_t *at)
+{
+	const int kinds = m->words->count;
+
+	if (place >= kinds)
+		return read_member(r, &m->of[place - kinds], at + m->of[place - kinds].at);
+	if (!(m->set >> place & 1))
+		return stray_key(r, m->words, NULL);
+	return cardset_number(r, 1, m->ones >> place & 1 ? 1 : m->max, &at[place]);
+}
+
 static bool read_amounts(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
 {
 	struct cardset_keys keys = { .count = 0 };
-	const int kinds = m->words->count;
+	const int depth = r->depth;
 	uint32_t seen = 0;
 	int place;
 
@@ -120,11 +134,9 @@ static bool read_amounts(struct cardset_reader *r, const struct cardset_member *
 	if (!cardset_object(r))
 		return false;
 	while ((place = cardset_key(r, keys.of, keys.count, &seen)) >= 0) {
-		if (place < kinds && !(m->set >> place & 1))
-			return stray_key(r, m->words, NULL);
-		if (place < kinds
-			    ? !cardset_number(r, 1, m->ones >> place & 1 ? 1 : m->max, &at[place])
-			    : !read_member(r, &m->of[place - kinds], at + m->of[place - kinds].at))
+		struct json_reader value = r->json;
+
+		if (!read_amount(r, m, place, at) && !cardset_recover(r, &value, depth))
 			return false;
 	}
 	if (!cardset_good(r))
@@ -136,16 +148,22 @@ static bool read_amounts(struct cardset_reader *r, const struct cardset_member *
 static bool read_list(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
 {
 	uint8_t *first = at + m->counted;
+	const int depth = r->depth;
 	int count = 0;
 
 	if (!cardset_array(r))
 		return false;
 	for (; cardset_item(r); count++) {
+		struct json_reader value = r->json;
+
 		r->key = m->key;
 		if (count == m->max)
 			return wrong_count(r, m, m->counts->many);
-		if (!read_member(r, m->of, first + (size_t)count * m->size))
+		cardset_step_in(r, NULL, count);
+		if (!read_member(r, m->of, first + (size_t)count * m->size) &&
+		    !cardset_recover(r, &value, depth))
 			return false;
+		r->depth = depth;
 	}
 	r->key = m->key;
 	if (m->counted)
@@ -153,28 +171,35 @@ static bool read_list(struct cardset_reader *r, const struct cardset_member *m, 
 	return cardset_good(r) && (count >= m->min || wrong_count(r, m, m->counts->few));
 }
 
-/* All that must be there is, and nothing that has no place in this record. */
+/* All that must be there is, and nothing that has no place in this record. Where
+ * something is wrong already nobody knows what the others hang on. */
 static bool members_fit(struct cardset_reader *r, const struct cardset_member *members,
-			const char *const *keys, uint32_t seen, const uint8_t *at)
+			const char *const *keys, uint32_t seen, const uint8_t *at, bool whole)
 {
-	uint32_t needed = 0;
-
 	for (int i = 0; members[i].key; i++)
-		if (!members[i].optional && cardset_stands(&members[i], at) &&
-		    !(members[i].only && members[i].only->missing))
-			needed |= 1u << i;
-	if (!cardset_needs(r, keys, needed, seen))
-		return false;
-	for (int i = 0; members[i].key; i++) {
+		if (!members[i].optional && (whole || !members[i].only) &&
+		    cardset_stands(&members[i], at) &&
+		    !(members[i].only && members[i].only->missing) &&
+		    !cardset_passes(r, cardset_needs(r, keys, 1u << i, seen)))
+			return false;
+	for (int i = 0; whole && members[i].key; i++) {
 		const struct cardset_member *m = &members[i];
 		bool there = seen >> i & 1, stands = cardset_stands(m, at);
 
 		if (!m->only || there == stands || (stands && m->optional))
 			continue;
 		r->key = m->key;
-		return cardset_fails(r, there ? m->only->stray : m->only->missing);
+		if (!cardset_passes(r, cardset_fails(r, there ? m->only->stray : m->only->missing)))
+			return false;
 	}
 	return true;
+}
+
+/* A member at its key. */
+static bool read_in(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
+{
+	cardset_step_in(r, m->key, 0);
+	return read_member(r, m, at);
 }
 
 /*
@@ -187,6 +212,7 @@ static bool read_members(struct cardset_reader *r, const struct cardset_member *
 			 const char *op, uint8_t *at)
 {
 	struct cardset_keys keys = { .count = 0 };
+	const int depth = r->depth, faults = cardset_faults_count(r);
 	uint32_t seen = 0;
 	int place;
 
@@ -204,12 +230,17 @@ static bool read_members(struct cardset_reader *r, const struct cardset_member *
 	if (!cardset_object(r))
 		return false;
 	while ((place = cardset_key(r, keys.of, keys.count, &seen)) >= 0) {
-		if (place >= own)
-			return stray_key(r, strays, op);
-		if (place < count && !read_member(r, &members[place], at + members[place].at))
+		struct json_reader value = r->json;
+		bool good = place < count ? read_in(r, &members[place], at + members[place].at)
+			    : place < own ? cardset_read_aside(r, members, keys.of[place])
+					  : stray_key(r, strays, op);
+
+		if (!good && !cardset_recover(r, &value, depth))
 			return false;
+		r->depth = depth;
 	}
-	return cardset_good(r) && members_fit(r, members, keys.of, seen, at);
+	return cardset_good(r) &&
+	       members_fit(r, members, keys.of, seen, at, faults == cardset_faults_count(r));
 }
 
 /* Effects. Their members depend on the op, so each is gone through twice. */
@@ -318,7 +349,7 @@ struct set_reader {
 	struct cardset_reader *r;
 	const struct cardset_form *form;
 	uint8_t *out;
-	bool all; /* nothing may be left out */
+	const uint8_t *base; /* NULL: nothing may be left out */
 	bool seen[CARDSET_ROWS_MAX]; /* rows of the section in hand */
 	int count;
 };
@@ -346,7 +377,7 @@ static int find_place(const struct set_reader *set, const struct cardset_section
 	for (int i = 0; i < s->count; i++)
 		if (slice_is(slice_from(id), cardset_row_id(s, set->out, i)))
 			return i;
-	return s->id_size && set->all && set->count < s->count ? set->count : -1;
+	return s->id_size && !set->base && set->count < s->count ? set->count : -1;
 }
 
 /* The row begins with its id, and keeps the message id of its name. */
@@ -364,8 +395,10 @@ static void name_row(const struct cardset_section *s, const char *id, uint8_t *a
 
 static bool read_row(struct set_reader *set, const struct cardset_section *s, const char *id)
 {
-	static const char *const asides[] = { "id", "note", NULL };
-	uint8_t *at = set->out + s->at + (size_t)set->r->place * s->size;
+	static const char *const asides[] = { "id", "known", "note", NULL };
+	const size_t place = s->at + (size_t)set->r->place * s->size;
+	const int faults = cardset_faults_count(set->r);
+	uint8_t *at = set->out + place;
 
 	if (s->blank)
 		memcpy(at, s->blank, s->size);
@@ -373,8 +406,15 @@ static bool read_row(struct set_reader *set, const struct cardset_section *s, co
 		memset(at, 0, s->size);
 	if (s->id_size)
 		name_row(s, id, at);
-	return read_members(set->r, s->members, id ? asides : asides + 1, NULL, NULL, at) &&
-	       (!s->check || s->check(set->r, at));
+	if (!read_members(set->r, s->members, id ? asides : asides + 1, NULL, NULL, at))
+		return false;
+	if (faults == cardset_faults_count(set->r) && s->check &&
+	    !cardset_passes(set->r, s->check(set->r, at)))
+		return false;
+	/* Rules between rows are not asked about a row that is wrong. */
+	if (faults != cardset_faults_count(set->r) && set->base)
+		memcpy(at, set->base + place, s->size);
+	return true;
 }
 
 static bool read_next_row(struct set_reader *set, const struct cardset_section *s)
@@ -423,16 +463,20 @@ static bool read_section(struct set_reader *set, const struct cardset_section *s
 	memset(set->seen, 0, sizeof(set->seen));
 	if (!cardset_array(r))
 		return false;
-	while (cardset_item(r))
-		if (!read_next_row(set, s))
+	while (cardset_item(r)) {
+		struct json_reader row = r->json;
+
+		r->depth = 0;
+		if (!read_next_row(set, s) && !cardset_recover(r, &row, 0))
 			return false;
-	return cardset_good(r) && (!set->all || set->count == s->count || rows_missing(r, s));
+	}
+	return cardset_good(r) && (set->base || set->count == s->count || rows_missing(r, s));
 }
 
 /* Without a base every section must have been there. */
 static bool all_sections(struct set_reader *set, const char *const *keys, uint32_t seen)
 {
-	for (int i = 0; set->all && i < set->form->count; i++) {
+	for (int i = 0; !set->base && i < set->form->count; i++) {
 		const struct cardset_section *s = &set->form->sections[i];
 
 		if (seen >> i & 1)
@@ -457,7 +501,10 @@ static bool read_sections(struct set_reader *set)
 	if (!cardset_object(r))
 		return false;
 	while ((place = cardset_key(r, keys.of, keys.count, &seen)) >= 0) {
-		if (place < count && !read_section(set, &set->form->sections[place]))
+		struct json_reader value = r->json;
+
+		if (place < count && !read_section(set, &set->form->sections[place]) &&
+		    !cardset_recover(r, &value, 0))
 			return false;
 		r->row = (struct slice){ "", 0 };
 		r->section = NULL;
@@ -469,7 +516,7 @@ static bool read_sections(struct set_reader *set)
 bool cardset_read(const struct cardset_form *form, struct cardset_reader *r, const void *base,
 		  void *out)
 {
-	struct set_reader set = { .r = r, .form = form, .out = out, .all = !base };
+	struct set_reader set = { .r = r, .form = form, .out = out, .base = base };
 
 	r->cards = out;
 	if (r->json.text.len > form->text_max)

@@ -112,6 +112,7 @@ struct state;
 struct view;
 struct json;
 struct position_table;
+struct cardset;
 
 /* A view read as a position: for moves(), actors(), state_write(). Never for apply(). */
 static inline const struct state *view_position(const struct view *view)
@@ -169,6 +170,10 @@ struct game {
 	 * cards_max bytes. False: *error says what is wrong and where. A game
 	 * that takes none has cards_refused. */
 	bool (*cards)(struct slice text, struct buf *out, struct message *error);
+
+	/* The form of its card sets and its own set, for whoever helps to write
+	 * one (games/cardset_form.h); NULL: it takes none. */
+	const struct cardset *cardset;
 
 	/* What the match's own card set calls the thing whose name is the
 	 * message `id`; empty: the texts have its name. Else no_card_name. */

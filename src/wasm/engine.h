@@ -132,6 +132,25 @@ enum engine_followed engine_frame(struct engine *e, uint32_t n, const char *see,
 /* A page of the log, lines as those of a snapshot: [{"n":1,"events":[…]},…]. */
 EXPORT(engine_tells) bool engine_tells(struct engine *e, const char *log, size_t length);
 
+/*
+ * Card sets; cards.c. `game` is a name; a game that takes no sets is refused.
+ */
+
+/* The form of its sets, as cardset_form_json() writes it; its own set as a text. */
+EXPORT(engine_form) bool engine_form(const char *game, size_t length);
+EXPORT(engine_standard_cards) bool engine_standard_cards(const char *game, size_t length);
+
+enum engine_cards {
+	ENGINE_CARDS_REFUSED, /* the game takes none, or there is no memory */
+	ENGINE_CARDS_GOOD, /* the output has the canonical text */
+	ENGINE_CARDS_FAULTY, /* {"faults":[…],"more":0}, as cardset_faults_json() */
+};
+
+/* All that is wrong with a text that changes the game's own set. */
+EXPORT(engine_check_cards)
+enum engine_cards engine_check_cards(const char *game, size_t length, const char *text,
+				     size_t text_length);
+
 /* The hash of a host's card set, by which it is asked for and checked. */
 EXPORT(engine_cards_hash)
 void engine_cards_hash(const char *text, size_t length, uint8_t out[HASH_BYTES]);

@@ -1,13 +1,15 @@
 /*
  * Any bytes given as a card set to every game that takes one. A set that is
  * accepted has one canonical spelling, which is accepted and its own canonical
- * spelling, and a match can begin with it; one that is refused has a sentence.
+ * spelling, and a match can begin with it; one that is refused has a sentence,
+ * which is the first of all that is wrong with it.
  */
 #include "fuzz/fuzz.h"
 #include "fuzz/mutate.h"
 
 #include <stdlib.h>
 
+#include "games/cardset_json.h"
 #include "games/game.h"
 
 static const char *const words[] = { "\"rulebook\"", "\"partial\"", "\"designed\"", "\"red\"",
@@ -33,6 +35,27 @@ static void begin_match(const struct game *game, struct slice cards)
 	free(context);
 }
 
+/* Who asks for all faults hears the same. */
+static void check_all(const struct cardset *set, struct slice text, const struct message *error)
+{
+	static struct cardset_faults faults;
+	static char memory[ROOM];
+	struct buf out = buf_over(memory, sizeof(memory));
+	struct json j = json_over(&out);
+	void *cards = malloc(set->form->size);
+
+	CHECK(cards);
+	CHECK(cardset_check(set->form, text, set->standard, cards, &faults) == !error);
+	if (error && error->id) {
+		CHECK(slice_is(slice_from(error->id), faults.of[0].text.id));
+		CHECK(error->count == faults.of[0].text.count);
+	}
+	json_open_object(&j, NULL);
+	cardset_faults_json(&j, &faults, cards);
+	json_close_object(&j);
+	free(cards);
+}
+
 static void try_game(const struct game *game, struct slice text)
 {
 	static char first[ROOM], second[ROOM]; /* made once, and not cleared */
@@ -45,8 +68,11 @@ static void try_game(const struct game *game, struct slice text)
 		CHECK(game->cards(buf_slice_of(&a), &b, &error));
 		CHECK(slice_equal(buf_slice_of(&a), buf_slice_of(&b)));
 		begin_match(game, buf_slice_of(&a));
+		check_all(game->cardset, text, NULL);
 	} else {
 		CHECK(error.id);
+		if (!a.full)
+			check_all(game->cardset, text, &error);
 	}
 }
 

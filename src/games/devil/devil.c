@@ -138,6 +138,7 @@ const struct game devil = {
 	.cards_max = DEV_CARDS_TEXT_MAX,
 	.move_units = 120,
 	.cards = dev_cards_canonical,
+	.cardset = &devil_cardset,
 	.card_name = devil_card_name,
 	.context = devil_context_make,
 	.init = devil_init,

@@ -158,6 +158,7 @@ const struct game goetia = {
 	.cards_max = GOE_CARDS_TEXT_MAX,
 	.move_units = 120,
 	.cards = goe_cards_canonical,
+	.cardset = &goetia_cardset,
 	.card_name = goetia_card_name,
 	.context = goetia_context_make,
 	.init = goetia_init,

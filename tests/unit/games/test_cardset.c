@@ -1,12 +1,14 @@
 /*
  * The forms of card sets, as whoever walks them relies on: every byte of a
- * game's tables belongs to one section, every member lies within its record, and
- * a fault of a set names its section, its row and its member.
+ * game's tables belongs to one section, every member lies within its record, a
+ * fault of a set names its section, its row and its member, and a mistake in any
+ * value of a set is found at that value, however many there are.
  */
 #include "unit/unit.h"
 
 #include <string.h>
 
+#include "games/cardset_json.h"
 #include "games/devil/cards/form.h"
 #include "games/goetia/cards/words.h"
 
@@ -158,12 +160,234 @@ static void a_fault_says_where_it_is(void **state)
 	}
 }
 
+/*
+ * A mistake in every value in turn. The rows of the standard set are gone
+ * through as texts: each value within a row, at any depth, is put into a set of
+ * that row alone as something that no value may be.
+ */
+
+enum { ROOM = 1 << 16 };
+
+struct spoiler {
+	const struct form_of_game *game;
+	const struct cardset_section *section;
+	int row;
+	struct slice text; /* of the row */
+	struct cardset_step path[CARDSET_PATH_MAX];
+	int depth, done;
+};
+
+static uint8_t room[sizeof(struct dev_cards) + sizeof(struct goe_cards)];
+static struct cardset_faults faults;
+
+static bool is_single(const struct cardset_section *s)
+{
+	return !s->rows && !s->id_size;
+}
+
+/* The set of that row alone, with `wrong` in the place of the value. */
+static void write_spoilt(const struct spoiler *s, struct slice value, const char *wrong,
+			 struct buf *out)
+{
+	buf_text(out, "{\"");
+	buf_text(out, s->section->key);
+	buf_text(out, is_single(s->section) ? "\":" : "\":[");
+	buf_slice(out, (struct slice){ s->text.at, (size_t)(value.at - s->text.at) });
+	buf_text(out, wrong);
+	const char *rest = value.at + value.len;
+
+	buf_slice(out, (struct slice){ rest, (size_t)(s->text.at + s->text.len - rest) });
+	buf_text(out, is_single(s->section) ? "}" : "]}");
+	assert_false(out->full);
+}
+
+static bool same_step(const struct cardset_step *a, const struct cardset_step *b)
+{
+	return a->key && b->key ? slice_is(slice_from(a->key), b->key)
+				: !a->key && !b->key && a->item == b->item;
+}
+
+/* Words of a list of bits have no place of their own: the list is wrong. */
+static void fault_is_there(const struct spoiler *s, const struct cardset_fault *fault)
+{
+	bool id = s->depth == 1 && s->path[0].key && slice_is(slice_from("id"), s->path[0].key);
+
+	assert_ptr_equal(fault->section, s->section);
+	assert_int_equal(fault->place, id ? -1 : s->row);
+	assert_true(fault->depth == (id ? 0 : s->depth) || fault->depth == s->depth - 1);
+	for (int i = 0; i < fault->depth; i++)
+		assert_true(same_step(&fault->path[i], &s->path[i]));
+}
+
+/* As the reader that stops at the first fault says it. */
+static void first_fault_is_the_refusal(const struct spoiler *s, struct slice text)
+{
+	static uint8_t other[sizeof(room)];
+	struct message error;
+	struct cardset_reader r = cardset_reader_over(text, &error);
+	bool good = cardset_read(s->game->form, &r, s->game->standard, other);
+
+	assert_int_equal(good, faults.count == 0);
+	if (!good)
+		assert_string_equal(error.id, faults.of[0].text.id);
+}
+
+static void spoil(struct spoiler *s, struct slice value)
+{
+	static const char *const wrongs[] = { "null", "99999", "\"moon\"", "[]", "{}" };
+	static char memory[ROOM];
+
+	for (size_t i = 0; i < sizeof(wrongs) / sizeof(wrongs[0]); i++) {
+		struct buf text = buf_over(memory, sizeof(memory));
+
+		write_spoilt(s, value, wrongs[i], &text);
+		bool good = cardset_check(s->game->form, buf_slice_of(&text), s->game->standard,
+					  room, &faults);
+
+		first_fault_is_the_refusal(s, buf_slice_of(&text));
+		assert_int_equal(faults.more, 0);
+		if (i)
+			continue; /* another than null may be right */
+		assert_false(good);
+		assert_int_equal(faults.count, 1);
+		fault_is_there(s, &faults.of[0]);
+		s->done++;
+	}
+}
+
+static void spoil_all(struct spoiler *s, struct slice value);
+
+static void spoil_members(struct spoiler *s, struct json_reader *r)
+{
+	struct slice raw;
+
+	while (json_next_key(r)) {
+		char key[CARDSET_WORD_MAX];
+		struct buf text = buf_over(key, sizeof(key));
+
+		assert_true(json_read_key(r, &text) && json_read_raw(r, &raw));
+		s->path[s->depth++] = (struct cardset_step){ .key = key };
+		spoil_all(s, raw);
+		s->depth--;
+	}
+}
+
+static void spoil_all(struct spoiler *s, struct slice value)
+{
+	struct json_reader r = json_reader_over(value);
+	struct slice raw;
+
+	if (s->depth)
+		spoil(s, value);
+	if (json_kind(&r) == JSON_OBJECT) {
+		json_enter_object(&r);
+		spoil_members(s, &r);
+	} else if (json_kind(&r) == JSON_ARRAY) {
+		json_enter_array(&r);
+		for (int i = 0; json_next_item(&r); i++) {
+			assert_true(json_read_raw(&r, &raw));
+			s->path[s->depth++] = (struct cardset_step){ .item = i };
+			spoil_all(s, raw);
+			s->depth--;
+		}
+	}
+}
+
+static void spoil_section(struct spoiler *s, struct json_reader *r)
+{
+	s->row = 0;
+	if (is_single(s->section)) {
+		assert_true(json_read_raw(r, &s->text));
+		spoil_all(s, s->text);
+		return;
+	}
+	json_enter_array(r);
+	for (; json_next_item(r); s->row++) {
+		assert_true(json_read_raw(r, &s->text));
+		spoil_all(s, s->text);
+	}
+	assert_int_equal(s->row, s->section->count);
+}
+
+static void a_mistake_in_every_value_is_found_there(void **state)
+{
+	static char memory[ROOM];
+
+	(void)state;
+	for (int f = 0; f < FORMS; f++) {
+		struct spoiler s = { .game = &forms[f], .section = forms[f].form->sections };
+		struct buf text = buf_over(memory, sizeof(memory));
+
+		cardset_write(s.game->form, s.game->standard, &text);
+		struct json_reader r = json_reader_over(buf_slice_of(&text));
+
+		json_enter_object(&r);
+		for (; json_next_key(&r); s.section++)
+			spoil_section(&s, &r);
+		assert_true(json_end(&r));
+		assert_in_range(s.done, 1000, 10000);
+	}
+}
+
+static void all_faults_are_told_and_those_behind_are_counted(void **state)
+{
+	static const char *const text =
+		"{\"cards\":[{\"id\":\"alembic\",\"king\":\"bael\",\"type\":\"relic\",\"wp\":30,"
+		"\"cost\":{\"moon\":1},\"red_edge\":true,\"effects\":[{\"op\":\"pact\",\"when\":"
+		"\"get\"},{\"op\":\"follower\",\"when\":\"use\",\"n\":99}]},"
+		"{\"id\":\"moon\"}],\"sun\":1,\"pacts\":[{\"id\":\"master_of_relics\"}]}";
+	static char memory[ROOM];
+	struct buf many = buf_over(memory, sizeof(memory));
+
+	(void)state;
+	assert_false(cardset_check(&goetia_card_form, slice_from(text), &goe_cards_standard, room,
+				   &faults));
+	/* wp, moon, get, n, source; the row moon; sun; four members. */
+	assert_int_equal(faults.count, 11);
+	assert_int_equal(faults.more, 0);
+	buf_text(&many, "{\"pacts\":[");
+	for (int i = 0; i < 100; i++)
+		buf_text(&many, i ? ",1" : "1");
+	buf_text(&many, "]}");
+	assert_false(cardset_check(&goetia_card_form, buf_slice_of(&many), &goe_cards_standard,
+				   room, &faults));
+	assert_int_equal(faults.count, CARDSET_FAULTS_MAX);
+	assert_int_equal(faults.more, 100 - CARDSET_FAULTS_MAX);
+}
+
+static void what_is_known_are_values_of_partial_rows(void **state)
+{
+	static const struct cardset *const sets[] = { &devil_cardset, &goetia_cardset };
+
+	(void)state;
+	for (int f = 0; f < FORMS; f++) {
+		assert_in_range(sets[f]->known_count, 20, CARDSET_KNOWNS_MAX);
+		for (int i = 0; i < sets[f]->known_count; i++) {
+			const struct cardset_known *known = &sets[f]->known[i];
+			const struct cardset_section *s = &sets[f]->form->sections[known->section];
+			const struct cardset_member *source =
+				cardset_member_called(s->members, "source");
+
+			assert_true(cardset_has_path(s->members, slice_from(known->path)));
+			assert_int_equal(
+				cardset_row_at(s, sets[f]->standard, known->row)[source->at],
+				CARDSET_PARTIAL);
+		}
+	}
+	assert_false(cardset_has_path(goe_sections[0].members, slice_from("effects.3")));
+	assert_false(cardset_has_path(goe_sections[0].members, slice_from("wp.0")));
+	assert_false(cardset_has_path(goe_sections[0].members, slice_from("cost.pact")));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_byte_has_its_section),
 		cmocka_unit_test(members_lie_within_their_rows),
 		cmocka_unit_test(a_fault_says_where_it_is),
+		cmocka_unit_test(a_mistake_in_every_value_is_found_there),
+		cmocka_unit_test(all_faults_are_told_and_those_behind_are_counted),
+		cmocka_unit_test(what_is_known_are_values_of_partial_rows),
 	};
 
 	return cmocka_run_group_tests_name("cardset", tests, NULL, NULL);

@@ -400,6 +400,7 @@ static inline bool dev_is_action(const struct dev_building *b)
 
 /* The set of data/devil, made by the build. */
 extern const struct dev_cards dev_cards_standard;
+extern const struct cardset devil_cardset;
 
 /*
  * Reads a set: the rows that the text has replace those of `base`, by id; base

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "games/cardset_faults.h"
 #include "games/devil/cards/form.h"
 
 enum { DEV_SCIENCE_REP = 4 }; /* DEV-55 */
@@ -58,29 +59,39 @@ static bool dev_check_effect(struct cardset_reader *r, const char *key, const st
 	}
 }
 
-/* A list: a payment stands first, since what follows depends on it, and a
- * trade, which repeats, stands alone. */
+/* What an effect asks of its neighbours: a payment stands first, since what
+ * follows depends on it, and a trade, which repeats, stands alone. */
+static bool dev_check_place(struct cardset_reader *r, const char *key,
+			    const struct dev_effects *list, int i, bool dam)
+{
+	const struct dev_effect *e = &list->list[i];
+
+	if (dam && (e->op == DEV_OP_GAIN_PER || e->op == DEV_OP_MINOR))
+		return cardset_fault(r, key, "devil.cards.counts_early");
+	if (e->op == DEV_OP_PAY && (i > 0 || list->count == 1))
+		return cardset_fault(r, key, "devil.cards.pay_first");
+	if (e->op == DEV_OP_TRADE && list->count > 1)
+		return cardset_fault(r, key, "devil.cards.trade_alone");
+	if (e->op == DEV_OP_TUCK && list->count > 1)
+		return cardset_fault(r, key, "devil.cards.tuck_alone");
+	return true;
+}
+
 static bool dev_check_list(struct cardset_reader *r, const char *key,
 			   const struct dev_effects *list)
 {
-	bool dam = false;
+	bool good = true, dam = false;
 
-	for (int i = 0; i < list->count; i++) {
-		const struct dev_effect *e = &list->list[i];
-
-		if (!dev_check_effect(r, key, e))
-			return false;
-		if (dam && (e->op == DEV_OP_GAIN_PER || e->op == DEV_OP_MINOR))
-			return cardset_fault(r, key, "devil.cards.counts_early");
-		dam |= e->op == DEV_OP_DAM;
-		if (e->op == DEV_OP_PAY && (i > 0 || list->count == 1))
-			return cardset_fault(r, key, "devil.cards.pay_first");
-		if (e->op == DEV_OP_TRADE && list->count > 1)
-			return cardset_fault(r, key, "devil.cards.trade_alone");
-		if (e->op == DEV_OP_TUCK && list->count > 1)
-			return cardset_fault(r, key, "devil.cards.tuck_alone");
+	for (int i = 0; i < list->count && good; i++) {
+		r->depth = 0;
+		cardset_step_in(r, key, 0);
+		cardset_step_in(r, NULL, i);
+		good = cardset_passes(r, dev_check_effect(r, key, &list->list[i])) &&
+		       cardset_passes(r, dev_check_place(r, key, list, i, dam));
+		dam |= list->list[i].op == DEV_OP_DAM;
 	}
-	return true;
+	r->depth = 0;
+	return good;
 }
 
 static bool dev_check_building(struct cardset_reader *r, const void *row)
@@ -88,10 +99,12 @@ static bool dev_check_building(struct cardset_reader *r, const void *row)
 	const struct dev_building *b = row;
 	bool science = b->types & DEV_TYPE(DEV_SCIENCE);
 
-	if (science && b->types != DEV_TYPE(DEV_SCIENCE))
-		return cardset_fault(r, "types", "devil.cards.science_alone");
-	if (b->cost.of[DEV_REP] != (science ? DEV_SCIENCE_REP : 0))
-		return cardset_fault(r, "cost", "devil.cards.science_rep");
+	if (!cardset_passes(r, !science || b->types == DEV_TYPE(DEV_SCIENCE) ||
+				       cardset_fault(r, "types", "devil.cards.science_alone")))
+		return false;
+	if (!cardset_passes(r, b->cost.of[DEV_REP] == (science ? DEV_SCIENCE_REP : 0) ||
+				       cardset_fault(r, "cost", "devil.cards.science_rep")))
+		return false;
 	for (int i = 0; i < b->effects.count; i++)
 		if ((b->effects.list[i].when == DEV_WHEN_USE) != dev_is_action(b))
 			return cardset_fault(r, "effects", "devil.cards.use_mixed");
@@ -105,13 +118,15 @@ static bool dev_check_event(struct cardset_reader *r, const void *row)
 	const struct dev_event *e = row;
 	const struct dev_effect *left = e->left.list, *right = e->right.list;
 
-	if (e->left.count != 2 || left[0].op != DEV_OP_GAIN || left[1].op != DEV_OP_REP ||
-	    left[1].n >= 0)
-		return cardset_fault(r, "left", "devil.cards.left");
+	if ((e->left.count != 2 || left[0].op != DEV_OP_GAIN || left[1].op != DEV_OP_REP ||
+	     left[1].n >= 0) &&
+	    !cardset_passes(r, cardset_fault(r, "left", "devil.cards.left")))
+		return false;
 	if (e->right.count != 2 || right[0].op == DEV_OP_REP || right[1].op != DEV_OP_REP ||
 	    right[1].n <= 0)
 		return cardset_fault(r, "right", "devil.cards.right");
-	return dev_check_list(r, "left", &e->left) && dev_check_list(r, "right", &e->right);
+	return cardset_passes(r, dev_check_list(r, "left", &e->left)) &&
+	       dev_check_list(r, "right", &e->right);
 }
 
 static bool dev_check_inquisitor(struct cardset_reader *r, const void *row)
@@ -138,10 +153,12 @@ static bool dev_check_names(struct cardset_reader *r, const void *set)
 
 		names[i] = is_event ? cards->event[row].name : cards->building[row].name;
 		for (int k = 0; k < i; k++)
-			if (dev_same_name(names[i], names[k]))
-				return dev_fault(
-					r, is_event ? DEV_SECTION_EVENTS : DEV_SECTION_BUILDINGS,
-					row, "name", "devil.cards.name_twice");
+			if (dev_same_name(names[i], names[k]) &&
+			    !cardset_passes(r, dev_fault(r,
+							 is_event ? DEV_SECTION_EVENTS
+								  : DEV_SECTION_BUILDINGS,
+							 row, "name", "devil.cards.name_twice")))
+				return false;
 	}
 	return true;
 }
@@ -169,8 +186,9 @@ static bool dev_check_space(struct cardset_reader *r, const void *row)
 	const struct dev_cards *cards = r->cards;
 	int space = r->place - DEV_REP_MAX, after = space + s->slide;
 
-	if (space * after < 0 || space * s->slide > 0 || (space != 0) != (s->slide != 0))
-		return cardset_fault(r, "slide", "devil.cards.slide");
+	if ((space * after < 0 || space * s->slide > 0 || (space != 0) != (s->slide != 0)) &&
+	    !cardset_passes(r, cardset_fault(r, "slide", "devil.cards.slide")))
+		return false;
 	if ((s->wing == DEV_WING_ANGEL) != (space == DEV_REP_MAX) ||
 	    (s->wing == DEV_WING_DEMON && space >= 0) ||
 	    (s->wing == DEV_WING_DEMON && r->place > 0 && cards->rep[r->place - 1].wing != s->wing))
@@ -201,10 +219,12 @@ static bool dev_check_role(struct cardset_reader *r, const void *row)
 	if (card->coins_min > card->coins_max || card->souls_min > card->souls_max ||
 	    (coins && !card->coins_min) || (souls && !card->souls_min) ||
 	    coins != (role != DEV_DEVIL) || souls != !mortal)
-		return cardset_fault(r, "coins_min", "devil.cards.asks");
+		if (!cardset_passes(r, cardset_fault(r, "coins_min", "devil.cards.asks")))
+			return false;
 	if ((mortal && card->marked) || (role == DEV_CULTIST && card->pure) ||
 	    (role == DEV_DEVIL && (card->pure || card->marked)))
-		return cardset_fault(r, "pure", "devil.cards.souls");
+		if (!cardset_passes(r, cardset_fault(r, "pure", "devil.cards.souls")))
+			return false;
 	if (card->guesses_devil != (role != DEV_DEVIL) || card->guesses_cultist != mortal)
 		return cardset_fault(r, "guesses_devil", "devil.cards.guesses");
 	return true;
@@ -221,8 +241,10 @@ static bool dev_check_roles(struct cardset_reader *r, const void *set)
 		pure += cards->role[i].pure;
 		marked += cards->role[i].marked;
 	}
-	if (pure != DEV_PURE || marked != DEV_MARKED)
-		return dev_fault(r, DEV_SECTION_ROLES, -1, "pure", "devil.cards.souls_all");
+	if ((pure != DEV_PURE || marked != DEV_MARKED) &&
+	    !cardset_passes(r,
+			    dev_fault(r, DEV_SECTION_ROLES, -1, "pure", "devil.cards.souls_all")))
+		return false;
 	/* The icon alone tells two mortals apart; their numbers must not. */
 	if (memcmp(&one->chest, &two->chest, sizeof(one->chest)) || one->pure != two->pure ||
 	    one->coins_min != two->coins_min || one->coins_max != two->coins_max ||
@@ -245,10 +267,12 @@ static bool dev_check_achievements(struct cardset_reader *r, const void *set)
 			sum += needs[i][t];
 		for (int k = 0; k < i; k++)
 			twice |= !memcmp(needs[i], needs[k], DEV_SYMBOLS);
-		if (!sum || twice)
-			return dev_fault(r, is_major ? DEV_SECTION_MAJOR : DEV_SECTION_MINOR, row,
+		if ((!sum || twice) &&
+		    !cardset_passes(
+			    r, dev_fault(r, is_major ? DEV_SECTION_MAJOR : DEV_SECTION_MINOR, row,
 					 "needs",
-					 sum ? "devil.cards.needs_twice" : "devil.cards.needs");
+					 sum ? "devil.cards.needs_twice" : "devil.cards.needs")))
+			return false;
 	}
 	return true;
 }
@@ -295,50 +319,71 @@ static bool dev_check_market(struct cardset_reader *r, const void *row)
 	return false;
 }
 
-static bool dev_check_flips(struct cardset_reader *r, const struct dev_cards *cards)
+static bool dev_check_flips(struct cardset_reader *r, const void *set)
 {
 	static const char *const id = "devil.cards.flip";
+	const struct dev_cards *cards = set;
 
 	for (int i = 0; i < DEV_ROUND3_ROWS; i++)
-		if (cards->souls3[i].flip == DEV_FLIP_2_OR_3)
-			return dev_fault(r, DEV_SECTION_SOULS3, i, "flip", id);
+		if (cards->souls3[i].flip == DEV_FLIP_2_OR_3 &&
+		    !cardset_passes(r, dev_fault(r, DEV_SECTION_SOULS3, i, "flip", id)))
+			return false;
 	for (int i = 0; i < DEV_CULTIST_ROWS; i++)
-		if (cards->marked3[i].flip != DEV_FLIP_NONE)
-			return dev_fault(r, DEV_SECTION_MARKED3, i, "flip", id);
+		if (cards->marked3[i].flip != DEV_FLIP_NONE &&
+		    !cardset_passes(r, dev_fault(r, DEV_SECTION_MARKED3, i, "flip", id)))
+			return false;
 	for (int i = 0; i < DEV_GUESSES; i++)
-		if (cards->unmasked[i].flip == DEV_FLIP_2_OR_3)
-			return dev_fault(r, DEV_SECTION_UNMASKED, i, "flip", id);
+		if (cards->unmasked[i].flip == DEV_FLIP_2_OR_3 &&
+		    !cardset_passes(r, dev_fault(r, DEV_SECTION_UNMASKED, i, "flip", id)))
+			return false;
 	return true;
 }
 
-static bool dev_check_tracks(struct cardset_reader *r, const void *set)
+static bool dev_check_penalty(struct cardset_reader *r, const void *row)
 {
-	static const char *const falls = "devil.cards.falls";
-	const struct dev_cards *cards = set;
+	const struct dev_debt *debt = row;
 
 	for (int d = 1; d <= DEV_DEBT_MAX; d++)
-		if (cards->debt.penalty[d] < cards->debt.penalty[d - 1])
-			return dev_fault(r, DEV_SECTION_DEBT, 0, "penalty", falls);
-	for (int s = 1; s <= DEV_SOULS; s++)
-		if (cards->souls5[s].points < cards->souls5[s - 1].points)
-			return dev_fault(r, DEV_SECTION_SOULS5, s, "points", falls);
-	if (!dev_check_flips(r, cards))
-		return false;
-	if (cards->production.improved <= cards->production.level)
-		return dev_fault(r, DEV_SECTION_PRODUCTION, 0, "improved", "devil.cards.improved");
-	return cards->numbers.free_tokens <= cards->numbers.tokens ||
-	       dev_fault(r, DEV_SECTION_NUMBERS, 0, "free_tokens", "devil.cards.tokens");
+		if (debt->penalty[d] < debt->penalty[d - 1])
+			return cardset_fault(r, "penalty", "devil.cards.falls");
+	return true;
+}
+
+static bool dev_check_souls5(struct cardset_reader *r, const void *row)
+{
+	const struct dev_round5 *after = row;
+
+	return !r->place || after->points >= after[-1].points ||
+	       cardset_fault(r, "points", "devil.cards.falls");
+}
+
+static bool dev_check_production(struct cardset_reader *r, const void *row)
+{
+	const struct dev_production *production = row;
+
+	return production->improved > production->level ||
+	       cardset_fault(r, "improved", "devil.cards.improved");
+}
+
+static bool dev_check_tokens(struct cardset_reader *r, const void *row)
+{
+	const struct dev_numbers *numbers = row;
+
+	return numbers->free_tokens <= numbers->tokens ||
+	       cardset_fault(r, "free_tokens", "devil.cards.tokens");
 }
 
 #define ROWS(section) &dev_sections[DEV_SECTION_##section]
 
 const struct cardset_rule dev_card_rules[DEV_CARD_RULES] = {
-	{ ROWS(WHEEL), dev_check_wheel },  { ROWS(REPUTATION), dev_check_space },
-	{ NULL, dev_check_start },	   { ROWS(ROLES), dev_check_role },
-	{ NULL, dev_check_roles },	   { NULL, dev_check_achievements },
-	{ NULL, dev_check_tracks },	   { ROWS(BUILDINGS), dev_check_building },
-	{ ROWS(EVENTS), dev_check_event }, { ROWS(INQUISITORS), dev_check_inquisitor },
-	{ NULL, dev_check_names },	   { ROWS(MARKET), dev_check_market },
+	{ ROWS(WHEEL), dev_check_wheel },    { ROWS(REPUTATION), dev_check_space },
+	{ NULL, dev_check_start },	     { ROWS(ROLES), dev_check_role },
+	{ NULL, dev_check_roles },	     { NULL, dev_check_achievements },
+	{ ROWS(DEBT), dev_check_penalty },   { ROWS(SOULS5), dev_check_souls5 },
+	{ NULL, dev_check_flips },	     { ROWS(PRODUCTION), dev_check_production },
+	{ ROWS(NUMBERS), dev_check_tokens }, { ROWS(BUILDINGS), dev_check_building },
+	{ ROWS(EVENTS), dev_check_event },   { ROWS(INQUISITORS), dev_check_inquisitor },
+	{ NULL, dev_check_names },	     { ROWS(MARKET), dev_check_market },
 };
 
 bool dev_cards_check(const struct dev_cards *cards, struct message *error)

@@ -435,6 +435,7 @@ const struct cardset_form devil_card_form = {
 	.table = "dev_cards",
 	.sections = dev_sections,
 	.count = DEV_SECTIONS,
+	.effects = &dev_effect_form,
 	.note = true,
 	.size = sizeof(struct dev_cards),
 	.text_max = DEV_CARDS_TEXT_MAX,

@@ -46,7 +46,7 @@ extern const char *const dev_inquisitor_ids[DEV_INQUISITORS];
 extern const char *const dev_role_ids[DEV_ROLES];
 
 /* check.c */
-enum { DEV_CARD_RULES = 12 };
+enum { DEV_CARD_RULES = 16 };
 extern const struct cardset_rule dev_card_rules[DEV_CARD_RULES];
 
 #endif

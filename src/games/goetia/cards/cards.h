@@ -314,6 +314,7 @@ struct goe_cards {
 /* Made by the build from data/goetia. Its message ids are those of every set,
  * and constant: arguments of messages are taken from here. */
 extern const struct goe_cards goe_cards_standard;
+extern const struct cardset goetia_cardset;
 
 static inline int goe_card_king(int card)
 {

@@ -4,6 +4,7 @@
  * to the owner of the set.
  */
 #include "base/check.h"
+#include "games/cardset_faults.h"
 #include "games/goetia/cards/words.h"
 
 static int sum(const struct goe_bundle *bundle)
@@ -87,12 +88,21 @@ static bool check_hex_sums(struct cardset_reader *r, const struct goe_hex *hex, 
 
 /* One effect. */
 
-static bool effect_fails(struct cardset_reader *r, const char *id, const struct goe_effect *e)
+/* `key` is the member of the effect that is wrong; "effects": all of it. */
+static bool effect_fails(struct cardset_reader *r, const char *key, const char *id,
+			 const struct goe_effect *e)
 {
-	row_fails(r, "effects", id);
+	row_fails(r, key, id);
 	message_word(r->error, goe_op_forms[e->op].word);
 	message_word(r->error, goe_when_words[e->when]);
 	return false;
+}
+
+static void step_to_effect(struct cardset_reader *r, int i)
+{
+	r->depth = 0;
+	cardset_step_in(r, "effects", 0);
+	cardset_step_in(r, NULL, i);
 }
 
 static bool check_n(struct cardset_reader *r, const struct goe_effect *e)
@@ -101,7 +111,7 @@ static bool check_n(struct cardset_reader *r, const struct goe_effect *e)
 
 	if (!n || (e->n >= n->min && e->n <= n->max))
 		return true;
-	effect_fails(r, "goetia.cards.n", e);
+	effect_fails(r, "n", "goetia.cards.n", e);
 	message_number(r->error, n->min);
 	message_number(r->error, n->max);
 	return false;
@@ -118,7 +128,7 @@ static bool check_areas(struct cardset_reader *r, const struct goe_effect *e)
 	if (e->op == GOE_OP_RECALL_STUCK)
 		allowed = world | GOE_AREA_SCRY | GOE_AREA_DEMON;
 	if (e->areas & ~allowed)
-		return effect_fails(r, "goetia.cards.areas", e);
+		return effect_fails(r, "areas", "goetia.cards.areas", e);
 	return true;
 }
 
@@ -128,19 +138,20 @@ static bool check_values(struct cardset_reader *r, const struct goe_effect *e)
 			  e->op == GOE_OP_SEED_HEX || e->op == GOE_OP_STORE;
 
 	if (has_bundle && !sum(&e->bundle))
-		return effect_fails(r, "goetia.cards.nothing", e);
+		return effect_fails(r, e->op == GOE_OP_STORE ? "items" : "reward",
+				    "goetia.cards.nothing", e);
 	if (e->op == GOE_OP_STORE && sum(&e->bundle) > GOE_STORED_MAX) {
-		effect_fails(r, "goetia.cards.stored", e);
+		effect_fails(r, "items", "goetia.cards.stored", e);
 		message_number(r->error, GOE_STORED_MAX);
 		return false;
 	}
 	if (e->op == GOE_OP_SEED_HEX && (e->bundle.n[GOE_WHITE] || e->bundle.n[GOE_ATTENTION]))
-		return effect_fails(r, "goetia.cards.seed", e);
+		return effect_fails(r, "reward", "goetia.cards.seed", e);
 	if (e->op == GOE_OP_TRADE && (e->get == GOE_WHITE || e->get == e->colour))
-		return effect_fails(r, "goetia.cards.trade", e);
+		return effect_fails(r, "get", "goetia.cards.trade", e);
 	if (e->op == GOE_OP_GAIN_VISIBLE &&
 	    e->scope != (e->when == GOE_ROUND ? GOE_SCOPE_CARD : GOE_SCOPE_LINE))
-		return effect_fails(r, "goetia.cards.scope", e);
+		return effect_fails(r, "scope", "goetia.cards.scope", e);
 	return true;
 }
 
@@ -164,22 +175,28 @@ static bool check_order(struct cardset_reader *r, const struct goe_effect *effec
 	for (int k = 0; k < i; k++)
 		if (effect[k].op == e->op && effect[k].when == e->when &&
 		    adds_nothing(e, &effect[k]))
-			return effect_fails(r, "goetia.cards.effect_twice", e);
+			return effect_fails(r, "effects", "goetia.cards.effect_twice", e);
 	if (e->op == GOE_OP_EXTRA_PLACE && i != count - 1)
-		return effect_fails(r, "goetia.cards.extra_place", e);
+		return effect_fails(r, "effects", "goetia.cards.extra_place", e);
 	if (e->op == GOE_OP_GAIN_VISIBLE && e->scope == GOE_SCOPE_LINE &&
 	    (i == 0 || effect[i - 1].op != GOE_OP_SEND_TO_EDGE))
-		return effect_fails(r, "goetia.cards.line", e);
+		return effect_fails(r, "effects", "goetia.cards.line", e);
 	return true;
 }
 
 static bool check_effects(struct cardset_reader *r, const struct goe_effect *effect, int count)
 {
-	for (int i = 0; i < count; i++)
-		if (!check_n(r, &effect[i]) || !check_areas(r, &effect[i]) ||
-		    !check_values(r, &effect[i]) || !check_order(r, effect, i, count))
-			return false;
-	return true;
+	bool good = true;
+
+	for (int i = 0; i < count && good; i++) {
+		step_to_effect(r, i);
+		good = cardset_passes(r, check_n(r, &effect[i])) &&
+		       cardset_passes(r, check_areas(r, &effect[i])) &&
+		       cardset_passes(r, check_values(r, &effect[i])) &&
+		       cardset_passes(r, check_order(r, effect, i, count));
+	}
+	r->depth = 0;
+	return good;
 }
 
 static bool check_relic(struct cardset_reader *r, const struct goe_card *card)
@@ -214,17 +231,16 @@ static bool check_power(struct cardset_reader *r, const struct goe_card *card)
 /* The triggers that a card of its type may have. */
 static bool check_whens(struct cardset_reader *r, const struct goe_card *card)
 {
-	static const uint16_t whens[GOE_TYPES] = {
-		[GOE_POWER] = 1 << GOE_PAY | 1 << GOE_PLACE | 1 << GOE_CARD | 1 << GOE_CONTACT |
-			      1 << GOE_LAST | 1 << GOE_ON_WHITE | 1 << GOE_JOINED | 1 << GOE_DEAL |
-			      1 << GOE_RETURN | 1 << GOE_COVER | 1 << GOE_START | 1 << GOE_STATIC,
-		[GOE_RELIC] = 1 << GOE_USE | 1 << GOE_ROUND,
-		[GOE_TREASURE] = 1 << GOE_GET | 1 << GOE_START,
-	};
+	for (int i = 0; i < card->effects; i++) {
+		const struct goe_effect *e = &card->effect[i];
 
-	for (int i = 0; i < card->effects; i++)
-		if (!(whens[card->type] >> card->effect[i].when & 1))
-			return effect_fails(r, "goetia.cards.when_type", &card->effect[i]);
+		step_to_effect(r, i);
+		if (!cardset_passes(r,
+				    goe_type_whens[card->type] >> e->when & 1 ||
+					    effect_fails(r, "when", "goetia.cards.when_type", e)))
+			return false;
+	}
+	r->depth = 0;
 	return true;
 }
 
@@ -232,8 +248,9 @@ bool goe_check_card(struct cardset_reader *r, const void *row)
 {
 	const struct goe_card *card = row;
 
-	if (!check_king(r, card->king, goe_card_king(r->place)) || !check_whens(r, card) ||
-	    !check_effects(r, card->effect, card->effects))
+	if (!cardset_passes(r, check_king(r, card->king, goe_card_king(r->place))) ||
+	    !cardset_passes(r, check_whens(r, card)) ||
+	    !cardset_passes(r, check_effects(r, card->effect, card->effects)))
 		return false;
 	switch ((enum goe_type)card->type) {
 	case GOE_RELIC:
@@ -256,7 +273,7 @@ bool goe_check_new_world(struct cardset_reader *r, const void *row)
 {
 	const struct goe_world *world = row;
 
-	return check_hex_links(r, "hexes", world->hex, world->hexes) &&
+	return cardset_passes(r, check_hex_links(r, "hexes", world->hex, world->hexes)) &&
 	       check_hex_sums(r, world->hex, world->hexes);
 }
 
@@ -265,12 +282,13 @@ bool goe_check_world(struct cardset_reader *r, const void *row)
 	const struct goe_world *world = row;
 	int pile = GOE_WORSHIP_MAX - r->place / GOE_KINGS;
 
-	if (!goe_check_new_world(r, row) || !check_king(r, world->king, r->place % GOE_KINGS))
+	if (!cardset_passes(r, goe_check_new_world(r, row)) ||
+	    !cardset_passes(r, check_king(r, world->king, r->place % GOE_KINGS)))
 		return false;
 	if (world->pile != pile)
 		return row_fails_at(r, "worship", "goetia.cards.pile", pile);
-	if (!world->hexes)
-		return row_fails(r, "hexes", "goetia.cards.no_hexes");
+	if (!world->hexes && !cardset_passes(r, row_fails(r, "hexes", "goetia.cards.no_hexes")))
+		return false;
 	return check_links(r, "worship", world->worship, world->pile);
 }
 
@@ -279,13 +297,21 @@ bool goe_check_edge(struct cardset_reader *r, const void *row)
 	const struct goe_edge *edge = row;
 	bool purple = r->place < GOE_EDGES_PURPLE;
 
-	if (edge->purple != purple)
-		return row_fails(r, "purple",
-				 purple ? "goetia.cards.purple" : "goetia.cards.not_purple");
+	if (edge->purple != purple &&
+	    !cardset_passes(r,
+			    row_fails(r, "purple",
+				      purple ? "goetia.cards.purple" : "goetia.cards.not_purple")))
+		return false;
 	if (purple ? edge->reward.n[GOE_PACT] != 1 || sum(&edge->reward) != 1
 		   : edge->reward.n[GOE_PACT] != 0)
 		return row_fails(r, "reward", "goetia.cards.purple_pact");
 	return true;
+}
+
+static bool check_cost_row(struct cardset_reader *r, const char *key, const struct goe_bundle *row)
+{
+	return (sum(row) >= 1 && sum(row) <= GOE_ROW_CUBES_MAX) ||
+	       row_fails_at(r, key, "goetia.cards.row", GOE_ROW_CUBES_MAX);
 }
 
 bool goe_check_board(struct cardset_reader *r, const void *row)
@@ -296,16 +322,17 @@ bool goe_check_board(struct cardset_reader *r, const void *row)
 
 	for (int i = 0; i < board->hexes; i++)
 		linked |= board->hex[i].link != 0;
-	if (board->class != class)
-		return row_fails_at(r, "class", "goetia.cards.class", class);
-	if (!linked) /* nobody would ever take its Attention */
-		return row_fails(r, "scry", "goetia.cards.no_links");
-	if (!board->dark_hexes)
-		return row_fails(r, "dark", "goetia.cards.no_hexes");
+	if (!cardset_passes(r, board->class == class ||
+				       row_fails_at(r, "class", "goetia.cards.class", class)))
+		return false;
+	/* Without a link nobody would ever take its Attention. */
+	if (!cardset_passes(r, linked || row_fails(r, "scry", "goetia.cards.no_links")))
+		return false;
+	if (!cardset_passes(r, board->dark_hexes || row_fails(r, "dark", "goetia.cards.no_hexes")))
+		return false;
 	for (int i = 0; i < 2; i++)
-		if (sum(&board->row[i]) < 1 || sum(&board->row[i]) > GOE_ROW_CUBES_MAX)
-			return row_fails_at(r, i ? "bottom" : "top", "goetia.cards.row",
-					    GOE_ROW_CUBES_MAX);
+		if (!cardset_passes(r, check_cost_row(r, i ? "bottom" : "top", &board->row[i])))
+			return false;
 	return check_hex_links(r, "scry", board->hex, board->hexes);
 }
 

@@ -19,7 +19,11 @@ static const struct cardset_counts goe_area_counts = { .few = "goetia.cards.no_a
 #define NAME CARDSET_NAME_OF
 #define SOURCE CARDSET_SOURCE_OF
 #define WORD CARDSET_WORD_OF
-#define KING(type) WORD("king", type, king, CARDSET_WORDS(goe_king_words))
+#define KING(type)                                                            \
+	{                                                                     \
+		CARDSET_MEMBER("king", CARDSET_WORD, type, king),             \
+			.words = CARDSET_WORDS(goe_king_words), .fixed = true \
+	}
 #define AMOUNTS(name, type, member, kinds, most)                                            \
 	CARDSET_MEMBER(name, CARDSET_AMOUNTS, type, member), .set = (kinds), .max = (most), \
 							     .words = &goe_kinds
@@ -41,10 +45,12 @@ static const struct cardset_counts goe_area_counts = { .few = "goetia.cards.no_a
 	LIST(name, type, hexes, hex, goe_hex_counts, \
 	     .of = &(const struct cardset_member){   \
 		     AMOUNTS(NULL, goe_hex, reward, kinds, GOE_HEX_CUBES_MAX), .of = goe_link })
-#define EFFECTS(type, phases)                                               \
-	LIST("effects", type, effects, effect, goe_effect_counts, .min = 1, \
-	     .of = &(const struct cardset_member){                          \
-		     .kind = CARDSET_EFFECT, .set = (phases), .effects = &goe_effect_form })
+#define EFFECTS(type, phases, ...)                                              \
+	LIST("effects", type, effects, effect, goe_effect_counts, .min = 1,     \
+	     .of = &(const struct cardset_member){ .kind = CARDSET_EFFECT,      \
+						   .set = (phases),             \
+						   .effects = &goe_effect_form, \
+						   __VA_ARGS__ })
 #define BEHIND(type, count, list) \
 	_Static_assert(offsetof(struct type, list) == offsetof(struct type, count) + 1, #list)
 
@@ -64,6 +70,14 @@ static const struct cardset_member goe_link[] = {
 static const struct cardset_if goe_relics = { offsetof(struct goe_card, type), GOE_RELIC, NULL,
 					      "goetia.cards.relics_only" };
 
+const uint16_t goe_type_whens[GOE_TYPES] = {
+	[GOE_POWER] = 1 << GOE_PAY | 1 << GOE_PLACE | 1 << GOE_CARD | 1 << GOE_CONTACT |
+		      1 << GOE_LAST | 1 << GOE_ON_WHITE | 1 << GOE_JOINED | 1 << GOE_DEAL |
+		      1 << GOE_RETURN | 1 << GOE_COVER | 1 << GOE_START | 1 << GOE_STATIC,
+	[GOE_RELIC] = 1 << GOE_USE | 1 << GOE_ROUND,
+	[GOE_TREASURE] = 1 << GOE_GET | 1 << GOE_START,
+};
+
 static const struct cardset_member goe_card_members[] = {
 	NAME(goe_card),
 	KING(goe_card),
@@ -73,7 +87,7 @@ static const struct cardset_member goe_card_members[] = {
 		  GOE_GAIN_KINDS | 1 << GOE_SACRIFICE | 1 << GOE_VISIBLE_WORLD, GOE_AMOUNT_MAX),
 	  .ones = 1 << GOE_VISIBLE_WORLD, .only = &goe_relics },
 	{ CARDSET_MEMBER("red_edge", CARDSET_SWITCH, goe_card, red_edge), .only = &goe_relics },
-	EFFECTS(goe_card, (1 << GOE_WHENS) - 1),
+	EFFECTS(goe_card, (1 << GOE_WHENS) - 1, .whens = goe_type_whens, .whens_by = "type"),
 	SOURCE(goe_card),
 	{ 0 },
 };
@@ -105,7 +119,7 @@ static const struct cardset_member goe_new_world_members[] = {
 };
 
 static const struct cardset_member goe_edge_members[] = {
-	SWITCH("purple", goe_edge, purple),
+	{ CARDSET_MEMBER("purple", CARDSET_SWITCH, goe_edge, purple), .fixed = true },
 	BUNDLE("cost", goe_edge, cost, GOE_GAIN_KINDS, GOE_AMOUNT_MAX),
 	BUNDLE("reward", goe_edge, reward, GOE_GAIN_KINDS | 1 << GOE_FOLLOWER | 1 << GOE_PACT,
 	       GOE_AMOUNT_MAX),
@@ -114,7 +128,7 @@ static const struct cardset_member goe_edge_members[] = {
 };
 
 static const struct cardset_member goe_special_members[] = {
-	EFFECTS(goe_special, 1 << GOE_ON_HEX),
+	EFFECTS(goe_special, 1 << GOE_ON_HEX, .whens = NULL),
 	SOURCE(goe_special),
 	{ 0 },
 };
@@ -128,7 +142,8 @@ static const struct cardset_member goe_dark_members[] = {
 
 static const struct cardset_member goe_board_members[] = {
 	NAME(goe_board),
-	NUMBER("class", goe_board, class, 1, GOE_CLASSES),
+	{ CARDSET_MEMBER("class", CARDSET_NUMBER, goe_board, class), .min = 1, .max = GOE_CLASSES,
+	  .fixed = true },
 	NUMBER("attention", goe_board, attention, 1, GOE_BOARD_ATTENTION_MAX),
 	HEXES("scry", goe_board, GOE_GAIN_KINDS | 1 << GOE_FOLLOWER),
 	BUNDLE("top", goe_board, row[0], GOE_CUBE_KINDS, GOE_ROW_CUBES_MAX),
@@ -318,6 +333,7 @@ const struct cardset_form goetia_card_form = {
 	.table = "goe_cards",
 	.sections = goe_sections,
 	.count = GOE_SECTIONS,
+	.effects = &goe_effect_form,
 	.size = sizeof(struct goe_cards),
 	.text_max = GOE_CARDS_TEXT_MAX,
 	.rules = &(const struct cardset_rule){ NULL, goe_check_new_world_deck },

@@ -30,6 +30,7 @@ extern const struct cardset_form goetia_card_form;
 extern const struct cardset_section goe_sections[GOE_SECTIONS];
 extern const struct cardset_effects goe_effect_form;
 extern const struct cardset_op goe_op_forms[GOE_OPS];
+extern const uint16_t goe_type_whens[GOE_TYPES]; /* triggers that a card of the type may have */
 
 /* Sets of kinds, bit by kind. */
 enum {
