@@ -8,12 +8,14 @@
 
 web_languages := en fr nl de
 # A part is loaded as a whole: the house with every visit, a game when it is opened, the words of the plain table with
-# the first game that needs it, a page for few when it is asked for. All of a game's texts are in files that begin with
+# the first game that needs it, a page for few when it is asked for, with the words of the games' card sets for the
+# workshop. All of a game's texts are in files that begin with
 # its name: what the front page says of it belongs to the house, and what the terminal alone says stays behind.
-web_pages := moderation plain
+web_pages := moderation plain workshop
 web_parts := house $(web_pages) $(game_names)
-web_areas = $(if $(filter house,$(1)),web server engine play cards *_front,$(if $(filter $(web_pages),$(1)),web_$(1),$(1) $(1)_*))
-web_not = $(if $(filter house,$(1)),,po/%_front.po po/%_terminal.po)
+web_areas = $(if $(filter house,$(1)),web server engine play *_front,$(if $(filter $(web_pages),$(1)),web_$(1),$(1) $(1)_*) \
+	$(if $(filter workshop,$(1)),*_form) $(if $(filter $(card_sets:build/gen/%_cards.c=%) workshop,$(1)),cards))
+web_not = $(if $(filter house workshop,$(1)),,po/%_front.po po/%_terminal.po po/%_form.po)
 web_po = $(filter-out $(web_not),$(wildcard $(patsubst %,po/*/%.po,$(web_areas))))
 web_texts_of = $(web_languages:%=build/web-gen/texts/$(1)/%.json)
 web_texts := $(foreach part,$(web_parts),$(call web_texts_of,$(part)))

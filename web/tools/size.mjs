@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 const LIMIT = 350 * 1024;
 const GAME_LIMIT = 60 * 1024;
 const PAGE_LIMIT = 16 * 1024; // of a page that comes when it is asked for
+const WORKSHOP_LIMIT = 24 * 1024; // of the one that has the words of all card sets
 const PACKAGE_LIMIT = 8 * 1024; // of a package that comes when it is needed
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../build/web");
 const {
@@ -60,10 +61,8 @@ games.forEach((game, i) =>
 );
 for (const page of later) {
 	const size = sum(pages[page]) + sizeOfTexts(page);
-	verdict(
-		size <= PAGE_LIMIT,
-		`${page} is ${size} bytes compressed, at most ${PAGE_LIMIT}, and comes when it is asked for`,
-	);
+	const limit = page === "workshop" ? WORKSHOP_LIMIT : PAGE_LIMIT;
+	verdict(size <= limit, `${page} is ${size} bytes compressed, at most ${limit}, and comes when it is asked for`);
 }
 for (const [name, files] of Object.entries(packages))
 	verdict(

@@ -22,6 +22,7 @@ export interface GameFacts {
 	form: number; /* of its position texts: another is not understood */
 	seats: [number, number];
 	options: GameOption[];
+	cards: boolean; /* it takes card sets */
 	talk: "free" | "between" | "none";
 	levels: string[];
 }
@@ -107,6 +108,14 @@ const misfits = ["refused", "fine", "old", "gap", "spoiled"] as const;
 export type Misfit = "old" | "gap" | "spoiled";
 
 const HASH_BYTES = 32;
+const CARDS_GOOD = 1;
+
+/* `path` leads from the row to the value; null: the whole section, or the set. */
+export interface CheckedCards {
+	text: string | null; /* canonical; null: something is wrong */
+	faults: { section: string | null; row: string | null; path: (string | number)[]; text: Message }[];
+	more: number; /* faults that were not kept */
+}
 
 interface Exports {
 	memory: WebAssembly.Memory;
@@ -150,6 +159,9 @@ interface Exports {
 	): number;
 	engine_tells(handle: number, log: number, length: number): number;
 	engine_cards_hash(text: number, length: number, out: number): void;
+	engine_form(game: number, length: number): number;
+	engine_standard_cards(game: number, length: number): number;
+	engine_check_cards(game: number, length: number, text: number, textLength: number): number;
 	engine_score(handle: number): number;
 	engine_state_hash(handle: number, out: number): number;
 	engine_record(handle: number): number;
@@ -299,6 +311,27 @@ export class EngineModule {
 			this.#wasm.engine_free(address);
 			return hex;
 		});
+	}
+
+	/* The form of a game's card sets (workshop/form.ts), and its own set as a text. */
+	form(game: string): unknown {
+		this.withText(game, (at, length) => this.accepted(this.#wasm.engine_form(at, length)));
+		return JSON.parse(this.output());
+	}
+	standardCards(game: string): string {
+		this.withText(game, (at, length) => this.accepted(this.#wasm.engine_standard_cards(at, length)));
+		return this.output();
+	}
+	/* The canonical text of a set, or all that is wrong with it. */
+	checkCards(game: string, text: string): CheckedCards {
+		const code = this.withText(game, (at, length) =>
+			this.withText(text, (textAt, textLength) =>
+				this.accepted(this.#wasm.engine_check_cards(at, length, textAt, textLength)),
+			),
+		);
+		return code === CARDS_GOOD
+			? { text: this.output(), faults: [], more: 0 }
+			: { text: null, ...(JSON.parse(this.output()) as Pick<CheckedCards, "faults" | "more">) };
 	}
 
 	open(record: string): Engine {
@@ -482,6 +515,7 @@ export interface NewMatch extends Agreed {
 	name: string; /* of the match */
 	seats: { bot: string | null; name: string }[];
 	seed: string; /* 64 hex digits */
+	cards?: { hash: string; text: string } | null; /* a card set in its canonical text */
 }
 
 /* What was agreed, in lines as a record and engine_follow() have them. */
@@ -510,6 +544,7 @@ export function switchesOf(facts: GameFacts): Record<string, boolean> {
 
 export function newRecord(match: NewMatch): string {
 	const lines = ["pandemonium record 1", "form full", `match ${match.name}`, ...setupLines(match)];
+	if (match.cards) lines.push(`cards ${match.cards.hash}`, `set ${match.cards.text}`);
 	match.seats.forEach((seat, i) =>
 		lines.push(`seat ${i} ${seat.bot === null ? "person" : "bot"} ${seat.bot ?? seat.name}`.trim()),
 	);

@@ -5,7 +5,18 @@
  * test.
  */
 import { Engine, Follower, newRecord, setupLines, switchesOf } from "./engine";
-import type { Begun, EngineModule, Followed, GameFacts, Misfit, NewMatch, Played, RecordHead, Verdict } from "./engine";
+import type {
+	Begun,
+	CheckedCards,
+	EngineModule,
+	Followed,
+	GameFacts,
+	Misfit,
+	NewMatch,
+	Played,
+	RecordHead,
+	Verdict,
+} from "./engine";
 import { EVERYTHING, SPECTATOR, type Frame } from "../games/contract";
 import { Refusal, type LogEntry, type Plain, type Score } from "../session/session";
 import type { Message } from "../texts/text";
@@ -115,6 +126,31 @@ export class Keeper {
 		return this.#module.cardsHash(text);
 	}
 
+	form(game: string): unknown {
+		return this.#module.form(game);
+	}
+
+	standardCards(game: string): string {
+		return this.#module.standardCards(game);
+	}
+
+	checkCards(game: string, text: string): CheckedCards {
+		return this.#module.checkCards(game, text);
+	}
+
+	/* What a match with that set would draw with; null: the game's own set. */
+	factsWith(game: string, cards: string | null): unknown {
+		const facts = this.#module.games().find(({ name }) => name === game)!;
+		const options = Object.fromEntries(facts.options.map(({ name, standard }) => [name, standard]));
+		const needs = { ...facts, game, options, players: facts.seats[1], cards, viewer: SPECTATOR };
+		const handle = this.follow(needs);
+		try {
+			return this.facts(handle);
+		} finally {
+			this.close(handle);
+		}
+	}
+
 	close(handle: number): void {
 		this.#open.get(handle)?.close();
 		this.#open.delete(handle);
@@ -148,8 +184,9 @@ export class Keeper {
 	/* Playing without a server. */
 
 	/* The sealed record of a match that begins. */
-	create(match: NewMatch): string {
-		const engine = this.#module.open(newRecord(match));
+	create({ cards, ...match }: Omit<NewMatch, "cards"> & { cards?: string | null }): string {
+		const own = cards ? { hash: this.#module.cardsHash(cards), text: cards } : null;
+		const engine = this.#module.open(newRecord({ ...match, cards: own }));
 		engine.seal();
 		const text = engine.record();
 		engine.close();

@@ -128,6 +128,9 @@ export const api = {
 	exportMe: async () => (await request("GET", "/api/me/export")).blob(),
 	/* The canonical text of a host's card set. */
 	cards: async (hash: string) => (await request("GET", `/api/cards?hash=${id(hash)}`)).text(),
+	/* Brings one; its hash, for table.create. */
+	addCards: async (game: string, set: unknown) =>
+		(await json<{ cards: string }>("POST", "/api/cards", { game, set })).cards,
 	record: async (table: string, form: "seat" | "full") =>
 		(await request("GET", `/api/tables/${id(table)}/record?form=${form}`)).text(),
 };

@@ -23,6 +23,7 @@ export interface LocalPlan {
 	players: number;
 	options: Record<string, number>;
 	levels: string[]; /* of the bots, players - 1 of them */
+	cards?: string | null; /* the canonical text of a card set; else the game's own */
 	name: string; /* of the person */
 	/* Names of bots follow from the match and the seat, so that a record needs none. */
 	botName(match: string, seat: number): string;
@@ -70,6 +71,7 @@ export async function createLocal(
 		players: plan.players,
 		options,
 		switches: switchesOf(facts),
+		cards: plan.cards ?? null,
 		seats: bots.map((bot, seat) => ({ bot, name: names[seat]! })),
 		seed: toHex(random(32)),
 	});
@@ -321,6 +323,7 @@ export class LocalSession implements Session {
 				game,
 				players,
 				options,
+				cards: /^set (.*)$/m.exec(await this.#engine.record(this.#handle))?.[1] ?? null,
 				levels: others.map((seat) => bots[seat]!),
 				botName: this.#botName,
 				name: names[this.viewer]!,

@@ -39,6 +39,9 @@ async function openHere(id: string, listener: SessionListener): Promise<Session>
 
 const cardSets = new CardSets(api.cards, (text) => engine.cardsHash(text));
 
+/* The card set of a table, by its hash. */
+export const cardSetOf = (hash: string): Promise<string> => cardSets.get(hash);
+
 /* Lives as long as the window, so that the page after this one finds it. */
 const unanswered = {
 	get(table: string): Unanswered | null {

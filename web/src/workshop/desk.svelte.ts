@@ -1,0 +1,178 @@
+/*
+ * One card set on the desk: the game's own, one of this device's owner, or that
+ * of a table. Every change is checked by the engine and kept at once, mistakes
+ * included; what is drawn are the facts of the last text that was good.
+ */
+import { engine } from "../engine/client";
+import { complain } from "../app/notices.svelte";
+import { family, hasText, t } from "../texts/catalogue.svelte";
+import {
+	opOf,
+	readSet,
+	same,
+	settled,
+	withoutPlace,
+	withValue,
+	writeSet,
+	type CardSet,
+	type Fault,
+	type Form,
+	type Member,
+	type Path,
+	type Row,
+	type RowOf,
+	type Section,
+} from "./form";
+import { ownSets, type OwnSet } from "./sets";
+
+export class Desk {
+	readonly game: string;
+	readonly form: Form;
+	readonly standard: CardSet;
+	set: CardSet = $state.raw({});
+	own: OwnSet | null = $state.raw(null); /* null: it is only looked at */
+	faults: readonly Fault[] = $state.raw([]);
+	more = $state(0);
+	good: string | null = $state.raw(null); /* the canonical text */
+	facts: unknown = $state.raw(null);
+	#work: Promise<void> = Promise.resolve();
+
+	private constructor(game: string, form: Form, standard: CardSet) {
+		this.game = game;
+		this.form = form;
+		this.standard = standard;
+	}
+
+	static async open(game: string, text: string | null, own: OwnSet | null): Promise<Desk> {
+		const form = (await engine.form(game)) as Form;
+		const desk = new Desk(game, form, readSet(form, await engine.standardCards(game), null)!);
+		desk.set = (text !== null && readSet(form, text, desk.standard)) || desk.standard;
+		desk.own = own;
+		await desk.#check();
+		desk.facts ??= await engine.factsWith(game, null);
+		return desk;
+	}
+
+	async #check(): Promise<void> {
+		const { text, faults, more } = await engine.checkCards(this.game, writeSet(this.form, this.set));
+		this.faults = faults;
+		this.more = more;
+		this.good = text;
+		if (text !== null) this.facts = await engine.factsWith(this.game, text);
+	}
+
+	/* One change after the other; resolves when it is checked and kept. */
+	#then(work: () => Promise<void>): Promise<void> {
+		this.#work = this.#work.then(work).catch(complain);
+		return this.#work;
+	}
+
+	get text(): string {
+		return writeSet(this.form, this.set);
+	}
+
+	change(section: Section, row: RowOf, path: Path, value: unknown): Promise<void> {
+		const standard = this.standard[section.key]![row.id]!;
+		let next = withValue(this.set[section.key]![row.id]!, path, value);
+		if (path.length === 1) next = settled(this.form, section.members, next, next);
+		/* What an owner types in is printed on his cards, unless he says otherwise. */
+		const touched = !same({ ...next, source: 0 }, { ...standard, source: 0 });
+		if (path[0] !== "source") next = { ...next, source: touched ? "printed" : standard.source };
+		return this.#put(section, row, next);
+	}
+
+	restore(section: Section, row: RowOf): Promise<void> {
+		return this.#put(section, row, this.standard[section.key]![row.id]!);
+	}
+
+	#put(section: Section, row: RowOf, next: Row): Promise<void> {
+		this.set = { ...this.set, [section.key]: { ...this.set[section.key], [row.id]: next } };
+		return this.#then(async () => {
+			await this.#check();
+			await this.#keep();
+		});
+	}
+
+	rename(name: string): Promise<void> {
+		if (this.own) this.own = { ...this.own, name };
+		return this.#then(() => this.#keep());
+	}
+
+	async #keep(): Promise<void> {
+		if (!this.own) return;
+		this.own = { ...this.own, text: this.text, good: this.good, changed: Date.now() };
+		await ownSets.put(this.own);
+	}
+
+	/* What is there in words. */
+
+	faultsOf(section: Section, row: RowOf): Fault[] {
+		return this.faults.filter((fault) => fault.section === section.key && fault.row === row.id);
+	}
+	say(fault: Fault): string {
+		return withoutPlace(t(fault.text), fault);
+	}
+	word(word: string): string {
+		return family("*.form.word.*", this.game, word);
+	}
+	op(op: string): string {
+		return family("*.form.op.*", this.game, op.toLowerCase());
+	}
+	when(when: string): string {
+		return family("*.form.when.*", this.game, when);
+	}
+	name(section: Section, row: RowOf): string {
+		const own = this.set[section.key]![row.id]!.name;
+		if (typeof own === "string" && own) return own;
+		if (row.text && hasText(row.text)) return t(row.text);
+		return section.single ? this.word(section.key) : row.id;
+	}
+
+	tell(member: Member, value: unknown): string {
+		if (value === undefined || value === null) return t("web.workshop.nothing");
+		switch (member.kind) {
+			case "word":
+				return this.word(String(value));
+			case "row": {
+				const section = this.form.sections.find(({ key }) => key === member.rows)!;
+				const row = section.rows.find(({ id }) => id === value);
+				return row ? this.name(section, row) : String(value);
+			}
+			case "switch":
+				return value === true ? t("web.workshop.yes") : t("web.workshop.no");
+			case "bits":
+				return (value as string[]).map((word) => this.word(word)).join(", ");
+			case "amounts":
+				return this.#tellAmounts(member, value as Record<string, unknown>);
+			case "list":
+				return (value as unknown[]).map((each) => this.tell(member.of as Member, each)).join(" · ") || "–";
+			case "record":
+				return this.#tellMembers(member.of as Member[], value as Record<string, unknown>);
+			case "effect":
+				return this.#tellEffect(value as Record<string, unknown>);
+			default:
+				return typeof value === "object" ? JSON.stringify(value) : String(value);
+		}
+	}
+
+	#tellMembers(members: Member[], record: Record<string, unknown>): string {
+		return members
+			.filter(({ key }) => record[key!] !== undefined)
+			.map((member) => `${this.word(member.key!)} ${this.tell(member, record[member.key!])}`)
+			.join(", ");
+	}
+
+	#tellAmounts(member: Member, amounts: Record<string, unknown>): string {
+		const kinds = member.words!.filter((word) => amounts[word] !== undefined);
+		const said = kinds.map((word) => `${String(amounts[word])} ${this.word(word)}`);
+		const others = member.of ? this.#tellMembers(member.of as Member[], amounts) : "";
+		return [...said, ...(others ? [others] : [])].join(", ") || t("web.workshop.nothing");
+	}
+
+	#tellEffect(effect: Record<string, unknown>): string {
+		const op = opOf(this.form, effect);
+		const params = op ? this.#tellMembers(op.members, effect) : "";
+		const what = this.op(String(effect.op));
+		return `${this.when(String(effect.when))}: ${params ? `${what} (${params})` : what}`;
+	}
+}

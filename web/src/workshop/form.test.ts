@@ -1,0 +1,210 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { EngineModule } from "../engine/engine";
+import { Keeper } from "../engine/keeper";
+import { format, languages } from "../texts/text";
+import {
+	differences,
+	faultsAt,
+	fresh,
+	freshEffect,
+	opOf,
+	opsOf,
+	originOf,
+	readSet,
+	settled,
+	stands,
+	valueAt,
+	withValue,
+	withoutPlace,
+	writeSet,
+	type CardSet,
+	type Form,
+	type Member,
+	type Path,
+	type Row,
+	type Section,
+} from "./form";
+
+const generated = fileURLToPath(new URL("../../../build/web-gen", import.meta.url));
+const json = <T>(path: string) => JSON.parse(readFileSync(`${generated}/${path}`, "utf8")) as T;
+
+let module: EngineModule;
+beforeAll(async () => {
+	module = await EngineModule.load(readFileSync(`${generated}/pandemonium.wasm`));
+});
+
+interface World {
+	form: Form;
+	standard: CardSet;
+}
+function world(game: string): World {
+	const form = module.form(game) as Form;
+	return { form, standard: readSet(form, module.standardCards(game), null)! };
+}
+
+/* Every field that the page shows of a row: its member and the path to its value. */
+function fieldsOf(form: Form, member: Member, value: unknown, path: Path): [Member, Path][] {
+	const within = (members: Member[]) =>
+		members
+			.filter((each) => valueAt(value, [each.key!]) !== undefined)
+			.flatMap((each) => fieldsOf(form, each, valueAt(value, [each.key!]), [...path, each.key!]));
+	const own: [Member, Path][] = [[member, path]];
+	if (member.kind === "list")
+		return own.concat(
+			(value as unknown[]).flatMap((each, i) => fieldsOf(form, member.of as Member, each, [...path, i])),
+		);
+	if (member.kind === "effect") return own.concat(within(opOf(form, value)!.members));
+	if (member.kind === "record") return own.concat(within(member.of as Member[]));
+	if (member.kind === "amounts" && member.of) return own.concat(within(member.of as Member[]));
+	return own;
+}
+
+const rowsOf = ({ form, standard }: World) =>
+	form.sections.flatMap((section) =>
+		section.rows.map((row) => [section, row, standard[section.key]![row.id]!] as const),
+	);
+const withRow = (set: CardSet, section: Section, id: string, row: Row): CardSet => ({
+	...set,
+	[section.key]: { ...set[section.key], [id]: row },
+});
+
+describe.each(["goetia", "devil"])("the form of %s", (game) => {
+	it("makes fields whose text is the same set", () => {
+		const { form, standard } = world(game);
+		const text = writeSet(form, standard);
+		expect(readSet(form, text, null)).toEqual(standard);
+		expect(module.checkCards(game, text)).toEqual({ text: module.standardCards(game), faults: [], more: 0 });
+		expect(differences(form, standard, standard)).toEqual([]);
+	});
+
+	it("has a field for every value, and a mistake in each is told at that field, in four languages", () => {
+		const here = world(game);
+		const catalogues = languages.map((language) => ({
+			language,
+			texts: {
+				...json<object>(`texts/house/${language}.json`),
+				...json<object>(`texts/${game}/${language}.json`),
+			},
+		}));
+		let fields = 0;
+		for (const [section, of, row] of rowsOf(here)) {
+			const paths = section.members
+				.filter(({ key }) => row[key!] !== undefined)
+				.flatMap((member) => fieldsOf(here.form, member, row[member.key!], [member.key!]));
+			for (const [, path] of paths) {
+				const spoilt = withRow({}, section, of.id, withValue(row, path, null));
+				const text = JSON.stringify({
+					[section.key]: section.single
+						? spoilt[section.key]![of.id]
+						: [{ id: of.id, ...spoilt[section.key]![of.id] }],
+				});
+				const { faults } = module.checkCards(game, text);
+				expect(faults).toHaveLength(1);
+				expect(faults[0]).toMatchObject({ section: section.key, row: of.id });
+				/* A word of a list of words is told at the list. */
+				expect(faultsAt(faults, path)).toHaveLength(1);
+				for (const { language, texts } of catalogues) {
+					const sentence = format(
+						{ language, texts: texts as Record<string, string>, seatName: String },
+						faults[0]!.text,
+					);
+					expect(sentence).not.toMatch(/\{\d|error\./);
+					const short = withoutPlace(sentence, faults[0]!);
+					expect(short.length).toBeGreaterThan(5);
+					expect(short.length).toBeLessThan(sentence.length);
+				}
+				/* Nothing is lost: what was typed is read again as it was. */
+				const whole = withRow(here.standard, section, of.id, withValue(row, path, null));
+				if (fields++ % 100 === 0)
+					expect(readSet(here.form, writeSet(here.form, whole), here.standard)).toEqual(whole);
+			}
+		}
+		expect(fields).toBeGreaterThan(1000);
+	});
+
+	it("makes new effects that the form allows, and puts members in and out with what they hang on", () => {
+		const { form, standard } = world(game);
+		const section = form.sections.find(({ members }) => members.some(({ key }) => key === "effects"))!;
+		const list = section.members.find(({ key }) => key === "effects")!;
+		for (const { id } of section.rows) {
+			const row = standard[section.key]![id]!;
+			for (const op of opsOf(form, list.of as Member, row)) {
+				const effect = freshEffect(form, list.of as Member, op, row);
+				const { faults } = module.checkCards(
+					game,
+					JSON.stringify({ [section.key]: [{ id, ...row, effects: [effect] }] }),
+				);
+				/* What is left to say are rules between members, not the form. */
+				for (const fault of faults) expect(fault.text.id).not.toMatch(/^cards\.error/);
+			}
+			const other = settled(form, section.members, { ...row, type: "power" }, row);
+			for (const member of section.members) if (member.key! in other) expect(stands(member, other)).toBe(true);
+			expect(fresh(form, list, row)).toHaveLength(list.min!);
+		}
+	});
+
+	it("says of every value where it is from", () => {
+		const here = world(game);
+		const counts: Record<string, number> = {};
+		for (const [section, of, row] of rowsOf(here))
+			for (const member of section.members) {
+				const origin = originOf(of, row, row, [member.key!]);
+				counts[origin] = (counts[origin] ?? 0) + 1;
+				if (row.source === "rulebook") expect(origin).toBe("rulebook");
+				if (row.source === "designed") expect(origin).toBe("ours");
+			}
+		expect(Object.keys(counts).sort()).toEqual(["known", "ours", "partly", "rulebook"]);
+	});
+});
+
+it("says what of a row is known, and what was changed", () => {
+	const { form, standard } = world("goetia");
+	const section = form.sections[0]!;
+	const of = section.rows.find(({ id }) => id === "brass_vessel")!;
+	const row = standard.cards!.brass_vessel!;
+	const from = (path: Path) => originOf(of, row, { ...row, wp: 5 }, path);
+	expect(from(["type"])).toBe("known");
+	expect(from(["cost"])).toBe("partly");
+	expect(from(["cost", "visible_world"])).toBe("known");
+	expect(from(["cost", "black"])).toBe("ours");
+	expect(from(["wp"])).toBe("changed");
+	const mine = withRow(standard, section, "brass_vessel", { ...row, wp: 5 });
+	expect(differences(form, standard, mine)).toMatchObject([{ row: { id: "brass_vessel" }, before: 4, after: 5 }]);
+});
+
+it("reads no text that it could not show, and keeps mistakes within rows", () => {
+	const { form, standard } = world("goetia");
+	for (const text of ["", "[1]", '{"moon":[]}', '{"cards":1}', '{"cards":[1]}', '{"cards":[{"id":"moon"}]}'])
+		expect(readSet(form, text, standard)).toBeNull();
+	const set = readSet(form, '{"note":"mine","cards":[{"id":"alembic","wp":99}]}', standard)!;
+	expect(set.cards!.alembic).toEqual({ wp: 99 });
+	expect(set.pacts).toEqual(standard.pacts);
+});
+
+it("begins a match with a set, and its facts are those of the set", () => {
+	const keeper = new Keeper(module);
+	const { form, standard } = world("goetia");
+	const row = { ...standard.cards!.alembic!, name: "Ring of Dust", source: "printed" };
+	const { text } = keeper.checkCards("goetia", writeSet(form, withRow(standard, form.sections[0]!, "alembic", row)));
+	expect(JSON.stringify(keeper.factsWith("goetia", text))).toContain("Ring of Dust");
+	expect(JSON.stringify(keeper.factsWith("goetia", null))).not.toContain("Ring of Dust");
+	const facts = keeper.games().find(({ name }) => name === "goetia")!;
+	expect(facts.cards).toBe(true);
+	const record = keeper.create({
+		name: "local-1",
+		game: "goetia",
+		rules: facts.rules,
+		players: 2,
+		options: Object.fromEntries(facts.options.map(({ name, standard: usual }) => [name, usual])),
+		switches: Object.fromEntries(facts.options.map((option) => [option.name, option.switch])),
+		seats: [
+			{ bot: null, name: "Ada" },
+			{ bot: "random", name: "" },
+		],
+		seed: "7".repeat(64),
+		cards: text,
+	});
+	expect(record).toContain(`cards ${keeper.cardsHash(text!)}\nset ${text}\n`);
+});

@@ -1,0 +1,285 @@
+/*
+ * The form of a game's card sets as the engine gives it (src/games/cardset_json.h),
+ * and what a page does with it: values by their path, new values, texts, where a
+ * value is from, what differs, which faults belong to a field. It knows no game.
+ */
+import type { Message } from "../texts/text";
+
+export interface Member {
+	key?: string; /* an element of a list has none */
+	kind: "number" | "word" | "row" | "switch" | "name" | "bits" | "amounts" | "list" | "record" | "effect";
+	optional: boolean;
+	fixed: boolean; /* to be shown, never changed */
+	min?: number;
+	max?: number;
+	words?: string[];
+	ones?: string[]; /* amounts of which there is at most one */
+	rows?: string; /* a section: one of its rows */
+	of?: Member | Member[];
+	whens?: string[];
+	by?: { key: string; whens: Record<string, string[]> };
+	only?: { key: string; is: string };
+}
+
+export interface Op {
+	op: string;
+	whens: string[];
+	members: Member[];
+}
+
+export interface RowOf {
+	id: string;
+	text: string | null; /* the message id of its name */
+	known: string[]; /* paths to values that the printed game shows: "effects.0.n" */
+}
+
+export interface Section {
+	key: string;
+	single: boolean;
+	members: Member[];
+	rows: RowOf[];
+}
+
+export interface Form {
+	sections: Section[];
+	effects: { whens: string[]; ops: Op[] };
+}
+
+export type Path = readonly (string | number)[];
+
+export interface Fault {
+	section: string | null;
+	row: string | null;
+	path: Path;
+	text: Message;
+}
+
+export type Row = Record<string, unknown>;
+/* By section and row, in the order of the form. */
+export type CardSet = Record<string, Record<string, Row>>;
+
+/* Reading and writing. */
+
+type Plain = Record<string, unknown>;
+const isObject = (value: unknown): value is Plain =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/* A text that changes the rows of `base`; null: it is none that a page could show. What is wrong within a row stays in it. */
+export function readSet(form: Form, text: string, base: CardSet | null): CardSet | null {
+	let read: unknown;
+	try {
+		read = JSON.parse(text);
+	} catch {
+		return null;
+	}
+	if (!isObject(read)) return null;
+	const set: CardSet = structuredClone(base ?? {});
+	for (const [key, value] of Object.entries(read)) {
+		if (key === "note") continue;
+		const section = form.sections.find((each) => each.key === key);
+		const rows = section?.single ? [value] : value;
+		if (!section || !Array.isArray(rows)) return null;
+		for (const row of rows) {
+			if (!isObject(row)) return null;
+			const { id = key, ...values } = row;
+			if (!section.rows.some((each) => each.id === id)) return null;
+			(set[key] ??= {})[String(id)] = values;
+		}
+	}
+	return set;
+}
+
+/* One row a line, so that a person can read it. */
+export function writeSet(form: Form, set: CardSet): string {
+	const sections = form.sections.map((section) => {
+		const rows = section.rows.map(({ id }) =>
+			JSON.stringify(section.single ? set[section.key]![id] : { id, ...set[section.key]![id] }),
+		);
+		const key = JSON.stringify(section.key);
+		return section.single ? `${key}: ${rows[0]}` : `${key}: [\n${rows.map((row) => `  ${row}`).join(",\n")}\n]`;
+	});
+	return `{\n${sections.join(",\n")}\n}\n`;
+}
+
+/* Values. */
+
+export function valueAt(row: unknown, path: Path): unknown {
+	return path.reduce<unknown>(
+		(value, step) => (typeof value === "object" && value !== null ? (value as Plain)[step] : undefined),
+		row,
+	);
+}
+
+/* A copy with that value; undefined takes it out. */
+export function withValue<T>(row: T, path: Path, value: unknown): T {
+	if (path.length === 0) return value as T;
+	const [step, ...rest] = path as [string | number, ...(string | number)[]];
+	const copy = (Array.isArray(row) ? [...row] : { ...row }) as Plain;
+	const next = withValue(copy[step], rest, value);
+	if (next !== undefined) copy[step] = next;
+	else if (Array.isArray(copy)) copy.splice(Number(step), 1);
+	else delete copy[step];
+	return copy as T;
+}
+
+/* Whether a member has its place, by the values beside it. */
+export function stands(member: Member, record: unknown): boolean {
+	return !member.only || valueAt(record, [member.only.key]) === member.only.is;
+}
+
+/* Phases that effects may have in this list, by what the row says. */
+export function whensOf(effect: Member, row: Row): string[] {
+	const word = effect.by && row[effect.by.key];
+	return (typeof word === "string" && effect.by?.whens[word]) || (effect.whens ?? []);
+}
+
+export function opsOf(form: Form, effect: Member, row: Row): Op[] {
+	const whens = whensOf(effect, row);
+	return form.effects.ops.filter((op) => op.whens.some((when) => whens.includes(when)));
+}
+
+export function opOf(form: Form, value: unknown): Op | undefined {
+	const op = valueAt(value, ["op"]);
+	return form.effects.ops.find((each) => each.op === op);
+}
+
+/* The least that may stand there. */
+export function fresh(form: Form, member: Member, row: Row): unknown {
+	switch (member.kind) {
+		case "number":
+			return member.min! > 0 ? member.min : 0;
+		case "word":
+			return member.words![0];
+		case "row":
+			return form.sections.find(({ key }) => key === member.rows)!.rows[0]!.id;
+		case "switch":
+			return false;
+		case "name":
+			return "";
+		case "bits":
+			return member.words!.slice(0, member.min);
+		case "amounts":
+			return member.min ? { [member.words![0]!]: 1 } : {};
+		case "list":
+			return Array.from({ length: member.min ?? 0 }, () => fresh(form, member.of as Member, row));
+		case "record":
+			return freshMembers(form, member.of as Member[], {}, row);
+		case "effect": {
+			const op = opsOf(form, member, row)[0]!;
+			return freshEffect(form, member, op, row);
+		}
+	}
+}
+
+function freshMembers(form: Form, members: Member[], record: Plain, row: Row): Plain {
+	for (const member of members)
+		if (!member.optional && stands(member, record)) record[member.key!] = fresh(form, member, row);
+	return record;
+}
+
+export function freshEffect(form: Form, member: Member, op: Op, row: Row): Plain {
+	const when = op.whens.find((each) => whensOf(member, row).includes(each)) ?? op.whens[0];
+	return freshMembers(form, op.members, { op: op.op, when }, row);
+}
+
+/* After a change of a word that others hang on: what has lost its place goes, what has got one comes. */
+export function settled(form: Form, members: Member[], record: Plain, row: Row): Plain {
+	let next = record;
+	for (const member of members) {
+		if (!member.only) continue;
+		const there = member.key! in next;
+		if (there && !stands(member, next)) next = withValue(next, [member.key!], undefined);
+		if (!there && stands(member, next) && !member.optional)
+			next = withValue(next, [member.key!], fresh(form, member, row));
+	}
+	return next;
+}
+
+/* Where a value is from. */
+
+export type Origin = "rulebook" | "known" | "partly" | "ours" | "printed" | "changed";
+
+const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`);
+
+export function originOf(of: RowOf, standard: Row, row: Row, path: Path): Origin {
+	if (!same(valueAt(standard, path), valueAt(row, path))) return "changed";
+	const source = standard.source;
+	if (source === "rulebook" || source === "printed") return source;
+	const dotted = path.join(".");
+	if (source !== "partial") return "ours";
+	if (of.known.some((known) => isWithin(dotted, known))) return "known";
+	return of.known.some((known) => isWithin(known, dotted)) ? "partly" : "ours";
+}
+
+/* Of the whole row. */
+export function rowOrigin(standard: Row, row: Row): Origin {
+	if (!same(standard, row)) return "changed";
+	return standard.source === "partial"
+		? "partly"
+		: standard.source === "designed"
+			? "ours"
+			: (standard.source as Origin);
+}
+
+/* What differs. */
+
+const ordered = (value: unknown): unknown =>
+	Array.isArray(value)
+		? value.map(ordered)
+		: isObject(value)
+			? Object.fromEntries(
+					Object.keys(value)
+						.sort()
+						.map((key) => [key, ordered(value[key])]),
+				)
+			: value;
+
+export function same(a: unknown, b: unknown): boolean {
+	return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+}
+
+export interface Difference {
+	section: Section;
+	row: RowOf;
+	member: Member;
+	before: unknown;
+	after: unknown;
+}
+
+export function differences(form: Form, standard: CardSet, set: CardSet): Difference[] {
+	return form.sections.flatMap((section) =>
+		section.rows.flatMap((row) => {
+			const [before, after] = [standard, set].map((each) => each[section.key]![row.id]!) as [Row, Row];
+			return section.members
+				.filter((member) => !same(before[member.key!], after[member.key!]))
+				.map((member) => ({
+					section,
+					row,
+					member,
+					before: before[member.key!],
+					after: after[member.key!],
+				}));
+		}),
+	);
+}
+
+/* Faults. */
+
+/* Those of a field, not of fields within it. */
+export function faultsAt(faults: readonly Fault[], path: Path): Fault[] {
+	return faults.filter((fault) => same(fault.path, path));
+}
+
+/* Those of a field with all that is in it. */
+export function faultsWithin(faults: readonly Fault[], path: Path): Fault[] {
+	return faults.filter((fault) => path.every((step, i) => fault.path[i] === step));
+}
+
+/* The sentence without the place that it begins with: it is said at its place. */
+export function withoutPlace(sentence: string, fault: Fault): string {
+	const place = fault.row ?? fault.section;
+	const end = sentence.indexOf(":");
+	if (place === null || end < 0 || !sentence.slice(0, end).includes(place)) return sentence;
+	const rest = sentence.slice(end + 1).trim();
+	return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
