@@ -102,4 +102,25 @@ sed 's/"use"/"start"/' mine.json >when.json
 check 'an effect at the wrong time' refused 'pact cannot have the trigger start' new goetia --cards when.json
 check 'in French too' refused 'ne peut pas avoir le déclencheur' new goetia --cards when.json --lang fr
 
+# told PATTERN...: exit code 1, and a line for each pattern.
+told() {
+	"$program" cards goetia all.json >out 2>err
+	[ $? = 1 ] || return 1
+	[ "$(wc -l <out)" = $# ] || return 1
+	for pattern; do
+		grep -q -- "$pattern" out || return 1
+	done
+}
+
+sed -e 's/"wp": 3/"wp": 30/' -e 's/"use"/"start"/' -e 's/"printed"/"mine"/' mine.json >all.json
+check 'all that is wrong is told at once' told '“wp” must be' 'pact cannot have the trigger start' '“source” cannot be "mine"'
+check 'for programs too' sh -c "'$program' cards goetia all.json --json >out; grep -q '\"path\":\[\"effects\",0,\"when\"\]' out"
+check 'a good set is called good' sh -c "'$program' cards goetia mine.json >out && grep -q 'can be played with mine.json' out"
+check 'the own set of a game is a set' sh -c "'$program' cards devil >own.json && '$program' cards devil own.json >out"
+check 'a game without sets has none to check' sh -c "'$program' cards majority mine.json 2>err; [ \$? = 2 ]"
+sed 's/"source": "printed"/"source": "partial", "known": ["wp", "effects.0.op"]/' mine.json >known.json
+check 'what is known of a row is a list of its values' sh -c "'$program' cards goetia known.json >out"
+sed 's/"effects.0.op"/"effects.9"/' known.json >unknown.json
+check 'and of nothing else' sh -c "! '$program' cards goetia unknown.json >out && grep -q '“known” lists values' out"
+
 exit $failed

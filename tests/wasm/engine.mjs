@@ -157,6 +157,22 @@ export function native(...args) {
 }
 
 // The hash by which a card set is known.
+// The form of a game's card sets; its own set; the canonical text of another one,
+// or {faults, more}.
+export function cardForm(game) {
+	accepted(withText(game, wasm.engine_form));
+	return JSON.parse(output());
+}
+export function standardCards(game) {
+	accepted(withText(game, wasm.engine_standard_cards));
+	return output();
+}
+export function checkCards(game, text) {
+	const code = accepted(withText(game, (at, length) => withText(text, (textAt, textLength) =>
+		wasm.engine_check_cards(at, length, textAt, textLength))));
+	return code === 1 ? output() : JSON.parse(output());
+}
+
 export function cardsHash(text) {
 	const address = wasm.engine_alloc(32);
 	withText(text, (at, length) => wasm.engine_cards_hash(at, length, address));

@@ -22,6 +22,8 @@ const pages = {
 	matches: ["matches", "upload-link"],
 	account: ["account", "show-register"],
 	...Object.fromEntries(games.map(({ name }) => [`rules-${name}`, [`rules/${name}`, null]])),
+	"workshop-goetia": ["workshop/goetia", "copy-set"],
+	"workshop-devil": ["workshop/devil", "copy-set"],
 	settings: ["settings", "sound"],
 	"replay-file": ["replay/file", "record-file"],
 	"verify-file": ["verify/file", "record-file"],

@@ -54,7 +54,7 @@ test("a value is changed, refused at its field, mended, kept, compared, saved, l
 	assert.equal(await ada.find("field-cost-origin").innerText(), "partly known");
 	assert.equal(await ada.find("field-effects-origin").innerText(), "ours");
 	await type(ada, "wp", "99");
-	await ada.find("field-wp-fault").getByText("whole number from 0 to 9").waitFor();
+	await ada.find("field-wp-fault").getByText("“Will Power” must be a whole number from 0 to 9").waitFor();
 	await axe.look(ada, "a row with a mistake");
 	await ada.picture("workshop-fault");
 	await type(ada, "wp", "7");

@@ -109,8 +109,22 @@ export class Desk {
 	faultsOf(section: Section, row: RowOf): Fault[] {
 		return this.faults.filter((fault) => fault.section === section.key && fault.row === row.id);
 	}
+	/* In the words of the fields, not of the file; the place itself is what the sentence is found by. */
 	say(fault: Fault): string {
-		return withoutPlace(t(fault.text), fault);
+		const place = fault.row ?? fault.section;
+		const args = fault.text.args?.map((arg) => (typeof arg === "string" && arg !== place ? this.#label(arg) : arg));
+		return withoutPlace(t({ id: fault.text.id, args }), fault);
+	}
+	/* The same with the name of the card before it. */
+	sayWhere(fault: Fault): string {
+		const section = this.form.sections.find(({ key }) => key === fault.section);
+		const row = section?.rows.find(({ id }) => id === fault.row);
+		if (!section) return this.say(fault);
+		return `${row ? this.name(section, row) : this.word(section.key)}: ${this.say(fault)}`;
+	}
+	#label(word: string): string {
+		if (this.form.effects.ops.some(({ op }) => op === word)) return t("web.workshop.quoted", this.op(word));
+		return this.form.effects.whens.includes(word) ? t("web.workshop.quoted", this.when(word)) : this.word(word);
 	}
 	word(word: string): string {
 		return family("*.form.word.*", this.game, word);

@@ -176,9 +176,11 @@ it("says what of a row is known, and what was changed", () => {
 
 it("reads no text that it could not show, and keeps mistakes within rows", () => {
 	const { form, standard } = world("goetia");
-	for (const text of ["", "[1]", '{"moon":[]}', '{"cards":1}', '{"cards":[1]}', '{"cards":[{"id":"moon"}]}'])
+	const stray = '{"pacts":[{"id":"master_of_relics","moon":1}]}';
+	for (const text of [stray, "", "[1]", '{"moon":[]}', '{"cards":1}', '{"cards":[1]}', '{"cards":[{"id":"moon"}]}'])
 		expect(readSet(form, text, standard)).toBeNull();
-	const set = readSet(form, '{"note":"mine","cards":[{"id":"alembic","wp":99}]}', standard)!;
+	const noted = '{"note":"mine","cards":[{"id":"alembic","wp":99,"note":"mine","known":["wp"]}]}';
+	const set = readSet(form, noted, standard)!;
 	expect(set.cards!.alembic).toEqual({ wp: 99 });
 	expect(set.pacts).toEqual(standard.pacts);
 });

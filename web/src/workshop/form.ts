@@ -64,7 +64,10 @@ type Plain = Record<string, unknown>;
 const isObject = (value: unknown): value is Plain =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/* A text that changes the rows of `base`; null: it is none that a page could show. What is wrong within a row stays in it. */
+/*
+ * A text that changes the rows of `base`; null: it is none that a page could show. What is wrong with a value stays, to
+ * be mended at its field; notes for people are no part of a set.
+ */
 export function readSet(form: Form, text: string, base: CardSet | null): CardSet | null {
 	let read: unknown;
 	try {
@@ -81,8 +84,9 @@ export function readSet(form: Form, text: string, base: CardSet | null): CardSet
 		if (!section || !Array.isArray(rows)) return null;
 		for (const row of rows) {
 			if (!isObject(row)) return null;
-			const { id = key, ...values } = row;
+			const { id = key, note: _note, known: _known, ...values } = row;
 			if (!section.rows.some((each) => each.id === id)) return null;
+			if (Object.keys(values).some((name) => !section.members.some((member) => member.key === name))) return null;
 			(set[key] ??= {})[String(id)] = values;
 		}
 	}
