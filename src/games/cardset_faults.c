@@ -116,7 +116,7 @@ static bool member_has(const struct cardset_member *m, struct slice path)
 		return true;
 	switch ((enum cardset_kind)m->kind) {
 	case CARDSET_LIST:
-		return slice_int(slice_cut(&path, '.'), 0, m->max - 1, &item) &&
+		return slice_int(slice_cut(&path, '/'), 0, m->max - 1, &item) &&
 		       member_has(m->of, path);
 	case CARDSET_AMOUNTS:
 		return is_word_of(m->words, m->set, path) ||
@@ -132,7 +132,7 @@ static bool member_has(const struct cardset_member *m, struct slice path)
 
 bool cardset_has_path(const struct cardset_member *members, struct slice path)
 {
-	struct slice key = slice_cut(&path, '.');
+	struct slice key = slice_cut(&path, '/');
 
 	for (; members->key; members++)
 		if (slice_is(key, members->key))

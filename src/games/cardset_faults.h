@@ -51,7 +51,7 @@ bool cardset_recover(struct cardset_reader *r, const struct json_reader *value, 
 
 /*
  * The list "known" of the row in hand: paths to its values, "wp" or
- * "effects.0.n"; a path to a container is about all that is in it.
+ * "effects/0/n"; a path to a container is about all that is in it.
  */
 struct cardset_knowns {
 	struct {

@@ -177,7 +177,7 @@ struct cardset_form {
 	}
 
 /* A value of a game's own set that the printed game shows, in a row that is ours
- * in other parts: "wp", "effects.0.n". */
+ * in other parts: "wp", "effects/0/n". */
 struct cardset_known {
 	uint8_t section, row;
 	const char *path;

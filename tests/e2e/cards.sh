@@ -118,9 +118,9 @@ check 'for programs too' sh -c "'$program' cards goetia all.json --json >out; gr
 check 'a good set is called good' sh -c "'$program' cards goetia mine.json >out && grep -q 'can be played with mine.json' out"
 check 'the own set of a game is a set' sh -c "'$program' cards devil >own.json && '$program' cards devil own.json >out"
 check 'a game without sets has none to check' sh -c "'$program' cards majority mine.json 2>err; [ \$? = 2 ]"
-sed 's/"source": "printed"/"source": "partial", "known": ["wp", "effects.0.op"]/' mine.json >known.json
+sed 's|"source": "printed"|"source": "partial", "known": ["wp", "effects/0/op"]|' mine.json >known.json
 check 'what is known of a row is a list of its values' sh -c "'$program' cards goetia known.json >out"
-sed 's/"effects.0.op"/"effects.9"/' known.json >unknown.json
+sed 's|"effects/0/op"|"effects/9"|' known.json >unknown.json
 check 'and of nothing else' sh -c "! '$program' cards goetia unknown.json >out && grep -q '“known” lists values' out"
 
 exit $failed

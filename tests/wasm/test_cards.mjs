@@ -27,7 +27,7 @@ for (const game of ["goetia", "devil"]) {
 			assert.deepEqual(rows.map(({ id }) => id), own.map(({ id }) => id));
 			rows.forEach(({ known }, i) => {
 				if (known.length) assert.equal(own[i].source, "partial");
-				for (const path of known) assert.ok(members.some((member) => member.key === path.split(".")[0]), path);
+				for (const path of known) assert.ok(members.some((member) => member.key === path.split("/")[0]), path);
 			});
 		}
 		assert.ok(sections.some(({ rows }) => rows.some(({ known }) => known.length > 0)));

@@ -113,7 +113,10 @@ test("a value is changed, refused at its field, mended, kept, compared, saved, l
 
 	await ada.find("try").click();
 	await ada.page.waitForURL(/table\/local-/);
-	await ada.find("open-menu").waitFor();
+	await ada.find("open-menu").click();
+	await ada.find("menu-cards").click();
+	await ada.find("copy-set").waitFor();
+	await ada.find("change-brass_vessel-wp").waitFor({ state: "attached" });
 	axe.verdict();
 });
 

@@ -374,9 +374,9 @@ static void what_is_known_are_values_of_partial_rows(void **state)
 				CARDSET_PARTIAL);
 		}
 	}
-	assert_false(cardset_has_path(goe_sections[0].members, slice_from("effects.3")));
-	assert_false(cardset_has_path(goe_sections[0].members, slice_from("wp.0")));
-	assert_false(cardset_has_path(goe_sections[0].members, slice_from("cost.pact")));
+	assert_false(cardset_has_path(goe_sections[0].members, slice_from("effects/3")));
+	assert_false(cardset_has_path(goe_sections[0].members, slice_from("wp/0")));
+	assert_false(cardset_has_path(goe_sections[0].members, slice_from("cost/pact")));
 }
 
 int main(void)

@@ -91,6 +91,7 @@ export async function createLocal(
 			winners: null,
 			guided: plan.guided,
 			told: [],
+			cards: plan.cards ? await engine.cardsHash(plan.cards) : null,
 		},
 		record,
 	);
@@ -110,7 +111,7 @@ export function tableOf(match: LocalMatch): Table {
 		spectators: false,
 		host: "me",
 		created: match.created,
-		cards: null,
+		cards: match.cards ?? null,
 		places: match.bots.map((bot, seat) => ({
 			account: bot === null ? "me" : null,
 			name: match.names[seat]!,

@@ -20,6 +20,7 @@ export interface LocalMatch {
 	winners: number[] | null;
 	guided: boolean; /* with the coach */
 	told: string[]; /* what the coach has said */
+	cards?: string | null; /* the hash of a card set that is not the game's own */
 }
 
 export interface Shelf {

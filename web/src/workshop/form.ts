@@ -30,7 +30,7 @@ export interface Op {
 export interface RowOf {
 	id: string;
 	text: string | null; /* the message id of its name */
-	known: string[]; /* paths to values that the printed game shows: "effects.0.n" */
+	known: string[]; /* paths to values that the printed game shows: "effects/0/n" */
 }
 
 export interface Section {
@@ -203,16 +203,16 @@ export function settled(form: Form, members: Member[], record: Plain, row: Row):
 
 export type Origin = "rulebook" | "known" | "partly" | "ours" | "printed" | "changed";
 
-const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`);
+const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}/`);
 
 export function originOf(of: RowOf, standard: Row, row: Row, path: Path): Origin {
 	if (!same(valueAt(standard, path), valueAt(row, path))) return "changed";
 	const source = standard.source;
 	if (source === "rulebook" || source === "printed") return source;
-	const dotted = path.join(".");
+	const steps = path.join("/");
 	if (source !== "partial") return "ours";
-	if (of.known.some((known) => isWithin(dotted, known))) return "known";
-	return of.known.some((known) => isWithin(known, dotted)) ? "partly" : "ours";
+	if (of.known.some((known) => isWithin(steps, known))) return "known";
+	return of.known.some((known) => isWithin(known, steps)) ? "partly" : "ours";
 }
 
 /* Of the whole row. */
