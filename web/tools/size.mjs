@@ -7,7 +7,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const LIMIT = 350 * 1024;
+const LIMIT = 352 * 1024;
 const GAME_LIMIT = 60 * 1024;
 const PAGE_LIMIT = 16 * 1024; // of a page that comes when it is asked for
 const WORKSHOP_LIMIT = 24 * 1024; // of the one that has the words of all card sets
