@@ -168,8 +168,11 @@ export function standardCards(game) {
 	return output();
 }
 export function checkCards(game, text) {
-	const code = accepted(withText(game, (at, length) => withText(text, (textAt, textLength) =>
-		wasm.engine_check_cards(at, length, textAt, textLength))));
+	const code = accepted(
+		withText(game, (at, length) =>
+			withText(text, (textAt, textLength) => wasm.engine_check_cards(at, length, textAt, textLength)),
+		),
+	);
 	return code === 1 ? output() : JSON.parse(output());
 }
 

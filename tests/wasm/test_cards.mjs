@@ -21,13 +21,23 @@ for (const game of ["goetia", "devil"]) {
 	check(`${game}: the form has every section and row of the set, and what is known leads to values`, () => {
 		const { sections, effects } = cardForm(game);
 		const set = JSON.parse(standardCards(game));
-		assert.deepEqual(sections.map(({ key }) => key), Object.keys(set));
+		assert.deepEqual(
+			sections.map(({ key }) => key),
+			Object.keys(set),
+		);
 		for (const { key, single, rows, members } of sections) {
 			const own = single ? [{ id: key, ...set[key] }] : set[key];
-			assert.deepEqual(rows.map(({ id }) => id), own.map(({ id }) => id));
+			assert.deepEqual(
+				rows.map(({ id }) => id),
+				own.map(({ id }) => id),
+			);
 			rows.forEach(({ known }, i) => {
 				if (known.length) assert.equal(own[i].source, "partial");
-				for (const path of known) assert.ok(members.some((member) => member.key === path.split("/")[0]), path);
+				for (const path of known)
+					assert.ok(
+						members.some((member) => member.key === path.split("/")[0]),
+						path,
+					);
 			});
 		}
 		assert.ok(sections.some(({ rows }) => rows.some(({ known }) => known.length > 0)));
@@ -43,12 +53,15 @@ check("all faults are told, each at its value, as the native program tells them"
 	const file = join(folder, "faults.json");
 	writeFileSync(file, text);
 	const told = checkCards("goetia", text);
-	assert.deepEqual(told.faults.map(({ section, row, path }) => [section, row, path]), [
-		["pacts", "master_of_relics", ["kind"]],
-		["pacts", "master_of_relics", ["points"]],
-		["pacts", "master_of_relics", ["every"]],
-		["cards", null, []],
-	]);
+	assert.deepEqual(
+		told.faults.map(({ section, row, path }) => [section, row, path]),
+		[
+			["pacts", "master_of_relics", ["kind"]],
+			["pacts", "master_of_relics", ["points"]],
+			["pacts", "master_of_relics", ["every"]],
+			["cards", null, []],
+		],
+	);
 	assert.equal(told.more, 0);
 	try {
 		native("cards", "goetia", file, "--json");

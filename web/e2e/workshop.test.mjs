@@ -160,7 +160,9 @@ test("on a phone, by keyboard, for the other game with card sets", async () => {
 	await eve.find("field-points-fault").waitFor();
 	await axe.look(eve, "a building on a phone");
 	await eve.picture("workshop-phone-row");
-	const wide = await eve.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	const wide = await eve.page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	);
 	assert.ok(wide <= 0, "nothing sticks out");
 	await eve.find("restore").click();
 	await eve.find("field-points-fault").waitFor({ state: "detached" });

@@ -136,14 +136,6 @@ export interface FaceProps<Facts = unknown> {
 	t: Translate;
 }
 
-/* One card, as the table draws it, for whoever lists them: the workshop of card sets. */
-export interface FaceProps<Facts = unknown> {
-	facts: Facts;
-	section: string; /* as the card set calls it */
-	id: string;
-	t: Translate;
-}
-
 export interface GameModule {
 	Table: Component<TableProps<any, any, any, any>>;
 	Log: Component<LogProps<any, any>>;
