@@ -39,7 +39,7 @@ struct care {
 	pthread_cond_t wake;
 	atomic_bool stop;
 	struct store_task check, backup; /* under the lock */
-	struct log_keeper *log;
+	struct care_log *log;
 	int64_t next_check, next_backup; /* by the steady clock; INT64_MAX: never */
 };
 
@@ -368,7 +368,7 @@ enum store_status sqlite_store_care(struct store *store, const struct sqlite_car
 		care_free(c);
 		return STORE_NO_MEMORY;
 	}
-	c->log = log_keeper_new(s->db); /* without it commits do what it does */
+	c->log = care_log_new(s->db); /* without it commits do what it does */
 	s->care = c;
 	return STORE_OK;
 }
@@ -376,7 +376,7 @@ enum store_status sqlite_store_care(struct store *store, const struct sqlite_car
 void care_end(struct care *c)
 {
 	if (c->log)
-		log_keeper_end(c->log);
+		care_log_end(c->log);
 	pthread_mutex_lock(&c->lock);
 	atomic_store(&c->stop, true);
 	pthread_cond_signal(&c->wake);

@@ -51,9 +51,9 @@ enum store_status sqlite_pulse_set(struct store *s, const struct store_pulse *p)
 enum store_status sqlite_pulse(struct store *s, struct store_pulse *out);
 enum store_status sqlite_facts(struct store *s, struct store_facts *out);
 
-/* log.c: NULL: no memory, or no second connection. */
-struct log_keeper *log_keeper_new(sqlite3 *db);
-void log_keeper_end(struct log_keeper *k);
+/* care_log.c: NULL: no memory, or no second connection. */
+struct care_log *care_log_new(sqlite3 *db);
+void care_log_end(struct care_log *k);
 
 /* care.c */
 void care_end(struct care *c);

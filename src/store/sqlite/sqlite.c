@@ -19,7 +19,7 @@
 #include "store/sqlite/schema.h"
 
 /* So much may wait in the log, 32 MiB: a page that changes with every move then
- * goes to the database once for many. While a server runs log.c does it aside. */
+ * goes to the database once for many. While a server runs care_log.c does it aside. */
 #define CHECKPOINT_PAGES "8000"
 
 /* Pages in memory: those of all tables in play should be there. */

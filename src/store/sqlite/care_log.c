@@ -20,7 +20,7 @@ enum {
 	LOG_PAGES_MAX = 10000, /* then a commit brings it to its end: 40 MiB */
 };
 
-struct log_keeper {
+struct care_log {
 	sqlite3 *of, *own; /* whose commits are told, and the thread's connection */
 	pthread_t thread;
 	pthread_mutex_t lock;
@@ -34,7 +34,7 @@ static void log_copy(sqlite3 *db)
 	sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
-static void log_ask(struct log_keeper *k, int pages)
+static void log_ask(struct care_log *k, int pages)
 {
 	k->copied = pages;
 	pthread_mutex_lock(&k->lock);
@@ -46,7 +46,7 @@ static void log_ask(struct log_keeper *k, int pages)
 /* After a commit: so many pages are in the log. */
 static int log_grew(void *user, sqlite3 *db, const char *name, int pages)
 {
-	struct log_keeper *k = user;
+	struct care_log *k = user;
 
 	(void)name;
 	if (pages < k->copied)
@@ -60,7 +60,7 @@ static int log_grew(void *user, sqlite3 *db, const char *name, int pages)
 
 static void *log_keep(void *user)
 {
-	struct log_keeper *k = user;
+	struct care_log *k = user;
 	const struct sched_param plain = { 0 };
 
 	/* Whatever the server was given: those who wait for a commit come first. */
@@ -80,7 +80,7 @@ static void *log_keep(void *user)
 	return NULL;
 }
 
-static bool log_start(struct log_keeper *k)
+static bool log_start(struct care_log *k)
 {
 	sigset_t all, before;
 	bool good;
@@ -98,9 +98,9 @@ static bool log_start(struct log_keeper *k)
 	return false;
 }
 
-struct log_keeper *log_keeper_new(sqlite3 *db)
+struct care_log *care_log_new(sqlite3 *db)
 {
-	struct log_keeper *k = calloc(1, sizeof(*k));
+	struct care_log *k = calloc(1, sizeof(*k));
 	const char *path = sqlite3_db_filename(db, "main");
 
 	if (!k)
@@ -118,7 +118,7 @@ struct log_keeper *log_keeper_new(sqlite3 *db)
 	return k;
 }
 
-void log_keeper_end(struct log_keeper *k)
+void care_log_end(struct care_log *k)
 {
 	sqlite3_wal_hook(k->of, NULL, NULL);
 	pthread_mutex_lock(&k->lock);
