@@ -87,7 +87,9 @@ static struct slice cut_field(struct slice *text, struct slice name)
 		size_t cut = field.len + (blank != NULL);
 
 		*text = (struct slice){ text->at + cut, text->len - cut };
-		if (field.len >= name.len && memcmp(field.at, name.at, name.len) == 0)
+		/* Most differ in the first letter, or in the one that ends the name. */
+		if (field.len >= name.len && field.at[0] == name.at[0] &&
+		    field.at[name.len - 1] == '=' && memcmp(field.at, name.at, name.len) == 0)
 			return field;
 	}
 	return (struct slice){ "", 0 };
