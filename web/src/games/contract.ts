@@ -137,6 +137,8 @@ export interface FaceProps<Facts = unknown> {
 }
 
 export interface GameModule {
+	/* The table wants the whole width: log, score and talk come in a drawer. */
+	large?: boolean;
 	Table: Component<TableProps<any, any, any, any>>;
 	Log: Component<LogProps<any, any>>;
 	ScoreSheet: Component<ScoreProps<any, any>>;

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { contains, overlaps } from "../shared/scene/scene";
+import { matchOf } from "../shared/match.fixture";
+import { layoutOf, placeOf, regions } from "./places";
+import { sceneOf } from "./scene";
+import type { GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
+
+const seats = [2, 3, 4];
+const ON_THE_TABLE = /^(place|draft|edge [^n]|deck d|pact m|column|shift d|board|own w|hex)/;
+
+describe("the places of Goetia", () => {
+	test.each(seats)("lie on the table and not across each other, for %i players", (players) => {
+		for (let bottom = 0; bottom < players; bottom++) {
+			const { places, width, height } = layoutOf(players, bottom);
+			expect(overlaps(places)).toEqual([]);
+			const table = { x: 0, y: 0, w: width, h: height };
+			const eps = 1e-6;
+			const out = [...places].filter(
+				([, { x, y, w, h }]) => !contains(table, { x: x + eps, y: y + eps, w: w - 2 * eps, h: h - 2 * eps }),
+			);
+			expect(out).toEqual([]);
+		}
+	});
+
+	test("have stops that cover the table from left to right but for the last Dark Boards", () => {
+		const { places, stops } = layoutOf(4, 0);
+		const unseen = [...places].filter(([, box]) => !stops.some((stop) => contains(stop.box, box)));
+		expect(unseen.map(([name]) => name).filter((name) => !/^d.3|^k\.|^tool/.test(name))).toEqual([]);
+	});
+});
+
+describe.each(seats)("the scene of a match of %i", (players) => {
+	test("has a place for every hex, every thing once, and an answer for every move", async () => {
+		const { frames, facts } = await matchOf<GoetiaView, GoetiaFacts, GoetiaLook>({
+			game: "goetia",
+			players,
+			viewer: 0,
+			seed: 11,
+		});
+		const layout = layoutOf(players, 0);
+		for (const { place } of facts.places) expect(layout.places.has(placeOf(place, 0)), place).toBe(true);
+		const known = new Set(regions.map(({ name }) => name));
+		const faults = new Set<string>();
+		for (const { n, view } of frames) {
+			const things = sceneOf(
+				{
+					view,
+					facts,
+					viewer: 0,
+					bottom: 0,
+					live: view.moves.length > 0,
+					before: null,
+					t: (message) => (typeof message === "string" ? message : message.id),
+					name: (seat) => `Seat ${seat}`,
+					tools: ["know"],
+				},
+				layout,
+			);
+			const keys = things.map(({ key }) => key);
+			if (new Set(keys).size < keys.length) faults.add(`${n}: a thing lies there twice`);
+			for (const { at, region, label, decor, key } of things)
+				if (!layout.places.has(at) || !known.has(region) || (!decor && !label)) faults.add(key);
+			/* What is placed is pressed where it will lie. */
+			const drawn = new Set(things.map(({ move }) => move));
+			for (const { move } of view.moves) if (ON_THE_TABLE.test(move) && !drawn.has(move)) faults.add(move);
+		}
+		expect([...faults]).toEqual([]);
+	});
+});

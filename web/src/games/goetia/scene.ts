@@ -1,0 +1,500 @@
+/*
+ * The table of Goetia as a list of things: what lies at which place, what it is
+ * called, and which answer it stands for. All of it is read from the view and
+ * the facts; nothing is worked out.
+ */
+import type { Translate } from "../contract";
+import type { Message } from "../../texts/text";
+import type { Layout, SceneThing } from "../shared/scene/scene";
+import { seatsFrom } from "../shared/seats";
+import { spotsOf } from "./choice";
+import { CHIPS, KINGS, placeOf, ROWS, STACKS } from "./places";
+import type {
+	GoetiaAmounts,
+	GoetiaBoard,
+	GoetiaCard,
+	GoetiaColumn,
+	GoetiaCubes,
+	GoetiaDark,
+	GoetiaDeck,
+	GoetiaEdge,
+	GoetiaEdgeCard,
+	GoetiaFacts,
+	GoetiaKing,
+	GoetiaNamed,
+	GoetiaPact,
+	GoetiaPrice,
+	GoetiaSeat,
+	GoetiaSpace,
+	GoetiaSpecial,
+	GoetiaView,
+	GoetiaWorld,
+} from "./view";
+
+export type HexArea = "world" | "scry" | "demon" | "dark";
+
+export type Item =
+	| { what: "clock"; view: GoetiaView; facts: GoetiaFacts }
+	| { what: "supply"; supply: GoetiaCubes }
+	| { what: "pact"; pact: GoetiaPact }
+	| { what: "edge"; edge: GoetiaEdge; card: GoetiaEdgeCard; space: GoetiaSpace | undefined }
+	| { what: "world"; world: GoetiaWorld | null }
+	| {
+			what: "hex";
+			area: HexArea;
+			space: GoetiaSpace;
+			reward: GoetiaAmounts;
+			special?: GoetiaSpecial;
+			sacrifice?: boolean;
+			linked: { up: boolean; down: boolean; any: boolean };
+	  }
+	| { what: "scry"; board: GoetiaBoard | null; attention: number; price: GoetiaPrice | undefined }
+	| {
+			what: "slot";
+			dark: GoetiaDark;
+			board: GoetiaBoard;
+			king: GoetiaKing | null;
+			deck: number;
+			price: GoetiaPrice | undefined;
+	  }
+	| { what: "king"; king: GoetiaKing; number: number; class: number; deck: GoetiaDeck; out: boolean; home: boolean }
+	| { what: "seat"; seat: GoetiaSeat; own: boolean; acting: boolean; starts: boolean }
+	| { what: "chip"; kind: (typeof CHIPS)[number]; n: number; delta: number }
+	| {
+			what: "stack";
+			seat: number;
+			column: GoetiaColumn;
+			top: GoetiaCard | GoetiaPact | null;
+			points: number | null; /* of a Pact on top */
+			price: GoetiaPrice | undefined;
+			relic: boolean;
+			own: boolean;
+	  }
+	| { what: "follower"; seat: number; index: number }
+	| { what: "tool"; name: "plan" | "know" | "undo" };
+
+export type GoetiaThing = SceneThing & { item: Item };
+
+/* What of the table is drawn, and for whom. */
+export interface Setting {
+	view: GoetiaView;
+	facts: GoetiaFacts;
+	viewer: number;
+	bottom: number;
+	live: boolean; /* the viewer can answer now */
+	before: GoetiaSeat[] | null; /* how the seats were when he answered last */
+	t: Translate;
+	name(seat: number): string;
+	tools: ("plan" | "know" | "undo")[];
+}
+
+const amountIds: Record<string, string> = {
+	teal: "goetia.amount.teal",
+	pink: "goetia.amount.pink",
+	yellow: "goetia.amount.yellow",
+	brown: "goetia.amount.brown",
+	black: "goetia.amount.black",
+	white: "goetia.amount.white",
+	attention: "goetia.amount.attention",
+	follower: "goetia.amount.follower",
+	pact: "goetia.amount.pact",
+	sacrifice: "goetia.amount.sacrifice",
+	visible_world: "goetia.amount.visible_world",
+};
+
+/* Amounts in words: "2 Elements, 1 Attention". */
+export function amountsInWords(amounts: object, t: Translate, cost = false): string {
+	return Object.entries(amounts as Record<string, number>)
+		.filter(([kind, n]) => kind in amountIds && n !== 0)
+		.map(([kind, n]) => t(cost && kind === "white" ? "goetia.amount.white_cost" : amountIds[kind]!, n))
+		.join(", ");
+}
+
+/* A price in words, with what makes it cheaper. */
+export function priceInWords(price: GoetiaPrice | undefined, t: Translate): string {
+	if (!price) return t("web.goetia.board.free");
+	const words = t("web.goetia.board.costs", amountsInWords(price, t, true) || "0");
+	return price.less ? `${words}, ${t("web.goetia.board.less", price.less, price.cubes ?? 0)}` : words;
+}
+
+/* A host's own set may have names of its own. */
+export const nameOf = (named: GoetiaNamed, t: Translate) => named.own_name ?? t(named.name);
+
+const index = new WeakMap<GoetiaFacts, Map<string, unknown>>();
+function find<T>(
+	facts: GoetiaFacts,
+	list: "cards" | "pacts" | "worlds" | "edges" | "boards" | "specials",
+	id: string,
+): T {
+	let known = index.get(facts);
+	if (!known) {
+		known = new Map(
+			(["cards", "pacts", "worlds", "edges", "boards", "specials"] as const).flatMap((each) =>
+				facts[each].map((row) => [`${each}:${row.id}`, row] as const),
+			),
+		);
+		index.set(facts, known);
+	}
+	return known.get(`${list}:${id}`) as T;
+}
+export const cardOf = (facts: GoetiaFacts, id: string) => find<GoetiaCard | undefined>(facts, "cards", id);
+export const pactOf = (facts: GoetiaFacts, id: string) => find<GoetiaPact | undefined>(facts, "pacts", id);
+export const boardOf = (facts: GoetiaFacts, id: string) => find<GoetiaBoard>(facts, "boards", id);
+const worldOf = (facts: GoetiaFacts, id: string) => find<GoetiaWorld>(facts, "worlds", id);
+export const kingOf = (facts: GoetiaFacts, id: GoetiaKing) => facts.kings.find((king) => king.id === id)!;
+
+class Builder {
+	readonly things: GoetiaThing[] = [];
+	readonly spaces: Map<string, GoetiaSpace>;
+	readonly spots: Map<string, string>;
+	readonly #pressable: boolean;
+
+	constructor(readonly set: Setting) {
+		const { view, live, viewer } = set;
+		this.spaces = new Map(view.spaces.map((space) => [space.place, space]));
+		this.spots = live ? spotsOf(view) : new Map<string, string>();
+		/* While he is asked for something else a hex is only what it is drawn as. */
+		this.#pressable = viewer < view.players && (!live || view.ask === "place");
+	}
+
+	add(thing: SceneThing, item: Item): void {
+		this.things.push({ ...thing, item });
+	}
+
+	/* What is pressed to be looked at closely, and may be an answer. */
+	open(region: string, key: string, at: string, label: string, item: Item, spot = at): void {
+		const move = this.spots.get(spot);
+		this.add({ key, what: item.what, region, at, label, ...(move ? { move } : {}) }, item);
+	}
+
+	/* A hex: an answer, or closed with its reason. */
+	space(region: string, key: string, label: string, item: Item, space: GoetiaSpace): void {
+		const { view, t, name } = this.set;
+		const move = this.spots.get(space.place);
+		const reason = space.closed === undefined ? null : view.reasons[space.closed]!;
+		const words = [
+			label,
+			priceInWords(space.price, t),
+			...(space.on ?? []).map((seat) => t("web.goetia.board.on", name(seat))),
+			...(space.marker ? [t("web.goetia.board.marker")] : []),
+			...(space.seeded ? [t("web.goetia.board.seeded", amountsInWords(space.seeded, t))] : []),
+		];
+		this.add(
+			{
+				key,
+				what: item.what,
+				region,
+				at: space.place,
+				label: `${words.join(", ")}.`,
+				...(move ? { move } : { plain: !this.#pressable }),
+				...(!move && this.#pressable && reason ? { closed: t(reason) } : {}),
+			},
+			item,
+		);
+	}
+
+	followers(region: string, on: string, space: GoetiaSpace): void {
+		space.on?.forEach((seat, i) =>
+			this.add(
+				{
+					key: `f${seat}:${on}`,
+					what: "follower",
+					region,
+					at: space.place,
+					label: "",
+					from: `p${seat}.home`,
+					decor: true,
+				},
+				{ what: "follower", seat, index: i },
+			),
+		);
+	}
+}
+
+const linksOf = (links: number[], i: number) => ({
+	any: links[i] !== 0,
+	up: links[i] !== 0 && links[i - 1] === links[i],
+	down: links[i] !== 0 && links[i + 1] === links[i],
+});
+
+const letters = "abcd";
+const givesWords = (reward: GoetiaAmounts, t: Translate) => {
+	const words = amountsInWords(reward, t);
+	return words ? t("web.goetia.board.gives", words) : t("web.goetia.board.gives_nothing");
+};
+
+function addClock(b: Builder): void {
+	const { view, facts, t } = b.set;
+	const left = view.rows.reduce((sum, { pacts }) => sum + pacts.length, 0);
+	const words = t("web.goetia.board.clock", view.round, left, facts.setup.end_pacts);
+	b.add(
+		{ key: "clock", what: "clock", region: "clock", at: "clock", label: words, plain: true },
+		{ what: "clock", view, facts },
+	);
+	const stock = t("web.goetia.board.supply", amountsInWords(view.supply, t));
+	b.add(
+		{ key: "supply", what: "supply", region: "clock", at: "supply", label: stock, plain: true },
+		{ what: "supply", supply: view.supply },
+	);
+}
+
+function addPacts(b: Builder): void {
+	const { view, facts, t } = b.set;
+	for (const row of ROWS)
+		view.rows[row - 1]!.pacts.forEach((id, i) => {
+			const pact = pactOf(facts, id)!;
+			const label = `${nameOf(pact, t)}: ${t(pact.scores)}`;
+			b.open("pacts", `pact:${id}`, `q${row}${i + 1}`, label, { what: "pact", pact }, `pact:${id}`);
+		});
+}
+
+function addEdges(b: Builder): void {
+	const { view, facts, t, name } = b.set;
+	const order = ["t1", "t2", "t3", "l1", "l2", "l3", "b1", "b2", "b3"];
+	for (const place of order) {
+		const edge = view.edges.find((each) => each.place === place);
+		if (!edge) continue;
+		const card = find<GoetiaEdgeCard>(facts, "edges", edge.edge);
+		const space = b.spaces.get(place);
+		const where = t("web.goetia.board.edge", { text: facts.places.find((each) => each.place === place)!.name! });
+		const waiting = edge.waiting.flatMap((n, seat) =>
+			n > 0 ? [t("web.goetia.board.waiting", name(seat), n)] : [],
+		);
+		const label = edge.flipped
+			? `${where}, ${t("web.goetia.board.flipped")}, ${givesWords(card.reward, t)}`
+			: [where, ...waiting].join(", ");
+		const item: Item = { what: "edge", edge, card, space };
+		if (space) b.space("edge", `edge:${place}`, label, item, space);
+		else b.open("edge", `edge:${place}`, place, `${label}.`, item);
+		if (space) b.followers("edge", place, space);
+	}
+}
+
+function addWorld(b: Builder): void {
+	const { view, facts, t } = b.set;
+	for (const row of ROWS)
+		view.rows[row - 1]!.cells.forEach((id, i) => {
+			const cell = `w${row}${i + 1}`;
+			const world = id ? worldOf(facts, id) : null;
+			if (!world) return;
+			const king = world.king ? kingOf(facts, world.king) : null;
+			const label = king
+				? t("web.goetia.board.world_card", row, i + 1, { text: king.name }, king.class, world.worship!.length)
+				: t("web.goetia.board.new_world", row, i + 1);
+			b.open("world", `world:${id}`, cell, label, { what: "world", world });
+			const links = world.hexes.map(({ link }) => link);
+			world.hexes.forEach(({ reward }, hex) => {
+				const space = b.spaces.get(cell + letters[hex]);
+				if (!space) return;
+				const words = `${t("web.goetia.board.hex_world", row, i + 1, hex + 1)}, ${givesWords(reward, t)}`;
+				const item: Item = { what: "hex", area: "world", space, reward, linked: linksOf(links, hex) };
+				b.space("world", `hex:${id}:${hex}`, words, item, space);
+				b.followers("world", `${id}:${hex}`, space);
+			});
+		});
+}
+
+function addScry(b: Builder): void {
+	const { view, facts, t } = b.set;
+	for (const row of ROWS) {
+		const { board: id, attention } = view.rows[row - 1]!;
+		if (!id) continue;
+		const board = boardOf(facts, id);
+		const name = nameOf(board, t);
+		const price = b.spaces.get(`s${row}a`)?.price;
+		b.open("scry", `scry:${id}`, `s${row}`, t("web.goetia.board.scry", row, name, attention), {
+			what: "scry",
+			board,
+			attention,
+			price,
+		});
+		const links = board.hexes.map(({ link }) => link);
+		board.hexes.forEach(({ reward }, hex) => {
+			const space = b.spaces.get(`s${row}${letters[hex]}`);
+			if (!space) return;
+			const words = `${t("web.goetia.board.hex", name, hex + 1)}, ${givesWords(reward, t)}`;
+			const item: Item = { what: "hex", area: "scry", space, reward, linked: linksOf(links, hex) };
+			b.space("scry", `hex:${id}:${hex}`, words, item, space);
+			b.followers("scry", `${id}:${hex}`, space);
+		});
+	}
+}
+
+function addSlot(b: Builder, dark: GoetiaDark): void {
+	const { view, facts, t } = b.set;
+	const board = boardOf(facts, dark.board);
+	const demon = dark.demon ? worldOf(facts, dark.demon) : null;
+	const king = demon?.king ?? null;
+	const deck = king ? view.decks.find((each) => each.king === king)!.cards.length : 0;
+	const name = king ? t(kingOf(facts, king).name) : nameOf(board, t);
+	const open = board.rows[dark.covers === "top" ? 1 : 0]!;
+	const label = king
+		? t("web.goetia.board.demon", name, deck, amountsInWords(open, t, true))
+		: t("web.goetia.board.dark", name);
+	const price = b.spaces.get(`${dark.slot}a`)?.price;
+	b.open("dark", king ? `world:${dark.demon}` : `dark:${dark.board}`, dark.slot, label, {
+		what: "slot",
+		dark,
+		board,
+		king,
+		deck,
+		price,
+	});
+	const links = demon?.worship ?? board.dark.map(() => 0);
+	links.forEach((_, hex) => {
+		const space = b.spaces.get(dark.slot + letters[hex]);
+		if (!space) return;
+		const side = king ? undefined : board.dark[hex]!;
+		const special = side && find<GoetiaSpecial>(facts, "specials", side.special);
+		const words = [
+			t("web.goetia.board.hex", name, hex + 1),
+			special ? t("web.goetia.board.gives", t(special.name)) : t("web.goetia.board.gives_card"),
+		];
+		const item: Item = {
+			what: "hex",
+			area: king ? "demon" : "dark",
+			space,
+			reward: {},
+			special,
+			sacrifice: side?.sacrifice ?? false,
+			linked: linksOf(links, hex),
+		};
+		b.space("dark", `hex:${dark.demon ?? dark.board}:${hex}`, words.join(", "), item, space);
+		b.followers("dark", `${dark.demon ?? dark.board}:${hex}`, space);
+	});
+}
+
+function addKings(b: Builder): void {
+	const { view, facts, t } = b.set;
+	const conjured = new Set(
+		view.rows.flatMap(({ dark }) => dark.flatMap(({ demon }) => (demon ? [worldOf(facts, demon).king] : []))),
+	);
+	const inWorld = new Set(
+		view.rows.flatMap(({ cells }) => cells.flatMap((id) => (id ? [worldOf(facts, id).king] : []))),
+	);
+	for (const id of KINGS) {
+		const deck = view.decks.find(({ king }) => king === id);
+		if (!deck) continue;
+		const { name, number, class: rank } = kingOf(facts, id);
+		const known = deck.cards.filter(({ card }) => card).length;
+		b.open("decks", `king:${id}`, `k.${id}`, t("web.goetia.board.deck", { text: name }, deck.cards.length, known), {
+			what: "king",
+			king: id,
+			number,
+			class: rank,
+			deck,
+			out: conjured.has(id),
+			home: inWorld.has(id),
+		});
+	}
+}
+
+function topOf(facts: GoetiaFacts, column: GoetiaColumn): GoetiaCard | GoetiaPact | null {
+	const id = column.cards[0];
+	return id ? (cardOf(facts, id) ?? pactOf(facts, id) ?? null) : null;
+}
+
+function addStack(b: Builder, seat: GoetiaSeat, stack: number): void {
+	const { view, facts, t, name } = b.set;
+	const column = seat.columns[stack - 1]!;
+	const top = topOf(facts, column);
+	const own = seat.seat === view.payer;
+	const space = own ? b.spaces.get(`r${stack}`) : undefined;
+	const points = seat.pact_points.find(({ pact }) => pact === column.cards[0])?.points ?? null;
+	const item: Item = {
+		what: "stack",
+		seat: seat.seat,
+		column,
+		top,
+		points,
+		price: space?.price,
+		relic: space !== undefined,
+		own: seat.seat === b.set.bottom,
+	};
+	const at = `p${seat.seat}.c${stack}`;
+	const stored = column.stored ? amountsInWords(column.stored, t) : "";
+	const label = [
+		top
+			? t("web.goetia.board.stack", stack, name(seat.seat), nameOf(top, t), column.cards.length - 1)
+			: t("web.goetia.board.stack_empty", stack, name(seat.seat)),
+		...(stored ? [t("web.goetia.board.stored", stored)] : []),
+		...(space ? [priceInWords(space.price, t)] : []),
+	].join(", ");
+	if (seat.seat === b.set.viewer) b.open("seats", `stack:${at}`, at, `${label}.`, item, `r${stack}`);
+	else if (top) b.open("seats", `stack:${at}`, at, `${label}.`, item, "");
+	else b.add({ key: `stack:${at}`, what: "stack", region: "seats", at, label: `${label}.`, plain: true }, item);
+	if (column.follower)
+		b.add(
+			{
+				key: `f${seat.seat}:${at}`,
+				what: "follower",
+				region: "seats",
+				at,
+				label: "",
+				from: `p${seat.seat}.home`,
+				decor: true,
+			},
+			{ what: "follower", seat: seat.seat, index: 0 },
+		);
+}
+
+const stockOf = (seat: GoetiaSeat, kind: (typeof CHIPS)[number]) =>
+	kind === "attention" ? seat.attention : (seat.cubes[kind] ?? 0);
+
+function addSeat(b: Builder, seat: GoetiaSeat): void {
+	const { view, t, name, before, viewer } = b.set;
+	const at = `p${seat.seat}`;
+	const cubes = amountsInWords({ ...seat.cubes, attention: seat.attention }, t);
+	const out = seat.recruited - seat.home;
+	const label = [
+		t("web.goetia.board.seat", name(seat.seat), seat.points),
+		cubes || t("web.goetia.board.seat_nothing"),
+		t("goetia.table.followers", seat.home, out, seat.unrecruited, seat.sacrificed),
+	].join(", ");
+	b.add(
+		{ key: at, what: "seat", region: "seats", at, label: `${label}.`, plain: true },
+		{
+			what: "seat",
+			seat,
+			own: seat.seat === viewer,
+			acting: view.actors.includes(seat.seat),
+			starts: view.start === seat.seat,
+		},
+	);
+	for (const kind of CHIPS) {
+		const n = stockOf(seat, kind);
+		const old = before?.find((each) => each.seat === seat.seat);
+		b.add(
+			{ key: `${at}.${kind}`, what: "chip", region: "seats", at: `${at}.${kind}`, label: "", decor: true },
+			{ what: "chip", kind, n, delta: old ? n - stockOf(old, kind) : 0 },
+		);
+	}
+	for (const stack of STACKS) addStack(b, seat, stack);
+}
+
+const toolIds = { plan: "web.goetia.board.plan", know: "web.goetia.board.know", undo: "web.menu.undo" };
+
+/* In reading order. */
+export function sceneOf(set: Setting, _: Layout): GoetiaThing[] {
+	const b = new Builder(set);
+	const { view } = set;
+	addClock(b);
+	addPacts(b);
+	addEdges(b);
+	addWorld(b);
+	addScry(b);
+	for (const { dark } of view.rows) for (const each of dark) addSlot(b, each);
+	addKings(b);
+	for (const seat of seatsFrom((set.bottom + 1) % view.players, view.players)) addSeat(b, view.seats[seat]!);
+	set.tools.forEach((name, i) =>
+		b.open("tools", `tool:${name}`, `tool${i + 1}`, set.t(toolIds[name]), { what: "tool", name }),
+	);
+	return b.things;
+}
+
+/* Why a space is closed, where the view says so. */
+export function reasonOf(view: GoetiaView, space: GoetiaSpace): Message | null {
+	return space.closed === undefined ? null : (view.reasons[space.closed] ?? null);
+}
+
+export { placeOf };

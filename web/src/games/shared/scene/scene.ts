@@ -1,0 +1,90 @@
+/*
+ * A large table as plain data: a fixed system of coordinates, named places in
+ * it, and the things that lie there, in the order in which they are read. A game
+ * says what lies where (its places and its scene); Stage.svelte draws it, moves
+ * what has gone to another place, and gives the keyboard, a screen reader and the
+ * tests the same list. Nothing here knows a game.
+ */
+
+/* In units; how many pixels a unit has is the screen's business. */
+export interface Box {
+	x: number;
+	y: number;
+	w: number;
+	h: number;
+}
+
+/* A part of the table that is read, and stopped at, as one. */
+export interface Region {
+	name: string;
+	label: string; /* message id */
+}
+
+/* Where a small screen comes to rest. */
+export interface Stop {
+	name: string;
+	label: string; /* message id */
+	box: Box;
+}
+
+export interface Layout {
+	width: number;
+	height: number;
+	places: ReadonlyMap<string, Box>;
+	regions: readonly Region[]; /* in reading order */
+	stops: readonly Stop[]; /* from left to right */
+	words: { whole: string; stops: string }; /* message ids: the stop that shows all, and what stops are */
+}
+
+export interface SceneThing {
+	key: string; /* the same thing in two scenes has the same key, and moves */
+	what: string; /* how it is drawn */
+	region: string;
+	at: string; /* the name of a place */
+	label: string; /* in words, as it is read out */
+	move?: string; /* the legal move that it stands for */
+	closed?: string; /* why it cannot be chosen */
+	from?: string; /* the place where it comes from when it is new */
+	decor?: boolean; /* said by the label of what it lies on */
+	plain?: boolean; /* only to be looked at: nothing comes of a press */
+}
+
+const apart = (a: Box, b: Box) => a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+export const contains = (a: Box, b: Box) =>
+	a.x <= b.x && a.y <= b.y && a.x + a.w >= b.x + b.w && a.y + a.h >= b.y + b.h;
+
+/* Pairs of places that lie across each other; one inside another is well. */
+export function overlaps(places: ReadonlyMap<string, Box>): [string, string][] {
+	const all = [...places];
+	return all.flatMap(([name, box], i) =>
+		all
+			.slice(i + 1)
+			.filter(([, other]) => !apart(box, other) && !contains(box, other) && !contains(other, box))
+			.map(([other]): [string, string] => [name, other]),
+	);
+}
+
+/* How many pixels a unit has so that a box fits. */
+export const fit = (box: { w: number; h: number }, width: number, height: number) =>
+	Math.min(width / box.w, height / box.h);
+
+/* The smallest unit at which a table can be read, and the largest that is of use. */
+export const READABLE = 0.94;
+const NEAR_MAX = 1.25;
+const FAR_MAX = 1.9;
+
+/* The unit at which the whole table is seen, where it can be read then; else
+ * the one at which the widest stop of a small screen fills it. */
+export function unitOf({ width, height, stops }: Layout, room: { w: number; h: number }, near: boolean): number {
+	const whole = Math.min(fit({ w: width, h: height }, room.w, room.h), FAR_MAX);
+	if (!near) return whole;
+	const widest = Math.max(...stops.map(({ box }) => box.w));
+	return Math.max(1, Math.min(room.w / widest, NEAR_MAX), whole * 1.3);
+}
+
+/* How far a thing has come since the scene before, in units. */
+export function wayOf(from: Box, to: Box): { dx: number; dy: number } | null {
+	const dx = from.x + from.w / 2 - (to.x + to.w / 2);
+	const dy = from.y + from.h / 2 - (to.y + to.h / 2);
+	return dx === 0 && dy === 0 ? null : { dx, dy };
+}
