@@ -3,21 +3,12 @@
  * the words of the button that plays a move.
  */
 import type { Translate } from "../contract";
-import type { Message } from "../../texts/text";
-import type { Kind } from "./art/art";
+import type { Arg, Message } from "../../texts/text";
 import type { Answer } from "./choice";
 import type { AnswerLook } from "./parts/Tray.svelte";
-import { boardOf, cardOf, nameOf } from "./scene";
-import type { GoetiaEffect, GoetiaFacts, GoetiaKing, GoetiaView } from "./view";
-
-const colourIds: Record<string, string> = {
-	teal: "goetia.colour.teal",
-	pink: "goetia.colour.pink",
-	yellow: "goetia.colour.yellow",
-	brown: "goetia.colour.brown",
-	black: "goetia.colour.black",
-	attention: "goetia.colour.attention",
-};
+import { signs, type Kind } from "./signs";
+import type { GoetiaAmounts, GoetiaFacts, GoetiaKing, GoetiaView } from "./view";
+import { boardOf, cardOf, effectWords, isPact, nameOf } from "./words";
 
 /* Answers of few words, by the whole move. */
 const wordIds: Record<string, string> = {
@@ -37,32 +28,36 @@ const wordIds: Record<string, string> = {
 
 const upper = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-export function effectInWords({ text, amounts, areas }: GoetiaEffect, t: Translate): string {
-	const args = [...(text.args ?? [])];
-	args[1] = amounts.map((amount) => t(amount)).join(", ");
-	args[2] = areas.map((area) => t(area)).join(", ");
-	return t({ id: text.id, args });
+/* A deck that was looked at, so many cards of it, or dealt from. */
+export interface Deck {
+	king: GoetiaKing;
+	count: number;
 }
 
-/* The deck that was looked at or dealt from last. */
-function kingIn(events: Message[]): GoetiaKing | null {
-	for (const { args = [] } of [...events].reverse())
-		for (const arg of args) {
-			const text = typeof arg === "object" && "text" in arg ? arg.text : "";
-			if (text.startsWith("goetia.king.")) return text.slice("goetia.king.".length) as GoetiaKing;
+/* The one that these events are about; null: none. */
+export function deckIn(events: Message[], facts: GoetiaFacts): Deck | null {
+	const named = (arg: Arg | undefined) => (typeof arg === "object" && "text" in arg ? arg.text : "");
+	for (const { id, args = [] } of [...events].reverse()) {
+		if (id === "goetia.event.looked") {
+			const king = facts.kings.find(({ name }) => name === named(args[2]));
+			if (king) return { king: king.id, count: Number(args[1]) };
 		}
+		const card = id === "goetia.event.card" && facts.cards.find(({ name }) => name === named(args[1]));
+		if (card) return { king: card.king, count: 0 };
+	}
 	return null;
 }
 
-function cardAt({ verb, what }: Answer, view: GoetiaView, events: Message[]): string | null {
+/* Cards are put back from the top: those that are in order already are not asked for. */
+function cardAt({ verb, what }: Answer, view: GoetiaView, deck: Deck | null): string | null {
 	if (verb === "pick") return what;
-	const king = kingIn(events);
-	const deck = view.decks.find((each) => each.king === king);
-	return deck?.cards[Number(what) - 1]?.card ?? null;
+	const cards = view.decks.find(({ king }) => king === deck?.king)?.cards;
+	const ordered = verb === "order" ? Math.max(0, (deck?.count ?? 0) - view.moves.length) : 0;
+	return cards?.[ordered + Number(what) - 1]?.card ?? null;
 }
 
 /* The Demon that is being conjured: its row has a gap on the right. */
-function costOf(what: string, view: GoetiaView, facts: GoetiaFacts): object | undefined {
+function costOf(what: string, view: GoetiaView, facts: GoetiaFacts): GoetiaAmounts | undefined {
 	const row = view.rows.find(({ cells }) => cells[cells.length - 1] === null);
 	const board = row?.dark.at(-1)?.board;
 	/* What is covered is not paid: the other row stays. */
@@ -73,12 +68,12 @@ export function answerLook(
 	answer: Answer,
 	view: GoetiaView,
 	facts: GoetiaFacts,
-	events: Message[],
+	deck: Deck | null,
 	t: Translate,
 ): AnswerLook {
 	const { move, verb, what } = answer;
 	if (what === "none") return { move, words: upper(t("goetia.move.none")) };
-	if (colourIds[what]) return { move, words: t(colourIds[what]), sign: what as Kind };
+	if (what in signs) return { move, words: t(signs[what as Kind].name), sign: what as Kind };
 	if (verb === "cover")
 		return {
 			move,
@@ -86,14 +81,14 @@ export function answerLook(
 			amounts: costOf(what, view, facts),
 		};
 	if (wordIds[move]) return { move, words: upper(t(wordIds[move])) };
-	const id = cardAt(answer, view, events);
-	const card = id ? cardOf(facts, id) : undefined;
-	if (card)
+	const id = cardAt(answer, view, deck);
+	const card = id ? cardOf(facts, id) : null;
+	if (card && !isPact(card))
 		return {
 			move,
-			words: nameOf(card, t),
+			words: nameOf(t, card),
 			sign: card.type,
-			lines: card.effects.map((effect) => effectInWords(effect, t)),
+			lines: card.effects.map((effect) => effectWords(t, effect)),
 		};
 	return { move, words: t("web.goetia.board.answer", what || move) };
 }

@@ -1,18 +1,13 @@
-/* Goetia: its table, its words, its rules. */
+/* Goetia in the browser. */
 import type { GameModule } from "../contract";
-import Log from "../shared/plain/Log.svelte";
-import ScoreSheet from "../shared/plain/ScoreSheet.svelte";
-import { coach, help, task, topicNow } from "../shared/plain/plain";
+import { coach } from "./coach";
+import Face from "./Face.svelte";
+import { help, topicNow } from "./help";
+import Log from "./Log.svelte";
+import ScoreSheet from "./ScoreSheet.svelte";
 import Table from "./Table.svelte";
+import { task } from "./task";
 
-const module: GameModule = {
-	Table,
-	Log,
-	ScoreSheet,
-	help: (_, options) => help("goetia", options),
-	topicNow,
-	task,
-	coach,
-	large: true,
-};
-export default module;
+const goetia: GameModule = { Table, Log, ScoreSheet, Face, help, topicNow, task, coach, large: true };
+
+export default goetia;

@@ -42,20 +42,17 @@ describe.each(seats)("the scene of a match of %i", (players) => {
 		const known = new Set(regions.map(({ name }) => name));
 		const faults = new Set<string>();
 		for (const { n, view } of frames) {
-			const things = sceneOf(
-				{
-					view,
-					facts,
-					viewer: 0,
-					bottom: 0,
-					live: view.moves.length > 0,
-					before: null,
-					t: (message) => (typeof message === "string" ? message : message.id),
-					name: (seat) => `Seat ${seat}`,
-					tools: ["know"],
-				},
-				layout,
-			);
+			const things = sceneOf({
+				view,
+				facts,
+				viewer: 0,
+				bottom: 0,
+				live: view.moves.length > 0,
+				before: null,
+				t: (message) => (typeof message === "string" ? message : message.id),
+				name: (seat) => `Seat ${seat}`,
+				tools: ["know"],
+			});
 			const keys = things.map(({ key }) => key);
 			if (new Set(keys).size < keys.length) faults.add(`${n}: a thing lies there twice`);
 			for (const { at, region, label, decor, key } of things)

@@ -4,11 +4,12 @@
  * the facts; nothing is worked out.
  */
 import type { Translate } from "../contract";
-import type { Message } from "../../texts/text";
-import type { Layout, SceneThing } from "../shared/scene/scene";
+import type { SceneThing } from "../shared/scene/scene";
 import { seatsFrom } from "../shared/seats";
 import { spotsOf } from "./choice";
-import { CHIPS, KINGS, placeOf, ROWS, STACKS } from "./places";
+import { priceWords, wordsOf } from "./signs";
+import { boardOf, cardOf, kingOf, nameOf, worldOf } from "./words";
+import { CHIPS, KINGS, ROWS, STACKS } from "./places";
 import type {
 	GoetiaAmounts,
 	GoetiaBoard,
@@ -21,7 +22,6 @@ import type {
 	GoetiaEdgeCard,
 	GoetiaFacts,
 	GoetiaKing,
-	GoetiaNamed,
 	GoetiaPact,
 	GoetiaPrice,
 	GoetiaSeat,
@@ -71,7 +71,7 @@ export type Item =
 			own: boolean;
 	  }
 	| { what: "follower"; seat: number; index: number }
-	| { what: "tool"; name: "plan" | "know" | "undo" };
+	| { what: "tool"; name: "plan" | "know" };
 
 export type GoetiaThing = SceneThing & { item: Item };
 
@@ -85,63 +85,12 @@ export interface Setting {
 	before: GoetiaSeat[] | null; /* how the seats were when he answered last */
 	t: Translate;
 	name(seat: number): string;
-	tools: ("plan" | "know" | "undo")[];
+	tools: ("plan" | "know")[];
 }
 
-const amountIds: Record<string, string> = {
-	teal: "goetia.amount.teal",
-	pink: "goetia.amount.pink",
-	yellow: "goetia.amount.yellow",
-	brown: "goetia.amount.brown",
-	black: "goetia.amount.black",
-	white: "goetia.amount.white",
-	attention: "goetia.amount.attention",
-	follower: "goetia.amount.follower",
-	pact: "goetia.amount.pact",
-	sacrifice: "goetia.amount.sacrifice",
-	visible_world: "goetia.amount.visible_world",
-};
-
-/* Amounts in words: "2 Elements, 1 Attention". */
-export function amountsInWords(amounts: object, t: Translate, cost = false): string {
-	return Object.entries(amounts as Record<string, number>)
-		.filter(([kind, n]) => kind in amountIds && n !== 0)
-		.map(([kind, n]) => t(cost && kind === "white" ? "goetia.amount.white_cost" : amountIds[kind]!, n))
-		.join(", ");
-}
-
-/* A price in words, with what makes it cheaper. */
-export function priceInWords(price: GoetiaPrice | undefined, t: Translate): string {
-	if (!price) return t("web.goetia.board.free");
-	const words = t("web.goetia.board.costs", amountsInWords(price, t, true) || "0");
-	return price.less ? `${words}, ${t("web.goetia.board.less", price.less, price.cubes ?? 0)}` : words;
-}
-
-/* A host's own set may have names of its own. */
-export const nameOf = (named: GoetiaNamed, t: Translate) => named.own_name ?? t(named.name);
-
-const index = new WeakMap<GoetiaFacts, Map<string, unknown>>();
-function find<T>(
-	facts: GoetiaFacts,
-	list: "cards" | "pacts" | "worlds" | "edges" | "boards" | "specials",
-	id: string,
-): T {
-	let known = index.get(facts);
-	if (!known) {
-		known = new Map(
-			(["cards", "pacts", "worlds", "edges", "boards", "specials"] as const).flatMap((each) =>
-				facts[each].map((row) => [`${each}:${row.id}`, row] as const),
-			),
-		);
-		index.set(facts, known);
-	}
-	return known.get(`${list}:${id}`) as T;
-}
-export const cardOf = (facts: GoetiaFacts, id: string) => find<GoetiaCard | undefined>(facts, "cards", id);
-export const pactOf = (facts: GoetiaFacts, id: string) => find<GoetiaPact | undefined>(facts, "pacts", id);
-export const boardOf = (facts: GoetiaFacts, id: string) => find<GoetiaBoard>(facts, "boards", id);
-const worldOf = (facts: GoetiaFacts, id: string) => find<GoetiaWorld>(facts, "worlds", id);
-export const kingOf = (facts: GoetiaFacts, id: GoetiaKing) => facts.kings.find((king) => king.id === id)!;
+/* A price in words: "costs 2 Elements". */
+const costWords = (price: GoetiaPrice | undefined, t: Translate) =>
+	price ? t("web.goetia.board.costs", priceWords(t, price)) : t("web.goetia.price.free");
 
 class Builder {
 	readonly things: GoetiaThing[] = [];
@@ -174,10 +123,10 @@ class Builder {
 		const reason = space.closed === undefined ? null : view.reasons[space.closed]!;
 		const words = [
 			label,
-			priceInWords(space.price, t),
+			costWords(space.price, t),
 			...(space.on ?? []).map((seat) => t("web.goetia.board.on", name(seat))),
 			...(space.marker ? [t("web.goetia.board.marker")] : []),
-			...(space.seeded ? [t("web.goetia.board.seeded", amountsInWords(space.seeded, t))] : []),
+			...(space.seeded ? [t("web.goetia.board.seeded", wordsOf(t, space.seeded))] : []),
 		];
 		this.add(
 			{
@@ -219,7 +168,7 @@ const linksOf = (links: number[], i: number) => ({
 
 const letters = "abcd";
 const givesWords = (reward: GoetiaAmounts, t: Translate) => {
-	const words = amountsInWords(reward, t);
+	const words = wordsOf(t, reward);
 	return words ? t("web.goetia.board.gives", words) : t("web.goetia.board.gives_nothing");
 };
 
@@ -231,7 +180,7 @@ function addClock(b: Builder): void {
 		{ key: "clock", what: "clock", region: "clock", at: "clock", label: words, plain: true },
 		{ what: "clock", view, facts },
 	);
-	const stock = t("web.goetia.board.supply", amountsInWords(view.supply, t));
+	const stock = t("web.goetia.board.supply", wordsOf(t, view.supply));
 	b.add(
 		{ key: "supply", what: "supply", region: "clock", at: "supply", label: stock, plain: true },
 		{ what: "supply", supply: view.supply },
@@ -242,8 +191,8 @@ function addPacts(b: Builder): void {
 	const { view, facts, t } = b.set;
 	for (const row of ROWS)
 		view.rows[row - 1]!.pacts.forEach((id, i) => {
-			const pact = pactOf(facts, id)!;
-			const label = `${nameOf(pact, t)}: ${t(pact.scores)}`;
+			const pact = cardOf(facts, id) as GoetiaPact;
+			const label = `${nameOf(t, pact)}: ${t(pact.scores)}`;
 			b.open("pacts", `pact:${id}`, `q${row}${i + 1}`, label, { what: "pact", pact }, `pact:${id}`);
 		});
 }
@@ -254,7 +203,7 @@ function addEdges(b: Builder): void {
 	for (const place of order) {
 		const edge = view.edges.find((each) => each.place === place);
 		if (!edge) continue;
-		const card = find<GoetiaEdgeCard>(facts, "edges", edge.edge);
+		const card = facts.edges.find(({ id }) => id === edge.edge)!;
 		const space = b.spaces.get(place);
 		const where = t("web.goetia.board.edge", { text: facts.places.find((each) => each.place === place)!.name! });
 		const waiting = edge.waiting.flatMap((n, seat) =>
@@ -300,9 +249,9 @@ function addScry(b: Builder): void {
 		const { board: id, attention } = view.rows[row - 1]!;
 		if (!id) continue;
 		const board = boardOf(facts, id);
-		const name = nameOf(board, t);
+		const name = nameOf(t, board);
 		const price = b.spaces.get(`s${row}a`)?.price;
-		b.open("scry", `scry:${id}`, `s${row}`, t("web.goetia.board.scry", row, name, attention), {
+		b.open("scry", `board:${id}`, `s${row}`, t("web.goetia.board.scry", row, name, attention), {
 			what: "scry",
 			board,
 			attention,
@@ -326,13 +275,13 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 	const demon = dark.demon ? worldOf(facts, dark.demon) : null;
 	const king = demon?.king ?? null;
 	const deck = king ? view.decks.find((each) => each.king === king)!.cards.length : 0;
-	const name = king ? t(kingOf(facts, king).name) : nameOf(board, t);
+	const name = king ? t(kingOf(facts, king).name) : nameOf(t, board);
 	const open = board.rows[dark.covers === "top" ? 1 : 0]!;
 	const label = king
-		? t("web.goetia.board.demon", name, deck, amountsInWords(open, t, true))
+		? t("web.goetia.board.demon", name, deck, wordsOf(t, open, true))
 		: t("web.goetia.board.dark", name);
 	const price = b.spaces.get(`${dark.slot}a`)?.price;
-	b.open("dark", king ? `world:${dark.demon}` : `dark:${dark.board}`, dark.slot, label, {
+	b.open("dark", king ? `world:${dark.demon}` : `board:${dark.board}`, dark.slot, label, {
 		what: "slot",
 		dark,
 		board,
@@ -345,7 +294,7 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 		const space = b.spaces.get(dark.slot + letters[hex]);
 		if (!space) return;
 		const side = king ? undefined : board.dark[hex]!;
-		const special = side && find<GoetiaSpecial>(facts, "specials", side.special);
+		const special = side && facts.specials.find(({ id }) => id === side.special)!;
 		const words = [
 			t("web.goetia.board.hex", name, hex + 1),
 			special ? t("web.goetia.board.gives", t(special.name)) : t("web.goetia.board.gives_card"),
@@ -391,7 +340,7 @@ function addKings(b: Builder): void {
 
 function topOf(facts: GoetiaFacts, column: GoetiaColumn): GoetiaCard | GoetiaPact | null {
 	const id = column.cards[0];
-	return id ? (cardOf(facts, id) ?? pactOf(facts, id) ?? null) : null;
+	return id ? cardOf(facts, id) : null;
 }
 
 function addStack(b: Builder, seat: GoetiaSeat, stack: number): void {
@@ -412,17 +361,18 @@ function addStack(b: Builder, seat: GoetiaSeat, stack: number): void {
 		own: seat.seat === b.set.bottom,
 	};
 	const at = `p${seat.seat}.c${stack}`;
-	const stored = column.stored ? amountsInWords(column.stored, t) : "";
+	const key = top ? `${"scores" in top ? "pact" : "card"}:${top.id}` : `stack:${at}`;
+	const stored = column.stored ? wordsOf(t, column.stored) : "";
 	const label = [
 		top
-			? t("web.goetia.board.stack", stack, name(seat.seat), nameOf(top, t), column.cards.length - 1)
+			? t("web.goetia.board.stack", stack, name(seat.seat), nameOf(t, top), column.cards.length - 1)
 			: t("web.goetia.board.stack_empty", stack, name(seat.seat)),
 		...(stored ? [t("web.goetia.board.stored", stored)] : []),
-		...(space ? [priceInWords(space.price, t)] : []),
+		...(space ? [costWords(space.price, t)] : []),
 	].join(", ");
-	if (seat.seat === b.set.viewer) b.open("seats", `stack:${at}`, at, `${label}.`, item, `r${stack}`);
-	else if (top) b.open("seats", `stack:${at}`, at, `${label}.`, item, "");
-	else b.add({ key: `stack:${at}`, what: "stack", region: "seats", at, label: `${label}.`, plain: true }, item);
+	if (seat.seat === b.set.viewer) b.open("seats", key, at, `${label}.`, item, `r${stack}`);
+	else if (top) b.open("seats", key, at, `${label}.`, item, "");
+	else b.add({ key, what: "stack", region: "seats", at, label: `${label}.`, plain: true }, item);
 	if (column.follower)
 		b.add(
 			{
@@ -444,7 +394,7 @@ const stockOf = (seat: GoetiaSeat, kind: (typeof CHIPS)[number]) =>
 function addSeat(b: Builder, seat: GoetiaSeat): void {
 	const { view, t, name, before, viewer } = b.set;
 	const at = `p${seat.seat}`;
-	const cubes = amountsInWords({ ...seat.cubes, attention: seat.attention }, t);
+	const cubes = wordsOf(t, { ...seat.cubes, attention: seat.attention });
 	const out = seat.recruited - seat.home;
 	const label = [
 		t("web.goetia.board.seat", name(seat.seat), seat.points),
@@ -472,10 +422,10 @@ function addSeat(b: Builder, seat: GoetiaSeat): void {
 	for (const stack of STACKS) addStack(b, seat, stack);
 }
 
-const toolIds = { plan: "web.goetia.board.plan", know: "web.goetia.board.know", undo: "web.menu.undo" };
+export const toolIds = { plan: "web.goetia.board.plan", know: "web.goetia.board.know" };
 
 /* In reading order. */
-export function sceneOf(set: Setting, _: Layout): GoetiaThing[] {
+export function sceneOf(set: Setting): GoetiaThing[] {
 	const b = new Builder(set);
 	const { view } = set;
 	addClock(b);
@@ -487,14 +437,17 @@ export function sceneOf(set: Setting, _: Layout): GoetiaThing[] {
 	addKings(b);
 	for (const seat of seatsFrom((set.bottom + 1) % view.players, view.players)) addSeat(b, view.seats[seat]!);
 	set.tools.forEach((name, i) =>
-		b.open("tools", `tool:${name}`, `tool${i + 1}`, set.t(toolIds[name]), { what: "tool", name }),
+		b.add(
+			{
+				key: `tool:${name}`,
+				what: "tool",
+				region: "tools",
+				at: `tool${i + 1}`,
+				label: set.t(toolIds[name]),
+				testid: name,
+			},
+			{ what: "tool", name },
+		),
 	);
 	return b.things;
 }
-
-/* Why a space is closed, where the view says so. */
-export function reasonOf(view: GoetiaView, space: GoetiaSpace): Message | null {
-	return space.closed === undefined ? null : (view.reasons[space.closed] ?? null);
-}
-
-export { placeOf };

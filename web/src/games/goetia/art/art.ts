@@ -1,50 +1,15 @@
 /*
- * The drawings of Goetia, as paths in a box of 24 by 24, all our own: a shape for
- * each resource, for Darkness, Attention and what else is got or paid; a sigil
- * for each king, drawn as one line; signs for cards and Pacts.
+ * The drawings of Goetia beside its signs, as paths in a box of 24 by 24, all our
+ * own: marks for kinds of cards and what Pacts count; a sigil for each king,
+ * drawn as one line.
  */
 import type { GoetiaKing } from "../view";
 
-export type Kind =
-	| "teal"
-	| "pink"
-	| "yellow"
-	| "brown"
-	| "black"
-	| "white"
-	| "attention"
-	| "follower"
-	| "pact"
-	| "sacrifice"
-	| "visible_world"
-	| "card"
-	| "power"
-	| "relic"
-	| "treasure"
-	| "resurrect"
-	| "trade"
-	| "edge"
-	| "class"
-	| "wp"
-	| "set"
-	| "beneath";
+/* What is got or paid has its sign in signs.ts; these are drawn on the table alone. */
+export type Mark =
+	"card" | "power" | "relic" | "treasure" | "resurrect" | "trade" | "edge" | "class" | "wp" | "set" | "beneath";
 
-/* A colour never stands alone: Elements are a triangle, Incense a drop, Enns a
- * star, Metals an ingot, Darkness a moon, any resource a wheel, Attention an eye. */
-export const shapes: Record<Kind, string> = {
-	teal: "M12 1.5 23 21.5H1z",
-	pink: "M12 1c4.5 6 7.5 9.5 7.5 14a7.5 7.5 0 0 1-15 0C4.5 10.5 7.5 7 12 1z",
-	yellow: "M12 .8l3.2 7.6 8.2.7-6.2 5.4 1.9 8L12 18.2l-7.1 4.3 1.9-8L.6 9.1l8.2-.7z",
-	brown: "M2 5.5h20v13H2z",
-	black: "M15.5 1.5A10.8 10.8 0 1 0 22.6 16.4 9 9 0 0 1 15.5 1.5z",
-	white: "M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21zm-1.3 3.2a7.5 7.5 0 0 0-6 6h6zm2.6 0v6h6a7.5 7.5 0 0 0-6-6zm-8.6 8.6a7.5 7.5 0 0 0 6 6v-6zm8.6 0v6a7.5 7.5 0 0 0 6-6z",
-	attention:
-		"M.5 12C3.5 6.8 7.4 4.2 12 4.2S20.5 6.8 23.5 12c-3 5.2-6.9 7.8-11.5 7.8S3.5 17.2.5 12zM12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z",
-	follower:
-		"M12 1.5c3.2 0 5 2.3 5 5.3 0 1.9-.8 3.6-2 4.6 3.6 1.3 5.7 5 6 11.1H3c.3-6.1 2.4-9.8 6-11.1-1.2-1-2-2.7-2-4.6 0-3 1.8-5.3 5-5.3z",
-	pact: "M4 2h12.5L20 5.5V15a6 6 0 0 1-3 5.2L18.5 24 15 22.5 11.5 24 13 20.2A6 6 0 0 1 10.1 16H4zM7 6v2h9V6zm0 4v2h5v-2z",
-	sacrifice: "M10.3 1h3.4v6h6.8v3.4h-6.8V23h-3.4V10.4H3.5V7h6.8z",
-	visible_world: "M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21zM11 4v7H4v2h7v7h2v-7h7v-2h-7V4z",
+export const marks: Record<Mark, string> = {
 	card: "M5 1.5h14a2 2 0 0 1 2 2v17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-17a2 2 0 0 1 2-2zM12 6l-4.5 6 4.5 6 4.5-6z",
 	power: "M13.5 1 4 13.5h6.5L9 23l10.5-13.5H13z",
 	relic: "M12 1l4 5-2.5 2.2V14h5v3.5h-5V23h-3v-5.5h-5V14h5V8.2L8 6z",

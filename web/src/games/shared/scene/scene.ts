@@ -46,6 +46,7 @@ export interface SceneThing {
 	closed?: string; /* why it cannot be chosen */
 	from?: string; /* the place where it comes from when it is new */
 	decor?: boolean; /* said by the label of what it lies on */
+	testid?: string; /* by which tests find it */
 	plain?: boolean; /* only to be looked at: nothing comes of a press */
 }
 

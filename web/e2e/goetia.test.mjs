@@ -1,0 +1,129 @@
+// The table of Goetia: nothing lies across another thing or is cut off, prices and
+// names can be read, matches are played by clicking, by the keyboard and by a
+// thumb, and what a move leads to is said before it is played.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Axe } from "./axe.mjs";
+import { chooseOnce, frameNow, moveOnce, play, playHere, playNow, waitForTurn } from "./play.mjs";
+import { openHouse } from "./house.mjs";
+import { faultsOf, smallest, whole } from "./goetia/game.mjs";
+
+const house = openHouse();
+const SCREEN = { width: 1280, height: 600 };
+const SCREENS = [SCREEN, { width: 1366, height: 768 }, { width: 390, height: 664 }, { width: 768, height: 1024 }];
+const PHONE = SCREENS[2];
+const READABLE = 11; // pixels
+const languages = ["en", "fr", "nl", "de"];
+
+async function speak(person, language) {
+	await person.find("open-menu").click();
+	await person.find("language").selectOption(language);
+	await person.page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
+	await person.find("dialog-close").last().click();
+}
+
+for (const players of [2, 3, 4])
+	test(`${players} at the table: on every screen and in every language all things lie apart, and nothing is cut off`, async () => {
+		const person = await house.newcomer("Ada", { size: SCREEN });
+		await playNow(person, { game: "goetia", players });
+		for (const moves of [0, 12, 14]) {
+			await play(person, moves);
+			if ((await waitForTurn(person)) !== "me") break;
+			const faults = [];
+			for (const language of languages) {
+				await speak(person, language);
+				for (const fault of await person.page.evaluate(faultsOf)) faults.push(`${language}: ${fault}`);
+			}
+			for (const size of SCREENS) {
+				await person.page.setViewportSize(size);
+				await person.page.waitForFunction((width) => Math.abs(document.querySelector(".frame").clientWidth - width) < 40, size.width);
+				for (const fault of await person.page.evaluate(faultsOf)) faults.push(`${size.width}x${size.height}: ${fault}`);
+			}
+			assert.deepEqual(faults, []);
+			await person.page.setViewportSize(SCREEN);
+			await speak(person, "en");
+			const least = await person.page.evaluate(smallest);
+			assert.ok(least.px >= READABLE, `"${least.text}" is drawn at ${least.px} px`);
+			await person.picture(`laptop-goetia-${players}-${moves}`);
+		}
+	});
+
+test("a whole match of two by clicking, every kind of question answered as it comes, axe-clean", async () => {
+	const axe = new Axe();
+	const person = await house.newcomer("Ben", { size: SCREEN });
+	await playHere(person, { game: "goetia", options: { round_cap: 9 } });
+	for (let i = 0; (await waitForTurn(person)) === "me"; i++) {
+		if (i % 12 === 3) {
+			await chooseOnce(person);
+			await axe.look(person, `chosen, move ${i}`);
+			await person.picture(`laptop-goetia-chosen-${i}`);
+		}
+		await moveOnce(person);
+	}
+	await person.find("finished").waitFor();
+	await person.find("score-sheet").first().waitFor();
+	axe.verdict();
+});
+
+test("a space says its price, what comes of it and whether the follower comes home; a closed one says why", async () => {
+	const person = await house.newcomer("Cat", { size: SCREEN });
+	await playNow(person, { game: "goetia", players: 2 });
+	const open = person.page.locator('[data-what="hex"][data-testid="choice"]');
+	const closed = person.page.locator('[data-what="edge"].closed');
+	while ((await waitForTurn(person)) === "me" && ((await open.count()) === 0 || (await closed.count()) === 0)) await moveOnce(person);
+	await closed.first().click();
+	const says = person.find("choice-says");
+	await says.locator(".closed").waitFor();
+	assert.match(await says.locator(".closed").innerText(), /You have no follower|It costs|occupied/);
+	assert.equal(await person.find("confirm").count(), 0, "a closed space cannot be played");
+	await open.first().click();
+	await person.find("confirm").waitFor();
+	await says.getByText(/comes home|stays/).waitFor();
+	await person.page.keyboard.press("Escape");
+	assert.equal(await person.find("confirm").count(), 0, "Escape puts it back");
+	await person.find("plan").click();
+	await person.find("ahead").waitFor();
+	await person.page.keyboard.press("Escape");
+	await person.page.locator('[data-what="king"]').first().click();
+	await person.find("king-cards").waitFor();
+});
+
+test("turns without a mouse: the focus goes from choice to choice", async () => {
+	const person = await house.newcomer("Dot", { size: SCREEN });
+	const { keyboard } = person.page;
+	const focused = () => person.page.evaluate(() => document.activeElement?.dataset.testid ?? "");
+	await playNow(person, { game: "goetia", players: 2 });
+	await waitForTurn(person);
+	await person.find("choice").first().focus();
+	for (let i = 0; i < 14 && (await waitForTurn(person)) === "me"; i++) {
+		await person.page.waitForFunction(() => document.activeElement?.dataset.testid === "choice");
+		for (let step = 0; step < i % 3; step++) await keyboard.press("ArrowRight");
+		for (let step = 0; step < 60 && (await focused()) !== "choice"; step++) await keyboard.press("ArrowRight");
+		const before = await frameNow(person);
+		await keyboard.press("Enter");
+		await person.find("confirm").waitFor();
+		await keyboard.press("Enter");
+		await person.page.waitForFunction((old) => Number(document.querySelector('[data-testid="match"]').dataset.frame) > old, before);
+	}
+});
+
+test("a short match on a phone, by its stops and its tray, axe-clean", async () => {
+	const axe = new Axe();
+	const person = await house.newcomer("Eli", { size: PHONE });
+	await playHere(person, { game: "goetia", options: whole });
+	for (const stop of ["pacts", "world", "boards", "mine", "whole", "world"]) {
+		await person.find(`stop-${stop}`).click();
+		await person.page.waitForFunction((name) => document.querySelector(`[data-testid="stop-${name}"]`).ariaPressed === "true", stop);
+		await person.picture(`phone-goetia-${stop}`);
+	}
+	for (let i = 0; (await waitForTurn(person)) === "me"; i++) {
+		if (i % 8 === 2) {
+			await chooseOnce(person);
+			await axe.look(person, `phone, move ${i}`);
+			await person.picture(`phone-goetia-chosen-${i}`);
+		}
+		await moveOnce(person);
+	}
+	await person.find("finished").waitFor();
+	axe.verdict();
+});
