@@ -107,7 +107,8 @@ for (const { name: game, whole } of plain.filter((each) => each.whole))
 
 test("two browsers at a server's table, on plain tables, and one who watches", async () => {
 	const [host, guest, eye] = await Promise.all(["Hal", "Gus", "Eve"].map((name) => house.newcomer(name)));
-	const id = await makeTable(host, { game: plain[0].name, players: 2 });
+	const { name: game, players } = plain[0];
+	const id = await makeTable(host, { game, seats: players, bots: Array(players - 2).fill("random") });
 	await joinFromLobby(guest, id);
 	await eye.go(`table/${id}`);
 	await start(host, [host, guest, eye]);

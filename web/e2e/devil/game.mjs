@@ -1,0 +1,3 @@
+// What the tests in browsers know of Deal with the Devil.
+
+export const many = true;
