@@ -16,7 +16,7 @@ export const faultsOf = () => {
 			if (!apart(box, other.box) && !inside(box, other.box) && !inside(other.box, box)) faults.push(`${name} lies across ${other.name}`);
 	});
 	for (const { element, name, box } of things)
-		for (const part of element.querySelectorAll("b, .name, .words, .covered, .less, .symbol, svg")) {
+		for (const part of element.querySelectorAll("b, em, .name, .words, .covered, .less, .symbol, svg")) {
 			if (part.closest(".badge") || part.closest(".effects")) continue;
 			const seen = part.getBoundingClientRect();
 			if (seen.width > 0 && !inside(box, seen)) faults.push(`${name}: ${part.textContent.trim() || part.nodeName} sticks out`);

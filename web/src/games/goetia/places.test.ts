@@ -52,6 +52,7 @@ describe.each(seats)("the scene of a match of %i", (players) => {
 				t: (message) => (typeof message === "string" ? message : message.id),
 				name: (seat) => `Seat ${seat}`,
 				tools: ["know"],
+				prices: [],
 			});
 			const keys = things.map(({ key }) => key);
 			if (new Set(keys).size < keys.length) faults.add(`${n}: a thing lies there twice`);

@@ -104,7 +104,8 @@ const STOCK = 19; /* cubes and Attention */
 
 function seatPlaces(seat: number, y: number, h: number): [string, Box][] {
 	const inner = { x: SEATS.x + PAD, w: SEATS.w - 2 * PAD };
-	const chip = inner.w / CHIPS.length;
+	/* Of Attention there may be a lot. */
+	const chip = inner.w / (CHIPS.length + 0.4);
 	const top = y + LINE + STOCK + PAD;
 	const stack = { w: (inner.w - GAP) / 2, h: (y + h - PAD - top - GAP) / 2 };
 	return [
@@ -112,7 +113,7 @@ function seatPlaces(seat: number, y: number, h: number): [string, Box][] {
 		[`p${seat}.home`, { x: inner.x, y: y + 2, w: inner.w, h: LINE - 2 }],
 		...CHIPS.map((kind, i): [string, Box] => [
 			`p${seat}.${kind}`,
-			{ x: inner.x + i * chip, y: y + LINE, w: chip, h: STOCK },
+			{ x: inner.x + i * chip, y: y + LINE, w: kind === "attention" ? chip * 1.4 : chip, h: STOCK },
 		]),
 		...STACKS.map((stackNo): [string, Box] => [
 			`p${seat}.c${stackNo}`,

@@ -87,7 +87,7 @@ function returns(t: Translate, facts: GoetiaFacts, { place, returns: home }: Goe
 }
 
 /* How many cubes and Attention it takes. */
-function sizeOf(price: GoetiaPrice): number {
+export function sizeOf(price: GoetiaPrice): number {
 	const cubes = ["teal", "pink", "yellow", "brown", "black", "white"] as const;
 	return (price.cubes ?? cubes.reduce((sum, kind) => sum + (price[kind] ?? 0), 0)) + (price.attention ?? 0);
 }

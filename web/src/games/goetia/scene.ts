@@ -7,9 +7,10 @@ import type { Translate } from "../contract";
 import type { SceneThing } from "../shared/scene/scene";
 import { seatsFrom } from "../shared/seats";
 import { spotsOf } from "./choice";
+import { sizeOf } from "./says";
 import { priceWords, wordsOf } from "./signs";
-import { boardOf, cardOf, kingOf, nameOf, worldOf } from "./words";
-import { CHIPS, KINGS, ROWS, STACKS } from "./places";
+import { boardOf, cardOf, kingOf, nameOf, placeWords, worldOf } from "./words";
+import { CHIPS, KINGS, placeOf, ROWS, STACKS } from "./places";
 import type {
 	GoetiaAmounts,
 	GoetiaBoard,
@@ -22,6 +23,7 @@ import type {
 	GoetiaEdgeCard,
 	GoetiaFacts,
 	GoetiaKing,
+	GoetiaLook,
 	GoetiaPact,
 	GoetiaPrice,
 	GoetiaSeat,
@@ -71,6 +73,7 @@ export type Item =
 			own: boolean;
 	  }
 	| { what: "follower"; seat: number; index: number }
+	| { what: "mark"; seats: number[]; falls: boolean }
 	| { what: "tool"; name: "plan" | "know" };
 
 export type GoetiaThing = SceneThing & { item: Item };
@@ -86,6 +89,7 @@ export interface Setting {
 	t: Translate;
 	name(seat: number): string;
 	tools: ("plan" | "know")[];
+	prices: GoetiaLook["prices"]; /* that the move in question changes */
 }
 
 /* A price in words: "costs 2 Elements". */
@@ -205,7 +209,7 @@ function addEdges(b: Builder): void {
 		if (!edge) continue;
 		const card = facts.edges.find(({ id }) => id === edge.edge)!;
 		const space = b.spaces.get(place);
-		const where = t("web.goetia.board.edge", { text: facts.places.find((each) => each.place === place)!.name! });
+		const where = placeWords(t, facts, view, place);
 		const waiting = edge.waiting.flatMap((n, seat) =>
 			n > 0 ? [t("web.goetia.board.waiting", name(seat), n)] : [],
 		);
@@ -235,7 +239,7 @@ function addWorld(b: Builder): void {
 			world.hexes.forEach(({ reward }, hex) => {
 				const space = b.spaces.get(cell + letters[hex]);
 				if (!space) return;
-				const words = `${t("web.goetia.board.hex_world", row, i + 1, hex + 1)}, ${givesWords(reward, t)}`;
+				const words = `${placeWords(t, facts, view, space.place)}, ${givesWords(reward, t)}`;
 				const item: Item = { what: "hex", area: "world", space, reward, linked: linksOf(links, hex) };
 				b.space("world", `hex:${id}:${hex}`, words, item, space);
 				b.followers("world", `${id}:${hex}`, space);
@@ -261,7 +265,7 @@ function addScry(b: Builder): void {
 		board.hexes.forEach(({ reward }, hex) => {
 			const space = b.spaces.get(`s${row}${letters[hex]}`);
 			if (!space) return;
-			const words = `${t("web.goetia.board.hex", name, hex + 1)}, ${givesWords(reward, t)}`;
+			const words = `${placeWords(t, facts, view, space.place)}, ${givesWords(reward, t)}`;
 			const item: Item = { what: "hex", area: "scry", space, reward, linked: linksOf(links, hex) };
 			b.space("scry", `hex:${id}:${hex}`, words, item, space);
 			b.followers("scry", `${id}:${hex}`, space);
@@ -296,7 +300,7 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 		const side = king ? undefined : board.dark[hex]!;
 		const special = side && facts.specials.find(({ id }) => id === side.special)!;
 		const words = [
-			t("web.goetia.board.hex", name, hex + 1),
+			placeWords(t, facts, view, space.place),
 			special ? t("web.goetia.board.gives", t(special.name)) : t("web.goetia.board.gives_card"),
 		];
 		const item: Item = {
@@ -422,6 +426,21 @@ function addSeat(b: Builder, seat: GoetiaSeat): void {
 	for (const stack of STACKS) addStack(b, seat, stack);
 }
 
+/* Prices that the move in question changes, and for whom. */
+function addMarks(b: Builder): void {
+	const marks = new Map<string, { seats: number[]; falls: boolean }>();
+	for (const { place, seat, before, after } of b.set.prices) {
+		const at = placeOf(place, seat);
+		const mark = marks.get(at) ?? { seats: [], falls: sizeOf(after) < sizeOf(before) };
+		marks.set(at, { ...mark, seats: [...mark.seats, seat] });
+	}
+	for (const [at, mark] of marks)
+		b.add(
+			{ key: `mark:${at}`, what: "mark", region: "edge", at, label: "", decor: true },
+			{ what: "mark", ...mark },
+		);
+}
+
 export const toolIds = { plan: "web.goetia.board.plan", know: "web.goetia.board.know" };
 
 /* In reading order. */
@@ -436,6 +455,7 @@ export function sceneOf(set: Setting): GoetiaThing[] {
 	for (const { dark } of view.rows) for (const each of dark) addSlot(b, each);
 	addKings(b);
 	for (const seat of seatsFrom((set.bottom + 1) % view.players, view.players)) addSeat(b, view.seats[seat]!);
+	addMarks(b);
 	set.tools.forEach((name, i) =>
 		b.add(
 			{
