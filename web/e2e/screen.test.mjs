@@ -98,7 +98,7 @@ async function checkGuide(game) {
 	// Where it is read before the match goes on it is sent away at once.
 	if ((await person.page.locator("dialog[open]").count()) === 0) await play(person, 2);
 	await person.find("coach-enough").click();
-	await person.find("coach").waitFor({ state: "detached" });
+	await person.find("coach").waitFor({ state: "hidden" });
 	await play(person, 1);
 	axe.verdict();
 	await person.go("settings");
