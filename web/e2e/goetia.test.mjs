@@ -36,8 +36,12 @@ for (const players of [2, 3, 4])
 			}
 			for (const size of SCREENS) {
 				await person.page.setViewportSize(size);
-				await person.page.waitForFunction((width) => Math.abs(document.querySelector(".frame").clientWidth - width) < 40, size.width);
-				for (const fault of await person.page.evaluate(faultsOf)) faults.push(`${size.width}x${size.height}: ${fault}`);
+				await person.page.waitForFunction(
+					(width) => Math.abs(document.querySelector(".frame").clientWidth - width) < 40,
+					size.width,
+				);
+				for (const fault of await person.page.evaluate(faultsOf))
+					faults.push(`${size.width}x${size.height}: ${fault}`);
 			}
 			assert.deepEqual(faults, []);
 			await person.page.setViewportSize(SCREEN);
@@ -70,7 +74,8 @@ test("a space says its price, what comes of it and whether the follower comes ho
 	await playNow(person, { game: "goetia", players: 2 });
 	const open = person.page.locator('[data-what="hex"][data-testid="choice"]');
 	const closed = person.page.locator('[data-what="edge"].closed');
-	while ((await waitForTurn(person)) === "me" && ((await open.count()) === 0 || (await closed.count()) === 0)) await moveOnce(person);
+	while ((await waitForTurn(person)) === "me" && ((await open.count()) === 0 || (await closed.count()) === 0))
+		await moveOnce(person);
 	await closed.first().click();
 	const says = person.find("choice-says");
 	await says.locator(".closed").waitFor();
@@ -103,7 +108,10 @@ test("turns without a mouse: the focus goes from choice to choice", async () => 
 		await keyboard.press("Enter");
 		await person.find("confirm").waitFor();
 		await keyboard.press("Enter");
-		await person.page.waitForFunction((old) => Number(document.querySelector('[data-testid="match"]').dataset.frame) > old, before);
+		await person.page.waitForFunction(
+			(old) => Number(document.querySelector('[data-testid="match"]').dataset.frame) > old,
+			before,
+		);
 	}
 });
 
@@ -113,7 +121,10 @@ test("a short match on a phone, by its stops and its tray, axe-clean", async () 
 	await playHere(person, { game: "goetia", options: whole });
 	for (const stop of ["pacts", "world", "boards", "mine", "whole", "world"]) {
 		await person.find(`stop-${stop}`).click();
-		await person.page.waitForFunction((name) => document.querySelector(`[data-testid="stop-${name}"]`).ariaPressed === "true", stop);
+		await person.page.waitForFunction(
+			(name) => document.querySelector(`[data-testid="stop-${name}"]`).ariaPressed === "true",
+			stop,
+		);
 		await person.picture(`phone-goetia-${stop}`);
 	}
 	for (let i = 0; (await waitForTurn(person)) === "me"; i++) {

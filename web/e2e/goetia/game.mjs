@@ -7,19 +7,33 @@ export const whole = { round_cap: 7 };
 // across each other (one inside another is well), words that are cut off.
 export const faultsOf = () => {
 	const SLACK = 1.5; // pixels are whole
-	const things = [...document.querySelectorAll(".stage [data-key]")].map((element) => ({ element, name: element.dataset.key, box: element.getBoundingClientRect() }));
-	const apart = (a, b) => a.right <= b.left + SLACK || b.right <= a.left + SLACK || a.bottom <= b.top + SLACK || b.bottom <= a.top + SLACK;
-	const inside = (a, b) => a.left <= b.left + SLACK && a.top <= b.top + SLACK && a.right >= b.right - SLACK && a.bottom >= b.bottom - SLACK;
+	const things = [...document.querySelectorAll(".stage [data-key]")].map((element) => ({
+		element,
+		name: element.dataset.key,
+		box: element.getBoundingClientRect(),
+	}));
+	const apart = (a, b) =>
+		a.right <= b.left + SLACK ||
+		b.right <= a.left + SLACK ||
+		a.bottom <= b.top + SLACK ||
+		b.bottom <= a.top + SLACK;
+	const inside = (a, b) =>
+		a.left <= b.left + SLACK &&
+		a.top <= b.top + SLACK &&
+		a.right >= b.right - SLACK &&
+		a.bottom >= b.bottom - SLACK;
 	const faults = [];
 	things.forEach(({ name, box }, i) => {
 		for (const other of things.slice(i + 1))
-			if (!apart(box, other.box) && !inside(box, other.box) && !inside(other.box, box)) faults.push(`${name} lies across ${other.name}`);
+			if (!apart(box, other.box) && !inside(box, other.box) && !inside(other.box, box))
+				faults.push(`${name} lies across ${other.name}`);
 	});
 	for (const { element, name, box } of things)
 		for (const part of element.querySelectorAll("b, em, .name, .words, .covered, .less, .symbol, svg")) {
 			if (part.closest(".badge") || part.closest(".effects")) continue;
 			const seen = part.getBoundingClientRect();
-			if (seen.width > 0 && !inside(box, seen)) faults.push(`${name}: ${part.textContent.trim() || part.nodeName} sticks out`);
+			if (seen.width > 0 && !inside(box, seen))
+				faults.push(`${name}: ${part.textContent.trim() || part.nodeName} sticks out`);
 		}
 	return faults;
 };
