@@ -41,7 +41,8 @@ export const faultsOf = () => {
 // The smallest words of the table: names and prices, in pixels of the screen.
 export const smallest = () => {
 	let least = { px: Infinity, text: "" };
-	const walker = document.createTreeWalker(document.querySelector(".stage"), NodeFilter.SHOW_TEXT);
+	const TEXT = 4; // of NodeFilter
+	const walker = document.createTreeWalker(document.querySelector(".stage"), TEXT);
 	while (walker.nextNode()) {
 		const text = walker.currentNode.textContent.trim();
 		const element = walker.currentNode.parentElement;
