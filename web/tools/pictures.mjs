@@ -13,9 +13,11 @@ import { play, playNow } from "../e2e/play.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pictures = `${root}docs/pictures/`;
 const WINDOW = { width: 1100, height: 720 };
+const LARGE = { width: 1440, height: 720 };
 const TABLES = [
 	{ game: "majority", players: 4, moves: 9 },
 	{ game: "majority2", moves: 12 },
+	{ game: "goetia", players: 4, moves: 16, size: LARGE },
 ];
 const BOARDS = [
 	{ game: "goetia", record: "goetia-r1-p4-standard", line: 150, lines: 28 },
@@ -26,8 +28,8 @@ async function photographTables() {
 	const server = await Server.start({ web: `${root}build/web` });
 	const browser = await launch();
 	try {
-		for (const { game, players, moves } of TABLES) {
-			const person = await visit(browser, server, "Ann", { size: WINDOW });
+		for (const { game, players, moves, size = WINDOW } of TABLES) {
+			const person = await visit(browser, server, "Ann", { size });
 			await playNow(person, { game, players });
 			await play(person, moves);
 			await person.page.waitForTimeout(1500); // what moved has come to rest
