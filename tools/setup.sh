@@ -20,6 +20,7 @@ libqrencode-dev /usr/include/qrencode.h
 clang clang
 lld wasm-ld
 wasi-libc /usr/include/wasm32-wasi/stdio.h
+binaryen wasm-opt
 libclang-rt-14-dev-wasm32 /usr/lib/llvm-14/lib/clang/14*/lib/wasi/libclang_rt.builtins-wasm32.a
 nodejs node
 npm npm'

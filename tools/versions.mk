@@ -35,6 +35,7 @@ $(versions)/newer/pandemonium.wasm: $(call newer_object,wasm) $(wasm_tables) $(w
 		$(filter-out $(call wasm_object,$(newer_src)),$(call wasm_object,$(wasm_client_src)))
 	$(call say,LINK,$@)
 	$(Q)$(wasm_link) -mexec-model=reactor -nostartfiles -Wl,--no-entry -o $@ $^
+	$(Q)$(wasm_opt) $@ -o $@
 
 # A section of the module that no engine reads.
 $(versions)/rebuilt/pandemonium.wasm: build/pandemonium-bots.wasm

@@ -14,6 +14,8 @@ wasm_bots := $(patsubst %,build/wasm/gen/%.o,evals scripts)
 wasm_cc := clang --target=wasm32-wasi --sysroot=/usr
 # The stack lies first in memory: one that overflows traps, and overwrites nothing.
 wasm_link := $(wasm_cc) -Os -Wl,--strip-all,--stack-first,-z,stack-size=262144
+# Less to load and to compile; the signature is computed by what it made, too.
+wasm_opt := wasm-opt -Os
 
 wasm: # build/pandemonium.wasm and pandemonium-bots.wasm, the engine for the browser
 	@tools/setup.sh run
@@ -42,11 +44,13 @@ build/pandemonium-bots.wasm: $(call wasm_object,$(wasm_client_src)) $(wasm_table
 build/pandemonium.wasm build/pandemonium-bots.wasm:
 	$(call say,LINK,$@)
 	$(Q)$(wasm_link) -mexec-model=reactor -nostartfiles -Wl,--no-entry -o $@ $^
+	$(Q)$(wasm_opt) $@ -o $@
 
 build/wasm/signature.wasm: $(call wasm_object,$(signature_src) tests/support/check_failed.c \
 		$(filter-out src/wasm/%,$(wasm_src))) $(wasm_tables)
 	$(call say,LINK,$@)
 	$(Q)$(wasm_link) -o $@ $^
+	$(Q)$(wasm_opt) $@ -o $@
 
 wasm_tests := $(foreach t,$(wildcard tests/wasm/test_*.mjs),'$(t:tests/%.mjs=%): node $(t)')
 

@@ -43,7 +43,7 @@ export const leaks = [
 		old: "s->metrics.moves++;",
 		leak: `s->metrics.moves++;
 	OUT_WRITE(&s->out, j) { json_open_object(j, NULL); json_text(j, "on", "answered"); json_close_object(j); }
-	watch_send(s, t);`,
+	watch_send_all(s, t);`,
 	},
 	{
 		tells: "a snapshot numbers its frame by the lines of the match",

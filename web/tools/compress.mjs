@@ -1,8 +1,9 @@
 // node compress.mjs FOLDER: writes FILE.gz and FILE.br beside every file that
 // gets smaller, so that a server only has to choose.
+import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 
 const compressed = /\.(gz|br)$/;
 
@@ -17,7 +18,7 @@ function* filesIn(folder) {
 for (const path of filesIn(process.argv[2])) {
 	const bytes = readFileSync(path);
 	const forms = {
-		gz: gzipSync(bytes, { level: 9 }),
+		gz: execFileSync("gzip", ["-9", "-n"], { input: bytes, maxBuffer: 2 * bytes.length + 1024 }), // a hundredth smaller than Node's
 		br: brotliCompressSync(bytes, {
 			params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
 		}),

@@ -7,8 +7,8 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const LIMIT = 354 * 1024;
-const HOUSE_LIMIT = 307 * 1024;
+const LIMIT = 350 * 1024;
+const HOUSE_LIMIT = 303 * 1024;
 const GAME_LIMIT = 60 * 1024;
 const LIMITS = { goetia: 110 * 1024 }; // of games with more on the table
 const PAGE_LIMIT = 16 * 1024; // of a page that comes when it is asked for
