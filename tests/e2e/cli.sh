@@ -130,7 +130,7 @@ good 'help on a command' help export
 says 'export needs one of two viewers' '\(--seat N \| --spectator\)'
 good 'the version' --version
 says 'the version is a line' '^pandemonium [0-9]+\.[0-9]+\.[0-9]+$'
-says 'and so is that of the rules of a game' '^goetia rules [0-9]+ form [0-9]+$'
+says 'and so is that of the rules of a game' '^goetia form [0-9]+ rules [0-9]+ [0-9a-f]+$'
 
 # games
 
