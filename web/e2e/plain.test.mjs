@@ -7,7 +7,18 @@ import { Axe } from "./axe.mjs";
 import { DESKTOP, PHONE } from "./browser.mjs";
 import { games } from "./games.mjs";
 import { openHouse } from "./house.mjs";
-import { frameNow, joinFromLobby, makeTable, moveOnce, play, playHere, playNow, start, waitForTurn } from "./play.mjs";
+import {
+	frameNow,
+	joinFromLobby,
+	makeTable,
+	moveOnce,
+	play,
+	playTogether,
+	playHere,
+	playNow,
+	start,
+	waitForTurn,
+} from "./play.mjs";
 
 const house = openHouse();
 const MOVES = 12;
@@ -112,7 +123,7 @@ test("two browsers at a server's table, on plain tables, and one who watches", a
 	await joinFromLobby(guest, id);
 	await eye.go(`table/${id}`);
 	await start(host, [host, guest, eye]);
-	await Promise.all([play(host, 3), play(guest, 3)]);
+	await playTogether([host, guest], 3);
 	assert.ok((await fields(eye)) > 0);
 	assert.equal(await eye.find("choice").count(), 0);
 });

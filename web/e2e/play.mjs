@@ -82,6 +82,20 @@ const stage = () => {
 	return free && document.querySelector('[data-testid="choice"]') ? "me" : null;
 };
 
+// Plays until each has made so many moves: in secret steps one waits for the other.
+export async function playTogether(people, count) {
+	const left = new Map(people.map((person) => [person, count]));
+	const until = Date.now() + STEP_WITHIN;
+	while ([...left.values()].some((moves) => moves > 0)) {
+		if (Date.now() > until) throw new Error("nobody can go on");
+		for (const person of people)
+			if ((await person.page.evaluate(stage)) === "me") {
+				await moveOnce(person);
+				left.set(person, left.get(person) - 1);
+			}
+	}
+}
+
 export async function waitForTurn(person) {
 	const handle = await person.page.waitForFunction(stage, null, { timeout: STEP_WITHIN, polling: 30 });
 	return handle.jsonValue();
