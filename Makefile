@@ -31,7 +31,7 @@ PROGRAM := $(if $(filter $(plain),$(B)),build/pandemonium,$(B)/pandemonium)
 # The sources are what lies in the folders; a new file needs no line here.
 sources = $(sort $(shell find $(wildcard $(1)) -name '*.c'))
 
-engine_src := $(call sources,$(addprefix src/,base games play bots))
+engine_src := $(call sources,$(addprefix src/,base games play bots companion))
 cli_src := $(filter-out src/cli/main.c,$(call sources,src/cli))
 include tools/games.mk
 card_sets := $(patsubst data/%/cards.json,build/gen/%_cards.c,$(wildcard data/*/cards.json))
@@ -72,6 +72,7 @@ link = $(CC) $(OPT) $(sanitizers) -Wl,--as-needed
 Q := $(if $(V),,@)
 say = @printf '  %-5s %s\n' $(1) $(2)
 
+.DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all run play test bench golden fuzz wasm format clean help
@@ -124,7 +125,7 @@ $(B)/pandemonium: $(B)/src/cli/main.o $(B)/libcli.a $(server_archives) $(B)/libe
 	$(call say,LINK,$@)
 	$(Q)$(link) -o $@ $^ $(server_libs)
 
-$(B)/libengine.a: $(call object,$(engine_src)) $(card_sets:build/%.c=$(B)/%.o) $(call tables,games evals scripts)
+$(B)/libengine.a: $(call object,$(engine_src)) $(card_sets:build/%.c=$(B)/%.o) $(call tables,games sheets evals scripts says)
 $(B)/libcli.a: $(call object,$(cli_src)) $(messages:build/%.c=$(B)/%.o) $(call tables,drawings)
 $(B)/libtests.a: $(call object,$(shared_src)) $(call tables,twins)
 
@@ -200,6 +201,6 @@ $(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(tests_libs)
 	$(call say,LINK,$@)
 	$(Q)$(link_test) -fsanitize=fuzzer
 
-include tools/tests.mk tools/leaks.mk tools/simulation.mk tools/wasm.mk tools/web.mk tools/versions.mk tools/bench.mk tools/care.mk
+include tools/tests.mk tools/leaks.mk tools/simulation.mk tools/wasm.mk tools/web.mk tools/versions.mk tools/bench.mk tools/care.mk tools/packaging.mk
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)

@@ -12,10 +12,11 @@ bench-server: # moves a second, latency, memory and start of the server
 	@$(MAKE) all $(bench_programs)
 	@PANDEMONIUM=$(PROGRAM) node bench/server.mjs $(if $(BEFORE),--before $(BEFORE)) $(bench_programs)
 
-bench-browser: # play without a server, in Chromium: a bot's move, opening a match
+bench-browser: # in Chromium: a bot's move and opening a match without a server, a large table after a move
 	@tools/setup.sh test
-	@$(MAKE) build/web-gen/packages $(web_generated)
+	@$(MAKE) all build/web-gen/packages $(web_generated) build/web/index.html
 	@node bench/browser.mjs
+	@node bench/table.mjs
 
 $(B)/bench/%.o: bench/%.c Makefile tools/bench.mk
 	$(call say,CC,$@)
@@ -30,3 +31,31 @@ $(B)/bench/yardstick-program: $(call object,$(wildcard bench/yardstick/*.c)) \
 		$(B)/libtests.a $(server_archives) $(B)/libengine.a
 	$(call say,LINK,$@)
 	$(Q)$(link) -o $@ $(filter %.o,$^) -Wl,--start-group $(filter %.a,$^) -Wl,--end-group $(server_libs)
+
+# What bots of Deal with the Devil know in numbers, from FITTED matches of the script.
+FITTED = 4000
+.PHONY: devil-fit
+devil-fit: $(B)/bench/devil-fit # fit src/bots/devil/weights.c anew: FITTED=4000
+	@$< $(FITTED) >build/weights.c && cp build/weights.c src/bots/devil/weights.c
+
+$(B)/bench/devil-fit: $(call object,$(wildcard bench/devil/*.c)) $(B)/libtests.a $(B)/libengine.a
+	$(call say,LINK,$@)
+	$(Q)$(link) -o $@ $^ -lm
+
+# The program without its server, static: it needs a compiler and make, and no library.
+arena_src := src/cli/main.c src/service/guard.c \
+	$(filter-out src/cli/host/% src/cli/screen/cells.c,$(cli_src))
+
+.PHONY: arena-program ratings
+arena-program: $(B)/bench/arena-program # build/arena-program: the program without the server, to be carried elsewhere
+	@cp $< build/arena-program
+
+$(B)/bench/arena-program: $(call object,$(arena_src)) $(B)/bench/arena/without_server.o \
+		$(messages:build/%.c=$(B)/%.o) $(call tables,drawings) $(B)/libengine.a
+	$(call say,LINK,$@)
+	$(Q)$(link) -static -o $@ $^ -lpthread -lm
+
+# Every level against the one below it, until the test is sure; goes on where it was stopped.
+RATINGS = build/ratings
+ratings: arena-program # measure the levels of all games and write the table of docs/bots.md: SECONDS=480 ends it early
+	@tools/ratings.sh build/arena-program $(RATINGS) $(SECONDS)

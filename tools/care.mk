@@ -7,7 +7,7 @@
 # Asked of make itself, as it alone knows the flags of each file.
 compile_commands.json: # how each C file is compiled, for editors and linters
 	@$(MAKE) --always-make --dry-run V=1 all golden-programs safe-programs simulation-programs $(bench_programs) \
-		build/pandemonium-bots.wasm | \
+		$(wasm_modules) | \
 		awk -v folder='$(CURDIR)' ' \
 		/ -c -o / && $$NF ~ /^(src|tests|bench)\// && !seen[$$NF]++ { \
 			gsub(/["\\]/, "\\\\&"); \

@@ -16,10 +16,13 @@ game    base games
 play    base games play
 bots    base games games/* play bots
 store   base store
-service base games play bots store service
+ratings base ratings
+service base games play bots store ratings service
 net     base service net
-cli     base games games/* play bots store service net cli
-wasm    base games play bots wasm'
+courier base service store courier
+cli     base games games/* play bots store ratings service net courier cli
+companion base games games/* play companion
+wasm    base games play bots companion wasm'
 
 # What base and games may include and call of the C library. Compilers make
 # the first five calls on their own, from loops and struct copies.
@@ -74,7 +77,7 @@ include_breaches()
 			print file ": " header " is for its own room alone"
 		next
 	}
-	match($0, /<[^>]*>/) && from ~ /^(base|games)/ {
+	match($0, /<[^>]*>/) && from ~ /^(base|games|ratings)/ {
 		header = substr($0, RSTART + 1, RLENGTH - 2)
 		if (!index(pure, " " header " "))
 			print file ": " from " may not include <" header ">"
@@ -103,7 +106,7 @@ name_breaches()
 float_breaches()
 {
 	local file
-	for file in $(cd "$1" && find base games -name '*.[ch]'); do
+	for file in $(cd "$1" && find base games ratings -name '*.[ch]'); do
 		gcc -w -fpreprocessed -dD -E -P -x c "$1/$file" | grep -wE 'float|double' |
 			sed "s|^|$file: |"
 	done
@@ -176,7 +179,7 @@ report()
 	fi
 }
 
-pure_sources=$(cd src && find base games -name '*.c')
+pure_sources=$(cd src && find base games ratings -name '*.c')
 for source in $pure_sources; do
 	compile src "$source" "$work/objects-symbol" || exit 1
 done
@@ -193,9 +196,11 @@ for data in data/*/cards.json; do
 	gcc -std=c17 -O2 -fno-pie -I src -c -o "$work/objects-symbol/games/$game/standard_cards.o" "$work/standard.c" ||
 		exit 1
 done
-# So does the table of them, to the room of all games.
-make --silent build/gen/games.c || exit 1
-gcc -std=c17 -O2 -fno-pie -I src -c -o "$work/objects-symbol/games/table.o" build/gen/games.c || exit 1
+# So do the tables of them and of their sheets, to the room of all games.
+for table in games sheets; do
+	make --silent "build/gen/$table.c" || exit 1
+	gcc -std=c17 -O2 -fno-pie -I src -c -o "$work/objects-symbol/games/table_$table.o" "build/gen/$table.c" || exit 1
+done
 report include 'rooms include only the rooms below them'
 report name 'play, service and net name no game'
 report float 'base and games use no floats'

@@ -46,7 +46,7 @@ report()
 }
 
 report width 'lines of pages have at most 120 columns' "$(printf 'word %.0s' {1..40})"
-report row 'rows of tables have at most 120 columns, but where rows are looked up' "| $(printf 'word %.0s' {1..40}) |"
+report row 'rows of tables have at most 120 columns' "| $(printf 'word %.0s' {1..40}) |"
 report link 'links of pages lead somewhere' 'See [there](nowhere.md).'
 report name 'files, targets of make and headings that pages name are there' 'See `src/nowhere.c`.'
 for planted in '`server/outbox.h`' '`src/bots/GAME_eval.c`' '`play/nothing`' '`make nonsense`' '[there](#nowhere)'; do

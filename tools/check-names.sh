@@ -14,23 +14,26 @@ failed=0
 # stands for itself.
 prefixes='
 base     blake2b buf chacha20 hash id ink json rng slice sum utf8 word
-games    cards cardset game json message no option position rules score setup sink view viewer
+games    cards cardset game json message no option position rules score setup sheet sink view viewer worlds
 play     fair follow frame frames match record replay retell see tell
-bots     bot bots eval greedy offer script
-store    store sqlite bind care fresh line query take
-service  account accounts action actions address answer ask attend ban bans bot bucket call cards checkpoint
-service  clock codes conn context cookie create dates daytime entrance errand errands error fair guard health
-service  histogram house http id json keys limits live lobby log maker makers map mark matches metrics name network
-service  news order out outbox passphrase pending people person piece play random reaction record records recovery
-service  refold report service session short sitter source store stored stream summary table tables talk text token
-service  tool turn upkeep watch window windows work
+bots     analyse bot bots course eval greedy hint judge offer say script search weigh
+companion companion seal
+store    store sqlite aside bind care fresh line query take
+ratings  rating season
+service  absence account accounts action actions address answer ask attend ban bans bot bucket busy call cards checkpoint
+service  clock codes conn context cookie create dates daytime entrance errand errands error fair friends guard health
+service  histogram house http id invite json keys limits live lobby log maker makers map mark matches metrics name
+service  network news order out outbox passphrase pending people person piece play random reaction record records recovery
+service  rated refold report service session short sitter source store stored stream summary table tables talk text token
+service  tool turn upkeep watch window windows work delivery letter quiet summons zone
 net      SSL_read recv
-net      asked client connection deflate files hall head journal masks net post process reply socket tap tls visitors
+net      asked client connection deflate files hall head inbox journal masks net post process reply socket tap tls visitors
 net      workers
+courier  base64 courier key mail push reach vapid
 cli      check_failed main
-cli      addresses admin args board case cells choices cli cmd columns command commands crash expect fail file given
+cli      addresses admin advice args board case cells choices cli cmd columns command commands crash expect fail file given
 cli      help language load lock log need option pen plain qr refuse reload runner save scores session setting settings
-cli      simulation story tally terminal text try until'
+cli      simulation story tally terminal text try until arena bout crew progress summon'
 
 # Words that two rooms have: members of JSON are written where their subject is;
 # the others are one word for one thing on both sides of a line.

@@ -35,29 +35,32 @@ metrics_in_code()
 	} | sort -u
 }
 
-# The rows of the table below heading $2 of page $1: the names in backticks of
-# their first column, one a line.
-first_column()
+# The list below heading $2 of page $1: what its items are about, the names in
+# backticks between the stars that they begin with, one a line.
+items()
 {
 	awk -v heading="$2" '
-		/^#/ { inside = $0 == heading }
-		inside && /^\| `/ {
-			split($0, column, / \| /)
-			while (match(column[1], /`[^`]*`/)) {
-				print substr(column[1], RSTART + 1, RLENGTH - 2)
-				column[1] = substr(column[1], RSTART + RLENGTH)
+		function names(item, part) {
+			split(item, part, /\*\*/)
+			while (match(part[2], /`[^`]*`/)) {
+				print substr(part[2], RSTART + 1, RLENGTH - 2)
+				part[2] = substr(part[2], RSTART + RLENGTH)
 			}
-		}' "$1"
+		}
+		/^(#|- |$)/ { names(item); item = "" }
+		/^#/ { inside = $0 == heading }
+		inside && (/^- \*\*`/ || item) { item = item " " $0 }
+		END { names(item) }' "$1"
 }
 page() { echo "$1/docs/protocol.md"; }
-actions_in_page() { first_column "$(page "$1")" '### Actions' | sort; }
-kinds_in_page() { first_column "$(page "$1")" '### What the server tells' | sort; }
-errors_in_page() { sed -n '/^## Errors/,/^## /s/^| `\([a-z_]*\)` | \([0-9]*\) |.*/\1 \2/p' "$(page "$1")" | sort; }
+actions_in_page() { items "$(page "$1")" '### Actions' | sort; }
+kinds_in_page() { items "$(page "$1")" '### What the server tells' | sort; }
+errors_in_page() { sed -n '/^## Errors/,/^## /s/^- \*\*`\([a-z_]*\)`\*\* (\([0-9]*\)).*/\1 \2/p' "$(page "$1")" | sort; }
 routes_in_page()
 {
-	first_column "$(page "$1")" '### Routes' | sed -n 's/?.*//; s/^\(GET\|POST\|DELETE\) \(\/[^ ]\+\)$/\1 \2/p' | sort
+	items "$(page "$1")" '### Routes' | sed -n 's/?.*//; s/^\(GET\|POST\|DELETE\) \(\/[^ ]\+\)$/\1 \2/p' | sort
 }
-settings_in_page() { first_column "$1/docs/operations.md" '## Settings' | sort; }
+settings_in_page() { items "$1/docs/operations.md" '## Settings' | sort; }
 
 # Which of the names read are in none of the files $2.. as pattern $1, where @
 # is the name.
@@ -94,7 +97,7 @@ check()
 # `_name` continues the name before it.
 metrics_in_page()
 {
-	first_column "$1/docs/operations.md" '## Watching it' | sed -n 's/^_/pandemonium_/; s/^pandemonium_//p' | sort -u
+	items "$1/docs/operations.md" '## Watching it' | sed -n 's/^_/pandemonium_/; s/^pandemonium_//p' | sort -u
 }
 
 report()
@@ -129,9 +132,9 @@ plant()
 }
 
 plant 'a new action' src/service/actions.c 's/^\t{ "ping", .*/&\n\t{ "dance", action_ping },/'
-plant 'an action that is gone' docs/protocol.md 's/^| `resign` |.*/&\n| `dance` | | | |/'
+plant 'an action that is gone' docs/protocol.md 's/^- \*\*`resign`.*/&\n- **`dance`**/'
 plant 'a new message' src/service/match/watch.c 's/json_text(j, "on", "frozen")/json_text(j, "on", "icy")/'
-plant 'another status' docs/protocol.md 's/^| `talk` | 403 /| `talk` | 404 /'
+plant 'another status' docs/protocol.md 's/^- \*\*`talk`\*\* (403)/- **`talk`** (404)/'
 plant 'a new route' src/service/http.c 's/"\/api\/lobby"/"\/api\/hall"/'
 plant 'a new setting' src/cli/host/settings.c 's/"http2"/"http3"/'
 plant 'a new member' src/service/ask.c 's/^\t{ "reason"/\t{ "because"/'

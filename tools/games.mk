@@ -22,7 +22,9 @@ endef
 FORCE:
 
 $(eval $(call game_table,games,games/game.h,struct game,,$(game_src)))
+$(eval $(call game_table,sheets,games/sheet.h,struct sheet,%_sheet,$(wildcard src/games/*/sheet.c)))
 $(eval $(call game_table,evals,bots/eval.h,struct eval,eval_,$(wildcard src/bots/*/eval.c)))
 $(eval $(call game_table,scripts,bots/script.h,struct script,script_,$(wildcard src/bots/*/script.c)))
+$(eval $(call game_table,says,bots/analysis/say.h,struct say,say_,$(wildcard src/bots/*/say.c)))
 $(eval $(call game_table,drawings,cli/boards/board.h,struct board_drawing,board_,$(wildcard src/cli/boards/*/board.c)))
 $(eval $(call game_table,twins,property/support/twins.h,struct twins,twins_,$(wildcard $(addsuffix tests/property/support/*/twins.c,./ tests/toy/))))

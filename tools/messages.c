@@ -21,7 +21,7 @@
 
 enum {
 	LANGUAGES = 4,
-	FILES_MAX = 256,
+	FILES_MAX = 512,
 	LINE_MAX_BYTES = 1 << 16,
 	ARGS_MAX = 10, /* {0} .. {9} */
 };

@@ -2,7 +2,8 @@
 # Plays the records of tests/archive named by its arguments anew, each with the
 # players, options and seed that it has, by the rules of today: for games whose
 # rules are no promise yet (CONTRIBUTING.md, changing a rule). The person's
-# choices are numbers by chance, bots have the other seats.
+# choices are numbers by chance, from 0 on since a number may ask for none; bots
+# have the other seats.
 set -eu
 cd "$(dirname "$0")/.."
 program=${PANDEMONIUM:-build/pandemonium}
@@ -16,7 +17,7 @@ for record in "$@"; do
 	while read -r name value; do
 		setup+=(--option "$name=$value")
 	done < <(sed -n 's/^option //p' "$record")
-	awk 'BEGIN { srand(1); for (;;) print int(rand() * 4) + 1 "!" }' 2>/dev/null |
+	awk 'BEGIN { srand(1); for (;;) print int(rand() * 5) "!" }' 2>/dev/null |
 		"$program" play "$game" "${setup[@]}" --seat 0 --bots greedy --plain --record "$record.new" \
 			--force >/dev/null || true # the numbers end with a broken pipe
 	grep -q '^result ' "$record.new" || { echo "$record: the match did not end" >&2; exit 1; }

@@ -1,14 +1,14 @@
-# The server's libraries: src/store, which keeps; src/service, which serves; and
-# src/net, which carries.
+# The server's libraries: src/store, which keeps; src/ratings and src/service, which serve;
+# src/net, which carries, and src/courier, which calls others.
 # Part of the Makefile.
 
 store_src := $(call sources,src/store)
-server_src := $(call sources,src/service src/net)
+server_src := $(call sources,src/ratings src/service src/net src/courier)
 server_archives := $(B)/libserver.a $(B)/libstore.a
 
 # Asked when a program is linked, not before: a fresh machine has none of them.
-server_libs = $(shell pkg-config --libs libwebsockets openssl sqlite3 libsodium libutf8proc zlib libqrencode) \
-	-lpthread
+server_libs = $(shell pkg-config --libs libwebsockets openssl sqlite3 libsodium libutf8proc zlib libqrencode libcurl) \
+	-lpthread -lm
 
 $(B)/libstore.a: $(call object,$(store_src))
 $(B)/libserver.a: $(call object,$(server_src)) $(B)/gen/common_words.o
@@ -24,7 +24,7 @@ build/gen/common_words.c: data/common-words.txt tools/server.mk
 
 # What is no part of POSIX: accepting without a second call, priorities of
 # threads, the addresses of this machine.
-$(call object,$(filter src/net/%,$(server_src)) src/store/sqlite/care.c src/cli/host/addresses.c): \
+$(call object,$(filter src/net/% src/courier/%,$(server_src)) src/store/sqlite/care.c src/cli/host/addresses.c): \
 	language += -D_GNU_SOURCE
 
 # The same server with a fault in its rules: tests/planted/planted.c.

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Installs what is missing from Debian: tools/setup.sh run|test|format|coverage. Called
+# Installs what is missing from Debian: tools/setup.sh run|test|format|coverage|deb. Called
 # by make before anything is built, so it is silent and fast when all is there.
 # Where it may not install it says in one sentence what to do.
 set -eu
@@ -17,6 +17,7 @@ libsodium-dev /usr/include/sodium.h
 libutf8proc-dev /usr/include/utf8proc.h
 zlib1g-dev /usr/include/zlib.h
 libqrencode-dev /usr/include/qrencode.h
+libcurl4-openssl-dev /usr/include/*/curl/curl.h
 clang clang
 lld wasm-ld
 wasi-libc /usr/include/wasm32-wasi/stdio.h
@@ -32,10 +33,13 @@ gettext msgfmt
 tmux tmux
 sqlite3 sqlite3
 python3 python3
+python3-aiosmtpd /usr/lib/python3/dist-packages/aiosmtpd/smtp.py
 faketime /usr/lib/*/faketime/libfaketimeMT.so.1
 clang-format clang-format
 clang-tidy clang-tidy
-chromium chromium"
+chromium chromium
+webkit2gtk-driver WebKitWebDriver
+xvfb Xvfb"
 
 needs_format='
 clang-format clang-format
@@ -44,6 +48,16 @@ npm npm'
 
 needs_coverage="$needs_test
 llvm-14 llvm-cov-14"
+
+needs_deb="$needs_run
+dpkg-dev dpkg-buildpackage
+debhelper dh
+fakeroot fakeroot
+lowdown lowdown
+lintian lintian
+debootstrap /usr/sbin/debootstrap
+curl curl
+systemd systemd-analyze"
 
 is_there()
 {
@@ -92,9 +106,9 @@ install_packages()
 
 level=${1:-}
 case $level in
-run | test | format | coverage) needs=needs_$level ;;
+run | test | format | coverage | deb) needs=needs_$level ;;
 *)
-	echo "usage: tools/setup.sh run|test|format|coverage" >&2
+	echo "usage: tools/setup.sh run|test|format|coverage|deb" >&2
 	exit 2
 	;;
 esac

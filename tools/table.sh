@@ -3,7 +3,8 @@
 #
 #	table.sh OUT.c HEADER TYPE TABLE PREFIX FILE...
 #
-# Each FILE lies in the folder of a game and defines `const TYPE PREFIX<game>`;
+# Each FILE lies in the folder of a game and defines `const TYPE PREFIX<game>`, or
+# with % in PREFIX has the game's name in that place;
 # HEADER declares TYPE and `extern const TYPE *const TABLE[]` with its
 # TABLE_count. The order is that of the files. OUT.c is only touched when it
 # changes, so that a build which finds the same folders compiles nothing.
@@ -11,7 +12,8 @@ set -eu
 out=$1 header=$2 type=$3 table=$4 prefix=$5
 shift 5
 
-symbols=$(for file; do echo "$prefix$(basename "$(dirname "$file")")"; done)
+case $prefix in *%*) ;; *) prefix=$prefix% ;; esac
+symbols=$(for file; do echo "${prefix%\%*}$(basename "$(dirname "$file")")${prefix#*\%}"; done)
 {
 	printf '/* Made by tools/table.sh of the folders of the games. */\n#include "%s"\n\n' "$header"
 	for symbol in $symbols; do

@@ -8,11 +8,16 @@ fuzz_names := $(fuzz_src:tests/fuzz/fuzz_%.c=fuzz/%)
 replays = $(patsubst fuzz/%,$(1)/tests/fuzz/replay_%,$(call chosen,$(fuzz_names)))
 signature_src := $(wildcard tests/golden/signature.c)
 
-.PHONY: test-programs golden-programs safe-programs signature fuzz-programs fuzz-coverage fuzz-replays
+.PHONY: test-programs test-runs golden-programs safe-programs signature fuzz-programs fuzz-coverage fuzz-replays
 
 test: # set up, build everything and run all tests
 	@tools/setup.sh test
 	@$(MAKE) test-programs || { echo '0 passed, 1 failed'; exit 1; }
+	@$(MAKE) test-runs
+
+# Named by another run of make, since a fresh machine knows its libraries only
+# when they are installed.
+test-runs:
 	@PANDEMONIUM=$(PROGRAM) tools/run-tests.sh $(tests)
 
 # A pattern may end in $, which is none of make's.
@@ -28,7 +33,7 @@ server_names := $(patsubst tests/%.mjs,%,$(wildcard tests/server/test_*.mjs))
 script_names := $(patsubst tests/%.sh,%,$(wildcard tests/e2e/*.sh)) $(patsubst tools/%.sh,%,$(wildcard tools/check-*.sh))
 needs_program = $(call chosen,$(browser_names) $(script_names) crash cases)
 needs_web = $(call chosen,$(browser_names) crash e2e/new-game web/types web/unit web/contract web/size)
-needs_wasm = $(call chosen,$(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm web/contract e2e/new-game)
+needs_wasm = $(call chosen,browser/analysis browser/decisions browser/devil-decisions browser/devil-names browser/goetia-boxes browser/matches browser/devil-secrecy $(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm web/contract e2e/new-game)
 
 # What may misuse memory runs under the sanitizers; what a person uses, and the
 # goldens, run as built for use.
@@ -81,6 +86,12 @@ signature_tests := $(if $(signature_src),\
 # The long ones first, so that the last minute does not wait for one core.
 tests = $(property_tests) $(leak_tests) $(simulation_tests) $(browser_tests) $(crash_tests) $(script_tests) $(server_tests) $(unit_tests) \
 	$(golden_tests) $(signature_tests) $(web_tests) $(wasm_tests) $(case_tests) $(fuzz_tests)
+
+# The leak test of all levels, long: tests/unit/bots/test_leaks.c.
+DECISIONS = 10000
+.PHONY: bot-leaks
+bot-leaks: $(call program,tests/unit/bots/test_leaks.c) # no level knows more than its view: DECISIONS=10000 of every game and level
+	@DECISIONS=$(DECISIONS) $<
 
 golden: # rewrite the goldens and the signatures of the games; read the diff
 	@tools/setup.sh test

@@ -49,3 +49,5 @@ $(versions)/%/web/index.html: $(versions)/%/pandemonium.wasm build/web/index.htm
 	$(Q)WEB_GENERATED=$(abspath $(versions)/$*/web-gen) WEB_OUT=$(abspath $(@D)) \
 		sh -c '$(web_npm) run --silent build -- --logLevel warn'
 	$(Q)touch $@
+
+-include $(shell find $(versions) -name '*.d' 2>/dev/null)

@@ -6,20 +6,33 @@
 # module has those of src/wasm/client.h and the bots as well.
 
 wasm_src := $(call sources,$(addprefix src/,base games play)) \
-	$(filter-out src/wasm/client.c,$(wildcard src/wasm/*.c))
-wasm_client_src := $(wasm_src) $(call sources,src/bots) src/wasm/client.c
+	$(filter-out $(addprefix src/wasm/,client.c companion.c analyse.c hint.c sheets.c),$(wildcard src/wasm/*.c))
+# The companion's module: what it asks of games and play, the linker finds.
+wasm_companion_src := $(call sources,$(addprefix src/,base games play companion)) src/wasm/companion.c
+# The score sheets' module, likewise.
+wasm_sheets_src := $(call sources,$(addprefix src/,base games)) src/wasm/sheets.c
+wasm_client_src := $(wasm_src) $(filter-out src/bots/analysis/% %/say.c,$(call sources,src/bots)) src/wasm/client.c
+# The analysis brings all of it along, and is loaded when somebody asks for it.
+wasm_analysis_src := $(wasm_src) $(call sources,src/bots) $(addprefix src/wasm/,client.c analyse.c hint.c)
+# What a browser loads.
+wasm_modules := $(patsubst %,build/%.wasm,pandemonium pandemonium-bots companion analysis sheets)
 wasm_object = $(patsubst %.c,build/wasm/%.o,$(1))
 wasm_tables := $(card_sets:build/%.c=build/wasm/%.o) build/wasm/gen/games.o
 wasm_bots := $(patsubst %,build/wasm/gen/%.o,evals scripts)
 wasm_cc := clang --target=wasm32-wasi --sysroot=/usr
 # The stack lies first in memory: one that overflows traps, and overwrites nothing.
 wasm_link := $(wasm_cc) -Os -Wl,--strip-all,--stack-first,-z,stack-size=262144
+# Short everywhere; shortest where nothing is played or searched: what writes,
+# reads, checks and tells.
+wasm_size = $(if $(filter src/play/% src/wasm/% src/games/cardset% src/games/drawing% src/games/position% \
+	src/bots/offer.c src/bots/bots.c src/bots/analysis/% $(addprefix src/bots/devil/,belief.c deal.c judges.c script.c steps.c suspect.c trial.c),$<)$(strip \
+	$(foreach part,json text cards check sheet why say,$(findstring /$(part),$<))),-Oz,-Os)
 # Less to load and to compile; the signature is computed by what it made, too.
 wasm_opt := wasm-opt -Os
 
-wasm: # build/pandemonium.wasm and pandemonium-bots.wasm, the engine for the browser
+wasm: # build/pandemonium.wasm and pandemonium-bots.wasm, the engine for the browser, and the modules of its pages
 	@tools/setup.sh run
-	@$(MAKE) build/pandemonium.wasm build/pandemonium-bots.wasm
+	@$(MAKE) $(wasm_modules)
 
 .PHONY: wasm-signature
 wasm-signature: $(if $(signature_src),build/wasm/signature.wasm); @:
@@ -27,7 +40,7 @@ wasm-signature: $(if $(signature_src),build/wasm/signature.wasm); @:
 build/wasm/src/%.o: src/%.c Makefile tools/wasm.mk
 	$(call say,WASM,$@)
 	@mkdir -p $(@D)
-	$(Q)$(wasm_cc) $(language) $(warnings) $(src_flags) -Os -MMD -MP -c -o $@ $<
+	$(Q)$(wasm_cc) $(language) $(warnings) $(src_flags) $(wasm_size) -MMD -MP -c -o $@ $<
 
 build/wasm/tests/%.o: tests/%.c Makefile tools/wasm.mk
 	$(call say,WASM,$@)
@@ -41,7 +54,10 @@ build/wasm/gen/%.o: build/gen/%.c Makefile tools/wasm.mk
 
 build/pandemonium.wasm: $(call wasm_object,$(wasm_src)) $(wasm_tables)
 build/pandemonium-bots.wasm: $(call wasm_object,$(wasm_client_src)) $(wasm_tables) $(wasm_bots)
-build/pandemonium.wasm build/pandemonium-bots.wasm:
+build/companion.wasm: $(call wasm_object,$(wasm_companion_src)) $(wasm_tables)
+build/analysis.wasm: $(call wasm_object,$(wasm_analysis_src)) $(wasm_tables) $(wasm_bots) build/wasm/gen/says.o
+build/sheets.wasm: $(call wasm_object,$(wasm_sheets_src)) $(wasm_tables) build/wasm/gen/sheets.o
+$(wasm_modules):
 	$(call say,LINK,$@)
 	$(Q)$(wasm_link) -mexec-model=reactor -nostartfiles -Wl,--no-entry -o $@ $^
 	$(Q)$(wasm_opt) $@ -o $@

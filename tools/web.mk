@@ -9,18 +9,23 @@
 web_languages := en fr nl de
 # A part is loaded as a whole: the house with every visit, a game when it is opened, the words of the plain table with
 # the first game that needs it, a page for few when it is asked for, with the words of the games' card sets for the
-# workshop. All of a game's texts are in files that begin with
+# workshop and of their lessons for the page that has them. All of a game's texts are in files that begin with
 # its name: what the front page says of it belongs to the house, and what the terminal alone says stays behind.
-web_pages := moderation plain workshop
+web_pages := account analysis companion create curtain help hint learn matches moderation people plain position replay seats \
+	settings setup share sheets summons verify workshop
+# Modules: the engine with the bots, and those of pages.
+web_modules := pandemonium companion sheets analysis
 web_parts := house $(web_pages) $(game_names)
 web_areas = $(if $(filter house,$(1)),web server engine play *_front,$(if $(filter $(web_pages),$(1)),web_$(1),$(1) $(1)_*) \
-	$(if $(filter workshop,$(1)),*_form) $(if $(filter $(card_sets:build/gen/%_cards.c=%) workshop,$(1)),cards))
-web_not = $(if $(filter house workshop,$(1)),,po/%_front.po po/%_terminal.po po/%_form.po)
+	$(if $(filter analysis,$(1)),analysis) \
+	$(if $(filter workshop,$(1)),*_form) $(if $(filter learn,$(1)),*_lesson) $(if $(filter sheets,$(1)),*_sheet) \
+	$(if $(filter $(card_sets:build/gen/%_cards.c=%) workshop,$(1)),cards))
+web_not = $(if $(filter house learn sheets workshop,$(1)),,po/%_front.po po/%_terminal.po po/%_form.po po/%_lesson.po po/%_sheet.po)
 web_po = $(filter-out $(web_not),$(wildcard $(patsubst %,po/*/%.po,$(web_areas))))
 web_texts_of = $(web_languages:%=build/web-gen/texts/$(1)/%.json)
 web_texts := $(foreach part,$(web_parts),$(call web_texts_of,$(part)))
 web_cards := $(card_sets:build/gen/%_cards.c=build/web-gen/cards/%.json)
-web_generated := build/web-gen/games.json $(web_texts) $(web_cards) build/web-gen/pandemonium.wasm \
+web_generated := build/web-gen/games.json $(web_texts) $(web_cards) $(patsubst %,build/web-gen/%.wasm,$(web_modules)) \
 	build/web-gen/version.json
 web_sources := $(shell find web \( -name node_modules -o -name e2e \) -prune -o -type f -print)
 web_npm := cd web && npm --no-update-notifier --loglevel=error
@@ -29,6 +34,11 @@ web_npm := cd web && npm --no-update-notifier --loglevel=error
 web: # build/web, the browser client
 	@tools/setup.sh run
 	@$(MAKE) build/web/index.html
+
+.PHONY: companion
+companion: # build/companion, the companion alone as a folder of files for any HTTPS host
+	@tools/setup.sh run
+	@$(MAKE) build/companion/index.html
 
 # The laws of the client: types, unit tests with whole matches in the engine,
 # what the engine writes against the types, and the size of the first load. All
@@ -62,6 +72,10 @@ build/web-gen/cards/%.json: build/gen/%_cards.json
 	$(Q)cp $< $@
 
 build/web-gen/pandemonium.wasm: build/pandemonium-bots.wasm
+build/web-gen/companion.wasm: build/companion.wasm
+build/web-gen/sheets.wasm: build/sheets.wasm
+build/web-gen/analysis.wasm: build/analysis.wasm
+build/web-gen/%.wasm:
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 
@@ -82,3 +96,10 @@ build/web/index.html: build/web-gen/packages $(web_generated) $(web_sources)
 	$(Q)$(web_npm) run --silent build -- --logLevel warn
 	$(Q)node web/tools/compress.mjs build/web
 	$(Q)touch $@
+
+# Nothing of the house in it, and every address relative: it may lie in any folder.
+build/companion/index.html: build/web-gen/packages $(web_generated) $(web_sources)
+	$(call say,WEB,build/companion)
+	$(Q)cd web && VITE_ALONE=1 WEB_OUT=../build/companion npm --no-update-notifier --loglevel=error run --silent build -- --logLevel warn
+	$(Q)rm build/companion/manifest.webmanifest
+	$(Q)cp build/companion/companion.html $@

@@ -3,8 +3,8 @@
  * wraps the paragraphs and list items that have a longer one; with --check it
  * changes nothing, prints FILE:LINE of what is too long and fails. Headings and
  * what stands between fences cannot be broken and stay. Nor can a row of a
- * table: one that is too long is told, for a list says it better; but not in
- * the pages where a reader looks up one row, nor for a long sample of code.
+ * table: one that is too long is told, for a list says it better; but not for a
+ * long sample of code.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -12,7 +12,6 @@ const COLUMNS = 120;
 const width = (text) => [...text].length;
 const marker = /^(\s*)([-*+]|\d+[.)])\s+/; /* of a list item */
 const apart = /^\s*(\||#{1,6}\s|<|!\[|\[[^\]]*\]:|$)/; /* lines that are no running text */
-const lookup = /(^|\/)(protocol|operations|formats|cli|performance)\.md$|(^|\/)games\/[^/]*$/;
 const sample = /`[^`]{40,}`/;
 
 /* Words with spaces only where a line may end: a code span stays whole, and
@@ -77,7 +76,7 @@ for (const file of process.argv.slice(2).filter((name) => name !== "--check")) {
 			process.exitCode = check ? 1 : 0;
 			after.push(...wrap(lines));
 		} else after.push(...lines);
-		const isRow = !text && lines[0].startsWith("|") && !fenced && !lookup.test(file) && !sample.test(lines[0]);
+		const isRow = !text && lines[0].startsWith("|") && !fenced && !sample.test(lines[0]);
 		if (check && isRow && width(lines[0]) > COLUMNS) {
 			console.log(`${file}:${first}: a row of more than ${COLUMNS} columns`);
 			process.exitCode = 1;

@@ -45,7 +45,7 @@ const given = [
 	..."caches document getComputedStyle history indexedDB innerHeight innerWidth isSecureContext localStorage".split(
 		" ",
 	),
-	..."location matchMedia Navigator navigator requestAnimationFrame scrollTo scrollX scrollY sessionStorage window".split(
+	..."IDBKeyRange location matchMedia Navigator navigator requestAnimationFrame scrollTo scrollX scrollY sessionStorage window".split(
 		" ",
 	),
 	..."CSS Element Event HTMLElement MutationObserver PerformanceObserver Request Response WebSocket Worker".split(

@@ -9,28 +9,42 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 /* Elsewhere for further builds: tools/versions.mk. */
 const generated = process.env.WEB_GENERATED ?? fileURLToPath(new URL("../build/web-gen", import.meta.url));
 
+/* The companion alone, as a folder for any host: tools/web.mk. */
+const alone = process.env.VITE_ALONE !== undefined;
+
+/* Large, and for the companion's camera alone: kept when the companion was opened. */
+const isScanner = (name: string) => /^assets\/zxing/.test(name);
+
 /* Tells the service worker which files it keeps, and a name for this build. */
 function fileList(): Plugin {
 	return {
 		name: "file-list",
 		apply: "build",
-		generateBundle(_, bundle) {
-			const worker = bundle["sw.js"];
-			if (worker?.type !== "chunk") throw new Error("no service worker in the bundle");
-			const fromPublic = readdirSync(`${root}public`);
-			const files = [...Object.keys(bundle), ...fromPublic].filter(
-				(name) => name !== "sw.js" && !name.endsWith(".map"),
-			);
-			const hash = createHash("sha256");
-			for (const name of files.sort()) {
-				const file = bundle[name];
-				hash.update(name);
-				if (!file) hash.update(readFileSync(`${root}public/${name}`));
-				else hash.update(file.type === "chunk" ? file.code : file.source);
-			}
-			worker.code = worker.code
-				.replace('"%FILES%"', JSON.stringify(files))
-				.replace("%BUILD%", hash.digest("hex").slice(0, 16));
+		/* Behind Vite, which throws away what is empty. */
+		generateBundle: {
+			order: "post",
+			handler(_, bundle) {
+				const worker = bundle["sw.js"];
+				if (worker?.type !== "chunk") throw new Error("no service worker in the bundle");
+				/* Systems and chats ask for the pictures, the page does not. */
+				const fromPublic = readdirSync(`${root}public`).filter(
+					(name) => !name.endsWith(".png") && (!alone || name !== "manifest.webmanifest"),
+				);
+				const files = [...Object.keys(bundle), ...fromPublic].filter(
+					(name) => name !== "sw.js" && !name.endsWith(".map"),
+				);
+				const hash = createHash("sha256");
+				for (const name of files.sort()) {
+					const file = bundle[name];
+					hash.update(name);
+					if (!file) hash.update(readFileSync(`${root}public/${name}`));
+					else hash.update(file.type === "chunk" ? file.code : file.source);
+				}
+				worker.code = worker.code
+					.replace('"%FILES%"', JSON.stringify(files.filter((name) => !isScanner(name))))
+					.replace('"%LATER%"', JSON.stringify(files.filter(isScanner)))
+					.replace("%BUILD%", hash.digest("hex").slice(0, 16));
+			},
 		},
 	};
 }
@@ -45,43 +59,107 @@ function withImports(bundle: Rollup.OutputBundle, name: string, found = new Set<
 	return found;
 }
 
+/* The module of a page that has one of its own, and its worker. */
+function modulesOf(page: string, names: string[]): string[] {
+	const own = new RegExp(`^assets/${page}-(worker-[\\w-]+\\.js|[\\w-]+\\.wasm)$`);
+	return names.filter((name) => own.test(name));
+}
+
 /* Tells the test of sizes what is loaded when: the files of each game, of the plain table, of pages and packages that come later, and the texts by part and language. */
 function partList(): Plugin {
 	return {
 		name: "part-list",
 		apply: "build",
-		generateBundle(_, bundle) {
-			const parts = {
-				games: {} as Record<string, string[]>,
-				plain: [] as string[],
-				pages: {} as Record<string, string[]>,
-				packages: {} as Record<string, string[]>,
-				texts: {} as Record<string, Record<string, string>>,
-			};
-			const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-			const entry = chunks.find(({ isEntry, name }) => isEntry && name === "index");
-			if (!entry) throw new Error("no entry in the bundle");
-			const first = withImports(bundle, entry.fileName);
-			for (const { fileName, facadeModuleId } of chunks) {
-				const game = /\/games\/(\w+)\/index\.ts$/.exec(facadeModuleId ?? "")?.[1];
-				if (game) parts.games[game] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
-				if (/\/games\/shared\/plain\/index\.ts$/.test(facadeModuleId ?? ""))
-					parts.plain = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
-				const page = /\/pages\/(\w+)\.svelte$/.exec(facadeModuleId ?? "")?.[1]?.toLowerCase();
-				if (page) parts.pages[page] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
-				const kept = /\/node_modules\/([\w-]+)\//.exec(facadeModuleId ?? "")?.[1];
-				if (kept) parts.packages[kept] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
-				const [, part, language] = /\/texts\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? "") ?? [];
-				if (part && language) (parts.texts[part] ??= {})[language] = fileName;
-			}
-			writeFileSync(`${generated}/parts.json`, JSON.stringify(parts));
+		generateBundle: {
+			order: "post",
+			handler(_, bundle) {
+				const parts = {
+					games: {} as Record<string, string[]>,
+					plain: [] as string[],
+					pages: {} as Record<string, string[]>,
+					packages: {} as Record<string, string[]>,
+					companion: [] as string[] /* its page, but for the scanner */,
+					scanner: Object.keys(bundle).filter(isScanner),
+					texts: {} as Record<string, Record<string, string>>,
+				};
+				const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+				const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/main.ts")));
+				if (!entry) throw new Error("no entry in the bundle");
+				const first = withImports(bundle, entry.fileName);
+				const companion = chunks.find(({ facadeModuleId }) =>
+					facadeModuleId?.endsWith("/src/companion/index.ts"),
+				);
+				if (!companion) throw new Error("no companion in the bundle");
+				parts.companion = [
+					...withImports(bundle, companion.fileName),
+					"companion.html",
+					"companion.webmanifest",
+					...Object.keys(bundle).filter((name) => /^assets\/companion-.*\.wasm$/.test(name)),
+				].filter((name) => !first.has(name));
+				for (const { fileName, facadeModuleId } of chunks) {
+					const game = /\/games\/(\w+)\/index\.ts$/.exec(facadeModuleId ?? "")?.[1];
+					if (game) parts.games[game] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
+					if (/\/games\/shared\/plain\/index\.ts$/.test(facadeModuleId ?? ""))
+						parts.plain = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
+					const page = /\/(?:analysis|pages|table)\/(\w+)\.svelte$/
+						.exec(facadeModuleId ?? "")?.[1]
+						?.toLowerCase();
+					if (page) parts.pages[page] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
+					if (page) parts.pages[page]!.push(...modulesOf(page, Object.keys(bundle)));
+					const kept = /\/node_modules\/([\w-]+)\//.exec(facadeModuleId ?? "")?.[1];
+					if (kept && !isScanner(fileName))
+						parts.packages[kept] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
+					const [, part, language] = /\/texts\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? "") ?? [];
+					if (part && language) (parts.texts[part] ??= {})[language] = fileName;
+				}
+				writeFileSync(`${generated}/parts.json`, JSON.stringify(parts));
+			},
+		},
+	};
+}
+
+/*
+ * Both pages are index.html. The companion's is known by its mark, has a manifest of
+ * its own and nothing for chats; it begins with the house's script, which is there
+ * already, or alone with its own.
+ */
+function companionPage(): Plugin {
+	const companionOf = (html: string) =>
+		html
+			.replace("<html ", '<html data-page="companion" ')
+			.replace(/\s*<meta property="og:[^>]*>/g, "")
+			.replace("manifest.webmanifest", "companion.webmanifest");
+	const page = "companion.html";
+	return {
+		name: "companion-page",
+		transformIndexHtml: {
+			order: "pre",
+			handler: (html) => (alone ? companionOf(html).replace("/src/main.ts", "/src/companion/alone.ts") : html),
+		},
+		generateBundle: {
+			order: "post",
+			handler(_, bundle) {
+				const built = bundle["index.html"];
+				if (built?.type !== "asset") throw new Error("no page in the bundle");
+				const html = String(built.source);
+				this.emitFile({ type: "asset", fileName: page, source: alone ? html : companionOf(html) });
+				if (alone) delete bundle["index.html"];
+			},
+		},
+		configureServer(server) {
+			server.middlewares.use(`/${page}`, (_, response, next) => {
+				server
+					.transformIndexHtml(`/${page}`, companionOf(readFileSync(`${root}index.html`, "utf8")))
+					.then((html) => response.setHeader("Content-Type", "text/html").end(html), next);
+			});
 		},
 	};
 }
 
 export default defineConfig({
 	root,
-	plugins: [svelte(), fileList(), partList()],
+	base: alone ? "./" : "/",
+	plugins: [svelte(), companionPage(), fileList(), ...(alone ? [] : [partList()])],
 	resolve: {
 		alias: { $gen: generated },
 		...(process.env.VITEST ? { conditions: ["browser"] } : {}),
@@ -99,7 +177,8 @@ export default defineConfig({
 				entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
 				chunkFileNames: (chunk) => {
 					const [, part] =
-						/\/(?:games|texts|games\/shared)\/(\w+)\/[^/]*$/.exec(chunk.facadeModuleId ?? "") ?? [];
+						/\/(?:games|texts|games\/shared|src)\/(\w+)\/[^/]*$/.exec(chunk.facadeModuleId ?? "") ?? [];
+					if (chunk.facadeModuleId?.includes("/zxing-wasm/")) return "assets/zxing-[hash].js";
 					return part ? `assets/${part}-[name]-[hash].js` : "assets/[name]-[hash].js";
 				},
 			},

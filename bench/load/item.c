@@ -65,18 +65,23 @@ static bool enter(struct slice *rest)
 	return rest->at[0] != ']' && rest->at[0] != '}';
 }
 
-bool item_next(struct slice *message, struct slice *item)
+bool item_enter(struct slice *message)
 {
-	if (!enter(message))
-		return false;
-	*item = cut(message, value_end(message->at, message->at + message->len));
-	return true;
+	return enter(message);
+}
+
+struct slice item_cut(struct slice *message)
+{
+	return cut(message, value_end(message->at, message->at + message->len));
 }
 
 bool item_member(struct slice *object, struct slice *key, struct slice *value)
 {
-	if (!enter(object))
+	if (!enter(object)) {
+		if (object->len)
+			cut(object, object->at + 1);
 		return false;
+	}
 	*key = item_text(cut(object, text_end(object->at, object->at + object->len)));
 	if (!object->len)
 		return false;

@@ -9,10 +9,13 @@
 
 #include "base/slice.h"
 
-/* Cuts the next item off a message; false: that was the last one. */
-bool item_next(struct slice *message, struct slice *item);
+/* Goes to the next item of a message; false: that was the last one. Then it is
+ * cut off, or read member by member. */
+bool item_enter(struct slice *message);
+struct slice item_cut(struct slice *message);
 
-/* Cuts the next member off an object; false: that was the last one. */
+/* Cuts the next member off an object; false: that was the last one, and what is
+ * left lies behind the object. */
 bool item_member(struct slice *object, struct slice *key, struct slice *value);
 
 /* The value of a member as it stands there; empty: the object has none. */

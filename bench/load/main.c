@@ -247,6 +247,7 @@ int main(int count, char **arguments)
 				wire_ready(events[i].data.ptr, events[i].events);
 			}
 		}
+		load_look();
 		go_on();
 	}
 }

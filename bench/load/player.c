@@ -49,13 +49,27 @@ void player_request(struct player *p, const char *format, ...)
 
 /* Moving. */
 
+/* Said so often that it is put together by hand. */
 static void say_move(struct player *p)
 {
+	char memory[TEXT_ROOM];
+	struct buf text = buf_over(memory, sizeof(memory));
+
 	p->sent_at = load_now();
 	p->keys++;
 	p->is_unanswered = true;
-	player_say(p, "{\"do\":\"move\",\"id\":%d,\"t\":%llu,\"move\":\"%s\",\"key\":\"%08x%08x\"}",
-		   ASK_MOVE, (unsigned long long)p->handle, p->move, (unsigned)p->number, p->keys);
+	buf_text(&text, "{\"do\":\"move\",\"id\":");
+	buf_int(&text, ASK_MOVE);
+	buf_text(&text, ",\"t\":");
+	buf_int(&text, (int64_t)p->handle);
+	buf_text(&text, ",\"move\":\"");
+	buf_text(&text, p->move);
+	buf_text(&text, "\",\"key\":\"");
+	buf_int(&text, p->number);
+	buf_char(&text, '-');
+	buf_int(&text, p->keys);
+	buf_text(&text, "\"}");
+	wire_send(&p->wire, text.at, text.len);
 	p->move[0] = '\0';
 	p->moves++;
 	p->group->moves++;

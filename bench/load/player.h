@@ -50,6 +50,8 @@ struct player {
 	uint32_t keys; /* used */
 	uint64_t sent_at; /* microseconds */
 	struct player *next; /* in the queue of those who may move */
+	bool is_late; /* in the list of those who look later */
+	struct player *next_late;
 };
 
 struct group {
@@ -79,6 +81,8 @@ struct load {
 	struct player *all;
 	struct group *groups;
 	struct player *ready_first, *ready_last;
+	struct player
+		*late[2]; /* who look, unless a frame comes first, at the end of the next round */
 	int there; /* players who are connected */
 	int begun; /* how often a player saw a match begin */
 	int done; /* groups that have made all their tables, */
@@ -108,6 +112,9 @@ void player_begin(struct player *p);
 
 /* Lets the one who waits longest make his move; false: nobody waits. */
 bool load_release(void);
+
+/* The end of a round of the loop. */
+void load_look(void);
 
 /* All sit down. */
 void load_sit(void);

@@ -3,6 +3,7 @@
  */
 #include "seat.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,8 @@
 #include "item.h"
 #include "play/match.h"
 #include "wire.h"
+
+enum { STATE_ROOM = 4096 }; /* bytes of a position, at most */
 
 void seat_begin(struct seat *s, const struct game *game, int players, uint16_t rules)
 {
@@ -68,22 +71,28 @@ void seat_snapshot(struct seat *s, const struct game *game, struct slice snapsho
 	     snapshot);
 }
 
-void seat_frame(struct seat *s, const struct game *game, struct slice frame)
+void frame_item_read(struct slice *message, struct frame_item *out)
 {
-	struct slice rest = frame, key, value, see = { "", 0 };
-	uint32_t n = 0, sum = 0;
+	struct slice key, value;
 
-	while (item_member(&rest, &key, &value)) {
-		if (slice_is(key, "n"))
-			n = (uint32_t)item_number(value);
+	memset(out, 0, sizeof(*out));
+	while (item_member(message, &key, &value)) {
+		if (slice_is(key, "t"))
+			out->handle = item_number(value);
+		else if (slice_is(key, "n"))
+			out->n = (uint32_t)item_number(value);
 		else if (slice_is(key, "see"))
-			see = item_text(value);
+			out->see = item_text(value);
 		else if (slice_is(key, "sum"))
-			sum = (uint32_t)item_number(value);
+			out->sum = (uint32_t)item_number(value);
 	}
+}
+
+void seat_frame(struct seat *s, const struct game *game, const struct frame_item *frame)
+{
 	if (!s->is_following)
-		seat_follow(s, game, see);
-	fits(follow_frame(&s->follow, n, see, sum), frame);
+		seat_follow(s, game, frame->see);
+	fits(follow_frame(&s->follow, frame->n, frame->see, frame->sum), frame->see);
 }
 
 static const struct state *position(struct seat *s)
@@ -95,10 +104,57 @@ static const struct state *position(struct seat *s)
 	return view_position(view);
 }
 
+/* Whose turn it is stands in front in the texts of some games: the fields up to
+ * that one are enough to know it. */
+static const char *last_of_front(const struct game *game)
+{
+	static const struct {
+		const char *game, *field;
+	} fronts[] = { { "goetia", "asked=" }, { "devil", "ask=" } };
+
+	for (size_t i = 0; i < sizeof(fronts) / sizeof(fronts[0]); i++)
+		if (strcmp(game->name, fronts[i].game) == 0)
+			return fronts[i].field;
+	return NULL;
+}
+
+/* The text up to the field that begins like that. */
+static struct slice front_of(struct slice text, const char *field)
+{
+	struct slice rest = text, word;
+
+	while ((word = slice_word(&rest)).len)
+		if (slice_starts(word, field))
+			return (struct slice){ text.at, (size_t)(word.at + word.len - text.at) };
+	wire_die("no %s in a position: %.*s", field, (int)text.len, text.at);
+	return text;
+}
+
+static uint32_t front_actors(const struct follow *f, const char *field)
+{
+	static _Alignas(max_align_t) char memory[STATE_ROOM];
+	struct state *scratch = (struct state *)(void *)memory;
+	struct position_reader reader;
+	struct message error;
+
+	if (f->game->state_size > sizeof(memory))
+		wire_die("%s has larger positions than this program", f->game->name);
+	position_begin(&reader, f->game->fields, f->context, scratch, NULL);
+	if (!position_read(&reader, front_of(buf_slice_of(&f->text), field), &error) ||
+	    !position_read_later(&reader, &error))
+		wire_die("a position cannot be read: %s", error.id);
+	return f->game->actors(f->context, scratch);
+}
+
 uint32_t seat_actors(struct seat *s)
 {
+	const char *front;
+
 	if (!s->is_following)
 		return 0;
+	front = last_of_front(s->follow.game);
+	if (front)
+		return front_actors(&s->follow, front) & ~CHANCE;
 	return s->follow.game->actors(s->follow.context, position(s)) & ~CHANCE;
 }
 

@@ -24,7 +24,17 @@ void seat_begin(struct seat *s, const struct game *game, int players, uint16_t r
 /* A snapshot or a frame, with the members n, see and sum; ends the program
  * when it does not fit what is known. */
 void seat_snapshot(struct seat *s, const struct game *game, struct slice snapshot);
-void seat_frame(struct seat *s, const struct game *game, struct slice frame);
+/* A frame as it came. */
+struct frame_item {
+	uint64_t handle; /* of the table */
+	uint32_t n, sum;
+	struct slice see;
+};
+
+/* Reads one off the front of a message, looking at each byte once. */
+void frame_item_read(struct slice *message, struct frame_item *out);
+
+void seat_frame(struct seat *s, const struct game *game, const struct frame_item *frame);
 
 /* Who may act, as far as this player knows; 0: nobody, or nothing is known. */
 uint32_t seat_actors(struct seat *s);

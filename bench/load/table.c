@@ -174,7 +174,8 @@ static bool is_still_open(const struct player *p, uint32_t actors)
 
 static void look(struct player *p);
 
-/* Those whose turn it is now are to look, until they see it. */
+/* Those whose turn it is now are to look, until they see it: when their frame
+ * comes, which the server sends behind his, or later if they have it already. */
 static void hand_on(struct player *p, uint32_t actors)
 {
 	for (int i = 0; i < SEATS_MAX; i++) {
@@ -183,8 +184,25 @@ static void hand_on(struct player *p, uint32_t actors)
 		if (!other || !(actors & SEAT(i)) || other->looks)
 			continue;
 		other->looks = true;
-		if (other->frames)
-			look(other);
+		if (!other->frames || other->is_late)
+			continue;
+		other->is_late = true;
+		other->next_late = load.late[0];
+		load.late[0] = other;
+	}
+}
+
+void load_look(void)
+{
+	struct player *p = load.late[1];
+
+	load.late[1] = load.late[0];
+	load.late[0] = NULL;
+	for (struct player *next; p; p = next) {
+		next = p->next_late;
+		p->is_late = false;
+		if (p->looks && p->frames)
+			look(p);
 	}
 }
 
@@ -206,28 +224,12 @@ static void look(struct player *p)
 		hand_on(p, actors & ~self);
 }
 
-static void on_frame(struct player *p, struct slice item)
-{
-	seat_frame(&p->seat, load.game, item);
-	p->frames++;
-	if (p->stage == PLAYER_PLAYS)
-		return;
-	p->stage = PLAYER_PLAYS;
-	p->group->by_seat[p->seat.follow.viewer] = p;
-	load.begun++;
-}
-
 static void on_told(struct player *p, struct slice item)
 {
-	if (slice_starts(item, "{\"on\":\"fair\"")) {
+	if (slice_starts(item, "{\"on\":\"fair\""))
 		on_fair(p, item);
-		return;
-	}
-	if (p->is_over || item_number(item_get(item, "t")) != p->handle)
-		return;
-	if (slice_starts(item, "{\"on\":\"frame\""))
-		on_frame(p, item);
-	else if (slice_starts(item, "{\"on\":\"over\""))
+	else if (!p->is_over && slice_starts(item, "{\"on\":\"over\"") &&
+		 item_number(item_get(item, "t")) == p->handle)
 		end_of_match(p);
 }
 
@@ -266,13 +268,31 @@ static void count_item(struct player *p, struct slice item, bool is_play)
 		fprintf(load.sample, "%d %.*s\n", p->number, (int)item.len, item.at);
 }
 
+static void on_frame(struct player *p, struct slice *message)
+{
+	const char *start = message->at;
+	struct frame_item frame;
+
+	frame_item_read(message, &frame);
+	count_item(p, (struct slice){ start, (size_t)(message->at - start) }, true);
+	if (p->is_over || frame.handle != p->handle)
+		return;
+	seat_frame(&p->seat, load.game, &frame);
+	p->frames++;
+	if (p->stage == PLAYER_PLAYS)
+		return;
+	p->stage = PLAYER_PLAYS;
+	p->group->by_seat[p->seat.follow.viewer] = p;
+	load.begun++;
+}
+
 static void on_item(struct player *p, struct slice item)
 {
 	enum question question;
 	struct slice answer;
 
 	if (!slice_starts(item, "{\"re\":")) {
-		count_item(p, item, slice_starts(item, "{\"on\":\"frame\""));
+		count_item(p, item, false);
 		on_told(p, item);
 		return;
 	}
@@ -287,11 +307,14 @@ static void on_item(struct player *p, struct slice item)
 static void on_message(void *owner, struct slice text, size_t on_wire)
 {
 	struct player *p = owner;
-	struct slice item;
 
 	tally_message(&load.tally, text.len, on_wire);
-	while (item_next(&text, &item))
-		on_item(p, item);
+	while (item_enter(&text)) {
+		if (slice_starts(text, "{\"on\":\"frame\""))
+			on_frame(p, &text);
+		else
+			on_item(p, item_cut(&text));
+	}
 	if (p->frames && (p->looks || p->has_moved))
 		look(p);
 }

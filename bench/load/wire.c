@@ -113,6 +113,23 @@ void wire_request(struct wire *w, const char *text, size_t length)
 	flush(w);
 }
 
+static void mask(char *text, size_t length, uint32_t with)
+{
+	char bytes[4];
+	size_t i = 0;
+
+	for (; i + 4 <= length; i += 4) {
+		uint32_t four;
+
+		memcpy(&four, text + i, 4);
+		four ^= with;
+		memcpy(text + i, &four, 4);
+	}
+	memcpy(bytes, &with, 4);
+	for (; i < length; i++)
+		text[i] ^= bytes[i & 3];
+}
+
 static void send_frame(struct wire *w, int opcode, const char *text, size_t length)
 {
 	unsigned char head[HEAD_MAX];
@@ -132,8 +149,7 @@ static void send_frame(struct wire *w, int opcode, const char *text, size_t leng
 	queue(w, head, used + 4);
 	start = w->out_length;
 	queue(w, text, length);
-	for (size_t i = 0; i < length; i++)
-		w->out[start + i] ^= (char)head[used + (i & 3)];
+	mask(w->out + start, length, w->mask);
 	flush(w);
 }
 

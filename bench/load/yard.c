@@ -46,22 +46,23 @@ static void on_answered(struct player *p, enum question question)
 	may_move(&p->group->players[(p->number + 1) % load.group]);
 }
 
+/* Of a message only the answer in it is looked for: no text of the sample has
+ * an object that begins like one. */
 static void on_message(void *owner, struct slice text, size_t on_wire)
 {
+	static const char mark[] = "{\"re\":";
 	struct player *p = owner;
-	struct slice item;
+	const char *answer = memmem(text.at, text.len, mark, sizeof(mark) - 1), *number;
 
 	tally_message(&load.tally, text.len, on_wire);
-	while (item_next(&text, &item)) {
-		if (!slice_starts(item, "{\"re\":")) {
-			load.tally.play_bytes += item.len + 1;
-		} else if (p->stage == PLAYER_GREETING) {
-			on_greeted(p);
-		} else {
-			load.tally.play_bytes += item.len + 1;
-			on_answered(p, (enum question)item_number(item_get(item, "re")));
-		}
-	}
+	if (!answer)
+		return;
+	number = answer + sizeof(mark) - 1;
+	if (p->stage == PLAYER_GREETING)
+		on_greeted(p);
+	else
+		on_answered(p, (enum question)item_number((struct slice){
+				       number, (size_t)(text.at + text.len - number) }));
 }
 
 const struct wire_listener yard_listener = { on_answer, on_message };

@@ -73,10 +73,14 @@ static inline void buf_int(struct buf *b, int64_t number)
 {
 	char text[INK_INT_MAX];
 
-	if (number >= 0 && number < 10)
+	if (number >= 0 && number < 10) {
 		buf_char(b, (char)('0' + number));
-	else
+	} else if (b->cap - b->len > INK_INT_MAX) {
+		b->len = (size_t)(ink_long(b->at + b->len, number) - b->at);
+		b->at[b->len] = '\0';
+	} else {
 		buf_slice(b, (struct slice){ text, (size_t)(ink_long(text, number) - text) });
+	}
 }
 
 static inline struct slice buf_slice_of(const struct buf *b)

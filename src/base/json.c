@@ -31,7 +31,7 @@ static void write_escaped(struct buf *out, char c)
 }
 
 /* Is one of eight bytes no ASCII, or one to be escaped? */
-static bool needs_care(const char *at)
+static inline bool needs_care(const char *at)
 {
 	uint64_t word = octets_of((const uint8_t *)at), high = 0x80 * OCTETS_EACH;
 	uint64_t quote = word ^ '"' * OCTETS_EACH, stroke = word ^ '\\' * OCTETS_EACH;
@@ -41,15 +41,24 @@ static bool needs_care(const char *at)
 		high) != 0;
 }
 
-/* How many bytes at the front stand for themselves: ASCII without escapes. */
-static size_t plain_run(struct slice text)
+/* Bytes that stand in a string as they are: ASCII that is neither the quote nor the stroke. */
+#define PLAIN_4(c) [c] = 1, [(c) + 1] = 1, [(c) + 2] = 1, [(c) + 3] = 1
+#define PLAIN_16(c) PLAIN_4(c), PLAIN_4((c) + 4), PLAIN_4((c) + 8), PLAIN_4((c) + 12)
+static const uint8_t plain[256] = {
+	[' '] = 1,     ['!'] = 1,     ['#'] = 1,     PLAIN_4('$'),  PLAIN_4('('), PLAIN_4(','),
+	PLAIN_16('0'), PLAIN_16('@'), PLAIN_4('P'),  PLAIN_4('T'),  PLAIN_4('X'), [']'] = 1,
+	['^'] = 1,     ['_'] = 1,     PLAIN_16('`'), PLAIN_16('p'),
+};
+
+size_t json_plain_run(struct slice text)
 {
 	size_t run = 0;
 
 	while (text.len - run >= 8 && !needs_care(text.at + run))
 		run += 8;
-	while (run < text.len && text.at[run] >= 0x20 && text.at[run] < 0x7f &&
-	       text.at[run] != '"' && text.at[run] != '\\')
+	if (run && text.len - run < 8 && !needs_care(text.at + text.len - 8))
+		return text.len; /* looked at the rest with some before it */
+	while (run < text.len && plain[(uint8_t)text.at[run]])
 		run++;
 	return run;
 }
@@ -71,11 +80,29 @@ static size_t write_character(struct buf *out, struct slice text)
 	return size;
 }
 
+/* Nearly every text is plain, and there is room for it. */
+static bool write_plain(struct buf *out, struct slice text)
+{
+	char *at = out->at + out->len;
+
+	if (!text.len || out->cap - out->len < text.len + sizeof("\"\"") ||
+	    json_plain_run(text) < text.len)
+		return false;
+	at = ink_char(at, '"');
+	at = ink_slice(at, text);
+	at = ink_char(at, '"');
+	*at = '\0';
+	out->len += text.len + 2;
+	return true;
+}
+
 static void write_string(struct buf *out, struct slice text)
 {
+	if (write_plain(out, text))
+		return;
 	buf_char(out, '"');
 	while (text.len > 0) {
-		size_t size = plain_run(text);
+		size_t size = json_plain_run(text);
 
 		if (size)
 			buf_slice(out, (struct slice){ text.at, size });
@@ -87,9 +114,39 @@ static void write_string(struct buf *out, struct slice text)
 	buf_char(out, '"');
 }
 
+enum { KEY_SHORT = 32 }; /* bytes of a key, its quotes, a comma and a colon */
+
+/* A short key without a quote in it, in one pass: nearly every key is. False:
+ * it is another, and nothing was written. */
+static bool write_short_key(struct buf *out, const char *key, bool comma)
+{
+	char *start = out->at + out->len, *at = start, *most = start + KEY_SHORT - 2;
+
+	if (out->cap - out->len <= KEY_SHORT)
+		return false;
+	if (comma)
+		at = ink_char(at, ',');
+	at = ink_char(at, '"');
+	while (plain[(uint8_t)*key] && at < most)
+		at = ink_char(at, *key++);
+	if (*key) {
+		*start = '\0';
+		return false;
+	}
+	at = ink_char(at, '"');
+	at = ink_char(at, ':');
+	*at = '\0';
+	out->len += (size_t)(at - start);
+	return true;
+}
+
 /* What stands before every value; the value after it wants a comma next. */
 static void write_lead(struct json *j, const char *key)
 {
+	if (key && write_short_key(j->out, key, j->comma)) {
+		j->comma = true;
+		return;
+	}
 	if (j->comma)
 		buf_char(j->out, ',');
 	j->comma = true;

@@ -28,4 +28,8 @@ void json_null(struct json *j, const char *key);
 /* `text` is JSON already. */
 void json_raw(struct json *j, const char *key, struct slice text);
 
+/* How many bytes at the front of a text stand for themselves within quotes:
+ * ASCII that needs no escape. */
+size_t json_plain_run(struct slice text);
+
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/json.h"
 #include "base/utf8.h"
 
 /* Bytes at hand. */
@@ -122,6 +123,7 @@ static bool take_string(struct json_reader *r, struct slice *inside)
 	if (!take(r, '"'))
 		return stop(r, JSON_BROKEN);
 	*inside = rest_of(r);
+	r->at += json_plain_run(*inside);
 	while (byte_at(r) != '"') {
 		uint32_t code;
 		size_t size = character(rest_of(r), &code);
@@ -142,11 +144,16 @@ static bool decode(struct json_reader *r, struct slice inside, size_t at, struct
 
 	buf_clear(out);
 	while (inside.len > 0) {
+		size_t size = json_plain_run(inside);
 		uint32_t code;
-		size_t size = character(inside, &code);
 
-		has_nul |= code == 0;
-		utf8_write(out, code);
+		if (size) {
+			buf_slice(out, (struct slice){ inside.at, size });
+		} else {
+			size = character(inside, &code);
+			has_nul |= code == 0;
+			utf8_write(out, code);
+		}
 		inside.at += size;
 		inside.len -= size;
 	}
@@ -371,10 +378,12 @@ bool json_key_is(const struct json_reader *r, const char *name)
 {
 	struct slice key = r->key, rest;
 
-	/* Most are another by their first character, unless that is escaped. */
+	/* Most are another by their first character; few have one that is escaped. */
 	if (r->stopped || (key.len > 0 && key.at[0] != name[0] && key.at[0] != '\\'))
 		return false;
 	rest = slice_from(name);
+	if (!key.len || !memchr(key.at, '\\', key.len))
+		return slice_equal(key, rest);
 	while (key.len > 0 && rest.len > 0) {
 		uint32_t key_code, name_code;
 		size_t key_size = character(key, &key_code);

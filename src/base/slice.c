@@ -5,6 +5,8 @@
  */
 #include "base/slice.h"
 
+#include "base/octets.h"
+
 bool slice_starts(struct slice a, const char *prefix)
 {
 	struct slice p = slice_from(prefix);
@@ -36,20 +38,19 @@ struct slice slice_trim(struct slice a)
 	return a;
 }
 
-/* How many bytes at the front are above ' ', counted in steps of eight: the
- * rest has a blank or a control character in its next eight, or is shorter. */
-static size_t plain_eights(struct slice a)
+/* Past the bytes at the front that are above ' ', eight at a time: the next one
+ * is none of them, or one from 0x80 on, or is among the last seven. */
+static size_t plain_run(struct slice a)
 {
-	const uint64_t each = 0x0101010101010101;
 	size_t count = 0;
 
 	for (; a.len - count >= 8; count += 8) {
-		uint64_t eight;
-
-		memcpy(&eight, a.at + count, 8);
+		uint64_t eight = octets_of((const uint8_t *)a.at + count);
 		/* The top bit of the first byte that is below '!' or from 0x80 on. */
-		if (((eight - each * '!') | eight) & each << 7)
-			break;
+		uint64_t marks = ((eight - OCTETS_EACH * '!') | eight) & OCTETS_EACH << 7;
+
+		if (marks)
+			return count + (size_t)__builtin_ctzll(marks) / 8;
 	}
 	return count;
 }
@@ -57,7 +58,7 @@ static size_t plain_eights(struct slice a)
 struct slice slice_word(struct slice *rest)
 {
 	struct slice word = slice_trim(*rest);
-	size_t length = plain_eights(word);
+	size_t length = plain_run(word);
 
 	while (length < word.len && !is_blank(word.at[length]))
 		length++;

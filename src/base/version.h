@@ -18,7 +18,7 @@
 #define PROTOCOL_VERSION 2 /* what server and client say: docs/protocol.md */
 #define RECORD_FORMAT_PLAIN 1 /* records in which nobody's name is bound to his seat */
 #define RECORD_FORMAT 2 /* those in which it is: docs/formats.md */
-#define SCHEMA_VERSION 10 /* of the database: src/store/sqlite/schema.c */
+#define SCHEMA_VERSION 13 /* of the database: src/store/sqlite/schema.c */
 #define CHECKPOINT_FORM 2 /* of stored positions; others are made anew */
 
 #define VERSION_TEXT(number) VERSION_TEXT_(number)

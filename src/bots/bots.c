@@ -9,22 +9,38 @@
 #include "bots/script.h"
 
 const struct bot *const bots[] = {
-	&bot_random,
-	&bot_greedy,
+	&bot_random, &bot_beginner, &bot_greedy, &bot_skilled, &bot_expert, &bot_master,
 };
 const int bots_count = sizeof(bots) / sizeof(bots[0]);
 
-const struct bot *bot_find(struct slice name)
+bool bot_plays(const struct bot *bot, const struct game *game)
+{
+	return !bot->plays || bot->plays(game);
+}
+
+const struct bot *bot_find(const struct game *game, struct slice name)
 {
 	for (int i = 0; i < bots_count; i++)
 		if (slice_is(name, bots[i]->name))
-			return bots[i];
+			return bot_plays(bots[i], game) ? bots[i] : NULL;
 	return NULL;
+}
+
+uint32_t bot_playouts(const struct bot *bot, const struct game *game, int players)
+{
+	const struct eval *eval = eval_find(game);
+
+	return eval ? bot->time_ms * eval->playouts_ms[players] : 0;
+}
+
+const struct bot *bot_stand_in(void)
+{
+	return &bot_greedy;
 }
 
 size_t bot_memory(const struct game *game)
 {
-	return greedy_memory(game); /* random needs none */
+	return search_memory(game); /* of all levels it needs the most */
 }
 
 const struct eval *eval_find(const struct game *game)

@@ -41,8 +41,10 @@ static void offer_game(struct json *j, const struct game *game)
 	json_text(j, "talk", talks[game->talk]);
 	json_open_array(j, "levels");
 	for (int i = 0; i < bots_count; i++)
-		json_text(j, NULL, bots[i]->name);
+		if (bot_plays(bots[i], game) && !bots[i]->on_trial)
+			json_text(j, NULL, bots[i]->name);
 	json_close_array(j);
+	json_text(j, "level", bot_stand_in()->name);
 	json_close_object(j);
 }
 

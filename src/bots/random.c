@@ -4,16 +4,10 @@
  */
 #include "bots/levels.h"
 
-static game_move random_choose(const struct game *game, const struct context *c,
-			       const struct view *view, int seat, const game_move *list,
-			       uint32_t count, struct rng *rng, void *memory)
+static game_move random_choose(const struct bot *bot, const struct bot_question *q)
 {
-	(void)game;
-	(void)c;
-	(void)view;
-	(void)seat;
-	(void)memory;
-	return list[rng_below(rng, count)];
+	(void)bot;
+	return q->list[rng_below(q->rng, q->count)];
 }
 
 const struct bot bot_random = {

@@ -37,14 +37,17 @@ enum cli_option {
 	OPT_BOTS,
 	OPT_CARDS,
 	OPT_CHOICES,
+	OPT_CLOCK,
 	OPT_COLOUR,
 	OPT_CONFIG,
 	OPT_DATA,
+	OPT_DEALS,
 	OPT_EVENTS,
 	OPT_FORCE,
 	OPT_GAMES,
 	OPT_HASHES,
 	OPT_HELP,
+	OPT_HINT,
 	OPT_JSON,
 	OPT_LAN,
 	OPT_LANG,
@@ -55,7 +58,9 @@ enum cli_option {
 	OPT_PLAYERS,
 	OPT_PORT,
 	OPT_REASON,
+	OPT_RECOMPUTE,
 	OPT_RECORD,
+	OPT_RESULTS,
 	OPT_RESUME,
 	OPT_RETENTION_GUESTS,
 	OPT_RETENTION_MATCHES,
@@ -67,6 +72,7 @@ enum cli_option {
 	OPT_STRICT,
 	OPT_TAP,
 	OPT_TEXT,
+	OPT_THREADS,
 	OPT_TLS_CERT,
 	OPT_TLS_KEY,
 	OPT_TRUSTED_PROXY,
@@ -180,9 +186,13 @@ int given_match(struct cli *cli, const struct game **game, struct setup *setup,
 int given_seat(struct cli *cli, int players, int *out);
 /* --seat, --spectator or --all, at most one of them; else `standard`. */
 int given_viewer(struct cli *cli, int players, int standard, int *out);
-/* --bots a,b,...: one for each seat, the list repeated as often as needed; else
+/* --bots a,b,...: levels of that game, one for each seat, the list repeated as often as needed; else
  * the one called `standard`. */
-int given_bots(struct cli *cli, const char *standard, const struct bot *out[], int seats);
+int given_bots(struct cli *cli, const struct game *game, const char *standard,
+	       const struct bot *out[], int seats);
+
+/* There is no such level, or list of levels, in that game. */
+int fail_bot(struct cli *cli, const struct game *game, const char *given);
 
 /* Files and records (load.c). */
 
@@ -212,6 +222,7 @@ int need_full(struct cli *cli, const struct record *r, const char *path);
 
 int cmd_admin(struct cli *cli);
 int cmd_apply(struct cli *cli);
+int cmd_arena(struct cli *cli);
 int cmd_backup(struct cli *cli);
 int cmd_bench(struct cli *cli);
 int cmd_case(struct cli *cli);
@@ -223,8 +234,10 @@ int cmd_moves(struct cli *cli);
 int cmd_new(struct cli *cli);
 int cmd_play(struct cli *cli);
 int cmd_replay(struct cli *cli);
+int cmd_analyse(struct cli *cli);
 int cmd_restore(struct cli *cli);
 int cmd_serve(struct cli *cli);
+int cmd_sheet(struct cli *cli);
 int cmd_show(struct cli *cli);
 int cmd_simulate(struct cli *cli);
 int cmd_verify(struct cli *cli);

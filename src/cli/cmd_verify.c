@@ -104,7 +104,7 @@ static void tell_draw(struct cli *cli, const struct record_draw *draw, int numbe
 /* Who sits where, and what was tried before. */
 static bool tell_bound(struct cli *cli, const struct record *r, const struct record_verdict *v)
 {
-	bool kept = tell(cli, v->seats, "cli.verify.seats");
+	bool kept = tell(cli, v->seats, r->is_chosen ? "cli.verify.chosen" : "cli.verify.seats");
 
 	kept &= tell(cli, v->names, "cli.verify.names");
 	if (v->deleted)

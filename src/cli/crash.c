@@ -1,12 +1,12 @@
 /*
- * Remembers the match at work for check_failed(): see crash.h. The only state
- * that this program keeps outside of its arguments.
+ * Remembers the match that each thread is at, for check_failed(): see crash.h.
+ * The only state that this program keeps outside of its arguments.
  */
 #include "cli/crash.h"
 
 #include <stdlib.h>
 
-static const struct match *watched;
+static _Thread_local const struct match *watched;
 
 void crash_watch(const struct match *match)
 {

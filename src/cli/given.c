@@ -203,19 +203,37 @@ int given_viewer(struct cli *cli, int players, int standard, int *out)
 	return CLI_FINE;
 }
 
-int given_bots(struct cli *cli, const char *standard, const struct bot *out[], int seats)
+int fail_bot(struct cli *cli, const struct game *game, const char *given)
+{
+	char memory[CLI_SENTENCE_MAX];
+	struct buf names = buf_over(memory, sizeof(memory));
+	struct message m = message_of("cli.bad.bot");
+
+	for (int i = 0; i < bots_count; i++) {
+		if (!bot_plays(bots[i], game))
+			continue;
+		buf_text(&names, names.len ? ", " : "");
+		buf_text(&names, bots[i]->name);
+	}
+	message_word(&m, given);
+	message_slice(&m, buf_slice_of(&names));
+	return cli_fail(cli, CLI_USAGE, &m);
+}
+
+int given_bots(struct cli *cli, const struct game *game, const char *standard,
+	       const struct bot *out[], int seats)
 {
 	const char *list = cli->value[OPT_BOTS] ? cli->value[OPT_BOTS] : standard;
 	struct slice rest = slice_from(list);
 	int named = 0;
 
 	if (rest.len && rest.at[rest.len - 1] == ',')
-		return cli_fail_about(cli, CLI_USAGE, "cli.bad.bot", list);
+		return fail_bot(cli, game, list);
 	do {
-		const struct bot *bot = bot_find(slice_cut(&rest, ','));
+		const struct bot *bot = bot_find(game, slice_cut(&rest, ','));
 
 		if (!bot)
-			return cli_fail_about(cli, CLI_USAGE, "cli.bad.bot", list);
+			return fail_bot(cli, game, list);
 		if (named == seats) {
 			struct message m = message_of("cli.bad.bots_many");
 

@@ -34,24 +34,28 @@ static void json_by_seat(struct json *j, const char *key, const int32_t *numbers
 	json_close_array(j);
 }
 
-void score_json(struct json *j, const char *key, const struct game *game, const struct context *c,
-		const struct state *state)
+void score_write(struct json *j, const char *key, const struct score *score, int players)
 {
-	int players = c->setup.players;
-	struct score score;
-
-	game->score(c, state, &score);
 	json_open_object(j, key);
-	json_bool(j, "over", score.over);
-	json_by_seat(j, "points", score.points, players);
-	json_seat_set(j, "winners", score.winners);
+	json_bool(j, "over", score->over);
+	json_by_seat(j, "points", score->points, players);
+	json_seat_set(j, "winners", score->winners);
 	json_open_array(j, "lines");
-	for (int i = 0; i < score.lines; i++) {
+	for (int i = 0; i < score->lines; i++) {
 		json_open_object(j, NULL);
-		json_message(j, "label", &score.line[i].label);
-		json_by_seat(j, "value", score.line[i].value, players);
+		json_message(j, "label", &score->line[i].label);
+		json_by_seat(j, "value", score->line[i].value, players);
 		json_close_object(j);
 	}
 	json_close_array(j);
 	json_close_object(j);
+}
+
+void score_json(struct json *j, const char *key, const struct game *game, const struct context *c,
+		const struct state *state)
+{
+	struct score score;
+
+	game->score(c, state, &score);
+	score_write(j, key, &score, c->setup.players);
 }

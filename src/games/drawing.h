@@ -22,6 +22,7 @@ void json_change(struct json *j, const char *key, int before, int after);
 
 /* {"over":false,"points":[0,0],"winners":[],"lines":[{"label":{…},"value":[0,0]}]};
  * points and values by seat. The state may be a view read as a position. */
+void score_write(struct json *j, const char *key, const struct score *score, int players);
 void score_json(struct json *j, const char *key, const struct game *game, const struct context *c,
 		const struct state *state);
 

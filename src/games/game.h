@@ -151,6 +151,8 @@ struct game {
 	uint16_t form; /* of position texts and events; a change that an older client would
 			* misread raises it, so that the client fetches a newer engine */
 	uint8_t seats_min, seats_max;
+	int32_t feat; /* points of one seat that are something to be proud of; 0: not said */
+	uint8_t paired; /* with so many players those who sit opposite win together; 0: never */
 	enum talk talk;
 	uint8_t option_count;
 	const struct option *options;
@@ -162,6 +164,7 @@ struct game {
 	size_t move_text_max; /* longest text of move_write(), NUL included */
 	size_t json_max; /* longest text of json(), look() and ahead(), NUL included */
 	size_t facts_max; /* longest text of facts(), NUL included */
+	size_t plan_size; /* of plan(); 0: sample() works nothing out that could be kept */
 	size_t cards_max; /* longest text of a card set, NUL included; 0: the game takes none */
 	uint16_t move_units; /* most time of a random move, as `pandemonium bench` measures it */
 
@@ -190,6 +193,10 @@ struct game {
 	 * when the match is over. From a view: what that viewer can know of it
 	 * (in an open secret step every other seat counts as still busy). */
 	uint32_t (*actors)(const struct context *c, const struct state *state);
+
+	/* In the secret step at hand all may know how many seats still owe an answer,
+	 * never which; NULL: in none, as in most games. */
+	bool (*tells_busy)(const struct context *c, const struct state *state);
 
 	/* Every legal move of that seat, ascending, no repeats, into
 	 * list[moves_max]; returns how many, 0 when the seat may not act. The
@@ -220,6 +227,13 @@ struct game {
 	 * Nobody but the viewer has answered an open secret step in it. */
 	void (*sample)(const struct context *c, const struct view *view, int viewer,
 		       struct rng *rng, struct state *out);
+
+	/* The same for many worlds of one view, if plan_size is not 0: plan() works
+	 * out once what the view says, and draw() gives a world by it. The view must
+	 * stay where it is. games/worlds.h is how they are used. */
+	void (*plan)(const struct context *c, const struct view *view, int viewer, struct rng *rng,
+		     void *plan);
+	void (*draw)(const struct context *c, void *plan, struct rng *rng, struct state *out);
 
 	/* The move's text as `viewer` may know it at the moment it is made:
 	 * nothing is written when the viewer may not know that it was made. */

@@ -22,6 +22,8 @@ enum {
 	/* More bytes than one field with its name takes, in any game. */
 	POSITION_FIELD_MAX = 2560,
 	POSITION_NEEDS_MAX = 3,
+	POSITION_OCTETS_MAX = 256, /* eight bytes each, of a state */
+	POSITION_SET_WORDS = POSITION_FIELDS_MAX / 64,
 };
 
 /* What is no value: written as `?` and, of bytes, as `-`. */
@@ -146,11 +148,29 @@ struct position_reader {
 void position_write(const struct position_table *table, const struct context *c,
 		    const struct state *state, struct buf *out);
 
+/* Which fields are written from each eight bytes of the state, and from which
+ * bytes each field is: worked out once for a game, so that not every field is
+ * looked at to find the few that are new. */
+struct position_looks {
+	struct position_set {
+		uint64_t set[POSITION_SET_WORDS]; /* of fields */
+	} at[POSITION_OCTETS_MAX];
+	struct position_spans {
+		int count; /* 0: any byte of the state */
+		struct position_span span[1 + POSITION_NEEDS_MAX];
+	} field[POSITION_FIELDS_MAX];
+};
+
+void position_looks(const struct game *game, struct position_looks *out);
+
 /* The fields that are not in `is` as they are in `was`, in the order of the
  * table; returns what they add to the sum of the text (base/sum.h). It is what
- * comparing the two texts would find, without writing them. */
-uint32_t position_write_changes(const struct game *game, const struct context *c,
-				const struct state *was, const struct state *is, struct buf *out);
+ * comparing the two texts would find, without writing them. `sums` may be NULL;
+ * else it has the sum of each field of the table as it is in `was`, 0 where it
+ * is not known, and then those of `is`. */
+uint32_t position_write_changes(const struct game *game, const struct position_looks *looks,
+				const struct context *c, const struct state *was,
+				const struct state *is, uint32_t *sums, struct buf *out);
 
 /* Reads the first fields of the table into *out, position_read_later() the
  * others. False: *error names the field. Unknown fields and words that are no

@@ -235,6 +235,14 @@ static char *position_write_part(char *at, const struct position *p,
 	return position_write_values(at, p, part, values);
 }
 
+/* A field with its name, and the blank before it. */
+__attribute__((always_inline)) static inline char *
+position_ink_field(char *at, const struct position *p, const struct position_field *field)
+{
+	at = ink_word(at, &field->name);
+	return position_write_values(at, p, field, position_at(p, field));
+}
+
 void position_write(const struct position_table *table, const struct context *c,
 		    const struct state *state, struct buf *out)
 {
@@ -246,115 +254,181 @@ void position_write(const struct position_table *table, const struct context *c,
 		if (field->seat >= p.players)
 			continue;
 		CHECK(at < text + POSITION_ROOM - POSITION_FIELD_MAX);
-		at = ink_word(at, &field->name);
-		at = position_write_values(at, &p, field, position_at(&p, field));
+		at = position_ink_field(at, &p, field);
 	}
 	buf_slice(out, (struct slice){ text + 1, (size_t)(at - text - 1) }); /* no blank first */
 }
 
-/* Changes. Two states are compared in blocks; a field is written when a block
- * that it looks at differs, and told when its text does. */
+/* Changes. Two states are compared eight bytes at a time. Of the fields that
+ * look at some that differ, those are written whose own bytes do, and those are
+ * told whose text does. */
 
-enum { BLOCK = 32, BLOCKS = 64 };
+enum { OCTETS = 8, SET_BITS = 64 };
 
-static uint64_t position_blocks(size_t at, size_t size)
+static size_t position_size(const struct position_field *field)
 {
-	size_t first = at / BLOCK, last = (at + size - 1) / BLOCK;
+	size_t count = field->count ? field->count : SEATS_MAX;
 
-	return (UINT64_MAX >> (BLOCKS - 1 - last)) & (UINT64_MAX << first);
-}
-
-static bool position_block_differs(const char *was, const char *is)
-{
-	uint64_t a[BLOCK / 8], b[BLOCK / 8];
-
-	memcpy(a, was, BLOCK);
-	memcpy(b, is, BLOCK);
-	return ((a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2]) | (a[3] ^ b[3])) != 0;
-}
-
-static uint64_t position_differing(const void *a, const void *b, size_t size)
-{
-	const char *was = a, *is = b;
-	uint64_t blocks = 0;
-	size_t i = 0;
-
-	CHECK(size <= (size_t)BLOCK * BLOCKS);
-	for (; i + BLOCK <= size; i += BLOCK)
-		blocks |= (uint64_t)position_block_differs(was + i, is + i) << (i / BLOCK);
-	if (i < size)
-		blocks |= (uint64_t)(memcmp(was + i, is + i, size - i) != 0) << (i / BLOCK);
-	return blocks;
-}
-
-/* What an own kind looks at. */
-static uint64_t position_needs(const struct position_field *field)
-{
-	const struct position_kind *kind = field->kind;
-
-	if (!kind->size)
-		return UINT64_MAX;
-	uint64_t blocks = position_blocks(field->offset, kind->size);
-
-	for (int i = 0; i < POSITION_NEEDS_MAX && kind->needs[i].size; i++)
-		blocks |= position_blocks(kind->needs[i].at, kind->needs[i].size);
-	return blocks;
-}
-
-static uint64_t position_looks_at(const struct position_field *field, int players)
-{
-	const struct position_kind *kind = field->kind;
-	size_t count = field->count ? field->count : (size_t)players;
-
-	switch (kind->shape) {
+	switch (field->kind->shape) {
 	case POSITION_OWN:
-		return position_needs(field);
+	case POSITION_RECORD:
+		return field->kind->size;
 	case POSITION_WIDE:
 	case POSITION_INT16:
-		return position_blocks(field->offset, 2 * count);
+		return 2 * count;
 	case POSITION_BAG:
-		return position_blocks(field->offset, (size_t)kind->word_count);
-	case POSITION_RECORD:
-		return position_blocks(field->offset, kind->size);
+		return (size_t)field->kind->word_count;
 	default:
-		return position_blocks(field->offset, count);
+		return count;
 	}
 }
 
-/* A field with its name, as it stands in the text. */
+/* The bytes of the state that the field is written from. */
+static struct position_spans position_spans(const struct position_field *field)
+{
+	const struct position_kind *kind = field->kind;
+	struct position_spans spans = { 0 };
+	struct position_span own = { field->offset, (uint16_t)position_size(field) };
+
+	if (!own.size)
+		return spans;
+	spans.span[spans.count++] = own;
+	for (int i = 0; i < POSITION_NEEDS_MAX && kind->needs[i].size; i++)
+		spans.span[spans.count++] = kind->needs[i];
+	return spans;
+}
+
+static void position_look(struct position_looks *looks, int field, struct position_span span)
+{
+	size_t last = (span.at + span.size - 1u) / OCTETS;
+
+	CHECK(last < POSITION_OCTETS_MAX);
+	for (size_t i = span.at / OCTETS; i <= last; i++)
+		looks->at[i].set[field / SET_BITS] |= UINT64_C(1) << field % SET_BITS;
+}
+
+void position_looks(const struct game *game, struct position_looks *out)
+{
+	const struct position_table *table = game->fields;
+
+	memset(out, 0, sizeof(*out));
+	for (int i = 0; i < table->count; i++) {
+		const struct position_spans spans = position_spans(&table->fields[i]);
+
+		out->field[i] = spans;
+		if (!spans.count)
+			position_look(out, i,
+				      (struct position_span){ 0, (uint16_t)game->state_size });
+		for (int k = 0; k < spans.count; k++)
+			position_look(out, i, spans.span[k]);
+	}
+}
+
+static void position_join(struct position_set *all, const struct position_set *more)
+{
+	for (int i = 0; i < POSITION_SET_WORDS; i++)
+		all->set[i] |= more->set[i];
+}
+
+/* The next four times eight bytes: most of a state is as it was. */
+static inline bool position_alike(const uint8_t *a, const uint8_t *b)
+{
+	uint64_t differs = 0;
+
+	for (int i = 0; i < 4 * OCTETS; i += OCTETS)
+		differs |= octets_of(a + i) ^ octets_of(b + i);
+	return !differs;
+}
+
+/* The fields that look at bytes that are not the same in both. */
+static struct position_set position_seeing(const struct position_looks *looks, const void *a,
+					   const void *b, size_t size)
+{
+	const uint8_t *was = a, *is = b;
+	struct position_set seeing = { { 0 } };
+	size_t i = 0;
+
+	while (i + OCTETS <= size) {
+		if (i + 4 * OCTETS <= size && position_alike(was + i, is + i)) {
+			i += 4 * OCTETS;
+			continue;
+		}
+		if (octets_of(was + i) != octets_of(is + i))
+			position_join(&seeing, &looks->at[i / OCTETS]);
+		i += OCTETS;
+	}
+	if (i < size && memcmp(was + i, is + i, size - i) != 0)
+		position_join(&seeing, &looks->at[i / OCTETS]);
+	return seeing;
+}
+
+static bool position_field_differs(const struct position_spans *spans, const void *a, const void *b)
+{
+	const char *was = a, *is = b;
+	bool differs = !spans->count;
+
+	for (int i = 0; i < spans->count && !differs; i++) {
+		struct position_span span = spans->span[i];
+
+		differs = memcmp(was + span.at, is + span.at, span.size) != 0;
+	}
+	return differs;
+}
+
 static struct slice position_write_field(char *at, const struct position *p,
 					 const struct position_field *field)
 {
-	char *end = ink_word(at, &field->name);
+	const char *end = position_ink_field(at, p, field);
 
-	end = position_write_values(end, p, field, position_at(p, field));
 	return (struct slice){ at + 1, (size_t)(end - at - 1) }; /* no blank first */
 }
 
-uint32_t position_write_changes(const struct game *game, const struct context *c,
-				const struct state *was, const struct state *is, struct buf *out)
+/* Returns what it adds to the sum; nothing, if it is as it was. *sum is as in
+ * position_write_changes(): with another sum the text is another, so that the
+ * old one need not be written. */
+static uint32_t position_write_change(const struct position_field *field,
+				      const struct position *old, const struct position *new,
+				      uint32_t *sum, struct buf *out, size_t start)
+{
+	char before[POSITION_FIELD_MAX], now[POSITION_FIELD_MAX];
+	struct slice is = position_write_field(now, new, field);
+	uint32_t sum_was = *sum;
+
+	*sum = sum_text(is);
+	if (!sum_was || sum_was == *sum) {
+		struct slice was = position_write_field(before, old, field);
+
+		if (slice_equal(was, is))
+			return 0;
+		sum_was = sum_text(was);
+	}
+	if (out->len > start)
+		buf_char(out, ' ');
+	buf_slice(out, is);
+	return *sum - sum_was;
+}
+
+uint32_t position_write_changes(const struct game *game, const struct position_looks *looks,
+				const struct context *c, const struct state *was,
+				const struct state *is, uint32_t *sums, struct buf *out)
 {
 	const struct position old = { c, was, c->setup.players }, new = { c, is, old.players };
-	const struct position_field *field = game->fields->fields;
-	const struct position_field *end = field + game->fields->count;
-	uint64_t differing = position_differing(was, is, game->state_size);
-	char before[POSITION_FIELD_MAX], now[POSITION_FIELD_MAX];
+	struct position_set seeing = position_seeing(looks, was, is, game->state_size);
 	size_t start = out->len;
-	uint32_t sum = 0;
+	uint32_t more = 0;
 
-	for (; differing && field < end; field++) {
-		if (field->seat >= old.players ||
-		    !(differing & position_looks_at(field, old.players)))
-			continue;
-		struct slice a = position_write_field(before, &old, field);
-		struct slice b = position_write_field(now, &new, field);
+	for (int i = 0; i < POSITION_SET_WORDS; i++) {
+		for (uint64_t set = seeing.set[i]; set; set &= set - 1) {
+			int index = i * SET_BITS + __builtin_ctzll(set);
+			const struct position_field *field = &game->fields->fields[index];
+			uint32_t unknown = 0;
 
-		if (slice_equal(a, b))
-			continue;
-		if (out->len > start)
-			buf_char(out, ' ');
-		buf_slice(out, b);
-		sum += sum_text(b) - sum_text(a);
+			if (field->seat < old.players &&
+			    position_field_differs(&looks->field[index], was, is))
+				more += position_write_change(field, &old, &new,
+							      sums ? &sums[index] : &unknown, out,
+							      start);
+		}
 	}
-	return sum;
+	return more;
 }

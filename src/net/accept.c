@@ -233,8 +233,9 @@ static void leave_service(struct client *c)
 {
 	struct net *w = c->net;
 
-	if (!w->service)
+	if (!w->service || (!c->is_open && !c->is_waiting))
 		return;
+	net_settle(w);
 	if (c->is_open) {
 		w->has_turn = true;
 		service_gone(w->service, c->number, net_now(w));
@@ -245,6 +246,7 @@ static void leave_service(struct client *c)
 
 void client_free(struct client *c)
 {
+	map_remove(&c->net->clients, c->number); /* it gets nothing more */
 	leave_service(c);
 	reply_take_back(c);
 	socket_forget(c);
@@ -258,7 +260,6 @@ void client_free(struct client *c)
 		tap_forget(c);
 		hall_leave(c);
 	}
-	map_remove(&c->net->clients, c->number);
 	free(c);
 }
 

@@ -179,6 +179,7 @@ static bool take_file(struct files *f, const char *disk, const char *path)
 		return false;
 	file->type = type_of(path);
 	file->is_hashed = is_hashed(path);
+	file->has_camera = strcmp(path, "/companion.html") == 0;
 	for (int form = 0; form < FILE_FORMS; form++) {
 		char name[FILES_PATH_MAX];
 		struct buf text = buf_over(name, sizeof(name));

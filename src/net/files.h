@@ -34,6 +34,7 @@ struct file_body {
 struct file {
 	char *path; /* as in a URL, "/assets/main-4f2a91bc.js" */
 	const char *type; /* Content-Type */
+	bool has_camera; /* the one page that may use it */
 	bool is_hashed; /* the name changes with the content: may be kept for ever */
 	struct file_body body[FILE_FORMS];
 };

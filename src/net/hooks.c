@@ -106,6 +106,8 @@ static void hook_metrics(void *user, struct buf *out)
 		      (int64_t)w->queued);
 	metrics_gauge(out, "web_bot_jobs_waiting", "decisions of bots that wait for a thread",
 		      workers_waiting(w->workers, SERVICE_JOB_BOT));
+	metrics_gauge(out, "web_bot_share_percent", "part of its time that a bot gets to think",
+		      (int64_t)workers_share(w->workers) * 100 / SERVICE_SHARE_WHOLE);
 	metrics_gauge(out, "web_passphrase_jobs_waiting", "passphrases that wait for a thread",
 		      workers_waiting(w->workers, SERVICE_JOB_PASSPHRASE));
 	metrics_counter(out, "web_accepted", "connections accepted", (int64_t)w->accepted);

@@ -161,6 +161,8 @@ static int send_file(struct client *c, const struct file *file, const struct ask
 	if (knows_tag(a->known, body->tag)) {
 		r->status = HTTP_STATUS_NOT_MODIFIED;
 		r->length = 0;
+	} else {
+		reply_preview(c, a, r);
 	}
 	c->net->files_sent++;
 	start_reply(c, r);

@@ -88,6 +88,13 @@ struct post {
 	size_t page_size;
 };
 
+/* What was said and not yet heard: see inbox.c. */
+struct inbox {
+	char *bytes;
+	size_t used, size;
+	bool is_heard; /* at this moment */
+};
+
 /* What a connection waits for: see hall.c. The first are queues there, in
  * the order in which they give way. */
 enum hall_stage {
@@ -174,6 +181,8 @@ struct net {
 	lws_sorted_usec_list_t timer; /* wakes the loop for the service's next deadline */
 	int64_t wake_at; /* when it does, at the latest; INT64_MAX: it does not */
 	bool has_turn; /* something is to be committed */
+	bool is_writing; /* the store is at work on the last turn: the service may not be asked */
+	struct inbox inbox;
 	volatile sig_atomic_t stopping, reloading;
 	void (*reload)(void *user); /* what is to be done then */
 	void *reload_user;
@@ -201,6 +210,11 @@ int64_t net_now(struct net *w);
 
 /* Before each question to the service. */
 void net_question(struct net *w);
+/* Before anything else that it is told: the turn that is being written is out,
+ * and the service has heard what came before. */
+void net_settle(struct net *w);
+/* Ends a turn that has become long. */
+void net_turn_due(struct net *w);
 /* Wakes the loop; for the threads of the workers. */
 void net_job_done(void *user);
 /* Microseconds of a clock that nobody sets, to measure with. */
@@ -286,6 +300,9 @@ void net_answer(struct client *c, const struct service_response *r);
 /* An answer that is sent at once, to a handshake that is refused. */
 int net_refuse(struct client *c, int status);
 
+/* preview.c: the page as chats need it, with whole addresses, if this is it. */
+void reply_preview(struct client *c, const struct asked *a, struct reply *r);
+
 /* reply.c: sending an answer. */
 
 extern const struct lws_protocol_vhost_options *const reply_headers; /* of every answer */
@@ -312,6 +329,14 @@ int socket_receive(struct client *c, const char *bytes, size_t count);
 void socket_forget(struct client *c);
 /* May the extension `name` be used? Completes the name with our terms. */
 bool socket_extension(struct client *c, char *name);
+
+/* inbox.c: what clients have said. */
+
+/* The service hears it when it can. */
+void inbox_put(struct client *c, struct slice text);
+/* It can. */
+void inbox_hear(struct net *w);
+void inbox_free(struct inbox *in);
 
 /* post.c: what is told. */
 

@@ -9,7 +9,10 @@
 
 #include "net/inside.h"
 
-enum { GOODBYE_STEP_MS = 50 };
+enum {
+	GOODBYE_STEP_MS = 50,
+	AT_ONCE = -1, /* to libwebsockets: takes what is there and does not sleep */
+};
 
 static int64_t microseconds(clockid_t clock)
 {
@@ -30,6 +33,25 @@ int64_t net_steady(void)
 	return microseconds(CLOCK_MONOTONIC);
 }
 
+static void report_store(struct net *w, bool good)
+{
+	if (good == !w->has_failed)
+		return;
+	w->has_failed = !good;
+	journal_say(&w->config.journal, good ? JOURNAL_INFO : JOURNAL_ERROR,
+		    good ? "the store works again" : "the store failed: what came in was refused",
+		    NULL);
+}
+
+/* Waits for the turn that is being written, and sends what it has to tell. */
+static void end_writing(struct net *w)
+{
+	if (!w->is_writing)
+		return;
+	w->is_writing = false;
+	report_store(w, service_turn_end(w->service, w->now));
+}
+
 /* The clock was set by so much: what runs here runs on. */
 static void move_times(struct net *w, int64_t by)
 {
@@ -45,6 +67,7 @@ static void move_times(struct net *w, int64_t by)
 	if (w->wake_at != INT64_MAX)
 		w->wake_at += by;
 	if (w->service) {
+		end_writing(w);
 		w->has_turn = true;
 		service_clock_set(w->service, by, w->now);
 	}
@@ -206,6 +229,11 @@ const struct lws_protocols net_protocols[] = {
 
 /* The loop. */
 
+bool net_carry(struct net *w, void (*carry)(void *user, struct service_job *job), void *user)
+{
+	return workers_carry(w->workers, carry, user);
+}
+
 void net_job_done(void *user)
 {
 	struct net *w = user;
@@ -234,21 +262,23 @@ static void wake(struct net *w, int64_t at)
 			 at > w->now ? (at - w->now) * LWS_US_PER_MS : 1);
 }
 
-static void report_store(struct net *w, bool good)
-{
-	if (good == !w->has_failed)
-		return;
-	w->has_failed = !good;
-	journal_say(&w->config.journal, good ? JOURNAL_INFO : JOURNAL_ERROR,
-		    good ? "the store works again" : "the store failed: what came in was refused",
-		    NULL);
-}
-
-void net_question(struct net *w)
+void net_turn_due(struct net *w)
 {
 	if (service_turn_is_due(w->service))
 		report_store(w, service_turn_end(w->service, net_now(w)));
 	w->has_turn = true;
+}
+
+void net_settle(struct net *w)
+{
+	end_writing(w);
+	inbox_hear(w);
+}
+
+void net_question(struct net *w)
+{
+	net_settle(w);
+	net_turn_due(w);
 }
 
 static void take_jobs(struct net *w)
@@ -279,20 +309,29 @@ static int64_t next_wake(struct net *w)
 	return next;
 }
 
+/* Where the store writes by itself, the loop looks meanwhile what comes in. */
+static void begin_writing(struct net *w)
+{
+	w->has_turn = false;
+	service_tick(w->service, w->now);
+	w->is_writing = service_turn_write(w->service, w->now);
+	if (!w->is_writing)
+		report_store(w, service_turn_end(w->service, w->now));
+}
+
 static void turn(struct net *w)
 {
 	net_now(w);
 	w->turns++;
+	net_settle(w);
 	take_jobs(w);
-	if (w->has_turn || service_next(w->service) <= w->now) {
-		w->has_turn = false;
-		service_tick(w->service, w->now);
-		report_store(w, service_turn_end(w->service, w->now));
-	}
+	if (w->has_turn || service_next(w->service) <= w->now)
+		begin_writing(w);
 	reply_ask_aside(w);
 	hall_expire(w);
 	tls_look(w);
-	wake(w, next_wake(w));
+	if (!w->is_writing)
+		wake(w, next_wake(w));
 	/* Since the last one: also what libwebsockets and its callbacks did. */
 	int64_t worked = microseconds(CLOCK_THREAD_CPUTIME_ID);
 
@@ -317,10 +356,11 @@ static bool say_goodbye(struct net *w)
 	int64_t until = net_now(w) + w->config.stop_time * 1000;
 
 	net_unlisten(w);
+	net_settle(w);
 	service_shutdown(w->service, w->now);
 	w->has_turn = true;
 	turn(w);
-	while (is_anybody_left(w) && net_now(w) < until) {
+	while (end_writing(w), is_anybody_left(w) && net_now(w) < until) {
 		wake(w, w->now + GOODBYE_STEP_MS);
 		if (lws_service(w->context, 0) < 0)
 			return false;
@@ -330,11 +370,25 @@ static bool say_goodbye(struct net *w)
 	return true;
 }
 
+/* Takes what has come in; sleeps when there is nothing to do. While the store
+ * writes, it takes what is there, and when that is done what came meanwhile:
+ * the more of it a turn has, the less each commit costs. */
+static bool look(struct net *w)
+{
+	if (!w->is_writing)
+		return lws_service(w->context, 0) >= 0;
+	if (lws_service(w->context, AT_ONCE) < 0)
+		return false;
+	end_writing(w);
+	return lws_service(w->context, AT_ONCE) >= 0;
+}
+
 static void run_reload(struct net *w)
 {
 	if (!w->reloading || w->stopping)
 		return;
 	w->reloading = 0;
+	net_settle(w);
 	w->reload(w->reload_user);
 }
 
@@ -347,11 +401,12 @@ bool net_run(struct net *w, struct service *service)
 	w->worked = microseconds(CLOCK_THREAD_CPUTIME_ID);
 	turn(w);
 	while (good && !w->stopping) {
-		good = lws_service(w->context, 0) >= 0;
+		good = look(w);
 		turn(w);
 		run_reload(w);
 	}
 	good = good && say_goodbye(w);
+	end_writing(w);
 	w->service = NULL;
 	return good;
 }

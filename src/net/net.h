@@ -82,6 +82,10 @@ int64_t net_time(const struct net *w);
 /* What the service asks of its surroundings. */
 void net_hooks(struct net *w, struct service_hooks *out);
 
+/* Letters of the service are carried by that function, in threads of the
+ * transport: before net_run(). False: the system gives no thread. */
+bool net_carry(struct net *w, void (*carry)(void *user, struct service_job *job), void *user);
+
 /* It is later than that, whatever the machine's clock says: before net_run(). */
 void net_certain(struct net *w, int64_t ms);
 

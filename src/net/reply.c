@@ -16,8 +16,9 @@
 	"media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " \
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-#define PERMISSIONS                                                                       \
-	"accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), " \
+/* The companion scans chests; no other page has a use for a camera. */
+#define PERMISSIONS(camera)                                                                       \
+	"accelerometer=(), camera=" camera ", display-capture=(), geolocation=(), gyroscope=(), " \
 	"microphone=(), midi=(), payment=(), usb=()"
 
 static const struct lws_protocol_vhost_options headers[] = {
@@ -26,8 +27,7 @@ static const struct lws_protocol_vhost_options headers[] = {
 	{ &headers[3], NULL, "referrer-policy:", "same-origin" },
 	{ &headers[4], NULL, "cross-origin-opener-policy:", "same-origin" },
 	{ &headers[5], NULL, "cross-origin-resource-policy:", "same-origin" },
-	{ &headers[6], NULL, "cross-origin-embedder-policy:", "require-corp" },
-	{ NULL, NULL, "permissions-policy:", PERMISSIONS },
+	{ NULL, NULL, "cross-origin-embedder-policy:", "require-corp" },
 };
 const struct lws_protocol_vhost_options *const reply_headers = headers;
 
@@ -101,6 +101,8 @@ bool reply_head(struct client *c, const struct reply *r, unsigned char **at, uns
 	h.failed = lws_add_http_header_status(c->wsi, (unsigned)r->status, at, end);
 	if (c->is_secure)
 		put(&h, "strict-transport-security:", SECURE_FOR_A_YEAR);
+	put(&h, "permissions-policy:",
+	    r->file && r->file->has_camera ? PERMISSIONS("(self)") : PERMISSIONS("()"));
 	if (r->file)
 		put_file(&h, r);
 	else

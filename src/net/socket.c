@@ -227,11 +227,7 @@ static int refuse_message(struct client *c, enum close_code code)
 
 static int hand_over(struct client *c, struct slice text)
 {
-	int64_t start = net_steady();
-
-	net_question(c->net);
-	service_message(c->net->service, c->number, text, net_now(c->net));
-	histogram_add(&c->net->message_times, net_steady() - start);
+	inbox_put(c, text);
 	return 0;
 }
 

@@ -267,6 +267,7 @@ void net_close(struct net *w)
 	visitors_release(&w->visitors);
 	map_release(&w->clients);
 	post_free(&w->post);
+	inbox_free(&w->inbox);
 	free(w->chunk);
 	free(w);
 }

@@ -12,10 +12,13 @@
  * So the first frame is at the beginning of a reading, and a handshake that is
  * not the end of what was read is refused.
  *
- * A WebSocket within HTTP/2 is not seen here.
+ * A WebSocket within HTTP/2 is not seen here. Whatever else in the program
+ * reads, as the courier does in threads of its own and without a server, comes
+ * through here too and is let alone: only the thread of the loop is looked at.
  */
 #include <dlfcn.h>
 #include <openssl/ssl.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -28,17 +31,28 @@ enum { CLOSE_PROTOCOL = 1002 };
 static struct {
 	struct client **clients; /* by descriptor, of all connections that the library has */
 	int count;
-	int (*tls_read)(SSL *ssl, void *bytes, int count);
 } tap;
 
-bool tap_open(void)
+static _Thread_local bool is_loop;
+
+/* The library's own, found by whoever reads first. */
+static int (*tls_read)(SSL *ssl, void *bytes, int count);
+static pthread_once_t tls_read_found = PTHREAD_ONCE_INIT;
+
+static void find_tls_read(void)
 {
 	void *found = dlsym(RTLD_NEXT, "SSL_read");
 
-	memcpy(&tap.tls_read, &found, sizeof(found)); /* C has no cast for it */
+	memcpy(&tls_read, &found, sizeof(found)); /* C has no cast for it */
+}
+
+bool tap_open(void)
+{
+	pthread_once(&tls_read_found, find_tls_read);
+	is_loop = true;
 	tap.count = (int)sysconf(_SC_OPEN_MAX);
 	tap.clients = calloc((size_t)tap.count, sizeof(tap.clients[0]));
-	return tap.tls_read && tap.clients;
+	return tls_read && tap.clients;
 }
 
 void tap_close(void)
@@ -72,7 +86,7 @@ void tap_next(struct client *c, bool has_rest)
 
 static void on_read(int fd, const void *bytes, ssize_t count)
 {
-	struct client *c = fd >= 0 && fd < tap.count ? tap.clients[fd] : NULL;
+	struct client *c = is_loop && fd >= 0 && fd < tap.count ? tap.clients[fd] : NULL;
 
 	if (!c || count <= 0)
 		return;
@@ -94,7 +108,11 @@ __attribute__((visibility("default"))) ssize_t recv(int fd, void *bytes, size_t 
 
 __attribute__((visibility("default"))) int SSL_read(SSL *ssl, void *bytes, int count)
 {
-	int got = tap.tls_read(ssl, bytes, count);
+	pthread_once(&tls_read_found, find_tls_read);
+	if (!tls_read)
+		return -1;
+
+	int got = tls_read(ssl, bytes, count);
 
 	on_read(SSL_get_fd(ssl), bytes, got);
 	return got;

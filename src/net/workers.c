@@ -11,8 +11,16 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <time.h>
 
-enum { KINDS = SERVICE_JOB_RECORD + 1, RECORD_THREADS = 1, NICENESS = 10 };
+enum {
+	KINDS = SERVICE_JOB_MAIL + 1,
+	RECORD_THREADS = 1,
+	PUSH_THREADS = 4,
+	MAIL_THREADS = 2,
+	NICENESS = 10,
+	SHARE_MIN = SERVICE_SHARE_WHOLE / 64, /* with less a search is hardly one */
+};
 
 struct queue {
 	struct service_job *first, *last;
@@ -32,6 +40,9 @@ struct workers {
 	bool stopping;
 	void (*tell)(void *user);
 	void *user;
+	void (*carry)(void *user, struct service_job *job); /* NULL: no letters */
+	void *carry_user;
+	int bot_threads;
 	int count;
 	struct worker worker[];
 };
@@ -79,6 +90,24 @@ static struct service_job *queue_take(struct queue *q)
 	return job;
 }
 
+static int64_t thread_us(void *user)
+{
+	struct timespec now;
+
+	(void)user;
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* As many threads for as many jobs give the whole; the lock is held. */
+static uint32_t share_now(const struct workers *w)
+{
+	int waiting = w->waiting[SERVICE_JOB_BOT].count;
+	int share = SERVICE_SHARE_WHOLE * w->bot_threads / (w->bot_threads + waiting);
+
+	return (uint32_t)(share > SHARE_MIN ? share : SHARE_MIN);
+}
+
 /* The next job of that kind; NULL when it is time to end. */
 static struct service_job *wait_for_job(struct workers *w, enum service_job_kind kind)
 {
@@ -87,6 +116,10 @@ static struct service_job *wait_for_job(struct workers *w, enum service_job_kind
 	pthread_mutex_lock(&w->lock);
 	while (!w->stopping && !(job = queue_take(&w->waiting[kind])))
 		pthread_cond_wait(&w->more[kind], &w->lock);
+	if (job) {
+		job->clock = thread_us;
+		job->share = share_now(w);
+	}
 	pthread_mutex_unlock(&w->lock);
 	return job;
 }
@@ -100,7 +133,10 @@ static void *work(void *user)
 	/* Of this thread alone, on Linux: a move comes before any thought. */
 	setpriority(PRIO_PROCESS, 0, NICENESS);
 	while ((job = wait_for_job(w, worker->kind))) {
-		service_job_run(job);
+		if (job->kind == SERVICE_JOB_PUSH || job->kind == SERVICE_JOB_MAIL)
+			w->carry(w->carry_user, job);
+		else
+			service_job_run(job);
 		pthread_mutex_lock(&w->lock);
 		queue_append(&w->done, job);
 		pthread_mutex_unlock(&w->lock);
@@ -121,7 +157,7 @@ static bool start(struct workers *w, enum service_job_kind kind)
 	return true;
 }
 
-static bool start_all(struct workers *w, int bot_threads, int passphrase_threads)
+static bool start_all(struct workers *w, const int threads[KINDS])
 {
 	sigset_t all, before;
 	bool good = true;
@@ -129,12 +165,9 @@ static bool start_all(struct workers *w, int bot_threads, int passphrase_threads
 	/* Signals are for the loop's thread. */
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	for (int i = 0; good && i < bot_threads; i++)
-		good = start(w, SERVICE_JOB_BOT);
-	for (int i = 0; good && i < passphrase_threads; i++)
-		good = start(w, SERVICE_JOB_PASSPHRASE);
-	for (int i = 0; good && i < RECORD_THREADS; i++)
-		good = start(w, SERVICE_JOB_RECORD);
+	for (int kind = 0; kind < KINDS; kind++)
+		for (int i = 0; good && i < threads[kind]; i++)
+			good = start(w, (enum service_job_kind)kind);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return good;
 }
@@ -142,8 +175,14 @@ static bool start_all(struct workers *w, int bot_threads, int passphrase_threads
 struct workers *workers_new(int bot_threads, int passphrase_threads, void (*done)(void *user),
 			    void *user)
 {
-	size_t threads = (size_t)bot_threads + (size_t)passphrase_threads + RECORD_THREADS;
-	struct workers *w = calloc(1, sizeof(*w) + threads * sizeof(w->worker[0]));
+	const int threads[KINDS] = {
+		[SERVICE_JOB_BOT] = bot_threads,
+		[SERVICE_JOB_PASSPHRASE] = passphrase_threads,
+		[SERVICE_JOB_RECORD] = RECORD_THREADS,
+	};
+	size_t most = (size_t)bot_threads + (size_t)passphrase_threads + RECORD_THREADS +
+		      PUSH_THREADS + MAIL_THREADS;
+	struct workers *w = calloc(1, sizeof(*w) + most * sizeof(w->worker[0]));
 
 	if (!w)
 		return NULL;
@@ -152,11 +191,25 @@ struct workers *workers_new(int bot_threads, int passphrase_threads, void (*done
 		pthread_cond_init(&w->more[i], NULL);
 	w->tell = done;
 	w->user = user;
-	if (!start_all(w, bot_threads, passphrase_threads)) {
+	w->bot_threads = bot_threads;
+	if (!start_all(w, threads)) {
 		workers_free(w);
 		return NULL;
 	}
 	return w;
+}
+
+bool workers_carry(struct workers *w, void (*carry)(void *user, struct service_job *job),
+		   void *user)
+{
+	static const int threads[KINDS] = {
+		[SERVICE_JOB_PUSH] = PUSH_THREADS,
+		[SERVICE_JOB_MAIL] = MAIL_THREADS,
+	};
+
+	w->carry = carry;
+	w->carry_user = user;
+	return start_all(w, threads);
 }
 
 static void free_jobs(struct queue *q)
@@ -204,6 +257,15 @@ struct service_job *workers_take(struct workers *w)
 	w->done = (struct queue){ 0 };
 	pthread_mutex_unlock(&w->lock);
 	return first;
+}
+
+uint32_t workers_share(struct workers *w)
+{
+	pthread_mutex_lock(&w->lock);
+	uint32_t share = share_now(w);
+
+	pthread_mutex_unlock(&w->lock);
+	return share;
 }
 
 int workers_waiting(struct workers *w, enum service_job_kind kind)

@@ -99,15 +99,22 @@ void fair_seats(const uint8_t key[RNG_KEY], int players, uint8_t seat_of[SEATS_M
 	}
 }
 
-int fair_places(const uint8_t key[RNG_KEY], int players, uint32_t bots, uint8_t seat_of[SEATS_MAX])
+int fair_chosen(int players, uint32_t bots, uint8_t seat_of[SEATS_MAX])
 {
-	uint8_t left[SEATS_MAX];
 	int persons = 0;
 
 	CHECK(players > 0 && players <= SEATS_MAX);
 	for (int s = 0; s < players; s++)
 		if (!(bots & SEAT(s)))
-			left[persons++] = (uint8_t)s;
+			seat_of[persons++] = (uint8_t)s;
+	return persons;
+}
+
+int fair_places(const uint8_t key[RNG_KEY], int players, uint32_t bots, uint8_t seat_of[SEATS_MAX])
+{
+	uint8_t left[SEATS_MAX];
+	int persons = fair_chosen(players, bots, left);
+
 	if (!persons)
 		return 0;
 	fair_seats(key, persons, seat_of);

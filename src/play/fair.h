@@ -51,4 +51,8 @@ void fair_seats(const uint8_t key[RNG_KEY], int players, uint8_t seat_of[SEATS_M
  * number i. Returns how many persons there are. */
 int fair_places(const uint8_t key[RNG_KEY], int players, uint32_t bots, uint8_t seat_of[SEATS_MAX]);
 
+/* Where seats are chosen nothing is drawn: join numbers count the seats that
+ * the bots leave, in ascending order. Returns the same. */
+int fair_chosen(int players, uint32_t bots, uint8_t seat_of[SEATS_MAX]);
+
 #endif

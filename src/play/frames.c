@@ -70,12 +70,25 @@ static uint32_t told_behind(const struct told *told, int viewer, uint32_t number
 	return i;
 }
 
+/* NULL: the game has no table of fields that is known here. */
+static const struct position_looks *looks_of(const struct frames_memory *mem,
+					     const struct game *game)
+{
+	for (int i = 0; game->fields && i < games_count; i++)
+		if (games[i]->fields == game->fields)
+			return &mem->looks[i];
+	return NULL;
+}
+
 bool frames_memory_init(struct frames_memory *mem)
 {
 	size_t size = 1, text = 1;
 
 	memset(mem, 0, sizeof(*mem));
+	mem->looks = calloc((size_t)games_count, sizeof(*mem->looks));
 	for (int i = 0; i < games_count; i++) {
+		if (mem->looks && games[i]->fields)
+			position_looks(games[i], &mem->looks[i]);
 		if (games[i]->state_size > size)
 			size = games[i]->state_size;
 		if (games[i]->position_max > text)
@@ -86,7 +99,8 @@ bool frames_memory_init(struct frames_memory *mem)
 	mem->was = malloc(size);
 	mem->is = malloc(size);
 	if (see_text_init(&mem->was_text, text) && see_text_init(&mem->is_text, text) &&
-	    see_text_init(&mem->see, text) && mem->before && mem->trial && mem->was && mem->is)
+	    see_text_init(&mem->see, text) && mem->looks && mem->before && mem->trial && mem->was &&
+	    mem->is)
 		return true;
 	frames_memory_release(mem);
 	return false;
@@ -103,6 +117,7 @@ void frames_memory_release(struct frames_memory *mem)
 	free(mem->was_text.at);
 	free(mem->is_text.at);
 	free(mem->see.at);
+	free(mem->looks);
 	memset(mem, 0, sizeof(*mem));
 }
 
@@ -115,10 +130,9 @@ bool frames_lost(const struct frames_memory *mem)
 
 static bool is_round(const struct game *game, const char *id)
 {
-	struct slice rest = slice_from(id);
+	size_t own = strlen(game->name);
 
-	return slice_equal(slice_cut(&rest, '.'), slice_from(game->name)) &&
-	       slice_is(rest, "event.round");
+	return strncmp(id, game->name, own) == 0 && strcmp(id + own, ".event.round") == 0;
 }
 
 static void step_begin(struct frames *f, const struct match *m, uint32_t first,
@@ -213,7 +227,7 @@ static void text_of(const struct match *m, const struct view *view, struct buf *
 void frames_release(struct frames *f)
 {
 	for (int v = 0; v < VIEWERS; v++)
-		free(f->kept[v].view);
+		free(f->kept[v].view); /* with the sums behind it */
 	memset(f->kept, 0, sizeof(f->kept));
 }
 
@@ -231,15 +245,43 @@ static const struct kept_view *kept_of(const struct frames *f, int viewer)
 	return f->n[viewer] && k->n == f->n[viewer] ? k : NULL;
 }
 
+/* Bytes of the sums of a view, and where they lie behind it. */
+static size_t sums_size(const struct game *game)
+{
+	return game->fields ? (size_t)game->fields->count * sizeof(uint32_t) : 0;
+}
+
+static size_t sums_at(const struct game *game)
+{
+	return (game->state_size + sizeof(uint32_t) - 1) / sizeof(uint32_t) * sizeof(uint32_t);
+}
+
+size_t frames_kept_size(const struct game *game)
+{
+	return sums_at(game) + sums_size(game);
+}
+
+static bool kept_init(struct kept_view *k, const struct game *game)
+{
+	char *memory = malloc(frames_kept_size(game));
+
+	if (!memory)
+		return false;
+	k->view = (struct view *)memory;
+	k->sums = (uint32_t *)(memory + sums_at(game));
+	return true;
+}
+
 static void keep_view(struct frames *f, const struct match *m, const struct frame *frame)
 {
 	struct kept_view *k = &f->kept[frame->viewer];
+	bool goes_on = k->n && k->n + 1 == frame->n; /* frame_see() has brought the sums along */
 
 	k->n = 0;
-	if (!k->view)
-		k->view = malloc(m->game->state_size);
-	if (!k->view)
+	if (!k->view && !kept_init(k, m->game))
 		return; /* it is worked out again then */
+	if (!goes_on)
+		memset(k->sums, 0, sums_size(m->game));
 	memcpy(k->view, frame->view, m->game->state_size);
 	k->sum = frame->sum;
 	k->n = frame->n;
@@ -253,15 +295,19 @@ static void frame_text(const struct match *m, struct frames_memory *mem, struct 
 	frame->sum = see_sum(frame->text);
 }
 
-/* What is new, by comparing texts: beside nothing, or by a game that has no
- * table of fields. */
+/* Of a frame behind nothing, or behind all that was missed, everything is new. */
+static void frame_text_alone(const struct match *m, struct frames_memory *mem, struct frame *frame)
+{
+	frame_text(m, mem, frame);
+	frame->see = frame->text;
+}
+
+/* What is new in a game that has no table of fields. */
 static void see_by_texts(const struct match *m, struct frames_memory *mem, const struct view *was,
 			 struct frame *frame)
 {
 	frame_text(m, mem, frame);
-	buf_clear(&mem->was_text);
-	if (was)
-		text_of(m, was, &mem->was_text);
+	text_of(m, was, &mem->was_text);
 	see_write(buf_slice_of(&mem->was_text), frame->text, &mem->see);
 }
 
@@ -270,14 +316,20 @@ static void see_by_texts(const struct match *m, struct frames_memory *mem, const
 static void frame_see(const struct frames *f, const struct match *m, struct frames_memory *mem,
 		      const struct view *was, bool whole, struct frame *frame)
 {
+	const struct position_looks *looks = looks_of(mem, m->game);
 	const struct kept_view *k = kept_of(f, frame->viewer);
 
 	if (k)
 		was = k->view;
+	if (!was) {
+		frame_text_alone(m, mem, frame);
+		return;
+	}
 	buf_clear(&mem->see);
-	if (was && m->game->fields) {
-		uint32_t more = position_write_changes(m->game, m->context, view_position(was),
-						       view_position(frame->view), &mem->see);
+	if (looks) {
+		uint32_t more = position_write_changes(
+			m->game, looks, m->context, view_position(was), view_position(frame->view),
+			k ? k->sums : NULL, &mem->see);
 
 		CHECK(!mem->see.full);
 		if (k)
@@ -468,9 +520,7 @@ void frame_whole(const struct frames *f, const struct match *m, struct frames_me
 		.view = mem->is,
 		.undo_seat = -1,
 	};
-	buf_clear(&mem->see);
-	see_by_texts(m, mem, NULL, out);
-	out->see = buf_slice_of(&mem->see);
+	frame_text_alone(m, mem, out);
 }
 
 /* What a viewer reads in the log. */

@@ -34,12 +34,16 @@ struct frames {
 	bool keeps;
 	struct kept_view {
 		struct view *view;
-		uint32_t sum; /* of its text */
+		uint32_t sum; /* of its text, */
+		uint32_t *sums; /* and of its fields, as position_write_changes() has them */
 		uint32_t n; /* the frame that it is of; 0: none */
 	} kept[VIEWERS];
 };
 
 void frames_release(struct frames *f);
+
+/* Bytes of memory that are kept for a viewer. */
+size_t frames_kept_size(const struct game *game);
 
 /* Several seats answer, unseen by the others. */
 bool frames_secret(const struct frames *f);
@@ -92,6 +96,7 @@ struct frames_memory {
 	struct state *before, *trial; /* of the largest game */
 	struct view *was, *is;
 	struct buf was_text, is_text, see;
+	struct position_looks *looks; /* of each game, as games.h has them */
 	uint64_t work; /* moves applied and views made so far */
 };
 

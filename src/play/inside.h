@@ -17,6 +17,12 @@ void record_hex_line(const char *word, const uint8_t *bytes, size_t count, struc
 void record_seat_line(const struct record_seat *seat, int number, struct buf *out);
 bool record_name_read(struct slice text, char out[RECORD_NAME_MAX]);
 
+/* A person's lines, from `person` on; and those behind it read, for the record
+ * as far as it is known: they are taken from *rest and counted. */
+void record_person_write(const struct record *r, int number, struct buf *out);
+bool record_person_read(const struct record *r, struct record_person *person, int players,
+			struct slice *rest, int32_t *lines);
+
 /* Reads a draw whose first line, behind its first word, is `value`; takes its
  * other lines from *rest and counts them. */
 bool record_draw_read(struct record_draw *d, int number, int players, struct slice value,

@@ -1,6 +1,7 @@
 /*
  * Full records: made and written. Reading is in record_read.c, the judgement in
- * record_verify.c, the form of one seat in record_seat.c.
+ * record_verify.c, persons in record_persons.c, the form of one seat in
+ * record_seat.c.
  */
 #include "play/record.h"
 
@@ -143,6 +144,10 @@ static void record_agreed(const struct record *r, struct buf *out)
 	record_option_lines(r, out);
 	if (r->match.context->setup.cards.len)
 		record_cards_line(r->match.context->setup.cards, out);
+	if (r->is_rated)
+		buf_text(out, "rated\n");
+	if (r->is_chosen)
+		buf_text(out, "chosen\n");
 }
 
 void record_seat_line(const struct record_seat *seat, int number, struct buf *out)
@@ -168,6 +173,8 @@ void record_terms_of(const struct record *r, const struct record_seat *seats,
 	for (int i = 0; person && i < persons; i++) {
 		record_number_line("person", i, out);
 		record_hex_line("who", person[i].who, HASH_BYTES, out);
+		if (r->is_chosen)
+			record_number_line("chose", person[i].seat, out);
 	}
 	if (before)
 		record_hex_line("before", before, HASH_BYTES, out);
@@ -177,21 +184,6 @@ void record_terms(const struct record *r, struct buf *out)
 {
 	record_terms_of(r, r->seats, r->is_bound ? r->person : NULL, r->persons,
 			r->has_before ? r->before : NULL, out);
-}
-
-static void record_person_lines(const struct record *r, int number, struct buf *out)
-{
-	const struct record_person *person = &r->person[number];
-
-	record_number_line("person", number, out);
-	if (r->is_bound)
-		record_hex_line("who", person->who, HASH_BYTES, out);
-	if (r->is_bound && person->has_salt)
-		record_hex_line("salt", person->salt, SALT_BYTES, out);
-	record_hex_line("promise", person->commitment, HASH_BYTES, out);
-	record_hex_line("opening", person->opening, OPENING_BYTES, out);
-	if (r->is_bound)
-		record_number_line("drew", person->seat, out);
 }
 
 void record_header(const struct record *r, enum record_form form, int viewer, struct buf *out)
@@ -218,7 +210,7 @@ void record_header(const struct record *r, enum record_form form, int viewer, st
 		record_hex_line("before", r->before, HASH_BYTES, out);
 	record_hex_line("commitment", r->commitment, HASH_BYTES, out);
 	for (int i = 0; i < r->persons; i++)
-		record_person_lines(r, i, out);
+		record_person_write(r, i, out);
 	if (form == RECORD_FULL)
 		record_hex_line("seed", r->seed, SEED_BYTES, out);
 }

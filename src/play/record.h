@@ -43,7 +43,7 @@ struct record_person { /* by join number */
 	uint8_t who[HASH_BYTES];
 	bool has_salt; /* false: his account was deleted, and his name with it */
 	uint8_t salt[SALT_BYTES];
-	int seat; /* that he drew */
+	int seat; /* that he drew, or chose */
 };
 
 /* Why a draw was given up. */
@@ -60,7 +60,8 @@ struct record_draw {
 	uint32_t by; /* set of SEAT(join number): whose doing it was */
 	struct record_seat seats[SEATS_MAX]; /* bots alone */
 	int persons;
-	struct record_person person[SEATS_MAX]; /* no salts, no seats */
+	struct record_person person[SEATS_MAX]; /* no salts; seats where they are chosen: */
+	bool is_chosen; /* as that of the record */
 	bool has_before;
 	uint8_t before[HASH_BYTES]; /* hash of the one before this */
 	uint8_t commitment[HASH_BYTES];
@@ -89,6 +90,8 @@ struct record {
 	int persons;
 	struct record_person person[SEATS_MAX];
 	bool is_bound; /* format 2: persons have `who` and `seat` */
+	bool is_rated; /* all persons have agreed that it counts for their ratings */
+	bool is_chosen; /* seats were chosen, not drawn: the terms have them. Never rated */
 	bool has_before; /* a draw was given up before: */
 	uint8_t before[HASH_BYTES]; /* hash of the last of them */
 	struct record_draw *draws; /* owned */
@@ -169,7 +172,7 @@ struct record_verdict {
 	bool result; /* the result is that of the replay; true when none is given */
 
 	/* True too where nothing of the kind was promised (format 1). */
-	bool seats; /* every person has the seat that the key gives him */
+	bool seats; /* every person has the seat that the key gives him, or that he chose */
 	bool names; /* the name on it is that of the person in the terms */
 	bool draws; /* no draw that was given up is left out or changed */
 	int deleted; /* persons whose name is gone and cannot be compared any more */

@@ -5,6 +5,7 @@
  *   seat 2 bot random       the bots as they sat then
  *   person 0                everybody who had promised
  *   who HASH
+ *   chose 1                 where seats are chosen
  *   promise HASH
  *   opening HEX             where he had opened
  *   person 1
@@ -53,6 +54,8 @@ void record_draw_write(const struct record_draw *d, int number, struct buf *out)
 	for (int i = 0; i < d->persons; i++) {
 		record_number_line("person", i, out);
 		record_hex_line("who", d->person[i].who, HASH_BYTES, out);
+		if (d->is_chosen)
+			record_number_line("chose", d->person[i].seat, out);
 		record_hex_line("promise", d->person[i].commitment, HASH_BYTES, out);
 		if (d->person[i].has_opening)
 			record_hex_line("opening", d->person[i].opening, OPENING_BYTES, out);
@@ -137,6 +140,21 @@ static bool draw_bots(struct draw_reader *r, struct record_draw *d, int players)
 	return true;
 }
 
+/* The seat of one person, where they are chosen: of all, or of none. */
+static bool draw_chose(struct draw_reader *r, struct record_draw *d, int players)
+{
+	bool there = slice_is(r->word, "chose");
+	int64_t seat = 0;
+
+	if (d->persons && there != d->is_chosen)
+		return false;
+	d->is_chosen = there;
+	if (there && (!slice_int(r->value, 0, players - 1, &seat) || !draw_next(r)))
+		return false;
+	d->person[d->persons].seat = (int)seat;
+	return true;
+}
+
 static bool draw_persons(struct draw_reader *r, struct record_draw *d, int players)
 {
 	int64_t number;
@@ -146,7 +164,8 @@ static bool draw_persons(struct draw_reader *r, struct record_draw *d, int playe
 
 		if (d->persons >= players ||
 		    !slice_int(r->value, d->persons, d->persons, &number) || !draw_next(r) ||
-		    !draw_hex(r, "who", person->who) || !draw_hex(r, "promise", person->commitment))
+		    !draw_hex(r, "who", person->who) || !draw_chose(r, d, players) ||
+		    !draw_hex(r, "promise", person->commitment))
 			return false;
 		person->has_opening = slice_is(r->word, "opening");
 		if (person->has_opening && !draw_hex(r, "opening", person->opening))
@@ -195,7 +214,7 @@ bool record_draw_add(struct record *r, struct slice text, struct message *error)
 	if (!d || !slice_line(&text, &line) || !slice_is(slice_word(&line), "draw") ||
 	    !record_draw_read(d, r->draw_count, r->match.context->setup.players, slice_trim(line),
 			      &text, &lines) ||
-	    slice_trim(text).len)
+	    d->is_chosen != r->is_chosen || slice_trim(text).len)
 		return false;
 	r->draw_count++;
 	return true;

@@ -1,7 +1,6 @@
 /*
- * Reading records of both forms. The file is hostile until proven good: every
- * line has a place and a form, every move is checked by the rules, and what
- * was read is handed over only when the last line agrees with the rest.
+ * Reading records of both forms. The file is hostile until proven good: lines have
+ * a place and a form, moves are checked by the rules, the last agrees with the rest.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -127,49 +126,18 @@ static bool read_seat(struct reader *r, struct slice value)
 	return true;
 }
 
-/* One of the lines behind `person N`; *given: it is there. One that need not
- * be there is left in place. */
-static bool read_person_hex(struct reader *r, const char *word, bool needed, bool *given,
-			    uint8_t out[HASH_BYTES])
-{
-	struct slice rest = r->rest, line;
-
-	*given = slice_line(&rest, &line) && slice_is(slice_word(&line), word);
-	if (!*given)
-		return !needed;
-	r->line++;
-	r->rest = rest;
-	return slice_hex(slice_trim(line), out, HASH_BYTES);
-}
-
-static bool read_drew(struct reader *r, struct record_person *person)
-{
-	struct slice line;
-
-	r->line++;
-	return slice_line(&r->rest, &line) && slice_is(slice_word(&line), "drew") &&
-	       r->has_players && read_seat_number(r, slice_trim(line), &person->seat);
-}
-
-/* `person N`, then who he is, his promise and his opening on lines of their own. */
+/* `person N`, and the lines behind it. */
 static bool read_person(struct reader *r, struct slice value)
 {
 	struct record *record = r->record;
 	int64_t number;
-	bool there;
 
 	if (record->persons >= SEATS_MAX ||
-	    !slice_int(value, record->persons, record->persons, &number))
+	    !slice_int(value, record->persons, record->persons, &number) ||
+	    !record_person_read(record, &record->person[record->persons],
+				r->has_players ? r->setup.players : 0, &r->rest, &r->line))
 		return reader_fails(r, "record.error.line");
-	struct record_person *person = &record->person[record->persons++];
-
-	if ((r->is_bound &&
-	     (!read_person_hex(r, "who", true, &there, person->who) ||
-	      !read_person_hex(r, "salt", false, &person->has_salt, person->salt))) ||
-	    !read_person_hex(r, "promise", true, &there, person->commitment) ||
-	    !read_person_hex(r, "opening", true, &person->has_opening, person->opening) ||
-	    (r->is_bound && !read_drew(r, person)))
-		return reader_fails(r, "record.error.line");
+	record->persons++;
 	return true;
 }
 
@@ -179,7 +147,8 @@ static bool read_draw(struct reader *r, struct slice value)
 
 	if (!d || !r->has_players || r->setup.players > SEATS_MAX ||
 	    !record_draw_read(d, r->record->draw_count, r->setup.players, value, &r->rest,
-			      &r->line))
+			      &r->line) ||
+	    d->is_chosen != r->record->is_chosen)
 		return reader_fails(r, "record.error.line");
 	r->record->draw_count++;
 	return true;
@@ -231,6 +200,20 @@ static bool read_players(struct reader *r, struct slice value)
 	return true;
 }
 
+/* A line of one word: the match counts for ratings, or seats were chosen, which
+ * is said before anybody is named. Both cannot be. */
+static bool read_mark(struct reader *r, struct slice value, bool chosen)
+{
+	struct record *record = r->record;
+
+	if (!r->is_bound || value.len || record->is_rated || record->is_chosen ||
+	    (chosen && (record->persons || record->draw_count)))
+		return reader_fails(r, "record.error.line");
+	record->is_rated = !chosen;
+	record->is_chosen = chosen;
+	return true;
+}
+
 static bool read_header_line(struct reader *r, struct slice word, struct slice value)
 {
 	if (slice_is(word, "form") && !r->has_form)
@@ -251,6 +234,8 @@ static bool read_header_line(struct reader *r, struct slice word, struct slice v
 		return read_hex(r, value, &r->has_cards, r->cards_hash);
 	if (slice_is(word, "set"))
 		return read_set(r, value);
+	if (slice_is(word, "rated") || slice_is(word, "chosen"))
+		return read_mark(r, value, slice_is(word, "chosen"));
 	if (slice_is(word, "seat"))
 		return read_seat(r, value);
 	if (slice_is(word, "commitment"))
@@ -398,14 +383,18 @@ static bool read_result(struct reader *r, struct slice value)
 	return true;
 }
 
+/* Behind a seat's record its player may have notes: one line, nobody's to judge. */
 static bool read_end(struct reader *r, struct slice value)
 {
 	struct record *record = r->record;
 	uint32_t count = record->form == RECORD_FULL ? record->match.count
 						     : record->step_count + record->tell_count;
+	struct slice rest = slice_trim(r->rest), line;
+	bool noted = record->form == RECORD_SEAT && slice_starts(rest, "notes ") &&
+		     slice_line(&rest, &line) && !slice_trim(rest).len;
 	int64_t number;
 
-	if (!slice_int(value, count, count, &number) || slice_trim(r->rest).len)
+	if (!slice_int(value, count, count, &number) || (slice_trim(r->rest).len && !noted))
 		return reader_fails(r, "record.error.end");
 	r->ended = true;
 	return true;

@@ -47,13 +47,16 @@ static void verify_persons(const struct record *r, struct record_verdict *out)
 	int players = r->match.context->setup.players;
 	uint8_t seat_of[SEATS_MAX];
 	uint32_t bots = 0;
+	int persons;
 
 	out->seats = out->names = true;
 	if (!r->is_bound)
 		return;
 	for (int s = 0; s < players; s++)
 		bots |= r->seats[s].is_bot ? SEAT(s) : 0;
-	if (fair_places(r->match.key, players, bots, seat_of) != r->persons) {
+	persons = r->is_chosen ? fair_chosen(players, bots, seat_of)
+			       : fair_places(r->match.key, players, bots, seat_of);
+	if (persons != r->persons) {
 		out->seats = out->names = false;
 		return;
 	}

@@ -15,20 +15,20 @@ static const char *const kinds[] = {
 };
 
 /* The id without the name of the game that it belongs to; whole, of no game. */
-static const char *id_of(const char *id, const struct game *game)
+static const char *id_of(const char *id, struct slice game)
 {
-	size_t own = game ? strlen(game->name) : 0;
-
-	return game && strncmp(id, game->name, own) == 0 && id[own] == '.' ? id + own : id;
+	return game.len && strncmp(id, game.at, game.len) == 0 && id[game.len] == '.'
+		       ? id + game.len
+		       : id;
 }
 
-static void arg_write(const struct arg *arg, const struct game *game, struct buf *out)
+static void arg_write(const struct arg *arg, struct slice game, struct buf *out)
 {
 	const char *id = arg->kind == ARG_TEXT ? id_of(arg->text, game) : NULL;
 
-	if (game && arg->kind == ARG_SEAT) {
+	if (game.len && arg->kind == ARG_SEAT) {
 		buf_char(out, '@');
-	} else if (!game || (id && id[0] != '.')) {
+	} else if (!game.len || (id && id[0] != '.')) {
 		buf_text(out, kinds[arg->kind]);
 		buf_char(out, ':');
 	}
@@ -40,15 +40,16 @@ static void arg_write(const struct arg *arg, const struct game *game, struct buf
 
 void tell_write(const struct message *m, const struct game *game, struct buf *out)
 {
+	struct slice name = slice_from(game ? game->name : "");
 	size_t start = out->len;
 
-	buf_text(out, id_of(m->id, game));
+	buf_text(out, id_of(m->id, name));
 	for (int i = 0; i < m->count; i++) {
 		const struct arg *arg = &m->args[i];
 
 		CHECK(arg->kind != ARG_WORD); /* words are for bad input: nothing happened */
 		buf_char(out, ' ');
-		arg_write(arg, game, out);
+		arg_write(arg, name, out);
 	}
 	CHECK(out->full || out->len - start < TELL_MAX);
 }

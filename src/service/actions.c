@@ -10,10 +10,12 @@
 
 static action_function action_hello, action_ping;
 
+/* Looked through from the front: what is asked most comes first. */
 static const struct {
 	const char *name;
 	action_function *run;
 } actions[] = {
+	{ "move", action_move },
 	{ "hello", action_hello },
 	{ "ping", action_ping },
 	{ "lobby.watch", action_lobby_watch },
@@ -23,6 +25,8 @@ static const struct {
 	{ "table.leave", action_leave },
 	{ "table.bot", action_bot },
 	{ "table.kick", action_kick },
+	{ "table.place", action_place },
+	{ "table.swap", action_swap },
 	{ "table.start", action_start },
 	{ "table.watch", action_watch },
 	{ "table.unwatch", action_unwatch },
@@ -32,9 +36,10 @@ static const struct {
 	{ "table.ahead", action_ahead },
 	{ "invite.make", action_invite_make },
 	{ "invite.revoke", action_invite_revoke },
+	{ "share.make", action_share_make },
+	{ "share.revoke", action_share_revoke },
 	{ "fair.commit", action_commit },
 	{ "fair.open", action_open },
-	{ "move", action_move },
 	{ "undo", action_undo },
 	{ "resign", action_resign },
 	{ "return", action_return },
@@ -47,6 +52,12 @@ static const struct {
 	{ "block", action_block },
 	{ "unblock", action_unblock },
 	{ "report", action_report },
+	{ "watch.say", action_watch_say },
+	{ "friend.ask", action_friend_ask },
+	{ "friend.accept", action_friend_accept },
+	{ "friend.end", action_friend_end },
+	{ "friend.invite", action_friend_invite },
+	{ "friend.decline", action_friend_decline },
 };
 
 enum {

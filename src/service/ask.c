@@ -11,6 +11,7 @@
 
 enum ask_kind { ASK_TEXT, ASK_RAW, ASK_INT, ASK_BOOL, ASK_ID };
 
+/* Those of a move, which is asked most, come first, in the order of its members. */
 static const struct {
 	const char *key;
 	enum ask_kind kind;
@@ -18,9 +19,13 @@ static const struct {
 } members[] = {
 	{ "do", ASK_TEXT, offsetof(struct ask, action) },
 	{ "id", ASK_INT, offsetof(struct ask, number) },
+	{ "t", ASK_INT, offsetof(struct ask, handle) },
+	{ "move", ASK_TEXT, offsetof(struct ask, move) },
+	{ "key", ASK_TEXT, offsetof(struct ask, key) },
 	{ "v", ASK_INT, offsetof(struct ask, version) },
 	{ "players", ASK_INT, offsetof(struct ask, players) },
 	{ "place", ASK_INT, offsetof(struct ask, place) },
+	{ "from", ASK_INT, offsetof(struct ask, from) },
 	{ "after", ASK_INT, offsetof(struct ask, after) },
 	{ "before", ASK_INT, offsetof(struct ask, before) },
 	{ "count", ASK_INT, offsetof(struct ask, count) },
@@ -28,19 +33,25 @@ static const struct {
 	{ "page", ASK_TEXT, offsetof(struct ask, page) },
 	{ "report", ASK_INT, offsetof(struct ask, report) },
 	{ "minutes", ASK_INT, offsetof(struct ask, minutes) },
-	{ "t", ASK_INT, offsetof(struct ask, handle) },
 	{ "table", ASK_ID, offsetof(struct ask, table) },
 	{ "account", ASK_ID, offsetof(struct ask, account) },
 	{ "private", ASK_BOOL, offsetof(struct ask, is_private) },
 	{ "spectators", ASK_BOOL, offsetof(struct ask, spectators) },
+	{ "answers", ASK_BOOL, offsetof(struct ask, answers) },
+	{ "rated", ASK_BOOL, offsetof(struct ask, rated) },
+	{ "hints", ASK_BOOL, offsetof(struct ask, hints) },
+	{ "chosen", ASK_BOOL, offsetof(struct ask, chosen) },
+	{ "ratings", ASK_BOOL, offsetof(struct ask, ratings) },
+	{ "statistics", ASK_BOOL, offsetof(struct ask, statistics) },
+	{ "presence", ASK_BOOL, offsetof(struct ask, presence) },
+	{ "about", ASK_TEXT, offsetof(struct ask, about) },
+	{ "open", ASK_BOOL, offsetof(struct ask, open) },
 	{ "form", ASK_TEXT, offsetof(struct ask, form) },
 	{ "game", ASK_TEXT, offsetof(struct ask, game) },
 	{ "level", ASK_TEXT, offsetof(struct ask, level) },
 	{ "invite", ASK_TEXT, offsetof(struct ask, invite) },
 	{ "commitment", ASK_TEXT, offsetof(struct ask, commitment) },
 	{ "opening", ASK_TEXT, offsetof(struct ask, opening) },
-	{ "move", ASK_TEXT, offsetof(struct ask, move) },
-	{ "key", ASK_TEXT, offsetof(struct ask, key) },
 	{ "text", ASK_TEXT, offsetof(struct ask, text) },
 	{ "reaction", ASK_TEXT, offsetof(struct ask, reaction) },
 	{ "reason", ASK_TEXT, offsetof(struct ask, reason) },
@@ -56,6 +67,14 @@ static const struct {
 	{ "options", ASK_RAW, offsetof(struct ask, options) },
 	{ "clock", ASK_RAW, offsetof(struct ask, clock) },
 	{ "bots", ASK_RAW, offsetof(struct ask, bots) },
+	{ "endpoint", ASK_TEXT, offsetof(struct ask, endpoint) },
+	{ "p256dh", ASK_TEXT, offsetof(struct ask, p256dh) },
+	{ "auth", ASK_TEXT, offsetof(struct ask, auth) },
+	{ "address", ASK_TEXT, offsetof(struct ask, address) },
+	{ "device", ASK_INT, offsetof(struct ask, device) },
+	{ "kinds", ASK_RAW, offsetof(struct ask, kinds) },
+	{ "quiet", ASK_RAW, offsetof(struct ask, quiet) },
+	{ "zone", ASK_RAW, offsetof(struct ask, zone) },
 };
 
 enum { MEMBERS = sizeof(members) / sizeof(members[0]) };
@@ -110,9 +129,23 @@ static void ask_member(struct ask *a, struct json_reader *r, enum ask_kind kind,
 	}
 }
 
+/* The member at hand, looked for from `next` on, since they come in the order of
+ * the table where it matters; -1: there is none. */
+static int ask_find(const struct json_reader *r, int next)
+{
+	for (int i = next; i < MEMBERS; i++)
+		if (json_key_is(r, members[i].key))
+			return i;
+	for (int i = 0; i < next; i++)
+		if (json_key_is(r, members[i].key))
+			return i;
+	return -1;
+}
+
 bool ask_read(struct ask *a, struct slice text)
 {
 	struct json_reader r = json_reader_over(text);
+	int next = 0;
 
 	CHECK(text.len <= SERVICE_BODY_MAX);
 	memset(a, 0, offsetof(struct ask, memory));
@@ -120,12 +153,12 @@ bool ask_read(struct ask *a, struct slice text)
 	if (!json_enter_object(&r))
 		return false;
 	while (json_next_key(&r)) {
-		for (int i = 0; i < MEMBERS; i++) {
-			if (!json_key_is(&r, members[i].key))
-				continue;
-			ask_member(a, &r, members[i].kind, (char *)a + members[i].at);
-			break;
-		}
+		int member = ask_find(&r, next);
+
+		if (member < 0)
+			continue;
+		ask_member(a, &r, members[member].kind, (char *)a + members[member].at);
+		next = member + 1;
 	}
 	return json_end(&r);
 }

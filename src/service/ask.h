@@ -32,10 +32,13 @@ struct ask_id {
 struct ask {
 	struct ask_text action; /* "do" */
 	struct ask_int number; /* "id" */
-	struct ask_int version, players, place, after, before, count;
+	struct ask_int version, players, place, from, after, before, count;
 	struct ask_int handle; /* of a table that is watched */
 	struct ask_id table, account;
-	struct ask_bool is_private, spectators;
+	struct ask_bool is_private, spectators, answers, rated, hints, chosen;
+	struct ask_bool ratings, statistics, presence; /* of a profile, */
+	struct ask_text about; /* and this */
+	struct ask_bool open; /* to be shared with all cards open */
 	struct ask_text form; /* of what a watcher is told */
 	struct ask_text game, level, invite, commitment, opening, move, key;
 	struct ask_text text, reaction, reason, name, lang, passphrase, old, code, end;
@@ -44,6 +47,9 @@ struct ask {
 	struct ask_text note; /* and this */
 	struct ask_text cards; /* the hash of a card set */
 	struct ask_text options, clock, bots, set; /* raw */
+	struct ask_text endpoint, p256dh, auth, address; /* of summonses, */
+	struct ask_int device;
+	struct ask_text kinds, quiet, zone; /* these raw */
 
 	char memory[SERVICE_BODY_MAX + 64];
 	size_t used;

@@ -74,10 +74,13 @@ static void move_tables(struct service *s, int64_t by)
 	size_t at = 0;
 
 	while ((t = map_next(&s->tables, &at))) {
-		int64_t *const times[] = {
-			&t->due,	 &t->used,	&t->fair_until,
-			&t->empty_since, &t->host_gone, &t->lobby.told.clear_at
-		};
+		int64_t *const times[] = { &t->due,
+					   &t->busy_due,
+					   &t->used,
+					   &t->fair_until,
+					   &t->empty_since,
+					   &t->host_gone,
+					   &t->lobby.told.clear_at };
 
 		for (size_t i = 0; i < sizeof(times) / sizeof(times[0]); i++)
 			move(times[i], by);
@@ -103,7 +106,8 @@ void service_clock_set(struct service *s, int64_t by, int64_t now)
 {
 	int64_t *const own[] = { &s->hold,	     &s->next_due,    &s->next_poll,
 				 &s->logged_at,	     &s->next_clean,  &s->next_seen,
-				 &s->next_retention, &s->next_refold, &s->lobby.next_tell };
+				 &s->next_retention, &s->next_refold, &s->lobby.next_tell,
+				 &s->next_absence };
 
 	s->now = now;
 	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++)

@@ -17,6 +17,7 @@
 	X(no_table, 404)        \
 	X(no_account, 404)      \
 	X(no_invite, 404)       \
+	X(no_share, 404)        \
 	X(not_yours, 403)       \
 	X(not_host, 403)        \
 	X(full, 409)            \
@@ -33,6 +34,9 @@
 	X(frozen, 409)          \
 	X(other_rules, 409)     \
 	X(talk, 403)            \
+	X(rated, 403)           \
+	X(registered, 403)      \
+	X(not_friends, 403)     \
 	X(name_taken, 409)      \
 	X(bad_name, 400)        \
 	X(bad_passphrase, 400)  \
@@ -47,6 +51,10 @@
 	X(protected, 403)       \
 	X(no_report, 404)       \
 	X(handled, 409)         \
+	X(not_offered, 409)     \
+	X(bad_device, 400)      \
+	X(bad_address, 400)     \
+	X(no_key, 404)          \
 	X(shutdown, 503)        \
 	X(not_saved, 503)       \
 	X(server, 503)

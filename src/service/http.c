@@ -7,10 +7,12 @@
 #include <string.h>
 
 #include "bots/offer.h"
+#include "service/summons/summons.h"
 
 static http_function http_metrics, http_games;
 
-enum { NEEDS_SESSION = 1, HAS_TABLE = 2, NEEDS_MODERATOR = 4 | NEEDS_SESSION };
+/* FROM_ANYWHERE: a POST that a mail program makes, with a body of its own. */
+enum { NEEDS_SESSION = 1, HAS_TABLE = 2, NEEDS_MODERATOR = 4 | NEEDS_SESSION, FROM_ANYWHERE = 8 };
 
 /* A path that ends in '*' has an id there, and perhaps more behind it. */
 static const struct {
@@ -39,10 +41,28 @@ static const struct {
 	{ SERVICE_GET, "/api/me/matches", "", NEEDS_SESSION, http_matches },
 	{ SERVICE_GET, "/api/me/people", "", NEEDS_SESSION, http_people },
 	{ SERVICE_GET, "/api/me/export", "", NEEDS_SESSION, http_export },
+	{ SERVICE_GET, "/api/me/history", "", NEEDS_SESSION, http_history },
+	{ SERVICE_GET, "/api/me/measures", "", NEEDS_SESSION, http_measures },
+	{ SERVICE_GET, "/api/me/friends", "", NEEDS_SESSION, http_friends },
+	{ SERVICE_POST, "/api/me/profile", "", NEEDS_SESSION, http_profile_set },
+	{ SERVICE_GET, "/api/person", "", 0, http_person_page },
+	{ SERVICE_GET, "/api/leaderboard", "", 0, http_leaderboard },
+	{ SERVICE_GET, "/api/me/summons", "", NEEDS_SESSION, http_summons },
+	{ SERVICE_POST, "/api/me/summons", "", NEEDS_SESSION, http_summons_set },
+	{ SERVICE_POST, "/api/me/push", "", NEEDS_SESSION, http_push_add },
+	{ SERVICE_DELETE, "/api/me/push", "", NEEDS_SESSION, http_push_end },
+	{ SERVICE_POST, "/api/me/mail", "", NEEDS_SESSION, http_mail_set },
+	{ SERVICE_DELETE, "/api/me/mail", "", NEEDS_SESSION, http_mail_end },
+	{ SERVICE_POST, "/api/mail/confirm", "", 0, http_mail_confirm },
+	{ SERVICE_POST, "/api/mail/stop", "", FROM_ANYWHERE, http_mail_stop },
+	{ SERVICE_POST, "/api/me/calendar", "", NEEDS_SESSION, http_calendar_make },
+	{ SERVICE_DELETE, "/api/me/calendar", "", NEEDS_SESSION, http_calendar_end },
+	{ SERVICE_GET, "/api/calendar", "", 0, http_calendar },
 	{ SERVICE_GET, "/api/cards", "", 0, http_cards },
 	{ SERVICE_POST, "/api/cards", "", NEEDS_SESSION, http_cards_add },
 	{ SERVICE_GET, "/api/tables/", "", HAS_TABLE, http_table },
 	{ SERVICE_GET, "/api/tables/", "/record", HAS_TABLE, http_record },
+	{ SERVICE_GET, "/api/shared", "", 0, http_shared },
 	{ SERVICE_GET, "/api/moderation/reports", "", NEEDS_MODERATOR, http_reports },
 	{ SERVICE_GET, "/api/moderation/report", "", NEEDS_MODERATOR, http_report },
 	{ SERVICE_POST, "/api/moderation/handle", "", NEEDS_MODERATOR, http_handle },
@@ -201,6 +221,7 @@ static enum error http_metrics(struct http *h)
 		metrics_counters(&s->metrics, j->out);
 		gauges(s, j->out);
 		health_gauges(s, j->out);
+		summons_gauges(s, j->out);
 		if (s->hooks.metrics)
 			s->hooks.metrics(s->hooks.user, j->out);
 	}
@@ -308,10 +329,12 @@ static enum error http_run(struct http *h, struct ask *ask)
 	}
 	if (routes[route].run != http_health && from_banned_network(h))
 		return ERROR_banned;
-	if (r->method != SERVICE_GET && !r->own_origin)
+	bool is_free = r->method == SERVICE_GET || routes[route].flags & FROM_ANYWHERE;
+
+	if (!is_free && !r->own_origin)
 		return ERROR_origin;
-	if (r->method != SERVICE_GET && (r->body.len > SERVICE_BODY_MAX ||
-					 !ask_read(ask, r->body.len ? r->body : slice_from("{}"))))
+	if (!is_free && (r->body.len > SERVICE_BODY_MAX ||
+			 !ask_read(ask, r->body.len ? r->body : slice_from("{}"))))
 		return ERROR_bad_message;
 	error = http_person(h, route);
 	return error ? error : routes[route].run(h);

@@ -46,6 +46,17 @@ void json_account_row(struct json *j, const char *key, const struct store_accoun
 void http_answer_account(struct service *s, uint64_t request, const struct store_account *account,
 			 const char *cookie);
 
+/* records.c: a record as that viewer sees it, of so many lines, with or without
+ * the names of persons; answered when it is made. */
+struct record_wish {
+	int viewer; /* EVERYTHING: the full record */
+	int64_t lines;
+	bool nameless;
+};
+enum error record_make(struct http *h, struct table *t, const struct record_wish *wish);
+
+/* shares.c */
+http_function http_shared;
 /* health.c */
 http_function http_health;
 /* accounts.c */
@@ -55,6 +66,10 @@ http_function http_guest, http_me, http_change, http_register, http_login, http_
 http_function http_sessions, http_sessions_end, http_codes;
 /* profile.c */
 http_function http_matches, http_people;
+/* measures.c */
+http_function http_measures, http_leaderboard, http_history;
+/* friends_http.c */
+http_function http_friends, http_profile_set, http_person_page;
 /* export.c */
 http_function http_export;
 /* card_sets.c */

@@ -16,6 +16,7 @@
 #include "service/metrics.h"
 #include "service/outbox.h"
 #include "service/people/people.h"
+#include "service/summons/state.h"
 #include "service/tables/table.h"
 #include "service/turn.h"
 #include "service/work.h"
@@ -32,6 +33,7 @@ enum {
 	CLEAN_MOST = 256, /* tables that leave memory at once */
 	RETENTION_MOST = 200, /* rows of a kind deleted at once */
 	INVITES_MOST = 50, /* of a table; one more, and the oldest goes */
+	SHARES_MOST = 20, /* of a person at a table, likewise */
 	SESSIONS_MOST = 100, /* of an account; one more, and one that is not used ends */
 	RETRY_MS = 2000, /* after a turn that was not kept */
 	SEEN_MS = 5 * 60 * 1000, /* how exactly we know when somebody was last here */
@@ -41,7 +43,8 @@ enum {
 	TALK_BYTES_MAX = 12 << 10, /* of what is shown, about */
 	TALK_READ_MAX = 200, /* the last ones of a table, some of which one does not hear */
 	FOREIGN_UNKNOWN = -1, /* no number that the store gives */
-	ATTEND_MS = 5000, /* how exactly a table without people is closed */
+	ATTEND_MS = 5000, /* how exactly a table without people is closed, */
+	ABSENT_MS = 60 * 1000, /* and from when on one without a connection is shown as away */
 	FAREWELLS_MAX = 1024, /* people who are told of it when they come back */
 };
 
@@ -78,6 +81,7 @@ struct service {
 	struct frames_memory frames;
 	char *view_text; /* for the JSON of a view or facts, as long as any game's */
 	size_t view_size;
+	char *told_text; /* what happened with the line at hand, TOLD_TEXT_MAX bytes: stream.c */
 
 	struct map conns; /* struct conn by number */
 	struct map people; /* struct person by account */
@@ -90,6 +94,7 @@ struct service {
 	struct metrics metrics;
 	struct health health;
 	struct doubt doubt;
+	struct summons_state summons;
 	uint64_t work, work_before, work_turn_max; /* see work.h */
 
 	struct table *news; /* list */
@@ -97,6 +102,7 @@ struct service {
 	struct farewell farewells[FAREWELLS_MAX]; /* a ring */
 	int next_farewell;
 	int64_t next_due, next_poll, next_clean, next_seen, next_retention, next_pulse;
+	int64_t next_absence; /* see absence.c */
 	int64_t next_refold; /* INT64_MAX: all keys are folded by the present rules */
 	int asleep; /* tables that are */
 	bool any_stale; /* tables that could not be read anew */
@@ -159,17 +165,23 @@ enum error call_host(struct call *call, struct table **out);
 
 /* The actions, by file. */
 action_function action_lobby_watch, action_lobby_leave; /* lobby.c */
-action_function action_create, action_join, action_leave, action_bot, action_kick, action_rematch,
-	action_invite_make, action_invite_revoke; /* seating.c */
+action_function action_create, action_join, action_leave, action_bot, action_kick,
+	action_rematch; /* seating.c */
+action_function action_place, action_swap; /* chosen.c */
+action_function action_invite_make, action_invite_revoke; /* invites.c */
 action_function action_start, action_commit, action_open; /* fair_table.c */
 action_function action_watch; /* snapshot.c */
 action_function action_unwatch; /* watch.c */
 action_function action_facts, action_look, action_ahead; /* looks.c */
 action_function action_log; /* history.c */
+action_function action_share_make, action_share_revoke; /* shares.c */
 action_function action_move, action_undo, action_resign, action_return,
 	action_replace; /* moves.c */
 action_function action_say, action_react, action_mute, action_unmute, action_block, action_unblock,
 	action_report; /* talk.c */
+action_function action_watch_say; /* spectators.c */
+action_function action_friend_ask, action_friend_accept, action_friend_end, action_friend_invite,
+	action_friend_decline; /* friends.c */
 
 /* seating.c: takes one from what an account and an address may make; false: too fast. */
 bool create_take(struct service *s, uint64_t account, struct slice address);

@@ -46,10 +46,24 @@ static void bot_job_think(struct bot_job *job)
 	uint32_t count =
 		job->game->moves(job->context, view_position(job->view), job->seat, job->list);
 
+	const struct bot_clock clock = { .now = job->base.clock, .share = job->base.share };
+
+	_Static_assert((int)SERVICE_SHARE_WHOLE == (int)BOT_SHARE_WHOLE, "shares are shares");
 	CHECK(count > 0);
 	rng_fast(&rng, job->luck);
-	job->move = job->bot->choose(job->game, job->context, job->view, job->seat, job->list,
-				     count, &rng, job->scratch);
+	const struct bot_question question = {
+		.game = job->game,
+		.c = job->context,
+		.view = job->view,
+		.seat = job->seat,
+		.list = job->list,
+		.count = count,
+		.rng = &rng,
+		.memory = job->scratch,
+		.clock = clock.now ? &clock : NULL,
+	};
+
+	job->move = job->bot->choose(job->bot, &question);
 }
 
 static void bot_job_run(struct bot_job *job)
@@ -106,7 +120,7 @@ void service_job_run(struct service_job *job)
 		bot_job_run((struct bot_job *)job);
 	else if (job->kind == SERVICE_JOB_RECORD)
 		record_job_run((struct record_job *)job);
-	else
+	else if (job->kind == SERVICE_JOB_PASSPHRASE)
 		passphrase_job_run((struct passphrase_job *)job);
 }
 

@@ -48,7 +48,11 @@ enum limit_kind {
 	LIMIT_CREATE_ADDRESS, /* tables of an address */
 	LIMIT_INVITE, /* invites made and revoked, of an account */
 	LIMIT_INVITE_ADDRESS, /* ... and of an address */
+	LIMIT_FRIEND, /* people asked to be friends or to come to a table, by an account */
 	LIMIT_MODERATE, /* what a moderator asks and does */
+	LIMIT_SUMMONS, /* changes of what an account wants to be called for */
+	LIMIT_MAIL, /* mails to confirm an address, of an account, */
+	LIMIT_MAIL_ADDRESS, /* ... and to an address */
 	LIMIT_WORK, /* work done for the connections of an address: see work.h */
 	LIMIT_KINDS,
 };

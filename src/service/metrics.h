@@ -40,6 +40,7 @@ struct histogram {
 	X(logins_refused, "logins and recoveries refused")               \
 	X(limited, "messages and requests that came too fast")           \
 	X(banned, "requests and handshakes from banned networks")        \
+	X(calls, "summonses raised")                                     \
 	X(turns, "commits")                                              \
 	X(turns_failed, "commits that failed")
 

@@ -13,6 +13,7 @@
 #include "service/inside.h"
 #include "service/jobs.h"
 #include "service/match/play.h"
+#include "service/summons/summons.h"
 
 #define MINUTE INT64_C(60000)
 #define DAY (24 * 60 * MINUTE)
@@ -117,7 +118,8 @@ static bool service_memory(struct service *s)
 			s->view_size = games[i]->facts_max;
 	}
 	s->view_text = malloc(s->view_size);
-	return s->view_text && frames_memory_init(&s->frames);
+	s->told_text = malloc(TOLD_TEXT_MAX);
+	return s->view_text && s->told_text && frames_memory_init(&s->frames);
 }
 
 /* Reads what the store has. */
@@ -126,7 +128,7 @@ static bool service_load(struct service *s)
 	s->next_refold = s->now;
 	s->started = s->now;
 	s->next_due = s->next_poll = s->next_clean = s->next_seen = s->next_retention = s->now;
-	s->next_pulse = s->now;
+	s->next_pulse = s->next_absence = s->now;
 	return house_load(s) && tables_load(s) && tool_load(s) &&
 	       store_good(s, store_read(s)->foreign_changes(s->store, &s->foreign));
 }
@@ -175,6 +177,7 @@ struct service *service_new(const struct service_config *config, const struct se
 	}
 	health_start(s);
 	dates_start(s);
+	summons_start(s);
 	return s;
 }
 
@@ -200,6 +203,7 @@ void service_free(struct service *s)
 	outbox_release(&s->out);
 	turn_release(&s->turn);
 	free(s->view_text);
+	free(s->told_text);
 	free(s);
 }
 
@@ -256,6 +260,8 @@ void service_job_done(struct service *s, struct service_job *job, int64_t now)
 		play_bot_done(s, (struct bot_job *)job);
 	else if (job->kind == SERVICE_JOB_RECORD)
 		records_job_done(s, (struct record_job *)job);
+	else if (job->kind == SERVICE_JOB_PUSH || job->kind == SERVICE_JOB_MAIL)
+		summons_letter_done(s, (struct letter *)job);
 	else
 		accounts_job_done(s, (struct passphrase_job *)job);
 	piece_end(s);
@@ -277,6 +283,12 @@ int64_t service_next(const struct service *s)
 	if (s->news || s->turn.again)
 		return s->now;
 	return next > s->hold ? next : s->hold;
+}
+
+bool service_turn_write(struct service *s, int64_t now)
+{
+	s->now = now;
+	return turn_write(s);
 }
 
 bool service_turn_end(struct service *s, int64_t now)

@@ -73,7 +73,15 @@ struct service_response {
 
 /* Slow work. */
 
-enum service_job_kind { SERVICE_JOB_BOT, SERVICE_JOB_PASSPHRASE, SERVICE_JOB_RECORD };
+/* The last two are letters, which the carrier itself takes to other machines
+ * (service/summons/letter.h). */
+enum service_job_kind {
+	SERVICE_JOB_BOT,
+	SERVICE_JOB_PASSPHRASE,
+	SERVICE_JOB_RECORD,
+	SERVICE_JOB_PUSH,
+	SERVICE_JOB_MAIL,
+};
 
 /* The part of a job that its carrier sees. It owns all that it needs. */
 struct service_job {
@@ -81,7 +89,14 @@ struct service_job {
 	int64_t given; /* the carrier's: when it got it */
 	uint64_t lane; /* those of one lane have one turn among the lanes; 0: its own turn */
 	struct service_job *next, *behind; /* for the carrier's queue; those of the same lane */
+	/* How long a decision may take, the carrier's: microseconds of the thread's own
+	 * work, and which part of a level's time there is for it. NULL: a level does a
+	 * fixed amount of work. */
+	int64_t (*clock)(void *user);
+	uint32_t share; /* in SERVICE_SHARE_WHOLE */
 };
+
+enum { SERVICE_SHARE_WHOLE = 256 };
 
 /* Does the work, in any thread; knows nothing but the job. */
 void service_job_run(struct service_job *job);
@@ -119,11 +134,20 @@ struct service_hooks {
 	/* Microseconds of a clock that nobody sets, to measure with; NULL: nothing
 	 * is measured. What the service does never depends on it. */
 	int64_t (*steady)(void *user);
+	/* The sentence of a message, for those whom no client of ours reads it to;
+	 * NULL: nobody is called. */
+	void (*text)(void *user, const char *lang, const struct message *m, struct buf *out);
 };
 
 /* Every limit has a name here; service_config_standard() fills all. */
 struct service_config {
 	const char *version; /* of the program, for /health */
+
+	/* Summonses (service/summons): the public key by which browsers know our
+	 * pushes, and whether mail can be sent; NULL and false: not switched on. */
+	const char *push_key;
+	bool mail;
+	const char *public_url; /* where the house is found; NULL: not known */
 
 	int64_t session_ms; /* a session that is not used for so long ends */
 	int64_t guest_ms; /* a guest not seen for so long is deleted */
@@ -228,6 +252,10 @@ void service_clock_set(struct service *s, int64_t by, int64_t now);
 
 /* When the next tick has something to do, at the latest; INT64_MAX: never. */
 int64_t service_next(const struct service *s);
+
+/* Begins to commit. True: the store is at work, and nothing may be asked of the
+ * service before service_turn_end(), which waits for it. False: that does it all. */
+bool service_turn_write(struct service *s, int64_t now);
 
 /* Commits, then sends. False: the store failed, and the turn did not happen. */
 bool service_turn_end(struct service *s, int64_t now);

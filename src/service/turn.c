@@ -153,7 +153,6 @@ static void piece_refuse(struct service *s, const struct piece *p, enum error er
 		/* It gets this answer and no other. */
 		accounts_request_gone(s, p->request);
 		errands_request_gone(s, p->request);
-		errands_request_gone(s, p->request);
 		http_error_text(s, p->request, error, &why);
 	}
 }
@@ -262,6 +261,7 @@ void turn_table(struct service *s, struct table *t)
 	s->turn.touched = t;
 	for (int i = 0; i < SEATS_MAX; i++) {
 		t->places[i].was_online = t->places[i].shown_online;
+		t->places[i].was_moved = t->places[i].online_moved;
 		t->places[i].was_away = t->places[i].shown_away;
 		t->places[i].was_resigned = t->places[i].shown_resigned;
 	}
@@ -338,6 +338,7 @@ static void turn_clear(struct service *s)
 	turn->count = 0;
 	turn->change_count = turn->account_count = 0;
 	turn->is_open = turn->failed = turn->changes_lost = turn->any_account = false;
+	s->summons.is_fresh = false;
 	s->out.piece = 0;
 }
 
@@ -419,6 +420,16 @@ static void turn_forget(struct service *s)
 	for (uint32_t i = 0; i < count; i++)
 		if (piece_fell(turn, i) && !piece_again(turn, &turn->pieces[i]))
 			piece_refuse(s, &turn->pieces[i], ERROR_not_saved, NULL);
+}
+
+bool turn_write(struct service *s)
+{
+	const struct store_api *api = s->store->api;
+
+	if (!s->turn.is_open || s->turn.failed || !api->commit_begin)
+		return false;
+	s->turn.write_began = s->hooks.steady ? s->hooks.steady(s->hooks.user) : 0;
+	return api->commit_begin(s->store);
 }
 
 static bool turn_commit(struct service *s)

@@ -56,6 +56,7 @@ struct change {
 struct turn {
 	bool is_open; /* the store has an open turn */
 	bool failed; /* it will not be kept */
+	int64_t write_began; /* microseconds of the steady clock; 0: not yet, or not known */
 	struct slice asked; /* the question at hand */
 	struct again *again; /* list: questions to be asked again, the last first */
 	struct piece *pieces;
@@ -154,6 +155,9 @@ void turn_ask_again(struct service *s);
 
 /* Is the turn so long that it is better ended before the next question? */
 bool turn_is_full(const struct service *s);
+
+/* Begins to commit; false: turn_end() does. */
+bool turn_write(struct service *s);
 
 /* Commits and sends; false: the turn was not kept. */
 bool turn_end(struct service *s);

@@ -5,6 +5,7 @@
 #include "service/errands.h"
 #include "service/inside.h"
 #include "service/match/play.h"
+#include "service/summons/summons.h"
 
 /* Nothing here adds or removes tables. */
 static void due_one(struct service *s, struct table *t)
@@ -58,8 +59,10 @@ static void wake_some(struct service *s)
 			continue;
 		left--;
 		piece_begin(s);
-		if (live_get(s, t))
+		if (live_get(s, t)) {
 			table_news(s, t);
+			summons_woken(s, t);
+		}
 		piece_end(s);
 	}
 }
@@ -441,11 +444,13 @@ void upkeep_tick(struct service *s)
 	wake_some(s);
 	refold_some(s);
 	due_some(s);
+	absence_tick(s);
 	poll(s);
 	clean(s);
 	people_seen(s); /* first: retention looks at it */
 	retention(s);
 	forget_guests(s);
+	summons_tick(s);
 }
 
 int64_t upkeep_next(const struct service *s)
@@ -460,5 +465,7 @@ int64_t upkeep_next(const struct service *s)
 	next = s->next_clean < next ? s->next_clean : next;
 	next = s->next_seen < next ? s->next_seen : next;
 	next = s->next_pulse < next ? s->next_pulse : next;
+	next = s->next_absence < next ? s->next_absence : next;
+	next = summons_next(s) < next ? summons_next(s) : next;
 	return s->next_retention < next ? s->next_retention : next;
 }

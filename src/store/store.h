@@ -29,36 +29,9 @@
 
 #include "base/buf.h"
 #include "base/slice.h"
+#include "store/people.h"
+#include "store/sizes.h"
 #include "store/status.h"
-
-/* Sizes of texts are bytes with the NUL. */
-enum {
-	STORE_ID_MAX = 33, /* of an account or table: 16 bytes as hex, or shorter */
-	STORE_NAME_MAX = 97, /* 24 characters */
-	STORE_WORD_MAX = 33, /* a game, a bot's level, a language */
-	STORE_PASSPHRASE_MAX = 129, /* its hash, as libsodium writes it */
-	STORE_REASON_MAX = 2001, /* 500 characters */
-	STORE_TALK_MAX = 1201, /* 300 characters */
-	STORE_SETUP_MAX = 1025,
-	STORE_CARDS_MAX = 65537, /* of a card set */
-	STORE_CLOCK_MAX = 65,
-	STORE_LIVE_MAX = 4097,
-	STORE_MATCH_NAME_MAX = 65,
-	STORE_LINE_MAX = 257,
-	STORE_KEY_MAX = 129, /* 32 characters */
-	STORE_DETAILS_MAX = 1025,
-	STORE_HASH_BYTES = 32,
-	STORE_SEED_BYTES = 32,
-	STORE_DRAW_MAX = 2048, /* a draw of luck that was given up */
-	STORE_PLACES_MAX = 8,
-	STORE_RECOVERY_MAX = 8,
-	STORE_VIEWERS = 5, /* of a match, whose frames are numbered */
-	STORE_CHECKPOINT_MAX = 1 << 14,
-	STORE_STATISTICS_MAX = 10000, /* of so many of a player's last matches */
-	STORE_NETWORK_BYTES = 16,
-	STORE_WHO_MAX = 129, /* who did something, in words */
-	STORE_VALUE_MAX = 65, /* of a kept setting */
-};
 
 #define STORE_NEWEST INT64_MAX /* where a list from the newest on begins */
 
@@ -232,6 +205,15 @@ struct store_invite {
 	int64_t created, expires;
 };
 
+/* A link that shows a match. */
+struct store_share {
+	uint8_t token[STORE_HASH_BYTES]; /* hash of the key */
+	char table[STORE_ID_MAX], account[STORE_ID_MAX]; /* who shares it */
+	int viewer; /* by whose eyes; the service's */
+	int64_t lines; /* so many of the match, from its beginning */
+	int64_t created;
+};
+
 struct store_talk {
 	int64_t number; /* given by the store, ascending */
 	const char *table, *account;
@@ -286,6 +268,8 @@ struct store_facts {
 	struct store_task backup; /* by schedule */
 };
 
+#include "store/store_summons.h"
+
 struct store;
 
 /* All return STORE_OK or a failure; what else they may return stands with
@@ -297,6 +281,9 @@ struct store_api {
 	 * stays. rollback() can be called always, and does nothing outside a turn. */
 	enum store_status (*begin)(struct store *s);
 	enum store_status (*commit)(struct store *s);
+	/* True: the commit goes on by itself, and commit() waits for it; nothing
+	 * else may be called before that. NULL or false: commit() does it all. */
+	bool (*commit_begin)(struct store *s);
 	void (*rollback)(struct store *s);
 
 	/* A number that differs from the last one given when another program
@@ -548,6 +535,17 @@ struct store_api {
 	/* All of a table go. W */
 	enum store_status (*invites_revoke)(struct store *s, const char *table);
 
+	/* Shared links. Of an account at a table only the `most` newest stay. W */
+	enum store_status (*share_add)(struct store *s, const struct store_share *i, int most);
+	enum store_status (*share_find)(struct store *s, const uint8_t token[STORE_HASH_BYTES],
+					struct store_share *out);
+	/* All that the account has made, the oldest first. */
+	enum store_status (*shares)(struct store *s, const char *account,
+				    bool (*row)(void *user, const struct store_share *i),
+				    void *user);
+	/* All that the account has made of a table go. W */
+	enum store_status (*shares_revoke)(struct store *s, const char *table, const char *account);
+
 	/* Talk, in order, from behind number `after`. */
 	enum store_status (*talk_add)(struct store *s, const struct store_talk *t); /* W */
 	enum store_status (*talk_at)(struct store *s, const char *table, int64_t after, int most,
@@ -574,6 +572,12 @@ struct store_api {
 	enum store_status (*purge)(struct store *s, const struct store_retention *r,
 				   void (*table_gone)(void *user, const char *id), void *user,
 				   int *deleted);
+
+	/* People and how they measure themselves: people.h; summonses: store_summons.h. */
+#define X(name, answers, parameters, arguments) enum store_status(*name) parameters;
+	STORE_PEOPLE_CALLS(X)
+	STORE_SUMMONS_CALLS(X)
+#undef X
 };
 
 struct store {

@@ -6,7 +6,7 @@
  *
  *	X(name, answers, (parameters), (arguments behind the store))
  *
- * rollback() and close() answer nothing and are not in it.
+ * rollback(), close() and commit_begin() answer nothing and are not in it.
  */
 #ifndef STORE_STORE_CALLS_H
 #define STORE_STORE_CALLS_H
@@ -232,6 +232,17 @@ enum store_answers {
 	  (struct store * s, const uint8_t token[STORE_HASH_BYTES], struct store_invite *out),     \
 	  (s, token, out))                                                                         \
 	X(invites_revoke, STORE_ALWAYS_OK, (struct store * s, const char *table), (s, table))      \
+	X(share_add, STORE_MAY_BE_BOTH, (struct store * s, const struct store_share *i, int most), \
+	  (s, i, most))                                                                            \
+	X(share_find, STORE_MAY_BE_NONE,                                                           \
+	  (struct store * s, const uint8_t token[STORE_HASH_BYTES], struct store_share *out),      \
+	  (s, token, out))                                                                         \
+	X(shares, STORE_ALWAYS_OK,                                                                 \
+	  (struct store * s, const char *account,                                                  \
+	   bool (*row)(void *user, const struct store_share *i), void *user),                      \
+	  (s, account, row, user))                                                                 \
+	X(shares_revoke, STORE_ALWAYS_OK,                                                          \
+	  (struct store * s, const char *table, const char *account), (s, table, account))         \
 	X(talk_add, STORE_MAY_BE_NONE, (struct store * s, const struct store_talk *t), (s, t))     \
 	X(talk_at, STORE_ALWAYS_OK,                                                                \
 	  (struct store * s, const char *table, int64_t after, int most,                           \
@@ -253,7 +264,9 @@ enum store_answers {
 	X(purge, STORE_ALWAYS_OK,                                                                  \
 	  (struct store * s, const struct store_retention *r,                                      \
 	   void (*table_gone)(void *user, const char *id), void *user, int *deleted),              \
-	  (s, r, table_gone, user, deleted))
+	  (s, r, table_gone, user, deleted))                                                       \
+	STORE_PEOPLE_CALLS(X)                                                                      \
+	STORE_SUMMONS_CALLS(X)
 
 enum store_call {
 #define X(name, answers, parameters, arguments) STORE_CALL_##name,
@@ -262,8 +275,8 @@ enum store_call {
 		STORE_CALL_COUNT,
 };
 
-/* All but rollback() and close(). */
-_Static_assert(sizeof(struct store_api) == (STORE_CALL_COUNT + 2) * sizeof(void (*)(void)),
+/* All but rollback(), close() and commit_begin(). */
+_Static_assert(sizeof(struct store_api) == (STORE_CALL_COUNT + 3) * sizeof(void (*)(void)),
 	       "every call of struct store_api stands in STORE_CALLS");
 
 #endif

@@ -164,6 +164,7 @@ static void json_given_up(struct json *j, const struct record *r)
 static void json_bound(struct json *j, const struct record *r, const struct record_verdict *v)
 {
 	json_bool(j, "bound", r->is_bound);
+	json_bool(j, "chosen", r->is_chosen);
 	json_bool(j, "seats", v->seats);
 	json_bool(j, "names", v->names);
 	json_int(j, "deleted", v->deleted);
@@ -198,7 +199,7 @@ static void write_verify(const struct answer *answer, struct buf *out)
 
 bool engine_verify(struct engine *e)
 {
-	return full_needed(e) && output_fill(write_verify, (struct answer){ .engine = e });
+	return lines_needed(e) && output_fill(write_verify, (struct answer){ .engine = e });
 }
 
 void engine_commit_opening(const uint8_t opening[32], uint8_t out[HASH_BYTES])
@@ -247,18 +248,29 @@ static game_move bot_choice(struct engine *e, int seat, const struct bot *bot, u
 	struct rng rng;
 
 	rng_fast(&rng, seed);
-	return bot->choose(e->game, e->context, e->view, seat, e->list, count, &rng, memory);
+	const struct bot_question question = {
+		.game = e->game,
+		.c = e->context,
+		.view = e->view,
+		.seat = seat,
+		.list = e->list,
+		.count = count,
+		.rng = &rng,
+		.memory = memory,
+	};
+
+	return bot->choose(bot, &question);
 }
 
 bool engine_bot_move(struct engine *e, int seat, const char *level, size_t length,
 		     uint32_t seed_low, uint32_t seed_high)
 {
-	const struct bot *bot = bot_find((struct slice){ level, length });
+	if (!seat_needed(e, seat) || !engine_observe(e, seat))
+		return false;
+	const struct bot *bot = bot_find(e->game, (struct slice){ level, length });
 
 	if (!bot)
 		return refuse_plain("engine.error.no_level");
-	if (!seat_needed(e, seat) || !engine_observe(e, seat))
-		return false;
 	uint32_t count = e->game->moves(e->context, view_position(e->view), seat, e->list);
 
 	if (!count)

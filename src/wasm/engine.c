@@ -131,6 +131,11 @@ bool full_needed(const struct engine *e)
 	return is_full(e) || refuse_plain("engine.error.seat_record");
 }
 
+bool lines_needed(const struct engine *e)
+{
+	return full_needed(e) && (!e->staged || refuse_plain("engine.error.no_record"));
+}
+
 static bool has_seat(const struct engine *e, int seat)
 {
 	return seat >= 0 && seat < e->context->setup.players;
@@ -222,6 +227,8 @@ static bool replay_needed(struct engine *e)
 
 	if (e->replay.record && e->replay.lines == engine_lines(e))
 		return true;
+	if (is_full(e) && !lines_needed(e))
+		return false;
 	replay_release(&e->replay);
 	return replay_init(&e->replay, &e->record, &error) || refuse(&error);
 }
@@ -357,7 +364,7 @@ static void write_record(const struct answer *answer, struct buf *out)
 
 bool engine_record(struct engine *e)
 {
-	return full_needed(e) && output_fill(write_record, (struct answer){ .engine = e });
+	return lines_needed(e) && output_fill(write_record, (struct answer){ .engine = e });
 }
 
 static void write_record_seat(const struct answer *answer, struct buf *out)
@@ -370,6 +377,6 @@ bool engine_record_seat(struct engine *e, int viewer)
 	/* EVERYTHING keeps the full record, which is another text. */
 	if (viewer == EVERYTHING)
 		return refuse_number("engine.error.no_seat", viewer);
-	return viewer_needed(e, viewer) &&
+	return viewer_needed(e, viewer) && lines_needed(e) &&
 	       output_fill(write_record_seat, (struct answer){ .engine = e, .who = viewer });
 }

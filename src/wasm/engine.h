@@ -102,6 +102,12 @@ EXPORT(engine_begin) bool engine_begin(struct engine *e, int viewer);
 EXPORT(engine_play) bool engine_play(struct engine *e, int seat, const char *text, size_t length);
 EXPORT(engine_take_back) bool engine_take_back(struct engine *e, int seat);
 
+/* A record without lines that was begun: play goes on in that position, in the
+ * words of case files, so that a rule can be learnt where it is at work; somebody
+ * must have to act in it. Answers as engine_begin(), without a log. Such a match
+ * has no record: how it came there nobody played. */
+EXPORT(engine_stage) bool engine_stage(struct engine *e, const char *text, size_t length);
+
 /*
  * Following a match of a server (docs/protocol.md, play/follow.h); follow.c.
  */
@@ -129,6 +135,10 @@ enum engine_followed engine_snapshot(struct engine *e, uint32_t n, const char *s
 EXPORT(engine_frame)
 enum engine_followed engine_frame(struct engine *e, uint32_t n, const char *see, size_t length,
 				  uint32_t sum, const char *tells, size_t tells_length);
+/* A position of this viewer as it stands, that nobody tells any further: one that
+ * was passed on as a text, engine_plain()'s. Answers as engine_snapshot(). */
+EXPORT(engine_position)
+enum engine_followed engine_position(struct engine *e, const char *text, size_t length);
 /* A page of the log, lines as those of a snapshot: [{"n":1,"events":[…]},…]. */
 EXPORT(engine_tells) bool engine_tells(struct engine *e, const char *log, size_t length);
 

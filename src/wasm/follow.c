@@ -4,6 +4,7 @@
  */
 #include <stdlib.h>
 
+#include "play/see.h"
 #include "wasm/inside.h"
 
 /* The setup. */
@@ -259,6 +260,16 @@ enum engine_followed engine_snapshot(struct engine *e, uint32_t n, const char *s
 		return ENGINE_SPOILED;
 	return followed(e, follow_snapshot(&e->follow, n, (struct slice){ see, length }, sum),
 			write_snapshot, lines);
+}
+
+enum engine_followed engine_position(struct engine *e, const char *text, size_t length)
+{
+	struct slice see = { text, length };
+
+	if (!follower_needed(e))
+		return ENGINE_REFUSED;
+	return followed(e, follow_snapshot(&e->follow, 1, see, see_sum(see)), write_snapshot,
+			(struct slice){ "", 0 });
 }
 
 enum engine_followed engine_frame(struct engine *e, uint32_t n, const char *see, size_t length,

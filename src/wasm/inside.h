@@ -23,6 +23,7 @@ struct engine {
 	struct record record; /* its match stands in the present */
 	uint32_t at; /* the line or step that we stand behind */
 	struct replay replay; /* where that is not the present; made when it is needed */
+	bool staged; /* it was put into a position: there are no lines that lead to it */
 	bool plays; /* a full one, with frames for this viewer: */
 	int viewer;
 	struct retelling telling;
@@ -58,6 +59,8 @@ bool refuse_number(const char *id, int64_t number);
 
 /* True, or a refusal: the record is a full one; and the match has that seat. */
 bool full_needed(const struct engine *e);
+/* ... and its lines are all there. */
+bool lines_needed(const struct engine *e);
 bool seat_needed(const struct engine *e, int seat);
 
 /* Fills e->view with what the viewer knows where we stand, whatever is open;

@@ -233,7 +233,7 @@ bool engine_log(struct engine *e, int viewer)
 {
 	if (!e->follows && e->record.form == RECORD_SEAT && viewer == e->record.viewer)
 		return log_seat(e);
-	return listener_needed(e, viewer) && log_full(e, viewer);
+	return listener_needed(e, viewer) && lines_needed(e) && log_full(e, viewer);
 }
 
 /* Playing. */
@@ -294,6 +294,36 @@ bool engine_begin(struct engine *e, int viewer)
 		 begin_anew(e, viewer, &error)) ||
 		refuse(&error)) &&
 	       output_add(write_present, (struct answer){ .engine = e, .who = viewer });
+}
+
+static void write_staged(const struct answer *answer, struct buf *out)
+{
+	buf_text(out, "{\"log\":[]");
+	write_present(answer, out);
+}
+
+/* Frame 1 shows it; the line before it stands for all that nobody played. */
+bool engine_stage(struct engine *e, const char *text, size_t length)
+{
+	static const uint32_t first[VIEWERS] = { 1, 1, 1, 1, 1 };
+	static const struct match_undos none;
+	struct match *m = &e->record.match;
+	struct state *state = (struct state *)(void *)e->view;
+	struct message why;
+
+	if (!full_needed(e))
+		return false;
+	if (!e->plays || m->count)
+		return refuse_plain("engine.error.not_begun");
+	if (!e->game->state_read(e->context, (struct slice){ text, length }, state, &why))
+		return refuse(&why);
+	if (!e->game->actors(e->context, state))
+		return refuse_plain("engine.error.no_choice");
+	match_start(m, 1, state, 0, &none);
+	frames_start(&e->telling.frames, m, first, false);
+	e->staged = true;
+	e->at = m->count;
+	return output_fill(write_staged, (struct answer){ .engine = e, .who = e->viewer });
 }
 
 static void write_line(const struct answer *answer, struct buf *out)

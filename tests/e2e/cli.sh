@@ -5,89 +5,7 @@
 
 set -u
 cd "$(dirname "$0")/../.." || exit 1
-root=$PWD
-program=$(realpath "${PANDEMONIUM:-build/pandemonium}") || exit 1
-unset LC_MESSAGES LANG
-export LC_ALL=C.UTF-8
-
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
-mkdir "$work/files" && cd "$work/files" || exit 1
-out=$work/out err=$work/err
-failed=0
-
-# verdict NAME FAULT: fine when there is no fault.
-verdict() {
-	if [ -z "$2" ]; then
-		echo "ok - $1"
-	else
-		echo "# $2"
-		sed 's/^/# out: /' "$out" | head -n 5
-		sed 's/^/# err: /' "$err" | head -n 5
-		echo "not ok - $1"
-		failed=1
-	fi
-}
-
-run() {
-	"$program" "$@" >"$out" 2>"$err"
-	code=$?
-}
-
-# good NAME ARGUMENTS: an answer, and not a word on stderr.
-good() {
-	name=$1
-	shift
-	run "$@"
-	fault=
-	[ -s "$err" ] && fault='something on stderr'
-	[ $code = 0 ] || fault="exit code $code"
-	verdict "$name" "$fault"
-}
-
-# says NAME PATTERN: the last answer has a line that matches.
-says() {
-	fault=
-	grep -qE -- "$2" "$out" || fault="no line matches $2"
-	verdict "$1" "$fault"
-}
-
-# all_files: what lies here, so that a change is noticed.
-all_files() {
-	find . -type f -exec cksum {} + 2>/dev/null | sort
-}
-
-# bad NAME CODE PATTERN ARGUMENTS: one sentence on stderr that matches, nothing
-# on stdout, that exit code, and no file touched.
-bad() {
-	name=$1 expected=$2 pattern=$3
-	shift 3
-	before=$(all_files)
-	run "$@"
-	fault=
-	[ "$before" = "$(all_files)" ] || fault='files were touched'
-	[ -s "$out" ] && fault='something on stdout'
-	[ "$(wc -l <"$err")" = 1 ] || fault='not one line on stderr'
-	grep -qE -- "$pattern" "$err" || fault="the sentence does not match $pattern"
-	[ $code = "$expected" ] || fault="exit code $code, not $expected"
-	verdict "$name" "$fault"
-}
-
-# is_json NAME EXPRESSION: the last answer is JSON, and the expression over it
-# (d) is true.
-is_json() {
-	fault=
-	node -e 'const d = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"));
-		process.exit(eval(process.argv[2]) ? 0 : 1)' "$out" "$2" 2>"$err" ||
-		fault="not JSON, or not true: $2"
-	verdict "$1" "$fault"
-}
-
-same() {
-	fault=
-	[ "$2" = "$3" ] || fault="$2 is not $3"
-	verdict "$1" "$fault"
-}
+. tests/support/answers.sh
 
 # play_first FILE PLAYERS: the first legal move of everybody, to the end.
 play_first() {
@@ -108,14 +26,14 @@ play_first() {
 good 'help on the program' --help
 says 'help lists the commands' '^  simulate '
 says 'help lists the exit codes' '^  3 '
-for command in games play new show moves apply replay verify export simulate case bench; do
+for command in games play new show moves apply replay verify analyse export simulate arena case bench; do
 	good "help on $command" "$command" --help
 	says "help on $command shows its usage" "^  pandemonium $command"
 done
 fault=
 for lang in en fr nl de; do
 	"$program" --help --lang $lang
-	for command in games play new show moves apply replay verify export simulate case bench; do
+	for command in games play new show moves apply replay verify analyse export simulate arena case bench; do
 		"$program" $command --help --lang $lang
 	done
 done | grep -E '^.{81}' >"$out"
@@ -166,6 +84,13 @@ same 'moves lists the packet' "$(wc -l <"$out")" 6
 first=$(head -n 1 "$out")
 good 'moves --json' moves three.rec --seat 1 --json
 is_json 'moves --json has the list' 'd.seat === 1 && d.moves.length === 6'
+good 'moves --hint' moves three.rec --seat 1 --hint
+same 'moves --hint says the two best and why' "$(grep -cE '^[12]\. .*chance to win [0-9]+ %\. .+' "$out")" 2
+"$program" moves three.rec --seat 1 --hint --json >"$work/hint"
+"$program" export three.rec --seat 1 -o hint.rec && good 'moves --hint --json' moves hint.rec --seat 1 --hint --json
+is_json 'moves --hint --json has the moves' 'd.seat === 1 && d.hint.length === 2 && d.hint[0].move !== d.hint[1].move &&
+	d.hint[0].chance >= d.hint[1].chance'
+same 'what a seat may keep gives the same hint' "$(cksum <"$out")" "$(cksum <"$work/hint")"
 good 'apply' apply three.rec --seat 1 "$first"
 says 'apply tells what happened' '.'
 good 'moves of a seat that has answered' moves three.rec --seat 1
@@ -350,11 +275,24 @@ run verify names.rec
 says 'nor can all of them be left out' '^BROKEN: the seed'
 sed 's/ person Ann/ person/;/^salt b3/d' fair.rec >names.rec
 good 'verify a match whose player deleted his account' verify names.rec
-says 'verify says what cannot be checked any more' '^Not to be checked any more: 1 '
+says 'verify says what cannot be checked any more' '^No longer possible to check: 1 '
 sed '/^draw/,/^before 45/d;/^who/d;/^salt/d;/^drew/d;s/^pandemonium record 2/pandemonium record 1/' fair.rec >names.rec
 run verify names.rec
 says 'a record of the first format promises no names' '^Not promised: which person sat where'
 says 'and is not what was committed to' '^BROKEN: the seed'
+
+# The same where places were chosen: the terms have them.
+
+cp "$root/tests/archive/majority-r1-p4-chosen.rec" chosen.rec
+good 'verify a match at which places were chosen' verify chosen.rec
+says 'verify tells that the seats are those that were chosen' '^kept: every person has the seat that was chosen'
+sed '/^chose 1$/{N;s/^chose 1\nsalt/chose 2\nsalt/}' chosen.rec >seating.rec
+run verify seating.rec
+same 'verify finds another seating' $code 1
+says 'verify says that the seats are others' '^BROKEN: every person has the seat that was chosen'
+says 'and that the terms were others' '^BROKEN: the seed'
+sed 's/^chosen$/&\nrated/' chosen.rec >seating.rec
+bad 'a match with chosen places is never rated' 2 'seating.rec' verify seating.rec
 
 bad 'show another seat of one seat’s record' 2 'full record' show seat.rec --seat 2
 bad 'show everything of one seat’s record' 2 'full record' show seat.rec --all
@@ -397,6 +335,11 @@ is_json 'every choice between moves is counted once' 'd.choices.length > 10 &&
 	Math.abs(d.choices.reduce((sum, c) => sum + c.chosen - c.even, 0)) < 0.1'
 is_json 'each seat is first, second or third in every match' 'd.parts.length === 3 &&
 	[0, 1, 2].every(s => d.parts.reduce((sum, p) => sum + p.matches[s], 0) === 5)'
+good 'simulate on one thread' simulate majority --players 4 --games 20 --bots random --seed 1 --json --threads 1
+same 'is the same on one thread' "$(cksum <"$out")" "$(cksum <"$work/one")"
+good 'simulate on many' simulate majority --players 4 --games 20 --bots random --seed 1 --json --threads 7
+same 'and on many' "$(cksum <"$out")" "$(cksum <"$work/one")"
+
 good 'simulate with another seed' simulate majority --games 20 --seed 2 --json
 same 'simulate differs for another seed' "$(cmp -s "$out" "$work/one"; echo $?)" 1
 good 'simulate with greedy bots' simulate majority --players 3 --games 3 \
@@ -415,7 +358,7 @@ LC_ALL=C
 fault=
 for lang in en fr nl de; do
 	"$program" --help --lang $lang
-	for command in games play new show moves apply replay verify export simulate case bench; do
+	for command in games play new show moves apply replay verify analyse export simulate arena case bench; do
 		"$program" $command --help --lang $lang
 	done
 	"$program" games --lang $lang

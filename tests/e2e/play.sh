@@ -207,6 +207,15 @@ answers_keys()
 		[ "$(grep -cF "$task" "$work/out")" = 2 ]
 }
 
+# Two moves each time it is asked; a game that nobody judges has none.
+gives_hints()
+{
+	entries hint h q || return 1
+	tr -s '\n ' ' ' < "$work/out" > "$work/hints"
+	[ "$(grep -oE 'chance to win [0-9]+ %\. [A-Z]' "$work/hints" | wc -l)" = 4 ] ||
+		grep -q 'There is no hint for this decision.' "$work/hints"
+}
+
 # The first choice is entered as the record writes it, and in small letters.
 takes_moves_as_texts()
 {
@@ -221,6 +230,7 @@ for game in $games; do
 	plays_whole_matches
 	leaves_and_resumes
 	check "$game: the keys answer" answers_keys
+	check "$game: hints are given" gives_hints
 	check "$game: a move is taken as the record writes it" takes_moves_as_texts
 done
 

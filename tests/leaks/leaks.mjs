@@ -46,6 +46,20 @@ export const leaks = [
 	watch_send_all(s, t);`,
 	},
 	{
+		tells: "how many are busy is told when somebody answers",
+		file: match("busy"),
+		law: "test_law_devil",
+		old: "(s->now / BUSY_BEAT_MS + 1) * BUSY_BEAT_MS",
+		leak: "s->now",
+	},
+	{
+		tells: "how many are busy is told with who",
+		file: match("busy"),
+		law: "test_law_devil",
+		old: 'json_int(j, "busy", count);',
+		leak: 'json_int(j, "busy", count); json_int(j, "who", t->actors);',
+	},
+	{
 		tells: "a snapshot numbers its frame by the lines of the match",
 		file: match("snapshot"),
 		law: "test_law_open",
@@ -189,11 +203,32 @@ export const leaks = [
 		leak: "p->away",
 	},
 	{
-		tells: "who comes and goes is told in a secret step",
+		tells: "who comes and goes in a secret step is told each time",
+		file: tables("absence"),
+		law: "test_law_absence",
+		old: "if (near == p->shown_online || p->online_moved)",
+		leak: "if (near == p->shown_online)",
+	},
+	{
+		tells: "who is played by a bot is not shown as away",
+		file: tables("absence"),
+		law: "test_law_absence",
+		old: "bool near = is_near(s, p);",
+		leak: "bool near = is_near(s, p) || p->away;",
+	},
+	{
+		tells: "who has answered is not shown as away",
+		file: tables("absence"),
+		law: "test_law_absence",
+		old: "changed |= place_show(s, &t->places[i], anew);",
+		leak: "if (t->actors & SEAT(t->places[i].seat))\n\t\t\tchanged |= place_show(s, &t->places[i], anew);",
+	},
+	{
+		tells: "who has answered is told at every table",
 		file: tables("news"),
 		law: "test_law_open",
-		old: "if (!is_secret(tables[i]))",
-		leak: "if (!is_secret(tables[i]) || tables[i]->live)",
+		old: "if (t->answers)\n\t\tjson_bool",
+		leak: "if (t->game)\n\t\tjson_bool",
 	},
 	{
 		tells: "a summary says who is busy",
@@ -273,5 +308,28 @@ export const leaks = [
 			enqueue(each, (const unsigned char *)"[]", 2, false);
 	for (size_t i = 0; i < p->line_count; i++) {
 		struct client *c`,
+	},
+
+	// Who only looks on, and who is here.
+	{
+		tells: "a seat hears what spectators say",
+		file: tables("talk"),
+		law: "test_law_people",
+		old: "&& talk_is_for(t, kind, p->id)",
+		leak: "&& (talk_is_for(t, kind, p->id) || true)",
+	},
+	{
+		tells: "a snapshot has what spectators said",
+		file: tables("talk"),
+		law: "test_law_people",
+		old: "return talk_is_for(list->table, talk->kind, list->reader->id) &&",
+		leak: "return",
+	},
+	{
+		tells: "a friend at the same table is seen to come and go",
+		file: "src/service/people/friends_http.c",
+		law: "test_law_people",
+		old: 'json_null(rows->json, "online");',
+		leak: 'id_read(slice_from(f->account), &id), json_bool(rows->json, "online", person_find(rows->s, id) != NULL);',
 	},
 ];

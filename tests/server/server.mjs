@@ -20,7 +20,11 @@ export function folder() {
 export function clientFolder() {
 	const web = folder();
 	fs.mkdirSync(path.join(web, "assets"));
-	fs.writeFileSync(path.join(web, "index.html"), "<!doctype html><title>here</title>");
+	fs.writeFileSync(
+		path.join(web, "index.html"),
+		'<!doctype html><title>here</title><meta property="og:image" content="/share.png" />',
+	);
+	fs.writeFileSync(path.join(web, "companion.html"), "<!doctype html><title>companion</title>");
 	fs.writeFileSync(path.join(web, "sw.js"), "// worker");
 	const script = "// a script\n".repeat(20000);
 	fs.writeFileSync(path.join(web, "assets/main-4f2a91bc.js"), script);

@@ -35,6 +35,8 @@ test("renaming in a secret step sends nobody a byte", async () => {
 		ears.push(lobby);
 	}
 	await sleep(1200); // the lobby tells of the start
+	// How many look on is told a few seconds after they have come.
+	assert.ok(await until(async () => spectator.received.some(({ text }) => text.includes('"watching"')), FOLLOWS));
 	const view = (await look(seats[0], table)).ok.view;
 	assert.ok(view.moves.length > 0, "everybody chooses at once");
 	await heard();

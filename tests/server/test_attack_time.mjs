@@ -1,39 +1,15 @@
 // The machine's clock jumps 400 days ahead for some seconds and back, as by a
-// dead battery or a server of time gone mad, under a real server: libfaketime
-// gives it that time of day and leaves the clock that nobody sets alone.
+// dead battery or a server of time gone mad, under a real server.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import fs from "node:fs";
-import path from "node:path";
 import { bystander, person, tellWait } from "./attack.mjs";
+import { setAhead, jumping } from "./faketime.mjs";
 import { look, moveOn, startMatch } from "./match.mjs";
-import { folder, program, runTests, Server, sleep, test, until } from "./server.mjs";
+import { runTests, Server, sleep, test, until } from "./server.mjs";
 
 const DAYS = 400,
 	LASTS = 8000; // the server looks for what is too old every few seconds
-const library = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib"]
-	.map((where) => path.join(where, "faketime/libfaketimeMT.so.1"))
-	.find((file) => fs.existsSync(file));
-assert.ok(library, "faketime is installed (tools/setup.sh test)");
-
-const offset = path.join(folder(), "offset");
-function jump(days) {
-	fs.writeFileSync(`${offset}.new`, `${days < 0 ? "" : "+"}${days}d\n`);
-	fs.renameSync(`${offset}.new`, offset);
-}
-
-// A sanitizer's library wants to be the first.
-const [sanitizer] = spawnSync("ldd", [program], { encoding: "utf8" }).stdout.match(/\/\S*libasan\S*/) ?? [];
-// Without the last of these it mends a fault that our C library does not have, and waits by the steady clock end at once.
-const env = {
-	LD_PRELOAD: [sanitizer, library].filter(Boolean).join(" "),
-	FAKETIME_TIMESTAMP_FILE: offset,
-	FAKETIME_CACHE_DURATION: "1",
-	FAKETIME_DONT_FAKE_MONOTONIC: "1",
-	FAKETIME_FORCE_MONOTONIC_FIX: "0",
-};
-jump(0);
-let server = await Server.start({ env });
+const jump = (days) => setAhead(days * 24 * 3600);
+let server = await Server.start({ env: jumping });
 const warnings = () => server.err.split("\n").filter((line) => / warning .*clock/i.test(line));
 
 const player = await person(server, "Player", "127.60.0.1");
@@ -113,7 +89,7 @@ test("a server that starts while the clock is wrong deletes nothing either", asy
 	]) {
 		assert.equal((await server.stop()).code, 0, server.err);
 		jump(days);
-		server = await Server.start({ env, data: server.data });
+		server = await Server.start({ env: jumping, data: server.data });
 		await sleep(stays);
 		for (const one of [player, host]) {
 			const socket = await server.connect(one.cookie, {}, { localAddress: one.localAddress });

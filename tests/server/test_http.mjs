@@ -58,6 +58,23 @@ test("every answer carries the headers of caution", async () => {
 	}
 });
 
+test("the camera is for the companion's page alone", async () => {
+	const allowed = await server.request("/companion.html");
+	assert.match(allowed.headers["permissions-policy"], /camera=\(self\)/);
+	assert.match(allowed.headers["permissions-policy"], /microphone=\(\)/);
+	for (const where of ["/", "/index.html", "/companion", "/companion.html.gz", "/no/companion.html"])
+		assert.match((await server.request(where)).headers["permissions-policy"], /camera=\(\)/, where);
+});
+
+test("the page names its picture for chats by a whole address, under whatever name it was asked for", async () => {
+	const { text } = await server.request("/s/0123", { headers: { "Accept-Encoding": "br, gzip" } });
+	assert.ok(text.includes(`property="og:image" content="http://127.0.0.1:${server.port}/share.png"`), text);
+	const named = await server.request("/", { headers: { Host: "play.example:8443" } });
+	assert.ok(named.text.includes('content="http://play.example:8443/share.png"'), named.text);
+	const strange = await server.request("/", { headers: { Host: 'a"><b' } });
+	assert.ok(!strange.text.includes("<b"), "a name that is none changes nothing");
+});
+
 test("a file comes in the shortest form that the browser takes", async () => {
 	const plain = await server.request(script);
 	assert.equal(plain.headers["content-encoding"], undefined);

@@ -53,7 +53,7 @@ test("a match is played, backed up, played on, destroyed, restored, and goes on"
 	await server.stop("SIGKILL");
 	// A disk that loses its mind; the log of the killed server is beside it.
 	fs.writeFileSync(database(data), Buffer.alloc(64 * 1024, 7));
-	refusesUntouched(data, /damaged; put back a backup with `pandemonium restore`/);
+	refusesUntouched(data, /damaged; restore a backup with `pandemonium restore`/);
 	const restored = run(["restore", copy, "--data", data]);
 	assert.equal(restored.code, 0, restored.err);
 	assert.match(restored.out, /is kept as .*pandemonium\.db\.replaced-/);

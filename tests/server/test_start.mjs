@@ -145,7 +145,7 @@ test("options that cannot be", () => {
 		assert.equal(code, USAGE);
 		assert.match(err, sentence);
 	};
-	bad(["--port", "70000"], /--port: “70000” is no whole number from 0 to 65535/);
+	bad(["--port", "70000"], /--port: “70000” is not a whole number from 0 to 65535/);
 	bad(["--log", "loud"], /--log.*“loud”.*error, warning, info or debug/);
 	bad(["--trusted-proxy", "proxy.example"], /--trusted-proxy.*“proxy\.example”/);
 	bad(["--retention-guests", "0"], /--retention-guests.*1 to 36500/);
@@ -157,7 +157,7 @@ test("options that cannot be", () => {
 test("a broken file of settings", () => {
 	const config = (text, sentence, code = USAGE) => refuses(["--config", configFile(text)], code, sentence);
 	config("log = info\n\n# a remark\nporrt = 1\n", /server\.conf:4: there is no setting “porrt”/);
-	config("connections = many\n", /server\.conf:1: “many” is no whole number/);
+	config("connections = many\n", /server\.conf:1: “many” is not a whole number/);
 	config("lan = yes\n", /server\.conf:1: write on or off/);
 	config("port 18615\n", /server\.conf:1: a line is NAME = VALUE, not “port 18615”/);
 	config("log\n", /server\.conf:1: a line is NAME = VALUE/);

@@ -130,6 +130,10 @@ static void waits_for_others(struct citizen *c, struct known *k)
 {
 	bool is_late = c->sim->now - k->since > 20000;
 
+	/* Where places are drawn he is told so, and nothing changes. */
+	if (below(c, 3) == 0)
+		ASK(c, ASKED_OTHER, k->id, "'table.swap','id':%lld,'table':'%s','place':%d", k->id,
+		    (int)below(c, (uint32_t)k->players));
 	if (!k->host) {
 		if (c->sim->now - k->since > 120000)
 			ASK(c, ASKED_OTHER, k->id, "'table.leave','id':%lld,'table':'%s'", k->id);
@@ -221,9 +225,9 @@ static void makes_a_table(struct citizen *c, bool alone)
 			     : players == 4 ? ",'bots':['random','random','random']"
 					    : ",'bots':['random']";
 
-	ASK(c, ASKED_CREATE, "", "'table.create','id':%lld,'game':'%s','players':%d%s%s%s",
+	ASK(c, ASKED_CREATE, "", "'table.create','id':%lld,'game':'%s','players':%d%s%s%s%s",
 	    game->name, players, clocks[below(c, 3)], others,
-	    below(c, 5) == 0 ? ",'private':true" : "");
+	    below(c, 5) == 0 ? ",'private':true" : "", below(c, 3) == 0 ? ",'chosen':true" : "");
 }
 
 static void joins_a_table(struct citizen *c)

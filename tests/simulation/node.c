@@ -87,6 +87,15 @@ static void hook_log(void *user, enum service_harm harm, const char *what, const
 	inside(n, true);
 }
 
+/* Ids instead of sentences; whoever reads them looks for links. */
+static void hook_text(void *user, const char *lang, const struct message *m, struct buf *out)
+{
+	(void)user;
+	buf_text(out, lang);
+	buf_char(out, ' ');
+	buf_text(out, m->id);
+}
+
 /* Beginning and end. */
 
 void node_init(struct node *n, uint64_t seed, int64_t now, const struct node_listener *listener)
@@ -125,6 +134,7 @@ bool node_start(struct node *n)
 		.entropy = hook_entropy,
 		.job = hook_job,
 		.log = hook_log,
+		.text = hook_text,
 	};
 	struct between before = n->between;
 	struct message error;
@@ -313,7 +323,10 @@ void node_job(struct node *n)
 
 	CHECK(n->job_count > 0);
 	memmove(n->jobs, n->jobs + 1, (size_t)--n->job_count * sizeof(job));
-	service_job_run(job);
+	if (job->kind == SERVICE_JOB_PUSH || job->kind == SERVICE_JOB_MAIL)
+		n->listener.carry(n->listener.user, (struct letter *)job);
+	else
+		service_job_run(job);
 	inside(n, true);
 	service_job_done(n->service, job, n->now);
 	inside(n, false);

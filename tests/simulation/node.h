@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "service/inside.h"
 #include "service/service.h"
+#include "service/summons/letter.h"
 #include "simulation/between.h"
 
 enum {
@@ -24,6 +25,7 @@ struct node_listener {
 	void (*close)(void *user, uint64_t conn, enum service_close code);
 	void (*answer)(void *user, uint64_t request, const struct service_response *response);
 	void (*job)(void *user); /* one more waits */
+	void (*carry)(void *user, struct letter *letter); /* NULL: the host calls nobody */
 	void (*log)(void *user, const char *line); /* may be NULL */
 };
 

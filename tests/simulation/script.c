@@ -3,7 +3,7 @@
  * service that calls the store is reached. A new place wants a new line here;
  * the test of the faults says which one is missing.
  */
-#include "simulation/stage.h"
+#include "simulation/script.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -16,7 +16,7 @@
 
 static const enum actor_name two[] = { ANN, BOB };
 
-static void keep(char *out, size_t size, const char *text, const char *path)
+void script_keep(char *out, size_t size, const char *text, const char *path)
 {
 	struct slice value = at(text, path);
 
@@ -46,8 +46,8 @@ static void make_table(struct stage *st, enum actor_name who, const char *more, 
 	const char *answer = stage_fine(
 		st, who, "{'do':'table.create','id':1,'game':'majority','players':3%s}", more);
 
-	keep(out, ID_TEXT, answer, "ok.table.id");
-	keep(st->invite, sizeof(st->invite), answer, "ok.invite");
+	script_keep(out, ID_TEXT, answer, "ok.table.id");
+	script_keep(st->invite, sizeof(st->invite), answer, "ok.invite");
 }
 
 /* The one whom nothing concerns: a match of his own against bots. */
@@ -100,12 +100,26 @@ static void an_open_table(struct stage *st)
 		   st->table);
 }
 
+/* Ann changes with her bot, then with Bob, who wants it too. */
+static void places_are_chosen(struct stage *st)
+{
+	make_table(st, ANN, ",'chosen':true,'bots':[null,'random']", st->other);
+	stage_fine(st, BOB, "{'do':'table.join','id':1,'table':'%s'}", st->other);
+	stage_fine(st, ANN, "{'do':'table.swap','id':1,'table':'%s','place':2}", st->other);
+	stage_fine(st, ANN, "{'do':'table.swap','id':1,'table':'%s','place':1}", st->other);
+	stage_fine(st, BOB, "{'do':'table.swap','id':1,'table':'%s','place':2}", st->other);
+	stage_fine(st, ANN, "{'do':'table.bot','id':1,'table':'%s','place':0}", st->other);
+	stage_fine(st, BOB, "{'do':'table.place','id':1,'table':'%s','place':0}", st->other);
+	stage_fine(st, BOB, "{'do':'table.leave','id':1,'table':'%s'}", st->other);
+	stage_fine(st, ANN, "{'do':'table.leave','id':1,'table':'%s'}", st->other);
+}
+
 static void a_private_table(struct stage *st)
 {
 	make_table(st, ANN, ",'private':true,'bots':['random']", st->other);
-	keep(st->invite, sizeof(st->invite),
-	     stage_fine(st, ANN, "{'do':'invite.make','id':1,'table':'%s'}", st->other),
-	     "ok.invite");
+	script_keep(st->invite, sizeof(st->invite),
+		    stage_fine(st, ANN, "{'do':'invite.make','id':1,'table':'%s'}", st->other),
+		    "ok.invite");
 	stage_fine(st, BOB, "{'do':'table.join','id':1,'invite':'%s'}", st->invite);
 	stage_fine(st, CID, "{'do':'table.watch','id':1,'table':'%s','invite':'%s'}", st->other,
 		   st->invite);
@@ -206,6 +220,18 @@ static void the_match_ends(struct stage *st)
 	stage_fine(st, ANN, "{'do':'say','id':1,'table':'%s','text':'Thanks'}", st->table);
 }
 
+static void a_match_is_shown(struct stage *st)
+{
+	char key[TOKEN_TEXT] = "", path[32 + TOKEN_TEXT];
+
+	script_keep(key, sizeof(key),
+		    stage_fine(st, ANN, "{'do':'share.make','id':1,'table':'%s'}", st->table),
+		    "ok.share");
+	snprintf(path, sizeof(path), "/api/shared?key=%s", key);
+	stage_http(st, -1, SERVICE_GET, path, NULL);
+	stage_fine(st, ANN, "{'do':'share.revoke','id':1,'table':'%s'}", st->table);
+}
+
 static void what_is_kept(struct stage *st)
 {
 	char path[96];
@@ -249,7 +275,7 @@ static void own_cards(struct stage *st)
 	const char *answer;
 
 	stage_http(st, ANN, SERVICE_POST, "/api/cards", set);
-	keep(st->cards, sizeof(st->cards), st->body, "cards");
+	script_keep(st->cards, sizeof(st->cards), st->body, "cards");
 	free(set);
 	snprintf(path, sizeof(path), "/api/cards?hash=%s", st->cards);
 	stage_http(st, -1, SERVICE_GET, path, NULL);
@@ -257,7 +283,7 @@ static void own_cards(struct stage *st)
 			    "{'do':'table.create','id':1,'game':'goetia','players':2,'cards':'%s',"
 			    "'bots':['random']}",
 			    st->cards);
-	keep(st->other, sizeof(st->other), answer, "ok.table.id");
+	script_keep(st->other, sizeof(st->other), answer, "ok.table.id");
 }
 
 static void where_one_is_logged_in(struct stage *st)
@@ -267,7 +293,7 @@ static void where_one_is_logged_in(struct stage *st)
 	stage_http(st, DAN, SERVICE_POST, "/api/recovery",
 		   "{\"passphrase\":\"battery of the staple\"}");
 	stage_http(st, DAN, SERVICE_GET, "/api/me/sessions", NULL);
-	keep(one, sizeof(one), st->body, "sessions.0.id");
+	script_keep(one, sizeof(one), st->body, "sessions.0.id");
 	stage_http(st, DAN, SERVICE_POST, "/api/me/sessions", "{\"end\":\"others\"}");
 	snprintf(body, sizeof(body), "{\"end\":\"%s\"}", one);
 	stage_http(st, DAN, SERVICE_POST, "/api/me/sessions", body);
@@ -321,7 +347,7 @@ static void an_account(struct stage *st)
 
 	stage_http(st, DAN, SERVICE_POST, "/api/register",
 		   "{\"name\":\"Daniel\",\"passphrase\":\"correct horse battery\"}");
-	keep(st->recovery, sizeof(st->recovery), st->body, "recovery.0");
+	script_keep(st->recovery, sizeof(st->recovery), st->body, "recovery.0");
 	stage_fine(st, DAN, "{'do':'ping','id':1}");
 	stage_http(st, DAN, SERVICE_POST, "/api/logout", NULL);
 	dan->cookie[0] = '\0';
@@ -349,12 +375,20 @@ static void a_newcomer(struct stage *st)
 		   "{\"name\":\"Newcomer\",\"passphrase\":\"the horse of the staple\"}");
 }
 
+void script_spoil(struct stage *st, const char *sql)
+{
+	sqlite3 *database;
+
+	CHECK(sqlite3_open(st->node.path, &database) == SQLITE_OK);
+	CHECK(sqlite3_exec(database, sql, NULL, NULL, NULL) == SQLITE_OK);
+	sqlite3_close(database);
+}
+
 /* Two accounts from a time when names were folded by other rules. */
 static void old_names(struct stage *st)
 {
 	struct store_account account = { .name = "Zo\u00e9", .key = "zo\u00e9", .lang = "en" };
 	struct store *tool = node_tool(&st->node);
-	sqlite3 *database;
 
 	CHECK(tool && tool->api->begin(tool) == STORE_OK);
 	snprintf(account.id, sizeof(account.id), "%s", "00000000000000a1");
@@ -364,11 +398,7 @@ static void old_names(struct stage *st)
 	CHECK(tool->api->account_add(tool, &account) <= STORE_TAKEN);
 	CHECK(tool->api->commit(tool) == STORE_OK);
 	tool->api->close(tool);
-	CHECK(sqlite3_open(st->node.path, &database) == SQLITE_OK);
-	CHECK(sqlite3_exec(database,
-			   "INSERT INTO unfolded SELECT row FROM account WHERE id LIKE '00000000%'",
-			   NULL, NULL, NULL) == SQLITE_OK);
-	sqlite3_close(database);
+	script_spoil(st, "INSERT INTO unfolded SELECT row FROM account WHERE id LIKE '00000000%'");
 	stage_restart(st);
 	stage_wait(st, 3 * RETRY_MS);
 }
@@ -450,10 +480,10 @@ static void a_move_behind_the_end(struct stage *st)
 	make_table(st, CID, ",'bots':['random','random']", st->other);
 	stage_fine(st, CID, "{'do':'table.start','id':1,'table':'%s'}", st->other);
 	stage_draw(st, st->other, &alone, 1);
-	keep(move, sizeof(move),
-	     stage_fine(st, CID, "{'do':'table.watch','id':1,'form':'view','table':'%s'}",
-			st->other),
-	     "ok.view.moves.0.move");
+	script_keep(move, sizeof(move),
+		    stage_fine(st, CID, "{'do':'table.watch','id':1,'form':'view','table':'%s'}",
+			       st->other),
+		    "ok.view.moves.0.move");
 	tool = node_tool(&st->node);
 	CHECK(tool && tool->api->begin(tool) == STORE_OK);
 	if (tool->api->table_find(tool, st->other, &row) == STORE_OK) {
@@ -504,11 +534,11 @@ static void a_long_match(struct stage *st)
 	const enum actor_name alone = CID;
 	struct store *tool;
 
-	keep(st->other, sizeof(st->other),
-	     stage_fine(st, CID,
-			"{'do':'table.create','id':1,'game':'goetia','players':2,"
-			"'bots':['random']}"),
-	     "ok.table.id");
+	script_keep(st->other, sizeof(st->other),
+		    stage_fine(st, CID,
+			       "{'do':'table.create','id':1,'game':'goetia','players':2,"
+			       "'bots':['random']}"),
+		    "ok.table.id");
 	stage_fine(st, CID, "{'do':'table.start','id':1,'table':'%s'}", st->other);
 	stage_draw(st, st->other, &alone, 1);
 	for (int i = 0; i < 8; i++)
@@ -561,6 +591,7 @@ const struct script_step script[] = {
 	{ "guests", guests },
 	{ "looking around", looking_around },
 	{ "an open table", an_open_table },
+	{ "places are chosen", places_are_chosen },
 	{ "a private table", a_private_table },
 	{ "those one does not like", those_one_does_not_like },
 	{ "a draw that is given up", a_draw_that_is_given_up },
@@ -570,6 +601,7 @@ const struct script_step script[] = {
 	{ "the server ends and begins", the_server_ends_and_begins },
 	{ "somebody resigns", somebody_resigns },
 	{ "the match ends", the_match_ends },
+	{ "a match is shown to whoever has the link", a_match_is_shown },
 	{ "what is kept", what_is_kept },
 	{ "own cards", own_cards },
 	{ "an account", an_account },
@@ -581,6 +613,18 @@ const struct script_step script[] = {
 	{ "a move behind the end", a_move_behind_the_end },
 	{ "a match that cannot go on", a_match_that_cannot_go_on },
 	{ "a long match", a_long_match },
+	{ "two register", two_register },
+	{ "a part is played", a_part_is_played },
+	{ "friends are made", friends_are_made },
+	{ "a friend is invited", a_friend_is_invited },
+	{ "devices and wishes", devices_and_wishes },
+	{ "a mail address", a_mail_address },
+	{ "a call waits", a_call_waits },
+	{ "a calendar", a_calendar },
+	{ "letters fail", letters_fail },
+	{ "calls end", calls_end },
+	{ "a rated match", a_rated_match },
+	{ "the host reckons anew", the_host_reckons_anew },
 	{ "the clock is set", the_clock_is_set },
 	{ "what is too old", what_is_too_old },
 };

@@ -84,6 +84,28 @@ static void hear_job(void *user)
 	(void)user;
 }
 
+/* The key behind the link, if the letter has such a link. */
+static void letter_key(const struct letter *letter, const char *link, char out[TOKEN_TEXT])
+{
+	const char *found = strstr(letter->text, link);
+
+	if (found)
+		snprintf(out, TOKEN_TEXT, "%s", found + strlen(link));
+}
+
+/* Mail has no device that could be gone. */
+static void hear_letter(void *user, struct letter *letter)
+{
+	struct stage *st = user;
+
+	letter->end = st->letter_end == LETTER_GONE && !letter->push ? LETTER_SENT : st->letter_end;
+	if (letter->end != LETTER_SENT)
+		return;
+	st->letters++;
+	letter_key(letter, "/#/summons/confirm/", st->confirm);
+	letter_key(letter, "/#/summons/stop/", st->stop);
+}
+
 bool stage_plan(void *user, const struct between_call *call, enum store_status *answer, bool *also)
 {
 	struct stage *st = user;
@@ -107,6 +129,7 @@ void stage_open(struct stage *st, uint64_t seed)
 		.close = hear_close,
 		.answer = hear_answer,
 		.job = hear_job,
+		.carry = hear_letter,
 	};
 
 	memset(st, 0, sizeof(*st));
@@ -114,6 +137,10 @@ void stage_open(struct stage *st, uint64_t seed)
 	st->node.config.message_burst = st->node.config.say_burst = 1000000;
 	st->node.config.guest_burst = st->node.config.create_burst = 1000000;
 	st->node.config.http_burst = st->node.config.login_burst = 1000000;
+	st->node.config.push_key = "public";
+	st->node.config.mail = true;
+	st->node.config.public_url = "https://house.example/";
+	st->letter_end = LETTER_SENT;
 	for (int i = 0; i < ACTORS; i++) {
 		st->actor[i].name = names[i];
 		st->actor[i].address = addresses[i];

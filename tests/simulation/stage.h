@@ -10,6 +10,7 @@
 #ifndef SIMULATION_STAGE_H
 #define SIMULATION_STAGE_H
 
+#include "service/summons/letter.h"
 #include "simulation/node.h"
 #include "unit/service/world.h"
 
@@ -63,6 +64,11 @@ struct stage {
 	bool unknown; /* it was done all the same */
 	int asking; /* whose turn it is, or -1 */
 	bool planned; /* the script wants the next commit to fail */
+
+	/* Letters: what becomes of them, how many were taken, and the keys in them. */
+	enum letter_end letter_end;
+	int letters;
+	char confirm[TOKEN_TEXT], stop[TOKEN_TEXT];
 
 	/* What the script remembers from step to step. */
 	char table[ID_TEXT], other[ID_TEXT], own[ID_TEXT]; /* own: the bystander's */

@@ -73,6 +73,9 @@ export class Engine {
 			),
 		);
 	}
+	position(text) {
+		return this.#followed(withText(text, (at, length) => wasm.engine_position(this.#handle, at, length)));
+	}
 	tells(log) {
 		return withText(log, (at, length) => this.#json(wasm.engine_tells, at, length));
 	}
@@ -112,6 +115,12 @@ export class Engine {
 	}
 	ahead(viewer) {
 		return this.#json(wasm.engine_ahead, viewer);
+	}
+	stage(position) {
+		return withText(position, (at, length) => this.#json(wasm.engine_stage, at, length));
+	}
+	plain(viewer) {
+		return this.#json(wasm.engine_plain, viewer);
 	}
 	moves(seat) {
 		return this.#json(wasm.engine_moves, seat);
@@ -184,14 +193,7 @@ export function cardsHash(text) {
 	return hex;
 }
 
-// Numbers below `below`, the same for the same seed.
-export function chance(seed) {
-	let state = seed >>> 0;
-	return (below) => {
-		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-		return Math.floor((state / 2 ** 32) * below);
-	};
-}
+export { chance } from "../support/chance.mjs";
 
 // One TAP line: what `test` does not throw has passed.
 export function check(name, test) {

@@ -5,6 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { luckOf, steady } from "./luck.mjs";
 
 const program = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const screenshots = fileURLToPath(new URL("../../build/screenshots/", import.meta.url));
@@ -13,24 +14,30 @@ export const LAPTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 360, height: 740 };
 export const ON_ITS_SIDE = { width: 740, height: 360 };
 export const ELSEWHERE = "another.test"; // an address that is not loopback, so not trusted
-const WAIT_MAX = 30_000; // the machine may be busy
+const WAIT_MAX = 60_000; // the machine may be busy
 
-export function launch() {
-	return chromium.launch({
-		executablePath: program,
-		args: [
-			"--no-sandbox",
-			"--disable-gpu",
-			"--disable-quic",
-			"--no-first-run",
-			"--disable-background-networking",
-			"--disable-component-update",
-			"--disable-sync",
-			// Another machine of the house, as far as the browser can tell.
-			`--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`,
-		],
-	});
-}
+// `more`: further switches of the program.
+const options = (more) => ({
+	executablePath: program,
+	args: [
+		"--no-sandbox",
+		"--disable-gpu",
+		"--disable-quic",
+		"--no-first-run",
+		"--disable-background-networking",
+		"--disable-component-update",
+		"--disable-sync",
+		// Another machine of the house, as far as the browser can tell.
+		`--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`,
+		...more,
+	],
+});
+
+export const launch = (more = []) => chromium.launch(options(more));
+
+// One window that is not private and keeps what it knows in a folder.
+export const launchKept = (folder, more = []) =>
+	chromium.launchPersistentContext(folder, { viewport: DESKTOP, reducedMotion: "reduce", ...options(more) });
 
 export class Visitor {
 	frames = []; // { out, text }, of all WebSockets of the page
@@ -39,9 +46,11 @@ export class Visitor {
 
 	constructor(server, context, page, name) {
 		this.#server = server;
+		this.address = server.address;
 		this.context = context;
 		this.page = page;
 		this.name = name;
+		this.below = luckOf(name);
 		page.setDefaultTimeout(WAIT_MAX);
 		page.on("pageerror", (error) => this.faults.push(String(error.stack ?? error)));
 		page.on("console", (message) => this.#console(message));
@@ -98,12 +107,13 @@ export class Visitor {
 }
 
 // A new person with an empty browser. Animations are off unless asked for: the
-// tests are about what happens, and take minutes otherwise.
+// tests are about what happens, and take minutes otherwise. With `luck`, a
+// number, what this browser deals is the same in every run.
 export async function visit(
 	browser,
 	server,
 	name,
-	{ size = DESKTOP, motion = false, dark = true, language = "en", settings = {} } = {},
+	{ size = DESKTOP, motion = false, dark = true, language = "en", settings = {}, luck = null } = {},
 ) {
 	const context = await browser.newContext({
 		viewport: size,
@@ -124,5 +134,6 @@ export async function visit(
 		},
 		{ name, guide: false, ...settings },
 	);
-	return new Visitor(server, context, await context.newPage(), name);
+	const person = new Visitor(server, context, await context.newPage(), name);
+	return luck === null ? person : steady(person, luck);
 }

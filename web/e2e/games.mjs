@@ -9,7 +9,7 @@ const here = (path) => new URL(path, import.meta.url);
 const known = async (name) => (existsSync(here(`${name}/game.mjs`)) ? import(here(`${name}/game.mjs`)) : {});
 
 async function gameOf({ name, players_min: least, players_max: players }) {
-	const { rich, whole, many } = await known(name);
+	const { rich, whole, many, know } = await known(name);
 	return {
 		name,
 		players,
@@ -20,6 +20,7 @@ async function gameOf({ name, players_min: least, players_max: players }) {
 			bots: Array(players - 1).fill("random"),
 		}, // a table
 		many: many ?? false, // there are moments with so many moves that one searches among them
+		know: know ?? "know", // opens what can be looked up at the table
 		whole: whole ?? null, // options of a match that is short enough to be played to its end
 	};
 }

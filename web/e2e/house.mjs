@@ -9,22 +9,24 @@ import { launch, visit } from "./browser.mjs";
 
 const client = fileURLToPath(new URL("../../build/web", import.meta.url));
 
-// `settings` of the server, as in its config file.
-export function openHouse(settings = {}) {
+// `settings` of the server, as in its config file; `switches` of the browser.
+export function openHouse(settings = {}, switches = []) {
 	const house = {
 		server: null,
 		browser: null,
 		people: [],
+		luck: null, // a number: matches of people's own browsers are dealt alike in every run, by this and the next ones
 		// Options as those of visit(); `at`: behind another address than the server's.
 		async newcomer(name, { at = house.server, ...options } = {}) {
-			const person = await visit(house.browser, at, name, options);
+			const luck = house.luck === null ? null : house.luck++;
+			const person = await visit(house.browser, at, name, { luck, ...options });
 			house.people.push(person);
 			return person;
 		},
 	};
 	before(async () => {
 		house.server = await Server.start({ web: client, ...settings });
-		house.browser = await launch();
+		house.browser = await launch(switches);
 	});
 	after(async () => {
 		await house.browser?.close();

@@ -66,7 +66,7 @@ test("the lobby comes by the page, with the keyboard too, and is narrowed down",
 	await cards(eye, 50);
 
 	await eye.find("lobby-game").selectOption("majority");
-	await eye.find("lobby-empty").getByText("No table fits this choice.").waitFor();
+	await eye.find("lobby-empty").getByText("No table matches these filters.").waitFor();
 	await eye.find("lobby-all").click();
 	await cards(eye, 50);
 	await eye.find("lobby-clock").selectOption("move");

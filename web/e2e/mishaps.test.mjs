@@ -34,6 +34,7 @@ test("a bot plays for who is too slow, until he comes back", async () => {
 
 	// Nobody touches Tom's page: the match goes on without him, and says so.
 	await tom.find("come-back").waitFor();
+	await tom.page.getByRole("alert").getByText("You ran out of time").waitFor();
 	await axe.look(tom, "a bot stands in");
 	await tom.picture("stand-in");
 	await play(tia, 2);
@@ -66,11 +67,14 @@ test("without a clock a friend who has left is replaced by a bot, until he comes
 	await fay.find("menu-replace").waitFor();
 	await axe.look(fay, "somebody has left");
 	await fay.find("menu-replace").click();
-	await fay.find("notices").getByText("a bot plays now").waitFor();
+	await fay.find("notices").getByText("A bot now plays").waitFor();
 	await play(fay, 2);
 	await fay.page.locator('[data-testid^="seat-"]', { hasText: "Gil" }).filter({ hasText: /bot/i }).waitFor();
 
 	await gil.go(`table/${id}`);
+	// No clock, no word of time.
+	await gil.page.getByRole("alert").getByText("the others let a bot play for you").waitFor();
+	assert.doesNotMatch(await gil.page.locator("main").innerText(), /ran out|your time/i);
 	await gil.find("come-back").click();
 	await gil.find("come-back").waitFor({ state: "detached" });
 	// For the present step the bot may have answered already.
@@ -105,14 +109,14 @@ test("who is banned is told so, and what to do", async () => {
 	await play(kim, 1);
 });
 
-test("who is logged out elsewhere is shown as signed out, at the table too", async () => {
+test("who is logged out elsewhere is shown as logged out, at the table too", async () => {
 	const ned = await house.newcomer("Ned");
 	await makeTable(ned, { players: 3, bots: ["random", "random"] });
 	await start(ned, [ned]);
 	await play(ned, 1);
 	// Another window of the same browser.
 	await ned.page.evaluate(() => fetch("/api/logout", { method: "POST" }));
-	await sentAway(ned, /signed out/);
+	await sentAway(ned, /logged out/);
 	await ned.find("farewell").getByRole("link").first().click();
 	await ned.find("show-login").waitFor();
 	assert.equal(await ned.find("logout").count(), 0);

@@ -129,7 +129,7 @@ test("a report is read with the talk around it; mute, ban, close, handled", asyn
 
 	// All of it is in the log.
 	await minos.find("show-audit").click();
-	for (const words of ["Report handled", "Banned", "Table closed", "May talk again", "Muted"])
+	for (const words of ["Report handled", "Banned", "Table closed", "Unmuted", "Muted"])
 		await minos.find("audit").getByText(words, { exact: true }).first().waitFor();
 	await axe.look(minos, "audit");
 	axe.verdict();
@@ -199,7 +199,7 @@ test("the first page says plainly who may come in", async () => {
 	assert.equal(await guest.find("house").count(), 0, "an open house needs no words");
 	admin("registered-only");
 	// Who is here is told at once that the server has learned of it.
-	await guest.find("house").getByText("registered players only now").waitFor();
+	await guest.find("house").getByText("now takes registered players only").waitFor();
 	const stranger = await house.newcomer("Stan");
 	await stranger.go("");
 	await stranger.find("house").getByText("This house takes registered players only.").waitFor();

@@ -113,7 +113,7 @@ for (const game of games)
 	test(`a table of ${game.name} on a phone: rooms, match and dialogs, languages changed while playing`, () =>
 		checkTable(game));
 
-async function checkTable({ name: game, rich, drawn }) {
+async function checkTable({ name: game, rich, drawn, know }) {
 	const axe = new Axe();
 	const person = await house.newcomer("Kim", { size: PHONE, motion: true });
 	await makeTable(person, { game, ...rich, isPrivate: true });
@@ -136,14 +136,7 @@ async function checkTable({ name: game, rich, drawn }) {
 		await person.picture(`phone-${game}-${language}`);
 	}
 	assert.equal(tasks.size, 4, "what to do is said in four languages");
-	for (const dialog of [
-		"open-log",
-		"open-score",
-		"open-talk",
-		"open-help",
-		"open-menu",
-		...(drawn ? ["know"] : []),
-	]) {
+	for (const dialog of ["open-log", "open-score", "open-talk", "open-help", "open-menu", ...(drawn ? [know] : [])]) {
 		await waitForTurn(person);
 		await person.find(dialog).click();
 		await person.find("dialog-close").last().waitFor();
@@ -198,4 +191,18 @@ test("the page can be installed", async () => {
 		installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"),
 		[],
 	);
+	// A telephone that knows no drawn icons finds pictures, as large as they say.
+	const [own, ...listed] = await person.page.evaluate(async () => {
+		const { icons } = await (await fetch(document.querySelector("link[rel=manifest]").href)).json();
+		const pictures = icons.filter(({ type }) => type === "image/png").map(({ src, sizes }) => [src, sizes]);
+		const touch = document.querySelector("link[rel=apple-touch-icon]").getAttribute("href");
+		const size = async ([src, sizes]) => {
+			const { width, height } = await window.createImageBitmap(await (await fetch(src)).blob());
+			return { sizes, really: `${width}x${height}` };
+		};
+		return Promise.all([[touch, "180x180"], ...pictures].map(size));
+	});
+	assert.equal(own.really, "180x180");
+	assert.ok(listed.length >= 2);
+	for (const { sizes, really } of listed) assert.equal(really, sizes);
 });

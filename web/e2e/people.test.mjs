@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { pause } from "../../tests/support/serve.mjs";
 import { Axe } from "./axe.mjs";
 import { PHONE } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
@@ -18,7 +19,7 @@ let codes = [];
 
 async function fill(person, form, { name = NAME, passphrase, code } = {}) {
 	await person.go("account");
-	// Who was logged out finds the form open.
+	// Who was sent away finds the form open.
 	await person.find(`show-${form}`).waitFor();
 	if ((await person.find(`show-${form}`).getAttribute("aria-expanded")) !== "true")
 		await person.find(`show-${form}`).click();
@@ -66,7 +67,7 @@ test("the name on the front page renames who is known, and a refusal stands at t
 	await guest.find("nav-account").getByText("Baldur").waitFor();
 	assert.equal(await guest.page.evaluate(async () => (await (await fetch("/api/me")).json()).account.name), "Baldur");
 	await guest.find("name").fill(NAME);
-	await guest.find("join-table").click();
+	await guest.find("make-table").click();
 	await guest.find("name-hint").getByText("Somebody else has this name.").waitFor();
 	await axe.look(guest, "front page, a name refused");
 	assert.match(await guest.find("nav-account").innerText(), /Baldur/);
@@ -108,8 +109,31 @@ test("the account logs in elsewhere, and a wrong passphrase does not", async () 
 	await elsewhere.go("matches");
 	await elsewhere.page.locator(`[data-table="${id}"]`).waitFor();
 	await elsewhere.go("account");
+	await elsewhere.find("show-change").click();
 	await elsewhere.find("logout").click();
 	await elsewhere.find("show-login").waitFor();
+});
+
+test("who logs out is nobody: the name is gone, forms are closed, and a table is made by somebody new", async () => {
+	const person = await house.newcomer("w");
+	await fill(person, "login", { passphrase: "correct horse" });
+	await person.find("show-change").click();
+	await person.find("show-delete").click();
+	await person.find("logout").click();
+	await person.find("nobody").getByText("You are logged out").waitFor();
+	for (const form of ["account-name", "passphrase", "old-passphrase", "my-name", "delete"])
+		assert.equal(await person.find(form).count(), 0, form);
+	for (const route of ["account", "", "matches", "people", "new/online"]) {
+		await person.go(route);
+		await person.page.locator("h1").first().waitFor();
+		await pause(300);
+		assert.ok(!(await person.page.locator("body").innerHTML()).includes(NAME), `${route || "front page"}`);
+		const filled = await person.page.locator("input").evaluateAll((all) => all.map(({ value }) => value));
+		assert.ok(!filled.includes(NAME), `${route || "front page"}, a field`);
+	}
+	await person.find("create").click();
+	await person.find("start").waitFor();
+	assert.equal(await person.page.getByText("Somebody else has this name").count(), 0);
 });
 
 test("a recovery code works once and sets a new passphrase", async () => {
@@ -123,7 +147,7 @@ test("a recovery code works once and sets a new passphrase", async () => {
 	await person.find("logout").waitFor();
 });
 
-test("the passphrase is changed: here one stays, elsewhere one is signed out, and the old one is void", async () => {
+test("the passphrase is changed: here one stays, elsewhere one is logged out, and the old one is void", async () => {
 	const [person, elsewhere] = [await house.newcomer("p"), await house.newcomer("q")];
 	const axe = new Axe();
 	for (const each of [person, elsewhere]) {
@@ -140,14 +164,14 @@ test("the passphrase is changed: here one stays, elsewhere one is signed out, an
 	await change("wrong horse", "fourth horse");
 	await person.page.getByRole("alert").first().waitFor();
 	await change("another horse", "fourth horse");
-	await person.find("notices").getByText("The new passphrase holds").waitFor();
+	await person.find("notices").getByText("The new passphrase is valid").waitFor();
 	await person.find("old-passphrase").waitFor({ state: "detached" });
 	assert.ok(await person.find("logout").isVisible());
 	await person.go("matches");
 	await person.page.locator(`[data-table="${id}"]`).waitFor();
 
 	await elsewhere.find("farewell").waitFor();
-	assert.match(await elsewhere.find("farewell").innerText(), /signed out/);
+	assert.match(await elsewhere.find("farewell").innerText(), /logged out/);
 	await elsewhere.find("farewell").getByRole("link").first().click();
 	await elsewhere.page.waitForURL(/do=login/);
 	await elsewhere.find("passphrase").fill("another horse");
@@ -225,8 +249,8 @@ test("one sees where one is logged in, ends that, and gets new recovery codes", 
 
 	await person.find("end-all").click();
 	await person.find("nobody").getByText("logged out everywhere").waitFor();
-	await person.find("account-name").waitFor();
-	for (const gone of ["security", "my-name", "logout"]) assert.equal(await person.find(gone).count(), 0, gone);
+	for (const gone of ["account-name", "old-passphrase", "security", "my-name", "logout"])
+		assert.equal(await person.find(gone).count(), 0, gone);
 	assert.doesNotMatch(await person.find("nav-account").getAttribute("aria-label"), new RegExp(NAME));
 });
 

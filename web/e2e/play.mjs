@@ -41,7 +41,18 @@ export async function playHere(person, { game, options = {} }) {
 // has that leaves no choice.
 export async function makeTable(
 	host,
-	{ game, players, seats = players ?? 2, options = {}, bots = [], isPrivate = false, spectators = true, clock },
+	{
+		game,
+		players,
+		seats = players ?? 2,
+		options = {},
+		bots = [],
+		isPrivate = false,
+		spectators = true,
+		answers = false,
+		chosen = false,
+		clock,
+	},
 ) {
 	await host.go("new/online");
 	await host.find("create").waitFor();
@@ -52,6 +63,8 @@ export async function makeTable(
 	for (const [i, level] of bots.entries()) await host.find(`place-${seats - 1 - i}`).selectOption(level);
 	await host.find("private").setChecked(isPrivate);
 	await host.find("spectators").setChecked(spectators);
+	if (answers) await host.find("answers").check();
+	await host.find("chosen").setChecked(chosen);
 	await host.find("create").click();
 	await host.find("start").waitFor();
 	return host.page.url().match(/#\/table\/(\w+)/)[1];
@@ -122,8 +135,6 @@ export async function press(person, thing) {
 	await person.page.mouse.click(at.x, at.y);
 }
 
-const anyOf = (count) => Math.floor(Math.random() * count);
-
 // Where the guide has no place beside the table its hints are read first.
 export async function readGuide(person) {
 	const read = person.page.locator("dialog[open]").getByTestId("coach-read");
@@ -131,7 +142,7 @@ export async function readGuide(person) {
 }
 
 // Chooses a thing, and its goal where it wants one, so that it can be confirmed. Gives the move.
-export async function chooseOnce(person, choose = anyOf) {
+export async function chooseOnce(person, choose = person.below) {
 	await readGuide(person);
 	const things = person.find("choice");
 	const thing = things.nth(choose(await things.count()));
@@ -140,14 +151,14 @@ export async function chooseOnce(person, choose = anyOf) {
 	await person.page.locator('[data-testid="confirm"], [data-testid="goal"]').first().waitFor();
 	if ((await person.find("confirm").count()) > 0) return move;
 	const goals = person.find("goal");
-	const goal = goals.nth(anyOf(await goals.count()));
+	const goal = goals.nth(person.below(await goals.count()));
 	await press(person, goal);
 	await person.find("confirm").waitFor();
 	return goal.getAttribute("data-move");
 }
 
 // One move, by a click on a thing and one on the button that says what it does.
-export async function moveOnce(person, choose = anyOf) {
+export async function moveOnce(person, choose = person.below) {
 	const before = await frameNow(person);
 	const move = await chooseOnce(person, choose);
 	await person.find("confirm").click();

@@ -2,7 +2,7 @@
 // and come from another machine over plain HTTP.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ELSEWHERE } from "./browser.mjs";
+import { ELSEWHERE, PHONE } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
 import { joinByLink, joinFromLobby, makeTable, play, playNow, start, waitForTurn } from "./play.mjs";
 
@@ -133,4 +133,59 @@ test("from another machine over plain HTTP everything but installing works, and 
 	await una.page.locator(`[data-table="${id}"]`).waitFor();
 	await playNow(una);
 	await play(una, 1);
+});
+
+// What a page asked the machine to sound and to feel, in order.
+const listen = (person) =>
+	person.context.addInitScript(() => {
+		window.called = [];
+		const tone = window.OscillatorNode.prototype;
+		const { start } = tone;
+		tone.start = function (...when) {
+			window.called.push("tone");
+			return start.apply(this, when);
+		};
+		const vibrate = navigator.vibrate.bind(navigator);
+		navigator.vibrate = (pattern) => {
+			window.called.push("buzz");
+			return vibrate(pattern);
+		};
+	});
+
+test("that it is one's turn is heard and felt, until the settings say otherwise", async () => {
+	const zed = await house.newcomer("Zed", { size: PHONE });
+	await listen(zed);
+	await playNow(zed, { game: "majority2" });
+	await waitForTurn(zed);
+	await zed.page.waitForFunction(() => window.called.includes("tone") && window.called.includes("buzz"));
+	await zed.go("settings");
+	for (const each of ["turn-sound", "vibration"]) {
+		assert.ok(await zed.find(each).isChecked(), `${each} is on from the first`);
+		await zed.find(each).uncheck();
+	}
+	await playNow(zed, { game: "majority2" });
+	await waitForTurn(zed);
+	await zed.page.evaluate(() => (window.called = []));
+	await play(zed, 2);
+	assert.deepEqual(await zed.page.evaluate(() => window.called), []);
+});
+
+test("lists show the time that is left, the shortest first", async () => {
+	const wim = await house.newcomer("Wim");
+	const ids = [];
+	for (const clock of ["none", "move-86400", "move-180"]) {
+		ids.push(await makeTable(wim, { players: 3, bots: ["greedy", "greedy"], clock }));
+		await start(wim, [wim]);
+		await waitForTurn(wim);
+	}
+	for (const route of ["", "matches"]) {
+		await wim.go(route);
+		const cards = wim.page.locator('[data-testid="table-card"]');
+		await wim.page.locator(`[data-table="${ids[0]}"]`).waitFor();
+		const order = await cards.evaluateAll((all) => all.map(({ dataset }) => dataset.table));
+		assert.deepEqual(order, [...ids].reverse(), route);
+		assert.match(await cards.nth(0).getByTestId("time-left").innerText(), /[0-3]:\d\d/);
+		await cards.nth(1).getByTestId("time-left").waitFor();
+		assert.equal(await cards.nth(2).getByTestId("time-left").count(), 0);
+	}
 });

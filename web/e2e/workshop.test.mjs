@@ -54,7 +54,7 @@ test("a value is changed, refused at its field, mended, kept, compared, saved, l
 	assert.equal(await ada.find("field-cost-origin").innerText(), "partly known");
 	assert.equal(await ada.find("field-effects-origin").innerText(), "ours");
 	await type(ada, "wp", "99");
-	await ada.find("field-wp-fault").getByText("“Will Power” must be a whole number from 0 to 9").waitFor();
+	await ada.find("field-wp-fault").getByText("“Worship points” must be a whole number from 0 to 9").waitFor();
 	await axe.look(ada, "a row with a mistake");
 	await ada.picture("workshop-fault");
 	await type(ada, "wp", "7");
@@ -135,10 +135,12 @@ test("a table with a set: everybody sees whose it is and looks at it", async () 
 	await ada.find("create").click();
 	await ada.find("table-cards").waitFor();
 	const table = ada.page.url().match(/table\/(\w+)/)[1];
+	await bob.go("lobby");
+	await bob.page.locator(`[data-table="${table}"]`).getByTestId("table-rules").getByText("cards").waitFor();
 	await bob.go(`table/${table}`);
 	await bob.find("table-cards").click();
 	await bob.find("copy-set").waitFor();
-	await bob.find("card-alembic").getByText("Ring of Dust").first().waitFor();
+	await bob.find("shown-alembic").getByText("Ring of Dust").first().waitFor();
 	await bob.find("card-alembic").click();
 	assert.equal(await bob.find("field-wp").locator("input").count(), 0, "it is only looked at");
 });

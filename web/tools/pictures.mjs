@@ -18,6 +18,7 @@ const TABLES = [
 	{ game: "majority", players: 4, moves: 9 },
 	{ game: "majority2", moves: 12 },
 	{ game: "goetia", players: 4, moves: 16, size: LARGE },
+	{ game: "devil", moves: 22, size: LARGE },
 ];
 const BOARDS = [
 	{ game: "goetia", record: "goetia-r1-p4-standard", line: 150, lines: 28 },

@@ -13,6 +13,8 @@
 
 enum { POINT = 100 };
 
+struct dev_plan_cache;
+
 struct dev_mind {
 	struct dev_look look;
 	const struct dev_cards *cards;
@@ -22,7 +24,12 @@ struct dev_mind {
 	int left; /* rounds after this one */
 	const game_move *list;
 	uint32_t count;
+	struct dev_plan_cache *cache; /* of best plans; NULL: none is kept */
 };
+
+/* script.c: what the script answers. */
+game_move dev_script_answer(const struct context *c, const struct state *state, int seat,
+			    const game_move *list, uint32_t count, struct dev_plan_cache *cache);
 
 /* The move if it is legal, else the first legal one that is no side action. */
 game_move dev_mind_pick(const struct dev_mind *m, game_move move);
@@ -81,6 +88,31 @@ void dev_plan_best(const struct dev_mind *m, const int goods[DEV_GOODS], int deb
 		   struct dev_outlook *out);
 void dev_plan_now(const struct dev_mind *m, struct dev_outlook *out); /* with the seat's own */
 
+/* cache.c: best plans of one search, for playouts, where the same seat plans with
+ * the same means again and again. All zero at first. */
+enum { DEV_CACHE_ROWS = 64, DEV_CACHE_WIDTH = 4 };
+struct dev_cache_key {
+	int16_t goods[DEV_GOODS];
+	uint8_t seat, role, round, debt, planning;
+	int8_t rep;
+	uint8_t wall; /* buildings in it */
+	uint8_t courtier[DEV_COURTIERS];
+	uint8_t hand[5], event[2];
+};
+struct dev_cache_entry {
+	struct dev_cache_key key;
+	bool used;
+	struct dev_outlook outlook;
+};
+struct dev_plan_cache {
+	struct dev_cache_entry entry[DEV_CACHE_ROWS][DEV_CACHE_WIDTH];
+	uint8_t next[DEV_CACHE_ROWS];
+};
+/* The best plan that agrees with what is decided; NULL: not kept. Else where it is to be put. */
+struct dev_cache_entry *dev_cache_find(const struct dev_mind *m, const int goods[DEV_GOODS],
+				       int debt);
+bool dev_plan_agrees(const struct dev_mind *m, const struct dev_plan *plan);
+
 /* judges.c: whom to appease, so that the others cost least. */
 struct dev_sentence {
 	unsigned slots; /* to appease */
@@ -94,6 +126,9 @@ int dev_judges_faced(const struct dev_mind *m,
 int dev_judges_save(const struct dev_mind *m, int spared); /* by appeasing one more than those */
 bool dev_judges_pay(const struct dev_mind *m,
 		    const struct dev_effect *e); /* rather than lose points */
+
+/* steps.c: of a building in hand: what it gives, less what it takes. */
+int dev_worth_in_hand(const struct dev_mind *m, int building);
 
 /* suspect.c: the seat that looks most like that role; DEV_NONE: none left. */
 int dev_suspect(const struct dev_mind *m, int guess);

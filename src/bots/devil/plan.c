@@ -178,8 +178,27 @@ static void search_events(struct search *s)
 	}
 }
 
-void dev_plan_best(const struct dev_mind *m, const int goods[DEV_GOODS], int debt,
-		   struct dev_outlook *out)
+/* Whether a plan is one that the answers so far can lead to. */
+bool dev_plan_agrees(const struct dev_mind *m, const struct dev_plan *plan)
+{
+	const struct dev_plan *now = &m->d->plan[m->seat];
+
+	if (is_decided(m, DEV_Q_EVSIDE) && (plan->event != now->event || plan->side != now->side))
+		return false;
+	if (is_decided(m, DEV_Q_EVKEEP) && plan->event != DEV_NONE &&
+	    plan->event != dev_event_kept(m->d, m->seat))
+		return false;
+	for (int i = 0; i < 2; i++)
+		if ((is_decided(m, i ? DEV_Q_USE2 : DEV_Q_USE1) && plan->use[i] != now->use[i]) ||
+		    (is_decided(m, i ? DEV_Q_BUILD2 : DEV_Q_BUILD1) &&
+		     plan->build[i] != now->build[i]) ||
+		    (is_decided(m, i ? DEV_Q_ACT2 : DEV_Q_ACT1) && plan->act[i] != now->act[i]))
+			return false;
+	return !is_decided(m, DEV_Q_RECRUIT) || plan->recruit == now->recruit;
+}
+
+static void plan_search(const struct dev_mind *m, const int goods[DEV_GOODS], int debt,
+			struct dev_outlook *out)
 {
 	struct search s = { .m = m, .goods = goods, .debt = debt, .best = out };
 	int free;
@@ -198,6 +217,22 @@ void dev_plan_best(const struct dev_mind *m, const int goods[DEV_GOODS], int deb
 	out->value = INT32_MIN;
 	search_use(&s, 0);
 	search_events(&s);
+}
+
+void dev_plan_best(const struct dev_mind *m, const int goods[DEV_GOODS], int debt,
+		   struct dev_outlook *out)
+{
+	struct dev_cache_entry *entry = m->cache ? dev_cache_find(m, goods, debt) : NULL;
+
+	if (!entry) {
+		plan_search(m, goods, debt, out);
+		return;
+	}
+	if (!entry->used) {
+		plan_search(m, goods, debt, &entry->outlook);
+		entry->used = true;
+	}
+	*out = entry->outlook;
 }
 
 void dev_plan_now(const struct dev_mind *m, struct dev_outlook *out)

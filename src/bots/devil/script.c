@@ -55,11 +55,11 @@ static game_move (*const answers[DEV_QUESTIONS])(const struct dev_mind *m) = {
 _Static_assert(0 DEV_BOT_ROWS(X) == DEV_QUESTIONS, "one row a question");
 #undef X
 
-static game_move devil_answer(const struct context *c, const struct view *view, int seat,
-			      const game_move *list, uint32_t count, struct rng *rng)
+game_move dev_script_answer(const struct context *c, const struct state *state, int seat,
+			    const game_move *list, uint32_t count, struct dev_plan_cache *cache)
 {
-	const struct devil_state *d = (const void *)view;
-	struct dev_mind m = { .look = dev_look_of(c, view_position(view)),
+	const struct devil_state *d = (const void *)state;
+	struct dev_mind m = { .look = dev_look_of(c, state),
 			      .cards = &((const struct devil_context *)(const void *)c)->cards,
 			      .d = d,
 			      .seat = seat,
@@ -67,10 +67,17 @@ static game_move devil_answer(const struct context *c, const struct view *view, 
 			      .question = d->ask[seat],
 			      .left = DEV_ROUNDS - d->round,
 			      .list = list,
-			      .count = count };
+			      .count = count,
+			      .cache = cache };
 
-	(void)rng;
 	return count == 1 ? list[0] : answers[m.question](&m);
+}
+
+static game_move devil_answer(const struct context *c, const struct view *view, int seat,
+			      const game_move *list, uint32_t count, struct rng *rng)
+{
+	(void)rng;
+	return dev_script_answer(c, view_position(view), seat, list, count, NULL);
 }
 
 const struct script script_devil = { "devil", devil_answer };

@@ -24,8 +24,7 @@ game_move dev_bot_dare(const struct dev_mind *m)
 	return word(m, !last && m->left ? DEV_W_YES : DEV_W_NO);
 }
 
-/* A building in hand: what it gives, less what it takes. */
-static int hand_value(const struct dev_mind *m, int building)
+int dev_worth_in_hand(const struct dev_mind *m, int building)
 {
 	const struct dev_building *b = &m->cards->building[building];
 	int symbols[DEV_TYPES], before;
@@ -48,7 +47,7 @@ static game_move card_answer(const struct dev_mind *m, bool best)
 	for (uint32_t i = 0; i < m->count; i++) {
 		if (dev_sort_of(m->list[i]) != DEV_M_BUILDING)
 			continue;
-		int value = hand_value(m, dev_value_of(m->list[i]));
+		int value = dev_worth_in_hand(m, dev_value_of(m->list[i]));
 
 		if ((best ? value : -value) > found) {
 			found = best ? value : -value;
@@ -76,10 +75,11 @@ game_move dev_bot_pass(const struct dev_mind *m)
 	int worst = -1, second = -1;
 
 	for (int i = 0; i < count; i++) {
-		if (worst < 0 || hand_value(m, cards[i]) < hand_value(m, worst)) {
+		if (worst < 0 || dev_worth_in_hand(m, cards[i]) < dev_worth_in_hand(m, worst)) {
 			second = worst;
 			worst = cards[i];
-		} else if (second < 0 || hand_value(m, cards[i]) < hand_value(m, second)) {
+		} else if (second < 0 ||
+			   dev_worth_in_hand(m, cards[i]) < dev_worth_in_hand(m, second)) {
 			second = cards[i];
 		}
 	}

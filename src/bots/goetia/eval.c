@@ -122,41 +122,108 @@ static void goetia_outlook(const struct goetia_context *x, const struct goetia_s
 	}
 }
 
-static int32_t goetia_followers(const struct goetia_context *x, const struct goetia_state *s,
-				int seat, int rounds)
+/* Followers who will not come home from the World, and those who wait at an edge. */
+static void goetia_places(const struct goetia_context *x, const struct goetia_state *s,
+			  int32_t worth[GOE_SEATS])
 {
-	int32_t worth = goe_recruited(s, seat) * WORTH_PLACEMENT * (rounds - 1) +
-			s->home[seat] * WORTH_PLACEMENT;
+	int shown[GOE_LINES];
 
-	for (int space = 0; space < GOE_SPACE_SCRY && rounds > 1; space++)
-		if ((s->on[space] & SEAT(seat)) && !goe_is_complete(x, s, space))
-			worth -= WORTH_STUCK;
-	for (int edge = 0; edge < GOE_EDGES_IN_PLAY && rounds > 1; edge++) {
-		if (!s->waiting[edge][seat])
+	for (int space = 0; space < GOE_SPACE_SCRY; space++) {
+		unsigned on = s->on[space] & (SEAT(GOE_SEATS) - 1);
+
+		if (!on || goe_is_complete(x, s, space))
 			continue;
-		int price = goe_count_units(goe_visible(x, s, goe_edge_line(edge))) -
-			    goe_symbols(x, s, edge);
-
-		worth += RECRUITABLE * (LINE_CUBES - price);
+		for (; on; on &= on - 1)
+			worth[__builtin_ctz(on)] -= WORTH_STUCK;
 	}
-	return worth;
+	for (int line = 0; line < GOE_LINES; line++)
+		shown[line] = goe_count_units(goe_visible(x, s, line));
+	for (int edge = 0; edge < GOE_EDGES_IN_PLAY; edge++) {
+		int price = shown[goe_edge_line(edge)] - goe_symbols(x, s, edge);
+
+		for (int seat = 0; seat < x->players; seat++)
+			if (s->waiting[edge][seat])
+				worth[seat] += RECRUITABLE * (LINE_CUBES - price);
+	}
 }
 
-static int32_t goetia_static(const struct goetia_context *x, const struct goetia_state *s, int seat)
+/* All that points, cubes and cards of a seat are worth by, tableaus apart. */
+struct goetia_holdings {
+	uint8_t attention[2]; /* as bytes, like the rest: nothing between them is left unset */
+	uint8_t cubes[GOE_COLOURS], top[GOE_COLUMNS], stored[GOE_COLUMNS][GOE_ITEMS];
+	uint8_t sacrificed, unrecruited, rounds, phase;
+};
+
+/* What was found for each seat, and for what. Most moves change the holdings of
+ * one seat, so that those of the others need not be counted anew. */
+struct goetia_memo {
+	bool known[GOE_SEATS];
+	int32_t worth[GOE_SEATS];
+	struct goetia_holdings holdings[GOE_SEATS];
+	uint8_t beneath[GOE_TABLEAU_CARDS];
+};
+
+static void goetia_hold(const struct goetia_state *s, int seat, int rounds,
+			struct goetia_holdings *out)
+{
+	memset(out, 0, sizeof(*out));
+	memcpy(out->attention, &s->attention[seat], sizeof(out->attention));
+	memcpy(out->cubes, s->cubes[seat], sizeof(out->cubes));
+	memcpy(out->top, s->top[seat], sizeof(out->top));
+	memcpy(out->stored, s->stored[seat], sizeof(out->stored));
+	out->sacrificed = s->sacrificed[seat];
+	out->unrecruited = (uint8_t)goe_unrecruited(s, seat);
+	out->rounds = (uint8_t)rounds;
+	out->phase = s->phase;
+}
+
+static int32_t goetia_count(const struct goetia_context *x, const struct goetia_state *s, int seat,
+			    int rounds)
+{
+	int32_t worth = goe_points(x, s, seat, NULL) * WORTH_POINT;
+
+	if (s->phase == GOE_OVER)
+		return worth;
+	return worth - goe_sum(s->cubes[seat], GOE_COLOURS) / GOE_CUBES_PER_WP * WORTH_POINT +
+	       goetia_cubes(s, seat, rounds) + goetia_cards(x, s, seat, rounds);
+}
+
+/* Points, cubes and cards of all seats. */
+static void goetia_possessions(const struct goetia_context *x, const struct goetia_state *s,
+			       int rounds, struct goetia_memo *memo, int32_t worth[GOE_SEATS])
+{
+	if (memcmp(memo->beneath, s->beneath, sizeof(memo->beneath)) != 0) {
+		memcpy(memo->beneath, s->beneath, sizeof(memo->beneath));
+		memset(memo->known, 0, sizeof(memo->known));
+	}
+	for (int i = 0; i < x->players; i++) {
+		struct goetia_holdings holdings;
+
+		goetia_hold(s, i, rounds, &holdings);
+		if (!memo->known[i] ||
+		    memcmp(&memo->holdings[i], &holdings, sizeof(holdings)) != 0) {
+			memo->known[i] = true;
+			memo->holdings[i] = holdings;
+			memo->worth[i] = goetia_count(x, s, i, rounds);
+		}
+		worth[i] += memo->worth[i];
+	}
+}
+
+static int32_t goetia_static(const struct goetia_context *x, const struct goetia_state *s, int seat,
+			     struct goetia_memo *memo)
 {
 	int32_t worth[GOE_SEATS] = { 0 }, rival = INT32_MIN;
 	int rounds = goetia_rounds_left(x, s);
-	bool over = s->phase == GOE_OVER;
 
-	if (!over)
+	goetia_possessions(x, s, rounds, memo, worth);
+	if (s->phase != GOE_OVER) {
 		goetia_outlook(x, s, worth);
-	for (int i = 0; i < x->players; i++) {
-		worth[i] += goe_points(x, s, i, NULL) * WORTH_POINT;
-		if (over)
-			continue;
-		worth[i] -= goe_sum(s->cubes[i], GOE_COLOURS) / GOE_CUBES_PER_WP * WORTH_POINT;
-		worth[i] += goetia_cubes(s, i, rounds) + goetia_cards(x, s, i, rounds) +
-			    goetia_followers(x, s, i, rounds);
+		if (rounds > 1)
+			goetia_places(x, s, worth);
+		for (int i = 0; i < x->players; i++)
+			worth[i] +=
+				(goe_recruited(s, i) * (rounds - 1) + s->home[i]) * WORTH_PLACEMENT;
 	}
 	for (int i = 0; i < x->players; i++)
 		if (i != seat && worth[i] > rival)
@@ -169,9 +236,17 @@ static int32_t goetia_static(const struct goetia_context *x, const struct goetia
 	return worth[seat] - rival / RIVAL_SHARE;
 }
 
+/* Between cards or colours, where the first answer is no better than another. */
+static bool goetia_is_choice(const struct goetia_state *s)
+{
+	return s->ask == GOE_ASK_PACT || s->ask == GOE_ASK_COLUMN || s->ask == GOE_ASK_PICK ||
+	       s->ask == GOE_ASK_COLOUR;
+}
+
 /* The seat's own answer inside a turn: the first one, which is the sensible
  * way to pay, or where the choice is between cards the best to look at. */
-static game_move goetia_own_answer(const struct context *c, const struct goetia_state *s, int seat)
+static game_move goetia_own_answer(const struct context *c, const struct goetia_state *s, int seat,
+				   struct goetia_memo *memo)
 {
 	const struct goetia_context *x = (const void *)c;
 	game_move list[GOE_MOVES_MAX], best;
@@ -179,14 +254,13 @@ static game_move goetia_own_answer(const struct context *c, const struct goetia_
 	int32_t best_worth = INT32_MIN;
 
 	best = list[0];
-	if (s->ask != GOE_ASK_PACT && s->ask != GOE_ASK_COLUMN && s->ask != GOE_ASK_PICK &&
-	    s->ask != GOE_ASK_COLOUR)
+	if (!goetia_is_choice(s))
 		return best;
 	for (uint32_t i = 0; i < count; i++) {
 		struct goetia_state trial = *s;
 
 		goetia_apply(c, (void *)&trial, seat, list[i], NULL);
-		int32_t worth = goetia_static(x, &trial, seat);
+		int32_t worth = goetia_static(x, &trial, seat, memo);
 
 		if (worth > best_worth) {
 			best_worth = worth;
@@ -202,15 +276,38 @@ static bool goetia_is_own_question(const struct goetia_state *s, int seat)
 	       s->ask != GOE_ASK_STUCK;
 }
 
-static int32_t goetia_value(const struct context *c, const struct state *state, int seat)
+static int32_t goetia_value(const struct context *c, const struct state *state, int seat,
+			    void *memo)
 {
 	const struct goetia_context *x = (const void *)c;
+	const struct goetia_state *now = (const void *)state;
 	struct goetia_state s;
 
-	memcpy(&s, state, sizeof(s));
+	if (!goetia_is_own_question(now, seat))
+		return goetia_static(x, now, seat, memo);
+	s = *now;
 	for (int i = 0; i < OWN_QUESTIONS_MAX && goetia_is_own_question(&s, seat); i++)
-		goetia_apply(c, (void *)&s, seat, goetia_own_answer(c, &s, seat), NULL);
-	return goetia_static(x, &s, seat);
+		goetia_apply(c, (void *)&s, seat, goetia_own_answer(c, &s, seat, memo), NULL);
+	return goetia_static(x, &s, seat, memo);
 }
 
-const struct eval eval_goetia = { "goetia", goetia_value, .worlds = 4, .at_once = true };
+/* Ways to pay and the like. */
+static bool goetia_is_small(const struct state *state, int seat)
+{
+	const struct goetia_state *s = (const void *)state;
+
+	return goetia_is_own_question(s, seat) && !goetia_is_choice(s);
+}
+
+const struct eval eval_goetia = {
+	.game = "goetia",
+	.doubles = 500,
+	.value = goetia_value,
+	.memo_size = sizeof(struct goetia_memo),
+	.worlds = 4,
+	.at_once = true,
+	.playouts_ms = { [2] = 28, [3] = 10, [4] = 9 },
+	.ahead = 3,
+	.by_value = true,
+	.is_small = goetia_is_small,
+};

@@ -106,13 +106,15 @@ static int32_t majority_margin(int players, const int32_t worth[MAJ_SEATS], int 
 	return worth[seat] - (left > right ? left : right);
 }
 
-static int32_t majority_value(const struct context *c, const struct state *state, int seat)
+static int32_t majority_value(const struct context *c, const struct state *state, int seat,
+			      void *memo)
 {
 	const struct majority_context *context = (const void *)c;
 	const struct majority_state *m = (const void *)state;
 	struct majority_outlook outlook = { 0 };
 	int32_t worth[MAJ_SEATS] = { 0 };
 
+	(void)memo;
 	if (m->phase != MAJ_OVER) {
 		majority_survey(&outlook, m, context->players);
 		for (int later = 0; later <= MAJ_ROUNDS - m->round; later++)
@@ -126,4 +128,18 @@ static int32_t majority_value(const struct context *c, const struct state *state
 	return majority_margin(context->players, worth, seat);
 }
 
-const struct eval eval_majority = { "majority", majority_value, .worlds = 24 };
+/* The round is over: hands are empty, and what they were worth has been paid. */
+static bool majority_rests(const struct state *begin, const struct state *now)
+{
+	return ((const struct majority_state *)(const void *)now)->round !=
+	       ((const struct majority_state *)(const void *)begin)->round;
+}
+
+const struct eval eval_majority = {
+	.game = "majority",
+	.doubles = 2000,
+	.value = majority_value,
+	.worlds = 24,
+	.playouts_ms = { [3] = 350, [4] = 250 },
+	.rests = majority_rests,
+};

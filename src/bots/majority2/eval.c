@@ -39,11 +39,16 @@ static const int16_t majority2_ability[] = {
 	[M2_OP_ASCEND] = 330, [M2_OP_BECOME] = 50, [M2_OP_HAUNT] = 30,
 };
 
-/* A column as the evaluation sees it. */
+/* A column as the evaluation sees it, and as far as it can be said before the next
+ * card is known: a card is tried in every column of every position. */
 struct majority2_pile {
 	uint8_t size;
 	uint8_t count[M2_COLOURS + 1];
 	uint8_t points[M2_COLOURS + 1]; /* of the best card of each colour */
+	uint8_t pairs; /* colours with two cards */
+	uint8_t leader; /* the colour that is worth most when one more card of another comes, */
+	int32_t best, second; /* that worth, and the most of the others */
+	int32_t worth; /* as it is */
 };
 
 static void majority2_add(struct majority2_pile *pile, const struct majority2_context *c, int card)
@@ -62,27 +67,59 @@ static int32_t majority2_faction(int points, int coins)
 	return (points + coins) * POINT + coins * COIN_USE + FACTION_TEMPO;
 }
 
-static int32_t majority2_pile_worth(const struct majority2_pile *pile)
+/* What so many cards of a colour make of a column of that size. */
+static int32_t majority2_colour_worth(int size, int count, int points)
 {
-	int32_t best = 0;
-	int pairs = 0;
+	if (size < M2_FULL)
+		return majority2_faction(points, 1) * majority2_share[size][count] / SHARE;
+	return count >= M2_FACTION ? majority2_faction(points, m2_faction_coins(count)) : 0;
+}
 
+static int32_t majority2_pairs_worth(int size, int pairs)
+{
+	return size == M2_FULL - 1 && pairs == 2
+		       ? majority2_faction(M2_FACTION, 1) * SECOND_COLOUR / SHARE
+		       : 0;
+}
+
+/* Works out the rest of a pile whose cards are known. */
+static void majority2_weigh(struct majority2_pile *pile)
+{
+	pile->pairs = pile->leader = 0;
+	pile->worth = pile->best = pile->second = 0;
 	for (int colour = 0; colour < M2_COLOURS; colour++) {
-		int count = pile->count[colour];
-		int32_t worth = 0;
+		int count = pile->count[colour], points = pile->points[colour];
+		int32_t worth = majority2_colour_worth(pile->size, count, points);
+		int32_t next = majority2_colour_worth(pile->size + 1, count, points);
 
-		pairs += count == 2;
-		if (pile->size < M2_FULL)
-			worth = majority2_faction(pile->points[colour], 1) *
-				majority2_share[pile->size][count] / SHARE;
-		else if (count >= M2_FACTION)
-			worth = majority2_faction(pile->points[colour], m2_faction_coins(count));
-		if (worth > best)
-			best = worth;
+		pile->pairs = (uint8_t)(pile->pairs + (count == 2));
+		pile->worth = worth > pile->worth ? worth : pile->worth;
+		if (next > pile->best) {
+			pile->second = pile->best;
+			pile->best = next;
+			pile->leader = (uint8_t)colour;
+		} else if (next > pile->second) {
+			pile->second = next;
+		}
 	}
-	if (pile->size == M2_FULL - 1 && pairs == 2)
-		best += majority2_faction(M2_FACTION, 1) * SECOND_COLOUR / SHARE;
-	return best;
+	pile->worth += majority2_pairs_worth(pile->size, pile->pairs);
+}
+
+/* What the pile is worth with one more card. */
+static int32_t majority2_with(const struct majority2_pile *pile, int colour, int points)
+{
+	int count = pile->count[colour] + 1, size = pile->size + 1;
+	int32_t best = colour == pile->leader ? pile->second : pile->best;
+
+	if (colour < M2_COLOURS) {
+		int most = points > pile->points[colour] ? points : pile->points[colour];
+		int32_t own = majority2_colour_worth(size, count, most);
+
+		best = own > best ? own : best;
+	}
+	return best +
+	       majority2_pairs_worth(size, pile->pairs + (colour < M2_COLOURS) *
+								 ((count == 2) - (count == 3)));
 }
 
 /* A player as far as he can play cards. */
@@ -92,8 +129,9 @@ struct majority2_side {
 	int seat, coins;
 	bool free; /* the free card is still to come */
 	struct majority2_pile pile[M2_LANES];
-	int32_t worth[M2_LANES];
 	int area[M2_COLOURS + 1];
+	struct m2_points points;
+	int factions; /* in the scoring area */
 };
 
 static void majority2_survey(struct majority2_side *side, const struct majority2_context *c,
@@ -106,12 +144,14 @@ static void majority2_survey(struct majority2_side *side, const struct majority2
 	side->coins = m->up[seat] + m->down[seat];
 	side->free = true;
 	m2_area_colours(m, seat, side->area);
+	m2_count_points(c, m, seat, &side->points);
+	side->factions = m2_area_size(m, seat);
 	for (int lane = 0; lane < M2_LANES; lane++) {
 		const uint8_t *column = m->columns[seat][lane];
 
 		for (int i = 0; i < M2_COLUMN_MAX && column[i] != M2_NONE; i++)
 			majority2_add(&side->pile[lane], c, column[i]);
-		side->worth[lane] = majority2_pile_worth(&side->pile[lane]);
+		majority2_weigh(&side->pile[lane]);
 	}
 }
 
@@ -134,26 +174,53 @@ static bool majority2_bonus(const struct majority2_side *side, int kind, bool fr
 	return true;
 }
 
-/* The best card of the bag and its column; 0: none does any good. */
-static int32_t majority2_best(struct majority2_side *side, const uint8_t bag[M2_KINDS], bool freely,
-			      int *best_kind, int *best_lane)
+/* The kinds that a side has to choose from, and what each gains in each column. */
+struct majority2_options {
+	int kinds;
+	uint8_t kind[M2_KINDS], left[M2_KINDS];
+	int32_t gain[M2_KINDS][M2_LANES];
+};
+
+static void majority2_gains(const struct majority2_side *side, struct majority2_options *o,
+			    int lane)
+{
+	const struct majority2_pile *pile = &side->pile[lane];
+
+	for (int i = 0; i < o->kinds; i++)
+		o->gain[i][lane] = majority2_with(pile, m2_colour(o->kind[i]),
+						  side->c->row[o->kind[i]]->points) -
+				   pile->worth;
+}
+
+static void majority2_options(const struct majority2_side *side, const uint8_t cards[M2_KINDS],
+			      struct majority2_options *o)
+{
+	o->kinds = 0;
+	for (int kind = 0; kind < M2_KINDS; kind++) {
+		if (!cards[kind])
+			continue;
+		o->kind[o->kinds] = (uint8_t)kind;
+		o->left[o->kinds++] = cards[kind];
+	}
+	for (int lane = 0; lane < M2_LANES; lane++)
+		majority2_gains(side, o, lane);
+}
+
+/* The best card and its column; 0: none does any good. */
+static int32_t majority2_best(const struct majority2_side *side, const struct majority2_options *o,
+			      bool freely, int *best_option, int *best_lane)
 {
 	int32_t best = 0, bonus;
 
-	for (int kind = 0; kind < M2_KINDS; kind++) {
-		if (!bag[kind] || !majority2_bonus(side, kind, freely, &bonus))
+	for (int i = 0; i < o->kinds; i++) {
+		if (!o->left[i] || !majority2_bonus(side, o->kind[i], freely, &bonus))
 			continue;
 		for (int lane = 0; lane < M2_LANES; lane++) {
-			struct majority2_pile pile = side->pile[lane];
-
-			majority2_add(&pile, side->c, kind);
-			int32_t gain = majority2_pile_worth(&pile) - side->worth[lane] + bonus;
-
-			if (gain > best) {
-				best = gain;
-				*best_kind = kind;
-				*best_lane = lane;
-			}
+			if (o->gain[i][lane] + bonus <= best)
+				continue;
+			best = o->gain[i][lane] + bonus;
+			*best_option = i;
+			*best_lane = lane;
 		}
 	}
 	return best;
@@ -163,27 +230,31 @@ static int32_t majority2_best(struct majority2_side *side, const uint8_t bag[M2_
 static int32_t majority2_use(const struct majority2_side *from, const uint8_t cards[M2_KINDS])
 {
 	struct majority2_side side = *from;
-	uint8_t bag[M2_KINDS];
+	struct majority2_options options;
 	int32_t total = 0;
 
-	memcpy(bag, cards, sizeof(bag));
+	majority2_options(&side, cards, &options);
 	for (int i = 0; i < PLAYS; i++) {
 		bool freely = i == 0 && side.free;
-		int kind = 0, lane = 0;
-		int32_t gain = majority2_best(&side, bag, freely, &kind, &lane);
+		int option = 0, lane = 0;
+		int32_t gain = majority2_best(&side, &options, freely, &option, &lane);
 
 		if (gain <= 0 && !freely)
 			break;
 		if (gain <= 0)
 			continue;
+		int kind = options.kind[option];
+		struct majority2_pile *pile = &side.pile[lane];
+
 		total += gain;
-		bag[kind]--;
+		options.left[option]--;
 		if (!freely)
 			side.coins -= m2_cost(kind);
-		majority2_add(&side.pile[lane], side.c, kind);
-		if (side.pile[lane].size >= M2_FULL)
-			memset(&side.pile[lane], 0, sizeof(side.pile[lane]));
-		side.worth[lane] = majority2_pile_worth(&side.pile[lane]);
+		majority2_add(pile, side.c, kind);
+		if (pile->size >= M2_FULL)
+			memset(pile, 0, sizeof(*pile));
+		majority2_weigh(pile);
+		majority2_gains(&side, &options, lane);
 	}
 	return total;
 }
@@ -217,46 +288,47 @@ static int32_t majority2_rest_of_turn(const struct majority2_side *side)
 
 static int32_t majority2_table(const struct majority2_side *side)
 {
-	struct m2_points points;
 	int32_t worth = 0;
 
-	m2_count_points(side->c, side->m, side->seat, &points);
 	for (int lane = 0; lane < M2_LANES; lane++)
-		worth += side->worth[lane];
-	return worth + points.total * POINT + points.coins * COIN_USE +
-	       m2_area_size(side->m, side->seat) * FACTION_TEMPO;
+		worth += side->pile[lane].worth;
+	return worth + side->points.total * POINT + side->points.coins * COIN_USE +
+	       side->factions * FACTION_TEMPO;
 }
 
 /* The end, reached or near: it is good for whoever has more points then. */
-static int32_t majority2_end(const struct majority2_context *c, const struct majority2_state *m)
+static int32_t majority2_end(const struct majority2_side *own, const struct majority2_side *other)
 {
-	struct m2_points points[M2_SEATS];
-	bool near = false;
-
-	for (int s = 0; s < M2_SEATS; s++) {
-		m2_count_points(c, m, s, &points[s]);
-		near |= m2_area_size(m, s) >= M2_END;
-	}
-	bool first = points[0].total > points[1].total ||
-		     (points[0].total == points[1].total && m->start != 0);
+	const struct majority2_state *m = own->m;
+	int lead = own->points.total - other->points.total;
+	bool near = own->factions >= M2_END || other->factions >= M2_END;
 	int32_t worth = m->phase == M2_OVER ? WON : near ? LEAD_AT_END : 0;
 
-	return first ? worth : -worth;
+	return lead > 0 || (lead == 0 && m->start != own->seat) ? worth : -worth;
 }
 
-static int32_t majority2_value(const struct context *c, const struct state *state, int seat)
+static int32_t majority2_value(const struct context *c, const struct state *state, int seat,
+			       void *memo)
 {
 	const struct majority2_context *context = (const void *)c;
 	const struct majority2_state *m = (const void *)state;
 	struct majority2_side own, other;
-	int32_t end = majority2_end(context, m);
 
+	(void)memo;
 	majority2_survey(&own, context, m, seat);
 	majority2_survey(&other, context, m, !seat);
-	return (seat == 0 ? end : -end) + majority2_table(&own) - majority2_table(&other) +
+	return majority2_end(&own, &other) + majority2_table(&own) - majority2_table(&other) +
 	       majority2_rest_of_turn(&own) +
 	       majority2_use(&own, m->place[M2_AT_RESERVE + seat].card) * RESERVE_PARTS / EIGHTHS -
 	       majority2_outlook(&other);
 }
 
-const struct eval eval_majority2 = { "majority2", majority2_value, .worlds = 24 };
+const struct eval eval_majority2 = {
+	.game = "majority2",
+	.doubles = 327,
+	.value = majority2_value,
+	.worlds = 24,
+	.playouts_ms = { [2] = 17 },
+	.ahead = 3,
+	.by_value = true,
+};

@@ -59,6 +59,8 @@ void admin_text(const char *text, struct buf *out);
 const char *admin_word(struct admin *a, const char *id);
 void admin_until_words(struct admin *a, const char *id, int64_t until, struct buf *out);
 void admin_print(struct admin *a, struct buf *line);
+/* Who sits at a table, "ID NAME, …"; a bot by its level. */
+void admin_places(struct admin *a, const struct store_table *table, struct buf *out);
 
 /* Who sits at the terminal. */
 const char *admin_who(void);
@@ -68,6 +70,12 @@ int admin_list(struct admin *a);
 int admin_show_table(struct admin *a);
 int admin_reports(struct admin *a);
 int admin_audit(struct admin *a);
+
+/* admin_ratings.c */
+int admin_ratings(struct admin *a);
+/* admin_summon.c */
+int admin_mail_test(struct admin *a);
+int admin_push_test(struct admin *a);
 
 /* The rules of the house and those who keep them (admin_house.c). */
 int admin_ban_network(struct admin *a);

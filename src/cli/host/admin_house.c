@@ -306,6 +306,9 @@ int admin_handle_report(struct admin *a)
 	char note[STORE_REASON_MAX], memory[STORE_DETAILS_MAX], who_memory[STORE_WHO_MAX];
 	struct buf details = buf_over(memory, sizeof(memory));
 	struct buf who = buf_over(who_memory, sizeof(who_memory));
+	char about_memory[STORE_ID_MAX + STORE_NAME_MAX] = "";
+	struct buf about = buf_over(about_memory, sizeof(about_memory));
+	static struct store_report report; /* large */
 	enum store_status status;
 	int64_t number;
 	int code = admin_reason(a, 1, 0, note);
@@ -316,7 +319,12 @@ int admin_handle_report(struct admin *a)
 		return cli_fail_about(a->cli, CLI_USAGE, "serve.admin.no_report", a->word[0]);
 	buf_text(&who, admin_who());
 	text_end(&who);
-	admin_details(&details, a->word[0], "", 0, note);
+	if (a->store->api->report_find(a->store, number, &report) == STORE_OK && report.about[0]) {
+		buf_text(&about, report.about);
+		buf_char(&about, ' ');
+		buf_text(&about, report.about_name);
+	}
+	admin_details(&details, a->word[0], about.at, 0, note);
 	admin_begin(a);
 	status = a->store->api->report_handle(a->store, number, who_memory, note, a->now);
 	if (status == STORE_NONE || status == STORE_TAKEN) {

@@ -138,13 +138,17 @@ static const char *status_id(enum store_table_status status)
 	}
 }
 
-static void write_places(struct admin *a, const struct store_table *table, struct buf *out)
+void admin_places(struct admin *a, const struct store_table *table, struct buf *out)
 {
 	for (int i = 0; i < table->place_count; i++) {
 		const struct store_place *p = &table->places[i];
 		const char *name = p->is_person ? p->name : p->bot;
 
 		buf_text(out, i ? ", " : "");
+		if (p->account[0]) {
+			buf_text(out, p->account);
+			buf_char(out, ' ');
+		}
 		buf_text(out, name[0] ? name : admin_word(a, "serve.admin.deleted"));
 	}
 }
@@ -164,7 +168,7 @@ static bool table_row(void *user, const struct store_table *table)
 	buf_text(&line, "  ");
 	buf_text(&line, admin_word(a, status_id(table->status)));
 	buf_text(&line, "  ");
-	write_places(a, table, &line);
+	admin_places(a, table, &line);
 	admin_print(a, &line);
 	l->rows++;
 	return true;

@@ -202,8 +202,8 @@ static int rename_account(struct admin *a)
 static int close_table(struct admin *a)
 {
 	static struct store_table table; /* too large for the stack */
-	char memory[STORE_DETAILS_MAX];
-	struct buf details = buf_over(memory, sizeof(memory));
+	char memory[STORE_DETAILS_MAX], names[STORE_DETAILS_MAX - STORE_ID_MAX - 1];
+	struct buf details = buf_over(memory, sizeof(memory)), who = buf_over(names, sizeof(names));
 	struct store *store = a->store;
 	enum store_status status = store->api->table_find(store, a->word[0], &table);
 	int code;
@@ -212,7 +212,8 @@ static int close_table(struct admin *a)
 		return cli_fail_about(a->cli, CLI_NO, "serve.admin.no_table", a->word[0]);
 	if (status != STORE_OK)
 		return admin_fail(a, status);
-	admin_details(&details, table.id, "", 0, "");
+	admin_places(a, &table, &who);
+	admin_details(&details, table.id, names, 0, "");
 	admin_begin(a);
 	if (table.started) {
 		table.status = STORE_TABLE_CLOSED;
@@ -287,6 +288,7 @@ static int as_configured(struct admin *a)
 
 #define UNTIL OPTION(OPT_UNTIL)
 #define REASON OPTION(OPT_REASON)
+#define RECOMPUTE OPTION(OPT_RECOMPUTE)
 
 static const struct {
 	const char *name;
@@ -313,7 +315,10 @@ static const struct {
 	{ "reset-passphrase", 1, 1, 0, reset_passphrase },
 	{ "reports", 0, 0, 0, admin_reports },
 	{ "handle-report", 1, ANY_NUMBER, REASON, admin_handle_report },
+	{ "ratings", 0, 0, RECOMPUTE, admin_ratings },
 	{ "audit", 0, 0, 0, admin_audit },
+	{ "mail-test", 1, 1, 0, admin_mail_test },
+	{ "push-test", 1, 1, 0, admin_push_test },
 };
 
 /* How the help writes the action, in the host's language. */
@@ -363,6 +368,8 @@ static int check_words(struct admin *a, size_t i)
 
 	if (cli_has(a->cli, OPT_UNTIL) && !(actions[i].options & UNTIL))
 		return admin_wrong_word(a, much, name, "--until");
+	if (cli_has(a->cli, OPT_RECOMPUTE) && !(actions[i].options & RECOMPUTE))
+		return admin_wrong_word(a, much, name, "--recompute");
 	/* Nor is a reason given twice: words behind the first are one. */
 	if (has_reason && (!(actions[i].options & REASON) || a->words > 1))
 		return admin_wrong_word(a, much, name, "--reason");
@@ -398,7 +405,8 @@ int cmd_admin(struct cli *cli)
 		.now = (int64_t)time(NULL) * 1000,
 	};
 	enum store_status status;
-	int code = settings_data(cli, &settings);
+	int code = cli_has(cli, OPT_CONFIG) ? settings_read(cli, &settings)
+					    : settings_data(cli, &settings);
 
 	if (code)
 		return code;

@@ -11,6 +11,7 @@
 #include "cli/host/qr.h"
 #include "cli/host/reload.h"
 #include "cli/host/settings.h"
+#include "cli/host/summon.h"
 #include "service/daytime.h"
 #include "service/house/house.h"
 
@@ -207,6 +208,8 @@ static void log_stop(const struct settings *s, bool good)
 
 /* Beginning and end. */
 
+static struct summon summon; /* its threads are the transport's, and end with it */
+
 static int open_store(struct cli *cli, const struct settings *s, struct store **out)
 {
 	char memory[SETTINGS_PATH_MAX], copies_memory[SETTINGS_PATH_MAX];
@@ -267,6 +270,8 @@ static int run(struct cli *cli, struct settings *s, struct store *store, struct 
 	bool good;
 
 	net_hooks(net, &hooks);
+	if (!summon_open(&summon, s, store, net, &hooks, &error))
+		return cli_fail(cli, CLI_SYSTEM, &error);
 	struct service *service = service_new(&s->service, &hooks, store, net_time(net), &error);
 
 	if (!service)
@@ -287,15 +292,15 @@ static int run(struct cli *cli, struct settings *s, struct store *store, struct 
 	return good ? CLI_FINE : CLI_SYSTEM;
 }
 
-static int serve_from(struct cli *cli, struct settings *s, struct store *store, struct net *net)
+static int serve_from(struct cli *cli, struct settings *s, struct journal *journal,
+		      struct store *store, struct net *net)
 {
-	struct journal journal = s->net.journal; /* that thread's own: ours may be read again */
 	struct store_pulse last;
 	int code;
 
 	if (store->api->pulse(store, &last) == STORE_OK)
 		net_certain(net, daytime_certain(&last));
-	code = begin_care(cli, s, &journal, store);
+	code = begin_care(cli, s, journal, store);
 	return code ? code : run(cli, s, store, net);
 }
 
@@ -305,16 +310,20 @@ static int serve(struct cli *cli, struct settings *s)
 	struct message error;
 	struct store *store;
 	struct net *net = net_open(&s->net, &error);
+	/* Of the thread that cares for the store, until that is closed: ours may be read again. */
+	struct journal journal = s->net.journal;
 	int code;
 
 	if (!net)
 		return cli_fail(cli, CLI_SYSTEM, &error);
 	code = open_store(cli, s, &store);
 	if (!code) {
-		code = serve_from(cli, s, store, net);
+		code = serve_from(cli, s, &journal, store, net);
 		store->api->close(store);
 	}
+	summon_stop(&summon);
 	net_close(net);
+	summon_close(&summon);
 	return code;
 }
 

@@ -13,6 +13,7 @@
 #include "base/version.h"
 #include "cli/files.h"
 #include "cli/host/setting.h"
+#include "cli/host/summon.h"
 
 extern char **environ; /* POSIX has it in no header */
 
@@ -103,6 +104,18 @@ static const struct setting settings[] = {
 	NUMBER("create-address-burst", service.create_address_burst, 1, MANY),
 	NUMBER("create-address-every-ms", service.create_address_every_ms, 1, MANY),
 	NUMBER("watchers-per-table", service.watchers_max, 1, MANY),
+	{ "public-url", SETTING_TEXT, AT(service.public_url), 0, 0, NONE },
+	SWITCH("push", courier.push),
+	{ "push-contact", SETTING_TEXT, AT(courier.push_contact), 0, 0, NONE },
+	{ "push-allow", SETTING_TEXT, AT(push_allow), 0, 0, NONE },
+	{ "push-ca", SETTING_TEXT, AT(courier.push_ca), 0, 0, NONE },
+	{ "mail-relay", SETTING_TEXT, AT(courier.mail_relay), 0, 0, NONE },
+	{ "mail-from", SETTING_TEXT, AT(courier.mail_from), 0, 0, NONE },
+	{ "mail-user", SETTING_TEXT, AT(courier.mail_user), 0, 0, NONE },
+	{ "mail-passphrase", SETTING_TEXT, AT(courier.mail_passphrase), 0, 0, NONE },
+	{ "mail-ca", SETTING_TEXT, AT(courier.mail_ca), 0, 0, NONE },
+	SWITCH("mail-tls", courier.mail_tls),
+	NUMBER("send-seconds", courier.seconds, 1, 120),
 	NUMBER("bot-threads", net.bot_threads, 1, 64),
 	NUMBER("passphrase-threads", net.passphrase_threads, 1, 64),
 };
@@ -323,12 +336,16 @@ static int fail(struct cli *cli, const char *id)
 
 static int check_together(struct cli *cli, struct settings *s)
 {
+	struct message error;
+
 	if (!s->net.tls_cert != !s->net.tls_key)
 		return fail(cli, "serve.config.tls_pair");
 	if (s->lan && s->net.bind_count)
 		return fail(cli, "serve.config.bind_and_lan");
 	if (!s->data && !standard_data(s))
 		return fail(cli, "serve.config.no_data");
+	if (!summon_check(s, &error))
+		return cli_fail(cli, CLI_USAGE, &error);
 	if (!s->net.folder)
 		standard_web(s);
 	s->net.everywhere = s->lan;
@@ -341,6 +358,7 @@ static void settings_standard(struct settings *s)
 	memset(s, 0, sizeof(*s));
 	net_config_standard(&s->net);
 	service_config_standard(&s->service);
+	courier_config_standard(&s->courier);
 	s->service.version = PROGRAM_VERSION;
 	s->beside = s->net.connections_max - s->service.connections_max;
 	s->backup_ms = s->check_ms = DAY_MS;

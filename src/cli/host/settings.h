@@ -8,6 +8,7 @@
 #define CLI_HOST_SETTINGS_H
 
 #include "cli/cli.h"
+#include "courier/courier.h"
 #include "net/net.h"
 #include "service/service.h"
 #include "store/sqlite/sqlite.h"
@@ -27,6 +28,8 @@ struct settings {
 	int beside; /* connections beside the service's own */
 	struct net_config net;
 	struct service_config service;
+	struct courier_config courier;
+	const char *push_allow; /* networks, with commas between them; NULL: none */
 	const char *backup_folder; /* NULL: the one in `data` */
 	int64_t backup_ms, check_ms; /* 0: never */
 	int backup_keep;

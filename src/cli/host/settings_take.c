@@ -26,6 +26,18 @@ static const char *const fixed[] = {
 	"body-seconds",
 	"passphrase-threads",
 	"header-seconds",
+	"public-url",
+	"push",
+	"push-contact",
+	"push-allow",
+	"push-ca",
+	"mail-relay",
+	"mail-from",
+	"mail-user",
+	"mail-passphrase",
+	"mail-ca",
+	"mail-tls",
+	"send-seconds",
 };
 
 static bool is_fixed(const struct setting *setting)
@@ -183,10 +195,11 @@ static void write_value(const struct settings *s, const struct setting *setting,
 	}
 }
 
-/* Where the keys lie is not for a log. */
+/* Where the keys lie is not for a log, nor what opens the relay. */
 static bool is_told(const struct setting *setting)
 {
-	return strcmp(setting->name, "tls-cert") != 0 && strcmp(setting->name, "tls-key") != 0;
+	return strcmp(setting->name, "tls-cert") != 0 && strcmp(setting->name, "tls-key") != 0 &&
+	       strcmp(setting->name, "mail-passphrase") != 0;
 }
 
 void settings_take(struct settings *running, const struct settings *fresh,

@@ -66,7 +66,7 @@ static int play_begin(struct play_session *s, struct cli *cli, int *seat,
 	int code = given_match(cli, &game, &setup, seed);
 
 	if (!code)
-		code = given_bots(cli, "greedy", levels, setup.players);
+		code = given_bots(cli, game, "greedy", levels, setup.players);
 	if (code)
 		return code;
 	fair_key(slice_from(match_name), seed, NULL, 0, key);
@@ -109,7 +109,7 @@ static int play_resume(struct play_session *s, struct cli *cli, int *seat,
 			persons++;
 			continue;
 		}
-		levels[i] = bot_find(slice_from(at->name));
+		levels[i] = bot_find(s->record.match.game, slice_from(at->name));
 		if (!levels[i])
 			return cli_fail_about(cli, CLI_USAGE, "terminal.bad.bot", at->name);
 	}

@@ -9,6 +9,9 @@
 #include <string.h>
 
 #include "base/blake2b.h"
+#include "bots/analysis/hint.h"
+
+enum { MOVE_TEXT_MAX = 64 };
 
 /* Four spirits of the old grimoires hold the seats, clockwise; none that a game has on a card. */
 static const char *const seat_names[SEATS_MAX] = { "Agares", "Marbas", "Sitri", "Vassago" };
@@ -72,7 +75,7 @@ int session_init(struct play_session *s, struct cli *cli, int seat,
 	s->story = story_of(seat);
 	s->view = calloc(1, game->state_size);
 	s->list = calloc(game->moves_max, sizeof(*s->list));
-	s->bot_memory = malloc(bot_memory(game));
+	s->bot_memory = malloc(hint_memory(game)); /* more than a bot needs */
 	s->screen = malloc(BOARD_TEXT_MAX);
 	s->shown = calloc(1, BOARD_TEXT_MAX);
 	if (!s->view || !s->list || !s->bot_memory || !s->screen || !s->shown)
@@ -149,10 +152,45 @@ static int session_bot(struct play_session *s, int seat)
 	session_bot_luck(s, seat, &rng);
 	m->game->observe(m->context, m->state, seat, s->view);
 	uint32_t count = m->game->moves(m->context, view_position(s->view), seat, s->list);
-	game_move move = s->bots[seat]->choose(m->game, m->context, s->view, seat, s->list, count,
-					       &rng, s->bot_memory);
+	const struct bot_question question = {
+		.game = m->game,
+		.c = m->context,
+		.view = s->view,
+		.seat = seat,
+		.list = s->list,
+		.count = count,
+		.rng = &rng,
+		.memory = s->bot_memory,
+	};
 
-	return session_move(s, seat, move);
+	return session_move(s, seat, s->bots[seat]->choose(s->bots[seat], &question));
+}
+
+/* "How many?" is answered by the number itself, none by 0. */
+static int session_first(const struct play_session *s)
+{
+	const struct match *m = &s->record.match;
+	char memory[MOVE_TEXT_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+	int64_t number;
+
+	if (!s->count)
+		return 1;
+	m->game->move_write(m->context, view_position(s->view), s->seat, s->list[0], s->seat,
+			    &text);
+	return slice_int(buf_slice_of(&text), 0, INT32_MAX, &number) ? (int)number : 1;
+}
+
+void session_look(struct play_session *s)
+{
+	const struct match *m = &s->record.match;
+
+	terminal_measure(&s->terminal);
+	s->look.width = s->terminal.width;
+	m->game->observe(m->context, m->state, s->seat, s->view);
+	s->count = m->game->moves(m->context, view_position(s->view), s->seat, s->list);
+	s->answers = board_answers(m->game, m->context, s->view, s->seat, s->list, s->count);
+	s->first = session_first(s);
 }
 
 /* One line of the person, answered. */

@@ -2,7 +2,7 @@
  * One match between a person at the keyboard and bots: `play` opens a session
  * and runs it to its end. The files of the session: session.c (the loop, the
  * bots, the record), session_keys.c (what the person may enter),
- * session_show.c (what is printed).
+ * session_show.c (what is printed), session_hint.c (advice, when it is asked for).
  */
 #ifndef CLI_PLAY_SESSION_H
 #define CLI_PLAY_SESSION_H
@@ -39,12 +39,13 @@ struct play_session {
 	game_move *list; /* the person's legal moves */
 	uint32_t count;
 	uint32_t answers; /* of them, those that are no moves beside the answer */
+	int first; /* the number of the first: 1, or what it says where it is a number */
 	bool listed; /* the others have been listed, so that their numbers mean something */
 	char entry[SESSION_LINE_MAX]; /* entered before it was asked for */
 	size_t entry_length; /* 0: nothing was */
 	bool leaving; /* the person has been asked whether to lose the match */
 	int chosen; /* index into list of what is laid but not committed */
-	void *bot_memory;
+	void *bot_memory; /* what bots think in, and hints */
 	char *screen; /* BOARD_TEXT_MAX bytes: what is about to be printed */
 	char *shown; /* as many: the board as it was last seen */
 };
@@ -87,6 +88,8 @@ void session_show_story(struct play_session *s, uint32_t first);
 void session_show_help(struct play_session *s);
 void session_show_help_on(struct play_session *s, struct slice word);
 void session_show_scores(struct play_session *s);
+/* The two best moves and why, from the person's view (session_hint.c). */
+void session_show_hint(struct play_session *s);
 void session_show_end(struct play_session *s);
 /* What becomes of the match when the person leaves before its end. */
 void session_show_farewell(struct play_session *s);

@@ -21,7 +21,8 @@ static enum answer say_bad(struct play_session *s, const char *id, struct slice 
 
 	buf_slice(&word, entry);
 	message_word(&m, memory);
-	message_number(&m, (int32_t)numbers(s));
+	message_number(&m, s->first);
+	message_number(&m, s->first + (int32_t)numbers(s) - 1);
 	session_say_message(s, &m);
 	return ANSWER_AGAIN;
 }
@@ -41,7 +42,8 @@ static enum answer commit_chosen(struct play_session *s)
 		return ANSWER_COMMIT;
 	struct message m = message_of("terminal.bad.nothing_chosen");
 
-	message_number(&m, (int32_t)s->answers);
+	message_number(&m, s->first);
+	message_number(&m, s->first + (int32_t)s->answers - 1);
 	session_say_message(s, &m);
 	return ANSWER_AGAIN;
 }
@@ -163,8 +165,8 @@ static enum answer choose_entry(struct play_session *s, struct slice entry)
 	int64_t number;
 	game_move move;
 
-	if (slice_int(word, 1, numbers(s), &number))
-		return choose(s, (int)number - 1, commit);
+	if (slice_int(word, s->first, s->first + (int64_t)numbers(s) - 1, &number))
+		return choose(s, (int)number - s->first, commit);
 	if (slice_int(word, INT64_MIN, INT64_MAX, &number))
 		return say_bad(s, "terminal.bad.number", entry);
 	if (read_move(s, word, &move))
@@ -195,6 +197,10 @@ enum answer session_answer(struct play_session *s, struct slice entry)
 		return help(s, rest);
 	if (slice_is(entry, "l") || slice_starts(entry, "l "))
 		return log_again(s, rest);
+	if (slice_is(entry, "h") || slice_is(entry, "hint")) {
+		session_show_hint(s);
+		return ANSWER_AGAIN;
+	}
 	if (entry.len != 1)
 		return choose_entry(s, entry);
 	switch (entry.at[0]) {

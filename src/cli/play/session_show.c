@@ -73,17 +73,6 @@ void session_say_input_ended(struct play_session *s)
 
 /* The parts of a screen. */
 
-void session_look(struct play_session *s)
-{
-	const struct match *m = &s->record.match;
-
-	terminal_measure(&s->terminal);
-	s->look.width = s->terminal.width;
-	m->game->observe(m->context, m->state, s->seat, s->view);
-	s->count = m->game->moves(m->context, view_position(s->view), s->seat, s->list);
-	s->answers = board_answers(m->game, m->context, s->view, s->seat, s->list, s->count);
-}
-
 static void write_board(struct play_session *s, struct buf *out)
 {
 	const struct match *m = &s->record.match;
@@ -138,9 +127,9 @@ static void write_choice(struct play_session *s, uint32_t index, bool whole, str
 	struct pen pen = pen_over(&s->look, out);
 	bool narrow = s->look.width < BOARD_WIDTH_MIN;
 
-	pen_pad(&pen, index < 9 ? 2 : 1);
+	pen_pad(&pen, s->first + (int)index < 10 ? 2 : 1);
 	pen_paint(&pen, PAINT_STRONG);
-	pen_number(&pen, (int)index + 1);
+	pen_number(&pen, s->first + (int)index);
 	pen_paint(&pen, PAINT_NONE);
 	pen_pad(&pen, NUMBER_CELLS);
 	if (narrow || (whole && choice_is_cut(s, index))) {
@@ -405,6 +394,7 @@ void session_show_help(struct play_session *s)
 	write_key(&pen, "3!", "terminal.help.at_once", "");
 	write_key(&pen, "u", "terminal.help.undo", "");
 	write_key(&pen, "b m s", "terminal.help.again", "");
+	write_key(&pen, "h, hint", "terminal.help.hint", "");
 	write_key(&pen, "l, l 50", "terminal.help.log", "");
 	if (*card)
 		write_key(&pen, memory, "terminal.help.card", "");
@@ -478,8 +468,8 @@ void session_show_end(struct play_session *s)
 	struct score score;
 
 	session_look(s);
-	write_board(s, &text);
 	write_story(s, s->story.told, s->story.count, &text);
+	write_board(s, &text);
 	s->story.told = s->story.count;
 	screen_print(s, &text);
 	session_show_scores(s);
@@ -525,7 +515,8 @@ void session_prompt(struct play_session *s)
 							   : "terminal.prompt.commit";
 	struct message m = message_of(id);
 
-	message_number(&m, (int32_t)s->answers);
+	message_number(&m, s->first);
+	message_number(&m, s->first + (int32_t)s->answers - 1);
 	pen_message(&pen, &m);
 	pen_text(&pen, " > ");
 	screen_print(s, &text);

@@ -84,6 +84,22 @@ void choices_count(struct simulate_choices *choices, const struct game *game,
 	}
 }
 
+void choices_match_over(struct simulate_choices *all, struct simulate_choices *match)
+{
+	for (uint32_t i = 0; i < match->used; i++) {
+		const struct simulate_choice *of_match = &match->entries[i];
+		struct simulate_choice *entry = choices_find(all, of_match->move);
+
+		if (!entry)
+			break;
+		entry->offered += of_match->offered;
+		entry->chosen += of_match->chosen;
+		entry->even += of_match->even;
+	}
+	all->lost |= match->lost;
+	match->used = 0;
+}
+
 void choices_close(struct simulate_choices *choices)
 {
 	free(choices->entries);

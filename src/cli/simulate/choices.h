@@ -28,6 +28,9 @@ struct simulate_choices {
 
 void choices_close(struct simulate_choices *choices);
 
+/* What a match counted goes to `all`, and it is empty again. */
+void choices_match_over(struct simulate_choices *all, struct simulate_choices *match);
+
 /* The seat chose one of list[0 .. count - 1]; a choice from one counts for nothing. */
 void choices_count(struct simulate_choices *choices, const struct game *game,
 		   const struct context *c, const struct state *state, int seat,

@@ -11,6 +11,7 @@
 #include "base/check.h"
 #include "base/json.h"
 #include "cli/cli.h"
+#include "games/worlds.h"
 
 enum {
 	RUNS = 11, /* odd: the median is one of them */
@@ -18,7 +19,8 @@ enum {
 	UNIT_COPIES = 200000,
 	MATCHES = 200, /* in a run of random play */
 	POSITIONS_MAX = 512, /* of one match, kept to be looked at */
-	GREEDY_STRIDE = 8, /* it thinks long: not in every position */
+	BOT_STRIDE = 8, /* they think long: not in every position */
+	DRAWS = 64, /* of one view */
 	TEXTS = 64, /* views whose texts are written and read, from the whole match */
 	TEXT_ROUNDS = 8, /* through all of them in a run */
 	BENCH_JSON_MAX = 1 << 16,
@@ -176,24 +178,61 @@ static uint64_t run_read(struct bench *b)
 	return TEXT_ROUNDS * TEXTS;
 }
 
-static uint64_t run_greedy(struct bench *b)
+/* Many worlds of one view. */
+static uint64_t run_draw(struct bench *b)
 {
-	const struct bot *bot = bot_find(slice_from("greedy"));
+	uint64_t draws = 0;
+
+	for (int i = 0; i < b->position_count; i += BOT_STRIDE) {
+		struct worlds worlds;
+
+		b->game->observe(b->c, position(b, i), i % b->players, b->view);
+		worlds_begin(&worlds, b->game, b->c, b->view, i % b->players, &b->rng,
+			     b->bot_scratch);
+		for (int k = 0; k < DRAWS; k++, draws++)
+			worlds_draw(&worlds, &b->rng, b->copy);
+	}
+	return draws;
+}
+
+/* Decisions of that level; how many. */
+static uint64_t decide(struct bench *b, const struct bot *bot)
+{
 	game_move list[MATCH_MOVES_MAX];
 	uint64_t decisions = 0;
 
-	for (int i = 0; i < b->position_count; i += GREEDY_STRIDE) {
+	for (int i = 0; i < b->position_count; i += BOT_STRIDE) {
 		int seat = __builtin_ctz(b->game->actors(b->c, position(b, i)));
 		uint32_t count = b->game->moves(b->c, position(b, i), seat, list);
 
 		b->game->observe(b->c, position(b, i), seat, b->view);
-		bot->choose(b->game, b->c, b->view, seat, list, count, &b->rng, b->bot_scratch);
+		bot->choose(bot, &(struct bot_question){ .game = b->game,
+							 .c = b->c,
+							 .view = b->view,
+							 .seat = seat,
+							 .list = list,
+							 .count = count,
+							 .rng = &b->rng,
+							 .memory = b->bot_scratch });
 		decisions++;
 	}
 	return decisions;
 }
 
-enum { STEP_MOVE, STEPS = 9 };
+static uint64_t run_greedy(struct bench *b)
+{
+	return decide(b, bot_find(b->game, slice_from("greedy")));
+}
+
+/* About as many playouts as a level with so little time makes in each. */
+static uint64_t run_search(struct bench *b)
+{
+	const struct bot *level = bot_find(b->game, slice_from("skilled"));
+
+	return level ? decide(b, level) * bot_playouts(level, b->game, b->players) : 0;
+}
+
+enum { STEP_MOVE, STEPS = 11 };
 
 static const struct {
 	const char *name; /* in JSON */
@@ -205,10 +244,12 @@ static const struct {
 	{ "copy", "cli.bench.copy", run_copy },
 	{ "observe", "cli.bench.observe", run_observe },
 	{ "sample", "cli.bench.sample", run_sample },
+	{ "draw", "cli.bench.draw", run_draw },
 	{ "json", "cli.bench.json", run_json },
 	{ "write", "cli.bench.write", run_write },
 	{ "read", "cli.bench.read", run_read },
 	{ "greedy", "cli.bench.greedy", run_greedy },
+	{ "search", "cli.bench.search", run_search },
 };
 
 /* Measuring. */
@@ -226,13 +267,13 @@ static double median(double *each)
 	return each[RUNS / 2];
 }
 
-/* Nanoseconds for one time. */
+/* Nanoseconds for one time; 0: the game has no such thing. */
 static double time_of(uint64_t (*run)(struct bench *b), struct bench *b)
 {
 	double start = nanoseconds_now();
 	uint64_t times = run(b);
 
-	return (nanoseconds_now() - start) / (double)times;
+	return times ? (nanoseconds_now() - start) / (double)times : 0;
 }
 
 /* What a game's steps take: nanoseconds, and units of the same moment. */
@@ -355,6 +396,8 @@ static void report_json(struct cli *cli, const struct bench *b, const struct tim
 	json_decimal(&j, "unit_ns", times->unit);
 	json_open_object(&j, "steps");
 	for (int i = 0; i < STEPS; i++) {
+		if (times->ns[i] <= 0)
+			continue;
 		json_open_object(&j, steps[i].name);
 		json_decimal(&j, "ns", times->ns[i]);
 		json_decimal(&j, "units", times->units[i]);
@@ -401,6 +444,8 @@ static void report_table(struct cli *cli, const struct bench *b, const struct ti
 	print_decimal(cli, 6, 2, times->unit);
 	fputs(" ns\n", cli->out);
 	for (int i = 0; i < STEPS; i++) {
+		if (times->ns[i] <= 0)
+			continue;
 		print_decimal(cli, 12, 1, times->ns[i]);
 		fputs(" ns ", cli->out);
 		print_decimal(cli, 10, 1, times->units[i]);

@@ -6,7 +6,9 @@
 #define CLI_SIMULATE_SIMULATE_H
 
 #include "cli/cli.h"
+#include "cli/simulate/bout.h"
 #include "cli/simulate/choices.h"
+#include "cli/simulate/progress.h"
 #include "cli/simulate/tally.h"
 
 enum { SHARE_WHOLE = 12 }; /* a win in parts that 1 to 4 winners can share */
@@ -18,6 +20,15 @@ struct part_count {
 	int64_t sums[SCORE_LINES_MAX]; /* of the score sheet, over all seats */
 };
 
+/* A match at work, and what it counts. */
+struct simulate_slot {
+	struct bout bout;
+	struct tally events; /* with --events; else it has no entries */
+	struct simulate_choices choices; /* with --choices */
+	bool failed;
+	struct message error;
+};
+
 struct simulation {
 	struct cli *cli;
 	const struct game *game;
@@ -25,8 +36,10 @@ struct simulation {
 	int64_t games;
 	uint8_t seed[SEED_BYTES];
 	const struct bot *bots[SEATS_MAX];
-	struct view *view; /* scratch */
-	void *scratch; /* of the bots */
+	int64_t threads;
+	struct simulate_slot *slots; /* of the crew */
+	struct progress progress;
+	int code; /* of what went wrong */
 
 	/* Totals over all matches. */
 	int64_t plies;

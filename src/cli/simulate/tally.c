@@ -97,6 +97,25 @@ static int event_seat(const struct event *event)
 	return -1;
 }
 
+/* The entry of that text, a new one if need be; NULL: no memory. */
+static struct tally_entry *tally_entry(struct tally *tally, const struct message *text)
+{
+	struct tally_entry *entry = tally_find(tally->entries, tally->capacity, text);
+
+	if (entry->count)
+		return entry;
+	if (2 * (tally->used + 1) > tally->capacity) {
+		if (!tally_grow(tally)) {
+			tally->lost = true;
+			return NULL;
+		}
+		entry = tally_find(tally->entries, tally->capacity, text);
+	}
+	entry->text = *text;
+	tally->used++;
+	return entry;
+}
+
 static void tally_put(struct sink *sink, const struct event *event)
 {
 	struct tally *tally = (struct tally *)sink;
@@ -107,37 +126,33 @@ static void tally_put(struct sink *sink, const struct event *event)
 			continue;
 		text.args[i] = (struct arg){ .kind = ARG_WORD, .word = slice_from("*") };
 	}
-	struct tally_entry *entry = tally_find(tally->entries, tally->capacity, &text);
-
-	if (!entry->count) {
-		if (2 * (tally->used + 1) > tally->capacity) {
-			if (!tally_grow(tally)) {
-				tally->lost = true;
-				return;
-			}
-			entry = tally_find(tally->entries, tally->capacity, &text);
-		}
-		entry->text = text;
-		tally->used++;
-	}
+	struct tally_entry *entry = tally_entry(tally, &text);
 	int seat = event_seat(event);
 
+	if (!entry)
+		return;
 	entry->count++;
 	if (seat >= 0)
 		entry->of_seat[seat]++;
 }
 
-void tally_match_over(struct tally *tally, const int part[SEATS_MAX])
+void tally_match_over(struct tally *all, struct tally *match, const int part[SEATS_MAX])
 {
-	for (uint32_t i = 0; i < tally->capacity; i++) {
-		struct tally_entry *entry = &tally->entries[i];
+	for (uint32_t i = 0; i < match->capacity; i++) {
+		struct tally_entry *of_match = &match->entries[i];
+		struct tally_entry *entry =
+			of_match->count ? tally_entry(all, &of_match->text) : NULL;
 
-		for (int s = 0; s < SEATS_MAX; s++) {
+		if (!entry)
+			continue;
+		entry->count += of_match->count;
+		for (int s = 0; s < SEATS_MAX; s++)
 			if (part[s] >= 0)
-				entry->of_part[part[s]] += entry->of_seat[s];
-			entry->of_seat[s] = 0;
-		}
+				entry->of_part[part[s]] += of_match->of_seat[s];
+		memset(of_match, 0, sizeof(*of_match));
 	}
+	all->lost |= match->lost;
+	match->used = 0;
 }
 
 bool tally_open(struct tally *tally)

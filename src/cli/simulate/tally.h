@@ -15,7 +15,7 @@ struct tally_entry {
 	struct message text; /* seats are the word * */
 	int64_t count; /* 0: the place is free */
 	int64_t of_part[PARTS_MAX]; /* by what the seat was */
-	int32_t of_seat[SEATS_MAX]; /* of the match that is being played */
+	int32_t of_seat[SEATS_MAX]; /* in the tally of one match */
 };
 
 struct tally {
@@ -29,10 +29,10 @@ struct tally {
 bool tally_open(struct tally *tally);
 void tally_close(struct tally *tally);
 
-/* The match is over: `part[s]` says what seat s was, less than 0 for nothing.
- * An event belongs to the first seat it names, else to the one seat that was
- * told, else to nobody. */
-void tally_match_over(struct tally *tally, const int part[SEATS_MAX]);
+/* A match is over: what it counted goes to `all`, and it is empty again. `part[s]`
+ * says what seat s was, less than 0 for nothing. An event belongs to the first
+ * seat it names, else to the one seat that was told, else to nobody. */
+void tally_match_over(struct tally *all, struct tally *match, const int part[SEATS_MAX]);
 
 /* Puts the entries in the order of their words, at the front; nothing can be
  * counted any more. */

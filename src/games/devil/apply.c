@@ -16,9 +16,10 @@ static void dev_side(const struct dev_play *p, int seat, game_move move)
 	bool loan = sort == DEV_M_BORROW || sort == DEV_M_REPAY;
 	int8_t *trade = &d->trade[seat][loan ? DEV_RESOURCES : value];
 
-	d->side[seat]--;
-	if (d->ask[seat] != DEV_Q_FUND) /* DEV-18: FUND is exempt */
+	if (d->ask[seat] != DEV_Q_FUND) { /* DEV-18: FUND is exempt */
+		d->side[seat]--;
 		*trade = (int8_t)(*trade + n);
+	}
 	if (loan)
 		dev_borrow(p, seat, n);
 	else

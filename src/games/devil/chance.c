@@ -7,59 +7,18 @@
 
 #include "games/devil/inside.h"
 
-/* The twelve ways to place the cultist and the devil: 4 seats, then 3. */
-enum { DEV_WAYS = 12 };
-
-static void dev_way(int way, int *cultist, int *devil_seat)
-{
-	*cultist = way / 3;
-	*devil_seat = way % 3 + (way % 3 >= *cultist);
-}
-
-/* What a seat said of mortal, cultist, devil (DEV-12). */
-static int dev_weight(const struct dev_look *p, int seat, int role)
-{
-	int said = p->d->answer[seat][role];
-
-	return p->cards->weights.of[said == DEV_NONE ? DEV_NEUTRAL : said];
-}
-
-static int dev_way_weight(const struct dev_look *p, int way)
-{
-	int cultist, devil_seat, weight = 1;
-
-	dev_way(way, &cultist, &devil_seat);
-	for (int s = 0; s < DEV_SEATS; s++)
-		weight *= dev_weight(p, s, s == cultist ? 1 : s == devil_seat ? 2 : 0);
-	return weight;
-}
-
 static void dev_deal_roles(const struct dev_play *p, struct rng *rng)
 {
 	struct devil_state *d = p->d;
-	int total = 0, way = 0, cultist, devil_seat, mortals = 0;
+	uint8_t said[DEV_SEATS][DEV_PREFER_ROLES];
+	struct dev_draw draw;
 
-	for (int i = 0; i < DEV_WAYS; i++)
-		total += dev_way_weight(&p->look, i);
-	rng_event(rng, "roles", 0);
-	int drawn = (int)rng_below(rng, (uint32_t)total);
-
-	while (drawn >= dev_way_weight(&p->look, way))
-		drawn -= dev_way_weight(&p->look, way++);
-	dev_way(way, &cultist, &devil_seat);
-	rng_event(rng, "icons", 0);
-	int icon = (int)rng_below(rng, 2);
-
-	for (int s = 0; s < DEV_SEATS; s++) {
-		if (s == cultist)
-			d->role[s] = DEV_CULTIST;
-		else if (s == devil_seat)
-			d->role[s] = DEV_DEVIL;
-		else
-			d->role[s] = (uint8_t)(DEV_MORTAL1 + (mortals++ ^ icon));
-	}
-	rng_event(rng, "route", 0);
-	d->route = (uint8_t)rng_below(rng, DEV_ROUTES);
+	for (int s = 0; s < DEV_SEATS; s++)
+		memcpy(said[s], d->answer[s], sizeof(said[s]));
+	dev_draw_roles(&p->look.cards->weights, (const uint8_t(*)[DEV_PREFER_ROLES])said, rng,
+		       &draw);
+	memcpy(d->role, draw.role, sizeof(d->role));
+	d->route = draw.route;
 }
 
 static void dev_deal_inquisitors(const struct dev_play *p, struct rng *rng)
@@ -77,6 +36,16 @@ static void dev_deal_inquisitors(const struct dev_play *p, struct rng *rng)
 	}
 }
 
+/* Of every role the same two sentences, whatever the chest holds. */
+static void dev_tell_chest(const struct dev_play *p, int seat, const struct dev_role_card *role)
+{
+	const uint8_t *of = role->chest.of;
+
+	dev_tell(p, SEAT(seat), "devil.event.chest_start", "nnnnnn", of[DEV_WOOD], of[DEV_STONE],
+		 of[DEV_WHEAT], of[DEV_GLASS], of[DEV_MARBLE], of[DEV_COINS]);
+	dev_tell(p, SEAT(seat), "devil.event.chest_start_souls", "nn", role->pure, role->marked);
+}
+
 /* DEV-7, DEV-11: what the seat and the chest of its role hold. */
 static void dev_deal_start(const struct dev_play *p)
 {
@@ -91,6 +60,7 @@ static void dev_deal_start(const struct dev_play *p)
 		d->pure[s] = role->pure;
 		d->marked[s] = role->marked;
 		dev_tell(p, SEAT(s), "devil.event.role", "t", dev_role_id(d->role[s]));
+		dev_tell_chest(p, s, role);
 	}
 }
 

@@ -130,14 +130,12 @@ static bool dev_view_can_accept(const struct dev_look *p, int seat)
 	if (seen->ask & DEV_ASK_SOULS)
 		return d->pure[seat] + d->marked[seat] >= (seen->ask & ~DEV_ASK_SOULS);
 	struct dev_purse purse;
-	struct dev_script script = { 0 };
 	uint8_t price[DEV_PREMIUM + 1] = { [DEV_COINS] = seen->ask };
 
 	dev_purse_of(p, seat, &purse);
 	for (int k = 0; k < DEV_GOODS; k++)
 		purse.goods[k] += seen->of[k];
-	dev_script_pay(&script, price);
-	return dev_purse_plays(&purse, &script);
+	return dev_purse_pays(&purse, price);
 }
 
 static struct dev_offer *dev_offer_seen(struct devil_state *d, int seat)
@@ -171,7 +169,7 @@ void dev_list_soulpay(struct dev_moves *m)
 	int price = dev_seen_now(d, m->seat)->ask & ~DEV_ASK_SOULS;
 
 	dev_add_numbers(m, price > d->pure[m->seat] ? price - d->pure[m->seat] : 0,
-			dev_least(price, d->marked[m->seat]));
+			dev_lesser(price, d->marked[m->seat]));
 }
 
 int dev_answer_soulpay(const struct dev_play *p, int seat, game_move move)

@@ -2,7 +2,8 @@
  * What a seat decides while its plan is resolved (DEV-53 to DEV-66): kinds of wild
  * tokens, repetitions, courtiers, tiles and their spaces, sets. An answer changes
  * what its effect waits for; then the machine of resolve.c goes on, so that none
- * of them leads to another question by itself.
+ * of them leads to another question by itself. Lists have what the effect offers;
+ * legal.c takes out what the wheat forbids (DEV-58).
  */
 #include <string.h>
 
@@ -16,19 +17,17 @@ static const struct dev_effect *dev_effect_now(const struct dev_look *p)
 }
 
 /* Wild tokens: basics before premiums. */
-static void dev_list_kind(struct dev_moves *m, bool basic,
-			  bool (*legal)(const struct dev_look *p, int good))
+static void dev_list_kinds(struct dev_moves *m, bool basic)
 {
 	int from = basic ? DEV_WOOD : DEV_GLASS, to = basic ? DEV_WHEAT : DEV_MARBLE;
 
 	for (int k = from; k <= to; k++)
-		if (legal(m->p, k))
-			dev_add(m, DEV_M_GOOD, k);
+		dev_add(m, DEV_M_GOOD, k);
 }
 
 void dev_list_kind_gain(struct dev_moves *m)
 {
-	dev_list_kind(m, m->d->run.wild[0], dev_can_gain_kind);
+	dev_list_kinds(m, m->d->run.wild[0]);
 }
 
 int dev_answer_kind_gain(const struct dev_play *p, int seat, game_move move)
@@ -44,7 +43,7 @@ int dev_answer_kind_gain(const struct dev_play *p, int seat, game_move move)
 
 void dev_list_kind_pay(struct dev_moves *m)
 {
-	dev_list_kind(m, m->d->due[m->seat][DEV_BASIC], dev_can_pay_kind);
+	dev_list_kinds(m, m->d->due[m->seat][DEV_BASIC]);
 }
 
 int dev_answer_kind_pay(const struct dev_play *p, int seat, game_move move)
@@ -59,8 +58,8 @@ int dev_answer_kind_pay(const struct dev_play *p, int seat, game_move move)
 
 void dev_list_times(struct dev_moves *m)
 {
-	dev_add_word(m, DEV_W_AGAIN, dev_trade_again(m->p));
-	dev_add_word(m, DEV_W_STOP, dev_trade_stop(m->p));
+	dev_add_word(m, DEV_W_AGAIN, true);
+	dev_add_word(m, DEV_W_STOP, true);
 }
 
 int dev_answer_times(const struct dev_play *p, int seat, game_move move)
@@ -79,15 +78,9 @@ int dev_answer_times(const struct dev_play *p, int seat, game_move move)
 
 void dev_list_courtier(struct dev_moves *m)
 {
-	const struct devil_state *d = m->d;
-
-	for (int i = 0; i < DEV_COURTIERS; i++) {
-		int at = d->courtier[m->seat][i];
-
-		if (d->run.list == DEV_LIST_NONE ? dev_can_recruit(m->p, i)
-						 : at == DEV_AT_2 || at == DEV_AT_3)
+	for (int i = 0; i < DEV_COURTIERS; i++)
+		if (dev_may_recruit(m->d, m->seat, i))
 			dev_add(m, DEV_M_COURTIER, i);
-	}
 }
 
 int dev_answer_courtier(const struct dev_play *p, int seat, game_move move)
@@ -106,7 +99,7 @@ int dev_answer_courtier(const struct dev_play *p, int seat, game_move move)
 
 static bool dev_tuckable(const struct dev_look *p, int seat, int building)
 {
-	return dev_usable_at(p, seat, building) >= 0 && dev_can_tuck(p, building);
+	return dev_usable_at(p, seat, building) >= 0;
 }
 
 void dev_list_tuck(struct dev_moves *m)

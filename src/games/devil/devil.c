@@ -10,26 +10,23 @@
 #include "games/devil/text/fields.h"
 
 /* clang-format off */
-static const struct option devil_options[DEV_OPTIONS] = {
+const struct option devil_option_list[DEV_OPTIONS] = {
 	[DEV_NO_PLAN_PENALTY] = { .name = "no_plan_penalty", .max = 1, .is_switch = true },
 	[DEV_DEAL_INDULGENCES] = { .name = "deal_indulgences", .max = 1, .is_switch = true },
 	[DEV_BRIBE_GOODS] = { .name = "bribe_goods", .max = 1, .is_switch = true },
 	[DEV_ROLE_PREFERENCES] = { .name = "role_preferences", .max = 1, .is_switch = true },
 	[DEV_ROUTING_HELP] = { .name = "routing_help", .max = 1, .is_switch = true },
 	[DEV_REQUESTS] = { .name = "requests", .max = 1, .standard = 1, .is_switch = true },
-	[DEV_ACCEPT_EMPTY] = { .name = "accept_empty", .max = 1, .is_switch = true },
+	[DEV_ACCEPT_EMPTY] = { .name = "accept_empty", .max = 1, .standard = 1, .is_switch = true },
 	[DEV_SOUL_KIND_VISIBLE] = { .name = "soul_kind_visible", .max = 1, .is_switch = true },
 	[DEV_PUBLIC_DISCARDS] = { .name = "public_discards", .max = 1, .is_switch = true },
 };
 /* clang-format on */
 
-static bool devil_context_make(const struct setup *setup, struct context *out,
-			       struct message *error)
+bool devil_context_fill(const struct setup *setup, struct context *out, struct message *error)
 {
 	struct devil_context *context = (void *)out;
 
-	if (!setup_check(&devil, setup, error))
-		return false;
 	memset(context, 0, sizeof(*context));
 	context->base.setup = *setup;
 	for (int i = 0; i < DEV_OPTIONS; i++)
@@ -37,6 +34,12 @@ static bool devil_context_make(const struct setup *setup, struct context *out,
 	context->cards = dev_cards_standard;
 	return !setup->cards.len ||
 	       dev_cards_read(setup->cards, &dev_cards_standard, &context->cards, error);
+}
+
+static bool devil_context_make(const struct setup *setup, struct context *out,
+			       struct message *error)
+{
+	return setup_check(&devil, setup, error) && devil_context_fill(setup, out, error);
 }
 
 /* What nobody has is DEV_NONE; DEV-8 for the tracks. */
@@ -99,19 +102,31 @@ static bool devil_move_read(const struct context *c, struct slice text, game_mov
 	return dev_move_read(text, out);
 }
 
-static struct slice devil_card_name(const struct context *c, const char *id)
+struct slice devil_card_name(const struct context *c, const char *id)
 {
 	const struct devil_context *context = (const void *)c;
 
 	return dev_card_name(&context->cards, id);
 }
 
+/* DEV-40: while chests are looked into. */
+static bool devil_tells_busy(const struct context *c, const struct state *state)
+{
+	const struct devil_state *d = (const void *)state;
+
+	(void)c;
+	return d->step == DEV_VIEW1 || d->step == DEV_VIEW2;
+}
+
 /*
  * A seat has at most 12 steps a round and 14 more in hunts and trials. In each
  * it makes at most DEV_SIDE_MAX side actions; its answers are at most 60 a
- * round (most of them in the resolution) and 30 in a trial. Chance acts 5 times.
+ * round (most of them in the resolution) and 30 in a trial. Those of FUND bring a
+ * coin each that a payment lacks, by a loan or a token that was there: over a match
+ * fewer than DEV_FUNDS_OF_STEP a step. Chance acts 5 times.
  */
 enum {
+	DEV_FUNDS_OF_STEP = 40,
 	DEV_STEPS_OF_SEAT = 12 * DEV_ROUNDS + 14,
 	DEV_ANSWERS_OF_SEAT = 80 * DEV_ROUNDS + 30 * DEV_TRIALS,
 };
@@ -120,17 +135,20 @@ const struct game devil = {
 	.name = "devil",
 	.place = 4,
 	.rules_version = 1,
-	.rules_mark = "e470b676",
+	.rules_mark = "1abdb1c7-2",
 	.form = 2,
+	.feat = 45,
 	.seats_min = DEV_SEATS,
 	.seats_max = DEV_SEATS,
 	.talk = TALK_FREE,
 	.option_count = DEV_OPTIONS,
-	.options = devil_options,
+	.options = devil_option_list,
 	.context_size = sizeof(struct devil_context),
 	.state_size = sizeof(struct devil_state),
 	.moves_max = DEV_MOVES_MAX,
-	.plies_max = DEV_SEATS * (DEV_STEPS_OF_SEAT * DEV_SIDE_MAX + DEV_ANSWERS_OF_SEAT) + 5,
+	.plies_max = DEV_SEATS * (DEV_STEPS_OF_SEAT * (DEV_SIDE_MAX + DEV_FUNDS_OF_STEP) +
+				  DEV_ANSWERS_OF_SEAT) +
+		     5,
 	.position_max = DEV_POSITION_MAX,
 	.move_text_max = 16,
 	.json_max = 1 << 15,
@@ -143,6 +161,7 @@ const struct game devil = {
 	.context = devil_context_make,
 	.init = devil_init,
 	.actors = devil_actors,
+	.tells_busy = devil_tells_busy,
 	.moves = devil_moves,
 	.why = devil_why,
 	.apply = devil_apply,

@@ -32,10 +32,22 @@ int dev_seat_of(const struct devil_state *d, int role);
 int dev_cards_at(const struct devil_state *d, int place, int seat, uint8_t *out);
 int dev_events_at(const struct devil_state *d, int place, int seat, uint8_t *out);
 int dev_wall_size(const struct devil_state *d, int seat);
+int dev_receiver(int round, int seat); /* of what it passes on (DEV-27) */
 bool dev_claimed(const struct devil_state *d, int seat, int set);
 /* Routing (DEV-42 to DEV-45): the role that gets the chest of role `owner`. */
 int dev_route_viewer(int route, int round, int pass, int owner);
 int dev_route_owner(int route, int round, int pass, int viewer);
+/* The secret draws of a match (DEV-12, DEV-44), from the events "roles", "icons"
+ * and "route": by seat what it said of mortal, cultist and devil, an enum
+ * dev_preference or DEV_NONE. */
+enum { DEV_PREFER_ROLES = 3 };
+struct dev_draw {
+	uint8_t role[DEV_SEATS];
+	uint8_t route;
+};
+void dev_draw_roles(const struct dev_weights *weights,
+		    const uint8_t said[DEV_SEATS][DEV_PREFER_ROLES], struct rng *rng,
+		    struct dev_draw *out);
 /* The chest before the seat, in the step that looks into it. */
 const struct dev_seen *dev_seen_now(const struct devil_state *d, int seat);
 

@@ -138,7 +138,7 @@ void dev_list_repay(struct dev_moves *m)
 	bool borrowed = d->trade[m->seat][DEV_RESOURCES] > 0;
 
 	dev_add_numbers(m, 0,
-			borrowed ? 0 : dev_least(d->debt[m->seat], d->goods[m->seat][DEV_COINS]));
+			borrowed ? 0 : dev_lesser(d->debt[m->seat], d->goods[m->seat][DEV_COINS]));
 }
 
 int dev_answer_repay(const struct dev_play *p, int seat, game_move move)

@@ -62,10 +62,14 @@ static bool dev_do_rep(const struct dev_play *p, const struct dev_effect *e)
 
 static bool dev_do_debt_cut(const struct dev_play *p, const struct dev_effect *e)
 {
-	uint8_t *debt = &p->d->debt[p->d->run.seat];
+	int seat = p->d->run.seat;
+	uint8_t *debt = &p->d->debt[seat];
+	int cut = dev_lesser(*debt, e->n);
 
-	*debt = (uint8_t)(*debt > e->n ? *debt - e->n : 0);
-	dev_tell(p, ALL_VIEWERS, "devil.event.debt_cut", "sn", p->d->run.seat, e->n);
+	/* Others would learn of loans that are not published yet (DEV-19). */
+	*debt = (uint8_t)(*debt - cut);
+	dev_tell(p, ALL_VIEWERS & ~SEAT(seat), "devil.event.debt_cut", "sn", seat, e->n);
+	dev_tell(p, SEAT(seat), "devil.event.debt_cut_own", "nn", cut, *debt);
 	return dev_next(p);
 }
 
@@ -78,12 +82,17 @@ void dev_take_courtier(const struct dev_play *p, int courtier)
 		 dev_courtier_id(courtier));
 }
 
+bool dev_may_recruit(const struct devil_state *d, int seat, int courtier)
+{
+	return d->courtier[seat][courtier] == DEV_AT_2 || d->courtier[seat][courtier] == DEV_AT_3;
+}
+
 int dev_courtiers_free(const struct devil_state *d, int seat, int *first)
 {
 	int count = 0;
 
 	for (int i = DEV_COURTIERS - 1; i >= 0; i--)
-		if (d->courtier[seat][i] == DEV_AT_2 || d->courtier[seat][i] == DEV_AT_3) {
+		if (dev_may_recruit(d, seat, i)) {
 			*first = i;
 			count++;
 		}

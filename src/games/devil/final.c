@@ -4,70 +4,61 @@
  */
 #include "games/devil/inside.h"
 
-/* One way to end: what it comes to, and how it is done. */
-struct dev_ending {
-	int debt; /* at the end */
-	int premiums; /* sold; negative: bought */
-	int ship; /* the kind given back, DEV_NONE: none */
-	int bought; /* of that kind, before */
-	int points, remainder;
-	int trades; /* each coin of a loan and each resource counts as one */
-};
-
 static int dev_distance(int a, int b)
 {
 	return a > b ? a - b : b - a;
 }
 
-static int dev_debt_points(const struct dev_look *p, int seat, int debt)
+static int dev_debt_points(const struct dev_cards *cards, const struct dev_closing *e, int debt)
 {
-	int lost = p->cards->debt.penalty[debt] - dev_sum(p, seat, DEV_OP_END_DEBT);
+	int lost = cards->debt.penalty[debt] - e->relief;
 
 	return lost > 0 ? lost : 0;
 }
 
 /* Coins that premiums bring: glass goes first; what is bought is glass. */
-static int dev_premium_coins(const struct dev_look *p, int seat, int sold)
+static int dev_premium_coins(const struct dev_cards *cards, const struct dev_closing *e, int sold)
 {
-	int glass = p->d->goods[seat][DEV_GLASS];
+	int glass = e->goods[DEV_GLASS];
 
 	if (sold < 0)
-		return sold * p->cards->market.buy[DEV_GLASS];
+		return sold * cards->market.buy[DEV_GLASS];
 	if (sold <= glass)
-		return sold * p->cards->market.sell[DEV_GLASS];
-	return glass * p->cards->market.sell[DEV_GLASS] +
-	       (sold - glass) * p->cards->market.sell[DEV_MARBLE];
+		return sold * cards->market.sell[DEV_GLASS];
+	return glass * cards->market.sell[DEV_GLASS] +
+	       (sold - glass) * cards->market.sell[DEV_MARBLE];
 }
 
 /* False: it cannot be paid. Basics are sold only as far as coins are short. */
-static bool dev_judge_ending(const struct dev_look *p, int seat, struct dev_ending *end)
+static bool dev_judge_ending(const struct dev_cards *cards, const struct dev_closing *e,
+			     struct dev_ending *end)
 {
-	const struct devil_state *d = p->d;
-	const struct dev_final *f = &p->cards->final;
-	int coins = d->goods[seat][DEV_COINS] + end->debt - d->debt[seat] +
-		    dev_premium_coins(p, seat, end->premiums);
-	int premiums = d->goods[seat][DEV_GLASS] + d->goods[seat][DEV_MARBLE] - end->premiums;
-	int basics = 0, shipped = 0;
+	const struct dev_final *f = &cards->final;
+	int coins = e->goods[DEV_COINS] + end->debt - e->debt +
+		    dev_premium_coins(cards, e, end->premiums);
 
-	end->trades = dev_distance(end->debt, d->debt[seat]) + dev_distance(end->premiums, 0) +
-		      end->bought;
+	end->glass_and_marble = e->goods[DEV_GLASS] + e->goods[DEV_MARBLE] - end->premiums;
+	end->heap = end->shipped = 0;
+	end->trades =
+		dev_distance(end->debt, e->debt) + dev_distance(end->premiums, 0) + end->bought;
 	if (end->ship != DEV_NONE) {
-		shipped = d->goods[seat][end->ship] + end->bought;
-		coins -= end->bought * p->cards->market.buy[end->ship];
+		end->shipped = e->goods[end->ship] + end->bought;
+		coins -= end->bought * cards->market.buy[end->ship];
 	}
 	for (int k = DEV_WOOD; k <= DEV_WHEAT; k++) {
-		int left = k == end->ship ? 0 : d->goods[seat][k];
+		int left = k == end->ship ? 0 : e->goods[k];
 
 		while (left && coins < 0) {
 			left--;
 			end->trades++;
-			coins += p->cards->market.sell[k];
+			coins += cards->market.sell[k];
 		}
-		basics += left;
+		end->heap += left;
 	}
-	end->points = shipped + premiums * f->premium + (coins + basics) / f->heap -
-		      dev_debt_points(p, seat, end->debt);
-	end->remainder = (coins + basics) % f->heap;
+	end->heap += coins;
+	end->points = end->shipped + end->glass_and_marble * f->premium + end->heap / f->heap -
+		      dev_debt_points(cards, e, end->debt);
+	end->remainder = end->heap % f->heap;
 	return coins >= 0;
 }
 
@@ -80,42 +71,40 @@ static bool dev_is_better(const struct dev_ending *a, const struct dev_ending *b
 	return a->trades < b->trades;
 }
 
-static void dev_try_ending(const struct dev_look *p, int seat, struct dev_ending end,
-			   struct dev_ending *best)
+static void dev_try_ending(const struct dev_cards *cards, const struct dev_closing *e,
+			   struct dev_ending end, struct dev_ending *best)
 {
-	if (dev_judge_ending(p, seat, &end) && dev_is_better(&end, best))
+	if (dev_judge_ending(cards, e, &end) && dev_is_better(&end, best))
 		*best = end;
 }
 
-static int dev_most_coins(const struct dev_look *p, int seat)
+static int dev_most_coins(const struct dev_cards *cards, const struct dev_closing *e)
 {
 	int coins = DEV_DEBT_MAX;
 
 	for (int k = 0; k < DEV_GOODS; k++)
-		coins += p->d->goods[seat][k] * (k == DEV_COINS ? 1 : p->cards->market.sell[k]);
+		coins += e->goods[k] * (k == DEV_COINS ? 1 : cards->market.sell[k]);
 	return coins;
 }
 
-/* DEV-106: the best of all, and of equal ones the first with the fewest trades. */
-static struct dev_ending dev_best_ending(const struct dev_look *p, int seat)
+struct dev_ending dev_best_ending(const struct dev_cards *cards, const struct dev_closing *e)
 {
-	const struct devil_state *d = p->d;
-	int premiums = d->goods[seat][DEV_GLASS] + d->goods[seat][DEV_MARBLE];
-	int coins = dev_most_coins(p, seat);
-	int most = coins / p->cards->market.buy[DEV_GLASS];
-	struct dev_ending best = { .debt = d->debt[seat], .ship = DEV_NONE };
+	int premiums = e->goods[DEV_GLASS] + e->goods[DEV_MARBLE];
+	int coins = dev_most_coins(cards, e);
+	int most = coins / cards->market.buy[DEV_GLASS];
+	struct dev_ending best = { .debt = e->debt, .ship = DEV_NONE };
 
-	dev_judge_ending(p, seat, &best);
+	dev_judge_ending(cards, e, &best);
 	for (int ship = DEV_WOOD; ship <= DEV_WHEAT + 1; ship++) {
 		bool ships = ship <= DEV_WHEAT;
-		int buys = ships ? coins / p->cards->market.buy[ship] : 0;
+		int buys = ships ? coins / cards->market.buy[ship] : 0;
 
-		if (ships && !dev_wall_has(p, seat, DEV_OP_END_SHIP))
+		if (ships && !e->ships)
 			continue;
 		for (int debt = 0; debt <= DEV_DEBT_MAX; debt++)
 			for (int sold = -most; sold <= premiums; sold++)
 				for (int bought = 0; bought <= buys; bought++)
-					dev_try_ending(p, seat,
+					dev_try_ending(cards, e,
 						       (struct dev_ending){
 							       .debt = debt,
 							       .premiums = sold,
@@ -124,6 +113,17 @@ static struct dev_ending dev_best_ending(const struct dev_look *p, int seat)
 						       &best);
 	}
 	return best;
+}
+
+static struct dev_closing dev_closing_of(const struct dev_look *p, int seat)
+{
+	struct dev_closing e = { .debt = p->d->debt[seat],
+				 .ships = dev_wall_has(p, seat, DEV_OP_END_SHIP),
+				 .relief = dev_sum(p, seat, DEV_OP_END_DEBT) };
+
+	for (int k = 0; k < DEV_GOODS; k++)
+		e.goods[k] = p->d->goods[seat][k];
+	return e;
 }
 
 static void dev_sell_basics(const struct dev_play *p, int seat, int coins, int except)
@@ -191,7 +191,8 @@ static void dev_tell_deals(const struct dev_play *p)
 void dev_finish(const struct dev_play *p)
 {
 	for (int s = 0; s < DEV_SEATS; s++) {
-		struct dev_ending end = dev_best_ending(&p->look, s);
+		struct dev_closing e = dev_closing_of(&p->look, s);
+		struct dev_ending end = dev_best_ending(p->look.cards, &e);
 
 		dev_do_ending(p, s, &end);
 		/* They stay in `owed`, apart from what was traded before. */
@@ -202,7 +203,7 @@ void dev_finish(const struct dev_play *p)
 }
 
 /* Building points and END_PER. */
-static void dev_tally_wall(const struct dev_look *p, int seat, struct dev_tally *out)
+static void dev_tally_wall(const struct dev_look *p, int seat, struct dev_assets *out)
 {
 	const struct devil_state *d = p->d;
 
@@ -220,32 +221,56 @@ static void dev_tally_wall(const struct dev_look *p, int seat, struct dev_tally 
 	}
 }
 
-/* DEV-104, from a position at its end. */
-void dev_tally_of(const struct dev_look *p, int seat, struct dev_tally *out)
+/* DEV-104 */
+void dev_tally_assets(const struct dev_cards *cards, const struct dev_assets *a,
+		      struct dev_tally *out)
 {
-	const struct devil_state *d = p->d;
-	const struct dev_final *f = &p->cards->final;
-	const int16_t *goods = d->goods[seat];
-	int heap = goods[DEV_COINS] + goods[DEV_WOOD] + goods[DEV_STONE] + goods[DEV_WHEAT];
+	const struct dev_final *f = &cards->final;
+	struct dev_closing e = { .relief = a->relief };
 
 	*out = (struct dev_tally){
-		.so_far = d->score[seat],
-		.debt = -dev_debt_points(p, seat, d->debt[seat]),
-		.majors = dev_count(p, seat, DEV_COUNT_MAJOR, d->rep) *
-			  p->cards->role[d->role[seat]].major_points,
-		.angels = d->angels[seat] * f->angel,
-		.demons = -d->demons[seat] * f->demon,
-		.indulgences = goods[DEV_INDULGENCES] * f->indulgence,
-		.marked = -d->marked[seat] * f->marked,
-		.premiums = (goods[DEV_GLASS] + goods[DEV_MARBLE]) * f->premium,
-		.heap = heap / f->heap,
-		.remainder = heap % f->heap,
-		.ship = d->ship_points[seat],
+		.so_far = a->so_far,
+		.buildings = a->buildings,
+		.effects = a->effects,
+		.debt = -dev_debt_points(cards, &e, a->debt),
+		.majors = a->majors * cards->role[a->role].major_points,
+		.angels = a->angels * f->angel,
+		.demons = -a->demons * f->demon,
+		.indulgences = a->indulgences * f->indulgence,
+		.courtiers = a->courtiers * f->courtier,
+		.marked = -a->marked * f->marked,
+		.premiums = a->premiums * f->premium,
+		.heap = a->heap / f->heap,
+		.remainder = a->heap % f->heap,
+		.ship = a->ship,
 	};
-	for (int i = 0; i < DEV_COURTIERS; i++)
-		out->courtiers += d->courtier[seat][i] == DEV_AT_WALL ? f->courtier : 0;
-	dev_tally_wall(p, seat, out);
 	out->points = out->so_far + out->buildings + out->effects + out->debt + out->majors +
 		      out->angels + out->demons + out->indulgences + out->courtiers + out->marked +
 		      out->premiums + out->heap + out->ship;
+}
+
+/* From a position at its end. */
+void dev_tally_of(const struct dev_look *p, int seat, struct dev_tally *out)
+{
+	const struct devil_state *d = p->d;
+	const int16_t *goods = d->goods[seat];
+	struct dev_assets a = {
+		.role = d->role[seat],
+		.so_far = d->score[seat],
+		.debt = d->debt[seat],
+		.relief = dev_sum(p, seat, DEV_OP_END_DEBT),
+		.majors = dev_count(p, seat, DEV_COUNT_MAJOR, d->rep),
+		.angels = d->angels[seat],
+		.demons = d->demons[seat],
+		.indulgences = goods[DEV_INDULGENCES],
+		.marked = d->marked[seat],
+		.premiums = goods[DEV_GLASS] + goods[DEV_MARBLE],
+		.heap = goods[DEV_COINS] + goods[DEV_WOOD] + goods[DEV_STONE] + goods[DEV_WHEAT],
+		.ship = d->ship_points[seat],
+	};
+
+	for (int i = 0; i < DEV_COURTIERS; i++)
+		a.courtiers += d->courtier[seat][i] == DEV_AT_WALL;
+	dev_tally_wall(p, seat, &a);
+	dev_tally_assets(p->cards, &a, out);
 }

@@ -107,29 +107,6 @@ static bool dev_way_next(struct dev_way *way)
 	return true;
 }
 
-static bool dev_is_planned(const struct dev_plan *plan, int item)
-{
-	switch (item) {
-	case DEV_ITEM_LEFT:
-	case DEV_ITEM_RIGHT:
-		return plan->event != DEV_NONE &&
-		       plan->side == (item == DEV_ITEM_LEFT ? DEV_LEFT : DEV_RIGHT);
-	case DEV_ITEM_USE1:
-	case DEV_ITEM_USE2:
-		return plan->use[item - DEV_ITEM_USE1] != DEV_NONE;
-	case DEV_ITEM_BUILD1:
-	case DEV_ITEM_BUILD2:
-		return plan->build[item == DEV_ITEM_BUILD2] != DEV_NONE;
-	case DEV_ITEM_ACT1:
-	case DEV_ITEM_ACT2:
-		return plan->act[item == DEV_ITEM_ACT2];
-	case DEV_ITEM_RECRUIT:
-		return plan->recruit;
-	default:
-		return false;
-	}
-}
-
 static void dev_forecast_way(const struct dev_look *p, int seat, struct dev_way *way,
 			     struct dev_forecast *out)
 {

@@ -119,7 +119,7 @@ void dev_list_wings(struct dev_moves *m)
 	most = purse.goods[DEV_COINS] + purse.loan;
 	for (int k = 0; k < DEV_RESOURCES; k++)
 		most += purse.goods[k] * purse.sell[k];
-	dev_add_numbers(m, 0, dev_least(most / price, UINT8_MAX / price));
+	dev_add_numbers(m, 0, dev_lesser(most / price, UINT8_MAX / price));
 }
 
 /* The wings come when all have answered. */

@@ -58,20 +58,8 @@ void dev_tell_trades(const struct dev_play *p, int seat);
 void dev_publish(const struct dev_play *p, int seat);
 bool dev_can_repay(int step);
 bool dev_can_pay_now(const struct dev_look *p, int seat, const uint8_t of[DEV_PREMIUM + 1]);
-
-/* run_test.c: would the wheat stay payable (DEV-57, DEV-58)? */
-bool dev_run_sound(const struct dev_look *p);
-/* From the stage that TRADE is in: with one more repetition, with none. */
-bool dev_trade_again(const struct dev_look *p);
-bool dev_trade_stop(const struct dev_look *p);
-bool dev_can_tuck(const struct dev_look *p, int building);
-bool dev_can_use(const struct dev_look *p, int building);
-bool dev_can_build(const struct dev_look *p, int building);
-bool dev_can_recruit(const struct dev_look *p, int courtier);
-bool dev_can_right(const struct dev_look *p, int event);
-bool dev_can_pay_kind(const struct dev_look *p, int good);
-bool dev_can_gain_kind(const struct dev_look *p, int good);
-bool dev_can_trade(const struct dev_look *p, int good, int n); /* n < 0: sells */
+void dev_build_less(const struct dev_building *standing, const struct dev_building *b,
+		    int cost[DEV_PREMIUM + 1]);
 
 /*
  * questions.c: the table of questions, whose columns questions.h explains.
@@ -108,8 +96,10 @@ bool dev_question_fits(int step, int question);
 int dev_next_question(const struct dev_look *p, int seat, int from);
 int dev_then(const struct dev_play *p, int seat);
 
-/* legal.c: devil_moves() of a look. */
+/* legal.c: devil_moves() of a look; and the answers that the seat's question has
+ * by itself, whatever DEV-58 says of them. */
 uint32_t dev_moves_of(const struct dev_look *p, int seat, game_move *list);
+uint32_t dev_answers_of(const struct dev_look *p, int seat, game_move *list);
 
 /* apply.c: a move alone, without what follows when it was the last answer. */
 void dev_take(const struct dev_play *p, int seat, game_move move);
@@ -120,6 +110,13 @@ void dev_resolve(const struct dev_play *p); /* until somebody is asked */
 bool dev_effect(const struct dev_play *p); /* true: somebody is asked */
 bool dev_resolve_step(const struct dev_play *p); /* one stride; true: somebody is asked */
 bool dev_is_resolved(const struct dev_look *p); /* the seat is through: the next one follows */
+/* An item of a plan is open when the machine has come to it and it is to be done
+ * or skipped (DEV-57). It can begin if what it asks for but payments is there. */
+bool dev_is_planned(const struct dev_plan *plan, int item);
+bool dev_item_is_open(const struct dev_look *p);
+bool dev_item_can_begin(const struct dev_look *p);
+void dev_item_begin(const struct dev_play *p);
+void dev_item_skip(const struct dev_play *p);
 /* The machine of a public step turns to this seat; `event` says so to all. */
 void dev_run_seat(const struct dev_play *p, int seat, const char *event);
 bool dev_is_due(const struct dev_play *p); /* true: the seat is asked how to pay */
@@ -129,6 +126,7 @@ void dev_run_none(struct devil_state *d);
 void dev_run_list(const struct dev_play *p, int list, int card);
 void dev_recruit_this(const struct dev_play *p, int courtier);
 void dev_take_courtier(const struct dev_play *p, int courtier);
+bool dev_may_recruit(const struct devil_state *d, int seat, int courtier); /* it lies there */
 int dev_courtiers_free(const struct devil_state *d, int seat, int *first);
 bool dev_may_take_tile(const struct devil_state *d, int op, int minor);
 void dev_discard_tile(const struct dev_play *p, int minor);
@@ -141,6 +139,11 @@ void dev_take_tile(const struct dev_play *p, int seat, int minor, int space);
 bool dev_ask_space(const struct dev_play *p, int minor); /* false: placed at once */
 bool dev_may_claim_by(const struct dev_look *p, int courtier);
 bool dev_claim_goes_on(const struct dev_look *p, int seat, int set, unsigned chosen, int last);
+
+static inline int dev_lesser(int a, int b)
+{
+	return a < b ? a : b;
+}
 
 /* The effects of a card, of which `list` runs those that belong to it. */
 static inline const struct dev_effects *dev_effects_of(const struct dev_look *p, int list, int card)
@@ -254,10 +257,43 @@ struct dev_tally {
 	int premiums, heap, ship, points, remainder;
 };
 void dev_tally_of(const struct dev_look *p, int seat, struct dev_tally *out);
+/* What is counted at the end, in a match and on a sheet. */
+struct dev_assets {
+	int role, so_far, buildings, effects, debt, relief, majors, angels, demons, indulgences;
+	int courtiers, marked, premiums, heap, ship; /* heap: coins and basics */
+};
+void dev_tally_assets(const struct dev_cards *cards, const struct dev_assets *a,
+		      struct dev_tally *out);
+
+/* What a seat has before the last trades, and what its wall makes of it. */
+struct dev_closing {
+	int goods[DEV_GOODS], debt;
+	bool ships; /* END_SHIP */
+	int relief; /* END_DEBT */
+};
+/* One way to end: how it is done, and what it comes to. */
+struct dev_ending {
+	int debt; /* at the end */
+	int premiums; /* sold; negative: bought */
+	int ship; /* the kind given back, DEV_NONE: none */
+	int bought; /* of that kind, before */
+	int glass_and_marble, heap, shipped; /* what is left to be counted */
+	int points, remainder;
+	int trades; /* each coin of a loan and each resource counts as one */
+};
+/* DEV-106: the best of all, and of equal ones the first with the fewest trades. */
+struct dev_ending dev_best_ending(const struct dev_cards *cards, const struct dev_closing *e);
+
+/* score.c: the sheet at the end, and who has won. */
+void dev_score_write(const struct dev_tally tally[DEV_SEATS], struct score *out);
+
+/* What a score sheet needs of the game; the setup was checked. */
+extern const struct option devil_option_list[DEV_OPTIONS];
+bool devil_context_fill(const struct setup *setup, struct context *out, struct message *error);
+struct slice devil_card_name(const struct context *c, const char *id);
 
 /* places.c: cards and their places. */
 int dev_dealt(const struct devil_state *d); /* rounds whose cards are out */
-int dev_receiver(int round, int seat); /* of what it passes on (DEV-27) */
 void dev_discard_hand(const struct dev_play *p, int seat, int keep);
 void dev_pass_cards(const struct dev_play *p);
 

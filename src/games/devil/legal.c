@@ -5,6 +5,7 @@
  * may know.
  */
 #include "games/devil/lists.h"
+#include "games/devil/wheat.h"
 
 void dev_add_numbers(struct dev_moves *m, int from, int to)
 {
@@ -39,38 +40,57 @@ static void dev_list_side(struct dev_moves *m)
 	const struct dev_look *p = m->p;
 	const struct devil_state *d = m->d;
 	const int8_t *trade = d->trade[m->seat];
-	bool wheat = d->step == DEV_RESOLVE;
 	int coins = d->goods[m->seat][DEV_COINS];
 
 	for (int k = 0; k < DEV_RESOURCES; k++)
-		if (trade[k] >= 0 && coins >= dev_buy_price(p, m->seat, k) &&
-		    (!wheat || dev_can_trade(p, k, 1)))
+		if (trade[k] >= 0 && coins >= dev_buy_price(p, m->seat, k))
 			dev_add(m, DEV_M_BUY, k);
 	for (int k = 0; k < DEV_RESOURCES; k++)
-		if (trade[k] <= 0 && d->goods[m->seat][k] > 0 &&
-		    (!wheat || dev_can_trade(p, k, -1)))
+		if (trade[k] <= 0 && d->goods[m->seat][k] > 0)
 			dev_add(m, DEV_M_SELL, k);
 	for (int n = 1; trade[DEV_RESOURCES] >= 0 && n <= DEV_DEBT_MAX - d->debt[m->seat]; n++)
 		dev_add(m, DEV_M_BORROW, n);
 	if (!dev_can_repay(d->step) || d->step == DEV_REPAY || trade[DEV_RESOURCES] > 0)
 		return;
-	for (int n = 1; n <= dev_least(d->debt[m->seat], coins); n++)
+	for (int n = 1; n <= dev_lesser(d->debt[m->seat], coins); n++)
 		dev_add(m, DEV_M_REPAY, n);
+}
+
+static struct dev_moves dev_moves_over(const struct dev_look *p, int seat, game_move *list)
+{
+	struct dev_moves m = {
+		.p = p, .d = p->d, .seat = seat, .question = p->d->ask[seat], .list = list
+	};
+
+	if (m.question < DEV_QUESTIONS)
+		dev_questions[m.question].list(&m);
+	return m;
+}
+
+uint32_t dev_answers_of(const struct dev_look *p, int seat, game_move *list)
+{
+	return dev_moves_over(p, seat, list).count;
+}
+
+/* DEV-58. A payment as a whole (`auto`) never takes what the wheat needs. */
+static uint32_t dev_leave_wheat(const struct dev_moves *m)
+{
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < m->count; i++)
+		if (m->list[i] == DEV_MOVE(DEV_M_WORD, DEV_W_AUTO) ||
+		    dev_wheat_allows_move(m->p, m->list[i]))
+			m->list[kept++] = m->list[i];
+	return kept;
 }
 
 uint32_t dev_moves_of(const struct dev_look *p, int seat, game_move *list)
 {
-	int question = p->d->ask[seat];
-	struct dev_moves m = {
-		.p = p, .d = p->d, .seat = seat, .question = question, .list = list
-	};
+	struct dev_moves m = dev_moves_over(p, seat, list);
 
-	if (question >= DEV_QUESTIONS)
-		return 0;
-	dev_questions[question].list(&m);
-	if (question != DEV_Q_FUND && p->d->side[seat])
+	if (m.question < DEV_QUESTIONS && m.question != DEV_Q_FUND && p->d->side[seat])
 		dev_list_side(&m);
-	return m.count;
+	return p->d->step == DEV_RESOLVE ? dev_leave_wheat(&m) : m.count;
 }
 
 uint32_t devil_moves(const struct context *c, const struct state *state, int seat, game_move *list)

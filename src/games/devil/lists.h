@@ -25,10 +25,6 @@ static inline void dev_add_word(struct dev_moves *m, int word, bool legal)
 	if (legal)
 		dev_add(m, DEV_M_WORD, word);
 }
-static inline int dev_least(int a, int b)
-{
-	return a < b ? a : b;
-}
 
 /* legal.c: numbers, at most DEV_OFFER_MAX; cards of one of the seat's places in
  * the order of their numbers; those of its wall that may be. */

@@ -1,10 +1,11 @@
 /*
- * The bank of Deal with the Devil (DEV-16 to DEV-21): prices, trades, loans,
- * and payments; purse.c says what can be paid. A payment stands in `due` until it is covered; what a seat
- * trades is its own until the step closes and it is published.
+ * The bank of Deal with the Devil (DEV-16 to DEV-21): prices, trades, loans, and
+ * payments. A payment stands in `due` until it is covered; what a seat trades is
+ * its own until the step closes and it is published.
  */
 #include "games/devil/lists.h"
 #include "games/devil/purse.h"
+#include "games/devil/wheat.h"
 
 bool dev_can_repay(int step)
 {
@@ -56,14 +57,74 @@ void dev_purse_of(const struct dev_look *p, int seat, struct dev_purse *out)
 	}
 }
 
+/* DEV-20: tokens that the payment does not name serve as its wild ones, and are
+ * sold; what is missing is bought. Kinds of a class have one price. */
+bool dev_purse_pays(const struct dev_purse *purse, const uint8_t of[DEV_PREMIUM + 1])
+{
+	int coins = purse->goods[DEV_COINS] + purse->loan - of[DEV_COINS];
+	int spare[2] = { -of[DEV_BASIC], -of[DEV_PREMIUM] };
+
+	for (int k = 0; k < DEV_RESOURCES; k++) {
+		int left = purse->goods[k] - of[k];
+
+		if (left < 0)
+			coins += left * purse->buy[k];
+		else
+			spare[dev_is_premium(k)] += left;
+	}
+	for (int premium = 0; premium < 2; premium++) {
+		int kind = premium ? DEV_GLASS : DEV_WOOD;
+
+		coins += spare[premium] *
+			 (spare[premium] < 0 ? purse->buy[kind] : purse->sell[kind]);
+	}
+	return coins >= 0;
+}
+
 bool dev_can_pay_now(const struct dev_look *p, int seat, const uint8_t of[DEV_PREMIUM + 1])
 {
 	struct dev_purse purse;
-	struct dev_script script = { 0 };
 
 	dev_purse_of(p, seat, &purse);
-	dev_script_pay(&script, of);
-	return dev_purse_plays(&purse, &script);
+	return dev_purse_pays(&purse, of);
+}
+
+/* What a standing building takes off the cost of another, perhaps below 0. */
+void dev_build_less(const struct dev_building *standing, const struct dev_building *b,
+		    int cost[DEV_PREMIUM + 1])
+{
+	for (int i = 0; i < standing->effects.count; i++) {
+		const struct dev_effect *less = &standing->effects.list[i];
+
+		if (less->op != DEV_OP_BUILD_LESS ||
+		    (less->type != DEV_ANY && !(b->types & DEV_TYPE(less->type))))
+			continue;
+		for (int k = 0; k <= DEV_PREMIUM; k++)
+			cost[k] -= less->pay.of[k];
+	}
+}
+
+void dev_build_cost(const struct dev_look *p, int seat, int building, uint8_t out[DEV_PREMIUM + 1])
+{
+	const struct devil_state *d = p->d;
+	const struct dev_building *b = &p->cards->building[building];
+	int cost[DEV_PREMIUM + 1];
+
+	for (int k = 0; k <= DEV_PREMIUM; k++)
+		cost[k] = b->cost.of[k];
+	for (int i = 0; i < DEV_WALL_MAX && d->wall[seat][i] != DEV_NONE; i++)
+		dev_build_less(&p->cards->building[d->wall[seat][i]], b, cost);
+	for (int k = 0; k <= DEV_PREMIUM; k++)
+		out[k] = (uint8_t)(cost[k] < 0 ? 0 : cost[k]);
+}
+
+int dev_recruit_cost(const struct dev_look *p, int seat, int courtier)
+{
+	int cost = p->d->courtier[seat][courtier] == DEV_AT_2 ? p->cards->numbers.recruit_first
+							      : p->cards->numbers.recruit_again;
+
+	cost -= dev_sum(p, seat, DEV_OP_RECRUIT_LESS);
+	return cost < 0 ? 0 : cost;
 }
 
 /* Trades. */
@@ -143,19 +204,16 @@ int dev_short(const struct dev_look *p, int seat)
 	return coins;
 }
 
-/* DEV-58: in the Action phase nothing may be sold that the wheat needs. */
+/* DEV-58: in the Action phase nothing may be done that the wheat forbids. */
+static bool dev_may_fund(const struct dev_look *p, game_move move)
+{
+	return p->d->step != DEV_RESOLVE || dev_wheat_allows_move(p, move);
+}
+
 static bool dev_may_sell(const struct dev_look *p, int seat, int good)
 {
-	if (p->d->goods[seat][good] <= p->d->due[seat][good])
-		return false;
-	if (p->d->step != DEV_RESOLVE)
-		return true;
-	struct dev_purse purse;
-
-	dev_purse_of(p, seat, &purse);
-	purse.goods[good]--;
-	purse.goods[DEV_COINS] += purse.sell[good];
-	return dev_run_sound_with(p, &purse);
+	return p->d->goods[seat][good] > p->d->due[seat][good] &&
+	       dev_may_fund(p, DEV_MOVE(DEV_M_SELL, good));
 }
 
 /* DEV-21: of the basics the one with the largest surplus, then premiums. */
@@ -180,7 +238,8 @@ static int dev_fund_choice(const struct dev_look *p, int seat)
 static void dev_fund_auto(const struct dev_play *p, int seat)
 {
 	while (dev_short(&p->look, seat) > 0) {
-		if (p->d->debt[seat] < DEV_DEBT_MAX) {
+		if (p->d->debt[seat] < DEV_DEBT_MAX &&
+		    dev_may_fund(&p->look, DEV_MOVE(DEV_M_BORROW, 1))) {
 			dev_borrow(p, seat, 1);
 			continue;
 		}
@@ -220,17 +279,16 @@ static void dev_settle(const struct dev_play *p, int seat)
 	}
 }
 
-/* DEV-21: once the coins are there, or the side actions used up, only `auto`. */
+/* DEV-21: once the coins are there only `auto`. DEV-18: what is due is the bound. */
 void dev_list_fund(struct dev_moves *m)
 {
 	const struct devil_state *d = m->d;
 
 	dev_add_word(m, DEV_W_AUTO, true);
-	if (dev_short(m->p, m->seat) <= 0 || !d->side[m->seat])
+	if (dev_short(m->p, m->seat) <= 0)
 		return;
 	for (int k = 0; k < DEV_RESOURCES; k++)
-		if (d->goods[m->seat][k] > d->due[m->seat][k] &&
-		    (d->step != DEV_RESOLVE || dev_can_trade(m->p, k, -1)))
+		if (d->goods[m->seat][k] > d->due[m->seat][k])
 			dev_add(m, DEV_M_SELL, k);
 	if (d->debt[m->seat] < DEV_DEBT_MAX)
 		dev_add(m, DEV_M_BORROW, 1);

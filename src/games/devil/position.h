@@ -32,7 +32,7 @@ enum {
 	DEV_OFFER_MAX = 99, /* of one kind in a chest */
 	DEV_HOLD_MAX = 500, /* of one kind, far beyond what a match can bring */
 	DEV_MOVES_MAX = 160,
-	DEV_SIDE_MAX = 20, /* side actions and FUND answers of a seat in one step (DEV-18) */
+	DEV_SIDE_MAX = 20, /* side actions of a seat in one step; FUND is none (DEV-18) */
 	DEV_ANSWERS = 10, /* places for the answers of a secret step */
 	DEV_HUNTS = 2,
 	DEV_TRIALS = 2,

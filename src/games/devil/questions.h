@@ -96,7 +96,7 @@
 	X(KIND_PAY, "kind_pay", DEV_IN(DEV_RESOLVE), \
 	  dev_asked_on_demand, dev_list_kind_pay, dev_answer_kind_pay, dev_why_kind) \
 	X(TIMES, "times", DEV_IN(DEV_RESOLVE), \
-	  dev_asked_on_demand, dev_list_times, dev_answer_times, dev_why_times) \
+	  dev_asked_on_demand, dev_list_times, dev_answer_times, dev_why_nothing) \
 	X(COURTIER, "courtier", DEV_IN(DEV_RESOLVE), /* to recruit, or for free */ \
 	  dev_asked_on_demand, dev_list_courtier, dev_answer_courtier, dev_why_courtier) \
 	X(TUCK, "tuck", DEV_IN(DEV_RESOLVE), \

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/devil/inside.h"
+#include "games/devil/wheat.h"
 
 static void dev_run_clear(struct dev_run *run, int seat)
 {
@@ -69,54 +69,111 @@ static void dev_play_event(const struct dev_play *p, const char *id)
 	dev_tell(p, ALL_VIEWERS, id, "st", seat, dev_event_id(event));
 }
 
-static void dev_item_event(const struct dev_play *p, int side)
+/* DEV-54: the left side is never skipped. */
+static void dev_item_left(const struct dev_play *p)
 {
-	struct devil_state *d = p->d;
-	const struct dev_plan *plan = &d->plan[d->run.seat];
+	const struct dev_plan *plan = &p->d->plan[p->d->run.seat];
 
-	if (plan->event == DEV_NONE || plan->side != side) {
-		d->run.item++;
+	if (!dev_is_planned(plan, DEV_ITEM_LEFT)) {
+		p->d->run.item++;
 		return;
 	}
-	dev_play_event(p, side == DEV_LEFT ? "devil.event.left" : "devil.event.right");
-	if (side == DEV_LEFT)
-		dev_run_list(p, DEV_LIST_LEFT, plan->event);
-	else if (dev_can_right(&p->look, plan->event))
-		dev_run_list(p, DEV_LIST_RIGHT, plan->event);
-	else
-		dev_skip(p, dev_event_id(plan->event), 1); /* DEV-59 */
+	dev_play_event(p, "devil.event.left");
+	dev_run_list(p, DEV_LIST_LEFT, plan->event);
 }
 
-static void dev_item_use(const struct dev_play *p, int building)
-{
-	struct dev_run *run = &p->d->run;
+/* Items that are done or skipped (DEV-57, DEV-59). */
 
-	if (building == DEV_NONE) {
-		run->item++;
-	} else if (dev_can_use(&p->look, building)) {
-		run->done++;
-		dev_tell(p, ALL_VIEWERS, "devil.event.use", "st", run->seat,
-			 dev_building_id(building));
-		dev_run_list(p, DEV_LIST_USE, building);
-	} else {
-		dev_skip(p, dev_building_id(building), 1);
+bool dev_is_planned(const struct dev_plan *plan, int item)
+{
+	switch (item) {
+	case DEV_ITEM_LEFT:
+	case DEV_ITEM_RIGHT:
+		return plan->event != DEV_NONE &&
+		       plan->side == (item == DEV_ITEM_LEFT ? DEV_LEFT : DEV_RIGHT);
+	case DEV_ITEM_USE1:
+	case DEV_ITEM_USE2:
+		return plan->use[item - DEV_ITEM_USE1] != DEV_NONE;
+	case DEV_ITEM_BUILD1:
+	case DEV_ITEM_BUILD2:
+		return plan->build[item == DEV_ITEM_BUILD2] != DEV_NONE;
+	case DEV_ITEM_ACT1:
+	case DEV_ITEM_ACT2:
+		return plan->act[item == DEV_ITEM_ACT2];
+	case DEV_ITEM_RECRUIT:
+		return plan->recruit;
+	default:
+		return false;
 	}
 }
 
-/* A build that fails takes its planned action with it (DEV-60). */
-static void dev_item_build(const struct dev_play *p, int building)
+/* The building of an item, or its event. */
+static int dev_item_card(const struct devil_state *d)
 {
-	struct devil_state *d = p->d;
+	const struct dev_plan *plan = &d->plan[d->run.seat];
+	int item = d->run.item;
 
-	if (building == DEV_NONE) {
-		d->run.item = (uint8_t)(d->run.item + 2);
-	} else if (dev_can_build(&p->look, building)) {
-		d->run.done++;
-		dev_build_cost(&p->look, d->run.seat, building, d->due[d->run.seat]);
-		dev_run_list(p, DEV_LIST_BUILD, building);
-	} else {
-		dev_skip(p, dev_building_id(building), 2);
+	if (item == DEV_ITEM_RIGHT)
+		return plan->event;
+	return item < DEV_ITEM_BUILD1 ? plan->use[item - DEV_ITEM_USE1]
+				      : plan->build[item >= DEV_ITEM_BUILD2];
+}
+
+static bool dev_is_build(int item)
+{
+	return item == DEV_ITEM_BUILD1 || item == DEV_ITEM_BUILD2;
+}
+
+bool dev_item_is_open(const struct dev_look *p)
+{
+	const struct dev_run *run = &p->d->run;
+
+	return run->list == DEV_LIST_NONE && !run->part && run->item > DEV_ITEM_LEFT &&
+	       run->item < DEV_ITEM_WHEAT && !run->wild[0] && !run->wild[1] &&
+	       dev_is_planned(&p->d->plan[run->seat], run->item);
+}
+
+static bool dev_condition(const struct dev_look *p, const struct dev_effect *e)
+{
+	const struct devil_state *d = p->d;
+	const struct dev_run *run = &d->run;
+
+	if (e->op == DEV_OP_PAY_COURTIER)
+		return d->courtier[run->seat][e->type] == DEV_AT_WALL;
+	if (e->op != DEV_OP_IF)
+		return true;
+	switch (e->test) {
+	case DEV_TEST_RECRUITED:
+		return run->recruited;
+	case DEV_TEST_TOKENS:
+		return run->done >= e->n;
+	case DEV_TEST_DEBT_MAX:
+		return d->debt[run->seat] <= e->n;
+	default:
+		for (int i = 0; i < 2; i++)
+			if (run->built[i] != DEV_NONE &&
+			    (p->cards->building[run->built[i]].types &
+			     DEV_TYPE(e->test - DEV_TEST_BUILT_COUNTRY)))
+				return true;
+		return false;
 	}
+}
+
+bool dev_item_can_begin(const struct dev_look *p)
+{
+	const struct devil_state *d = p->d;
+	int first;
+
+	if (d->run.item == DEV_ITEM_RECRUIT)
+		return dev_courtiers_free(d, d->run.seat, &first) > 0;
+	if (d->run.item != DEV_ITEM_RIGHT)
+		return true;
+	const struct dev_effects *right = &p->cards->event[dev_item_card(d)].right;
+
+	for (int i = 0; i < right->count; i++)
+		if (!dev_condition(p, &right->list[i]))
+			return false;
+	return true;
 }
 
 void dev_recruit_this(const struct dev_play *p, int courtier)
@@ -129,37 +186,69 @@ void dev_recruit_this(const struct dev_play *p, int courtier)
 }
 
 /* DEV-56. Parts: 0 not begun, 1 choosing, 2 paying. */
-static bool dev_item_recruit(const struct dev_play *p)
+static void dev_begin_recruit(const struct dev_play *p)
+{
+	int only = 0;
+
+	p->d->run.part = 1;
+	if (dev_courtiers_free(p->d, p->d->run.seat, &only) == 1)
+		dev_recruit_this(p, only);
+}
+
+void dev_item_begin(const struct dev_play *p)
 {
 	struct devil_state *d = p->d;
 	struct dev_run *run = &d->run;
-	int only = 0, count = dev_courtiers_free(d, run->seat, &only);
-	bool payable = false;
 
-	if (run->part == 2) {
-		dev_take_courtier(p, run->pick);
-		run->pick = DEV_NONE;
-		run->part = 0;
-		run->recruited = 1;
-		run->item++;
-		return false;
-	}
-	if (run->part == 1)
-		return dev_asks(p, DEV_Q_COURTIER);
-	if (!d->plan[run->seat].recruit) {
-		run->item++;
-		return false;
-	}
-	for (int i = 0; i < DEV_COURTIERS; i++)
-		payable |= dev_can_recruit(&p->look, i);
-	if (!payable) {
-		dev_skip(p, "devil.word.recruit", 1);
-		return false;
+	if (run->item == DEV_ITEM_RIGHT) {
+		dev_play_event(p, "devil.event.right");
+		dev_run_list(p, DEV_LIST_RIGHT, dev_item_card(d));
+		return;
 	}
 	run->done++;
-	run->part = 1;
-	if (count == 1)
-		dev_recruit_this(p, only);
+	if (run->item == DEV_ITEM_RECRUIT) {
+		dev_begin_recruit(p);
+		return;
+	}
+	int building = dev_item_card(d);
+
+	if (dev_is_build(run->item))
+		dev_build_cost(&p->look, run->seat, building, d->due[run->seat]);
+	else
+		dev_tell(p, ALL_VIEWERS, "devil.event.use", "st", run->seat,
+			 dev_building_id(building));
+	dev_run_list(p, dev_is_build(run->item) ? DEV_LIST_BUILD : DEV_LIST_USE, building);
+}
+
+/* A build that is skipped takes its planned action with it (DEV-60). */
+void dev_item_skip(const struct dev_play *p)
+{
+	int item = p->d->run.item;
+
+	if (item == DEV_ITEM_RECRUIT) {
+		dev_skip(p, "devil.word.recruit", 1);
+		return;
+	}
+	if (item == DEV_ITEM_RIGHT) {
+		dev_play_event(p, "devil.event.right");
+		dev_skip(p, dev_event_id(dev_item_card(p->d)), 1);
+		return;
+	}
+	dev_skip(p, dev_building_id(dev_item_card(p->d)), dev_is_build(item) ? 2 : 1);
+}
+
+/* The courtier is chosen, then paid for. True: asked. */
+static bool dev_item_recruit(const struct dev_play *p)
+{
+	struct dev_run *run = &p->d->run;
+
+	if (run->part == 1)
+		return dev_asks(p, DEV_Q_COURTIER);
+	dev_take_courtier(p, run->pick);
+	run->pick = DEV_NONE;
+	run->part = 0;
+	run->recruited = 1;
+	run->item++;
 	return false;
 }
 
@@ -199,32 +288,23 @@ static void dev_seat_done(const struct dev_play *p)
 
 static bool dev_item(const struct dev_play *p)
 {
-	struct devil_state *d = p->d;
-	struct dev_run *run = &d->run;
-	const struct dev_plan *plan = &d->plan[run->seat];
+	struct dev_run *run = &p->d->run;
 
+	if (dev_item_is_open(&p->look)) {
+		if (dev_wheat_allows_item(&p->look))
+			dev_item_begin(p);
+		else
+			dev_item_skip(p);
+		return false;
+	}
 	switch (run->item) {
 	case DEV_ITEM_LEFT:
-		dev_item_event(p, DEV_LEFT);
-		return false;
-	case DEV_ITEM_USE1:
-	case DEV_ITEM_USE2:
-		dev_item_use(p, plan->use[run->item - DEV_ITEM_USE1]);
-		return false;
-	case DEV_ITEM_BUILD1:
-	case DEV_ITEM_BUILD2:
-		dev_item_build(p, plan->build[run->item == DEV_ITEM_BUILD2]);
-		return false;
-	case DEV_ITEM_ACT1:
-	case DEV_ITEM_ACT2:
-		dev_item_use(p, plan->act[run->item == DEV_ITEM_ACT2]
-					? plan->build[run->item == DEV_ITEM_ACT2]
-					: DEV_NONE);
+		dev_item_left(p);
 		return false;
 	case DEV_ITEM_RECRUIT:
-		return dev_item_recruit(p);
-	case DEV_ITEM_RIGHT:
-		dev_item_event(p, DEV_RIGHT);
+		if (run->part)
+			return dev_item_recruit(p);
+		run->item++;
 		return false;
 	case DEV_ITEM_WHEAT:
 		dev_item_wheat(p);
@@ -233,8 +313,11 @@ static bool dev_item(const struct dev_play *p)
 		return dev_sets(p);
 	case DEV_ITEM_CLAIMS:
 		return dev_claims(p);
-	default:
+	case DEV_ITEM_DONE:
 		dev_seat_done(p);
+		return false;
+	default: /* nothing is planned here */
+		run->item++;
 		return false;
 	}
 }

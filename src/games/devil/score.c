@@ -67,6 +67,14 @@ static uint32_t dev_winners(const struct dev_tally tally[DEV_SEATS])
 	return winners;
 }
 
+void dev_score_write(const struct dev_tally tally[DEV_SEATS], struct score *out)
+{
+	for (int s = 0; s < DEV_SEATS; s++)
+		out->points[s] = tally[s].points;
+	dev_sheet(out, tally);
+	out->winners = dev_winners(tally);
+}
+
 void devil_score(const struct context *c, const struct state *state, struct score *out)
 {
 	struct dev_look p = dev_look_of(c, state);
@@ -87,9 +95,7 @@ void devil_score(const struct context *c, const struct state *state, struct scor
 	}
 	for (int s = 0; s < DEV_SEATS; s++) {
 		dev_tally_of(&p, s, &tally[s]);
-		out->points[s] = tally[s].points;
 		out->part[s] = dev_role_id(p.d->role[s]);
 	}
-	dev_sheet(out, tally);
-	out->winners = dev_winners(tally);
+	dev_score_write(tally, out);
 }

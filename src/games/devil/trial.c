@@ -149,8 +149,8 @@ void dev_list_show(struct dev_moves *m)
 	uint8_t slots;
 
 	dev_add_numbers(m, 0,
-			dev_least(dev_faces(m->p, m->seat, &slots),
-				  m->d->pure[m->seat] + m->d->marked[m->seat]));
+			dev_lesser(dev_faces(m->p, m->seat, &slots),
+				   m->d->pure[m->seat] + m->d->marked[m->seat]));
 }
 
 /* Asked by what all know: how many indulgences a seat has is public, unless
@@ -178,7 +178,7 @@ void dev_list_spend(struct dev_moves *m)
 	uint8_t slots;
 	int left = dev_faces(m->p, m->seat, &slots) - m->d->answer[m->seat][DEV_SHOW_SHOWN];
 
-	dev_add_numbers(m, 0, dev_least(left, m->d->goods[m->seat][DEV_INDULGENCES]));
+	dev_add_numbers(m, 0, dev_lesser(left, m->d->goods[m->seat][DEV_INDULGENCES]));
 }
 
 int dev_answer_spend(const struct dev_play *p, int seat, game_move move)

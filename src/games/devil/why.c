@@ -70,13 +70,23 @@ const struct dev_reason dev_why_vote = { DEV_ONE(DEV_M_SEAT), 0, NULL, dev_refus
 const struct dev_reason dev_why_guess = { DEV_ONE(DEV_M_SEAT), 0, NULL, dev_refused_guess };
 const struct dev_reason dev_why_chest = { 0, DEV_ONE(DEV_W_ACCEPT), NULL, dev_refused_chest };
 const struct dev_reason dev_why_plea = { 0, DEV_ONE(DEV_W_PROVE), "devil.why.souls", NULL };
-const struct dev_reason dev_why_times = { 0, DEV_ONE(DEV_W_AGAIN) | DEV_ONE(DEV_W_STOP),
-					  "devil.why.wheat", NULL };
 const struct dev_reason dev_why_absolve = { 0, DEV_ONE(DEV_W_YES), "devil.why.price", NULL };
 const struct dev_reason dev_why_paylose = { 0, DEV_ONE(DEV_W_PAY), "devil.why.price", NULL };
 const struct dev_reason dev_why_latehouse = { DEV_ONE(DEV_M_BUILDING),
 					      DEV_ONE(DEV_W_SOUL) | DEV_ONE(DEV_W_INDULGENCE),
 					      "devil.why.appease", NULL };
+
+/* What an effect offers and the list has not, the wheat forbids (DEV-58). */
+static bool dev_is_kept_back(const struct dev_look *p, int seat, game_move move)
+{
+	game_move list[DEV_MOVES_MAX];
+	uint32_t count = p->d->step == DEV_RESOLVE ? dev_answers_of(p, seat, list) : 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		if (list[i] == move)
+			return true;
+	return false;
+}
 
 static const char *dev_refused(const struct dev_look *p, int seat, game_move move)
 {
@@ -86,6 +96,8 @@ static const char *dev_refused(const struct dev_look *p, int seat, game_move mov
 	bool fits = sort == DEV_M_WORD ? value < DEV_WORDS && (why->words >> value & 1)
 				       : why->sorts >> sort & 1;
 
+	if (dev_is_kept_back(p, seat, move))
+		return "devil.why.wheat";
 	if (!fits)
 		return "devil.why.not_asked";
 	return why->which ? why->which(p, seat, value) : why->id;
@@ -189,6 +201,9 @@ static const char *dev_why_loan(const struct dev_look *p, int seat, int sort, in
 	const struct devil_state *d = p->d;
 	int loan = d->trade[seat][DEV_RESOURCES];
 
+	if (sort == DEV_M_BORROW && d->step == DEV_RESOLVE && loan >= 0 &&
+	    n <= DEV_DEBT_MAX - d->debt[seat] && (d->ask[seat] != DEV_Q_FUND || n == 1))
+		return "devil.why.wheat"; /* a right option that asks for a small debt pays it */
 	if (sort == DEV_M_BORROW)
 		return d->ask[seat] == DEV_Q_FUND ? "devil.why.fund"
 		       : loan < 0		  ? "devil.why.repaid_here"
@@ -209,10 +224,11 @@ static const char *dev_why_side(const struct dev_look *p, int seat, game_move mo
 
 	if (d->step == DEV_PREFER)
 		return "devil.why.no_market";
-	if (d->ask[seat] == DEV_Q_FUND &&
-	    (sort == DEV_M_BUY || sort == DEV_M_REPAY || dev_short(p, seat) <= 0))
+	bool funds = d->ask[seat] == DEV_Q_FUND;
+
+	if (funds && (sort == DEV_M_BUY || sort == DEV_M_REPAY || dev_short(p, seat) <= 0))
 		return "devil.why.fund";
-	if (!d->side[seat])
+	if (!funds && !d->side[seat])
 		return "devil.why.side";
 	if (sort == DEV_M_BUY)
 		return dev_why_buy(p, seat, value);

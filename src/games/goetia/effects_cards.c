@@ -148,3 +148,18 @@ void goe_answer_to(struct goe *g, int column)
 	goe_tell_card(g, "goetia.event.rearranged", f->seat, g->s->top[f->seat][from]);
 	goe_move_card(g, f->seat, from, column);
 }
+
+int goe_card_of_deck(const struct goetia_context *x, const struct goetia_state *s, int verb,
+		     int value)
+{
+	const struct goe_frame *f = &s->frame[s->depth - 1];
+	int slot = verb == GOE_MOVE_ORDER ? f->aux - 1 : f->space;
+	int king = goe_slot_king(x, s, slot), place = value;
+
+	if (verb == GOE_MOVE_ORDER) {
+		int looked = goe_placement_effect(x, s, f)->n, size = goe_deck_size(s, king);
+
+		place += (looked < size ? looked : size) - f->left;
+	}
+	return s->deck[king][place];
+}

@@ -19,7 +19,7 @@ const char *const goe_colour_names[GOE_ITEMS] = {
 	"teal", "pink", "yellow", "brown", "black", "attention",
 };
 
-static const struct option goetia_options[GOE_OPTIONS] = {
+const struct option goetia_option_list[GOE_OPTIONS] = {
 	[GOE_STUCK_OPTIONAL] = { .name = "stuck_optional", .max = 1, .is_switch = true },
 	[GOE_PASS_WHEN_ONLY_PAID] = { .name = "pass_when_only_paid", .max = 1, .is_switch = true },
 	[GOE_EDGE_COUNTS_DARKNESS] = { .name = "edge_counts_darkness",
@@ -87,13 +87,10 @@ static void goetia_table_facts(const struct goe_cards *cards, struct goe_facts *
 	}
 }
 
-static bool goetia_context_make(const struct setup *setup, struct context *out,
-				struct message *error)
+bool goetia_context_fill(const struct setup *setup, struct context *out, struct message *error)
 {
 	struct goetia_context *x = (void *)out;
 
-	if (!setup_check(&goetia, setup, error))
-		return false;
 	memset(x, 0, sizeof(*x));
 	x->base.setup = *setup;
 	x->players = setup->players;
@@ -106,6 +103,12 @@ static bool goetia_context_make(const struct setup *setup, struct context *out,
 	goetia_card_facts(&x->cards, &x->facts);
 	goetia_table_facts(&x->cards, &x->facts);
 	return true;
+}
+
+static bool goetia_context_make(const struct setup *setup, struct context *out,
+				struct message *error)
+{
+	return setup_check(&goetia, setup, error) && goetia_context_fill(setup, out, error);
 }
 
 void goetia_init(const struct context *c, struct state *out)
@@ -131,7 +134,7 @@ void goetia_init(const struct context *c, struct state *out)
 		s->sacrificed[seat] = GOE_FOLLOWERS; /* in the box, until the table is built */
 }
 
-static struct slice goetia_card_name(const struct context *c, const char *id)
+struct slice goetia_card_name(const struct context *c, const char *id)
 {
 	return goe_cards_name(&((const struct goetia_context *)c)->cards, id);
 }
@@ -142,11 +145,12 @@ const struct game goetia = {
 	.rules_version = 1,
 	.rules_mark = "3bb41010",
 	.form = 2,
+	.feat = 100,
 	.seats_min = 2,
 	.seats_max = 4,
 	.talk = TALK_FREE,
 	.option_count = GOE_OPTIONS,
-	.options = goetia_options,
+	.options = goetia_option_list,
 	.context_size = sizeof(struct goetia_context),
 	.state_size = sizeof(struct goetia_state),
 	.moves_max = GOE_MOVES_MAX,

@@ -391,6 +391,39 @@ uint32_t goe_answers(const struct goetia_context *x, const struct goetia_state *
 int goe_points(const struct goetia_context *x, const struct goetia_state *s, int seat,
 	       int pact_points[GOE_PACTS]);
 
+/* What a player's score is written from, in a match and on a sheet (GOE-92, GOE-99). */
+struct goe_tally {
+	int attention, wp, cubes, items; /* points; items: with treasure_items_score */
+	uint32_t on_top; /* set of the Pacts that score */
+	int pact[GOE_PACTS];
+	int darkness, resources, last_attention, cards; /* these break ties */
+};
+/* What decides, one behind the other. */
+enum goe_tie {
+	GOE_TIE_POINTS,
+	GOE_TIE_DARKNESS,
+	GOE_TIE_RESOURCES,
+	GOE_TIE_ATTENTION,
+	GOE_TIE_CARDS,
+	GOE_TIES,
+};
+int goe_sets(const uint8_t cubes[GOE_COLOURS]); /* of five different cubes */
+int goe_pact_worth(const struct goe_pact *pact, int count);
+/* The part of cubes and Attention; `stored` is what lies on Treasures. */
+void goe_tally_cubes(const struct goetia_context *x, const uint8_t cubes[GOE_COLOURS],
+		     int attention, const int stored[GOE_ITEMS], struct goe_tally *out);
+int goe_tally_sum(const struct goe_tally *t);
+/* Points and lines. */
+void goe_score_write(const struct goetia_context *x, const struct goe_tally tally[GOE_SEATS],
+		     struct score *out);
+/* The winners, by the points; returns what decided, GOE_TIES: nothing did. */
+int goe_decide(const struct goe_tally tally[GOE_SEATS], int players, struct score *out);
+
+/* What a score sheet needs of the game; the setup was checked. */
+extern const struct option goetia_option_list[GOE_OPTIONS];
+bool goetia_context_fill(const struct setup *setup, struct context *out, struct message *error);
+struct slice goetia_card_name(const struct context *c, const char *id);
+
 /* Facts about rules in progress. */
 static inline bool goe_is_event(const struct goe_frame *f) /* GOE-64 */
 {
@@ -422,6 +455,9 @@ const struct goe_effect *goe_placement_effect(const struct goetia_context *x,
 					      const struct goetia_state *s,
 					      const struct goe_frame *f);
 bool goe_is_drawn(const struct goetia_state *s, int king, int count);
+/* The card that an answer to GOE_MOVE_ORDER or GOE_MOVE_UNDER names. */
+int goe_card_of_deck(const struct goetia_context *x, const struct goetia_state *s, int verb,
+		     int value);
 
 /* The members of `goetia`, one file a subject. */
 uint32_t goetia_actors(const struct context *c, const struct state *state);

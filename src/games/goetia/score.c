@@ -9,7 +9,7 @@
 
 /* What a player has, counted once for all of his Pacts. */
 struct goe_holdings {
-	int type[GOE_TYPES], pacts, wp, class, stored, cubes;
+	int type[GOE_TYPES], pacts, wp, class, stored, cards;
 };
 
 static void goe_hold(const struct goetia_context *x, const struct goetia_state *s, int seat,
@@ -18,6 +18,7 @@ static void goe_hold(const struct goetia_context *x, const struct goetia_state *
 	memset(h, 0, sizeof(*h));
 	for (int column = 0; column < GOE_COLUMNS; column++) {
 		for (int card = s->top[seat][column]; card != GOE_NONE; card = s->beneath[card]) {
+			h->cards++;
 			if (card >= GOE_CARDS) {
 				h->pacts++;
 				continue;
@@ -30,7 +31,6 @@ static void goe_hold(const struct goetia_context *x, const struct goetia_state *
 		h->stored += goe_sum(s->stored[seat][column], GOE_RESOURCES) +
 			     s->stored[seat][column][GOE_ITEM_ATTENTION];
 	}
-	h->cubes = goe_sum(s->cubes[seat], GOE_COLOURS);
 }
 
 static int goe_count_beneath(const struct goetia_state *s, int card)
@@ -42,7 +42,7 @@ static int goe_count_beneath(const struct goetia_state *s, int card)
 	return found;
 }
 
-static int goe_sets(const uint8_t cubes[GOE_COLOURS])
+int goe_sets(const uint8_t cubes[GOE_COLOURS])
 {
 	int sets = cubes[0];
 
@@ -89,12 +89,9 @@ static int goe_pact_count(const struct goetia_state *s, int seat, int pact, int 
 	return 0;
 }
 
-static int goe_pact_points(const struct goetia_context *x, const struct goetia_state *s, int seat,
-			   int pact, const struct goe_holdings *h)
+int goe_pact_worth(const struct goe_pact *pact, int count)
 {
-	const struct goe_pact *p = &x->cards.pact[pact];
-
-	return goe_pact_count(s, seat, pact, p->kind, h) / p->every * p->points;
+	return count / pact->every * pact->points;
 }
 
 /* What lies on the player's Treasures, all together. */
@@ -106,110 +103,127 @@ static void goe_stored(const struct goetia_state *s, int seat, int items[GOE_ITE
 			items[item] += s->stored[seat][column][item];
 }
 
-/* What items on Treasures add with treasure_items_score. */
-static int goe_stored_points(const struct goetia_state *s, int seat, int cubes)
+void goe_tally_cubes(const struct goetia_context *x, const uint8_t cubes[GOE_COLOURS],
+		     int attention, const int stored[GOE_ITEMS], struct goe_tally *out)
 {
-	int items[GOE_ITEMS], all = cubes;
+	int held = goe_sum(cubes, GOE_COLOURS), all = held;
 
-	goe_stored(s, seat, items);
+	out->attention = out->last_attention = attention;
+	out->cubes = held / GOE_CUBES_PER_WP;
+	out->darkness = cubes[GOE_BLACK];
+	out->resources = held - cubes[GOE_BLACK];
+	if (!x->option[GOE_TREASURE_ITEMS_SCORE])
+		return;
+	/* GOE-93: here and in ties, not for Pacts. */
 	for (int colour = 0; colour < GOE_COLOURS; colour++)
-		all += items[colour];
-	return items[GOE_ITEM_ATTENTION] + all / GOE_CUBES_PER_WP - cubes / GOE_CUBES_PER_WP;
+		all += stored[colour];
+	out->items = stored[GOE_ITEM_ATTENTION] + all / GOE_CUBES_PER_WP - out->cubes;
+	out->darkness += stored[GOE_BLACK];
+	out->resources += all - held - stored[GOE_BLACK];
+	out->last_attention += stored[GOE_ITEM_ATTENTION];
 }
 
-int goe_points(const struct goetia_context *x, const struct goetia_state *s, int seat,
-	       int pact_points[GOE_PACTS])
+int goe_tally_sum(const struct goe_tally *t) /* GOE-92 */
+{
+	int points = t->attention + t->wp + t->cubes + t->items;
+
+	for (unsigned rest = t->on_top; rest; rest &= rest - 1)
+		points += t->pact[__builtin_ctz(rest)];
+	return points;
+}
+
+static void goe_tally_of(const struct goetia_context *x, const struct goetia_state *s, int seat,
+			 struct goe_tally *out)
 {
 	struct goe_holdings h;
+	int stored[GOE_ITEMS];
 
+	memset(out, 0, sizeof(*out));
 	goe_hold(x, s, seat, &h);
-	int points = s->attention[seat] + h.wp + h.cubes / GOE_CUBES_PER_WP;
-
+	goe_stored(s, seat, stored);
+	goe_tally_cubes(x, s->cubes[seat], s->attention[seat], stored, out);
+	out->wp = h.wp;
+	out->cards = h.cards;
 	for (int column = 0; column < GOE_COLUMNS; column++) {
 		int pact = s->top[seat][column] - GOE_CARDS;
 
 		if (pact < 0 || pact >= GOE_PACTS)
 			continue;
-		int worth = goe_pact_points(x, s, seat, pact, &h);
+		const struct goe_pact *facts = &x->cards.pact[pact];
 
-		points += worth;
-		if (pact_points)
-			pact_points[pact] = worth;
+		out->on_top |= 1u << pact;
+		out->pact[pact] =
+			goe_pact_worth(facts, goe_pact_count(s, seat, pact, facts->kind, &h));
 	}
-	if (x->option[GOE_TREASURE_ITEMS_SCORE]) /* GOE-93: here and in ties, not for Pacts */
-		points += goe_stored_points(s, seat, h.cubes);
-	return points;
 }
 
-/* GOE-99, as one number: each part below 2^10, Attention below 2^17. */
-static int64_t goe_rank(const struct goetia_context *x, const struct goetia_state *s, int seat,
-			int points)
+int goe_points(const struct goetia_context *x, const struct goetia_state *s, int seat,
+	       int pact_points[GOE_PACTS])
 {
-	int cards = 0, items[GOE_ITEMS] = { 0 }, resources = goe_sum(s->cubes[seat], GOE_RESOURCES);
+	struct goe_tally t;
 
-	if (x->option[GOE_TREASURE_ITEMS_SCORE])
-		goe_stored(s, seat, items);
-	for (int colour = 0; colour < GOE_RESOURCES; colour++)
-		resources += items[colour];
-
-	for (int column = 0; column < GOE_COLUMNS; column++)
-		for (int card = s->top[seat][column]; card != GOE_NONE; card = s->beneath[card])
-			cards++;
-	int64_t rank = points;
-
-	rank = rank << 10 | (s->cubes[seat][GOE_BLACK] + items[GOE_BLACK]);
-	rank = rank << 10 | resources;
-	rank = rank << 17 | (s->attention[seat] + items[GOE_ITEM_ATTENTION]);
-	return rank << 10 | cards;
+	goe_tally_of(x, s, seat, &t);
+	if (pact_points)
+		memcpy(pact_points, t.pact, sizeof(t.pact));
+	return goe_tally_sum(&t);
 }
 
-static uint32_t goe_winners(const struct goetia_context *x, const struct goetia_state *s,
-			    const int32_t *points)
+/* Who is first by one more thing, of those who were. */
+static uint32_t goe_first_by(uint32_t among, const int32_t by[GOE_SEATS])
 {
-	int64_t best = -1;
-	uint32_t winners = 0;
+	uint32_t first = 0;
+	int32_t best = -1;
 
-	for (int seat = 0; seat < x->players; seat++) {
-		int64_t rank = goe_rank(x, s, seat, points[seat]);
-
-		if (rank > best) {
-			best = rank;
-			winners = 0;
-		}
-		if (rank == best)
-			winners |= SEAT(seat);
+	for (int seat = 0; seat < GOE_SEATS; seat++) {
+		if (!(among & SEAT(seat)) || by[seat] < best)
+			continue;
+		first = by[seat] > best ? SEAT(seat) : first | SEAT(seat);
+		best = by[seat];
 	}
-	return winners;
+	return first;
+}
+
+int goe_decide(const struct goe_tally tally[GOE_SEATS], int players, struct score *out)
+{
+	int32_t by[GOE_TIES][GOE_SEATS] = { { 0 } };
+	int tie = 0;
+
+	for (int seat = 0; seat < players; seat++) {
+		by[GOE_TIE_POINTS][seat] = out->points[seat];
+		by[GOE_TIE_DARKNESS][seat] = tally[seat].darkness;
+		by[GOE_TIE_RESOURCES][seat] = tally[seat].resources;
+		by[GOE_TIE_ATTENTION][seat] = tally[seat].last_attention;
+		by[GOE_TIE_CARDS][seat] = tally[seat].cards;
+	}
+	out->winners = goe_first_by(SEAT(players) - 1, by[GOE_TIE_POINTS]);
+	while ((out->winners & (out->winners - 1)) && ++tie < GOE_TIES)
+		out->winners = goe_first_by(out->winners, by[tie]);
+	return tie;
 }
 
 /* One line a Pact, for those that somebody has on top. */
-static void goe_pact_lines(const struct goetia_context *x, const struct goetia_state *s,
-			   struct score *out, int pact[GOE_SEATS][GOE_PACTS])
+static void goe_pact_lines(const struct goe_tally tally[GOE_SEATS], int players, struct score *out)
 {
 	for (int i = 0; i < GOE_PACTS; i++) {
-		struct score_line *line = NULL;
+		for (int seat = 0; seat < players; seat++) {
+			if (!(tally[seat].on_top >> i & 1))
+				continue;
+			struct score_line *line = score_line_add(out, "goetia.score.pact");
 
-		for (int seat = 0; seat < x->players; seat++) {
-			for (int column = 0; column < GOE_COLUMNS; column++) {
-				if (s->top[seat][column] != GOE_CARDS + i)
-					continue;
-				line = score_line_add(out, "goetia.score.pact");
-				message_text(&line->label, goe_card_text(GOE_CARDS + i));
-				line->value[seat] = pact[seat][i];
-			}
+			message_text(&line->label, goe_card_text(GOE_CARDS + i));
+			line->value[seat] = tally[seat].pact[i];
 		}
 	}
 }
 
-/* The sheet, top to bottom; the sum is what goe_points() has found. */
-static void goe_lines(const struct goetia_context *x, const struct goetia_state *s,
-		      struct score *out, int pact[GOE_SEATS][GOE_PACTS])
+void goe_score_write(const struct goetia_context *x, const struct goe_tally tally[GOE_SEATS],
+		     struct score *out)
 {
 	struct score_line *attention = score_line_add(out, "goetia.score.attention");
 	struct score_line *cards = score_line_add(out, "goetia.score.cards");
 	struct score_line *pacts = score_line_add(out, "goetia.score.pacts");
 
-	goe_pact_lines(x, s, out, pact);
+	goe_pact_lines(tally, x->players, out);
 	struct score_line *cubes = score_line_add(out, "goetia.score.cubes");
 	struct score_line *items = x->option[GOE_TREASURE_ITEMS_SCORE]
 					   ? score_line_add(out, "goetia.score.items")
@@ -217,16 +231,16 @@ static void goe_lines(const struct goetia_context *x, const struct goetia_state 
 	struct score_line *total = score_line_add(out, "goetia.score.total");
 
 	for (int seat = 0; seat < x->players; seat++) {
-		int held = goe_sum(s->cubes[seat], GOE_COLOURS);
+		const struct goe_tally *t = &tally[seat];
 
-		attention->value[seat] = s->attention[seat];
-		cards->value[seat] = goe_printed_wp(x, s, seat);
-		cubes->value[seat] = held / GOE_CUBES_PER_WP;
+		attention->value[seat] = t->attention;
+		cards->value[seat] = t->wp;
+		cubes->value[seat] = t->cubes;
 		for (int i = 0; i < GOE_PACTS; i++)
-			pacts->value[seat] += pact[seat][i];
+			pacts->value[seat] += t->pact[i];
 		if (items)
-			items->value[seat] = goe_stored_points(s, seat, held);
-		total->value[seat] = out->points[seat];
+			items->value[seat] = t->items;
+		total->value[seat] = out->points[seat] = goe_tally_sum(t);
 	}
 }
 
@@ -234,13 +248,13 @@ void goetia_score(const struct context *c, const struct state *state, struct sco
 {
 	const struct goetia_context *x = (const void *)c;
 	const struct goetia_state *s = (const void *)state;
-	int pact[GOE_SEATS][GOE_PACTS] = { { 0 } };
+	struct goe_tally tally[GOE_SEATS];
 
 	memset(out, 0, sizeof(*out));
 	out->over = s->phase == GOE_OVER;
 	for (int seat = 0; seat < x->players; seat++)
-		out->points[seat] = goe_points(x, s, seat, pact[seat]);
-	goe_lines(x, s, out, pact);
+		goe_tally_of(x, s, seat, &tally[seat]);
+	goe_score_write(x, tally, out);
 	if (out->over)
-		out->winners = goe_winners(x, s, out->points);
+		goe_decide(tally, x->players, out);
 }

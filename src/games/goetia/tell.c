@@ -198,7 +198,7 @@ void goe_tell_row(struct goe *g, const char *id, int row, const char *text)
 
 /* Where something is. */
 
-static void goe_add_letter(struct message *m, int hex)
+void goe_add_letter(struct message *m, int hex)
 {
 	static const char *const letters[GOE_WORSHIP_MAX] = {
 		"goetia.hex.a",
@@ -210,7 +210,7 @@ static void goe_add_letter(struct message *m, int hex)
 	message_text(m, letters[hex]);
 }
 
-static void goe_add_world(struct message *m, int space)
+void goe_add_world(struct message *m, int space)
 {
 	int cell = space / GOE_WORLD_HEXES_MAX;
 
@@ -224,11 +224,8 @@ static int goe_demon_slot(int space)
 	return (space - GOE_SPACE_DEMON) / GOE_WORSHIP_MAX;
 }
 
-/* What a space that is none of the World lies on. */
-static const char *goe_place_text(const struct goe *g, int space)
+const char *goe_place_text(const struct goetia_context *x, const struct goetia_state *s, int space)
 {
-	const struct goetia_state *s = g->s;
-
 	if (space < GOE_SPACE_EDGE)
 		return goe_cards_standard
 			.board[s->board[(space - GOE_SPACE_SCRY) / GOE_SCRY_HEXES_MAX]]
@@ -236,7 +233,7 @@ static const char *goe_place_text(const struct goe *g, int space)
 	if (space < GOE_SPACE_DEMON)
 		return goe_edge_texts[space - GOE_SPACE_EDGE];
 	if (space < GOE_SPACE_RELIC) {
-		int king = goe_slot_king(g->x, s, goe_demon_slot(space));
+		int king = goe_slot_king(x, s, goe_demon_slot(space));
 
 		return king != GOE_NONE
 			       ? goe_king_texts[king]
@@ -287,7 +284,7 @@ void goe_tell_placed(struct goe *g, int seat, int space)
 	if (area & GOE_AREA_WORLD) {
 		goe_add_world(&m, space);
 	} else {
-		message_text(&m, goe_place_text(g, space));
+		message_text(&m, goe_place_text(g->x, g->s, space));
 		goe_add_hex(g, &m, space, area);
 	}
 	goe_put(g, &m, ALL_VIEWERS, false);
@@ -307,7 +304,7 @@ void goe_tell_recalled(struct goe *g, int seat, int space)
 	if (world)
 		goe_add_world(&m, space);
 	else
-		message_text(&m, goe_place_text(g, space));
+		message_text(&m, goe_place_text(g->x, g->s, space));
 	goe_put(g, &m, ALL_VIEWERS, false);
 }
 

@@ -1,7 +1,7 @@
 /*
  * What happens in Goetia, told as events. Every function returns at once when
  * nobody listens, so that rules call them freely. Shared by the files of this
- * folder alone.
+ * folder; who says moves in words takes the names of places from here.
  */
 #ifndef GOETIA_TELL_H
 #define GOETIA_TELL_H
@@ -11,6 +11,11 @@
 const char *goe_card_text(int card); /* of a Demon card or a Pact */
 extern const char *const goe_edge_texts[GOE_EDGES_IN_PLAY]; /* where it lies */
 extern const char *const goe_row_texts[2]; /* top, bottom row of a Dark Board */
+/* What a space that is none of the World lies on. */
+const char *goe_place_text(const struct goetia_context *x, const struct goetia_state *s, int space);
+/* As arguments: the letter of a hex; row, column and letter of a World hex. */
+void goe_add_letter(struct message *m, int hex);
+void goe_add_world(struct message *m, int space);
 
 /* Id and arguments: the seat, and what the name says, in this order. */
 void goe_tell(struct goe *g, const char *id);

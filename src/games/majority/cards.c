@@ -55,13 +55,24 @@ void maj_card_write(int card, struct buf *out)
 	}
 }
 
+/* A view has a hundred cards: their names are read and not looked for. */
 bool maj_card_read(struct slice text, uint8_t *out)
 {
-	int kind = word_find(maj_card_words, MAJ_KINDS, text);
+	static const char letters[MAJ_COLOURS] = { 'R', 'B', 'Y' };
+	int colour = 0, rank = 0, power;
 
-	if (kind >= 0)
-		*out = (uint8_t)kind;
-	return kind >= 0;
+	if (text.len < 2)
+		return false;
+	power = text.len == 2 ? text.at[1] - '0' : 10;
+	while (colour < MAJ_COLOURS && letters[colour] != text.at[0])
+		colour++;
+	while (rank < MAJ_RANKS && maj_powers[rank] != power)
+		rank++;
+	if (colour == MAJ_COLOURS || rank == MAJ_RANKS ||
+	    !word_is(&maj_card_words[colour * MAJ_RANKS + rank], text))
+		return false;
+	*out = (uint8_t)(colour * MAJ_RANKS + rank);
+	return true;
 }
 
 int maj_unrecorded(const uint8_t *cards, int taken)

@@ -7,21 +7,21 @@
 
 #include <string.h>
 
+#include "games/majority/sample.h"
+
 /* MAJ-1, MAJ-2: copies of each rank in every colour, and those taken out for three. */
 static const uint8_t maj_copies[MAJ_RANKS] = { 4, 2, 4, 3, 3, 2, 3, 3 };
 static const uint8_t maj_taken_out[MAJ_RANKS] = { 1, 0, 1, 1, 1, 0, 1, 1 };
 
-static const struct option majority_options[] = {
+const struct option majority_option_list[] = {
 	[MAJ_STOLEN_IS_SAFE] = { .name = "stolen_is_safe", .max = 1, .is_switch = true },
 };
 
-static bool majority_context_make(const struct setup *setup, struct context *out,
-				  struct message *error)
+bool majority_context_fill(const struct setup *setup, struct context *out, struct message *error)
 {
 	struct majority_context *context = (void *)out;
 
-	if (!setup_check(&majority, setup, error))
-		return false;
+	(void)error;
 	memset(context, 0, sizeof(*context));
 	context->base.setup = *setup;
 	context->players = setup->players;
@@ -33,6 +33,12 @@ static bool majority_context_make(const struct setup *setup, struct context *out
 						  (setup->players == 3 ? maj_taken_out[rank] : 0));
 	}
 	return true;
+}
+
+static bool majority_context_make(const struct setup *setup, struct context *out,
+				  struct message *error)
+{
+	return setup_check(&majority, setup, error) && majority_context_fill(setup, out, error);
 }
 
 static void majority_init(const struct context *c, struct state *out)
@@ -80,11 +86,13 @@ const struct game majority = {
 	.place = 1,
 	.rules_version = 1,
 	.form = 1,
+	.feat = 40,
 	.seats_min = 3,
 	.seats_max = 4,
+	.paired = 4,
 	.talk = TALK_BETWEEN_MATCHES,
 	.option_count = 1,
-	.options = majority_options,
+	.options = majority_option_list,
 	.context_size = sizeof(struct majority_context),
 	.state_size = sizeof(struct majority_state),
 	.moves_max = MAJ_HAND,
@@ -93,6 +101,7 @@ const struct game majority = {
 	.move_text_max = 8,
 	.json_max = 8192,
 	.facts_max = 4096,
+	.plan_size = sizeof(struct maj_sampler),
 	.move_units = 12,
 	.cards = cards_refused,
 	.card_name = no_card_name,
@@ -106,6 +115,8 @@ const struct game majority = {
 	.score = majority_score,
 	.observe = majority_observe,
 	.sample = majority_sample,
+	.plan = majority_plan,
+	.draw = majority_draw,
 	.move_write = majority_move_write,
 	.move_read = majority_move_read,
 	.fields = &maj_table,

@@ -175,6 +175,19 @@ void maj_resolve(struct maj_turn *turn);
 void maj_deliberate(int players, const int sum[MAJ_SEATS], int coins[MAJ_SEATS]);
 int maj_sum(const uint8_t area[MAJ_KINDS], int colour);
 
+/* What a score is written from, in a match and on a sheet. */
+struct maj_tally {
+	int paid[MAJ_ROUNDS][MAJ_COLOURS][MAJ_SEATS], sum[MAJ_COLOURS][MAJ_SEATS];
+	int coins[MAJ_SEATS];
+	int marker; /* who holds it at the end; below 0: not told, and a tie stays one */
+};
+uint32_t maj_leaders(const struct maj_tally *t, int players); /* those with the best total */
+void maj_score_write(const struct maj_tally *t, int players, struct score *out);
+
+/* What a score sheet needs of the game; the setup was checked. */
+extern const struct option majority_option_list[1];
+bool majority_context_fill(const struct setup *setup, struct context *out, struct message *error);
+
 /* The seat whose turn it is in an open turn after `laid` cards (MAJ-17). */
 int maj_open_seat(int players, int marker, int laid);
 
@@ -224,6 +237,9 @@ void majority_observe(const struct context *c, const struct state *state, int vi
 		      struct view *out);
 void majority_sample(const struct context *c, const struct view *view, int viewer, struct rng *rng,
 		     struct state *out);
+void majority_plan(const struct context *c, const struct view *view, int viewer, struct rng *rng,
+		   void *plan);
+void majority_draw(const struct context *c, void *plan, struct rng *rng, struct state *out);
 extern const struct position_table maj_table; /* games/position.h */
 void majority_state_write(const struct context *c, const struct state *state, struct buf *out);
 bool majority_state_read(const struct context *c, struct slice text, struct state *out,

@@ -323,38 +323,81 @@ static void maj_write_world(const struct maj_world *w, struct majority_state *ou
 			maj_write_hand(w, s, out);
 }
 
+/* Draws. */
+
+/* Makes guesses until that many more fit, or as good as none does. */
+static int maj_guess_on(struct maj_sampler *s, int found, int wanted, struct rng *rng)
+{
+	int enough = found + wanted;
+
+	for (int tries = 0; found < enough && tries < (found ? 2 * wanted : MAJ_TRIES_MAX);
+	     tries++) {
+		if (!maj_try(&s->world[!s->now], &s->plan, rng))
+			continue;
+		if (!found++ || maj_replaces(&s->world[s->now], &s->world[!s->now], rng))
+			s->now = !s->now;
+	}
+	return found;
+}
+
+static int maj_wanted(const struct maj_plan *plan)
+{
+	int told = 0;
+
+	for (int r = 0; r < plan->rounds; r++)
+		told += plan->told[r];
+	return maj_guesses[plan->players - 3][told] * (plan->pool_size <= MAJ_FEW ? MAJ_CARE : 1);
+}
+
+void majority_plan(const struct context *c, const struct view *view, int viewer, struct rng *rng,
+		   void *plan)
+{
+	const struct majority_state *m = (const void *)view;
+	struct maj_sampler *s = plan;
+
+	CHECK(viewer == m->viewer);
+	s->now = 0;
+	s->plan.view = m;
+	s->is_open = m->phase == MAJ_OVER || viewer == EVERYTHING;
+	if (s->is_open)
+		return;
+	maj_make_plan(&s->plan, (const void *)c, m);
+	if (maj_guess_on(s, 0, maj_wanted(&s->plan), rng))
+		return;
+	/* Only a view written by hand can come here. */
+	memset(s->plan.told, 0, sizeof(s->plan.told));
+	s->plan.lenient = true;
+	maj_guess(&s->world[s->now], &s->plan, rng);
+}
+
+static void maj_write_draw(const struct maj_sampler *s, struct state *out)
+{
+	if (!s->is_open) {
+		maj_write_world(&s->world[s->now], (void *)out);
+		return;
+	}
+	memmove(out, s->plan.view, sizeof(*s->plan.view));
+	((struct majority_state *)(void *)out)->viewer = EVERYTHING;
+}
+
+/* One guess more: over many draws each world comes in proportion to its chance. */
+void majority_draw(const struct context *c, void *plan, struct rng *rng, struct state *out)
+{
+	struct maj_sampler *s = plan;
+
+	(void)c;
+	if (!s->is_open && s->plan.lenient)
+		maj_guess(&s->world[s->now], &s->plan, rng);
+	else if (!s->is_open)
+		maj_guess_on(s, 1, 1, rng);
+	maj_write_draw(s, out);
+}
+
 void majority_sample(const struct context *c, const struct view *view, int viewer, struct rng *rng,
 		     struct state *out)
 {
-	const struct majority_state *m = (const void *)view;
-	struct maj_plan plan;
-	struct maj_world world[2];
-	int now = 0, found = 0, told = 0;
+	struct maj_sampler s;
 
-	CHECK(viewer == m->viewer);
-	if (m->phase == MAJ_OVER || viewer == EVERYTHING) {
-		memmove(out, view, sizeof(*m));
-		((struct majority_state *)(void *)out)->viewer = EVERYTHING;
-		return;
-	}
-	maj_make_plan(&plan, (const void *)c, m);
-	for (int r = 0; r < plan.rounds; r++)
-		told += plan.told[r];
-	int wanted =
-		maj_guesses[plan.players - 3][told] * (plan.pool_size <= MAJ_FEW ? MAJ_CARE : 1);
-
-	for (int tries = 0; found < wanted && tries < (found ? 2 * wanted : MAJ_TRIES_MAX);
-	     tries++) {
-		if (!maj_try(&world[!now], &plan, rng))
-			continue;
-		if (!found++ || maj_replaces(&world[now], &world[!now], rng))
-			now = !now;
-	}
-	if (!found) {
-		/* Only a view written by hand can come here. */
-		memset(plan.told, 0, sizeof(plan.told));
-		plan.lenient = true;
-		maj_guess(&world[now], &plan, rng);
-	}
-	maj_write_world(&world[now], (void *)out);
+	majority_plan(c, view, viewer, rng, &s);
+	maj_write_draw(&s, out);
 }

@@ -1,5 +1,6 @@
 /*
- * Between the files of the sampler of The Majority, for nobody else:
+ * Between the files of the sampler of The Majority, for nobody else (majority.c
+ * has to know how large its plan is):
  * sample.c draws worlds, sample_plan.c sorts out what a view says,
  * sample_story.c finds what can have happened in a round, sample_round.c
  * guesses one round. docs/games/majority-sampling.md says what is drawn.
@@ -110,6 +111,14 @@ struct maj_world {
 	uint8_t rest[MAJ_ROUNDS][MAJ_SEATS][MAJ_HAND]; /* not played in that round */
 	uint8_t pool[MAJ_KINDS];
 	int pool_size;
+};
+
+/* What majority_plan() works out: the plan, and the guess that stands. */
+struct maj_sampler {
+	struct maj_plan plan;
+	struct maj_world world[2];
+	int now; /* the one of them that stands; the other is for the next guess */
+	bool is_open; /* nothing is hidden from the viewer */
 };
 
 extern const uint8_t maj_orders[MAJ_ORDERS][MAJ_STRETCH];

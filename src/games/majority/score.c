@@ -42,37 +42,48 @@ void maj_deliberate(int players, const int sum[MAJ_SEATS], int coins[MAJ_SEATS])
 }
 
 /* Points that decide: the team's coins with four players, else the seat's own. */
-static int maj_total(const struct majority_state *m, int players, int seat)
+static int maj_total(const struct maj_tally *t, int players, int seat)
 {
-	return players == 4 ? m->coins[seat] + m->coins[(seat + 2) % 4] : m->coins[seat];
+	return players == 4 ? t->coins[seat] + t->coins[(seat + 2) % 4] : t->coins[seat];
 }
 
-static uint32_t maj_winners(const struct majority_state *m, int players)
+uint32_t maj_leaders(const struct maj_tally *t, int players)
 {
+	uint32_t leaders = 0;
 	int best = -1;
 
-	for (int s = 0; s < players; s++)
-		if (maj_total(m, players, s) > best)
-			best = maj_total(m, players, s);
-	/* MAJ-26: clockwise from the holder of the marker, himself first, the
-	 * first with the best total wins; his partner with him. */
-	for (int i = 0; i < players; i++) {
-		int s = (m->marker + i) % players;
+	for (int s = 0; s < players; s++) {
+		int total = maj_total(t, players, s);
 
-		if (maj_total(m, players, s) == best)
+		if (total > best) {
+			best = total;
+			leaders = 0;
+		}
+		if (total == best)
+			leaders |= SEAT(s);
+	}
+	return leaders;
+}
+
+/* MAJ-26: clockwise from the holder of the marker, himself first, the first with
+ * the best total wins; his partner with him. */
+static uint32_t maj_winners(const struct maj_tally *t, int players)
+{
+	uint32_t leaders = maj_leaders(t, players);
+
+	if (t->marker < 0)
+		return leaders;
+	for (int i = 0; i < players; i++) {
+		int s = (t->marker + i) % players;
+
+		if (leaders & SEAT(s))
 			return players == 4 ? SEAT(s) | SEAT((s + 2) % 4) : SEAT(s);
 	}
 	return 0;
 }
 
-void majority_score(const struct context *c, const struct state *state, struct score *out)
+void maj_score_write(const struct maj_tally *t, int players, struct score *out)
 {
-	const struct majority_context *context = (const void *)c;
-	const struct majority_state *m = (const void *)state;
-	int players = context->players;
-
-	memset(out, 0, sizeof(*out));
-	out->over = m->phase == MAJ_OVER;
 	for (int round = 1; round <= MAJ_ROUNDS; round++) {
 		for (int colour = 0; colour < MAJ_COLOURS; colour++) {
 			struct score_line *line = score_line_add(out, "majority.score.paid");
@@ -80,7 +91,7 @@ void majority_score(const struct context *c, const struct state *state, struct s
 			message_number(&line->label, round);
 			message_text(&line->label, maj_colour_id(colour));
 			for (int s = 0; s < players; s++)
-				line->value[s] = m->paid[round - 1][colour][s];
+				line->value[s] = t->paid[round - 1][colour][s];
 		}
 	}
 	for (int colour = 0; colour < MAJ_COLOURS; colour++) {
@@ -88,18 +99,37 @@ void majority_score(const struct context *c, const struct state *state, struct s
 
 		message_text(&line->label, maj_colour_id(colour));
 		for (int s = 0; s < players; s++)
-			line->value[s] = maj_sum(m->area[s], colour);
+			line->value[s] = t->sum[colour][s];
 	}
 	struct score_line *coins = score_line_add(out, "majority.score.coins");
 
 	for (int s = 0; s < players; s++)
-		coins->value[s] = out->points[s] = m->coins[s];
+		coins->value[s] = out->points[s] = t->coins[s];
 	if (players == 4) {
 		struct score_line *team = score_line_add(out, "majority.score.team");
 
 		for (int s = 0; s < players; s++)
-			team->value[s] = maj_total(m, players, s);
+			team->value[s] = maj_total(t, players, s);
 	}
 	if (out->over)
-		out->winners = maj_winners(m, players);
+		out->winners = maj_winners(t, players);
+}
+
+void majority_score(const struct context *c, const struct state *state, struct score *out)
+{
+	const struct majority_context *context = (const void *)c;
+	const struct majority_state *m = (const void *)state;
+	struct maj_tally t = { .marker = m->marker };
+
+	memset(out, 0, sizeof(*out));
+	out->over = m->phase == MAJ_OVER;
+	for (int s = 0; s < context->players; s++) {
+		t.coins[s] = m->coins[s];
+		for (int colour = 0; colour < MAJ_COLOURS; colour++) {
+			t.sum[colour][s] = maj_sum(m->area[s], colour);
+			for (int round = 0; round < MAJ_ROUNDS; round++)
+				t.paid[round][colour][s] = m->paid[round][colour][s];
+		}
+	}
+	maj_score_write(&t, context->players, out);
 }

@@ -287,17 +287,23 @@ static const char *const m2_does[M2_VERBS] = {
 	[M2_SEND] = "majority2.does.send",    [M2_FIRST] = "majority2.does.column",
 };
 
+const char *m2_move_does(const struct majority2_state *m, game_move move)
+{
+	const char *does = m2_question(m)->does; /* some verbs serve several questions */
+
+	return does ? does : m2_does[m2_verb(move)];
+}
+
 static void m2_json_move(struct json *j, const struct majority2_state *m, game_move move)
 {
 	char memory[M2_JSON_TEXT_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 	int verb = m2_verb(move), a = m2_first(move), b = m2_second(move);
-	const char *does = m2_question(m)->does; /* some verbs serve several questions */
 
 	m2_move_write(move, &text);
 	json_open_object(j, NULL);
 	json_slice(j, "move", buf_slice_of(&text));
-	json_text(j, "does", does ? does : m2_does[verb]);
+	json_text(j, "does", m2_move_does(m, move));
 	switch (verb) {
 	case M2_FREELY:
 	case M2_PAY:

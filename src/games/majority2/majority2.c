@@ -13,7 +13,7 @@
 		.name = word, .max = 1, .is_switch = true \
 	}
 
-static const struct option majority2_options[] = {
+const struct option majority2_option_list[] = {
 	[M2_SET_PROMO_WITCH_SENIOR] = M2_SWITCH("promo_witch_senior"),
 	[M2_SET_PROMO_DEMON_VETERAN] = M2_SWITCH("promo_demon_veteran"),
 	[M2_SET_PROMO_DRAGON_JUNIOR] = M2_SWITCH("promo_dragon_junior"),
@@ -83,13 +83,11 @@ static void m2_context_sets(struct majority2_context *context)
 	}
 }
 
-static bool majority2_context_make(const struct setup *setup, struct context *out,
-				   struct message *error)
+bool majority2_context_fill(const struct setup *setup, struct context *out, struct message *error)
 {
 	struct majority2_context *context = (void *)out;
 
-	if (!setup_check(&majority2, setup, error))
-		return false;
+	(void)error;
 	memset(context, 0, sizeof(*context));
 	context->base.setup = *setup;
 	context->turn_cap = (uint8_t)setup->options[M2_TURN_CAP];
@@ -100,6 +98,12 @@ static bool majority2_context_make(const struct setup *setup, struct context *ou
 	m2_context_cards(context);
 	m2_context_sets(context);
 	return true;
+}
+
+static bool majority2_context_make(const struct setup *setup, struct context *out,
+				   struct message *error)
+{
+	return setup_check(&majority2, setup, error) && majority2_context_fill(setup, out, error);
 }
 
 void majority2_init(const struct context *c, struct state *out)
@@ -283,11 +287,12 @@ const struct game majority2 = {
 	.place = 2,
 	.rules_version = 2,
 	.form = 1,
+	.feat = 40,
 	.seats_min = M2_SEATS,
 	.seats_max = M2_SEATS,
 	.talk = TALK_FREE,
 	.option_count = M2_OPTIONS,
-	.options = majority2_options,
+	.options = majority2_option_list,
 	.context_size = sizeof(struct majority2_context),
 	.state_size = sizeof(struct majority2_state),
 	.moves_max = M2_MOVES_MAX,

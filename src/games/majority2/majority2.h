@@ -462,14 +462,28 @@ bool m2_play_reason(const struct majority2_context *c, const struct majority2_st
 		    bool freely, struct message *out);
 
 /* score.c */
+struct m2_held { /* what counts, of one player */
+	uint8_t secretaries[M2_COLOURS]; /* by the colour that they have now */
+	uint8_t cards[M2_KINDS]; /* of the scoring area, Secretaries apart */
+	uint8_t colours; /* different ones in the scoring area */
+	int coins;
+};
 struct m2_points {
 	int secretaries[M2_COLOURS]; /* how many of each colour */
 	int by_rank[M2_RANKS + 1]; /* printed points; SECRETARY: 2n² a colour, Ghosts last */
 	int colours; /* what promo Demon Veterans bring besides */
 	int coins, total;
 };
+void m2_value(const struct majority2_context *c, const struct m2_held *held, struct m2_points *out);
 void m2_count_points(const struct majority2_context *c, const struct majority2_state *m, int seat,
 		     struct m2_points *out);
+/* start: who holds the start marker; below 0: not told, and a tie stays one. */
+void m2_score_write(const struct majority2_context *context,
+		    const struct m2_points points[M2_SEATS], int start, struct score *out);
+
+/* What a score sheet needs of the game; the setup was checked. */
+extern const struct option majority2_option_list[M2_OPTIONS];
+bool majority2_context_fill(const struct setup *setup, struct context *out, struct message *error);
 
 /* observe.c: whether a position shows the cards of a place, and what a knower
  * knows of it; always in a state. */
@@ -503,6 +517,7 @@ void majority2_state_write(const struct context *c, const struct state *state, s
 bool majority2_state_read(const struct context *c, struct slice text, struct state *out,
 			  struct message *error);
 void majority2_json(const struct context *c, const struct view *view, int viewer, struct buf *out);
+const char *m2_move_does(const struct majority2_state *m, game_move move); /* a message id */
 void majority2_facts(const struct context *c, struct buf *out);
 void majority2_look(const struct context *c, const struct view *view, int seat, game_move move,
 		    struct buf *out);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Secretaries count by the colour that they have now (MJ2-20). */
-static void m2_count_secretaries(const struct majority2_state *m, int seat, struct m2_points *out)
+static void m2_count_secretaries(const struct majority2_state *m, int seat, struct m2_held *out)
 {
 	for (int faction = 0; faction < M2_COLOURS; faction++) {
 		int kind = faction * M2_RANKS + M2_SECRETARY;
@@ -16,34 +16,53 @@ static void m2_count_secretaries(const struct majority2_state *m, int seat, stru
 		for (int colour = 0; colour < M2_COLOURS; colour++)
 			out->secretaries[colour] += m->crown[seat][kind] >> colour & 1;
 	}
-	for (int colour = 0; colour < M2_COLOURS; colour++)
-		out->by_rank[M2_SECRETARY] +=
-			2 * out->secretaries[colour] * out->secretaries[colour];
 }
 
-void m2_count_points(const struct majority2_context *c, const struct majority2_state *m, int seat,
-		     struct m2_points *out)
+static void m2_hold(const struct majority2_state *m, int seat, struct m2_held *out)
 {
-	int colours[M2_COLOURS + 1], different = 0;
+	int colours[M2_COLOURS + 1];
 
 	memset(out, 0, sizeof(*out));
 	m2_count_secretaries(m, seat, out);
 	m2_area_colours(m, seat, colours);
 	for (int colour = 0; colour < M2_COLOURS; colour++)
-		different += colours[colour] > 0;
-	for (int kind = 0; kind < M2_KINDS; kind++) {
-		int many = m->area[seat][kind];
+		out->colours += colours[colour] > 0;
+	for (int kind = 0; kind < M2_KINDS; kind++)
+		if (m2_rank(kind) != M2_SECRETARY)
+			out->cards[kind] = m->area[seat][kind];
+	out->coins = m->up[seat] + m->down[seat];
+}
 
-		if (!many || m2_rank(kind) == M2_SECRETARY)
+void m2_value(const struct majority2_context *c, const struct m2_held *held, struct m2_points *out)
+{
+	memset(out, 0, sizeof(*out));
+	for (int colour = 0; colour < M2_COLOURS; colour++) {
+		out->secretaries[colour] = held->secretaries[colour];
+		out->by_rank[M2_SECRETARY] +=
+			2 * held->secretaries[colour] * held->secretaries[colour];
+	}
+	for (int kind = 0; kind < M2_KINDS; kind++) {
+		int many = held->cards[kind];
+
+		if (!many)
 			continue;
 		out->by_rank[m2_rank(kind)] += many * c->row[kind]->points;
 		if (c->row[kind]->traits & M2_IS_COLOURS)
-			out->colours += many * different;
+			out->colours += many * held->colours;
 	}
-	out->coins = m->up[seat] + m->down[seat];
+	out->coins = held->coins;
 	out->total = out->colours + out->coins;
 	for (int rank = 0; rank <= M2_RANKS; rank++)
 		out->total += out->by_rank[rank];
+}
+
+void m2_count_points(const struct majority2_context *c, const struct majority2_state *m, int seat,
+		     struct m2_points *out)
+{
+	struct m2_held held;
+
+	m2_hold(m, seat, &held);
+	m2_value(c, &held, out);
 }
 
 static void m2_score_secretaries(struct score *out, const struct m2_points points[M2_SEATS])
@@ -79,18 +98,11 @@ static void m2_score_ranks(const struct majority2_context *context, struct score
 	}
 }
 
-void majority2_score(const struct context *c, const struct state *state, struct score *out)
+void m2_score_write(const struct majority2_context *context,
+		    const struct m2_points points[M2_SEATS], int start, struct score *out)
 {
-	const struct majority2_context *context = (const void *)c;
-	const struct majority2_state *m = (const void *)state;
-	struct m2_points points[M2_SEATS];
-
-	memset(out, 0, sizeof(*out));
-	out->over = m->phase == M2_OVER;
-	for (int s = 0; s < M2_SEATS; s++) {
-		m2_count_points(context, m, s, &points[s]);
+	for (int s = 0; s < M2_SEATS; s++)
 		out->points[s] = points[s].total;
-	}
 	m2_score_secretaries(out, points);
 	m2_score_ranks(context, out, points);
 	if (context->row[M2_DEMON * M2_RANKS + M2_VETERAN]->traits & M2_IS_COLOURS) {
@@ -103,9 +115,23 @@ void majority2_score(const struct context *c, const struct state *state, struct 
 
 	for (int s = 0; s < M2_SEATS; s++)
 		coins->value[s] = points[s].coins;
-	/* MJ2-47: a tie goes to the player without the start marker. */
-	if (out->over)
-		out->winners = out->points[0] > out->points[1]	 ? SEAT(0)
-			       : out->points[0] < out->points[1] ? SEAT(1)
-								 : SEAT(!m->start);
+	if (!out->over)
+		return;
+	if (out->points[0] != out->points[1])
+		out->winners = SEAT(out->points[1] > out->points[0]);
+	else /* MJ2-47: a tie goes to the player without the start marker */
+		out->winners = start < 0 ? SEAT(0) | SEAT(1) : SEAT(!start);
+}
+
+void majority2_score(const struct context *c, const struct state *state, struct score *out)
+{
+	const struct majority2_context *context = (const void *)c;
+	const struct majority2_state *m = (const void *)state;
+	struct m2_points points[M2_SEATS];
+
+	memset(out, 0, sizeof(*out));
+	out->over = m->phase == M2_OVER;
+	for (int s = 0; s < M2_SEATS; s++)
+		m2_count_points(context, m, s, &points[s]);
+	m2_score_write(context, points, m->start, out);
 }

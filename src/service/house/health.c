@@ -26,9 +26,13 @@ static void written(struct service *s, enum store_status status)
 
 enum store_status health_commit(struct service *s)
 {
-	int64_t start = s->hooks.steady ? s->hooks.steady(s->hooks.user) : 0;
-	enum store_status status = s->store->api->commit(s->store);
+	int64_t start = s->turn.write_began;
+	enum store_status status;
 
+	if (!start && s->hooks.steady)
+		start = s->hooks.steady(s->hooks.user);
+	s->turn.write_began = 0;
+	status = s->store->api->commit(s->store);
 	if (s->hooks.steady)
 		histogram_add(&s->metrics.commit, s->hooks.steady(s->hooks.user) - start);
 	written(s, status);

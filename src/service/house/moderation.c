@@ -179,10 +179,31 @@ enum error http_unban(struct http *h)
 	return ban(h, 0, "unban");
 }
 
+enum { PEOPLE_BYTES_MAX = SEATS_MAX * (ID_TEXT + NAME_MAX_BYTES + 2) };
+
+/* Who sits there, "ID NAME, …": the table may be gone when the host reads it. */
+static void write_people(const struct table *t, struct buf *out)
+{
+	char id[ID_TEXT];
+
+	for (int i = 0; i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
+
+		if (!p->taken || !p->account)
+			continue;
+		id_write(p->account, id);
+		buf_text(out, out->len ? ", " : "");
+		buf_text(out, id);
+		buf_char(out, ' ');
+		buf_text(out, p->name);
+	}
+}
+
 enum error http_close(struct http *h)
 {
 	struct service *s = h->s;
-	char reason[STORE_REASON_MAX];
+	char reason[STORE_REASON_MAX], memory[PEOPLE_BYTES_MAX];
+	struct buf people = buf_over(memory, sizeof(memory));
 	struct table *t;
 
 	if (!h->ask->table.given || !reason_read(&h->ask->reason, 1, reason))
@@ -194,7 +215,8 @@ enum error http_close(struct http *h)
 		return ERROR_too_late;
 	if (table_place(t, h->session.account) >= 0)
 		return ERROR_protected; /* who plays there is no judge */
-	audit(h, "close-table", t->text, "", 0, reason);
+	write_people(t, &people);
+	audit(h, "close-table", t->text, people.at, 0, reason);
 	watch_closed(s, t);
 	table_close(s, t);
 	return answer_done(h);
@@ -215,7 +237,7 @@ static enum error protected_report(struct service *s, const struct store_report 
 enum error http_handle(struct http *h)
 {
 	struct service *s = h->s;
-	char note[STORE_REASON_MAX] = "", who_memory[STORE_WHO_MAX], number_memory[24];
+	char note[STORE_REASON_MAX] = "", who_memory[STORE_WHO_MAX], number_memory[24 + ID_TEXT];
 	struct buf who = buf_over(who_memory, sizeof(who_memory));
 	struct buf number = buf_over(number_memory, sizeof(number_memory));
 	struct store_report r;
@@ -240,6 +262,10 @@ enum error http_handle(struct http *h)
 		break;
 	}
 	buf_int(&number, r.number);
-	audit(h, "handle-report", number_memory, "", 0, note);
+	if (r.about[0]) {
+		buf_char(&number, ' ');
+		buf_text(&number, r.about);
+	}
+	audit(h, "handle-report", number_memory, r.about_name, 0, note);
 	return answer_done(h);
 }

@@ -219,6 +219,15 @@ static bool build_line(struct service *s, struct table *t, struct build *b,
 	return true;
 }
 
+void live_actors(struct table *t)
+{
+	const struct match *m = &t->live->record.match;
+	const struct frames *f = &t->live->frames;
+
+	t->actors = m->game->actors(m->context, m->state);
+	t->asked = frames_secret(f) ? f->actors : 0;
+}
+
 bool live_can_undo(struct live *live, int viewer)
 {
 	struct match *m = &live->record.match;
@@ -264,7 +273,7 @@ static void build_places(struct table *t, const struct stored_line *line)
 	if (line->kind != LINE_AWAY && line->kind != LINE_RESIGN && line->kind != LINE_BACK)
 		return;
 	p->away = line->kind == LINE_AWAY;
-	p->bot = line->kind == LINE_BACK ? NULL : bots[bots_count - 1];
+	p->bot = line->kind == LINE_BACK ? NULL : bot_stand_in();
 }
 
 /* The persons as they were at the mark. */
@@ -276,7 +285,7 @@ static void places_at_mark(struct table *t, const struct mark *mark)
 		if (!p->is_person || !((mark->away | mark->resigned) & SEAT(p->seat)))
 			continue;
 		p->away = (mark->away & SEAT(p->seat)) != 0;
-		p->bot = bots[bots_count - 1];
+		p->bot = bot_stand_in();
 	}
 	show_bots(t);
 }
@@ -311,7 +320,6 @@ static bool build_start(struct service *s, struct table *t, struct build *b)
 static void build_work(struct service *s, struct table *t, void *user)
 {
 	struct build *b = user;
-	struct live *live = t->live;
 
 	if (!build_record(s, t, b)) {
 		b->fault = "the settings of the table";
@@ -334,7 +342,7 @@ static void build_work(struct service *s, struct table *t, void *user)
 		else
 			build_places(t, line);
 	}
-	t->actors = t->game->actors(live->record.match.context, live->record.match.state);
+	live_actors(t);
 }
 
 static struct live *live_new(const struct table *t)

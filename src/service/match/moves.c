@@ -38,10 +38,15 @@ static enum error call_line(struct call *call, bool is_undo)
 		return ERROR_bad_message;
 	struct out_mark mark = out_mark(&call->s->out);
 
-	if (is_undo)
-		error = play_undo(call->s, t, seat, key->value, &n, &call->why);
-	else
-		error = play_move(call->s, t, seat, move->value, key->value, &n, &call->why);
+	const struct play_wish wish = {
+		.seat = seat,
+		.undo = is_undo,
+		.move = is_undo ? slice_from("") : move->value,
+		.key = key->value,
+		.after = call->ask->after,
+	};
+
+	error = play_wish(call->s, t, &wish, &n, &call->why);
 	if (error)
 		return error;
 	OUT_WRITE(&call->s->out, j)

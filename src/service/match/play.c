@@ -9,6 +9,8 @@
 #include "base/check.h"
 #include "service/inside.h"
 #include "service/jobs.h"
+#include "service/people/rated.h"
+#include "service/summons/summons.h"
 
 enum { MEMORY_RETRY_MS = 1000 }; /* when there was none for a bot's job */
 
@@ -19,8 +21,7 @@ struct line_work {
 	bool undo;
 	struct slice text; /* a person's move; empty: `move` is set */
 	game_move move;
-	char memory[STORE_LINE_MAX]; /* the line as it is stored */
-	struct buf stored;
+	struct buf stored; /* the line as it is stored */
 	struct frames_change change;
 	bool refused;
 	struct message *why;
@@ -59,7 +60,7 @@ static void line_work(struct service *s, struct table *t, void *user)
 		if (!w->refused)
 			line_text(m, w);
 	}
-	t->actors = m->game->actors(m->context, m->state);
+	live_actors(t);
 	if (!w->refused)
 		live_step(s, t, &w->change, live->stored + 1, &live->next_clock);
 	if (!w->refused && !t->actors)
@@ -82,10 +83,13 @@ static void play_over(struct service *s, struct table *t, const struct score *sc
 	t->due = INT64_MAX;
 	table_save(s, t);
 	table_kept(s, t, store_write(s)->results_set(s->store, t->text, results, t->setup.players));
+	rated_over(s, t, score);
 	s->metrics.matches_over++;
 	table_show(s, t);
 	table_news(s, t);
 	watch_over(s, t);
+	summons_turns(s, t, true);
+	summons_raise_all(s, SUMMONS_OVER, t, 0);
 }
 
 /* A step has closed: what was hidden while it was open is shown. */
@@ -97,6 +101,7 @@ static void step_closed(struct service *s, struct table *t)
 	memset(live->reacted, 0, sizeof(live->reacted));
 	talk_release(s, t);
 	table_show(s, t);
+	absence_step(s, t);
 	table_turns(s, t);
 }
 
@@ -119,10 +124,14 @@ static void line_done(struct service *s, struct table *t, struct line_work *w, s
 		s->metrics.moves++;
 	if (w->change.closed)
 		step_closed(s, t);
-	if (!t->actors)
+	if (t->answers)
+		table_news(s, t);
+	if (!t->actors) {
 		play_over(s, t, &w->score);
-	else
-		play_go_on(s, t);
+		return;
+	}
+	summons_turns(s, t, w->change.closed);
+	play_go_on(s, t);
 }
 
 /* Since the step began; the clocks of machines may be set back. */
@@ -142,9 +151,10 @@ static enum error line_play(struct service *s, struct table *t, struct line_work
 			    struct slice key, uint32_t *n, struct message *why)
 {
 	struct live *live = t->live;
+	char memory[STORE_LINE_MAX];
 
 	watch_sink_init(&w->sink, s, t);
-	w->stored = buf_over(w->memory, sizeof(w->memory));
+	w->stored = buf_over(memory, sizeof(memory));
 	w->sink.seat = w->seat;
 	w->sink.spent =
 		seat_is_person(t, w->seat) ? time_spent(s, live) : live->clock.spent[w->seat];
@@ -168,40 +178,27 @@ static enum store_status key_find(struct service *s, const struct table *t, int 
 	return store_read(s)->line_by_key(s->store, t->text, seat, key, &number, n);
 }
 
-static enum error play_line(struct service *s, struct table *t, struct line_work *w,
-			    struct slice key, uint32_t *n, struct message *why)
+enum error play_wish(struct service *s, struct table *t, const struct play_wish *wish, uint32_t *n,
+		     struct message *why)
 {
+	struct line_work w = { .seat = wish->seat, .undo = wish->undo, .text = wish->move };
+
 	if (!live_get(s, t))
 		return t->status == STORE_TABLE_FROZEN ? table_stopped(t) : ERROR_server;
-	enum store_status known = key_find(s, t, w->seat, key, n);
+	enum store_status known = key_find(s, t, w.seat, wish->key, n);
 
 	if (known != STORE_NONE)
 		return store_good(s, known) ? ERROR_none : ERROR_server;
 	if (table_ended(t))
 		return ERROR_too_late;
-	int place = table_place_of_seat(t, w->seat);
+	int place = table_place_of_seat(t, w.seat);
 
-	if (place_resigned(&t->places[place]))
+	if (place_resigned(&t->places[place]) ||
+	    (wish->after.given && wish->after.value != t->live->frames.n[w.seat]))
 		return ERROR_too_late;
 	if (t->places[place].away)
 		play_return(s, t, place);
-	return line_play(s, t, w, key, n, why);
-}
-
-enum error play_move(struct service *s, struct table *t, int seat, struct slice move,
-		     struct slice key, uint32_t *n, struct message *why)
-{
-	struct line_work w = { .seat = seat, .text = move };
-
-	return play_line(s, t, &w, key, n, why);
-}
-
-enum error play_undo(struct service *s, struct table *t, int seat, struct slice key, uint32_t *n,
-		     struct message *why)
-{
-	struct line_work w = { .seat = seat, .undo = true };
-
-	return play_line(s, t, &w, key, n, why);
+	return line_play(s, t, &w, wish->key, n, why);
 }
 
 /* Who plays a seat. */
@@ -224,7 +221,7 @@ void play_substitute(struct service *s, struct table *t, int place, bool for_goo
 
 	if (!live)
 		return;
-	p->bot = bots[bots_count - 1]; /* they stand from weak to strong */
+	p->bot = bot_stand_in();
 	p->away = !for_good;
 	clock_spend(&live->clock, p->seat, time_spent(s, live));
 	buf_int(&spent, live->clock.spent[p->seat]);
@@ -312,6 +309,7 @@ void play_due(struct service *s, struct table *t)
 		if (!(live = t->live)) /* a fault froze it */
 			return;
 	}
+	busy_tell(s, t);
 	play_go_on(s, t);
 }
 
@@ -347,7 +345,7 @@ static bool bot_start(struct service *s, struct table *t, int seat, const struct
 
 void play_go_on(struct service *s, struct table *t)
 {
-	int64_t due = INT64_MAX;
+	int64_t due = busy_due(s, t);
 
 	for (int seat = 0; seat < t->setup.players; seat++) {
 		if (!t->live || t->status != STORE_TABLE_PLAYING)

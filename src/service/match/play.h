@@ -25,6 +25,7 @@ enum {
 	MOVE_KEY_MAX = 32, /* characters of a client's key */
 	SPENT_TEXT_MAX = 20, /* the time in a stored line and the blank behind it */
 	REACTION_NONE = -1,
+	BUSY_BEAT_MS = 3000, /* how often the number of those who are busy is told */
 	/* Lines that a seat may waste on taking back before the match goes on: see
 	 * match_taken_back(). Nobody who thinks meets it. */
 	TAKEN_BACK_MAX = 300,
@@ -84,6 +85,9 @@ void live_step(struct service *s, struct table *t, const struct frames_change *c
 /* The frame that showed the line just played to its seat. */
 uint32_t live_told(const struct live *live, int seat, const struct frames_change *change);
 
+/* Notes at the table who has to act, and who had to when the step began. */
+void live_actors(struct table *t);
+
 /* Could the viewer take something back now? A spectator never can. */
 bool live_can_undo(struct live *live, int viewer);
 
@@ -92,11 +96,19 @@ bool live_can_undo(struct live *live, int viewer);
 void live_clock(struct live *live, const struct frames *f, const struct frames_change *change,
 		int seat, int64_t spent, int64_t at);
 
-/* A person's move or undo. `key` may be empty. ERROR_illegal: *why says why.
- * *n: the frame that shows it. */
-enum error play_move(struct service *s, struct table *t, int seat, struct slice move,
-		     struct slice key, uint32_t *n, struct message *why);
-enum error play_undo(struct service *s, struct table *t, int seat, struct slice key, uint32_t *n,
+/* A person's move or undo. */
+struct play_wish {
+	int seat;
+	bool undo;
+	struct slice move; /* its text, unless it is an undo */
+	struct slice key;
+	/* If it is given: the seat's last frame when its owner chose. When he has
+	 * been told more since, it is too late. */
+	struct ask_int after;
+};
+
+/* ERROR_illegal: *why says why. *n: the frame that shows it. */
+enum error play_wish(struct service *s, struct table *t, const struct play_wish *wish, uint32_t *n,
 		     struct message *why);
 
 /* A bot plays the seat from now on: for a while, or for good. */
@@ -111,11 +123,32 @@ void play_go_on(struct service *s, struct table *t);
 /* A deadline has passed. */
 void play_due(struct service *s, struct table *t);
 
+/* busy.c: how many still owe an answer in a step whose rules tell it. When the
+ * number is to be told; INT64_MAX: it was. Tells it when it is time. A snapshot's
+ * member `busy`, the number that was told last. */
+int64_t busy_due(const struct service *s, struct table *t);
+void busy_tell(struct service *s, struct table *t);
+void busy_json(struct json *j, struct table *t);
+
 /* A bot has decided. */
 struct bot_job;
 void play_bot_done(struct service *s, const struct bot_job *job);
 
 /* stream.c: the match as it goes on. */
+
+/* What happened with a line, by the place of the event among all that it told:
+ * written once for all who may know it. */
+enum {
+	TOLD_EVENTS_MAX = 32,
+	TOLD_TEXT_MAX = 2048, /* bytes; what is beyond either is written for each */
+};
+
+struct told_events {
+	struct {
+		uint16_t at, length; /* in s->told_text, as JSON; 0: not yet */
+	} text[TOLD_EVENTS_MAX];
+	uint16_t used;
+};
 
 /* Tells the frames of a line; a sink to be handed to frames.h. */
 struct watch_sink {
@@ -125,6 +158,7 @@ struct watch_sink {
 	uint32_t viewers[FORMS]; /* sets of SEAT(viewer): who watches so */
 	int seat; /* whose line it is */
 	int64_t spent; /* time that it cost him */
+	struct told_events told;
 };
 void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t);
 
@@ -161,7 +195,8 @@ void watch_revoked(struct service *s, struct table *t);
 void watch_expire(struct service *s, struct table *t);
 /* Does the connection watch the table, and may it still? */
 bool watch_knows(const struct service *s, const struct table *t, const struct conn *c);
-/* The page of the outbox, to all watchers and all connections of the table's people. */
+/* The page of the outbox, to all watchers; and to all connections of the table's people, too. */
+void watch_send(struct service *s, struct table *t);
 void watch_send_all(struct service *s, struct table *t);
 /* Seats were drawn: who sees what, and who sees nothing any more. */
 void watch_viewers(struct service *s, struct table *t);

@@ -31,6 +31,8 @@ bool source_record(const struct record_source *source, struct record *r, struct 
 		return false;
 	memcpy(r->commitment, source->commitment, HASH_BYTES);
 	r->is_bound = source->is_bound;
+	r->is_rated = source->is_rated;
+	r->is_chosen = source->is_chosen;
 	r->persons = source->persons;
 	memcpy(r->person, source->person, sizeof(r->person));
 	record_key(r);

@@ -27,7 +27,7 @@ struct record_source {
 	char name[RECORD_NAME_MAX];
 	struct record_seat seats[SEATS_MAX];
 	uint8_t seed[SEED_BYTES], commitment[HASH_BYTES];
-	bool is_bound; /* as in struct record */
+	bool is_bound, is_rated, is_chosen; /* as in struct record */
 	int persons;
 	struct record_person person[SEATS_MAX];
 	bool has_before;

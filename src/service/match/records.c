@@ -46,6 +46,7 @@ enum error http_table(struct http *h)
 struct record_errand {
 	struct errand base;
 	struct record_job *job; /* until a worker has it */
+	int64_t most; /* so many lines of it */
 	char table[ID_TEXT];
 };
 
@@ -60,8 +61,10 @@ static bool record_step(struct service *s, struct errand *base)
 		http_error(s, base->request, ERROR_server);
 		return true;
 	}
-	if (lines->count == had + RECORD_LINES)
+	if (lines->count == had + RECORD_LINES && lines->count < e->most)
 		return false;
+	if (lines->count > e->most)
+		lines->count = (uint32_t)e->most;
 	base->in_worker = true;
 	e->job->errand = base;
 	s->hooks.job(s->hooks.user, &e->job->base);
@@ -115,7 +118,8 @@ void records_job_done(struct service *s, struct record_job *job)
 
 /* NULL: no memory. */
 static struct record_errand *record_errand_new(const struct table *t,
-					       const struct record_source *source, int viewer)
+					       const struct record_source *source, int viewer,
+					       int64_t most)
 {
 	struct record_errand *e = calloc(1, sizeof(*e));
 
@@ -124,6 +128,7 @@ static struct record_errand *record_errand_new(const struct table *t,
 	e->base.step = record_step;
 	e->base.release = record_errand_release;
 	memcpy(e->table, t->text, sizeof(e->table));
+	e->most = most;
 	e->job = record_job_new(source, viewer);
 	if (e->job)
 		return e;
@@ -131,7 +136,19 @@ static struct record_errand *record_errand_new(const struct table *t,
 	return NULL;
 }
 
-static enum error record_make(struct http *h, struct table *t, int viewer)
+/* A stranger is shown the match and not the people. */
+static void source_unname(struct record_source *source)
+{
+	for (int i = 0; i < SEATS_MAX; i++)
+		if (!source->seats[i].is_bot)
+			source->seats[i].name[0] = '\0';
+	for (int i = 0; i < source->persons; i++) {
+		source->person[i].has_salt = false;
+		memset(source->person[i].salt, 0, SALT_BYTES);
+	}
+}
+
+enum error record_make(struct http *h, struct table *t, const struct record_wish *wish)
 {
 	struct record_source source;
 	struct record_errand *e = NULL;
@@ -139,8 +156,11 @@ static enum error record_make(struct http *h, struct table *t, int viewer)
 
 	if (!source_load(h->s, t, &source, &draws))
 		return ERROR_server;
-	if (source_fill(t, &source))
-		e = record_errand_new(t, &source, viewer);
+	if (source_fill(t, &source)) {
+		if (wish->nameless)
+			source_unname(&source);
+		e = record_errand_new(t, &source, wish->viewer, wish->lines);
+	}
 	free(draws);
 	return e ? errand_start(h, &e->base) : ERROR_server;
 }
@@ -161,8 +181,13 @@ enum error http_record(struct http *h)
 	if (t->status == STORE_TABLE_FROZEN || t->is_foreign)
 		return table_stopped(t);
 	if (slice_is(form, "full"))
-		return table_ended(t) ? record_make(h, t, EVERYTHING) : ERROR_too_early;
+		return table_ended(t) ? record_make(h, t,
+						    &(struct record_wish){ .viewer = EVERYTHING,
+									   .lines = INT64_MAX })
+				      : ERROR_too_early;
 	if (form.len && !slice_is(form, "seat"))
 		return ERROR_bad_message;
-	return record_make(h, t, table_viewer(t, account));
+	return record_make(
+		h, t,
+		&(struct record_wish){ .viewer = table_viewer(t, account), .lines = INT64_MAX });
 }

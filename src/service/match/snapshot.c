@@ -25,6 +25,7 @@ static void snapshot_head(struct json *j, const struct snapshot *snap, struct se
 
 	json_int(j, "t", t->handle);
 	table_summary(j, "table", t, p->id);
+	json_int(j, "watching", t->watching);
 	if (snap->viewer == SPECTATOR)
 		json_text(j, "viewer", "spectator");
 	else
@@ -51,6 +52,7 @@ static void snapshot_match(struct json *j, struct service *s, struct table *t,
 	frame_whole(&t->live->frames, m, &s->frames, snap->viewer, &frame);
 	stream_position(j, s, t, &frame, snap->form);
 	json_bool(j, "undo", live_can_undo(t->live, snap->viewer));
+	busy_json(j, t);
 	if (t->status == STORE_TABLE_PLAYING) {
 		snap->face = stream_face(t, &t->live->clock, frame.view, snap->viewer);
 		stream_clock(j, s, t, &snap->face);

@@ -89,6 +89,8 @@ bool source_fill(const struct table *t, struct record_source *out)
 	out->setup = t->setup;
 	buf_text(&name, t->text);
 	memcpy(out->commitment, t->commitment, HASH_BYTES);
+	out->is_rated = t->rated;
+	out->is_chosen = t->chosen;
 	out->has_before = t->draws > 0;
 	memcpy(out->before, t->before, HASH_BYTES);
 	out->draw_count = t->draws;

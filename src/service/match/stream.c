@@ -104,15 +104,75 @@ void stream_position(struct json *j, struct service *s, const struct table *t,
 
 /* Frames. */
 
-static void frame_item(struct json *j, struct service *s, const struct table *t,
-		       const struct frame *frame, enum watch_form form,
-		       const struct clock_face *face)
+/* The event as JSON, which is kept; empty: there is no room for it. */
+static struct slice told_text(struct watch_sink *sink, const struct event *event)
 {
+	size_t number = (size_t)(event - sink->s->frames.told.events);
+	struct told_events *told = &sink->told;
+	char *memory = sink->s->told_text;
+
+	if (number >= TOLD_EVENTS_MAX)
+		return (struct slice){ "", 0 };
+	if (!told->text[number].length) {
+		struct buf text = buf_over(memory + told->used, TOLD_TEXT_MAX - told->used);
+		struct json j = json_over(&text);
+
+		message_put(&j, sink->t, FORM_SEE, &event->text);
+		if (text.full)
+			return (struct slice){ "", 0 };
+		told->text[number].at = told->used;
+		told->text[number].length = (uint16_t)text.len;
+		told->used += (uint16_t)text.len;
+	}
+	return (struct slice){ memory + told->text[number].at, told->text[number].length };
+}
+
+static void told_put(struct json *j, struct watch_sink *sink, const struct event *event)
+{
+	struct slice text = told_text(sink, event);
+
+	if (text.len)
+		json_raw(j, NULL, text);
+	else
+		message_put(j, sink->t, FORM_SEE, &event->text);
+}
+
+/* As stream_events(). A seat's own answer is for it alone, and may be told by
+ * events of another list. */
+static void frame_events(struct json *j, struct watch_sink *sink, const struct frame *frame)
+{
+	bool any = false;
+
+	if (frame->open || frame->undo_seat >= 0 || frame->n == 1) {
+		stream_events(j, sink->t, frame, FORM_SEE);
+		return;
+	}
+	for (uint32_t i = 0; i < frame->event_count; i++) {
+		if (!(frame->events[i].viewers & SEAT(frame->viewer)))
+			continue;
+		if (!any)
+			json_open_array(j, "tell");
+		any = true;
+		told_put(j, sink, &frame->events[i]);
+	}
+	if (any)
+		json_close_array(j);
+}
+
+static void frame_item(struct json *j, struct watch_sink *sink, const struct frame *frame,
+		       enum watch_form form, const struct clock_face *face)
+{
+	struct service *s = sink->s;
+	const struct table *t = sink->t;
+
 	json_open_object(j, NULL);
 	json_text(j, "on", "frame");
 	json_int(j, "t", t->handle);
 	json_int(j, "n", frame->n);
-	stream_events(j, t, frame, form);
+	if (form == FORM_SEE)
+		frame_events(j, sink, frame);
+	else
+		stream_events(j, t, frame, form);
 	stream_position(j, s, t, frame, form);
 	if (live_can_undo(t->live, frame->viewer))
 		json_bool(j, "undo", true);
@@ -156,7 +216,7 @@ static void sink_put(struct frame_sink *base, const struct frame *frame)
 			continue;
 		OUT_WRITE(&s->out, j)
 		{
-			frame_item(j, s, t, frame, (enum watch_form)form, is_new ? &face : NULL);
+			frame_item(j, sink, frame, (enum watch_form)form, is_new ? &face : NULL);
 		}
 		frame_send(s, t, frame->viewer, (enum watch_form)form);
 	}

@@ -7,11 +7,12 @@
 
 #include "service/inside.h"
 #include "service/match/play.h"
+#include "service/summons/summons.h"
 
 /* Texts for watchers. */
 
 /* The page of the outbox, to all watchers. */
-static void watch_send(struct service *s, struct table *t)
+void watch_send(struct service *s, struct table *t)
 {
 	for (int i = 0; i < t->watcher_count; i++)
 		conn_send(s, t->watchers[i].conn);
@@ -204,6 +205,7 @@ enum error watch_begin(struct service *s, struct conn *c, struct table *t, enum 
 	};
 
 	watch_add(t, &w);
+	summons_looks(s, t, c->person->id);
 	return ERROR_none;
 }
 
@@ -248,5 +250,6 @@ enum error action_unwatch(struct call *call)
 	if (error)
 		return error;
 	watch_end(call->s, call->conn, t);
+	summons_leaves(call->s, t, call->person->id);
 	return answer_fine(call);
 }

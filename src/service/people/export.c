@@ -6,12 +6,16 @@
 #include <string.h>
 
 #include "service/errands.h"
+#include "service/people/friends.h"
+#include "service/people/measures.h"
 #include "service/people/profile.h"
+#include "service/summons/summons.h"
 #include "service/tables/talk.h"
 
 enum {
 	EXPORT_ROWS = 200, /* of talk, reports and sessions in one piece */
 	EXPORT_SESSIONS_MAX = 1000,
+	EXPORT_SHARES_MAX = 1000,
 	EXPORT_BYTES_MIN = 1 << 16,
 	EXPORT_BYTES_MAX = OUT_PAGE_MAX,
 };
@@ -95,6 +99,20 @@ static bool session_row(void *user, const struct store_session *session)
 	return ++w->rows < EXPORT_SESSIONS_MAX;
 }
 
+/* Without the key: of that only a hash is kept. */
+static bool share_row(void *user, const struct store_share *share)
+{
+	struct writing *w = user;
+	struct json *j = &w->json;
+
+	json_open_object(j, NULL);
+	json_text(j, "table", share->table);
+	json_bool(j, "open", share->viewer == EVERYTHING);
+	json_int(j, "created", share->created);
+	json_close_object(j);
+	return ++w->rows < EXPORT_SHARES_MAX;
+}
+
 static void write_head(struct writing *w)
 {
 	struct store_account account;
@@ -108,6 +126,10 @@ static void write_head(struct writing *w)
 	}
 	json_open_array(j, "sessions");
 	store_good(w->s, store_read(w->s)->sessions(w->s->store, w->owner.id, session_row, w));
+	json_close_array(j);
+	json_open_array(j, "shares");
+	w->rows = 0;
+	store_good(w->s, store_read(w->s)->shares(w->s->store, w->owner.id, share_row, w));
 	json_close_array(j);
 }
 
@@ -129,6 +151,13 @@ static void write_people(struct writing *w)
 	json_statistics(&w->json, w->s, &w->owner);
 	json_people(&w->json, "muted", w->s, &w->owner, STORE_MUTE);
 	json_people(&w->json, "blocked", w->s, &w->owner, STORE_BLOCK);
+	json_friends(&w->json, w->s, &w->owner, false);
+	json_invitations(&w->json, w->s, &w->owner);
+	json_profile(&w->json, w->s, w->owner.id);
+	json_ratings(&w->json, w->s, &w->owner);
+	json_groups(&w->json, w->s, &w->owner);
+	json_seasons(&w->json, w->s, &w->owner);
+	json_summons(&w->json, w->s, w->owner.id);
 }
 
 static bool write_said(struct writing *w)

@@ -11,6 +11,7 @@
 #include "service/inside.h"
 #include "service/match/play.h"
 #include "service/people/sessions.h"
+#include "service/summons/summons.h"
 
 struct person *person_find(const struct service *s, uint64_t account)
 {
@@ -285,6 +286,18 @@ enum service_welcome service_open(struct service *s, uint64_t conn,
 	return welcome;
 }
 
+enum { LEFT_MAX = 64 };
+
+/* The tables that it watches. */
+static int conn_left(const struct conn *c, struct table *out[LEFT_MAX])
+{
+	int count = 0;
+
+	for (; count < c->watching_count && count < LEFT_MAX; count++)
+		out[count] = c->watching[count];
+	return count;
+}
+
 void service_gone(struct service *s, uint64_t conn, int64_t now)
 {
 	struct conn *c = map_remove(&s->conns, conn);
@@ -294,9 +307,16 @@ void service_gone(struct service *s, uint64_t conn, int64_t now)
 		return;
 	struct person *p = c->person;
 
+	struct table *left[LEFT_MAX];
+	int count = conn_left(c, left);
+
 	watch_end_all(s, c);
 	lobby_leave(s, c);
 	conn_unlink(c);
+	piece_begin(s);
+	for (int i = 0; i < count; i++)
+		summons_leaves(s, left[i], p->id);
+	piece_end(s);
 	free(c->watching);
 	free(c);
 	if (p->conns)

@@ -49,10 +49,11 @@ static void refold_one(struct service *s, const char *id, const char *name)
 
 void refold_some(struct service *s)
 {
-	struct refold r = { .count = 0 };
+	struct refold r;
 
 	if (s->now < s->next_refold)
 		return;
+	r.count = 0;
 	piece_begin(s);
 	/* When this turn is not kept, the list is as it was, and is read again. */
 	if (!store_good(s, store_read(s)->unfolded(s->store, REFOLD_MOST, refold_row, &r)))

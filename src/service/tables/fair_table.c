@@ -12,6 +12,7 @@
 #include "base/check.h"
 #include "service/inside.h"
 #include "service/match/play.h"
+#include "service/summons/summons.h"
 
 enum fair_step { FAIR_COMMIT, FAIR_OPEN, FAIR_DONE };
 
@@ -21,7 +22,8 @@ struct fair_shape {
 	struct context context;
 };
 
-/* Bots have their seats already: those of their places. */
+/* Bots have their seats already: those of their places. So have the persons
+ * where seats are chosen. */
 static void fair_shape(const struct table *t, struct fair_shape *out)
 {
 	struct record *r = &out->record;
@@ -32,6 +34,8 @@ static void fair_shape(const struct table *t, struct fair_shape *out)
 	r->match.game = t->game;
 	r->match.context = &out->context;
 	r->is_bound = true;
+	r->is_rated = t->rated;
+	r->is_chosen = t->chosen;
 	r->has_before = t->draws > 0;
 	memcpy(r->before, t->before, HASH_BYTES);
 	for (int i = 0; i < t->setup.players; i++) {
@@ -44,6 +48,7 @@ static void fair_shape(const struct table *t, struct fair_shape *out)
 		if (!p->taken || !p->is_person)
 			continue;
 		r->is_bound &= p->has_who; /* a draw from before they had */
+		r->person[r->persons].seat = i;
 		memcpy(r->person[r->persons++].who, p->who, HASH_BYTES);
 	}
 }
@@ -200,6 +205,7 @@ enum error action_start(struct call *call)
 			return ERROR_not_full;
 	if (t->draws == RECORD_DRAWS_MAX)
 		return ERROR_spoiled;
+	table_wishes_end(t);
 	fair_names(s, t);
 	s->hooks.entropy(s->hooks.user, seed, sizeof(seed));
 	fair_terms(t, &terms);
@@ -216,7 +222,8 @@ enum error action_start(struct call *call)
 	return ERROR_none;
 }
 
-/* Steps 4 and 5: bots have their seats, the persons draw the others. */
+/* Steps 4 and 5: bots have their seats, the persons draw the others, or have
+ * chosen them. */
 static bool fair_draw(struct service *s, struct table *t)
 {
 	uint8_t seed[SEED_BYTES], key[RNG_KEY], openings[SEATS_MAX][OPENING_BYTES];
@@ -234,7 +241,8 @@ static bool fair_draw(struct service *s, struct table *t)
 	}
 	fair_key(slice_from(t->text), seed, (const uint8_t(*)[OPENING_BYTES])openings, persons,
 		 key);
-	CHECK(fair_places(key, t->setup.players, taken, seat_of) == persons);
+	CHECK((t->chosen ? fair_chosen(t->setup.players, taken, seat_of)
+			 : fair_places(key, t->setup.players, taken, seat_of)) == persons);
 	for (int i = 0; i < t->setup.players; i++) {
 		struct place *p = &t->places[i];
 
@@ -257,9 +265,12 @@ static void fair_done(struct service *s, struct table *t)
 	watch_viewers(s, t);
 	fair_tell(s, t);
 	table_show(s, t);
+	absence_begin(s, t);
 	table_news(s, t);
-	if (live_begin(s, t))
+	if (live_begin(s, t)) {
+		summons_turns(s, t, true);
 		play_go_on(s, t);
+	}
 }
 
 /* Steps 2 and 3: what one person sends, and what follows when it was the last. */
@@ -358,6 +369,7 @@ static void spoiled_draw(const struct table *t, const struct spoiled *spoiled,
 {
 	memset(out, 0, sizeof(*out));
 	out->cause = spoiled->cause;
+	out->is_chosen = t->chosen;
 	out->has_before = shape->record.has_before;
 	memcpy(out->before, shape->record.before, HASH_BYTES);
 	memcpy(out->seats, shape->record.seats, sizeof(out->seats));
@@ -371,6 +383,7 @@ static void spoiled_draw(const struct table *t, const struct spoiled *spoiled,
 			continue;
 		out->by |= spoiled->by[i] ? SEAT(out->persons) : 0;
 		memcpy(person->who, p->who, HASH_BYTES);
+		person->seat = t->chosen ? i : 0;
 		memcpy(person->commitment, p->promise, HASH_BYTES);
 		memcpy(person->opening, p->opening, OPENING_BYTES);
 		person->has_opening = p->has_opening;

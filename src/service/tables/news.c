@@ -34,7 +34,9 @@ void table_show(struct service *s, struct table *t)
 
 	for (int i = 0; i < t->setup.players; i++) {
 		struct place *p = &t->places[i];
-		bool online = p->account && person_find(s, p->account);
+		bool online = t->status == STORE_TABLE_PLAYING
+				      ? p->shown_online
+				      : p->account && person_find(s, p->account);
 
 		changed |= p->shown_away != p->away || p->shown_resigned != place_resigned(p) ||
 			   p->shown_online != online;
@@ -46,7 +48,7 @@ void table_show(struct service *s, struct table *t)
 		table_news(s, t);
 }
 
-/* Nothing is shown of others while a secret step is open. */
+/* No stand-in of others is shown while a secret step is open. */
 static bool is_secret(const struct table *t)
 {
 	uint32_t actors = t->live ? t->live->frames.actors : t->actors;
@@ -60,9 +62,11 @@ void tables_presence(struct service *s, uint64_t account)
 	struct table *const *tables;
 	int count = tables_of(s, account, &tables);
 
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i++) {
 		if (!is_secret(tables[i]))
 			table_show(s, tables[i]);
+		absence_presence(s, tables[i]);
+	}
 }
 
 static const char *status_name(enum store_table_status status)
@@ -83,6 +87,13 @@ void json_name(struct json *j, const char *key, const struct table *t, int place
 
 	table_name(t, place, &name);
 	json_text(j, key, memory);
+}
+
+/* In the open secret step. */
+static bool has_answered(const struct table *t, const struct place *p)
+{
+	return t->status == STORE_TABLE_PLAYING && p->seat >= 0 &&
+	       (t->asked & ~t->actors & SEAT(p->seat));
 }
 
 static void summary_place(struct json *j, const struct table *t, int place, bool own, bool near)
@@ -107,6 +118,10 @@ static void summary_place(struct json *j, const struct table *t, int place, bool
 	json_bool(j, "away", own ? p->away : p->shown_away);
 	json_bool(j, "resigned", own ? place_resigned(p) : p->shown_resigned);
 	json_bool(j, "online", near && (own || p->shown_online));
+	if (t->answers)
+		json_bool(j, "answered", near && has_answered(t, p));
+	if (t->chosen && near && p->wants)
+		json_int(j, "wants", p->wants - 1);
 	json_close_object(j);
 }
 
@@ -124,6 +139,19 @@ static bool is_turn(const struct table *t, uint64_t account)
 
 	return t->status == STORE_TABLE_PLAYING && place >= 0 && t->places[place].seat >= 0 &&
 	       !t->places[place].bot && (t->actors & SEAT(t->places[place].seat));
+}
+
+/* Until when the reader may think, whose turn it is. */
+static void summary_until(struct json *j, const struct table *t, int own, bool turn)
+{
+	int64_t until = turn && own >= 0 && t->live
+				? clock_face(&t->live->clock, t->places[own].seat, true).deadline
+				: INT64_MAX;
+
+	if (until == INT64_MAX)
+		json_null(j, "until");
+	else
+		json_int(j, "until", until);
 }
 
 /* `near`: for somebody at the table. The lobby is not told who comes and goes. */
@@ -148,6 +176,10 @@ static void summary_write(struct json *j, const char *key, const struct table *t
 	json_close_object(j);
 	json_bool(j, "private", t->is_private);
 	json_bool(j, "spectators", t->spectators);
+	json_bool(j, "answers", t->answers);
+	json_bool(j, "rated", t->rated);
+	json_bool(j, "hints", !t->rated && !t->no_hints);
+	json_bool(j, "chosen", t->chosen);
 	json_id(j, "host", t->host);
 	json_int(j, "created", t->created);
 	json_open_array(j, "places");
@@ -156,15 +188,16 @@ static void summary_write(struct json *j, const char *key, const struct table *t
 	json_close_array(j);
 	json_bool(j, "mine", own >= 0);
 	json_bool(j, "turn", turn);
+	summary_until(j, t, own, turn);
 	json_id(j, "next", t->next);
 	json_close_object(j);
 }
 
 /* What a summary has apart from its names, at most. */
 enum {
-	SUMMARY_HEAD_MAX = 400, /* with the name of the game */
+	SUMMARY_HEAD_MAX = 472, /* with the name of the game */
 	SUMMARY_OPTION_MAX = 16, /* apart from its name */
-	SUMMARY_PLACE_MAX = 160, /* with the name of the bot */
+	SUMMARY_PLACE_MAX = 186, /* with the name of the bot */
 };
 
 /* How long a name is in JSON, the number of a namesake included. */

@@ -1,6 +1,6 @@
 /*
- * Tables before the match: made, joined, left, filled with bots; invites; and
- * the next table after a match.
+ * Tables before the match: made, joined, left, filled with bots; and the next
+ * table after a match.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +9,7 @@
 #include "base/json_read.h"
 #include "service/inside.h"
 #include "service/match/play.h"
+#include "service/summons/summons.h"
 
 /* Whom one does not want to meet. */
 
@@ -31,101 +32,6 @@ static bool blocked_at(struct service *s, const struct table *t, uint64_t accoun
 			return true;
 	}
 	return false;
-}
-
-/* Invites. */
-
-/* The table that the token leads to, and until when; 0: none. */
-static uint64_t invite_table(struct service *s, const struct ask_text *token, int64_t *until)
-{
-	struct store_invite invite;
-	uint8_t hash[HASH_BYTES];
-	uint64_t id;
-
-	if (!token->given)
-		return 0;
-	token_hash("invite", token->value, hash);
-	if (!store_good(s, store_read(s)->invite_find(s->store, hash, &invite)) ||
-	    invite.expires <= dates_certain(s) || !id_read(slice_from(invite.table), &id))
-		return 0;
-	*until = invite.expires + (s->now - dates_certain(s));
-	return id;
-}
-
-bool table_visible(struct service *s, const struct table *t, uint64_t account,
-		   const struct ask_text *invite, int64_t *until)
-{
-	int64_t expires = INT64_MAX;
-	bool visible = !t->is_private || table_place(t, account) >= 0 ||
-		       invite_table(s, invite, &expires) == t->id;
-
-	if (until)
-		*until = expires;
-	return visible;
-}
-
-static void invite_make(struct service *s, struct table *t, char token[TOKEN_TEXT])
-{
-	struct store_invite invite = {
-		.created = s->now,
-		.expires = s->now + s->config.invite_ms,
-	};
-
-	random_token(s, token);
-	token_hash("invite", slice_from(token), invite.token);
-	memcpy(invite.table, t->text, ID_TEXT);
-	table_kept(s, t, store_write(s)->invite_add(s->store, &invite, INVITES_MOST));
-}
-
-/* Making and revoking count together, as much of each as of making tables. */
-static bool invite_take(const struct call *call)
-{
-	struct service *s = call->s;
-	char id[ID_TEXT];
-
-	id_write(call->person->id, id);
-	return limits_take(&s->limits, LIMIT_INVITE, slice_from(id), s->config.create_burst,
-			   s->config.create_every_ms, s->now) &&
-	       limits_take(&s->limits, LIMIT_INVITE_ADDRESS, slice_from(call->conn->address),
-			   s->config.create_address_burst, s->config.create_address_every_ms,
-			   s->now);
-}
-
-enum error action_invite_make(struct call *call)
-{
-	char token[TOKEN_TEXT];
-	struct table *t;
-	enum error error = call_host(call, &t);
-
-	if (error)
-		return error;
-	if (table_ended(t))
-		return ERROR_too_late;
-	if (!invite_take(call))
-		return ERROR_busy;
-	invite_make(call->s, t, token);
-	OUT_WRITE(&call->s->out, j)
-	{
-		answer_open(j, call);
-		json_text(j, "invite", token);
-		answer_close(j);
-	}
-	conn_send(call->s, call->conn);
-	return ERROR_none;
-}
-
-enum error action_invite_revoke(struct call *call)
-{
-	struct table *t;
-	enum error error = call_host(call, &t);
-
-	if (error)
-		return error;
-	if (!invite_take(call))
-		return ERROR_busy;
-	table_kept(call->s, t, store_write(call->s)->invites_revoke(call->s->store, t->text));
-	watch_revoked(call->s, t);
-	return answer_fine(call);
 }
 
 /* Making a table. */
@@ -213,9 +119,9 @@ static bool bots_ask(const struct ask_text *ask, struct table *t)
 			continue;
 		}
 		if (place >= t->setup.players || !json_read_text(&r, &name) ||
-		    !bot_find(buf_slice_of(&name)))
+		    !bot_find(t->game, buf_slice_of(&name)))
 			return false;
-		place_bot(&t->places[place], bot_find(buf_slice_of(&name)));
+		place_bot(&t->places[place], bot_find(t->game, buf_slice_of(&name)));
 	}
 	return json_end(&r);
 }
@@ -228,6 +134,16 @@ static bool cards_ask(struct service *s, const struct ask_text *ask, struct tabl
 			       cards_load(s, t->cards_hash, &t->cards, &t->setup.cards));
 }
 
+/* A rated match is for registered persons alone, with the game's own cards, and
+ * nobody chooses his partner. */
+static bool has_bots(const struct table *t)
+{
+	for (int i = 0; i < t->setup.players; i++)
+		if (place_is_bot(&t->places[i]))
+			return true;
+	return false;
+}
+
 /* t->cards is to be freed, whatever comes back. */
 static enum error settings_ask(struct service *s, const struct ask *ask, struct table *t,
 			       struct message *why)
@@ -237,10 +153,8 @@ static enum error settings_ask(struct service *s, const struct ask *ask, struct 
 	if (!t->game || !ask->players.given)
 		return ERROR_bad_message;
 	if (ask->players.value < t->game->seats_min || ask->players.value > t->game->seats_max) {
-		struct setup setup;
-
 		int64_t asked = ask->players.value;
-
+		struct setup setup;
 		setup_standard(t->game, asked < 0 || asked > UINT8_MAX ? 0 : (int)asked, &setup);
 		setup_check(t->game, &setup, why);
 		return ERROR_illegal;
@@ -250,13 +164,26 @@ static enum error settings_ask(struct service *s, const struct ask *ask, struct 
 		t->places[i].seat = -1;
 	t->is_private = ask->is_private.value;
 	t->spectators = !ask->spectators.given || ask->spectators.value;
+	t->answers = ask->answers.value;
+	t->rated = ask->rated.value;
+	t->no_hints = ask->hints.given && !ask->hints.value;
+	t->chosen = ask->chosen.value;
 	if (!options_ask(&ask->options, t->game, &t->setup) || !clock_ask(&ask->clock, &t->clock) ||
 	    !bots_ask(&ask->bots, t))
 		return ERROR_bad_message;
+	/* Where the rules let all know how many are busy, they forbid to say which. */
+	if (t->answers && t->game->tells_busy) {
+		*why = message_of("server.why.answers");
+		return ERROR_illegal;
+	}
 	if (!cards_ask(s, &ask->cards, t)) {
 		*why = message_of("server.why.no_cards");
 		return ERROR_illegal;
 	}
+	if (t->rated && t->chosen)
+		*why = message_of("server.why.rated_chosen");
+	if (t->rated && (t->chosen || t->has_cards || has_bots(t)))
+		return ERROR_rated;
 	return live_setup_good(t->game, &t->setup, why) ? ERROR_none : ERROR_illegal;
 }
 
@@ -339,6 +266,8 @@ enum error action_create(struct call *call)
 	if (!error)
 		error = create_limits(call);
 	settings.host = call->person->id;
+	if (!error && settings.rated && call->person->is_guest)
+		error = ERROR_rated;
 	if (!error)
 		error = table_make(call, &settings, 0, &t);
 	call->keep = settings.cards; /* of which the reason may quote */
@@ -351,24 +280,37 @@ enum error action_create(struct call *call)
 
 /* Joining and leaving. */
 
-static enum error join(struct service *s, struct table *t, const struct person *p)
+/* Where places are chosen, who comes along after a match has his old one. */
+static int join_place(const struct table *t, int wish)
 {
 	int place = 0;
+
+	if (t->chosen && wish < t->setup.players && !t->places[wish].taken)
+		return wish;
+	while (place < t->setup.players && t->places[place].taken)
+		place++;
+	return place;
+}
+
+static enum error join(struct service *s, struct table *t, const struct person *p, int wish)
+{
+	int place = join_place(t, wish);
 	enum error error;
 
 	if (table_place(t, p->id) >= 0)
 		return ERROR_none;
 	if (t->status != STORE_TABLE_OPEN)
 		return ERROR_too_late;
-	while (place < t->setup.players && t->places[place].taken)
-		place++;
 	if (place == t->setup.players)
 		return ERROR_full;
 	if (blocked_at(s, t, p->id))
 		return ERROR_blocked;
+	if (t->rated && p->is_guest)
+		return ERROR_rated;
 	if ((error = seat_limits(s, p)) || (error = table_sit(s, t, place, p)))
 		return error;
 	table_save(s, t);
+	summons_raise_all(s, SUMMONS_JOINED, t, p->id);
 	return ERROR_none;
 }
 
@@ -383,7 +325,7 @@ enum error action_join(struct call *call)
 
 	if (!t || !table_visible(s, t, call->person->id, &ask->invite, NULL))
 		return ask->invite.given ? ERROR_no_invite : ERROR_no_table;
-	error = join(s, t, call->person);
+	error = join(s, t, call->person, 0);
 	/* Who was invited and comes too late may still look on. */
 	if ((error == ERROR_full || error == ERROR_too_late) && t->spectators && ask->invite.given)
 		error = ERROR_none;
@@ -449,19 +391,22 @@ static enum error host_place(struct call *call, struct table **t, int *place)
 enum error action_bot(struct call *call)
 {
 	const struct ask_text *level = &call->ask->level;
-	const struct bot *bot = level->given ? bot_find(level->value) : NULL;
+	const struct bot *bot = NULL;
 	struct table *t;
 	int place;
 	enum error error = host_place(call, &t, &place);
 
 	if (error)
 		return error;
-	if (level->given && !bot)
+	if (level->given && !(bot = bot_find(t->game, level->value)))
 		return ERROR_bad_message;
 	if (t->places[place].is_person)
 		return ERROR_full;
+	if (bot && t->rated)
+		return ERROR_rated;
 	if (bot) {
 		place_bot(&t->places[place], bot);
+		table_wish_end(t, place);
 		table_save_place(call->s, t, place);
 	} else if (t->places[place].taken) {
 		table_stand(call->s, t, place);
@@ -473,6 +418,7 @@ enum error action_bot(struct call *call)
 
 enum error action_kick(struct call *call)
 {
+	char account[ID_TEXT];
 	struct table *t;
 	int place;
 	enum error error = host_place(call, &t, &place);
@@ -481,6 +427,8 @@ enum error action_kick(struct call *call)
 		return error;
 	if (!t->places[place].is_person || t->places[place].account == call->person->id)
 		return ERROR_bad_message;
+	id_write(t->places[place].account, account);
+	store_must(call->s, store_write(call->s)->invitation_end(call->s->store, t->text, account));
 	answer_fine(call);
 	table_leave(call->s, t, place);
 	return ERROR_none;
@@ -499,6 +447,10 @@ static void rematch_settings(const struct table *t, uint64_t host, struct table 
 	out->clock = t->clock;
 	out->is_private = t->is_private;
 	out->spectators = t->spectators;
+	out->answers = t->answers;
+	out->rated = t->rated;
+	out->no_hints = t->no_hints;
+	out->chosen = t->chosen;
 	out->host = host;
 	for (int i = 0; i < SEATS_MAX; i++) {
 		out->places[i].seat = -1;
@@ -520,6 +472,15 @@ static void rematch_tell(struct service *s, struct table *t, const struct table 
 	watch_send_all(s, t);
 }
 
+/* Those who sat there, and look at neither table. */
+static void rematch_call(struct service *s, struct table *t, struct table *next, uint64_t asker)
+{
+	for (int i = 0; i < t->setup.players; i++)
+		if (t->places[i].is_person && t->places[i].account != asker &&
+		    !summons_looking(s, t, t->places[i].account))
+			summons_raise(s, t->places[i].account, SUMMONS_REMATCH, next, asker);
+}
+
 enum error action_rematch(struct call *call)
 {
 	struct service *s = call->s;
@@ -533,7 +494,7 @@ enum error action_rematch(struct call *call)
 		return ERROR_too_early;
 	next = t->next ? table_find(s, t->next) : NULL;
 	if (next && !table_ended(next)) {
-		error = join(s, next, call->person);
+		error = join(s, next, call->person, place);
 		return error ? error : answer_table(call, next, NULL);
 	}
 	if ((error = create_limits(call)))
@@ -546,5 +507,6 @@ enum error action_rematch(struct call *call)
 	table_news(s, t);
 	answer_table(call, next, NULL);
 	rematch_tell(s, t, next);
+	rematch_call(s, t, next, call->person->id);
 	return ERROR_none;
 }

@@ -20,6 +20,10 @@ enum {
 	NEWS_FOR_ALL = 1 << 8, /* beside the places */
 };
 
+/* What the store may have of calls to the person (service/summons): anything,
+ * nothing, some that wait, one that was made. */
+enum called { CALLED_UNKNOWN, CALLED_NOT, CALLED_PERHAPS, CALLED_ONCE };
+
 struct place {
 	bool taken;
 	bool is_person;
@@ -30,13 +34,19 @@ struct place {
 	uint8_t who[HASH_BYTES], salt[SALT_BYTES];
 	const struct bot *bot; /* who plays, of a bot or a person who is away or resigned */
 	int seat; /* -1: not drawn yet */
+	int wants; /* 1 + the place with which this one is asked to be exchanged; 0: none */
 	bool away; /* the bot stands in until the person returns */
 	bool has_promise, has_opening;
 	uint8_t promise[HASH_BYTES], opening[OPENING_BYTES];
 
-	/* What others are shown: as of the beginning of a secret step. */
+	/* What others are shown: as of the beginning of a secret step; who is
+	 * online in a match, by absence.c. */
 	bool shown_away, shown_resigned, shown_online;
-	bool was_online, was_away, was_resigned; /* shown before the turn */
+	bool online_moved; /* shown_online has changed in this step */
+	int64_t gone; /* since when he has no connection; 0: he has one */
+	bool was_online, was_moved, was_away, was_resigned; /* shown before the turn */
+
+	enum called called;
 
 	/* What connections that do not watch were told: see news.c. */
 	uint64_t told;
@@ -70,6 +80,11 @@ struct table {
 	struct clock_rule clock;
 	enum store_table_status status;
 	bool is_private, spectators;
+	bool answers; /* all see who has answered in a secret step */
+	bool rated; /* it counts for the ratings of all who sit there */
+	bool no_hints; /* nobody asks a bot for advice; clients keep to it */
+	bool chosen; /* a place is a seat, and one may take another: see chosen.c. Never rated */
+	int watching; /* spectators, as shown */
 	uint64_t host; /* account; 0: deleted */
 	int64_t created, started, ended, changed;
 	struct place places[SEATS_MAX];
@@ -82,8 +97,15 @@ struct table {
 	uint8_t before[HASH_BYTES]; /* hash of the last of them */
 
 	struct live *live; /* NULL: not in memory */
-	uint32_t actors; /* of the match, when it was last in memory */
+	uint32_t actors; /* of the match, when it was last in memory, */
+	uint32_t asked; /* and who had to answer when its secret step began; 0: it has none */
+	uint32_t called_for; /* whose turn it was when calls were last looked at, */
+	bool called_secret; /* in a secret step */
 	int64_t due; /* when a deadline passes; INT64_MAX: none */
+	uint32_t
+		busy_step; /* the first line of the step of which all may know how many are busy, */
+	int busy_told; /* what they were told last in it; 0: nothing yet, */
+	int64_t busy_due; /* and when the next number is told; INT64_MAX: it has not changed */
 	int64_t used; /* when somebody last needed it */
 	bool is_foreign; /* begun by other rules of the game, these: */
 	char foreign_rules[RULES_TEXT_MAX];
@@ -221,6 +243,10 @@ void tables_release(struct service *s);
 /* How many unfinished tables the account sits at; the first of them. */
 int tables_of(const struct service *s, uint64_t account, struct table *const **out);
 
+/* invites.c: the table that the token leads to, and until when; 0: none. */
+uint64_t invite_table(struct service *s, const struct ask_text *token, int64_t *until);
+void invite_make(struct service *s, struct table *t, char token[TOKEN_TEXT]);
+
 /* May this account see the table, given the token of an invite (or none)?
  * *until: how long, INT64_MAX without end; may be NULL. */
 bool table_visible(struct service *s, const struct table *t, uint64_t account,
@@ -254,6 +280,26 @@ void table_outline(struct json *j, const char *key, const struct table *t);
 /* As the lobby shows it, and a number that differs when that does. */
 void lobby_summary(struct json *j, const char *key, const struct table *t, uint64_t account);
 uint64_t lobby_hash(struct service *s, const struct table *t);
+
+/* absence.c: who is away from a match. */
+
+/* The match begins, or the server does. */
+void absence_begin(struct service *s, struct table *t);
+/* A step of it begins. */
+void absence_step(struct service *s, struct table *t);
+/* Somebody came or went. */
+void absence_presence(struct service *s, struct table *t);
+void absence_tick(struct service *s);
+
+/* spectators.c: how many watch, shown at even times. */
+void table_watching(struct service *s, struct table *t);
+
+/* chosen.c: places that are chosen. */
+
+/* Somebody sits at this place, or goes: who asked for it, or from it, asks no
+ * more. All of them: the draw begins. To be saved by the caller. */
+void table_wish_end(struct table *t, int place);
+void table_wishes_end(struct table *t);
 
 /* attendance.c: who is there before the start. */
 

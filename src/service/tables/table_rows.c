@@ -21,13 +21,38 @@ static void options_write(const struct table *t, struct buf *out)
 	}
 }
 
-/* What has no field of its own: {"left":number,"draws":number,"before":hash}. */
+/* Who asks whom to change places, by place; nothing when nobody does. */
+static void wishes_write(struct json *j, const struct table *t)
+{
+	int most = 0;
+
+	for (int i = 0; i < t->setup.players; i++)
+		most = t->places[i].wants ? i + 1 : most;
+	if (!most)
+		return;
+	json_open_array(j, "wishes");
+	for (int i = 0; i < most; i++)
+		json_int(j, NULL, t->places[i].wants);
+	json_close_array(j);
+}
+
+/* What has no field of its own: {"left":number,"answers":true,"rated":true,
+ * "hints":false,"chosen":true,"wishes":[number...],"draws":number,"before":hash}. */
 static void live_text_write(const struct table *t, struct buf *out)
 {
 	struct json j = json_over(out);
 
 	json_open_object(&j, NULL);
 	json_int(&j, "left", t->left);
+	if (t->answers)
+		json_bool(&j, "answers", true);
+	if (t->rated)
+		json_bool(&j, "rated", true);
+	if (t->no_hints)
+		json_bool(&j, "hints", false);
+	if (t->chosen)
+		json_bool(&j, "chosen", true);
+	wishes_write(&j, t);
 	if (t->draws) {
 		json_int(&j, "draws", t->draws);
 		json_hex(&j, "before", t->before, HASH_BYTES);
@@ -58,7 +83,7 @@ static bool setup_read(struct slice text, struct table *t, bool has_begun)
 
 static void table_to_row(const struct table *t, struct store_table *row)
 {
-	memset(row, 0, sizeof(*row));
+	memset(row, 0, offsetof(struct store_table, place_count)); /* the rest is only read */
 	struct buf game = buf_over(row->game, sizeof(row->game));
 	struct buf setup = buf_over(row->setup, sizeof(row->setup));
 	struct buf options = buf_over(row->options, sizeof(row->options));
@@ -162,6 +187,30 @@ static bool before_read(struct json_reader *r, struct table *t)
 	return json_read_text(r, &hex) && slice_hex(buf_slice_of(&hex), t->before, HASH_BYTES);
 }
 
+static bool hints_read(struct json_reader *r)
+{
+	bool hints = true;
+
+	json_read_bool(r, &hints);
+	return hints;
+}
+
+static bool wishes_read(struct json_reader *r, struct table *t)
+{
+	int place = 0;
+
+	if (!json_enter_array(r))
+		return false;
+	for (; json_next_item(r); place++) {
+		int64_t wants;
+
+		if (place >= t->setup.players || !json_read_int(r, 0, t->setup.players, &wants))
+			return false;
+		t->places[place].wants = (int)wants;
+	}
+	return true;
+}
+
 static bool live_text_read(struct slice text, struct table *t)
 {
 	struct json_reader r = json_reader_over(text);
@@ -178,13 +227,23 @@ static bool live_text_read(struct slice text, struct table *t)
 		else if (json_key_is(&r, "draws") && json_kind(&r) == JSON_NUMBER &&
 			 json_read_int(&r, 0, RECORD_DRAWS_MAX, &number))
 			t->draws = (int)number;
+		else if (json_key_is(&r, "answers") && json_kind(&r) == JSON_BOOL)
+			json_read_bool(&r, &t->answers);
+		else if (json_key_is(&r, "rated") && json_kind(&r) == JSON_BOOL)
+			json_read_bool(&r, &t->rated);
+		else if (json_key_is(&r, "hints") && json_kind(&r) == JSON_BOOL)
+			t->no_hints = !hints_read(&r);
+		else if (json_key_is(&r, "chosen") && json_kind(&r) == JSON_BOOL)
+			json_read_bool(&r, &t->chosen);
+		else if (json_key_is(&r, "wishes") && !wishes_read(&r, t))
+			return false;
 		else if (json_key_is(&r, "before"))
 			has_before = before_read(&r, t);
 	}
-	return json_end(&r) && has_before == (t->draws > 0);
+	return json_end(&r) && has_before == (t->draws > 0) && !(t->rated && t->chosen);
 }
 
-static bool place_from_row(struct place *p, const struct store_place *row)
+static bool place_from_row(const struct game *game, struct place *p, const struct store_place *row)
 {
 	struct buf name = buf_over(p->name, sizeof(p->name));
 	struct buf kept = buf_over(p->kept, sizeof(p->kept));
@@ -205,9 +264,9 @@ static bool place_from_row(struct place *p, const struct store_place *row)
 	buf_text(&kept, row->kept);
 	if (row->bot[0]) {
 		/* A level that is gone is played by another. */
-		p->bot = bot_find(slice_from(row->bot));
+		p->bot = bot_find(game, slice_from(row->bot));
 		if (!p->bot)
-			p->bot = bots[bots_count - 1];
+			p->bot = bot_stand_in();
 	}
 	return (p->is_person || p->bot) &&
 	       (!row->account[0] || id_read(slice_from(row->account), &p->account));
@@ -240,7 +299,7 @@ bool table_from_row(struct table *t, const struct store_table *row)
 		t->places[i].seat = -1;
 	for (int i = 0; i < row->place_count; i++)
 		if (row->places[i].number >= row->players ||
-		    !place_from_row(&t->places[row->places[i].number], &row->places[i]))
+		    !place_from_row(t->game, &t->places[row->places[i].number], &row->places[i]))
 			return false;
 	return options_read(slice_from(row->options), t->game, &t->setup) &&
 	       clock_rule_read(slice_from(row->clock), &t->clock) &&

@@ -223,6 +223,8 @@ static bool load_row(void *user, const struct store_table *row)
 	if (!t)
 		return true;
 	table_sleep(s, t);
+	if (t->status == STORE_TABLE_PLAYING)
+		absence_begin(s, t);
 	return true;
 }
 
@@ -286,6 +288,7 @@ enum error table_sit(struct service *s, struct table *t, int place, const struct
 	at->taken = at->is_person = true;
 	at->account = p->id;
 	at->seat = -1;
+	table_wish_end(t, place);
 	table_save_place(s, t, place);
 	table_show(s, t);
 	table_news(s, t);
@@ -304,6 +307,7 @@ void table_stand(struct service *s, struct table *t, int place)
 		sitter_forget(s, at->account, t);
 	memset(at, 0, sizeof(*at));
 	at->seat = -1;
+	table_wish_end(t, place);
 	table_show(s, t);
 	table_news(s, t);
 }
@@ -371,6 +375,8 @@ static void table_replace(struct service *s, struct table *t, struct table *fres
 		fresh->places[i].shown_away = was->was_away;
 		fresh->places[i].shown_resigned = was->was_resigned;
 		fresh->places[i].shown_online = was->was_online;
+		fresh->places[i].online_moved = was->was_moved;
+		fresh->places[i].gone = was->gone;
 	}
 	memcpy(t->places, fresh->places, sizeof(t->places));
 	t->status = fresh->status;
@@ -384,7 +390,7 @@ static void table_replace(struct service *s, struct table *t, struct table *fres
 	t->left = fresh->left;
 	t->draws = fresh->draws;
 	memcpy(t->before, fresh->before, HASH_BYTES);
-	t->actors = 0;
+	t->actors = t->asked = 0;
 	t->is_broken = t->is_gone = t->purged = false;
 	for (int i = 0; i < t->watcher_count; i++)
 		t->watchers[i].viewer = table_viewer(t, t->watchers[i].conn->person->id);

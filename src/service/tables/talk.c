@@ -8,8 +8,9 @@
 
 #include "service/inside.h"
 #include "service/match/play.h"
+#include "service/people/friends.h"
 
-enum { SAY_CHARS_MAX = 300, REASON_CHARS_MAX = 500 };
+enum { REASON_CHARS_MAX = 500 };
 
 static const char *const reactions[] = { "well_played", "thanks", "hello", "oops", "thinking" };
 
@@ -33,12 +34,19 @@ static void json_said(struct json *j, const char *account, const char *name, int
 	json_text(j, "name", name);
 	json_close_object(j);
 	json_text(j, kind == TALK_REACTION ? "reaction" : "text", text);
+	if (kind == TALK_WATCHER)
+		json_bool(j, "watching", true);
 	json_int(j, "at", at);
 }
 
-/* Keeps it, and tells everybody at the table who wants to hear it. */
-static void talk_tell(struct service *s, struct table *t, const struct place *from, int kind,
-		      const char *text)
+/* What spectators say to each other reaches no seat before the end. */
+static bool talk_is_for(const struct table *t, int kind, uint64_t account)
+{
+	return kind != TALK_WATCHER || table_ended(t) || table_place(t, account) < 0;
+}
+
+void talk_tell(struct service *s, struct table *t, const struct talker *from, int kind,
+	       const char *text)
 {
 	char account[ID_TEXT];
 	struct store_talk row = {
@@ -52,12 +60,21 @@ static void talk_tell(struct service *s, struct table *t, const struct place *fr
 		json_open_object(j, NULL);
 		json_text(j, "on", "said");
 		json_text(j, "table", t->text);
-		json_said(j, account, place_name(from), kind, text, s->now);
+		json_said(j, account, from->name, kind, text, s->now);
 		json_close_object(j);
 	}
-	for (int i = 0; i < t->watcher_count; i++)
-		if (!person_mutes(t->watchers[i].conn->person, from->account))
+	for (int i = 0; i < t->watcher_count; i++) {
+		const struct person *p = t->watchers[i].conn->person;
+
+		if (!person_mutes(p, from->account) && talk_is_for(t, kind, p->id))
 			conn_send(s, t->watchers[i].conn);
+	}
+}
+
+static void talk_from(struct service *s, struct table *t, const struct place *from, int kind,
+		      const char *text)
+{
+	talk_tell(s, t, &(struct talker){ from->account, place_name(from) }, kind, text);
 }
 
 void talk_release(struct service *s, struct table *t)
@@ -68,7 +85,7 @@ void talk_release(struct service *s, struct table *t)
 		const struct place *p = &t->places[table_place_of_seat(t, seat)];
 
 		if (live->held[seat] != REACTION_NONE && p->account)
-			talk_tell(s, t, p, TALK_REACTION, reactions[live->held[seat]]);
+			talk_from(s, t, p, TALK_REACTION, reactions[live->held[seat]]);
 		live->held[seat] = REACTION_NONE;
 	}
 }
@@ -93,7 +110,8 @@ static bool talk_heard(const struct talk_list *list, const struct store_talk *ta
 	uint64_t id;
 
 	work_add(list->s, WORK_ROW);
-	return !id_read(slice_from(talk->account), &id) || !person_mutes(list->reader, id);
+	return talk_is_for(list->table, talk->kind, list->reader->id) &&
+	       (!id_read(slice_from(talk->account), &id) || !person_mutes(list->reader, id));
 }
 
 static bool talk_find_row(void *user, const struct store_talk *talk)
@@ -145,7 +163,7 @@ void talk_json(struct json *j, const char *key, struct service *s, const struct 
 /* Actions. */
 
 /* A moderator's word; `until` outlives the answer. */
-static enum error talk_muted(struct call *call)
+enum error talk_muted(struct call *call)
 {
 	if (call->person->muted_until <= call->s->now)
 		return ERROR_none;
@@ -153,7 +171,7 @@ static enum error talk_muted(struct call *call)
 	return ERROR_muted;
 }
 
-static enum error talk_limits(struct call *call)
+enum error talk_limits(struct call *call)
 {
 	char id[ID_TEXT];
 
@@ -188,7 +206,7 @@ enum error action_say(struct call *call)
 	if ((error = talk_muted(call)) || (error = talk_limits(call)))
 		return error;
 	answer_fine(call);
-	talk_tell(call->s, t, &t->places[place], TALK_SENTENCE, memory);
+	talk_from(call->s, t, &t->places[place], TALK_SENTENCE, memory);
 	return ERROR_none;
 }
 
@@ -232,7 +250,7 @@ enum error action_react(struct call *call)
 		return error;
 	if (t->game->talk == TALK_FREE || between_matches(t)) {
 		answer_fine(call);
-		talk_tell(s, t, &t->places[place], TALK_REACTION, reactions[reaction]);
+		talk_from(s, t, &t->places[place], TALK_REACTION, reactions[reaction]);
 		return ERROR_none;
 	}
 	error = react_in_match(s, t, &t->places[place], reaction);
@@ -256,7 +274,11 @@ static enum error relate(struct call *call, bool block, bool on)
 	enum error error =
 		person_relate(call->s, call->person, call->ask->account.value, block, on);
 
-	return error ? error : answer_fine(call);
+	if (error)
+		return error;
+	if (block && on)
+		friends_part(call->s, call->person->id, call->ask->account.value);
+	return answer_fine(call);
 }
 
 enum error action_mute(struct call *call)

@@ -369,6 +369,8 @@ enum store_status sqlite_store_care(struct store *store, const struct sqlite_car
 		return STORE_NO_MEMORY;
 	}
 	c->log = care_log_new(s->db); /* without it commits do what it does */
+	if (!s->aside)
+		s->aside = aside_new(s);
 	s->care = c;
 	return STORE_OK;
 }

@@ -1,7 +1,7 @@
 /*
  * The log of an SQLite database, brought into the database while a server runs.
  * A commit that does it itself keeps everybody waiting for tens of milliseconds,
- * so a thread with a connection of its own copies what is there every few hundred
+ * so a thread with a connection of its own copies what is there every few thousand
  * pages, while commits go on. What comes behind it meanwhile keeps the log from
  * beginning anew: from time to time a commit copies the little that is left.
  *

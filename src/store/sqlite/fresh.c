@@ -321,25 +321,32 @@ enum store_status fresh_keep(struct sqlite_store *s)
 
 /* Settling. */
 
-/* The first lines of the text, so many bytes or a few more; what is left of it
- * in *rest, the first and the last of them in *first and *last. */
-static struct slice take_chunk(struct slice *rest, struct store_line *first,
-			       struct store_line *last)
+/* The first lines of the match's text, so many bytes or a few more; what is left
+ * of it in *rest, the first and the last of them in *first and *last. Nearly
+ * always they are all that is left, and the match knows its last. */
+static struct slice take_chunk(const struct fresh_match *m, struct slice *rest,
+			       struct store_line *first, struct store_line *last)
 {
-	const char *start = rest->at;
+	struct slice text = *rest;
 
 	CHECK(line_text_read(rest, first)); /* we wrote it */
 	*last = *first;
-	while (rest->len && rest->at - start < CHUNK_BYTES)
+	if (text.len <= CHUNK_BYTES) {
+		last->number = m->next - 1;
+		last->at = m->at;
+		rest->len = 0;
+		return text;
+	}
+	while (rest->len && rest->at - text.at < CHUNK_BYTES)
 		CHECK(line_text_read(rest, last));
-	return (struct slice){ start, (size_t)(rest->at - start) };
+	return (struct slice){ text.at, (size_t)(rest->at - text.at) };
 }
 
 static enum store_status write_chunk(struct sqlite_store *s, const struct fresh_match *m,
 				     struct slice *rest)
 {
 	struct store_line first, last;
-	struct slice text = take_chunk(rest, &first, &last);
+	struct slice text = take_chunk(m, rest, &first, &last);
 	struct query q = query_write(s, "INSERT INTO lines (game_table, first, last, at, text)"
 					" SELECT row, ?, ?, ?, ? FROM game_table WHERE id = ?");
 

@@ -20,6 +20,8 @@
 _Static_assert(STORE_TABLE_PLAYING == 2 && STORE_TABLE_OVER == 4, "as the conditions say");
 
 /* sqlite.c */
+/* What the turn wrote is in the database; a failure leaves it to be rolled back. */
+enum store_status sqlite_commit_writes(struct sqlite_store *s);
 enum store_status sqlite_foreign_changes(struct store *s, int64_t *out);
 
 /* backup.c */
@@ -54,6 +56,12 @@ enum store_status sqlite_facts(struct store *s, struct store_facts *out);
 /* care_log.c: NULL: no memory, or no second connection. */
 struct care_log *care_log_new(sqlite3 *db);
 void care_log_end(struct care_log *k);
+
+/* aside.c: NULL: no memory. Between begin and end the store is the thread's. */
+struct aside *aside_new(struct sqlite_store *s);
+void aside_begin(struct aside *a);
+enum store_status aside_end(struct aside *a);
+void aside_free(struct aside *a);
 
 /* care.c */
 void care_end(struct care *c);
@@ -199,6 +207,14 @@ enum store_status sqlite_invite_find(struct store *s, const uint8_t token[STORE_
 				     struct store_invite *out);
 enum store_status sqlite_invites_revoke(struct store *s, const char *table);
 
+/* shares.c */
+enum store_status sqlite_share_add(struct store *s, const struct store_share *i, int most);
+enum store_status sqlite_share_find(struct store *s, const uint8_t token[STORE_HASH_BYTES],
+				    struct store_share *out);
+enum store_status sqlite_shares(struct store *s, const char *account,
+				bool (*row)(void *user, const struct store_share *i), void *user);
+enum store_status sqlite_shares_revoke(struct store *s, const char *table, const char *account);
+
 /* lines.c */
 enum store_status sqlite_line_last(struct sqlite_store *s, int64_t row, struct store_table *out);
 enum store_status sqlite_line_add(struct store *s, const char *table, const struct store_line *l);
@@ -224,6 +240,12 @@ enum store_status sqlite_matches(struct store *s, const char *account, const cha
 enum store_status sqlite_statistics(struct store *s, const char *account,
 				    bool (*row)(void *user, const struct store_statistics *n),
 				    void *user);
+
+/* friends.c, ratings.c, played.c; summons.c, summons_queue.c. */
+#define X(name, answers, parameters, arguments) enum store_status sqlite_##name parameters;
+STORE_PEOPLE_CALLS(X)
+STORE_SUMMONS_CALLS(X)
+#undef X
 
 /* purge.c */
 enum store_status sqlite_purge(struct store *s, const struct store_retention *r,

@@ -28,6 +28,7 @@ enum {
 };
 
 struct care;
+struct aside;
 
 struct sqlite_store {
 	struct store store; /* first: a store is one of these */
@@ -35,6 +36,8 @@ struct sqlite_store {
 	int lock; /* descriptor of the lock file; -1: not a server */
 	char path[STORE_PATH_MAX]; /* of the database */
 	struct care *care; /* its thread (care.c); NULL: none */
+	struct aside *aside; /* the thread that commits (aside.c); NULL: none */
+	bool is_committing; /* that thread has been asked to */
 	bool in_turn;
 	bool writing; /* the turn has begun a transaction */
 	enum store_status spoiled; /* why the turn can only be rolled back */

@@ -17,6 +17,7 @@
 #include "base/check.h"
 #include "store/sqlite/inside.h"
 #include "store/sqlite/schema.h"
+#include "store/store_calls.h"
 
 /* So much may wait in the log, 32 MiB: a page that changes with every move then
  * goes to the database once for many. While a server runs care_log.c does it aside. */
@@ -57,16 +58,37 @@ static void sqlite_rollback(struct store *store)
 	sqlite_rollback_turn(sqlite_store_of(store));
 }
 
-static enum store_status sqlite_commit(struct store *store)
+enum store_status sqlite_commit_writes(struct sqlite_store *s)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
 	enum store_status status = s->spoiled;
 
-	CHECK(s->in_turn);
 	if (status == STORE_OK && s->writing)
 		status = fresh_keep(s);
 	if (status == STORE_OK && s->writing)
 		status = run_plain(s, "COMMIT");
+	return status;
+}
+
+static bool sqlite_commit_begin(struct store *store)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+
+	CHECK(s->in_turn && !s->is_committing);
+	if (!s->aside || !s->writing || s->spoiled != STORE_OK)
+		return false;
+	s->is_committing = true;
+	aside_begin(s->aside);
+	return true;
+}
+
+static enum store_status sqlite_commit(struct store *store)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+	enum store_status status;
+
+	CHECK(s->in_turn);
+	status = s->is_committing ? aside_end(s->aside) : sqlite_commit_writes(s);
+	s->is_committing = false;
 	if (status == STORE_OK) {
 		s->in_turn = s->writing = false;
 		fresh_turn(s);
@@ -89,10 +111,13 @@ static void sqlite_close(struct store *store)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
 
+	CHECK(!s->is_committing);
 	if (s->db)
 		sqlite_rollback(store);
 	if (s->care)
 		care_end(s->care);
+	if (s->aside)
+		aside_free(s->aside);
 	fresh_release(s);
 	sqlite_forget_statements(s);
 	CHECK(sqlite3_close(s->db) == SQLITE_OK);
@@ -101,93 +126,12 @@ static void sqlite_close(struct store *store)
 	free(s);
 }
 
-static const struct store_api sqlite_api = {
-	.close = sqlite_close,
-	.begin = sqlite_begin,
-	.commit = sqlite_commit,
-	.rollback = sqlite_rollback,
-	.foreign_changes = sqlite_foreign_changes,
-	.backup = sqlite_backup,
-	.pulse_set = sqlite_pulse_set,
-	.pulse = sqlite_pulse,
-	.facts = sqlite_facts,
-	.account_add = sqlite_account_add,
-	.account_find = sqlite_account_find,
-	.account_by_key = sqlite_account_by_key,
-	.account_register = sqlite_account_register,
-	.account_rename = sqlite_account_rename,
-	.account_passphrase = sqlite_account_passphrase,
-	.account_lang = sqlite_account_lang,
-	.account_seen = sqlite_account_seen,
-	.account_ban = sqlite_account_ban,
-	.account_mute = sqlite_account_mute,
-	.account_moderator = sqlite_account_moderator,
-	.account_delete = sqlite_account_delete,
-	.accounts = sqlite_accounts,
-	.unfolded = sqlite_unfolded,
-	.refold = sqlite_refold,
-	.recovery_set = sqlite_recovery_set,
-	.recovery_use = sqlite_recovery_use,
-	.recovery_find = sqlite_recovery_find,
-	.known_add = sqlite_known_add,
-	.known_find = sqlite_known_find,
-	.known_forget = sqlite_known_forget,
-	.session_add = sqlite_session_add,
-	.session_find = sqlite_session_find,
-	.session_seen = sqlite_session_seen,
-	.session_end = sqlite_session_end,
-	.sessions_end = sqlite_sessions_end,
-	.sessions = sqlite_sessions,
-	.relation_set = sqlite_relation_set,
-	.relation_find = sqlite_relation_find,
-	.relations = sqlite_relations,
-	.report_add = sqlite_report_add,
-	.reports = sqlite_reports,
-	.report_find = sqlite_report_find,
-	.reports_where = sqlite_reports_where,
-	.report_handle = sqlite_report_handle,
-	.report_talk = sqlite_report_talk,
-	.network_ban = sqlite_network_ban,
-	.network_unban = sqlite_network_unban,
-	.network_bans = sqlite_network_bans,
-	.setting_set = sqlite_setting_set,
-	.setting_find = sqlite_setting_find,
-	.table_add = sqlite_table_add,
-	.table_save = sqlite_table_save,
-	.table_find = sqlite_table_find,
-	.table_delete = sqlite_table_delete,
-	.tables_move = sqlite_tables_move,
-	.tables_live = sqlite_tables_live,
-	.cards_add = sqlite_cards_add,
-	.cards_find = sqlite_cards_find,
-	.seed_set = sqlite_seed_set,
-	.seed_find = sqlite_seed_find,
-	.draw_add = sqlite_draw_add,
-	.draws = sqlite_draws,
-	.table_freeze = sqlite_table_freeze,
-	.frozen_find = sqlite_frozen_find,
-	.place_set = sqlite_place_set,
-	.place_remove = sqlite_place_remove,
-	.line_add = sqlite_line_add,
-	.lines = sqlite_lines,
-	.line_by_key = sqlite_line_by_key,
-	.line_told = sqlite_line_told,
-	.checkpoint_set = sqlite_checkpoint_set,
-	.checkpoint_find = sqlite_checkpoint_find,
-	.results_set = sqlite_results_set,
-	.results = sqlite_results,
-	.matches = sqlite_matches,
-	.statistics = sqlite_statistics,
-	.invite_add = sqlite_invite_add,
-	.invite_find = sqlite_invite_find,
-	.invites_revoke = sqlite_invites_revoke,
-	.talk_add = sqlite_talk_add,
-	.talk_at = sqlite_talk_at,
-	.talk_before = sqlite_talk_before,
-	.talk_by = sqlite_talk_by,
-	.audit_add = sqlite_audit_add,
-	.audit = sqlite_audit,
-	.purge = sqlite_purge,
+static const struct store_api sqlite_api = { .close = sqlite_close,
+					     .commit_begin = sqlite_commit_begin,
+					     .rollback = sqlite_rollback,
+#define X(name, answers, parameters, arguments) .name = sqlite_##name,
+					     STORE_CALLS(X)
+#undef X
 };
 
 /* Opening. */

@@ -51,8 +51,16 @@ static void bind_table(struct query *q, const struct store_table *t, int64_t hos
 	"game, setup, options, clock, live, players, is_private, spectators, host, status," \
 	" created, started, ended, changed, name, commitment, next, cards"
 
-static enum store_status write_table(struct store *store, const char *sql,
-				     const struct store_table *t)
+static enum store_status write_table(struct sqlite_store *s, const char *sql,
+				     const struct store_table *t, int64_t host)
+{
+	struct query q = query_write(s, sql);
+
+	bind_table(&q, t, host);
+	return query_run_found(&q);
+}
+
+enum store_status sqlite_table_add(struct store *store, const struct store_table *t)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
 	int64_t host;
@@ -60,29 +68,41 @@ static enum store_status write_table(struct store *store, const char *sql,
 
 	if (status != STORE_OK)
 		return status;
-
-	struct query q = query_write(s, sql);
-
 	fresh_doubt(s, t->id);
-	bind_table(&q, t, host);
-	return query_run_found(&q);
-}
-
-enum store_status sqlite_table_add(struct store *store, const struct store_table *t)
-{
-	return write_table(store,
+	return write_table(s,
 			   "INSERT INTO game_table (" TABLE_COLUMNS ", id)"
 			   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-			   t);
+			   t, host);
 }
+
+/* Host, status and cards have an index each, which SQLite writes anew for every
+ * column that is named, whatever stands in it: so they are named only when they
+ * change. The first of these that finds the row is the one. */
+#define TABLE_PLAIN_SET                                                                     \
+	"UPDATE game_table SET game = ?1, setup = ?2, options = ?3, clock = ?4, live = ?5," \
+	" players = ?6, is_private = ?7, spectators = ?8, created = ?11, started = ?12,"    \
+	" ended = ?13, changed = ?14, name = ?15, commitment = ?16, next = ?17"
+#define TABLE_PLAIN_SAME " WHERE id = ?19 AND host IS ?9 AND cards IS ?18"
 
 enum store_status sqlite_table_save(struct store *store, const struct store_table *t)
 {
-	return write_table(store,
-			   "UPDATE game_table SET (" TABLE_COLUMNS ")"
-			   " = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?"
-			   " AND (" TABLE_LIVE " OR status = ?10)", /* the tenth is the new one */
-			   t);
+	static const char *const ways[] = {
+		TABLE_PLAIN_SET TABLE_PLAIN_SAME " AND status = ?10",
+		TABLE_PLAIN_SET ", status = ?10" TABLE_PLAIN_SAME " AND " TABLE_LIVE,
+		TABLE_PLAIN_SET ", status = ?10, host = ?9, cards = ?18"
+				" WHERE id = ?19 AND (" TABLE_LIVE " OR status = ?10)",
+	};
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t host;
+	enum store_status status = sqlite_account_row_or_none(s, t->host, &host);
+
+	if (status != STORE_OK)
+		return status;
+	fresh_doubt(s, t->id);
+	status = STORE_NONE;
+	for (size_t i = 0; i < sizeof(ways) / sizeof(*ways) && status == STORE_NONE; i++)
+		status = write_table(s, ways[i], t, host);
+	return status;
 }
 
 enum store_status sqlite_table_delete(struct store *store, const char *id)

@@ -1,5 +1,6 @@
 # The Deal phase (DEV-30 to DEV-46). Seats 0 to 3 are mortal 1, mortal 2, the cultist and the devil.
-game devil
+# Empty chests are closed here, so that a case can close them; DEV-35 has both ways.
+game devil accept_empty=off
 
 case DEV-30 before the offers each may ask for a resource, all at once; not binding
 position step=request round=1 debt=10,0,0,0
@@ -118,11 +119,13 @@ legal 2 close, borrow 1, borrow 2, borrow 3, borrow 4, borrow 5, borrow 6, borro
 illegal 2 accept devil.why.taken
 illegal 2 reject devil.why.not_asked
 
-case DEV-35 an empty offer cannot be accepted
+case DEV-35 with accept_empty off an empty offer cannot be accepted
 position step=view1 round=1 route=0
 illegal 0 accept devil.why.empty
 allows 0 close
-game devil accept_empty=on
+
+case DEV-35 an empty offer can be accepted like any other: a way to pass coins or a soul
+game devil
 position step=view1 round=1 route=0
 allows 0 accept, reject
 move 0 accept
@@ -154,7 +157,7 @@ case DEV-38 the kind of souls paid is not shown in pass 2, unless the option say
 position step=view1 round=2 route=0 offer2.3=1s,1,0,0,0,0,0,0 pure=3,3,0,0 marked=0,0,2,0
 move 1 accept, 0 close, 2 close, 3 close, 1 0
 view 2 seen2.2.2=devil,1s,0,0,0,0,0,0,0,1,-,0
-game devil soul_kind_visible=on
+game devil soul_kind_visible=on accept_empty=off
 position step=view1 round=2 route=0 offer2.3=1s,1,0,0,0,0,0,0 pure=3,3,0,0 marked=0,0,2,0
 move 1 accept, 0 close, 2 close, 3 close, 1 0
 view 2 seen2.2.2=devil,1s,0,0,0,0,0,0,0,1,0,0

@@ -37,6 +37,7 @@ position step=plan round=4 locked=1 guess_mortal1=2,- guess_cultist=2,-
 view spectator guess_mortal1=2,- guess_cultist=2,- role=?,?,?,?
 
 case DEV-109 whether any chest was taken is known to nobody but its owner
+game devil accept_empty=off
 position step=view1 round=1 route=0 offer1.3=1s,1,0,0,0,0,0,0
 move 1 accept, 1 0, 0 close, 2 close, 3 close, 0 close, 1 close, 2 close, 3 close
 view 0 offer1.3=? seen1.1.1=?
@@ -50,6 +51,7 @@ view 2 ask=?,?,vote,?
 view spectator ask=?,?,?,?
 
 case DEV-110 a seat keeps what it saw: offers and their fate, chests with icon, price and contents
+game devil accept_empty=off
 position step=view1 round=1 route=0 offer1.3=1s,1,0,0,0,0,2,0 offer1.1=3c,0,0,0,1,0,0,0
 move 1 accept, 0 close, 2 close, 3 reject, 1 0, 0 reject, 1 close, 2 close, 3 close
 view 1 seen1.1.1=devil,1s,1,0,0,0,0,2,0,0,0,2 offer1.1=3c,0,0,0,1,0,0,0,0,0

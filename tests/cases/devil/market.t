@@ -62,6 +62,25 @@ move 0 buy wood, 0 none, 1 none, 2 none, 3 none
 expect step=offer
 allows 0 sell wood
 
+case DEV-18 FUND is exempt: it is no side action, and says nothing about what may be traded
+# b103 costs 2 wood, 1 stone and 1 coin.
+position step=plan round=1 asked=0,1,2,3 ask=planok,planok,planok,planok plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 hand0=b103 plan0=-,-,-,-,b103,no,-,no,no goods0=2,1,1,1,0,0,0
+move 0 ok, 1 ok, 2 ok, 3 ok
+expect side=20,0,0,0
+move 0 borrow 1
+expect side=20,0,0,0 debt=1,0,0,0 trade0=0,0,0,0,0,0
+# With no side action left the bank is closed, and still the payer chooses how to pay.
+position step=view1 round=1 route=0 offer1.2=4c,0,2,0,0,0,0,0 goods0=1,0,0,0,0,61,0 debt=7,0,0,0
+move 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood, 0 buy wood
+expect side=0,20,20,20 goods0=21,0,0,0,0,1,0
+illegal 0 borrow 1 devil.why.side
+move 0 accept
+legal 0 auto, borrow 1, sell wood, sell stone
+move 0 sell wood, 0 borrow 1, 0 sell stone
+legal 0 auto
+move 0 auto
+expect goods0=20,1,0,0,0,0,0 debt=8,0,0,0
+
 case DEV-19 trades are published when their step closes, not at once
 position step=request round=1 goods0=0,0,0,0,0,9,0 debt=2,0,0,0
 move 0 buy wood, 0 borrow 3
@@ -73,6 +92,7 @@ event everyone devil.event.borrowed 0 3
 event everyone devil.event.bought 0 1 devil.good.wood
 
 case DEV-19 in the Deal phase they wait until the chests are back
+game devil accept_empty=off
 position step=offer round=1 goods0=0,0,0,0,0,9,0
 move 0 borrow 2, 0 2c, 0 0, 1 2c, 2 2c, 3 1s
 view 1 shown_debt=0,0,0,0

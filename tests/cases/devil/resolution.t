@@ -215,3 +215,48 @@ position round=3 wall0=b102@1,b105@1,b110@2 hand0=b215 plan0=-,-,-,-,b215,no,-,n
 move 0 ok, 1 ok, 2 ok, 3 ok
 move 0 auto
 expect goods0=0,0,0,0,0,0,0
+
+given step=plan plan1=-,-,-,-,-,no,-,no,yes goods1=0,0,0,0,0,9,0 debt=10,0,0,0 plan2=-,-,-,-,-,no,-,no,no plan3=-,-,-,-,-,no,-,no,no
+
+case DEV-57 b202 later gains count: the third token gains nothing, the fourth 2 wheat: both are done
+# Lumber Mill and Stone Pit are free. Building the Watermill takes all there is; its own action pays for both.
+position round=3 wall0=b101@1,b104@1 hand0=b202 plan0=-,-,b101,b104,b202,yes,-,no,no goods0=0,0,0,0,0,2,0
+move 0 ok, 1 ok, 2 ok, 3 ok
+move 0 auto
+expect wall0=b101@1,b104@1,b202@3 goods0=0,0,2,0,0,0,0 rep=1,1,1,1 ask=fund,-,-,-
+move 0 auto
+expect goods0=0,0,0,0,0,0,0
+
+case DEV-57 a later gain does not count where the plan has none: the third token is skipped
+position round=3 wall0=b101@1,b104@1 hand0=b202 plan0=-,-,b101,b104,b202,no,-,no,no goods0=0,0,0,0,0,2,0
+move 0 ok, 1 ok, 2 ok, 3 ok
+expect wall0=b101@1,b104@1 goods0=2,2,0,0,0,2,0 rep=0,1,1,1
+
+case DEV-57 DEV-59 b12 a right option is skipped where its payment would take the wheat
+# The free tokens are Lumber Mill (2 wood) and Moneychanger (4 coins); recruiting takes 2. The wheat is 3 coins: 2 and a wood.
+position round=3 wall0=b101@1,b208@2 event0=b12 plan0=b12,right,b101,b208,-,no,-,no,yes courtier0=2,2,2,home
+move 0 ok, 1 ok, 2 ok, 3 ok
+move 0 country, 0 auto
+expect goods0=2,0,0,0,0,2,0 rep=0,1,1,1 played0=b12 ask=fund,-,-,-
+move 0 auto
+expect goods0=1,0,0,0,0,0,0
+
+case DEV-58 DEV-63 b201 what the wheat hangs on cannot be declined
+# Two are free, and the second takes a wheat; the Stable takes the last one, and only the Watermill under it pays for its token.
+position round=4 wall0=b101@1,b202@2,b313@3 hand0=b201 plan0=-,-,b101,b313,b201,no,-,no,no goods0=0,0,2,0,0,0,0
+move 0 ok, 1 ok, 2 ok, 3 ok
+move 0 auto, 0 auto
+expect wall0=b101@1,b202@2,b313@3,b201@4 ask=tuck,-,-,-
+allows 0 b202
+illegal 0 none devil.why.wheat
+move 0 b202, 0 auto
+expect wall0=b101@1,b202@2t,b313@3,b201@4 goods0=1,0,1,0,0,0,0
+
+case DEV-57 an action that gains nothing before one that gains 1 wheat: the first is skipped, the second pays for itself
+game devil cards=sets/one_wheat.json
+# No token is free here. With both, 2 wheat would be owed and 1 be there.
+position round=3 wall0=b101@1,b104@1 plan0=-,-,b104,b101,-,no,-,no,no
+move 0 ok, 1 ok, 2 ok, 3 ok
+expect angels=0,0,0,0 rep=0,1,1,1 goods0=0,0,1,0,0,0,0
+move 0 auto
+expect goods0=0,0,0,0,0,0,0

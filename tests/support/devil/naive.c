@@ -147,7 +147,7 @@ static bool may_view(const struct asked *a)
 		means.token[k] += chest->of[k];
 	means.coins += chest->of[DEV_COINS];
 	price[DEV_COINS] = chest->ask;
-	return naive_devil_pay(&means, price, 0);
+	return naive_devil_pay(&means, price);
 }
 
 static bool may_soulpay(const struct asked *a)
@@ -193,6 +193,14 @@ static bool may_event(const struct asked *a)
 
 /* Resolution: every answer leaves the wheat payable (DEV-58). */
 
+static bool stays_payable(const struct asked *a, const struct devil_state *after)
+{
+	enum naive_answer answer = naive_wheat(a->c, after);
+
+	CHECK(answer != NAIVE_UNKNOWN);
+	return answer == NAIVE_YES;
+}
+
 static bool may_gain_kind(const struct asked *a)
 {
 	struct devil_state after = *a->d;
@@ -203,7 +211,7 @@ static bool may_gain_kind(const struct asked *a)
 		return false;
 	after.run.wild[!basic]--;
 	after.goods[a->seat][good]++;
-	return naive_wheat_stays(a->c, &after, naive_means_of(a->c, &after, a->seat));
+	return stays_payable(a, &after);
 }
 
 static bool may_pay_kind(const struct asked *a)
@@ -217,7 +225,7 @@ static bool may_pay_kind(const struct asked *a)
 		return false;
 	due[basic ? DEV_BASIC : DEV_PREMIUM]--;
 	due[good]++;
-	return naive_wheat_stays(a->c, &after, naive_means_of(a->c, &after, a->seat));
+	return stays_payable(a, &after);
 }
 
 static bool may_trade_on(const struct asked *a)
@@ -237,7 +245,7 @@ static bool may_trade_on(const struct asked *a)
 	} else {
 		return false;
 	}
-	return naive_wheat_stays(a->c, &after, naive_means_of(a->c, &after, a->seat));
+	return stays_payable(a, &after);
 }
 
 static const char *const courtiers[] = { "country", "town", "church", "alchemist" };
@@ -272,10 +280,15 @@ static bool may_take_courtier(const struct asked *a)
 
 	if (which < 0 || courtier_price(a, which) < 0)
 		return false;
-	if (!is_recruiting(a))
-		return true;
-	after.due[a->seat][DEV_COINS] = (uint8_t)courtier_price(a, which);
-	return naive_wheat_stays(a->c, &after, naive_means_of(a->c, &after, a->seat));
+	if (is_recruiting(a)) {
+		after.due[a->seat][DEV_COINS] = (uint8_t)courtier_price(a, which);
+		after.run.part = 2;
+		after.run.pick = (uint8_t)which;
+	} else {
+		after.courtier[a->seat][which] = DEV_AT_WALL;
+		after.run.part++;
+	}
+	return stays_payable(a, &after);
 }
 
 /* DEV-63: an own action building, not tucked, whose use can be paid. */
@@ -285,19 +298,25 @@ static bool may_tuck(const struct asked *a)
 	int card = building_in(a);
 	bool usable = false;
 
-	if (is(a, "none"))
-		return true;
-	for (int i = 0; card >= 0 && i < DEV_WALL_MAX; i++)
-		usable |= a->d->wall[a->seat][i] == card &&
-			  !(a->d->wall_round[a->seat][i] & DEV_TUCKED) &&
-			  a->c->cards.building[card].effects.count &&
-			  a->c->cards.building[card].effects.list[0].when == DEV_WHEN_USE;
+	if (is(a, "none")) {
+		after.run.at++;
+		return stays_payable(a, &after);
+	}
+	for (int i = 0; card >= 0 && i < DEV_WALL_MAX; i++) {
+		if (a->d->wall[a->seat][i] != card || (a->d->wall_round[a->seat][i] & DEV_TUCKED) ||
+		    !a->c->cards.building[card].effects.count ||
+		    a->c->cards.building[card].effects.list[0].when != DEV_WHEN_USE)
+			continue;
+		usable = true;
+		after.wall_round[a->seat][i] |= DEV_TUCKED;
+	}
 	if (!usable)
 		return false;
+	after.run.under = a->d->run.card;
 	after.run.list = DEV_LIST_USE;
 	after.run.card = (uint8_t)card;
 	after.run.at = after.run.part = 0;
-	return naive_wheat_stays(a->c, &after, naive_means_of(a->c, &after, a->seat));
+	return stays_payable(a, &after);
 }
 
 static const char *const sets[] = { "minor_country", "minor_town", "minor_church", "minor_each",
@@ -319,8 +338,22 @@ static bool may_tile(const struct asked *a)
 
 	if (minor < 0 || (a->d->tiles_gone[a->seat] >> minor & 1))
 		return false;
-	return a->c->cards.building[run->card].effects.list[run->at].op == DEV_OP_DAM ||
-	       !tile_placed(a, minor);
+	struct devil_state after = *a->d;
+
+	if (a->c->cards.building[run->card].effects.list[run->at].op == DEV_OP_DAM) {
+		after.tiles_gone[a->seat] |= (uint8_t)(1u << minor);
+		for (int i = 0; i < DEV_SPACES; i++)
+			if (after.tile[a->seat][i] == minor)
+				after.tile[a->seat][i] = DEV_NONE;
+		after.run.at++;
+	} else {
+		if (tile_placed(a, minor))
+			return false;
+		after.run.part = 1;
+		after.run.waits = DEV_WAITS_SPACE;
+		after.run.pick = (uint8_t)minor;
+	}
+	return stays_payable(a, &after);
 }
 
 static bool may_space(const struct asked *a)
@@ -484,7 +517,7 @@ static bool may_absolve(const struct asked *a)
 
 	for (int k = 0; k < e->count; k++)
 		if (e->list[k].op == DEV_OP_ABSOLVE)
-			return naive_devil_pay(&means, e->list[k].pay.of, 0);
+			return naive_devil_pay(&means, e->list[k].pay.of);
 	return false;
 }
 
@@ -513,7 +546,7 @@ static bool may_pay_penalty(const struct asked *a)
 	return is(a, "lose") ||
 	       (is(a, "pay") &&
 		naive_devil_pay(&means,
-				a->c->cards.inquisitor[run->card].penalty.list[run->at].pay.of, 0));
+				a->c->cards.inquisitor[run->card].penalty.list[run->at].pay.of));
 }
 
 /* DEV-102: the second in points; of several firsts one of these. */
@@ -539,19 +572,26 @@ static bool wheat_after_trade(const struct asked *a, int good, int n)
 {
 	struct naive_means means = naive_means_of(a->c, a->d, a->seat);
 	struct devil_state after = *a->d;
-	int least_price = DEV_PRICE_MAX;
+	int16_t *held = after.goods[a->seat];
 
 	if (a->d->step != DEV_RESOLVE)
 		return true;
-	means.token[good] += n;
-	means.coins -= n > 0 ? means.buy[good] : -means.sell[good];
-	/* One of the courtiers must stay payable while they are looked at. */
-	for (int i = 0; is_recruiting(a) && i < DEV_COURTIERS; i++)
-		if (courtier_price(a, i) >= 0)
-			least_price = least(least_price, courtier_price(a, i));
-	if (is_recruiting(a))
-		after.due[a->seat][DEV_COINS] = (uint8_t)least_price;
-	return naive_wheat_stays(a->c, &after, means);
+	held[good] = (int16_t)(held[good] + n);
+	held[DEV_COINS] =
+		(int16_t)(held[DEV_COINS] - (n > 0 ? means.buy[good] : -means.sell[good]));
+	return stays_payable(a, &after);
+}
+
+static bool wheat_after_loan(const struct asked *a, int n)
+{
+	struct devil_state after = *a->d;
+	int16_t *coins = &after.goods[a->seat][DEV_COINS];
+
+	if (a->d->step != DEV_RESOLVE)
+		return true;
+	*coins = (int16_t)(*coins + n);
+	after.debt[a->seat] = (uint8_t)(after.debt[a->seat] + n);
+	return stays_payable(a, &after);
 }
 
 static bool repays_now(int step)
@@ -589,7 +629,7 @@ static bool may_trade(const struct asked *a)
 		return trade[good] <= 0 && means.token[good] > 0 && wheat_after_trade(a, good, -1);
 	}
 	if ((n = number_behind(a, "borrow ")) > 0)
-		return trade[DEV_RESOURCES] >= 0 && n <= means.loan;
+		return trade[DEV_RESOURCES] >= 0 && n <= means.loan && wheat_after_loan(a, n);
 	if ((n = number_behind(a, "repay ")) > 0)
 		return trade[DEV_RESOURCES] <= 0 && repays_now(d->step) && n <= means.coins &&
 		       n <= d->debt[a->seat];
@@ -608,10 +648,10 @@ static bool may_fund(const struct asked *a)
 			missing += (d->due[a->seat][k] - means.token[k]) * means.buy[k];
 	if (is(a, "auto"))
 		return true;
-	if (missing <= 0 || !d->side[a->seat])
+	if (missing <= 0)
 		return false;
 	if (is(a, "borrow 1"))
-		return means.loan > 0;
+		return means.loan > 0 && wheat_after_loan(a, 1);
 	if (strncmp(a->text, "sell ", 5) != 0)
 		return false;
 	good = good_in(a->text + 5);
@@ -763,7 +803,7 @@ static bool may_late(const struct asked *a)
 		means = naive_means_of(a->c, a->d, a->seat);
 		if (building == building_in(a) && !(a->d->absolved[a->seat][i / 8] >> i % 8 & 1) &&
 		    e->count && e->list[0].op == DEV_OP_ABSOLVE &&
-		    naive_devil_pay(&means, e->list[0].pay.of, 0))
+		    naive_devil_pay(&means, e->list[0].pay.of))
 			return true;
 	}
 	return false;

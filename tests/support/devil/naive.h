@@ -13,7 +13,7 @@
 bool naive_devil_legal(const struct devil_context *c, const struct devil_state *d, int seat,
 		       const char *text);
 
-/* naive_money.c: paying (DEV-20), and the wheat of DEV-57 and DEV-58. */
+/* naive_money.c: paying (DEV-20). */
 
 /* What a seat can pay with. */
 struct naive_means {
@@ -25,14 +25,12 @@ struct naive_means {
 struct naive_means naive_means_of(const struct devil_context *c, const struct devil_state *d,
 				  int seat);
 
-/* Takes a payment from the means in the way that leaves the most; false: it
- * cannot be paid. `keep` wheat is touched last. */
-bool naive_devil_pay(struct naive_means *means, const uint8_t of[DEV_PREMIUM + 1], int keep);
-void naive_gain(struct naive_means *means, const struct dev_bundle *gain, int times, int keep);
+/* Takes a payment from the means; false: it cannot be paid. */
+bool naive_devil_pay(struct naive_means *means, const uint8_t of[DEV_PREMIUM + 1]);
 
-/* The resolution of the seat whose turn it is: would the wheat stay payable
- * from these means, with what the card in hand still certainly brings? */
-bool naive_wheat_stays(const struct devil_context *c, const struct devil_state *d,
-		       struct naive_means means);
+/* naive_wheat.c: W of DEV-57, in the resolution of the seat whose turn it is.
+ * Unknown: there are more ways than it can keep in mind. */
+enum naive_answer { NAIVE_NO, NAIVE_YES, NAIVE_UNKNOWN };
+enum naive_answer naive_wheat(const struct devil_context *c, const struct devil_state *d);
 
 #endif

@@ -458,11 +458,11 @@ static void choices_tell_cost_and_outcome(void **state)
 	assert_says("majority2", 1, burning, 0, "pick 1:1:2", "stays");
 
 	assert_says("goetia", 0, "phase=placing", 0, "place w21a", "a:B1  comes home this round");
-	assert_says("goetia", 0, "phase=placing", 0, "place w11a", "a=Y2  stays till its group");
+	assert_says("goetia", 0, "phase=placing", 0, "place w11a", "a=Y2  waits for its group");
 	assert_says("goetia", 0, "phase=placing on=w11b:1", 0, "place w11a", "comes home");
 	/* What is turned over this round sends its followers home before their group is full. */
 	assert_says("goetia", 0, "phase=placing w13=zagan_2 w23=balam_3 on=s1a:1", 0, "place w13a",
-		    "a=Y1  stays till its group");
+		    "a=Y1  waits for its group");
 	assert_says("goetia", 0,
 		    "phase=placing w13=zagan_2 w23=balam_3 on=s1a:1 board1.attention=1", 0,
 		    "place w13a", "a=Y1  comes home this round");
@@ -478,7 +478,7 @@ static void choices_tell_cost_and_outcome(void **state)
 	assert_says("goetia", 0, "phase=placing column0.1=language_of_the_ants", 0, "place s1b",
 		    "costs T1 -1");
 	assert_says("goetia", 0, "phase=placing d11=haruspicy", 0, "place d11a",
-		    "costs P1 Y2 B3 -F1  You may take any Pact");
+		    "costs P1 Y2 B3 -F1  Pact");
 	assert_says("goetia", 0, "phase=placing column0.1=alembic", 0, "place r1",
 		    "Alembic~: You may exchange");
 	assert_says("goetia", 0, "phase=placing d11.demon=zagan_3", 0, "place d11a",

@@ -355,6 +355,46 @@ static void all_faults_are_told_and_those_behind_are_counted(void **state)
 	assert_int_equal(faults.more, 100 - CARDSET_FAULTS_MAX);
 }
 
+static int told(const char *id)
+{
+	int count = 0;
+
+	for (int i = 0; i < faults.count; i++)
+		count += !strcmp(faults.of[i].text.id, id);
+	return count;
+}
+
+/* One after the other they would make mending a guessing game. */
+static void GOE_15_breaches_of_rules_over_rows_are_told_together(void **state)
+{
+	static char memory[ROOM];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	(void)state;
+	/* Single hexes alone: none is left for three, none for four. A World card without
+	 * a hex and with too many to worship on. */
+	buf_text(&text, "{\"new_world\":[");
+	for (int i = GOE_WORLD_CARDS; i < GOE_WORLDS; i++) {
+		buf_text(&text, i > GOE_WORLD_CARDS ? ",{\"id\":\"" : "{\"id\":\"");
+		buf_text(&text, goe_cards_standard.world[i].id);
+		buf_text(&text, "\",\"hexes\":[{\"teal\":1}],\"source\":\"printed\"}");
+	}
+	buf_text(&text, "],\"world\":[{\"id\":\"belial_2\",\"king\":\"belial\",\"colour\":"
+			"\"pink\",\"hexes\":[],\"worship\":[0,0,0],\"source\":\"printed\"}]}");
+	assert_false(cardset_check(&goetia_card_form, buf_slice_of(&text), &goe_cards_standard,
+				   room, &faults));
+	assert_int_equal(faults.count, 4);
+	assert_int_equal(told("goetia.cards.new_world"), 2);
+	assert_int_equal(told("goetia.cards.pile"), 1);
+	assert_int_equal(told("goetia.cards.no_hexes"), 1);
+	buf_clear(&text);
+	buf_text(&text, "{\"market\":{\"buy\":[1,1,1,1,1],\"sell\":[1,1,1,2,2],\"source\":"
+			"\"printed\"}}");
+	assert_false(cardset_check(&devil_card_form, buf_slice_of(&text), devil_cardset.standard,
+				   room, &faults));
+	assert_int_equal(told("devil.cards.market"), 5);
+}
+
 static void what_is_known_are_values_of_partial_rows(void **state)
 {
 	static const struct cardset *const sets[] = { &devil_cardset, &goetia_cardset };
@@ -387,6 +427,7 @@ int main(void)
 		cmocka_unit_test(a_fault_says_where_it_is),
 		cmocka_unit_test(a_mistake_in_every_value_is_found_there),
 		cmocka_unit_test(all_faults_are_told_and_those_behind_are_counted),
+		cmocka_unit_test(GOE_15_breaches_of_rules_over_rows_are_told_together),
 		cmocka_unit_test(what_is_known_are_values_of_partial_rows),
 	};
 

@@ -93,6 +93,69 @@ static void without_a_thread_jobs_wait(void **state)
 	workers_free(w);
 }
 
+/* A bot's decision in the first position of some game. */
+static struct service_job *decision(void)
+{
+	const struct game *game = games[0];
+	struct context *c = malloc(game->context_size);
+	struct state *position = malloc(game->state_size);
+	struct setup setup;
+	struct message error;
+	struct rng rng;
+
+	setup_standard(game, game->seats_min, &setup);
+	assert_true(game->context(&setup, c, &error));
+	game->init(c, position);
+	rng_fast(&rng, 1);
+	while (game->actors(c, position) & CHANCE)
+		game->deal(c, position, &rng, NULL);
+	struct bot_job *j = bot_job_new(game, c, bots[0], __builtin_ctz(game->actors(c, position)));
+
+	assert_non_null(j);
+	game->observe(c, position, j->seat, j->view);
+	free(position);
+	free(c);
+	return &j->base;
+}
+
+/* The more wait, the less each gets, and all in the same measure. */
+static void bots_share_what_time_there_is(void **state)
+{
+	static const uint32_t shares[] = { SERVICE_SHARE_WHOLE, SERVICE_SHARE_WHOLE / 3,
+					   SERVICE_SHARE_WHOLE / 2, SERVICE_SHARE_WHOLE };
+	enum { COUNT = sizeof(shares) / sizeof(shares[0]), CROWD = 500 };
+	struct workers *w;
+	int at = 0;
+
+	(void)state;
+	finished = 0;
+	pthread_mutex_lock(&lock); /* on_done() holds the only thread meanwhile */
+	w = workers_new(1, 0, on_done, NULL);
+	assert_non_null(w);
+	assert_int_equal(workers_share(w), SERVICE_SHARE_WHOLE);
+	workers_give(w, decision());
+	while (workers_waiting(w, SERVICE_JOB_BOT))
+		nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+	for (int i = 1; i < COUNT; i++)
+		workers_give(w, decision());
+	assert_int_equal(workers_share(w), SERVICE_SHARE_WHOLE / COUNT);
+	pthread_mutex_unlock(&lock);
+	wait_for(COUNT);
+	for (struct service_job *j = workers_take(w), *next; j; j = next) {
+		next = j->next;
+		assert_non_null(j->clock);
+		assert_int_equal(j->share, shares[at++]);
+		service_job_free(j);
+	}
+	assert_int_equal(at, COUNT);
+	pthread_mutex_lock(&lock);
+	for (int i = 0; i < CROWD; i++)
+		workers_give(w, decision());
+	assert_true(workers_share(w) > 0);
+	pthread_mutex_unlock(&lock);
+	workers_free(w);
+}
+
 /* Five of one lane come first: each other lane waits for one of them. */
 static void lanes_take_turns(void **state)
 {
@@ -142,6 +205,7 @@ int main(void)
 		cmocka_unit_test(every_job_comes_back_once),
 		cmocka_unit_test(the_end_frees_what_waits),
 		cmocka_unit_test(without_a_thread_jobs_wait),
+		cmocka_unit_test(bots_share_what_time_there_is),
 		cmocka_unit_test(lanes_take_turns),
 	};
 

@@ -235,8 +235,9 @@ static void openings_are_checked(void **state)
 	record_release(&r);
 }
 
-/* Format 2: two persons and a bot, bound to their seats; two draws before. */
-static struct record bound_record(void)
+/* Format 2: two persons and a bot, bound to their seats, which they drew or
+ * chose; two draws before. */
+static struct record bound_record(bool chosen)
 {
 	struct record r = new_record(majority_game(), 3);
 	char memory[RECORD_TERMS_MAX];
@@ -244,6 +245,7 @@ static struct record bound_record(void)
 	uint8_t seat_of[SEATS_MAX];
 
 	r.is_bound = true;
+	r.is_chosen = chosen;
 	r.persons = 2;
 	for (int i = 0; i < 2; i++) {
 		struct record_person *person = &r.person[i];
@@ -253,9 +255,15 @@ static struct record bound_record(void)
 		memset(person->salt, 70 + i, SALT_BYTES);
 		fair_commit_opening(person->opening, person->commitment);
 		fair_person(person->salt, slice_from(i ? "Bob" : "Ada"), person->who);
+		person->seat = chosen ? 2 * i : 0;
 	}
 	for (int i = 0; i < 2; i++) {
-		struct record_draw draw = { .cause = RECORD_LATE, .by = SEAT(i), .persons = 2 };
+		struct record_draw draw = {
+			.cause = RECORD_LATE,
+			.by = SEAT(i),
+			.persons = 2,
+			.is_chosen = chosen,
+		};
 		char lines[RECORD_DRAW_MAX];
 		struct buf text = buf_over(lines, sizeof(lines));
 		struct message error;
@@ -278,7 +286,9 @@ static struct record bound_record(void)
 	record_terms(&r, &terms);
 	fair_commit(r.seed, buf_slice_of(&terms), r.commitment);
 	record_key(&r);
-	assert_int_equal(fair_places(r.match.key, 3, SEAT(1), seat_of), 2);
+	assert_int_equal(chosen ? fair_chosen(3, SEAT(1), seat_of)
+				: fair_places(r.match.key, 3, SEAT(1), seat_of),
+			 2);
 	for (int i = 0; i < 2; i++) {
 		r.person[i].seat = seat_of[i];
 		snprintf(r.seats[seat_of[i]].name, RECORD_NAME_MAX, "%s", i ? "Bob" : "Ada");
@@ -288,7 +298,7 @@ static struct record bound_record(void)
 
 static void persons_are_bound_to_their_seats(void **state)
 {
-	struct record r = bound_record();
+	struct record r = bound_record(false);
 	struct slice text = write_full(&r, text_memory);
 	struct record_verdict v = verdict_of(text);
 	struct record again = read_back(text), seat;
@@ -310,6 +320,65 @@ static void persons_are_bound_to_their_seats(void **state)
 		verdict_of(edited(text, "draw 1 late 1", "draw 1 late 0", other_memory)).draws);
 	assert_false(verdict_of(edited(text, "seat 1 bot greedy\nperson", "person", other_memory))
 			     .draws);
+	record_release(&r);
+}
+
+static void seats_that_were_chosen_are_in_the_terms(void **state)
+{
+	struct record r = bound_record(true);
+	struct slice text = write_full(&r, text_memory);
+	struct record_verdict v = verdict_of(text);
+	struct record again = read_back(text), seat;
+
+	(void)state;
+	assert_true(v.commitment && v.openings && v.seats && v.names && v.draws);
+	assert_true(again.is_chosen && !again.is_rated);
+	assert_memory_equal(again.draws, r.draws, 2 * sizeof(*r.draws));
+	assert_true(slice_equal(text, write_full(&again, other_memory)));
+	seat = read_back(write_seat(&again, SPECTATOR, other_memory));
+	assert_true(seat.is_chosen);
+	assert_int_equal(seat.person[1].seat, 2);
+	record_release(&seat);
+	record_release(&again);
+	/* Of the match, and of a draw before it. */
+	v = verdict_of(edited(text, "chose 2\nsalt", "chose 0\nsalt", other_memory));
+	assert_false(v.commitment || v.seats);
+	assert_false(verdict_of(edited(text, "chose 0\npromise", "chose 2\npromise", other_memory))
+			     .draws);
+	record_release(&r);
+}
+
+static void chosen_seats_that_cannot_be_are_refused(void **state)
+{
+	static const struct {
+		const char *old, *new;
+	} edits[] = {
+		{ "chosen\n", "" },
+		{ "chosen\n", "chosen\nchosen\n" },
+		{ "chosen\n", "chosen 1\n" },
+		{ "chosen\n", "rated\n" },
+		{ "chosen\n", "chosen\nrated\n" },
+		{ "chosen\n", "rated\nchosen\n" },
+		{ "chose 2\nsalt", "chose 3\nsalt" },
+		{ "chose 2\nsalt", "drew 2\nsalt" },
+		{ "chose 2\nsalt", "salt" },
+		{ "chose 2\npromise", "promise" },
+		{ "chose 0\npromise", "promise" },
+		{ "chose 0\npromise", "chose 3\npromise" },
+	};
+	struct record r = bound_record(true);
+	struct slice text = write_full(&r, text_memory);
+
+	(void)state;
+	assert_null(refusal_of(text));
+	for (size_t i = 0; i < sizeof(edits) / sizeof(edits[0]); i++)
+		if (!refusal_of(edited(text, edits[i].old, edits[i].new, other_memory)))
+			fail_msg("accepted with '%s' for '%s'", edits[i].new, edits[i].old);
+	record_release(&r);
+	/* Of those who drew nobody chose. */
+	r = bound_record(false);
+	text = write_full(&r, text_memory);
+	assert_non_null(refusal_of(edited(text, "seat 0", "chosen\nseat 0", other_memory)));
 	record_release(&r);
 }
 
@@ -339,7 +408,7 @@ static void broken_draws_are_refused(void **state)
 		{ "drew ", "drew 3" },
 		{ "drew ", "sat " },
 	};
-	struct record r = bound_record();
+	struct record r = bound_record(false);
 	struct slice text = write_full(&r, text_memory);
 
 	(void)state;
@@ -355,7 +424,7 @@ static void broken_draws_are_refused(void **state)
 
 static void too_many_draws_are_refused(void **state)
 {
-	struct record r = bound_record();
+	struct record r = bound_record(false);
 	char lines[RECORD_DRAW_MAX];
 	struct message error;
 
@@ -705,6 +774,34 @@ static void seat_record_is_not_a_full_one(void **state)
 	record_release(&r);
 }
 
+/* Only behind the end, only one line, and only in what is one seat's own. */
+static void notes_stand_behind_a_seats_record_alone(void **state)
+{
+	struct record r = new_record(majority_game(), 3), seat;
+	struct message error;
+
+	(void)state;
+	play_on(&r, 5);
+	struct slice text = write_seat(&r, 1, text_memory);
+	struct slice noted = edited(text, "\nend ", "\nnotes {}\nend ", other_memory);
+
+	assert_string_equal(refusal_of(noted), "record.error.line");
+	snprintf(text_memory + text.len, 64, "notes {\"words\":\"Ann?\"}\n");
+	noted = slice_from(text_memory);
+	assert_true(record_read(&seat, noted, &error));
+	assert_true(slice_equal(write_seat(&r, 1, other_memory), text));
+	record_release(&seat);
+	snprintf(text_memory + noted.len, 64, "notes again\n");
+	assert_string_equal(refusal_of(slice_from(text_memory)), "record.error.end");
+	snprintf(text_memory + text.len, 64, "noted {}\n");
+	assert_string_equal(refusal_of(slice_from(text_memory)), "record.error.end");
+
+	text = write_full(&r, text_memory);
+	snprintf(text_memory + text.len, 64, "notes {}\n");
+	assert_string_equal(refusal_of(slice_from(text_memory)), "record.error.end");
+	record_release(&r);
+}
+
 /* Undo, with the toy game. */
 
 static void make_plan(struct record *r, bool with_undo)
@@ -760,6 +857,8 @@ int main(void)
 		cmocka_unit_test(another_result_does_not_verify),
 		cmocka_unit_test(openings_are_checked),
 		cmocka_unit_test(persons_are_bound_to_their_seats),
+		cmocka_unit_test(seats_that_were_chosen_are_in_the_terms),
+		cmocka_unit_test(chosen_seats_that_cannot_be_are_refused),
 		cmocka_unit_test(broken_draws_are_refused),
 		cmocka_unit_test(too_many_draws_are_refused),
 		cmocka_unit_test(every_cut_record_is_refused),
@@ -773,6 +872,7 @@ int main(void)
 		cmocka_unit_test(tells_that_are_none_are_refused),
 		cmocka_unit_test(seat_records_hold_no_secret),
 		cmocka_unit_test(seat_record_is_not_a_full_one),
+		cmocka_unit_test(notes_stand_behind_a_seats_record_alone),
 		cmocka_unit_test(undo_is_a_line_of_the_full_record),
 		cmocka_unit_test(undo_in_secret_leaves_no_trace_for_others),
 	};

@@ -53,14 +53,34 @@ void history_note_all(struct history *h)
 	history_note(h, h->lobby, "lobby");
 }
 
-/* The lobby is told when it is time, not when somebody happens to act. */
-static void history_lobby(struct history *h, int64_t until)
+/* When it is told how many are busy. */
+static int64_t history_beat(struct history *h)
 {
-	while (lobby_next(h->w.service) < until) {
-		int64_t at = lobby_next(h->w.service);
+	struct table *t = h->table ? world_table_of(&h->w, h->table) : NULL;
+	bool waits = t && t->live && t->busy_step == t->live->frames.first && t->due <= t->busy_due;
 
+	return waits && t->busy_due > h->w.now ? t->busy_due : INT64_MAX;
+}
+
+/* The lobby is told when it is time, not when somebody happens to act; who is
+ * away and how many are busy is, too. */
+static void history_timely(struct history *h, int64_t until)
+{
+	struct service *s = h->w.service;
+
+	for (;;) {
+		int64_t lobby = lobby_next(s), absence = s->next_absence, beat = history_beat(h);
+
+		absence = absence < s->hold ? s->hold : absence;
+		int64_t tick = beat < absence ? beat : absence;
+		int64_t at = lobby < tick ? lobby : tick;
+
+		if (at >= until)
+			return;
 		h->w.now = at > h->w.now ? at : h->w.now;
-		service_turn_end(h->w.service, h->w.now);
+		if (at == tick)
+			service_tick(s, h->w.now);
+		service_turn_end(s, h->w.now);
 		history_note_all(h);
 	}
 }
@@ -74,7 +94,7 @@ void history_pass(struct history *h, int64_t until)
 		bool looks = h->look_at > h->w.now && h->look_at <= next;
 
 		next = looks ? h->look_at : next;
-		history_lobby(h, next);
+		history_timely(h, next);
 		h->w.now = next;
 		service_tick(h->w.service, h->w.now);
 		world_turn(&h->w);
@@ -309,6 +329,13 @@ const struct match *history_match(struct history *h)
 	assert_non_null(t);
 	assert_non_null(live_get(h->w.service, t));
 	return &t->live->record.match;
+}
+
+bool history_tells_busy(struct history *h)
+{
+	const struct match *m = history_match(h);
+
+	return m->game->tells_busy && m->game->tells_busy(m->context, m->state);
 }
 
 static bool last_move_row(void *user, const struct store_line *line)

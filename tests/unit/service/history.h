@@ -45,6 +45,8 @@ void history_open(struct history *h, const char *game, int players, int viewer, 
 		  uint64_t luck, const char *more);
 void history_close(struct history *h);
 const struct match *history_match(struct history *h);
+/* The rules let all know how many are busy in the step at hand. */
+bool history_tells_busy(struct history *h);
 /* The last move as the store has it. */
 void history_last_move(struct history *h, struct buf *out);
 /* The set of persons who have to act. */

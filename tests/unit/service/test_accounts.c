@@ -594,6 +594,7 @@ static void own_data_as_a_file(void **state)
 	world_play(&w, table, &conn, 1);
 	fine(&w, conn, "{'do':'say','id':2,'table':'%s','text':'well'}", table);
 	fine(&w, conn, "{'do':'react','id':2,'table':'%s','reaction':'thanks'}", table);
+	fine(&w, conn, "{'do':'share.make','id':2,'table':'%s','open':true}", table);
 	char *bob = world_guest(&w, "Bob"), *about = world_id(&w, bob);
 
 	fine(&w, conn, "{'do':'report','id':2,'account':'%s','reason':'rude'}", about);
@@ -607,8 +608,11 @@ static void own_data_as_a_file(void **state)
 	assert_true(at_is(w.body, "said.1.reaction", "thanks"));
 	assert_true(at_is(w.body, "reports.0.reason", "rude"));
 	assert_true(at_is(w.body, "reports.0.account", about));
+	assert_true(at_is(w.body, "shares.0.table", table));
+	assert_true(at_is(w.body, "shares.0.open", "true"));
 	assert_int_equal(get(&w, "/api/me/export", bob), 200);
 	assert_true(at_is(w.body, "reports", "[]"));
+	assert_true(at_is(w.body, "shares", "[]"));
 	free(bob);
 	free(about);
 	assert_int_equal(get(&w, "/api/me/export", ann), 200);

@@ -38,6 +38,15 @@ static bool is_last(const struct step *step, int person, const int64_t delay[PLA
 	return true;
 }
 
+/* Who is away for a minute is seen to be, in any step: test_law_absence.c. */
+static bool is_long(const struct step *step, int players)
+{
+	for (int i = 0; i < players; i++)
+		if ((step->actors & SEAT(i)) && step->delay[i] >= ABSENT_MS)
+			return true;
+	return false;
+}
+
 /* His time runs out: a bot answers. What it played is noted. */
 static void sleep_in(struct history *h, struct step *step, int64_t since)
 {
@@ -112,7 +121,7 @@ static void play_step(struct history *h, struct step *step, const int64_t delay[
 		if (left && !first && next != h->viewer)
 			history_think_again(h, next, step->move[next], number);
 		/* Coming and going within the step. */
-		for (int i = 0; left && i < h->players; i++) {
+		for (int i = 0; left && !is_long(step, h->players) && i < h->players; i++) {
 			if (rng_below(&h->luck, 3) == 0)
 				history_go(h, i);
 			else if (rng_below(&h->luck, 3) == 0)
@@ -214,6 +223,9 @@ static void law_of(const char *game, int players, uint64_t seed, const char *mor
 		int64_t delay[PLAYERS_MAX];
 
 		other_delays(b, &steps[i], delay);
+		/* Where all may know how many are busy, as many are: test_law_devil.c. */
+		if (history_tells_busy(b))
+			memcpy(delay, steps[i].delay, sizeof(delay));
 		play_step(b, &steps[i], sleeps ? steps[i].delay : delay, i, false);
 		slept += steps[i].slept >= 0;
 	}

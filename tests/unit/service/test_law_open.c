@@ -62,6 +62,9 @@ static bool is_before_secret(struct open_world *w)
 	const struct live *live = table_of(w)->live;
 	uint32_t actors = history_actors(&w->h), rest = actors & (actors - 1);
 
+	/* Where all may know how many are busy: test_law_devil.c. */
+	if (history_tells_busy(&w->h))
+		return false;
 	return frames_secret(&live->frames) && live->frames.first == m->count &&
 	       (!w->at_round || live->frames.round) && (rest & (rest - 1)) &&
 	       (actors & SEAT(w->h.viewer));
@@ -178,15 +181,14 @@ static void go_on_without(struct open_world *w, bool leave)
 {
 	struct history *h = &w->h;
 
-	for (int i = 0; i < h->players; i++) {
-		if (leave && i != w->late)
-			history_go(h, i);
-		else
-			history_come(h, i);
-	}
+	for (int i = 0; i < h->players; i++)
+		history_come(h, i);
 	if (history_actors(h) & SEAT(h->viewer))
 		return;
 	history_pass(h, h->w.now + h->w.config.replace_ms);
+	for (int i = 0; i < h->players; i++)
+		if (leave && i != w->late)
+			history_go(h, i);
 	ask(&h->w, h->near, "{'do':'replace','id':9,'table':'%s'}", h->table);
 	history_note_all(h);
 	h->look_at = h->w.now + PAUSE;

@@ -108,6 +108,39 @@ static void a_repeated_key_is_played_once(void **state)
 	world_close(&w);
 }
 
+#define MOVE_AFTER "{'do':'move','id':1,'table':'%s','move':'%s','key':'%s','after':%d}"
+
+/* `after`: one who has been told more since he chose has to choose anew. */
+static void a_move_is_made_where_it_was_chosen(void **state)
+{
+	struct world w;
+	char move[MOVE_TEXT];
+
+	(void)state;
+	world_open(&w, 5);
+	uint64_t conns[2] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob") };
+	char *table = world_table(&w, conns, 2, 3, "random", "");
+	uint32_t lines = world_table_of(&w, table)->live->record.match.count;
+
+	assert_true(world_move(&w, conns[0], table, move));
+	refused("too_late", &w, conns[0], MOVE_AFTER, table, move, "a", 0);
+	refused("too_late", &w, conns[0], MOVE_AFTER, table, move, "a", 2);
+	assert_int_equal(world_table_of(&w, table)->live->record.match.count, lines);
+	assert_int_equal(at_int(ask(&w, conns[0], MOVE_AFTER, table, move, "a", 1), "ok.n"), 2);
+	/* Bob was told nothing of it; his answer closes the step. */
+	assert_true(world_move(&w, conns[1], table, move));
+	assert_int_equal(at_int(ask(&w, conns[1], MOVE_AFTER, table, move, "b", 1), "ok.n"), 2);
+	/* What was played is answered as before, whatever was told since. */
+	assert_int_equal(at_int(ask(&w, conns[0], MOVE_AFTER, table, move, "a", 1), "ok.n"), 2);
+	assert_true(world_move(&w, conns[0], table, move));
+	refused("too_late", &w, conns[0], MOVE_AFTER, table, move, "c", 1);
+	refused("too_late", &w, conns[0], "{'do':'undo','id':1,'table':'%s','key':'d','after':1}",
+		table);
+	fine(&w, conns[0], MOVE_AFTER, table, move, "c", 3);
+	free(table);
+	world_close(&w);
+}
+
 static void answers_are_final_here(void **state)
 {
 	struct world w;
@@ -663,7 +696,7 @@ static size_t bytes_of(const struct table *t)
 
 	assert_non_null(live->shared);
 	for (int v = 0; v < VIEWERS; v++)
-		bytes += live->frames.kept[v].view ? m->game->state_size : 0;
+		bytes += live->frames.kept[v].view ? frames_kept_size(m->game) : 0;
 	return bytes;
 }
 
@@ -778,6 +811,7 @@ int main(void)
 		cmocka_unit_test(pages_are_bounded_by_bytes),
 		cmocka_unit_test(moves_are_checked),
 		cmocka_unit_test(a_repeated_key_is_played_once),
+		cmocka_unit_test(a_move_is_made_where_it_was_chosen),
 		cmocka_unit_test(answers_are_final_here),
 		cmocka_unit_test(a_restart_changes_no_number),
 		cmocka_unit_test(the_log_is_the_frames),

@@ -45,6 +45,30 @@ static void tables_are_made_as_asked(void **state)
 	world_close(&w);
 }
 
+/* Everybody can read it, after a restart too. */
+static void a_table_may_have_no_hints(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	char *guest = world_guest(&w, "Ann");
+	uint64_t ann = world_conn(&w, guest);
+
+	assert_true(at_is(ask(&w, ann, CREATE, ""), "ok.table.hints", "true"));
+	assert_true(at_is(ask(&w, ann, CREATE, ",'hints':true"), "ok.table.hints", "true"));
+	char *table = create(&w, ann, ",'hints':false,'bots':['random','random']");
+
+	world_restart(&w);
+	ann = world_conn(&w, guest);
+	const char *text = ask(&w, ann, "{'do':'table.watch','id':2,'table':'%s'}", table);
+
+	assert_true(at_is(text, "ok.table.hints", "false"));
+	free(table);
+	free(guest);
+	world_close(&w);
+}
+
 static void tables_that_cannot_be(void **state)
 {
 	static const char *const bad[] = {
@@ -462,7 +486,7 @@ static void the_same_people_play_again(void **state)
 	world_open(&w, 1);
 	uint64_t conns[2] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob") };
 	uint64_t cid = world_guest_conn(&w, "Cid");
-	char *table = world_table(&w, conns, 2, 3, "random", ",'private':false");
+	char *table = world_table(&w, conns, 2, 3, "random", ",'private':false,'hints':false");
 
 	refused("too_early", &w, conns[0], "{'do':'rematch','id':1,'table':'%s'}", table);
 	world_play(&w, table, conns, 2);
@@ -472,6 +496,8 @@ static void the_same_people_play_again(void **state)
 			     "ok.table.id");
 
 	assert_int_equal(strlen(next), 16);
+	assert_true(at_is(ask(&w, conns[1], "{'do':'table.watch','id':1,'table':'%s'}", next),
+			  "ok.table.hints", "false"));
 	assert_true(at_is(told(&w, conns[0], "rematch"), "next", next));
 	assert_true(at_is(ask(&w, conns[0], "{'do':'rematch','id':1,'table':'%s'}", table),
 			  "ok.table.id", next));
@@ -702,6 +728,7 @@ int main(void)
 		cmocka_unit_test(two_of_one_name_are_told_apart),
 		cmocka_unit_test(an_invited_guest_may_look_on),
 		cmocka_unit_test(tables_are_made_as_asked),
+		cmocka_unit_test(a_table_may_have_no_hints),
 		cmocka_unit_test(tables_that_cannot_be),
 		cmocka_unit_test(people_join_and_leave),
 		cmocka_unit_test(host_sets_bots_and_sends_people_away),

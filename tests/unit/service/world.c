@@ -130,6 +130,36 @@ static void hook_log(void *user, enum service_harm harm, const char *what, const
 	snprintf(w->log + length, sizeof(w->log) - length, "%s %s: %s\n", names[harm], what, about);
 }
 
+/* Ids and arguments instead of sentences. */
+static void hook_text(void *user, const char *lang, const struct message *m, struct buf *out)
+{
+	(void)user;
+	buf_text(out, lang);
+	buf_char(out, ' ');
+	buf_text(out, m->id);
+	for (int i = 0; i < m->count; i++) {
+		buf_char(out, ' ');
+		if (m->args[i].kind == ARG_TEXT)
+			buf_text(out, m->args[i].text);
+		else if (m->args[i].kind == ARG_WORD)
+			buf_slice(out, m->args[i].word);
+		else
+			buf_int(out, m->args[i].number);
+	}
+}
+
+static void carry(struct world *w, struct letter *letter)
+{
+	size_t length = strlen(w->letters);
+
+	letter->end = w->letter_end;
+	letter->code = letter->end == LETTER_SENT ? 201 : 503;
+	w->letter_count++;
+	snprintf(w->letters + length, sizeof(w->letters) - length, "%lld %s %s|%s|%s\n",
+		 (long long)w->now, letter->push ? "push" : "mail",
+		 letter->push ? letter->endpoint : letter->address, letter->title, letter->text);
+}
+
 /* Beginning and end. */
 
 static void world_start(struct world *w)
@@ -143,6 +173,7 @@ static void world_start(struct world *w)
 		.entropy = hook_entropy,
 		.job = hook_job,
 		.log = hook_log,
+		.text = hook_text,
 	};
 	struct message error;
 
@@ -169,6 +200,7 @@ void world_open(struct world *w, uint64_t seed)
 	w->config.version = "test";
 	w->config.disk_low_bytes = 0; /* a place in memory may be small */
 	w->game = "majority";
+	w->letter_end = LETTER_SENT;
 	w->config.argon_ops = 1;
 	w->config.argon_bytes = 8192;
 	w->config.message_burst = 1000000;
@@ -222,7 +254,10 @@ void world_jobs(struct world *w)
 	while (w->job_count) {
 		struct service_job *job = w->jobs[--w->job_count];
 
-		service_job_run(job);
+		if (job->kind == SERVICE_JOB_PUSH || job->kind == SERVICE_JOB_MAIL)
+			carry(w, (struct letter *)job);
+		else
+			service_job_run(job);
 		service_job_done(w->service, job, w->now);
 		service_turn_end(w->service, w->now);
 	}

@@ -9,6 +9,7 @@
 #include "base/rng.h"
 #include "service/inside.h"
 #include "service/service.h"
+#include "service/summons/letter.h"
 #include "store/store.h"
 #include "unit/service/wire.h"
 
@@ -35,6 +36,9 @@ struct world {
 	struct service_job *jobs[WORLD_JOBS];
 	int job_count;
 	bool secure; /* requests and connections come over TLS */
+	enum letter_end letter_end; /* what becomes of letters */
+	char letters[1 << 14]; /* those that were carried: time, kind, to whom, words */
+	int letter_count;
 	bool jobs_wait; /* they run only when world_jobs() is called */
 	struct wire *wire; /* carries what is sent, too; NULL: none */
 

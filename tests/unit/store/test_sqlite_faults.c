@@ -10,6 +10,25 @@
 
 enum { STEPS_MAX = 5000 }; /* no turn makes so many calls */
 
+static bool commits_aside; /* each turn is written by the store's own thread */
+
+static void say_nothing(void *user, bool is_bad, const char *line)
+{
+	(void)user;
+	(void)is_bad;
+	(void)line;
+}
+
+static struct store *open_server(void)
+{
+	const struct sqlite_care care = { .keep = 1, .folder = fixture_folder, .say = say_nothing };
+	struct store *s = fixture_open(STORE_SERVER);
+
+	if (commits_aside)
+		OK(sqlite_store_care(s, &care));
+	return s;
+}
+
 /* One turn over many subjects, numbered so that it can be told from others.
  * The status of the first call that failed, or of the commit. */
 static enum store_status one_turn(struct store *s, uint32_t number)
@@ -40,6 +59,8 @@ static enum store_status one_turn(struct store *s, uint32_t number)
 		s->api->rollback(s);
 		return status;
 	}
+	if (commits_aside)
+		assert_true(s->api->commit_begin(s));
 	return s->api->commit(s);
 }
 
@@ -72,7 +93,7 @@ static uint32_t turns_there(struct store *s)
 
 static struct store *open_filled(void)
 {
-	struct store *s = fixture_open(STORE_SERVER);
+	struct store *s = open_server();
 
 	add_account(s, "a1", "Ann", "ann");
 	add_table(s, "t1", "a1");
@@ -100,7 +121,7 @@ static void fail_each_call(enum fault_kind kind, bool once, bool reopen)
 		assert_int_equal(turns_there(s), turns);
 		if (reopen) {
 			s->api->close(s);
-			s = fixture_open(STORE_SERVER);
+			s = open_server();
 			assert_int_equal(turns_there(s), turns);
 		}
 		assert_int_equal(one_turn(s, turns), STORE_OK); /* all is well again */
@@ -133,6 +154,44 @@ static void a_disk_that_is_full(void **state)
 {
 	(void)state;
 	fail_each_call(FAULT_FULL, false, true);
+}
+
+static void a_device_that_fails_a_commit_aside(void **state)
+{
+	(void)state;
+	commits_aside = true;
+	fail_each_call(FAULT_IO, false, true);
+	commits_aside = false;
+}
+
+static void a_disk_that_is_full_for_a_commit_aside(void **state)
+{
+	(void)state;
+	commits_aside = true;
+	fail_each_call(FAULT_FULL, false, false);
+	commits_aside = false;
+}
+
+/* Without the thread, or with nothing to write, the commit itself does it all. */
+static void a_commit_aside_is_an_offer(void **state)
+{
+	struct store *s = open_filled();
+	struct store_account guest = guest_row("g1", "One"), found;
+
+	(void)state;
+	OK(s->api->begin(s));
+	OK(s->api->account_add(s, &guest));
+	assert_false(s->api->commit_begin(s));
+	OK(s->api->commit(s));
+	OK(s->api->account_find(s, "g1", &found));
+	s->api->close(s);
+	commits_aside = true;
+	s = open_server();
+	OK(s->api->begin(s));
+	assert_false(s->api->commit_begin(s));
+	OK(s->api->commit(s));
+	s->api->close(s);
+	commits_aside = false;
 }
 
 static void memory_that_is_short_once(void **state)
@@ -391,6 +450,9 @@ int main(void)
 		folder_test(a_device_that_fails_for_a_while),
 		folder_test(a_device_that_fails_then_a_restart),
 		folder_test(a_disk_that_is_full),
+		folder_test(a_device_that_fails_a_commit_aside),
+		folder_test(a_disk_that_is_full_for_a_commit_aside),
+		folder_test(a_commit_aside_is_an_offer),
 		folder_test(memory_that_is_short_once),
 		folder_test(memory_that_stays_short),
 		folder_test(a_spoiled_turn_writes_nothing),

@@ -35,6 +35,13 @@ export const faultsOf = () => {
 			if (seen.width > 0 && !inside(box, seen))
 				faults.push(`${name}: ${part.textContent.trim() || part.nodeName} sticks out`);
 		}
+	// What is cut off at the rim of a card, and names that end too early.
+	for (const { element, name } of things)
+		for (const part of element.querySelectorAll(".card, .pile, .pact, .edge, .text")) {
+			const [wide, high] = [part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight];
+			if (part.clientWidth > 0 && (wide > SLACK || high > SLACK))
+				faults.push(`${name}: "${part.textContent.trim()}" is cut off by ${wide} and ${high} px`);
+		}
 	return faults;
 };
 

@@ -12,11 +12,16 @@ interface Settings {
 	name: string;
 	language: Language | null; /* null: what the browser says */
 	theme: Theme;
-	sound: boolean;
+	sound: boolean; /* of everything; */
+	turnSound: boolean; /* of the turn alone */
+	vibration: boolean;
 	motion: Motion;
+	quick: boolean; /* the first press of a thing plays it */
 	guide: boolean; /* the first match of each game is guided */
 	guided: string[]; /* games whose first match is behind us */
+	lessons: string[]; /* that were played to their end: "majority/bribery" */
 	game: string; /* the one chosen last */
+	shared: boolean; /* others see this screen: tables stay behind a curtain */
 }
 
 const KEY = "settings"; /* public/theme.js reads it too */
@@ -25,10 +30,15 @@ const standard: Settings = {
 	language: null,
 	theme: "auto",
 	sound: false,
+	turnSound: true,
+	vibration: true,
 	motion: "auto",
+	quick: false,
 	guide: true,
 	guided: [],
+	lessons: [],
 	game: "",
+	shared: false,
 };
 
 function stored(): Settings {
@@ -59,6 +69,7 @@ function applyLook(): void {
 	root.dataset.theme = theme;
 	if (settings.motion === "less") root.dataset.motion = "less";
 	else delete root.dataset.motion;
+	root.dataset.confirm = settings.quick ? "quick" : "twice";
 	document
 		.querySelector('meta[name="theme-color"]')
 		?.setAttribute("content", theme === "light" ? "#efe5d0" : "#0e0b16");

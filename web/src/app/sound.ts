@@ -1,6 +1,7 @@
 /*
- * Sounds, made on the spot: short tones and breaths of noise, no files. Silent
- * until the player asks for them in the settings.
+ * Sounds, made on the spot: short tones and breaths of noise, no files. That it
+ * is one's turn is heard, and felt on phones, unless the settings say otherwise;
+ * all others are silent until the player asks for them there.
  */
 import type { Sound } from "../games/contract";
 import { settings } from "./settings.svelte";
@@ -57,9 +58,17 @@ function sing(audio: AudioContext, voice: Voice): void {
 }
 
 export function play(sound: Sound): void {
-	if (!settings.sound) return;
+	if (!settings.sound && !(sound === "turn" && settings.turnSound)) return;
 	context ??= new AudioContext();
 	/* A browser may hold it until the person has touched the page. */
 	void context.resume();
 	for (const voice of voices[sound]) sing(context, voice);
+}
+
+const BUZZ = [120, 60, 120];
+
+/* It is the player's turn. Before the page was touched a browser refuses both. */
+export function callBack(): void {
+	play("turn");
+	if (settings.vibration && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
 }

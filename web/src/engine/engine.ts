@@ -24,7 +24,8 @@ export interface GameFacts {
 	options: GameOption[];
 	cards: boolean; /* it takes card sets */
 	talk: "free" | "between" | "none";
-	levels: string[];
+	levels: string[]; /* weak to strong */
+	level: string; /* the one to begin with */
 }
 
 export interface RecordHead {
@@ -50,7 +51,8 @@ export interface Verdict {
 	commitment: Kept;
 	openings: Kept[];
 	key: string;
-	bound: boolean; /* the record says who sat where; else the next five say nothing */
+	bound: boolean; /* the record says who sat where; else the next six say nothing */
+	chosen: boolean; /* seats were, not drawn */
 	seats: boolean;
 	names: boolean;
 	deleted: number; /* names that are gone with their accounts */
@@ -138,6 +140,7 @@ interface Exports {
 	engine_begin(handle: number, viewer: number): number;
 	engine_play(handle: number, seat: number, text: number, length: number): number;
 	engine_take_back(handle: number, seat: number): number;
+	engine_stage(handle: number, text: number, length: number): number;
 	engine_follow(setup: number, length: number, viewer: number): number;
 	engine_snapshot(
 		handle: number,
@@ -157,6 +160,7 @@ interface Exports {
 		tells: number,
 		tellsLength: number,
 	): number;
+	engine_position(handle: number, text: number, length: number): number;
 	engine_tells(handle: number, log: number, length: number): number;
 	engine_cards_hash(text: number, length: number, out: number): void;
 	engine_form(game: number, length: number): number;
@@ -442,6 +446,11 @@ export class Engine extends Handle {
 	takeBack(seat: number): Played {
 		return this.json(this.module.wasm.engine_take_back(this.handle, seat));
 	}
+	/* Goes on in that position, as case files write one; behind begin(), before any move. */
+	stage(position: string): Begun {
+		const { wasm } = this.module;
+		return this.module.withText(position, (at, length) => this.json(wasm.engine_stage(this.handle, at, length)));
+	}
 	/* What a bot of that level would play; `seed` are two random words. */
 	botMove(seat: number, level: string, seed: [number, number]): string {
 		const { wasm } = this.module;
@@ -496,6 +505,13 @@ export class Follower extends Handle {
 		);
 	}
 
+	/* One that stands by itself, as plain() wrote it. */
+	position(text: string): Followed | Misfit {
+		return this.module.withText(text, (at, length) =>
+			this.#followed(this.module.wasm.engine_position(this.handle, at, length)),
+		);
+	}
+
 	/* `tells`: a line for each event. */
 	frame(n: number, see: string, sum: number, tells: string): (Followed & { events: Message[] }) | Misfit {
 		return this.#withTexts(see, tells, (at, length, tellsAt, tellsLength) =>
@@ -536,6 +552,13 @@ export function setupLines(match: Agreed): string[] {
 			([name, value]) => `option ${name} ${match.switches[name] ? (value ? "on" : "off") : value}`,
 		),
 	];
+}
+
+/* A match that is followed, in lines; `cards`: the text of the host's card set. */
+export function followLines(facts: GameFacts, match: Omit<Agreed, "switches"> & { cards: string | null }): string {
+	const lines = setupLines({ ...match, switches: switchesOf(facts) });
+	if (match.cards !== null) lines.push(`set ${match.cards}`);
+	return lines.join("\n");
 }
 
 export function switchesOf(facts: GameFacts): Record<string, boolean> {

@@ -4,7 +4,7 @@
  * out, so that it runs behind a worker (worker.ts, client.ts) or directly in a
  * test.
  */
-import { Engine, Follower, newRecord, setupLines, switchesOf } from "./engine";
+import { Engine, Follower, followLines, newRecord } from "./engine";
 import type {
 	Begun,
 	CheckedCards,
@@ -48,6 +48,11 @@ export interface Needs {
 	viewer: number;
 }
 
+/* What a viewer knows, and what it takes to read it: all that can be passed on. */
+export interface Position extends Needs {
+	text: string; /* the position, as the engine's plain() writes it */
+}
+
 /* As the wire has it: what happened at frame n, in lines. */
 export interface ToldEntry {
 	n: number;
@@ -75,6 +80,7 @@ export class Keeper {
 	readonly #open = new Map<number, Engine | Follower>();
 	/* By record and viewer: told in one pass, when it is asked for first. */
 	readonly #logs = new Map<number, Map<number, LogEntry[]>>();
+	readonly #needs = new Map<number, Needs>(); /* of those that are followed */
 	#next = 1;
 
 	constructor(module: EngineModule) {
@@ -155,6 +161,7 @@ export class Keeper {
 		this.#open.get(handle)?.close();
 		this.#open.delete(handle);
 		this.#logs.delete(handle);
+		this.#needs.delete(handle);
 	}
 
 	/* Of whatever is open. The line is one of a record; null: the present. */
@@ -181,6 +188,18 @@ export class Keeper {
 		return this.#at(handle, line).plain(viewer);
 	}
 
+	/* What the viewer knows in the present, by the rules and cards of the match. */
+	positionOf(handle: number, viewer: number): Position {
+		const { text } = this.plain(handle, null, viewer);
+		const needs = this.#needs.get(handle);
+		if (needs) return { ...needs, text };
+		const engine = this.#engine(handle);
+		const { game, rules, players, options } = engine.about();
+		const { form } = this.#module.games().find(({ name }) => name === game)!;
+		const cards = /^set (.*)$/m.exec(engine.record())?.[1] ?? null;
+		return { game, rules, form, players, options, cards, viewer, text };
+	}
+
 	/* Playing without a server. */
 
 	/* The sealed record of a match that begins. */
@@ -199,6 +218,18 @@ export class Keeper {
 		try {
 			const begun = engine.begin(viewer);
 			return { ...begun, handle: this.#keep(engine) };
+		} catch (error) {
+			engine.close();
+			throw error;
+		}
+	}
+
+	/* A match that begins in that position; nothing of it is kept. */
+	stage(match: Omit<NewMatch, "cards">, position: string, viewer: number): Begun & { handle: number } {
+		const engine = this.#module.open(newRecord(match));
+		try {
+			engine.begin(viewer);
+			return { ...engine.stage(position), handle: this.#keep(engine) };
 		} catch (error) {
 			engine.close();
 			throw error;
@@ -239,9 +270,9 @@ export class Keeper {
 	follow(needs: Needs): number {
 		const facts = this.#module.games().find(({ name }) => name === needs.game);
 		if (!facts) throw new Refusal("no_game", { id: "record.error.game", args: [1, needs.game] });
-		const lines = setupLines({ ...needs, switches: switchesOf(facts) });
-		if (needs.cards !== null) lines.push(`set ${needs.cards}`);
-		return this.#keep(this.#module.follow(lines.join("\n"), needs.viewer));
+		const handle = this.#keep(this.#module.follow(followLines(facts, needs), needs.viewer));
+		this.#needs.set(handle, needs);
+		return handle;
 	}
 
 	snapshot(
@@ -263,6 +294,10 @@ export class Keeper {
 		tell: string[],
 	): (Followed & { events: Message[] }) | Misfit {
 		return this.#follower(handle).frame(n, see, sum, tell.join("\n"));
+	}
+
+	position(handle: number, text: string): Followed | Misfit {
+		return this.#follower(handle).position(text);
 	}
 
 	/* A page of the log. */

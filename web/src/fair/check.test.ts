@@ -71,7 +71,7 @@ describe("what the browser checks of fair luck", () => {
 
 	it("finds nothing wrong with an honest server", async () => {
 		for (const step of ["commit", "open", "done"] as const)
-			expect(await wrong(checkStep(engine, table.id, { ...fair, step }, witness))).toEqual([]);
+			expect(await wrong(checkStep(engine, table.id, { ...fair, step }, witness, () => table))).toEqual([]);
 		expect((await checkSeed(engine, table, fair, seed, witness)).map((check) => check.fine)).toEqual([true, true]);
 		expect(await wrong(checkSeed(engine, table, fair, seed, null))).toEqual([]);
 	});
@@ -82,18 +82,24 @@ describe("what the browser checks of fair luck", () => {
 			{ ...ann!, name: "Bob" },
 			{ ...bob!, name: "Ann" },
 		];
-		expect(await wrong(checkStep(engine, table.id, { ...fair, persons }, witness))).toEqual(["web.check.names"]);
-		expect(await wrong(checkStep(engine, table.id, { ...fair, persons: [bob!, ann!] }, witness))).toContain(
+		expect(await wrong(checkStep(engine, table.id, { ...fair, persons }, witness, () => table))).toEqual([
 			"web.check.names",
-		);
-		expect(await wrong(checkStep(engine, "another table", fair, witness))).toEqual(["web.check.names"]);
+		]);
+		expect(
+			await wrong(checkStep(engine, table.id, { ...fair, persons: [bob!, ann!] }, witness, () => table)),
+		).toContain("web.check.names");
+		expect(await wrong(checkStep(engine, "another table", fair, witness, () => table))).toEqual([
+			"web.check.names",
+		]);
 	});
 
 	it("finds a draw that is concealed", async () => {
 		const saw = { ...witness, commitment: "an older one", spoiled: [lines("commitment")[0]!] };
-		expect(await wrong(checkStep(engine, table.id, fair, saw))).toEqual([]);
+		expect(await wrong(checkStep(engine, table.id, fair, saw, () => table))).toEqual([]);
 		const terms = fair.terms.replace(/^before .*\n/m, "");
-		expect(await wrong(checkStep(engine, table.id, { ...fair, terms }, saw))).toEqual(["web.check.draws"]);
+		expect(await wrong(checkStep(engine, table.id, { ...fair, terms }, saw, () => table))).toEqual([
+			"web.check.draws",
+		]);
 	});
 
 	it("finds numbers that are not what was promised", async () => {
@@ -124,6 +130,27 @@ describe("what the browser checks of fair luck", () => {
 		expect(await wrong(checkSeed(engine, swapped, fair, seed, witness))).toEqual(["web.check.seats"]);
 		const others = { ...table, places: [{ ...ann!, account: "somebody" }, bob!, ...bots] };
 		expect(await wrong(checkSeed(engine, others, fair, seed, witness))).toEqual(["web.check.seats"]);
+	});
+
+	it("holds places that were chosen against the terms", async () => {
+		let join = 0;
+		const terms = fair.terms
+			.replace(/^seat 2/m, "chosen\nseat 2")
+			.replace(/^who .*$/gm, (who) => `${who}\nchose ${join++}`);
+		const said = { ...fair, terms, commitment: await engine.commitSeed(seed, terms) };
+		const own = { ...witness, commitment: said.commitment };
+		const here = { ...table, chosen: true, places: table.places.map((place, seat) => ({ ...place!, seat })) };
+		const [ann, bob, ...bots] = here.places;
+		const swapped = { ...here, places: [bob!, ann!, ...bots] };
+		expect(readTerms(terms)).toMatchObject({ chosen: true, seats: [0, 1], bots: 0b1100 });
+		expect(await wrong(checkStep(engine, table.id, said, own, () => here))).toEqual([]);
+		expect(await wrong(checkStep(engine, table.id, said, own, () => swapped))).toEqual(["web.check.chosen"]);
+		/* Not where places are drawn, and not otherwise where they are chosen. */
+		expect(await wrong(checkStep(engine, table.id, said, own, () => table))).toEqual(["web.check.chosen"]);
+		expect(await wrong(checkStep(engine, table.id, fair, witness, () => here))).toEqual(["web.check.chosen"]);
+		expect(await wrong(checkSeed(engine, here, said, seed, own))).toEqual([]);
+		const elsewhere = { ...here, places: [{ ...ann!, seat: 1 }, { ...bob!, seat: 0 }, ...bots] };
+		expect(await wrong(checkSeed(engine, elsewhere, said, seed, own))).toEqual(["web.check.chosen"]);
 	});
 
 	it("checks the seed of a draw that was given up", async () => {

@@ -27,17 +27,21 @@ export interface Terms {
 	players: number;
 	bots: number; /* set of seats */
 	who: string[]; /* by join number */
+	chosen: boolean; /* seats are, and these: */
+	seats: number[]; /* by join number; empty where they are drawn */
 	before: string | null; /* hash of the draw that was given up before */
 }
 
 export function readTerms(text: string): Terms {
-	const terms: Terms = { match: "", players: 0, bots: 0, who: [], before: null };
+	const terms: Terms = { match: "", players: 0, bots: 0, who: [], chosen: false, seats: [], before: null };
 	for (const line of text.split("\n")) {
 		const [word, value = "", kind] = line.split(" ");
 		if (word === "match") terms.match = value;
 		else if (word === "players") terms.players = Number(value);
 		else if (word === "seat" && kind === "bot") terms.bots |= 1 << Number(value);
 		else if (word === "who") terms.who.push(value);
+		else if (word === "chosen") terms.chosen = true;
+		else if (word === "chose") terms.seats.push(Number(value));
 		else if (word === "before") terms.before = value;
 	}
 	return terms;
@@ -54,13 +58,26 @@ const isConcealed = (witness: Witness | null, fair: Fair) =>
 	witness.opened !== false &&
 	readTerms(fair.terms).before === null;
 
+/* Where places are chosen: do the terms have everybody on the place where he
+ * sits, and are they chosen where we were told so, and nowhere else? */
+function seatsAsChosen(table: Table, fair: Fair): boolean {
+	const { chosen, seats } = readTerms(fair.terms);
+	return (
+		chosen === !!table.chosen &&
+		seats.length === fair.persons.length &&
+		fair.persons.every(({ account }, i) => table.places[seats[i]!]?.account === account)
+	);
+}
+
 /* Before we promise: do the terms speak of this table, of those who sit here by
- * their names, and of the draws that we saw given up? */
+ * their names, of their places where those are chosen, and of the draws that we
+ * saw given up? The table is asked for last: news of it may be on its way. */
 export async function checkTerms(
 	engine: EngineClient,
 	table: string,
 	fair: Fair,
 	witness: Witness | null,
+	seen: () => Table | undefined,
 ): Promise<Check[]> {
 	const terms = readTerms(fair.terms);
 	const checks: Check[] = [];
@@ -72,6 +89,8 @@ export async function checkTerms(
 		}
 		checks.push({ id: "web.check.names", fine });
 	}
+	const at = seen();
+	if (at && (at.chosen || terms.chosen)) checks.push({ id: "web.check.chosen", fine: seatsAsChosen(at, fair) });
 	if (witness?.spoiled?.length) checks.push({ id: "web.check.draws", fine: terms.before !== null });
 	return checks;
 }
@@ -112,9 +131,9 @@ export async function checkSeed(
 	const people = table.places.filter((place) => place !== null && place.bot === null);
 	const terms = readTerms(fair.terms);
 	const openings = fair.persons.map((person) => person.opening ?? "");
-	const seats = await engine.seats(table.id, seed, openings, terms.players, terms.bots);
+	const seats = terms.chosen ? terms.seats : await engine.seats(table.id, seed, openings, terms.players, terms.bots);
 	checks.push({
-		id: "web.check.seats",
+		id: terms.chosen ? "web.check.chosen" : "web.check.seats",
 		fine:
 			seats.length === people.length &&
 			people.every(
@@ -142,9 +161,10 @@ export async function checkStep(
 	table: string,
 	fair: Fair,
 	witness: Witness | null,
+	seen: () => Table | undefined,
 ): Promise<Check[]> {
 	if (fair.step === "anew") return checkGivenUp(engine, fair, witness);
-	const checks = await checkTerms(engine, table, fair, witness);
+	const checks = await checkTerms(engine, table, fair, witness, seen);
 	if (fair.step === "commit") return checks;
 	return [...checks, ...(await checkOpenings(engine, fair, witness))];
 }

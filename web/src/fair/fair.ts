@@ -8,7 +8,7 @@ import { engine } from "../engine/client";
 import { toHex } from "../engine/engine";
 import type { Connection } from "../session/connection";
 import { broken, checkStep, type Check, type Witness } from "./check";
-import type { Fair } from "../session/session";
+import type { Fair, Table } from "../session/session";
 
 export interface Oath extends Witness {
 	at: number;
@@ -79,9 +79,15 @@ function remember(table: string, fair: Fair): void {
  * needs no word: another page of ours was faster, or the server says "anew" by
  * itself.
  */
-export async function takeOath(connection: Connection, table: string, fair: Fair, account: string): Promise<Check[]> {
+export async function takeOath(
+	connection: Connection,
+	table: string,
+	fair: Fair,
+	account: string,
+	seen: () => Table | undefined,
+): Promise<Check[]> {
 	try {
-		const wrong = broken(await checkStep(engine, table, fair, oathOf(table)));
+		const wrong = broken(await checkStep(engine, table, fair, oathOf(table), seen));
 		if (fair.step === "anew") remember(table, fair);
 		/* Where a table starts anew there is nobody to promise anything yet. */
 		const me = fair.persons?.find((person) => person.account === account);

@@ -52,6 +52,17 @@ export type Sound = "card" | "pass" | "reveal" | "steal" | "remove" | "coin" | "
  * t("majority.board.round", 1, 4), so that the check of the texts finds them. */
 export type Translate = (message: Message | string, ...args: Arg[]) => string;
 
+/* What of a match is the viewer's own: its name, under which a drawing may keep
+ * something in this browser (never a thing that tells what is hidden), and his
+ * record as a text, null where there is none but the open one. */
+export interface Own {
+	match: string;
+	record: (() => Promise<string>) | null;
+}
+
+/* What happened, oldest first. */
+export type Story = readonly { n: number; events: Message[] }[];
+
 export interface TableProps<View extends GameView = GameView, Facts = unknown, Look = unknown, Ahead = unknown> {
 	frame: Frame<View>;
 	facts: Facts; /* of the match; the same as long as the table is drawn */
@@ -75,6 +86,9 @@ export interface TableProps<View extends GameView = GameView, Facts = unknown, L
 	ahead(): Promise<Ahead>;
 	/* What every game can say of itself: its position text, and the score so far. */
 	plain(): Promise<Plain>;
+	/* All that the viewer was told, from the beginning. */
+	story(): Promise<Story>;
+	own: Own | null; /* null: who holds no seat */
 	/* Takes back; null when nothing can be taken back. */
 	undo: (() => void) | null;
 
@@ -128,12 +142,26 @@ export interface HelpTopic {
 	picture?: string; /* the part of the table that it is about, by the game's name for it */
 }
 
+/* What a move is called, and what it leads to, a line each. */
+export interface MoveWords {
+	title: string;
+	lines: string[];
+}
+
+/* A part of the table as it may stand in a match of so many. */
+export interface PictureProps {
+	picture: string; /* of a HelpTopic */
+	players: number;
+	t: Translate;
+}
+
 /* A card, board or the like of a card set, large enough to be read. */
 export interface FaceProps<Facts = unknown> {
 	facts: Facts;
 	section: string; /* as the card set calls it */
 	id: string;
 	t: Translate;
+	plain?: Snippet; /* the values as they are, for what has no face */
 }
 
 export interface GameModule {
@@ -144,12 +172,16 @@ export interface GameModule {
 	ScoreSheet: Component<ScoreProps<any, any>>;
 	/* Of a game with card sets. */
 	Face?: Component<FaceProps<any>>;
+	/* Of a game whose chapters name parts of the table. */
+	Picture?: Component<PictureProps>;
 	/* In reading order, for a match of so many players. */
 	help(players: number, options: Record<string, number>): HelpTopic[];
 	/* The topic that explains what is to be done now. */
 	topicNow(view: GameView): string;
 	/* One line that says what the viewer is to do, or whom the table waits for. */
 	task(view: GameView, viewer: number): Message;
+	/* A move of the viewer's away from the table, with what the engine's look() says of it. */
+	moveWords(move: string, view: any, facts: any, look: any, t: Translate): MoveWords;
 	/* Words for the guided first match: a hint for this moment, or null. `told`
 	 * has the ids of the hints shown before. */
 	coach(view: GameView, viewer: number, told: ReadonlySet<string>): Message | null;

@@ -3,6 +3,7 @@
  * records. Everything throws a Refusal that says in words what to do.
  */
 import type { GameFacts } from "../engine/engine";
+import type { LobbyPage } from "./lobby";
 import { Refusal, type Table } from "../session/session";
 import type { Message } from "../texts/text";
 
@@ -102,6 +103,9 @@ const id = encodeURIComponent;
 
 export const api = {
 	games: async () => (await json<{ games: GameFacts[] }>("GET", "/api/games")).games,
+	/* A page of the lobby, for whoever has no name yet. */
+	lobby: (question: Record<string, unknown>) =>
+		json<LobbyPage>("GET", `/api/lobby?${new URLSearchParams(question as Record<string, string>)}`),
 	house: () => json<House>("GET", "/api/house"),
 	me: async () => (await json<{ account: Account }>("GET", "/api/me")).account,
 	guest: async (name: string, lang: string) =>
@@ -131,6 +135,8 @@ export const api = {
 	/* Brings one; its hash, for table.create. */
 	addCards: async (game: string, set: unknown) =>
 		(await json<{ cards: string }>("POST", "/api/cards", { game, set })).cards,
+	table: async (table: string) => (await json<{ table: Table }>("GET", `/api/tables/${id(table)}`)).table,
+	shared: async (key: string) => (await request("GET", `/api/shared?key=${encodeURIComponent(key)}`)).text(),
 	record: async (table: string, form: "seat" | "full") =>
 		(await request("GET", `/api/tables/${id(table)}/record?form=${form}`)).text(),
 };

@@ -25,6 +25,15 @@ export function forgetInvite(table: string): void {
 	}
 }
 
+/* We are somebody else from now on. */
+export function forgetInvites(): void {
+	try {
+		for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(""))) sessionStorage.removeItem(key);
+	} catch {
+		/* Nothing was kept. */
+	}
+}
+
 export function inviteLink(token: string): string {
 	return `${location.origin}${location.pathname}#/join/${encodeURIComponent(token)}`;
 }

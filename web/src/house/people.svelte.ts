@@ -3,6 +3,9 @@
  * A person becomes a guest when something needs the server for the first time;
  * matches against bots never do.
  */
+import { forgetInvites } from "./invites";
+import { suggestName } from "./names";
+import { callBack } from "../app/sound";
 import { api, NoServer, type Account, type House } from "./api";
 import { currentLanguage } from "../texts/catalogue.svelte";
 import { takeOath } from "../fair/fair";
@@ -149,7 +152,10 @@ export function become(now: Account | null): void {
 
 /* We leave by ourselves: the session here, or all of them, have ended. */
 export function part(how: "here" | "everywhere"): void {
+	/* Who comes now is another person: the name that was ours is not theirs to take. */
+	change({ name: "" });
 	become(null);
+	forgetInvites();
 	parting = how;
 }
 
@@ -167,7 +173,7 @@ function take(now: Account | null): void {
 }
 
 /* An account to act with: the one we have, or a new guest. Rejects with a
- * Refusal when there is no server or no name. */
+ * Refusal when there is no server. */
 export async function beSomebody(): Promise<Account> {
 	await findServer();
 	if (account) return account;
@@ -175,7 +181,7 @@ export async function beSomebody(): Promise<Account> {
 	if (account) return account;
 	if (server === false) throw new NoServer();
 	if (farewell?.code === "banned") throw new Refusal(farewell.code, farewell.text);
-	if (!settings.name) throw new Refusal("bad_name", { id: "web.error.name_first" });
+	if (!settings.name) change({ name: suggestName() });
 	const known = await whoIsKept();
 	if (known) return known;
 	const guest = await api.guest(settings.name, currentLanguage());
@@ -201,11 +207,20 @@ function tableTold(table: Table): void {
 	ownTables = ownTables.filter((each) => each.id !== table.id);
 	if (table.mine && unfinished(table)) ownTables = [...ownTables, table];
 	const here = route().page === "table" && route().rest[0] === table.id;
-	if (table.mine && table.turn && before && !before.turn && !here)
+	/* Who waited for others does not wait for us. */
+	const isFull = (each: Table) => each.status === "open" && !each.places.includes(null);
+	if (table.mine && before && !isFull(before) && isFull(table) && !here)
+		notify({ id: "web.notice.full" }, "plain", {
+			href: `#/table/${table.id}`,
+			text: { id: "web.notice.go_there" },
+		});
+	if (table.mine && table.turn && before && !before.turn && !here) {
+		callBack();
 		notify({ id: "web.notice.your_turn" }, "plain", {
 			href: `#/table/${table.id}`,
 			text: { id: "web.notice.go_there" },
 		});
+	}
 }
 
 /* A line that does not come back may mean that our session has ended. */
@@ -248,6 +263,22 @@ connection.on("closed", (told) => {
 	/* A table that is open says so itself. */
 	if (!here) notify(told.text as Message);
 });
+/* Somebody wants to be a friend, said yes, or waits for us at a table. */
+connection.on("friend", (told) => {
+	const { what, from, table } = told as { what: string; from: { name: string }; table?: { id: string } };
+	const ids: Record<string, string> = {
+		asks: "web.notice.friend_asks",
+		accepted: "web.notice.friend_accepted",
+		invites: "web.notice.friend_invites",
+	};
+	const id = ids[what];
+	/* The page of one's people says so itself. */
+	if (id && route().page !== "people")
+		notify({ id, args: [from.name] }, "plain", {
+			href: table ? `#/table/${table.id}` : "#/people",
+			text: { id: "web.notice.go_there" },
+		});
+});
 connection.on("fair", (told) => fairTold(told.table as string, told.fair as Fair));
 connection.on("bye", (told) => {
 	const { error, text } = told as { error: string; text: Message };
@@ -261,9 +292,11 @@ connection.on("bye", (told) => {
 
 function fairTold(table: string, fair: Fair | null): void {
 	if (fair && account)
-		void takeOath(connection, table, fair, account.id).then((wrong) => {
-			for (const { id } of wrong) notify({ id: "web.fair.wrong", args: [{ text: id }] }, "bad");
-		});
+		void takeOath(connection, table, fair, account.id, () => ownTables.find(({ id }) => id === table)).then(
+			(wrong) => {
+				for (const { id } of wrong) notify({ id: "web.fair.wrong", args: [{ text: id }] }, "bad");
+			},
+		);
 	const here = route().page === "table" && route().rest[0] === table;
 	if (fair?.step === "commit" && !here)
 		notify({ id: "web.notice.table_starts" }, "plain", {

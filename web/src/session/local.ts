@@ -5,6 +5,7 @@
  */
 import type { EngineClient } from "../engine/client";
 import { switchesOf, toHex, type GameFacts, type Played } from "../engine/engine";
+import type { Position } from "../engine/keeper";
 import { linesIn, type LocalMatch, type Shelf } from "./shelf";
 import {
 	Refusal,
@@ -109,6 +110,7 @@ export function tableOf(match: LocalMatch): Table {
 		clock: { kind: "none", seconds: 0 },
 		private: true,
 		spectators: false,
+		answers: false,
 		host: "me",
 		created: match.created,
 		cards: match.cards ?? null,
@@ -234,6 +236,9 @@ export class LocalSession implements Session {
 	}
 	plain(): Promise<Plain> {
 		return this.#engine.plain(this.#handle, null, this.viewer);
+	}
+	position(): Promise<Position> {
+		return this.#engine.positionOf(this.#handle, this.viewer);
 	}
 	readonly here = true;
 	readonly guide: Guide;

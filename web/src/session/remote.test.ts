@@ -389,7 +389,7 @@ describe("a remote session", () => {
 		expect(key).toMatch(/^[0-9a-f]{24}$/);
 		breakLine();
 		expect(world.socket.sent.map((message) => message.do)).toEqual(["hello", "table.watch", "move"]);
-		expect(world.socket.asked("move")).toMatchObject([{ table: "t", move: "R9", key }]);
+		expect(world.socket.asked("move")).toMatchObject([{ table: "t", move: "R9", key, after: 5 }]);
 		world.socket.answer("table.watch", match.snapshot(5, 5));
 		world.socket.answer("move", { n: 6 }, match.frame(6));
 		await moved;
@@ -409,7 +409,7 @@ describe("a remote session", () => {
 		void opening.then(() => (opened = true));
 		world.socket.answer("table.watch", match.snapshot(5));
 		await settled();
-		expect(world.socket.asked("move")).toMatchObject([{ table: "t", move: "R9", key }]);
+		expect(world.socket.asked("move")).toMatchObject([{ table: "t", move: "R9", key, after: 5 }]);
 		expect(opened).toBe(false);
 		world.socket.answer("move", { n: 6 }, match.frame(6));
 		await opening;

@@ -9,7 +9,7 @@
  */
 import type { EngineClient } from "../engine/client";
 import type { Followed } from "../engine/engine";
-import type { ToldEntry } from "../engine/keeper";
+import type { Position, ToldEntry } from "../engine/keeper";
 import { SPECTATOR } from "../games/contract";
 import type { Message } from "../texts/text";
 import type { Connection, Told } from "./connection";
@@ -40,6 +40,8 @@ interface Snapshot {
 	fair: Fair | null;
 	seed: string | null;
 	said?: Said[];
+	busy?: number;
+	watching?: number;
 }
 
 interface FrameTold {
@@ -200,6 +202,9 @@ export class RemoteSession implements Session {
 	async plain(): Promise<Plain> {
 		return this.#world.engine.plain(this.#followed(), null, this.#viewer);
 	}
+	async position(): Promise<Position> {
+		return this.#world.engine.positionOf(this.#followed(), this.#viewer);
+	}
 
 	/* One page. The first entry may have changed meanwhile: then it is none of ours. */
 	async earlier(): Promise<void> {
@@ -231,6 +236,7 @@ export class RemoteSession implements Session {
 
 		on("table", (told) => this.#setTable(told.table as Table));
 		on("frame", (told) => this.#frame(told as unknown as FrameTold));
+		on("busy", (told) => this.#listener.busy?.(told.busy as number));
 		on("over", (told) => {
 			if (told.seed) this.#listener.seed?.(told.seed as string);
 			this.#over(told.closed ? null : this.#end);
@@ -238,6 +244,7 @@ export class RemoteSession implements Session {
 		on("fair", (told) => this.#fairTold(told.fair as Fair));
 		on("sworn", (told) => this.#sworn(told.account as string));
 		on("said", (told) => this.#said(told as unknown as Said));
+		on("watching", (told) => this.#listener.watching?.(told.count as number));
 		on("frozen", (told) => this.#listener.frozen?.(told.text as Message));
 		on("closed", (told) => this.#listener.gone?.(told.text as Message));
 		on("rematch", (told) => this.#listener.rematch?.(told.next as string));
@@ -308,9 +315,11 @@ export class RemoteSession implements Session {
 		else this.#viewer = seatOf(snapshot.viewer);
 		if (this.#closed) return;
 		this.#listener.clock(clockOf(snapshot.clock));
+		if (snapshot.busy) this.#listener.busy?.(snapshot.busy);
 		if (snapshot.fair) this.#fairTold(snapshot.fair);
 		if (snapshot.seed) this.#listener.seed?.(snapshot.seed);
 		for (const said of snapshot.said ?? []) this.#said(said);
+		this.#listener.watching?.(snapshot.watching ?? 0);
 		if (this.#end && !this.#score && snapshot.table.status === "over") this.#over(this.#end);
 	}
 
@@ -407,7 +416,9 @@ export class RemoteSession implements Session {
 	}
 
 	async #act(action: string, members: Record<string, unknown>): Promise<void> {
-		const question = { action, members: { table: this.#id, key: randomKey(), ...members } };
+		/* `after`: it was chosen from what we have seen. Sent again when more has
+		 * happened, it is refused. */
+		const question = { action, members: { table: this.#id, key: randomKey(), after: this.#last, ...members } };
 		this.#world.unanswered.set(this.#id, question);
 		await this.#send(question);
 	}
@@ -446,7 +457,8 @@ export class RemoteSession implements Session {
 		await this.#connection.ask("return", { table: this.#id });
 	}
 	async say(text: string): Promise<void> {
-		await this.#connection.ask("say", { table: this.#id, text });
+		/* Who watches talks to others who do. */
+		await this.#connection.ask(this.#table?.mine ? "say" : "watch.say", { table: this.#id, text });
 	}
 	async react(reaction: Reaction): Promise<void> {
 		await this.#connection.ask("react", { table: this.#id, reaction });

@@ -4,6 +4,7 @@
  * interface. Everything that changes is told to the listener; nothing is
  * polled.
  */
+import type { Position } from "../engine/keeper";
 import type { Frame, GameView } from "../games/contract";
 import type { Message } from "../texts/text";
 
@@ -35,7 +36,9 @@ export interface Place {
 	seat: number | null;
 	away: boolean; /* a bot stands in for a person */
 	resigned: boolean; /* for good */
-	online: boolean;
+	online: boolean; /* in a match: not away for a minute */
+	answered?: boolean; /* in the open secret step, where the table shows it */
+	wants?: number; /* the place with which it is asked to be exchanged, where places are chosen */
 }
 
 /* "closed": ended without a result. */
@@ -55,12 +58,17 @@ export interface Table {
 	clock: TableClock;
 	private: boolean;
 	spectators: boolean;
+	answers: boolean; /* all see who has answered */
+	rated?: boolean; /* it counts for the ratings of all who play */
+	hints?: boolean; /* false: the table says that nobody asks a bot for advice */
+	chosen?: boolean; /* a place is a seat, and before the start one may take another */
 	host: string;
 	created: number;
 	cards: string | null; /* the hash of the host's card set; null: the game's own */
 	places: (Place | null)[]; /* null: free */
 	mine: boolean;
 	turn: boolean;
+	until?: number | null; /* when our time ends, if it is our turn at a table with a clock */
 	next: string | null; /* the rematch */
 }
 
@@ -99,6 +107,7 @@ export interface Said {
 	at: number;
 	text?: string;
 	reaction?: Reaction;
+	watching?: true; /* by a spectator, to spectators */
 }
 
 export type Line = "connecting" | "online" | "offline";
@@ -108,10 +117,13 @@ export interface SessionListener {
 	table(table: Table): void;
 	frame(frame: Frame<GameView>): void;
 	clock(clock: Clock | null): void;
+	/* How many still owe an answer in the secret step at hand, where its rules tell it. */
+	busy?(count: number): void;
 	over(score: Score | null): void; /* null: it ended without a result */
 	fair?(fair: Fair): void;
 	seed?(seed: string): void; /* shown when the match has ended */
 	said?(said: Said): void;
+	watching?(count: number): void; /* spectators */
 	rematch?(next: string): void;
 	frozen?(text: Message): void;
 	/* It cannot be followed any more: it does not exist, or is not ours to see. */
@@ -155,6 +167,8 @@ export interface Session {
 	look(move: string): Promise<unknown>;
 	ahead(): Promise<unknown>;
 	plain(): Promise<Plain>;
+	/* All of what he knows now, as it can be passed on; nobody is asked for it. */
+	position(): Promise<Position>;
 	/* Each of these resolves when it is done for good, or rejects with a Refusal. */
 	move(text: string): Promise<void>;
 	undo(): Promise<void>;

@@ -4,25 +4,9 @@
  */
 import { engine } from "../engine/client";
 import { askFacts } from "../games/facts.svelte";
+import { demons } from "../house/names";
 import { createLocal, type LocalPlan } from "../session/local";
 import { browserShelf, memoryShelf, type Shelf } from "../session/shelf";
-
-/* Names from the old books of demons, for bots. */
-const demons = [
-	"Agares",
-	"Amon",
-	"Astaroth",
-	"Barbatos",
-	"Buer",
-	"Furcas",
-	"Gremory",
-	"Marbas",
-	"Orias",
-	"Seere",
-	"Sitri",
-	"Vassago",
-	"Zepar",
-];
 
 /* Chosen by the table, so that a bot keeps its name. */
 export function botName(table: string, place: number): string {

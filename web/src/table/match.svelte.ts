@@ -5,13 +5,60 @@
  */
 import { translator } from "../texts/catalogue.svelte";
 import { SHOWN_WITHIN, SPECTATOR, type Frame } from "../games/contract";
-import { announce, complain, notify } from "../app/notices.svelte";
+import { announce, complain, hush, notify, notices } from "../app/notices.svelte";
 import { seatNames } from "./tables";
 import type { Clock, Fair, Line, LogEntry, Said, Score, Session, SessionListener, Table } from "../session/session";
 import type { Message } from "../texts/text";
 
 /* So many frames may wait; when more come, the page was away and catches up at once. */
 const QUEUE_MAX = 12;
+
+/* Who is played by a bot from now on, or plays again, as messages for the log. */
+export function standIns(before: Table, after: Table): Message[] {
+	const messages: Message[] = [];
+	after.places.forEach((now, i) => {
+		const then = before.places[i];
+		if (!now || !then || now.seat === null || now.account !== then.account) return;
+		const id =
+			now.resigned && !then.resigned
+				? "web.log.resigned"
+				: now.away && !then.away
+					? "web.log.stand_in"
+					: then.away && !now.away && !now.resigned
+						? "web.log.back"
+						: null;
+		if (id) messages.push({ id, args: [{ seat: now.seat }] });
+	});
+	return messages;
+}
+
+/* Notes outlive a reload of the page; with the window they are gone. */
+const notesKept = (table: string) => `notes ${table}`;
+
+function readNotes(table: string): LogEntry[] {
+	try {
+		return JSON.parse(sessionStorage.getItem(notesKept(table)) ?? "[]") as LogEntry[];
+	} catch {
+		return [];
+	}
+}
+
+function keepNotes(table: string, notes: readonly LogEntry[]): void {
+	try {
+		sessionStorage.setItem(notesKept(table), JSON.stringify(notes));
+	} catch {
+		/* Then this page alone knows them. */
+	}
+}
+
+/* Each behind the line after which it happened. */
+export function withNotes(lines: readonly LogEntry[], notes: readonly LogEntry[]): readonly LogEntry[] {
+	if (notes.length === 0) return lines;
+	return lines.map(({ n, events }) => ({
+		n,
+		events: [...events, ...notes.filter((note) => note.n === n).flatMap((note) => note.events)],
+	}));
+}
 
 export class MatchState implements SessionListener {
 	session = $state.raw<Session | null>(null);
@@ -22,13 +69,16 @@ export class MatchState implements SessionListener {
 	toldFrame = $state.raw<Frame | null>(null);
 	/* The last frame that came; the shown one may be behind it. */
 	newest = $state.raw<Frame | null>(null);
-	log = $state.raw<readonly LogEntry[]>([]);
+	#lines = $state.raw<readonly LogEntry[]>([]); /* of the record */
+	#notes = $state.raw<readonly LogEntry[]>([]); /* of what happened beside it: who was played by a bot */
 	hasEarlier = $state(false); /* there is more before it */
 	time = $state.raw<Clock | null>(null);
 	/* What our clock must be moved by to be the server's. */
 	offset = $state(0);
 	/* When we answered in the present step, by the server's clock: ours stands still from then on. */
 	answeredAt = $state<number | null>(null);
+	/* How many still owe an answer in this phase, as told last; null: nobody may know. */
+	stillBusy = $state<number | null>(null);
 	score = $state.raw<Score | null>(null);
 	ended = $state(false);
 	fairNow = $state.raw<Fair | null>(null);
@@ -43,11 +93,14 @@ export class MatchState implements SessionListener {
 	pending = $state<string | null>(null);
 	waiting = $state(0); /* frames behind the one shown */
 	moving = $state(false); /* the one shown is still being drawn */
+	spectators = $state(0); /* how many watch */
+	hidden = $state(false); /* behind a curtain: nothing is drawn or said */
 	#queue: Frame[] = [];
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#lastShown = 0;
 	#events: Message[] = [];
 
+	readonly log = $derived(withNotes(this.#lines, this.#notes));
 	readonly names = $derived(this.current ? seatNames(this.current) : []);
 	readonly viewer = $derived(this.shownFrame?.view.viewer ?? SPECTATOR);
 	readonly t = translator(() => this.names);
@@ -74,25 +127,39 @@ export class MatchState implements SessionListener {
 		return (time.banks[seat] ?? 0) - (until - time.since);
 	}
 
+	/* Never more than could be: our own answer is known at once, the number comes on its beat. */
+	readonly busyNow = $derived(
+		this.stillBusy === null || !this.newest ? null : Math.min(this.stillBusy, this.newest.view.actors.length),
+	);
+
 	/* Who keeps the match says that something of ours can be taken back now. */
 	readonly canUndo = $derived(this.waiting === 0 && !this.moving && !this.ended && (this.shownFrame?.undo ?? false));
 
 	table(table: Table): void {
 		if (this.current?.mine && !table.mine && table.status === "open" && !this.leaving)
 			notify({ id: "web.notice.not_here" }, "bad");
+		const notes = this.current ? standIns(this.current, table) : [];
+		if (notes.length > 0) this.#note(table.id, notes);
 		this.current = table;
 		if (table.next) this.next = table.next;
 		if (table.status === "over" || table.status === "closed") this.ended = true;
 		if (table.status === "frozen") this.fault ??= { id: "server.error.frozen" };
 	}
 
+	#note(table: string, events: Message[]): void {
+		if (!this.newest) return;
+		this.#notes = [...this.#notes, { n: this.newest.n, events }];
+		keepNotes(table, this.#notes);
+	}
+
 	frame(frame: Frame): void {
+		if (frame.view.phase !== this.newest?.view.phase) this.stillBusy = null;
 		this.newest = frame;
 		/* A clock is told when it changed; our answer alone does not change it. */
 		if (!frame.view.actors.includes(frame.view.viewer)) this.answeredAt ??= Date.now() + this.offset;
 		/* After a jump the session's log may begin elsewhere. */
 		if (frame.jump && this.session) this.#takeLog(this.session);
-		else this.log = [...this.log, { n: frame.n, events: frame.events }];
+		else this.#lines = [...this.#lines, { n: frame.n, events: frame.events }];
 		if (frame.jump) this.#queue = [];
 		this.#queue.push(frame);
 		if (this.#queue.length > QUEUE_MAX) {
@@ -114,13 +181,13 @@ export class MatchState implements SessionListener {
 			this.#speak();
 			return;
 		}
-		this.shownFrame = frame;
+		this.shownFrame = this.hidden ? { ...frame, jump: true } : frame;
 		this.#lastShown = frame.n;
-		if (!frame.jump) this.#events.push(...frame.events);
-		if (frame.jump) {
+		if (this.shownFrame.jump) {
 			this.#showNext();
 			return;
 		}
+		this.#events.push(...frame.events);
 		this.moving = true;
 		this.#timer = setTimeout(() => this.#showNext(), SHOWN_WITHIN);
 	}
@@ -128,6 +195,20 @@ export class MatchState implements SessionListener {
 	/* The drawing has finished with frame n. */
 	shown = (n: number): void => {
 		if (n === this.#lastShown && this.#timer !== undefined) this.#showNext();
+	};
+
+	/* What comes while the curtain is drawn is there at once when it opens. */
+	hide(): void {
+		this.hidden = true;
+		this.#events = [];
+		hush();
+		notices.length = 0;
+		if (this.#timer !== undefined) this.#showNext();
+		if (this.shownFrame) this.shownFrame = { ...this.shownFrame, jump: true };
+	}
+
+	unhide = (): void => {
+		this.hidden = false;
 	};
 
 	/* All that happened until it is quiet again is said in one go. */
@@ -144,6 +225,9 @@ export class MatchState implements SessionListener {
 		const view = this.newest?.view;
 		if (view && !view.actors.includes(view.viewer)) this.answeredAt ??= clock.now;
 	}
+	busy(count: number): void {
+		this.stillBusy = count;
+	}
 	over(score: Score | null): void {
 		this.score = score;
 		this.ended = true;
@@ -156,6 +240,9 @@ export class MatchState implements SessionListener {
 	}
 	seed(seed: string): void {
 		this.seedShown = seed;
+	}
+	watching(count: number): void {
+		this.spectators = count;
 	}
 	said(said: Said): void {
 		this.talk = [...this.talk, said];
@@ -178,10 +265,25 @@ export class MatchState implements SessionListener {
 	begin(session: Session): void {
 		this.session = session;
 		this.#takeLog(session);
+		this.#notes = readNotes(session.table.id);
+		/* Who is played by a bot already, where nobody here has said so. */
+		const said = new Map(
+			this.#notes.flatMap(({ events }) =>
+				events.map(({ id, args }) => [(args?.[0] as { seat: number } | undefined)?.seat, id] as const),
+			),
+		);
+		const nobody: Table = {
+			...session.table,
+			places: session.table.places.map((place) => place && { ...place, away: false, resigned: false }),
+		};
+		const now = standIns(nobody, session.table).filter(
+			({ id, args }) => said.get((args![0] as { seat: number }).seat) !== id,
+		);
+		if (now.length > 0) this.#note(session.table.id, now);
 	}
 
 	#takeLog(session: Session): void {
-		this.log = session.log.map((entry) => ({ ...entry }));
+		this.#lines = session.log.map((entry) => ({ ...entry }));
 		this.hasEarlier = session.hasEarlier;
 	}
 
@@ -194,6 +296,13 @@ export class MatchState implements SessionListener {
 		} catch (error) {
 			complain(error);
 		}
+	};
+
+	/* All of it. */
+	story = async (): Promise<readonly LogEntry[]> => {
+		while (this.session?.hasEarlier) await this.session.earlier();
+		if (this.session) this.#takeLog(this.session);
+		return this.log;
 	};
 
 	choose = async (move: string): Promise<void> => {

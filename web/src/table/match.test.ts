@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { announce, notices, notify, spokenText } from "../app/notices.svelte";
+import type { Session, Table } from "../session/session";
 import { MatchState } from "./match.svelte";
 
 const SINCE = 1_000_000;
@@ -71,5 +73,73 @@ describe("the luck of a match", () => {
 		away.fair(fair("commit", "a"));
 		away.fair(fair("done", "b"));
 		expect(away.fairHeard).toBe(false);
+	});
+});
+
+describe("a match behind the curtain", () => {
+	const told = (n: number) => ({ ...frame(n, [0]), events: [{ id: "secret.thing" }], jump: false });
+	beforeEach(() => void vi.useFakeTimers());
+	afterEach(() => void vi.useRealTimers());
+
+	it("says nothing, forgets what was said, and is in the present when it opens", () => {
+		const match = new MatchState();
+		announce("a card of yours");
+		notify({ id: "secret.notice" });
+		match.frame(frame(1, [0]));
+		match.frame(told(2));
+		match.frame(told(3));
+		expect([match.shownFrame?.n, match.waiting, match.moving]).toEqual([2, 1, true]);
+		match.hide();
+		expect([spokenText(), notices.length]).toEqual(["", 0]);
+		expect([match.shownFrame?.n, match.waiting, match.moving]).toEqual([3, 0, false]);
+		match.frame(told(4));
+		match.unhide();
+		expect([match.hidden, match.shownFrame?.n, match.toldFrame?.n, spokenText()]).toEqual([false, 4, 4, ""]);
+		/* The table is drawn anew: there is nothing before it that could move. */
+		expect(match.shownFrame?.jump).toBe(true);
+		match.frame(told(5));
+		expect([match.shownFrame?.n, match.shownFrame?.jump, match.moving]).toEqual([5, false, true]);
+		match.shown(5);
+		expect(spokenText()).not.toBe("");
+	});
+});
+
+describe("who is played by a bot", () => {
+	const place = (seat: number, away: boolean) => ({
+		account: `a${seat}`,
+		name: `P${seat}`,
+		bot: null,
+		seat,
+		away,
+		resigned: false,
+		online: true,
+	});
+	const tableWith = (away: boolean) => ({ id: "t1", places: [place(0, false), place(1, away)] }) as unknown as Table;
+	const sessionWith = (away: boolean) =>
+		({ table: tableWith(away), log: [{ n: 1, events: [] }], hasEarlier: false }) as unknown as Session;
+	const notes = (match: MatchState) => match.log.flatMap(({ events }) => events.map(({ id }) => id));
+
+	it("stands in the log, also after the page was loaded again, and once", () => {
+		const kept = new Map<string, string>();
+		vi.stubGlobal("sessionStorage", {
+			getItem: (key: string) => kept.get(key) ?? null,
+			setItem: (key: string, value: string) => void kept.set(key, value),
+		});
+		const before = new MatchState();
+		before.frame(frame(1, [0]));
+		before.begin(sessionWith(false));
+		before.table(tableWith(false));
+		before.table(tableWith(true));
+		expect(notes(before)).toEqual(["web.log.stand_in"]);
+		const again = new MatchState();
+		again.frame(frame(1, [0]));
+		again.begin(sessionWith(true));
+		expect(notes(again)).toEqual(["web.log.stand_in"]);
+		kept.clear();
+		const elsewhere = new MatchState();
+		elsewhere.frame(frame(1, [0]));
+		elsewhere.begin(sessionWith(true));
+		expect(notes(elsewhere)).toEqual(["web.log.stand_in"]);
+		vi.unstubAllGlobals();
 	});
 });

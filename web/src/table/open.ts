@@ -75,20 +75,17 @@ export async function openTable(id: string, listener: SessionListener): Promise<
 	return RemoteSession.open(connection, id, inviteOf(id), listener, world);
 }
 
-/* The record of a finished match, wherever it is kept. */
+/* What is behind a shared link has its key in place of an id. */
+const SHARED = "shared-";
+export const sharedKey = (source: string): string | null =>
+	source.startsWith(SHARED) ? source.slice(SHARED.length) : null;
+
+/* The record of a finished match, wherever it is kept, or of what was shared. */
 export async function recordOf(id: string): Promise<string> {
+	const key = sharedKey(id);
+	if (key) return api.shared(key);
 	if (!isLocalId(id)) return api.record(id, "full");
 	const record = await (await shelf()).record(id);
 	if (record === null) throw new Refusal("no_match", { id: "web.error.no_local_match" });
 	return record;
-}
-
-/* Lets the browser save a text as a file. */
-export function saveFile(name: string, content: string | Blob): void {
-	const blob = typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content;
-	const link = document.createElement("a");
-	link.href = URL.createObjectURL(blob);
-	link.download = name;
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

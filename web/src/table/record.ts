@@ -7,6 +7,7 @@ import type { RecordHead } from "../engine/engine";
 import { learnGame } from "../games/index";
 import { botName, shelf } from "./here";
 import { recordOf } from "./open";
+import { t } from "../texts/catalogue.svelte";
 import { isLocalId } from "../session/local";
 import { Refusal } from "../session/session";
 
@@ -32,7 +33,15 @@ export interface OpenRecord {
 async function namesOf(head: RecordHead): Promise<string[]> {
 	const match = isLocalId(head.match) ? await (await shelf()).get(head.match) : null;
 	if (match) return match.names;
-	return head.seats.map((seat, i) => (seat.bot ? botName(head.match, i) : seat.name));
+	/* What was shared names no person. */
+	return head.seats.map((seat, i) =>
+		seat.bot ? botName(head.match, i) : seat.name || t("web.seat.numbered", i + 1),
+	);
+}
+
+/* A link for whoever has it: the key stands in its path. `where`: the line and the eyes. */
+export function sharedLink(key: string, where: string): string {
+	return `${location.origin}/s/${key}${where && `?${where}`}`;
 }
 
 /* Null when no file was chosen yet. Rejects with what is wrong with the record. */

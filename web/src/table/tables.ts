@@ -54,6 +54,12 @@ export function clockText(clock: TableClock): string {
 	return clock.kind === "move" ? t("web.clock.move", span) : t("web.clock.total", span);
 }
 
+/* Where our time ends first comes first, then where it is our turn, then the others as they stood. */
+export function byTimeLeft(a: Table, b: Table): number {
+	const end = (table: Table) => table.until ?? Infinity;
+	return end(a) === end(b) ? Number(b.turn) - Number(a.turn) : end(a) - end(b);
+}
+
 /* "2:05", or days and hours for slow matches. */
 export function countdown(ms: number): string {
 	const seconds = Math.max(0, Math.ceil(ms / 1000));
@@ -71,3 +77,6 @@ export function levelName(level: string): string {
 export function listText(language: string, names: string[]): string {
 	return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }
+
+/* A table may say that nobody asks a bot, and where ratings are at stake nobody does. */
+export const allowsHints = ({ rated, hints }: Pick<Table, "rated" | "hints">): boolean => !rated && hints !== false;

@@ -9,6 +9,7 @@
 #include "games/devil/devil.h"
 
 enum { DEVIL_PIECE_MAX = 1024 }; /* bytes of a text put together here, NUL included */
+enum { NUMBER_CELLS = 5 }; /* before a choice */
 
 /* All that the drawing needs, worked out once. */
 struct dev_desk {
@@ -79,6 +80,12 @@ void dev_draw_chest(const struct dev_desk *k);
 void dev_draw_deals(struct dev_desk *k); /* all, after the end */
 /* What accepting the chest before the seat means. */
 void dev_accept_choice(struct dev_desk *k, int seat);
+
+/* What the last amount of an offer makes of the whole chest. */
+void dev_offer_choice(struct dev_desk *k, int seat, const char *id, int number);
+
+/* overview.c: what is at stake in the Inquisition. */
+void dev_draw_overview(struct dev_desk *k);
 
 /* lines.c: what stands below the table of seats. */
 void dev_desk_lines(struct dev_desk *k);

@@ -54,6 +54,29 @@ void dev_draw_chest(const struct dev_desk *k)
 	pen_wrap_message(&pen, &m, 0);
 }
 
+/* The offer as it would be closed: nobody is asked again. */
+void dev_offer_choice(struct dev_desk *k, int seat, const char *id, int number)
+{
+	const struct dev_offer *offer = &k->d->offer[k->d->round - 1][seat];
+	struct message m = message_of("devil.choice.offer_whole"), last = message_of(id);
+	char memory[3][DEVIL_PIECE_MAX];
+	struct buf amount = buf_over(memory[0], DEVIL_PIECE_MAX);
+	struct buf price = buf_over(memory[1], DEVIL_PIECE_MAX);
+	struct buf whole = buf_over(memory[2], DEVIL_PIECE_MAX);
+	uint8_t of[DEV_HELD];
+	struct dev_items l;
+
+	for (int g = 0; g < DEV_HELD; g++)
+		of[g] = offer->of[g];
+	of[k->d->ask[seat] - DEV_Q_OFFER] = (uint8_t)number;
+	message_number(&last, number);
+	text_message(k->pen.look->lang, &last, NULL, &amount);
+	message_slice(&m, buf_slice_of(&amount));
+	say_chest(&l, k, of, offer->ask, &price, &m);
+	text_message(k->pen.look->lang, &m, NULL, &whole);
+	dev_draw_cut(k, buf_slice_of(&whole), pen_width(&k->pen) - NUMBER_CELLS);
+}
+
 void dev_accept_choice(struct dev_desk *k, int seat)
 {
 	const struct dev_seen *chest = dev_seen_now(k->d, seat);

@@ -48,29 +48,30 @@ void devil_words_help(const struct board_look *look, const struct context *c,
  * text that explains them. Everybody gets the same (DEV-111). */
 static const struct {
 	const char *words, *help;
+	bool overview; /* with what is at stake */
 } topics[] = {
-	{ "devil.topic.roles", "devil.help.roles" },
-	{ "devil.topic.mortal", "devil.about.mortal" },
-	{ "devil.topic.cultist", "devil.about.cultist" },
-	{ "devil.topic.devil", "devil.about.devil" },
-	{ "devil.topic.souls", "devil.about.souls" },
-	{ "devil.topic.wings", "devil.about.wings" },
-	{ "devil.topic.indulgences", "devil.about.indulgences" },
-	{ "devil.topic.guests", "devil.about.guests" },
-	{ "devil.topic.reputation", "devil.help.reputation" },
-	{ "devil.topic.debt", "devil.about.debt" },
-	{ "devil.topic.market", "devil.help.market" },
-	{ "devil.topic.production", "devil.help.production" },
-	{ "devil.topic.cards", "devil.help.cards" },
-	{ "devil.topic.deals", "devil.help.deals" },
-	{ "devil.topic.tokens", "devil.help.planning" },
-	{ "devil.topic.courtiers", "devil.about.courtiers" },
-	{ "devil.topic.achievements", "devil.about.achievements" },
-	{ "devil.topic.hunt", "devil.help.hunt" },
-	{ "devil.topic.inquisition", "devil.help.inquisition" },
-	{ "devil.topic.guesses", "devil.about.guesses" },
-	{ "devil.topic.trial", "devil.help.trial" },
-	{ "devil.topic.scoring", "devil.help.scoring" },
+	{ "devil.topic.roles", "devil.help.roles", false },
+	{ "devil.topic.mortal", "devil.about.mortal", false },
+	{ "devil.topic.cultist", "devil.about.cultist", false },
+	{ "devil.topic.devil", "devil.about.devil", false },
+	{ "devil.topic.souls", "devil.about.souls", false },
+	{ "devil.topic.wings", "devil.about.wings", false },
+	{ "devil.topic.indulgences", "devil.about.indulgences", false },
+	{ "devil.topic.guests", "devil.about.guests", false },
+	{ "devil.topic.reputation", "devil.help.reputation", false },
+	{ "devil.topic.debt", "devil.about.debt", false },
+	{ "devil.topic.market", "devil.help.market", false },
+	{ "devil.topic.production", "devil.help.production", false },
+	{ "devil.topic.cards", "devil.help.cards", false },
+	{ "devil.topic.deals", "devil.help.deals", false },
+	{ "devil.topic.tokens", "devil.help.planning", false },
+	{ "devil.topic.courtiers", "devil.about.courtiers", false },
+	{ "devil.topic.achievements", "devil.about.achievements", false },
+	{ "devil.topic.hunt", "devil.help.hunt", false },
+	{ "devil.topic.inquisition", "devil.help.inquisition", true },
+	{ "devil.topic.guesses", "devil.about.guesses", false },
+	{ "devil.topic.trial", "devil.help.trial", false },
+	{ "devil.topic.scoring", "devil.help.scoring", false },
 };
 
 static bool is_listed(struct slice words, struct slice word)
@@ -86,6 +87,8 @@ static bool help_on_topic(struct dev_desk *k, struct slice word)
 	for (size_t i = 0; i < sizeof(topics) / sizeof(topics[0]); i++)
 		if (is_listed(slice_from(dev_desk_say(k, topics[i].words)), word)) {
 			pen_wrap_id(&k->pen, topics[i].help);
+			if (topics[i].overview)
+				dev_draw_overview(k);
 			return true;
 		}
 	return false;
@@ -217,5 +220,8 @@ bool devil_words_help_on(const struct board_look *look, const struct context *c,
 {
 	struct dev_desk k = dev_desk_of(look, c, view, SPECTATOR, out);
 
-	return help_on_card(&k, word) || help_on_topic(&k, word) || help_on_player(&k, word);
+	/* A word may be a card and more: there is a building called Bank. */
+	bool card = help_on_card(&k, word), topic = help_on_topic(&k, word);
+
+	return card || topic || help_on_player(&k, word);
 }

@@ -356,6 +356,17 @@ static void draw_forecast(const struct dev_desk *k)
 	dev_items_draw(&l, dev_desk_say(k, "devil.board.forecast"));
 }
 
+/* DEV-27: who gets what is passed on. */
+static void draw_receiver(struct dev_desk *k)
+{
+	struct message m = message_of("devil.board.passes");
+
+	if (k->d->step != DEV_PASS)
+		return;
+	message_seat(&m, dev_receiver(k->d->round, k->viewer));
+	pen_wrap_message(&k->pen, &m, 0);
+}
+
 static void draw_hand(struct dev_desk *k)
 {
 	static const struct {
@@ -377,6 +388,7 @@ static void draw_hand(struct dev_desk *k)
 			dev_draw_building(k, cards[i], 2 * INDENT);
 		}
 	}
+	draw_receiver(k);
 	int count = dev_events_at(k->d, DEV_EV_HELD, k->viewer, cards);
 
 	if (count)
@@ -414,5 +426,7 @@ void dev_desk_lines(struct dev_desk *k)
 	draw_forecast(k);
 	draw_faces(k);
 	draw_due(k);
+	if (k->d->step == DEV_WINGS_STEP || k->d->step == DEV_LOAD)
+		dev_draw_overview(k);
 	dev_draw_mark(k);
 }

@@ -6,8 +6,6 @@
 #include "cli/boards/devil/board.h"
 #include "games/devil/cards/say.h"
 
-enum { NUMBER_CELLS = 5 }; /* before a choice */
-
 static void number_choice(struct dev_desk *k, const char *id, int number)
 {
 	struct message m = message_of(id);
@@ -40,8 +38,15 @@ static const char *const number_ids[DEV_QUESTIONS] = {
 static void amount_choice(struct dev_desk *k, int seat, int number)
 {
 	int question = k->d->ask[seat];
+	int last =
+		k->context->on[DEV_DEAL_INDULGENCES] ? DEV_Q_OFFER_INDULGENCES : DEV_Q_OFFER_COINS;
 
-	if (question == DEV_Q_WINGS && number)
+	if (question == last)
+		dev_offer_choice(k, seat,
+				 number_ids[question] ? number_ids[question]
+						      : dev_amount_id(question - DEV_Q_OFFER),
+				 number);
+	else if (question == DEV_Q_WINGS && number)
 		wings_choice(k, number);
 	else if (number_ids[question])
 		number_choice(k, number_ids[question], number);

@@ -69,6 +69,8 @@ void goe_card_sentences(const struct board_look *look, const struct goetia_conte
 			struct buf *out);
 void goe_special_sentences(const struct board_look *look, const struct goetia_context *x,
 			   int special, struct buf *out);
+/* lists.c: the same in short; a set whose hex does something else has its sentences. */
+void goe_special_words(const struct goe_table *t, int special, struct buf *out);
 
 /* words.c: a follower of the viewer's there would be home after this round, as things
  * stand: its group is complete, or what it stands on is turned over (GOE-78, 82, 83, 87). */

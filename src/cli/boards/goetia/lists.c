@@ -48,8 +48,7 @@ static void draw_hexes(struct goe_table *t, int first, int count)
 	goe_end_line(t);
 }
 
-/* In short; a set whose hex does something else has its sentences. */
-static void special_words(const struct goe_table *t, int special, struct buf *out)
+void goe_special_words(const struct goe_table *t, int special, struct buf *out)
 {
 	const struct goe_special *own = &t->x->cards.special[special];
 	const struct goe_special *standard = &goe_cards_standard.special[special];
@@ -79,7 +78,7 @@ static void draw_dark_side(struct goe_table *t, int index)
 		char memory[SENTENCES_MAX];
 		struct buf words = buf_over(memory, sizeof(memory));
 
-		special_words(t, board->dark[i].special, &words);
+		goe_special_words(t, board->dark[i].special, &words);
 		pen_gap(&t->pen, cells_of(buf_slice_of(&words)) + 2 * INDENT, 3 * INDENT);
 		pen_sign(&t->pen, SIGN_DOT);
 		pen_text(&t->pen, " ");

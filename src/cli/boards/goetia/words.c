@@ -41,7 +41,7 @@ static void gives_dark(struct goe_table *t, int space)
 	char memory[WORDS_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
 
-	goe_special_sentences(t->pen.look, t->x, board->dark[at % GOE_WORSHIP_MAX].special, &text);
+	goe_special_words(t, board->dark[at % GOE_WORSHIP_MAX].special, &text);
 	pen_text(&t->pen, "  ");
 	goe_draw_rest(&t->pen, buf_slice_of(&text));
 }
@@ -263,22 +263,6 @@ static void choice_deck(struct goe_table *t, int slot)
 	}
 }
 
-/* The card of the deck that is looked at, or put under it. */
-static int card_of_deck(const struct goe_table *t, int verb, int value)
-{
-	const struct goe_frame *f = &t->s->frame[t->s->depth - 1];
-	int slot = verb == GOE_MOVE_ORDER ? f->aux - 1 : f->space;
-	int king = goe_slot_king(t->x, t->s, slot), place = value;
-
-	if (verb == GOE_MOVE_ORDER) {
-		int looked = goe_placement_effect(t->x, t->s, f)->n;
-		int size = goe_deck_size(t->s, king);
-
-		place += (looked < size ? looked : size) - f->left;
-	}
-	return t->s->deck[king][place];
-}
-
 /* What would be to pay when that row is covered. */
 static void choice_row(struct goe_table *t, int row)
 {
@@ -295,12 +279,12 @@ static void choice_space(struct goe_table *t, int value)
 
 static void choice_order(struct goe_table *t, int place)
 {
-	choice_card(t, card_of_deck(t, GOE_MOVE_ORDER, place));
+	choice_card(t, goe_card_of_deck(t->x, t->s, GOE_MOVE_ORDER, place));
 }
 
 static void choice_under(struct goe_table *t, int place)
 {
-	choice_card(t, card_of_deck(t, GOE_MOVE_UNDER, place));
+	choice_card(t, goe_card_of_deck(t->x, t->s, GOE_MOVE_UNDER, place));
 }
 
 static void choice_pact(struct goe_table *t, int pact)

@@ -105,9 +105,12 @@ static bool dev_check_building(struct cardset_reader *r, const void *row)
 	if (!cardset_passes(r, b->cost.of[DEV_REP] == (science ? DEV_SCIENCE_REP : 0) ||
 				       cardset_fault(r, "cost", "devil.cards.science_rep")))
 		return false;
+	bool mixed = false;
+
 	for (int i = 0; i < b->effects.count; i++)
-		if ((b->effects.list[i].when == DEV_WHEN_USE) != dev_is_action(b))
-			return cardset_fault(r, "effects", "devil.cards.use_mixed");
+		mixed |= (b->effects.list[i].when == DEV_WHEN_USE) != dev_is_action(b);
+	if (!cardset_passes(r, !mixed || cardset_fault(r, "effects", "devil.cards.use_mixed")))
+		return false;
 	return dev_check_list(r, "effects", &b->effects);
 }
 
@@ -122,9 +125,10 @@ static bool dev_check_event(struct cardset_reader *r, const void *row)
 	     left[1].n >= 0) &&
 	    !cardset_passes(r, cardset_fault(r, "left", "devil.cards.left")))
 		return false;
-	if (e->right.count != 2 || right[0].op == DEV_OP_REP || right[1].op != DEV_OP_REP ||
-	    right[1].n <= 0)
-		return cardset_fault(r, "right", "devil.cards.right");
+	if ((e->right.count != 2 || right[0].op == DEV_OP_REP || right[1].op != DEV_OP_REP ||
+	     right[1].n <= 0) &&
+	    !cardset_passes(r, cardset_fault(r, "right", "devil.cards.right")))
+		return false;
 	return cardset_passes(r, dev_check_list(r, "left", &e->left)) &&
 	       dev_check_list(r, "right", &e->right);
 }
@@ -292,16 +296,23 @@ static int dev_all_buy_less(const struct dev_cards *cards, int kind)
 	return less;
 }
 
+static bool dev_market_fault(struct cardset_reader *r, const char *id, int good)
+{
+	r->key = "buy";
+	*r->error = message_of(id);
+	message_word(r->error, dev_good_words[good]);
+	return false;
+}
+
 /* Basics have one price and premiums another, and a basic never sells for more
  * than the coin it counts as at the end (DEV-106); nobody may grow rich by
  * buying and selling. {0} is the resource. */
 static bool dev_check_market(struct cardset_reader *r, const void *row)
 {
 	const struct dev_market *market = row;
-	const char *id = NULL;
-	int good = 0;
 
-	for (; good < DEV_RESOURCES && !id; good++) {
+	for (int good = 0; good < DEV_RESOURCES; good++) {
+		const char *id = NULL;
 		int like = dev_is_basic(good) ? DEV_WOOD : DEV_GLASS;
 		int kind = dev_is_basic(good) ? DEV_BASIC : DEV_PREMIUM;
 
@@ -310,13 +321,10 @@ static bool dev_check_market(struct cardset_reader *r, const void *row)
 			id = "devil.cards.prices";
 		else if (market->buy[good] - dev_all_buy_less(r->cards, kind) < market->sell[good])
 			id = "devil.cards.market";
+		if (!cardset_passes(r, !id || dev_market_fault(r, id, good)))
+			return false;
 	}
-	if (!id)
-		return true;
-	r->key = "buy";
-	*r->error = message_of(id);
-	message_word(r->error, dev_good_words[good - 1]);
-	return false;
+	return true;
 }
 
 static bool dev_check_flips(struct cardset_reader *r, const void *set)

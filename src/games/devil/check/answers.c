@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/devil/inside.h"
+#include "games/devil/wheat.h"
 
 static bool dev_has_card(const struct devil_state *d, int card, int place, int seat)
 {
@@ -371,7 +371,7 @@ static const char *dev_check_machine(const struct dev_look *p, bool view)
 		return "devil.check.run";
 	if (view)
 		return NULL;
-	if (d->step == DEV_RESOLVE && !dev_run_sound(p))
+	if (d->step == DEV_RESOLVE && !dev_wheat_holds(p, NULL))
 		return "devil.check.unpayable";
 	if (d->ask[seat] == DEV_Q_FUND && !dev_can_pay_now(p, seat, d->due[seat]))
 		return "devil.check.unpayable";

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "games/devil/sample/sample.h"
+#include "games/devil/wheat.h"
 
 /* Souls. */
 
@@ -254,7 +255,7 @@ static bool dev_goes_on(const struct dev_world *w)
 	int seat = d->run.seat;
 	game_move list[DEV_MOVES_MAX];
 
-	if (d->step == DEV_RESOLVE && !dev_run_sound(&w->p.look))
+	if (d->step == DEV_RESOLVE && !dev_wheat_holds(&w->p.look, NULL))
 		return false;
 	if (d->ask[seat] == DEV_Q_FUND && !dev_can_pay_now(&w->p.look, seat, d->due[seat]))
 		return false;

@@ -172,10 +172,13 @@ static bool check_order(struct cardset_reader *r, const struct goe_effect *effec
 {
 	const struct goe_effect *e = &effect[i];
 
+	bool twice = false;
+
 	for (int k = 0; k < i; k++)
-		if (effect[k].op == e->op && effect[k].when == e->when &&
-		    adds_nothing(e, &effect[k]))
-			return effect_fails(r, "effects", "goetia.cards.effect_twice", e);
+		twice |= effect[k].op == e->op && effect[k].when == e->when &&
+			 adds_nothing(e, &effect[k]);
+	if (twice && !cardset_passes(r, effect_fails(r, "effects", "goetia.cards.effect_twice", e)))
+		return false;
 	if (e->op == GOE_OP_EXTRA_PLACE && i != count - 1)
 		return effect_fails(r, "effects", "goetia.cards.extra_place", e);
 	if (e->op == GOE_OP_GAIN_VISIBLE && e->scope == GOE_SCOPE_LINE &&
@@ -285,8 +288,9 @@ bool goe_check_world(struct cardset_reader *r, const void *row)
 	if (!cardset_passes(r, goe_check_new_world(r, row)) ||
 	    !cardset_passes(r, check_king(r, world->king, r->place % GOE_KINGS)))
 		return false;
-	if (world->pile != pile)
-		return row_fails_at(r, "worship", "goetia.cards.pile", pile);
+	if (!cardset_passes(r, world->pile == pile ||
+				       row_fails_at(r, "worship", "goetia.cards.pile", pile)))
+		return false;
 	if (!world->hexes && !cardset_passes(r, row_fails(r, "hexes", "goetia.cards.no_hexes")))
 		return false;
 	return check_links(r, "worship", world->worship, world->pile);
@@ -336,25 +340,30 @@ bool goe_check_board(struct cardset_reader *r, const void *row)
 	return check_hex_links(r, "scry", board->hex, board->hexes);
 }
 
+/* Too few cards are left for so many players. */
+static bool deck_fails(struct cardset_reader *r, int players, int left)
+{
+	r->section = &goe_sections[GOE_SECTION_NEW_WORLD];
+	r->place = -1;
+	r->key = "hexes";
+	*r->error = message_of("goetia.cards.new_world");
+	message_number(r->error, players);
+	message_number(r->error, left);
+	message_number(r->error, GOE_NEW_WORLD_DECK);
+	return false;
+}
+
 bool goe_check_new_world_deck(struct cardset_reader *r, const void *set)
 {
 	const struct goe_cards *cards = set;
 
-	r->section = &goe_sections[GOE_SECTION_NEW_WORLD];
-	r->place = -1;
-	r->key = "hexes";
 	for (int players = 2; players <= SEATS_MAX; players++) {
 		int left = 0;
 
 		for (int i = GOE_WORLD_CARDS; i < GOE_WORLDS; i++)
 			left += !(goe_setup[players].removed >> cards->world[i].hexes & 1);
-		if (left >= GOE_NEW_WORLD_DECK)
-			continue;
-		*r->error = message_of("goetia.cards.new_world");
-		message_number(r->error, players);
-		message_number(r->error, left);
-		message_number(r->error, GOE_NEW_WORLD_DECK);
-		return false;
+		if (!cardset_passes(r, left >= GOE_NEW_WORLD_DECK || deck_fails(r, players, left)))
+			return false;
 	}
 	return true;
 }

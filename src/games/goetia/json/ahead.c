@@ -1,7 +1,8 @@
 /*
  * What comes in Goetia if nobody places any more: the end of the round, step by
  * step, as far as the viewer knows. Cards that are picked on the way, and what
- * effects ask or give then, are left out. docs/games/goetia.md lists the members.
+ * effects ask or give then, are left out; what the next round has is in next.c.
+ * docs/games/goetia.md lists the members.
  */
 #include "games/goetia/json/foresee.h"
 #include "games/goetia/json/json.h"
@@ -120,7 +121,6 @@ void goetia_ahead(const struct context *c, const struct view *view, int viewer, 
 	struct json j = json_over(out);
 	struct goe_ending end;
 
-	(void)viewer; /* the view holds no more than he knows */
 	goe_foresee_end(x, s, &end);
 	json_open_object(&j, NULL);
 	json_open_array(&j, "deals");
@@ -140,6 +140,7 @@ void goetia_ahead(const struct context *c, const struct view *view, int viewer, 
 	goe_ahead_places(&j, "home", s, &end, true);
 	goe_ahead_places(&j, "stays", s, &end, false);
 	goe_ahead_edges(&j, s, end.returns);
+	goe_json_next(&j, x, s, &end, goe_payer(x, s, viewer));
 	goe_ahead_match(&j, x, s);
 	json_close_object(&j);
 }

@@ -225,6 +225,11 @@ static void goe_facts_setup(struct json *j, const struct goetia_context *x)
 	json_int(j, "end_pacts", setup->end_pacts);
 	json_int(j, "own_pacts", GOE_PACTS_TO_END);
 	json_int(j, "discs", setup->discs);
+	json_open_array(j, "out_hexes"); /* New World cards of so many hexes stay out */
+	for (int hexes = 0; hexes <= GOE_WORLD_HEXES_MAX; hexes++)
+		if (setup->removed >> hexes & 1)
+			json_int(j, NULL, hexes);
+	json_close_array(j);
 	json_int(j, "symbols", GOE_EDGE_SLOTS);
 	json_int(j, "followers", GOE_FOLLOWERS);
 	json_int(j, "cubes", GOE_CUBES);

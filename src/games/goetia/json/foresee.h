@@ -67,4 +67,9 @@ struct goe_ending {
 void goe_foresee_end(const struct goetia_context *x, const struct goetia_state *s,
 		     struct goe_ending *out);
 
+/* The table when the next round begins, before anybody does anything in it (next.c).
+ * What is drawn until then is GOE_UNKNOWN. False: no next round can be told. */
+bool goe_foresee_next(const struct goetia_context *x, const struct goetia_state *s,
+		      const struct goe_ending *end, struct goetia_state *out);
+
 #endif

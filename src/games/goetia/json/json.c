@@ -215,7 +215,7 @@ void goetia_json(const struct context *c, const struct view *view, int viewer, s
 	const struct goetia_context *x = (const void *)c;
 	const struct goetia_state *s = (const void *)view;
 	struct json j = json_over(out);
-	int payer = viewer < x->players ? viewer : s->turn < x->players ? s->turn : 0;
+	int payer = goe_payer(x, s, viewer);
 
 	view_head(&j, &goetia, c, view, viewer, goe_phase_names[s->phase].at);
 	json_int(&j, "round", s->round);

@@ -1,6 +1,7 @@
 /*
  * What the files that draw Goetia as JSON share: json.c (a view), facts.c (what
- * is printed), look.c (one move), ahead.c (the end of the round). For these alone.
+ * is printed), look.c (one move), ahead.c and next.c (the end of the round, and the next one). For
+ * these alone.
  */
 #ifndef GOETIA_JSON_JSON_H
 #define GOETIA_JSON_JSON_H
@@ -32,7 +33,18 @@ bool goe_is_for(int space, int seat);
 /* `spaces`, every hex with what it costs the payer, and `reasons` why they are closed. */
 void goe_json_spaces(struct json *j, const struct goetia_context *x, const struct goetia_state *s,
 		     int payer);
+/* The seat for whom prices are told: the viewer, else whose turn it is. */
+int goe_payer(const struct goetia_context *x, const struct goetia_state *s, int viewer);
+/* The seat could be after that hex: it is empty, and of a recruit hex it has a follower. */
+bool goe_is_wanted(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		   int space);
+bool goe_same_price(const struct goe_price *a, const struct goe_price *b);
 /* The payment or trade in progress. */
 void goe_json_payment(struct json *j, const struct goetia_context *x, const struct goetia_state *s);
+
+/* next.c: `opens` and `prices`, what the next round has for the payer. */
+struct goe_ending;
+void goe_json_next(struct json *j, const struct goetia_context *x, const struct goetia_state *s,
+		   const struct goe_ending *end, int payer);
 
 #endif

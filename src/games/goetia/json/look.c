@@ -147,21 +147,6 @@ static void goe_look_seat(struct goe_looking *l, int seat)
 
 /* Whose prices change. */
 
-/* The seat could be after that hex: it is empty, and of a recruit hex it has a follower. */
-static bool goe_is_wanted(const struct goetia_context *x, const struct goetia_state *s, int seat,
-			  int space)
-{
-	return goe_is_hex(x, s, space) && goe_is_for(space, seat) && !s->on[space] &&
-	       (goe_area(x, s, space) != GOE_AREA_RECRUIT ||
-		s->waiting[space - GOE_SPACE_EDGE][seat]);
-}
-
-static bool goe_same_price(const struct goe_price *a, const struct goe_price *b)
-{
-	return a->units == b->units && a->discount == b->discount && a->attention == b->attention &&
-	       a->sacrifice == b->sacrifice;
-}
-
 static void goe_look_prices_of(struct goe_looking *l, int seat)
 {
 	struct goe_terms before, after;

@@ -74,6 +74,25 @@ bool goe_is_for(int space, int seat)
 	return space < GOE_SPACE_RELIC || (space - GOE_SPACE_RELIC) / GOE_COLUMNS == seat;
 }
 
+bool goe_is_wanted(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		   int space)
+{
+	return goe_is_hex(x, s, space) && goe_is_for(space, seat) && !s->on[space] &&
+	       (goe_area(x, s, space) != GOE_AREA_RECRUIT ||
+		s->waiting[space - GOE_SPACE_EDGE][seat]);
+}
+
+bool goe_same_price(const struct goe_price *a, const struct goe_price *b)
+{
+	return a->units == b->units && a->discount == b->discount && a->attention == b->attention &&
+	       a->sacrifice == b->sacrifice;
+}
+
+int goe_payer(const struct goetia_context *x, const struct goetia_state *s, int viewer)
+{
+	return viewer < x->players ? viewer : s->turn < x->players ? s->turn : 0;
+}
+
 void goe_json_spaces(struct json *j, const struct goetia_context *x, const struct goetia_state *s,
 		     int payer)
 {

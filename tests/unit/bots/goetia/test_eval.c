@@ -26,12 +26,23 @@ static void table_at(struct table *t, const char *text)
 				      &error));
 }
 
+/* With a memory of its own, as at the first question. */
+static int32_t worth_of(const struct table *t, int seat)
+{
+	const struct eval *eval = eval_find(&goetia);
+	void *memo = calloc(1, eval->memo_size);
+	int32_t value = eval->value(&t->context.base, (const struct state *)&t->state, seat, memo);
+
+	free(memo);
+	return value;
+}
+
 static int32_t worth(const char *text, int seat)
 {
 	static struct table t; /* the card set is large */
 
 	table_at(&t, text);
-	return eval_find(&goetia)->value(&t.context.base, (const struct state *)&t.state, seat);
+	return worth_of(&t, seat);
 }
 
 static void attention_is_worth_a_point(void **state)
@@ -138,15 +149,14 @@ static void open_payments_are_finished_first(void **state)
 	table_at(&t,
 		 "phase=placing d11=lychnomancy d11.demon=zagan_3 w13=belial_2 d11.covers=bottom "
 		 "cubes0=2,0,0,0,2");
-	before = eval_find(&goetia)->value(&t.context.base, (struct state *)&t.state, 0);
+	before = worth_of(&t, 0);
 	assert_true(goetia.move_read(&t.context.base, slice_from("place d11a"), &place));
 	goetia.apply(&t.context.base, (struct state *)&t.state, 0, place, NULL);
 	assert_int_equal(t.state.ask, GOE_ASK_PAY);
-	int32_t asked = eval_find(&goetia)->value(&t.context.base, (struct state *)&t.state, 0);
+	int32_t asked = worth_of(&t, 0);
 
 	goetia.apply(&t.context.base, (struct state *)&t.state, 0, GOE_MOVE(GOE_SETTLE, 0), NULL);
-	assert_int_equal(eval_find(&goetia)->value(&t.context.base, (struct state *)&t.state, 0),
-			 asked);
+	assert_int_equal(worth_of(&t, 0), asked);
 	assert_true(asked > before);
 }
 
@@ -160,6 +170,48 @@ static void after_the_end_only_points_count(void **state)
 	assert_int_equal(worth("phase=over round=12 home0=5", 0), even);
 }
 
+/* Random matches: at each decision every move is tried, with one memory for all
+ * and with a fresh one. */
+static void the_memory_changes_no_answer(void **state)
+{
+	const struct eval *eval = eval_find(&goetia);
+	void *memo = calloc(1, eval->memo_size);
+	static struct table t, trial;
+	game_move list[GOE_MOVES_MAX];
+	struct setup setup;
+	struct message error;
+	struct rng rng;
+	uint32_t actors;
+
+	(void)state;
+	setup_standard(&goetia, 3, &setup);
+	assert_true(goetia.context(&setup, &t.context.base, &error));
+	trial = t;
+	goetia.init(&t.context.base, (struct state *)&t.state);
+	rng_fast(&rng, 4);
+	while ((actors = goetia.actors(&t.context.base, (struct state *)&t.state)) != 0) {
+		if (actors & CHANCE) {
+			goetia.deal(&t.context.base, (struct state *)&t.state, &rng, NULL);
+			continue;
+		}
+		int seat = __builtin_ctz(actors);
+		uint32_t count =
+			goetia.moves(&t.context.base, (struct state *)&t.state, seat, list);
+
+		for (uint32_t i = 0; i < count; i++) {
+			trial.state = t.state;
+			goetia.apply(&t.context.base, (struct state *)&trial.state, seat, list[i],
+				     NULL);
+			assert_int_equal(eval->value(&t.context.base, (struct state *)&trial.state,
+						     seat, memo),
+					 worth_of(&trial, seat));
+		}
+		goetia.apply(&t.context.base, (struct state *)&t.state, seat,
+			     list[rng_below(&rng, count)], NULL);
+	}
+	free(memo);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -171,6 +223,7 @@ int main(void)
 		cmocka_unit_test(a_relic_counts_beyond_its_follower_and_cost),
 		cmocka_unit_test(a_treasure_counts_what_can_still_be_taken),
 		cmocka_unit_test(open_payments_are_finished_first),
+		cmocka_unit_test(the_memory_changes_no_answer),
 		cmocka_unit_test(after_the_end_only_points_count),
 	};
 

@@ -33,7 +33,8 @@ static struct table table_at(int players, int round, int phase)
 
 static int32_t worth(const struct table *t, int seat)
 {
-	return eval_find(&majority)->value(&t->context.base, (const struct state *)&t->state, seat);
+	return eval_find(&majority)->value(&t->context.base, (const struct state *)&t->state, seat,
+					   NULL);
 }
 
 enum { RED = 0, BLUE = MAJ_RANKS, RANK_0 = 0, RANK_5 = 3, RANK_7 = 5, RANK_10 = 7 };

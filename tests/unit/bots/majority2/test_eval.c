@@ -28,7 +28,7 @@ static int32_t worth(const char *text)
 	if (!game->state_read((struct context *)context, slice_from(text), (struct state *)position,
 			      &error))
 		fail_msg("%s: %s", text, error.id);
-	return eval_find(game)->value((struct context *)context, (struct state *)position, 0);
+	return eval_find(game)->value((struct context *)context, (struct state *)position, 0, NULL);
 }
 
 static void points_and_coins_count(void **state)

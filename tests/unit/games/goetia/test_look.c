@@ -328,19 +328,30 @@ static int unsteady(const struct goetia_context *x, const struct goetia_state *s
 	return found;
 }
 
-static void compare_return(const struct goe_ending *end, const struct goetia_state *before,
-			   const struct goetia_state *after)
+static void compare_bytes(const uint8_t *told, const uint8_t *after, int count)
 {
-	for (int space = 0; space < GOE_SPACE_RELIC; space++) {
-		int row = space < GOE_SPACE_SCRY   ? space / GOE_WORLD_HEXES_MAX / 3
-			  : space < GOE_SPACE_EDGE ? (space - GOE_SPACE_SCRY) / GOE_SCRY_HEXES_MAX
-						   : 0;
+	for (int i = 0; i < count; i++)
+		if (told[i] != GOE_UNKNOWN)
+			assert_int_equal(after[i], told[i]);
+}
 
-		if (space < GOE_SPACE_EDGE && end->conjures[row])
-			continue; /* cards have moved */
-		assert_int_equal(after->on[space],
-				 end->home[space] ? 0 : before->on[space] & ~GOE_MARKER);
+/* The table of the next round lies as it was told, but for what was drawn. */
+static void compare_next(const struct goetia_context *x, const struct goe_ending *end,
+			 const struct goetia_state *before, const struct goetia_state *after)
+{
+	struct goetia_state next;
+
+	if (!goe_foresee_next(x, before, end, &next)) {
+		assert_int_equal(after->phase, GOE_OVER);
+		return;
 	}
+	compare_bytes(next.on, after->on, GOE_SPACE_RELIC);
+	compare_bytes(next.cell, after->cell, GOE_CELLS);
+	compare_bytes(next.board, after->board, GOE_ROWS);
+	compare_bytes(next.dark, after->dark, GOE_SLOTS);
+	compare_bytes(next.demon, after->demon, GOE_SLOTS);
+	compare_bytes(next.flipped, after->flipped, GOE_EDGES_IN_PLAY);
+	assert_memory_equal(next.seeded, after->seeded, sizeof(next.seeded));
 }
 
 static void compare_end(const struct goetia_walk *walk)
@@ -381,7 +392,7 @@ static void compare_end(const struct goetia_walk *walk)
 	/* As long as nothing of the next round has happened. */
 	if (l.moved || after.round > round_now + 1 || after.placed || after.phase == GOE_END)
 		return;
-	compare_return(&end, &o.after, &after);
+	compare_next(walk->table, &end, &o.after, &after);
 	ended++;
 }
 
@@ -412,8 +423,40 @@ static void GOE_79_what_comes_if_nobody_places_any_more(void **state)
 	assert_says("\"conjurer\":1,\"sees\":[1]}]");
 	assert_says("\"home\":[{\"place\":\"s1b\",\"seats\":[1]}]");
 	assert_says("\"stays\":[{\"place\":\"w11a\",\"seats\":[0]}],"
-		    "\"flips\":[\"l1\",\"l2\",\"l3\",\"t1\"],");
+		    "\"flips\":[\"l1\",\"l2\",\"l3\",\"t1\"],\"opens\":[");
 	assert_says("\"ends\":null,\"start\":1}");
+}
+
+/* By hand: a single hex that is taken now shows its cube again in the next round, and an
+ * Edge card that nobody waits on is turned over. */
+static void GOE_37_what_is_dearer_in_the_next_round(void **state)
+{
+	struct buf out = buf_over(text, sizeof(text));
+
+	(void)state;
+	lay("phase=placing w11=beleth_3 w12=vine_2 w13=balam_2 on=w12a:1");
+	goetia.ahead(&context.base, (const void *)&now, 0, &out);
+	assert_says("\"opens\":[{\"place\":\"w12a\",\"price\":{},\"least\":false},"
+		    "{\"place\":\"l1\",\"price\":{\"pink\":4,\"yellow\":1,\"black\":4,"
+		    "\"white\":1},\"least\":false}");
+	assert_says("\"prices\":[{\"place\":\"t2\",\"before\":{\"teal\":2,\"yellow\":3,"
+		    "\"brown\":1,\"attention\":1},\"after\":{\"teal\":2,\"pink\":1,"
+		    "\"yellow\":3,\"brown\":1,\"attention\":1},\"least\":false}");
+}
+
+/* The card of row 1 moves up, and what comes behind it is not known. */
+static void GOE_85_a_line_with_a_new_card_costs_at_least(void **state)
+{
+	struct buf out = buf_over(text, sizeof(text));
+
+	(void)state;
+	lay("phase=placing w11=beleth_3 w12=vine_2 w13=balam_2 board1=haruspicy "
+	    "board1.attention=1 on=s1b:1");
+	goetia.ahead(&context.base, (const void *)&now, 0, &out);
+	assert_says("{\"place\":\"t1\",");
+	assert_says("\"least\":true}");
+	assert_null(strstr(text, "{\"place\":\"s1b\",\"price\""));
+	assert_null(strstr(text, "{\"place\":\"w12a\",\"price\""));
 }
 
 int main(void)
@@ -426,6 +469,8 @@ int main(void)
 		cmocka_unit_test(a_view_is_enough_to_look),
 		cmocka_unit_test(GOE_105_a_look_lists_the_ways_to_pay),
 		cmocka_unit_test(GOE_76_a_round_ends_as_it_was_told),
+		cmocka_unit_test(GOE_37_what_is_dearer_in_the_next_round),
+		cmocka_unit_test(GOE_85_a_line_with_a_new_card_costs_at_least),
 		cmocka_unit_test(GOE_79_what_comes_if_nobody_places_any_more),
 	};
 

@@ -14,6 +14,7 @@
 enum {
 	MATCHES = 100, /* for each number of players */
 	DRAWS = 12000, /* for one comparison with the enumeration */
+	APART = 12, /* draws of one plan so far apart have as good as forgotten each other */
 	CELL = 10, /* least draws expected in a cell of the comparison */
 };
 
@@ -103,14 +104,12 @@ static void look(const struct table *t, const struct majority_state *state, int 
 	majority.observe(c_of(t), (const struct state *)state, viewer, (struct view *)view);
 }
 
-/* A world that fits the view, or the test fails. */
-static void draw(struct table *t, const struct majority_state *view, struct majority_state *world)
+static void assert_fits(const struct table *t, const struct majority_state *view,
+			const struct majority_state *world)
 {
 	struct majority_state again;
 	const char *broken;
 
-	majority.sample(c_of(t), (const struct view *)view, view->viewer, &t->luck,
-			(struct state *)world);
 	broken = majority.check(c_of(t), (const struct state *)world);
 	if (broken)
 		fail_msg("%s", broken);
@@ -120,6 +119,23 @@ static void draw(struct table *t, const struct majority_state *view, struct majo
 		if (s != view->viewer && !view->open)
 			assert_int_equal(world->chosen[s],
 					 view->phase == MAJ_OVER ? view->chosen[s] : MAJ_NONE);
+}
+
+/* A world that fits the view, or the test fails. */
+static void draw(struct table *t, const struct majority_state *view, struct majority_state *world)
+{
+	majority.sample(c_of(t), (const struct view *)view, view->viewer, &t->luck,
+			(struct state *)world);
+	assert_fits(t, view, world);
+}
+
+/* The same by a plan: the one behind the next APART - 1. */
+static void draw_by_plan(struct table *t, const struct majority_state *view, void *plan,
+			 struct majority_state *world)
+{
+	for (int i = 0; i < APART; i++)
+		majority.draw(c_of(t), plan, &t->luck, (struct state *)world);
+	assert_fits(t, view, world);
 }
 
 /* Laws. */
@@ -147,6 +163,37 @@ static void worlds_fit(int players)
 			assert_memory_equal(&world, &t.state, sizeof(world)); /* all is open */
 		}
 	}
+}
+
+/* One plan for a view and many draws: all of them fit, and they vary. */
+static void worlds_of_a_plan_fit(void **state)
+{
+	void *plan = malloc(majority.plan_size);
+	struct majority_state view, world, last;
+	int draws = 0, others = 0;
+	struct table t;
+
+	(void)state;
+	for (uint64_t seed = 0; seed < MATCHES / 10; seed++) {
+		int players = 3 + seed % 2;
+
+		lay(&t, players, seed);
+		do {
+			int seat = (int)rng_below(&t.luck, (uint32_t)players);
+
+			look(&t, &t.state, seat, &view);
+			majority.plan(c_of(&t), (const struct view *)&view, seat, &t.luck, plan);
+			memset(&last, 0, sizeof(last));
+			for (int i = 0; i < 4; i++, draws++) {
+				majority.draw(c_of(&t), plan, &t.luck, (struct state *)&world);
+				assert_fits(&t, &view, &world);
+				others += memcmp(&world, &last, sizeof(world)) != 0;
+				last = world;
+			}
+		} while (step(&t));
+	}
+	assert_true(others > draws / 2);
+	free(plan);
 }
 
 static void worlds_fit_every_view_of_three(void **state)
@@ -318,20 +365,26 @@ static double chi_square_limit(int freedom)
 static struct worlds all;
 static int drawn[WORLDS_MAX];
 
-static void draw_many(struct table *t, int viewer)
+static void draw_many(struct table *t, int viewer, bool by_plan)
 {
 	struct majority_state view, world;
+	void *plan = malloc(majority.plan_size);
 
 	look(t, &t->state, viewer, &view);
+	majority.plan(c_of(t), (const struct view *)&view, viewer, &t->luck, plan);
 	worlds_find(&all, &t->context, &view);
 	memset(drawn, 0, sizeof(drawn));
 	for (int i = 0; i < DRAWS; i++) {
-		draw(t, &view, &world);
+		if (by_plan)
+			draw_by_plan(t, &view, plan, &world);
+		else
+			draw(t, &view, &world);
 		int at = worlds_at(&all, &world);
 
 		assert_true(at >= 0);
 		drawn[at]++;
 	}
+	free(plan);
 }
 
 /* Chi-square of what was drawn, over its limit: above 1 the law is refused.
@@ -361,9 +414,11 @@ static void compare(int players, uint64_t seed, int phase, int round, int at, in
 
 	play_to(&t, players, seed, phase, round, at);
 	forget(&t, round - recorded);
-	draw_many(&t, 0);
-	printf("# %d worlds, chi-square %.2f of its limit\n", all.count, surprise(false));
-	assert_true(surprise(false) < 1);
+	for (int by_plan = 1; by_plan >= 0; by_plan--) {
+		draw_many(&t, 0, by_plan);
+		printf("# %d worlds, chi-square %.2f of its limit\n", all.count, surprise(false));
+		assert_true(surprise(false) < 1);
+	}
 }
 
 static void frequencies_three_players_last_turn(void **state)
@@ -413,7 +468,7 @@ static void frequencies_open_turn(void **state)
 	step(&t);
 	assert_true(t.state.chosen[1] < MAJ_KINDS && t.state.chosen[2] < MAJ_KINDS);
 	forget(&t, 3);
-	draw_many(&t, 0);
+	draw_many(&t, 0, false);
 	assert_true(surprise(false) < 1);
 }
 
@@ -452,6 +507,7 @@ static void frequencies_short_hands_without_history(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(worlds_of_a_plan_fit),
 		cmocka_unit_test(worlds_fit_every_view_of_three),
 		cmocka_unit_test(worlds_fit_every_view_of_four),
 		cmocka_unit_test(worlds_fit_where_history_is_missing),

@@ -4,12 +4,13 @@
  * left out.
  */
 import type { Translate } from "../contract";
-import { listOf, wordsOf } from "./signs";
+import { sizeOf } from "./says";
+import { listOf, priceWords, wordsOf } from "./signs";
 import type { GoetiaAhead, GoetiaFacts, GoetiaView } from "./view";
-import { boardOf, cardOf, darkOf, demonName, kingOf, nameOf, placeOf, placeWords } from "./words";
+import { boardOf, cardOf, darkOf, demonName, kingOf, nameOf, placeOf, placeWords, upper } from "./words";
 
 export interface Part {
-	about: "cards" | "attention" | "conjuring" | "home" | "edge" | "opens" | "next";
+	about: "cards" | "attention" | "conjuring" | "home" | "edge" | "opens" | "prices" | "next";
 	title: string;
 	lines: string[];
 }
@@ -81,17 +82,49 @@ function edge({ t, facts, view, ahead }: Telling): string[] {
 		const place = view.edges.find((each) => each.place === flip || each.edge === flip)!;
 		const card = facts.edges.find(({ id }) => id === place.edge)!;
 		const where = t(placeOf(facts, place.place).name!);
+		const then = ahead.opens.find((each) => each.place === place.place && !each.least);
+		if (then) return t("web.goetia.ahead.turned", where, priceWords(t, then.price), wordsOf(t, card.reward));
 		return t("web.goetia.ahead.flips", where, wordsOf(t, card.cost, true), wordsOf(t, card.reward));
 	});
 }
 
-function opens({ t, facts, view, ahead }: Telling): string[] {
+function opens(told: Telling): string[] {
+	const { t, facts, view, ahead } = told;
 	const dark = ahead.deals
 		.filter(({ leaves }) => leaves)
 		.map(({ slot }) => t("web.goetia.ahead.opens_dark", nameOf(t, boardOf(facts, darkOf(view, slot)!.board))));
 	const demons = ahead.conjures.map(({ demon }) => t("web.goetia.ahead.opens_demon", demonName(t, facts, demon)));
 	const rows = ahead.conjures.map(({ row }) => t("web.goetia.ahead.opens_row", row));
-	return [...dark, ...demons, ...rows];
+	return [...freed(told), ...dark, ...demons, ...rows];
+}
+
+/* Hexes that are taken now. Those of the World are many, and free of cost; what
+ * turns over or is uncovered has its own words. */
+function freed({ t, facts, view, ahead }: Telling): string[] {
+	const world = ahead.opens.filter(({ place }) => placeOf(facts, place).kind === "world").length;
+	const taken = view.spaces.filter(({ on }) => on).map(({ place }) => place);
+	const others = ahead.opens.filter(
+		({ place }) => taken.includes(place) && placeOf(facts, place).kind !== "world" && !ahead.flips.includes(place),
+	);
+	return [
+		...(world > 0 ? [t("web.goetia.ahead.opens_world", world)] : []),
+		...others.map(({ place, price }) =>
+			t("web.goetia.ahead.opens_hex", upper(placeWords(t, facts, view, place)), priceWords(t, price)),
+		),
+	];
+}
+
+/* What falls first. */
+function prices({ t, facts, view, ahead }: Telling): string[] {
+	const rise = ({ before, after }: GoetiaAhead["prices"][number]) => sizeOf(after) - sizeOf(before);
+	return [...ahead.prices]
+		.sort((a, b) => rise(a) - rise(b))
+		.map((each) => {
+			const where = upper(placeWords(t, facts, view, each.place));
+			const dearer = rise(each) > 0 ? "web.goetia.ahead.dearer" : "web.goetia.ahead.cheaper";
+			const id = each.least ? "web.goetia.ahead.least" : dearer;
+			return t(id, where, priceWords(t, each.after), priceWords(t, each.before));
+		});
 }
 
 function next({ t, ahead }: Telling): string[] {
@@ -108,6 +141,7 @@ export function aheadWords(t: Translate, facts: GoetiaFacts, view: GoetiaView, a
 		{ about: "home", title: t("web.goetia.ahead.homecoming"), lines: home(told) },
 		{ about: "edge", title: t("web.goetia.ahead.edge"), lines: edge(told) },
 		{ about: "opens", title: t("web.goetia.ahead.opens"), lines: opens(told) },
+		{ about: "prices", title: t("web.goetia.ahead.prices", { seat: view.payer }), lines: prices(told) },
 		{ about: "next", title: t("web.goetia.ahead.next"), lines: next(told) },
 	];
 	return parts.filter(({ lines }) => lines.length > 0);

@@ -75,7 +75,7 @@ const middle = (): HelpTopic[] => [
 		"web.goetia.rule.recruit_text",
 		"web.goetia.rule.recruit_less",
 	),
-	chapter("backs", "web.goetia.rule.backs", "edge", "web.goetia.rule.backs_text", "web.goetia.rule.backs_purple"),
+	chapter("backs", "web.goetia.rule.backs", "backs", "web.goetia.rule.backs_text", "web.goetia.rule.backs_purple"),
 	chapter(
 		"conjure",
 		"web.goetia.rule.conjure",
@@ -131,6 +131,13 @@ function last(players: number, options: Record<string, number>): HelpTopic[] {
 export function help(players: number, options: Record<string, number>): HelpTopic[] {
 	return [...first(players), ...middle(), ...last(players, options)];
 }
+
+/* Edge cards are seen before they are turned over, Demons and Dark Boards when there are some. */
+export function pictureAfter(picture: string, players: number): number {
+	const early = 12 * players;
+	return ["edge", "world", "scry", "area", "pacts"].includes(picture) ? early : LATE[players]!;
+}
+const LATE: Record<number, number> = { 2: 120, 3: 200, 4: 240 };
 
 const topics: Record<GoetiaAsk, string> = {
 	draft: "draft",

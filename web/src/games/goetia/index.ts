@@ -4,10 +4,24 @@ import { coach } from "./coach";
 import Face from "./Face.svelte";
 import { help, topicNow } from "./help";
 import Log from "./Log.svelte";
+import { moveWords } from "./moveWords";
+import Picture from "./Picture.svelte";
 import ScoreSheet from "./ScoreSheet.svelte";
 import Table from "./Table.svelte";
 import { task } from "./task";
 
-const goetia: GameModule = { Table, Log, ScoreSheet, Face, help, topicNow, task, coach, large: true };
+const goetia: GameModule = {
+	Table,
+	Log,
+	ScoreSheet,
+	Face,
+	Picture,
+	help,
+	topicNow,
+	task,
+	moveWords,
+	coach,
+	large: true,
+};
 
 export default goetia;

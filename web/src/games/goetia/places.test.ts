@@ -53,6 +53,8 @@ describe.each(seats)("the scene of a match of %i", (players) => {
 				name: (seat) => `Seat ${seat}`,
 				tools: ["know"],
 				prices: [],
+				flights: [],
+				arrivals: new Map(),
 			});
 			const keys = things.map(({ key }) => key);
 			if (new Set(keys).size < keys.length) faults.add(`${n}: a thing lies there twice`);

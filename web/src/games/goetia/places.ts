@@ -7,7 +7,7 @@
  */
 import { seatsFrom } from "../shared/seats";
 import type { Box, Layout, Region, Stop } from "../shared/scene/scene";
-import type { GoetiaColour } from "./view";
+import type { GoetiaColour, GoetiaKing } from "./view";
 
 export const WIDTH = 1248;
 export const HEIGHT = 474;
@@ -87,8 +87,8 @@ function cornerPlaces(): [string, Box][] {
 	const tools = 3;
 	return [
 		["clock", { ...left, y: 0 }],
-		["supply", { ...left, y: HEIGHT - EDGE }],
-		...KINGS.map((name, i): [string, Box] => [`k.${name}`, { x: SCRY.x + i * king, y: 0, w: king - 2, h: EDGE }]),
+		[SUPPLY, { ...left, y: HEIGHT - EDGE }],
+		...KINGS.map((name, i): [string, Box] => [deckOf(name), { x: SCRY.x + i * king, y: 0, w: king - 2, h: EDGE }]),
 		...Array.from({ length: tools }, (_, i): [string, Box] => [
 			`tool${i + 1}`,
 			{ x: SCRY.x + (i * width) / tools, y: HEIGHT - EDGE, w: width / tools - GAP, h: EDGE },
@@ -97,7 +97,7 @@ function cornerPlaces(): [string, Box][] {
 }
 
 /* One's own area is the largest: there the choices are. */
-const OWN: Record<number, number> = { 2: 240, 3: 190, 4: 158 };
+const OWN: Record<number, number> = { 2: 240, 3: 190, 4: 146 };
 const PAD = 4;
 const LINE = 24; /* name, followers, points */
 const STOCK = 19; /* cubes and Attention */
@@ -110,13 +110,13 @@ function seatPlaces(seat: number, y: number, h: number): [string, Box][] {
 	const stack = { w: (inner.w - GAP) / 2, h: (y + h - PAD - top - GAP) / 2 };
 	return [
 		[`p${seat}`, { ...SEATS, y, h }],
-		[`p${seat}.home`, { x: inner.x, y: y + 2, w: inner.w, h: LINE - 2 }],
+		[homeOf(seat), { x: inner.x, y: y + 2, w: inner.w, h: LINE - 2 }],
 		...CHIPS.map((kind, i): [string, Box] => [
-			`p${seat}.${kind}`,
+			chipOf(seat, kind),
 			{ x: inner.x + i * chip, y: y + LINE, w: kind === "attention" ? chip * 1.4 : chip, h: STOCK },
 		]),
 		...STACKS.map((stackNo): [string, Box] => [
-			`p${seat}.c${stackNo}`,
+			stackOf(seat, stackNo),
 			{
 				x: inner.x + ((stackNo - 1) % 2) * (stack.w + GAP),
 				y: top + Math.floor((stackNo - 1) / 2) * (stack.h + GAP),
@@ -177,5 +177,12 @@ export function layoutOf(players: number, bottom: number): Layout {
 	};
 }
 
+/* Names of places. */
+export const SUPPLY = "supply";
+export const homeOf = (seat: number) => `p${seat}.home`;
+export const chipOf = (seat: number, kind: string) => `p${seat}.${kind}`;
+export const stackOf = (seat: number, column: number) => `p${seat}.c${column}`;
+export const deckOf = (king: GoetiaKing) => `k.${king}`;
 /* A Relic is a hex of its owner's: it lies in his area. */
-export const placeOf = (hex: string, owner: number) => (hex.startsWith("r") ? `p${owner}.c${hex.slice(1)}` : hex);
+export const placeOf = (hex: string, owner: number) =>
+	hex.startsWith("r") ? stackOf(owner, Number(hex.slice(1))) : hex;

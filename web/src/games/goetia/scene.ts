@@ -10,7 +10,8 @@ import { spotsOf } from "./choice";
 import { sizeOf } from "./says";
 import { priceWords, wordsOf } from "./signs";
 import { boardOf, cardOf, kingOf, nameOf, placeWords, worldOf } from "./words";
-import { CHIPS, KINGS, placeOf, ROWS, STACKS } from "./places";
+import type { Carried, Flight } from "./flights";
+import { chipOf, CHIPS, deckOf, homeOf, KINGS, placeOf, ROWS, stackOf, STACKS, SUPPLY } from "./places";
 import type {
 	GoetiaAmounts,
 	GoetiaBoard,
@@ -36,7 +37,7 @@ import type {
 export type HexArea = "world" | "scry" | "demon" | "dark";
 
 export type Item =
-	| { what: "clock"; view: GoetiaView; facts: GoetiaFacts }
+	| { what: "clock"; round: number; phase: GoetiaView["phase"]; pacts: number; end: number }
 	| { what: "supply"; supply: GoetiaCubes }
 	| { what: "pact"; pact: GoetiaPact }
 	| { what: "edge"; edge: GoetiaEdge; card: GoetiaEdgeCard; space: GoetiaSpace | undefined }
@@ -72,7 +73,8 @@ export type Item =
 			relic: boolean;
 			own: boolean;
 	  }
-	| { what: "follower"; seat: number; index: number }
+	| { what: "follower"; seat: number; index: number; shared?: boolean /* with another */ }
+	| { what: "flight"; carried: Carried }
 	| { what: "mark"; seats: number[]; falls: boolean }
 	| { what: "tool"; name: "plan" | "know" };
 
@@ -90,11 +92,18 @@ export interface Setting {
 	name(seat: number): string;
 	tools: ("plan" | "know")[];
 	prices: GoetiaLook["prices"]; /* that the move in question changes */
+	flights: Flight[]; /* what is on its way to where the view has it */
+	arrivals: ReadonlyMap<string, string>; /* cards that are new, and where they come from */
 }
 
 /* A price in words: "costs 2 Elements". */
 const costWords = (price: GoetiaPrice | undefined, t: Translate) =>
 	price ? t("web.goetia.board.costs", priceWords(t, price)) : t("web.goetia.price.free");
+
+/* The answer's own name of the place, and how the thing comes there. */
+interface Opened extends Pick<SceneThing, "from" | "face"> {
+	spot?: string;
+}
 
 class Builder {
 	readonly things: GoetiaThing[] = [];
@@ -115,13 +124,14 @@ class Builder {
 	}
 
 	/* What is pressed to be looked at closely, and may be an answer. */
-	open(region: string, key: string, at: string, label: string, item: Item, spot = at): void {
+	open(region: string, key: string, at: string, label: string, item: Item, more: Opened = {}): void {
+		const { spot = at, ...motion } = more;
 		const move = this.spots.get(spot);
-		this.add({ key, what: item.what, region, at, label, ...(move ? { move } : {}) }, item);
+		this.add({ key, what: item.what, region, at, label, ...(move ? { move } : {}), ...motion }, item);
 	}
 
 	/* A hex: an answer, or closed with its reason. */
-	space(region: string, key: string, label: string, item: Item, space: GoetiaSpace): void {
+	space(region: string, key: string, label: string, item: Item, space: GoetiaSpace, face?: string): void {
 		const { view, t, name } = this.set;
 		const move = this.spots.get(space.place);
 		const reason = space.closed === undefined ? null : view.reasons[space.closed]!;
@@ -139,6 +149,7 @@ class Builder {
 				region,
 				at: space.place,
 				label: `${words.join(", ")}.`,
+				...(face ? { face } : {}),
 				...(move ? { move } : { plain: !this.#pressable }),
 				...(!move && this.#pressable && reason ? { closed: t(reason) } : {}),
 			},
@@ -155,10 +166,10 @@ class Builder {
 					region,
 					at: space.place,
 					label: "",
-					from: `p${seat}.home`,
+					from: homeOf(seat),
 					decor: true,
 				},
-				{ what: "follower", seat, index: i },
+				{ what: "follower", seat, index: i, shared: space.on!.length > 1 },
 			),
 		);
 	}
@@ -182,11 +193,11 @@ function addClock(b: Builder): void {
 	const words = t("web.goetia.board.clock", view.round, left, facts.setup.end_pacts);
 	b.add(
 		{ key: "clock", what: "clock", region: "clock", at: "clock", label: words, plain: true },
-		{ what: "clock", view, facts },
+		{ what: "clock", round: view.round, phase: view.phase, pacts: left, end: facts.setup.end_pacts },
 	);
 	const stock = t("web.goetia.board.supply", wordsOf(t, view.supply));
 	b.add(
-		{ key: "supply", what: "supply", region: "clock", at: "supply", label: stock, plain: true },
+		{ key: "supply", what: "supply", region: "clock", at: SUPPLY, label: stock, plain: true },
 		{ what: "supply", supply: view.supply },
 	);
 }
@@ -197,7 +208,7 @@ function addPacts(b: Builder): void {
 		view.rows[row - 1]!.pacts.forEach((id, i) => {
 			const pact = cardOf(facts, id) as GoetiaPact;
 			const label = `${nameOf(t, pact)}: ${t(pact.scores)}`;
-			b.open("pacts", `pact:${id}`, `q${row}${i + 1}`, label, { what: "pact", pact }, `pact:${id}`);
+			b.open("pacts", `pact:${id}`, `q${row}${i + 1}`, label, { what: "pact", pact }, { spot: `pact:${id}` });
 		});
 }
 
@@ -217,8 +228,9 @@ function addEdges(b: Builder): void {
 			? `${where}, ${t("web.goetia.board.flipped")}, ${givesWords(card.reward, t)}`
 			: [where, ...waiting].join(", ");
 		const item: Item = { what: "edge", edge, card, space };
-		if (space) b.space("edge", `edge:${place}`, label, item, space);
-		else b.open("edge", `edge:${place}`, place, `${label}.`, item);
+		const face = edge.flipped ? "back" : "front";
+		if (space) b.space("edge", `edge:${place}`, label, item, space, face);
+		else b.open("edge", `edge:${place}`, place, `${label}.`, item, { face });
 		if (space) b.followers("edge", place, space);
 	}
 }
@@ -234,7 +246,7 @@ function addWorld(b: Builder): void {
 			const label = king
 				? t("web.goetia.board.world_card", row, i + 1, { text: king.name }, king.class, world.worship!.length)
 				: t("web.goetia.board.new_world", row, i + 1);
-			b.open("world", `world:${id}`, cell, label, { what: "world", world });
+			b.open("world", `world:${id}`, cell, label, { what: "world", world }, { from: `l${row}`, face: "world" });
 			const links = world.hexes.map(({ link }) => link);
 			world.hexes.forEach(({ reward }, hex) => {
 				const space = b.spaces.get(cell + letters[hex]);
@@ -255,12 +267,8 @@ function addScry(b: Builder): void {
 		const board = boardOf(facts, id);
 		const name = nameOf(t, board);
 		const price = b.spaces.get(`s${row}a`)?.price;
-		b.open("scry", `board:${id}`, `s${row}`, t("web.goetia.board.scry", row, name, attention), {
-			what: "scry",
-			board,
-			attention,
-			price,
-		});
+		const words = t("web.goetia.board.scry", row, name, attention);
+		b.open("scry", `board:${id}`, `s${row}`, words, { what: "scry", board, attention, price }, { face: "scry" });
 		const links = board.hexes.map(({ link }) => link);
 		board.hexes.forEach(({ reward }, hex) => {
 			const space = b.spaces.get(`s${row}${letters[hex]}`);
@@ -285,14 +293,9 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 		? t("web.goetia.board.demon", name, deck, wordsOf(t, open, true))
 		: t("web.goetia.board.dark", name);
 	const price = b.spaces.get(`${dark.slot}a`)?.price;
-	b.open("dark", king ? `world:${dark.demon}` : `board:${dark.board}`, dark.slot, label, {
-		what: "slot",
-		dark,
-		board,
-		king,
-		deck,
-		price,
-	});
+	const item: Item = { what: "slot", dark, board, king, deck, price };
+	const key = king ? `world:${dark.demon}` : `board:${dark.board}`;
+	b.open("dark", key, dark.slot, label, item, { face: king ? "demon" : "dark" });
 	const links = demon?.worship ?? board.dark.map(() => 0);
 	links.forEach((_, hex) => {
 		const space = b.spaces.get(dark.slot + letters[hex]);
@@ -330,15 +333,21 @@ function addKings(b: Builder): void {
 		if (!deck) continue;
 		const { name, number, class: rank } = kingOf(facts, id);
 		const known = deck.cards.filter(({ card }) => card).length;
-		b.open("decks", `king:${id}`, `k.${id}`, t("web.goetia.board.deck", { text: name }, deck.cards.length, known), {
-			what: "king",
-			king: id,
-			number,
-			class: rank,
-			deck,
-			out: conjured.has(id),
-			home: inWorld.has(id),
-		});
+		b.open(
+			"decks",
+			`king:${id}`,
+			deckOf(id),
+			t("web.goetia.board.deck", { text: name }, deck.cards.length, known),
+			{
+				what: "king",
+				king: id,
+				number,
+				class: rank,
+				deck,
+				out: conjured.has(id),
+				home: inWorld.has(id),
+			},
+		);
 	}
 }
 
@@ -364,7 +373,7 @@ function addStack(b: Builder, seat: GoetiaSeat, stack: number): void {
 		relic: space !== undefined,
 		own: seat.seat === b.set.bottom,
 	};
-	const at = `p${seat.seat}.c${stack}`;
+	const at = stackOf(seat.seat, stack);
 	const key = top ? `${"scores" in top ? "pact" : "card"}:${top.id}` : `stack:${at}`;
 	const stored = column.stored ? wordsOf(t, column.stored) : "";
 	const label = [
@@ -374,8 +383,9 @@ function addStack(b: Builder, seat: GoetiaSeat, stack: number): void {
 		...(stored ? [t("web.goetia.board.stored", stored)] : []),
 		...(space ? [costWords(space.price, t)] : []),
 	].join(", ");
-	if (seat.seat === b.set.viewer) b.open("seats", key, at, `${label}.`, item, `r${stack}`);
-	else if (top) b.open("seats", key, at, `${label}.`, item, "");
+	const from = top && b.set.arrivals.get(top.id);
+	const more = { spot: seat.seat === b.set.viewer ? `r${stack}` : "", ...(from ? { from } : {}) };
+	if (seat.seat === b.set.viewer || top) b.open("seats", key, at, `${label}.`, item, more);
 	else b.add({ key, what: "stack", region: "seats", at, label: `${label}.`, plain: true }, item);
 	if (column.follower)
 		b.add(
@@ -385,7 +395,7 @@ function addStack(b: Builder, seat: GoetiaSeat, stack: number): void {
 				region: "seats",
 				at,
 				label: "",
-				from: `p${seat.seat}.home`,
+				from: homeOf(seat.seat),
 				decor: true,
 			},
 			{ what: "follower", seat: seat.seat, index: 0 },
@@ -419,7 +429,14 @@ function addSeat(b: Builder, seat: GoetiaSeat): void {
 		const n = stockOf(seat, kind);
 		const old = before?.find((each) => each.seat === seat.seat);
 		b.add(
-			{ key: `${at}.${kind}`, what: "chip", region: "seats", at: `${at}.${kind}`, label: "", decor: true },
+			{
+				key: `${at}.${kind}`,
+				what: "chip",
+				region: "seats",
+				at: chipOf(seat.seat, kind),
+				label: "",
+				decor: true,
+			},
 			{ what: "chip", kind, n, delta: old ? n - stockOf(old, kind) : 0 },
 		);
 	}
@@ -441,6 +458,24 @@ function addMarks(b: Builder): void {
 		);
 }
 
+/* Cubes, Attention and followers between two places. */
+function addFlights(b: Builder): void {
+	for (const { key, what, from, to } of b.set.flights)
+		b.add(
+			{
+				key: `flight:${key}`,
+				what: "flight",
+				region: "seats",
+				at: to,
+				label: "",
+				from,
+				decor: true,
+				fleeting: true,
+			},
+			{ what: "flight", carried: what },
+		);
+}
+
 export const toolIds = { plan: "web.goetia.board.plan", know: "web.goetia.board.know" };
 
 /* In reading order. */
@@ -456,6 +491,7 @@ export function sceneOf(set: Setting): GoetiaThing[] {
 	addKings(b);
 	for (const seat of seatsFrom((set.bottom + 1) % view.players, view.players)) addSeat(b, view.seats[seat]!);
 	addMarks(b);
+	addFlights(b);
 	set.tools.forEach((name, i) =>
 		b.add(
 			{

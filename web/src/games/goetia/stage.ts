@@ -1,9 +1,12 @@
 /*
  * The table between two views: a copy of the view before, changed event by event
- * as the events tell it. What they do not tell is left as it was, or taken from
- * the view after; steps.ts ends with that one in any case.
+ * as the events tell it, and what goes from place to place on the way. What they
+ * do not tell is left as it was, or taken from the view after; steps.ts ends with
+ * that one in any case.
  */
 import type { Arg, Message } from "../../texts/text";
+import { chipOf, homeOf, placeOf, stackOf, SUPPLY } from "./places";
+import { CARRIED_MAX, flightOf, type Carried, type Flight } from "./flights";
 import type { GoetiaColumn, GoetiaFacts, GoetiaItems, GoetiaRow, GoetiaSeat, GoetiaSpace, GoetiaView } from "./view";
 import { boardOf, eventOf, HEXES } from "./words";
 
@@ -19,6 +22,8 @@ export class Stage {
 	#counted = false; /* the boards show what their contacts left */
 	#last: { column: GoetiaColumn; seat: number } | null = null; /* where the last card went */
 	#waiting: string | null = null; /* a card that will cover another */
+	#source = SUPPLY; /* where a gain comes from: the hex that was placed on, else the supply */
+	#flights: Flight[] = [];
 
 	constructor(
 		readonly facts: GoetiaFacts,
@@ -37,12 +42,27 @@ export class Stage {
 		return structuredClone({ ...this.view, moves: [], actors: [], ask: null, question: null, asked: null });
 	}
 
+	/* What has been on its way since the last time this was asked. */
+	flights(): Flight[] {
+		return this.#flights.splice(0);
+	}
+
+	#fly(what: Carried, from: string, to: string, count = 1): void {
+		for (let i = 0; i < Math.min(count, CARRIED_MAX); i++) this.#flights.push(flightOf(what, from, to));
+	}
+
+	/* A follower between two places; home is one. */
+	walks(seat: number, from: string, to: string): void {
+		this.#fly({ follower: seat }, from, to);
+	}
+
 	seat(arg: Arg | undefined): GoetiaSeat {
 		return this.view.seats[(arg as { seat: number }).seat]!;
 	}
 
 	put(seat: GoetiaSeat, place: string): void {
 		seat.home--;
+		this.#source = placeOf(place, seat.seat);
 		const space = this.view.spaces.find((each) => each.place === place);
 		if (space) space.on = [...(space.on ?? []), seat.seat];
 	}
@@ -53,6 +73,7 @@ export class Stage {
 		seat.recruited++;
 		seat.unrecruited--;
 		if (!edge) return;
+		this.walks(seat.seat, place, homeOf(seat.seat));
 		edge.symbols++;
 		edge.waiting[seat.seat] = (edge.waiting[seat.seat] ?? 1) - 1;
 	}
@@ -60,13 +81,18 @@ export class Stage {
 	recall(seat: GoetiaSeat, place: string): void {
 		seat.home++;
 		const space = this.view.spaces.find((each) => each.place === place);
-		if (space?.on) space.on = space.on.filter((each) => each !== seat.seat);
+		if (!space?.on) return;
+		space.on = space.on.filter((each) => each !== seat.seat);
+		this.walks(seat.seat, placeOf(place, seat.seat), homeOf(seat.seat));
 	}
 
 	/* All who stand on such places go home. */
 	leave(places: string): void {
 		for (const space of this.view.spaces.filter(({ place }) => place.startsWith(places))) {
-			for (const seat of space.on ?? []) this.view.seats[seat]!.home++;
+			for (const seat of space.on ?? []) {
+				this.view.seats[seat]!.home++;
+				this.walks(seat, space.place, homeOf(seat));
+			}
 			delete space.on;
 		}
 	}
@@ -77,15 +103,49 @@ export class Stage {
 		this.view.spaces = [...this.view.spaces.filter(({ place }) => !place.startsWith(places)), ...fresh];
 	}
 
-	/* Cubes or Attention come (or go); the supply is told with them. */
-	flow(arg: Arg | undefined, count: number, kind: string, supply = true): void {
+	/* Cubes or Attention come (or go). What lies on a card or a board is not the supply's. */
+	flow(arg: Arg | undefined, count: number, kind: string, other?: string): void {
 		const seat = this.seat(arg);
+		const chip = chipOf(seat.seat, kind);
+		if (count > 0) this.#fly(kind as keyof GoetiaItems, other ?? this.#source, chip, count);
+		else this.#fly(kind as keyof GoetiaItems, chip, other ?? SUPPLY, -count);
 		if (kind === "attention") seat.attention += count;
 		else {
 			const colour = kind as keyof GoetiaSeat["cubes"];
 			seat.cubes[colour] = (seat.cubes[colour] ?? 0) + count;
-			if (supply) this.view.supply[colour] = (this.view.supply[colour] ?? 0) - count;
+			if (!other || other === SUPPLY) this.view.supply[colour] = (this.view.supply[colour] ?? 0) - count;
 		}
+	}
+
+	/* Onto a hex or a card, where it stays. */
+	lays(count: number, kind: string, at: string): void {
+		this.#fly(kind as keyof GoetiaItems, SUPPLY, at, count);
+	}
+
+	/* Where such a card of the seat lies. */
+	cardAt(arg: Arg | undefined, card: Arg | undefined): string {
+		const { seat, columns } = this.seat(arg);
+		return stackOf(seat, columns.findIndex(({ cards }) => cards.includes(this.idOf(card))) + 1);
+	}
+
+	/* Where a Scry Board lies. */
+	boardAt(board: Arg | undefined): string {
+		return `s${this.view.rows.findIndex((row) => row.board === this.idOf(board)) + 1}`;
+	}
+
+	/* Who is home in the view after goes there: from every hex that he stands on no more. */
+	settles(): void {
+		const then = new Map(this.after.spaces.map(({ place, on }) => [place, on ?? []]));
+		for (const { place, on = [] } of this.view.spaces)
+			for (const seat of on)
+				if (!then.get(place)?.includes(seat)) this.walks(seat, placeOf(place, seat), homeOf(seat));
+		this.view.spaces = this.after.spaces;
+		this.view.edges = this.after.edges;
+		this.view.seats = this.view.seats.map((seat, i) => ({
+			...seat,
+			home: this.after.seats[i]!.home,
+			columns: this.after.seats[i]!.columns,
+		}));
 	}
 
 	/* What the boards hold after all contacts: a board that is gone then holds nothing. */
@@ -129,6 +189,7 @@ export class Stage {
 	store(seat: GoetiaSeat, count: number, kind: keyof GoetiaItems): void {
 		if (this.#last?.seat !== seat.seat) return;
 		const { column } = this.#last;
+		this.lays(count, kind, stackOf(seat.seat, seat.columns.indexOf(column) + 1));
 		column.stored = { ...column.stored, [kind]: (column.stored?.[kind] ?? 0) + count };
 	}
 
@@ -246,16 +307,25 @@ const tellers: Record<string, Teller> = {
 	gain: (stage, [seat, count, kind]) => stage.flow(seat, Number(count), lastWord(kind)),
 	paid: (stage, [seat, count, kind]) => stage.flow(seat, -Number(count), lastWord(kind)),
 	traded: (stage, [seat, count, kind]) => stage.flow(seat, -Number(count), lastWord(kind)),
-	took: (stage, [seat, count, kind]) => stage.flow(seat, Number(count), lastWord(kind), false),
-	kept: (stage, [seat, count, kind]) => stage.flow(seat, Number(count), lastWord(kind), false),
-	returned_to: (stage, [seat, count, kind]) => stage.flow(seat, Number(count), lastWord(kind)),
+	took: (stage, [seat, count, kind, card]) =>
+		stage.flow(seat, Number(count), lastWord(kind), stage.cardAt(seat, card)),
+	kept: (stage, [seat, count, kind, card]) =>
+		stage.flow(seat, Number(count), lastWord(kind), stage.cardAt(seat, card)),
+	returned_to: (stage, [seat, count, kind]) => stage.flow(seat, Number(count), lastWord(kind), SUPPLY),
 	/* The gain that follows tells what came; here it goes, by way of the supply. */
 	theft: (stage, [, from, kind]) => stage.flow(from, -1, lastWord(kind)),
+	/* The Darkness is told as a gain. */
+	exchanged: (stage, [seat, count, kind]) => stage.flow(seat, -Number(count), lastWord(kind)),
+	seeded: (stage, [, count, kind, row, column, hex]) =>
+		stage.lays(Number(count), lastWord(kind), `w${row}${column}${letterOf(hex)}`),
+	board_take: (stage, [seat, count, board]) => stage.flow(seat, Number(count), "attention", stage.boardAt(board)),
+	sent: (stage, [arg, place]) => stage.walks(stage.seat(arg).seat, homeOf(stage.seat(arg).seat), lastWord(place)),
 	sacrificed: (stage, [arg, count]) => {
 		const seat = stage.seat(arg);
 		seat.home -= Number(count);
 		seat.recruited -= Number(count);
 		seat.sacrificed += Number(count);
+		for (let i = 0; i < Number(count); i++) stage.walks(seat.seat, homeOf(seat.seat), SUPPLY);
 	},
 	covered_follower: (stage, [arg]) => {
 		const seat = stage.seat(arg);
@@ -273,6 +343,7 @@ const tellers: Record<string, Teller> = {
 		seat.home++;
 		seat.recruited++;
 		seat.sacrificed--;
+		stage.walks(seat.seat, SUPPLY, homeOf(seat.seat));
 	},
 	card: (stage, [seat, card]) => stage.card(stage.seat(seat), stage.idOf(card)),
 	pact: (stage, [seat, pact]) => stage.card(stage.seat(seat), stage.idOf(pact)),
@@ -280,9 +351,9 @@ const tellers: Record<string, Teller> = {
 	stored: (stage, [seat, count, kind]) =>
 		stage.store(stage.seat(seat), Number(count), lastWord(kind) as keyof GoetiaItems),
 	demon_leaves: (stage, [king]) => stage.leaves(stage.idOf(king)),
-	contact: (stage, [seat, count]) => {
+	contact: (stage, [seat, count, board]) => {
 		stage.count();
-		stage.flow(seat, Number(count), "attention");
+		stage.flow(seat, Number(count), "attention", stage.boardAt(board));
 	},
 	conjures: (stage, [, board]) => stage.slides(stage.idOf(board)),
 	board: (stage, [row, board]) => stage.board(Number(row), stage.idOf(board)),

@@ -9,18 +9,23 @@ import type { Translate } from "../contract";
 import type { Script, Step as SharedStep, Telling } from "../shared/telling.svelte";
 import type { Moment } from "../shared/things";
 import type { Message } from "../../texts/text";
+import { arrivalsOf, type Flight } from "./flights";
 import { Stage } from "./stage";
 import type { GoetiaFacts, GoetiaView } from "./view";
 import { eventOf } from "./words";
 
-export type Scene = Moment<GoetiaView>;
+/* The table at a moment, what is on its way to it, and where new cards come from. */
+export interface Scene extends Moment<GoetiaView> {
+	flights: Flight[];
+	arrivals: ReadonlyMap<string, string>;
+}
 export type Step = SharedStep<Scene>;
 
 const READ_MS = 450; /* a line */
 const STEP_MS = 800;
 const WHOLE_MS = 15_000; /* longer stories are told faster */
 
-export const atRest = (view: GoetiaView): Scene => ({ view, things: [] });
+export const atRest = (view: GoetiaView): Scene => ({ view, things: [], flights: [], arrivals: new Map() });
 
 /* The groups, and what begins one; other events belong to the group before them. */
 type Group = "move" | "ends" | "card" | "leaves" | "attention" | "slides" | "turns" | "row" | "world" | "home" | "next";
@@ -81,20 +86,15 @@ function homecoming({ view, after }: Stage): Message[] {
 		.map(({ seat, count }) => ({ id: "web.goetia.told.home", args: [{ seat }, count] }));
 }
 
-/* The table when the followers are home, and nothing of the new round has happened. */
-function settled({ view, after }: Stage): void {
-	view.spaces = after.spaces;
-	view.edges = after.edges;
-	view.seats = view.seats.map((seat, i) => ({
-		...seat,
-		home: after.seats[i]!.home,
-		columns: after.seats[i]!.columns,
-	}));
-}
-
-function timed(scene: GoetiaView, captions: Message[], group: Group): Step {
+/* The table as the stage has it now, and what went from place to place until then. */
+function timed(stage: Stage, captions: Message[], group: Group): Step {
 	const sound = sounds[group];
-	return { scene: atRest(scene), captions, ms: STEP_MS + READ_MS * captions.length, ...(sound ? { sound } : {}) };
+	return {
+		scene: { ...atRest(stage.shot()), flights: stage.flights() },
+		captions,
+		ms: STEP_MS + READ_MS * captions.length,
+		...(sound ? { sound } : {}),
+	};
 }
 
 /* The steps of a group, before the last one of the frame takes the view itself. */
@@ -104,17 +104,17 @@ function stepsOfGroup(stage: Stage, { group, events }: Told): Step[] {
 		if (group === "home" || stage.view.phase !== "over") {
 			const said = events.filter((event) => groups[eventOf(event)] === "home");
 			const home = said.some((event) => eventOf(event) === "home") ? [] : homecoming(stage);
-			settled(stage);
-			if (home.length + said.length > 0) steps.push(timed(stage.shot(), [...home, ...said], "home"));
+			stage.settles();
+			if (home.length + said.length > 0) steps.push(timed(stage, [...home, ...said], "home"));
 		}
-		if (group === "next") steps.push(timed(stage.shot(), events, "next"));
+		if (group === "next") steps.push(timed(stage, events, "next"));
 		return steps;
 	}
 	for (const event of events) stage.tell(event);
-	const steps = [timed(stage.shot(), events, group)];
+	const steps = [timed(stage, events, group)];
 	if (group === "row") {
 		const row = stage.movesUp();
-		if (row !== null) steps.push(timed(stage.shot(), [{ id: "web.goetia.told.moves_up", args: [row] }], "world"));
+		if (row !== null) steps.push(timed(stage, [{ id: "web.goetia.told.moves_up", args: [row] }], "world"));
 	}
 	return steps;
 }
@@ -128,10 +128,14 @@ export function stepsOf(facts: GoetiaFacts, before: Scene, after: GoetiaView, ev
 	const told = grouped(events, before.view.phase === "end");
 	if (told.length === 0) return [{ scene: atRest(after), captions: [], ms: 0 }];
 	const stage = new Stage(facts, before.view, after);
-	const steps = told.length === 1 && told[0]!.group === "move" ? [timed(after, events, "move")] : [];
-	if (steps.length === 0) for (const each of told) steps.push(...stepsOfGroup(stage, each));
-	const last = steps.at(-1)!;
-	return paced([...steps.slice(0, -1), { ...last, scene: atRest(after) }]);
+	const steps = told.flatMap((each) => stepsOfGroup(stage, each));
+	steps.at(-1)!.scene.view = after;
+	let last = before.view;
+	for (const { scene } of steps) {
+		scene.arrivals = arrivalsOf(facts, last, scene.view);
+		last = scene.view;
+	}
+	return paced(steps);
 }
 
 /* Words worth reading again when all has been shown. */

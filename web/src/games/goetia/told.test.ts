@@ -1,14 +1,15 @@
 /* Whole matches of Goetia in words: what is told, asked, explained, foreseen. */
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { format, languages, type Catalogue, type Language, type Message } from "../../texts/text";
-import { SHOWN_WITHIN, SPECTATOR, type Frame, type Translate } from "../contract";
+import { languages } from "../../texts/text";
+import { SHOWN_WITHIN, SPECTATOR, type Frame } from "../contract";
 import { matchOf, type Played } from "../shared/match.fixture";
+import { strictIn, textsOf } from "../shared/strict.fixture";
 import { aheadWords } from "./ahead";
 import { coach } from "./coach";
+import { CARRIED_MAX } from "./flights";
 import { help, topicNow } from "./help";
 import { kingsOf } from "./known";
+import { chipOf, layoutOf } from "./places";
 import { says } from "./says";
 import { kindOf, signs, wordsOf } from "./signs";
 import { atRest, beginsAnew, scriptOf, stepsOf, type Scene, type Step } from "./steps";
@@ -21,28 +22,7 @@ const MOVES_LOOKED_AT = 3;
 type Match = Played<GoetiaView, GoetiaFacts, GoetiaLook>;
 type Shown = Frame<GoetiaView>;
 
-const texts = Object.fromEntries(
-	languages.map((language) => {
-		const parts = ["house", "goetia"].map((part) => {
-			const path = new URL(`../../../../build/web-gen/texts/${part}/${language}.json`, import.meta.url);
-			return JSON.parse(readFileSync(fileURLToPath(path), "utf8")) as Catalogue;
-		});
-		return [language, Object.assign({}, ...parts) as Catalogue];
-	}),
-) as Record<Language, Catalogue>;
-
-/* A text that is missing, or has a hole, is a fault. */
-function strict(language: Language): Translate {
-	const speaker = { language, texts: texts[language], seatName: (seat: number) => `Seat ${seat}` };
-	return (given, ...args) => {
-		const message: Message = typeof given === "string" ? { id: given, args } : given;
-		const ids = [message.id, ...(message.args ?? []).flatMap((arg) => (arg as { text?: string }).text ?? [])];
-		for (const id of ids) if (!(id in texts[language])) throw new Error(`${language} has no ${id}`);
-		const said = format(speaker, message);
-		if (/undefined|NaN|null|\[object|\{\d/.test(said)) throw new Error(`${message.id}: ${said}`);
-		return said;
-	};
-}
+const strict = strictIn(textsOf("goetia"));
 
 const matches: Match[] = [];
 const told: { match: Match; before: Scene; frame: Shown; steps: Step[] }[] = [];
@@ -107,6 +87,46 @@ describe("a frame of Goetia told in steps", () => {
 			steps.some(({ captions }) => captions[0]?.id === "web.goetia.told.moves_up"),
 		);
 		expect(up.length).toBeGreaterThan(50);
+	});
+
+	/* Who paid and got is seen: what flew to a player, less what flew away, is what he has more. */
+	it("lets fly what changes hands, between places of the table", () => {
+		const kinds = ["teal", "pink", "yellow", "brown", "black", "attention"] as const;
+		const faults = new Set<string>();
+		const flown = new Set<string>();
+		for (const { match, before, frame, steps } of told) {
+			const { places } = layoutOf(match.frames[0]!.view.players, 0);
+			const flights = steps.flatMap(({ scene }) => scene.flights);
+			for (const { what, from, to } of flights) {
+				flown.add(typeof what === "object" ? "follower" : what);
+				for (const place of [from, to]) if (!places.has(place)) faults.add(`no place ${place}`);
+			}
+			const freed = frame.events.some((event) => eventOf(event) === "freed");
+			const many = frame.events.some(({ args }) => (args ?? []).some((arg) => Number(arg) > CARRIED_MAX));
+			if (freed || many) continue;
+			for (const { seat } of frame.view.seats)
+				for (const kind of kinds) {
+					const has = ({ seats }: GoetiaView) =>
+						kind === "attention" ? seats[seat]!.attention : (seats[seat]!.cubes[kind] ?? 0);
+					const [came, went] = (["to", "from"] as const).map(
+						(end) =>
+							flights.filter((each) => each.what === kind && each[end] === chipOf(seat, kind)).length,
+					);
+					if (came! - went! !== has(frame.view) - has(before.view))
+						faults.add(`${kind}: ${frame.events.map(eventOf).join(" ")}`);
+				}
+		}
+		expect([...faults]).toEqual([]);
+		expect([...flown].sort()).toEqual([...kinds, "follower"].sort());
+	});
+
+	it("brings new cards from the decks of their kings, and moves the others that lie elsewhere", () => {
+		const arrived = told.flatMap(({ match, steps }) =>
+			steps.flatMap(({ scene }) => [...scene.arrivals].map(([card, place]) => ({ match, card, place }))),
+		);
+		expect(arrived.length).toBeGreaterThan(100);
+		for (const { match, card, place } of arrived)
+			expect(place).toBe(`k.${match.facts.cards.find(({ id }) => id === card)!.king}`);
 	});
 
 	it("nobody can choose in a moment between", () => {
@@ -188,7 +208,16 @@ describe("the words of Goetia", () => {
 			for (const part of parts) about.add(part.about);
 			if (frame.view.phase === "over") expect(parts).toEqual([]);
 		}
-		expect([...about].sort()).toEqual(["attention", "cards", "conjuring", "edge", "home", "next", "opens"]);
+		expect([...about].sort()).toEqual([
+			"attention",
+			"cards",
+			"conjuring",
+			"edge",
+			"home",
+			"next",
+			"opens",
+			"prices",
+		]);
 	});
 
 	it("names every place, card and effect", () => {

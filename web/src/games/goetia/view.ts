@@ -254,6 +254,7 @@ export interface GoetiaFacts {
 		end_pacts: number; /* the match ends at this many on display */
 		own_pacts: number; /* or when a player has this many */
 		discs: number; /* on each Edge card */
+		out_hexes: number[]; /* New World cards of so many hexes stay out */
 		symbols: number;
 		followers: number;
 		cubes: number; /* of each colour */
@@ -332,6 +333,10 @@ export interface GoetiaAhead {
 	home: { place: string; seats: number[] }[];
 	stays: { place: string; seats: number[] }[];
 	flips: string[]; /* Edge cards that are turned over */
+	/* The next round for the payer of the view: hexes that become free, prices that
+	 * change. `least`: a card that is still to be drawn comes on top. */
+	opens: { place: string; price: GoetiaPrice; least: boolean }[];
+	prices: { place: string; before: GoetiaPrice; after: GoetiaPrice; least: boolean }[];
 	ends: Message | null; /* why the match ends with this round */
 	start: number | null; /* who begins the next one */
 }

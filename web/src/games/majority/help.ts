@@ -26,7 +26,12 @@ export function help(players: number, options: Record<string, number>): HelpTopi
 			"web.majority.rule.deliberation_text",
 			"web.majority.rule.deliberation_ties",
 		),
-		chapter("cards", "web.majority.rule.cards", "web.majority.rule.cards_text"),
+		chapter(
+			"cards",
+			"web.majority.rule.cards",
+			"web.majority.rule.cards_text",
+			teams ? "web.majority.rule.copies_four" : "web.majority.rule.copies_three",
+		),
 		chapter("bribery", "web.majority.rule.bribery", "web.majority.rule.bribery_text"),
 		chapter("assassination", "web.majority.rule.assassination", "web.majority.rule.assassination_text", stolen),
 		chapter("spy", "web.majority.rule.spy", "web.majority.rule.spy_text"),

@@ -1,8 +1,11 @@
 /*
  * Choosing among legal moves: one press picks a thing and says what it leads
- * to, a second one on the same thing (or the button) plays it. What was picked
- * is forgotten when the step of the match is another one.
+ * to, a second one on the same thing (or the button) plays it. Who wants it so
+ * plays with the first one (settings, "quick"). What was picked is forgotten when
+ * the step of the match is another one.
  */
+export const isQuick = () => globalThis.document?.documentElement.dataset.confirm === "quick";
+
 export interface Choosing {
 	step: string; /* the moment of the match that the choice belongs to */
 	live: boolean;
@@ -36,7 +39,7 @@ export class Picking {
 	press(key: string, move: string): boolean {
 		if (this.can && this.isPicked(key)) return this.confirm();
 		this.#picked = { step: this.#now().step, key, move };
-		return false;
+		return isQuick() && this.confirm();
 	}
 
 	confirm(): boolean {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Picking } from "./picking.svelte";
 
 function table() {
@@ -43,5 +43,14 @@ describe("picking", () => {
 		now.step = "2";
 		expect(picking.press("x", "R9")).toBe(false);
 		expect(played).toEqual([]);
+	});
+
+	it("plays by the first press for who wants it so, but only what can be played", () => {
+		vi.stubGlobal("document", { documentElement: { dataset: { confirm: "quick" } } });
+		const { played, picking } = table();
+		expect(picking.press("x", "Y7")).toBe(false);
+		expect(picking.press("x", "R9")).toBe(true);
+		expect(played).toEqual(["R9"]);
+		vi.unstubAllGlobals();
 	});
 });

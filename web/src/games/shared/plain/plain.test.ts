@@ -61,5 +61,5 @@ describe("the plain table", () => {
 
 	it("is there for every game that has no drawing", async () => {
 		for (const name of gameNames) expect((await loadGame(name)).help(2, {}).length).toBeGreaterThan(0);
-	});
+	}, 60_000); /* all drawings are loaded */
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { overlaps, READABLE, unitOf, wayOf, type Layout } from "./scene";
+import { framesOf, timingOf, wayOf } from "./motion";
+import { kept, overlaps, READABLE, unitOf, type Layout } from "./scene";
 
 const layout: Layout = {
 	width: 1000,
@@ -39,5 +40,42 @@ describe("a scene", () => {
 		const box = { x: 0, y: 0, w: 10, h: 10 };
 		expect(wayOf(box, box)).toBeNull();
 		expect(wayOf(box, { ...box, x: 30 })).toEqual({ dx: -30, dy: 0 });
+	});
+
+	test("keeps the things that nothing has changed about, and only those", () => {
+		const thing = (key: string, label: string) => ({
+			key,
+			what: "x",
+			region: "r",
+			at: "a",
+			label,
+			item: { n: [1] },
+		});
+		const old = [thing("a", "one"), thing("b", "two")];
+		const fresh = [thing("b", "other"), thing("a", "one"), thing("c", "three")];
+		const now = kept(old, fresh);
+		expect(now).toEqual(fresh);
+		expect([now[0] === old[1], now[1] === old[0]]).toEqual([false, true]);
+	});
+
+	test("turns over what shows another side, and lets appear what comes from nowhere", () => {
+		const still = { way: null, turns: false, appears: false, fleeting: false };
+		expect(framesOf(still, 2)).toBeNull();
+		expect(framesOf({ ...still, way: { dx: -30, dy: 5 } }, 2)![0]).toMatchObject({
+			transform: "translate(-60px, 10px)",
+		});
+		expect(framesOf({ ...still, turns: true }, 2)![0]!.transform).toContain("rotateY");
+		expect(framesOf({ ...still, appears: true }, 2)![0]!.opacity).toBe(0);
+	});
+
+	test("sends what is only on its way one after the other, the last in time, and leaves nothing of it", () => {
+		const flight = { way: { dx: 1, dy: 0 }, turns: false, appears: false, fleeting: true };
+		expect(framesOf(flight, 1)!.at(-1)!.opacity).toBe(0);
+		expect(framesOf({ ...flight, way: null }, 1)).toBeNull();
+		const times = [0, 1, 2].map((i) => timingOf(i, 3, 600));
+		expect(times[1]!.delay).toBeGreaterThan(times[0]!.delay as number);
+		for (const { delay, duration } of times)
+			expect((delay as number) + (duration as number)).toBeLessThanOrEqual(600);
+		expect(timingOf(-1, 3, 600)).toMatchObject({ delay: 0, duration: 600 });
 	});
 });

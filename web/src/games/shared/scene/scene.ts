@@ -45,6 +45,8 @@ export interface SceneThing {
 	move?: string; /* the legal move that it stands for */
 	closed?: string; /* why it cannot be chosen */
 	from?: string; /* the place where it comes from when it is new */
+	face?: string; /* which side is up: when that changes it is turned over */
+	fleeting?: boolean; /* only seen on its way */
 	decor?: boolean; /* said by the label of what it lies on */
 	testid?: string; /* by which tests find it */
 	plain?: boolean; /* only to be looked at: nothing comes of a press */
@@ -53,6 +55,40 @@ export interface SceneThing {
 const apart = (a: Box, b: Box) => a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
 export const contains = (a: Box, b: Box) =>
 	a.x <= b.x && a.y <= b.y && a.x + a.w >= b.x + b.w && a.y + a.h >= b.y + b.h;
+
+/* Plain data that says the same. */
+function isSame(a: unknown, b: unknown): boolean {
+	if (a === b) return true;
+	if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+	const keys = Object.keys(a);
+	return (
+		keys.length === Object.keys(b).length &&
+		keys.every((key) => isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+	);
+}
+
+/* The new scene, with the old things where nothing about them has changed: those are not drawn anew. */
+export function kept<T extends SceneThing>(old: readonly T[], fresh: readonly T[]): T[] {
+	const before = new Map(old.map((thing) => [thing.key, thing]));
+	return fresh.map((thing) => {
+		const was = before.get(thing.key);
+		return was && isSame(was, thing) ? was : thing;
+	});
+}
+
+/* The smallest box around all of them. */
+export function around(boxes: Box[]): Box {
+	const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+	return {
+		x,
+		y,
+		w: Math.max(...boxes.map((box) => box.x + box.w)) - x,
+		h: Math.max(...boxes.map((box) => box.y + box.h)) - y,
+	};
+}
+
+/* For scene.css. */
+export const styleOf = ({ x, y, w, h }: Box) => `--x:${x};--y:${y};--w:${w};--h:${h}`;
 
 /* Pairs of places that lie across each other; one inside another is well. */
 export function overlaps(places: ReadonlyMap<string, Box>): [string, string][] {
@@ -81,11 +117,4 @@ export function unitOf({ width, height, stops }: Layout, room: { w: number; h: n
 	if (!near) return whole;
 	const widest = Math.max(...stops.map(({ box }) => box.w));
 	return Math.max(1, Math.min(room.w / widest, NEAR_MAX), whole * 1.3);
-}
-
-/* How far a thing has come since the scene before, in units. */
-export function wayOf(from: Box, to: Box): { dx: number; dy: number } | null {
-	const dx = from.x + from.w / 2 - (to.x + to.w / 2);
-	const dy = from.y + from.h / 2 - (to.y + to.h / 2);
-	return dx === 0 && dy === 0 ? null : { dx, dy };
 }

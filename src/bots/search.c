@@ -1,0 +1,292 @@
+/*
+ * The levels that search: each move is played on in many worlds that fit the
+ * view, a few decisions far, and the one with the best positions at the end is
+ * made.
+ *
+ * Sequential halving: all candidates are tried in the same worlds against the
+ * same luck, then the worse half drops out, and the rest share what is left of
+ * the budget, until one remains. What a candidate gained in earlier rounds
+ * stays with it: all that are left have met the same worlds. Where there are
+ * many moves, only those that greedy likes best become candidates.
+ *
+ * In a playout every seat plays for itself (a seat of a team for its team, as
+ * the evaluation has it), knowing the world but not what others choose at the
+ * same time, with a random move now and then. Small questions get their first
+ * answer. docs/bots.md says how this was chosen.
+ *
+ * The budget is a number of playouts, so that the same question gets the same
+ * answer everywhere, or the time of a clock that the caller lends. No memory is
+ * allocated, no float is used.
+ */
+#include "bots/search.h"
+
+#include <string.h>
+
+#include "bots/levels.h"
+#include "bots/scratch.h"
+
+enum {
+	CANDIDATES_MAX = 16,
+	WHIM = 10, /* one decision of so many in a playout is random */
+	US_PER_MS = 1000,
+	REDRAWN = 12, /* times at most, for a world that is likely */
+};
+
+size_t search_memory(const struct game *game)
+{
+	size_t own = SCRATCH_ALIGNMENT + judge_memory(game) + worlds_memory(game) +
+		     2 * scratch_part(game->state_size) +
+		     scratch_part(game->moves_max * sizeof(game_move)) +
+		     scratch_part(game->moves_max * sizeof(struct candidate));
+
+	return own > greedy_memory(game) ? own : greedy_memory(game);
+}
+
+void search_begin(struct thinking *s, const struct bot *bot, const struct bot_question *q)
+{
+	const struct game *game = q->game;
+	char *free = scratch_begin(q->memory);
+
+	s->q = q;
+	judge_init(&s->judge, game, q->c, &free);
+	s->world = scratch_take(&free, game->state_size);
+	s->now = scratch_take(&free, game->state_size);
+	s->list = scratch_take(&free, game->moves_max * sizeof(*s->list));
+	s->candidate = scratch_take(&free, game->moves_max * sizeof(*s->candidate));
+	rng_fast(&s->luck, (uint64_t)rng_word(q->rng) << 32 | rng_word(q->rng));
+	s->playouts = bot_playouts(bot, game, q->c->setup.players);
+	if (q->clock) {
+		s->begin = q->clock->now(q->clock->user);
+		s->time = (int64_t)bot->time_ms * US_PER_MS * q->clock->share / BOT_SHARE_WHOLE;
+		s->deadline = s->begin + s->time;
+	}
+	worlds_begin(&s->worlds, game, q->c, q->view, q->seat, &s->luck, free);
+}
+
+static bool search_is_late(const struct thinking *s)
+{
+	const struct bot_clock *clock = s->q->clock;
+
+	return clock && clock->now(clock->user) >= s->deadline;
+}
+
+/* Playouts. */
+
+static bool search_is_small(const struct thinking *s, const struct state *state, int seat)
+{
+	const struct eval *eval = s->judge.eval;
+
+	return eval->is_small && eval->is_small(state, seat);
+}
+
+/* What the seat does there. */
+static game_move search_policy(const struct thinking *s, int seat, uint32_t count, struct rng *luck)
+{
+	const struct eval *eval = s->judge.eval;
+	int32_t best_value = INT32_MIN;
+	uint32_t best = 0;
+
+	if (search_is_small(s, s->now, seat))
+		return s->list[0];
+	if (eval->policy)
+		return eval->policy(s->q->c, s->now, seat, s->list, count, s->judge.memo);
+	if (!eval->by_value || rng_below(luck, WHIM) == 0)
+		return s->list[rng_below(luck, count)];
+	for (uint32_t i = 0; i < count; i++) {
+		int32_t value = judge_move(&s->judge, s->now, seat, s->list[i], *luck);
+
+		if (value > best_value) {
+			best_value = value;
+			best = i;
+		}
+	}
+	rng_word(luck); /* what others answered in the trials is not what they will */
+	return s->list[best];
+}
+
+/* One decision of one seat; false: here the position is to be judged. */
+static bool search_step(const struct thinking *s, int seat, uint32_t *ahead, struct rng *luck)
+{
+	const struct game *game = s->q->game;
+	uint32_t count = game->moves(s->q->c, s->now, seat, s->list);
+	game_move move = s->list[0];
+
+	if (count > 1) {
+		bool own = seat == s->q->seat && !search_is_small(s, s->now, seat);
+
+		if (own && s->judge.eval->ahead && ++*ahead == s->judge.eval->ahead)
+			return false;
+		move = search_policy(s, seat, count, luck);
+	}
+	game->apply(s->q->c, s->now, seat, move, NULL);
+	return true;
+}
+
+bool search_playout(struct thinking *s, struct candidate *candidate, struct rng luck)
+{
+	const struct game *game = s->q->game;
+	const struct eval *eval = s->judge.eval;
+	uint32_t ahead = 0;
+
+	memcpy(s->now, s->world, game->state_size);
+	game->apply(s->q->c, s->now, s->q->seat, candidate->move, NULL);
+	for (uint32_t ply = 0; ply < game->plies_max; ply++) {
+		uint32_t actors = game->actors(s->q->c, s->now);
+
+		if (!actors || (eval->rests && eval->rests(s->world, s->now)))
+			break;
+		if (actors & CHANCE) {
+			game->deal(s->q->c, s->now, &luck, NULL);
+			continue;
+		}
+		if ((eval->by_value || eval->policy) && search_is_late(s))
+			return false;
+		if (!search_step(s, __builtin_ctz(actors), &ahead, &luck))
+			break;
+	}
+	candidate->value = judge_position(&s->judge, s->now, s->q->seat);
+	return true;
+}
+
+/* Candidates. */
+
+void search_sort(struct candidate *list, uint32_t count)
+{
+	for (uint32_t i = 1; i < count; i++) {
+		struct candidate moved = list[i];
+		uint32_t k = i;
+
+		for (; k > 0 && list[k - 1].total < moved.total; k--)
+			list[k] = list[k - 1];
+		list[k] = moved;
+	}
+}
+
+struct rng search_new_world(struct thinking *s)
+{
+	const struct eval *eval = s->judge.eval;
+	struct rng luck;
+
+	for (int i = 0; i < REDRAWN; i++) {
+		worlds_draw(&s->worlds, &s->luck, s->world);
+		if (!eval->trust ||
+		    rng_below(&s->luck, EVAL_TRUST_FULL) < eval->trust(s->world, s->judge.memo))
+			break;
+	}
+	rng_fast(&luck, (uint64_t)rng_word(&s->luck) << 32 | rng_word(&s->luck));
+	return luck;
+}
+
+/* All moves as greedy sees them; those that it likes best are candidates. */
+uint32_t search_nominate(struct thinking *s)
+{
+	const struct bot_question *q = s->q;
+	const struct eval *eval = s->judge.eval;
+	const game_move *list = q->list;
+	uint32_t count = q->count;
+
+	if (eval->consider) {
+		count = eval->consider(q->c, q->view, q->seat, list, count, s->judge.memo, s->list);
+		list = s->list;
+	}
+	for (uint32_t i = 0; i < count; i++)
+		s->candidate[i] = (struct candidate){ .move = list[i] };
+	if (count <= CANDIDATES_MAX)
+		return count;
+	for (int w = 0; w < s->judge.eval->worlds && !search_is_late(s); w++) {
+		struct rng luck = search_new_world(s);
+
+		for (uint32_t i = 0; i < count; i++)
+			s->candidate[i].total += judge_move(&s->judge, s->world, q->seat,
+							    s->candidate[i].move, luck);
+	}
+	search_sort(s->candidate, count);
+	for (uint32_t i = 0; i < CANDIDATES_MAX; i++)
+		s->candidate[i].total = 0;
+	return CANDIDATES_MAX;
+}
+
+bool search_try(struct thinking *s, uint32_t count)
+{
+	struct rng luck = search_new_world(s);
+
+	for (uint32_t i = 0; i < count; i++)
+		if (search_is_late(s) || !search_playout(s, &s->candidate[i], luck))
+			return false;
+	for (uint32_t i = 0; i < count; i++)
+		s->candidate[i].total += s->candidate[i].value;
+	return true;
+}
+
+static uint32_t search_rounds(uint32_t count)
+{
+	uint32_t rounds = 1;
+
+	while (count > 2) {
+		count = (count + 1) / 2;
+		rounds++;
+	}
+	return rounds;
+}
+
+static game_move search_halve(struct thinking *s, uint32_t count)
+{
+	uint32_t rounds = search_rounds(count);
+
+	if (count == 1)
+		return s->candidate[0].move;
+	for (uint32_t round = 1; round <= rounds; round++) {
+		uint32_t worlds = s->playouts / rounds / count;
+
+		s->deadline = s->begin + s->time * round / rounds;
+		for (uint32_t i = 0; s->q->clock || i == 0 || i < worlds; i++)
+			if (!search_try(s, count))
+				break;
+		search_sort(s->candidate, count);
+		count = (count + 1) / 2;
+	}
+	return s->candidate[0].move;
+}
+
+static game_move search_choose(const struct bot *bot, const struct bot_question *q)
+{
+	const struct eval *eval = eval_find(q->game);
+	struct thinking s;
+
+	if (q->count == 1)
+		return q->list[0];
+	if (eval->is_small && eval->is_small(view_position(q->view), q->seat))
+		return greedy_answer(q);
+	search_begin(&s, bot, q);
+	return search_halve(&s, search_nominate(&s));
+}
+
+static bool search_plays(const struct game *game)
+{
+	const struct eval *eval = eval_find(game);
+
+	return eval && eval->playouts_ms[game->seats_max];
+}
+
+const struct bot bot_skilled = {
+	.name = "skilled",
+	.choose = search_choose,
+	.plays = search_plays,
+	.time_ms = 5,
+};
+
+const struct bot bot_expert = {
+	.name = "expert",
+	.choose = search_choose,
+	.plays = search_plays,
+	.time_ms = 50,
+	.on_trial = true,
+};
+
+const struct bot bot_master = {
+	.name = "master",
+	.choose = search_choose,
+	.plays = search_plays,
+	.time_ms = 200,
+	.on_trial = true,
+};

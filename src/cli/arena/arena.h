@@ -1,0 +1,81 @@
+/*
+ * `pandemonium arena`: which of two levels is the stronger, measured on
+ * duplicate deals. A deal is one luck, played as often as the first level can
+ * sit elsewhere: two sides where two play or pairs do, else one seat after the
+ * other among seats of the second level. So both hold the same cards, have the
+ * same roles and begin as often, and the deal is what is counted.
+ */
+#ifndef CLI_ARENA_ARENA_H
+#define CLI_ARENA_ARENA_H
+
+#include "cli/cli.h"
+#include "cli/simulate/bout.h"
+#include "cli/simulate/progress.h"
+
+enum {
+	ARENA_WIN = 12, /* a win in parts that 1 to 4 winners can share */
+	ARENA_KEY_MAX = 512, /* what a line of a results file begins with, NUL included */
+	ARENA_PAIRS_MAX = 256, /* in one results file */
+	ARENA_NAME_MAX = 32,
+};
+
+/* What the deals of a pair add up to. A deal's score is the share of wins of the
+ * first level, in `whole` parts. */
+struct arena_sum {
+	int64_t deals, score, squares;
+	int32_t whole;
+	int turns; /* matches of a deal */
+	double par; /* what a level gets against itself */
+};
+
+/* Of that sum: the share of wins, half of its 95 % interval, the same as Elo,
+ * and how sure the sequential test is. */
+struct arena_answer {
+	double share, margin;
+	double elo, elo_low, elo_high;
+	double evidence; /* log-likelihood ratio; ARENA_SURE either way ends it */
+};
+
+enum arena_verdict { ARENA_OPEN, ARENA_STRONGER, ARENA_NOT_STRONGER };
+
+/* Two levels and how they are compared. */
+struct arena_pair {
+	const struct game *game;
+	struct setup setup;
+	const struct bot *a, *b;
+	uint8_t seed[SEED_BYTES];
+	bool by_clock;
+	struct arena_sum sum;
+};
+
+/* arena_stats.c */
+void arena_sum_begin(struct arena_sum *sum, const struct game *game, int players);
+void arena_sum_add(struct arena_sum *sum, int64_t score);
+struct arena_answer arena_answer(const struct arena_sum *sum);
+enum arena_verdict arena_verdict(const struct arena_sum *sum);
+
+/* arena_results.c: a file of one line a deal, to which every run adds. */
+
+/* Counts the deals of this pair and seed that are in the file already. */
+int arena_results_load(struct cli *cli, const char *path, struct arena_pair *pair);
+/* To be added to; what was cut off at its end goes. NULL: it cannot be written. */
+FILE *arena_results_open(const char *path);
+bool arena_results_add(FILE *file, const struct arena_pair *pair, int64_t deal, int64_t score);
+
+/* A pair as a results file has it, whatever the seeds. */
+struct arena_entry {
+	char key[ARENA_KEY_MAX]; /* all but levels, seed and deal */
+	const struct game *game;
+	int players;
+	char by[ARENA_NAME_MAX], a[ARENA_NAME_MAX], b[ARENA_NAME_MAX];
+	struct arena_sum sum;
+};
+
+/* All pairs of a file, in the order of their first lines. */
+int arena_results_all(struct cli *cli, const char *path, struct arena_entry *out, int *count);
+
+/* arena_report.c */
+void arena_report(struct cli *cli, const struct arena_pair *pair, int count);
+void arena_report_file(struct cli *cli, const struct arena_entry *entry, int count);
+
+#endif

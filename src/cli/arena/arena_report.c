@@ -1,0 +1,228 @@
+/*
+ * What the arena found: a table or JSON for one run, and for a results file
+ * the ratings as a table in Markdown, to be put on a page.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "cli/arena/arena.h"
+#include "cli/screen/columns.h"
+
+enum { NUMBER_MAX = 32, PAIR_JSON_MAX = 512, SHARE_DIGITS = 3 };
+
+static const char *const verdicts[] = {
+	[ARENA_OPEN] = "cli.arena.open",
+	[ARENA_STRONGER] = "cli.arena.stronger",
+	[ARENA_NOT_STRONGER] = "cli.arena.not_stronger",
+};
+
+static void decimal_write(double value, int digits, char point, struct buf *out)
+{
+	double scale = pow(10, digits);
+	int64_t parts = llround(value * scale), whole = (int64_t)scale;
+
+	if (parts < 0)
+		buf_char(out, '-');
+	parts = parts < 0 ? -parts : parts;
+	buf_int(out, parts / whole);
+	if (digits)
+		buf_char(out, point);
+	for (whole /= 10; whole > 0; whole /= 10)
+		buf_char(out, (char)('0' + parts / whole % 10));
+}
+
+/* The table of a run. */
+
+enum column { DEALS, SHARE, MARGIN, PAR, ELO, LOW, HIGH, COLUMNS };
+
+static const char *const headings[COLUMNS] = {
+	"cli.arena.deals", "cli.arena.share", "cli.arena.margin",  "cli.arena.par",
+	"cli.arena.elo",   "cli.arena.least", "cli.arena.at_most",
+};
+
+static void number_cell(const struct columns *t, int column, double value, int digits)
+{
+	char memory[NUMBER_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	decimal_write(value, digits, language_point(t->cli->lang), &text);
+	columns_cell(t, column, memory);
+}
+
+static void report_pair(const struct columns *t, const struct arena_pair *pair)
+{
+	struct arena_answer answer = arena_answer(&pair->sum);
+	const double value[COLUMNS] = {
+		(double)pair->sum.deals, answer.share,	  answer.margin, pair->sum.par, answer.elo,
+		answer.elo_low,		 answer.elo_high,
+	};
+	char memory[2 * ARENA_NAME_MAX];
+	struct buf label = buf_over(memory, sizeof(memory));
+
+	buf_text(&label, pair->a->name);
+	buf_text(&label, " : ");
+	buf_text(&label, pair->b->name);
+	columns_label(t, memory);
+	for (int i = 0; i < COLUMNS; i++)
+		number_cell(t, i, value[i], i >= SHARE && i <= PAR ? SHARE_DIGITS : 0);
+	columns_end(t);
+}
+
+static void report_verdict(struct cli *cli, const struct arena_pair *pair)
+{
+	struct message m = message_of(verdicts[arena_verdict(&pair->sum)]);
+
+	message_word(&m, pair->a->name);
+	message_word(&m, pair->b->name);
+	cli_say(cli, &m, NULL);
+}
+
+static void report_table(struct cli *cli, const struct arena_pair *pair, int count)
+{
+	char seed[2 * SEED_BYTES + 1];
+	struct buf seed_text = buf_over(seed, sizeof(seed));
+	struct message m = message_of("cli.simulate.seed");
+	const char *names[COLUMNS];
+
+	buf_hex(&seed_text, pair->seed, SEED_BYTES);
+	message_slice(&m, buf_slice_of(&seed_text));
+	cli_say(cli, &m, NULL);
+	for (int i = 0; i < COLUMNS; i++)
+		names[i] = text_of(cli->lang, headings[i]);
+	columns_label(&(struct columns){ .cli = cli }, "");
+	struct columns t = columns_named(cli, COLUMNS, names);
+
+	columns_end(&t);
+	for (int i = 0; i < count; i++)
+		report_pair(&t, &pair[i]);
+	for (int i = 0; i < count; i++)
+		report_verdict(cli, &pair[i]);
+}
+
+/* JSON. */
+
+static void json_decimal(struct json *j, const char *key, double value, int digits)
+{
+	char memory[NUMBER_MAX];
+	struct buf text = buf_over(memory, sizeof(memory));
+
+	decimal_write(value, digits, '.', &text);
+	json_raw(j, key, buf_slice_of(&text));
+}
+
+static void json_pair(struct json *j, const struct arena_pair *pair)
+{
+	static const char *const words[] = { "open", "stronger", "not stronger" };
+	struct arena_answer answer = arena_answer(&pair->sum);
+
+	json_open_object(j, NULL);
+	json_text(j, "a", pair->a->name);
+	json_text(j, "b", pair->b->name);
+	json_int(j, "deals", pair->sum.deals);
+	json_int(j, "matches", pair->sum.deals * pair->sum.turns);
+	json_decimal(j, "share", answer.share, SHARE_DIGITS);
+	json_decimal(j, "margin", answer.margin, SHARE_DIGITS);
+	json_decimal(j, "par", pair->sum.par, SHARE_DIGITS);
+	json_decimal(j, "elo", answer.elo, 0);
+	json_decimal(j, "elo_low", answer.elo_low, 0);
+	json_decimal(j, "elo_high", answer.elo_high, 0);
+	json_decimal(j, "evidence", answer.evidence, SHARE_DIGITS);
+	json_text(j, "verdict", words[arena_verdict(&pair->sum)]);
+	json_close_object(j);
+}
+
+void arena_report(struct cli *cli, const struct arena_pair *pair, int count)
+{
+	struct buf text;
+
+	if (!cli_has(cli, OPT_JSON)) {
+		report_table(cli, pair, count);
+		return;
+	}
+	if (cli_buffer(cli, (size_t)count * PAIR_JSON_MAX + 2, &text) != CLI_FINE)
+		return;
+	struct json j = json_over(&text);
+
+	json_open_array(&j, NULL);
+	for (int i = 0; i < count; i++)
+		json_pair(&j, &pair[i]);
+	json_close_array(&j);
+	cli_print(cli, &text);
+	free(text.at);
+}
+
+/* The ratings of a file. */
+
+static bool same_conditions(const struct arena_entry *x, const struct arena_entry *y)
+{
+	return !strcmp(x->key, y->key) && !strcmp(x->by, y->by);
+}
+
+/* Elo above the level of the file that beats no other, link by link. */
+static double rating(const struct arena_entry *entry, int count, const struct arena_entry *of)
+{
+	double sum = arena_answer(&of->sum).elo;
+	const char *below = of->b;
+
+	for (int links = 0; links < count; links++) {
+		const struct arena_entry *next = NULL;
+
+		for (int i = 0; i < count && !next; i++)
+			if (same_conditions(&entry[i], of) && !strcmp(entry[i].a, below))
+				next = &entry[i];
+		if (!next)
+			break;
+		sum += arena_answer(&next->sum).elo;
+		below = next->b;
+	}
+	return sum;
+}
+
+static void rating_row(struct cli *cli, const struct arena_entry *all, int count,
+		       const struct arena_entry *e)
+{
+	char memory[1024];
+	struct buf row = buf_over(memory, sizeof(memory));
+	struct arena_answer answer = arena_answer(&e->sum);
+
+	buf_text(&row, "| ");
+	buf_text(&row, text_family(cli->lang, "*.game.name", e->game->name));
+	buf_text(&row, " | ");
+	buf_int(&row, e->players);
+	buf_text(&row, " | ");
+	buf_text(&row, e->a);
+	buf_text(&row, " | ");
+	buf_text(&row, e->b);
+	buf_text(&row, " | ");
+	buf_int(&row, e->sum.deals);
+	buf_text(&row, " | ");
+	decimal_write(answer.share, SHARE_DIGITS, '.', &row);
+	buf_text(&row, " ± ");
+	decimal_write(answer.margin, SHARE_DIGITS, '.', &row);
+	buf_text(&row, " | ");
+	decimal_write(e->sum.par, SHARE_DIGITS, '.', &row);
+	buf_text(&row, " | ");
+	decimal_write(answer.elo, 0, '.', &row);
+	buf_text(&row, " (");
+	decimal_write(answer.elo_low, 0, '.', &row);
+	buf_text(&row, " to ");
+	decimal_write(answer.elo_high, 0, '.', &row);
+	buf_text(&row, ") | ");
+	decimal_write(rating(all, count, e), 0, '.', &row);
+	buf_text(&row, " | ");
+	buf_text(&row, e->by);
+	buf_text(&row, " |");
+	cli_print(cli, &row);
+}
+
+/* For a page of ours, and so in English. */
+void arena_report_file(struct cli *cli, const struct arena_entry *entry, int count)
+{
+	fputs("| game | players | level | against | deals | share of wins | par | Elo | rating | by |\n"
+	      "|---|---|---|---|---|---|---|---|---|---|\n",
+	      cli->out);
+	for (int i = 0; i < count; i++)
+		rating_row(cli, entry, count, &entry[i]);
+}

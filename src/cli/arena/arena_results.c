@@ -1,0 +1,228 @@
+/*
+ * Results files: one line a deal, appended when the deal is over, so that a
+ * run can be stopped at any moment and taken up again. A line says all that
+ * the deal depends on; the same command finds its own lines and goes on behind
+ * them. A last line that was cut off is no line. docs/formats.md has the form.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include "cli/arena/arena.h"
+
+enum { RESULTS_MAX = 1 << 26 }; /* bytes of a file */
+
+/* Rules may have a blank in their name; options go by their places. */
+static void write_conditions(const struct arena_pair *pair, struct buf *out)
+{
+	char memory[RULES_TEXT_MAX];
+	struct buf rules = buf_over(memory, sizeof(memory));
+
+	rules_write(pair->game, pair->setup.rules_version, &rules);
+	for (char *at = memory; *at; at++)
+		*at = *at == ' ' ? '/' : *at;
+	buf_text(out, "game=");
+	buf_text(out, pair->game->name);
+	buf_text(out, " players=");
+	buf_int(out, pair->setup.players);
+	buf_text(out, " rules=");
+	buf_text(out, memory);
+	buf_text(out, " options=");
+	for (int i = 0; i < pair->game->option_count; i++) {
+		buf_text(out, i ? "," : "");
+		buf_int(out, pair->setup.options[i]);
+	}
+	buf_text(out, pair->by_clock ? " by=time" : " by=playouts");
+}
+
+static void write_key(const struct arena_pair *pair, struct buf *out)
+{
+	write_conditions(pair, out);
+	buf_text(out, " a=");
+	buf_text(out, pair->a->name);
+	buf_text(out, " b=");
+	buf_text(out, pair->b->name);
+	buf_text(out, " seed=");
+	buf_hex(out, pair->seed, SEED_BYTES);
+	buf_text(out, " deal=");
+}
+
+bool arena_results_add(FILE *file, const struct arena_pair *pair, int64_t deal, int64_t score)
+{
+	char memory[ARENA_KEY_MAX + 64];
+	struct buf line = buf_over(memory, sizeof(memory));
+
+	write_key(pair, &line);
+	buf_int(&line, deal);
+	buf_text(&line, " score=");
+	buf_int(&line, score);
+	buf_char(&line, '/');
+	buf_int(&line, pair->sum.whole);
+	return fprintf(file, "%s\n", memory) > 0 && fflush(file) == 0;
+}
+
+/* `DEAL score=SCORE/WHOLE`, the end of a line. */
+static bool read_score(struct slice rest, int32_t whole, int64_t *deal, int64_t *score)
+{
+	struct slice number = slice_cut(&rest, ' '), name = slice_cut(&rest, '=');
+	struct slice part = slice_cut(&rest, '/');
+	int64_t of;
+
+	return slice_is(name, "score") && slice_int(number, 0, INT32_MAX, deal) &&
+	       slice_int(part, 0, whole, score) && slice_int(rest, whole, whole, &of);
+}
+
+static bool begins_with(struct slice text, struct slice begin)
+{
+	return text.len >= begin.len && memcmp(text.at, begin.at, begin.len) == 0;
+}
+
+/* The next whole line; false: there is none. */
+static bool next_line(struct slice *rest, struct slice *line)
+{
+	const char *end = rest->len ? memchr(rest->at, '\n', rest->len) : NULL;
+
+	if (!end)
+		return false;
+	*line = (struct slice){ rest->at, (size_t)(end - rest->at) };
+	rest->len -= line->len + 1;
+	rest->at = end + 1;
+	return true;
+}
+
+static int bad_line(struct cli *cli, const char *path, int number)
+{
+	struct message m = message_of("cli.arena.bad_line");
+
+	message_word(&m, path);
+	message_number(&m, number);
+	return cli_fail(cli, CLI_USAGE, &m);
+}
+
+int arena_results_load(struct cli *cli, const char *path, struct arena_pair *pair)
+{
+	char memory[ARENA_KEY_MAX], *text;
+	struct buf key = buf_over(memory, sizeof(memory));
+	struct slice rest = { 0 }, line;
+	FILE *file = fopen(path, "r");
+
+	if (!file) /* the first run makes it */
+		return CLI_FINE;
+	fclose(file);
+	int code = load_text(cli, path, RESULTS_MAX, &text, &rest.len);
+
+	if (code)
+		return code;
+	rest.at = text;
+	write_key(pair, &key);
+	for (int number = 1; !code && next_line(&rest, &line); number++) {
+		int64_t deal, score;
+
+		if (!begins_with(line, buf_slice_of(&key)))
+			continue;
+		line.at += key.len;
+		line.len -= key.len;
+		if (!read_score(line, pair->sum.whole, &deal, &score) || deal != pair->sum.deals)
+			code = bad_line(cli, path, number);
+		else
+			arena_sum_add(&pair->sum, score);
+	}
+	free(text);
+	return code;
+}
+
+FILE *arena_results_open(const char *path)
+{
+	FILE *file = fopen(path, "a+");
+	off_t end = 0;
+	int c;
+
+	if (!file)
+		return NULL;
+	for (off_t at = 1; (c = getc(file)) != EOF; at++)
+		end = c == '\n' ? at : end;
+	if (!ferror(file) && ftruncate(fileno(file), end) == 0)
+		return file;
+	fclose(file);
+	return NULL;
+}
+
+/* The value of the next field, which must have that name. */
+static struct slice field(struct slice *rest, const char *name)
+{
+	struct slice value = slice_cut(rest, ' ');
+	struct slice found = slice_cut(&value, '=');
+
+	return slice_is(found, name) ? value : (struct slice){ 0 };
+}
+
+static bool copy_word(struct slice word, char out[ARENA_NAME_MAX])
+{
+	if (!word.len || word.len >= ARENA_NAME_MAX)
+		return false;
+	memcpy(out, word.at, word.len);
+	out[word.len] = '\0';
+	return true;
+}
+
+static bool read_entry(struct slice line, struct arena_entry *e, int64_t *score)
+{
+	struct slice rest = line;
+	int64_t players, deal;
+
+	memset(e, 0, sizeof(*e));
+	e->game = game_find(field(&rest, "game"));
+	if (!e->game ||
+	    !slice_int(field(&rest, "players"), e->game->seats_min, e->game->seats_max, &players))
+		return false;
+	e->players = (int)players;
+	field(&rest, "rules");
+	field(&rest, "options");
+	struct slice key = { line.at, (size_t)(rest.at - line.at) };
+
+	if (key.len >= sizeof(e->key) || !copy_word(field(&rest, "by"), e->by) ||
+	    !copy_word(field(&rest, "a"), e->a) || !copy_word(field(&rest, "b"), e->b) ||
+	    !field(&rest, "seed").len)
+		return false;
+	memcpy(e->key, key.at, key.len);
+	arena_sum_begin(&e->sum, e->game, e->players);
+	return begins_with(rest, slice_from("deal=")) &&
+	       read_score((struct slice){ rest.at + 5, rest.len - 5 }, e->sum.whole, &deal, score);
+}
+
+static struct arena_entry *find_entry(struct arena_entry *all, int *count,
+				      const struct arena_entry *like)
+{
+	for (int i = 0; i < *count; i++)
+		if (!strcmp(all[i].key, like->key) && !strcmp(all[i].by, like->by) &&
+		    !strcmp(all[i].a, like->a) && !strcmp(all[i].b, like->b))
+			return &all[i];
+	if (*count == ARENA_PAIRS_MAX)
+		return NULL;
+	all[*count] = *like;
+	return &all[(*count)++];
+}
+
+int arena_results_all(struct cli *cli, const char *path, struct arena_entry *out, int *count)
+{
+	struct slice rest = { 0 }, line;
+	char *text;
+	int code = load_text(cli, path, RESULTS_MAX, &text, &rest.len);
+
+	*count = 0;
+	if (code)
+		return code;
+	rest.at = text;
+	for (int number = 1; !code && next_line(&rest, &line); number++) {
+		struct arena_entry like, *entry;
+		int64_t score;
+
+		if (read_entry(line, &like, &score) && (entry = find_entry(out, count, &like)))
+			arena_sum_add(&entry->sum, score);
+		else
+			code = bad_line(cli, path, number);
+	}
+	free(text);
+	return code;
+}

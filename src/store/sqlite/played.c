@@ -1,0 +1,169 @@
+/*
+ * What a player has played, in the SQLite store: by game, seat, part and year;
+ * searched; and in order, for whoever counts achievements.
+ */
+#include "store/sqlite/inside.h"
+
+#define OWN_PLACES                                                 \
+	"(SELECT game_table, number, seat, bot FROM place"         \
+	" WHERE account = (SELECT row FROM account WHERE id = ?1)" \
+	" ORDER BY game_table DESC LIMIT 10000) AS place"
+_Static_assert(STORE_STATISTICS_MAX == 10000, "as OWN_PLACES says");
+
+enum store_status sqlite_part_set(struct store *store, const char *table, int seat,
+				  const char *part)
+{
+	struct query q = query_write(sqlite_store_of(store),
+				     "INSERT OR REPLACE INTO part"
+				     " SELECT row, ?, ? FROM game_table WHERE id = ?");
+
+	bind_int(&q, seat);
+	bind_text(&q, part);
+	bind_text(&q, table);
+	return query_run_found(&q);
+}
+
+enum store_status sqlite_groups(struct store *store, const char *account,
+				bool (*row)(void *user, const struct store_group *g), void *user)
+{
+	struct query q = query(
+		sqlite_store_of(store),
+		"SELECT game, players, result.seat,"
+		" CAST(strftime('%Y', game_table.ended / 1000, 'unixepoch') AS INTEGER) AS year,"
+		" coalesce(part, '') AS part, count(*), sum(won AND bot = ''), sum(points), max(points)"
+		" FROM " OWN_PLACES " JOIN result ON result.game_table = place.game_table"
+		"  AND result.seat = place.seat"
+		" JOIN game_table ON game_table.row = place.game_table"
+		" LEFT JOIN part ON part.game_table = place.game_table AND part.seat = place.seat"
+		" GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5 LIMIT ?2");
+
+	bind_text(&q, account);
+	bind_int(&q, STORE_GROUPS_MAX);
+	while (query_row(&q)) {
+		struct store_group g = { .game = take_string(&q) };
+
+		g.players = (int)take_int(&q);
+		g.seat = (int)take_int(&q);
+		g.year = (int)take_int(&q);
+		g.part = take_string(&q);
+		g.played = (int)take_int(&q);
+		g.won = (int)take_int(&q);
+		g.points = take_int(&q);
+		g.best = (int32_t)take_int(&q);
+		if (q.status != STORE_OK || !row(user, &g))
+			break;
+	}
+	return query_end(&q);
+}
+
+/* Searching. */
+
+static enum store_status behind(struct sqlite_store *s, const char *account, const char *after,
+				int64_t *out)
+{
+	*out = INT64_MAX;
+	if (!after)
+		return STORE_OK;
+
+	struct query q = query(s, "SELECT place.game_table FROM place"
+				  " WHERE game_table = (SELECT row FROM game_table WHERE id = ?)"
+				  " AND account = (SELECT row FROM account WHERE id = ?)");
+
+	bind_text(&q, after);
+	bind_text(&q, account);
+	if (query_row(&q))
+		*out = take_int(&q);
+	return query_end_found(&q);
+}
+
+static enum store_status hand_match(struct query *q,
+				    bool (*row)(void *user, const struct store_match *m),
+				    void *user, bool *goes_on)
+{
+	struct store_table table;
+	struct store_match match = { .table = &table };
+	enum store_status status = sqlite_table_load(q->s, take_int(q), &table);
+	int number = (int)take_int(q);
+
+	match.has_result = take_int(q);
+	match.result.seat = (int)take_int(q);
+	match.result.points = (int32_t)take_int(q);
+	match.result.won = take_int(q);
+	for (int i = 0; i < table.place_count; i++)
+		if (table.places[i].number == number)
+			match.place = &table.places[i];
+	*goes_on = status == STORE_OK && match.place && row(user, &match);
+	return status;
+}
+
+enum store_status sqlite_search(struct store *store, const char *account,
+				const struct store_search *what,
+				bool (*row)(void *user, const struct store_match *m), void *user)
+{
+	struct sqlite_store *s = sqlite_store_of(store);
+	int64_t before;
+	enum store_status status = behind(s, account, what->after, &before);
+	bool goes_on = true;
+
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query(
+		s,
+		"SELECT place.game_table, place.number, points IS NOT NULL, place.seat, points, won"
+		" FROM " OWN_PLACES " JOIN game_table ON game_table.row = place.game_table"
+		" LEFT JOIN result ON result.game_table = place.game_table AND result.seat = place.seat"
+		" WHERE place.game_table < ?2 AND ended > 0"
+		" AND (?3 = '' OR game = ?3) AND ended >= ?4 AND ended < ?5"
+		" AND (?6 < 0 OR (points IS NOT NULL AND (won AND bot = '') = ?6))"
+		" AND (?7 < 0 OR ?7 = EXISTS (SELECT 1 FROM rated_match WHERE table_id = game_table.id))"
+		" AND (?8 = '' OR EXISTS (SELECT 1 FROM place AS others LEFT JOIN account"
+		"  ON account.row = others.account WHERE others.game_table = place.game_table"
+		"  AND others.number <> place.number AND (instr(lower(coalesce(others.kept, '')), lower(?8))"
+		"   OR instr(lower(coalesce(account.name, '')), lower(?8)))))"
+		" ORDER BY place.game_table DESC LIMIT ?9");
+
+	bind_text(&q, account);
+	bind_int(&q, before);
+	bind_text(&q, what->game ? what->game : "");
+	bind_int(&q, what->from);
+	bind_int(&q, what->until < 0 ? INT64_MAX : what->until);
+	bind_int(&q, what->won);
+	bind_int(&q, what->rated);
+	bind_text(&q, what->with ? what->with : "");
+	bind_int(&q, what->most);
+	while (goes_on && query_row(&q))
+		q.status = hand_match(&q, row, user, &goes_on);
+	return query_end(&q);
+}
+
+enum store_status sqlite_played(struct store *store, const char *account, int64_t from,
+				int64_t until,
+				bool (*row)(void *user, const struct store_played *p), void *user)
+{
+	struct query q = query(
+		sqlite_store_of(store),
+		"SELECT game, ended, players, result.seat, points, won,"
+		" (SELECT count(*) FROM place AS others WHERE others.game_table = place.game_table"
+		"  AND others.is_person AND others.number <> place.number)"
+		" FROM " OWN_PLACES " JOIN game_table ON game_table.row = place.game_table"
+		" JOIN result ON result.game_table = place.game_table AND result.seat = place.seat"
+		" WHERE ended >= ?2 AND ended < ?3 AND bot = '' ORDER BY ended, place.game_table");
+
+	bind_text(&q, account);
+	bind_int(&q, from);
+	bind_int(&q, until);
+	while (query_row(&q)) {
+		struct store_played p = { .game = take_string(&q) };
+
+		p.ended = take_int(&q);
+		p.players = (int)take_int(&q);
+		p.seat = (int)take_int(&q);
+		p.points = (int32_t)take_int(&q);
+		p.won = take_int(&q);
+		p.people = (int)take_int(&q);
+		if (q.status != STORE_OK || !row(user, &p))
+			break;
+	}
+	return query_end(&q);
+}

@@ -1,0 +1,37 @@
+#!/bin/sh
+# The arena as people use it, as TAP: pairs of levels, results that are kept and
+# gone on with, ratings, and whatever can be given to it wrongly.
+
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+. tests/support/answers.sh
+
+arena='arena majority greedy beginner random --players 3 --seed 3 --deals 6'
+good 'arena' $arena
+says 'arena has a row for each pair' '^greedy : beginner +6 +0\.[0-9]{3} '
+says 'and says what it means' '^Whether greedy is stronger than beginner is still open'
+good 'arena --json' $arena --json --threads 5
+cp "$out" "$work/arena"
+is_json 'arena --json has the facts' 'd.length === 2 && d[0].a === "greedy" && d[1].b === "random" &&
+	d[0].deals === 6 && d[0].matches === 18 && d[0].par === 0.333 && d[0].elo_low <= d[0].elo'
+good 'arena, the first half' arena majority greedy beginner random --players 3 --seed 3 --deals 3 --results deals.txt
+same 'every deal is a line' "$(wc -l <deals.txt)" 6
+printf 'game=majority pl' >>deals.txt # killed while it wrote
+good 'arena goes on' $arena --json --results deals.txt --threads 2
+same 'to the same answer as in one go' "$(cksum <"$out")" "$(cksum <"$work/arena")"
+same 'and plays no deal twice' "$(wc -l <deals.txt)" 12
+good 'arena, clear' arena majority2 greedy random --seed 3 --json
+is_json 'it ends when the answer is clear' 'd[0].verdict === "stronger" && d[0].deals < 90'
+good 'arena, so many' arena majority2 greedy random --seed 3 --deals 12 --json
+is_json 'or after as many deals as were asked for' 'd[0].verdict === "stronger" && d[0].deals === 12'
+good 'arena, alike' arena majority2 random random --seed 3 --deals 300 --json
+is_json 'a level against itself is at par' 'Math.abs(d[0].share - 0.5) <= 2 * d[0].margin && d[0].verdict !== "stronger"'
+good 'ratings of a file' arena --results deals.txt
+says 'as a table for a page' '^\| The Majority \| 3 \| greedy \| beginner \| 6 \| 0'
+echo 'game=majority players=3' >bad.txt
+bad 'a line that is none' 2 'bad.txt.* 1 ' arena --results bad.txt
+bad 'arena without levels' 2 'two to 16' arena majority greedy
+bad 'arena with a level that there is not' 2 'random, beginner, greedy,' arena devil grandmaster greedy
+bad 'arena into a folder that is not there' 3 'nowhere/x' arena majority greedy random --results nowhere/x
+
+exit $failed

@@ -1,0 +1,76 @@
+// A match that was played up to a decision lies on the browser's shelf, as
+// web/src/session/shelf.ts keeps it, and is gone on with there: so every kind of
+// decision is met by clicking, and none by chance.
+import { readFileSync } from "node:fs";
+
+const SHELF = ["pandemonium", 2]; // its name and version
+const SETTLED = 1000; // ms
+export const textsOf = (part, language) =>
+	JSON.parse(readFileSync(new URL(`../../build/web-gen/texts/${part}/${language}.json`, import.meta.url), "utf8"));
+
+// Puts it there, with one seat of a person.
+export async function shelve(person, id, { record, view, seat }, { game, options }) {
+	await person.go("matches");
+	// The page makes the shelf; who opens one that is not there would make it, empty.
+	await person.page.waitForFunction(
+		async ([name, version]) =>
+			(await indexedDB.databases()).some((each) => each.name === name && each.version === version),
+		SHELF,
+	);
+	// It reads it then. A second connection that writes while the first one is still new can wait for ever in Chromium.
+	await person.page.waitForTimeout(SETTLED);
+	const match = {
+		...{ id, game, players: view.players, options },
+		bots: view.seats.map((each) => (each.seat === seat ? null : "random")),
+		names: view.seats.map((each) => (each.seat === seat ? person.name : `Bot ${each.seat}`)),
+		...{ created: 1, changed: 1, over: false, turn: true, points: null, winners: null },
+		...{ guided: false, told: [], cards: null },
+	};
+	await person.page.evaluate(
+		([row, text, shelf]) =>
+			new Promise((resolve, reject) => {
+				const opening = indexedDB.open(...shelf);
+				opening.onerror = () => reject(opening.error);
+				opening.onsuccess = () => {
+					const stores = opening.result.transaction(["matches", "lines"], "readwrite");
+					stores.objectStore("matches").put(row);
+					stores.objectStore("lines").put({ match: row.id, n: 0, text });
+					stores.oncomplete = () => (opening.result.close(), resolve());
+				};
+			}),
+		[match, record, SHELF],
+	);
+}
+
+// What was played since, line by line, when something was: a page keeps it a moment after it is seen.
+export const linesOf = async (person, id) =>
+	(
+		await person.page.waitForFunction(
+			([match, shelf]) =>
+				new Promise((resolve, reject) => {
+					const opening = indexedDB.open(...shelf);
+					opening.onerror = () => reject(opening.error);
+					opening.onsuccess = () => {
+						const store = opening.result.transaction("lines").objectStore("lines");
+						const asked = store.getAll(IDBKeyRange.bound([match, 1], [match, Infinity]));
+						asked.onsuccess = () => {
+							opening.result.close();
+							resolve(asked.result.length > 0 && asked.result.map(({ text }) => text));
+						};
+					};
+				}),
+			[id, SHELF],
+		)
+	).jsonValue();
+
+// Is that one of our sentences in that language? Names may be put in behind its beginning.
+export function isSaid(game, words, language) {
+	const texts = { ...textsOf("house", language), ...textsOf(game, language) };
+	return words.length > 5 && Object.values(texts).some((text) => text.slice(0, 12) === words.slice(0, 12));
+}
+
+// The moves that can be clicked now, each once.
+export async function offered(person) {
+	const moves = await person.find("choice").evaluateAll((things) => things.map(({ dataset }) => dataset.move));
+	return [...new Set(moves)].sort();
+}

@@ -1,0 +1,14 @@
+/* Deal with the Devil in the browser. */
+import type { GameModule } from "../contract";
+import { coach } from "./coach";
+import Face from "./Face.svelte";
+import { help, topicNow } from "./help";
+import Log from "./Log.svelte";
+import { moveWords } from "./moveWords";
+import ScoreSheet from "./ScoreSheet.svelte";
+import Table from "./Table.svelte";
+import { task } from "./task";
+
+const devil: GameModule = { Table, Log, ScoreSheet, Face, help, topicNow, task, moveWords, coach, large: true };
+
+export default devil;
