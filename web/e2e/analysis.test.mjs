@@ -13,6 +13,7 @@ const house = openHouse();
 const LAPTOP_LOW = { width: 1280, height: 600 };
 const PHONE_LOW = { width: 360, height: 640 };
 const JUDGED_WITHIN = 120_000; // the machine may be busy
+const STOPPED_WITHIN = 10_000; // a button that is gone by then does not come back
 const archived = (name) => fileURLToPath(new URL(`../../tests/archive/${name}.rec`, import.meta.url));
 const short = archived("majority-r1-p3-a");
 const shortText = readFileSync(short, "utf8");
@@ -30,6 +31,17 @@ const stage = (person, name) =>
 	person.page
 		.locator(`[data-testid="analysis"][data-stage="${name}"]`)
 		.waitFor({ state: "attached", timeout: JUDGED_WITHIN });
+
+// Stops it. It may be over before the button is reached: then there is nothing to stop.
+async function stop(person) {
+	await person
+		.find("analysis-stop")
+		.click({ timeout: STOPPED_WITHIN })
+		.catch(async (error) => {
+			if ((await person.find("analysis").getAttribute("data-stage")) !== "over") throw error;
+		});
+	await person.page.locator(`[data-stage="stopped"], [data-stage="over"]`).first().waitFor({ state: "attached" });
+}
 
 async function analyse(person, record) {
 	await openFile(person, record);
@@ -130,11 +142,8 @@ for (const [name, language] of [
 		await pia.find("decisions").waitFor({ state: "attached", timeout: JUDGED_WITHIN });
 		await pia.find("mistakes").setChecked(false);
 		await pia.find("decision").nth(3).waitFor({ timeout: JUDGED_WITHIN });
-		if (await pia.find("analysis-stop").isVisible()) {
-			await pia.find("analysis-stop").click();
-			await stage(pia, "stopped");
-			await pia.find("turn").first().waitFor();
-		}
+		await stop(pia);
+		await pia.find("turn").first().waitFor();
 		const words = await pia.find("analysis").innerText();
 		assert.doesNotMatch(words, RAW);
 		const wider = await pia.find("analysis").evaluate((element) => {
@@ -148,8 +157,8 @@ for (const [name, language] of [
 		await pia.picture(`analysis-${name}`);
 		if (await pia.find("analysis-again").isVisible()) {
 			await pia.find("analysis-again").click();
-			await stage(pia, "running");
-			await pia.find("analysis-stop").click();
+			await pia.page.locator(`[data-stage="running"], [data-stage="over"]`).first().waitFor({ state: "attached" });
+			await stop(pia);
 		}
 		axe.verdict();
 	});

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openHouse } from "./house.mjs";
-import { moveOnce, playNow, waitForTurn } from "./play.mjs";
+import { moveOnce, playNow, readGuide, waitForTurn } from "./play.mjs";
 
 const SIZES = ["360x600", "360x640", "390x664", "768x1024", "1280x600", "1366x768"];
 const TABLES = [{ game: "majority", players: 3 }, { game: "majority", players: 4 }, { game: "majority2" }];
@@ -65,6 +65,7 @@ for (const size of SIZES)
 						problems.push(
 							...(await person.page.evaluate(misfits)).map((each) => `${name}${when}: ${each}`),
 						);
+					await readGuide(person);
 					await note("");
 					await person.find("choice").first().click();
 					await note(", looked at");

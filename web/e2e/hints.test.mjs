@@ -91,7 +91,7 @@ test("the same view gets the same hint, and the page stays alive while it is tho
 	const first = await found(person);
 	await person.page.keyboard.press("Escape");
 	await person.find("open-hint").click();
-	assert.ok(await person.find("hint-thinking").or(person.find("hint-found")).first().isVisible());
+	await person.find("hint-thinking").or(person.find("hint-found")).first().waitFor();
 	assert.deepEqual(await found(person), first);
 	const axe = new Axe();
 	await axe.look(person, "a hint");
