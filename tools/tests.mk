@@ -7,8 +7,9 @@ safe = $(patsubst %.c,$(safe_B)/%,$(1))
 fuzz_names := $(fuzz_src:tests/fuzz/fuzz_%.c=fuzz/%)
 replays = $(patsubst fuzz/%,$(1)/tests/fuzz/replay_%,$(call chosen,$(fuzz_names)))
 signature_src := $(wildcard tests/golden/signature.c)
+mutant_src := $(foreach t,$(property_src),$(if $(findstring mutants,$(notdir $t)),$t))
 
-.PHONY: test-programs test-runs golden-programs safe-programs signature fuzz-programs fuzz-coverage fuzz-replays
+.PHONY: test-programs test-runs golden-programs mutant-programs safe-programs signature fuzz-programs fuzz-coverage fuzz-replays
 
 test: # set up, build everything and run all tests
 	@tools/setup.sh test
@@ -35,10 +36,10 @@ needs_program = $(call chosen,$(browser_names) $(script_names) crash cases)
 needs_web = $(call chosen,$(browser_names) crash e2e/new-game web/types web/unit web/contract web/size)
 needs_wasm = $(call chosen,browser/analysis browser/decisions browser/devil-decisions browser/devil-names browser/goetia-boxes browser/matches browser/devil-secrecy $(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm web/contract e2e/new-game)
 
-# What may misuse memory runs under the sanitizers; what a person uses, and the
-# goldens, run as built for use.
+# What may misuse memory runs under the sanitizers; what a person uses, the
+# goldens, and the mutants, which are wrong on purpose, run as built for use.
 test-programs:
-	@$(MAKE) $(if $(needs_program),all) golden-programs $(if $(call chosen,leaks),leak-programs)
+	@$(MAKE) $(if $(needs_program),all) golden-programs mutant-programs $(if $(call chosen,leaks),leak-programs)
 	@$(if $(needs_web),$(MAKE) build/web/index.html)
 	@$(if $(call chosen,browser/renewal),$(MAKE) versions)
 	@$(MAKE) SANITIZE=$(memory_safe) safe-programs $(if $(call chosen,signature/sanitized),signature)
@@ -50,13 +51,16 @@ test-programs:
 
 golden-programs: $(call program,$(call chosen_src,$(golden_src))); @:
 
-safe-programs: $(call program,$(call chosen_src,$(unit_src) $(property_src))) $(call replays,$(B)) \
+mutant-programs: $(call program,$(call chosen_src,$(mutant_src))); @:
+
+safe-programs: $(call program,$(call chosen_src,$(unit_src) $(filter-out $(mutant_src),$(property_src)))) $(call replays,$(B)) \
 	$(if $(call chosen,$(server_names)),$(B)/pandemonium $(B)/planted/pandemonium); @:
 
 signature: $(call program,$(signature_src)); @:
 
 # Each test is 'NAME: COMMAND'.
-property_tests := $(foreach t,$(property_src),'$(t:tests/%.c=%): $(call safe,$(t))')
+property_tests := $(foreach t,$(property_src),\
+	'$(t:tests/%.c=%): $(call $(if $(filter $(mutant_src),$(t)),program,safe),$(t))')
 unit_tests := $(foreach t,$(unit_src),'$(t:tests/%.c=%): $(call safe,$(t))')
 corpus_case := $(wildcard tests/cases/*) # real files serve as inputs where they are
 corpus_record := tests/archive
@@ -108,7 +112,7 @@ fuzz: # look for bugs: FUZZ_SECONDS a parser, then MATCHES random matches
 	@$(MAKE) CC=clang SANITIZE=$(fuzzed) fuzz-programs
 	@$(MAKE) SANITIZE=$(memory_safe) safe-programs
 	@tools/run-fuzz.sh $(call folder,clang,$(OPT),$(fuzzed))/tests/fuzz $(FUZZ_SECONDS) $(call chosen_src,$(fuzz_src))
-	@set -e; for test in $(call safe,$(property_src)); do $$test; done
+	@set -e; for test in $(call safe,$(filter-out $(mutant_src),$(property_src))); do $$test; done
 	@$(call safe,tests/property/options.c) 1000
 
 fuzz-programs: $(call program,$(call chosen_src,$(fuzz_src))); @:
