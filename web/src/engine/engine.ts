@@ -7,6 +7,7 @@
 import type { GameView } from "../games/contract";
 import type { Message } from "../texts/text";
 import { Refusal, type LogEntry, type Plain, type Score } from "../session/session";
+import type { Exports } from "./exports";
 
 export interface GameOption {
 	name: string;
@@ -117,77 +118,6 @@ export interface CheckedCards {
 	text: string | null; /* canonical; null: something is wrong */
 	faults: { section: string | null; row: string | null; path: (string | number)[]; text: Message }[];
 	more: number; /* faults that were not kept */
-}
-
-interface Exports {
-	memory: WebAssembly.Memory;
-	engine_alloc(bytes: number): number;
-	engine_free(address: number): void;
-	engine_output(): number;
-	engine_output_length(): number;
-	engine_open(text: number, length: number): number;
-	engine_close(handle: number): void;
-	engine_lines(handle: number): number;
-	engine_at(handle: number): number;
-	engine_seek(handle: number, lines: number): number;
-	engine_view_json(handle: number, viewer: number): number;
-	engine_facts(handle: number): number;
-	engine_look(handle: number, seat: number, text: number, length: number): number;
-	engine_ahead(handle: number, viewer: number): number;
-	engine_plain(handle: number, viewer: number): number;
-	engine_actors(handle: number): number;
-	engine_log(handle: number, viewer: number): number;
-	engine_begin(handle: number, viewer: number): number;
-	engine_play(handle: number, seat: number, text: number, length: number): number;
-	engine_take_back(handle: number, seat: number): number;
-	engine_stage(handle: number, text: number, length: number): number;
-	engine_follow(setup: number, length: number, viewer: number): number;
-	engine_snapshot(
-		handle: number,
-		n: number,
-		see: number,
-		length: number,
-		sum: number,
-		log: number,
-		logLength: number,
-	): number;
-	engine_frame(
-		handle: number,
-		n: number,
-		see: number,
-		length: number,
-		sum: number,
-		tells: number,
-		tellsLength: number,
-	): number;
-	engine_position(handle: number, text: number, length: number): number;
-	engine_tells(handle: number, log: number, length: number): number;
-	engine_cards_hash(text: number, length: number, out: number): void;
-	engine_form(game: number, length: number): number;
-	engine_standard_cards(game: number, length: number): number;
-	engine_check_cards(game: number, length: number, text: number, textLength: number): number;
-	engine_score(handle: number): number;
-	engine_state_hash(handle: number, out: number): number;
-	engine_record(handle: number): number;
-	engine_record_seat(handle: number, viewer: number): number;
-	engine_games(): number;
-	engine_about(handle: number): number;
-	engine_seal(handle: number): number;
-	engine_verify(handle: number): number;
-	engine_commit_opening(opening: number, out: number): void;
-	engine_commit_seed(seed: number, terms: number, length: number, out: number): void;
-	engine_person(salt: number, name: number, length: number, out: number): void;
-	engine_seats(
-		match: number,
-		length: number,
-		seed: number,
-		openings: number,
-		count: number,
-		players: number,
-		bots: number,
-		out: number,
-	): number;
-	engine_bot_move(handle: number, seat: number, level: number, length: number, low: number, high: number): number;
 }
 
 export function toHex(bytes: Uint8Array): string {
@@ -524,53 +454,4 @@ export class Follower extends Handle {
 			this.json(this.module.wasm.engine_tells(this.handle, at, length)),
 		);
 	}
-}
-
-/* The head of a new record, to be opened and sealed. */
-export interface NewMatch extends Agreed {
-	name: string; /* of the match */
-	seats: { bot: string | null; name: string }[];
-	seed: string; /* 64 hex digits */
-	cards?: { hash: string; text: string } | null; /* a card set in its canonical text */
-}
-
-/* What was agreed, in lines as a record and engine_follow() have them. */
-export interface Agreed {
-	game: string;
-	rules: string;
-	players: number;
-	options: Record<string, number>;
-	switches: Record<string, boolean>; /* which options are written on and off */
-}
-
-export function setupLines(match: Agreed): string[] {
-	return [
-		`game ${match.game}`,
-		`rules ${match.rules}`,
-		`players ${match.players}`,
-		...Object.entries(match.options).map(
-			([name, value]) => `option ${name} ${match.switches[name] ? (value ? "on" : "off") : value}`,
-		),
-	];
-}
-
-/* A match that is followed, in lines; `cards`: the text of the host's card set. */
-export function followLines(facts: GameFacts, match: Omit<Agreed, "switches"> & { cards: string | null }): string {
-	const lines = setupLines({ ...match, switches: switchesOf(facts) });
-	if (match.cards !== null) lines.push(`set ${match.cards}`);
-	return lines.join("\n");
-}
-
-export function switchesOf(facts: GameFacts): Record<string, boolean> {
-	return Object.fromEntries(facts.options.map((option) => [option.name, option.switch]));
-}
-
-export function newRecord(match: NewMatch): string {
-	const lines = ["pandemonium record 1", "form full", `match ${match.name}`, ...setupLines(match)];
-	if (match.cards) lines.push(`cards ${match.cards.hash}`, `set ${match.cards.text}`);
-	match.seats.forEach((seat, i) =>
-		lines.push(`seat ${i} ${seat.bot === null ? "person" : "bot"} ${seat.bot ?? seat.name}`.trim()),
-	);
-	lines.push(`commitment ${"0".repeat(64)}`, `seed ${match.seed}`, "end 0", "");
-	return lines.join("\n");
 }

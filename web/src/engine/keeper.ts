@@ -4,7 +4,8 @@
  * out, so that it runs behind a worker (worker.ts, client.ts) or directly in a
  * test.
  */
-import { Engine, Follower, followLines, newRecord } from "./engine";
+import { Engine, Follower } from "./engine";
+import { followLines, newRecord } from "./setup";
 import type {
 	Begun,
 	CheckedCards,
@@ -12,11 +13,11 @@ import type {
 	Followed,
 	GameFacts,
 	Misfit,
-	NewMatch,
 	Played,
 	RecordHead,
 	Verdict,
 } from "./engine";
+import type { NewMatch } from "./setup";
 import { EVERYTHING, SPECTATOR, type Frame } from "../games/contract";
 import { Refusal, type LogEntry, type Plain, type Score } from "../session/session";
 import type { Message } from "../texts/text";

@@ -4,7 +4,8 @@
  * see a Session like any other.
  */
 import type { EngineClient } from "../engine/client";
-import { switchesOf, type GameFacts, type Played } from "../engine/engine";
+import { type GameFacts, type Played } from "../engine/engine";
+import { switchesOf } from "../engine/setup";
 import { Refusal, type LogEntry, type Plain, type Session, type SessionListener, type Table } from "../session/session";
 import type { Message } from "../texts/text";
 import { scripted, type Lesson, type Step } from "./lesson";

@@ -4,7 +4,8 @@
  * answer when the person has answered, one after the other.
  */
 import type { EngineClient } from "../engine/client";
-import { switchesOf, toHex, type GameFacts, type Played } from "../engine/engine";
+import { toHex, type GameFacts, type Played } from "../engine/engine";
+import { switchesOf } from "../engine/setup";
 import type { Position } from "../engine/keeper";
 import { linesIn, type LocalMatch, type Shelf } from "./shelf";
 import {

@@ -4,7 +4,8 @@
  * hint.ts alone.
  */
 import wasmUrl from "$gen/analysis.wasm?url";
-import { EngineModule, Follower, followLines } from "../engine/engine";
+import { EngineModule, Follower } from "../engine/engine";
+import { followLines } from "../engine/setup";
 import type { Position } from "../engine/keeper";
 import type { Advice, Told } from "./hint";
 

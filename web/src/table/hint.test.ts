@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { EngineModule, followLines, switchesOf } from "../engine/engine";
+import { EngineModule } from "../engine/engine";
+import { followLines, switchesOf } from "../engine/setup";
 import { Keeper } from "../engine/keeper";
 import { allowsHints } from "./tables";
 

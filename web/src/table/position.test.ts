@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { EngineModule, switchesOf } from "../engine/engine";
+import { EngineModule } from "../engine/engine";
+import { switchesOf } from "../engine/setup";
 import { Keeper } from "../engine/keeper";
 import { SPECTATOR } from "../games/contract";
 import { packPosition, unpackPosition, type Position } from "./position";

@@ -1,7 +1,8 @@
 /* Whole matches of bots, frame by frame as a viewer sees them; for tests only. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { EngineModule, newRecord, switchesOf } from "../../engine/engine";
+import { EngineModule } from "../../engine/engine";
+import { newRecord, switchesOf } from "../../engine/setup";
 import { Keeper } from "../../engine/keeper";
 import { SPECTATOR, type Frame, type GameView } from "../contract";
 

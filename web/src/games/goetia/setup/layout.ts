@@ -4,7 +4,8 @@
  * The deal follows from its seed, which this browser keeps.
  */
 import type { EngineClient } from "../../../engine/client";
-import { switchesOf, toHex } from "../../../engine/engine";
+import { toHex } from "../../../engine/engine";
+import { switchesOf } from "../../../engine/setup";
 import { SPECTATOR } from "../../contract";
 import type { GoetiaFacts, GoetiaView, GoetiaWorld } from "../view";
 

@@ -3,7 +3,7 @@
  * a table are drawn from. Each is asked for once.
  */
 import { engine } from "../../../engine/client";
-import { switchesOf } from "../../../engine/engine";
+import { switchesOf } from "../../../engine/setup";
 import type { GameView } from "../../contract";
 import { askFacts } from "../../facts.svelte";
 
