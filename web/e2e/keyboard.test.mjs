@@ -105,14 +105,14 @@ test("a match is found, played to its end and looked at again by keyboard", asyn
 	await keyboard.press("Enter");
 	await person.find("replay-page").waitFor();
 	await tabTo(person, "slider");
-	const line = () => person.find("replay-page").getAttribute("data-line").then(Number);
-	const last = await line();
-	await keyboard.press("Home");
+	const last = await person.find("slider").getAttribute("max");
 	await person.page.locator('[data-testid="replay-page"][data-line="0"]').waitFor();
 	await keyboard.press("ArrowRight");
 	await person.page.locator('[data-testid="replay-page"][data-line="1"]').waitFor();
 	await keyboard.press("End");
 	await person.page.locator(`[data-testid="replay-page"][data-line="${last}"]`).waitFor();
+	await keyboard.press("Home");
+	await person.page.locator('[data-testid="replay-page"][data-line="0"]').waitFor();
 });
 
 test("The Majority 2 is played to its end by keyboard: cards, columns, discs and buttons", async () => {

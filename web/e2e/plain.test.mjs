@@ -107,7 +107,6 @@ for (const { name: game, whole } of plain.filter((each) => each.whole))
 		await person.find("score-sheet").first().waitFor();
 		await person.find("replay").click();
 		await person.find("replay-page").waitFor();
-		await person.find("first").click();
 		await person.page.locator('[data-testid="replay-page"][data-line="0"]').waitFor();
 		const before = await person.find("position").innerText();
 		await person.find("last").click();
