@@ -96,6 +96,9 @@ export interface TableProps<View extends GameView = GameView, Facts = unknown, L
 	 * the next one. Not needed for a jump. The page waits SHOWN_WITHIN ms at most. */
 	shown(n: number): void;
 
+	/* The table shows what was, because somebody looks at it again, or no longer does. */
+	retells?(on: boolean): void;
+
 	/* The name of a seat with all that the page knows of it (clock, bot, away,
 	 * whose turn). Draw it where the seat is: {@render seat(2)}. */
 	seat: Snippet<[number]>;

@@ -9,18 +9,19 @@
 #include "games/goetia/machine.h"
 #include "games/goetia/text/words.h"
 
-/* Step 1; cards of the deck as far as the viewer has seen them. */
-static void goe_ahead_dealing(struct json *j, const struct goetia_context *x,
-			      const struct goetia_state *s, const struct goe_dealing *d)
+void goe_json_dealing(struct json *j, const struct goetia_context *x, const struct goetia_state *s,
+		      const struct goe_dealing *d, int viewer)
 {
 	int king = goe_slot_king(x, s, d->slot);
+	/* Who has no seat is shown what his view has. */
+	uint32_t seen = viewer < x->players ? SEAT(viewer) : 0;
 
 	json_open_object(j, NULL);
 	goe_json_slot(j, "slot", d->slot);
 	goe_json_king(j, "king", king);
 	json_open_array(j, "cards");
 	for (int i = 0; i < d->cards; i++) {
-		if (s->deck[king][i] < GOE_CARDS)
+		if (s->deck[king][i] < GOE_CARDS && (s->seen[king][i] & seen) == seen)
 			json_text(j, NULL, goe_card_id(s->deck[king][i]));
 		else
 			json_null(j, NULL);
@@ -34,9 +35,8 @@ static void goe_ahead_dealing(struct json *j, const struct goetia_context *x,
 	json_close_object(j);
 }
 
-/* Step 2. */
-static void goe_ahead_contact(struct json *j, const struct goetia_context *x,
-			      const struct goetia_state *s, const struct goe_ending *end, int row)
+void goe_json_contact(struct json *j, const struct goetia_context *x, const struct goetia_state *s,
+		      const struct goe_ending *end, int row)
 {
 	json_open_object(j, NULL);
 	json_int(j, "row", row + 1);
@@ -49,9 +49,8 @@ static void goe_ahead_contact(struct json *j, const struct goetia_context *x,
 	json_close_object(j);
 }
 
-/* Step 3. */
-static void goe_ahead_conjuring(struct json *j, const struct goetia_context *x,
-				const struct goetia_state *s, const struct goe_ending *end, int row)
+void goe_json_conjuring(struct json *j, const struct goetia_context *x,
+			const struct goetia_state *s, const struct goe_ending *end, int row)
 {
 	int slot = row * GOE_ROWS;
 
@@ -95,20 +94,26 @@ static void goe_ahead_edges(struct json *j, const struct goetia_state *s, bool r
 	json_close_array(j);
 }
 
+void goe_json_ends(struct json *j, const char *key, const struct goetia_state *s, const char *why)
+{
+	struct message ends = message_of(why);
+
+	if (!why) {
+		json_null(j, key);
+		return;
+	}
+	message_number(&ends, s->round);
+	json_message(j, key, &ends);
+}
+
 /* Steps 6 and 7. */
 static void goe_ahead_match(struct json *j, const struct goetia_context *x,
 			    const struct goetia_state *s)
 {
-	bool on = s->phase == GOE_BEGIN || s->phase == GOE_PLACING || s->phase == GOE_END;
-	struct message end = message_of(on ? goe_end_of_match(x, s) : NULL);
+	const char *ends = goe_is_on(s) ? goe_end_of_match(x, s) : NULL;
 
-	if (end.id) {
-		message_number(&end, s->round);
-		json_message(j, "ends", &end);
-	} else {
-		json_null(j, "ends");
-	}
-	if (on && !end.id)
+	goe_json_ends(j, "ends", s, ends);
+	if (goe_is_on(s) && !ends)
 		json_int(j, "start", (s->start + 1) % x->players);
 	else
 		json_null(j, "start");
@@ -125,17 +130,17 @@ void goetia_ahead(const struct context *c, const struct view *view, int viewer, 
 	json_open_object(&j, NULL);
 	json_open_array(&j, "deals");
 	for (int i = 0; i < end.dealings; i++)
-		goe_ahead_dealing(&j, x, s, &end.dealing[i]);
+		goe_json_dealing(&j, x, s, &end.dealing[i], viewer);
 	json_close_array(&j);
 	json_open_array(&j, "contacts");
 	for (int row = 0; row < GOE_ROWS; row++)
 		if (end.contacts[row])
-			goe_ahead_contact(&j, x, s, &end, row);
+			goe_json_contact(&j, x, s, &end, row);
 	json_close_array(&j);
 	json_open_array(&j, "conjures");
 	for (int row = 0; row < GOE_ROWS; row++)
 		if (end.conjures[row])
-			goe_ahead_conjuring(&j, x, s, &end, row);
+			goe_json_conjuring(&j, x, s, &end, row);
 	json_close_array(&j);
 	goe_ahead_places(&j, "home", s, &end, true);
 	goe_ahead_places(&j, "stays", s, &end, false);

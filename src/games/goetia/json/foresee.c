@@ -266,7 +266,7 @@ void goe_foresee_end(const struct goetia_context *x, const struct goetia_state *
 	int step = goe_end_step(s);
 
 	memset(out, 0, sizeof(*out));
-	if (s->phase != GOE_BEGIN && s->phase != GOE_PLACING && s->phase != GOE_END)
+	if (!goe_is_on(s))
 		return;
 	goe_foresee_cards(x, s, out);
 	memcpy(out->left, s->board_attention, sizeof(out->left));

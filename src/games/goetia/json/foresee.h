@@ -67,6 +67,12 @@ struct goe_ending {
 void goe_foresee_end(const struct goetia_context *x, const struct goetia_state *s,
 		     struct goe_ending *out);
 
+/* A round is in progress: there is an end of it to tell. */
+static inline bool goe_is_on(const struct goetia_state *s)
+{
+	return s->phase == GOE_BEGIN || s->phase == GOE_PLACING || s->phase == GOE_END;
+}
+
 /* The table when the next round begins, before anybody does anything in it (next.c).
  * What is drawn until then is GOE_UNKNOWN. False: no next round can be told. */
 bool goe_foresee_next(const struct goetia_context *x, const struct goetia_state *s,

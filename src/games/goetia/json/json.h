@@ -1,7 +1,7 @@
 /*
  * What the files that draw Goetia as JSON share: json.c (a view), facts.c (what
- * is printed), look.c (one move), ahead.c and next.c (the end of the round, and the next one). For
- * these alone.
+ * is printed), look.c and because.c (one move, and what it does to the end of the round), ahead.c
+ * and next.c (the end of the round, and the next one). For these alone.
  */
 #ifndef GOETIA_JSON_JSON_H
 #define GOETIA_JSON_JSON_H
@@ -42,8 +42,25 @@ bool goe_same_price(const struct goe_price *a, const struct goe_price *b);
 /* The payment or trade in progress. */
 void goe_json_payment(struct json *j, const struct goetia_context *x, const struct goetia_state *s);
 
-/* next.c: `opens` and `prices`, what the next round has for the payer. */
+/* ahead.c: of the end of a round one Demon's cards (step 1; a seat is told the cards that it has
+ * seen), one board's Attention (step 2), one conjuring (step 3), and why the match ends with it
+ * (step 6; NULL: it goes on). */
+struct goe_dealing;
 struct goe_ending;
+void goe_json_dealing(struct json *j, const struct goetia_context *x, const struct goetia_state *s,
+		      const struct goe_dealing *d, int viewer);
+void goe_json_contact(struct json *j, const struct goetia_context *x, const struct goetia_state *s,
+		      const struct goe_ending *end, int row);
+void goe_json_conjuring(struct json *j, const struct goetia_context *x,
+			const struct goetia_state *s, const struct goe_ending *end, int row);
+void goe_json_ends(struct json *j, const char *key, const struct goetia_state *s, const char *why);
+
+/* because.c: `end`, `last`, `pact`: what the move of the seat does to the end of the round. */
+struct goe_outcome;
+void goe_json_because(struct json *j, const struct goetia_context *x,
+		      const struct goetia_state *before, const struct goe_outcome *o, int seat);
+
+/* next.c: `opens` and `prices`, what the next round has for the payer. */
 void goe_json_next(struct json *j, const struct goetia_context *x, const struct goetia_state *s,
 		   const struct goe_ending *end, int payer);
 

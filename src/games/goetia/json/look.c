@@ -1,7 +1,7 @@
 /*
  * What one move of Goetia would cost and lead to, for everybody, as far as the
  * seat can know: the payment and its alternatives, what changes hands, whose
- * prices change, whether the follower comes home. docs/games/goetia.md lists
+ * prices change, whether the follower comes home, how the round then ends. docs/games/goetia.md lists
  * the members.
  */
 #include "games/drawing.h"
@@ -217,5 +217,6 @@ void goetia_look(const struct context *c, const struct view *view, int seat, gam
 		goe_look_prices_of(&l, s);
 	json_close_array(&l.j);
 	goe_look_then(&l);
+	goe_json_because(&l.j, l.x, l.before, &l.o, seat);
 	json_close_object(&l.j);
 }

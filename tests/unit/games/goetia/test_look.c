@@ -47,7 +47,8 @@ static void GOE_52_what_a_placement_costs_and_gives(void **state)
 		    "\"pays\":{\"teal\":1},\"ways\":[{\"black\":1}],\"more_ways\":false,");
 	assert_says("{\"seat\":0,\"cubes\":{\"teal\":-1,\"pink\":2},\"home\":-1}");
 	assert_says("\"then\":\"question\",\"ask\":\"place\",\"question\":\"goetia.ask.place\","
-		    "\"asked\":1,\"due\":{}}");
+		    "\"asked\":1,\"due\":{},\"end\":{\"deals\":[],\"contacts\":[{\"row\":1,"
+		    "\"board\":\"haruspicy\",\"gets\":[1,0],");
 }
 
 static void GOE_37_a_hex_that_is_taken_makes_recruiting_cheaper_for_all(void **state)
@@ -86,6 +87,48 @@ static void GOE_87_whether_the_follower_comes_back(void **state)
 		assert_says(goe_is_complete(&context, &after, space) ? "\"returns\":true"
 								     : "\"returns\":false");
 	}
+}
+
+/* The last cube of Attention goes to whom the move puts there, and with it the board. */
+static void GOE_81_what_a_placement_does_to_the_end_of_the_round(void **state)
+{
+	(void)state;
+	lay("phase=placing home0=3 cubes0=3,3,0,0,1 w11=beleth_3 w12=vine_2 w13=balam_2 "
+	    "board1=haruspicy board1.attention=1 on=s1c:1,w11b:1");
+	look_at("place s1b");
+	assert_says("\"gets\":[1,0],\"left\":0}],\"conjures\":[{\"row\":1,"
+		    "\"board\":\"haruspicy\",\"slot\":\"d11\",\"demon\":\"balam_2\","
+		    "\"conjurer\":0,\"sees\":[0,1]}]");
+	look_at("place w11a"); /* fills the group of the other, and changes nothing else */
+	assert_says("\"end\":{\"deals\":[],\"contacts\":[],\"conjures\":[],\"home\":["
+		    "{\"place\":\"w11b\",\"seats\":[1]}]}");
+	assert_says("\"last\":null,\"pact\":null}");
+}
+
+/* One card is left, and another picks it: the look says so though nothing changes. */
+static void GOE_76_a_worshipper_who_gets_no_card_is_told(void **state)
+{
+	(void)state;
+	lay("phase=placing home0=3 cubes0=5,5,5,5,5 d11=haruspicy d11.demon=zagan_3 "
+	    "deck.zagan=alembic@1 on=d11a:1");
+	look_at("place d11b");
+	assert_says("\"deals\":[{\"slot\":\"d11\",\"king\":\"zagan\",\"cards\":[null],"
+		    "\"pickers\":[1],\"leaves\":true}]");
+}
+
+/* Pacts of the row of l2, of which one more ends the match, or none is left (GOE-42, GOE-90). */
+static void GOE_90_a_pact_that_ends_the_match_is_told_before_it_is_taken(void **state)
+{
+	(void)state;
+	lay("phase=placing cubes0=0,0,0,0,12 l2.flipped=1 display=master_of_powers,-,-,-,"
+	    "master_of_worship,-,-,-,master_of_demons,-,-,-");
+	look_at("place l2");
+	assert_says("\"ask\":\"pact\"");
+	assert_says("\"last\":null,\"pact\":\"last\"}");
+	lay("phase=placing cubes0=0,0,0,0,12 l2.flipped=1 display=master_of_powers,"
+	    "master_of_worship,-,-,-,-,-,-,master_of_demons,-,-,-");
+	look_at("place l2");
+	assert_says("\"last\":null,\"pact\":\"none\"}");
 }
 
 /* In random matches. */
@@ -465,6 +508,9 @@ int main(void)
 		cmocka_unit_test(GOE_52_what_a_placement_costs_and_gives),
 		cmocka_unit_test(GOE_37_a_hex_that_is_taken_makes_recruiting_cheaper_for_all),
 		cmocka_unit_test(GOE_87_whether_the_follower_comes_back),
+		cmocka_unit_test(GOE_81_what_a_placement_does_to_the_end_of_the_round),
+		cmocka_unit_test(GOE_76_a_worshipper_who_gets_no_card_is_told),
+		cmocka_unit_test(GOE_90_a_pact_that_ends_the_match_is_told_before_it_is_taken),
 		cmocka_unit_test(a_look_agrees_with_what_happens),
 		cmocka_unit_test(a_view_is_enough_to_look),
 		cmocka_unit_test(GOE_105_a_look_lists_the_ways_to_pay),

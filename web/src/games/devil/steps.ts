@@ -5,8 +5,7 @@
  * the opening of chests and the trial have theirs. How long a step is shown
  * depends on what everybody hears alone: what only one seat learns takes no time.
  */
-import type { Translate } from "../contract";
-import type { Script, Step as SharedStep, Telling } from "../shared/telling.svelte";
+import type { Script, Step as SharedStep } from "../shared/telling.svelte";
 import type { Moment } from "../shared/things";
 import type { Message } from "../../texts/text";
 import { Stage } from "./stage";
@@ -177,9 +176,4 @@ export function scriptOf(facts: DevilFacts): Script<DevilView, Scene> {
 		isTelling: (event) => !passing.has(eventOf(event)),
 		beginsAnew,
 	};
-}
-
-/* For Told.svelte: what was told last once more, as long as it is there. */
-export function againOf(telling: Telling<DevilView, Scene>, t: Translate): { words: string; run(): void } | null {
-	return telling.hasStory ? { words: t("web.devil.board.again"), run: () => void telling.again() } : null;
 }

@@ -4,9 +4,8 @@
  * left out.
  */
 import type { Translate } from "../contract";
-import { sizeOf } from "./says";
-import { listOf, priceWords, wordsOf } from "./signs";
-import type { GoetiaAhead, GoetiaFacts, GoetiaView } from "./view";
+import { listOf, priceWords, sizeOf, wordsOf } from "./signs";
+import type { GoetiaAhead, GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
 import { boardOf, cardOf, darkOf, demonName, kingOf, nameOf, placeOf, placeWords, upper } from "./words";
 
 export interface Part {
@@ -15,12 +14,14 @@ export interface Part {
 	lines: string[];
 }
 
-interface Telling {
+interface Telling<Part = GoetiaAhead> {
 	t: Translate;
 	facts: GoetiaFacts;
 	view: GoetiaView;
-	ahead: GoetiaAhead;
+	ahead: Part;
 }
+/* What a look tells of it, too. */
+type Ends = NonNullable<GoetiaLook["end"]>;
 
 const seats = (t: Translate, list: number[]) =>
 	listOf(
@@ -28,7 +29,7 @@ const seats = (t: Translate, list: number[]) =>
 		list.map((seat) => t("web.seat.name", { seat })),
 	);
 
-function cards({ t, facts, ahead }: Telling): string[] {
+function cards({ t, facts, ahead }: Telling<Ends>): string[] {
 	return ahead.deals.flatMap(({ king, cards: offered, pickers, leaves }) => {
 		const name = t(kingOf(facts, king).name);
 		const known = offered.filter((card) => card !== null).map((card) => nameOf(t, cardOf(facts, card)));
@@ -40,7 +41,7 @@ function cards({ t, facts, ahead }: Telling): string[] {
 	});
 }
 
-function attention({ t, facts, ahead }: Telling): string[] {
+function attention({ t, facts, ahead }: Telling<Ends>): string[] {
 	return ahead.contacts
 		.filter(({ gets }) => gets.some((count) => count > 0))
 		.map(({ board, gets, left }) => {
@@ -50,7 +51,7 @@ function attention({ t, facts, ahead }: Telling): string[] {
 		});
 }
 
-function conjuring({ t, facts, ahead }: Telling): string[] {
+function conjuring({ t, facts, ahead }: Telling<Ends>): string[] {
 	return ahead.conjures.flatMap(({ row, board, demon, conjurer, sees }) => [
 		t("web.goetia.ahead.conjures", row, nameOf(t, boardOf(facts, board)), demonName(t, facts, demon), {
 			seat: conjurer,
@@ -59,14 +60,18 @@ function conjuring({ t, facts, ahead }: Telling): string[] {
 	]);
 }
 
-function home({ t, facts, view, ahead }: Telling): string[] {
+function back({ t, view, ahead }: Telling<Ends>): string[] {
 	const counts = view.seats.map(
 		({ seat }) => ahead.home.flatMap((each) => each.seats).filter((s) => s === seat).length,
 	);
-	const back = counts
+	return counts
 		.map((count, seat) => ({ count, seat }))
 		.filter(({ count }) => count > 0)
 		.map(({ count, seat }) => t("web.goetia.ahead.home", { seat }, count));
+}
+
+function home(told: Telling): string[] {
+	const { t, facts, view, ahead } = told;
 	const stays = view.seats
 		.map(({ seat }) => ({ seat, at: ahead.stays.filter((each) => each.seats.includes(seat)) }))
 		.filter(({ at }) => at.length > 0)
@@ -74,7 +79,7 @@ function home({ t, facts, view, ahead }: Telling): string[] {
 			const where = at.map(({ place }) => placeWords(t, facts, view, place, seat));
 			return t("web.goetia.ahead.stays", { seat }, where.join("; "));
 		});
-	return [...back, ...stays];
+	return [...back(told), ...stays];
 }
 
 function edge({ t, facts, view, ahead }: Telling): string[] {
@@ -145,4 +150,10 @@ export function aheadWords(t: Translate, facts: GoetiaFacts, view: GoetiaView, a
 		{ about: "next", title: t("web.goetia.ahead.next"), lines: next(told) },
 	];
 	return parts.filter(({ lines }) => lines.length > 0);
+}
+
+/* What a move does to it: a line each. */
+export function endWords(t: Translate, facts: GoetiaFacts, view: GoetiaView, end: Ends): string[] {
+	const told = { t, facts, view, ahead: end };
+	return [...cards(told), ...attention(told), ...conjuring(told), ...back(told)];
 }

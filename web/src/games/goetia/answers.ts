@@ -6,7 +6,7 @@ import type { Translate } from "../contract";
 import type { Arg, Message } from "../../texts/text";
 import type { Answer } from "./choice";
 import type { AnswerLook } from "./parts/Tray.svelte";
-import { signs, type Kind } from "./signs";
+import { signs, wordsOf, type Kind } from "./signs";
 import type { GoetiaAmounts, GoetiaFacts, GoetiaKing, GoetiaView } from "./view";
 import { boardOf, cardOf, effectWords, isPact, nameOf } from "./words";
 
@@ -88,7 +88,11 @@ export function answerLook(
 			move,
 			words: nameOf(t, card),
 			sign: card.type,
-			lines: card.effects.map((effect) => effectWords(t, effect)),
+			wp: card.wp,
+			lines: [
+				...(card.cost ? [t("web.goetia.board.card_costs", wordsOf(t, card.cost, true))] : []),
+				...card.effects.map((effect) => effectWords(t, effect)),
+			],
 		};
 	return { move, words: t("web.goetia.board.answer", what || move) };
 }

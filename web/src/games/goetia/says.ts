@@ -5,13 +5,15 @@
  * small screen may leave some out.
  */
 import type { Translate } from "../contract";
-import { listOf, priceWords, wordsOf } from "./signs";
+import { endWords } from "./ahead";
+import { listOf, priceWords, sizeOf, wordsOf } from "./signs";
 import type { GoetiaChange, GoetiaFacts, GoetiaItems, GoetiaLook, GoetiaPrice, GoetiaView } from "./view";
-import { cardOf, nameOf, placeOf, placeWords } from "./words";
+import { boardOf, cardOf, nameOf, placeOf, placeWords } from "./words";
 
 export interface Line {
-	about: "pays" | "ways" | "gains" | "due" | "returns" | "others" | "prices" | "then";
+	about: "pays" | "ways" | "gains" | "due" | "returns" | "end" | "last" | "others" | "prices" | "then";
 	text: string;
+	warns?: boolean; /* that is easily overlooked */
 }
 
 const WAYS_SHOWN = 4;
@@ -86,10 +88,40 @@ function returns(t: Translate, facts: GoetiaFacts, { place, returns: home }: Goe
 	return [{ about: "returns", text: t(home ? "web.goetia.says.home" : stays) }];
 }
 
-/* How many cubes and Attention it takes. */
-export function sizeOf(price: GoetiaPrice): number {
-	const cubes = ["teal", "pink", "yellow", "brown", "black", "white"] as const;
-	return (price.cubes ?? cubes.reduce((sum, kind) => sum + (price[kind] ?? 0), 0)) + (price.attention ?? 0);
+/* How the round then ends, one sentence behind the other; what comes to nothing is a warning. */
+function ending(t: Translate, facts: GoetiaFacts, view: GoetiaView, { place, end }: GoetiaLook): Line[] {
+	if (!end) return [];
+	const words = endWords(t, facts, view, end);
+	const at = place === null ? null : placeOf(facts, place);
+	const dry = end.contacts.find(({ row, gets }) => at?.kind === "scry" && at.row === row && !gets[view.viewer]);
+	const deal = end.deals.find(({ slot }) => at?.kind === "slot" && at.slot === slot);
+	const stand = view.spaces.filter((space) => deal && placeOf(facts, space.place).slot === deal.slot);
+	const mine = 1 + stand.filter(({ on }) => on?.includes(view.viewer)).length;
+	const late = deal && deal.pickers.filter((seat) => seat === view.viewer).length < mine;
+	return [
+		...(dry ? [nothing(t("web.goetia.says.end_no_attention", nameOf(t, boardOf(facts, dry.board))))] : []),
+		...(late ? [nothing(t("web.goetia.says.end_no_card"))] : []),
+		...(words.length > 0 ? [{ about: "end", text: t("web.goetia.says.end", words.join(" ")) } as const] : []),
+	];
+}
+
+const nothing = (text: string): Line => ({ about: "end", text, warns: true });
+
+const pacts = { none: "web.goetia.says.pact_none", last: "web.goetia.says.pact_last" };
+
+/* That this round becomes the last one, or could; and that a Pact does not come. */
+function last(t: Translate, { last: why, pact }: GoetiaLook): Line[] {
+	const lines = [...(why ? [t(why)] : []), ...(pact ? [t(pacts[pact])] : [])];
+	return lines.map((text) => ({ about: "last", text, warns: true }));
+}
+
+/* Followers that are lost beside those that are paid with. */
+function sacrifices(t: Translate, { move, seats, pays: paid }: GoetiaLook, seat: number): Line[] {
+	const count = (seats.find((each) => each.seat === seat)?.sacrificed ?? 0) - (paid?.sacrifice ?? 0);
+	if (count <= 0) return [];
+	const covers = move.startsWith("column ") || move.startsWith("to ");
+	const text = covers ? t("web.goetia.says.covers_follower") : t("web.goetia.says.sacrificed", count);
+	return [{ about: "gains", text, warns: true }];
 }
 
 const isFree = (price: GoetiaPrice) => sizeOf(price) === 0 && !price.less && !price.sacrifice;
@@ -150,9 +182,12 @@ export function says(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: G
 	const due = wordsOf(t, look.due);
 	return [
 		...pays(t, look),
+		...last(t, look),
+		...sacrifices(t, look, view.viewer),
 		...(me ? change(t, facts, me, look.pays ?? {}, true) : []).map((text): Line => ({ about: "gains", text })),
 		...(due ? [{ about: "due", text: t("web.goetia.says.due", due) } as const] : []),
 		...returns(t, facts, look),
+		...ending(t, facts, view, look),
 		...others.flatMap((each) => change(t, facts, each, {}, false)).map((text): Line => ({ about: "others", text })),
 		...prices(t, facts, view, look),
 		...then(t, view, look),

@@ -5,8 +5,7 @@
  * card that turns over, the World that moves up, followers that come home. What
  * moves is found by the table itself: it draws the views one after the other.
  */
-import type { Translate } from "../contract";
-import type { Script, Step as SharedStep, Telling } from "../shared/telling.svelte";
+import type { Script, Step as SharedStep } from "../shared/telling.svelte";
 import type { Moment } from "../shared/things";
 import type { Message } from "../../texts/text";
 import { arrivalsOf, type Flight } from "./flights";
@@ -47,6 +46,18 @@ const groups: Record<string, Group> = {
 	end_display: "next",
 	end_four: "next",
 	end_rounds: "next",
+};
+/* What a step of the end is called. */
+const titles: Partial<Record<Group, string>> = {
+	card: "web.goetia.ahead.cards",
+	leaves: "web.goetia.ahead.cards",
+	attention: "web.goetia.ahead.attention",
+	slides: "web.goetia.ahead.conjuring",
+	turns: "web.goetia.ahead.conjuring",
+	row: "web.goetia.ahead.conjuring",
+	world: "goetia.table.new_world",
+	home: "web.goetia.ahead.homecoming",
+	next: "web.goetia.ahead.next",
 };
 const sounds: Partial<Record<Group, Step["sound"]>> = {
 	card: "card",
@@ -89,9 +100,11 @@ function homecoming({ view, after }: Stage): Message[] {
 /* The table as the stage has it now, and what went from place to place until then. */
 function timed(stage: Stage, captions: Message[], group: Group): Step {
 	const sound = sounds[group];
+	const title = titles[group];
 	return {
 		scene: { ...atRest(stage.shot()), flights: stage.flights() },
 		captions,
+		...(title ? { title: { id: title } } : {}),
 		ms: STEP_MS + READ_MS * captions.length,
 		...(sound ? { sound } : {}),
 	};
@@ -141,6 +154,16 @@ export function stepsOf(facts: GoetiaFacts, before: Scene, after: GoetiaView, ev
 /* Words worth reading again when all has been shown. */
 const passing = new Set(["start", "offered", "paid"]);
 
+/* The title that stands before an event in a story of many: null where the part goes on. */
+export function titleBefore(events: Message[], i: number): string | null {
+	const until = events.slice(0, i + 1).map(eventOf);
+	const ended = until.lastIndexOf("round_ends");
+	if (ended < 0 || until.slice(ended, i).includes("round")) return null;
+	const parts = until.slice(ended).flatMap((kind) => titles[groups[kind] ?? "move"] ?? []);
+	const title = titles[groups[until[i]!] ?? "move"] ?? null;
+	return parts.at(-2) === title ? null : title;
+}
+
 /* What happened since the viewer last chose where to place; who watches reads move by move. */
 export function beginsAnew(_: Message[], { view }: Scene): boolean {
 	const chooses = view.ask === "place" || view.ask === "draft" || view.phase === "setup";
@@ -155,9 +178,4 @@ export function scriptOf(facts: GoetiaFacts): Script<GoetiaView, Scene> {
 		isTelling: (event) => !passing.has(eventOf(event)),
 		beginsAnew,
 	};
-}
-
-/* For Told.svelte: the end of the round once more, as long as it is there to be told. */
-export function againOf(telling: Telling<GoetiaView, Scene>, t: Translate): { words: string; run(): void } | null {
-	return telling.hasStory ? { words: t("web.goetia.told.again"), run: () => void telling.again() } : null;
 }

@@ -196,7 +196,9 @@ describe("the words of Goetia", () => {
 				}
 			}
 		}
-		expect([...about].sort()).toEqual(["due", "gains", "others", "pays", "prices", "returns", "then", "ways"]);
+		expect([...about].sort()).toEqual([
+			...["due", "end", "gains", "last", "others", "pays", "prices", "returns", "then", "ways"],
+		]);
 	});
 
 	it("foresees the end of the round", () => {

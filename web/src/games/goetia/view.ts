@@ -309,6 +309,12 @@ export interface GoetiaLook {
 	question: string | null; /* message id */
 	asked: number | null;
 	due: GoetiaAmounts; /* what a gain will give when it is answered */
+	/* How the round then ends if nobody else places: what is otherwise than without the move, and what
+	 * becomes of the follower where it is placed. Null when no followers are placed now. */
+	end: Pick<GoetiaAhead, "deals" | "contacts" | "conjures" | "home"> | null;
+	last: Message | null; /* why the match ends with this round because of it */
+	/* The hex gives a Pact, but none is left to take; or taking one makes this the last round. */
+	pact: "none" | "last" | null;
 }
 
 /* The end of the round if nobody places any more; steps that are over are empty. */

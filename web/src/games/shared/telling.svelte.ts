@@ -2,7 +2,8 @@
  * How a table tells what happened: a frame becomes steps (by the game's
  * script), and each step is shown for its time. Whoever is in a hurry goes to
  * the end at once; without motion there is only the end. The words of it stay
- * to be read until a new story begins, and so long it can be looked at again.
+ * to be read until a new story begins, and so long it can be looked at again, step
+ * by step and as slowly as one reads.
  */
 import { tick, untrack } from "svelte";
 import type { Message } from "../../texts/text";
@@ -13,6 +14,7 @@ import type { Moment, Thing } from "./things";
 export interface Step<Scene> {
 	scene: Scene;
 	captions: Message[];
+	title?: Message; /* which part of something longer it is */
 	ms: number; /* at the normal pace */
 	sound?: Sound;
 }
@@ -26,6 +28,15 @@ export interface Script<View, Scene> {
 	isTelling(event: Message): boolean;
 	/* What was told before is behind us. */
 	beginsAnew(events: Message[], before: Scene): boolean;
+}
+
+/* For Told.svelte: the story step by step, and the words of its buttons. */
+export interface Again {
+	words: { again: string; back: string; on: string };
+	at: number | null; /* the step that the table shows; null: the present */
+	count: number;
+	run(): void; /* shows the first one */
+	step(n: number): void; /* behind the last one is the present */
 }
 
 /* What the telling needs of the page and of the drawing. */
@@ -45,15 +56,18 @@ const COMMIT_MS = 390;
 export class Telling<View extends GameView, Scene extends Moment<View>> {
 	scene = $state.raw() as Scene;
 	captions = $state.raw<Message[]>([]); /* of the present step */
+	title = $state.raw<Message | null>(null);
+	at = $state<number | null>(null); /* of the steps that are looked at again; null: none is */
 	recap = $state.raw<Message[]>([]);
 	animating = $state(false);
 	moving = $state(0); /* ms of the present step's motion */
-	hasStory = $state(false); /* of several steps: worth being looked at again */
+	hasStory = $state(false); /* that can be looked at again */
 	readonly #script: Script<View, Scene>;
 	readonly #stage: Stage;
 	#drawn: Frame<View> | null = null;
 	#owed = false; /* the page waits to hear that the present frame is shown */
 	#story: { before: Scene; frame: Frame<View> }[] = [];
+	#steps: Step<Scene>[] = []; /* of the story, while it is looked at again */
 	#run = 0; /* which animation is the present one */
 	#goOn: (() => void) | null = null; /* ends the pause of the present step */
 
@@ -73,11 +87,9 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 		const telling = next.events.filter((event) => this.#script.isTelling(event));
 		const anew = next.jump || this.#script.beginsAnew(next.events, this.scene);
 		this.recap = anew ? telling : [...this.recap, ...telling];
-		if (anew) {
-			this.#story = [];
-			this.hasStory = false;
-		}
+		if (anew) this.#story = [];
 		if (!next.jump && before) this.#story.push({ before: this.scene, frame: next });
+		this.hasStory = this.#story.length > 0 && this.recap.length > 0;
 		this.#owed = !next.jump;
 		if (next.jump || !before || this.#stage.still()) this.#settle(next);
 		else void this.#animate(next);
@@ -86,8 +98,10 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 	/* The frame as it is when all has been told. */
 	#settle(next: Frame<View>): void {
 		this.animating = false;
+		this.at = null;
 		this.moving = 0;
 		this.captions = [];
+		this.title = null;
 		this.scene = this.#script.atRest(next.view);
 		if (this.#owed) void tick().then(() => this.#stage.shown(next.n));
 		this.#owed = false;
@@ -97,37 +111,58 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 		const mine = this.#run;
 		this.animating = true;
 		const steps = this.#script.steps(this.scene, next.view, next.events);
-		if (steps.length > 1) this.hasStory = true;
 		if (await this.#tell(steps, mine)) this.#settle(next);
 	}
 
 	/* False when something else has begun meanwhile. */
 	async #tell(steps: Step<Scene>[], mine: number): Promise<boolean> {
 		for (const step of steps) {
-			this.#stage.remember(step.scene.things);
-			const ms = step.ms * paceFactor();
-			this.moving = Math.min(ms * MOVING, MOVING_MAX * paceFactor());
-			this.scene = step.scene;
-			if (step.captions.length > 0) this.captions = step.captions;
-			if (step.sound) this.#stage.sound(step.sound);
-			await this.#pause(ms);
+			this.#show(step, true);
+			await this.#pause(step.ms * paceFactor());
 			if (this.#run !== mine) return false;
 		}
 		return true;
 	}
 
-	/* The story once more, from where it began. */
-	again = async (): Promise<void> => {
-		const last = this.#drawn;
-		if (this.animating || !last || !this.hasStory) return;
-		const mine = ++this.#run;
-		this.animating = true;
-		for (const { before, frame } of [...this.#story]) {
-			this.scene = before;
-			if (!(await this.#tell(this.#script.steps(before, frame.view, frame.events), mine))) return;
+	#show(step: Step<Scene>, moves: boolean): void {
+		this.#stage.remember(moves ? step.scene.things : []);
+		this.moving = moves ? Math.min(step.ms * MOVING, MOVING_MAX) * paceFactor() : 0;
+		this.scene = step.scene;
+		if (step.captions.length > 0) {
+			this.captions = step.captions;
+			this.title = step.title ?? null;
 		}
-		this.#settle(last);
+		if (moves && step.sound) this.#stage.sound(step.sound);
+	}
+
+	/* The story once more, from where it began; what says nothing is no step of it. */
+	again = (): void => {
+		if (this.animating || !this.hasStory) return;
+		this.#steps = this.#story
+			.flatMap(({ before, frame }) => this.#script.steps(before, frame.view, frame.events))
+			.filter(({ captions }) => captions.length > 0);
+		if (this.#steps.length === 0) return;
+		this.#run++;
+		this.animating = true;
+		this.scene = this.#story[0]!.before;
+		this.step(0);
 	};
+
+	/* One step of it; behind the last one is the present. */
+	step = (n: number): void => {
+		const step = this.#steps[n];
+		if (!step || !this.animating) {
+			this.hurry();
+			return;
+		}
+		this.#show(step, n > (this.at ?? -1) && !this.#stage.still());
+		this.at = n;
+	};
+
+	retold(words: Again["words"]): Again | null {
+		if (!this.hasStory) return null;
+		return { words, at: this.at, count: this.#steps.length, run: this.again, step: this.step };
+	}
 
 	#pause(ms: number): Promise<void> {
 		if (ms <= 0) return Promise.resolve();
@@ -167,7 +202,7 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
  */
 export function tellFrames<View extends GameView, Scene extends Moment<View>>(
 	script: Script<View, Scene>,
-	page: () => Pick<TableProps<View>, "frame" | "shown" | "sound" | "reducedMotion">,
+	page: () => Pick<TableProps<View>, "frame" | "shown" | "sound" | "reducedMotion" | "retells">,
 	board: () => { remember(next: Thing[]): void } | undefined,
 ): Telling<View, Scene> {
 	const telling = new Telling<View, Scene>(
@@ -184,6 +219,7 @@ export function tellFrames<View extends GameView, Scene extends Moment<View>>(
 		const next = page().frame;
 		untrack(() => telling.draw(next));
 	});
+	$effect(() => page().retells?.(telling.at !== null));
 	$effect(() => () => telling.end());
 	return telling;
 }

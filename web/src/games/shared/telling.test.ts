@@ -23,14 +23,16 @@ const script: Script<View, Moment<View>> = {
 	steps: (before, after) =>
 		[(before.view.at + after.at) / 2, after.at].map((at) => ({
 			scene: { view: at === after.at ? after : view(at), things: [] },
-			captions: [],
+			captions: [{ id: `half way to ${after.at}` }],
 			ms: 1,
 		})),
 	isTelling: () => true,
 	beginsAnew: (events) => events.some(({ id }) => id === "e3"),
 };
 
-function stage() {
+const words = { again: "again", back: "back", on: "on" };
+
+function stage(still = false) {
 	const shown: number[] = [];
 	const drawn: number[] = []; /* what was on the table when the next scene came */
 	const telling = new Telling<View, Moment<View>>(
@@ -38,7 +40,7 @@ function stage() {
 		{
 			shown: (n) => shown.push(n),
 			sound: () => undefined,
-			still: () => false,
+			still: () => still,
 			remember: () => drawn.push(telling.scene.view.at),
 		},
 		view(0),
@@ -61,11 +63,14 @@ describe("a story", () => {
 		}
 		expect(drawn).toEqual([0, 0.5, 1, 1.5]);
 		expect(telling.hasStory).toBe(true);
-		const again = telling.again();
-		expect(telling.animating).toBe(true);
-		await again;
-		expect(drawn.slice(4)).toEqual([0, 0.5, 1, 1.5]);
-		expect([telling.animating, telling.scene.view.at]).toEqual([false, 2]);
+		telling.again();
+		expect([telling.animating, telling.at, telling.scene.view.at]).toEqual([true, 0, 0.5]);
+		for (const n of [1, 2, 1, 2, 3]) telling.step(n);
+		expect(drawn.slice(4)).toEqual([0, 0.5, 1, 1.5, 1, 1.5]);
+		expect(telling.retold(words)).toMatchObject({ at: 3, count: 4 });
+		expect([telling.animating, telling.scene.view.at]).toEqual([true, 2]);
+		telling.step(4);
+		expect([telling.animating, telling.at, telling.scene.view.at]).toEqual([false, null, 2]);
 		await settled();
 		expect(shown).toEqual([1, 2]);
 	});
@@ -75,29 +80,39 @@ describe("a story", () => {
 		telling.draw(frame(0, true));
 		telling.draw(frame(1));
 		await settled();
-		void telling.again();
+		telling.again();
 		telling.hurry();
 		await settled();
 		expect([telling.animating, telling.scene.view.at]).toEqual([false, 1]);
-		void telling.again();
+		telling.again();
 		telling.draw(frame(3));
 		await settled();
 		expect(telling.scene.view.at).toBe(3);
 		expect(shown).toEqual([1, 3]);
 	});
 
+	it("can be looked at without motion, too", async () => {
+		const { telling, settled } = stage(true);
+		telling.draw(frame(0, true));
+		telling.draw(frame(1));
+		await settled();
+		telling.again();
+		expect([telling.at, telling.moving, telling.scene.view.at]).toEqual([0, 0, 0.5]);
+		telling.step(1);
+		expect([telling.at, telling.moving, telling.scene.view.at]).toEqual([1, 0, 1]);
+	});
+
 	it("is forgotten when a new one begins, or somebody jumps", async () => {
-		const { drawn, telling, settled } = stage();
+		const { telling, settled } = stage();
 		telling.draw(frame(0, true));
 		for (const n of [1, 3]) {
 			telling.draw(frame(n));
 			await settled();
 		}
-		drawn.length = 0;
-		await telling.again();
-		expect(drawn).toEqual([1, 2]);
+		telling.again();
+		expect([telling.scene.view.at, telling.retold(words)?.count]).toEqual([2, 2]);
 		telling.draw(frame(0, true));
-		await telling.again();
-		expect([telling.hasStory, drawn.length]).toEqual([false, 2]);
+		telling.again();
+		expect([telling.retold(words), telling.animating]).toEqual([null, false]);
 	});
 });
