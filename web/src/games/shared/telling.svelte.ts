@@ -110,8 +110,18 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 	async #animate(next: Frame<View>): Promise<void> {
 		const mine = this.#run;
 		this.animating = true;
-		const steps = this.#script.steps(this.scene, next.view, next.events);
-		if (await this.#tell(steps, mine)) this.#settle(next);
+		try {
+			const steps = this.#script.steps(this.scene, next.view, next.events);
+			if (await this.#tell(steps, mine)) this.#settle(next);
+		} catch (error) {
+			this.#unable(next, mine, error);
+		}
+	}
+
+	/* What cannot be told has happened all the same: the table shows it at once. */
+	#unable(next: Frame<View>, mine: number, error: unknown): void {
+		if (this.#run === mine) this.#settle(next);
+		console.error(error);
 	}
 
 	/* False when something else has begun meanwhile. */
@@ -138,9 +148,14 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 	/* The story once more, from where it began; what says nothing is no step of it. */
 	again = (): void => {
 		if (this.animating || !this.hasStory) return;
-		this.#steps = this.#story
-			.flatMap(({ before, frame }) => this.#script.steps(before, frame.view, frame.events))
-			.filter(({ captions }) => captions.length > 0);
+		try {
+			this.#steps = this.#story
+				.flatMap(({ before, frame }) => this.#script.steps(before, frame.view, frame.events))
+				.filter(({ captions }) => captions.length > 0);
+		} catch (error) {
+			console.error(error);
+			return;
+		}
 		if (this.#steps.length === 0) return;
 		this.#run++;
 		this.animating = true;
@@ -167,12 +182,14 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 	#pause(ms: number): Promise<void> {
 		if (ms <= 0) return Promise.resolve();
 		return new Promise<void>((done) => {
-			const timer = setTimeout(done, ms);
-			this.#goOn = () => {
+			const goOn = () => {
 				clearTimeout(timer);
+				if (this.#goOn === goOn) this.#goOn = null; /* the next pause may have begun */
 				done();
 			};
-		}).then(() => void (this.#goOn = null));
+			const timer = setTimeout(goOn, ms);
+			this.#goOn = goOn;
+		});
 	}
 
 	/* All that is still to be told is told at once. */
@@ -220,6 +237,14 @@ export function tellFrames<View extends GameView, Scene extends Moment<View>>(
 		untrack(() => telling.draw(next));
 	});
 	$effect(() => page().retells?.(telling.at !== null));
-	$effect(() => () => telling.end());
+	/* Who looks away comes back to the table as it is: what is half told there is told. */
+	$effect(() => {
+		const away = () => document.hidden && telling.at === null && telling.hurry();
+		document.addEventListener("visibilitychange", away);
+		return () => {
+			document.removeEventListener("visibilitychange", away);
+			telling.end();
+		};
+	});
 	return telling;
 }

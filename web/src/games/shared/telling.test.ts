@@ -1,5 +1,5 @@
 import { tick } from "svelte";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Frame, GameView } from "../contract";
 import { Telling, type Script } from "./telling.svelte";
 import type { Moment } from "./things";
@@ -32,11 +32,11 @@ const script: Script<View, Moment<View>> = {
 
 const words = { again: "again", back: "back", on: "on" };
 
-function stage(still = false) {
+function stage({ still = false, told = script } = {}) {
 	const shown: number[] = [];
 	const drawn: number[] = []; /* what was on the table when the next scene came */
 	const telling = new Telling<View, Moment<View>>(
-		script,
+		told,
 		{
 			shown: (n) => shown.push(n),
 			sound: () => undefined,
@@ -92,7 +92,7 @@ describe("a story", () => {
 	});
 
 	it("can be looked at without motion, too", async () => {
-		const { telling, settled } = stage(true);
+		const { telling, settled } = stage({ still: true });
 		telling.draw(frame(0, true));
 		telling.draw(frame(1));
 		await settled();
@@ -114,5 +114,47 @@ describe("a story", () => {
 		telling.draw(frame(0, true));
 		telling.again();
 		expect([telling.retold(words), telling.animating]).toEqual([null, false]);
+	});
+
+	it("is cut short by the next one, which can be hurried through all the same", async () => {
+		const { shown, telling, settled } = stage({
+			told: {
+				...script,
+				steps: (...given) => script.steps(...given).map((step) => ({ ...step, ms: 60_000 })),
+			},
+		});
+		telling.draw(frame(0, true));
+		telling.draw(frame(1));
+		telling.draw(frame(2));
+		await tick(); /* the pause that was cut short has ended now */
+		expect(telling.scene.view.at).toBe(1.5);
+		telling.hurry();
+		await settled();
+		expect([telling.animating, telling.scene.view.at, shown]).toEqual([false, 2, [2]]);
+	});
+
+	it("that cannot be told leaves the table as it is at its end, now and when it is asked for again", async () => {
+		const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+		let able = true;
+		const { shown, telling, settled } = stage({
+			told: {
+				...script,
+				steps: (...given) => {
+					if (!able) throw new Error("no such seat");
+					return script.steps(...given);
+				},
+			},
+		});
+		telling.draw(frame(0, true));
+		telling.draw(frame(1));
+		await settled();
+		able = false;
+		telling.draw(frame(2));
+		await settled();
+		expect([telling.animating, telling.moving, telling.scene.view.at]).toEqual([false, 0, 2]);
+		telling.again();
+		expect([telling.animating, telling.scene.view.at, shown]).toEqual([false, 2, [1, 2]]);
+		expect(said).toHaveBeenCalledTimes(2);
+		said.mockRestore();
 	});
 });
