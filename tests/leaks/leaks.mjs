@@ -54,10 +54,10 @@ export const leaks = [
 	},
 	{
 		tells: "how many are busy is told with who",
-		file: match("busy"),
+		file: match("watch"),
 		law: "test_law_devil",
-		old: 'json_int(j, "busy", count);',
-		leak: 'json_int(j, "busy", count); json_int(j, "who", t->actors);',
+		old: "json_int(j, what, count);",
+		leak: 'json_int(j, what, count); json_int(j, "who", t->actors);',
 	},
 	{
 		tells: "a snapshot numbers its frame by the lines of the match",

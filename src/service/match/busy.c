@@ -50,18 +50,7 @@ void busy_tell(struct service *s, struct table *t)
 	if (busy_due(s, t) > s->now)
 		return;
 	t->busy_due = INT64_MAX;
-	if (t->busy_told == count) /* somebody took it back meanwhile */
-		return;
-	t->busy_told = count;
-	OUT_WRITE(&s->out, j)
-	{
-		json_open_object(j, NULL);
-		json_text(j, "on", "busy");
-		json_int(j, "t", t->handle);
-		json_int(j, "busy", count);
-		json_close_object(j);
-	}
-	watch_send(s, t);
+	watch_number(s, t, "busy", count, &t->busy_told); /* none if somebody took it back */
 }
 
 void busy_json(struct json *j, struct table *t)

@@ -203,9 +203,12 @@ enum error play_wish(struct service *s, struct table *t, const struct play_wish 
 
 /* Who plays a seat. */
 
-/* Tells those who may know: others only outside of secret steps. */
+/* Tells those who may know: others only outside of secret steps, but for what
+ * somebody does in the open, once and for all. */
 static void seat_changed(struct service *s, struct table *t, int place)
 {
+	if (place_resigned(&t->places[place]))
+		table_resigned(s, t, place);
 	if (frames_secret(&t->live->frames))
 		table_news_own(s, t, place);
 	else

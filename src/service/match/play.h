@@ -198,6 +198,8 @@ bool watch_knows(const struct service *s, const struct table *t, const struct co
 /* The page of the outbox, to all watchers; and to all connections of the table's people, too. */
 void watch_send(struct service *s, struct table *t);
 void watch_send_all(struct service *s, struct table *t);
+/* What all who watch may know as one number, if it is another than what they were `told` last. */
+void watch_number(struct service *s, struct table *t, const char *what, int count, int *told);
 /* Seats were drawn: who sees what, and who sees nothing any more. */
 void watch_viewers(struct service *s, struct table *t);
 /* How the connection watches the table. */

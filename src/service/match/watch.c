@@ -18,6 +18,22 @@ void watch_send(struct service *s, struct table *t)
 		conn_send(s, t->watchers[i].conn);
 }
 
+void watch_number(struct service *s, struct table *t, const char *what, int count, int *told)
+{
+	if (*told == count)
+		return;
+	*told = count;
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", what);
+		json_int(j, "t", t->handle);
+		json_int(j, what, count);
+		json_close_object(j);
+	}
+	watch_send(s, t);
+}
+
 bool watch_is(const struct table *t, const struct conn *c)
 {
 	for (int i = 0; i < c->watching_count; i++)

@@ -48,6 +48,12 @@ void table_show(struct service *s, struct table *t)
 		table_news(s, t);
 }
 
+void table_resigned(struct service *s, struct table *t, int place)
+{
+	t->places[place].shown_resigned = true;
+	table_news(s, t);
+}
+
 /* No stand-in of others is shown while a secret step is open. */
 static bool is_secret(const struct table *t)
 {

@@ -25,18 +25,7 @@ void table_watching(struct service *s, struct table *t)
 	for (int i = 0; i < t->watcher_count; i++)
 		count += table_place(t, t->watchers[i].conn->person->id) < 0 &&
 			 is_first_window(t, i);
-	if (count == t->watching)
-		return;
-	t->watching = count;
-	OUT_WRITE(&s->out, j)
-	{
-		json_open_object(j, NULL);
-		json_text(j, "on", "watching");
-		json_text(j, "table", t->text);
-		json_int(j, "count", count);
-		json_close_object(j);
-	}
-	watch_send(s, t);
+	watch_number(s, t, "watching", count, &t->watching);
 }
 
 enum error action_watch_say(struct call *call)

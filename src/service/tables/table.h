@@ -260,6 +260,9 @@ void table_news(struct service *s, struct table *t);
 void table_news_own(struct service *s, struct table *t, int place);
 /* Others may see who is there and who is played by a bot; news if that changed. */
 void table_show(struct service *s, struct table *t);
+/* Who resigned does so before everybody, in a secret step too: it is the same to see whether he
+ * had answered or not. */
+void table_resigned(struct service *s, struct table *t, int place);
 /* It may be somebody's turn who looks at something else. */
 void table_turns(struct service *s, struct table *t);
 /* The account came or went. */

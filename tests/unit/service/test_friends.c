@@ -228,7 +228,7 @@ static void spectators_are_counted_and_heard_by_no_seat(void **state)
 	fine(&x.w, zoe, "{'do':'table.watch','id':1,'table':'%s'}", table);
 	forget(&x.w, x.a);
 	world_wait(&x.w, 2 * ATTEND_MS);
-	assert_int_equal(at_int(told(&x.w, x.a, "watching"), "count"), 2);
+	assert_int_equal(at_int(told(&x.w, x.a, "watching"), "watching"), 2);
 	forget(&x.w, x.a);
 	forget(&x.w, x.b);
 	fine(&x.w, eve, "{'do':'watch.say','id':1,'table':'%s','text':'What now?'}", table);

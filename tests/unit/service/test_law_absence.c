@@ -179,12 +179,44 @@ static void spectators_see_it_too(void **state)
 	free(h);
 }
 
+/* Resigning is done before everybody, at once; whether one had answered before is not told by it. */
+static void who_resigns_does_so_alike(void **state)
+{
+	struct history *h[2];
+
+	(void)state;
+	for (int answered = 0; answered < 2; answered++) {
+		struct history *one = calloc(1, sizeof(*one));
+		char move[MOVE_TEXT];
+
+		h[answered] = one;
+		history_open(one, "majority", 4, 0, 7, 7, "");
+		if (answered) {
+			history_choose(one, 1, move);
+			history_answer(one, 1, move, 1);
+		}
+		history_pass(one, one->w.now + PAUSE);
+		assert_null(strstr(one->log, "\"resigned\":true"));
+		fine(&one->w, one->conn[1], "{'do':'resign','id':1,'table':'%s'}", one->table);
+		history_note_all(one);
+		assert_non_null(strstr(one->log, "\"resigned\":true"));
+		one->look_at = one->w.now + PAUSE / 2;
+		history_pass(one, one->w.now + PAUSE);
+	}
+	history_assert_same(h[0], h[1]);
+	for (int i = 0; i < 2; i++) {
+		history_close(h[i]);
+		free(h[i]);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(absence_follows_from_connections_alone),
 		cmocka_unit_test(one_change_for_a_step),
 		cmocka_unit_test(spectators_see_it_too),
+		cmocka_unit_test(who_resigns_does_so_alike),
 	};
 
 	return cmocka_run_group_tests_name("law of absence", tests, NULL, NULL);

@@ -244,7 +244,7 @@ export class RemoteSession implements Session {
 		on("fair", (told) => this.#fairTold(told.fair as Fair));
 		on("sworn", (told) => this.#sworn(told.account as string));
 		on("said", (told) => this.#said(told as unknown as Said));
-		on("watching", (told) => this.#listener.watching?.(told.count as number));
+		on("watching", (told) => this.#listener.watching?.(told.watching as number));
 		on("frozen", (told) => this.#listener.frozen?.(told.text as Message));
 		on("closed", (told) => this.#listener.gone?.(told.text as Message));
 		on("rematch", (told) => this.#listener.rematch?.(told.next as string));
