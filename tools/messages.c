@@ -462,11 +462,15 @@ struct places {
 	unsigned shown, counted;
 };
 
-/* {N} or {N|one|other}; *at stands on the brace and is moved to its end. */
+/* {N}, {de N} or {N|one|other}; *at stands on the brace and is moved to its end. */
 static bool place_read(const char **at, struct places *out)
 {
 	const char *p = *at;
-	if (p[1] < '0' || p[1] >= '0' + ARGS_MAX)
+	size_t word = strspn(p + 1, "abcdefghijklmnopqrstuvwxyz");
+	if (word && p[1 + word] != ' ')
+		return false;
+	p += word ? word + 1 : 0;
+	if (p[1] < '0' || p[1] >= '0' + ARGS_MAX || (word && p[2] != '}'))
 		return false;
 	unsigned bit = 1u << (p[1] - '0');
 	p += 2;
@@ -500,7 +504,7 @@ static void same_places(const struct entry *e, const struct catalogue *c)
 	(void)c;
 	struct places own, other;
 	if (!places_of(e->text, &own)) {
-		fault(e, "placeholders are {0} or {0|one|other}");
+		fault(e, "placeholders are {0}, {de 0} or {0|one|other}");
 		return;
 	}
 	const struct entry *english = english_of(e->id);

@@ -115,17 +115,14 @@ static void write_seat(enum language lang, int seat, const struct names *names, 
 	}
 }
 
-static void write_text(enum language lang, const char *id, const struct names *names,
-		       struct buf *out)
+/* A text as an argument: cards may have names of their own. */
+static struct slice text_named(enum language lang, const char *id, const struct names *names)
 {
 	struct slice own = { "", 0 };
 
 	if (names && names->game)
 		own = names->game->card_name(names->context, id);
-	if (own.len)
-		buf_slice(out, own);
-	else
-		buf_text(out, text_of(lang, id));
+	return own.len ? own : slice_from(text_of(lang, id));
 }
 
 static void write_arg(enum language lang, const struct arg *arg, const struct names *names,
@@ -139,7 +136,7 @@ static void write_arg(enum language lang, const struct arg *arg, const struct na
 		write_seat(lang, arg->number, names, out);
 		break;
 	case ARG_TEXT:
-		write_text(lang, arg->text, names, out);
+		buf_slice(out, text_named(lang, arg->text, names));
 		break;
 	case ARG_WORD:
 		buf_slice(out, arg->word);
@@ -147,14 +144,21 @@ static void write_arg(enum language lang, const struct arg *arg, const struct na
 	}
 }
 
+/* What a place begins with, behind the brace: a word and a blank, or nothing. */
+static struct slice place_word(const char *place)
+{
+	return (struct slice){ place, *place >= 'a' ? strcspn(place, " ") + 1 : 0 };
+}
+
 /* Every place of the text has its argument, and forms depend on a number. */
 static bool fits_text(const struct message *message, const char *text)
 {
 	for (const char *at = text; (at = strchr(at, '{')) != NULL; at++) {
-		int index = at[1] - '0';
+		const char *number = at + 1 + place_word(at + 1).len;
+		int index = *number - '0';
 
 		if (index >= message->count ||
-		    (at[2] == '|' && message->args[index].kind != ARG_NUMBER))
+		    (number[1] == '|' && message->args[index].kind != ARG_NUMBER))
 			return false;
 	}
 	return true;
@@ -173,16 +177,82 @@ bool text_fits(const struct message *message)
 	return row != NULL;
 }
 
-/* `place` stands behind the brace: "0}" or "0|one|other}". Returns its end. */
+/* Of the letters that our four languages write. */
+static uint32_t folded(uint32_t code)
+{
+	enum { APOSTROPHE = 0x2019, OE = 0x152, LATIN_A = 0xC0, LATIN_THORN = 0xDE, TIMES = 0xD7 };
+
+	if (code == APOSTROPHE)
+		return '\'';
+	if (code == OE)
+		return OE + 1;
+	if ((code >= 'A' && code <= 'Z') ||
+	    (code >= LATIN_A && code <= LATIN_THORN && code != TIMES))
+		return code + ('a' - 'A');
+	return code;
+}
+
+static bool is_vowel(uint32_t code)
+{
+	enum { A_GRAVE = 0xE0, AE = 0xE6, E_GRAVE = 0xE8, I_TREMA = 0xEF, O_GRAVE = 0xF2 };
+	enum { O_TREMA = 0xF6, O_STROKE = 0xF8, U_TREMA = 0xFC, SMALL_OE = 0x153 };
+
+	code = folded(code);
+	return (code < 0x80 && code && strchr("aeiou", (int)code)) ||
+	       (code >= A_GRAVE && code <= AE) || (code >= E_GRAVE && code <= I_TREMA) ||
+	       (code >= O_GRAVE && code <= O_TREMA) ||
+	       (code >= O_STROKE && code <= U_TREMA) || code == SMALL_OE;
+}
+
+/* As it is spoken: h counts as a consonant, and so does y before a vowel (Yann, but d'Yves). */
+static bool begins_with_vowel(struct slice text)
+{
+	uint32_t code = 0, next = 0;
+	size_t length = utf8_read(text, &code);
+
+	if (length && folded(code) == 'y' && text.len > length)
+		next = folded((uint8_t)text.at[length]);
+	return length && (is_vowel(code) ||
+			  (next >= 'a' && next <= 'z' && next != 'y' && !is_vowel(next)));
+}
+
+/* What an argument begins with; nothing of a number, nor of a seat without a name. */
+static struct slice arg_start(enum language lang, const struct arg *arg, const struct names *names)
+{
+	if (arg->kind == ARG_WORD)
+		return arg->word;
+	if (arg->kind == ARG_TEXT)
+		return text_named(lang, arg->text, names);
+	if (arg->kind == ARG_SEAT && names && names->seat[arg->number])
+		return slice_from(names->seat[arg->number]);
+	return slice_from("");
+}
+
+/* "de ", or "d" with an apostrophe. */
+static void write_word(struct slice word, struct slice before, struct buf *out)
+{
+	bool elided = begins_with_vowel(before);
+
+	buf_slice(out, (struct slice){ word.at, word.len - (elided ? 2 : 0) });
+	if (elided)
+		buf_text(out, "\u2019");
+}
+
+/* `place` stands behind the brace: "0}", "de 0}" or "0|one|other}". Returns its end. */
 static const char *write_place(enum language lang, const struct message *message,
 			       const struct names *names, const char *place, struct buf *out)
 {
-	int index = place[0] - '0';
+	struct slice word = place_word(place);
 	const char *end = strchr(place, '}');
+
+	place += word.len;
+	int index = place[0] - '0';
 
 	CHECK(index >= 0 && index < message->count && end);
 	const struct arg *arg = &message->args[index];
 
+	if (word.len)
+		write_word(word, arg_start(lang, arg, names), out);
 	if (place[1] == '}') {
 		write_arg(lang, arg, names, out);
 	} else {
@@ -204,21 +274,6 @@ void text_message(enum language lang, const struct message *message, const struc
 		else
 			buf_char(out, *at);
 	}
-}
-
-/* Of the letters that our four languages write. */
-static uint32_t folded(uint32_t code)
-{
-	enum { APOSTROPHE = 0x2019, OE = 0x152, LATIN_A = 0xC0, LATIN_THORN = 0xDE, TIMES = 0xD7 };
-
-	if (code == APOSTROPHE)
-		return '\'';
-	if (code == OE)
-		return OE + 1;
-	if ((code >= 'A' && code <= 'Z') ||
-	    (code >= LATIN_A && code <= LATIN_THORN && code != TIMES))
-		return code + ('a' - 'A');
-	return code;
 }
 
 bool text_same_word(struct slice a, struct slice b)

@@ -5,7 +5,8 @@
  * parameter.
  *
  * In a text {0} is the first argument; {0|coin|coins} picks a form by the
- * number in the first argument, by the language's own plural rule.
+ * number in the first argument, by the language's own plural rule. {de 0} is a
+ * word that loses its last letter before a vowel: "de Bob", but "d’Ann".
  */
 #ifndef CLI_TEXT_H
 #define CLI_TEXT_H

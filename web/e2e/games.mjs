@@ -12,6 +12,7 @@ async function gameOf({ name, players_min: least, players_max: players }) {
 	const { rich, whole, many, know } = await known(name);
 	return {
 		name,
+		least,
 		players,
 		// Has a drawing of its own; others are drawn by the plain table.
 		drawn: existsSync(here(`../src/games/${name}/index.ts`)),

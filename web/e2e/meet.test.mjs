@@ -50,18 +50,24 @@ test("bots need no name", async () => {
 	await eve.find("match").waitFor();
 });
 
-for (const { name: game } of games)
+for (const { name: game, least, players } of games)
 	test(`a person to play ${game} with is waited for at a table of its own, with bots meanwhile`, async () => {
 		const ann = await house.newcomer("Ann", { size: PHONE });
 		await ann.go("");
 		await ann.find("game").locator(`label:has(input[value="${game}"])`).click();
+		// As many as she wants, where there is something to want.
+		if (least < players) await ann.find("players").locator("label").first().click();
 		await ann.find("play-person").click();
+		await ann.find("meanwhile").waitFor();
+		assert.equal(await ann.page.locator('[data-testid^="place-"]').count(), least);
 		await ann.find("meanwhile").click();
 		await ann.page.waitForURL(/#\/table\/local-/);
 		await ann.find("match").waitFor();
 		await ann.go("");
 		const waiting = ann.page.locator('[data-testid="table-card"]:not([data-table^="local-"])');
 		assert.match(await waiting.innerText(), /3 minutes/);
+		const first = await ann.page.locator("main section, main form").first().getAttribute("data-testid");
+		assert.equal(first, "go-on", "the way back comes before all else");
 		await waiting.getByTestId("open-table").click();
 		await ann.find("leave").click();
 	});
@@ -83,6 +89,21 @@ test("Enter joins on an invite's page, with the name that is suggested or anothe
 
 test("two who want to play a person now meet, and who waits may play bots meanwhile", async () => {
 	const [ann, bob] = [await house.newcomer("Ann"), await house.newcomer("Bob", { size: PHONE })];
+	// Of another number nobody is taken.
+	const cid = await house.newcomer("Cid");
+	await cid.go("");
+	await cid.find("game").locator('label:has(input[value="goetia"])').click();
+	await cid.find("players").locator('label:has(input[value="2"])').click();
+	await cid.find("play-person").click();
+	await cid.find("leave").waitFor();
+	await bob.go("");
+	await bob.find("game").locator('label:has(input[value="goetia"])').click();
+	await bob.find("players").locator('label:has(input[value="3"])').click();
+	await bob.find("play-person").click();
+	await bob.find("leave").click();
+	await bob.find("make-table").waitFor();
+	assert.match(await cid.find("place-1").innerText(), /Waiting/);
+	await cid.find("leave").click();
 	for (const person of [ann, bob]) {
 		await person.go("");
 		await person.find("game").locator('label:has(input[value="majority2"])').click();

@@ -123,8 +123,7 @@ test("who is away for a minute is named on the table of those who wait, and a bo
 	await bob.page.goto("about:blank");
 	await waitForTurn(ann);
 	await moveOnce(ann);
-	await ann.find("away").waitFor({ timeout: AWAY_WITHIN });
-	assert.match(await ann.find("away").innerText(), /Bob/);
+	await ann.find("task").getByText("The table waits. Away: Bob.").waitFor({ timeout: AWAY_WITHIN });
 	await ann.find("stand-in").click();
 	// On a phone too the seat and the log say who plays.
 	await seatOfName(ann, "Bob").locator('[data-testid^="by-bot-"]').waitFor();

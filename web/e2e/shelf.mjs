@@ -4,21 +4,15 @@
 import { readFileSync } from "node:fs";
 
 const SHELF = ["pandemonium", 2]; // its name and version
-const SETTLED = 1000; // ms
 export const textsOf = (part, language) =>
 	JSON.parse(readFileSync(new URL(`../../build/web-gen/texts/${part}/${language}.json`, import.meta.url), "utf8"));
 
 // Puts it there, with one seat of a person.
 export async function shelve(person, id, { record, view, seat }, { game, options }) {
 	await person.go("matches");
-	// The page makes the shelf; who opens one that is not there would make it, empty.
-	await person.page.waitForFunction(
-		async ([name, version]) =>
-			(await indexedDB.databases()).some((each) => each.name === name && each.version === version),
-		SHELF,
-	);
-	// It reads it then. A second connection that writes while the first one is still new can wait for ever in Chromium.
-	await person.page.waitForTimeout(SETTLED);
+	// The page makes the shelf and reads it; who opens one that is not there would make it, empty, and a second
+	// connection that writes while the first one is still new can wait for ever in Chromium.
+	await person.page.locator('[data-testid="matches-here"][aria-busy="false"]').waitFor();
 	const match = {
 		...{ id, game, players: view.players, options },
 		bots: view.seats.map((each) => (each.seat === seat ? null : "random")),

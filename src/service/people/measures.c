@@ -4,8 +4,6 @@
  */
 #include "service/people/measures.h"
 
-#include <string.h>
-
 #include "base/utf8.h"
 #include "ratings/ratings.h"
 #include "ratings/season.h"
@@ -303,17 +301,6 @@ bool http_text(const struct http *h, const char *name, struct buf *out)
 	return !out->full && is_text(buf_slice_of(out));
 }
 
-static bool page_row(void *user, const struct store_match *m)
-{
-	struct matches_page *page = user;
-	struct listed *listed = &page->matches[page->count++];
-
-	memcpy(listed->id, m->table->id, sizeof(listed->id));
-	listed->seat = m->place->seat;
-	listed->has_result = m->has_result;
-	return true;
-}
-
 /* -1: not asked; -2: not understood. */
 static int query_choice(const struct http *h, const char *name, const char *no, const char *yes)
 {
@@ -369,20 +356,16 @@ enum error http_history(struct http *h)
 	char memory[WITH_BYTES_MAX] = "", after[ID_TEXT];
 	struct buf with = buf_over(memory, sizeof(memory));
 	struct store_search search = { .game = NULL };
-	struct matches_page page = { .count = 0 };
+	struct matches_page page;
 
 	if (!search_ask(h, &search, &with, after))
 		return ERROR_bad_message;
 	piece_reads_all(h->s);
-	store_good(h->s, store_read(h->s)->search(h->s->store, owner.id, &search, page_row, &page));
-	work_add(h->s, (uint64_t)page.count * 6 * WORK_ROW + 100 * WORK_ROW);
+	matches_search(h->s, &owner, &search, &page);
 	OUT_WRITE(&h->s->out, j)
 	{
 		json_open_object(j, NULL);
-		json_open_array(j, "matches");
-		json_matches(j, h->s, &owner, &page);
-		json_close_array(j);
-		json_bool(j, "more", page.count > MATCHES_PAGE);
+		json_page(j, h->s, &owner, &page);
 		json_close_object(j);
 	}
 	http_answer(h->s, h->id, NULL);

@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-/* Work for a match of the list: the table with its parts, and the result. */
-enum { WORK_LISTED = 6 * WORK_ROW };
+/* Work for a match of the list: the table with its parts, and the result; and for
+ * looking through those that do not fit. */
+enum { WORK_LISTED = 6 * WORK_ROW, WORK_SEARCHED = 100 * WORK_ROW };
 
 static bool page_row(void *user, const struct store_match *m)
 {
@@ -26,6 +27,14 @@ void matches_read(struct service *s, const struct owner *owner, const char *afte
 	store_good(s, store_read(s)->matches(s->store, owner->id, after, MATCHES_PAGE + 1, page_row,
 					     page));
 	work_add(s, (uint64_t)page->count * WORK_LISTED);
+}
+
+void matches_search(struct service *s, const struct owner *owner, const struct store_search *search,
+		    struct matches_page *page)
+{
+	page->count = 0;
+	store_good(s, store_read(s)->search(s->store, owner->id, search, page_row, page));
+	work_add(s, (uint64_t)page->count * WORK_LISTED + WORK_SEARCHED);
 }
 
 static void json_result(struct json *j, struct service *s, const struct listed *m)
@@ -84,6 +93,15 @@ void json_matches(struct json *j, struct service *s, const struct owner *owner,
 		json_match(j, s, owner, &page->matches[i]);
 }
 
+void json_page(struct json *j, struct service *s, const struct owner *owner,
+	       const struct matches_page *page)
+{
+	json_open_array(j, "matches");
+	json_matches(j, s, owner, page);
+	json_close_array(j);
+	json_bool(j, "more", page->count > MATCHES_PAGE);
+}
+
 static bool statistics_row(void *user, const struct store_statistics *n)
 {
 	struct json *j = user;
@@ -121,10 +139,7 @@ enum error http_matches(struct http *h)
 	OUT_WRITE(&h->s->out, j)
 	{
 		json_open_object(j, NULL);
-		json_open_array(j, "matches");
-		json_matches(j, h->s, &owner, &page);
-		json_close_array(j);
-		json_bool(j, "more", page.count > MATCHES_PAGE);
+		json_page(j, h->s, &owner, &page);
 		if (!id)
 			json_statistics(j, h->s, &owner);
 		json_close_object(j);

@@ -29,11 +29,17 @@ struct matches_page {
 /* Behind the table `after`; NULL: from the newest. */
 void matches_read(struct service *s, const struct owner *owner, const char *after,
 		  struct matches_page *page);
+/* Those that fit, as many as a page takes and one more. */
+void matches_search(struct service *s, const struct owner *owner, const struct store_search *search,
+		    struct matches_page *page);
 /* Elements of an array. */
 void json_matches(struct json *j, struct service *s, const struct owner *owner,
 		  const struct matches_page *page);
 
 /* Members of an object. */
+/* "matches", and "more": is there another page? */
+void json_page(struct json *j, struct service *s, const struct owner *owner,
+	       const struct matches_page *page);
 void json_statistics(struct json *j, struct service *s, const struct owner *owner);
 void json_people(struct json *j, const char *key, struct service *s, const struct owner *owner,
 		 enum store_relation kind);

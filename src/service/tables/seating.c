@@ -459,6 +459,28 @@ static void rematch_settings(const struct table *t, uint64_t host, struct table 
 	}
 }
 
+/* A place of the old table whose person sits at the new one. */
+static bool place_agreed(const struct table *t, int place, const struct table *next)
+{
+	const struct place *p = &t->places[place];
+
+	return p->is_person && p->account && table_place(next, p->account) >= 0;
+}
+
+void rematch_agreed(struct json *j, struct service *s, const struct table *t)
+{
+	const struct table *next = t->next ? table_find(s, t->next) : NULL;
+
+	if (!next || table_ended(next))
+		return;
+	json_open_array(j, "agreed");
+	for (int hosts = 1; hosts >= 0; hosts--)
+		for (int i = 0; i < t->setup.players; i++)
+			if (place_agreed(t, i, next) && (t->places[i].account == next->host) == hosts)
+				json_int(j, NULL, i);
+	json_close_array(j);
+}
+
 static void rematch_tell(struct service *s, struct table *t, const struct table *next)
 {
 	OUT_WRITE(&s->out, j)
@@ -467,6 +489,7 @@ static void rematch_tell(struct service *s, struct table *t, const struct table 
 		json_text(j, "on", "rematch");
 		json_text(j, "table", t->text);
 		json_text(j, "next", next->text);
+		rematch_agreed(j, s, t);
 		json_close_object(j);
 	}
 	watch_send_all(s, t);
@@ -494,8 +517,14 @@ enum error action_rematch(struct call *call)
 		return ERROR_too_early;
 	next = t->next ? table_find(s, t->next) : NULL;
 	if (next && !table_ended(next)) {
-		error = join(s, next, call->person, place);
-		return error ? error : answer_table(call, next, NULL);
+		bool sits = table_place(next, call->person->id) >= 0;
+
+		if ((error = join(s, next, call->person, place)))
+			return error;
+		answer_table(call, next, NULL);
+		if (!sits)
+			rematch_tell(s, t, next);
+		return ERROR_none;
 	}
 	if ((error = create_limits(call)))
 		return error;

@@ -55,6 +55,38 @@ static void naming_seats(void **state)
 	assert_message(LANG_EN, &m, &names, "Seat 0");
 }
 
+/* majority.event.got: Vous recevez le {1} {de 2}. */
+static void eliding_before_a_vowel(void **state)
+{
+	static const struct {
+		const char *name, *expected;
+	} rows[] = {
+		{ "Ann", "d’Ann" },   { "Élodie", "d’Élodie" }, { "œdipe", "d’œdipe" },
+		{ "Yves", "d’Yves" }, { "Yann", "de Yann" },	{ "Hans", "de Hans" },
+		{ "Bob", "de Bob" },  { "Çelik", "de Çelik" },	{ "Y", "de Y" },
+		{ NULL, "de Place 2" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct message m = message_of("majority.event.got");
+		struct names names = { .seat = { "Zoe", NULL, rows[i].name } };
+		char memory[TEXT_MAX];
+		struct buf expected = buf_over(memory, sizeof(memory));
+
+		message_seat(&m, 0);
+		message_text(&m, "majority.card.r9");
+		message_seat(&m, 2);
+		buf_text(&expected, "Vous recevez le ");
+		buf_text(&expected, text_of(LANG_FR, "majority.card.r9"));
+		buf_text(&expected, " ");
+		buf_text(&expected, rows[i].expected);
+		buf_text(&expected, ".");
+		assert_message(LANG_FR, &m, &names, memory);
+		assert_true(text_fits(&m));
+	}
+}
+
 /* cli.simulate.progress: {0} of {1} {1|match|matches}; French counts {0}. */
 static void assert_progress(enum language lang, int done, int all, const char *expected)
 {
@@ -188,6 +220,7 @@ int main(void)
 		cmocka_unit_test(looking_up_every_id),
 		cmocka_unit_test(words_are_the_same_in_any_case),
 		cmocka_unit_test(naming_seats),
+		cmocka_unit_test(eliding_before_a_vowel),
 		cmocka_unit_test(choosing_plural_forms),
 		cmocka_unit_test(filling_in_words_and_texts),
 		cmocka_unit_test(missing_arguments_are_our_mistake),

@@ -498,9 +498,18 @@ static void the_same_people_play_again(void **state)
 	assert_int_equal(strlen(next), 16);
 	assert_true(at_is(ask(&w, conns[1], "{'do':'table.watch','id':1,'table':'%s'}", next),
 			  "ok.table.hints", "false"));
-	assert_true(at_is(told(&w, conns[0], "rematch"), "next", next));
+	/* Who offers it, and who has agreed, by place: to those who watch, and who come later. */
+	const char *offer = told(&w, conns[0], "rematch");
+
+	assert_true(at_is(offer, "next", next));
+	assert_int_equal(at_int(offer, "agreed.0"), 1);
+	assert_null(strstr(offer, "\"agreed\":[1,"));
+	forget(&w, conns[1]);
 	assert_true(at_is(ask(&w, conns[0], "{'do':'rematch','id':1,'table':'%s'}", table),
 			  "ok.table.id", next));
+	assert_non_null(strstr(told(&w, conns[1], "rematch"), "\"agreed\":[1,0]"));
+	assert_non_null(strstr(ask(&w, cid, "{'do':'table.watch','id':1,'table':'%s'}", table),
+			       "\"agreed\":[1,0]"));
 	fine(&w, conns[1], "{'do':'table.start','id':1,'table':'%s'}", next);
 	world_fair(&w, next, conns, 2);
 	world_play(&w, next, conns, 2);

@@ -14,13 +14,15 @@ const CLOCK = { kind: "move", seconds: 180 }; /* nobody waits for ever */
 const isPlain = (table: Table, facts: GameFacts) =>
 	table.cards === null && facts.options.every(({ name, standard }) => table.options[name] === standard);
 
-/* The id of the table where we sit then. Rejects with a Refusal. */
-export async function meet(facts: GameFacts): Promise<string> {
+/* The id of the table where we sit then, with so many players. Rejects with a Refusal. */
+export async function meet(facts: GameFacts, players: number): Promise<string> {
 	await beSomebody();
 	const question = { game: facts.name, status: "open", count: LOOKED_AT };
 	const { tables } = (await connection.ask("lobby.watch", question, "wait")) as LobbyPage;
 	connection.ask("lobby.leave").catch(() => {});
-	for (const table of tables.filter((each) => each.places.includes(null) && isPlain(each, facts))) {
+	const fits = (table: Table) =>
+		table.players === players && table.places.includes(null) && isPlain(table, facts);
+	for (const table of tables.filter(fits)) {
 		if (table.mine) return table.id;
 		const joined = await connection.ask("table.join", { table: table.id }, "wait").then(
 			() => true,
@@ -28,7 +30,7 @@ export async function meet(facts: GameFacts): Promise<string> {
 		);
 		if (joined) return table.id;
 	}
-	const members = { game: facts.name, players: facts.seats[0], clock: CLOCK, private: false };
+	const members = { game: facts.name, players, clock: CLOCK, private: false };
 	const { table } = (await connection.ask("table.create", members, "wait")) as { table: Table };
 	return table.id;
 }

@@ -42,6 +42,7 @@ interface Snapshot {
 	said?: Said[];
 	busy?: number;
 	watching?: number;
+	agreed?: number[];
 }
 
 interface FrameTold {
@@ -247,7 +248,7 @@ export class RemoteSession implements Session {
 		on("watching", (told) => this.#listener.watching?.(told.watching as number));
 		on("frozen", (told) => this.#listener.frozen?.(told.text as Message));
 		on("closed", (told) => this.#listener.gone?.(told.text as Message));
-		on("rematch", (told) => this.#listener.rematch?.(told.next as string));
+		on("rematch", (told) => this.#listener.rematch?.(told.next as string, told.agreed as number[]));
 		this.#stop.push(
 			this.#connection.onLine((line) => {
 				this.#listener.line(line);
@@ -320,6 +321,7 @@ export class RemoteSession implements Session {
 		if (snapshot.seed) this.#listener.seed?.(snapshot.seed);
 		for (const said of snapshot.said ?? []) this.#said(said);
 		this.#listener.watching?.(snapshot.watching ?? 0);
+		if (snapshot.table.next && snapshot.agreed) this.#listener.rematch?.(snapshot.table.next, snapshot.agreed);
 		if (this.#end && !this.#score && snapshot.table.status === "over") this.#over(this.#end);
 	}
 

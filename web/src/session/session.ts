@@ -124,7 +124,8 @@ export interface SessionListener {
 	seed?(seed: string): void; /* shown when the match has ended */
 	said?(said: Said): void;
 	watching?(count: number): void; /* spectators */
-	rematch?(next: string): void;
+	/* The table of the rematch, and the places of this one whose people agreed, who offered it first. */
+	rematch?(next: string, agreed: number[]): void;
 	frozen?(text: Message): void;
 	/* It cannot be followed any more: it does not exist, or is not ours to see. */
 	gone?(why: Message): void;

@@ -6,7 +6,7 @@
 import { translator } from "../texts/catalogue.svelte";
 import { SHOWN_WITHIN, SPECTATOR, type Frame } from "../games/contract";
 import { announce, complain, hush, notify, notices } from "../app/notices.svelte";
-import { seatNames } from "./tables";
+import { placeName, seatNames } from "./tables";
 import type { Clock, Fair, Line, LogEntry, Said, Score, Session, SessionListener, Table } from "../session/session";
 import type { Message } from "../texts/text";
 
@@ -85,7 +85,8 @@ export class MatchState implements SessionListener {
 	fairHeard = $state(false); /* we heard the commitment before the luck was drawn */
 	seedShown = $state<string | null>(null);
 	talk = $state.raw<Said[]>([]);
-	next = $state<string | null>(null);
+	next = $state<string | null>(null); /* the rematch, */
+	#agreed = $state.raw<number[]>([]); /* and who wants it, by place */
 	fault = $state.raw<Message | null>(null);
 	lost = $state.raw<Message | null>(null); /* why the table is gone */
 	leaving = false; /* by our own will */
@@ -141,6 +142,11 @@ export class MatchState implements SessionListener {
 		const notes = this.current ? standIns(this.current, table) : [];
 		if (notes.length > 0) this.#note(table.id, notes);
 		this.current = table;
+		/* The log may be shut, and others wait for who has gone. */
+		for (const { id, args } of notes) {
+			const { seat } = args![0] as { seat: number };
+			if (id === "web.log.resigned" && seat !== this.viewer) notify({ id, args: [this.names[seat] ?? ""] });
+		}
 		if (table.next) this.next = table.next;
 		if (table.status === "over" || table.status === "closed") this.ended = true;
 		if (table.status === "frozen") this.fault ??= { id: "server.error.frozen" };
@@ -247,10 +253,17 @@ export class MatchState implements SessionListener {
 	said(said: Said): void {
 		this.talk = [...this.talk, said];
 	}
-	rematch(next: string): void {
+	/* Who offered it is told of once; who comes along stands beside it. */
+	rematch(next: string, agreed: number[]): void {
+		const [by] = agreed;
+		const own = by !== undefined && this.current?.places[by]?.seat === this.viewer;
+		if (this.#agreed.length === 0 && by !== undefined && !own)
+			notify({ id: "web.notice.rematch", args: [placeName(this.current!, by)] });
 		this.next = next;
-		notify({ id: "web.notice.rematch" });
+		this.#agreed = agreed;
 	}
+	/* Names, the one who offers it first. */
+	readonly agreed = $derived(this.#agreed.map((place) => placeName(this.current!, place)));
 	frozen(text: Message): void {
 		this.fault = text;
 	}

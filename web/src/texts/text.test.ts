@@ -14,12 +14,21 @@ describe("format", () => {
 		"a.coins": "{0} {0|coin|coins}",
 		"a.twice": "{1}, {0}, {1}",
 		"a.empty": "{0||s}",
+		"a.of": "la carte {de 0}",
+		"a.than": "plus {que 0}",
 	};
 	const say = (id: string, ...args: any[]) => format(speaker("en", texts), { id, args });
 
 	it("puts in seats, texts, numbers and words", () => {
 		expect(say("a.steal", { seat: 0 }, { text: "a.card" }, { seat: 2 })).toBe("Ada steals red 9 from Cyd.");
 		expect(say("a.twice", "x {0}", 7)).toBe("7, x {0}, 7");
+	});
+	it("elides a word before a vowel", () => {
+		for (const name of ["Ann", "élodie", "Ève", "Œdipe", "Yves", "E\u0301tienne"])
+			expect(say("a.of", name)).toBe(`la carte d’${name}`);
+		for (const name of ["Bob", "Hans", "Yann", "Çelik", "Y", "11", ""])
+			expect(say("a.of", name)).toBe(`la carte de ${name}`);
+		expect([say("a.than", { seat: 0 }), say("a.than", { seat: 1 })]).toEqual(["plus qu’Ada", "plus que Bel"]);
 	});
 	it("picks the form by the number", () => {
 		expect(say("a.coins", 1)).toBe("1 coin");

@@ -1,6 +1,7 @@
 /*
  * Texts: message ids with arguments, filled in by the rules of src/cli/text.h:
- * {0} is the first argument, {0|coin|coins} picks a form by the number in it.
+ * {0} is the first argument, {0|coin|coins} picks a form by the number in it,
+ * {de 0} is "de Bob" or "d’Ann".
  * Nothing here knows a language's texts; catalogue.svelte.ts holds them.
  */
 
@@ -49,12 +50,21 @@ function plain(speaker: Speaker, id: string): string {
 	return speaker.texts[id] ?? id;
 }
 
+/* As it is spoken: h counts as a consonant, and so does y before a vowel (Yann, but d’Yves). */
+const VOWEL = /^(?:[aeiouæœø]|y[b-df-hj-np-tv-xz])/i;
+
+/* A word that ends in a vowel and loses it before another one. */
+function elided(word: string, before: string): string {
+	return VOWEL.test(before.normalize("NFD")) ? `${word.slice(0, -1)}’${before}` : `${word} ${before}`;
+}
+
 export function format(speaker: Speaker, message: Message): string {
 	const args = message.args ?? [];
 	return plain(speaker, message.id).replace(
-		/\{(\d)(?:\|([^|}]*)\|([^}]*))?\}/g,
-		(_, index: string, one: string | undefined, other: string | undefined) => {
+		/\{(?:([a-z]+) )?(\d)(?:\|([^|}]*)\|([^}]*))?\}/g,
+		(_, word: string | undefined, index: string, one: string | undefined, other: string | undefined) => {
 			const arg = args[Number(index)];
+			if (word !== undefined) return elided(word, argument(speaker, arg));
 			if (one === undefined) return argument(speaker, arg);
 			return (isSingular(speaker.language, Number(arg)) ? one : other) ?? "";
 		},

@@ -15,16 +15,16 @@ export function textsOf(game: string): Record<Language, Catalogue> {
 	return Object.fromEntries(all) as Record<Language, Catalogue>;
 }
 
-/* A text that is missing, or has a hole, is a fault. */
+/* A text that is missing, or has a hole, is a fault; so is one that does not elide before a name. */
 export function strictIn(texts: Record<Language, Catalogue>): (language: Language) => Translate {
 	return (language) => {
-		const speaker = { language, texts: texts[language], seatName: (seat: number) => `Seat ${seat}` };
+		const speaker = { language, texts: texts[language], seatName: (seat: number) => `Anna ${seat}` };
 		return (given, ...args) => {
 			const message: Message = typeof given === "string" ? { id: given, args } : given;
 			const ids = [message.id, ...(message.args ?? []).flatMap((arg) => (arg as { text?: string }).text ?? [])];
 			for (const id of ids) if (!(id in texts[language])) throw new Error(`${language} has no ${id}`);
 			const said = format(speaker, message);
-			if (/undefined|NaN|\bnull\b|\[object|\{\d/.test(said)) throw new Error(`${message.id}: ${said}`);
+			if (/undefined|NaN|\bnull\b|\[object|\{\d|\{\w+ \d|\b(de|que|le|la) Anna /.test(said)) throw new Error(`${message.id}: ${said}`);
 			return said;
 		};
 	};
