@@ -26,9 +26,9 @@ service  histogram house http id invite json keys limits live lobby log maker ma
 service  network news order out outbox passphrase pending people person piece play random reaction record records recovery
 service  rated refold report service session short sitter source store stored stream summary table tables talk text token
 service  tool turn upkeep watch window windows work delivery letter quiet summons zone
-net      SSL_read recv
-net      asked client connection deflate files hall head inbox journal masks net post process reply socket tap tls visitors
-net      workers
+net      SSL_read poll recv
+net      asked client connection deflate files hall head inbox journal masks net post process ready reply socket tap tls
+net      visitors workers
 courier  base64 courier key mail push reach vapid
 cli      check_failed main
 cli      addresses admin advice args board case cells choices cli cmd columns command commands crash expect fail file given

@@ -164,6 +164,7 @@ static void adopt(struct client *c)
 	epoll_ctl(w->hall.fd, EPOLL_CTL_DEL, c->fd, NULL);
 	hall_stage(c, HALL_HEADERS);
 	tap_watch(c);
+	ready_new(c->fd);
 	wsi = lws_adopt_descriptor_vhost_via_info(&how);
 	/* On failure the socket is closed, and the client freed with its
 	 * connection, when there was one already. */

@@ -15,6 +15,7 @@
 #include "net/files.h"
 #include "net/masks.h"
 #include "net/net.h"
+#include "net/ready.h"
 #include "net/visitors.h"
 #include "net/workers.h"
 #include "service/daytime.h"

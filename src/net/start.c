@@ -216,7 +216,7 @@ static bool open_parts(struct net *w, struct message *error)
 	w->deflate = deflate_new();
 	w->workers =
 		workers_new(w->config.bot_threads, w->config.passphrase_threads, net_job_done, w);
-	if (w->chunk && w->deflate && w->workers && tap_open())
+	if (w->chunk && w->deflate && w->workers && tap_open() && ready_open())
 		return true;
 	*error = message_of("play.error.memory");
 	return false;
@@ -263,6 +263,7 @@ void net_close(struct net *w)
 	tls_close(w);
 	files_free(w->files);
 	tap_close();
+	ready_close();
 	deflate_free(w->deflate);
 	visitors_release(&w->visitors);
 	map_release(&w->clients);
