@@ -2,7 +2,8 @@
  * What a player of the load generator knows of a match, and how he chooses: he
  * follows it with the engine (src/play/follow.h), as a browser does, and has
  * no bot: a bot's thinking would be what is measured. Every frame is put
- * together and its sum compared; the position is read when he has to know.
+ * together and its sum compared. The position is read as a whole when he first
+ * has to know it; from then on the fields that a frame names are read into it.
  */
 #ifndef BENCH_LOAD_SEAT_H
 #define BENCH_LOAD_SEAT_H
@@ -13,6 +14,9 @@ enum { MOVE_MAX_TEXT = 64 }; /* no game's move_text_max is larger */
 
 struct seat {
 	struct follow follow;
+	struct state *at; /* the position, */
+	bool is_read; /* if this is true, */
+	uint32_t looks; /* and how often it was looked at */
 	bool is_following;
 	uint16_t rules;
 	uint8_t players;

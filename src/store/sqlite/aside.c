@@ -35,7 +35,9 @@ static void *aside_work(void *user)
 		a->status = sqlite_commit_writes(a->s);
 		pthread_mutex_lock(&a->lock);
 		a->is_done = true;
+		pthread_mutex_unlock(&a->lock); /* first: whoever wakes wants it at once */
 		pthread_cond_signal(&a->changed);
+		pthread_mutex_lock(&a->lock);
 	}
 	pthread_mutex_unlock(&a->lock);
 	return NULL;
@@ -69,8 +71,8 @@ void aside_begin(struct aside *a)
 	pthread_mutex_lock(&a->lock);
 	a->is_begun = true;
 	a->is_done = false;
-	pthread_cond_signal(&a->changed);
 	pthread_mutex_unlock(&a->lock);
+	pthread_cond_signal(&a->changed);
 }
 
 enum store_status aside_end(struct aside *a)
