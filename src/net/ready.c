@@ -9,9 +9,11 @@
  * The library keeps its table to itself and hands it over with every call. So the
  * table is compared with the set each time, a nanosecond for each connection; it
  * changes seldom. A connection that ended has left the set by itself, and its
- * number may be another's by now: ready_new() says so.
+ * number may be another's by now: ready_new() says so, and what was not in the
+ * table at the last call is put into the set anew.
  *
- * A short table is asked for as it is, and so is all that other threads wait for.
+ * A short table is asked for as it is, and so is one with larger numbers than there
+ * are places, and all that other threads wait for.
  */
 #include "net/ready.h"
 
@@ -23,7 +25,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SHORT_TABLE = 16 };
+enum {
+	SHORT_TABLE = 16,
+	PLACES_MAX = 131072, /* where a system allows more descriptors, or any number */
+};
 
 /* The words of both are the same numbers. */
 _Static_assert(POLLIN == EPOLLIN && POLLOUT == EPOLLOUT && POLLERR == EPOLLERR &&
@@ -33,6 +38,7 @@ _Static_assert(POLLIN == EPOLLIN && POLLOUT == EPOLLOUT && POLLERR == EPOLLERR &
 /* By descriptor. */
 struct place {
 	uint32_t at; /* in the library's table, as it was at the last call */
+	uint32_t call; /* the last one that had it in its table */
 	int16_t events; /* that the set waits for */
 	bool is_in; /* the set */
 };
@@ -40,6 +46,7 @@ struct place {
 static struct {
 	int set;
 	int count; /* of places, and of found */
+	uint32_t call;
 	struct place *places;
 	struct epoll_event *found;
 } ready = { .set = -1 };
@@ -48,7 +55,9 @@ static _Thread_local bool is_loop;
 
 bool ready_open(void)
 {
-	ready.count = (int)sysconf(_SC_OPEN_MAX);
+	long most = sysconf(_SC_OPEN_MAX);
+
+	ready.count = most < 0 || most > PLACES_MAX ? PLACES_MAX : (int)most;
 	ready.places = calloc((size_t)ready.count, sizeof(ready.places[0]));
 	ready.found = calloc((size_t)ready.count, sizeof(ready.found[0]));
 	ready.set = epoll_create1(EPOLL_CLOEXEC);
@@ -99,12 +108,17 @@ static bool put(const struct pollfd *p)
 /* The set is as the table is, but for what is no longer in the table. */
 static bool compare(struct pollfd *table, nfds_t count)
 {
+	uint32_t before = ready.call++;
+
 	for (nfds_t i = 0; i < count; i++) {
 		struct place *place;
 
 		if (!is_known(&table[i]))
 			return false;
 		place = &ready.places[table[i].fd];
+		if (place->call != before)
+			place->is_in = false;
+		place->call = ready.call;
 		place->at = (uint32_t)i;
 		table[i].revents = 0;
 		if ((!place->is_in || place->events != table[i].events) && !put(&table[i]))
