@@ -67,9 +67,15 @@ async function tellsNoRole(person) {
 
 test("DEV-123: a whole game by hand scanner; before the end nothing kept or shown tells a role", async () => {
 	const person = await house.newcomer("Ann");
+	await person.context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await openCompanion(person);
 	await register(person);
 	await begin(person);
+	// The draw is there to be noted where a game begins, its beginning and the whole.
+	await person.find("commitment-copy").click();
+	const whole = await person.find("commitment").textContent();
+	assert.equal((await person.find("commitment-short").textContent()).replace(/[ …]/g, ""), whole.slice(0, 16));
+	assert.equal(await person.page.evaluate(() => navigator.clipboard.readText()), whole);
 	const seats = [];
 	const shapes = new Set();
 	for (let step = 0; step < STEPS; step++) {
@@ -85,6 +91,7 @@ test("DEV-123: a whole game by hand scanner; before the end nothing kept or show
 	assert.equal(shapes.size, 1);
 	await atStep(person, STEPS);
 	const commitment = await person.find("commitment").textContent();
+	assert.equal(commitment, whole);
 	await endGame(person);
 	// What it tells at the end is what it showed.
 	const roles = await Promise.all([0, 1, 2, 3].map((seat) => person.find(`role-${seat}`).textContent()));
@@ -355,6 +362,7 @@ test("a whole game by camera, offline, past foreign, doubled and unreadable code
 	words.delete(null);
 	assert.deepEqual([...words].sort(), ["foreign", "many"]);
 	await person.find("to-end").first().click();
+	await person.find("end-yes").click();
 	await person.find("roles").waitFor();
 	assert.equal(await person.find("verdict").getAttribute("data-kept"), "true");
 });
@@ -366,6 +374,12 @@ test("preferences lie behind a curtain, and are never shown again", async () => 
 	await person.find("new-game").click();
 	await person.find("name-1").fill("Ida");
 	await person.find("advanced").check();
+	await person.find("players-done").click();
+	await person.find("wishes-open").click();
+	// A reload loses no name; what was wished is asked anew.
+	await person.page.reload();
+	assert.equal(await person.find("name-1").inputValue(), "Ida");
+	assert.ok(await person.find("advanced").isChecked());
 	await person.find("players-done").click();
 	for (let turn = 0; turn < 4; turn++) {
 		const curtain = person.page.locator(`[data-testid=wishes][data-turn="${turn}"][data-open=false]`);
@@ -383,7 +397,7 @@ test("preferences lie behind a curtain, and are never shown again", async () => 
 	await person.find("camera-switch").waitFor();
 	await scan(person, CHESTS[3]);
 	await atStep(person, 0);
-	await tellsNoRole(person);
+	assert.equal((await tellsNoRole(person)).local["companion-draft"], undefined);
 	await scan(person, CHESTS[0]);
 	await person.find("colour").waitFor();
 });

@@ -70,6 +70,8 @@ test("a whole game in WebKit, with a reload, a wrong chest and the check of the 
 	await atStep(STEPS);
 	await webkit.click("to-end");
 	await webkit.find("end-ask");
+	await webkit.click("end-yes");
+	await webkit.find("camera-switch");
 	await webkit.scan(CHESTS[0]);
 	await webkit.find("verdict");
 	const told = await webkit.run(() => ({

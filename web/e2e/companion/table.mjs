@@ -98,6 +98,10 @@ export async function word(person) {
 export async function endGame(person, chest = CHESTS[2]) {
 	await person.find("to-end").click();
 	await person.find("end-ask").waitFor();
+	await scan(person, chest); // nobody has said yes yet
+	assert.equal(await person.find("roles").count(), 0, "a chest alone ends no game");
+	await person.find("end-yes").click();
+	await person.find("camera-switch").waitFor();
 	await scan(person, chest);
 	await person.find("roles").waitFor();
 }
