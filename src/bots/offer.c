@@ -39,6 +39,7 @@ static void offer_game(struct json *j, const struct game *game)
 	json_close_array(j);
 	json_bool(j, "cards", game->cards_max > 0);
 	json_text(j, "talk", talks[game->talk]);
+	json_bool(j, "answers", !game->tells_busy);
 	json_open_array(j, "levels");
 	for (int i = 0; i < bots_count; i++)
 		if (bot_plays(bots[i], game) && !bots[i]->on_trial)

@@ -25,6 +25,7 @@ export interface GameFacts {
 	options: GameOption[];
 	cards: boolean; /* it takes card sets */
 	talk: "free" | "between" | "none";
+	answers: boolean; /* a table of it may show who has answered */
 	levels: string[]; /* weak to strong */
 	level: string; /* the one to begin with */
 }
