@@ -85,7 +85,11 @@ int dev_slot_inquisitor(const struct devil_state *d, int slot);
  * often an exchange is repeated is tried out until nothing is skipped, or as far
  * as DEV_FORECAST_WAYS; the way that skips the least counts.
  */
-enum { DEV_FORECAST_WAYS = 100, DEV_FORECAST_ANSWERS = 24 };
+enum { DEV_FORECAST_WAYS = 100, DEV_FORECAST_ANSWERS = 24, DEV_FORECAST_STEPS = 16 };
+struct dev_rep_step {
+	uint8_t item; /* enum dev_item that moves the marker */
+	int8_t to; /* the space where it then stands */
+};
 struct dev_forecast {
 	game_move answers[DEV_FORECAST_ANSWERS]; /* to KIND and TIMES, in their order */
 	int answer_count;
@@ -94,6 +98,9 @@ struct dev_forecast {
 	int buys[DEV_RESOURCES]; /* negative: sells */
 	int rep; /* change of reputation, with what is lost by skipping */
 	int lost; /* by skipping alone */
+	struct dev_rep_step steps[DEV_FORECAST_STEPS]; /* of the marker, in their order */
+	int step_count;
+	int demons; /* wings gained on the way, whatever comes after */
 	int wheat; /* paid for tokens */
 };
 void dev_forecast_of(const struct dev_look *p, int seat, struct dev_forecast *out);

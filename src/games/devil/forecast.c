@@ -21,14 +21,28 @@ static bool dev_same_id(const char *a, const char *b)
 	return slice_is(slice_from(a), b);
 }
 
+/* The marker moves: rises and falls of one item stay apart, since a fall brings wings. */
+static void dev_listen_rep(struct dev_forecast *out, int item, int to)
+{
+	if (out->step_count < DEV_FORECAST_STEPS)
+		out->steps[out->step_count++] =
+			(struct dev_rep_step){ .item = (uint8_t)item, .to = (int8_t)to };
+}
+
 static void dev_listen(struct sink *sink, const struct event *event)
 {
 	struct dev_listener *l = (struct dev_listener *)sink;
+	const struct message *m = &event->text;
 
-	if (!dev_same_id(event->text.id, "devil.event.skipped"))
-		return;
-	l->out->skipped |= (uint16_t)(1u << l->item);
-	l->out->lost += l->costs;
+	if (dev_same_id(m->id, "devil.event.skipped")) {
+		l->out->skipped |= (uint16_t)(1u << l->item);
+		l->out->lost += l->costs;
+	} else if (dev_same_id(m->id, "devil.event.rep_up") ||
+		   dev_same_id(m->id, "devil.event.rep_down")) {
+		dev_listen_rep(l->out, l->item, m->args[2].number);
+	} else if (dev_same_id(m->id, "devil.event.demons")) {
+		l->out->demons += m->args[1].number;
+	}
 }
 
 /* One way of answering: which of the possible answers is picked each time. */

@@ -330,6 +330,28 @@ static void list_skipped(struct dev_items *l, unsigned skipped)
 	}
 }
 
+/* Where reputation goes, step by step: a fall that is made good later brings wings all the same. */
+static void list_steps(struct dev_items *l, const struct dev_forecast *f)
+{
+	char memory[DEVIL_PIECE_MAX];
+	struct buf way = buf_over(memory, sizeof(memory));
+	struct message m = message_of("devil.board.will_rep");
+
+	if (!f->step_count)
+		return;
+	for (int i = 0; i < f->step_count; i++) {
+		if (i)
+			buf_text(&way, ", ");
+		if (f->steps[i].to > 0)
+			buf_text(&way, "+");
+		buf_int(&way, f->steps[i].to);
+	}
+	message_slice(&m, buf_slice_of(&way));
+	dev_items_message(l, &m);
+	if (f->demons)
+		dev_items_number(l, "devil.board.will_demons", f->demons);
+}
+
 /* DEV-51: what the plan so far would come to, and what would be skipped. */
 static void draw_forecast(const struct dev_desk *k)
 {
@@ -351,8 +373,7 @@ static void draw_forecast(const struct dev_desk *k)
 		dev_items_number(&l, "devil.board.will_borrow", f.borrows);
 	if (f.wheat)
 		dev_items_number(&l, "devil.board.will_wheat", f.wheat);
-	if (f.rep)
-		dev_items_number(&l, "devil.board.will_rep", f.rep);
+	list_steps(&l, &f);
 	dev_items_draw(&l, dev_desk_say(k, "devil.board.forecast"));
 }
 

@@ -93,6 +93,15 @@ void dev_json_forecast(struct json *j, const char *key, const struct dev_look *p
 	json_int(j, "wheat", f.wheat);
 	json_int(j, "reputation", f.rep);
 	json_int(j, "lost", f.lost);
+	json_open_array(j, "steps");
+	for (int i = 0; i < f.step_count; i++) {
+		json_open_object(j, NULL);
+		json_text(j, "item", items[f.steps[i].item]);
+		json_int(j, "to", f.steps[i].to);
+		json_close_object(j);
+	}
+	json_close_array(j);
+	json_int(j, "demons", f.demons);
 	json_open_object(j, "buys");
 	for (int k = 0; k < DEV_RESOURCES; k++)
 		if (f.buys[k])

@@ -33,6 +33,13 @@ static int good_of(const char *id)
 	return -1;
 }
 
+/* The marker of a seat has moved to a space. */
+static void hear_step(struct dev_forecast *did, int to)
+{
+	if (did->step_count < DEV_FORECAST_STEPS)
+		did->steps[did->step_count++].to = (int8_t)to;
+}
+
 static void hear(struct sink *sink, const struct event *event)
 {
 	struct heard *h = (struct heard *)sink;
@@ -42,10 +49,14 @@ static void hear(struct sink *sink, const struct event *event)
 		h->seat = m->args[0].number;
 	else if (is(m, "devil.event.skipped"))
 		h->skips[h->seat]++;
-	else if (is(m, "devil.event.rep_up"))
+	if (is(m, "devil.event.rep_up") || is(m, "devil.event.rep_down"))
+		hear_step(&h->did[m->args[0].number], m->args[2].number);
+	if (is(m, "devil.event.rep_up"))
 		h->did[m->args[0].number].rep += m->args[1].number;
 	else if (is(m, "devil.event.rep_down"))
 		h->did[m->args[0].number].rep -= m->args[1].number;
+	else if (is(m, "devil.event.demons"))
+		h->did[m->args[0].number].demons += m->args[1].number;
 	else if (is(m, "devil.event.borrowed"))
 		h->did[m->args[0].number].borrows += m->args[1].number;
 	else if (is(m, "devil.event.bought"))
@@ -73,8 +84,24 @@ static game_move foreseen(const struct match *m, const struct devil_state *d, in
 }
 
 static struct {
-	int plans, skipped, borrowed, traded, wheat;
+	int plans, skipped, borrowed, traded, wheat, turned, demons;
 } found;
+
+/* Where the marker goes, in its order; what moves it is part of the plan. */
+static void compare_steps(const struct dev_forecast *said, const struct dev_forecast *did)
+{
+	int low = DEV_REP_MAX, last = 0;
+
+	assert_true(said->step_count <= did->step_count);
+	for (int i = 0; i < said->step_count; i++) {
+		assert_int_equal(said->steps[i].to, did->steps[i].to);
+		assert_true((said->done | said->skipped) >> said->steps[i].item & 1);
+		last = said->steps[i].to;
+		low = last < low ? last : low;
+	}
+	found.turned += said->step_count > 1 && low < last;
+	found.demons += said->demons;
+}
 
 /* Such a building moves its owner in the Reputation phase, behind the last seat. */
 static bool catches_up(const struct match *m, const struct devil_state *d, int seat)
@@ -99,6 +126,7 @@ static void compare(const struct match *m, const struct devil_state *d,
 	assert_int_equal(said->wheat, did->wheat);
 	if (!catches_up(m, d, seat))
 		assert_int_equal(said->rep, did->rep);
+	compare_steps(said, did);
 	for (int g = 0; g < DEV_RESOURCES; g++) {
 		assert_int_equal(said->buys[g], did->buys[g]);
 		found.traded += said->buys[g] != 0;
@@ -160,6 +188,7 @@ static void DEV_51_the_forecast_is_what_the_resolution_does(void **state)
 	assert_int_equal(found.plans, MATCHES * DEV_ROUNDS * DEV_SEATS);
 	assert_true(found.skipped > MATCHES && found.borrowed > MATCHES);
 	assert_true(found.traded > MATCHES && found.wheat > 0);
+	assert_true(found.turned > 0 && found.demons > 0);
 }
 
 /* The forecast of seat 0 in a position with its plan. */
@@ -201,9 +230,28 @@ static void DEV_51_what_some_way_of_answering_pays_is_not_called_skipped(void **
 	assert_int_equal(f.skipped, 1 << DEV_ITEM_BUILD1);
 }
 
+static void DEV_51_a_low_on_the_way_is_told(void **state)
+{
+	(void)state;
+	/* The science costs 4 reputation, which the event's right side gives back in part. */
+	struct dev_forecast f =
+		forecast_in("step=plan round=1 hand0=b113 event0=a1 rep=0,1,1,1 "
+			    "goods0=1,1,0,1,0,0,0 plan0=a1,right,-,-,b113,no,-,no,no");
+
+	assert_int_equal(f.skipped, 0);
+	assert_int_equal(f.rep, -1);
+	assert_int_equal(f.step_count, 2);
+	assert_int_equal(f.steps[0].item, DEV_ITEM_BUILD1);
+	assert_int_equal(f.steps[0].to, -4);
+	assert_int_equal(f.steps[1].item, DEV_ITEM_RIGHT);
+	assert_int_equal(f.steps[1].to, -1);
+	assert_int_equal(f.demons, 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(DEV_51_a_low_on_the_way_is_told),
 		cmocka_unit_test(DEV_51_what_some_way_of_answering_pays_is_not_called_skipped),
 		cmocka_unit_test(DEV_51_the_forecast_is_what_the_resolution_does),
 	};

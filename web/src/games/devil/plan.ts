@@ -92,8 +92,15 @@ export interface ForecastLine {
 	text: string;
 }
 
+/* Where reputation stands before the plan and after each step that moves it: what comes back later was lost before. */
+function wayOf({ steps, reputation }: DevilForecast): number[] {
+	const stops = steps.map(({ to }) => to);
+	return stops.length > 0 ? [stops.at(-1)! - reputation, ...stops] : [];
+}
+
 export function forecastLines(forecast: DevilForecast, t: Translate): ForecastLine[] {
-	const { skipped, lost, borrows, wheat, reputation, buys } = forecast;
+	const { skipped, lost, borrows, wheat, buys, demons } = forecast;
+	const way = wayOf(forecast);
 	const of = (sign: 1 | -1): DevilAmounts =>
 		Object.fromEntries(
 			RESOURCES.flatMap((kind) => ((buys[kind] ?? 0) * sign > 0 ? [[kind, (buys[kind] ?? 0) * sign]] : [])),
@@ -103,10 +110,11 @@ export function forecastLines(forecast: DevilForecast, t: Translate): ForecastLi
 	const sold = of(-1);
 	return [
 		...line(true, t("web.devil.forecast.skips", skipped.length, lost), skipped.length > 0),
+		...line(true, t("web.devil.forecast.demons", signed(Math.min(...way)), demons), demons > 0),
 		...line(true, t("web.devil.forecast.borrows", borrows), borrows > 0),
 		...line(true, t("web.devil.forecast.buys", amountWords(t, bought)), partsOf(bought).length > 0),
 		...line(true, t("web.devil.forecast.sells", amountWords(t, sold)), partsOf(sold).length > 0),
 		...line(false, t("web.devil.forecast.wheat", wheat), wheat > 0),
-		...line(false, t("web.devil.forecast.reputation", signed(reputation)), reputation !== 0),
+		...line(false, t("web.devil.forecast.reputation", way.map(signed).join(" → ")), way.length > 1),
 	];
 }

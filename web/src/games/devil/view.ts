@@ -478,6 +478,8 @@ export interface DevilForecast {
 	wheat: number; /* paid for tokens */
 	reputation: number; /* change */
 	lost: number; /* of it by skipping */
+	steps: { item: DevilItem; to: number }[]; /* of the marker, in their order, and where it then stands */
+	demons: number; /* wings gained on the way down */
 	buys: DevilAmounts; /* negative: sells */
 }
 
