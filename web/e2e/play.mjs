@@ -141,15 +141,25 @@ export async function readGuide(person) {
 	while ((await read.count()) > 0) await read.click();
 }
 
-// Chooses a thing, and its goal where it wants one, so that it can be confirmed. Gives the move.
+// Chooses a thing, and its goal or another one where that is wanted, so that it can be confirmed. Gives the move.
 export async function chooseOnce(person, choose = person.below) {
 	await readGuide(person);
 	const things = person.find("choice");
-	const thing = things.nth(choose(await things.count()));
+	const count = await things.count();
+	const at = choose(count);
+	const thing = things.nth(at);
 	const move = await thing.getAttribute("data-move");
 	await press(person, thing);
-	await person.page.locator('[data-testid="confirm"], [data-testid="goal"]').first().waitFor();
+	await person.page.locator('[data-testid="confirm"], [data-testid="goal"], [data-testid="wants"]').first().waitFor();
 	if ((await person.find("confirm").count()) > 0) return move;
+	// One more is wanted: another one; they are played in the order in which they lie.
+	if ((await person.find("wants").count()) > 0) {
+		const other = at === 0 ? count - 1 : 0;
+		const second = await things.nth(other).getAttribute("data-move");
+		await press(person, things.nth(other));
+		await person.find("confirm").waitFor();
+		return other < at ? second : move;
+	}
 	const goals = person.find("goal");
 	const goal = goals.nth(person.below(await goals.count()));
 	await press(person, goal);

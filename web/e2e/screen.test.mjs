@@ -99,6 +99,11 @@ async function checkGuide(game) {
 	const first = await person.find("coach").innerText();
 	await play(person, 2);
 	assert.notEqual(await person.find("coach").innerText(), first, "it goes on with the match by itself");
+	await person.find("open-menu").click();
+	await person.find("menu-coach").click();
+	const again = await person.find("coach-again").locator("li").allInnerTexts();
+	assert.ok(again.length > 1 && first.includes(again[0]), "what it said can be read again");
+	await person.page.keyboard.press("Escape");
 	// Where it has but a line of the bar it opens in full.
 	if ((await person.find("coach-open").count()) > 0) await person.find("coach-open").click();
 	await person.find("coach-enough").click();

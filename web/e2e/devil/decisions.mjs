@@ -43,6 +43,10 @@ function likes(view, rare, below) {
 export const answersOf = ({ moves, question }) =>
 	moves.filter(({ side }) => !side || question.ask === "fund").map(({ move }) => move);
 
+// What can be clicked: of the new cards any two are passed on.
+export const clickable = (view) =>
+	view.question.ask === "pass1" ? view.seats[view.viewer].new.map(({ card }) => card) : answersOf(view);
+
 // Plays one match; calls `see` at each decision.
 function walk(seed, see) {
 	const below = chance(seed);
@@ -61,14 +65,16 @@ function walk(seed, see) {
 	engine.close();
 }
 
-// By kind: the record up to the decision, whose it is, and how it looks to that seat.
+// By kind: the record up to the decision, whose it is, and how it looks to that seat. A page asks nothing where
+// nothing can be chosen; of ways to pay, paying by itself is one.
 export function findDecisions() {
 	const found = new Map();
 	const seeds = [...RICH, ...Array.from({ length: MATCHES }, (_, i) => i)];
 	for (const seed of seeds) {
 		walk(seed, (engine, view, seat) => {
 			const { ask } = view.question;
-			if (!found.has(ask) && (answersOf(view).length > 1 || ask === SINGLE))
+			const ways = answersOf(view).length;
+			if (!found.has(ask) && (ask === "fund" ? ways > 2 : ways > 1 || ask === SINGLE))
 				found.set(ask, { record: engine.record(), view, seat });
 		});
 		if (found.size === decisions.length) break;

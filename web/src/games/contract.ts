@@ -89,6 +89,9 @@ export interface TableProps<View extends GameView = GameView, Facts = unknown, L
 	/* All that the viewer was told, from the beginning. */
 	story(): Promise<Story>;
 	own: Own | null; /* null: who holds no seat */
+	/* Nobody else sees when a question is answered. Undefined: every question is
+	 * asked, also one with a single answer (a lesson). */
+	alone?: boolean;
 	/* Takes back; null when nothing can be taken back. */
 	undo: (() => void) | null;
 
@@ -188,4 +191,6 @@ export interface GameModule {
 	/* Words for the guided first match: a hint for this moment, or null. `told`
 	 * has the ids of the hints shown before. */
 	coach(view: GameView, viewer: number, told: ReadonlySet<string>): Message | null;
+	/* The words of a hint that was shown before; where there is none, its id is enough. */
+	retell?(id: string, view: GameView, viewer: number): Message;
 }

@@ -5,8 +5,17 @@
 import type { Translate } from "../contract";
 import type { SignKind } from "./art/signs";
 import { priceOf } from "./offers";
-import type { DevilAmounts, DevilAsk, DevilBundle, DevilFacts, DevilPrice, DevilSlot, DevilView } from "./view";
-import { RESOURCES, amountWords, buildingOf, cardOf, effectLines, inquisitorAt, nameOf, setOf } from "./words";
+import type {
+	DevilAmounts,
+	DevilAsk,
+	DevilBundle,
+	DevilFacts,
+	DevilPrice,
+	DevilSeat,
+	DevilSlot,
+	DevilView,
+} from "./view";
+import { RESOURCES, amountWords, buildingOf, cardOf, effectLines, inquisitorAt, nameOf, setOf, signed } from "./words";
 
 export interface AnswerLook {
 	move: string;
@@ -16,6 +25,7 @@ export interface AnswerLook {
 	number?: boolean; /* one of a row of numbers */
 	amounts?: DevilAmounts | DevilBundle | DevilPrice;
 	lines?: string[]; /* what stands behind it */
+	seen?: string[]; /* what a wide table shows of it beside the desk */
 }
 
 /* Answers of few words, where the question does not change them. */
@@ -78,15 +88,33 @@ function sideLines(move: string, view: DevilView, facts: DevilFacts, t: Translat
 	return effectLines(t, card[move]);
 }
 
-export function answerLook(move: string, view: DevilView, facts: DevilFacts, t: Translate): AnswerLook {
+/* Somebody who may be accused or guessed. */
+function seatLook(move: string, { seat, reputation, shown_debt, wall }: DevilSeat, t: Translate): AnswerLook {
+	const seen = [
+		t("web.devil.says.reputation", signed(reputation)),
+		t("web.devil.answer.debt", shown_debt),
+		t("web.devil.answer.buildings", wall.length),
+	];
+	return { move, words: t("web.seat.name", { seat }), seat, seen };
+}
+
+/* `pays`: what it would cost, where that is known beforehand. */
+export function answerLook(
+	move: string,
+	view: DevilView,
+	facts: DevilFacts,
+	t: Translate,
+	pays?: DevilAmounts | null,
+): AnswerLook {
 	const ask = view.question?.ask;
 	const seat = /^seat(\d)$/.exec(move);
-	if (seat) return { move, words: t("web.seat.name", { seat: Number(seat[1]) }), seat: Number(seat[1]) };
+	if (seat) return seatLook(move, view.seats[Number(seat[1])]!, t);
 	if (/^\d+$/.test(move)) return { move, words: move, number: true };
 	if (/^\d+[cs]$/.test(move)) return { move, words: amountWords(t, priceOf(move)), amounts: priceOf(move) };
 	const id = (ask && askedIds[ask]?.[move]) ?? wordIds[move];
 	if (id) {
-		const lines = sideLines(move, view, facts, t);
+		const cost = move === "pay" && pays ? [t("web.devil.says.pays", amountWords(t, pays))] : undefined;
+		const lines = cost ?? sideLines(move, view, facts, t);
 		const sign = signs[move];
 		return { move, words: t(id), ...(sign ? { sign } : {}), ...(lines ? { lines } : {}) };
 	}

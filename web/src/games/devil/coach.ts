@@ -5,8 +5,10 @@
  * is kept of a guide (that a moment was told) tells nobody a role, and no more
  * than the page itself ever knows which words were shown.
  */
-import type { GameModule } from "../contract";
+import type { GameModule, GameView } from "../contract";
+import type { Message } from "../../texts/text";
 import { coachOf, type Hint } from "../shared/coach";
+import { soleOf } from "./choice";
 import type { DevilAsk, DevilRole, DevilView } from "./view";
 
 type Part = "mortal" | "cultist" | "devil";
@@ -33,7 +35,7 @@ const hints: Hint<DevilView>[] = [
 	{ id: "web.devil.coach.build", fits: asks("build1") },
 	{ id: "web.devil.coach.tokens", fits: asks("build2", "recruit") },
 	{ id: "web.devil.coach.confirm", fits: asks("planok") },
-	{ id: "web.devil.coach.fund", fits: asks("fund") },
+	{ id: "web.devil.coach.fund", fits: (view) => asks("fund")(view) && soleOf(view, true) === null },
 	{ id: "web.devil.coach.space", fits: asks("space") },
 	{ id: "web.devil.coach.keep", fits: asks("keep") },
 	{ id: "web.devil.coach.pass", fits: asks("pass1") },
@@ -113,9 +115,13 @@ const meant: Record<string, Record<Part, string>> = {
 
 const moment = coachOf(hints);
 
+export function retell(id: string, view: GameView, viewer: number): Message {
+	const role = (view as DevilView).seats[viewer]?.role;
+	const words = role ? meant[id]?.[parts[role]] : undefined;
+	return words ? { id, args: [{ text: words }] } : { id };
+}
+
 export const coach: GameModule["coach"] = (view, viewer, told) => {
 	const hint = moment(view, viewer, told);
-	const role = (view as DevilView).seats[viewer]?.role;
-	const words = hint && role ? meant[hint.id]?.[parts[role]] : undefined;
-	return hint && words ? { ...hint, args: [{ text: words }] } : hint;
+	return hint && retell(hint.id, view, viewer);
 };

@@ -1,6 +1,6 @@
 /* Deal with the Devil in the browser. */
 import type { GameModule } from "../contract";
-import { coach } from "./coach";
+import { coach, retell } from "./coach";
 import Face from "./Face.svelte";
 import { help, topicNow } from "./help";
 import Log from "./Log.svelte";
@@ -9,6 +9,6 @@ import ScoreSheet from "./ScoreSheet.svelte";
 import Table from "./Table.svelte";
 import { task } from "./task";
 
-const devil: GameModule = { Table, Log, ScoreSheet, Face, help, topicNow, task, moveWords, coach, large: true };
+const devil: GameModule = { Table, Log, ScoreSheet, Face, help, topicNow, task, moveWords, coach, retell, large: true };
 
 export default devil;

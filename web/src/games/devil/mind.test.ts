@@ -10,7 +10,7 @@ import { format, languages, type Catalogue, type Language, type Message } from "
 import { EVERYTHING, SPECTATOR, type Frame } from "../contract";
 import { matchOf, type Played } from "../shared/match.fixture";
 import { notesIn, withNotes } from "../shared/notes";
-import { coach } from "./coach";
+import { coach, retell } from "./coach";
 import { help, topicNow } from "./help";
 import { countOf, faced, flipped, judges } from "./inquisition/overview";
 import { certain } from "./notes/know";
@@ -97,6 +97,9 @@ describe("the guide", () => {
 				expect(names, name).toContain(name);
 			expect(names).toContain("end");
 			expect(new Set(names).size).toBe(names.length);
+			/* What was said can be read again at any time. */
+			const { view } = match.frames.at(-1)!;
+			for (const hint of hints) expect(retell(hint.id, view, view.viewer)).toEqual(hint);
 			for (const language of languages) for (const hint of hints) say(language, hint);
 			roles.add(roleOf(match));
 		}

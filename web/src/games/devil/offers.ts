@@ -28,6 +28,9 @@ const stateIds = {
 };
 export const chestStateId = ({ state }: ChestLook): string => stateIds[state];
 
+/* Its price has been paid. */
+export const isPaid = ({ state }: Pick<ChestLook, "state">): boolean => state === "taken" || state === "paid";
+
 function lookOf(look: Omit<ChestLook, "words">): ChestLook {
 	const words = (t: Translate) => [
 		t(chestStateId({ ...look, words: () => [] })),
@@ -35,7 +38,9 @@ function lookOf(look: Omit<ChestLook, "words">): ChestLook {
 		look.state === "open" || look.state === "own" || look.state === "back"
 			? t("web.devil.chest.holds", amountWords(t, look.goods))
 			: "",
-		look.price ? t("web.devil.chest.price", amountWords(t, look.price)) : "",
+		look.price
+			? t(isPaid(look) ? "web.devil.chest.was_paid_words" : "web.devil.chest.price", amountWords(t, look.price))
+			: "",
 	];
 	return { ...look, words };
 }

@@ -5,14 +5,18 @@
 import type { Translate } from "../contract";
 import type { Desk } from "./choice";
 import type { DevilAhead, DevilFacts, DevilView } from "./view";
-import { amountWords, effectLines, inquisitorAt, nameOf } from "./words";
+import { amountWords, effectLines, eventCardOf, inquisitorAt, nameOf } from "./words";
 
 export interface Stakes {
 	title: string;
 	lines: string[];
 }
 
-const titleIds: Record<Desk, string> = {
+/* "plan": an event's side, or what else has sentences to choose from. */
+type Stake = Desk | "plan";
+
+const titleIds: Record<Stake, string> = {
+	plan: "web.devil.desk.plan",
 	prefer: "web.devil.desk.prefer",
 	repay: "web.devil.desk.repay",
 	request: "web.devil.desk.request",
@@ -55,7 +59,15 @@ const trial: Teller = (t, facts, view, ahead) => {
 	return [t("web.devil.stake.trial"), ...faced, ...guests];
 };
 
-const tellers: Partial<Record<Desk, Teller>> = {
+/* The event whose side is chosen, by its name. */
+const plan: Teller = (t, facts, view) => {
+	const seat = view.seats[view.viewer];
+	const event = seat?.plan?.event ?? (seat?.events.length === 1 ? seat.events[0] : null);
+	return view.question?.ask === "evside" && event ? [nameOf(t, eventCardOf(facts, event))] : [];
+};
+
+const tellers: Partial<Record<Stake, Teller>> = {
+	plan,
 	prefer: (t) => [t("web.devil.stake.prefer")],
 	repay: (t, facts, view) => {
 		const debt = view.seats[view.viewer]?.debt ?? 0;
@@ -73,7 +85,7 @@ const tellers: Partial<Record<Desk, Teller>> = {
 };
 
 export function stakesOf(
-	desk: Desk,
+	desk: Stake,
 	t: Translate,
 	facts: DevilFacts,
 	view: DevilView,

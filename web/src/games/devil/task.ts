@@ -7,6 +7,8 @@ import type { DevilView } from "./view";
 export function task(given: GameView, viewer: number): Message {
 	const view = given as DevilView;
 	if (view.phase === "over") return { id: "devil.why.over" };
+	/* Any two: the table takes them in any order. */
+	if (view.question?.ask === "pass1" && view.moves.length > 0) return { id: "web.devil.task.pass" };
 	if (view.question && view.moves.length > 0) return { id: view.question.text };
 	if (view.resolving)
 		return view.resolving.seat === viewer

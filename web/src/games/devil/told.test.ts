@@ -5,7 +5,7 @@ import { SHOWN_WITHIN, SPECTATOR, type Frame } from "../contract";
 import { matchOf, type Played } from "../shared/match.fixture";
 import { strictIn, textsOf } from "../shared/strict.fixture";
 import { answerLook, doesOf } from "./answers";
-import { answersBefore, answersOf, deskOf, nextOf } from "./choice";
+import { answersBefore, answersButLast, answersOf, deskOf, inOrder, nextOf, passable, soleOf, spotsOf } from "./choice";
 import { changed, chestNow, offerMoves, priceOf } from "./offers";
 import { forecastLines, plannedOf } from "./plan";
 import { aheadWords, says } from "./says";
@@ -184,6 +184,47 @@ describe("the words of Deal with the Devil", () => {
 		expect([...about].sort()).toEqual(["changes", "forecast", "pays", "then", "warns"]);
 	});
 
+	it("tells a plan's reputation step by step, and warns of the wings of a fall", () => {
+		const forecast = {
+			...{ done: [], skipped: [], borrows: 0, wheat: 0, reputation: -1, lost: 0, demons: 1, buys: {} },
+			steps: [
+				{ item: "build1" as const, to: -4 },
+				{ item: "right" as const, to: -1 },
+			],
+		};
+		expect(forecastLines(forecast, t)).toEqual([
+			{ warns: true, text: "down to −4: 1 demon wing" },
+			{ warns: false, text: "reputation 0 → −4 → −1" },
+		]);
+	});
+
+	it("asks nothing where there is one way to pay, unless others would learn it from the time", () => {
+		const met = new Set<string>();
+		for (const { frame } of everyFrame()) {
+			const { view } = frame;
+			const alone = soleOf(view, true);
+			const along = soleOf(view, false);
+			const moves = answersOf(view).map(({ move }) => move);
+			if (alone !== null) expect(moves).toContain(alone);
+			if (view.question?.ask !== "fund") {
+				if (alone !== null) expect(moves).toEqual([alone]);
+			} else if (alone === null) expect(moves.length).toBeGreaterThan(2);
+			if (/^(resolve|penalty)$/.test(view.phase)) expect(along).toBeNull();
+			else expect(along).toBe(alone);
+			if (alone) met.add(`${view.question!.ask} ${along === alone}`);
+			if (/^(view|loadpure|show|vote)$/.test(view.question?.ask ?? "")) expect(alone).toBeNull();
+		}
+		for (const kind of ["fund true", "fund false"]) expect(met, kind).toContain(kind);
+	});
+
+	it("lets any two of the new cards be passed on, and answers in the order in which they lie", () => {
+		const { view } = everyFrame().find(({ frame }) => frame.view.question?.ask === "pass1")!.frame;
+		const cards = passable(view);
+		expect(cards).toHaveLength(4);
+		for (const card of cards) expect(spotsOf(view).get(`card:${card}`)).toBe(card);
+		expect(inOrder([cards[3]!, cards[1]!], view)).toEqual([cards[1], cards[3]]);
+	});
+
 	it("foresees interest, reputation, production and trial", () => {
 		const about = new Set<string>();
 		for (const [i, { match, frame }] of everyFrame().entries()) {
@@ -239,9 +280,15 @@ describe("offers and answers that are settled together", () => {
 			ask,
 			move: `m-${ask}`,
 			side: false,
+			sole: false,
 		}));
-		const traded = [{ ask: "use1" as DevilAsk, move: "buy wood", side: true }, ...given];
+		const traded = [{ ask: "use1" as DevilAsk, move: "buy wood", side: true, sole: false }, ...given];
 		expect(answersBefore(traded, "build1")).toEqual(["buy wood", "m-use1"]);
+		/* What was answered by itself goes with the answer before it. */
+		const paid = [...given, { ask: "fund" as DevilAsk, move: "auto", side: false, sole: true }];
+		expect(answersButLast(paid)).toEqual(["m-use1", "m-build1"]);
+		expect(answersButLast(given)).toEqual(["m-use1", "m-build1"]);
+		expect(answersButLast([])).toEqual([]);
 		const view = matches[0]!.frames.find(({ view: each }) => each.moves.length > 1)!.view;
 		expect(nextOf([view.moves[0]!.move, "x"], view)).toBe(view.moves[0]!.move);
 		expect(nextOf(["nonsense"], view)).toBeNull();
