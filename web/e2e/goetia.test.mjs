@@ -75,6 +75,7 @@ test("a whole match of two by clicking, every kind of question answered as it co
 });
 
 test("a space says its price, what comes of it and whether the follower comes home; a closed one says why", async () => {
+	const axe = new Axe();
 	const person = await house.newcomer("Cat", { size: SCREEN, luck: 1 });
 	await playNow(person, { game: "goetia", players: 2 });
 	const open = person.page.locator('[data-what="hex"][data-testid="choice"]');
@@ -89,6 +90,11 @@ test("a space says its price, what comes of it and whether the follower comes ho
 	await open.first().click();
 	await person.find("confirm").waitFor();
 	await says.getByText(/comes home|stays/).waitFor();
+	const scry = person.page.locator('[data-what="hex"][data-testid="choice"][data-move^="place s"]').first();
+	if ((await scry.count()) > 0) {
+		await scry.click();
+		await says.getByText(/End of the round: .* gives Attention/).waitFor();
+	}
 	await person.page.keyboard.press("Escape");
 	assert.equal(await person.find("confirm").count(), 0, "Escape puts it back");
 	await person.find("plan").click();
@@ -96,6 +102,55 @@ test("a space says its price, what comes of it and whether the follower comes ho
 	await person.page.keyboard.press("Escape");
 	await person.page.locator('[data-what="king"]').first().click();
 	await person.find("king-cards").waitFor();
+	await person.page.keyboard.press("Escape");
+	await person.find("signs").click();
+	await person.find("legend").waitFor();
+	await axe.look(person, "legend");
+	await person.picture("laptop-goetia-legend");
+	await person.page.keyboard.press("Escape");
+	axe.verdict();
+});
+
+test("the end of a round is looked at again, step by step, and the headline asks for nothing meanwhile", async () => {
+	const person = await house.newcomer("Fay", { size: SCREEN, luck: 1 });
+	await playNow(person, { game: "goetia", players: 2 });
+	const recap = person.find("recap");
+	while ((await waitForTurn(person)) === "me" && !(await recap.innerText()).includes("the round ends"))
+		await moveOnce(person);
+	const task = await person.find("task").innerText();
+	const places = () => person.page.locator('[data-what="follower"]').count();
+	const now = await places();
+	await person.find("again").click();
+	await person.page.locator('[data-testid="task"]:not(.live)').waitFor();
+	assert.notEqual(await person.find("task").innerText(), task);
+	const count = Number((await person.find("story-step").innerText()).split("/")[1]);
+	assert.ok(count > 3, `${count} steps are no end of a round`);
+	const told = [];
+	const stood = [];
+	for (let step = 1; step < count; step++) {
+		told.push(await recap.innerText());
+		stood.push(await places());
+		await person.find("story-on").click();
+		await person
+			.find("story-step")
+			.getByText(`${step + 1}/${count}`)
+			.waitFor();
+	}
+	await person.picture("laptop-goetia-step");
+	assert.ok(
+		told.some((words) => /^Followers.*come/.test(words)),
+		told.join("\n"),
+	);
+	assert.ok(Math.max(...stood) > now, "followers stand on the table until they come home");
+	await person.find("story-back").click();
+	await person
+		.find("story-step")
+		.getByText(`${count - 1}/${count}`)
+		.waitFor();
+	await person.find("skip").click();
+	await person.page.locator('[data-testid="task"].live').waitFor();
+	assert.equal(await person.find("task").innerText(), task);
+	assert.equal(await places(), now);
 });
 
 test("turns without a mouse: the focus goes from choice to choice", async () => {
@@ -132,6 +187,11 @@ test("a short match on a phone, by its stops and its tray, axe-clean", async () 
 		);
 		await person.picture(`phone-goetia-${stop}`);
 	}
+	await person.find("legend-button").click();
+	await person.find("legend").waitFor();
+	await axe.look(person, "phone, legend");
+	await person.picture("phone-goetia-legend");
+	await person.page.keyboard.press("Escape");
 	for (let i = 0; (await waitForTurn(person)) === "me"; i++) {
 		if (i % 8 === 2) {
 			await chooseOnce(person);

@@ -75,9 +75,11 @@ export type Item =
 	| { what: "follower"; seat: number; index: number; shared?: boolean /* with another */ }
 	| { what: "flight"; carried: Carried }
 	| { what: "mark"; seats: number[]; falls: boolean }
-	| { what: "tool"; name: "plan" | "know" };
+	| { what: "tool"; name: Tool };
 
 export type GoetiaThing = SceneThing & { item: Item };
+
+export type Tool = keyof typeof toolIds;
 
 /* What of the table is drawn, and for whom. */
 export interface Setting {
@@ -89,7 +91,7 @@ export interface Setting {
 	before: GoetiaSeat[] | null; /* how the seats were when he answered last */
 	t: Translate;
 	name(seat: number): string;
-	tools: ("plan" | "know")[];
+	tools: Tool[];
 	prices: GoetiaLook["prices"]; /* that the move in question changes */
 	flights: Flight[]; /* what is on its way to where the view has it */
 	arrivals: ReadonlyMap<string, string>; /* cards that are new, and where they come from */
@@ -475,7 +477,11 @@ function addFlights(b: Builder): void {
 		);
 }
 
-export const toolIds = { plan: "web.goetia.board.plan", know: "web.goetia.board.know" };
+export const toolIds = {
+	plan: "web.goetia.board.plan",
+	know: "web.goetia.board.know",
+	signs: "web.goetia.board.signs",
+};
 
 /* In reading order. */
 export function sceneOf(set: Setting): GoetiaThing[] {

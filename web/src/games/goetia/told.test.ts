@@ -5,6 +5,8 @@ import { SHOWN_WITHIN, SPECTATOR, type Frame } from "../contract";
 import { matchOf, type Played } from "../shared/match.fixture";
 import { strictIn, textsOf } from "../shared/strict.fixture";
 import { aheadWords } from "./ahead";
+import { answerLook } from "./answers";
+import { answersOf } from "./choice";
 import { coach } from "./coach";
 import { CARRIED_MAX } from "./flights";
 import { help, topicNow } from "./help";
@@ -187,6 +189,9 @@ describe("the words of Goetia", () => {
 		for (const [i, { match, frame }] of everyFrame().entries()) {
 			const say = strict(languages[i % languages.length]!);
 			const step = Math.max(1, Math.floor(frame.view.moves.length / MOVES_LOOKED_AT));
+			if (frame.view.ask === "pick")
+				for (const answer of answersOf(frame.view, new Set()))
+					expect(answerLook(answer, frame.view, match.facts, null, say).wp).toBeGreaterThanOrEqual(0);
 			for (const { move } of frame.view.moves.filter((_, at) => at % step === 0)) {
 				const lines = says(say, match.facts, frame.view, match.look(frame, move));
 				expect(lines.length, move).toBeGreaterThan(0);
