@@ -30,6 +30,17 @@ static void look_at(const char *move_text)
 	goetia.look(&context.base, (const void *)&now, 0, move, &out);
 }
 
+/* The position behind the move, paid for. */
+static void go(const char *move_text)
+{
+	static struct goe_outcome o;
+	game_move move = 0;
+
+	assert_true(goetia.move_read(&context.base, slice_from(move_text), &move));
+	goe_foresee(&context, &now, 0, move, &o);
+	now = o.after;
+}
+
 static void assert_says(const char *piece)
 {
 	if (!strstr(text, piece))
@@ -125,6 +136,9 @@ static void GOE_90_a_pact_that_ends_the_match_is_told_before_it_is_taken(void **
 	look_at("place l2");
 	assert_says("\"ask\":\"pact\"");
 	assert_says("\"last\":null,\"pact\":\"last\"}");
+	go("place l2");
+	look_at("pact master_of_worship");
+	assert_says("\"last\":{\"id\":\"goetia.event.end_display\",\"args\":[1]},\"pact\":null}");
 	lay("phase=placing cubes0=0,0,0,0,12 l2.flipped=1 display=master_of_powers,"
 	    "master_of_worship,-,-,-,-,-,-,master_of_demons,-,-,-");
 	look_at("place l2");

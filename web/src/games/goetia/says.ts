@@ -17,7 +17,7 @@ export interface Line {
 }
 
 const WAYS_SHOWN = 4;
-const PRICES_SHOWN = 3;
+const PRICES_SHOWN = 2;
 const items = ["teal", "pink", "yellow", "brown", "black", "attention"] as const;
 
 function pays(t: Translate, { place, price, pays: paid, ways, more_ways }: GoetiaLook): Line[] {
@@ -107,6 +107,20 @@ function ending(t: Translate, facts: GoetiaFacts, view: GoetiaView, { place, end
 
 const nothing = (text: string): Line => ({ about: "end", text, warns: true });
 
+/* A placement that is paid for in vain: the follower, card or cube that the hex gives is nowhere to be had. What a
+ * Relic does may show later. */
+function vain(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: GoetiaLook): Line[] {
+	const { place, pays: paid, pact, due, then: next, asked, end } = look;
+	if (place === null || !paid || pact || placeOf(facts, place).kind === "relic") return [];
+	const me = look.seats.find(({ seat }) => seat === view.viewer);
+	const { gets } = me ? flows(me, paid) : { gets: {} };
+	const goesOn = next === "draw" || next === "hidden" || (next === "question" && asked === view.viewer);
+	const later = end && end.deals.length + end.contacts.length > 0;
+	const comes = Object.keys(gets).length > 0 || me?.cards || (me?.recruited ?? 0) > 0 || (me?.sacrificed ?? 0) < 0;
+	if (goesOn || later || comes || Object.keys(due).length > 0) return [];
+	return [{ about: "last", text: t("web.goetia.says.vain"), warns: true }];
+}
+
 const pacts = { none: "web.goetia.says.pact_none", last: "web.goetia.says.pact_last" };
 
 /* That this round becomes the last one, or could; and that a Pact does not come. */
@@ -183,6 +197,7 @@ export function says(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: G
 	return [
 		...pays(t, look),
 		...last(t, look),
+		...vain(t, facts, view, look),
 		...sacrifices(t, look, view.viewer),
 		...(me ? change(t, facts, me, look.pays ?? {}, true) : []).map((text): Line => ({ about: "gains", text })),
 		...(due ? [{ about: "due", text: t("web.goetia.says.due", due) } as const] : []),

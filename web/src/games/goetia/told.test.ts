@@ -206,6 +206,24 @@ describe("the words of Goetia", () => {
 		]);
 	});
 
+	it("warns of a placement that brings nothing", () => {
+		const isPlaced = ({ frame }: { frame: Shown }) =>
+			frame.view.moves.some(({ move }) => move.startsWith("place w"));
+		const { match, frame } = everyFrame().find(isPlaced)!;
+		const { move } = frame.view.moves.find((each) => each.move.startsWith("place w"))!;
+		const look = match.look(frame, move);
+		const other = (frame.view.viewer + 1) % frame.view.players;
+		const empty: GoetiaLook = { ...look, seats: [], due: {}, then: "question", ask: "place", asked: other };
+		const warnings = (given: GoetiaLook) =>
+			says(t, match.facts, frame.view, given).flatMap(({ text, warns }) => (warns ? [text] : []));
+		expect(warnings(look)).toEqual([]);
+		expect(warnings(empty)).toEqual([t("web.goetia.says.vain")]);
+		expect(warnings({ ...empty, pact: "none" })).toEqual([t("web.goetia.says.pact_none")]);
+		expect(warnings({ ...look, seats: [{ seat: frame.view.viewer, sacrificed: 1 }], due: { white: 1 } })).toEqual([
+			t("web.goetia.says.sacrificed", 1),
+		]);
+	});
+
 	it("foresees the end of the round", () => {
 		const about = new Set<string>();
 		for (const [i, { match, frame }] of everyFrame().entries()) {
