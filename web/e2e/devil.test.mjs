@@ -167,12 +167,16 @@ test("a whole match in this browser against three bots, with all options, axe-cl
 	const met = new Set();
 	for (let i = 0; (await waitForTurn(person)) === "me"; i++) {
 		const ask = await askNow(person);
+		// Where there is one way to pay, nothing is asked.
+		if (ask === "fund") assert.ok((await person.find("choice").count()) > 2, "a payment without a choice");
 		if (!met.has(ask)) {
 			await chooseOnce(person);
 			await axe.look(person, ask);
 			await person.picture(`laptop-devil-all-${ask}`);
 		}
 		met.add(await answerOnce(person));
+		// What the page answers by itself is never refused.
+		assert.equal(await person.find("notices").locator("p").count(), 0, ask);
 	}
 	await person.find("finished").waitFor();
 	for (const ask of [...ALWAYS, "prefer_mortal", "prefer_cultist", "prefer_devil", "bribe_wood"])

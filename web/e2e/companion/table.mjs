@@ -56,6 +56,7 @@ export async function register(person, name = "Ours", chests = CHESTS) {
 
 export async function begin(person, chest = CHESTS[0]) {
 	await person.find("new-game").first().click();
+	await person.find("advanced").uncheck(); // it is kept with the names until a game begins
 	await person.find("players-done").click();
 	await person.page.getByTestId("camera-switch").waitFor();
 	await scan(person, chest);

@@ -98,6 +98,12 @@ function wayOf({ steps, reputation }: DevilForecast): number[] {
 	return stops.length > 0 ? [stops.at(-1)! - reputation, ...stops] : [];
 }
 
+/* The same where all of it must be read: also that nothing is wrong. */
+export function planLines(forecast: DevilForecast, t: Translate): ForecastLine[] {
+	const lines = forecastLines(forecast, t);
+	return lines.length > 0 ? lines : [{ warns: false, text: t("web.devil.forecast.fine") }];
+}
+
 export function forecastLines(forecast: DevilForecast, t: Translate): ForecastLine[] {
 	const { skipped, lost, borrows, wheat, buys, demons } = forecast;
 	const way = wayOf(forecast);
