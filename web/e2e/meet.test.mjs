@@ -122,7 +122,7 @@ test("four choose their partners: a free place is taken, two who both want it sw
 	const [ann, bob, cid, dan] = [
 		await house.newcomer("Ann", { size: LAPTOP }),
 		await house.newcomer("Bob", { size: PHONE }),
-		await house.newcomer("Cid"),
+		await house.newcomer("Cid", { size: PHONE }),
 		await house.newcomer("Dan"),
 	];
 	const axe = new Axe();
@@ -147,11 +147,22 @@ test("four choose their partners: a free place is taken, two who both want it sw
 	await bob.find("unask-3").click();
 	await bob.find("swap-2").click();
 	await cid.find("wants-2").waitFor();
+	await cid.find("asked").getByText("Bob would like your place.").waitFor();
 	assert.match(await ann.find("wants-2").innerText(), /Bob would like to sit here/);
 	assert.equal(await ann.find("agree-2").count(), 0, "it is not hers to agree");
 	await ann.picture("seats-laptop");
 	await bob.find("place-3").scrollIntoViewIfNeeded();
 	await bob.picture("phone-seats");
+	// On a phone it is seen wherever one has scrolled to.
+	for (const end of [0, 100_000]) {
+		await cid.page.evaluate((y) => scrollTo(0, y), end);
+		await cid.page.waitForFunction(() => {
+			const button = document.querySelector('[data-testid="agree-2"]');
+			const { left, right, top, bottom } = button.getBoundingClientRect();
+			return [top + 2, bottom - 2].every((y) => document.elementFromPoint((left + right) / 2, y) === button);
+		});
+	}
+	await cid.picture("phone-asked");
 	await axe.look(cid, "places that are chosen");
 	await cid.find("agree-2").focus();
 	await cid.page.keyboard.press("Enter");
@@ -175,6 +186,7 @@ test("the host moves bots, and grants a bot's place to who asks for it", async (
 	await ann.find("move-3").selectOption("2");
 	await ann.find("free-2").waitFor();
 	await bob.find("swap-2").click();
+	await ann.find("asked").getByText(/Bob would like the place of the bot/).waitFor();
 	await ann.find("agree-2").click();
 	await bob.page.locator('[data-testid="place-2"]:has-text("Bob")').waitFor();
 	await ann.find("free-1").waitFor();

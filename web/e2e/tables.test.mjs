@@ -22,6 +22,9 @@ test("one gives up and a bot goes on; both talk afterwards and play again", asyn
 	await bob.find("open-menu").click();
 	await bob.find("menu-resign").click();
 	await bob.find("resign-yes").click();
+	// At once, in the middle of a secret step.
+	await amy.find("notices").getByText("Bob has resigned: a bot plays on.").waitFor();
+	await amy.page.locator('[data-testid^="by-bot-"]').waitFor();
 	await play(amy);
 	for (const person of [amy, bob]) await person.find("finished").waitFor();
 
@@ -29,10 +32,14 @@ test("one gives up and a bot goes on; both talk afterwards and play again", asyn
 	await amy.find("start").waitFor();
 	const next = amy.page.url().match(/table\/(\w+)/)[1];
 	assert.notEqual(next, id);
+	await bob.find("rematch-offer").getByText("Amy wants to play again.").waitFor();
+	await bob.picture("rematch-offer");
 	await bob.find("rematch").click();
 	await bob.page.waitForURL((url) => url.href.endsWith(next));
 	await bob.find("leave").waitFor();
 	await amy.page.locator('[data-testid^="place-"]:has-text("Bob")').waitFor();
+	await bob.go(`table/${id}`);
+	await bob.find("rematch-offer").getByText("Also playing: Bob.").waitFor();
 });
 
 test("in the waiting room one mutes, and the button says so; notices lie over a dialog", async () => {
