@@ -200,8 +200,8 @@ static bool is_vowel(uint32_t code)
 	code = folded(code);
 	return (code < 0x80 && code && strchr("aeiou", (int)code)) ||
 	       (code >= A_GRAVE && code <= AE) || (code >= E_GRAVE && code <= I_TREMA) ||
-	       (code >= O_GRAVE && code <= O_TREMA) ||
-	       (code >= O_STROKE && code <= U_TREMA) || code == SMALL_OE;
+	       (code >= O_GRAVE && code <= O_TREMA) || (code >= O_STROKE && code <= U_TREMA) ||
+	       code == SMALL_OE;
 }
 
 /* As it is spoken: h counts as a consonant, and so does y before a vowel (Yann, but d'Yves). */
@@ -212,8 +212,8 @@ static bool begins_with_vowel(struct slice text)
 
 	if (length && folded(code) == 'y' && text.len > length)
 		next = folded((uint8_t)text.at[length]);
-	return length && (is_vowel(code) ||
-			  (next >= 'a' && next <= 'z' && next != 'y' && !is_vowel(next)));
+	return length &&
+	       (is_vowel(code) || (next >= 'a' && next <= 'z' && next != 'y' && !is_vowel(next)));
 }
 
 /* What an argument begins with; nothing of a number, nor of a seat without a name. */

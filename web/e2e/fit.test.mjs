@@ -10,6 +10,7 @@ const SIZES = ["360x600", "360x640", "390x664", "768x1024", "1280x600", "1366x76
 const TABLES = [{ game: "majority", players: 3 }, { game: "majority", players: 4 }, { game: "majority2" }];
 const LARGE = [{ game: "goetia", players: 4 }, { game: "devil" }]; // on a phone by their stops and tray
 const LARGE_MOVES = 3;
+const [BESIDE, LOW] = [1180, 760]; // there the guide stands beside the table; below that it is a button
 const MOVES = 7; // a round of The Majority's selection and its first plays
 const house = openHouse();
 
@@ -73,6 +74,11 @@ for (const size of SIZES)
 				const person = await house.newcomer("Sam", { size: { width, height }, settings: { guide } });
 				await playNow(person, wish);
 				const moves = LARGE.includes(wish) ? LARGE_MOVES : guide ? 2 : MOVES;
+				// Where the guide has no place of its own the first hint opens over the table, and is read.
+				if (guide && width < BESIDE && height <= LOW) {
+					await person.page.locator("dialog[open]").getByTestId("coach-read").waitFor();
+					await readGuide(person);
+				}
 				for (let i = 0; i < moves && (await waitForTurn(person)) === "me"; i++) {
 					const name = `${Object.values(wish).join(" ")}${guide ? ", guided" : ""}, move ${i}`;
 					const note = async (when) =>

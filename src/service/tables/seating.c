@@ -476,7 +476,8 @@ void rematch_agreed(struct json *j, struct service *s, const struct table *t)
 	json_open_array(j, "agreed");
 	for (int hosts = 1; hosts >= 0; hosts--)
 		for (int i = 0; i < t->setup.players; i++)
-			if (place_agreed(t, i, next) && (t->places[i].account == next->host) == hosts)
+			if (place_agreed(t, i, next) &&
+			    (t->places[i].account == next->host) == hosts)
 				json_int(j, NULL, i);
 	json_close_array(j);
 }

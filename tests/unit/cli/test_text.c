@@ -61,9 +61,9 @@ static void eliding_before_a_vowel(void **state)
 	static const struct {
 		const char *name, *expected;
 	} rows[] = {
-		{ "Ann", "d’Ann" },   { "Élodie", "d’Élodie" }, { "œdipe", "d’œdipe" },
-		{ "Yves", "d’Yves" }, { "Yann", "de Yann" },	{ "Hans", "de Hans" },
-		{ "Bob", "de Bob" },  { "Çelik", "de Çelik" },	{ "Y", "de Y" },
+		{ "Ann", "d’Ann" },	{ "Élodie", "d’Élodie" }, { "œdipe", "d’œdipe" },
+		{ "Yves", "d’Yves" },	{ "Yann", "de Yann" },	  { "Hans", "de Hans" },
+		{ "Bob", "de Bob" },	{ "Çelik", "de Çelik" },  { "Y", "de Y" },
 		{ NULL, "de Place 2" },
 	};
 

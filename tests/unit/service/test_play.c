@@ -580,7 +580,8 @@ static void whoever_gives_up_is_a_bot(void **state)
 	fine(&w, conns[1], "{'do':'resign','id':1,'table':'%s'}", table);
 	fine(&w, conns[1], "{'do':'resign','id':1,'table':'%s'}", table);
 	assert_true(at_is(told(&w, conns[0], "table"), "table.places.1.resigned", "true"));
-	assert_null(told_any(&w, conns[0])); /* the step is secret: nothing tells what the bot did */
+	assert_null(
+		told_any(&w, conns[0])); /* the step is secret: nothing tells what the bot did */
 	refused("too_late", &w, conns[1], "{'do':'return','id':1,'table':'%s'}", table);
 	refused("too_late", &w, conns[1], "{'do':'move','id':1,'table':'%s','move':'R0','key':'a'}",
 		table);

@@ -20,8 +20,7 @@ export async function meet(facts: GameFacts, players: number): Promise<string> {
 	const question = { game: facts.name, status: "open", count: LOOKED_AT };
 	const { tables } = (await connection.ask("lobby.watch", question, "wait")) as LobbyPage;
 	connection.ask("lobby.leave").catch(() => {});
-	const fits = (table: Table) =>
-		table.players === players && table.places.includes(null) && isPlain(table, facts);
+	const fits = (table: Table) => table.players === players && table.places.includes(null) && isPlain(table, facts);
 	for (const table of tables.filter(fits)) {
 		if (table.mine) return table.id;
 		const joined = await connection.ask("table.join", { table: table.id }, "wait").then(

@@ -142,4 +142,47 @@ describe("who is played by a bot", () => {
 		expect(notes(elsewhere)).toEqual(["web.log.stand_in"]);
 		vi.unstubAllGlobals();
 	});
+
+	it("is told at once of who resigns, but not of ourselves", () => {
+		vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined });
+		vi.useFakeTimers();
+		for (const [gone, said] of [
+			[1, ["web.log.resigned"]],
+			[0, []],
+		] as const) {
+			const match = new MatchState();
+			match.frame(frame(1, [0]));
+			match.table(tableWith(false));
+			notices.length = 0;
+			const places = tableWith(false).places.map((each) => ({ ...each!, resigned: each!.seat === gone }));
+			match.table({ ...tableWith(false), places });
+			expect(notices.map(({ text }) => text.id)).toEqual(said);
+			expect(notes(match)).toEqual(["web.log.resigned"]);
+		}
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	});
+});
+
+describe("a rematch", () => {
+	const place = (seat: number) => ({ account: `a${seat}`, name: `P${seat}`, bot: null, seat });
+	const table = { id: "t1", places: [place(1), place(0), place(2)] } as unknown as Table;
+
+	it("names who offers it, once and to the others alone, and who comes along", () => {
+		vi.useFakeTimers();
+		for (const [offering, said] of [
+			[0, [["P1"]]],
+			[1, []],
+		] as const) {
+			const match = new MatchState();
+			match.frame(frame(1, [0]));
+			match.table(table);
+			notices.length = 0;
+			match.rematch("t2", [offering]);
+			match.rematch("t2", [offering, 2]);
+			expect(notices.map(({ text }) => text.args)).toEqual(said);
+			expect([match.next, match.agreed]).toEqual(["t2", [offering === 0 ? "P1" : "P0", "P2"]]);
+		}
+		vi.useRealTimers();
+	});
 });

@@ -24,7 +24,8 @@ export function strictIn(texts: Record<Language, Catalogue>): (language: Languag
 			const ids = [message.id, ...(message.args ?? []).flatMap((arg) => (arg as { text?: string }).text ?? [])];
 			for (const id of ids) if (!(id in texts[language])) throw new Error(`${language} has no ${id}`);
 			const said = format(speaker, message);
-			if (/undefined|NaN|\bnull\b|\[object|\{\d|\{\w+ \d|\b(de|que|le|la) Anna /.test(said)) throw new Error(`${message.id}: ${said}`);
+			if (/undefined|NaN|\bnull\b|\[object|\{\d|\{\w+ \d|\b(de|que|le|la) Anna /.test(said))
+				throw new Error(`${message.id}: ${said}`);
 			return said;
 		};
 	};
