@@ -1,20 +1,22 @@
 #!/bin/bash
-# The ratings of all levels: ratings.sh PROGRAM FOLDER [SECONDS]. Every level of
-# every game plays against the one below it, and the strongest against greedy.
-# Deals are added to FOLDER/results.txt; stopped or out of time, the same command
-# goes on. SEED, THREADS and DEALS may be set, the last for exactly so many deals
-# of each. In the end the table of docs/bots.md is written anew from that file.
+# The ratings of all levels: ratings.sh PROGRAM RESULTS [SECONDS]. Every level of
+# every game plays against the one below it, the strongest against greedy, and
+# levels that search against flat Monte Carlo at equal time. Deals are added to the
+# file RESULTS; stopped or out of time, the same command goes on, and so it can
+# for weeks. SEED and THREADS may be set; DEALS for exactly so many deals of each,
+# PAIRS for other pairs (`PAIRS='master greedy,expert skilled'`). In the end the
+# table of docs/bots.md is written anew from that file.
 set -eu
 cd "$(dirname "$0")/.."
-program=$1 folder=$2 seconds=${3:-}
+program=$1 results=$2 seconds=${3:-}
 seed=${SEED:-20261117}
-results=$folder/results.txt
 began=$(date +%s)
-mkdir -p "$folder"
 
-searched='majority:3 majority:4 majority2:2 goetia:2 goetia:4 goetia:3'
-pairs=('skilled greedy' 'expert skilled' 'master expert' 'master greedy')
-plays=$((7 + 6 * ${#pairs[@]})) # that are to come
+# The cheap ones first: what they do not need of their part goes to the others.
+settings='majority:3 majority:4 majority2:2 goetia:2 goetia:3 goetia:4 devil:4'
+every='beginner random,greedy beginner,skilled greedy,skilled flat5,expert skilled,master greedy,master expert,master flat200'
+IFS=, read -ra pairs <<<"${PAIRS:-$every}"
+plays=$((7 * ${#pairs[@]})) # that are to come
 
 # play GAME PLAYERS LEVEL...: in its part of the time that is left.
 play()
@@ -30,19 +32,15 @@ play()
 		--results "$results" ${DEALS:+--deals "$DEALS"} ${THREADS:+--threads "$THREADS"} || [ $? = 124 ]
 }
 
-# The cheap ones first: what they do not need of their part goes to the others.
-for game in $searched devil:4; do
-	play "${game%:*}" "${game#*:}" greedy beginner random
-done
 for pair in "${pairs[@]}"; do
-	for game in $searched; do
-		play "${game%:*}" "${game#*:}" $pair
+	for setting in $settings; do
+		play "${setting%:*}" "${setting#*:}" $pair
 	done
 done
 
 table=$("$program" arena --results "$results" --lang en)
-awk -v table="$table" '
+page=$(awk -v table="$table" '
 	/^<!-- ratings -->$/ { print; print ""; print table; print ""; skip = 1; next }
 	/^<!-- end of ratings -->$/ { skip = 0 }
-	!skip' docs/bots.md >"$folder/bots.md"
-cat "$folder/bots.md" >docs/bots.md
+	!skip' docs/bots.md)
+printf '%s\n' "$page" >docs/bots.md

@@ -2,7 +2,8 @@
  * The beginner: plays as greedy would, with the mistakes of people who have
  * just learned a game. It overlooks moves, and sees one world where many are
  * possible: it takes its first idea of the hidden cards for the truth. In a
- * game with a script it follows that, and forgets it now and then.
+ * game with a script it follows that, and forgets it now and then: then it
+ * answers anything, but still what was asked.
  */
 #include "bots/judge.h"
 #include "bots/levels.h"
@@ -14,17 +15,32 @@ enum {
 	FORGOTTEN = 5, /* one decision of so many is not thought about */
 };
 
+static game_move beginner_follow(const struct script *script, const struct bot_question *q)
+{
+	game_move found = greedy_answer(q);
+	uint32_t answers = 0;
+
+	if (rng_below(q->rng, FORGOTTEN))
+		return found;
+	for (uint32_t i = 0; i < q->count; i++)
+		if (!script->is_aside(q->list[i]) && rng_below(q->rng, ++answers) == 0)
+			found = q->list[i];
+	return found;
+}
+
 static game_move beginner_choose(const struct bot *bot, const struct bot_question *q)
 {
 	char *free = scratch_begin(q->memory);
 	int32_t best_value = INT32_MIN;
-	game_move best = q->list[rng_below(q->rng, q->count)];
+	const struct script *script = script_find(q->game);
 	struct judge judge;
 	struct rng luck;
 
 	(void)bot;
-	if (script_find(q->game))
-		return rng_below(q->rng, FORGOTTEN) ? greedy_answer(q) : best;
+	if (script)
+		return beginner_follow(script, q);
+	game_move best = q->list[rng_below(q->rng, q->count)];
+
 	judge_init(&judge, q->game, q->c, &free);
 	struct state *world = scratch_take(&free, q->game->state_size);
 

@@ -39,7 +39,6 @@ struct bot {
 	game_move (*choose)(const struct bot *bot, const struct bot_question *q);
 	bool (*plays)(const struct game *game); /* NULL: every game */
 	uint32_t time_ms; /* that a level which searches takes for a decision */
-	bool on_trial; /* not yet proven stronger than the one below: people are not offered it */
 };
 
 /* From weak to strong. */
@@ -48,6 +47,9 @@ extern const int bots_count;
 
 /* Does the level play that game? */
 bool bot_plays(const struct bot *bot, const struct game *game);
+
+/* Are people offered it? A level that searches must have beaten the one below it. */
+bool bot_is_offered(const struct bot *bot, const struct game *game);
 
 /* NULL when the game has no level of that name. */
 const struct bot *bot_find(const struct game *game, struct slice name);

@@ -18,6 +18,18 @@ bool bot_plays(const struct bot *bot, const struct game *game)
 	return !bot->plays || bot->plays(game);
 }
 
+bool bot_is_offered(const struct bot *bot, const struct game *game)
+{
+	const struct eval *eval = eval_find(game);
+
+	if (!bot_plays(bot, game) || !bot->time_ms)
+		return bot_plays(bot, game);
+	for (int i = 0; i < EVAL_PROVEN_MAX && eval->proven[i]; i++)
+		if (slice_is(slice_from(bot->name), eval->proven[i]))
+			return true;
+	return false;
+}
+
 const struct bot *bot_find(const struct game *game, struct slice name)
 {
 	for (int i = 0; i < bots_count; i++)
@@ -51,10 +63,10 @@ const struct eval *eval_find(const struct game *game)
 	return NULL;
 }
 
-script_function *script_find(const struct game *game)
+const struct script *script_find(const struct game *game)
 {
 	for (int i = 0; i < scripts_count; i++)
 		if (slice_is(slice_from(game->name), scripts[i]->game))
-			return scripts[i]->play;
+			return scripts[i];
 	return NULL;
 }

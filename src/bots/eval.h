@@ -10,6 +10,8 @@
 
 #include "games/game.h"
 
+enum { EVAL_PROVEN_MAX = 3 };
+
 /* More is better for `seat`; only differences between positions of one match mean
  * something. What it has found it may keep in `memo`, memo_size bytes that were
  * all zero at first and belong to one context: it then answers the same, sooner. */
@@ -32,6 +34,9 @@ struct eval {
 	/* So many playouts a millisecond, by players, where it was measured: what makes
 	 * a fixed number of a level's time. 0: no level searches in this game. */
 	uint16_t playouts_ms[SEATS_MAX + 1];
+	/* The levels that search and that the arena has seen beat the one below, whatever
+	 * the number of players: bench/ratings has the deals, tests/e2e/arena.sh looks. */
+	const char *proven[EVAL_PROVEN_MAX];
 	uint8_t ahead; /* a playout ends where the seat decides for that time again, */
 	/* or here, seen from where it began; NULL: nowhere. */
 	bool (*rests)(const struct state *begin, const struct state *now);

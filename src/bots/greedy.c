@@ -41,14 +41,14 @@ static uint32_t greedy_best(const int64_t *total, uint32_t count, struct rng *rn
 
 game_move greedy_answer(const struct bot_question *q)
 {
-	script_function *script = script_find(q->game);
+	const struct script *script = script_find(q->game);
 	char *free = scratch_begin(q->memory);
 	struct judge judge;
 
 	if (q->count == 1)
 		return q->list[0];
 	if (script)
-		return script(q->c, q->view, q->seat, q->list, q->count, q->rng);
+		return script->play(q->c, q->view, q->seat, q->list, q->count, q->rng);
 	judge_init(&judge, q->game, q->c, &free);
 	struct state *world = scratch_take(&free, q->game->state_size);
 	int64_t *total = scratch_take(&free, q->count * sizeof(*total));

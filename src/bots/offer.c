@@ -23,6 +23,15 @@ static void offer_option(struct json *j, const struct option *option)
 	json_close_object(j);
 }
 
+void offer_levels(struct json *j, const char *key, const struct game *game)
+{
+	json_open_array(j, key);
+	for (int i = 0; i < bots_count; i++)
+		if (bot_is_offered(bots[i], game))
+			json_text(j, NULL, bots[i]->name);
+	json_close_array(j);
+}
+
 static void offer_game(struct json *j, const struct game *game)
 {
 	json_open_object(j, NULL);
@@ -40,11 +49,7 @@ static void offer_game(struct json *j, const struct game *game)
 	json_bool(j, "cards", game->cards_max > 0);
 	json_text(j, "talk", talks[game->talk]);
 	json_bool(j, "answers", !game->tells_busy);
-	json_open_array(j, "levels");
-	for (int i = 0; i < bots_count; i++)
-		if (bot_plays(bots[i], game) && !bots[i]->on_trial)
-			json_text(j, NULL, bots[i]->name);
-	json_close_array(j);
+	offer_levels(j, "levels", game);
 	json_text(j, "level", bot_stand_in()->name);
 	json_close_object(j);
 }

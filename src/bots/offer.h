@@ -6,9 +6,13 @@
 #ifndef BOTS_OFFER_H
 #define BOTS_OFFER_H
 
+struct game;
 struct json;
 
 /* An array of all games; docs/protocol.md has its form (GAME). */
 void offer_json(struct json *j, const char *key);
+
+/* An array of the levels that people are offered in a game, from weak to strong. */
+void offer_levels(struct json *j, const char *key, const struct game *game);
 
 #endif

@@ -17,6 +17,8 @@ typedef game_move script_function(const struct context *c, const struct view *vi
 struct script {
 	const char *game;
 	script_function *play;
+	/* A move beside what is asked, which nobody makes without a thought. */
+	bool (*is_aside)(game_move move);
 };
 
 /* The table of them: script_<game> of each src/bots/<game>/script.c. */
@@ -24,6 +26,6 @@ extern const struct script *const scripts[];
 extern const int scripts_count;
 
 /* The script of that game; NULL when it has none. */
-script_function *script_find(const struct game *game);
+const struct script *script_find(const struct game *game);
 
 #endif

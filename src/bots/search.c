@@ -280,7 +280,6 @@ const struct bot bot_expert = {
 	.choose = search_choose,
 	.plays = search_plays,
 	.time_ms = 50,
-	.on_trial = true,
 };
 
 const struct bot bot_master = {
@@ -288,5 +287,4 @@ const struct bot bot_master = {
 	.choose = search_choose,
 	.plays = search_plays,
 	.time_ms = 200,
-	.on_trial = true,
 };

@@ -2,6 +2,7 @@
  * `pandemonium games`: what can be played, with which options.
  */
 #include "base/json.h"
+#include "bots/offer.h"
 #include "cli/cli.h"
 
 enum { GAME_JSON_MAX = 1 << 15 };
@@ -72,6 +73,7 @@ static void print_game_json(struct cli *cli, const struct game *game)
 	for (int i = 0; i < game->option_count; i++)
 		json_option(&j, cli, game, i);
 	json_close_array(&j);
+	offer_levels(&j, "levels", game);
 	json_close_object(&j);
 	fputs(memory, cli->out);
 }

@@ -28,6 +28,32 @@ good 'arena, alike' arena majority2 random random --seed 3 --deals 300 --json
 is_json 'a level against itself is at par' 'Math.abs(d[0].share - 0.5) <= 2 * d[0].margin && d[0].verdict !== "stronger"'
 good 'ratings of a file' arena --results deals.txt
 says 'as a table for a page' '^\| The Majority \| 3 \| greedy \| beginner \| 6 \| 0'
+# The deals that the project keeps justify what it offers: a level that searches is offered
+# in a game when its interval against the one below lies above par, whatever the players.
+good 'ratings that are kept' arena --results "$root/bench/ratings/results.txt" --json
+cp "$out" kept.json
+good 'levels that are offered' games --json
+cp "$out" offered.json
+is_json 'and are the proven ones' '(() => {
+	const read = (name) => JSON.parse(require("fs").readFileSync(name));
+	const levels = ["random", "beginner", "greedy", "skilled", "expert", "master"], kept = read("kept.json");
+	const proven = (game, level, players) => kept.some((d) => d.game === game && d.players === players && d.a === level &&
+		d.b === levels[levels.indexOf(level) - 1] && d.deals >= 8 && d.share - d.margin > d.par);
+	return d.every((game) => game.levels.slice(1).every((level) => {
+		for (let players = game.players_min; players <= game.players_max; players++)
+			if (!proven(game.name, level, players)) { console.error(game.name, level, players); return false; }
+		return true;
+	}));
+})()'
+sed 's/\(a=greedy:\)[0-9a-f]*/\100000000/' deals.txt >before.txt
+good 'deals of a level as it was' arena --results before.txt
+says 'are told as such' '^\| The Majority \| 3 \| greedy \| beginner \| 6 \| .* playouts, before \|$'
+good 'and one that is measured anew' arena majority greedy beginner --players 3 --seed 3 --deals 8 --results before.txt
+good 'counts without them' arena --results before.txt --json
+is_json 'and takes their place' 'd.length === 2 && d[0].a === "greedy" && d[0].deals === 8 && d[0].current'
+run arena majority2 greedy flat5 --seed 3 --deals 1 --json # it may take so long that it says how far it is
+is_json 'flat Monte Carlo plays in the arena' 'd[0].b === "flat5" && d[0].deals === 1'
+bad 'but nowhere else' 2 'random, beginner' simulate majority2 --bots flat5 --games 1
 echo 'game=majority players=3' >bad.txt
 bad 'a line that is none' 2 'bad.txt.* 1 ' arena --results bad.txt
 bad 'arena without levels' 2 'two to 16' arena majority greedy

@@ -186,6 +186,7 @@ const struct eval eval_devil = {
 	.worlds = 4,
 	.at_once = true,
 	.playouts_ms = { [4] = 3 },
+	.proven = { "skilled" },
 	.rests = devil_rests,
 	.policy = devil_policy,
 	.consider = devil_consider,

@@ -80,4 +80,10 @@ static game_move devil_answer(const struct context *c, const struct view *view, 
 	return dev_script_answer(c, view_position(view), seat, list, count, NULL);
 }
 
-const struct script script_devil = { "devil", devil_answer };
+/* What is done with the bank, whatever is asked. */
+static bool devil_is_aside(game_move move)
+{
+	return dev_sort_of(move) >= DEV_M_BUY;
+}
+
+const struct script script_devil = { "devil", devil_answer, devil_is_aside };

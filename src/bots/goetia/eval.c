@@ -307,6 +307,7 @@ const struct eval eval_goetia = {
 	.worlds = 4,
 	.at_once = true,
 	.playouts_ms = { [2] = 28, [3] = 10, [4] = 9 },
+	.proven = { "skilled" },
 	.ahead = 3,
 	.by_value = true,
 	.is_small = goetia_is_small,

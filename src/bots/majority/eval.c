@@ -141,5 +141,6 @@ const struct eval eval_majority = {
 	.value = majority_value,
 	.worlds = 24,
 	.playouts_ms = { [3] = 350, [4] = 250 },
+	.proven = { "skilled" },
 	.rests = majority_rests,
 };

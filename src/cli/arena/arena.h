@@ -17,6 +17,8 @@ enum {
 	ARENA_KEY_MAX = 512, /* what a line of a results file begins with, NUL included */
 	ARENA_PAIRS_MAX = 256, /* in one results file */
 	ARENA_NAME_MAX = 32,
+	ARENA_DEALS_MIN = 8, /* before that the variance is a guess */
+	ARENA_MARK_MAX = 9, /* NUL included */
 };
 
 /* What the deals of a pair add up to. A deal's score is the share of wins of the
@@ -43,6 +45,7 @@ struct arena_pair {
 	const struct game *game;
 	struct setup setup;
 	const struct bot *a, *b;
+	char a_mark[ARENA_MARK_MAX], b_mark[ARENA_MARK_MAX]; /* where results are kept */
 	uint8_t seed[SEED_BYTES];
 	bool by_clock;
 	struct arena_sum sum;
@@ -53,6 +56,15 @@ void arena_sum_begin(struct arena_sum *sum, const struct game *game, int players
 void arena_sum_add(struct arena_sum *sum, int64_t score);
 struct arena_answer arena_answer(const struct arena_sum *sum);
 enum arena_verdict arena_verdict(const struct arena_sum *sum);
+
+/* arena_flat.c: who plays in the arena alone. */
+
+/* A level, or one of the arena's own; NULL: there is no such. */
+const struct bot *arena_level(const struct game *game, const char *name);
+
+/* arena_mark.c: which play a level's name stands for; false: no memory. */
+bool arena_mark(const struct game *game, int players, const struct bot *bot,
+		char out[ARENA_MARK_MAX]);
 
 /* arena_results.c: a file of one line a deal, to which every run adds. */
 
@@ -68,11 +80,23 @@ struct arena_entry {
 	const struct game *game;
 	int players;
 	char by[ARENA_NAME_MAX], a[ARENA_NAME_MAX], b[ARENA_NAME_MAX];
+	char a_mark[ARENA_MARK_MAX], b_mark[ARENA_MARK_MAX];
+	bool current; /* both still play as they did */
 	struct arena_sum sum;
 };
 
 /* All pairs of a file, in the order of their first lines. */
 int arena_results_all(struct cli *cli, const char *path, struct arena_entry *out, int *count);
+/* The same levels under the same conditions, whatever their marks. */
+bool arena_same_pair(const struct arena_entry *x, const struct arena_entry *y);
+
+/* arena_ratings.c */
+
+/* Puts the pairs of a file in order: game, players, the strongest level first. What is no
+ * longer current goes where its pair was measured anew, with deals enough. False: no memory. */
+bool arena_ratings_order(struct arena_entry *all, int *count);
+/* Elo above the lowest level that a chain of pairs leads to. */
+double arena_rating(const struct arena_entry *all, int count, const struct arena_entry *of);
 
 /* arena_report.c */
 void arena_report(struct cli *cli, const struct arena_pair *pair, int count);

@@ -112,24 +112,43 @@ static void json_decimal(struct json *j, const char *key, double value, int digi
 	json_raw(j, key, buf_slice_of(&text));
 }
 
-static void json_pair(struct json *j, const struct arena_pair *pair)
+/* In an object that is open. */
+static void json_sum(struct json *j, const struct arena_sum *sum)
 {
 	static const char *const words[] = { "open", "stronger", "not stronger" };
-	struct arena_answer answer = arena_answer(&pair->sum);
+	struct arena_answer answer = arena_answer(sum);
 
-	json_open_object(j, NULL);
-	json_text(j, "a", pair->a->name);
-	json_text(j, "b", pair->b->name);
-	json_int(j, "deals", pair->sum.deals);
-	json_int(j, "matches", pair->sum.deals * pair->sum.turns);
+	json_int(j, "deals", sum->deals);
+	json_int(j, "matches", sum->deals * sum->turns);
 	json_decimal(j, "share", answer.share, SHARE_DIGITS);
 	json_decimal(j, "margin", answer.margin, SHARE_DIGITS);
-	json_decimal(j, "par", pair->sum.par, SHARE_DIGITS);
+	json_decimal(j, "par", sum->par, SHARE_DIGITS);
 	json_decimal(j, "elo", answer.elo, 0);
 	json_decimal(j, "elo_low", answer.elo_low, 0);
 	json_decimal(j, "elo_high", answer.elo_high, 0);
 	json_decimal(j, "evidence", answer.evidence, SHARE_DIGITS);
-	json_text(j, "verdict", words[arena_verdict(&pair->sum)]);
+	json_text(j, "verdict", words[arena_verdict(sum)]);
+}
+
+static void json_pair(struct json *j, const struct arena_pair *pair)
+{
+	json_open_object(j, NULL);
+	json_text(j, "a", pair->a->name);
+	json_text(j, "b", pair->b->name);
+	json_sum(j, &pair->sum);
+	json_close_object(j);
+}
+
+static void json_entry(struct json *j, const struct arena_entry *e)
+{
+	json_open_object(j, NULL);
+	json_text(j, "game", e->game->name);
+	json_int(j, "players", e->players);
+	json_text(j, "by", e->by);
+	json_bool(j, "current", e->current);
+	json_text(j, "a", e->a);
+	json_text(j, "b", e->b);
+	json_sum(j, &e->sum);
 	json_close_object(j);
 }
 
@@ -154,31 +173,6 @@ void arena_report(struct cli *cli, const struct arena_pair *pair, int count)
 }
 
 /* The ratings of a file. */
-
-static bool same_conditions(const struct arena_entry *x, const struct arena_entry *y)
-{
-	return !strcmp(x->key, y->key) && !strcmp(x->by, y->by);
-}
-
-/* Elo above the level of the file that beats no other, link by link. */
-static double rating(const struct arena_entry *entry, int count, const struct arena_entry *of)
-{
-	double sum = arena_answer(&of->sum).elo;
-	const char *below = of->b;
-
-	for (int links = 0; links < count; links++) {
-		const struct arena_entry *next = NULL;
-
-		for (int i = 0; i < count && !next; i++)
-			if (same_conditions(&entry[i], of) && !strcmp(entry[i].a, below))
-				next = &entry[i];
-		if (!next)
-			break;
-		sum += arena_answer(&next->sum).elo;
-		below = next->b;
-	}
-	return sum;
-}
 
 static void rating_row(struct cli *cli, const struct arena_entry *all, int count,
 		       const struct arena_entry *e)
@@ -210,16 +204,36 @@ static void rating_row(struct cli *cli, const struct arena_entry *all, int count
 	buf_text(&row, " to ");
 	decimal_write(answer.elo_high, 0, '.', &row);
 	buf_text(&row, ") | ");
-	decimal_write(rating(all, count, e), 0, '.', &row);
+	decimal_write(arena_rating(all, count, e), 0, '.', &row);
 	buf_text(&row, " | ");
 	buf_text(&row, e->by);
-	buf_text(&row, " |");
+	buf_text(&row, e->current ? " |" : ", before |");
 	cli_print(cli, &row);
+}
+
+static void report_file_json(struct cli *cli, const struct arena_entry *entry, int count)
+{
+	struct buf text;
+
+	if (cli_buffer(cli, (size_t)count * PAIR_JSON_MAX + 3, &text) != CLI_FINE)
+		return;
+	struct json j = json_over(&text);
+
+	json_open_array(&j, NULL);
+	for (int i = 0; i < count; i++)
+		json_entry(&j, &entry[i]);
+	json_close_array(&j);
+	cli_print(cli, &text);
+	free(text.at);
 }
 
 /* For a page of ours, and so in English. */
 void arena_report_file(struct cli *cli, const struct arena_entry *entry, int count)
 {
+	if (cli_has(cli, OPT_JSON)) {
+		report_file_json(cli, entry, count);
+		return;
+	}
 	fputs("| game | players | level | against | deals | share of wins | par | Elo | rating | by |\n"
 	      "|---|---|---|---|---|---|---|---|---|---|\n",
 	      cli->out);

@@ -1,8 +1,8 @@
 /*
  * Results files: one line a deal, appended when the deal is over, so that a
  * run can be stopped at any moment and taken up again. A line says all that
- * the deal depends on; the same command finds its own lines and goes on behind
- * them. A last line that was cut off is no line. docs/formats.md has the form.
+ * the deal depends on, the marks of the levels included; the same command finds
+ * its own lines and goes on behind them. A last line that was cut off is no line. docs/formats.md has the form.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,15 +13,22 @@
 
 enum { RESULTS_MAX = 1 << 26 }; /* bytes of a file */
 
-/* Rules may have a blank in their name; options go by their places. */
+/* Rules may have a blank in their name. */
+static void write_rules(const struct game *game, uint32_t version, char out[RULES_TEXT_MAX])
+{
+	struct buf rules = buf_over(out, RULES_TEXT_MAX);
+
+	rules_write(game, version, &rules);
+	for (char *at = out; *at; at++)
+		*at = *at == ' ' ? '/' : *at;
+}
+
+/* Options go by their places. */
 static void write_conditions(const struct arena_pair *pair, struct buf *out)
 {
 	char memory[RULES_TEXT_MAX];
-	struct buf rules = buf_over(memory, sizeof(memory));
 
-	rules_write(pair->game, pair->setup.rules_version, &rules);
-	for (char *at = memory; *at; at++)
-		*at = *at == ' ' ? '/' : *at;
+	write_rules(pair->game, pair->setup.rules_version, memory);
 	buf_text(out, "game=");
 	buf_text(out, pair->game->name);
 	buf_text(out, " players=");
@@ -36,13 +43,19 @@ static void write_conditions(const struct arena_pair *pair, struct buf *out)
 	buf_text(out, pair->by_clock ? " by=time" : " by=playouts");
 }
 
+static void write_level(const char *field, const struct bot *bot, const char *mark, struct buf *out)
+{
+	buf_text(out, field);
+	buf_text(out, bot->name);
+	buf_char(out, ':');
+	buf_text(out, mark);
+}
+
 static void write_key(const struct arena_pair *pair, struct buf *out)
 {
 	write_conditions(pair, out);
-	buf_text(out, " a=");
-	buf_text(out, pair->a->name);
-	buf_text(out, " b=");
-	buf_text(out, pair->b->name);
+	write_level(" a=", pair->a, pair->a_mark, out);
+	write_level(" b=", pair->b, pair->b_mark, out);
 	buf_text(out, " seed=");
 	buf_hex(out, pair->seed, SEED_BYTES);
 	buf_text(out, " deal=");
@@ -157,18 +170,26 @@ static struct slice field(struct slice *rest, const char *name)
 	return slice_is(found, name) ? value : (struct slice){ 0 };
 }
 
-static bool copy_word(struct slice word, char out[ARENA_NAME_MAX])
+static bool copy_word(struct slice word, char *out, size_t size)
 {
-	if (!word.len || word.len >= ARENA_NAME_MAX)
+	if (!word.len || word.len >= size)
 		return false;
 	memcpy(out, word.at, word.len);
 	out[word.len] = '\0';
 	return true;
 }
 
+/* `LEVEL:MARK`. */
+static bool read_level(struct slice text, char name[ARENA_NAME_MAX], char mark[ARENA_MARK_MAX])
+{
+	return copy_word(slice_cut(&text, ':'), name, ARENA_NAME_MAX) &&
+	       copy_word(text, mark, ARENA_MARK_MAX);
+}
+
 static bool read_entry(struct slice line, struct arena_entry *e, int64_t *score)
 {
 	struct slice rest = line;
+	char rules[RULES_TEXT_MAX];
 	int64_t players, deal;
 
 	memset(e, 0, sizeof(*e));
@@ -177,13 +198,14 @@ static bool read_entry(struct slice line, struct arena_entry *e, int64_t *score)
 	    !slice_int(field(&rest, "players"), e->game->seats_min, e->game->seats_max, &players))
 		return false;
 	e->players = (int)players;
-	field(&rest, "rules");
+	write_rules(e->game, e->game->rules_version, rules);
+	e->current = slice_is(field(&rest, "rules"), rules);
 	field(&rest, "options");
 	struct slice key = { line.at, (size_t)(rest.at - line.at) };
 
-	if (key.len >= sizeof(e->key) || !copy_word(field(&rest, "by"), e->by) ||
-	    !copy_word(field(&rest, "a"), e->a) || !copy_word(field(&rest, "b"), e->b) ||
-	    !field(&rest, "seed").len)
+	if (key.len >= sizeof(e->key) || !copy_word(field(&rest, "by"), e->by, sizeof(e->by)) ||
+	    !read_level(field(&rest, "a"), e->a, e->a_mark) ||
+	    !read_level(field(&rest, "b"), e->b, e->b_mark) || !field(&rest, "seed").len)
 		return false;
 	memcpy(e->key, key.at, key.len);
 	arena_sum_begin(&e->sum, e->game, e->players);
@@ -191,12 +213,18 @@ static bool read_entry(struct slice line, struct arena_entry *e, int64_t *score)
 	       read_score((struct slice){ rest.at + 5, rest.len - 5 }, e->sum.whole, &deal, score);
 }
 
+bool arena_same_pair(const struct arena_entry *x, const struct arena_entry *y)
+{
+	return !strcmp(x->key, y->key) && !strcmp(x->by, y->by) && !strcmp(x->a, y->a) &&
+	       !strcmp(x->b, y->b);
+}
+
 static struct arena_entry *find_entry(struct arena_entry *all, int *count,
 				      const struct arena_entry *like)
 {
 	for (int i = 0; i < *count; i++)
-		if (!strcmp(all[i].key, like->key) && !strcmp(all[i].by, like->by) &&
-		    !strcmp(all[i].a, like->a) && !strcmp(all[i].b, like->b))
+		if (arena_same_pair(&all[i], like) && !strcmp(all[i].a_mark, like->a_mark) &&
+		    !strcmp(all[i].b_mark, like->b_mark))
 			return &all[i];
 	if (*count == ARENA_PAIRS_MAX)
 		return NULL;

@@ -11,8 +11,6 @@
 
 #include "cli/arena/arena.h"
 
-enum { DEALS_MIN = 8 }; /* before that the variance is a guess */
-
 static const double elo_wanted = 30;
 static const double sure = 2.944; /* log(.95 / .05): one error in twenty, of both kinds */
 static const double interval = 1.96; /* 95 % of a normal distribution */
@@ -83,7 +81,7 @@ struct arena_answer arena_answer(const struct arena_sum *sum)
 
 enum arena_verdict arena_verdict(const struct arena_sum *sum)
 {
-	if (sum->deals < DEALS_MIN)
+	if (sum->deals < ARENA_DEALS_MIN)
 		return ARENA_OPEN;
 	double evidence = arena_answer(sum).evidence;
 

@@ -176,7 +176,7 @@ static int given_levels(struct arena *arena)
 		return cli_fail(cli, CLI_USAGE, &m);
 	}
 	for (int i = 0; i < count; i++) {
-		level[i] = bot_find(first->game, slice_from(cli->operand[i + 1]));
+		level[i] = arena_level(first->game, cli->operand[i + 1]);
 		if (!level[i])
 			return fail_bot(cli, first->game, cli->operand[i + 1]);
 	}
@@ -208,13 +208,24 @@ static int given_arena(struct arena *arena)
 	return given_levels(arena);
 }
 
+/* What a file has of this pair, with the levels as they play now. */
+static int load_results(struct arena *arena, const char *path, struct arena_pair *pair)
+{
+	int players = pair->setup.players;
+
+	if (!arena_mark(pair->game, players, pair->a, pair->a_mark) ||
+	    !arena_mark(pair->game, players, pair->b, pair->b_mark))
+		return cli_no_memory(arena->cli);
+	return arena_results_load(arena->cli, path, pair);
+}
+
 static int open_results(struct arena *arena)
 {
 	const char *path = arena->cli->value[OPT_RESULTS];
 	int code = CLI_FINE;
 
 	for (int i = 0; path && i < arena->pairs && !code; i++)
-		code = arena_results_load(arena->cli, path, &arena->all[i]);
+		code = load_results(arena, path, &arena->all[i]);
 	if (!path || code)
 		return code;
 	arena->results = arena_results_open(path);
@@ -230,6 +241,8 @@ static int arena_tell_file(struct cli *cli)
 	int code = entry ? arena_results_all(cli, cli->value[OPT_RESULTS], entry, &count)
 			 : cli_no_memory(cli);
 
+	if (!code && !arena_ratings_order(entry, &count))
+		code = cli_no_memory(cli);
 	if (!code)
 		arena_report_file(cli, entry, count);
 	free(entry);

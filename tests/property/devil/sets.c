@@ -40,7 +40,7 @@ static game_move choose(const struct context *c, const struct devil_state *d, in
 	if (below(STRAY) == 0)
 		return list[rng_below(&luck, count)];
 	devil.observe(c, (const void *)d, seat, (void *)&view);
-	return script_find(&devil)(c, (const void *)&view, seat, list, count, &luck);
+	return script_find(&devil)->play(c, (const void *)&view, seat, list, count, &luck);
 }
 
 /* NULL, or what broke. */

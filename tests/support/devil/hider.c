@@ -51,7 +51,8 @@ static game_move hider_choose(const struct bot *bot, const struct bot_question *
 		if (seen.step == DEV_PLAN)
 			hide_goods(&p, &seen, q->seat);
 	}
-	return script_find(q->game)(q->c, (const void *)&seen, q->seat, q->list, q->count, q->rng);
+	return script_find(q->game)->play(q->c, (const void *)&seen, q->seat, q->list, q->count,
+					  q->rng);
 }
 
 const struct bot devil_hider = { .name = "hider", .choose = hider_choose };

@@ -16,7 +16,7 @@ static game_move choose(const struct match *m, uint64_t number, int seat, struct
 	if (number % 3 == 0 || (number % 3 == 1 && rng_below(rng, STRAY) == 0))
 		return list[rng_below(rng, count)];
 	devil.observe(m->context, m->state, seat, (void *)&view);
-	return script_find(&devil)(m->context, (const void *)&view, seat, list, count, rng);
+	return script_find(&devil)->play(m->context, (const void *)&view, seat, list, count, rng);
 }
 
 void devil_walk(uint64_t number, devil_visit *look)

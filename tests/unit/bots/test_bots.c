@@ -36,6 +36,23 @@ static void levels_that_search_need_an_evaluation(void **state)
 	assert_non_null(bot_find(game_find(slice_from("goetia")), slice_from("master")));
 }
 
+/* Which are offered, is a matter of each game: see tests/e2e/arena.sh. */
+static void a_level_that_is_not_proven_is_not_offered(void **state)
+{
+	const struct game *game = games[0];
+	struct bot unheard = *bot_find(game, slice_from("master"));
+
+	(void)state;
+	unheard.name = "grandmaster";
+	assert_false(bot_is_offered(&unheard, game));
+	assert_false(bot_is_offered(bot_find(game, slice_from("skilled")), &toy));
+	for (int g = 0; g < games_count; g++) {
+		assert_true(bot_is_offered(bot_stand_in(), games[g]));
+		assert_true(bot_is_offered(bots[0], games[g]));
+	}
+	assert_true(bot_is_offered(bot_find(game, slice_from("skilled")), game));
+}
+
 static void assert_plays_legally(const struct game *game, int players, const struct bot *level)
 {
 	struct bot quick = *level;
@@ -165,6 +182,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(levels_are_found_by_name),
 		cmocka_unit_test(levels_that_search_need_an_evaluation),
+		cmocka_unit_test(a_level_that_is_not_proven_is_not_offered),
 		cmocka_unit_test(moves_are_legal_in_every_game),
 		cmocka_unit_test(greedy_plays_a_game_it_does_not_know),
 		cmocka_unit_test(greedy_decides_quickly),
