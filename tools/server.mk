@@ -7,7 +7,7 @@ server_src := $(call sources,src/ratings src/service src/net src/courier)
 server_archives := $(B)/libserver.a $(B)/libstore.a
 
 # Asked when a program is linked, not before: a fresh machine has none of them.
-server_libs = $(shell pkg-config --libs libwebsockets openssl sqlite3 libsodium libutf8proc zlib libqrencode libcurl) \
+server_libs = $(shell pkg-config --libs libwebsockets openssl sqlite3 libsodium libutf8proc zlib libqrencode libcurl libpq) \
 	-lpthread -lm
 
 $(B)/libstore.a: $(call object,$(store_src))
@@ -26,6 +26,10 @@ build/gen/common_words.c: data/common-words.txt tools/server.mk
 # threads, the addresses of this machine.
 $(call object,$(filter src/net/% src/courier/%,$(server_src)) src/store/sqlite/care.c src/cli/host/addresses.c): \
 	language += -D_GNU_SOURCE
+
+# Debian keeps libpq's headers in a folder of their own.
+$(call object,$(filter src/store/postgres/%,$(store_src)) $(wildcard tests/unit/store/*.c)): \
+	language += $(shell pkg-config --cflags libpq)
 
 # The same server with a fault in its rules: tests/planted/planted.c.
 $(B)/planted/games.o: build/gen/games.c Makefile tools/server.mk

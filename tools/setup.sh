@@ -12,6 +12,7 @@ libc6-dev /usr/include/stdio.h
 pkg-config pkg-config
 libwebsockets-dev /usr/include/libwebsockets.h
 libsqlite3-dev /usr/include/sqlite3.h
+libpq-dev /usr/include/postgresql/libpq-fe.h
 libssl-dev /usr/include/openssl/ssl.h
 libsodium-dev /usr/include/sodium.h
 libutf8proc-dev /usr/include/utf8proc.h
@@ -32,6 +33,7 @@ libcmocka-dev /usr/include/cmocka.h
 gettext msgfmt
 tmux tmux
 sqlite3 sqlite3
+postgresql-15 /usr/lib/postgresql/15/bin/initdb
 python3 python3
 python3-aiosmtpd /usr/lib/python3/dist-packages/aiosmtpd/smtp.py
 faketime /usr/lib/*/faketime/libfaketimeMT.so.1
@@ -89,12 +91,24 @@ show_progress()
 	printf '\r%-40s\r' ''
 }
 
+# Tests start databases of their own; Debian shall start none beside them.
+keep_cluster_off()
+{
+	local settings=/etc/postgresql-common/createcluster.conf
+	$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends \
+		postgresql-common >>"$1" 2>&1 || return 0
+	$as_root sed -i 's/^#\?create_main_cluster.*/create_main_cluster = false/' "$settings"
+}
+
 install_packages()
 {
 	local log=$1 quiet=(-y -q --no-install-recommends -o APT::Status-Fd=3)
 	shift
 	# One source of many may be out of reach; what is needed may still be there.
 	$as_root apt-get update >"$log" 2>&1 || true
+	case " $* " in
+	*' postgresql-15 '*) keep_cluster_off "$log" ;;
+	esac
 	if [ -t 1 ]; then
 		$as_root env DEBIAN_FRONTEND=noninteractive apt-get install "${quiet[@]}" "$@" \
 			3>&1 >>"$log" 2>&1 | show_progress

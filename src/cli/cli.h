@@ -69,6 +69,7 @@ enum cli_option {
 	OPT_SEAT,
 	OPT_SEED,
 	OPT_SPECTATOR,
+	OPT_STORE,
 	OPT_STRICT,
 	OPT_TAP,
 	OPT_TEXT,
@@ -236,6 +237,7 @@ int cmd_play(struct cli *cli);
 int cmd_replay(struct cli *cli);
 int cmd_analyse(struct cli *cli);
 int cmd_restore(struct cli *cli);
+int cmd_store(struct cli *cli);
 int cmd_serve(struct cli *cli);
 int cmd_sheet(struct cli *cli);
 int cmd_show(struct cli *cli);

@@ -51,6 +51,7 @@ const struct option_spec option_specs[CLI_OPTIONS] = {
 	[OPT_SEAT] = { "seat", 0, "cli.word.number", "cli.option.seat" },
 	[OPT_SEED] = { "seed", 0, "cli.word.hex", "cli.option.seed" },
 	[OPT_SPECTATOR] = { "spectator", 0, NULL, "cli.option.spectator" },
+	[OPT_STORE] = { "store", 0, "serve.word.address", "serve.option.store" },
 	[OPT_STRICT] = { "strict", 0, NULL, "cli.option.strict" },
 	[OPT_TAP] = { "tap", 0, NULL, "cli.option.tap" },
 	[OPT_TEXT] = { "text", 0, NULL, "cli.option.text" },
@@ -89,10 +90,10 @@ const struct command commands[] = {
 		.run = cmd_serve,
 		.summary = "serve.command.serve",
 		.detail = "serve.detail.serve",
-		.options = ONE(DATA) | ONE(PORT) | ONE(BIND) | ONE(LAN) | ONE(TLS_CERT) |
-			   ONE(TLS_KEY) | ONE(TRUSTED_PROXY) | ONE(CONFIG) | ONE(WEB) | ONE(LOG) |
-			   ONE(RETENTION_GUESTS) | ONE(RETENTION_TABLES) | ONE(RETENTION_MATCHES) |
-			   ONE(RETENTION_TALK),
+		.options = ONE(DATA) | ONE(STORE) | ONE(PORT) | ONE(BIND) | ONE(LAN) |
+			   ONE(TLS_CERT) | ONE(TLS_KEY) | ONE(TRUSTED_PROXY) | ONE(CONFIG) |
+			   ONE(WEB) | ONE(LOG) | ONE(RETENTION_GUESTS) | ONE(RETENTION_TABLES) |
+			   ONE(RETENTION_MATCHES) | ONE(RETENTION_TALK),
 	},
 	{
 		.name = "admin",
@@ -102,7 +103,8 @@ const struct command commands[] = {
 		.operands = { "serve.word.action", "serve.word.operand" },
 		.operands_min = 1,
 		.operands_max = ANY_NUMBER,
-		.options = ONE(DATA) | ONE(CONFIG) | ONE(UNTIL) | ONE(REASON) | ONE(RECOMPUTE),
+		.options = ONE(DATA) | ONE(STORE) | ONE(CONFIG) | ONE(UNTIL) | ONE(REASON) |
+			   ONE(RECOMPUTE),
 	},
 	{
 		.name = "backup",
@@ -124,6 +126,15 @@ const struct command commands[] = {
 		.operands_min = 1,
 		.operands_max = 1,
 		.options = ONE(DATA),
+	},
+	{
+		.name = "store",
+		.run = cmd_store,
+		.summary = "serve.command.store",
+		.detail = "serve.detail.store",
+		.operands = { "serve.word.action", "serve.word.operand" },
+		.operands_min = 3,
+		.operands_max = 3,
 	},
 	{
 		.name = "new",

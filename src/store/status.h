@@ -1,6 +1,7 @@
 /*
  * What a call of the store may answer, in one list: the code and the message
- * that a person reads. In every message {0} is the path of the database.
+ * that a person reads. In every message {0} is the path or the address of the
+ * database; {1} is what it said itself, in those that have it.
  */
 #ifndef STORE_STATUS_H
 #define STORE_STATUS_H
@@ -25,6 +26,8 @@
 	X(STORE_ORPHAN, "store.error.orphan") /* its log is there and it is not */        \
 	X(STORE_RESTORING, "store.error.restoring") /* a restore was not finished */      \
 	X(STORE_NO_COPY, "store.error.no_copy") /* before a migration */                  \
+	X(STORE_UNREACHABLE, "store.error.unreachable") /* no database answers there */   \
+	X(STORE_REFUSED, "store.error.refused") /* it grants us too little */             \
 	X(STORE_FAILED, "store.error.failed") /* anything else: an error of the device */
 
 enum store_status {

@@ -38,7 +38,7 @@ const char *store_status_words(enum store_status status)
 		[STORE_LOCKED] = "another server has this data",
 		[STORE_BUSY] = "another program held the database for too long",
 		[STORE_READ_ONLY] = "the database or its folder is read-only",
-		[STORE_FOREIGN] = "the file is no database of this program",
+		[STORE_FOREIGN] = "it is no database of this program",
 		[STORE_NEWER] = "the database is of a newer version",
 		[STORE_DAMAGED] = "the database is damaged",
 		[STORE_DISK_FULL] = "the disk is full",
@@ -47,6 +47,8 @@ const char *store_status_words(enum store_status status)
 		[STORE_ORPHAN] = "the database is missing or empty, but its log is there",
 		[STORE_RESTORING] = "a restore was not finished",
 		[STORE_NO_COPY] = "no copy could be made before the migration",
+		[STORE_UNREACHABLE] = "the database cannot be reached",
+		[STORE_REFUSED] = "the database grants too little",
 		[STORE_FAILED] = "reading or writing failed",
 	};
 

@@ -22,22 +22,39 @@ enum store_answers {
 };
 
 /* What a store that is open may fail with; the others are of opening it. */
-#define STORE_FAILURES(X)  \
-	X(STORE_BUSY)      \
-	X(STORE_READ_ONLY) \
-	X(STORE_DAMAGED)   \
-	X(STORE_DISK_FULL) \
-	X(STORE_NO_MEMORY) \
+#define STORE_FAILURES(X)    \
+	X(STORE_BUSY)        \
+	X(STORE_READ_ONLY)   \
+	X(STORE_DAMAGED)     \
+	X(STORE_DISK_FULL)   \
+	X(STORE_NO_MEMORY)   \
+	X(STORE_UNREACHABLE) \
 	X(STORE_FAILED)
 
-#define STORE_CALLS(X)                                                                             \
-	X(begin, STORE_ALWAYS_OK, (struct store * s), (s))                                         \
-	X(commit, STORE_ALWAYS_OK, (struct store * s), (s))                                        \
-	X(foreign_changes, STORE_ALWAYS_OK, (struct store * s, int64_t * out), (s, out))           \
-	X(backup, STORE_MAY_BE_TAKEN, (struct store * s, const char *path), (s, path))             \
+/* Those that each database answers in its own way, and those that all of SQL share. */
+#define STORE_OWN_CALLS(X)                                                                    \
+	X(begin, STORE_ALWAYS_OK, (struct store * s), (s))                                    \
+	X(commit, STORE_ALWAYS_OK, (struct store * s), (s))                                   \
+	X(foreign_changes, STORE_ALWAYS_OK, (struct store * s, int64_t * out), (s, out))      \
+	X(backup, STORE_MAY_BE_TAKEN, (struct store * s, const char *path), (s, path))        \
+	X(facts, STORE_ALWAYS_OK, (struct store * s, struct store_facts * out), (s, out))     \
+	X(line_add, STORE_MAY_BE_BOTH,                                                        \
+	  (struct store * s, const char *table, const struct store_line *l), (s, table, l))   \
+	X(lines, STORE_ALWAYS_OK,                                                             \
+	  (struct store * s, const char *table, uint32_t first,                               \
+	   bool (*row)(void *user, const struct store_line *l), void *user),                  \
+	  (s, table, first, row, user))                                                       \
+	X(line_by_key, STORE_MAY_BE_NONE,                                                     \
+	  (struct store * s, const char *table, int seat, struct slice key, uint32_t *number, \
+	   uint32_t *told),                                                                   \
+	  (s, table, seat, key, number, told))                                                \
+	X(line_told, STORE_MAY_BE_NONE,                                                       \
+	  (struct store * s, const char *table, uint32_t number, uint32_t told),              \
+	  (s, table, number, told))
+
+#define STORE_SHARED_CALLS(X)                                                                      \
 	X(pulse_set, STORE_ALWAYS_OK, (struct store * s, const struct store_pulse *p), (s, p))     \
 	X(pulse, STORE_MAY_BE_NONE, (struct store * s, struct store_pulse * out), (s, out))        \
-	X(facts, STORE_ALWAYS_OK, (struct store * s, struct store_facts * out), (s, out))          \
 	X(tables_move, STORE_ALWAYS_OK, (struct store * s, int64_t by), (s, by))                   \
 	X(account_add, STORE_MAY_BE_TAKEN, (struct store * s, const struct store_account *a),      \
 	  (s, a))                                                                                  \
@@ -192,19 +209,6 @@ enum store_answers {
 	  (struct store * s, const char *table, const struct store_place *p), (s, table, p))       \
 	X(place_remove, STORE_MAY_BE_NONE, (struct store * s, const char *table, int number),      \
 	  (s, table, number))                                                                      \
-	X(line_add, STORE_MAY_BE_BOTH,                                                             \
-	  (struct store * s, const char *table, const struct store_line *l), (s, table, l))        \
-	X(lines, STORE_ALWAYS_OK,                                                                  \
-	  (struct store * s, const char *table, uint32_t first,                                    \
-	   bool (*row)(void *user, const struct store_line *l), void *user),                       \
-	  (s, table, first, row, user))                                                            \
-	X(line_by_key, STORE_MAY_BE_NONE,                                                          \
-	  (struct store * s, const char *table, int seat, struct slice key, uint32_t *number,      \
-	   uint32_t *told),                                                                        \
-	  (s, table, seat, key, number, told))                                                     \
-	X(line_told, STORE_MAY_BE_NONE,                                                            \
-	  (struct store * s, const char *table, uint32_t number, uint32_t told),                   \
-	  (s, table, number, told))                                                                \
 	X(checkpoint_set, STORE_MAY_BE_NONE,                                                       \
 	  (struct store * s, const char *table, const struct store_checkpoint *c), (s, table, c))  \
 	X(checkpoint_find, STORE_MAY_BE_NONE,                                                      \
@@ -267,6 +271,8 @@ enum store_answers {
 	  (s, r, table_gone, user, deleted))                                                       \
 	STORE_PEOPLE_CALLS(X)                                                                      \
 	STORE_SUMMONS_CALLS(X)
+
+#define STORE_CALLS(X) STORE_OWN_CALLS(X) STORE_SHARED_CALLS(X)
 
 enum store_call {
 #define X(name, answers, parameters, arguments) STORE_CALL_##name,

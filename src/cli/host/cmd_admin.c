@@ -9,13 +9,13 @@
 #include <unistd.h>
 
 #include "cli/host/admin.h"
+#include "cli/host/host_store.h"
 #include "cli/host/settings.h"
 #include "cli/host/until.h"
 #include "service/house/house.h"
 #include "service/ids.h"
 #include "service/jobs.h"
 #include "service/people/names.h"
-#include "store/sqlite/sqlite.h"
 
 enum { REASON_CHARS_MAX = 500 };
 
@@ -395,26 +395,25 @@ static int run_action(struct admin *a, const char *name)
 int cmd_admin(struct cli *cli)
 {
 	static struct settings settings; /* too large for the stack */
-	char memory[SETTINGS_PATH_MAX];
-	struct buf path = buf_over(memory, sizeof(memory));
+	static struct host_store host;
 	struct admin a = {
 		.cli = cli,
-		.database = memory,
+		.database = host.name,
 		.word = cli->operand + 1,
 		.words = cli->operand_count - 1,
 		.now = (int64_t)time(NULL) * 1000,
 	};
-	enum store_status status;
 	int code = cli_has(cli, OPT_CONFIG) ? settings_read(cli, &settings)
 					    : settings_data(cli, &settings);
 
 	if (code)
 		return code;
-	if (!settings_database(settings.data, &path) || sodium_init() < 0)
+	if (sodium_init() < 0)
 		return cli_fail_about(cli, CLI_USAGE, "serve.start.no_folder", settings.data);
-	status = settings_open_tool(settings.data, memory, &a.store);
-	if (status != STORE_OK)
-		return admin_fail(&a, status);
+	code = host_store_open(cli, &settings, STORE_TOOL, &host);
+	if (code)
+		return code;
+	a.store = host.store;
 	code = run_action(&a, cli->operand[0]);
 	a.store->api->close(a.store);
 	return code;

@@ -2,7 +2,7 @@
  * `pandemonium backup [DATA] FILE`: the whole database as it is at this moment,
  * in one file, while the server goes on.
  */
-#include "cli/host/settings.h"
+#include "cli/host/host_store.h"
 
 static int back_up(struct cli *cli, struct store *store, const char *database, const char *file)
 {
@@ -37,20 +37,16 @@ static int find_data(struct cli *cli, struct settings *out)
 int cmd_backup(struct cli *cli)
 {
 	static struct settings settings; /* too large for the stack */
-	char memory[SETTINGS_PATH_MAX];
-	struct buf path = buf_over(memory, sizeof(memory));
-	struct store *store;
-	enum store_status status;
+	static struct host_store host;
 	int code = find_data(cli, &settings);
 
 	if (code)
 		return code;
-	if (!settings_database(settings.data, &path))
-		return cli_fail_about(cli, CLI_USAGE, "serve.start.no_folder", settings.data);
-	status = settings_open_tool(settings.data, memory, &store);
-	if (status != STORE_OK)
-		return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), memory);
-	code = back_up(cli, store, memory, cli->operand[cli->operand_count - 1]);
-	store->api->close(store);
+	settings.store = NULL; /* a backup is of the file */
+	code = host_store_open(cli, &settings, STORE_TOOL, &host);
+	if (code)
+		return code;
+	code = back_up(cli, host.store, host.name, cli->operand[cli->operand_count - 1]);
+	host.store->api->close(host.store);
 	return code;
 }

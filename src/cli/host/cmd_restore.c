@@ -3,6 +3,7 @@
  * does not run now. What was there stays beside it.
  */
 #include "cli/host/settings.h"
+#include "store/sqlite/sqlite.h"
 
 static int put_back(struct cli *cli, const char *backup, const char *database)
 {

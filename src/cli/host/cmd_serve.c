@@ -8,12 +8,14 @@
 #include <unistd.h>
 
 #include "cli/host/addresses.h"
+#include "cli/host/host_store.h"
 #include "cli/host/qr.h"
 #include "cli/host/reload.h"
 #include "cli/host/settings.h"
 #include "cli/host/summon.h"
 #include "service/daytime.h"
 #include "service/house/house.h"
+#include "store/sqlite/sqlite.h"
 
 enum { URL_MAX = 128, DRAWING_MAX = 1 << 15 };
 
@@ -210,29 +212,16 @@ static void log_stop(const struct settings *s, bool good)
 
 static struct summon summon; /* its threads are the transport's, and end with it */
 
-static int open_store(struct cli *cli, const struct settings *s, struct store **out)
+static int open_store(struct cli *cli, const struct settings *s, struct host_store *out)
 {
-	char memory[SETTINGS_PATH_MAX], copies_memory[SETTINGS_PATH_MAX];
+	char memory[SETTINGS_PATH_MAX];
 	struct buf path = buf_over(memory, sizeof(memory));
-	struct buf copies = buf_over(copies_memory, sizeof(copies_memory));
-	const struct sqlite_opening how = {
-		.use = STORE_SERVER,
-		.copies = s->backup_before_migration ? copies_memory : NULL,
-	};
-	enum store_status status;
+	bool is_bad_end = !s->store && settings_database(s->data, &path) && ended_badly(memory);
+	int code = host_store_open(cli, s, STORE_SERVER, out);
 
-	if (!settings_make_folder(s->data) || !settings_database(s->data, &path))
-		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", s->data);
-	if (!settings_backups(s, &copies))
-		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", s->backup_folder);
-	bool is_bad_end = ended_badly(memory);
-
-	status = sqlite_store_open_as(memory, &how, out);
-	if (status == STORE_OK && is_bad_end)
-		log_bad_end(s, *out);
-	if (status == STORE_OK)
-		return CLI_FINE;
-	return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), memory);
+	if (!code && is_bad_end)
+		log_bad_end(s, out->store);
+	return code;
 }
 
 /* The thread that checks and backs up has its word in the log. */
@@ -293,22 +282,24 @@ static int run(struct cli *cli, struct settings *s, struct store *store, struct 
 }
 
 static int serve_from(struct cli *cli, struct settings *s, struct journal *journal,
-		      struct store *store, struct net *net)
+		      const struct host_store *host, struct net *net)
 {
+	struct store *store = host->store;
 	struct store_pulse last;
 	int code;
 
 	if (store->api->pulse(store, &last) == STORE_OK)
 		net_certain(net, daytime_certain(&last));
-	code = begin_care(cli, s, journal, store);
+	/* A database has a host of its own, who copies and checks it. */
+	code = host->is_file ? begin_care(cli, s, journal, store) : CLI_FINE;
 	return code ? code : run(cli, s, store, net);
 }
 
 /* The port first: where nothing can be served no folder is made. */
 static int serve(struct cli *cli, struct settings *s)
 {
+	static struct host_store host;
 	struct message error;
-	struct store *store;
 	struct net *net = net_open(&s->net, &error);
 	/* Of the thread that cares for the store, until that is closed: ours may be read again. */
 	struct journal journal = s->net.journal;
@@ -316,10 +307,10 @@ static int serve(struct cli *cli, struct settings *s)
 
 	if (!net)
 		return cli_fail(cli, CLI_SYSTEM, &error);
-	code = open_store(cli, s, &store);
+	code = open_store(cli, s, &host);
 	if (!code) {
-		code = serve_from(cli, s, &journal, store, net);
-		store->api->close(store);
+		code = serve_from(cli, s, &journal, &host, net);
+		host.store->api->close(host.store);
 	}
 	summon_stop(&summon);
 	net_close(net);

@@ -41,6 +41,7 @@ enum {
 
 static const struct setting settings[] = {
 	{ "data", SETTING_TEXT, AT(data), 0, 0, OPT_DATA },
+	{ "store", SETTING_TEXT, AT(store), 0, 0, OPT_STORE },
 	{ "web", SETTING_TEXT, AT(net.folder), 0, 0, OPT_WEB },
 	{ "port", SETTING_NUMBER, AT(net.port), 0, 65535, OPT_PORT },
 	{ "bind", SETTING_BIND, 0, 0, 0, OPT_BIND },
@@ -393,6 +394,9 @@ int settings_data(struct cli *cli, struct settings *out)
 		out->data = environment(out, "data");
 	if (!out->data && !standard_data(out))
 		return fail(cli, "serve.config.no_data");
+	out->store = cli->value[OPT_STORE];
+	if (!out->store)
+		out->store = environment(out, "store");
 	return CLI_FINE;
 }
 
@@ -416,27 +420,9 @@ bool settings_database(const char *data, struct buf *out)
 	return !out->full;
 }
 
-static bool backups_in(const char *data, struct buf *out)
-{
-	buf_text(out, data);
-	buf_text(out, "/backups");
-	return !out->full;
-}
-
 bool settings_backups(const struct settings *s, struct buf *out)
 {
-	if (!s->backup_folder)
-		return backups_in(s->data, out);
-	buf_text(out, s->backup_folder);
+	buf_text(out, s->backup_folder ? s->backup_folder : s->data);
+	buf_text(out, s->backup_folder ? "" : "/backups");
 	return !out->full;
-}
-
-enum store_status settings_open_tool(const char *data, const char *database, struct store **out)
-{
-	char memory[SETTINGS_PATH_MAX];
-	struct buf folder = buf_over(memory, sizeof(memory));
-	const struct sqlite_opening how = { .use = STORE_TOOL, .copies = memory };
-
-	return backups_in(data, &folder) ? sqlite_store_open_as(database, &how, out)
-					 : STORE_NO_FILE;
 }

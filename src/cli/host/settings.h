@@ -11,7 +11,6 @@
 #include "courier/courier.h"
 #include "net/net.h"
 #include "service/service.h"
-#include "store/sqlite/sqlite.h"
 
 enum {
 	SETTINGS_MAX = 128,
@@ -24,6 +23,7 @@ enum {
 
 struct settings {
 	const char *data; /* the folder */
+	const char *store; /* address of the database; NULL: the file in `data` */
 	bool lan;
 	int beside; /* connections beside the service's own */
 	struct net_config net;
@@ -57,8 +57,8 @@ struct settings_change {
 void settings_take(struct settings *running, const struct settings *fresh,
 		   void (*tell)(void *user, const struct settings_change *change), void *user);
 
-/* The folder of --data, PANDEMONIUM_DATA or the standard one; all that the
- * host's tools need. */
+/* The folder of --data, PANDEMONIUM_DATA or the standard one, and the database of
+ * --store or PANDEMONIUM_STORE; all that the host's tools need. */
 int settings_data(struct cli *cli, struct settings *out);
 
 /* Makes the folder and those above it, for their owner alone. */
@@ -69,8 +69,5 @@ bool settings_database(const char *data, struct buf *out);
 
 /* The folder of the backups; false: too long. */
 bool settings_backups(const struct settings *s, struct buf *out);
-
-/* Opens the database in that folder for one of the host's tools. */
-enum store_status settings_open_tool(const char *data, const char *database, struct store **out);
 
 #endif

@@ -210,6 +210,6 @@ enum store_status sqlite_backup(struct store *store, const char *path)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
 
-	CHECK(!s->in_turn);
+	CHECK(!s->sql.in_turn);
 	return sqlite_copy(s->db, path, NULL);
 }

@@ -110,34 +110,6 @@ enum store_status sqlite_make_folder(const char *path)
 
 /* How it is. */
 
-enum store_status sqlite_pulse_set(struct store *store, const struct store_pulse *p)
-{
-	struct query q = query_write(sqlite_store_of(store),
-				     "INSERT INTO pulse VALUES (1, ?, ?, ?)"
-				     " ON CONFLICT (one) DO UPDATE SET at = excluded.at,"
-				     " doubt_by = excluded.doubt_by,"
-				     " doubt_until = excluded.doubt_until");
-
-	bind_int(&q, p->at);
-	bind_int(&q, p->doubt_by);
-	bind_int(&q, p->doubt_until);
-	return query_run(&q);
-}
-
-enum store_status sqlite_pulse(struct store *store, struct store_pulse *out)
-{
-	struct query q =
-		query(sqlite_store_of(store), "SELECT at, doubt_by, doubt_until FROM pulse");
-
-	*out = (struct store_pulse){ 0 };
-	if (query_row(&q)) {
-		out->at = take_int(&q);
-		out->doubt_by = take_int(&q);
-		out->doubt_until = take_int(&q);
-	}
-	return query_end_found(&q);
-}
-
 static int64_t free_bytes(const char *path)
 {
 	struct statvfs found;
@@ -154,8 +126,6 @@ bool sqlite_has_room(const char *path, const char *folder, int64_t spare)
 	return room < 0 || room >= size_of(path, "") + (log < 0 ? 0 : log) + spare;
 }
 
-_Static_assert(STORE_TABLE_FROZEN == 3, "as the statement says");
-
 enum store_status sqlite_facts(struct store *store, struct store_facts *out)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
@@ -171,12 +141,5 @@ enum store_status sqlite_facts(struct store *store, struct store_facts *out)
 	};
 	if (s->care)
 		care_tell(s->care, out);
-	struct query q = query(s, "SELECT (SELECT count(*) FROM game_table WHERE status = 3),"
-				  " (SELECT count(*) FROM report WHERE handled = 0)");
-
-	if (query_row(&q)) {
-		out->frozen = take_int(&q);
-		out->reports_open = take_int(&q);
-	}
-	return query_end(&q);
+	return sql_counts(&s->sql, out);
 }

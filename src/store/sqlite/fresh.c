@@ -21,8 +21,8 @@ enum {
 /* Memory that can be had or not; the turn cannot be kept without it. */
 static enum store_status no_memory(struct sqlite_store *s)
 {
-	if (s->in_turn && s->spoiled == STORE_OK)
-		s->spoiled = STORE_NO_MEMORY;
+	if (s->sql.in_turn && s->sql.spoiled == STORE_OK)
+		s->sql.spoiled = STORE_NO_MEMORY;
 	return STORE_NO_MEMORY;
 }
 
@@ -116,11 +116,12 @@ static void forget_matches(struct fresh *f)
 /* NONE: there is no such table; and no memory is taken for it. */
 static enum store_status ask_match(struct sqlite_store *s, const char *id, struct fresh_match **out)
 {
-	struct query q = query(s, "SELECT " TABLE_LIVE ", last + 1, at FROM game_table"
-				  " LEFT JOIN lines ON game_table = game_table.row AND first ="
-				  "  (SELECT max(first) FROM lines"
-				  "   WHERE game_table = game_table.row)"
-				  " WHERE id = ?");
+	struct query q =
+		query(&s->sql, "SELECT " TABLE_LIVE ", last + 1, at FROM game_table"
+			       " LEFT JOIN lines ON game_table = game_table.row AND first ="
+			       "  (SELECT max(first) FROM lines"
+			       "   WHERE game_table = game_table.row)"
+			       " WHERE id = ?");
 	struct fresh_match *m = NULL;
 
 	bind_text(&q, id);
@@ -179,7 +180,7 @@ static enum store_status load_line(struct sqlite_store *s, struct slice *rest)
 
 static enum store_status load(struct sqlite_store *s)
 {
-	struct query q = query(s, "SELECT text FROM fresh ORDER BY number");
+	struct query q = query(&s->sql, "SELECT text FROM fresh ORDER BY number");
 
 	s->fresh.bytes = 0;
 	while (query_row(&q)) {
@@ -202,14 +203,14 @@ static enum store_status look(struct sqlite_store *s)
 
 	if (f->is_certain)
 		return STORE_OK;
-	status = sqlite_foreign_changes(&s->store, &version);
+	status = sqlite_foreign_changes(&s->sql.store, &version);
 	if (status == STORE_OK && (!f->is_loaded || f->version != version)) {
 		forget_matches(f);
 		status = load(s);
 		f->is_loaded = status == STORE_OK;
 		f->version = version;
 	}
-	f->is_certain = status == STORE_OK && s->writing;
+	f->is_certain = status == STORE_OK && s->sql.writing;
 	return status;
 }
 
@@ -247,7 +248,7 @@ static enum store_status ask_live(struct sqlite_store *s, struct fresh_match *m)
 {
 	int64_t is_live = 0;
 	enum store_status status = query_lookup(
-		s, "SELECT " TABLE_LIVE " FROM game_table WHERE id = ?", m->id, &is_live);
+		&s->sql, "SELECT " TABLE_LIVE " FROM game_table WHERE id = ?", m->id, &is_live);
 
 	m->is_live = is_live;
 	m->live_is_known = status == STORE_OK;
@@ -312,7 +313,7 @@ enum store_status fresh_keep(struct sqlite_store *s)
 	if (f->bytes + f->turn_len > FRESH_BYTES_MAX)
 		return fresh_settle(s);
 
-	struct query q = query_write(s, "INSERT INTO fresh (text) VALUES (?)");
+	struct query q = query_write(&s->sql, "INSERT INTO fresh (text) VALUES (?)");
 
 	bind_slice(&q, (struct slice){ f->turn, f->turn_len });
 	f->bytes += f->turn_len;
@@ -347,8 +348,9 @@ static enum store_status write_chunk(struct sqlite_store *s, const struct fresh_
 {
 	struct store_line first, last;
 	struct slice text = take_chunk(m, rest, &first, &last);
-	struct query q = query_write(s, "INSERT INTO lines (game_table, first, last, at, text)"
-					" SELECT row, ?, ?, ?, ? FROM game_table WHERE id = ?");
+	struct query q =
+		query_write(&s->sql, "INSERT INTO lines (game_table, first, last, at, text)"
+				     " SELECT row, ?, ?, ?, ? FROM game_table WHERE id = ?");
 
 	bind_int(&q, first.number);
 	bind_int(&q, last.number);
@@ -382,7 +384,7 @@ enum store_status fresh_settle(struct sqlite_store *s)
 	if (status != STORE_OK || !f->bytes)
 		return status;
 
-	struct query q = query_write(s, "DELETE FROM fresh");
+	struct query q = query_write(&s->sql, "DELETE FROM fresh");
 
 	f->turn_len = f->bytes = 0;
 	forget_matches(f);

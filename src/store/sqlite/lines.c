@@ -61,9 +61,9 @@ enum store_status sqlite_lines(struct store *store, const char *table, uint32_t 
 	if (status != STORE_OK)
 		return status;
 
-	struct query q = query(s, "SELECT text FROM lines WHERE game_table ="
-				  " (SELECT row FROM game_table WHERE id = ?) AND last >= ?"
-				  " ORDER BY first");
+	struct query q = query(&s->sql, "SELECT text FROM lines WHERE game_table ="
+					" (SELECT row FROM game_table WHERE id = ?) AND last >= ?"
+					" ORDER BY first");
 
 	bind_text(&q, table);
 	bind_int(&q, first);
@@ -108,10 +108,10 @@ enum store_status sqlite_line_by_key(struct store *store, const char *table, int
 	return STORE_OK;
 }
 
-enum store_status sqlite_line_last(struct sqlite_store *s, int64_t row, struct store_table *out)
+enum store_status sqlite_line_last(struct sql_store *s, int64_t row, struct store_table *out)
 {
 	struct fresh_match *m;
-	enum store_status status = fresh_find(s, out->id, &m);
+	enum store_status status = fresh_find(sqlite_store_of(&s->store), out->id, &m);
 
 	if (status != STORE_OK)
 		return status;
@@ -164,7 +164,7 @@ static enum store_status write_told(struct sqlite_store *s, int64_t chunk, struc
 	if (!rewrite(text, number, told, &out)) {
 		status = STORE_NONE;
 	} else {
-		struct query q = query_write(s, "UPDATE lines SET text = ? WHERE row = ?");
+		struct query q = query_write(&s->sql, "UPDATE lines SET text = ? WHERE row = ?");
 
 		bind_slice(&q, buf_slice_of(&out));
 		bind_int(&q, chunk);
@@ -186,9 +186,9 @@ enum store_status sqlite_line_told(struct store *store, const char *table, uint3
 	if (status != STORE_OK)
 		return status;
 
-	struct query q = query(s, "SELECT row, text FROM lines WHERE game_table ="
-				  " (SELECT row FROM game_table WHERE id = ?)"
-				  " AND first <= ? AND last >= ?");
+	struct query q = query(&s->sql, "SELECT row, text FROM lines WHERE game_table ="
+					" (SELECT row FROM game_table WHERE id = ?)"
+					" AND first <= ? AND last >= ?");
 
 	bind_text(&q, table);
 	bind_int(&q, number);

@@ -1,6 +1,6 @@
 /*
- * Statements of SQL: kept, bound, stepped. Used by every part of the SQLite
- * store, and the only place that turns result codes into statuses.
+ * Statements in SQLite: kept, bound, stepped. The only place that turns result
+ * codes into statuses.
  */
 #include "store/sqlite/query.h"
 
@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "store/sqlite/inside.h"
 
 static enum store_status constraint_status(int code)
 {
@@ -69,11 +70,6 @@ enum store_status sqlite_status_of_errno(int error)
 	return STORE_NO_FILE;
 }
 
-struct sqlite_store *sqlite_store_of(struct store *s)
-{
-	return (struct sqlite_store *)s;
-}
-
 void sqlite_forget_statements(struct sqlite_store *s)
 {
 	for (int i = 0; i < STATEMENTS_MAX; i++)
@@ -81,7 +77,6 @@ void sqlite_forget_statements(struct sqlite_store *s)
 	memset(s->statements, 0, sizeof(s->statements));
 }
 
-/* The kept statement of that text; NULL: *status. */
 static sqlite3_stmt *statement(struct sqlite_store *s, const char *sql, enum store_status *status)
 {
 	unsigned slot = (unsigned)((uintptr_t)sql >> 3) % STATEMENTS_MAX;
@@ -118,23 +113,14 @@ enum store_status sqlite_prepare_turns(struct sqlite_store *s)
 
 void sqlite_rollback_turn(struct sqlite_store *s)
 {
-	s->in_turn = s->writing = false;
+	s->sql.in_turn = s->sql.writing = false;
 	fresh_forget(s);
 	if (sqlite3_get_autocommit(s->db)) /* some failures have rolled back already */
 		return;
 
-	struct query q = query(s, rollback_sql);
+	struct query q = query(&s->sql, rollback_sql);
 
 	query_run(&q);
-}
-
-struct query query(struct sqlite_store *s, const char *sql)
-{
-	struct query q = { .s = s, .status = s->in_turn ? s->spoiled : STORE_OK };
-
-	if (q.status == STORE_OK)
-		q.statement = statement(s, sql, &q.status);
-	return q;
 }
 
 /* Whoever holds it for long is not waited for in every turn. */
@@ -151,23 +137,28 @@ static void wait_again(struct sqlite_store *s, bool again)
  * that another program was faster. */
 enum store_status sqlite_begin_writing(struct sqlite_store *s)
 {
-	CHECK(s->in_turn);
-	if (s->writing)
+	CHECK(s->sql.in_turn);
+	if (s->sql.writing)
 		return STORE_OK;
 
-	struct query q = query(s, "BEGIN IMMEDIATE");
+	struct query q = query(&s->sql, "BEGIN IMMEDIATE");
 	enum store_status status = query_run(&q);
 
-	s->writing = status == STORE_OK;
+	s->sql.writing = status == STORE_OK;
 	wait_again(s, status != STORE_BUSY);
 	return status;
 }
 
-struct query query_write(struct sqlite_store *s, const char *sql)
-{
-	enum store_status status = sqlite_begin_writing(s);
+/* As a driver. */
 
-	return status == STORE_OK ? query(s, sql) : (struct query){ .s = s, .status = status };
+static enum store_status driver_begin_writing(struct sql_store *s)
+{
+	return sqlite_begin_writing((struct sqlite_store *)s);
+}
+
+static void *driver_statement(struct sql_store *s, const char *sql, enum store_status *status)
+{
+	return statement((struct sqlite_store *)s, sql, status);
 }
 
 static void bound(struct query *q, int code)
@@ -176,165 +167,190 @@ static void bound(struct query *q, int code)
 		q->status = sqlite_status(code);
 }
 
-void bind_int(struct query *q, int64_t number)
+static void driver_bind_int(struct query *q, int64_t number)
 {
-	if (q->status == STORE_OK)
-		bound(q, sqlite3_bind_int64(q->statement, ++q->bound, number));
+	bound(q, sqlite3_bind_int64(q->statement, q->bound, number));
 }
 
-/* No copies are made: what is bound lives until query_end(). */
-void bind_slice(struct query *q, struct slice text)
+static void driver_bind_slice(struct query *q, struct slice text)
 {
-	CHECK(text.len <= INT32_MAX);
-	if (q->status == STORE_OK)
-		bound(q, sqlite3_bind_text(q->statement, ++q->bound, text.len ? text.at : "",
-					   (int)text.len, SQLITE_STATIC));
+	bound(q, sqlite3_bind_text(q->statement, q->bound, text.len ? text.at : "", (int)text.len,
+				   SQLITE_STATIC));
 }
 
-void bind_text(struct query *q, const char *text)
+static void driver_bind_bytes(struct query *q, const uint8_t *bytes, int count)
 {
-	bind_slice(q, slice_from(text));
+	bound(q, sqlite3_bind_blob(q->statement, q->bound, bytes, count, SQLITE_STATIC));
 }
 
-void bind_text_or_null(struct query *q, const char *text)
+static void driver_bind_null(struct query *q, enum sql_kind kind)
 {
-	if (text[0])
-		bind_text(q, text);
-	else
-		bind_null(q);
+	(void)kind;
+	bound(q, sqlite3_bind_null(q->statement, q->bound));
 }
 
-void bind_bytes(struct query *q, const uint8_t *bytes, int count)
+static bool driver_row(struct query *q)
 {
-	if (q->status == STORE_OK)
-		bound(q, sqlite3_bind_blob(q->statement, ++q->bound, bytes, count, SQLITE_STATIC));
-}
+	int code;
 
-void bind_null(struct query *q)
-{
-	if (q->status == STORE_OK)
-		bound(q, sqlite3_bind_null(q->statement, ++q->bound));
-}
-
-void bind_row(struct query *q, int64_t row)
-{
-	if (row)
-		bind_int(q, row);
-	else
-		bind_null(q);
-}
-
-bool query_row(struct query *q)
-{
-	if (q->status != STORE_OK)
-		return false;
 	/* A parameter that nobody bound would silently be NULL. */
 	CHECK(q->bound == sqlite3_bind_parameter_count(q->statement));
-
-	int code = sqlite3_step(q->statement);
-
-	q->taken = 0;
+	code = sqlite3_step(q->statement);
 	q->status = sqlite_status(code);
-	q->had_row |= code == SQLITE_ROW;
 	return code == SQLITE_ROW;
 }
 
-int64_t take_int(struct query *q)
+static void driver_run(struct query *q)
 {
-	return sqlite3_column_int64(q->statement, q->taken++);
+	while (driver_row(q))
+		;
 }
 
-const char *take_string(struct query *q)
+static int64_t driver_changed(struct sql_store *s)
 {
-	struct slice text = take_slice(q);
-
-	return text.len > 0 ? text.at : "";
+	return sqlite3_changes64(((struct sqlite_store *)s)->db);
 }
 
-struct slice take_slice(struct query *q)
+static void driver_end(struct query *q)
 {
-	int column = q->taken++;
+	sqlite3_reset(q->statement);
+	sqlite3_clear_bindings(q->statement);
+}
+
+static int64_t driver_take_int(struct query *q, int column)
+{
+	return sqlite3_column_int64(q->statement, column);
+}
+
+static struct slice driver_take_slice(struct query *q, int column)
+{
 	bool is_null = sqlite3_column_type(q->statement, column) == SQLITE_NULL;
 	const char *text = (const char *)sqlite3_column_text(q->statement, column);
 
-	if (text)
-		return (struct slice){ text, (size_t)sqlite3_column_bytes(q->statement, column) };
-	if (!is_null)
+	if (!text && !is_null)
 		q->status = STORE_NO_MEMORY;
-	return (struct slice){ "", 0 };
+	return (struct slice){ text,
+			       text ? (size_t)sqlite3_column_bytes(q->statement, column) : 0 };
 }
 
-void take_text(struct query *q, char *out, int size)
+static struct slice driver_take_bytes(struct query *q, int column)
 {
-	struct slice text = take_slice(q);
-	struct buf b = buf_over(out, (size_t)size);
-
-	buf_slice(&b, text);
-	if (b.full)
-		q->status = STORE_DAMAGED; /* nobody wrote such a long one */
-}
-
-bool take_bytes(struct query *q, uint8_t *out, int count)
-{
-	int column = q->taken++;
 	const void *bytes = sqlite3_column_blob(q->statement, column);
 
-	if (!bytes)
-		return false;
-	if (sqlite3_column_bytes(q->statement, column) != count) {
-		q->status = STORE_DAMAGED;
-		return false;
+	return (struct slice){ bytes, (size_t)sqlite3_column_bytes(q->statement, column) };
+}
+
+static struct sql_value driver_take_value(struct query *q, int column)
+{
+	struct sql_value value = { .kind = SQL_INT };
+
+	switch (sqlite3_column_type(q->statement, column)) {
+	case SQLITE_NULL:
+		value.is_null = true;
+		value.kind = SQL_ANY;
+		break;
+	case SQLITE_INTEGER:
+		value.number = driver_take_int(q, column);
+		break;
+	case SQLITE_BLOB:
+		value.kind = SQL_BYTES;
+		value.bytes = driver_take_bytes(q, column);
+		break;
+	default:
+		value.kind = SQL_TEXT;
+		value.bytes = driver_take_slice(q, column);
 	}
-	memcpy(out, bytes, (size_t)count);
-	return true;
+	return value;
 }
 
-enum store_status query_end(struct query *q)
+static int driver_columns(struct query *q)
 {
-	if (q->statement) {
-		sqlite3_reset(q->statement);
-		sqlite3_clear_bindings(q->statement);
-	}
-	/* SQLite may have rolled back by itself: what comes now must not be
-	 * written on its own. */
-	if (q->s->in_turn && q->s->spoiled == STORE_OK && store_failed(q->status))
-		q->s->spoiled = q->status;
-	return q->status;
+	return sqlite3_column_count(q->statement);
 }
 
-enum store_status query_end_found(struct query *q)
+static const char *driver_column_name(struct query *q, int column)
 {
-	enum store_status status = query_end(q);
-
-	return status == STORE_OK && !q->had_row ? STORE_NONE : status;
+	return sqlite3_column_name(q->statement, column);
 }
 
-enum store_status query_run(struct query *q)
+static void driver_doubt(struct sql_store *s, const char *table)
 {
-	while (query_row(q))
-		;
-	return query_end(q);
+	if (table)
+		fresh_doubt((struct sqlite_store *)s, table);
+	else
+		fresh_doubt_all((struct sqlite_store *)s);
 }
 
-int query_changed(const struct sqlite_store *s)
+static enum store_status driver_settle(struct sql_store *s)
 {
-	return sqlite3_changes(s->db);
+	return fresh_settle((struct sqlite_store *)s);
 }
 
-enum store_status query_run_found(struct query *q)
+static enum store_status driver_line_put(struct sql_store *s, const char *table,
+					 const struct store_line *l)
 {
-	enum store_status status = query_run(q);
+	struct fresh_match *m;
+	enum store_status status = fresh_open((struct sqlite_store *)s, table, &m);
 
-	return status == STORE_OK && query_changed(q->s) == 0 ? STORE_NONE : status;
+	return status == STORE_OK ? fresh_add((struct sqlite_store *)s, m, l) : status;
 }
 
-enum store_status query_lookup(struct sqlite_store *s, const char *sql, const char *text,
-			       int64_t *out)
+static enum store_status driver_number_given(struct sql_store *s, const char *table,
+					     const char *column, int64_t *out)
 {
-	struct query q = query(s, sql);
+	struct query q = query(s, "SELECT max(seq) FROM sqlite_sequence WHERE name = ?");
 
-	bind_text(&q, text);
-	if (query_row(&q))
-		*out = take_int(&q);
-	return query_end_found(&q);
+	(void)column;
+	bind_text(&q, table);
+	*out = query_row(&q) ? take_int(&q) : 0;
+	return query_end(&q);
 }
+
+/* Only AUTOINCREMENT remembers; the others go on behind their largest. */
+static enum store_status driver_number_set(struct sql_store *s, const char *table,
+					   const char *column, int64_t last)
+{
+	struct query gone = query_write(s, "DELETE FROM sqlite_sequence WHERE name = ?");
+	enum store_status status;
+
+	(void)column;
+	bind_text(&gone, table);
+	status = query_run(&gone);
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query_write(s, "INSERT INTO sqlite_sequence (name, seq)"
+					" SELECT name, ? FROM sqlite_schema WHERE name = ?"
+					" AND type = 'table' AND sql LIKE '%AUTOINCREMENT%'");
+
+	bind_int(&q, last);
+	bind_text(&q, table);
+	return query_run(&q);
+}
+
+const struct sql_driver sqlite_driver = {
+	.begin_writing = driver_begin_writing,
+	.statement = driver_statement,
+	.bind_int = driver_bind_int,
+	.bind_slice = driver_bind_slice,
+	.bind_bytes = driver_bind_bytes,
+	.bind_null = driver_bind_null,
+	.row = driver_row,
+	.run = driver_run,
+	.changed = driver_changed,
+	.end = driver_end,
+	.take_int = driver_take_int,
+	.take_slice = driver_take_slice,
+	.take_bytes = driver_take_bytes,
+	.take_value = driver_take_value,
+	.columns = driver_columns,
+	.column_name = driver_column_name,
+	.doubt = driver_doubt,
+	.settle = driver_settle,
+	.line_last = sqlite_line_last,
+	.line_put = driver_line_put,
+	.tables_sql = "SELECT name FROM sqlite_schema WHERE type = 'table'"
+		      " AND substr(name, 1, 7) <> 'sqlite_'",
+	.number_given = driver_number_given,
+	.number_set = driver_number_set,
+};

@@ -42,7 +42,7 @@ static enum store_status check_backup(struct sqlite_store *s)
 /* The checked copy, in place of one that an interrupted restore has left. */
 static enum store_status make_new(const char *backup, const char *path, bool *about_backup)
 {
-	struct sqlite_store s = { .lock = -1 };
+	struct sqlite_store s = { .sql.driver = &sqlite_driver, .lock = -1 };
 	int code =
 		sqlite3_open_v2(backup, &s.db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
 	enum store_status status = sqlite_status(code);

@@ -456,7 +456,7 @@ static enum store_status execute(struct sqlite_store *s, const char *sql)
 
 static enum store_status number_of(struct sqlite_store *s, const char *sql, int64_t *out)
 {
-	struct query q = query(s, sql);
+	struct query q = query(&s->sql, sql);
 
 	*out = 0;
 	if (query_row(&q))

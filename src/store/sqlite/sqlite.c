@@ -17,7 +17,6 @@
 #include "base/check.h"
 #include "store/sqlite/inside.h"
 #include "store/sqlite/schema.h"
-#include "store/store_calls.h"
 
 /* So much may wait in the log, 32 MiB: a page that changes with every move then
  * goes to the database once for many. While a server runs care_log.c does it aside. */
@@ -34,7 +33,7 @@ enum {
 
 static enum store_status run_plain(struct sqlite_store *s, const char *sql)
 {
-	struct query q = query(s, sql);
+	struct query q = query(&s->sql, sql);
 
 	return query_run(&q);
 }
@@ -45,10 +44,10 @@ static enum store_status sqlite_begin(struct store *store)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
 
-	CHECK(!s->in_turn);
-	s->in_turn = true;
-	s->writing = false;
-	s->spoiled = STORE_OK;
+	CHECK(!s->sql.in_turn);
+	s->sql.in_turn = true;
+	s->sql.writing = false;
+	s->sql.spoiled = STORE_OK;
 	fresh_turn(s);
 	return STORE_OK;
 }
@@ -60,11 +59,11 @@ static void sqlite_rollback(struct store *store)
 
 enum store_status sqlite_commit_writes(struct sqlite_store *s)
 {
-	enum store_status status = s->spoiled;
+	enum store_status status = s->sql.spoiled;
 
-	if (status == STORE_OK && s->writing)
+	if (status == STORE_OK && s->sql.writing)
 		status = fresh_keep(s);
-	if (status == STORE_OK && s->writing)
+	if (status == STORE_OK && s->sql.writing)
 		status = run_plain(s, "COMMIT");
 	return status;
 }
@@ -73,8 +72,8 @@ static bool sqlite_commit_begin(struct store *store)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
 
-	CHECK(s->in_turn && !s->is_committing);
-	if (!s->aside || !s->writing || s->spoiled != STORE_OK)
+	CHECK(s->sql.in_turn && !s->is_committing);
+	if (!s->aside || !s->sql.writing || s->sql.spoiled != STORE_OK)
 		return false;
 	s->is_committing = true;
 	aside_begin(s->aside);
@@ -86,11 +85,11 @@ static enum store_status sqlite_commit(struct store *store)
 	struct sqlite_store *s = sqlite_store_of(store);
 	enum store_status status;
 
-	CHECK(s->in_turn);
+	CHECK(s->sql.in_turn);
 	status = s->is_committing ? aside_end(s->aside) : sqlite_commit_writes(s);
 	s->is_committing = false;
 	if (status == STORE_OK) {
-		s->in_turn = s->writing = false;
+		s->sql.in_turn = s->sql.writing = false;
 		fresh_turn(s);
 	} else {
 		sqlite_rollback(store);
@@ -100,7 +99,7 @@ static enum store_status sqlite_commit(struct store *store)
 
 enum store_status sqlite_foreign_changes(struct store *store, int64_t *out)
 {
-	struct query q = query(sqlite_store_of(store), "PRAGMA data_version");
+	struct query q = query(sql_store_of(store), "PRAGMA data_version");
 
 	if (query_row(&q))
 		*out = take_int(&q);
@@ -130,7 +129,10 @@ static const struct store_api sqlite_api = { .close = sqlite_close,
 					     .commit_begin = sqlite_commit_begin,
 					     .rollback = sqlite_rollback,
 #define X(name, answers, parameters, arguments) .name = sqlite_##name,
-					     STORE_CALLS(X)
+					     STORE_OWN_CALLS(X)
+#undef X
+#define X(name, answers, parameters, arguments) .name = sql_##name,
+						     STORE_SHARED_CALLS(X)
 #undef X
 };
 
@@ -168,7 +170,7 @@ static enum store_status open_database(struct sqlite_store *s, const char *path,
 /* One that answers with a row. */
 static enum store_status run_pragma(struct sqlite_store *s, const char *sql)
 {
-	struct query q = query(s, sql);
+	struct query q = query(&s->sql, sql);
 
 	query_row(&q);
 	return query_end(&q);
@@ -176,7 +178,7 @@ static enum store_status run_pragma(struct sqlite_store *s, const char *sql)
 
 static enum store_status use_wal(struct sqlite_store *s)
 {
-	struct query q = query(s, "PRAGMA journal_mode = WAL");
+	struct query q = query(&s->sql, "PRAGMA journal_mode = WAL");
 	bool is_wal = query_row(&q) && slice_is(take_slice(&q), "wal");
 	enum store_status status = query_end(&q);
 
@@ -277,11 +279,12 @@ enum store_status sqlite_store_open_as(const char *path, const struct sqlite_ope
 	*out = NULL;
 	if (!s)
 		return STORE_NO_MEMORY;
-	s->store.api = &sqlite_api;
+	s->sql.store.api = &sqlite_api;
+	s->sql.driver = &sqlite_driver;
 	s->lock = -1;
 	status = open_all(s, path, how, &made);
 	if (status != STORE_OK) {
-		sqlite_close(&s->store);
+		sqlite_close(&s->sql.store);
 		if (made)
 			unlink(path);
 		return status;
@@ -290,7 +293,7 @@ enum store_status sqlite_store_open_as(const char *path, const struct sqlite_ope
 		close(s->lock);
 		s->lock = -1;
 	}
-	*out = &s->store;
+	*out = &s->sql.store;
 	return STORE_OK;
 }
 

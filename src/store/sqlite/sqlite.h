@@ -5,12 +5,7 @@
 #ifndef STORE_SQLITE_SQLITE_H
 #define STORE_SQLITE_SQLITE_H
 
-#include "store/store.h"
-
-enum store_use {
-	STORE_SERVER, /* makes the file when there is none; no second server beside it */
-	STORE_TOOL, /* the host's tools: the file must be there; a server may run */
-};
+#include "store/opening.h"
 
 /* How a file is to be opened. */
 struct sqlite_opening {

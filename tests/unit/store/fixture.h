@@ -1,7 +1,9 @@
 /*
  * What the tests of the store share: a store in a folder of its own, and rows
  * to put into it. Everything is written against store.h but fixture_open(),
- * which says which store is tested.
+ * which says which store is tested: an SQLite file in the test's folder, or a
+ * schema of its own in the PostgreSQL database that $POSTGRES names
+ * (support/postgres.sh).
  */
 #ifndef STORE_FIXTURE_H
 #define STORE_FIXTURE_H
@@ -9,12 +11,14 @@
 #include "unit/unit.h"
 
 #include <dirent.h>
+#include <libpq-fe.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "store/postgres/postgres.h"
 #include "store/sqlite/sqlite.h"
 
 enum { FIXTURE_PATH_MAX = 512 };
@@ -35,6 +39,40 @@ static inline const char *fixture_path(const char *name)
 	return path.at;
 }
 
+/* The database of the tests; NULL: they are of SQLite. */
+static inline const char *fixture_postgres(void)
+{
+	return getenv("POSTGRES");
+}
+
+/* Something done to the test's schema, whose name is its folder's. */
+static inline void fixture_schema(const char *before, const char *behind)
+{
+	const char *name = strrchr(fixture_folder, '/') + 1;
+	char sql[256];
+	PGconn *db = PQconnectdb(fixture_postgres());
+	PGresult *answer;
+
+	PQsetErrorVerbosity(db, PQERRORS_TERSE);
+	PQclear(PQexec(db, "SET client_min_messages = warning"));
+	snprintf(sql, sizeof(sql), "%s\"%s\"%s", before, name, behind);
+	answer = PQexec(db, sql);
+	if (PQresultStatus(answer) != PGRES_COMMAND_OK)
+		fail_msg("%s: %s", sql, PQerrorMessage(db));
+	PQclear(answer);
+	PQfinish(db);
+}
+
+/* The address of the test's own schema; valid until the next call. */
+static inline const char *fixture_address(void)
+{
+	static char address[2 * FIXTURE_PATH_MAX];
+
+	snprintf(address, sizeof(address), "%s&options=-csearch_path%%3D%%22%s%%22",
+		 fixture_postgres(), strrchr(fixture_folder, '/') + 1);
+	return address;
+}
+
 static inline int fixture_make_folder(void **state)
 {
 	const char *parent = getenv("TMPDIR");
@@ -42,7 +80,11 @@ static inline int fixture_make_folder(void **state)
 	(void)state;
 	snprintf(fixture_folder, sizeof(fixture_folder), "%s/store-XXXXXX",
 		 parent ? parent : "/tmp");
-	return mkdtemp(fixture_folder) ? 0 : -1;
+	if (!mkdtemp(fixture_folder))
+		return -1;
+	if (fixture_postgres())
+		fixture_schema("CREATE SCHEMA ", "");
+	return 0;
 }
 
 static inline int fixture_remove_folder(void **state)
@@ -51,6 +93,8 @@ static inline int fixture_remove_folder(void **state)
 	struct dirent *entry;
 
 	(void)state;
+	if (fixture_postgres())
+		fixture_schema("DROP SCHEMA ", " CASCADE");
 	while (folder && (entry = readdir(folder)))
 		unlink(fixture_path(entry->d_name));
 	if (folder)
@@ -61,6 +105,8 @@ static inline int fixture_remove_folder(void **state)
 static inline enum store_status fixture_open_as(const char *name, enum store_use use,
 						struct store **out)
 {
+	if (fixture_postgres())
+		return postgres_store_open(fixture_address(), use, out, NULL);
 	return sqlite_store_open(fixture_path(name), use, out);
 }
 

@@ -241,7 +241,7 @@ static void a_newer_schema_is_refused(void **state)
 /* A file with the first `count` of some steps of a history. */
 static enum store_status migrate(const char *const *steps, int count, int *version)
 {
-	struct sqlite_store s = { .lock = -1 };
+	struct sqlite_store s = { .sql.driver = &sqlite_driver, .lock = -1 };
 	enum store_status status;
 
 	assert_int_equal(sqlite3_open(fixture_path("steps.db"), &s.db), SQLITE_OK);

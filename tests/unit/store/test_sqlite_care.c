@@ -466,7 +466,7 @@ static void a_backup_leaves_room(void **state)
 
 static void make_older(void)
 {
-	struct sqlite_store s = { .lock = -1 };
+	struct sqlite_store s = { .sql.driver = &sqlite_driver, .lock = -1 };
 
 	assert_int_equal(sqlite3_open(fixture_path("data.db"), &s.db), SQLITE_OK);
 	OK(sqlite_schema_migrate(&s, sqlite_schema_steps, SCHEMA_VERSION - 1));
@@ -476,7 +476,7 @@ static void make_older(void)
 
 static int version_of(const char *name)
 {
-	struct sqlite_store s = { .lock = -1 };
+	struct sqlite_store s = { .sql.driver = &sqlite_driver, .lock = -1 };
 	int version;
 
 	assert_int_equal(sqlite3_open(fixture_path(name), &s.db), SQLITE_OK);

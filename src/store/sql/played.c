@@ -1,8 +1,8 @@
 /*
- * What a player has played, in the SQLite store: by game, seat, part and year;
+ * What a player has played, in every store of SQL: by game, seat, part and year;
  * searched; and in order, for whoever counts achievements.
  */
-#include "store/sqlite/inside.h"
+#include "store/sql/inside.h"
 
 #define OWN_PLACES                                                 \
 	"(SELECT game_table, number, seat, bot FROM place"         \
@@ -10,12 +10,13 @@
 	" ORDER BY game_table DESC LIMIT 10000) AS place"
 _Static_assert(STORE_STATISTICS_MAX == 10000, "as OWN_PLACES says");
 
-enum store_status sqlite_part_set(struct store *store, const char *table, int seat,
-				  const char *part)
+enum store_status sql_part_set(struct store *store, const char *table, int seat, const char *part)
 {
-	struct query q = query_write(sqlite_store_of(store),
-				     "INSERT OR REPLACE INTO part"
-				     " SELECT row, ?, ? FROM game_table WHERE id = ?");
+	struct query q =
+		query_write(sql_store_of(store), "INSERT INTO part"
+						 " SELECT row, ?, ? FROM game_table WHERE id = ?"
+						 " ON CONFLICT (game_table, seat) DO UPDATE"
+						 " SET part = excluded.part");
 
 	bind_int(&q, seat);
 	bind_text(&q, part);
@@ -23,14 +24,15 @@ enum store_status sqlite_part_set(struct store *store, const char *table, int se
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_groups(struct store *store, const char *account,
-				bool (*row)(void *user, const struct store_group *g), void *user)
+enum store_status sql_groups(struct store *store, const char *account,
+			     bool (*row)(void *user, const struct store_group *g), void *user)
 {
 	struct query q = query(
-		sqlite_store_of(store),
+		sql_store_of(store),
 		"SELECT game, players, result.seat,"
 		" CAST(strftime('%Y', game_table.ended / 1000, 'unixepoch') AS INTEGER) AS year,"
-		" coalesce(part, '') AS part, count(*), sum(won AND bot = ''), sum(points), max(points)"
+		" coalesce(part, '') AS part, count(*), " WON_HIMSELF ", " SUM_POINTS
+		", max(points)"
 		" FROM " OWN_PLACES " JOIN result ON result.game_table = place.game_table"
 		"  AND result.seat = place.seat"
 		" JOIN game_table ON game_table.row = place.game_table"
@@ -58,7 +60,7 @@ enum store_status sqlite_groups(struct store *store, const char *account,
 
 /* Searching. */
 
-static enum store_status behind(struct sqlite_store *s, const char *account, const char *after,
+static enum store_status behind(struct sql_store *s, const char *account, const char *after,
 				int64_t *out)
 {
 	*out = INT64_MAX;
@@ -82,7 +84,7 @@ static enum store_status hand_match(struct query *q,
 {
 	struct store_table table;
 	struct store_match match = { .table = &table };
-	enum store_status status = sqlite_table_load(q->s, take_int(q), &table);
+	enum store_status status = sql_table_load(q->s, take_int(q), &table);
 	int number = (int)take_int(q);
 
 	match.has_result = take_int(q);
@@ -96,17 +98,31 @@ static enum store_status hand_match(struct query *q,
 	return status;
 }
 
-enum store_status sqlite_search(struct store *store, const char *account,
-				const struct store_search *what,
-				bool (*row)(void *user, const struct store_match *m), void *user)
+/* As lower() of the database does it: letters of ASCII alone. */
+static void lower_text(const char *text, char out[STORE_NAME_MAX])
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	size_t len = 0;
+
+	for (; text[len] && len < STORE_NAME_MAX - 1; len++)
+		out[len] =
+			(char)(text[len] >= 'A' && text[len] <= 'Z' ? text[len] + 32 : text[len]);
+	out[len] = '\0';
+}
+
+enum store_status sql_search(struct store *store, const char *account,
+			     const struct store_search *what,
+			     bool (*row)(void *user, const struct store_match *m), void *user)
+{
+	struct sql_store *s = sql_store_of(store);
+	char with[STORE_NAME_MAX];
 	int64_t before;
 	enum store_status status = behind(s, account, what->after, &before);
 	bool goes_on = true;
 
 	if (status != STORE_OK)
 		return status;
+
+	lower_text(what->with ? what->with : "", with);
 
 	struct query q = query(
 		s,
@@ -115,12 +131,14 @@ enum store_status sqlite_search(struct store *store, const char *account,
 		" LEFT JOIN result ON result.game_table = place.game_table AND result.seat = place.seat"
 		" WHERE place.game_table < ?2 AND ended > 0"
 		" AND (?3 = '' OR game = ?3) AND ended >= ?4 AND ended < ?5"
-		" AND (?6 < 0 OR (points IS NOT NULL AND (won AND bot = '') = ?6))"
-		" AND (?7 < 0 OR ?7 = EXISTS (SELECT 1 FROM rated_match WHERE table_id = game_table.id))"
+		" AND (?6 < 0 OR (points IS NOT NULL AND CASE WHEN won = 1 AND bot = ''"
+		"  THEN 1 ELSE 0 END = ?6))"
+		" AND (?7 < 0 OR ?7 = CASE WHEN EXISTS (SELECT 1 FROM rated_match"
+		"  WHERE table_id = game_table.id) THEN 1 ELSE 0 END)"
 		" AND (?8 = '' OR EXISTS (SELECT 1 FROM place AS others LEFT JOIN account"
 		"  ON account.row = others.account WHERE others.game_table = place.game_table"
-		"  AND others.number <> place.number AND (instr(lower(coalesce(others.kept, '')), lower(?8))"
-		"   OR instr(lower(coalesce(account.name, '')), lower(?8)))))"
+		"  AND others.number <> place.number AND (instr(lower(coalesce(others.kept, '')), ?8) > 0"
+		"   OR instr(lower(coalesce(account.name, '')), ?8) > 0)))"
 		" ORDER BY place.game_table DESC LIMIT ?9");
 
 	bind_text(&q, account);
@@ -130,22 +148,21 @@ enum store_status sqlite_search(struct store *store, const char *account,
 	bind_int(&q, what->until < 0 ? INT64_MAX : what->until);
 	bind_int(&q, what->won);
 	bind_int(&q, what->rated);
-	bind_text(&q, what->with ? what->with : "");
+	bind_text(&q, with);
 	bind_int(&q, what->most);
 	while (goes_on && query_row(&q))
 		q.status = hand_match(&q, row, user, &goes_on);
 	return query_end(&q);
 }
 
-enum store_status sqlite_played(struct store *store, const char *account, int64_t from,
-				int64_t until,
-				bool (*row)(void *user, const struct store_played *p), void *user)
+enum store_status sql_played(struct store *store, const char *account, int64_t from, int64_t until,
+			     bool (*row)(void *user, const struct store_played *p), void *user)
 {
 	struct query q = query(
-		sqlite_store_of(store),
+		sql_store_of(store),
 		"SELECT game, ended, players, result.seat, points, won,"
 		" (SELECT count(*) FROM place AS others WHERE others.game_table = place.game_table"
-		"  AND others.is_person AND others.number <> place.number)"
+		"  AND others.is_person = 1 AND others.number <> place.number)"
 		" FROM " OWN_PLACES " JOIN game_table ON game_table.row = place.game_table"
 		" JOIN result ON result.game_table = place.game_table AND result.seat = place.seat"
 		" WHERE ended >= ?2 AND ended < ?3 AND bot = '' ORDER BY ended, place.game_table");

@@ -1,12 +1,11 @@
 /*
  * What accounts want to be called for, and the devices on which they can be
- * reached, in the SQLite store. All of it goes with its account.
+ * reached, in every store of SQL. All of it goes with its account.
  */
 #include <string.h>
 
 #include "base/check.h"
-#include "store/sqlite/inside.h"
-#include "store/sqlite/query.h"
+#include "store/sql/inside.h"
 
 /* What an account wants. */
 
@@ -36,41 +35,40 @@ static enum store_status summons_take(struct query *q, struct store_summons *out
 	return query_end_found(q);
 }
 
-enum store_status sqlite_summons_find(struct store *store, const char *account,
-				      struct store_summons *out)
+enum store_status sql_summons_find(struct store *store, const char *account,
+				   struct store_summons *out)
 {
-	struct query q = query(sqlite_store_of(store), SELECT_SUMMONS " WHERE account.id = ?");
+	struct query q = query(sql_store_of(store), SELECT_SUMMONS " WHERE account.id = ?");
 
 	bind_text(&q, account);
 	return summons_take(&q, out);
 }
 
-enum store_status sqlite_summons_by(struct store *store, enum store_summons_key which,
-				    const char *token, struct store_summons *out)
+enum store_status sql_summons_by(struct store *store, enum store_summons_key which,
+				 const char *token, struct store_summons *out)
 {
-	struct query q = query(sqlite_store_of(store), which == STORE_SUMMONS_CONFIRM
-							       ? SELECT_SUMMONS " WHERE confirm = ?"
-							       : SELECT_SUMMONS " WHERE stop = ?");
+	struct query q = query(sql_store_of(store), which == STORE_SUMMONS_CONFIRM
+							    ? SELECT_SUMMONS " WHERE confirm = ?"
+							    : SELECT_SUMMONS " WHERE stop = ?");
 
 	bind_text(&q, token);
 	return summons_take(&q, out);
 }
 
-enum store_status sqlite_summons_by_calendar(struct store *store,
-					     const uint8_t hash[STORE_HASH_BYTES],
-					     struct store_summons *out)
+enum store_status sql_summons_by_calendar(struct store *store, const uint8_t hash[STORE_HASH_BYTES],
+					  struct store_summons *out)
 {
-	struct query q = query(sqlite_store_of(store), SELECT_SUMMONS " WHERE calendar = ?");
+	struct query q = query(sql_store_of(store), SELECT_SUMMONS " WHERE calendar = ?");
 
 	bind_bytes(&q, hash, STORE_HASH_BYTES);
 	return summons_take(&q, out);
 }
 
-enum store_status sqlite_summons_save(struct store *store, const struct store_summons *n)
+enum store_status sql_summons_save(struct store *store, const struct store_summons *n)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t account;
-	enum store_status status = sqlite_account_row(s, n->account, &account);
+	enum store_status status = sql_account_row(s, n->account, &account);
 
 	if (status != STORE_OK)
 		return status;
@@ -93,10 +91,7 @@ enum store_status sqlite_summons_save(struct store *store, const struct store_su
 	bind_text_or_null(&q, n->confirm);
 	bind_int(&q, n->confirm_until);
 	bind_text_or_null(&q, n->stop);
-	if (n->has_calendar)
-		bind_bytes(&q, n->calendar, STORE_HASH_BYTES);
-	else
-		bind_null(&q);
+	bind_bytes_or_null(&q, n->has_calendar, n->calendar, STORE_HASH_BYTES);
 	return query_run(&q);
 }
 
@@ -120,11 +115,11 @@ static void take_push(struct query *q, struct store_push *out)
 }
 
 /* The new one stays. */
-static enum store_status push_trim(struct sqlite_store *s, int64_t account, int most)
+static enum store_status push_trim(struct sql_store *s, int64_t account, int most)
 {
 	struct query q = query_write(s, "DELETE FROM push WHERE number IN"
 					" (SELECT number FROM push WHERE account = ?"
-					" ORDER BY number DESC LIMIT -1 OFFSET ?)");
+					" ORDER BY number DESC LIMIT " ALL_ROWS " OFFSET ?)");
 
 	bind_int(&q, account);
 	bind_int(&q, most);
@@ -132,13 +127,13 @@ static enum store_status push_trim(struct sqlite_store *s, int64_t account, int 
 }
 
 /* A browser that somebody else uses now is his. */
-enum store_status sqlite_push_add(struct store *store, const struct store_push *p, int most)
+enum store_status sql_push_add(struct store *store, const struct store_push *p, int most)
 {
 	CHECK(strlen(p->endpoint) < STORE_ENDPOINT_MAX);
 
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t account;
-	enum store_status status = sqlite_account_row(s, p->account, &account);
+	enum store_status status = sql_account_row(s, p->account, &account);
 
 	if (status != STORE_OK)
 		return status;
@@ -164,11 +159,11 @@ enum store_status sqlite_push_add(struct store *store, const struct store_push *
 	return status == STORE_OK ? push_trim(s, account, most) : status;
 }
 
-enum store_status sqlite_pushes(struct store *store, const char *account,
-				bool (*row)(void *user, const struct store_push *p), void *user)
+enum store_status sql_pushes(struct store *store, const char *account,
+			     bool (*row)(void *user, const struct store_push *p), void *user)
 {
 	struct query q =
-		query(sqlite_store_of(store), SELECT_PUSH " WHERE account.id = ? ORDER BY number");
+		query(sql_store_of(store), SELECT_PUSH " WHERE account.id = ? ORDER BY number");
 	struct store_push push;
 
 	bind_text(&q, account);
@@ -180,9 +175,9 @@ enum store_status sqlite_pushes(struct store *store, const char *account,
 	return query_end(&q);
 }
 
-enum store_status sqlite_push_find(struct store *store, int64_t number, struct store_push *out)
+enum store_status sql_push_find(struct store *store, int64_t number, struct store_push *out)
 {
-	struct query q = query(sqlite_store_of(store), SELECT_PUSH " WHERE number = ?");
+	struct query q = query(sql_store_of(store), SELECT_PUSH " WHERE number = ?");
 
 	bind_int(&q, number);
 	if (query_row(&q))
@@ -190,9 +185,9 @@ enum store_status sqlite_push_find(struct store *store, int64_t number, struct s
 	return query_end_found(&q);
 }
 
-enum store_status sqlite_push_remove(struct store *store, const char *account, int64_t number)
+enum store_status sql_push_remove(struct store *store, const char *account, int64_t number)
 {
-	struct query q = query_write(sqlite_store_of(store),
+	struct query q = query_write(sql_store_of(store),
 				     "DELETE FROM push WHERE (?1 = 0 OR number = ?1) AND account ="
 				     " (SELECT row FROM account WHERE id = ?2)");
 

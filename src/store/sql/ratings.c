@@ -1,19 +1,19 @@
 /*
- * Ratings in the SQLite store: the rated matches, which stay, and what they
+ * Ratings in a store of SQL: the rated matches, which stay, and what they
  * come to, which can be worked out from them again.
  */
 #include <string.h>
 
 #include "base/check.h"
-#include "store/sqlite/inside.h"
+#include "store/sql/inside.h"
 
 /* Players: numbers that outlive accounts. */
 
-enum store_status sqlite_rated_player(struct store *store, const char *account, int64_t *out)
+enum store_status sql_rated_player(struct store *store, const char *account, int64_t *out)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t row;
-	enum store_status status = sqlite_account_row(s, account, &row);
+	enum store_status status = sql_account_row(s, account, &row);
 
 	if (status != STORE_OK)
 		return status;
@@ -32,29 +32,39 @@ enum store_status sqlite_rated_player(struct store *store, const char *account, 
 
 /* Matches. */
 
-static enum store_status keep_match(struct sqlite_store *s, struct store_rated *m)
+static enum store_status keep_match(struct sql_store *s, struct store_rated *m)
 {
-	struct query q = query_write(s, "INSERT INTO rated_match (table_id, game, at)"
-					" VALUES (?, ?, ?) RETURNING number");
+	struct query q =
+		query_write(s, "INSERT INTO rated_match (table_id, game, at)"
+			       " VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING number");
 
 	bind_text(&q, m->table);
 	bind_text(&q, m->game);
 	bind_int(&q, m->at);
 	if (query_row(&q))
 		m->number = take_int(&q);
-	return query_end(&q);
+
+	enum store_status status = query_end_found(&q);
+
+	return status == STORE_NONE ? STORE_TAKEN : status;
 }
 
-enum store_status sqlite_rated_keep(struct store *store, struct store_rated *m)
+enum store_status sql_rated_keep(struct store *store, struct store_rated *m)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	enum store_status status = m->number ? STORE_OK : keep_match(s, m);
 
 	CHECK(m->count <= STORE_PLACES_MAX);
 	for (int i = 0; status == STORE_OK && i < m->count; i++) {
 		const struct store_rated_seat *seat = &m->seats[i];
-		struct query q = query_write(s, "INSERT OR REPLACE INTO rated_seat"
-						" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+		struct query q = query_write(s, "INSERT INTO rated_seat"
+						" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+						" ON CONFLICT (rated_match, seat) DO UPDATE SET"
+						" player = excluded.player, side = excluded.side,"
+						" place = excluded.place,"
+						" has_left = excluded.has_left,"
+						" mean = excluded.mean, spread = excluded.spread,"
+						" change = excluded.change");
 
 		bind_int(&q, m->number);
 		bind_int(&q, seat->seat);
@@ -70,7 +80,7 @@ enum store_status sqlite_rated_keep(struct store *store, struct store_rated *m)
 	return status;
 }
 
-static enum store_status load_seats(struct sqlite_store *s, struct store_rated *m)
+static enum store_status load_seats(struct sql_store *s, struct store_rated *m)
 {
 	struct query q = query(s, "SELECT seat, player, side, place, has_left, mean, spread, change"
 				  " FROM rated_seat WHERE rated_match = ? ORDER BY seat LIMIT ?");
@@ -108,18 +118,18 @@ static enum store_status load_match(struct query *q, struct store_rated *out)
 	return status == STORE_OK ? load_seats(q->s, out) : status;
 }
 
-enum store_status sqlite_rated_next(struct store *store, int64_t after, struct store_rated *out)
+enum store_status sql_rated_next(struct store *store, int64_t after, struct store_rated *out)
 {
-	struct query q = query(sqlite_store_of(store),
+	struct query q = query(sql_store_of(store),
 			       MATCH_COLUMNS " WHERE number > ? ORDER BY number LIMIT 1");
 
 	bind_int(&q, after);
 	return load_match(&q, out);
 }
 
-enum store_status sqlite_rated_find(struct store *store, const char *table, struct store_rated *out)
+enum store_status sql_rated_find(struct store *store, const char *table, struct store_rated *out)
 {
-	struct query q = query(sqlite_store_of(store), MATCH_COLUMNS " WHERE table_id = ?");
+	struct query q = query(sql_store_of(store), MATCH_COLUMNS " WHERE table_id = ?");
 
 	bind_text(&q, table);
 	return load_match(&q, out);
@@ -127,10 +137,13 @@ enum store_status sqlite_rated_find(struct store *store, const char *table, stru
 
 /* Ratings. */
 
-enum store_status sqlite_rating_set(struct store *store, const struct store_rating *r)
+enum store_status sql_rating_set(struct store *store, const struct store_rating *r)
 {
-	struct query q = query_write(sqlite_store_of(store),
-				     "INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?)");
+	struct query q =
+		query_write(sql_store_of(store), "INSERT INTO rating VALUES (?, ?, ?, ?, ?)"
+						 " ON CONFLICT (player, game) DO UPDATE SET"
+						 " mean = excluded.mean, spread = excluded.spread,"
+						 " matches = excluded.matches");
 
 	bind_int(&q, r->player);
 	bind_text(&q, r->game);
@@ -140,12 +153,12 @@ enum store_status sqlite_rating_set(struct store *store, const struct store_rati
 	return query_run(&q);
 }
 
-enum store_status sqlite_rating_gained(struct store *store, const char *game, int64_t player,
-				       int64_t other, int64_t *out)
+enum store_status sql_rating_gained(struct store *store, const char *game, int64_t player,
+				    int64_t other, int64_t *out)
 {
-	struct query q = query(sqlite_store_of(store), "SELECT gained FROM rating_gained"
-						       " WHERE player = ? AND game = ?"
-						       " AND other = ?");
+	struct query q = query(sql_store_of(store), "SELECT gained FROM rating_gained"
+						    " WHERE player = ? AND game = ?"
+						    " AND other = ?");
 
 	bind_int(&q, player);
 	bind_text(&q, game);
@@ -154,11 +167,13 @@ enum store_status sqlite_rating_gained(struct store *store, const char *game, in
 	return query_end(&q);
 }
 
-enum store_status sqlite_rating_gained_set(struct store *store, const char *game, int64_t player,
-					   int64_t other, int64_t gained)
+enum store_status sql_rating_gained_set(struct store *store, const char *game, int64_t player,
+					int64_t other, int64_t gained)
 {
-	struct query q = query_write(sqlite_store_of(store),
-				     "INSERT OR REPLACE INTO rating_gained VALUES (?, ?, ?, ?)");
+	struct query q =
+		query_write(sql_store_of(store), "INSERT INTO rating_gained VALUES (?, ?, ?, ?)"
+						 " ON CONFLICT (player, game, other) DO UPDATE"
+						 " SET gained = excluded.gained");
 
 	bind_int(&q, player);
 	bind_text(&q, game);
@@ -167,9 +182,9 @@ enum store_status sqlite_rating_gained_set(struct store *store, const char *game
 	return query_run(&q);
 }
 
-enum store_status sqlite_ratings_clear(struct store *store)
+enum store_status sql_ratings_clear(struct store *store)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	struct query q = query_write(s, "DELETE FROM rating");
 	enum store_status status = query_run(&q);
 
@@ -203,11 +218,11 @@ static void take_rating(struct query *q, struct store_rating *out)
 	take_text(q, out->name, sizeof(out->name));
 }
 
-enum store_status sqlite_rating_find(struct store *store, int64_t player, const char *game,
-				     struct store_rating *out)
+enum store_status sql_rating_find(struct store *store, int64_t player, const char *game,
+				  struct store_rating *out)
 {
-	struct query q = query(sqlite_store_of(store),
-			       RATING_COLUMNS " WHERE rating.player = ? AND game = ?");
+	struct query q =
+		query(sql_store_of(store), RATING_COLUMNS " WHERE rating.player = ? AND game = ?");
 
 	bind_int(&q, player);
 	bind_text(&q, game);
@@ -229,35 +244,32 @@ each_rating(struct query *q, bool (*row)(void *user, const struct store_rating *
 	return query_end(q);
 }
 
-enum store_status sqlite_ratings_all(struct store *store,
-				     bool (*row)(void *user, const struct store_rating *r),
-				     void *user)
+enum store_status sql_ratings_all(struct store *store,
+				  bool (*row)(void *user, const struct store_rating *r), void *user)
 {
-	struct query q =
-		query(sqlite_store_of(store), RATING_COLUMNS " ORDER BY rating.player, game");
+	struct query q = query(sql_store_of(store), RATING_COLUMNS " ORDER BY rating.player, game");
 
 	return each_rating(&q, row, user);
 }
 
-enum store_status sqlite_ratings_of(struct store *store, const char *account,
-				    bool (*row)(void *user, const struct store_rating *r),
-				    void *user)
+enum store_status sql_ratings_of(struct store *store, const char *account,
+				 bool (*row)(void *user, const struct store_rating *r), void *user)
 {
 	struct query q =
-		query(sqlite_store_of(store), RATING_COLUMNS " WHERE account.id = ? ORDER BY game");
+		query(sql_store_of(store), RATING_COLUMNS " WHERE account.id = ? ORDER BY game");
 
 	bind_text(&q, account);
 	return each_rating(&q, row, user);
 }
 
-enum store_status sqlite_ratings_board(struct store *store, const struct store_board *b,
-				       bool (*row)(void *user, const struct store_rating *r),
-				       void *user)
+enum store_status sql_ratings_board(struct store *store, const struct store_board *b,
+				    bool (*row)(void *user, const struct store_rating *r),
+				    void *user)
 {
-	struct query q = query(sqlite_store_of(store), RATING_COLUMNS
+	struct query q = query(sql_store_of(store), RATING_COLUMNS
 			       " LEFT JOIN profile ON profile.account = account.row"
 			       " WHERE game = ? AND matches >= ? AND " OPPONENTS " >= ?"
-			       " AND id IS NOT NULL AND coalesce(profile.ratings, 1)"
+			       " AND id IS NOT NULL AND coalesce(profile.ratings, 1) = 1"
 			       " AND ban_reason IS NULL"
 			       " ORDER BY mean - 2 * spread DESC, rating.player LIMIT ?");
 
@@ -268,18 +280,18 @@ enum store_status sqlite_ratings_board(struct store *store, const struct store_b
 	return each_rating(&q, row, user);
 }
 
-enum store_status sqlite_rating_points(struct store *store, const char *account, int most,
-				       bool (*row)(void *user, const struct store_rating_point *p),
-				       void *user)
+enum store_status sql_rating_points(struct store *store, const char *account, int most,
+				    bool (*row)(void *user, const struct store_rating_point *p),
+				    void *user)
 {
 	struct query q =
-		query(sqlite_store_of(store),
+		query(sql_store_of(store),
 		      "SELECT game, table_id, at, mean, spread, change FROM"
 		      " (SELECT game, table_id, at, mean, spread, change, number, row_number() OVER"
 		      "   (PARTITION BY game ORDER BY number DESC) AS back FROM rated_seat"
 		      "  JOIN rated_match ON rated_match.number = rated_seat.rated_match"
 		      "  WHERE player = (SELECT number FROM rated_player JOIN account"
-		      "   ON account.row = rated_player.account WHERE account.id = ?))"
+		      "   ON account.row = rated_player.account WHERE account.id = ?)) AS point"
 		      " WHERE back <= ? ORDER BY number");
 
 	bind_text(&q, account);

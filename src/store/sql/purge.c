@@ -1,35 +1,35 @@
 /*
- * What does not stay for ever, in the SQLite store. Each statement takes a
+ * What does not stay for ever, in every store of SQL. Each statement takes a
  * time and a limit; what hangs on a deleted row goes with it by the schema's
  * foreign keys.
  */
 #include <stddef.h>
 #include <string.h>
 
-#include "store/sqlite/inside.h"
+#include "store/sql/inside.h"
 
 #define FROZEN "3"
 #define CLOSED "5"
 _Static_assert(STORE_TABLE_FROZEN == 3 && STORE_TABLE_CLOSED == 5, "as the texts say");
 
 /* Adds to *deleted what one statement deletes. */
-static enum store_status purge_one(struct sqlite_store *s, const char *sql, int64_t before,
-				   int most, int *deleted)
+static enum store_status purge_one(struct sql_store *s, const char *sql, int64_t before, int most,
+				   int *deleted)
 {
 	struct query q = query_write(s, sql);
 
 	bind_int(&q, before);
 	bind_int(&q, most);
 
-	enum store_status status = query_run(&q);
+	int64_t changed;
+	enum store_status status = query_run_count(&q, &changed);
 
-	if (status == STORE_OK)
-		*deleted += query_changed(s);
+	*deleted += (int)changed;
 	return status;
 }
 
 /* The same for tables: the statement returns their ids. */
-static enum store_status purge_tables(struct sqlite_store *s, const char *sql, int64_t before,
+static enum store_status purge_tables(struct sql_store *s, const char *sql, int64_t before,
 				      int most, void (*table_gone)(void *user, const char *id),
 				      void *user, int *deleted)
 {
@@ -51,12 +51,12 @@ static const struct {
 } kinds[] = {
 	{ offsetof(struct store_retention, unplayed_guests),
 	  "DELETE FROM account WHERE row IN (SELECT row FROM account"
-	  " WHERE is_guest AND seen < ? AND NOT EXISTS"
+	  " WHERE is_guest /*: = 1 :*/ AND seen < ? AND NOT EXISTS"
 	  "  (SELECT 1 FROM place WHERE place.account = account.row)"
 	  " LIMIT ?)" },
 	{ offsetof(struct store_retention, unseen_guests),
 	  "DELETE FROM account WHERE row IN (SELECT row FROM account"
-	  " WHERE is_guest AND seen < ? AND NOT EXISTS"
+	  " WHERE is_guest /*: = 1 :*/ AND seen < ? AND NOT EXISTS"
 	  "  (SELECT 1 FROM place JOIN game_table ON game_table.row = place.game_table"
 	  "   WHERE place.account = account.row AND " TABLE_LIVE ")"
 	  " LIMIT ?)" },
@@ -90,7 +90,7 @@ static const struct {
 	  "   (SELECT 1 FROM game_table WHERE game_table.cards = card_set.hash) LIMIT ?)" },
 };
 
-static enum store_status purge_kinds(struct sqlite_store *s, const struct store_retention *r,
+static enum store_status purge_kinds(struct sql_store *s, const struct store_retention *r,
 				     int *deleted)
 {
 	enum store_status status = STORE_OK;
@@ -105,15 +105,15 @@ static enum store_status purge_kinds(struct sqlite_store *s, const struct store_
 	return status;
 }
 
-enum store_status sqlite_purge(struct store *store, const struct store_retention *r,
-			       void (*table_gone)(void *user, const char *id), void *user,
-			       int *deleted)
+enum store_status sql_purge(struct store *store, const struct store_retention *r,
+			    void (*table_gone)(void *user, const char *id), void *user,
+			    int *deleted)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	enum store_status status = STORE_OK;
 
 	*deleted = 0;
-	fresh_doubt_all(s);
+	s->driver->doubt(s, NULL);
 	if (r->frozen_tables)
 		status = purge_one(s,
 				   "UPDATE game_table SET status = " CLOSED ", ended = changed"

@@ -1,24 +1,24 @@
 /*
- * Accounts in the SQLite store.
+ * Accounts in a store of SQL.
  */
 #include <string.h>
 
 #include "base/check.h"
-#include "store/sqlite/inside.h"
+#include "store/sql/inside.h"
 
 #define ACCOUNT_COLUMNS                                                                     \
 	"id, name, key, is_guest, passphrase, lang, created, seen, ban_reason IS NOT NULL," \
 	" ban_reason, ban_until, mute_until, is_moderator"
 
-enum store_status sqlite_account_row(struct sqlite_store *s, const char *id, int64_t *out)
+enum store_status sql_account_row(struct sql_store *s, const char *id, int64_t *out)
 {
 	return query_lookup(s, "SELECT row FROM account WHERE id = ?", id, out);
 }
 
-enum store_status sqlite_account_row_or_none(struct sqlite_store *s, const char *id, int64_t *out)
+enum store_status sql_account_row_or_none(struct sql_store *s, const char *id, int64_t *out)
 {
 	*out = 0;
-	return id[0] ? sqlite_account_row(s, id, out) : STORE_OK;
+	return id[0] ? sql_account_row(s, id, out) : STORE_OK;
 }
 
 static void take_account(struct query *q, struct store_account *out)
@@ -39,15 +39,16 @@ static void take_account(struct query *q, struct store_account *out)
 	out->is_moderator = take_int(q);
 }
 
-enum store_status sqlite_account_add(struct store *store, const struct store_account *a)
+enum store_status sql_account_add(struct store *store, const struct store_account *a)
 {
 	CHECK(a->is_guest == (a->key[0] == '\0'));
 
-	struct query q = query_write(sqlite_store_of(store),
+	struct query q = query_write(sql_store_of(store),
 				     "INSERT INTO account (id, name, key, is_guest, passphrase,"
 				     " lang, created, seen, ban_reason, ban_until, mute_until,"
 				     " is_moderator)"
-				     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+				     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+				     " ON CONFLICT DO NOTHING");
 
 	bind_text(&q, a->id);
 	bind_text(&q, a->name);
@@ -60,17 +61,17 @@ enum store_status sqlite_account_add(struct store *store, const struct store_acc
 	if (a->is_banned)
 		bind_text(&q, a->ban_reason);
 	else
-		bind_null(&q);
+		bind_null(&q, SQL_TEXT);
 	bind_int(&q, a->ban_until);
 	bind_int(&q, a->mute_until);
 	bind_int(&q, a->is_moderator);
-	return query_run(&q);
+	return query_run_new(&q);
 }
 
 static enum store_status find(struct store *store, const char *sql, const char *text,
 			      struct store_account *out)
 {
-	struct query q = query(sqlite_store_of(store), sql);
+	struct query q = query(sql_store_of(store), sql);
 
 	bind_text(&q, text);
 	if (query_row(&q))
@@ -78,125 +79,147 @@ static enum store_status find(struct store *store, const char *sql, const char *
 	return query_end_found(&q);
 }
 
-enum store_status sqlite_account_find(struct store *store, const char *id,
-				      struct store_account *out)
+enum store_status sql_account_find(struct store *store, const char *id, struct store_account *out)
 {
 	return find(store, "SELECT " ACCOUNT_COLUMNS " FROM account WHERE id = ?", id, out);
 }
 
-enum store_status sqlite_account_by_key(struct store *store, const char *key,
-					struct store_account *out)
+enum store_status sql_account_by_key(struct store *store, const char *key,
+				     struct store_account *out)
 {
 	return find(store, "SELECT " ACCOUNT_COLUMNS " FROM account WHERE key = ?", key, out);
 }
 
-enum store_status sqlite_account_register(struct store *store, const char *id, const char *name,
-					  const char *key, const char *passphrase)
+/* Nobody was changed. TAKEN: he is there, so that it was for the key. */
+static enum store_status why_nobody(struct sql_store *s, const char *id, bool is_guest)
+{
+	int64_t found;
+	enum store_status status =
+		query_lookup(s, "SELECT is_guest FROM account WHERE id = ?", id, &found);
+
+	return status == STORE_OK ? (found == is_guest ? STORE_TAKEN : STORE_NONE) : status;
+}
+
+#define NOBODY_ELSE(key, id)                                                     \
+	" AND NOT EXISTS (SELECT 1 FROM account AS other WHERE other.key = " key \
+	" AND other.id <> " id ")"
+
+enum store_status sql_account_register(struct store *store, const char *id, const char *name,
+				       const char *key, const char *passphrase)
 {
 	CHECK(key[0] && strlen(name) < STORE_NAME_MAX && strlen(key) < STORE_NAME_MAX &&
 	      strlen(passphrase) < STORE_PASSPHRASE_MAX);
 
-	struct query q = query_write(sqlite_store_of(store),
-				     "UPDATE account SET is_guest = 0, name = ?, key = ?,"
-				     " passphrase = ? WHERE id = ? AND is_guest");
+	struct sql_store *s = sql_store_of(store);
+	struct query q = query_write(
+		s, "UPDATE account SET is_guest = 0, name = ?1, key = ?2,"
+		   " passphrase = ?3 WHERE id = ?4 AND is_guest = 1" NOBODY_ELSE("?2", "?4"));
 
 	bind_text(&q, name);
 	bind_text(&q, key);
 	bind_text(&q, passphrase);
 	bind_text(&q, id);
-	return query_run_found(&q);
+
+	enum store_status status = query_run_found(&q);
+
+	return status == STORE_NONE ? why_nobody(s, id, true) : status;
 }
 
-enum store_status sqlite_account_rename(struct store *store, const char *id, const char *name,
-					const char *key)
+enum store_status sql_account_rename(struct store *store, const char *id, const char *name,
+				     const char *key)
 {
 	CHECK(strlen(name) < STORE_NAME_MAX && strlen(key) < STORE_NAME_MAX);
 
 	/* A key is for accounts and they cannot be without: other calls find nobody. */
-	struct query q =
-		query_write(sqlite_store_of(store), "UPDATE account SET name = ?1, key = ?2"
-						    " WHERE id = ?3 AND is_guest = (?2 IS NULL)");
+	struct sql_store *s = sql_store_of(store);
+	struct query q = query_write(s, "UPDATE account SET name = ?1, key = ?2"
+					" WHERE id = ?3 AND is_guest = ?4" NOBODY_ELSE("?2", "?3"));
+	bool is_guest = !key[0];
 
 	bind_text(&q, name);
 	bind_text_or_null(&q, key);
 	bind_text(&q, id);
-	return query_run_found(&q);
+	bind_int(&q, is_guest);
+
+	enum store_status status = query_run_found(&q);
+
+	return status == STORE_NONE ? why_nobody(s, id, is_guest) : status;
 }
 
 static enum store_status set_text(struct store *store, const char *sql, const char *id,
 				  const char *text)
 {
-	struct query q = query_write(sqlite_store_of(store), sql);
+	struct query q = query_write(sql_store_of(store), sql);
 
 	bind_text(&q, text);
 	bind_text(&q, id);
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_account_passphrase(struct store *store, const char *id,
-					    const char *passphrase)
+enum store_status sql_account_passphrase(struct store *store, const char *id,
+					 const char *passphrase)
 {
 	CHECK(strlen(passphrase) < STORE_PASSPHRASE_MAX);
 	return set_text(store, "UPDATE account SET passphrase = ? WHERE id = ?", id, passphrase);
 }
 
-enum store_status sqlite_account_lang(struct store *store, const char *id, const char *lang)
+enum store_status sql_account_lang(struct store *store, const char *id, const char *lang)
 {
 	CHECK(strlen(lang) < STORE_WORD_MAX);
 	return set_text(store, "UPDATE account SET lang = ? WHERE id = ?", id, lang);
 }
 
-enum store_status sqlite_account_seen(struct store *store, const char *id, int64_t at)
+enum store_status sql_account_seen(struct store *store, const char *id, int64_t at)
 {
 	struct query q =
-		query_write(sqlite_store_of(store), "UPDATE account SET seen = ? WHERE id = ?");
+		query_write(sql_store_of(store), "UPDATE account SET seen = ? WHERE id = ?");
 
 	bind_int(&q, at);
 	bind_text(&q, id);
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_account_ban(struct store *store, const char *id, const char *reason,
-				     int64_t until)
+enum store_status sql_account_ban(struct store *store, const char *id, const char *reason,
+				  int64_t until)
 {
 	CHECK(!reason || strlen(reason) < STORE_REASON_MAX);
 
-	struct query q = query_write(sqlite_store_of(store),
-				     "UPDATE account SET ban_reason = ?, ban_until = ?"
-				     " WHERE id = ?");
+	struct query q =
+		query_write(sql_store_of(store), "UPDATE account SET ban_reason = ?, ban_until = ?"
+						 " WHERE id = ?");
 
 	if (reason)
 		bind_text(&q, reason);
 	else
-		bind_null(&q);
+		bind_null(&q, SQL_TEXT);
 	bind_int(&q, reason ? until : 0);
 	bind_text(&q, id);
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_account_mute(struct store *store, const char *id, int64_t until)
+enum store_status sql_account_mute(struct store *store, const char *id, int64_t until)
 {
-	struct query q = query_write(sqlite_store_of(store),
-				     "UPDATE account SET mute_until = ? WHERE id = ?");
+	struct query q =
+		query_write(sql_store_of(store), "UPDATE account SET mute_until = ? WHERE id = ?");
 
 	bind_int(&q, until);
 	bind_text(&q, id);
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_account_moderator(struct store *store, const char *id, bool on)
+enum store_status sql_account_moderator(struct store *store, const char *id, bool on)
 {
-	struct query q = query_write(sqlite_store_of(store), "UPDATE account SET is_moderator = ?"
-							     " WHERE id = ? AND NOT is_guest");
+	struct query q = query_write(sql_store_of(store), "UPDATE account SET is_moderator = ?"
+							  " WHERE id = ? AND is_guest = 0");
 
 	bind_int(&q, on);
 	bind_text(&q, id);
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_account_delete(struct store *store, const char *id)
+enum store_status sql_account_delete(struct store *store, const char *id)
 {
-	struct query q = query_write(sqlite_store_of(store), "DELETE FROM account WHERE id = ?");
+	struct query q = query_write(sql_store_of(store), "DELETE FROM account WHERE id = ?");
 
 	bind_text(&q, id);
 	return query_run_found(&q);
@@ -216,13 +239,12 @@ each_account(struct query *q, bool (*row)(void *user, const struct store_account
 	return query_end(q);
 }
 
-enum store_status sqlite_accounts(struct store *store, const char *prefix, const char *after,
-				  int most, bool (*row)(void *user, const struct store_account *a),
-				  void *user)
+enum store_status sql_accounts(struct store *store, const char *prefix, const char *after, int most,
+			       bool (*row)(void *user, const struct store_account *a), void *user)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t behind = 0;
-	enum store_status status = after ? sqlite_account_row(s, after, &behind) : STORE_OK;
+	enum store_status status = after ? sql_account_row(s, after, &behind) : STORE_OK;
 
 	if (status != STORE_OK)
 		return status;
@@ -242,11 +264,10 @@ enum store_status sqlite_accounts(struct store *store, const char *prefix, const
 
 /* Keys folded by older rules. */
 
-enum store_status sqlite_unfolded(struct store *store, int most,
-				  bool (*row)(void *user, const struct store_account *a),
-				  void *user)
+enum store_status sql_unfolded(struct store *store, int most,
+			       bool (*row)(void *user, const struct store_account *a), void *user)
 {
-	struct query q = query(sqlite_store_of(store),
+	struct query q = query(sql_store_of(store),
 			       "SELECT " ACCOUNT_COLUMNS " FROM account"
 			       " WHERE row IN (SELECT account FROM unfolded) ORDER BY row LIMIT ?");
 
@@ -254,21 +275,24 @@ enum store_status sqlite_unfolded(struct store *store, int most,
 	return each_account(&q, row, user);
 }
 
-enum store_status sqlite_refold(struct store *store, const char *id, const char *key)
+enum store_status sql_refold(struct store *store, const char *id, const char *key)
 {
 	CHECK(strlen(key) < STORE_NAME_MAX);
 
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t row;
-	enum store_status status = sqlite_account_row(s, id, &row);
+	enum store_status status = sql_account_row(s, id, &row);
 
 	if (status == STORE_OK && key[0]) {
 		struct query q =
-			query_write(s, "UPDATE account SET key = ? WHERE row = ? AND NOT is_guest");
+			query_write(s, "UPDATE account SET key = ?1"
+				       " WHERE id = ?2 AND is_guest = 0" NOBODY_ELSE("?1", "?2"));
 
 		bind_text(&q, key);
-		bind_int(&q, row);
-		status = query_run(&q);
+		bind_text(&q, id);
+		status = query_run_found(&q);
+		if (status == STORE_NONE) /* a guest stays without */
+			status = why_nobody(s, id, false) == STORE_TAKEN ? STORE_TAKEN : STORE_OK;
 	}
 	if (status != STORE_OK)
 		return status;

@@ -1,19 +1,19 @@
 /*
- * Friends, people of the last matches, invitations and profiles in the SQLite
- * store. All of it goes with the accounts that it is about.
+ * Friends, people of the last matches, invitations and profiles in a store of
+ * SQL. All of it goes with the accounts that it is about.
  */
 #include <string.h>
 
 #include "base/check.h"
-#include "store/sqlite/inside.h"
+#include "store/sql/inside.h"
 
 #define ACCOUNT "(SELECT row FROM account WHERE id = ?)"
 
 /* Friends. */
 
 /* The state of a row of `friend`, for the account ?1. */
-#define STATE                                                                      \
-	"CASE WHEN accepted THEN 3 WHEN friend.account = (SELECT row FROM account" \
+#define STATE                                                                          \
+	"CASE WHEN accepted = 1 THEN 3 WHEN friend.account = (SELECT row FROM account" \
 	" WHERE id = ?1) THEN 1 ELSE 2 END"
 _Static_assert(STORE_FRIEND_ASKED == 1 && STORE_FRIEND_ASKS == 2 && STORE_FRIEND_YES == 3,
 	       "as STATE says");
@@ -25,10 +25,10 @@ _Static_assert(STORE_FRIEND_ASKED == 1 && STORE_FRIEND_ASKS == 2 && STORE_FRIEND
 	" OR (account = (SELECT row FROM account WHERE id = ?2)"    \
 	" AND other = (SELECT row FROM account WHERE id = ?1))"
 
-enum store_status sqlite_friend_find(struct store *store, const char *account, const char *other,
-				     enum store_friend *out)
+enum store_status sql_friend_find(struct store *store, const char *account, const char *other,
+				  enum store_friend *out)
 {
-	struct query q = query(sqlite_store_of(store), "SELECT " STATE " FROM friend" OF_BOTH);
+	struct query q = query(sql_store_of(store), "SELECT " STATE " FROM friend" OF_BOTH);
 
 	bind_text(&q, account);
 	bind_text(&q, other);
@@ -36,33 +36,41 @@ enum store_status sqlite_friend_find(struct store *store, const char *account, c
 	return query_end(&q);
 }
 
-enum store_status sqlite_friend_ask(struct store *store, const char *from, const char *to,
-				    int64_t at)
+enum store_status sql_friend_ask(struct store *store, const char *from, const char *to, int64_t at)
 {
 	enum store_friend state;
-	enum store_status status = sqlite_friend_find(store, from, to, &state);
+	enum store_status status = sql_friend_find(store, from, to, &state);
 
 	if (status == STORE_OK && state != STORE_FRIEND_NONE)
 		status = STORE_TAKEN;
 	if (status != STORE_OK)
 		return status;
 
-	struct query q = query_write(sqlite_store_of(store),
-				     "INSERT INTO friend VALUES (" ACCOUNT ", " ACCOUNT ", 0, ?)");
+	struct sql_store *s = sql_store_of(store);
+	int64_t row, other;
 
-	bind_text(&q, from);
-	bind_text(&q, to);
+	status = sql_account_row(s, from, &row);
+	if (status == STORE_OK)
+		status = sql_account_row(s, to, &other);
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query_write(s, "INSERT INTO friend VALUES (?, ?, 0, ?)"
+					" ON CONFLICT DO NOTHING");
+
+	bind_int(&q, row);
+	bind_int(&q, other);
 	bind_int(&q, at);
-	return query_run(&q);
+	return query_run_new(&q);
 }
 
-enum store_status sqlite_friend_accept(struct store *store, const char *account, const char *from,
-				       int64_t at)
+enum store_status sql_friend_accept(struct store *store, const char *account, const char *from,
+				    int64_t at)
 {
 	struct query q =
-		query_write(sqlite_store_of(store), "UPDATE friend SET accepted = 1, at = ?"
-						    " WHERE account = " ACCOUNT
-						    " AND other = " ACCOUNT " AND NOT accepted");
+		query_write(sql_store_of(store), "UPDATE friend SET accepted = 1, at = ?"
+						 " WHERE account = " ACCOUNT " AND other = " ACCOUNT
+						 " AND accepted = 0");
 
 	bind_int(&q, at);
 	bind_text(&q, from);
@@ -70,21 +78,20 @@ enum store_status sqlite_friend_accept(struct store *store, const char *account,
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_friend_end(struct store *store, const char *account, const char *other)
+enum store_status sql_friend_end(struct store *store, const char *account, const char *other)
 {
-	struct query q = query_write(sqlite_store_of(store), "DELETE FROM friend" OF_BOTH);
+	struct query q = query_write(sql_store_of(store), "DELETE FROM friend" OF_BOTH);
 
 	bind_text(&q, account);
 	bind_text(&q, other);
 	return query_run(&q);
 }
 
-enum store_status sqlite_friends(struct store *store, const char *account,
-				 bool (*row)(void *user, const struct store_friend_row *f),
-				 void *user)
+enum store_status sql_friends(struct store *store, const char *account,
+			      bool (*row)(void *user, const struct store_friend_row *f), void *user)
 {
 	struct query q =
-		query(sqlite_store_of(store),
+		query(sql_store_of(store),
 		      "SELECT account.id, name, " STATE " AS state, friend.at, seen,"
 		      " coalesce(profile.presence, 1) FROM friend JOIN account ON account.row ="
 		      "  CASE friend.account WHEN (SELECT row FROM account WHERE id = ?1)"
@@ -92,7 +99,7 @@ enum store_status sqlite_friends(struct store *store, const char *account,
 		      " LEFT JOIN profile ON profile.account = account.row"
 		      " WHERE friend.account = (SELECT row FROM account WHERE id = ?1)"
 		      " OR friend.other = (SELECT row FROM account WHERE id = ?1)"
-		      " ORDER BY state DESC, key, friend.at");
+		      " ORDER BY state DESC, coalesce(key, ''), friend.at");
 
 	bind_text(&q, account);
 	while (query_row(&q)) {
@@ -109,33 +116,35 @@ enum store_status sqlite_friends(struct store *store, const char *account,
 	return query_end(&q);
 }
 
-enum store_status sqlite_friend_count(struct store *store, const char *account, int *out)
+enum store_status sql_friend_count(struct store *store, const char *account, int *out)
 {
 	struct query q =
-		query(sqlite_store_of(store),
+		query(sql_store_of(store),
 		      "SELECT count(*) FROM friend"
 		      " WHERE account = (SELECT row FROM account WHERE id = ?1)"
-		      " OR (accepted AND other = (SELECT row FROM account WHERE id = ?1))");
+		      " OR (accepted = 1 AND other = (SELECT row FROM account WHERE id = ?1))");
 
 	bind_text(&q, account);
 	*out = query_row(&q) ? (int)take_int(&q) : 0;
 	return query_end(&q);
 }
 
-/* A bare column beside max() is of the row that has it. */
-enum store_status sqlite_recent(struct store *store, const char *account, int most,
-				bool (*row)(void *user, const struct store_recent *r), void *user)
+/* The last match with each. */
+enum store_status sql_recent(struct store *store, const char *account, int most,
+			     bool (*row)(void *user, const struct store_recent *r), void *user)
 {
 	struct query q = query(
-		sqlite_store_of(store),
-		"SELECT account.id, account.name, is_guest, game_table.id, game,"
-		" max(game_table.started) AS last FROM"
+		sql_store_of(store),
+		"SELECT id, name, is_guest, table_id, game, started FROM"
+		" (SELECT account.id, account.name, is_guest, game_table.id AS table_id, game,"
+		"  started, account.row AS number, row_number() OVER (PARTITION BY account.row"
+		"   ORDER BY started DESC, game_table.row DESC) AS back FROM"
 		" (SELECT game_table FROM place WHERE account = (SELECT row FROM account WHERE id = ?1)"
 		"  ORDER BY game_table DESC LIMIT 200) AS own"
 		" JOIN game_table ON game_table.row = own.game_table AND started > 0"
 		" JOIN place ON place.game_table = own.game_table"
 		" JOIN account ON account.row = place.account AND account.id <> ?1"
-		" GROUP BY account.row ORDER BY last DESC LIMIT ?2");
+		") AS met WHERE back = 1 ORDER BY started DESC, number LIMIT ?2");
 
 	bind_text(&q, account);
 	bind_int(&q, most);
@@ -155,23 +164,32 @@ enum store_status sqlite_recent(struct store *store, const char *account, int mo
 
 /* Invitations. */
 
-enum store_status sqlite_invitation_add(struct store *store, const struct store_invitation *i)
+enum store_status sql_invitation_add(struct store *store, const struct store_invitation *i)
 {
-	struct query q = query_write(sqlite_store_of(store),
-				     "INSERT INTO invitation VALUES"
-				     " ((SELECT row FROM game_table WHERE id = ?), " ACCOUNT
-				     ", " ACCOUNT ", ?)");
+	struct sql_store *s = sql_store_of(store);
+	int64_t table, to, from;
+	enum store_status status = sql_table_row(s, i->table, &table);
 
-	bind_text(&q, i->table);
-	bind_text(&q, i->to);
-	bind_text(&q, i->from);
+	if (status == STORE_OK)
+		status = sql_account_row(s, i->to, &to);
+	if (status == STORE_OK)
+		status = sql_account_row(s, i->from, &from);
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query_write(s, "INSERT INTO invitation VALUES (?, ?, ?, ?)"
+					" ON CONFLICT DO NOTHING");
+
+	bind_int(&q, table);
+	bind_int(&q, to);
+	bind_int(&q, from);
 	bind_int(&q, i->at);
-	return query_run(&q);
+	return query_run_new(&q);
 }
 
-enum store_status sqlite_invitation_find(struct store *store, const char *table, const char *to)
+enum store_status sql_invitation_find(struct store *store, const char *table, const char *to)
 {
-	struct query q = query(sqlite_store_of(store),
+	struct query q = query(sql_store_of(store),
 			       "SELECT 1 FROM invitation WHERE game_table ="
 			       " (SELECT row FROM game_table WHERE id = ?) AND account = " ACCOUNT);
 
@@ -181,9 +199,9 @@ enum store_status sqlite_invitation_find(struct store *store, const char *table,
 	return query_end_found(&q);
 }
 
-enum store_status sqlite_invitation_end(struct store *store, const char *table, const char *to)
+enum store_status sql_invitation_end(struct store *store, const char *table, const char *to)
 {
-	struct query q = query_write(sqlite_store_of(store),
+	struct query q = query_write(sql_store_of(store),
 				     "DELETE FROM invitation WHERE game_table ="
 				     " (SELECT row FROM game_table WHERE id = ?1) AND (?2 = ''"
 				     " OR account = (SELECT row FROM account WHERE id = ?2))");
@@ -193,11 +211,11 @@ enum store_status sqlite_invitation_end(struct store *store, const char *table, 
 	return query_run(&q);
 }
 
-enum store_status sqlite_invitations(struct store *store, const char *to,
-				     bool (*row)(void *user, const struct store_invitation *i),
-				     void *user)
+enum store_status sql_invitations(struct store *store, const char *to,
+				  bool (*row)(void *user, const struct store_invitation *i),
+				  void *user)
 {
-	struct query q = query(sqlite_store_of(store),
+	struct query q = query(sql_store_of(store),
 			       "SELECT game_table.id, account.id, account.name, game,"
 			       " invitation.at FROM invitation"
 			       " JOIN game_table ON game_table.row = invitation.game_table"
@@ -222,31 +240,31 @@ enum store_status sqlite_invitations(struct store *store, const char *to,
 
 /* Profiles. */
 
-enum store_status sqlite_profile_set(struct store *store, const char *account,
-				     const struct store_profile *p)
+enum store_status sql_profile_set(struct store *store, const char *account,
+				  const struct store_profile *p)
 {
 	CHECK(strlen(p->about) < STORE_ABOUT_MAX);
 
-	struct query q = query_write(sqlite_store_of(store), "INSERT OR REPLACE INTO profile VALUES"
-							     " (" ACCOUNT ", ?, ?, ?, ?)");
-	int64_t found;
-	enum store_status status = sqlite_account_row(sqlite_store_of(store), account, &found);
+	struct query q =
+		query_write(sql_store_of(store),
+			    "INSERT INTO profile (account, about, ratings, statistics, presence)"
+			    " SELECT row, ?2, ?3, ?4, ?5 FROM account WHERE id = ?1"
+			    " ON CONFLICT (account) DO UPDATE SET about = excluded.about,"
+			    " ratings = excluded.ratings, statistics = excluded.statistics,"
+			    " presence = excluded.presence");
 
 	bind_text(&q, account);
 	bind_text(&q, p->about);
 	bind_int(&q, p->ratings);
 	bind_int(&q, p->statistics);
 	bind_int(&q, p->presence);
-	if (status == STORE_OK)
-		return query_run(&q);
-	query_end(&q);
-	return status;
+	return query_run_found(&q);
 }
 
-enum store_status sqlite_profile_find(struct store *store, const char *account,
-				      struct store_profile *out)
+enum store_status sql_profile_find(struct store *store, const char *account,
+				   struct store_profile *out)
 {
-	struct query q = query(sqlite_store_of(store),
+	struct query q = query(sql_store_of(store),
 			       "SELECT about, ratings, statistics, presence FROM profile"
 			       " WHERE account = " ACCOUNT);
 

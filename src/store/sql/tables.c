@@ -1,26 +1,23 @@
 /*
- * Tables and their places in the SQLite store. However a table is found, it
+ * Tables and their places in a store of SQL. However a table is found, it
  * is loaded in one way: its row, its places, the number and time of its last
  * line. The lines themselves are read only when somebody asks for them.
  */
 #include <string.h>
 
 #include "base/check.h"
-#include "store/sqlite/inside.h"
+#include "store/sql/inside.h"
 
-enum store_status sqlite_table_row(struct sqlite_store *s, const char *id, int64_t *out)
+enum store_status sql_table_row(struct sql_store *s, const char *id, int64_t *out)
 {
 	return query_lookup(s, "SELECT row FROM game_table WHERE id = ?", id, out);
 }
 
 /* Writing. */
 
-static void bind_bytes_or_null(struct query *q, bool is_there, const uint8_t *bytes)
+static void bind_hash(struct query *q, bool is_there, const uint8_t *hash)
 {
-	if (is_there)
-		bind_bytes(q, bytes, STORE_HASH_BYTES);
-	else
-		bind_null(q);
+	bind_bytes_or_null(q, is_there, hash, STORE_HASH_BYTES);
 }
 
 /* The columns that change, in the order of both statements below. */
@@ -41,9 +38,9 @@ static void bind_table(struct query *q, const struct store_table *t, int64_t hos
 	bind_int(q, t->ended);
 	bind_int(q, t->changed);
 	bind_text(q, t->name);
-	bind_bytes_or_null(q, t->has_commitment, t->commitment);
+	bind_hash(q, t->has_commitment, t->commitment);
 	bind_text(q, t->next);
-	bind_bytes_or_null(q, t->has_cards, t->cards);
+	bind_hash(q, t->has_cards, t->cards);
 	bind_text(q, t->id);
 }
 
@@ -51,28 +48,23 @@ static void bind_table(struct query *q, const struct store_table *t, int64_t hos
 	"game, setup, options, clock, live, players, is_private, spectators, host, status," \
 	" created, started, ended, changed, name, commitment, next, cards"
 
-static enum store_status write_table(struct sqlite_store *s, const char *sql,
-				     const struct store_table *t, int64_t host)
+enum store_status sql_table_add(struct store *store, const struct store_table *t)
 {
-	struct query q = query_write(s, sql);
-
-	bind_table(&q, t, host);
-	return query_run_found(&q);
-}
-
-enum store_status sqlite_table_add(struct store *store, const struct store_table *t)
-{
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t host;
-	enum store_status status = sqlite_account_row_or_none(s, t->host, &host);
+	enum store_status status = sql_account_row_or_none(s, t->host, &host);
 
 	if (status != STORE_OK)
 		return status;
-	fresh_doubt(s, t->id);
-	return write_table(s,
-			   "INSERT INTO game_table (" TABLE_COLUMNS ", id)"
-			   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-			   t, host);
+	s->driver->doubt(s, t->id);
+
+	struct query q =
+		query_write(s, "INSERT INTO game_table (" TABLE_COLUMNS ", id)"
+			       " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+			       " ON CONFLICT DO NOTHING");
+
+	bind_table(&q, t, host);
+	return query_run_new(&q);
 }
 
 /* Host, status and cards have an index each, which SQLite writes anew for every
@@ -82,9 +74,11 @@ enum store_status sqlite_table_add(struct store *store, const struct store_table
 	"UPDATE game_table SET game = ?1, setup = ?2, options = ?3, clock = ?4, live = ?5," \
 	" players = ?6, is_private = ?7, spectators = ?8, created = ?11, started = ?12,"    \
 	" ended = ?13, changed = ?14, name = ?15, commitment = ?16, next = ?17"
-#define TABLE_PLAIN_SAME " WHERE id = ?19 AND host IS ?9 AND cards IS ?18"
+#define TABLE_PLAIN_SAME                                   \
+	" WHERE id = ?19 AND host IS NOT DISTINCT FROM ?9" \
+	" AND cards IS NOT DISTINCT FROM ?18"
 
-enum store_status sqlite_table_save(struct store *store, const struct store_table *t)
+enum store_status sql_table_save(struct store *store, const struct store_table *t)
 {
 	static const char *const ways[] = {
 		TABLE_PLAIN_SET TABLE_PLAIN_SAME " AND status = ?10",
@@ -92,23 +86,27 @@ enum store_status sqlite_table_save(struct store *store, const struct store_tabl
 		TABLE_PLAIN_SET ", status = ?10, host = ?9, cards = ?18"
 				" WHERE id = ?19 AND (" TABLE_LIVE " OR status = ?10)",
 	};
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t host;
-	enum store_status status = sqlite_account_row_or_none(s, t->host, &host);
+	enum store_status status = sql_account_row_or_none(s, t->host, &host);
 
 	if (status != STORE_OK)
 		return status;
-	fresh_doubt(s, t->id);
+	s->driver->doubt(s, t->id);
 	status = STORE_NONE;
-	for (size_t i = 0; i < sizeof(ways) / sizeof(*ways) && status == STORE_NONE; i++)
-		status = write_table(s, ways[i], t, host);
+	for (size_t i = 0; i < sizeof(ways) / sizeof(*ways) && status == STORE_NONE; i++) {
+		struct query q = query_write(s, ways[i]);
+
+		bind_table(&q, t, host);
+		status = query_run_found(&q);
+	}
 	return status;
 }
 
-enum store_status sqlite_table_delete(struct store *store, const char *id)
+enum store_status sql_table_delete(struct store *store, const char *id)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
-	enum store_status status = fresh_settle(s);
+	struct sql_store *s = sql_store_of(store);
+	enum store_status status = s->driver->settle(s);
 
 	if (status != STORE_OK)
 		return status;
@@ -125,21 +123,22 @@ static void bind_place(struct query *q, const struct store_place *p)
 	bind_text(q, p->bot);
 	bind_int(q, p->seat);
 	bind_int(q, p->away);
-	bind_bytes_or_null(q, p->has_commitment, p->commitment);
-	bind_bytes_or_null(q, p->has_opening, p->opening);
+	bind_hash(q, p->has_commitment, p->commitment);
+	bind_hash(q, p->has_opening, p->opening);
 	bind_text_or_null(q, p->kept);
-	bind_bytes_or_null(q, p->has_who, p->who);
-	bind_bytes_or_null(q, p->has_salt, p->salt);
+	bind_hash(q, p->has_who, p->who);
+	bind_hash(q, p->has_salt, p->salt);
 }
 
 /* The same person or bot as before; who sits where stays, and its index too.
  * NONE: it is another, or nobody sat there. */
-static enum store_status place_change(struct sqlite_store *s, const char *table,
+static enum store_status place_change(struct sql_store *s, const char *table,
 				      const struct store_place *p, int64_t account)
 {
 	struct query q = query_write(
 		s, "UPDATE place SET is_person = ?, bot = ?, seat = ?, away = ?, commitment = ?,"
-		   " opening = ?, kept = ?, who = ?, salt = ? WHERE number = ? AND account IS ?"
+		   " opening = ?, kept = ?, who = ?, salt = ? WHERE number = ?"
+		   " AND account IS NOT DISTINCT FROM ?"
 		   " AND game_table = (SELECT row FROM game_table WHERE id = ?)");
 
 	bind_int(&q, p->is_person);
@@ -150,34 +149,53 @@ static enum store_status place_change(struct sqlite_store *s, const char *table,
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_place_set(struct store *store, const char *table,
-				   const struct store_place *p)
+/* TAKEN: he sits there in another place. */
+static enum store_status sits_nowhere_else(struct sql_store *s, int64_t table,
+					   const struct store_place *p, int64_t account)
+{
+	struct query q = query(s, "SELECT 1 FROM place WHERE account = ? AND game_table = ?"
+				  " AND number <> ?");
+
+	bind_int(&q, account);
+	bind_int(&q, table);
+	bind_int(&q, p->number);
+	query_row(&q);
+
+	enum store_status status = query_end_found(&q);
+
+	return status == STORE_OK ? STORE_TAKEN : status == STORE_NONE ? STORE_OK : status;
+}
+
+enum store_status sql_place_set(struct store *store, const char *table, const struct store_place *p)
 {
 	CHECK(p->is_person || (p->bot[0] && !p->account[0]));
 
-	struct sqlite_store *s = sqlite_store_of(store);
-	int64_t account;
-	enum store_status status = sqlite_account_row_or_none(s, p->account, &account);
+	struct sql_store *s = sql_store_of(store);
+	int64_t account, row;
+	enum store_status status = sql_account_row_or_none(s, p->account, &account);
 
 	if (status != STORE_OK)
 		return status;
-
 	status = place_change(s, table, p, account);
 	if (status != STORE_NONE)
+		return status;
+	status = sql_table_row(s, table, &row);
+	if (status == STORE_OK && account)
+		status = sits_nowhere_else(s, row, p, account);
+	if (status != STORE_OK)
 		return status;
 
 	struct query q = query_write(
 		s, "INSERT INTO place (game_table, number, is_person, account, bot, seat, away,"
 		   " commitment, opening, kept, who, salt)"
-		   " VALUES ((SELECT row FROM game_table WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-		   " ?, ?)"
+		   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 		   " ON CONFLICT (game_table, number) DO UPDATE SET is_person = excluded.is_person,"
 		   " account = excluded.account, bot = excluded.bot, seat = excluded.seat,"
 		   " away = excluded.away, commitment = excluded.commitment,"
 		   " opening = excluded.opening, kept = excluded.kept, who = excluded.who,"
 		   " salt = excluded.salt");
 
-	bind_text(&q, table);
+	bind_int(&q, row);
 	bind_int(&q, p->number);
 	bind_int(&q, p->is_person);
 	bind_row(&q, account);
@@ -185,9 +203,9 @@ enum store_status sqlite_place_set(struct store *store, const char *table,
 	return query_run(&q);
 }
 
-enum store_status sqlite_place_remove(struct store *store, const char *table, int number)
+enum store_status sql_place_remove(struct store *store, const char *table, int number)
 {
-	struct query q = query_write(sqlite_store_of(store),
+	struct query q = query_write(sql_store_of(store),
 				     "DELETE FROM place WHERE number = ? AND game_table ="
 				     " (SELECT row FROM game_table WHERE id = ?)");
 
@@ -237,7 +255,7 @@ static void take_place(struct query *q, struct store_place *out)
 	out->has_salt = take_bytes(q, out->salt, sizeof(out->salt));
 }
 
-static enum store_status load_places(struct sqlite_store *s, int64_t row, struct store_table *out)
+static enum store_status load_places(struct sql_store *s, int64_t row, struct store_table *out)
 {
 	struct query q =
 		query(s, "SELECT number, is_person, id, name, bot, seat, away, commitment,"
@@ -254,7 +272,7 @@ static enum store_status load_places(struct sqlite_store *s, int64_t row, struct
 	return query_end(&q);
 }
 
-enum store_status sqlite_table_load(struct sqlite_store *s, int64_t row, struct store_table *out)
+enum store_status sql_table_load(struct sql_store *s, int64_t row, struct store_table *out)
 {
 	struct query q =
 		query(s, "SELECT id, game, setup, options, clock, live, players, is_private,"
@@ -271,39 +289,38 @@ enum store_status sqlite_table_load(struct sqlite_store *s, int64_t row, struct 
 	if (status == STORE_OK)
 		status = load_places(s, row, out);
 	if (status == STORE_OK)
-		status = sqlite_line_last(s, row, out);
+		status = s->driver->line_last(s, row, out);
 	return status;
 }
 
-enum store_status sqlite_table_find(struct store *store, const char *id, struct store_table *out)
+enum store_status sql_table_find(struct store *store, const char *id, struct store_table *out)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t row;
-	enum store_status status = sqlite_table_row(s, id, &row);
+	enum store_status status = sql_table_row(s, id, &row);
 
-	return status == STORE_OK ? sqlite_table_load(s, row, out) : status;
+	return status == STORE_OK ? sql_table_load(s, row, out) : status;
 }
 
-enum store_status sqlite_tables_move(struct store *store, int64_t by)
+enum store_status sql_tables_move(struct store *store, int64_t by)
 {
 	struct query q =
-		query_write(sqlite_store_of(store), "UPDATE game_table SET changed = changed + ?"
-						    " WHERE " TABLE_LIVE);
+		query_write(sql_store_of(store), "UPDATE game_table SET changed = changed + ?"
+						 " WHERE " TABLE_LIVE);
 
 	bind_int(&q, by);
 	return query_run(&q);
 }
 
-enum store_status sqlite_tables_live(struct store *store,
-				     bool (*row)(void *user, const struct store_table *t),
-				     void *user)
+enum store_status sql_tables_live(struct store *store,
+				  bool (*row)(void *user, const struct store_table *t), void *user)
 {
-	struct query q = query(sqlite_store_of(store),
+	struct query q = query(sql_store_of(store),
 			       "SELECT row FROM game_table WHERE " TABLE_LIVE " ORDER BY row");
 	struct store_table table;
 
 	while (query_row(&q)) {
-		q.status = sqlite_table_load(q.s, take_int(&q), &table);
+		q.status = sql_table_load(q.s, take_int(&q), &table);
 		if (q.status != STORE_OK || !row(user, &table))
 			break;
 	}

@@ -1,11 +1,11 @@
 /*
- * Reports in the SQLite store: who reported whom, what was said around it, and
+ * Reports in a store of SQL: who reported whom, what was said around it, and
  * who has dealt with it.
  */
 #include <string.h>
 
 #include "base/check.h"
-#include "store/sqlite/inside.h"
+#include "store/sql/inside.h"
 
 /* Lines that are kept with a report, whatever becomes of the talk itself. */
 #define KEPT_LINES "20"
@@ -18,8 +18,7 @@
 	" LEFT JOIN game_table ON game_table.row = report.game_table"
 
 /* The talk up to the report; a line that is kept already is kept once. */
-static enum store_status keep_talk(struct sqlite_store *s, const struct store_report *r,
-				   int64_t table)
+static enum store_status keep_talk(struct sql_store *s, const struct store_report *r, int64_t table)
 {
 	struct query q = query_write(s, "INSERT INTO kept_talk"
 					" SELECT number, ?, account, kind, text, at, name FROM talk"
@@ -31,16 +30,16 @@ static enum store_status keep_talk(struct sqlite_store *s, const struct store_re
 	return query_run(&q);
 }
 
-enum store_status sqlite_report_add(struct store *store, const struct store_report *r)
+enum store_status sql_report_add(struct store *store, const struct store_report *r)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t from, about, table = 0;
-	enum store_status status = sqlite_account_row(s, r->from, &from);
+	enum store_status status = sql_account_row(s, r->from, &from);
 
 	if (status == STORE_OK)
-		status = sqlite_account_row(s, r->about, &about);
+		status = sql_account_row(s, r->about, &about);
 	if (status == STORE_OK && r->table[0])
-		status = sqlite_table_row(s, r->table, &table);
+		status = sql_table_row(s, r->table, &table);
 	if (status == STORE_OK && table)
 		status = keep_talk(s, r, table);
 	if (status != STORE_OK)
@@ -96,12 +95,11 @@ static enum store_status read_reports(struct query *q, int64_t before, int most,
 #define NEWEST_FIRST " number < ? ORDER BY number DESC LIMIT ?"
 #define FROM " report.from_account = (SELECT row FROM account WHERE id = ?) AND"
 
-enum store_status sqlite_reports(struct store *store, const char *from, int64_t before, int most,
-				 bool (*row)(void *user, const struct store_report *r), void *user)
+enum store_status sql_reports(struct store *store, const char *from, int64_t before, int most,
+			      bool (*row)(void *user, const struct store_report *r), void *user)
 {
-	struct query q =
-		query(sqlite_store_of(store), from ? SELECT_REPORT " WHERE" FROM NEWEST_FIRST
-						   : SELECT_REPORT " WHERE" NEWEST_FIRST);
+	struct query q = query(sql_store_of(store), from ? SELECT_REPORT " WHERE" FROM NEWEST_FIRST
+							 : SELECT_REPORT " WHERE" NEWEST_FIRST);
 
 	if (from)
 		bind_text(&q, from);
@@ -112,9 +110,10 @@ enum store_status sqlite_reports(struct store *store, const char *from, int64_t 
 #define HANDLED " handled > 0 AND"
 #define ABOUT " report.about = (SELECT row FROM account WHERE id = ?) AND"
 
-enum store_status
-sqlite_reports_where(struct store *store, const struct store_report_filter *filter, int64_t before,
-		     int most, bool (*row)(void *user, const struct store_report *r), void *user)
+enum store_status sql_reports_where(struct store *store, const struct store_report_filter *filter,
+				    int64_t before, int most,
+				    bool (*row)(void *user, const struct store_report *r),
+				    void *user)
 {
 	static const char *const sql[][2] = {
 		[STORE_REPORTS_ALL] = { SELECT_REPORT " WHERE" NEWEST_FIRST,
@@ -124,16 +123,16 @@ sqlite_reports_where(struct store *store, const struct store_report_filter *filt
 		[STORE_REPORTS_HANDLED] = { SELECT_REPORT " WHERE" HANDLED NEWEST_FIRST,
 					    SELECT_REPORT " WHERE" HANDLED ABOUT NEWEST_FIRST },
 	};
-	struct query q = query(sqlite_store_of(store), sql[filter->state][filter->about != NULL]);
+	struct query q = query(sql_store_of(store), sql[filter->state][filter->about != NULL]);
 
 	if (filter->about)
 		bind_text(&q, filter->about);
 	return read_reports(&q, before, most, row, user);
 }
 
-enum store_status sqlite_report_find(struct store *store, int64_t number, struct store_report *out)
+enum store_status sql_report_find(struct store *store, int64_t number, struct store_report *out)
 {
-	struct query q = query(sqlite_store_of(store), SELECT_REPORT " WHERE number = ?");
+	struct query q = query(sql_store_of(store), SELECT_REPORT " WHERE number = ?");
 
 	bind_int(&q, number);
 	if (query_row(&q))
@@ -141,14 +140,14 @@ enum store_status sqlite_report_find(struct store *store, int64_t number, struct
 	return query_end_found(&q);
 }
 
-enum store_status sqlite_report_handle(struct store *store, int64_t number, const char *by,
-				       const char *note, int64_t at)
+enum store_status sql_report_handle(struct store *store, int64_t number, const char *by,
+				    const char *note, int64_t at)
 {
 	CHECK(at > 0 && strlen(by) < STORE_WHO_MAX && strlen(note) < STORE_REASON_MAX);
 
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	struct store_report found;
-	enum store_status status = sqlite_report_find(store, number, &found);
+	enum store_status status = sql_report_find(store, number, &found);
 
 	if (status != STORE_OK)
 		return status;
@@ -175,17 +174,18 @@ enum store_status sqlite_report_handle(struct store *store, int64_t number, cons
 #define BEFORE " number <= (SELECT talk_last FROM around) ORDER BY number DESC LIMIT ?2"
 #define BEHIND " number > (SELECT talk_last FROM around) ORDER BY number LIMIT ?2"
 
-enum store_status sqlite_report_talk(struct store *store, int64_t number, int most,
-				     bool (*row)(void *user, const struct store_talk *t),
-				     void *user)
+enum store_status sql_report_talk(struct store *store, int64_t number, int most,
+				  bool (*row)(void *user, const struct store_talk *t), void *user)
 {
 	struct query q =
-		query(sqlite_store_of(store),
+		query(sql_store_of(store),
 		      "WITH around AS (SELECT talk_table, talk_last FROM report WHERE number = ?1),"
-		      " before AS (SELECT * FROM (SELECT * FROM (" LIVE BEFORE ")"
-		      "  UNION SELECT * FROM (" KEPT BEFORE ")) ORDER BY number DESC LIMIT ?2),"
-		      " behind AS (SELECT * FROM (SELECT * FROM (" LIVE BEHIND ")"
-		      "  UNION SELECT * FROM (" KEPT BEHIND ")) ORDER BY number LIMIT ?2)"
+		      " before AS (SELECT * FROM (SELECT * FROM (" LIVE BEFORE ") AS line"
+		      "  UNION SELECT * FROM (" KEPT BEFORE ") AS line) AS line"
+		      "  ORDER BY number DESC LIMIT ?2),"
+		      " behind AS (SELECT * FROM (SELECT * FROM (" LIVE BEHIND ") AS line"
+		      "  UNION SELECT * FROM (" KEPT BEHIND ") AS line) AS line"
+		      "  ORDER BY number LIMIT ?2)"
 		      " SELECT number, (SELECT talk_table FROM around), account.id,"
 		      " coalesce(line.name, account.name), kind, text, at"
 		      " FROM (SELECT * FROM before UNION SELECT * FROM behind) AS line"
@@ -193,5 +193,5 @@ enum store_status sqlite_report_talk(struct store *store, int64_t number, int mo
 
 	bind_int(&q, number);
 	bind_int(&q, most);
-	return sqlite_talk_rows(&q, row, user);
+	return sql_talk_rows(&q, row, user);
 }

@@ -5,8 +5,7 @@
  */
 #include <string.h>
 
-#include "store/sqlite/inside.h"
-#include "store/sqlite/query.h"
+#include "store/sql/inside.h"
 
 /* Of an account at a table, by their ids. */
 #define OF_BOTH                                                   \
@@ -14,12 +13,12 @@
 	" AND account = (SELECT row FROM account WHERE id = ?)"
 
 /* The new one stays, whatever the clock says of the others. */
-static enum store_status shares_trim(struct sqlite_store *s, const struct store_share *i, int most)
+static enum store_status shares_trim(struct sql_store *s, const struct store_share *i, int most)
 {
 	struct query q = query_write(s, "DELETE FROM share WHERE token IN"
 					" (SELECT token FROM share WHERE" OF_BOTH
 					" AND token <> ? ORDER BY created DESC, token"
-					" LIMIT -1 OFFSET ?)");
+					" LIMIT " ALL_ROWS " OFFSET ?)");
 
 	bind_text(&q, i->table);
 	bind_text(&q, i->account);
@@ -28,23 +27,28 @@ static enum store_status shares_trim(struct sqlite_store *s, const struct store_
 	return query_run(&q);
 }
 
-enum store_status sqlite_share_add(struct store *store, const struct store_share *i, int most)
+enum store_status sql_share_add(struct store *store, const struct store_share *i, int most)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
-	struct query q = query_write(
-		s, "INSERT INTO share (token, game_table, account, viewer, lines, created)"
-		   " VALUES (?, (SELECT row FROM game_table WHERE id = ?),"
-		   " (SELECT row FROM account WHERE id = ?), ?, ?, ?)");
+	struct sql_store *s = sql_store_of(store);
+	int64_t table, account;
+	enum store_status status = sql_table_row(s, i->table, &table);
+
+	if (status == STORE_OK)
+		status = sql_account_row(s, i->account, &account);
+	if (status != STORE_OK)
+		return status;
+
+	struct query q =
+		query_write(s, "INSERT INTO share (token, game_table, account, viewer, lines,"
+			       " created) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
 
 	bind_bytes(&q, i->token, STORE_HASH_BYTES);
-	bind_text(&q, i->table);
-	bind_text(&q, i->account);
+	bind_int(&q, table);
+	bind_int(&q, account);
 	bind_int(&q, i->viewer);
 	bind_int(&q, i->lines);
 	bind_int(&q, i->created);
-
-	enum store_status status = query_run(&q);
-
+	status = query_run_new(&q);
 	return status == STORE_OK ? shares_trim(s, i, most) : status;
 }
 
@@ -64,10 +68,10 @@ static void take_share(struct query *q, struct store_share *out)
 	out->created = take_int(q);
 }
 
-enum store_status sqlite_share_find(struct store *store, const uint8_t token[STORE_HASH_BYTES],
-				    struct store_share *out)
+enum store_status sql_share_find(struct store *store, const uint8_t token[STORE_HASH_BYTES],
+				 struct store_share *out)
 {
-	struct query q = query(sqlite_store_of(store), SHARE_ROWS " WHERE token = ?");
+	struct query q = query(sql_store_of(store), SHARE_ROWS " WHERE token = ?");
 
 	bind_bytes(&q, token, STORE_HASH_BYTES);
 	if (query_row(&q)) {
@@ -77,10 +81,10 @@ enum store_status sqlite_share_find(struct store *store, const uint8_t token[STO
 	return query_end_found(&q);
 }
 
-enum store_status sqlite_shares(struct store *store, const char *account,
-				bool (*row)(void *user, const struct store_share *i), void *user)
+enum store_status sql_shares(struct store *store, const char *account,
+			     bool (*row)(void *user, const struct store_share *i), void *user)
 {
-	struct query q = query(sqlite_store_of(store),
+	struct query q = query(sql_store_of(store),
 			       SHARE_ROWS " WHERE account.id = ? ORDER BY share.created, token");
 	struct store_share share;
 
@@ -93,9 +97,9 @@ enum store_status sqlite_shares(struct store *store, const char *account,
 	return query_end(&q);
 }
 
-enum store_status sqlite_shares_revoke(struct store *store, const char *table, const char *account)
+enum store_status sql_shares_revoke(struct store *store, const char *table, const char *account)
 {
-	struct query q = query_write(sqlite_store_of(store), "DELETE FROM share WHERE" OF_BOTH);
+	struct query q = query_write(sql_store_of(store), "DELETE FROM share WHERE" OF_BOTH);
 
 	bind_text(&q, table);
 	bind_text(&q, account);

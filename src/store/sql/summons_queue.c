@@ -1,28 +1,27 @@
 /*
- * Calls and deliveries in the SQLite store: who is to be called at which table
+ * Calls and deliveries in a store of SQL: who is to be called at which table
  * and when, and the messages that are on their way because of it.
  */
 #include <string.h>
 
-#include "store/sqlite/inside.h"
-#include "store/sqlite/query.h"
+#include "store/sql/inside.h"
 
 #define ACCOUNT_OF "(SELECT row FROM account WHERE id = ?)"
 
 /* Calls. */
 
-static enum store_status rows_of(struct sqlite_store *s, const char *account, const char *table,
+static enum store_status rows_of(struct sql_store *s, const char *account, const char *table,
 				 int64_t out[2])
 {
-	enum store_status status = sqlite_account_row(s, account, &out[0]);
+	enum store_status status = sql_account_row(s, account, &out[0]);
 
 	out[1] = 0;
-	return status == STORE_OK && table[0] ? sqlite_table_row(s, table, &out[1]) : status;
+	return status == STORE_OK && table[0] ? sql_table_row(s, table, &out[1]) : status;
 }
 
-enum store_status sqlite_call_add(struct store *store, const struct store_call_row *c)
+enum store_status sql_call_add(struct store *store, const struct store_call_row *c)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t row[2];
 	enum store_status status = rows_of(s, c->account, c->table, row);
 
@@ -38,8 +37,7 @@ enum store_status sqlite_call_add(struct store *store, const struct store_call_r
 	bind_text(&q, c->other);
 	bind_int(&q, c->kind);
 	bind_int(&q, c->due);
-	status = query_run(&q);
-	return status == STORE_OK && !query_changed(s) ? STORE_TAKEN : status;
+	return query_run_new(&q);
 }
 
 static enum store_status drop(struct query q, const char *account, const char *table, int kind,
@@ -56,10 +54,10 @@ static enum store_status drop(struct query q, const char *account, const char *t
 	" WHERE account = (SELECT row FROM account WHERE id = ?1)" \
 	" AND game_table = (SELECT row FROM game_table WHERE id = ?2)"
 
-enum store_status sqlite_call_drop(struct store *store, const char *account, const char *table,
-				   int kind, int except)
+enum store_status sql_call_drop(struct store *store, const char *account, const char *table,
+				int kind, int except)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	enum store_status status =
 		drop(query_write(s, "DELETE FROM summons_call" DROP_OF " AND (kind = ?3"
 				    " OR (?3 = -1 AND (due IS NOT NULL OR kind <> ?4)))"),
@@ -72,12 +70,11 @@ enum store_status sqlite_call_drop(struct store *store, const char *account, con
 	return status;
 }
 
-enum store_status sqlite_calls_due(struct store *store, int64_t now, int most,
-				   bool (*row)(void *user, const struct store_call_row *c),
-				   void *user)
+enum store_status sql_calls_due(struct store *store, int64_t now, int most,
+				bool (*row)(void *user, const struct store_call_row *c), void *user)
 {
 	struct query q = query(
-		sqlite_store_of(store),
+		sql_store_of(store),
 		"SELECT number, account.id, game_table.id, other.id, kind, due FROM summons_call"
 		" JOIN account ON account.row = summons_call.account"
 		" JOIN game_table ON game_table.row = summons_call.game_table"
@@ -101,9 +98,9 @@ enum store_status sqlite_calls_due(struct store *store, int64_t now, int most,
 	return query_end(&q);
 }
 
-enum store_status sqlite_call_later(struct store *store, int64_t number, int64_t due)
+enum store_status sql_call_later(struct store *store, int64_t number, int64_t due)
 {
-	struct query q = query_write(sqlite_store_of(store),
+	struct query q = query_write(sql_store_of(store),
 				     "UPDATE summons_call SET due = ? WHERE number = ?");
 
 	bind_int(&q, due);
@@ -111,9 +108,9 @@ enum store_status sqlite_call_later(struct store *store, int64_t number, int64_t
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_call_made(struct store *store, int64_t number)
+enum store_status sql_call_made(struct store *store, int64_t number)
 {
-	struct query q = query_write(sqlite_store_of(store),
+	struct query q = query_write(sql_store_of(store),
 				     "UPDATE summons_call SET due = NULL WHERE number = ?");
 
 	bind_int(&q, number);
@@ -122,9 +119,9 @@ enum store_status sqlite_call_made(struct store *store, int64_t number)
 
 /* Deliveries. */
 
-enum store_status sqlite_delivery_add(struct store *store, const struct store_delivery *d)
+enum store_status sql_delivery_add(struct store *store, const struct store_delivery *d)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t row[2];
 	enum store_status status = rows_of(s, d->account, d->table, row);
 
@@ -145,12 +142,12 @@ enum store_status sqlite_delivery_add(struct store *store, const struct store_de
 	return query_run(&q);
 }
 
-enum store_status sqlite_deliveries(struct store *store, int64_t now, int most,
-				    bool (*row)(void *user, const struct store_delivery *d),
-				    void *user)
+enum store_status sql_deliveries(struct store *store, int64_t now, int most,
+				 bool (*row)(void *user, const struct store_delivery *d),
+				 void *user)
 {
 	struct query q = query(
-		sqlite_store_of(store),
+		sql_store_of(store),
 		"SELECT number, account.id, game_table.id, other.id, push, kind, attempts, delivery.next,"
 		" delivery.created FROM delivery JOIN account ON account.row = delivery.account"
 		" LEFT JOIN game_table ON game_table.row = delivery.game_table"
@@ -177,10 +174,10 @@ enum store_status sqlite_deliveries(struct store *store, int64_t now, int most,
 	return query_end(&q);
 }
 
-enum store_status sqlite_delivery_later(struct store *store, int64_t number, int attempts,
-					int64_t next)
+enum store_status sql_delivery_later(struct store *store, int64_t number, int attempts,
+				     int64_t next)
 {
-	struct query q = query_write(sqlite_store_of(store),
+	struct query q = query_write(sql_store_of(store),
 				     "UPDATE delivery SET attempts = ?, next = ? WHERE number = ?");
 
 	bind_int(&q, attempts);
@@ -189,19 +186,17 @@ enum store_status sqlite_delivery_later(struct store *store, int64_t number, int
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_delivery_end(struct store *store, int64_t number)
+enum store_status sql_delivery_end(struct store *store, int64_t number)
 {
-	struct query q =
-		query_write(sqlite_store_of(store), "DELETE FROM delivery WHERE number = ?");
+	struct query q = query_write(sql_store_of(store), "DELETE FROM delivery WHERE number = ?");
 
 	bind_int(&q, number);
 	return query_run_found(&q);
 }
 
-enum store_status sqlite_deliveries_waiting(struct store *store, int64_t *push, int64_t *mail)
+enum store_status sql_deliveries_waiting(struct store *store, int64_t *push, int64_t *mail)
 {
-	struct query q =
-		query(sqlite_store_of(store), "SELECT count(push), count(*) FROM delivery");
+	struct query q = query(sql_store_of(store), "SELECT count(push), count(*) FROM delivery");
 
 	*push = *mail = 0;
 	if (query_row(&q)) {

@@ -1,23 +1,28 @@
 /*
- * Matches in the SQLite store: checkpoints, results, and what a player has
+ * Matches in a store of SQL: checkpoints, results, and what a player has
  * played. Their lines are in lines.c.
  */
 #include <string.h>
 
 #include "base/check.h"
-#include "store/sqlite/inside.h"
+#include "store/sql/inside.h"
 
 /* Checkpoints. */
 
-enum store_status sqlite_checkpoint_set(struct store *store, const char *table,
-					const struct store_checkpoint *c)
+enum store_status sql_checkpoint_set(struct store *store, const char *table,
+				     const struct store_checkpoint *c)
 {
 	CHECK(c->text.len < STORE_CHECKPOINT_MAX);
 
-	struct query q = query_write(sqlite_store_of(store),
-				     "INSERT OR REPLACE INTO checkpoint"
-				     " VALUES ((SELECT row FROM game_table WHERE id = ?),"
-				     " ?, ?, ?, ?, ?, ?, ?, ?)");
+	struct query q = query_write(
+		sql_store_of(store),
+		"INSERT INTO checkpoint (game_table, number, form, frame_0, frame_1, frame_2,"
+		" frame_3, frame_4, text)"
+		" SELECT row, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM game_table WHERE id = ?1"
+		" ON CONFLICT (game_table, number) DO UPDATE SET form = excluded.form,"
+		" frame_0 = excluded.frame_0, frame_1 = excluded.frame_1,"
+		" frame_2 = excluded.frame_2, frame_3 = excluded.frame_3,"
+		" frame_4 = excluded.frame_4, text = excluded.text");
 
 	bind_text(&q, table);
 	bind_int(&q, c->number);
@@ -25,15 +30,14 @@ enum store_status sqlite_checkpoint_set(struct store *store, const char *table,
 	for (int i = 0; i < STORE_VIEWERS; i++)
 		bind_int(&q, c->frames[i]);
 	bind_slice(&q, c->text);
-	return query_run(&q);
+	return query_run_found(&q);
 }
 
-enum store_status sqlite_checkpoint_find(struct store *store, const char *table, int form,
-					 int viewer, uint32_t frame, struct buf *out,
-					 struct store_checkpoint *c)
+enum store_status sql_checkpoint_find(struct store *store, const char *table, int form, int viewer,
+				      uint32_t frame, struct buf *out, struct store_checkpoint *c)
 {
 	struct query q = query(
-		sqlite_store_of(store),
+		sql_store_of(store),
 		"SELECT number, form, frame_0, frame_1, frame_2, frame_3, frame_4, text"
 		" FROM checkpoint WHERE game_table = (SELECT row FROM game_table WHERE id = ?)"
 		" AND form = ? AND CASE ? WHEN 0 THEN frame_0 WHEN 1 THEN frame_1"
@@ -58,7 +62,7 @@ enum store_status sqlite_checkpoint_find(struct store *store, const char *table,
 
 /* Results. */
 
-static enum store_status results_clear(struct sqlite_store *s, int64_t table)
+static enum store_status results_clear(struct sql_store *s, int64_t table)
 {
 	struct query q = query_write(s, "DELETE FROM result WHERE game_table = ?");
 
@@ -66,14 +70,14 @@ static enum store_status results_clear(struct sqlite_store *s, int64_t table)
 	return query_run(&q);
 }
 
-enum store_status sqlite_results_set(struct store *store, const char *table,
-				     const struct store_result *results, int count)
+enum store_status sql_results_set(struct store *store, const char *table,
+				  const struct store_result *results, int count)
 {
 	CHECK(count <= STORE_PLACES_MAX);
 
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t row;
-	enum store_status status = sqlite_table_row(s, table, &row);
+	enum store_status status = sql_table_row(s, table, &row);
 
 	if (status == STORE_OK)
 		status = results_clear(s, row);
@@ -98,10 +102,10 @@ static struct store_result take_result(struct query *q)
 	return result;
 }
 
-enum store_status sqlite_results(struct store *store, const char *table,
-				 struct store_result out[STORE_PLACES_MAX], int *count)
+enum store_status sql_results(struct store *store, const char *table,
+			      struct store_result out[STORE_PLACES_MAX], int *count)
 {
-	struct query q = query(sqlite_store_of(store),
+	struct query q = query(sql_store_of(store),
 			       "SELECT seat, points, won FROM result WHERE game_table ="
 			       " (SELECT row FROM game_table WHERE id = ?) ORDER BY seat LIMIT ?");
 
@@ -125,8 +129,8 @@ static const struct store_place *place_of(const struct store_table *table, int n
 
 /* What the table tells is for those who sit there: another's is no place to
  * begin. */
-static enum store_status match_behind(struct sqlite_store *s, const char *account,
-				      const char *after, int64_t *out)
+static enum store_status match_behind(struct sql_store *s, const char *account, const char *after,
+				      int64_t *out)
 {
 	*out = INT64_MAX;
 	if (!after)
@@ -144,11 +148,10 @@ static enum store_status match_behind(struct sqlite_store *s, const char *accoun
 	return query_end_found(&q);
 }
 
-enum store_status sqlite_matches(struct store *store, const char *account, const char *after,
-				 int most, bool (*row)(void *user, const struct store_match *m),
-				 void *user)
+enum store_status sql_matches(struct store *store, const char *account, const char *after, int most,
+			      bool (*row)(void *user, const struct store_match *m), void *user)
 {
-	struct sqlite_store *s = sqlite_store_of(store);
+	struct sql_store *s = sql_store_of(store);
 	int64_t behind;
 	enum store_status status = match_behind(s, account, after, &behind);
 
@@ -170,7 +173,7 @@ enum store_status sqlite_matches(struct store *store, const char *account, const
 	while (query_row(&q)) {
 		struct store_match match = { .table = &table };
 
-		q.status = sqlite_table_load(s, take_int(&q), &table);
+		q.status = sql_table_load(s, take_int(&q), &table);
 		match.place = place_of(&table, (int)take_int(&q));
 		match.has_result = take_int(&q);
 		match.result = take_result(&q);
@@ -180,20 +183,19 @@ enum store_status sqlite_matches(struct store *store, const char *account, const
 	return query_end(&q);
 }
 
-enum store_status sqlite_statistics(struct store *store, const char *account,
-				    bool (*row)(void *user, const struct store_statistics *n),
-				    void *user)
+enum store_status sql_statistics(struct store *store, const char *account,
+				 bool (*row)(void *user, const struct store_statistics *n),
+				 void *user)
 {
-	struct query q =
-		query(sqlite_store_of(store),
-		      "SELECT game, count(*), sum(won AND bot = ''), sum(points), max(points)"
-		      " FROM (SELECT game_table, seat, bot FROM place"
-		      " WHERE account = (SELECT row FROM account WHERE id = ?)"
-		      " ORDER BY game_table DESC LIMIT ?) AS place"
-		      " JOIN result ON result.game_table = place.game_table"
-		      " AND result.seat = place.seat"
-		      " JOIN game_table ON game_table.row = place.game_table"
-		      " GROUP BY game ORDER BY game");
+	struct query q = query(sql_store_of(store),
+			       "SELECT game, count(*), " WON_HIMSELF ", " SUM_POINTS ", max(points)"
+			       " FROM (SELECT game_table, seat, bot FROM place"
+			       " WHERE account = (SELECT row FROM account WHERE id = ?)"
+			       " ORDER BY game_table DESC LIMIT ?) AS place"
+			       " JOIN result ON result.game_table = place.game_table"
+			       " AND result.seat = place.seat"
+			       " JOIN game_table ON game_table.row = place.game_table"
+			       " GROUP BY game ORDER BY game");
 
 	bind_text(&q, account);
 	bind_int(&q, STORE_STATISTICS_MAX);

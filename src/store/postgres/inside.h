@@ -1,0 +1,132 @@
+/*
+ * What the store in PostgreSQL is, and what its files do for each other.
+ *
+ * All statements go through one connection in pipeline mode: a statement whose
+ * answer nobody needs is sent and not waited for, and a turn's writes travel
+ * together with its commit. What fails in between stops all that was sent
+ * behind it, the commit too.
+ */
+#ifndef STORE_POSTGRES_INSIDE_H
+#define STORE_POSTGRES_INSIDE_H
+
+#include <libpq-fe.h>
+
+#include "store/postgres/postgres.h"
+#include "store/sql/inside.h"
+
+enum {
+	PG_STATEMENTS_MAX = 512, /* more than there are */
+	PG_PARAMETERS_MAX = 32,
+	PG_NAME_MAX = 32, /* of a statement, of a writer */
+	PG_PENDING_MAX = 256, /* answers that are not waited for */
+	PG_WHY_MAX = 256,
+};
+
+enum pg_prepared { PG_NOT_PREPARED, PG_ASKED, PG_PREPARED };
+
+/* A statement with what is bound to it and what it answered. */
+struct pg_statement {
+	const char *sql; /* the text that it is kept by */
+	char *text; /* as PostgreSQL reads it */
+	char name[PG_NAME_MAX];
+	enum pg_prepared prepared;
+	int parameters;
+	bool is_busy;
+	Oid types[PG_PARAMETERS_MAX];
+	const char *values[PG_PARAMETERS_MAX];
+	int lengths[PG_PARAMETERS_MAX];
+	int formats[PG_PARAMETERS_MAX];
+	char numbers[PG_PARAMETERS_MAX][8]; /* as they travel */
+	PGresult *answer;
+	int at; /* row */
+};
+
+struct pg_match;
+
+struct pg_store {
+	struct sql_store sql; /* first: a store is one of these */
+	PGconn *db; /* NULL: there is none now */
+	char *address;
+	enum store_use use;
+	char name[PG_NAME_MAX]; /* of this writer; nobody else has it */
+	int backend; /* of the last connection; 0: there was none */
+	int64_t turn; /* number of the last that was committed or tried */
+	bool is_undecided; /* whether that one was */
+	bool is_committing; /* a commit is on its way */
+	int64_t changed; /* rows, by the last statement that was waited for */
+	char why[PG_WHY_MAX]; /* the database's words about the last failure */
+	struct pg_statement *pending[PG_PENDING_MAX]; /* whose preparing is asked for; or NULL */
+	int pending_count;
+	struct pg_statement *statements[PG_STATEMENTS_MAX]; /* by the address of the text */
+	struct pg_match **matches; /* lines.c */
+	size_t match_count;
+	bool is_certain; /* what is remembered holds, in this turn */
+	int64_t changes; /* by others, when it was */
+};
+
+static inline struct pg_store *pg_store_of(struct store *s)
+{
+	return (struct pg_store *)s;
+}
+
+extern const struct sql_driver pg_driver; /* statement.c */
+
+/* connection.c */
+
+/* A connection to whoever is primary now, if there is none; what was left open
+ * by the one before is decided first. */
+enum store_status pg_connect(struct pg_store *s);
+void pg_disconnect(struct pg_store *s);
+/* What an answer means to us; its words go into s->why. */
+enum store_status pg_status(struct pg_store *s, const PGresult *answer);
+/* Plain statements, one after the other, waited for; not while others are on
+ * their way. */
+enum store_status pg_execute(struct pg_store *s, const char *sql);
+/* The same for one whose first row is one number; `text` (may be NULL) is $1. */
+enum store_status pg_number(struct pg_store *s, const char *sql, const char *text, int64_t *out);
+
+/* pipeline.c */
+
+/* Sends what is bound; its answer is waited for later. */
+enum store_status pg_send(struct pg_store *s, struct pg_statement *p);
+/* The same for a text without parameters that is not kept. */
+enum store_status pg_send_plain(struct pg_store *s, const char *sql);
+/* Waits for all that was sent; the last answer in *last (may be NULL), which is
+ * NULL after a failure. */
+enum store_status pg_collect(struct pg_store *s, PGresult **last);
+/* Its two halves: no more is sent before the second. */
+enum store_status pg_sync(struct pg_store *s);
+enum store_status pg_await(struct pg_store *s, PGresult **last);
+
+/* statement.c */
+void pg_forget_prepared(struct pg_store *s);
+void pg_free_statements(struct pg_store *s);
+
+/* turn.c */
+enum store_status pg_begin(struct store *s);
+enum store_status pg_commit(struct store *s);
+bool pg_commit_begin(struct store *s);
+void pg_rollback(struct store *s);
+enum store_status pg_begin_writing(struct sql_store *s);
+/* Whether the turn that was on its way is there; asked on a new connection. */
+enum store_status pg_decide(struct pg_store *s, bool *is_there);
+
+/* postgres.c */
+enum store_status pg_foreign_changes(struct store *s, int64_t *out);
+
+/* schema.c */
+enum store_status pg_schema(struct pg_store *s);
+
+/* lines.c */
+enum store_status pg_line_add(struct store *s, const char *table, const struct store_line *l);
+enum store_status pg_lines(struct store *s, const char *table, uint32_t first,
+			   bool (*row)(void *user, const struct store_line *l), void *user);
+enum store_status pg_line_by_key(struct store *s, const char *table, int seat, struct slice key,
+				 uint32_t *number, uint32_t *told);
+enum store_status pg_line_told(struct store *s, const char *table, uint32_t number, uint32_t told);
+enum store_status pg_line_last(struct sql_store *s, int64_t row, struct store_table *out);
+enum store_status pg_line_put(struct sql_store *s, const char *table, const struct store_line *l);
+void pg_lines_doubt(struct sql_store *s, const char *table);
+void pg_lines_forget(struct pg_store *s);
+
+#endif

@@ -1,0 +1,201 @@
+/*
+ * The store in PostgreSQL: opening, closing, what it is made of.
+ */
+#include "store/postgres/postgres.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "store/postgres/inside.h"
+
+bool postgres_is_address(const char *text)
+{
+	struct slice s = slice_from(text);
+
+	return slice_starts(s, "postgresql://") || slice_starts(s, "postgres://");
+}
+
+void postgres_shown(const char *address, struct buf *out)
+{
+	static const char *const shown[] = { "user", "host", "port", "dbname" };
+	static const char *const between[] = { "postgresql://", "@", ":", "/" };
+	PQconninfoOption *options = PQconninfoParse(address, NULL);
+	bool any = false;
+
+	buf_text(out, "postgresql://");
+	for (size_t i = 0; options && i < sizeof(shown) / sizeof(*shown); i++)
+		for (PQconninfoOption *o = options; o->keyword; o++)
+			if (o->val && o->val[0] && strcmp(o->keyword, shown[i]) == 0) {
+				if (i == 3 || any)
+					buf_text(out, between[i]);
+				buf_text(out, o->val);
+				any = true;
+			}
+	PQconninfoFree(options);
+}
+
+/* How it is. */
+
+enum store_status pg_foreign_changes(struct store *store, int64_t *out)
+{
+	struct query q = query(sql_store_of(store), "SELECT changes FROM meta");
+
+	if (query_row(&q))
+		*out = take_int(&q);
+	return query_end(&q);
+}
+
+/* Copies are the database's: pg_dump, pg_basebackup. */
+static enum store_status pg_backup(struct store *store, const char *path)
+{
+	CHECK(!sql_store_of(store)->in_turn);
+	(void)path;
+	return STORE_FAILED;
+}
+
+static enum store_status pg_facts(struct store *store, struct store_facts *out)
+{
+	struct query q = query(sql_store_of(store), "SELECT pg_database_size(current_database())");
+
+	*out = (struct store_facts){ .log_bytes = -1, .cache_bytes = -1, .free_bytes = -1 };
+	if (query_row(&q))
+		out->database_bytes = take_int(&q);
+
+	enum store_status status = query_end(&q);
+
+	return status == STORE_OK ? sql_counts(sql_store_of(store), out) : status;
+}
+
+/* The writer's row goes with it; one that was killed leaves it to the next. */
+static void leave(struct pg_store *s)
+{
+	if (s->db && PQexitPipelineMode(s->db)) {
+		const char *name = s->name;
+
+		PQclear(PQexecParams(s->db, "DELETE FROM writer WHERE name = $1", 1, NULL, &name,
+				     NULL, NULL, 0));
+	}
+}
+
+static void pg_close(struct store *store)
+{
+	struct pg_store *s = pg_store_of(store);
+
+	CHECK(!s->is_committing);
+	pg_rollback(store);
+	leave(s);
+	pg_disconnect(s);
+	pg_lines_forget(s);
+	pg_free_statements(s);
+	free(s->address);
+	free(s);
+}
+
+static const struct store_api pg_api = { .close = pg_close,
+					 .commit_begin = pg_commit_begin,
+					 .rollback = pg_rollback,
+#define X(name, answers, parameters, arguments) .name = pg_##name,
+					 STORE_OWN_CALLS(X)
+#undef X
+#define X(name, answers, parameters, arguments) .name = sql_##name,
+						 STORE_SHARED_CALLS(X)
+#undef X
+};
+
+/* Opening. */
+
+/* The address is looked at before anybody is asked. */
+static enum store_status read_address(struct pg_store *s, const char *address)
+{
+	char *wrong = NULL;
+	PQconninfoOption *options = PQconninfoParse(address, &wrong);
+	struct buf why = buf_over(s->why, sizeof(s->why));
+	struct slice words = slice_trim(slice_from(wrong ? wrong : ""));
+
+	buf_slice(&why, words);
+	PQfreemem(wrong);
+	PQconninfoFree(options);
+	if (!options)
+		return STORE_UNREACHABLE;
+	s->address = strdup(address);
+	return s->address ? STORE_OK : STORE_NO_MEMORY;
+}
+
+/* A name that no other writer has, now or before. */
+static enum store_status take_name(struct pg_store *s)
+{
+	unsigned char random[8];
+	struct buf name = buf_over(s->name, sizeof(s->name));
+
+	if (sodium_init() < 0)
+		return STORE_FAILED;
+	randombytes_buf(random, sizeof(random));
+	buf_text(&name, "pandemonium-");
+	buf_hex(&name, random, sizeof(random));
+	return STORE_OK;
+}
+
+/* A server takes away the rows of those who were killed: it is alone, and a
+ * tool that still runs has its row again with its next commit. */
+static enum store_status enter(struct pg_store *s)
+{
+	const char *name = s->name;
+	enum store_status status = STORE_OK;
+	PGresult *answer;
+
+	if (s->use == STORE_SERVER)
+		status = pg_execute(s, "DELETE FROM writer WHERE NOT EXISTS (SELECT 1 FROM"
+				       " pg_stat_activity WHERE application_name = writer.name)");
+	if (status != STORE_OK)
+		return status;
+	answer = PQexecParams(s->db, "INSERT INTO writer (name, turn) VALUES ($1, 0)", 1, NULL,
+			      &name, NULL, NULL, 0);
+	status = answer ? pg_status(s, answer) : STORE_UNREACHABLE;
+	PQclear(answer);
+	return status;
+}
+
+static enum store_status open_all(struct pg_store *s, const char *address)
+{
+	enum store_status status = read_address(s, address);
+
+	if (status == STORE_OK)
+		status = take_name(s);
+	if (status == STORE_OK)
+		status = pg_connect(s);
+	if (status != STORE_OK)
+		return status;
+	PQexitPipelineMode(s->db);
+	status = pg_schema(s);
+	if (status == STORE_OK)
+		status = enter(s);
+	if (status == STORE_OK && !PQenterPipelineMode(s->db))
+		status = STORE_FAILED;
+	return status;
+}
+
+enum store_status postgres_store_open(const char *address, enum store_use use, struct store **out,
+				      struct buf *why)
+{
+	struct pg_store *s = calloc(1, sizeof(*s));
+	enum store_status status;
+
+	*out = NULL;
+	if (!s)
+		return STORE_NO_MEMORY;
+	s->sql.store.api = &pg_api;
+	s->sql.driver = &pg_driver;
+	s->use = use;
+	status = open_all(s, address);
+	if (status == STORE_OK) {
+		*out = &s->sql.store;
+	} else {
+		if (why)
+			buf_text(why, s->why);
+		pg_disconnect(s);
+		pg_close(&s->sql.store);
+	}
+	return status;
+}

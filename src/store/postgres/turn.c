@@ -1,0 +1,196 @@
+/*
+ * Turns. A turn's writes and its commit travel together, and the database is
+ * waited for once.
+ *
+ * Every commit carries its number into the writer's row. When the connection
+ * is lost behind a commit nobody has heard whether it happened: the row says
+ * it, once the session that was lost has ended.
+ */
+#include <string.h>
+#include <time.h>
+
+#include "base/check.h"
+#include "store/postgres/inside.h"
+
+enum { DECIDE_SECONDS = 30, AGAIN_NS = 200 * 1000 * 1000 };
+
+enum store_status pg_begin(struct store *store)
+{
+	struct sql_store *s = sql_store_of(store);
+
+	CHECK(!s->in_turn);
+	s->in_turn = true;
+	s->writing = false;
+	s->spoiled = STORE_OK;
+	pg_store_of(store)->is_certain = false;
+	return STORE_OK;
+}
+
+enum store_status pg_begin_writing(struct sql_store *sql)
+{
+	struct pg_store *s = pg_store_of(&sql->store);
+	enum store_status status = sql->spoiled;
+
+	if (status == STORE_OK)
+		status = pg_connect(s);
+	if (status == STORE_OK)
+		status = pg_send_plain(s, "BEGIN");
+	if (status == STORE_OK)
+		sql->writing = true;
+	else if (sql->spoiled == STORE_OK)
+		sql->spoiled = status;
+	return status;
+}
+
+static void end_turn(struct pg_store *s)
+{
+	s->sql.in_turn = s->sql.writing = false;
+}
+
+void pg_rollback(struct store *store)
+{
+	struct pg_store *s = pg_store_of(store);
+	bool was_writing = s->sql.writing;
+
+	end_turn(s);
+	if (!was_writing)
+		return;
+	pg_lines_forget(s);
+	/* The answers of what was sent do not matter any more. */
+	if (s->db && s->pending_count)
+		pg_collect(s, NULL);
+	if (s->db && (pg_send_plain(s, "ROLLBACK") != STORE_OK || pg_collect(s, NULL) != STORE_OK))
+		pg_disconnect(s); /* which rolls back, too */
+}
+
+static enum store_status send_writer(struct pg_store *s)
+{
+	struct query q = query_write(&s->sql, "INSERT INTO writer (name, turn) VALUES (?, ?)"
+					      " ON CONFLICT (name) DO UPDATE"
+					      " SET turn = excluded.turn");
+
+	bind_text(&q, s->name);
+	bind_int(&q, s->turn);
+	return query_run(&q);
+}
+
+/* A server asks for this number, to know of others. */
+static enum store_status send_change(struct pg_store *s)
+{
+	if (s->use == STORE_SERVER)
+		return STORE_OK;
+
+	struct query q = query_write(&s->sql, "UPDATE meta SET changes = changes + 1");
+
+	return query_run(&q);
+}
+
+static enum store_status send_commit(struct pg_store *s)
+{
+	enum store_status status = s->sql.spoiled;
+
+	s->turn++;
+	if (status == STORE_OK)
+		status = send_writer(s);
+	if (status == STORE_OK)
+		status = send_change(s);
+	if (status == STORE_OK && s->pending_count + 1 > PG_PENDING_MAX)
+		status = pg_collect(s, NULL);
+	if (status != STORE_OK)
+		return status;
+	s->is_undecided = true; /* from here on it may happen */
+	status = pg_send_plain(s, "COMMIT");
+	return status == STORE_OK ? pg_sync(s) : status;
+}
+
+bool pg_commit_begin(struct store *store)
+{
+	struct pg_store *s = pg_store_of(store);
+
+	CHECK(s->sql.in_turn && !s->is_committing);
+	if (!s->sql.writing || s->sql.spoiled != STORE_OK)
+		return false;
+	s->is_committing = true;
+	s->sql.spoiled = send_commit(s);
+	return true;
+}
+
+enum store_status pg_decide(struct pg_store *s, bool *is_there)
+{
+	int64_t turn;
+	/* Waits for the transaction that was on its way, if it still is. */
+	enum store_status status =
+		pg_number(s, "SELECT turn FROM writer WHERE name = $1 FOR UPDATE", s->name, &turn);
+
+	*is_there = turn >= s->turn;
+	if (status == STORE_OK)
+		s->is_undecided = false;
+	return status;
+}
+
+/* The commit was sent, and the connection is gone. */
+static enum store_status decide(struct pg_store *s)
+{
+	const struct timespec pause = { .tv_nsec = AGAIN_NS };
+	time_t end = time(NULL) + DECIDE_SECONDS;
+
+	do {
+		int64_t turn = 0;
+		enum store_status status = pg_connect(s);
+
+		/* Connecting has waited until it is certain; now it can be read. */
+		if (status == STORE_OK) {
+			struct query q = query(&s->sql, "SELECT turn FROM writer WHERE name = ?");
+
+			bind_text(&q, s->name);
+			if (query_row(&q))
+				turn = take_int(&q);
+			status = query_end(&q);
+		}
+		if (status == STORE_OK)
+			return turn >= s->turn ? STORE_OK : STORE_UNREACHABLE;
+		nanosleep(&pause, NULL);
+	} while (time(NULL) < end);
+	return STORE_UNREACHABLE;
+}
+
+static enum store_status await_commit(struct pg_store *s)
+{
+	PGresult *answer = NULL;
+	enum store_status status = s->sql.spoiled;
+
+	if (status == STORE_OK)
+		status = pg_await(s, &answer);
+	/* A transaction that failed answers COMMIT so. */
+	if (status == STORE_OK && strcmp(PQcmdStatus(answer), "COMMIT") != 0)
+		status = STORE_FAILED;
+	PQclear(answer);
+	if (s->is_undecided && s->db)
+		s->is_undecided = false; /* the database has said it */
+	return status;
+}
+
+enum store_status pg_commit(struct store *store)
+{
+	struct pg_store *s = pg_store_of(store);
+	enum store_status status = s->sql.spoiled;
+
+	CHECK(s->sql.in_turn);
+	if (s->sql.writing && !s->is_committing && status == STORE_OK)
+		status = s->sql.spoiled = send_commit(s);
+	if (s->sql.writing && (s->is_committing || status == STORE_OK))
+		status = await_commit(s);
+	s->is_committing = false;
+	if (s->is_undecided) {
+		end_turn(s);
+		status = decide(s);
+		if (status != STORE_OK)
+			pg_lines_forget(s);
+		return status;
+	}
+	if (status == STORE_OK)
+		end_turn(s);
+	else
+		pg_rollback(store);
+	return status;
+}

@@ -1,0 +1,28 @@
+/*
+ * Everything of one store into another, whatever database each of them is:
+ * for a host who goes from a file to PostgreSQL, or back.
+ */
+#ifndef STORE_SQL_COPY_H
+#define STORE_SQL_COPY_H
+
+#include "store/store.h"
+
+struct sql_copying {
+	/* A kind of rows was copied, or, the second time, compared. */
+	void (*tell)(void *user, const char *kind, int64_t rows, bool is_compared);
+	void *user;
+
+	/* What came of it. */
+	int64_t rows, lines;
+	const char *differs; /* the rows that did not come back as they went, or are not known */
+};
+
+/* Is there nothing in it? TAKEN: there is. */
+enum store_status sql_copy_empty(struct store *s);
+
+/* Copies in one turn, so that a failure leaves nothing behind, then reads both
+ * and compares. Nobody else writes meanwhile: the caller is the server of both.
+ * DAMAGED with `differs`: what came back is not what went. */
+enum store_status sql_copy(struct store *from, struct store *to, struct sql_copying *c);
+
+#endif

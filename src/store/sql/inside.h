@@ -1,0 +1,45 @@
+/*
+ * The calls of a store that are the same in every database of SQL, by subject,
+ * a file each; a database puts them into its struct store_api beside its own.
+ * Contracts stand in store.h.
+ */
+#ifndef STORE_SQL_INSIDE_H
+#define STORE_SQL_INSIDE_H
+
+#include "store/sql/query.h"
+#include "store/store_calls.h"
+
+/* Conditions on the column status, an enum store_table_status. */
+#define TABLE_NOT_STARTED "status < 2"
+#define TABLE_LIVE "status < 4"
+#define TABLE_ENDED "status >= 4"
+_Static_assert(STORE_TABLE_PLAYING == 2 && STORE_TABLE_OVER == 4, "as the conditions say");
+
+/* Rows without end, where LIMIT wants a number. */
+#define ALL_ROWS "1000000000"
+
+/* Of a player's results, in one group. */
+#define WON_HIMSELF "sum(CASE WHEN won = 1 AND bot = '' THEN 1 ELSE 0 END)"
+#define SUM_POINTS "CAST(sum(points) AS BIGINT)"
+
+#define X(name, answers, parameters, arguments) enum store_status sql_##name parameters;
+STORE_SHARED_CALLS(X)
+#undef X
+
+/* accounts.c */
+enum store_status sql_account_row(struct sql_store *s, const char *id, int64_t *out);
+/* The same; an empty id is nobody's, and *out is 0. */
+enum store_status sql_account_row_or_none(struct sql_store *s, const char *id, int64_t *out);
+
+/* people.c: hands on what the query finds, and ends it. */
+enum store_status sql_talk_rows(struct query *q,
+				bool (*row)(void *user, const struct store_talk *t), void *user);
+
+/* tables.c */
+enum store_status sql_table_row(struct sql_store *s, const char *id, int64_t *out);
+enum store_status sql_table_load(struct sql_store *s, int64_t row, struct store_table *out);
+
+/* house.c: how many tables are frozen and reports open. */
+enum store_status sql_counts(struct sql_store *s, struct store_facts *out);
+
+#endif

@@ -1,0 +1,158 @@
+/*
+ * One statement of SQL from binding to result, for every store that speaks it.
+ * Values are always bound, never pasted; prepared statements are kept by the
+ * address of their text, which must be constant.
+ *
+ *	struct query q = query(s, "SELECT name, seen FROM account WHERE id = ?");
+ *	bind_text(&q, id);
+ *	if (query_row(&q)) {
+ *		take_text(&q, name, sizeof(name));
+ *		seen = take_int(&q);
+ *	}
+ *	return query_end(&q);
+ *
+ * Parameters are bound and columns are taken from left to right. After a
+ * failure all calls but query_end() do nothing.
+ *
+ * A text serves every database: parameters are ? or ?N, numbers stand where
+ * others have booleans, and no statement is meant to fail: what may be there
+ * already is found by ON CONFLICT, for a failed statement ends a transaction.
+ * What only PostgreSQL shall read stands in a comment with colons: an index of
+ * SQLite is found by the very words of its condition.
+ */
+#ifndef STORE_SQL_QUERY_H
+#define STORE_SQL_QUERY_H
+
+#include "store/store.h"
+
+struct sql_driver;
+
+/* What all stores of SQL begin with. */
+struct sql_store {
+	struct store store; /* first: a store is one of these */
+	const struct sql_driver *driver;
+	bool in_turn;
+	bool writing; /* the turn has begun a transaction */
+	enum store_status spoiled; /* why the turn can only be rolled back */
+};
+
+struct query {
+	struct sql_store *s;
+	void *statement; /* the driver's; NULL: there is none */
+	int bound, taken;
+	bool had_row;
+	enum store_status status;
+};
+
+/* What a value is; NULL has one too, for a database that wants to know. */
+enum sql_kind { SQL_INT, SQL_TEXT, SQL_BYTES, SQL_ANY };
+
+/* A value of any kind, for who copies rows that he does not know. */
+struct sql_value {
+	enum sql_kind kind;
+	bool is_null;
+	int64_t number;
+	struct slice bytes; /* of a text, too */
+};
+
+/* What a database does for the calls below, and for the files of this room.
+ * Failures go into q->status. */
+struct sql_driver {
+	/* The turn's transaction, from its first write on. */
+	enum store_status (*begin_writing)(struct sql_store *s);
+
+	/* The kept statement of that text, ready to be bound; NULL: *status. */
+	void *(*statement)(struct sql_store *s, const char *sql, enum store_status *status);
+
+	/* Parameter q->bound, from 1 on. Nothing is copied: it lives until end(). */
+	void (*bind_int)(struct query *q, int64_t number);
+	void (*bind_slice)(struct query *q, struct slice text);
+	void (*bind_bytes)(struct query *q, const uint8_t *bytes, int count);
+	void (*bind_null)(struct query *q, enum sql_kind kind);
+
+	bool (*row)(struct query *q); /* goes to the next */
+	void (*run)(struct query *q); /* to its end; what it answers nobody asks */
+	int64_t (*changed)(struct sql_store *s); /* rows, by the last one */
+	void (*end)(struct query *q); /* lets go of the statement */
+
+	/* Column `column`, from 0 on. An `at` of NULL is NULL. */
+	int64_t (*take_int)(struct query *q, int column);
+	struct slice (*take_slice)(struct query *q, int column);
+	struct slice (*take_bytes)(struct query *q, int column);
+	struct sql_value (*take_value)(struct query *q, int column);
+	int (*columns)(struct query *q);
+	const char *(*column_name)(struct query *q, int column);
+
+	/* Lines of matches, which each database keeps in its own way. Whether the
+	 * match is live may have changed (NULL: any match). */
+	void (*doubt)(struct sql_store *s, const char *table);
+	/* Before tables are deleted, for an id may come again. W */
+	enum store_status (*settle)(struct sql_store *s);
+	/* Number and time of the last line, by the table's id. */
+	enum store_status (*line_last)(struct sql_store *s, int64_t row, struct store_table *out);
+	/* A line of a match that may have ended, behind all it has. W */
+	enum store_status (*line_put)(struct sql_store *s, const char *table,
+				      const struct store_line *l);
+
+	const char *tables_sql; /* a statement for the names of all tables */
+
+	/* The last number that was given to a row, if that is known beside the rows,
+	 * else 0; and behind which the next are given. The second is W. */
+	enum store_status (*number_given)(struct sql_store *s, const char *table,
+					  const char *column, int64_t *out);
+	enum store_status (*number_set)(struct sql_store *s, const char *table, const char *column,
+					int64_t last);
+};
+
+static inline struct sql_store *sql_store_of(struct store *s)
+{
+	return (struct sql_store *)s;
+}
+
+struct query query(struct sql_store *s, const char *sql);
+/* One that changes something: begins the turn's transaction when it is the first. */
+struct query query_write(struct sql_store *s, const char *sql);
+
+void bind_int(struct query *q, int64_t number);
+void bind_text(struct query *q, const char *text);
+void bind_text_or_null(struct query *q, const char *text); /* an empty text is NULL */
+void bind_slice(struct query *q, struct slice text);
+void bind_bytes(struct query *q, const uint8_t *bytes, int count);
+void bind_bytes_or_null(struct query *q, bool is_there, const uint8_t *bytes, int count);
+void bind_null(struct query *q, enum sql_kind kind);
+void bind_row(struct query *q, int64_t row); /* 0, which is no row, is NULL */
+
+/* Goes to the next row; false: there is none, or a failure. */
+bool query_row(struct query *q);
+
+/* NULL gives 0, an empty text, no bytes. */
+int64_t take_int(struct query *q);
+void take_text(struct query *q, char *out, int size);
+bool take_bytes(struct query *q, uint8_t *out, int count);
+/* These live until the next row. */
+const char *take_string(struct query *q);
+struct slice take_slice(struct query *q);
+
+/* Lets go of the statement. A failure within a turn spoils the turn. */
+enum store_status query_end(struct query *q);
+
+/* query_end(), or STORE_NONE when there was no row. */
+enum store_status query_end_found(struct query *q);
+
+/* Runs a statement without rows to its end. */
+enum store_status query_run(struct query *q);
+
+/* The same; STORE_NONE when no row was changed. */
+enum store_status query_run_found(struct query *q);
+
+/* The same; STORE_TAKEN when no row was changed: it was there already. */
+enum store_status query_run_new(struct query *q);
+
+/* The same; *changed: how many rows. */
+enum store_status query_run_count(struct query *q, int64_t *changed);
+
+/* A statement with one parameter, a text, whose first row is one number. */
+enum store_status query_lookup(struct sql_store *s, const char *sql, const char *text,
+			       int64_t *out);
+
+#endif
