@@ -38,5 +38,5 @@ for (const [i, kind] of decisions.entries())
 		assert.deepEqual(await offered(person), view.moves.map(({ move }) => move).sort());
 		await person.picture(`decision-${kind}`);
 		const move = await moveOnce(person);
-		assert.equal((await linesOf(person, id))[0], `move ${seat} ${move}`);
+		assert.equal((await linesOf(person, id, decision.record))[0], `move ${seat} ${move}`);
 	});

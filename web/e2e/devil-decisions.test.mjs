@@ -36,7 +36,7 @@ async function meet(person, kind, language) {
 	assert.deepEqual(await offered(person), clickable(decision.view).sort());
 	await person.picture(`devil-decision-${kind}`);
 	const move = await moveOnce(person, (count) => count - 1);
-	assert.equal((await linesOf(person, id))[0], `move ${decision.seat} ${move}`);
+	assert.equal((await linesOf(person, id, decision.record))[0], `move ${decision.seat} ${move}`);
 }
 
 for (const [i, { language, size }] of readers.entries())

@@ -48,7 +48,7 @@ async function speak(person, language) {
 	await person.find("dialog-close").last().click();
 }
 
-// Questions that every whole match asks everybody.
+// Questions that every whole match asks everybody; what is passed on second is picked with the first.
 const ALWAYS = [
 	"request",
 	"ask",
@@ -58,7 +58,6 @@ const ALWAYS = [
 	"planok",
 	"keep",
 	"pass1",
-	"pass2",
 	"repay",
 	"vote",
 	"wings",

@@ -36,26 +36,32 @@ export async function shelve(person, id, { record, view, seat }, { game, options
 	);
 }
 
-// What was played since, line by line, when something was: a page keeps it a moment after it is seen.
-export const linesOf = async (person, id) =>
-	(
-		await person.page.waitForFunction(
+// What was played since the record, line by line, when something was: a page keeps it a moment after it is
+// seen. When a match is over its lines are part of its text.
+export async function linesOf(person, id, record) {
+	const known = record.split("\n").findIndex((line) => line.startsWith("end "));
+	for (;;) {
+		const [text, ...lines] = await person.page.evaluate(
 			([match, shelf]) =>
 				new Promise((resolve, reject) => {
 					const opening = indexedDB.open(...shelf);
 					opening.onerror = () => reject(opening.error);
 					opening.onsuccess = () => {
 						const store = opening.result.transaction("lines").objectStore("lines");
-						const asked = store.getAll(IDBKeyRange.bound([match, 1], [match, Infinity]));
+						const asked = store.getAll(IDBKeyRange.bound([match, 0], [match, Infinity]));
 						asked.onsuccess = () => {
 							opening.result.close();
-							resolve(asked.result.length > 0 && asked.result.map(({ text }) => text));
+							resolve(asked.result.map((piece) => piece.text));
 						};
 					};
 				}),
 			[id, SHELF],
-		)
-	).jsonValue();
+		);
+		const played = [...text.split("\n").slice(known), ...lines].filter((line) => !/^(end .*)?$/.test(line));
+		if (played.length > 0) return played;
+		await person.page.waitForTimeout(50);
+	}
+}
 
 // Is that one of our sentences in that language? Names may be put in behind its beginning.
 export function isSaid(game, words, language) {
