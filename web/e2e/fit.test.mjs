@@ -25,16 +25,17 @@ const misfits = () => {
 		'[data-testid="task"], [data-testid="choice"], [data-testid="confirm"], [data-testid="open-menu"], .tools button',
 	);
 	for (const part of parts) {
-		if (part.closest(".many")) continue; // a hand that is drawn to and fro
+		// A hand that is drawn to and fro; a large table near by and its desk, which move in windows of their own.
+		if (part.closest(".many, .near .strip, .desk .inside")) continue;
 		const { left, right, top, bottom } = part.getBoundingClientRect();
 		const name = part.dataset.move ?? part.dataset.testid ?? "?";
-		const aside = part.closest(".near .strip"); // a large table near by: what is beside is swept to
-		if ((!aside && (left < -1 || right > innerWidth + 1)) || top < -1 || bottom > innerHeight + 2)
+		if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 2)
 			found.push(`${name} lies at ${[left, top, right, bottom].map(Math.round).join(" ")}`);
 	}
 	// What is looked at before it is confirmed is said beside the cards, not over them.
 	const says = document.querySelector('[data-testid="choice-says"]');
 	for (const card of document.querySelectorAll('[data-testid="choice"], [data-testid="held"]')) {
+		if (card.closest(".near .strip, .desk .inside")) continue;
 		const { left, top, width, height } = card.getBoundingClientRect();
 		for (const y of [0.05, 0.3, 0.6, 0.95])
 			if (says?.contains(document.elementFromPoint(left + width / 8, top + y * height)))
@@ -54,15 +55,19 @@ const misfits = () => {
 	return found;
 };
 
-// Something that can be chosen is on the screen, whole.
-const inSight = () =>
-	[...document.querySelectorAll('[data-testid="choice"]')].some((part) => {
+// Something that can be chosen is on the screen, whole, and what is picked too: of a large table near by inside its window.
+const inSight = () => {
+	const seen = [...document.querySelectorAll('[data-testid="choice"]')].filter((part) => {
+		const window = part.closest(".near .strip, .desk .inside")?.getBoundingClientRect();
 		const { left, right, top, bottom, width } = part.getBoundingClientRect();
-		const seen = width > 0 && left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 2;
-		part.classList.toggle("in-sight", seen);
-		return seen;
+		const [least, most] = [Math.max(0, window?.top ?? 0), Math.min(innerHeight, window?.bottom ?? innerHeight)];
+		const whole = left >= -1 && right <= innerWidth + 1 && top >= least - 1 && bottom <= most + 2;
+		part.classList.toggle("in-sight", width > 0 && whole);
+		return width > 0 && whole;
 	});
-const choiceInSight = (person) => person.page.locator(".in-sight").first();
+	const picked = document.querySelector(".strip .thing.picked");
+	return seen.length > 0 && (!picked || seen.includes(picked));
+};
 
 for (const size of SIZES)
 	test(`tables fit on ${size}`, async () => {
@@ -89,7 +94,8 @@ for (const size of SIZES)
 					// The table goes by itself to where something is to be done.
 					await person.page.waitForFunction(inSight);
 					await note("");
-					await choiceInSight(person).click();
+					await person.page.locator(".in-sight").first().click();
+					await person.page.waitForFunction(inSight);
 					await note(", looked at");
 					await person.page.keyboard.press("Escape");
 					await moveOnce(person);
