@@ -186,7 +186,7 @@ action_function action_friend_ask, action_friend_accept, action_friend_end, acti
 /* seating.c: takes one from what an account and an address may make; false: too fast. */
 bool create_take(struct service *s, uint64_t account, struct slice address);
 /* ... Whose persons sit at the rematch, by place, its host first; nothing where there is none. */
-void rematch_agreed(struct json *j, struct service *s, const struct table *t);
+void table_agreed(struct json *j, struct service *s, const struct table *t);
 
 /* fair_table.c */
 void fair_json(struct json *j, const char *key, const struct table *t);

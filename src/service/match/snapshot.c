@@ -26,7 +26,7 @@ static void snapshot_head(struct json *j, const struct snapshot *snap, struct se
 	json_int(j, "t", t->handle);
 	table_summary(j, "table", t, p->id);
 	json_int(j, "watching", t->watching);
-	rematch_agreed(j, s, t);
+	table_agreed(j, s, t);
 	if (snap->viewer == SPECTATOR)
 		json_text(j, "viewer", "spectator");
 	else

@@ -467,7 +467,7 @@ static bool place_agreed(const struct table *t, int place, const struct table *n
 	return p->is_person && p->account && table_place(next, p->account) >= 0;
 }
 
-void rematch_agreed(struct json *j, struct service *s, const struct table *t)
+void table_agreed(struct json *j, struct service *s, const struct table *t)
 {
 	const struct table *next = t->next ? table_find(s, t->next) : NULL;
 
@@ -490,7 +490,7 @@ static void rematch_tell(struct service *s, struct table *t, const struct table 
 		json_text(j, "on", "rematch");
 		json_text(j, "table", t->text);
 		json_text(j, "next", next->text);
-		rematch_agreed(j, s, t);
+		table_agreed(j, s, t);
 		json_close_object(j);
 	}
 	watch_send_all(s, t);
