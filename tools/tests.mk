@@ -8,6 +8,9 @@ fuzz_names := $(fuzz_src:tests/fuzz/fuzz_%.c=fuzz/%)
 replays = $(patsubst fuzz/%,$(1)/tests/fuzz/replay_%,$(call chosen,$(fuzz_names)))
 signature_src := $(wildcard tests/golden/signature.c)
 mutant_src := $(foreach t,$(property_src),$(if $(findstring mutants,$(notdir $t)),$t))
+# The tests of the store once more, on PostgreSQL, and those that are about it alone.
+only_postgres_src := tests/unit/store/test_copy.c tests/unit/store/test_postgres.c
+postgres_src := $(wildcard tests/unit/store/test_store*.c) $(only_postgres_src)
 
 .PHONY: test-programs test-runs golden-programs mutant-programs safe-programs signature fuzz-programs fuzz-coverage fuzz-replays
 
@@ -54,6 +57,7 @@ golden-programs: $(call program,$(call chosen_src,$(golden_src))); @:
 mutant-programs: $(call program,$(call chosen_src,$(mutant_src))); @:
 
 safe-programs: $(call program,$(call chosen_src,$(unit_src) $(filter-out $(mutant_src),$(property_src)))) $(call replays,$(B)) \
+	$(if $(call chosen,unit/store/postgres),$(call program,$(postgres_src))) \
 	$(if $(call chosen,$(server_names)),$(B)/pandemonium $(B)/planted/pandemonium); @:
 
 signature: $(call program,$(signature_src)); @:
@@ -61,7 +65,8 @@ signature: $(call program,$(signature_src)); @:
 # Each test is 'NAME: COMMAND'.
 property_tests := $(foreach t,$(property_src),\
 	'$(t:tests/%.c=%): $(call $(if $(filter $(mutant_src),$(t)),program,safe),$(t))')
-unit_tests := $(foreach t,$(unit_src),'$(t:tests/%.c=%): $(call safe,$(t))')
+unit_tests := $(foreach t,$(filter-out $(only_postgres_src),$(unit_src)),'$(t:tests/%.c=%): $(call safe,$(t))') \
+	'unit/store/postgres: tests/support/postgres.sh --each $(call safe,$(postgres_src))'
 corpus_case := $(wildcard tests/cases/*) # real files serve as inputs where they are
 corpus_record := tests/archive
 corpus_cards := $(wildcard data/*/cards.json)

@@ -2,6 +2,7 @@
 # Runs a command beside a PostgreSQL of its own and ends it afterwards: an ordinary
 # user's, in a folder that goes again, on a socket in it and on no port.
 #	tests/support/postgres.sh COMMAND...
+#	tests/support/postgres.sh --each PROGRAM...
 # The command finds the address in $POSTGRES, and in $POSTGRES_PID the process. With
 # DURABLE=1 it waits for the device as a host's does; else it does not, and is quick.
 set -eu
@@ -40,5 +41,10 @@ cd "$OLDPWD"
 chmod o+x "$folder"
 export POSTGRES="postgresql://pandemonium@/postgres?host=$folder" POSTGRES_PID=$pid
 code=0
-"$@" || code=$?
+if [ "$1" = --each ]; then
+	shift
+	for program; do "$program" || code=$?; done
+else
+	"$@" || code=$?
+fi
 exit "$code"

@@ -14,7 +14,7 @@ static void tell(void *user, const char *kind, int64_t rows, bool is_compared)
 	struct cli *cli = user;
 	struct message m = message_of(is_compared ? "serve.store.compared" : "serve.store.copied");
 
-	message_number(&m, rows);
+	message_number(&m, rows > INT32_MAX ? INT32_MAX : (int32_t)rows);
 	if (!is_compared)
 		message_word(&m, kind);
 	cli_say(cli, &m, NULL);

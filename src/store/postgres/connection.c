@@ -195,3 +195,12 @@ enum store_status pg_connect(struct pg_store *s)
 		pg_disconnect(s);
 	return status;
 }
+
+enum store_status pg_connect_sound(struct pg_store *s)
+{
+	/* The last words come first, and behind them the end. */
+	for (int i = 0; i < 2 && s->db && !s->pending_count; i++)
+		if (!PQconsumeInput(s->db) || PQstatus(s->db) != CONNECTION_OK)
+			pg_disconnect(s);
+	return pg_connect(s);
+}

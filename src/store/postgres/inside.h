@@ -53,6 +53,7 @@ struct pg_store {
 	int64_t turn; /* number of the last that was committed or tried */
 	bool is_undecided; /* whether that one was */
 	bool is_committing; /* a commit is on its way */
+	bool is_untouched; /* the transaction has begun, and nothing was done in it */
 	int64_t changed; /* rows, by the last statement that was waited for */
 	char why[PG_WHY_MAX]; /* the database's words about the last failure */
 	struct pg_statement *pending[PG_PENDING_MAX]; /* whose preparing is asked for; or NULL */
@@ -77,6 +78,9 @@ extern const struct sql_driver pg_driver; /* statement.c */
  * by the one before is decided first. */
 enum store_status pg_connect(struct pg_store *s);
 void pg_disconnect(struct pg_store *s);
+/* The same, and one that was closed while nobody used it is made anew: a turn
+ * cannot be asked again as a question can. */
+enum store_status pg_connect_sound(struct pg_store *s);
 /* What an answer means to us; its words go into s->why. */
 enum store_status pg_status(struct pg_store *s, const PGresult *answer);
 /* Plain statements, one after the other, waited for; not while others are on

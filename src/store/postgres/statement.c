@@ -148,24 +148,31 @@ static void pg_bind_null(struct query *q, enum sql_kind kind)
 
 /* Answers. */
 
-/* A question outside of a transaction can be asked again when the connection
- * was lost meanwhile. */
+static enum store_status ask_once(struct pg_store *s, struct pg_statement *p)
+{
+	enum store_status status = s->sql.writing ? STORE_OK : pg_connect(s);
+
+	if (status == STORE_OK)
+		status = pg_send(s, p);
+	return status == STORE_OK ? pg_collect(s, &p->answer) : status;
+}
+
+/* What is asked outside of a transaction, or first in one, can be asked again
+ * when the connection was lost meanwhile. */
 static enum store_status ask(struct pg_store *s, struct pg_statement *p)
 {
-	bool again = !s->sql.writing;
+	bool again = !s->sql.writing || s->is_untouched;
+	enum store_status status;
 
-	for (;;) {
-		enum store_status status = s->sql.writing ? STORE_OK : pg_connect(s);
-
-		if (status == STORE_OK)
-			status = pg_send(s, p);
-		if (status == STORE_OK)
-			status = pg_collect(s, &p->answer);
-		if (status != STORE_UNREACHABLE || !again)
-			return status;
-		pg_disconnect(s);
-		again = false;
-	}
+	s->is_untouched = false;
+	status = ask_once(s, p);
+	if (status != STORE_UNREACHABLE || !again)
+		return status;
+	pg_disconnect(s);
+	status = pg_connect(s);
+	if (status == STORE_OK && s->sql.writing)
+		status = pg_send_plain(s, "BEGIN");
+	return status == STORE_OK ? ask_once(s, p) : status;
 }
 
 static bool pg_row(struct query *q)
@@ -192,6 +199,7 @@ static void pg_run(struct query *q)
 		struct pg_statement *p = q->statement;
 
 		CHECK(q->bound == p->parameters);
+		s->is_untouched = false;
 		q->status = pg_send(s, p);
 	} else {
 		pg_row(q);

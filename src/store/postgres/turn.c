@@ -32,11 +32,11 @@ enum store_status pg_begin_writing(struct sql_store *sql)
 	enum store_status status = sql->spoiled;
 
 	if (status == STORE_OK)
-		status = pg_connect(s);
+		status = pg_connect_sound(s);
 	if (status == STORE_OK)
 		status = pg_send_plain(s, "BEGIN");
 	if (status == STORE_OK)
-		sql->writing = true;
+		sql->writing = s->is_untouched = true;
 	else if (sql->spoiled == STORE_OK)
 		sql->spoiled = status;
 	return status;

@@ -109,6 +109,23 @@ static void lower_text(const char *text, char out[STORE_NAME_MAX])
 	out[len] = '\0';
 }
 
+/* ?1 to ?9 in the order in which they are bound. */
+#define SEARCH                                                                                     \
+	"SELECT place.game_table, place.number, points IS NOT NULL, place.seat, points, won"       \
+	" FROM " OWN_PLACES " JOIN game_table ON game_table.row = place.game_table"                \
+	" LEFT JOIN result ON result.game_table = place.game_table AND result.seat = place.seat"   \
+	" WHERE place.game_table < ?2 AND ended > 0"                                               \
+	" AND (?3 = '' OR game = ?3) AND ended >= ?4 AND ended < ?5"                               \
+	" AND (?6 < 0 OR (points IS NOT NULL AND CASE WHEN won = 1 AND bot = ''"                   \
+	"  THEN 1 ELSE 0 END = ?6))"                                                               \
+	" AND (?7 < 0 OR ?7 = CASE WHEN EXISTS (SELECT 1 FROM rated_match"                         \
+	"  WHERE table_id = game_table.id) THEN 1 ELSE 0 END)"                                     \
+	" AND (?8 = '' OR EXISTS (SELECT 1 FROM place AS others LEFT JOIN account"                 \
+	"  ON account.row = others.account WHERE others.game_table = place.game_table"             \
+	"  AND others.number <> place.number AND (instr(lower(coalesce(others.kept, '')), ?8) > 0" \
+	"   OR instr(lower(coalesce(account.name, '')), ?8) > 0)))"                                \
+	" ORDER BY place.game_table DESC LIMIT ?9"
+
 enum store_status sql_search(struct store *store, const char *account,
 			     const struct store_search *what,
 			     bool (*row)(void *user, const struct store_match *m), void *user)
@@ -124,22 +141,7 @@ enum store_status sql_search(struct store *store, const char *account,
 
 	lower_text(what->with ? what->with : "", with);
 
-	struct query q = query(
-		s,
-		"SELECT place.game_table, place.number, points IS NOT NULL, place.seat, points, won"
-		" FROM " OWN_PLACES " JOIN game_table ON game_table.row = place.game_table"
-		" LEFT JOIN result ON result.game_table = place.game_table AND result.seat = place.seat"
-		" WHERE place.game_table < ?2 AND ended > 0"
-		" AND (?3 = '' OR game = ?3) AND ended >= ?4 AND ended < ?5"
-		" AND (?6 < 0 OR (points IS NOT NULL AND CASE WHEN won = 1 AND bot = ''"
-		"  THEN 1 ELSE 0 END = ?6))"
-		" AND (?7 < 0 OR ?7 = CASE WHEN EXISTS (SELECT 1 FROM rated_match"
-		"  WHERE table_id = game_table.id) THEN 1 ELSE 0 END)"
-		" AND (?8 = '' OR EXISTS (SELECT 1 FROM place AS others LEFT JOIN account"
-		"  ON account.row = others.account WHERE others.game_table = place.game_table"
-		"  AND others.number <> place.number AND (instr(lower(coalesce(others.kept, '')), ?8) > 0"
-		"   OR instr(lower(coalesce(account.name, '')), ?8) > 0)))"
-		" ORDER BY place.game_table DESC LIMIT ?9");
+	struct query q = query(s, SEARCH);
 
 	bind_text(&q, account);
 	bind_int(&q, before);
