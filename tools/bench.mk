@@ -32,6 +32,19 @@ $(B)/bench/yardstick-program: $(call object,$(wildcard bench/yardstick/*.c)) \
 	$(call say,LINK,$@)
 	$(Q)$(link) -o $@ $(filter %.o,$^) -Wl,--start-group $(filter %.a,$^) -Wl,--end-group $(server_libs)
 
+# The store in a file beside the one in a PostgreSQL of its own, which waits for the device.
+STORE_SECONDS = 10
+.PHONY: bench-store
+bench-store: # durable turns a second: a file beside PostgreSQL
+	@tools/setup.sh test
+	@$(MAKE) $(B)/bench/store-program
+	@folder=$$(mktemp -d) && trap 'rm -rf "$$folder"' EXIT && \
+		DURABLE=1 tests/support/postgres.sh $(B)/bench/store-program "$$folder" $(STORE_SECONDS)
+
+$(B)/bench/store-program: $(call object,$(wildcard bench/store/*.c)) $(server_archives) $(B)/libengine.a
+	$(call say,LINK,$@)
+	$(Q)$(link) -o $@ $(filter %.o,$^) -Wl,--start-group $(filter %.a,$^) -Wl,--end-group $(server_libs)
+
 # What bots of Deal with the Devil know in numbers, from FITTED matches of the script.
 FITTED = 4000
 .PHONY: devil-fit

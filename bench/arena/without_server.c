@@ -25,6 +25,7 @@ WITHOUT(cmd_backup)
 WITHOUT(cmd_export)
 WITHOUT(cmd_restore)
 WITHOUT(cmd_serve)
+WITHOUT(cmd_store)
 
 int cells_of(struct slice text)
 {
