@@ -9,6 +9,8 @@
 #include "service/inside.h"
 #include "service/match/play.h"
 
+enum { NEWS_BODY_MAX = 4096 }; /* a longer one is written for each */
+
 static void news_add(struct service *s, struct table *t, uint32_t whom)
 {
 	if (!t->news_for) {
@@ -160,13 +162,10 @@ static void summary_until(struct json *j, const struct table *t, int own, bool t
 		json_int(j, "until", until);
 }
 
-/* `near`: for somebody at the table. The lobby is not told who comes and goes. */
-static void summary_write(struct json *j, const char *key, const struct table *t, uint64_t account,
-			  bool turn, bool near)
+/* What is not the reader's alone. `near`: for somebody at the table. The lobby
+ * is not told who comes and goes. */
+static void summary_body(struct json *j, const struct table *t, int own, bool near)
 {
-	int own = table_place(t, account);
-
-	json_open_object(j, key);
 	json_text(j, "id", t->text);
 	json_text(j, "game", t->game->name);
 	json_text(j, "status", status_name(t->status));
@@ -192,10 +191,24 @@ static void summary_write(struct json *j, const char *key, const struct table *t
 	for (int i = 0; i < t->setup.players; i++)
 		summary_place(j, t, i, i == own, near);
 	json_close_array(j);
+}
+
+static void summary_rest(struct json *j, const struct table *t, int own, bool turn)
+{
 	json_bool(j, "mine", own >= 0);
 	json_bool(j, "turn", turn);
 	summary_until(j, t, own, turn);
 	json_id(j, "next", t->next);
+}
+
+static void summary_write(struct json *j, const char *key, const struct table *t, uint64_t account,
+			  bool near)
+{
+	int own = table_place(t, account);
+
+	json_open_object(j, key);
+	summary_body(j, t, own, near);
+	summary_rest(j, t, own, is_turn(t, account));
 	json_close_object(j);
 }
 
@@ -231,7 +244,7 @@ size_t summary_most(const struct table *t)
 
 void table_summary(struct json *j, const char *key, const struct table *t, uint64_t account)
 {
-	summary_write(j, key, t, account, is_turn(t, account), true);
+	summary_write(j, key, t, account, true);
 }
 
 void table_outline(struct json *j, const char *key, const struct table *t)
@@ -250,27 +263,35 @@ void table_outline(struct json *j, const char *key, const struct table *t)
 
 void lobby_summary(struct json *j, const char *key, const struct table *t, uint64_t account)
 {
-	summary_write(j, key, t, account, is_turn(t, account), false);
+	summary_write(j, key, t, account, false);
 }
 
-static uint64_t summary_hash(struct service *s, const struct table *t, uint64_t account, bool near)
+/* Of the hash of a body, with what else its reader is told but for his turn. */
+static uint64_t summary_hash(const struct table *t, uint64_t body, int own)
+{
+	uint64_t rest[] = { t->next, own >= 0 };
+
+	return short_hash(body, (struct slice){ (const char *)rest, sizeof(rest) }) | 1;
+}
+
+static uint64_t written_hash(struct service *s, const struct table *t, int own, bool near)
 {
 	OUT_WRITE(&s->out, j)
 	{
-		summary_write(j, NULL, t, account, false, near);
+		summary_body(j, t, own, near);
 	}
 	s->metrics.summaries++;
-	return short_hash(1, out_text(&s->out)) | 1;
+	return summary_hash(t, short_hash(1, out_text(&s->out)), own);
 }
 
 uint64_t news_hash(struct service *s, const struct table *t, uint64_t account)
 {
-	return summary_hash(s, t, account, true);
+	return written_hash(s, t, table_place(t, account), true);
 }
 
 uint64_t lobby_hash(struct service *s, const struct table *t)
 {
-	return summary_hash(s, t, 0, false);
+	return written_hash(s, t, -1, false);
 }
 
 static void news_write(struct service *s, const struct table *t, uint64_t account)
@@ -285,9 +306,78 @@ static void news_write(struct service *s, const struct table *t, uint64_t accoun
 	s->metrics.summaries++;
 }
 
-/* All who do not sit there read the same: compared and written once. */
-static void news_strangers(struct service *s, struct table *t)
+/* What is being told of a table. The body that all read who know no more of
+ * themselves than others do is written once. */
+struct news {
+	struct service *s;
+	struct table *t;
+	uint64_t hashes[SEATS_MAX]; /* by place, for all windows of its person; 0: not yet */
+	size_t length; /* of that body; 0: it is not written, */
+	uint64_t hash; /* and its hash */
+	char body[NEWS_BODY_MAX];
+};
+
+/* Is what this person reads of himself what the others do? */
+static bool reads_as_others(const struct table *t, int own)
 {
+	const struct place *p = &t->places[own < 0 ? 0 : own];
+
+	return own < 0 || (p->away == p->shown_away && place_resigned(p) == p->shown_resigned &&
+			   p->shown_online);
+}
+
+static void body_write(struct news *n)
+{
+	struct buf text = buf_over(n->body, sizeof(n->body));
+	struct json j = json_over(&text);
+
+	summary_body(&j, n->t, -1, true);
+	n->length = text.full ? 0 : text.len;
+	n->hash = short_hash(1, buf_slice_of(&text));
+	n->s->metrics.summaries++;
+}
+
+/* Empty: it has to be written for this reader. */
+static struct slice shared_body(struct news *n, int own)
+{
+	if (!reads_as_others(n->t, own))
+		return (struct slice){ "", 0 };
+	if (!n->length)
+		body_write(n);
+	return (struct slice){ n->body, n->length };
+}
+
+static uint64_t reader_hash(struct news *n, int own)
+{
+	return shared_body(n, own).len ? summary_hash(n->t, n->hash, own)
+				       : written_hash(n->s, n->t, own, true);
+}
+
+static void reader_write(struct news *n, uint64_t account)
+{
+	int own = table_place(n->t, account);
+	struct slice body = shared_body(n, own);
+
+	if (!body.len) {
+		news_write(n->s, n->t, account);
+		return;
+	}
+	OUT_WRITE(&n->s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "table");
+		json_open_object(j, "table");
+		json_raw(j, NULL, body);
+		summary_rest(j, n->t, own, is_turn(n->t, account));
+		json_close_object(j);
+		json_close_object(j);
+	}
+}
+
+/* All who do not sit there read the same: compared and written once. */
+static void news_strangers(struct news *n)
+{
+	struct table *t = n->t;
 	uint64_t hash = 0;
 	bool written = false;
 
@@ -297,30 +387,28 @@ static void news_strangers(struct service *s, struct table *t)
 		if (table_place(t, w->conn->person->id) >= 0)
 			continue;
 		if (!hash)
-			hash = news_hash(s, t, 0);
+			hash = reader_hash(n, -1);
 		if (hash == w->told)
 			continue;
 		w->told = hash;
 		if (!written)
-			news_write(s, t, 0);
+			reader_write(n, 0);
 		written = true;
-		conn_send(s, w->conn);
+		conn_send(n->s, w->conn);
 	}
 }
 
-/* What the person at a place may read, by its hash: made once for all his
- * windows. 0 in `hashes`: not yet. */
-static uint64_t place_hash(struct service *s, const struct table *t, int place,
-			   uint64_t hashes[SEATS_MAX])
+static uint64_t place_hash(struct news *n, int place)
 {
-	if (!hashes[place])
-		hashes[place] = news_hash(s, t, t->places[place].account);
-	return hashes[place];
+	if (!n->hashes[place])
+		n->hashes[place] = reader_hash(n, place);
+	return n->hashes[place];
 }
 
-static void news_watchers(struct service *s, struct table *t, uint32_t whom,
-			  uint64_t hashes[SEATS_MAX])
+static void news_watchers(struct news *n, uint32_t whom)
 {
+	struct table *t = n->t;
+
 	for (int i = 0; i < t->watcher_count; i++) {
 		struct watcher *w = &t->watchers[i];
 		int place = table_place(t, w->conn->person->id);
@@ -328,15 +416,15 @@ static void news_watchers(struct service *s, struct table *t, uint32_t whom,
 
 		if (place < 0 || !(whom & (NEWS_FOR_ALL | SEAT(place))))
 			continue;
-		hash = place_hash(s, t, place, hashes);
+		hash = place_hash(n, place);
 		if (hash == w->told)
 			continue;
 		w->told = hash;
-		news_write(s, t, w->conn->person->id);
-		conn_send(s, w->conn);
+		reader_write(n, w->conn->person->id);
+		conn_send(n->s, w->conn);
 	}
 	if (whom & NEWS_FOR_ALL)
-		news_strangers(s, t);
+		news_strangers(n);
 }
 
 void news_person(struct service *s, struct table *t, struct person *p)
@@ -367,15 +455,17 @@ void table_turns(struct service *s, struct table *t)
 
 /* The table's people, where they look at something else. They also hear that
  * it is their turn. */
-static void news_place(struct service *s, struct table *t, int place, uint64_t hashes[SEATS_MAX])
+static void news_place(struct news *n, int place)
 {
+	struct service *s = n->s;
+	struct table *t = n->t;
 	struct place *p = &t->places[place];
 	struct person *person = p->account ? person_find(s, p->account) : NULL;
 	bool is_written = false;
 
 	if (!person)
 		return;
-	uint64_t hash = place_hash(s, t, place, hashes);
+	uint64_t hash = place_hash(n, place);
 	bool turn = is_turn(t, p->account);
 	bool told = hash == p->told && (!turn || p->told_turn);
 
@@ -387,7 +477,7 @@ static void news_place(struct service *s, struct table *t, int place, uint64_t h
 		if (!c->greeted || watch_is(t, c))
 			continue;
 		if (!is_written)
-			news_write(s, t, p->account);
+			reader_write(n, p->account);
 		is_written = true;
 		conn_send(s, c);
 	}
@@ -398,14 +488,18 @@ void news_tell(struct service *s)
 	while (s->news) {
 		struct table *t = s->news;
 		uint32_t whom = t->news_for;
-		uint64_t hashes[SEATS_MAX] = { 0 };
+		struct news n;
 
+		n.s = s;
+		n.t = t;
+		n.length = 0;
+		memset(n.hashes, 0, sizeof(n.hashes));
 		s->news = t->next_news;
 		t->news_for = 0;
-		news_watchers(s, t, whom, hashes);
+		news_watchers(&n, whom);
 		for (int i = 0; i < t->setup.players; i++)
 			if (whom & (NEWS_FOR_ALL | SEAT(i)))
-				news_place(s, t, i, hashes);
+				news_place(&n, i);
 		if (!(whom & NEWS_FOR_ALL))
 			continue;
 		table_attend(s, t);
