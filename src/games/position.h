@@ -24,6 +24,7 @@ enum {
 	POSITION_NEEDS_MAX = 3,
 	POSITION_OCTETS_MAX = 256, /* eight bytes each, of a state */
 	POSITION_SET_WORDS = POSITION_FIELDS_MAX / 64,
+	POSITION_SHARED_MAX = 4096, /* bytes of fields; what is beyond is written for each */
 };
 
 /* What is no value: written as `?` and, of bytes, as `-`. */
@@ -163,14 +164,30 @@ struct position_looks {
 
 void position_looks(const struct game *game, struct position_looks *out);
 
+/* What was written for one viewer, for others who see the same moment: most of
+ * what is new is new to all, and a field that is written from the same bytes has
+ * the same text. Empty when `is_filled` is false. */
+struct position_shared {
+	bool is_filled;
+	struct position_set known; /* fields that are here */
+	struct {
+		uint32_t at, len; /* of its text, */
+		uint32_t sum; /* and its sum */
+	} field[POSITION_FIELDS_MAX];
+	size_t used;
+	char text[POSITION_SHARED_MAX];
+	char state[POSITION_OCTETS_MAX * 8]; /* that they are of */
+};
+
 /* The fields that are not in `is` as they are in `was`, in the order of the
  * table; returns what they add to the sum of the text (base/sum.h). It is what
  * comparing the two texts would find, without writing them. `sums` may be NULL;
  * else it has the sum of each field of the table as it is in `was`, 0 where it
- * is not known, and then those of `is`. */
+ * is not known, and then those of `is`. `shared` may be NULL. */
 uint32_t position_write_changes(const struct game *game, const struct position_looks *looks,
 				const struct context *c, const struct state *was,
-				const struct state *is, uint32_t *sums, struct buf *out);
+				const struct state *is, uint32_t *sums,
+				struct position_shared *shared, struct buf *out);
 
 /* Reads the first fields of the table into *out, position_read_later() the
  * others. False: *error names the field. Unknown fields and words that are no

@@ -383,51 +383,106 @@ static struct slice position_write_field(char *at, const struct position *p,
 	return (struct slice){ at + 1, (size_t)(end - at - 1) }; /* no blank first */
 }
 
+/* A field that is new, and its sum. */
+struct position_new {
+	int index;
+	struct slice text;
+	uint32_t sum;
+};
+
+static void position_share_begin(struct position_shared *shared, const struct state *is,
+				 size_t size)
+{
+	CHECK(size <= sizeof(shared->state));
+	memcpy(shared->state, is, size);
+	memset(&shared->known, 0, sizeof(shared->known));
+	shared->used = 0;
+	shared->is_filled = true;
+}
+
+static void position_share(struct position_shared *shared, const struct position_new *new)
+{
+	if (sizeof(shared->text) - shared->used < new->text.len)
+		return;
+	memcpy(shared->text + shared->used, new->text.at, new->text.len);
+	shared->field[new->index].at = (uint32_t)shared->used;
+	shared->field[new->index].len = (uint32_t) new->text.len;
+	shared->field[new->index].sum = new->sum;
+	shared->known.set[new->index / SET_BITS] |= UINT64_C(1) << new->index % SET_BITS;
+	shared->used += new->text.len;
+}
+
+/* False: it was not written, or from other bytes. */
+static bool position_is_shared(const struct position_shared *shared,
+			       const struct position_spans *spans, const struct state *is,
+			       struct position_new *out)
+{
+	int index = out->index;
+
+	if (!(shared->known.set[index / SET_BITS] >> index % SET_BITS & 1) ||
+	    position_field_differs(spans, shared->state, is))
+		return false;
+	out->text =
+		(struct slice){ shared->text + shared->field[index].at, shared->field[index].len };
+	out->sum = shared->field[index].sum;
+	return true;
+}
+
 /* Returns what it adds to the sum; nothing, if it is as it was. *sum is as in
  * position_write_changes(): with another sum the text is another, so that the
  * old one need not be written. */
-static uint32_t position_write_change(const struct position_field *field,
-				      const struct position *old, const struct position *new,
-				      uint32_t *sum, struct buf *out, size_t start)
+static uint32_t position_put_change(const struct position_field *field, const struct position *old,
+				    const struct position_new *new, uint32_t *sum, struct buf *out,
+				    size_t start)
 {
-	char before[POSITION_FIELD_MAX], now[POSITION_FIELD_MAX];
-	struct slice is = position_write_field(now, new, field);
+	char before[POSITION_FIELD_MAX];
 	uint32_t sum_was = *sum;
 
-	*sum = sum_text(is);
-	if (!sum_was || sum_was == *sum) {
+	*sum = new->sum;
+	if (!sum_was || sum_was == new->sum) {
 		struct slice was = position_write_field(before, old, field);
 
-		if (slice_equal(was, is))
+		if (slice_equal(was, new->text))
 			return 0;
 		sum_was = sum_text(was);
 	}
 	if (out->len > start)
 		buf_char(out, ' ');
-	buf_slice(out, is);
-	return *sum - sum_was;
+	buf_slice(out, new->text);
+	return new->sum - sum_was;
 }
 
 uint32_t position_write_changes(const struct game *game, const struct position_looks *looks,
 				const struct context *c, const struct state *was,
-				const struct state *is, uint32_t *sums, struct buf *out)
+				const struct state *is, uint32_t *sums,
+				struct position_shared *shared, struct buf *out)
 {
 	const struct position old = { c, was, c->setup.players }, new = { c, is, old.players };
 	struct position_set seeing = position_seeing(looks, was, is, game->state_size);
+	bool shares = shared && !shared->is_filled;
 	size_t start = out->len;
 	uint32_t more = 0;
 
+	if (shares)
+		position_share_begin(shared, is, game->state_size);
 	for (int i = 0; i < POSITION_SET_WORDS; i++) {
 		for (uint64_t set = seeing.set[i]; set; set &= set - 1) {
-			int index = i * SET_BITS + __builtin_ctzll(set);
-			const struct position_field *field = &game->fields->fields[index];
+			struct position_new n = { .index = i * SET_BITS + __builtin_ctzll(set) };
+			const struct position_field *field = &game->fields->fields[n.index];
+			const struct position_spans *spans = &looks->field[n.index];
+			char text[POSITION_FIELD_MAX];
 			uint32_t unknown = 0;
 
-			if (field->seat < old.players &&
-			    position_field_differs(&looks->field[index], was, is))
-				more += position_write_change(field, &old, &new,
-							      sums ? &sums[index] : &unknown, out,
-							      start);
+			if (field->seat >= old.players || !position_field_differs(spans, was, is))
+				continue;
+			if (!shared || shares || !position_is_shared(shared, spans, is, &n)) {
+				n.text = position_write_field(text, &new, field);
+				n.sum = sum_text(n.text);
+			}
+			if (shares)
+				position_share(shared, &n);
+			more += position_put_change(field, &old, &n,
+						    sums ? &sums[n.index] : &unknown, out, start);
 		}
 	}
 	return more;

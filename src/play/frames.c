@@ -329,7 +329,7 @@ static void frame_see(const struct frames *f, const struct match *m, struct fram
 	if (looks) {
 		uint32_t more = position_write_changes(
 			m->game, looks, m->context, view_position(was), view_position(frame->view),
-			k ? k->sums : NULL, &mem->see);
+			k ? k->sums : NULL, frame->open ? NULL : &mem->shared, &mem->see);
 
 		CHECK(!mem->see.full);
 		if (k)
@@ -432,6 +432,7 @@ static void frames_after(struct frames *f, const struct match *m, uint32_t index
 	uint32_t before = m->game->actors(m->context, mem->before);
 	uint32_t after = m->game->actors(m->context, m->state);
 
+	mem->shared.is_filled = false;
 	change->secret = frames_secret(f);
 	change->closed = step_closed(f, m, mem, index, before, after);
 	f->undone |= line->undo;

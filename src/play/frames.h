@@ -15,6 +15,7 @@
 #ifndef PLAY_FRAMES_H
 #define PLAY_FRAMES_H
 
+#include "games/position.h"
 #include "play/match.h"
 
 struct frames {
@@ -97,6 +98,7 @@ struct frames_memory {
 	struct view *was, *is;
 	struct buf was_text, is_text, see;
 	struct position_looks *looks; /* of each game, as games.h has them */
+	struct position_shared shared; /* of the line that is told */
 	uint64_t work; /* moves applied and views made so far */
 };
 

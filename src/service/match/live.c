@@ -15,7 +15,7 @@
 /* Freezing. */
 
 /* The position for the host, if it can still be written. */
-static void position_write(const struct table *t, struct buf *out)
+static void frozen_write(const struct table *t, struct buf *out)
 {
 	const struct match *m = t->live ? &t->live->record.match : NULL;
 	struct guard guard;
@@ -42,7 +42,7 @@ void table_freeze(struct service *s, struct table *t, const char *reason)
 		free(memory);
 		return;
 	}
-	position_write(t, &position);
+	frozen_write(t, &position);
 	table_free_people(s, t);
 	t->status = STORE_TABLE_FROZEN;
 	t->changed = s->now;
