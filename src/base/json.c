@@ -218,6 +218,12 @@ void json_null(struct json *j, const char *key)
 	buf_text(j->out, "null");
 }
 
+void json_piece(struct json *j, struct slice text)
+{
+	buf_slice(j->out, text);
+	j->comma = false;
+}
+
 void json_raw(struct json *j, const char *key, struct slice text)
 {
 	write_lead(j, key);

@@ -28,6 +28,12 @@ void json_null(struct json *j, const char *key);
 /* `text` is JSON already. */
 void json_raw(struct json *j, const char *key, struct slice text);
 
+/* Any piece of JSON, as it is, and the next value right behind it: for what is
+ * written so often that its keys are copied in one go. The last value's comma,
+ * if it wants one, is part of the piece. */
+void json_piece(struct json *j, struct slice text);
+#define JSON_PIECE(j, literal) json_piece(j, (struct slice){ literal, sizeof(literal) - 1 })
+
 /* How many bytes at the front of a text stand for themselves within quotes:
  * ASCII that needs no escape. */
 size_t json_plain_run(struct slice text);

@@ -124,6 +124,7 @@ static bool take_string(struct json_reader *r, struct slice *inside)
 		return stop(r, JSON_BROKEN);
 	*inside = rest_of(r);
 	r->at += json_plain_run(*inside);
+	r->is_plain = byte_at(r) == '"';
 	while (byte_at(r) != '"') {
 		uint32_t code;
 		size_t size = character(rest_of(r), &code);
@@ -408,16 +409,48 @@ struct slice json_raw_key(const struct json_reader *r)
 	return r->key;
 }
 
-bool json_read_int(struct json_reader *r, int64_t min, int64_t max, int64_t *out)
+enum { SHORT_DIGITS = 18 }; /* of a number that is certainly no larger than int64_t holds */
+
+/* A whole number without a sign, as nearly all are, in one pass. False: it is
+ * another value, and nothing was read. */
+static bool take_short_int(struct json_reader *r, int64_t *out)
+{
+	struct slice rest = rest_of(r);
+	int64_t number = 0;
+	size_t i = 0;
+
+	if (!r->has_value || r->depth == 0)
+		return false; /* behind it something must follow */
+	for (; i < rest.len && i < SHORT_DIGITS && rest.at[i] >= '0' && rest.at[i] <= '9'; i++)
+		number = number * 10 + (rest.at[i] - '0');
+	if (!i || (i > 1 && rest.at[0] == '0') || i == rest.len ||
+	    (rest.at[i] != ',' && rest.at[i] != '}' && rest.at[i] != ']'))
+		return false;
+	r->at += i;
+	end_value(r);
+	*out = number;
+	return true;
+}
+
+static bool take_int(struct json_reader *r, int64_t *out)
 {
 	struct slice number;
 	size_t at = r->at;
-	int64_t found;
 
+	if (take_short_int(r, out))
+		return true;
 	if (!wanted(r, JSON_NUMBER) || !json_read_raw(r, &number))
 		return false;
-	if (!slice_int(number, INT64_MIN, INT64_MAX, &found))
-		return mistaken(r, JSON_NOT_INTEGER, at);
+	return slice_int(number, INT64_MIN, INT64_MAX, out) || mistaken(r, JSON_NOT_INTEGER, at);
+}
+
+bool json_read_int(struct json_reader *r, int64_t min, int64_t max, int64_t *out)
+{
+	size_t at = r->at;
+	int64_t found;
+
+	if (!take_int(r, &found))
+		return false;
 	if (found < min || found > max)
 		return mistaken(r, JSON_OUT_OF_RANGE, at);
 	*out = found;
@@ -443,7 +476,10 @@ bool json_read_text(struct json_reader *r, struct buf *out)
 	if (!wanted(r, JSON_TEXT) || !take_string(r, &inside))
 		return false;
 	end_value(r);
-	return decode(r, inside, at, out);
+	if (!r->is_plain || inside.len >= out->cap)
+		return decode(r, inside, at, out);
+	buf_slice(out, inside);
+	return true;
 }
 
 bool json_read_null(struct json_reader *r)

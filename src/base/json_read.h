@@ -58,6 +58,7 @@ struct json_reader {
 
 	/* For json_read.c alone. */
 	struct slice key; /* of the member at hand, still escaped */
+	bool is_plain; /* the string that was taken last holds what it says, byte by byte */
 	uint32_t objects; /* bit d: the container at depth d+1 is an object */
 	int depth;
 	bool has_value; /* a value is at hand, not yet read */

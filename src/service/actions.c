@@ -69,9 +69,9 @@ enum {
 
 void answer_open(struct json *j, const struct call *call)
 {
-	json_open_object(j, NULL);
-	json_int(j, "re", call->ask->number.value);
-	json_open_object(j, "ok");
+	JSON_PIECE(j, "{\"re\":");
+	json_int(j, NULL, call->ask->number.value);
+	JSON_PIECE(j, ",\"ok\":{");
 }
 
 void answer_close(struct json *j)

@@ -12,70 +12,75 @@
 enum ask_kind { ASK_TEXT, ASK_RAW, ASK_INT, ASK_BOOL, ASK_ID };
 
 /* Those of a move, which is asked most, come first, in the order of its members. */
+#define MEMBER(key, kind, member)                                            \
+	{                                                                    \
+		{ key, sizeof(key) - 1 }, kind, offsetof(struct ask, member) \
+	}
 static const struct {
-	const char *key;
+	struct slice key;
 	enum ask_kind kind;
 	size_t at;
 } members[] = {
-	{ "do", ASK_TEXT, offsetof(struct ask, action) },
-	{ "id", ASK_INT, offsetof(struct ask, number) },
-	{ "t", ASK_INT, offsetof(struct ask, handle) },
-	{ "move", ASK_TEXT, offsetof(struct ask, move) },
-	{ "key", ASK_TEXT, offsetof(struct ask, key) },
-	{ "v", ASK_INT, offsetof(struct ask, version) },
-	{ "players", ASK_INT, offsetof(struct ask, players) },
-	{ "place", ASK_INT, offsetof(struct ask, place) },
-	{ "from", ASK_INT, offsetof(struct ask, from) },
-	{ "after", ASK_INT, offsetof(struct ask, after) },
-	{ "before", ASK_INT, offsetof(struct ask, before) },
-	{ "count", ASK_INT, offsetof(struct ask, count) },
-	{ "status", ASK_TEXT, offsetof(struct ask, status) },
-	{ "page", ASK_TEXT, offsetof(struct ask, page) },
-	{ "report", ASK_INT, offsetof(struct ask, report) },
-	{ "minutes", ASK_INT, offsetof(struct ask, minutes) },
-	{ "table", ASK_ID, offsetof(struct ask, table) },
-	{ "account", ASK_ID, offsetof(struct ask, account) },
-	{ "private", ASK_BOOL, offsetof(struct ask, is_private) },
-	{ "spectators", ASK_BOOL, offsetof(struct ask, spectators) },
-	{ "answers", ASK_BOOL, offsetof(struct ask, answers) },
-	{ "rated", ASK_BOOL, offsetof(struct ask, rated) },
-	{ "hints", ASK_BOOL, offsetof(struct ask, hints) },
-	{ "chosen", ASK_BOOL, offsetof(struct ask, chosen) },
-	{ "ratings", ASK_BOOL, offsetof(struct ask, ratings) },
-	{ "statistics", ASK_BOOL, offsetof(struct ask, statistics) },
-	{ "presence", ASK_BOOL, offsetof(struct ask, presence) },
-	{ "about", ASK_TEXT, offsetof(struct ask, about) },
-	{ "open", ASK_BOOL, offsetof(struct ask, open) },
-	{ "form", ASK_TEXT, offsetof(struct ask, form) },
-	{ "game", ASK_TEXT, offsetof(struct ask, game) },
-	{ "level", ASK_TEXT, offsetof(struct ask, level) },
-	{ "invite", ASK_TEXT, offsetof(struct ask, invite) },
-	{ "commitment", ASK_TEXT, offsetof(struct ask, commitment) },
-	{ "opening", ASK_TEXT, offsetof(struct ask, opening) },
-	{ "text", ASK_TEXT, offsetof(struct ask, text) },
-	{ "reaction", ASK_TEXT, offsetof(struct ask, reaction) },
-	{ "reason", ASK_TEXT, offsetof(struct ask, reason) },
-	{ "note", ASK_TEXT, offsetof(struct ask, note) },
-	{ "name", ASK_TEXT, offsetof(struct ask, name) },
-	{ "lang", ASK_TEXT, offsetof(struct ask, lang) },
-	{ "passphrase", ASK_TEXT, offsetof(struct ask, passphrase) },
-	{ "old", ASK_TEXT, offsetof(struct ask, old) },
-	{ "code", ASK_TEXT, offsetof(struct ask, code) },
-	{ "end", ASK_TEXT, offsetof(struct ask, end) },
-	{ "cards", ASK_TEXT, offsetof(struct ask, cards) },
-	{ "set", ASK_RAW, offsetof(struct ask, set) },
-	{ "options", ASK_RAW, offsetof(struct ask, options) },
-	{ "clock", ASK_RAW, offsetof(struct ask, clock) },
-	{ "bots", ASK_RAW, offsetof(struct ask, bots) },
-	{ "endpoint", ASK_TEXT, offsetof(struct ask, endpoint) },
-	{ "p256dh", ASK_TEXT, offsetof(struct ask, p256dh) },
-	{ "auth", ASK_TEXT, offsetof(struct ask, auth) },
-	{ "address", ASK_TEXT, offsetof(struct ask, address) },
-	{ "device", ASK_INT, offsetof(struct ask, device) },
-	{ "kinds", ASK_RAW, offsetof(struct ask, kinds) },
-	{ "quiet", ASK_RAW, offsetof(struct ask, quiet) },
-	{ "zone", ASK_RAW, offsetof(struct ask, zone) },
+	MEMBER("do", ASK_TEXT, action),
+	MEMBER("id", ASK_INT, number),
+	MEMBER("t", ASK_INT, handle),
+	MEMBER("move", ASK_TEXT, move),
+	MEMBER("key", ASK_TEXT, key),
+	MEMBER("v", ASK_INT, version),
+	MEMBER("players", ASK_INT, players),
+	MEMBER("place", ASK_INT, place),
+	MEMBER("from", ASK_INT, from),
+	MEMBER("after", ASK_INT, after),
+	MEMBER("before", ASK_INT, before),
+	MEMBER("count", ASK_INT, count),
+	MEMBER("status", ASK_TEXT, status),
+	MEMBER("page", ASK_TEXT, page),
+	MEMBER("report", ASK_INT, report),
+	MEMBER("minutes", ASK_INT, minutes),
+	MEMBER("table", ASK_ID, table),
+	MEMBER("account", ASK_ID, account),
+	MEMBER("private", ASK_BOOL, is_private),
+	MEMBER("spectators", ASK_BOOL, spectators),
+	MEMBER("answers", ASK_BOOL, answers),
+	MEMBER("rated", ASK_BOOL, rated),
+	MEMBER("hints", ASK_BOOL, hints),
+	MEMBER("chosen", ASK_BOOL, chosen),
+	MEMBER("ratings", ASK_BOOL, ratings),
+	MEMBER("statistics", ASK_BOOL, statistics),
+	MEMBER("presence", ASK_BOOL, presence),
+	MEMBER("about", ASK_TEXT, about),
+	MEMBER("open", ASK_BOOL, open),
+	MEMBER("form", ASK_TEXT, form),
+	MEMBER("game", ASK_TEXT, game),
+	MEMBER("level", ASK_TEXT, level),
+	MEMBER("invite", ASK_TEXT, invite),
+	MEMBER("commitment", ASK_TEXT, commitment),
+	MEMBER("opening", ASK_TEXT, opening),
+	MEMBER("text", ASK_TEXT, text),
+	MEMBER("reaction", ASK_TEXT, reaction),
+	MEMBER("reason", ASK_TEXT, reason),
+	MEMBER("note", ASK_TEXT, note),
+	MEMBER("name", ASK_TEXT, name),
+	MEMBER("lang", ASK_TEXT, lang),
+	MEMBER("passphrase", ASK_TEXT, passphrase),
+	MEMBER("old", ASK_TEXT, old),
+	MEMBER("code", ASK_TEXT, code),
+	MEMBER("end", ASK_TEXT, end),
+	MEMBER("cards", ASK_TEXT, cards),
+	MEMBER("set", ASK_RAW, set),
+	MEMBER("options", ASK_RAW, options),
+	MEMBER("clock", ASK_RAW, clock),
+	MEMBER("bots", ASK_RAW, bots),
+	MEMBER("endpoint", ASK_TEXT, endpoint),
+	MEMBER("p256dh", ASK_TEXT, p256dh),
+	MEMBER("auth", ASK_TEXT, auth),
+	MEMBER("address", ASK_TEXT, address),
+	MEMBER("device", ASK_INT, device),
+	MEMBER("kinds", ASK_RAW, kinds),
+	MEMBER("quiet", ASK_RAW, quiet),
+	MEMBER("zone", ASK_RAW, zone),
 };
+#undef MEMBER
 
 enum { MEMBERS = sizeof(members) / sizeof(members[0]) };
 
@@ -133,11 +138,16 @@ static void ask_member(struct ask *a, struct json_reader *r, enum ask_kind kind,
  * the table where it matters; -1: there is none. */
 static int ask_find(const struct json_reader *r, int next)
 {
-	for (int i = next; i < MEMBERS; i++)
-		if (json_key_is(r, members[i].key))
-			return i;
-	for (int i = 0; i < next; i++)
-		if (json_key_is(r, members[i].key))
+	struct slice key = json_raw_key(r);
+
+	for (int i = 0; i < MEMBERS; i++, next++) {
+		if (next == MEMBERS)
+			next = 0;
+		if (slice_equal(key, members[next].key))
+			return next;
+	}
+	for (int i = 0; key.len && memchr(key.at, '\\', key.len) && i < MEMBERS; i++)
+		if (json_key_is(r, members[i].key.at))
 			return i;
 	return -1;
 }

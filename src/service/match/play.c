@@ -25,8 +25,14 @@ struct line_work {
 	struct frames_change change;
 	bool refused;
 	struct message *why;
-	struct score score; /* when the match is over */
+	struct score score; /* when the match is over; it is large, and not looked at before */
 };
+
+static void line_begin(struct line_work *w, int seat)
+{
+	memset(w, 0, offsetof(struct line_work, score));
+	w->seat = seat;
+}
 
 static void line_text(const struct match *m, struct line_work *w)
 {
@@ -181,8 +187,11 @@ static enum store_status key_find(struct service *s, const struct table *t, int 
 enum error play_wish(struct service *s, struct table *t, const struct play_wish *wish, uint32_t *n,
 		     struct message *why)
 {
-	struct line_work w = { .seat = wish->seat, .undo = wish->undo, .text = wish->move };
+	struct line_work w;
 
+	line_begin(&w, wish->seat);
+	w.undo = wish->undo;
+	w.text = wish->move;
 	if (!live_get(s, t))
 		return t->status == STORE_TABLE_FROZEN ? table_stopped(t) : ERROR_server;
 	enum store_status known = key_find(s, t, w.seat, wish->key, n);
@@ -400,10 +409,12 @@ void play_bot_done(struct service *s, const struct bot_job *job)
 {
 	struct table *t = map_get(&s->tables, job->table);
 	struct compare_work compare = { .job = job };
-	struct line_work w = { .seat = job->seat, .move = job->move };
+	struct line_work w;
 	struct message why;
 	uint32_t n;
 
+	line_begin(&w, job->seat);
+	w.move = job->move;
 	if (!t || !t->live || t->live->job[job->seat] != job->number)
 		return;
 	t->live->job[job->seat] = 0;

@@ -20,8 +20,8 @@ static bool view_acts(const struct table *t, const struct view *view, int viewer
 void stream_clock(struct json *j, struct service *s, const struct table *t,
 		  const struct clock_face *face)
 {
-	json_open_object(j, "clock");
-	json_int(j, "since", face->since);
+	JSON_PIECE(j, ",\"clock\":{\"since\":"); /* it is never the first member */
+	json_int(j, NULL, face->since);
 	if (face->since != s->now)
 		json_int(j, "now", s->now);
 	if (face->deadline != INT64_MAX)
@@ -91,8 +91,10 @@ void stream_position(struct json *j, struct service *s, const struct table *t,
 		     const struct frame *frame, enum watch_form form)
 {
 	if (form == FORM_SEE && frame->see.len) {
-		json_slice(j, "see", frame->see);
-		json_int(j, "sum", frame->sum);
+		JSON_PIECE(j, ",\"see\":"); /* it is never the first member */
+		json_slice(j, NULL, frame->see);
+		JSON_PIECE(j, ",\"sum\":");
+		json_int(j, NULL, frame->sum);
 	} else if (form == FORM_VIEW) {
 		struct buf text = buf_over(s->view_text, s->view_size);
 
@@ -165,10 +167,10 @@ static void frame_item(struct json *j, struct watch_sink *sink, const struct fra
 	struct service *s = sink->s;
 	const struct table *t = sink->t;
 
-	json_open_object(j, NULL);
-	json_text(j, "on", "frame");
-	json_int(j, "t", t->handle);
-	json_int(j, "n", frame->n);
+	JSON_PIECE(j, "{\"on\":\"frame\",\"t\":");
+	json_int(j, NULL, t->handle);
+	JSON_PIECE(j, ",\"n\":");
+	json_int(j, NULL, frame->n);
 	if (form == FORM_SEE)
 		frame_events(j, sink, frame);
 	else
