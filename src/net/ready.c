@@ -36,7 +36,7 @@ _Static_assert(POLLIN == EPOLLIN && POLLOUT == EPOLLOUT && POLLERR == EPOLLERR &
 	       "as the system has them");
 
 /* By descriptor. */
-struct place {
+struct ready_place {
 	uint32_t at; /* in the library's table, as it was at the last call */
 	uint32_t call; /* the last one that had it in its table */
 	int16_t events; /* that the set waits for */
@@ -47,7 +47,7 @@ static struct {
 	int set;
 	int count; /* of places, and of found */
 	uint32_t call;
-	struct place *places;
+	struct ready_place *places;
 	struct epoll_event *found;
 } ready = { .set = -1 };
 
@@ -92,7 +92,7 @@ static bool is_known(const struct pollfd *p)
 /* Into the set, or with other events; false: the system gives no room. */
 static bool put(const struct pollfd *p)
 {
-	struct place *place = &ready.places[p->fd];
+	struct ready_place *place = &ready.places[p->fd];
 	struct epoll_event event = { .events = (uint16_t)p->events, .data.fd = p->fd };
 
 	if (place->is_in && epoll_ctl(ready.set, EPOLL_CTL_MOD, p->fd, &event) != 0)
@@ -111,7 +111,7 @@ static bool compare(struct pollfd *table, nfds_t count)
 	uint32_t before = ready.call++;
 
 	for (nfds_t i = 0; i < count; i++) {
-		struct place *place;
+		struct ready_place *place;
 
 		if (!is_known(&table[i]))
 			return false;
@@ -133,7 +133,7 @@ static int tell(struct pollfd *table, nfds_t count, int found)
 
 	for (int i = 0; i < found; i++) {
 		int fd = ready.found[i].data.fd;
-		struct place *place = &ready.places[fd];
+		struct ready_place *place = &ready.places[fd];
 
 		if (place->at >= count || table[place->at].fd != fd) {
 			epoll_ctl(ready.set, EPOLL_CTL_DEL, fd, NULL);
