@@ -17,7 +17,7 @@ web_pages := account analysis companion create curtain help hint learn matches m
 web_modules := pandemonium companion sheets analysis
 web_parts := house $(web_pages) $(game_names)
 web_areas = $(if $(filter house,$(1)),web server engine play *_front,$(if $(filter $(web_pages),$(1)),web_$(1),$(1) $(1)_*) \
-	$(if $(filter analysis,$(1)),analysis) \
+	$(if $(filter analysis,$(1)),analysis) $(if $(filter analysis hint,$(1)),analysis_moves) \
 	$(if $(filter workshop,$(1)),*_form) $(if $(filter learn,$(1)),*_lesson) $(if $(filter sheets,$(1)),*_sheet) \
 	$(if $(filter $(card_sets:build/gen/%_cards.c=%) workshop,$(1)),cards))
 web_not = $(if $(filter house learn sheets workshop,$(1)),,po/%_front.po po/%_terminal.po po/%_form.po po/%_lesson.po po/%_sheet.po)

@@ -7,6 +7,7 @@
 
 #include "base/blake2b.h"
 #include "base/json.h"
+#include "bots/analysis/say.h"
 #include "bots/eval.h"
 #include "bots/levels.h"
 #include "bots/scratch.h"
@@ -109,10 +110,13 @@ static void json_hinted(struct json *j, const struct game *game, const struct co
 {
 	char memory[HINT_TEXT_MAX];
 	struct buf text = buf_over(memory, sizeof(memory));
+	struct saying said;
 
 	game->move_write(c, view_position(view), seat, m->move, seat, &text);
+	say_move(game, c, view, seat, m->move, &said);
 	json_open_object(j, NULL);
 	json_slice(j, "move", buf_slice_of(&text));
+	say_json(j, "said", &said);
 	if (m->chance >= 0)
 		json_int(j, "chance", m->chance);
 	if (m->last)

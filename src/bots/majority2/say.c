@@ -25,14 +25,19 @@ static void say_card(const struct m2_said *x, const char *id, int card)
 	say_named(x, id, x->c->row[m2_kind(card)]->name);
 }
 
-/* A card in a column: of whom, and which. */
+/* A card in a column: of whom, and which; where another is like it, its place. */
 static void say_spot(const struct m2_said *x, int half, int place)
 {
-	int owner = half / M2_LANES, column = half % M2_LANES;
+	int owner = half / M2_LANES, column = half % M2_LANES, alike = 0;
+	const uint8_t *cards = x->m->columns[owner][column];
 
-	say_card(x, "analysis.move.spot", x->m->columns[owner][column][place]);
+	for (int i = 0; i < M2_COLUMN_MAX; i++)
+		alike += m2_kind(cards[i]) == m2_kind(cards[place]);
+	say_card(x, alike > 1 ? "analysis.move.place" : "analysis.move.spot", cards[place]);
 	message_seat(x->out, owner);
 	message_number(x->out, column + 1);
+	if (alike > 1)
+		message_number(x->out, place + 1);
 }
 
 static void say_send(const struct m2_said *x, int seat, int column)

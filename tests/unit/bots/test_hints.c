@@ -8,13 +8,16 @@
 #include <string.h>
 
 #include "base/blake2b.h"
+#include "base/json.h"
 #include "bots/analysis/hint.h"
+#include "bots/analysis/say.h"
 #include "support/bot_table.h"
 
 enum {
 	DECISIONS = 60, /* of a game */
 	WHOLE = 4, /* of them, those that are thought about to the end */
 	STEPS = 4, /* the others */
+	NAME_MAX = 512, /* of a move */
 	TAKEN = 4, /* one decision of so many is looked at: matches are seen further */
 };
 
@@ -209,6 +212,52 @@ static void nobody_else_gets_one(void **state)
 	free(memory);
 }
 
+/* What a move is called, as the terminal and the page are told. */
+static void write_said(const struct bot_table *t, int seat, game_move move, struct buf *out)
+{
+	const struct match *m = &t->match;
+	struct json j = json_over(out);
+	struct saying said;
+
+	say_move(m->game, m->context, t->view, seat, move, &said);
+	assert_non_null(said.text.id);
+	say_json(&j, NULL, &said);
+	assert_false(out->full);
+}
+
+static void assert_names_differ(const struct bot_table *t, int seat)
+{
+	static char names[MATCH_MOVES_MAX][NAME_MAX];
+
+	for (uint32_t i = 0; i < t->count; i++) {
+		struct buf name = buf_over(names[i], sizeof(names[i]));
+
+		write_said(t, seat, t->list[i], &name);
+		for (uint32_t k = 0; k < i; k++)
+			assert_string_not_equal(names[i], names[k]);
+	}
+}
+
+static void moves_of_one_moment_have_names_of_their_own(void **state)
+{
+	(void)state;
+	for (int g = 0; g < games_count; g++)
+		for (int players = games[g]->seats_min; players <= games[g]->seats_max; players++) {
+			struct bot_table t;
+
+			bot_table_begin(&t, games[g], players, 5);
+			for (int s = 0; s < players; s++)
+				t.bot[s] = bots[0];
+			for (int seat = bot_table_seat(&t); seat >= 0; seat = bot_table_seat(&t)) {
+				game_move move = bot_table_choose(&t, seat);
+
+				assert_names_differ(&t, seat);
+				bot_table_move(&t, seat, move);
+			}
+			bot_table_end(&t);
+		}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -216,6 +265,7 @@ int main(void)
 		cmocka_unit_test(a_cheat_is_found),
 		cmocka_unit_test(steps_make_the_whole),
 		cmocka_unit_test(nobody_else_gets_one),
+		cmocka_unit_test(moves_of_one_moment_have_names_of_their_own),
 	};
 
 	return cmocka_run_group_tests_name("hints", tests, NULL, NULL);

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { EngineModule } from "../engine/engine";
 import { Refusal } from "../session/session";
 import type { Message } from "../texts/text";
-import { adviceOf, formatTenths, isMistake, percent, verdictOf, wordsOf, type Decision } from "./analysis";
+import { adviceOf, formatTenths, isMistake, percent, verdictOf, type Decision } from "./analysis";
+import { wordsOf } from "./said";
 import { Judge } from "./judge";
 
 const path = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));

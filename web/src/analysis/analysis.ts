@@ -5,13 +5,11 @@
  */
 import type { Translate } from "../games/contract";
 import type { Message } from "../texts/text";
+import { wordsOf, type Said } from "./said";
 
 export const ALL = 10000;
 /* A decision that gives away less is as good as the best: so much is noise. */
 const WORTH = ALL / 100;
-
-/* A move: what is done, and the thing, whose words are one more argument; a game without words gives its text. */
-export type Said = { text: Message; thing?: Message } | string;
 
 /* Pairs are the move that was played and the best one; `open` is missing in a seat's record. */
 export interface Decision {
@@ -55,12 +53,6 @@ export type Told =
 export const percent = (chance: number): number => Math.round(chance / 100);
 export const lostBy = ({ known: [played, best] }: Decision): number => best - played;
 export const isMistake = (decision: Decision): boolean => lostBy(decision) >= WORTH;
-
-export function wordsOf(said: Said, t: Translate): string {
-	if (typeof said === "string") return said;
-	const { text, thing } = said;
-	return t({ id: text.id, args: [...(text.args ?? []), ...(thing ? [t(thing)] : [])] });
-}
 
 export function formatTenths(tenths: number, language: string): string {
 	return (tenths / 10).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -148,12 +148,6 @@ export interface HelpTopic {
 	picture?: string; /* the part of the table that it is about, by the game's name for it */
 }
 
-/* What a move is called, and what it leads to, a line each. */
-export interface MoveWords {
-	title: string;
-	lines: string[];
-}
-
 /* A part of the table as it may stand in a match of so many. */
 export interface PictureProps {
 	picture: string; /* of a HelpTopic */
@@ -186,8 +180,8 @@ export interface GameModule {
 	topicNow(view: GameView): string;
 	/* One line that says what the viewer is to do, or whom the table waits for. */
 	task(view: GameView, viewer: number): Message;
-	/* A move of the viewer's away from the table, with what the engine's look() says of it. */
-	moveWords(move: string, view: any, facts: any, look: any, t: Translate): MoveWords;
+	/* What a move of the viewer's leads to, a line each, from what the engine's look() says of it. */
+	leadsTo(move: string, view: any, facts: any, look: any, t: Translate): string[];
 	/* Words for the guided first match: a hint for this moment, or null. `told`
 	 * has the ids of the hints shown before. */
 	coach(view: GameView, viewer: number, told: ReadonlySet<string>): Message | null;

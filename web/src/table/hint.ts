@@ -4,12 +4,14 @@
  * it. The worker gets a position and no match, so that it cannot know more than
  * the viewer does.
  */
+import type { Said } from "../analysis/said";
 import type { Position } from "../engine/keeper";
 import type { Message } from "../texts/text";
 
 /* As hint_json() in src/bots/analysis writes it; chances are of 10,000. */
 export interface Advice {
 	move: string;
+	said: Said;
 	chance?: number; /* missing: it is the only move */
 	why?: Message; /* a line of the score sheet, on which it brings so many tenths of a point more, */
 	tenths?: number;

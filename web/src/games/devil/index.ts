@@ -4,11 +4,11 @@ import { coach, retell } from "./coach";
 import Face from "./Face.svelte";
 import { help, topicNow } from "./help";
 import Log from "./Log.svelte";
-import { moveWords } from "./moveWords";
+import { leadsTo } from "./leads";
 import ScoreSheet from "./ScoreSheet.svelte";
 import Table from "./Table.svelte";
 import { task } from "./task";
 
-const devil: GameModule = { Table, Log, ScoreSheet, Face, help, topicNow, task, moveWords, coach, retell, large: true };
+const devil: GameModule = { Table, Log, ScoreSheet, Face, help, topicNow, task, leadsTo, coach, retell, large: true };
 
 export default devil;

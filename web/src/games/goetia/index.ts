@@ -4,7 +4,7 @@ import { coach } from "./coach";
 import Face from "./Face.svelte";
 import { help, topicNow } from "./help";
 import Log from "./Log.svelte";
-import { moveWords } from "./moveWords";
+import { leadsTo } from "./leads";
 import Picture from "./Picture.svelte";
 import ScoreSheet from "./ScoreSheet.svelte";
 import Table from "./Table.svelte";
@@ -19,7 +19,7 @@ const goetia: GameModule = {
 	help,
 	topicNow,
 	task,
-	moveWords,
+	leadsTo,
 	coach,
 	large: true,
 };

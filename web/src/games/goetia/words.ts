@@ -73,7 +73,7 @@ export const darkOf = (view: GoetiaView, slot: string) =>
 	view.rows.flatMap(({ dark }) => dark).find((each) => each.slot === slot);
 
 /* What lies at a Demon or Dark Board. */
-export function slotWords(t: Translate, facts: GoetiaFacts, view: GoetiaView, slot: string): string {
+function slotWords(t: Translate, facts: GoetiaFacts, view: GoetiaView, slot: string): string {
 	const dark = darkOf(view, slot);
 	if (!dark) return slot;
 	return dark.demon

@@ -3,11 +3,11 @@ import type { GameModule } from "../contract";
 import { coach } from "./coach";
 import { help, topicNow } from "./help";
 import Log from "./Log.svelte";
-import { moveWords } from "./moveWords";
+import { leadsTo } from "./leads";
 import ScoreSheet from "./ScoreSheet.svelte";
 import Table from "./Table.svelte";
 import { task } from "./task";
 
-const majority2: GameModule = { Table, Log, ScoreSheet, help, topicNow, task, moveWords, coach };
+const majority2: GameModule = { Table, Log, ScoreSheet, help, topicNow, task, leadsTo, coach };
 
 export default majority2;

@@ -5,7 +5,7 @@
  */
 import type { GameModule } from "../../contract";
 import Log from "./Log.svelte";
-import { coach, help, task, topicNow, wordsOfMove } from "./plain";
+import { coach, help, task, topicNow } from "./plain";
 import ScoreSheet from "./ScoreSheet.svelte";
 import Table from "./Table.svelte";
 
@@ -16,6 +16,6 @@ export const plainTableOf = (game: string): GameModule => ({
 	help: (_, options) => help(game, options),
 	topicNow,
 	task,
-	moveWords: (move, _view, _facts, _look, t) => ({ title: wordsOfMove(game, move, t), lines: [] }),
+	leadsTo: () => [],
 	coach,
 });
