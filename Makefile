@@ -94,8 +94,8 @@ play: # play in the terminal, from nothing: make play GAME=goetia
 	@$(MAKE) all
 	@$(PROGRAM) play $(GAME)
 
-bench: $(PROGRAM) # measure speed, as ratios to a memcpy in the same run
-	@$(PROGRAM) bench
+bench: $(PROGRAM) # measure speed, as ratios to a memcpy in the same run; BEFORE=DIR: to the version built in DIR
+	@$(if $(BEFORE),node bench/before.mjs $(BEFORE) $(PROGRAM),$(PROGRAM) bench)
 
 format: # lay out all sources: C by clang-format, the client and scripts by prettier, pages at 120 columns
 	@tools/setup.sh format

@@ -91,6 +91,15 @@ service_breaches()
 		grep -E ":  *U ($(echo $outer_calls | tr ' ' '|'))(@|\$)" | sed 's/: *U /: may not use /'
 }
 
+# What objects of the bots in $1 ask for or keep: a bot thinks in memory that it is handed, with
+# the clock that it is lent, and has nothing left of a decision afterwards.
+thinking_breaches()
+{
+	(cd "$1" && nm -A $(find bots -name '*.o')) | grep -E \
+		": *(U ($(echo $outer_calls malloc calloc realloc free rand getenv printf | tr ' ' '|'))(@|\$)|[0-9a-f]+ [bBdDC] )" |
+		sed -E 's/: *U /: may not use /; s/: *[0-9a-f]+ [bBdDC] /: can be written to: /'
+}
+
 # play, service and net serve every game and name none, in comments neither.
 name_breaches()
 {
@@ -106,7 +115,7 @@ name_breaches()
 float_breaches()
 {
 	local file
-	for file in $(cd "$1" && find base games ratings -name '*.[ch]'); do
+	for file in $(cd "$1" && find base games ratings bots -name '*.[ch]'); do
 		gcc -w -fpreprocessed -dD -E -P -x c "$1/$file" | grep -wE 'float|double' |
 			sed "s|^|$file: |"
 	done
@@ -187,6 +196,10 @@ service_sources=$(cd src && find service -name '*.c')
 for source in $service_sources; do
 	compile src "$source" "$work/objects-service" || exit 1
 done
+bot_sources=$(cd src && find bots -name '*.c')
+for source in $bot_sources; do
+	compile src "$source" "$work/objects-thinking" || exit 1
+done
 # The tables that the build makes of card sets belong to their games.
 for data in data/*/cards.json; do
 	[ -e "$data" ] || continue
@@ -203,8 +216,9 @@ for table in games sheets; do
 done
 report include 'rooms include only the rooms below them'
 report name 'play, service and net name no game'
-report float 'base and games use no floats'
+report float 'base, games and bots use no floats'
 report symbol 'base and games use only the allow list'
+report thinking 'bots allocate nothing, keep nothing and have no clock of their own'
 report service 'the service has no socket, file, thread or clock'
 
 # planted KIND FILE LINE: the check of that kind must find the line in FILE.
@@ -251,6 +265,9 @@ planted include net/post.c '#include "store/store.h"'
 planted include service/match/stream.c '#include "games/'"$some_game/$some_game"'.h"'
 planted name "$a_play_file" "/* only for $some_game */"
 planted float "$a_game_file" 'static const double planted = 1;'
+planted float bots/search.c 'static const double planted = 1;'
+planted thinking bots/search.c 'void *malloc(size_t); void *planted(void); void *planted(void) { return malloc(9); }'
+planted thinking bots/judge.c 'int planted(void); int planted(void) { static int calls; return ++calls; }'
 planted service service/ids.c 'long time(long *); long planted(void); long planted(void) { return time(NULL); }'
 planted service service/match/stream.c 'int open(const char *, int, ...); int planted(void); int planted(void) { return open("x", 0); }'
 planted symbol base/buf.c 'void *malloc(size_t); void *planted(void); void *planted(void) { return malloc(9); }'

@@ -10,6 +10,7 @@
 
 #include "base/check.h"
 #include "base/json.h"
+#include "bots/search.h"
 #include "cli/cli.h"
 #include "games/worlds.h"
 
@@ -21,6 +22,7 @@ enum {
 	POSITIONS_MAX = 512, /* of one match, kept to be looked at */
 	BOT_STRIDE = 8, /* they think long: not in every position */
 	DRAWS = 64, /* of one view */
+	PLAYOUTS = 32, /* in one world */
 	TEXTS = 64, /* views whose texts are written and read, from the whole match */
 	TEXT_ROUNDS = 8, /* through all of them in a run */
 	BENCH_JSON_MAX = 1 << 16,
@@ -195,26 +197,32 @@ static uint64_t run_draw(struct bench *b)
 	return draws;
 }
 
+/* What is asked in that position. */
+static struct bot_question question_at(struct bench *b, int index, game_move *list)
+{
+	int seat = __builtin_ctz(b->game->actors(b->c, position(b, index)));
+
+	b->game->observe(b->c, position(b, index), seat, b->view);
+	return (struct bot_question){ .game = b->game,
+				      .c = b->c,
+				      .view = b->view,
+				      .seat = seat,
+				      .list = list,
+				      .count = b->game->moves(b->c, position(b, index), seat, list),
+				      .rng = &b->rng,
+				      .memory = b->bot_scratch };
+}
+
 /* Decisions of that level; how many. */
 static uint64_t decide(struct bench *b, const struct bot *bot)
 {
 	game_move list[MATCH_MOVES_MAX];
 	uint64_t decisions = 0;
 
-	for (int i = 0; i < b->position_count; i += BOT_STRIDE) {
-		int seat = __builtin_ctz(b->game->actors(b->c, position(b, i)));
-		uint32_t count = b->game->moves(b->c, position(b, i), seat, list);
+	for (int i = 0; i < b->position_count; i += BOT_STRIDE, decisions++) {
+		struct bot_question q = question_at(b, i, list);
 
-		b->game->observe(b->c, position(b, i), seat, b->view);
-		bot->choose(bot, &(struct bot_question){ .game = b->game,
-							 .c = b->c,
-							 .view = b->view,
-							 .seat = seat,
-							 .list = list,
-							 .count = count,
-							 .rng = &b->rng,
-							 .memory = b->bot_scratch });
-		decisions++;
+		bot->choose(bot, &q);
 	}
 	return decisions;
 }
@@ -232,7 +240,29 @@ static uint64_t run_search(struct bench *b)
 	return level ? decide(b, level) * bot_playouts(level, b->game, b->players) : 0;
 }
 
-enum { STEP_MOVE, STEPS = 11 };
+/* The playouts alone: no worlds, no shares of a budget, nothing sorted. */
+static uint64_t run_playout(struct bench *b)
+{
+	const struct bot *level = bot_find(b->game, slice_from("skilled"));
+	game_move list[MATCH_MOVES_MAX];
+	uint64_t playouts = 0;
+
+	for (int i = 0; level && i < b->position_count; i += BOT_STRIDE) {
+		struct bot_question q = question_at(b, i, list);
+		struct thinking s;
+
+		search_begin(&s, level, &q);
+		if (q.count == 1 || search_nominate(&s) == 1)
+			continue;
+		struct rng luck = search_new_world(&s);
+
+		for (uint32_t k = 0; k < PLAYOUTS; k++, playouts++)
+			search_playout(&s, &s.candidate[k % 2], luck);
+	}
+	return playouts;
+}
+
+enum { STEP_MOVE, STEPS = 12 };
 
 static const struct {
 	const char *name; /* in JSON */
@@ -250,6 +280,7 @@ static const struct {
 	{ "read", "cli.bench.read", run_read },
 	{ "greedy", "cli.bench.greedy", run_greedy },
 	{ "search", "cli.bench.search", run_search },
+	{ "playout", "cli.bench.playout", run_playout },
 };
 
 /* Measuring. */
