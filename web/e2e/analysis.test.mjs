@@ -157,7 +157,10 @@ for (const [name, language] of [
 		await pia.picture(`analysis-${name}`);
 		if (await pia.find("analysis-again").isVisible()) {
 			await pia.find("analysis-again").click();
-			await pia.page.locator(`[data-stage="running"], [data-stage="over"]`).first().waitFor({ state: "attached" });
+			await pia.page
+				.locator(`[data-stage="running"], [data-stage="over"]`)
+				.first()
+				.waitFor({ state: "attached" });
 			await stop(pia);
 		}
 		axe.verdict();
