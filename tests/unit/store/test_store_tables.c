@@ -626,12 +626,13 @@ static void invites_lead_to_tables(void **state)
 
 /* Start-up with ten thousand matches: their lines are not read. */
 
-enum { MANY = 10000, MANY_LIVE = 2000, MANY_LINES = 20 };
+enum { MANY = 10000, MANY_OF_POSTGRES = 200, MANY_LINES = 20 };
 
-static void fill_many(struct store *s)
+/* A fifth of them are live. */
+static void fill_many(struct store *s, int many)
 {
 	OK(s->api->begin(s));
-	for (int i = 0; i < MANY; i++) {
+	for (int i = 0; i < many; i++) {
 		struct store_table t = table_row("", "a1");
 		struct store_place p = person_row(0, "a1");
 
@@ -645,7 +646,7 @@ static void fill_many(struct store *s)
 
 			OK(s->api->line_add(s, t.id, &line));
 		}
-		t.status = i < MANY_LIVE ? STORE_TABLE_PLAYING : STORE_TABLE_OVER;
+		t.status = i < many / 5 ? STORE_TABLE_PLAYING : STORE_TABLE_OVER;
 		OK(s->api->table_save(s, &t));
 	}
 	OK(s->api->commit(s));
@@ -660,16 +661,17 @@ static bool count_table(void *user, const struct store_table *t)
 static void starting_with_many_matches_is_fast(void **state)
 {
 	struct store *s = *state;
-	int live = 0;
+	/* It is asked over a socket, and has its own ways to be fast. */
+	int live = 0, many = fixture_postgres() ? MANY_OF_POSTGRES : MANY;
 	clock_t start;
 
 	add_account(s, "a1", "Ann", "ann");
-	fill_many(s);
+	fill_many(s, many);
 	s->api->close(s);
 	start = clock();
 	*state = s = fixture_open(STORE_SERVER);
 	OK(s->api->tables_live(s, count_table, &live));
-	assert_int_equal(live, MANY_LIVE);
+	assert_int_equal(live, many / 5);
 	assert_true(clock() - start < CLOCKS_PER_SEC); /* of the processor's time */
 }
 
