@@ -97,8 +97,6 @@ static void a_store_goes_to_postgresql_and_back(void **state)
 	struct store *from, *to, *back;
 
 	(void)state;
-	if (!fixture_postgres())
-		skip();
 	from = open_file("from.db");
 	fill(from);
 	to = fixture_open(STORE_SERVER);
@@ -127,8 +125,6 @@ static void a_copy_that_fails_leaves_nothing(void **state)
 	struct store_table table;
 
 	(void)state;
-	if (!fixture_postgres())
-		skip();
 	from = open_file("from.db");
 	fill(from);
 	to = fixture_open(STORE_SERVER);
@@ -147,5 +143,9 @@ int main(void)
 		folder_test(a_copy_that_fails_leaves_nothing),
 	};
 
+	if (!fixture_postgres()) {
+		printf("Bail out! It wants a database: tests/support/postgres.sh\n");
+		return 1;
+	}
 	return cmocka_run_group_tests_name("copy", tests, NULL, NULL);
 }

@@ -42,8 +42,6 @@ static void a_question_is_asked_again(void **state)
 {
 	struct store *s = *state;
 
-	if (!fixture_postgres())
-		skip();
 	OK(add_guest(s, "a1"));
 	cut();
 	assert_true(is_there(s, "a1"));
@@ -57,8 +55,6 @@ static void a_turn_that_is_cut_leaves_nothing(void **state)
 	struct store *s = *state;
 	struct store_account a = guest_row("a1", "Ann"), b = guest_row("a2", "Ben");
 
-	if (!fixture_postgres())
-		skip();
 	OK(s->api->begin(s));
 	OK(s->api->account_add(s, &a));
 	cut();
@@ -75,8 +71,6 @@ static void a_commit_without_an_answer_is_decided(void **state)
 	char id[STORE_ID_MAX];
 	int kept = 0;
 
-	if (!fixture_postgres())
-		skip();
 	for (int i = 0; i < 20; i++) {
 		snprintf(id, sizeof(id), "a%d", i);
 
@@ -104,8 +98,6 @@ static void a_session_that_was_left_behind_is_ended(void **state)
 	struct store *s = *state;
 	struct store_account a = guest_row("a1", "Ann");
 
-	if (!fixture_postgres())
-		skip();
 	OK(s->api->begin(s));
 	OK(s->api->account_add(s, &a));
 	/* The line is cut; the session at its other end does not know it. */
@@ -123,8 +115,6 @@ static void there_is_one_server(void **state)
 {
 	struct store *second, *s = *state;
 
-	if (!fixture_postgres())
-		skip();
 	assert_int_equal(fixture_open_as("data.db", STORE_SERVER, &second), STORE_LOCKED);
 	OK(fixture_open_as("data.db", STORE_TOOL, &second));
 	OK(add_guest(second, "a1"));
@@ -142,5 +132,9 @@ int main(void)
 		store_test(there_is_one_server),
 	};
 
+	if (!fixture_postgres()) {
+		printf("Bail out! It wants a database: tests/support/postgres.sh\n");
+		return 1;
+	}
 	return cmocka_run_group_tests_name("postgres", tests, NULL, NULL);
 }
