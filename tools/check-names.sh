@@ -18,7 +18,7 @@ games    cards cardset game json message no option position rules score setup sh
 play     fair follow frame frames match record replay retell see tell
 bots     analyse bot bots course eval greedy hint judge offer say script search weigh
 companion companion seal
-store    store sqlite aside bind care fresh line query take
+store    store sql sqlite pg postgres aside bind care fresh line query take
 ratings  rating season
 service  absence account accounts action actions address answer ask attend ban bans bot bucket busy call cards checkpoint
 service  clock codes conn context cookie create dates daytime entrance errand errands error fair friends guard health
@@ -32,7 +32,7 @@ net      visitors workers
 courier  base64 courier key mail push reach vapid
 cli      check_failed main
 cli      addresses admin advice args board case cells choices cli cmd columns command commands crash expect fail file given
-cli      help language load lock log need option pen plain qr refuse reload runner save scores session setting settings
+cli      help host language load lock log need option pen plain qr refuse reload runner save scores session setting settings
 cli      simulation story tally terminal text try until arena bout crew progress summon'
 
 # Words that two rooms have: members of JSON are written where their subject is;
