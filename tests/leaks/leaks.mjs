@@ -10,8 +10,8 @@ export const leaks = [
 		tells: "the sum of a position is that of all there is, hidden things too",
 		file: match("stream"),
 		law: "test_law_twins",
-		old: 'json_int(j, "sum", frame->sum)',
-		leak: 'json_int(j, "sum", frame->sum + ((const uint8_t *)t->live->record.match.state)[t->game->state_size / 2])',
+		old: "json_int(j, NULL, frame->sum)",
+		leak: "json_int(j, NULL, frame->sum + ((const uint8_t *)t->live->record.match.state)[t->game->state_size / 2])",
 	},
 	{
 		tells: "a view is drawn from the position itself",
@@ -31,8 +31,8 @@ export const leaks = [
 		tells: "a frame counts the events of others",
 		file: match("stream"),
 		law: "test_law_devil",
-		old: 'json_int(j, "n", frame->n);',
-		leak: 'json_int(j, "n", frame->n); json_int(j, "events", frame->event_count);',
+		old: "json_int(j, NULL, frame->n);",
+		leak: 'json_int(j, NULL, frame->n); json_int(j, "events", frame->event_count);',
 	},
 
 	// That somebody answered.
