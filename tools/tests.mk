@@ -7,6 +7,9 @@ safe = $(patsubst %.c,$(safe_B)/%,$(1))
 fuzz_names := $(fuzz_src:tests/fuzz/fuzz_%.c=fuzz/%)
 replays = $(patsubst fuzz/%,$(1)/tests/fuzz/replay_%,$(call chosen,$(fuzz_names)))
 signature_src := $(wildcard tests/golden/signature.c)
+# The laws take longest, so each game has its own; the toy is no game of ours, and obeys them too.
+laws_src := tests/property/laws.c
+laws_names := $(patsubst %,property/laws/%,$(sort $(game_names) toy))
 mutant_src := $(foreach t,$(property_src),$(if $(findstring mutants,$(notdir $t)),$t))
 # The tests of the store once more, on PostgreSQL, and those that are about it alone.
 only_postgres_src := tests/unit/store/test_copy.c tests/unit/store/test_postgres.c
@@ -57,13 +60,15 @@ golden-programs: $(call program,$(call chosen_src,$(golden_src))); @:
 mutant-programs: $(call program,$(call chosen_src,$(mutant_src))); @:
 
 safe-programs: $(call program,$(call chosen_src,$(unit_src) $(filter-out $(mutant_src),$(property_src)))) $(call replays,$(B)) \
+	$(if $(call chosen,$(laws_names)),$(call program,$(laws_src))) \
 	$(if $(call chosen,unit/store/postgres),$(call program,$(postgres_src))) \
 	$(if $(call chosen,$(server_names)),$(B)/pandemonium $(B)/planted/pandemonium); @:
 
 signature: $(call program,$(signature_src)); @:
 
 # Each test is 'NAME: COMMAND'.
-property_tests := $(foreach t,$(property_src),\
+property_tests := $(foreach t,$(laws_names),'$(t): $(call safe,$(laws_src)) "" $(notdir $(t))') \
+	$(foreach t,$(filter-out $(laws_src),$(property_src)),\
 	'$(t:tests/%.c=%): $(call $(if $(filter $(mutant_src),$(t)),program,safe),$(t))')
 unit_tests := $(foreach t,$(filter-out $(only_postgres_src),$(unit_src)),'$(t:tests/%.c=%): $(call safe,$(t))') \
 	'unit/store/postgres: tests/support/postgres.sh --each $(call safe,$(postgres_src))'

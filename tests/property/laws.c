@@ -1,8 +1,9 @@
 /*
  * The laws of every game on random play: for each game, each number of players
  * and MATCHES matches (the argument, else the variable of that name; fewer
- * where matches are long), one TAP line a law. A second argument chooses one game. The toy game is played too: it has plans of several moves, which
- * not every real game has.
+ * where matches are long), one TAP line a law. A second argument chooses one game.
+ * The toy game is played too: it has plans of several moves, which not every real
+ * game has.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,7 +100,8 @@ static void laws_of(const struct game *game, uint64_t matches)
 
 int main(int argc, char **argv)
 {
-	const char *given = argc > 1 ? argv[1] : getenv("MATCHES");
+	const char *given = argc > 1 && *argv[1] ? argv[1] : getenv("MATCHES");
+	const char *chosen = argc > 2 ? argv[2] : NULL;
 	int64_t matches = MATCHES_STANDARD;
 
 	if (given && *given && !slice_int(slice_from(given), 1, INT32_MAX, &matches)) {
@@ -107,9 +109,9 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	for (int i = 0; i < games_count; i++)
-		if (argc < 3 || strcmp(argv[2], games[i]->name) == 0)
+		if (!chosen || strcmp(chosen, games[i]->name) == 0)
 			laws_of(games[i], (uint64_t)matches);
-	if (!game_find(slice_from(toy.name)))
+	if (!game_find(slice_from(toy.name)) && (!chosen || strcmp(chosen, toy.name) == 0))
 		laws_of(&toy, matches < MATCHES_TOY ? (uint64_t)matches : MATCHES_TOY);
 	return tap_status();
 }
