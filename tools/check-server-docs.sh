@@ -14,9 +14,11 @@ code() { find "$1/src/service" "$1/src/net" -name '*.c'; }
 # All functions work in folder $1 and print one name a line, sorted.
 
 actions_in_code() { sed -n '/^} actions\[\]/,/^};/s/^\t{ "\([a-z.]*\)".*/\1/p' "$1/src/service/actions.c" | sort; }
+# By a writer of members, in one go with its first members, or as a number that all watchers are told.
 kinds_in_code()
 {
-	grep -hoE 'json_text\(j, "on", [^)]*\)' $(code "$1") | grep -oE '"[a-z]+"' | tr -d '"' | grep -vx on | sort -u
+	grep -hoE 'json_text\(j, "on", [^)]*\)|\{\\"on\\":\\"[a-z]+\\"|watch_number\(s, t, "[a-z]+"' $(code "$1") |
+		grep -oE '"[a-z]+\\?"' | tr -d '"\\' | grep -vx on | sort -u
 }
 errors_in_code() { sed -n 's/^\tX(\([a-z_]*\), \([0-9]*\)).*/\1 \2/p' "$1/src/service/errors.h" | sort; }
 routes_in_code()
@@ -24,7 +26,7 @@ routes_in_code()
 	sed -n '/^} routes\[\]/,/^};/s/^\t{ SERVICE_\([A-Z]*\), "\([^"]*\)", "\([^"]*\)", \(.*\), .*/\1 \2 \3 \4/p' "$1/src/service/http.c" |
 		awk '{ print $1, $2 (/HAS_TABLE/ ? "ID" : "") ($3 ~ /^\// ? $3 : "") }' | sort
 }
-members_in_code() { sed -n '/^} members\[\]/,/^};/s/^\t{ "\([a-z]*\)".*/\1/p' "$1/src/service/ask.c" | sort; }
+members_in_code() { sed -n '/^} members\[\]/,/^};/s/^\tMEMBER("\([a-z]*\)".*/\1/p' "$1/src/service/ask.c" | sort; }
 settings_in_code() { sed -n '/^static const struct setting settings\[\]/,/^};/s/^[^"]*"\([a-z0-9-]*\)".*/\1/p' "$1/src/cli/host/settings.c" | sort; }
 metrics_in_code()
 {
@@ -137,7 +139,7 @@ plant 'a new message' src/service/match/watch.c 's/json_text(j, "on", "frozen")/
 plant 'another status' docs/protocol.md 's/^- \*\*`talk`\*\* (403)/- **`talk`** (404)/'
 plant 'a new route' src/service/http.c 's/"\/api\/lobby"/"\/api\/hall"/'
 plant 'a new setting' src/cli/host/settings.c 's/"http2"/"http3"/'
-plant 'a new member' src/service/ask.c 's/^\t{ "reason"/\t{ "because"/'
+plant 'a new member' src/service/ask.c 's/^\tMEMBER("reason"/\tMEMBER("because"/'
 plant 'a number that is none' docs/operations.md 's/`_turns_failed_total`/`_turns_lost_total`/'
 plant 'a new number' src/service/house/health.c 's/"wal_bytes"/"log_bytes"/'
 plant 'an action without input' tests/fuzz/corpus/message/resign 's/"resign"/"redesign"/'
