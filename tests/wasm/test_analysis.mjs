@@ -53,7 +53,7 @@ const native = (text) =>
 // What the page knows when it shows the analysis of a match of this game: no words that the terminal alone has.
 const languages = ["en", "fr", "nl", "de"];
 function textsOf(game, language) {
-	const shown = new RegExp(`^(${game}(?!.*_(front|terminal|form|lesson|sheet)\\.)(_.*)?|analysis)\\.po$`);
+	const shown = new RegExp(`^(${game}(?!.*_(front|terminal|form|lesson|sheet)\\.)(_.*)?|analysis(_moves)?)\\.po$`);
 	const files = readdirSync(`po/${language}`).filter((name) => shown.test(name));
 	assert.ok(files.length > 1);
 	const all = files.map((name) => readFileSync(`po/${language}/${name}`, "utf8")).join("\n");
