@@ -85,6 +85,7 @@ test("the page says what the program says, and goes to a decision and back", asy
 
 	// The chances as a table, for who sees no curve.
 	await ann.find("chances").locator("summary").click();
+	await ann.find("chances").locator("tbody tr").first().waitFor();
 	assert.equal(await ann.find("chances").locator("tbody tr").count(), decisions.length);
 	await axe.look(ann, "analysis with its table");
 	await ann.picture("analysis");
