@@ -2,6 +2,7 @@
 // real clicks on what the page shows.
 import assert from "node:assert/strict";
 
+const CLICK_WITHIN = 5_000; // what was clicked has its effect, or was not clicked
 const STEP_WITHIN = 60_000; // somebody else may be at his turn, or the line is down
 
 // Where several can be chosen, this one.
@@ -167,16 +168,28 @@ export async function chooseOnce(person, choose = person.below) {
 	return goal.getAttribute("data-move");
 }
 
-// One move, by a click on a thing and one on the button that says what it does.
+function ifTimeout(error) {
+	if (error.name !== "TimeoutError") throw error;
+	return null;
+}
+
+const hasPassed = (frame) => Number(document.querySelector('[data-testid="match"]')?.dataset.frame) > frame;
+
+// One move, by a click on a thing and one on the button that says what it does. The
+// table may shift between the press and the release of that one: then nothing was
+// clicked, the page goes on asking, and a person clicks again.
 export async function moveOnce(person, choose = person.below) {
 	const before = await frameNow(person);
 	const move = await chooseOnce(person, choose);
-	await person.find("confirm").click();
-	await person.page.waitForFunction(
-		(old) => Number(document.querySelector('[data-testid="match"]')?.dataset.frame) > old,
-		before,
-		{ timeout: STEP_WITHIN, polling: 30 },
-	);
+	const confirm = person.find("confirm");
+	const until = Date.now() + STEP_WITHIN;
+	await confirm.click();
+	const comes = () => person.page.waitForFunction(hasPassed, before, { timeout: CLICK_WITHIN, polling: 30 });
+	while (!(await comes().catch(ifTimeout))) {
+		const asks = (await person.page.evaluate(stage)) === "me" && (await confirm.count()) > 0;
+		assert.ok(Date.now() < until, `${move}: nothing came of it, and the page ${asks ? "still" : "no longer"} asks`);
+		if (asks) await confirm.click();
+	}
 	return move;
 }
 
