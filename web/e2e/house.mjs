@@ -9,6 +9,12 @@ import { launch, visit } from "./browser.mjs";
 
 const client = fileURLToPath(new URL("../../build/web", import.meta.url));
 
+// Of a test that failed: what stood on each page then.
+async function sayWhereHeIs({ name, page }) {
+	const text = await page.evaluate(() => document.body.innerText.slice(0, 800)).catch(String);
+	console.log(`${name} was at ${page.url().replace(/^.*#/, "#")}, where stood:\n${text.replace(/\n+/g, " / ")}`);
+}
+
 // `settings` of the server, as in its config file; `switches` of the browser.
 export function openHouse(settings = {}, switches = []) {
 	const house = {
@@ -32,7 +38,8 @@ export function openHouse(settings = {}, switches = []) {
 		await house.browser?.close();
 		await house.server?.remove();
 	});
-	afterEach(async () => {
+	afterEach(async ({ passed }) => {
+		if (passed === false) await Promise.all(house.people.map(sayWhereHeIs));
 		const faults = house.people.flatMap(({ name, faults: each }) => each.map((fault) => `${name}: ${fault}`));
 		await Promise.all(house.people.map((person) => person.close()));
 		house.people = [];
