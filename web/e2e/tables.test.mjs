@@ -2,9 +2,10 @@
 // and come from another machine over plain HTTP.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { pause } from "../../tests/support/serve.mjs";
 import { ELSEWHERE, PHONE } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
-import { joinByLink, joinFromLobby, makeTable, play, playNow, start, waitForTurn } from "./play.mjs";
+import { joinByLink, joinFromLobby, makeTable, play, playHere, playNow, start, waitForTurn } from "./play.mjs";
 
 const house = openHouse();
 
@@ -175,6 +176,15 @@ test("that it is one's turn is heard and felt, until the settings say otherwise"
 	await zed.page.evaluate(() => (window.called = []));
 	await play(zed, 2);
 	assert.deepEqual(await zed.page.evaluate(() => window.called), []);
+});
+
+test("who chooses a game and begins at once plays that game, on a slow line too", async () => {
+	const ida = await house.newcomer("Ida");
+	await ida.go("new/here");
+	await ida.find("create").waitFor();
+	await ida.page.route("**/*", (route) => pause(400).then(() => route.continue()));
+	await playHere(ida, { game: "majority2" });
+	assert.equal(await ida.page.locator("h1").innerText(), "The Majority 2");
 });
 
 test("lists show the time that is left, the shortest first", async () => {
