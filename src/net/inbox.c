@@ -52,6 +52,7 @@ static void hear(struct net *w, uint64_t client, struct slice text)
 	int64_t start = net_steady();
 
 	net_turn_due(w);
+	w->inbox.heard++;
 	service_message(w->service, client, text, w->now);
 	histogram_add(&w->message_times, net_steady() - start);
 }

@@ -94,6 +94,7 @@ struct inbox {
 	char *bytes;
 	size_t used, size;
 	bool is_heard; /* at this moment */
+	unsigned heard; /* messages, in this turn */
 };
 
 /* What a connection waits for: see hall.c. The first are queues there, in

@@ -12,6 +12,7 @@
 enum {
 	GOODBYE_STEP_MS = 50,
 	AT_ONCE = -1, /* to libwebsockets: takes what is there and does not sleep */
+	GATHERED_MAX = 128, /* messages in a turn; more of them make none of them cheaper */
 };
 
 static int64_t microseconds(clockid_t clock)
@@ -313,6 +314,7 @@ static int64_t next_wake(struct net *w)
 static void begin_writing(struct net *w)
 {
 	w->has_turn = false;
+	w->inbox.heard = 0;
 	service_tick(w->service, w->now);
 	w->is_writing = service_turn_write(w->service, w->now);
 	if (!w->is_writing)
@@ -371,8 +373,7 @@ static bool say_goodbye(struct net *w)
 }
 
 /* Takes what has come in; sleeps when there is nothing to do. While the store
- * writes, it takes what is there, and when that is done what came meanwhile:
- * the more of it a turn has, the less each commit costs. */
+ * writes, it takes what is there, and when that is done what came meanwhile. */
 static bool look(struct net *w)
 {
 	if (!w->is_writing)
@@ -381,6 +382,19 @@ static bool look(struct net *w)
 		return false;
 	end_writing(w);
 	return lws_service(w->context, AT_ONCE) >= 0;
+}
+
+/* While those who have spoken are heard, others speak: they belong to the same
+ * turn, since the more of it a turn has, the less each commit costs. Nobody is
+ * kept waiting for somebody who is silent. */
+static bool gather(struct net *w)
+{
+	while (w->inbox.used) {
+		net_settle(w);
+		if (w->inbox.heard < GATHERED_MAX && lws_service(w->context, AT_ONCE) < 0)
+			return false;
+	}
+	return true;
 }
 
 static void run_reload(struct net *w)
@@ -401,7 +415,7 @@ bool net_run(struct net *w, struct service *service)
 	w->worked = microseconds(CLOCK_THREAD_CPUTIME_ID);
 	turn(w);
 	while (good && !w->stopping) {
-		good = look(w);
+		good = look(w) && gather(w);
 		turn(w);
 		run_reload(w);
 	}
