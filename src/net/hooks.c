@@ -16,6 +16,14 @@ static void hook_send(void *user, uint64_t conn, struct slice text, size_t seam)
 		post_add(c, text, seam);
 }
 
+static void hook_soon(void *user, uint64_t conn, struct slice text, size_t seam)
+{
+	struct client *c = net_client(user, conn);
+
+	if (c)
+		post_prepare(c, text, seam);
+}
+
 static void hook_told(void *user)
 {
 	post_go(user);
@@ -146,6 +154,7 @@ void net_hooks(struct net *w, struct service_hooks *out)
 		.close = hook_close,
 		.answer = hook_answer,
 		.told = hook_told,
+		.soon = hook_soon,
 		.entropy = hook_entropy,
 		.job = hook_job,
 		.log = hook_log,

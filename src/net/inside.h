@@ -77,8 +77,10 @@ struct waiting {
 
 /* What a turn has to tell, while it is handed over: see post.c. */
 struct post {
-	struct post_text *texts; /* each once, */
+	struct post_text *texts; /* each once, those that are prepared first, */
 	size_t text_count, text_capacity;
+	size_t text_last; /* the one that came last, from 1; 0: none has */
+	size_t prepared, prepared_used; /* texts, and how many of them have come */
 	struct post_item *items; /* and who gets it: the lists of the lines */
 	size_t item_count, item_capacity;
 	struct post_line *lines; /* clients that get something */
@@ -345,6 +347,9 @@ void inbox_free(struct inbox *in);
 /* The client gets that text when the turn's post goes out; the text stays where
  * it is until then. */
 void post_add(struct client *c, struct slice text, size_t seam);
+/* The same text will be added, unless all that is prepared is for nothing: what
+ * can be done for it now is done. */
+void post_prepare(struct client *c, struct slice text, size_t seam);
 /* The post goes out: to each client all of it as one message. */
 void post_go(struct net *w);
 void post_free(struct post *p);

@@ -22,6 +22,7 @@ enum {
 
 struct post_text {
 	struct slice text;
+	size_t copy_at; /* of one that is prepared: its bytes, among the packed ones */
 	bool is_tried; /* packing it, */
 	size_t packed_at, packed_length; /* length 0: it stays as it is */
 };
@@ -83,6 +84,7 @@ static void post_clear(struct post *p)
 	    p->page_size > KEPT_MAX)
 		post_free(p);
 	p->text_count = p->item_count = p->line_count = p->packed_used = 0;
+	p->text_last = p->prepared = p->prepared_used = 0;
 }
 
 /* The queue of a client that is slow. */
@@ -222,15 +224,37 @@ static struct post_line *line_of(struct client *c)
 	return &p->lines[c->line - 1];
 }
 
-/* What many get comes many times in a row. */
-static bool is_last_text(const struct post *p, struct slice text)
+/* What many get comes many times in a row, from the same place. */
+static bool is_same(const struct post *p, size_t number, struct slice text)
 {
-	struct slice last;
+	struct slice other = p->texts[number].text;
 
-	if (!p->text_count)
-		return false;
-	last = p->texts[p->text_count - 1].text;
-	return last.at == text.at && last.len == text.len;
+	return other.at == text.at && other.len == text.len;
+}
+
+/* By its bytes: what lies at a place may be another text by now. */
+static bool is_next_prepared(const struct post *p, struct slice text)
+{
+	const struct post_text *next = &p->texts[p->prepared_used];
+
+	return p->prepared_used < p->prepared &&
+	       slice_equal(text, (struct slice){ (const char *)p->packed + next->copy_at,
+						 next->text.len });
+}
+
+/* There is room for one more. */
+static size_t number_of(struct post *p, struct slice text)
+{
+	if (p->text_last && is_same(p, p->text_last - 1, text))
+		return p->text_last - 1;
+	if (is_next_prepared(p, text)) {
+		p->texts[p->prepared_used++].text = text;
+		p->text_last = p->prepared_used;
+	} else {
+		p->texts[p->text_count++] = (struct post_text){ .text = text };
+		p->text_last = p->text_count;
+	}
+	return p->text_last - 1;
 }
 
 static void add_part(struct client *c, struct slice text, bool goes_on)
@@ -246,10 +270,8 @@ static void add_part(struct client *c, struct slice text, bool goes_on)
 		drop(c);
 		return;
 	}
-	if (!is_last_text(p, text))
-		p->texts[p->text_count++] = (struct post_text){ .text = text };
 	p->items[p->item_count++] =
-		(struct post_item){ .text = p->text_count - 1, .goes_on = goes_on };
+		(struct post_item){ .text = number_of(p, text), .goes_on = goes_on };
 	if (line->last)
 		p->items[line->last - 1].next = p->item_count;
 	else
@@ -286,6 +308,27 @@ static struct slice packed_of(struct net *w, struct post_text *t)
 	if (!t->packed_length)
 		return (struct slice){ "", 0 };
 	return (struct slice){ (const char *)p->packed + t->packed_at, t->packed_length };
+}
+
+static void prepare_part(struct client *c, struct slice text)
+{
+	struct post *p = &c->net->post;
+
+	if (!c->can_unpack || text.len < DEFLATE_FROM ||
+	    (p->prepared && is_same(p, p->prepared - 1, text)) ||
+	    !make_room(&p->texts, &p->text_capacity, p->text_count, sizeof(*p->texts)) ||
+	    !make_room(&p->packed, &p->packed_size, p->packed_used + text.len, 1))
+		return;
+	p->texts[p->text_count++] = (struct post_text){ .text = text, .copy_at = p->packed_used };
+	memcpy(p->packed + p->packed_used, text.at, text.len);
+	p->packed_used += text.len;
+	packed_of(c->net, &p->texts[p->prepared++]);
+}
+
+void post_prepare(struct client *c, struct slice text, size_t seam)
+{
+	prepare_part(c, (struct slice){ text.at, seam });
+	prepare_part(c, (struct slice){ text.at + seam, text.len - seam });
 }
 
 /* Of an item with its rest, and the comma before it. */

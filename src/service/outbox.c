@@ -219,10 +219,15 @@ static void out_lost_answers(struct outbox *o, const struct service_hooks *hooks
 	o->lost_count = 0;
 }
 
+static struct slice item_text(const struct outbox *o, const struct out_item *item)
+{
+	return (struct slice){ o->bytes + item->at, item->length };
+}
+
 static void item_deliver(const struct outbox *o, const struct out_item *item,
 			 const struct service_hooks *hooks)
 {
-	struct slice text = { o->bytes + item->at, item->length };
+	struct slice text = item_text(o, item);
 
 	if (item->kind == OUT_SEND) {
 		hooks->send(hooks->user, item->to, text, item->seam);
@@ -258,6 +263,16 @@ static void out_empty(struct outbox *o)
 		free(o->page);
 		o->page = NULL;
 		o->page_size = 0;
+	}
+}
+
+void out_soon(const struct outbox *o, const struct service_hooks *hooks)
+{
+	for (size_t i = 0; hooks->soon && i < o->count; i++) {
+		const struct out_item *item = &o->items[i];
+
+		if (item->kind == OUT_SEND)
+			hooks->soon(hooks->user, item->to, item_text(o, item), item->seam);
 	}
 }
 

@@ -78,6 +78,9 @@ void out_back(struct outbox *o, struct out_mark mark);
 /* The item that was posted last goes to where the mark stands. */
 void out_before(struct outbox *o, struct out_mark mark);
 
+/* Shows the hooks what is to be sent, and sends nothing. */
+void out_soon(const struct outbox *o, const struct service_hooks *hooks);
+
 /* Hands everything to the hooks, in order, told() last, and is empty then. */
 void out_flush(struct outbox *o, const struct service_hooks *hooks);
 

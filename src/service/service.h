@@ -124,6 +124,11 @@ struct service_hooks {
 	 * together. May be NULL. */
 	void (*told)(void *user);
 
+	/* From service_turn_write(): what send() will be called with, in this order,
+	 * if the turn is kept. What takes long can be done for it while the store is
+	 * at work; nothing of it may leave. May be NULL. */
+	void (*soon)(void *user, uint64_t conn, struct slice text, size_t seam);
+
 	/* From anywhere. */
 	void (*entropy)(void *user, void *bytes, size_t count); /* unforeseeable */
 	void (*job)(void *user, struct service_job *job); /* run it, then service_job_done() */

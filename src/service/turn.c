@@ -429,7 +429,10 @@ bool turn_write(struct service *s)
 	if (!s->turn.is_open || s->turn.failed || !api->commit_begin)
 		return false;
 	s->turn.write_began = s->hooks.steady ? s->hooks.steady(s->hooks.user) : 0;
-	return api->commit_begin(s->store);
+	if (!api->commit_begin(s->store))
+		return false;
+	out_soon(&s->out, &s->hooks);
+	return true;
 }
 
 static bool turn_commit(struct service *s)

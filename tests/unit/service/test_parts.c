@@ -167,15 +167,31 @@ static void clocks_have_one_deadline_for_a_step(void **state)
 }
 
 struct counted {
-	int sent, closed, told;
+	int soon, sent, closed, told;
 	size_t longest;
+	uint64_t expected[4]; /* to whom, */
+	struct slice texts[4]; /* and what */
 };
+
+static void count_soon(void *user, uint64_t conn, struct slice text, size_t seam)
+{
+	struct counted *c = user;
+
+	(void)seam;
+	assert_true(c->soon < 4);
+	c->expected[c->soon] = conn;
+	c->texts[c->soon++] = text;
+}
 
 static void count_send(void *user, uint64_t conn, struct slice text, size_t seam)
 {
 	struct counted *c = user;
 
-	(void)conn, (void)seam;
+	(void)seam;
+	if (c->soon) { /* as it was foretold */
+		assert_true(c->sent < c->soon && c->expected[c->sent] == conn);
+		assert_true(slice_equal(c->texts[c->sent], text));
+	}
 	c->sent++;
 	if (text.len > c->longest)
 		c->longest = text.len;
@@ -198,6 +214,7 @@ static void the_outbox_shares(void **state)
 		.user = &counted,
 		.send = count_send,
 		.told = count_told,
+		.soon = count_soon,
 	};
 	struct outbox o;
 
@@ -222,6 +239,9 @@ static void the_outbox_shares(void **state)
 	}
 	assert_true(out_send(&o, 4));
 	assert_int_equal(o.used, strlen("\"for many\"\"another\""));
+	out_soon(&o, &hooks);
+	assert_int_equal(counted.soon, 4);
+	assert_int_equal(counted.sent, 0);
 	out_flush(&o, &hooks);
 	assert_int_equal(counted.sent, 4);
 	assert_int_equal(counted.told, 1);
