@@ -6,41 +6,47 @@
  *
  * Nothing depends on the thread: without it a commit is made by who asks for it.
  */
+#include <errno.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <stdlib.h>
 
 #include "store/sqlite/inside.h"
 
+/* What is written here before a post is read behind the wait for it. */
 struct aside {
 	struct sqlite_store *s;
 	pthread_t thread;
-	pthread_mutex_t lock;
-	pthread_cond_t changed;
-	bool is_begun, is_done, stop; /* under the lock */
+	sem_t begun, done;
+	bool stop;
 	enum store_status status;
 };
+
+static void await(sem_t *what)
+{
+	while (sem_wait(what) != 0 && errno == EINTR)
+		continue;
+}
 
 static void *aside_work(void *user)
 {
 	struct aside *a = user;
 
-	pthread_mutex_lock(&a->lock);
 	for (;;) {
-		while ((!a->is_begun || a->is_done) && !a->stop)
-			pthread_cond_wait(&a->changed, &a->lock);
+		await(&a->begun);
 		if (a->stop)
-			break;
-		pthread_mutex_unlock(&a->lock);
+			return NULL;
 		a->status = sqlite_commit_writes(a->s);
-		pthread_mutex_lock(&a->lock);
-		a->is_done = true;
-		pthread_mutex_unlock(&a->lock); /* first: whoever wakes wants it at once */
-		pthread_cond_signal(&a->changed);
-		pthread_mutex_lock(&a->lock);
+		sem_post(&a->done);
 	}
-	pthread_mutex_unlock(&a->lock);
-	return NULL;
+}
+
+static void aside_release(struct aside *a)
+{
+	sem_destroy(&a->begun);
+	sem_destroy(&a->done);
+	free(a);
 }
 
 struct aside *aside_new(struct sqlite_store *s)
@@ -52,47 +58,33 @@ struct aside *aside_new(struct sqlite_store *s)
 	if (!a)
 		return NULL;
 	a->s = s;
-	pthread_mutex_init(&a->lock, NULL);
-	pthread_cond_init(&a->changed, NULL);
+	sem_init(&a->begun, 0, 0);
+	sem_init(&a->done, 0, 0);
 	sigfillset(&all); /* signals are for the loop's thread */
 	pthread_sigmask(SIG_SETMASK, &all, &before);
 	good = pthread_create(&a->thread, NULL, aside_work, a) == 0;
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	if (good)
 		return a;
-	pthread_cond_destroy(&a->changed);
-	pthread_mutex_destroy(&a->lock);
-	free(a);
+	aside_release(a);
 	return NULL;
 }
 
 void aside_begin(struct aside *a)
 {
-	pthread_mutex_lock(&a->lock);
-	a->is_begun = true;
-	a->is_done = false;
-	pthread_mutex_unlock(&a->lock);
-	pthread_cond_signal(&a->changed);
+	sem_post(&a->begun);
 }
 
 enum store_status aside_end(struct aside *a)
 {
-	pthread_mutex_lock(&a->lock);
-	while (!a->is_done)
-		pthread_cond_wait(&a->changed, &a->lock);
-	a->is_begun = a->is_done = false;
-	pthread_mutex_unlock(&a->lock);
+	await(&a->done);
 	return a->status;
 }
 
 void aside_free(struct aside *a)
 {
-	pthread_mutex_lock(&a->lock);
 	a->stop = true;
-	pthread_cond_signal(&a->changed);
-	pthread_mutex_unlock(&a->lock);
+	sem_post(&a->begun);
 	pthread_join(a->thread, NULL);
-	pthread_cond_destroy(&a->changed);
-	pthread_mutex_destroy(&a->lock);
-	free(a);
+	aside_release(a);
 }
