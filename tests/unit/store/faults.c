@@ -47,11 +47,18 @@ struct fault_file {
 	sqlite3_file base;
 	char path[PATH_BYTES_MAX];
 	bool is_kept; /* a database or its log */
+	bool is_log;
 	sqlite3_file real[];
 };
 
 static sqlite3_vfs *system_vfs;
 static bool keep_synced;
+static int log_writes;
+
+int faults_log_writes(void)
+{
+	return log_writes;
+}
 
 void faults_keep_synced(bool keep)
 {
@@ -95,6 +102,7 @@ static int fault_write(sqlite3_file *file, const void *bytes, int count, sqlite3
 {
 	bool is_full = fails(FAULT_FULL), is_broken = fails(FAULT_IO);
 
+	log_writes += ((struct fault_file *)file)->is_log;
 	if (is_full || is_broken)
 		count /= 2;
 
@@ -215,6 +223,7 @@ static int fault_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, in
 	if (fails(FAULT_IO))
 		return SQLITE_CANTOPEN;
 	f->is_kept = path && (flags & (SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL));
+	f->is_log = flags & SQLITE_OPEN_WAL;
 	if (f->is_kept)
 		CHECK(snprintf(f->path, sizeof(f->path), "%s", path) < (int)sizeof(f->path));
 

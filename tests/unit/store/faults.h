@@ -27,6 +27,9 @@ void faults_arm(enum fault_kind kind, int nth, bool once);
 /* Ends it; true: something has failed. */
 bool faults_disarm(void);
 
+/* How often a log was written to. */
+int faults_log_writes(void);
+
 /* Keep copies of what is synced? They are named FILE.synced. */
 void faults_keep_synced(bool keep);
 
