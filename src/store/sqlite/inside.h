@@ -47,7 +47,7 @@ bool sqlite_has_room(const char *path, const char *folder, int64_t spare);
 enum store_status sqlite_facts(struct store *s, struct store_facts *out);
 
 /* log_file.c: the name of the VFS of those who write much; NULL: that of the system. */
-const char *log_file_vfs(void);
+const char *sqlite_log_vfs(void);
 
 /* care_log.c: NULL: no memory, or no second connection. */
 struct care_log *care_log_new(sqlite3 *db);

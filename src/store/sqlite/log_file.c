@@ -159,7 +159,7 @@ static int log_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int 
 	return code;
 }
 
-const char *log_file_vfs(void)
+const char *sqlite_log_vfs(void)
 {
 	static sqlite3_vfs vfs;
 	sqlite3_vfs *system = sqlite3_vfs_find(NULL);

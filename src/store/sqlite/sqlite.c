@@ -162,7 +162,7 @@ static enum store_status open_database(struct sqlite_store *s, const char *path,
 		sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 
 	int code = sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
-				   use == STORE_SERVER ? log_file_vfs() : NULL);
+				   use == STORE_SERVER ? sqlite_log_vfs() : NULL);
 
 	if (code != SQLITE_OK)
 		return sqlite_status(code);
