@@ -1,6 +1,15 @@
 /* The text of a number; ink.h has the contract. */
 #include "base/ink.h"
 
+static int digits_of(uint64_t number)
+{
+	int digits = 1;
+
+	for (; number >= 10000; number /= 10000)
+		digits += 4;
+	return digits + (number >= 10) + (number >= 100) + (number >= 1000);
+}
+
 char *ink_long(char *at, int64_t number)
 {
 	static const char pairs[] = "00010203040506070809"
@@ -13,18 +22,20 @@ char *ink_long(char *at, int64_t number)
 				    "70717273747576777879"
 				    "80818283848586878889"
 				    "90919293949596979899";
-	char text[INK_INT_MAX];
-	char *first = text + INK_INT_MAX;
 	/* Unsigned, because INT64_MIN has no positive twin. */
 	uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+	char *end, *first;
 
-	for (; rest >= 10; rest /= 100) {
+	if (number < 0)
+		*at++ = '-';
+	end = first = at + digits_of(rest);
+	for (; rest >= 100; rest /= 100) {
 		first -= 2;
 		memcpy(first, pairs + rest % 100 * 2, 2);
 	}
-	if (first == text + INK_INT_MAX || rest > 0)
-		*--first = (char)('0' + rest);
-	if (number < 0)
-		*at++ = '-';
-	return ink_slice(at, (struct slice){ first, (size_t)(text + INK_INT_MAX - first) });
+	if (rest >= 10)
+		memcpy(first - 2, pairs + rest * 2, 2);
+	else
+		first[-1] = (char)('0' + rest);
+	return end;
 }
