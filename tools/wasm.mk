@@ -24,7 +24,7 @@ wasm_cc := clang --target=wasm32-wasi --sysroot=/usr
 wasm_link := $(wasm_cc) -Os -Wl,--strip-all,--stack-first,-z,stack-size=262144
 # Short everywhere; shortest where nothing is played or searched, that is what writes,
 # reads, checks and tells, and in Deal with the Devil, where a bot's thinking is its script's.
-wasm_shortest := src/play/% src/wasm/% src/bots/offer.c src/bots/bots.c src/bots/analysis/% \
+wasm_shortest := src/base/blake2b.c src/play/% src/wasm/% src/bots/offer.c src/bots/bots.c src/bots/analysis/% \
 	$(patsubst %,src/games/%,cardset% drawing% position% game.c devil/%) \
 	$(patsubst %,src/bots/devil/%.c,belief deal judges script steps suspect trial)
 wasm_shortest_parts := json text cards check sheet why say tell look questions ending chance goetia.c majority2.c

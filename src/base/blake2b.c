@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/octets.h"
 
 enum { ROUNDS = 12, DIGEST_MAX = 64 };
 
@@ -30,21 +31,12 @@ static const uint8_t schedule[10][16] = {
 	{ 10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0 },
 };
 
-static uint64_t load64(const uint8_t *at)
-{
-	uint64_t word = 0;
-
-	for (int i = 7; i >= 0; i--)
-		word = word << 8 | at[i];
-	return word;
-}
-
 static uint64_t rotate_right(uint64_t word, int bits)
 {
 	return word >> bits | word << (64 - bits);
 }
 
-static void mix(uint64_t v[16], int a, int b, int c, int d, uint64_t x, uint64_t y)
+static inline void mix(uint64_t v[16], int a, int b, int c, int d, uint64_t x, uint64_t y)
 {
 	v[a] += v[b] + x;
 	v[d] = rotate_right(v[d] ^ v[a], 32);
@@ -56,13 +48,17 @@ static void mix(uint64_t v[16], int a, int b, int c, int d, uint64_t x, uint64_t
 	v[b] = rotate_right(v[b] ^ v[c], 63);
 }
 
+/* Written out: with places that the compiler knows the words stay in registers. */
 static void mix_round(uint64_t v[16], const uint64_t m[16], const uint8_t order[16])
 {
-	for (int i = 0; i < 4; i++)
-		mix(v, i, 4 + i, 8 + i, 12 + i, m[order[2 * i]], m[order[2 * i + 1]]);
-	for (int i = 0; i < 4; i++)
-		mix(v, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4, m[order[8 + 2 * i]],
-		    m[order[9 + 2 * i]]);
+	mix(v, 0, 4, 8, 12, m[order[0]], m[order[1]]);
+	mix(v, 1, 5, 9, 13, m[order[2]], m[order[3]]);
+	mix(v, 2, 6, 10, 14, m[order[4]], m[order[5]]);
+	mix(v, 3, 7, 11, 15, m[order[6]], m[order[7]]);
+	mix(v, 0, 5, 10, 15, m[order[8]], m[order[9]]);
+	mix(v, 1, 6, 11, 12, m[order[10]], m[order[11]]);
+	mix(v, 2, 7, 8, 13, m[order[12]], m[order[13]]);
+	mix(v, 3, 4, 9, 14, m[order[14]], m[order[15]]);
 }
 
 /* Takes in b->block; b->count includes its bytes already. */
@@ -78,7 +74,7 @@ static void compress(struct blake2b *b, bool last)
 	if (last)
 		v[14] = ~v[14];
 	for (int i = 0; i < 16; i++)
-		m[i] = load64(b->block + 8 * i);
+		m[i] = octets_of(b->block + 8 * i);
 	for (int i = 0; i < ROUNDS; i++)
 		mix_round(v, m, schedule[i % 10]);
 	for (int i = 0; i < 8; i++)
