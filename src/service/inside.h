@@ -185,8 +185,13 @@ action_function action_friend_ask, action_friend_accept, action_friend_end, acti
 
 /* seating.c: takes one from what an account and an address may make; false: too fast. */
 bool create_take(struct service *s, uint64_t account, struct slice address);
-/* ... Whose persons sit at the rematch, by place, its host first; nothing where there is none. */
+
+/* rematch.c: whose persons sit at the rematch, by place, its host first; nothing where there is none. */
 void table_agreed(struct json *j, struct service *s, const struct table *t);
+/* ... Tells those who look at the table; nobody has agreed where the next one has ended. */
+void table_agreed_tell(struct service *s, struct table *t, const struct table *next);
+/* ... Somebody came to this table or left it: the same, if it is a rematch. */
+void table_agreed_changed(struct service *s, const struct table *next);
 
 /* fair_table.c */
 void fair_json(struct json *j, const char *key, const struct table *t);

@@ -326,6 +326,8 @@ enum error action_join(struct call *call)
 	if (!t || !table_visible(s, t, call->person->id, &ask->invite, NULL))
 		return ask->invite.given ? ERROR_no_invite : ERROR_no_table;
 	error = join(s, t, call->person, 0);
+	if (!error)
+		table_agreed_changed(s, t);
 	/* Who was invited and comes too late may still look on. */
 	if ((error == ERROR_full || error == ERROR_too_late) && t->spectators && ask->invite.given)
 		error = ERROR_none;
@@ -350,6 +352,7 @@ void table_leave(struct service *s, struct table *t, int place)
 		table_close(s, t);
 	else
 		table_save(s, t);
+	table_agreed_changed(s, t);
 	if (!p)
 		return;
 	news_person(s, t, p);
@@ -459,43 +462,6 @@ static void rematch_settings(const struct table *t, uint64_t host, struct table 
 	}
 }
 
-/* A place of the old table whose person sits at the new one. */
-static bool place_agreed(const struct table *t, int place, const struct table *next)
-{
-	const struct place *p = &t->places[place];
-
-	return p->is_person && p->account && table_place(next, p->account) >= 0;
-}
-
-void table_agreed(struct json *j, struct service *s, const struct table *t)
-{
-	const struct table *next = t->next ? table_find(s, t->next) : NULL;
-
-	if (!next || table_ended(next))
-		return;
-	json_open_array(j, "agreed");
-	for (int hosts = 1; hosts >= 0; hosts--)
-		for (int i = 0; i < t->setup.players; i++)
-			if (place_agreed(t, i, next) &&
-			    (t->places[i].account == next->host) == hosts)
-				json_int(j, NULL, i);
-	json_close_array(j);
-}
-
-static void rematch_tell(struct service *s, struct table *t, const struct table *next)
-{
-	OUT_WRITE(&s->out, j)
-	{
-		json_open_object(j, NULL);
-		json_text(j, "on", "rematch");
-		json_text(j, "table", t->text);
-		json_text(j, "next", next->text);
-		table_agreed(j, s, t);
-		json_close_object(j);
-	}
-	watch_send_all(s, t);
-}
-
 /* Those who sat there, and look at neither table. */
 static void rematch_call(struct service *s, struct table *t, struct table *next, uint64_t asker)
 {
@@ -524,7 +490,7 @@ enum error action_rematch(struct call *call)
 			return error;
 		answer_table(call, next, NULL);
 		if (!sits)
-			rematch_tell(s, t, next);
+			table_agreed_tell(s, t, next);
 		return ERROR_none;
 	}
 	if ((error = create_limits(call)))
@@ -536,7 +502,7 @@ enum error action_rematch(struct call *call)
 	table_save(s, t);
 	table_news(s, t);
 	answer_table(call, next, NULL);
-	rematch_tell(s, t, next);
+	table_agreed_tell(s, t, next);
 	rematch_call(s, t, next, call->person->id);
 	return ERROR_none;
 }

@@ -510,9 +510,39 @@ static void the_same_people_play_again(void **state)
 	assert_non_null(strstr(told(&w, conns[1], "rematch"), "\"agreed\":[1,0]"));
 	assert_non_null(strstr(ask(&w, cid, "{'do':'table.watch','id':1,'table':'%s'}", table),
 			       "\"agreed\":[1,0]"));
-	fine(&w, conns[1], "{'do':'table.start','id':1,'table':'%s'}", next);
+	/* Who leaves it has not agreed any more, and who comes back by himself has. */
+	fine(&w, conns[1], "{'do':'table.leave','id':1,'table':'%s'}", next);
+	assert_non_null(strstr(told(&w, cid, "rematch"), "\"agreed\":[0]"));
+	forget(&w, cid);
+	fine(&w, conns[1], "{'do':'table.join','id':1,'table':'%s'}", next);
+	assert_non_null(strstr(told(&w, cid, "rematch"), "\"agreed\":[0,1]"));
+	fine(&w, conns[0], "{'do':'table.start','id':1,'table':'%s'}", next);
 	world_fair(&w, next, conns, 2);
 	world_play(&w, next, conns, 2);
+	free(next);
+	free(table);
+	world_close(&w);
+}
+
+static void a_rematch_that_all_have_left_is_none(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 1);
+	uint64_t conns[2] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob") };
+	char *table = world_table(&w, conns, 2, 3, "random", ",'private':false");
+
+	world_play(&w, table, conns, 2);
+	char *next = at_copy(ask(&w, conns[1], "{'do':'rematch','id':1,'table':'%s'}", table),
+			     "ok.table.id");
+
+	forget(&w, conns[0]);
+	fine(&w, conns[1], "{'do':'table.leave','id':1,'table':'%s'}", next);
+	assert_non_null(strstr(told(&w, conns[0], "rematch"), "\"agreed\":[]"));
+	/* Who wants one after all makes another. */
+	assert_false(at_is(ask(&w, conns[0], "{'do':'rematch','id':1,'table':'%s'}", table),
+			   "ok.table.id", next));
 	free(next);
 	free(table);
 	world_close(&w);
@@ -750,6 +780,7 @@ int main(void)
 		cmocka_unit_test(one_more_invite_lets_the_oldest_go),
 		cmocka_unit_test(what_is_too_old_goes_without_a_pause),
 		cmocka_unit_test(the_same_people_play_again),
+		cmocka_unit_test(a_rematch_that_all_have_left_is_none),
 		cmocka_unit_test(tables_that_nobody_starts_go_away),
 		cmocka_unit_test(messages_that_are_none),
 		cmocka_unit_test(whoever_is_too_fast_waits_or_goes),

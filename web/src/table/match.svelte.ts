@@ -259,7 +259,8 @@ export class MatchState implements SessionListener {
 		const own = by !== undefined && this.current?.places[by]?.seat === this.viewer;
 		if (this.#agreed.length === 0 && by !== undefined && !own)
 			notify({ id: "web.notice.rematch", args: [placeName(this.current!, by)] });
-		this.next = next;
+		/* All who wanted it have left: it is closed. */
+		this.next = agreed.length > 0 ? next : null;
 		this.#agreed = agreed;
 	}
 	/* Names, the one who offers it first. */

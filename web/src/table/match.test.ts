@@ -182,6 +182,10 @@ describe("a rematch", () => {
 			match.rematch("t2", [offering, 2]);
 			expect(notices.map(({ text }) => text.args)).toEqual(said);
 			expect([match.next, match.agreed]).toEqual(["t2", [offering === 0 ? "P1" : "P0", "P2"]]);
+			match.rematch("t2", [2]);
+			expect([match.next, match.agreed]).toEqual(["t2", ["P2"]]);
+			match.rematch("t2", []);
+			expect([match.next, match.agreed]).toEqual([null, []]);
 		}
 		vi.useRealTimers();
 	});
