@@ -101,11 +101,18 @@ function partList(): Plugin {
 					if (game) parts.games[game] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
 					if (/\/games\/shared\/plain\/index\.ts$/.test(facadeModuleId ?? ""))
 						parts.plain = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
-					const page = /\/(?:analysis|pages|table)\/(\w+)\.svelte$/
-						.exec(facadeModuleId ?? "")?.[1]
-						?.toLowerCase();
-					if (page) parts.pages[page] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
-					if (page) parts.pages[page]!.push(...modulesOf(page, Object.keys(bundle)));
+					const [, room, name] =
+						/\/(analysis|pages|people|table)\/(\w+)\.svelte$/.exec(facadeModuleId ?? "") ?? [];
+					/* What the waiting room shows of one's people has the words of their page. */
+					const page = room === "people" ? room : name?.toLowerCase();
+					if (page)
+						parts.pages[page] = [
+							...new Set([
+								...(parts.pages[page] ?? []),
+								...[...withImports(bundle, fileName)].filter((file) => !first.has(file)),
+								...modulesOf(page, Object.keys(bundle)),
+							]),
+						];
 					const kept = /\/node_modules\/([\w-]+)\//.exec(facadeModuleId ?? "")?.[1];
 					if (kept && !isScanner(fileName))
 						parts.packages[kept] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));

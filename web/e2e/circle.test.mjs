@@ -39,9 +39,14 @@ test("two become friends, one invites the other to a rated table, and all of it 
 	await ann.go("people");
 	await ann.find("friend-name").fill("bobadil");
 	await ann.find("friend-ask").click();
+	// Wherever he is he sees that somebody waits for his answer, until he has given it.
+	await bob.find("waiting").getByText("1").waitFor();
+	await bob.page.reload();
+	await bob.find("waiting").getByText("1").waitFor();
 	await bob.go("people");
 	await bob.find("accept").click();
 	await bob.find("friends").getByRole("link", { name: "Annabel" }).waitFor();
+	await bob.find("waiting").waitFor({ state: "detached" });
 	await ann.find("presence").getByText("here now").waitFor();
 	await ann.find("about").fill("Plays on Sundays.");
 	await ann.find("about-save").click();
@@ -53,6 +58,9 @@ test("two become friends, one invites the other to a rated table, and all of it 
 	await ann.find("create").click();
 	await ann.find("is-rated").waitFor();
 	const id = ann.page.url().match(/#\/table\/(\w+)/)[1];
+	assert.equal(await ann.find("bot-1").count(), 0, "no bot sits at a rated table");
+	await ann.find("friends-to-invite").getByRole("button", { name: "Invite: Bobadil" }).click();
+	await bob.find("waiting").waitFor();
 	await ann.go("people");
 	await ann.find("invite").click();
 	await bob.find("invitations").waitFor();

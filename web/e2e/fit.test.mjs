@@ -32,6 +32,11 @@ const misfits = () => {
 		if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 2)
 			found.push(`${name} lies at ${[left, top, right, bottom].map(Math.round).join(" ")}`);
 	}
+	// A name ends inside its seat, and so do the signs behind it.
+	for (const part of document.querySelectorAll(".badge .name > *")) {
+		const most = part.closest(".badge").getBoundingClientRect().right;
+		if (part.getBoundingClientRect().right > most) found.push(`“${part.textContent}” leaves its seat`);
+	}
 	// What is looked at before it is confirmed is said beside the cards, not over them.
 	const says = document.querySelector('[data-testid="choice-says"]');
 	for (const card of document.querySelectorAll('[data-testid="choice"], [data-testid="held"]')) {
@@ -76,7 +81,7 @@ for (const size of SIZES)
 		house.luck = 1;
 		for (const wish of [...TABLES, ...LARGE])
 			for (const guide of LARGE.includes(wish) ? [false] : [false, true]) {
-				const person = await house.newcomer("Sam", { size: { width, height }, settings: { guide } });
+				const person = await house.newcomer("Astaroth 24", { size: { width, height }, settings: { guide } });
 				await playNow(person, wish);
 				const moves = LARGE.includes(wish) ? LARGE_MOVES : guide ? 2 : MOVES;
 				// Where the guide has no place of its own the first hint opens over the table, and is read.

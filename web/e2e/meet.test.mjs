@@ -73,17 +73,26 @@ for (const { name: game, least, players } of games)
 	});
 
 test("Enter joins on an invite's page, with the name that is suggested or another", async () => {
-	const ann = await house.newcomer("Ann");
-	await makeTable(ann, { game: "majority", players: 3, isPrivate: true });
-	const link = await ann.find("invite-link").inputValue();
-	for (const name of [null, "Ines"]) {
-		const eve = await house.newcomer("Eve", { size: PHONE, ...nameless });
-		await eve.page.goto(link);
-		if (name) await eve.find("name").fill(name);
-		const shown = await eve.find("name").inputValue();
-		await eve.find("name").press("Enter");
-		await eve.find("leave").waitFor();
-		await ann.page.locator('[data-testid^="place-"]', { hasText: shown }).waitFor();
+	for (const isPrivate of [true, false]) {
+		const ann = await house.newcomer("Ann");
+		const id = await makeTable(ann, { game: "majority", players: 3, isPrivate });
+		const link = await ann.find("invite-link").inputValue();
+		for (const name of isPrivate ? [null, "Ines"] : [null]) {
+			const eve = await house.newcomer("Eve", { size: PHONE, ...nameless });
+			await eve.page.goto(link);
+			await eve.page.getByText("Ann invites you to The Majority.").waitFor();
+			if (name) await eve.find("name").fill(name);
+			const shown = await eve.find("name").inputValue();
+			await eve.find("name").press("Enter");
+			await eve.find("leave").waitFor();
+			await ann.page.locator('[data-testid^="place-"]', { hasText: shown }).waitFor();
+		}
+		if (isPrivate) continue;
+		// By its address one comes to look, with the name that is suggested as well.
+		const ida = await house.newcomer("Ida", nameless);
+		await ida.go(`table/${id}`);
+		await ida.find("name").press("Enter");
+		await ida.find("join").waitFor();
 	}
 });
 

@@ -118,17 +118,21 @@ test("who has answered is shown where the table says so, and nowhere else", asyn
 
 test("who is away for a minute is named on the table of those who wait, and a bot stands in when they ask", async () => {
 	const ann = await house.newcomer("Ann", { size: { width: 360, height: 640 } });
-	const bob = await house.newcomer("Bob");
+	const bob = await house.newcomer("Barbatos 42");
 	await privateMatch(ann, [bob]);
 	await bob.page.goto("about:blank");
 	await waitForTurn(ann);
 	await moveOnce(ann);
-	await ann.find("task").getByText("The table waits. Away: Bob.").waitFor({ timeout: AWAY_WITHIN });
+	await ann.find("task").getByText("The table waits. Away: Barbatos 42.").waitFor({ timeout: AWAY_WITHIN });
 	await ann.find("stand-in").click();
-	// On a phone too the seat and the log say who plays.
-	await seatOfName(ann, "Bob").locator('[data-testid^="by-bot-"]').waitFor();
+	// On a phone too the seat and the log say who plays, and the sign stays at its seat.
+	const seat = seatOfName(ann, "Barbatos 42");
+	const sign = seat.locator('[data-testid^="by-bot-"]');
+	await sign.waitFor();
+	const [whole, part] = [await seat.boundingBox(), await sign.boundingBox()];
+	assert.ok(part.x + part.width <= whole.x + whole.width, "the sign lies in the seat");
 	await ann.picture("phone-by-bot");
 	await play(ann, 1);
 	await ann.find("open-log").click();
-	await ann.find("log").getByText("Bob is away: a bot plays for them.").waitFor();
+	await ann.find("log").getByText("Barbatos 42 is away: a bot plays for them.").waitFor();
 });

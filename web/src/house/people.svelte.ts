@@ -64,7 +64,20 @@ export const people = {
 	get tables(): Table[] {
 		return ownTables;
 	},
+	/* How many wait for our answer: to be friends, or at a table. */
+	get waiting(): number {
+		return waiting;
+	},
 };
+
+let waiting = $state(0);
+/* What the page of one's people has just read. */
+export function heardOf(circle: { friends: { state: string }[]; invitations: unknown[] }): void {
+	waiting = circle.friends.filter(({ state }) => state === "asks").length + circle.invitations.length;
+}
+function lookForFriends(): void {
+	if (account && !account.guest) api.circle().then(heardOf, () => {});
+}
 
 let asked: Promise<void> | null = null;
 
@@ -168,6 +181,8 @@ function take(now: Account | null): void {
 	if (changed) {
 		connection.close();
 		ownTables = [];
+		waiting = 0;
+		lookForFriends();
 	}
 	if (now) connection.open();
 }
@@ -272,6 +287,7 @@ connection.on("friend", (told) => {
 		invites: "web.notice.friend_invites",
 	};
 	const id = ids[what];
+	lookForFriends();
 	/* The page of one's people says so itself. */
 	if (id && route().page !== "people")
 		notify({ id, args: [from.name] }, "plain", {
