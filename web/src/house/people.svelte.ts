@@ -76,7 +76,7 @@ export function heardOf(circle: { friends: { state: string }[]; invitations: unk
 	waiting = circle.friends.filter(({ state }) => state === "asks").length + circle.invitations.length;
 }
 function lookForFriends(): void {
-	if (account && !account.guest) api.circle().then(heardOf, () => {});
+	if (account?.guest === false) api.circle().then(heardOf, () => {});
 }
 
 let asked: Promise<void> | null = null;

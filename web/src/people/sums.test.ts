@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Group, RatingPoint } from "./api";
-import { percent, plotOf, sumBy } from "./sums";
+import { plotOf, share, sumBy } from "./sums";
 
 const group = (wish: Partial<Group>): Group => ({
 	game: "majority",
@@ -53,6 +53,9 @@ describe("plotOf", () => {
 	});
 });
 
-describe("percent", () => {
-	it("is whole, and of nothing nothing", () => expect([percent(1, 3), percent(0, 0)]).toEqual([33, 0]));
+describe("a share", () => {
+	it("is whole, written as the language does, and of nothing nothing", () => {
+		expect([share("en", 1, 3), share("nl", 1, 1), share("en", 0, 0)]).toEqual(["33%", "100%", "0%"]);
+		expect(share("de", 1, 3)).toMatch(/^33\s%$/);
+	});
 });

@@ -63,4 +63,6 @@ export function plotOf(points: readonly RatingPoint[], width: number, height: nu
 	};
 }
 
-export const percent = (won: number, played: number): number => (played ? Math.round((100 * won) / played) : 0);
+/* How many of them were won, as the language writes it: 33%, or 33 %. */
+export const share = (language: string, won: number, played: number): string =>
+	new Intl.NumberFormat(language, { style: "percent" }).format(played ? won / played : 0);
