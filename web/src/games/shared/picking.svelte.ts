@@ -4,6 +4,8 @@
  * plays with the first one (settings, "quick"). What was picked is forgotten when
  * the step of the match is another one.
  */
+import { spendTap } from "../../ui/secondTap";
+
 export const isQuick = () => globalThis.document?.documentElement.dataset.confirm === "quick";
 
 export interface Choosing {
@@ -46,6 +48,7 @@ export class Picking {
 		const { move, can } = this;
 		if (!can || move === null) return false;
 		this.#picked = null;
+		spendTap();
 		this.#commit(move);
 		return true;
 	}
