@@ -39,7 +39,7 @@ export interface Speaker {
 
 function argument(speaker: Speaker, arg: Arg | undefined): string {
 	if (arg === undefined) return "";
-	if (typeof arg === "number") return String(arg);
+	if (typeof arg === "number") return String(arg).replace("-", "−");
 	if (typeof arg === "string") return arg;
 	if ("seat" in arg) return speaker.seatName(arg.seat);
 	return plain(speaker, arg.text);

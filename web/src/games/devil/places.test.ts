@@ -72,6 +72,10 @@ describe("the scene of whole matches", () => {
 			if (new Set(keys).size < keys.length) faults.add(`${n}: a thing lies there twice`);
 			for (const { at, region, label, key } of things)
 				if (!layout.places.has(at) || !known.has(region) || !/\w/.test(label)) faults.add(`${key} at ${at}`);
+			/* Of four production spaces two are one piece: the premium resource yields once (DEV-22). */
+			const pairs = things.flatMap(({ item }) => (item.what === "space" && item.pair ? [item] : []));
+			const joined = pairs.length === 2 && pairs.every(({ kind }) => /^(glass|marble)$/.test(kind));
+			if (!joined && wish.viewer !== 4) faults.add(`${n}: ${pairs.length} spaces are joined`);
 			const drawn = new Set(things.flatMap(({ move }) => (move ? [move] : [])));
 			/* A spot that an answer has is drawn; bank and desk have the others. */
 			for (const [spot, move] of spotsOf(view)) if (!drawn.has(move)) faults.add(`${n}: ${view.phase} ${spot}`);

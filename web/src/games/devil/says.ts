@@ -22,8 +22,8 @@ function flow({ goods = {}, pure = 0, marked = 0, angels = 0, demons = 0, guests
 	return Object.fromEntries(Object.entries(counts).flatMap(([kind, n]) => (n * sign > 0 ? [[kind, n * sign]] : [])));
 }
 
-/* What changes for a seat, in a few words each. */
-export function changeWords(t: Translate, facts: DevilFacts, change: DevilChange): string[] {
+/* What changes for a seat, in a few words each. `stands`: where its reputation is now, else only the change is said. */
+export function changeWords(t: Translate, facts: DevilFacts, change: DevilChange, stands?: number): string[] {
 	const gains = flow(change, 1);
 	const loses = flow(change, -1);
 	const { debt, reputation, score, builds = [], loses: wrecked = [], achieves = [] } = change;
@@ -36,7 +36,10 @@ export function changeWords(t: Translate, facts: DevilFacts, change: DevilChange
 		...(partsOf(gains).length > 0 ? [t("web.devil.says.gets", amountWords(t, gains))] : []),
 		...(partsOf(loses).length > 0 ? [t("web.devil.says.gives", amountWords(t, loses))] : []),
 		...(debt ? [t("web.devil.says.debt", signed(debt))] : []),
-		...(reputation ? [t("web.devil.says.reputation", signed(reputation))] : []),
+		...(reputation && stands === undefined ? [t("web.devil.says.reputation", signed(reputation))] : []),
+		...(reputation && stands !== undefined
+			? [t("web.devil.forecast.reputation", `${signed(stands)} → ${signed(stands + reputation)}`)]
+			: []),
 		...(score ? [t("web.devil.says.points", signed(score))] : []),
 		...(builds.length > 0 ? [t("web.devil.says.builds", names(builds))] : []),
 		...(wrecked.length > 0 ? [t("web.devil.says.wrecked", names(wrecked))] : []),
@@ -73,9 +76,9 @@ export interface Part {
 	lines: string[];
 }
 
-function changes(t: Translate, facts: DevilFacts, list: DevilChange[] | null): string[] {
+function changes(t: Translate, facts: DevilFacts, view: DevilView, list: DevilChange[] | null): string[] {
 	return (list ?? []).flatMap((change) => {
-		const words = changeWords(t, facts, change);
+		const words = changeWords(t, facts, change, view.seats[change.seat]!.reputation);
 		return words.length > 0 ? [t("web.devil.says.other", { seat: change.seat }, words.join("; "))] : [];
 	});
 }
@@ -89,9 +92,17 @@ export function aheadWords(t: Translate, facts: DevilFacts, view: DevilView, ahe
 		return t("web.devil.says.other", { seat }, all.length > 0 ? listOf(t, all) : t("web.devil.ahead.nobody"));
 	});
 	const parts: Part[] = [
-		{ about: "interest", title: t("web.devil.ahead.interest"), lines: changes(t, facts, ahead.interest) },
-		{ about: "reputation", title: t("web.devil.ahead.reputation"), lines: changes(t, facts, ahead.reputation) },
-		{ about: "production", title: t("web.devil.ahead.production"), lines: changes(t, facts, ahead.production) },
+		{ about: "interest", title: t("web.devil.ahead.interest"), lines: changes(t, facts, view, ahead.interest) },
+		{
+			about: "reputation",
+			title: t("web.devil.ahead.reputation"),
+			lines: changes(t, facts, view, ahead.reputation),
+		},
+		{
+			about: "production",
+			title: t("web.devil.ahead.production"),
+			lines: changes(t, facts, view, ahead.production),
+		},
 		{ about: "trial", title: t("web.devil.ahead.trial", ahead.trial?.round ?? 0), lines: trial },
 	];
 	return parts.filter(({ lines }) => lines.length > 0);

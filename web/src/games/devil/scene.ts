@@ -56,7 +56,7 @@ export type Item =
 	| { what: "mine"; seat: DevilSeat; own: boolean; acting: boolean }
 	| { what: "good"; good: (typeof GOODS)[number]; n: number | null }
 	| { what: "souls"; seat: DevilSeat }
-	| { what: "space"; kind: DevilResource; level: number; tile: DevilMinor | null }
+	| { what: "space"; kind: DevilResource; level: number; tile: DevilMinor | null; pair: "left" | "right" | null }
 	| { what: "tile"; set: DevilMinor | DevilMajor; needs: number[]; state: "open" | "claimed" | "gone" }
 	| { what: "courtier"; kind: (typeof COURTIERS)[number]; place: string }
 	| { what: "wall"; card: DevilBuilding; tucked: boolean; planned: boolean }
@@ -252,8 +252,11 @@ function addSpaces(b: Builder, seat: DevilSeat): void {
 	kinds.forEach((kind, i) => {
 		const level = seat.production[view.round - 1]?.[i] ?? 0;
 		const tile = seat.tiles[i] ?? null;
-		const words = [t(facts.names.spaces[i]!), t(facts.names.goods[kind]), t("web.devil.label.yields", level)];
-		b.show("mine", `space${i}`, `space${i}`, words, { what: "space", kind, level, tile });
+		/* The premium resource lies on an outer space and the middle one beside it (DEV-22), and yields once. */
+		const pair = kinds[i ^ 1] === kind ? (i % 2 === 0 ? "left" : "right") : null;
+		const yields = t(pair ? "web.devil.label.yields_pair" : "web.devil.label.yields", level);
+		const words = [t(facts.names.spaces[i]!), t(facts.names.goods[kind]), yields];
+		b.show("mine", `space${i}`, `space${i}`, words, { what: "space", kind, level, tile, pair });
 	});
 	const claimed = new Set<string>([...seat.tiles.filter((tile) => tile !== null), ...seat.majors]);
 	for (const set of [...MINORS, ...MAJORS]) {

@@ -230,8 +230,12 @@ describe("the words of Deal with the Devil", () => {
 		for (const [i, { match, frame }] of everyFrame().entries()) {
 			if (i % 7 !== 0) continue;
 			const say = strict(languages[i % languages.length]!);
-			for (const part of aheadWords(say, match.facts, frame.view, match.ahead(frame) as DevilAhead))
+			for (const part of aheadWords(say, match.facts, frame.view, match.ahead(frame) as DevilAhead)) {
 				about.add(part.about);
+				/* From where to where: the change alone would be read as where it stands. */
+				if (part.about === "reputation")
+					for (const line of part.lines) expect(line).not.toMatch(/ [+−]\d+$(?<!→ .*)/);
+			}
 		}
 		expect([...about].sort()).toEqual(["interest", "production", "reputation", "trial"]);
 	});
