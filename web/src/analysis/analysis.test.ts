@@ -5,7 +5,7 @@ import { EngineModule } from "../engine/engine";
 import { Refusal } from "../session/session";
 import type { Message } from "../texts/text";
 import { adviceOf, formatTenths, isMistake, percent, verdictOf, type Decision } from "./analysis";
-import { wordsOf } from "./said";
+import { answerOf, wordsOf } from "./said";
 import { Judge } from "./judge";
 
 const path = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
@@ -33,6 +33,12 @@ describe("a decision in words", () => {
 			'q({"text":"x"},n(2))',
 		);
 		expect(wordsOf("place w21b", t)).toBe("place w21b");
+	});
+
+	it("leaves the question out where it was asked", () => {
+		const said = { text: { id: "analysis.move.asked", args: [{ text: "x" }] }, thing: { id: "n", args: [2] } };
+		expect(answerOf(said, t)).toBe("n(2)");
+		expect(answerOf({ ...said, text: { id: "devil.move.buy" } }, t)).toBe("devil.move.buy(n(2))");
 	});
 
 	it("calls a mistake what gives away a per cent, and says what the bot would do", () => {

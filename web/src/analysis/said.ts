@@ -10,3 +10,9 @@ export function wordsOf(said: Said, t: Translate): string {
 	const { text, thing } = said;
 	return t({ id: text.id, args: [...(text.args ?? []), ...(thing ? [t(thing)] : [])] });
 }
+
+/* Where the question stands above already: what was chosen, alone. */
+export function answerOf(said: Said, t: Translate): string {
+	const asked = typeof said !== "string" && said.text.id === "analysis.move.asked" && said.thing;
+	return asked ? t(asked) : wordsOf(said, t);
+}
