@@ -193,7 +193,7 @@ test("DEV-119 to DEV-125: every wrong scan is refused with a sentence and moves 
 });
 
 test("DEV-125: Back is told to the whole table and silent until all four have lain there", async () => {
-	const person = await house.newcomer("Cem");
+	const person = await house.newcomer("Cem", { size: PHONE });
 	await openCompanion(person);
 	await register(person);
 	await begin(person);
@@ -203,9 +203,10 @@ test("DEV-125: Back is told to the whole table and silent until all four have la
 	await colourOf(person, CHESTS[0]);
 	await person.find("back").click();
 	await person.find("back-screen").waitFor();
-	assert.match(await person.find("back-screen").textContent(), /we are going back: Round 1 Pass 1/);
+	assert.match(await person.find("back-screen").textContent(), /we are going back: Round 1, Pass 1/);
 	await scan(person, CHESTS[0]);
 	await person.find("back-heard").click();
+	assert.equal(await person.page.evaluate(() => scrollY), 0, "a step is read from its name on");
 	for (const code of CHESTS.slice(0, 3)) {
 		await scan(person, code);
 		await person.page.locator("[data-word=heard]").waitFor();
