@@ -205,7 +205,11 @@ test("a chest is filled by pressing and dragging, looked at as a whole, closed, 
 	const person = await alone("Gil", { size: SCREEN });
 	await playNow(person, { game: "devil" });
 	await playTo(person, "ask");
+	const says = person.find("choice-says");
+	await person.find("choice").first().click();
+	await says.getByText("⚠ Nobody pays for an empty chest.").waitFor();
 	await fill(person, 1);
+	assert.equal(await says.getByText("⚠").count(), 0);
 	const inside = () =>
 		person.page.locator('[data-testid^="take-"]').evaluateAll((all) => all.map((each) => Number(each.textContent)));
 	const sum = (list) => list.reduce((a, b) => a + b, 0);
@@ -225,8 +229,6 @@ test("a chest is filled by pressing and dragging, looked at as a whole, closed, 
 	assert.equal(sum(await inside()), 0, "as a finger does");
 	await swipe(person, person.page.locator('[data-testid^="put-"]:not([aria-disabled="true"])'), person.find("chest"));
 	assert.equal(sum(await inside()), 1, "both ways");
-	await person.find("choice").first().click();
-	const says = person.find("choice-says");
 	await says.getByText(/In the chest: 1 .*Price: /).waitFor();
 	await person.find("confirm").click();
 	await playTo(person, "view");
