@@ -179,7 +179,7 @@ export interface GameModule {
 	/* The topic that explains what is to be done now. */
 	topicNow(view: GameView): string;
 	/* One line that says what the viewer is to do, or whom the table waits for. */
-	task(view: GameView, viewer: number): Message;
+	task(view: GameView, viewer: number, facts: any): Message;
 	/* What a move of the viewer's leads to, a line each, from what the engine's look() says of it. */
 	leadsTo(move: string, view: any, facts: any, look: any, t: Translate): string[];
 	/* Words for the guided first match: a hint for this moment, or null. `told`

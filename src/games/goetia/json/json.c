@@ -187,6 +187,33 @@ static void goe_json_moves(struct json *j, const struct context *c, const struct
 	json_close_array(j);
 }
 
+/* What the question is about and does not name: the Demon, the Treasure, the card that arrives.
+ * With its `place` if it lies somewhere; left out where there is no such thing. */
+static void goe_json_about(struct json *j, const struct goetia_context *x,
+			   const struct goetia_state *s)
+{
+	const struct goe_frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
+	bool row = s->ask == GOE_ASK_ROW;
+
+	if (row || s->ask == GOE_ASK_PICK || s->ask == GOE_ASK_UNDER) {
+		int slot = row ? f->card : f->space;
+
+		json_open_object(j, "about");
+		goe_json_slot(j, "place", slot);
+		goe_json_world(j, "demon", x, s->demon[slot]);
+		json_close_object(j);
+	} else if (s->ask == GOE_ASK_TAKE) {
+		json_open_object(j, "about");
+		goe_json_place(j, "place", GOE_SPACE_RELIC + f->seat * GOE_COLUMNS + f->card);
+		json_text(j, "card", goe_card_id(s->top[f->seat][f->card]));
+		json_close_object(j);
+	} else if (s->ask == GOE_ASK_COLUMN) {
+		json_open_object(j, "about");
+		json_text(j, "card", goe_card_id(f->card));
+		json_close_object(j);
+	}
+}
+
 static void goe_json_question(struct json *j, const struct context *c, const struct view *view,
 			      int viewer)
 {
@@ -201,6 +228,7 @@ static void goe_json_question(struct json *j, const struct context *c, const str
 		json_null(j, "ask");
 		json_null(j, "question");
 	}
+	goe_json_about(j, x, s);
 	goe_json_seat_or_null(j, "asked", s->asked);
 	goe_json_due(j, "due", s);
 	goe_json_payment(j, x, s);

@@ -145,7 +145,40 @@ static void goe_look_seat(struct goe_looking *l, int seat)
 	json_close_object(j);
 }
 
+/* Edge cards that the last follower leaves: in the draft they are turned over at once, else at the
+ * end of the round (GOE-40). */
+static void goe_look_flips(struct goe_looking *l)
+{
+	json_open_array(&l->j, "flips");
+	for (int edge = 0; edge < GOE_EDGES_IN_PLAY; edge++)
+		if (goe_sum(l->before->waiting[edge], GOE_SEATS) &&
+		    !goe_sum(l->o.after.waiting[edge], GOE_SEATS))
+			goe_json_place(&l->j, NULL, GOE_SPACE_EDGE + edge);
+	json_close_array(&l->j);
+}
+
 /* Whose prices change. */
+
+/* Another thing lies there then: a board that its Demon leaves, a card that was turned over or is
+ * covered. It has a price of its own, and no other one. */
+static bool goe_is_replaced(const struct goe_looking *l, int space)
+{
+	const struct goetia_state *before = l->before, *after = &l->o.after;
+
+	if (space >= GOE_SPACE_RELIC) {
+		int stack = space - GOE_SPACE_RELIC;
+		int seat = stack / GOE_COLUMNS, column = stack % GOE_COLUMNS;
+
+		return before->top[seat][column] != after->top[seat][column];
+	}
+	if (space >= GOE_SPACE_DEMON) {
+		int slot = (space - GOE_SPACE_DEMON) / GOE_WORSHIP_MAX;
+
+		return before->demon[slot] != after->demon[slot];
+	}
+	return space >= GOE_SPACE_EDGE &&
+	       before->flipped[space - GOE_SPACE_EDGE] != after->flipped[space - GOE_SPACE_EDGE];
+}
 
 static void goe_look_prices_of(struct goe_looking *l, int seat)
 {
@@ -156,7 +189,7 @@ static void goe_look_prices_of(struct goe_looking *l, int seat)
 	for (int space = 0; space < GOE_SPACES; space++) {
 		struct goe_price old, new;
 
-		if (!goe_is_hex(l->x, l->before, space) ||
+		if (!goe_is_hex(l->x, l->before, space) || goe_is_replaced(l, space) ||
 		    !goe_is_wanted(l->x, &l->o.after, seat, space))
 			continue;
 		goe_price(l->x, l->before, space, &before, &old);
@@ -212,6 +245,7 @@ void goetia_look(const struct context *c, const struct view *view, int seat, gam
 	for (int s = 0; s < l.x->players; s++)
 		goe_look_seat(&l, s);
 	json_close_array(&l.j);
+	goe_look_flips(&l);
 	json_open_array(&l.j, "prices");
 	for (int s = 0; s < l.x->players; s++)
 		goe_look_prices_of(&l, s);

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/goetia/text/words.h"
 #include "property/support/json_check.h"
 #include "support/goetia/walk.h"
 #include "support/quoted.h"
@@ -221,6 +222,76 @@ static void all_is_drawn_from_the_text_alone(void **state)
 		goetia_walk(players, 3, 40 + (uint64_t)players, compare_with_text);
 }
 
+/* What a question is about is what its answer then changes. */
+
+static uint32_t asked_about[GOE_ASKS];
+
+/* `place` is empty where the thing lies nowhere. */
+static void assert_about(const char *place, const char *what, const char *id)
+{
+	char piece[96];
+
+	snprintf(piece, sizeof(piece), "\"about\":{%s%s%s\"%s\":\"%s\"}",
+		 *place ? "\"place\":\"" : "", place, *place ? "\"," : "", what, id);
+	if (!strstr(text, piece))
+		fail_msg("there is no %s in %s", piece, text);
+}
+
+static void assert_about_demon(const struct goetia_walk *walk, int slot)
+{
+	char place[] = { 'd', (char)('1' + slot / GOE_ROWS), (char)('1' + slot % GOE_ROWS), 0 };
+
+	assert_about(place, "demon", walk->table->cards.world[walk->now->demon[slot]].id);
+}
+
+static void assert_about_card(const struct goetia_walk *walk, const struct goetia_state *after,
+			      int column)
+{
+	const struct goetia_state *now = walk->now;
+	int seat = walk->seat, top = now->top[seat][column];
+	char place[] = { 'r', (char)('1' + column), 0 };
+
+	if (now->ask == GOE_ASK_TAKE && goe_sum(now->stored[seat][column], GOE_ITEMS) >
+						goe_sum(after->stored[seat][column], GOE_ITEMS))
+		assert_about(place, "card", goe_card_id(top));
+	if (now->ask == GOE_ASK_COLUMN && (int)(walk->list[walk->chosen] & 0xFF) == column)
+		assert_about("", "card", goe_card_id(after->top[seat][column]));
+}
+
+static void compare_about(const struct goetia_walk *walk)
+{
+	static struct goetia_state after;
+	const struct goetia_state *now = walk->now;
+	struct buf out = buf_over(text, sizeof(text));
+	game_move move = walk->list[walk->chosen];
+
+	after = *now;
+	goetia.apply(&walk->table->base, (void *)&after, walk->seat, move, NULL);
+	goetia.json(&walk->table->base, (const void *)now, walk->seat, &out);
+	asked_about[now->ask]++;
+	for (int slot = 0; slot < GOE_SLOTS; slot++) {
+		bool covers = now->ask == GOE_ASK_ROW && now->cover[slot] != after.cover[slot];
+		bool deals =
+			now->ask == GOE_ASK_PICK && now->demon[slot] < GOE_WORLDS &&
+			goe_slot_king(walk->table, now, slot) == goe_card_king((int)(move & 0xFF));
+
+		if (covers || deals)
+			assert_about_demon(walk, slot);
+	}
+	for (int column = 0; column < GOE_COLUMNS; column++)
+		assert_about_card(walk, &after, column);
+}
+
+static void a_question_says_what_it_is_about(void **state)
+{
+	static const int asks[] = { GOE_ASK_ROW, GOE_ASK_PICK, GOE_ASK_TAKE, GOE_ASK_COLUMN };
+
+	(void)state;
+	goetia_walk(2, MATCHES, 6, compare_about);
+	for (size_t i = 0; i < sizeof(asks) / sizeof(*asks); i++)
+		assert_true(asked_about[asks[i]] > 10);
+}
+
 /* The head that every game has. */
 static void a_view_begins_as_all_do(void **state)
 {
@@ -248,6 +319,7 @@ int main(void)
 		cmocka_unit_test(facts_are_those_of_the_hosts_set),
 		cmocka_unit_test(a_view_is_small),
 		cmocka_unit_test(all_is_drawn_from_the_text_alone),
+		cmocka_unit_test(a_question_says_what_it_is_about),
 		cmocka_unit_test(a_view_begins_as_all_do),
 	};
 

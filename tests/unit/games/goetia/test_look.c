@@ -127,6 +127,17 @@ static void GOE_76_a_worshipper_who_gets_no_card_is_told(void **state)
 		    "\"pickers\":[1],\"leaves\":true}]");
 }
 
+/* Who takes the last follower turns the card over: that is no dearer price of the same thing. */
+static void GOE_40_an_edge_card_that_is_turned_over_is_told(void **state)
+{
+	(void)state;
+	lay("phase=draft at=2 home0=1 home1=1 l1.waiting=1,0 l2.waiting=1,1 l3.waiting=0,1");
+	look_at("draft l1");
+	assert_says("\"flips\":[\"l1\"],\"prices\":[]");
+	look_at("draft l2");
+	assert_says("\"flips\":[],\"prices\":[{\"seat\":1,\"place\":\"l2\"");
+}
+
 /* Pacts of the row of l2, of which one more ends the match, or none is left (GOE-42, GOE-90). */
 static void GOE_90_a_pact_that_ends_the_match_is_told_before_it_is_taken(void **state)
 {
@@ -147,7 +158,7 @@ static void GOE_90_a_pact_that_ends_the_match_is_told_before_it_is_taken(void **
 
 /* In random matches. */
 
-static uint32_t compared, hidden, ended, paid;
+static uint32_t compared, hidden, ended, paid, left;
 
 /* Plays a move and, behind a placement, its sensible payment. */
 static void play(const struct goetia_walk *walk, game_move move, struct goetia_state *s,
@@ -197,6 +208,28 @@ static void expect_seat(const struct goetia_context *table, const struct goetia_
 	assert_says(piece);
 }
 
+/* The Dark Board under a Demon that leaves is another thing: it had no price (GOE-78). */
+static void expect_no_price(const struct goetia_state *before, const struct goetia_state *after)
+{
+	for (int slot = 0; slot < GOE_SLOTS; slot++) {
+		char piece[] = { '"',
+				 'd',
+				 (char)('1' + slot / GOE_ROWS),
+				 (char)('1' + slot % GOE_ROWS),
+				 'a',
+				 '"',
+				 ',',
+				 '"',
+				 'b',
+				 0 };
+
+		if (before->demon[slot] == after->demon[slot])
+			continue;
+		assert_null(strstr(text, piece));
+		left++;
+	}
+}
+
 static void compare_with_apply(const struct goetia_walk *walk)
 {
 	static struct goe_outcome o;
@@ -221,6 +254,7 @@ static void compare_with_apply(const struct goetia_walk *walk)
 	goetia.look(&walk->table->base, (const void *)walk->now, walk->seat, move, &out);
 	for (int seat = 0; seat < walk->table->players; seat++)
 		expect_seat(walk->table, walk->now, &after, seat);
+	expect_no_price(walk->now, &after);
 	compared++;
 }
 
@@ -232,6 +266,7 @@ static void a_look_agrees_with_what_happens(void **state)
 		goetia_walk(players, 6, 60 + (uint64_t)players, compare_with_apply);
 	assert_true(compared > 4000);
 	assert_true(ended > 100);
+	assert_true(left > 10);
 }
 
 /* From its own view a seat learns the same, as far as the view goes. */
@@ -524,6 +559,7 @@ int main(void)
 		cmocka_unit_test(GOE_87_whether_the_follower_comes_back),
 		cmocka_unit_test(GOE_81_what_a_placement_does_to_the_end_of_the_round),
 		cmocka_unit_test(GOE_76_a_worshipper_who_gets_no_card_is_told),
+		cmocka_unit_test(GOE_40_an_edge_card_that_is_turned_over_is_told),
 		cmocka_unit_test(GOE_90_a_pact_that_ends_the_match_is_told_before_it_is_taken),
 		cmocka_unit_test(a_look_agrees_with_what_happens),
 		cmocka_unit_test(a_view_is_enough_to_look),

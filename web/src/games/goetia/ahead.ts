@@ -82,14 +82,25 @@ function home(told: Telling): string[] {
 	return [...back(told), ...stays];
 }
 
+/* What the back of an Edge card costs beside what is visible, and gives. */
+export function flipWords(t: Translate, facts: GoetiaFacts, view: GoetiaView, flip: string): string {
+	const { edge: id } = view.edges.find(({ place }) => place === flip)!;
+	const { cost, reward } = facts.edges.find((each) => each.id === id)!;
+	const where = t(placeOf(facts, flip).name!);
+	const costs = wordsOf(t, cost, true);
+	return costs === ""
+		? t("web.goetia.ahead.flips_free", where, wordsOf(t, reward))
+		: t("web.goetia.ahead.flips", where, costs, wordsOf(t, reward));
+}
+
 function edge({ t, facts, view, ahead }: Telling): string[] {
 	return ahead.flips.map((flip) => {
-		const place = view.edges.find((each) => each.place === flip || each.edge === flip)!;
-		const card = facts.edges.find(({ id }) => id === place.edge)!;
-		const where = t(placeOf(facts, place.place).name!);
-		const then = ahead.opens.find((each) => each.place === place.place && !each.least);
-		if (then) return t("web.goetia.ahead.turned", where, priceWords(t, then.price), wordsOf(t, card.reward));
-		return t("web.goetia.ahead.flips", where, wordsOf(t, card.cost, true), wordsOf(t, card.reward));
+		const then = ahead.opens.find(({ place, least }) => place === flip && !least);
+		if (!then) return flipWords(t, facts, view, flip);
+		const { edge: id } = view.edges.find(({ place }) => place === flip)!;
+		const { reward } = facts.edges.find((each) => each.id === id)!;
+		const where = t(placeOf(facts, flip).name!);
+		return t("web.goetia.ahead.turned", where, priceWords(t, then.price), wordsOf(t, reward));
 	});
 }
 

@@ -8,7 +8,7 @@ import type { Answer } from "./choice";
 import type { AnswerLook } from "./parts/Tray.svelte";
 import { signs, wordsOf, type Kind } from "./signs";
 import type { GoetiaAmounts, GoetiaFacts, GoetiaKing, GoetiaView } from "./view";
-import { boardOf, cardOf, effectWords, isPact, nameOf } from "./words";
+import { boardOf, cardOf, darkOf, effectWords, isPact, nameOf } from "./words";
 
 /* Answers of few words, by the whole move. */
 const wordIds: Record<string, string> = {
@@ -56,12 +56,16 @@ function cardAt({ verb, what }: Answer, view: GoetiaView, deck: Deck | null): st
 	return cards?.[ordered + Number(what) - 1]?.card ?? null;
 }
 
-/* The Demon that is being conjured: its row has a gap on the right. */
+/* The board under the Demon that is being conjured. */
 function costOf(what: string, view: GoetiaView, facts: GoetiaFacts): GoetiaAmounts | undefined {
-	const row = view.rows.find(({ cells }) => cells[cells.length - 1] === null);
-	const board = row?.dark.at(-1)?.board;
+	const board = darkOf(view, view.about?.place ?? "")?.board;
 	/* What is covered is not paid: the other row stays. */
 	return board ? boardOf(facts, board).rows[what === "top" ? 1 : 0] : undefined;
+}
+
+function costLine(t: Translate, cost: GoetiaAmounts): string {
+	const words = wordsOf(t, cost, true);
+	return words === "" ? t("web.goetia.says.free") : t("web.goetia.board.card_costs", words);
 }
 
 export function answerLook(
@@ -90,7 +94,7 @@ export function answerLook(
 			sign: card.type,
 			wp: card.wp,
 			lines: [
-				...(card.cost ? [t("web.goetia.board.card_costs", wordsOf(t, card.cost, true))] : []),
+				...(card.cost ? [costLine(t, card.cost)] : []),
 				...card.effects.map((effect) => effectWords(t, effect)),
 			],
 		};

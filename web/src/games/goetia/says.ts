@@ -5,7 +5,7 @@
  * small screen may leave some out.
  */
 import type { Translate } from "../contract";
-import { endWords } from "./ahead";
+import { endWords, flipWords } from "./ahead";
 import { listOf, priceWords, sizeOf, wordsOf } from "./signs";
 import type { GoetiaChange, GoetiaFacts, GoetiaItems, GoetiaLook, GoetiaPrice, GoetiaView } from "./view";
 import { boardOf, cardOf, nameOf, placeOf, placeWords } from "./words";
@@ -89,9 +89,10 @@ function returns(t: Translate, facts: GoetiaFacts, { place, returns: home }: Goe
 }
 
 /* How the round then ends, one sentence behind the other; what comes to nothing is a warning. */
-function ending(t: Translate, facts: GoetiaFacts, view: GoetiaView, { place, end }: GoetiaLook): Line[] {
-	if (!end) return [];
-	const words = endWords(t, facts, view, end);
+function ending(t: Translate, facts: GoetiaFacts, view: GoetiaView, { place, end, flips }: GoetiaLook): Line[] {
+	const turned = flips.map((flip) => flipWords(t, facts, view, flip));
+	if (!end) return turned.map((text) => ({ about: "end", text }));
+	const words = [...endWords(t, facts, view, end), ...turned];
 	const at = place === null ? null : placeOf(facts, place);
 	const dry = end.contacts.find(({ row, gets }) => at?.kind === "scry" && at.row === row && !gets[view.viewer]);
 	const deal = end.deals.find(({ slot }) => at?.kind === "slot" && at.slot === slot);
@@ -152,7 +153,7 @@ function prices(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: Goetia
 	const seats = (list: GoetiaLook["prices"]) =>
 		listOf(
 			t,
-			list.map(({ seat }) => t("web.seat.name", { seat })),
+			list.map(({ seat }) => (seat === view.viewer ? t("web.goetia.says.you") : t("web.seat.name", { seat }))),
 		);
 	const lines = groups.slice(0, PRICES_SHOWN).map((list): Line => {
 		const { seat, place, before, after } = list[0]!;

@@ -1,7 +1,8 @@
 /* What the viewer is to do now, or whom the table waits for, in one line. */
 import type { GameView } from "../contract";
-import type { Message } from "../../texts/text";
-import type { GoetiaAsk, GoetiaView } from "./view";
+import type { Arg, Message } from "../../texts/text";
+import type { GoetiaAsk, GoetiaFacts, GoetiaView } from "./view";
+import { cardOf, kingOf, worldOf } from "./words";
 
 /* What the others see somebody do; {0} is who. */
 const waits: Record<GoetiaAsk, string> = {
@@ -36,8 +37,25 @@ const waits: Record<GoetiaAsk, string> = {
 	column: "web.goetia.wait.column",
 };
 
-function mine(view: GoetiaView, viewer: number): Message {
+/* With the Demon or card that the question is about; {0} is its name. */
+const abouts: Partial<Record<GoetiaAsk, string>> = {
+	row: "web.goetia.task.row",
+	pick: "web.goetia.task.pick",
+	under: "web.goetia.task.under",
+	take: "web.goetia.task.take",
+	column: "web.goetia.task.column",
+};
+
+function nameOf({ about }: GoetiaView, facts: GoetiaFacts): Arg {
+	if ("demon" in about!) return { text: kingOf(facts, worldOf(facts, about.demon).king!).name };
+	const { name, own_name } = cardOf(facts, about!.card);
+	return own_name ?? { text: name };
+}
+
+function mine(view: GoetiaView, viewer: number, facts: GoetiaFacts): Message {
 	const question = { text: view.question! };
+	const about = abouts[view.ask!];
+	if (about) return { id: about, args: [nameOf(view, facts)] };
 	if (view.ask === "place") return { id: "web.goetia.task.place", args: [question, view.seats[viewer]!.home] };
 	if (view.ask === "pay") return { id: "web.goetia.task.pay", args: [question, view.payment?.left ?? 0] };
 	if (view.phase === "begin") return { id: "web.goetia.task.begin", args: [question] };
@@ -45,9 +63,9 @@ function mine(view: GoetiaView, viewer: number): Message {
 	return { id: question.text };
 }
 
-export function task(given: GameView, viewer: number): Message {
+export function task(given: GameView, viewer: number, facts: GoetiaFacts): Message {
 	const view = given as GoetiaView;
 	if (view.phase === "over") return { id: "goetia.why.over" };
 	if (view.ask === null || view.asked === null) return { id: "goetia.why.dealing" };
-	return view.asked === viewer ? mine(view, viewer) : { id: waits[view.ask], args: [{ seat: view.asked }] };
+	return view.asked === viewer ? mine(view, viewer, facts) : { id: waits[view.ask], args: [{ seat: view.asked }] };
 }

@@ -11,13 +11,13 @@ import { coach } from "./coach";
 import { CARRIED_MAX } from "./flights";
 import { help, topicNow } from "./help";
 import { kingsOf } from "./known";
-import { chipOf, layoutOf } from "./places";
+import { chipOf, layoutOf, placeOf } from "./places";
 import { says } from "./says";
 import { kindOf, signs, wordsOf } from "./signs";
 import { atRest, beginsAnew, scriptOf, stepsOf, type Scene, type Step } from "./steps";
 import { task } from "./task";
 import type { GoetiaAhead, GoetiaAsk, GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
-import { effectWords, eventOf, nameOf, placeWords } from "./words";
+import { cardOf, demonName, effectWords, eventOf, nameOf, placeWords } from "./words";
 
 const SLOWEST = 1.7;
 const MOVES_LOOKED_AT = 3;
@@ -42,6 +42,8 @@ beforeAll(async () => {
 		}
 }, 300_000);
 const t = strict("en");
+const cardName = (facts: GoetiaFacts, id: string) => nameOf(t, cardOf(facts, id));
+const GAP = / [.,]| {2}|\(\)/; /* in a sentence that lacks what it is to name */
 const everyFrame = () => matches.flatMap((match) => match.frames.map((frame) => ({ match, frame })));
 
 describe("a frame of Goetia told in steps", () => {
@@ -150,11 +152,11 @@ describe("a frame of Goetia told in steps", () => {
 describe("the words of Goetia", () => {
 	it("has a task and a topic for every question of the matches, in every language", () => {
 		const asked = new Set<GoetiaAsk>();
-		for (const [i, { frame }] of everyFrame().entries()) {
+		for (const [i, { match, frame }] of everyFrame().entries()) {
 			const say = strict(languages[i % languages.length]!);
 			const { view } = frame;
-			expect(say(task(view, view.viewer))).not.toBe("");
-			expect(say(task(view, view.asked ?? 0))).not.toBe("");
+			expect(say(task(view, view.viewer, match.facts))).not.toBe("");
+			expect(say(task(view, view.asked ?? 0, match.facts))).not.toBe("");
 			if (view.ask) asked.add(view.ask);
 			expect(help(view.players, {}).map(({ name }) => name)).toContain(topicNow(view));
 		}
@@ -190,13 +192,17 @@ describe("the words of Goetia", () => {
 			const say = strict(languages[i % languages.length]!);
 			const step = Math.max(1, Math.floor(frame.view.moves.length / MOVES_LOOKED_AT));
 			if (frame.view.ask === "pick")
-				for (const answer of answersOf(frame.view, new Set()))
-					expect(answerLook(answer, frame.view, match.facts, null, say).wp).toBeGreaterThanOrEqual(0);
+				for (const answer of answersOf(frame.view, new Set())) {
+					const { wp, lines } = answerLook(answer, frame.view, match.facts, null, say);
+					expect(wp).toBeGreaterThanOrEqual(0);
+					for (const line of lines!) expect(line).not.toMatch(GAP);
+				}
 			for (const { move } of frame.view.moves.filter((_, at) => at % step === 0)) {
 				const lines = says(say, match.facts, frame.view, match.look(frame, move));
 				expect(lines.length, move).toBeGreaterThan(0);
 				for (const line of lines) {
 					expect(line.text.trim()).not.toBe("");
+					expect(line.text).not.toMatch(GAP);
 					about.add(line.about);
 				}
 			}
@@ -204,6 +210,37 @@ describe("the words of Goetia", () => {
 		expect([...about].sort()).toEqual([
 			...["due", "end", "gains", "last", "others", "pays", "prices", "returns", "then", "ways"],
 		]);
+	});
+
+	it("names what a question is about, and shows where it lies", () => {
+		const met = new Map<string, number>();
+		for (const { match, frame } of everyFrame()) {
+			const { view } = frame;
+			const { about, ask, asked } = view;
+			if (!about || asked !== view.viewer) continue;
+			const name = "demon" in about ? demonName(t, match.facts, about.demon) : cardName(match.facts, about.card);
+			expect(t(task(view, asked, match.facts)), ask!).toContain(name);
+			const places = layoutOf(view.players, asked).places;
+			if (about.place) expect(places.has(placeOf(about.place, asked))).toBe(true);
+			met.set(ask!, (met.get(ask!) ?? 0) + 1);
+		}
+		for (const ask of ["row", "pick", "take", "column"]) expect(met.get(ask), ask).toBeGreaterThan(0);
+	});
+
+	it("says that an Edge card is turned over by who takes its last follower", () => {
+		const drafts = everyFrame().filter(({ frame: { view } }) => view.ask === "draft" && view.moves.length > 0);
+		const looks = drafts.flatMap(({ match, frame }) =>
+			frame.view.moves.map(({ move }) => ({ match, frame, move, look: match.look(frame, move) })),
+		);
+		const turning = looks.filter(({ look }) => look.flips.length > 0);
+		expect(turning.length).toBeGreaterThan(0);
+		expect(turning.length).toBeLessThan(looks.length);
+		for (const { match, frame, move, look } of turning) {
+			const edge = frame.view.edges.find(({ place }) => move === `draft ${place}`)!;
+			expect(edge.waiting.reduce((sum, n) => sum + n, 0)).toBe(1);
+			const words = says(t, match.facts, frame.view, look).map(({ text }) => text);
+			expect(words.join(" ")).toContain("is turned over");
+		}
 	});
 
 	it("warns of a placement that brings nothing", () => {

@@ -157,6 +157,8 @@ export interface GoetiaView extends GameView {
 	reasons: Message[];
 	ask: GoetiaAsk | null;
 	question: string | null; /* message id */
+	/* What it is about without naming it, and where that lies. */
+	about?: { place: string; demon: string } | { place?: string; card: string };
 	asked: number | null;
 	due: GoetiaAmounts; /* what a gain in progress will give */
 	payment: {
@@ -294,6 +296,7 @@ export interface GoetiaLook {
 	more_ways: boolean; /* than are listed */
 	returns: boolean | null; /* the follower comes home at the end of the round */
 	seats: GoetiaChange[];
+	flips: string[]; /* Edge cards that the last follower leaves */
 	/* Prices that change, of hexes that the seat could be after. */
 	prices: {
 		seat: number;

@@ -81,6 +81,11 @@ function slotWords(t: Translate, facts: GoetiaFacts, view: GoetiaView, slot: str
 		: t("web.goetia.place.dark", nameOf(t, boardOf(facts, dark.board)));
 }
 
+function worldAt(facts: GoetiaFacts, view: GoetiaView, row: number, column: number) {
+	const id = view.rows[row - 1]?.cells[column - 1];
+	return id ? worldOf(facts, id) : null;
+}
+
 /* Where a place is; `seat` is the owner of a Relic. */
 export function placeWords(
 	t: Translate,
@@ -90,7 +95,12 @@ export function placeWords(
 	seat = view.payer,
 ): string {
 	const { kind, row = 0, column = 0, hex = 0, slot, name } = placeOf(facts, place);
-	if (kind === "world") return t("web.goetia.place.world", row, column, HEXES[hex]!);
+	if (kind === "world") {
+		const { king } = worldAt(facts, view, row, column) ?? {};
+		return king
+			? t("web.goetia.place.king", { text: kingOf(facts, king).name }, row, column, HEXES[hex]!)
+			: t("web.goetia.place.world", row, column, HEXES[hex]!);
+	}
 	if (kind === "edge") return t("web.goetia.place.edge", t(name!));
 	if (kind === "relic") {
 		const card = view.seats[seat]?.columns[column - 1]?.cards[0];
