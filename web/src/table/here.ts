@@ -4,7 +4,7 @@
  */
 import { engine } from "../engine/client";
 import { askFacts } from "../games/facts.svelte";
-import { demons } from "../house/names";
+import { demons, suggestName } from "../house/names";
 import { createLocal, type LocalPlan } from "../session/local";
 import { browserShelf, memoryShelf, type Shelf } from "../session/shelf";
 
@@ -32,5 +32,11 @@ export async function startHere(plan: Omit<LocalPlan, "botName">): Promise<strin
 	if (!facts) throw new Error(`no game ${plan.game}`);
 	/* A browser short of room should not begin with matches. */
 	void navigator.storage?.persist?.().catch(() => {});
-	return createLocal({ ...plan, botName }, facts, engine, await shelf(), Date.now());
+	return createLocal(
+		{ ...plan, name: plan.name || suggestName(), botName },
+		facts,
+		engine,
+		await shelf(),
+		Date.now(),
+	);
 }
