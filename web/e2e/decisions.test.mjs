@@ -17,6 +17,18 @@ const screens = [
 	{ width: 768, height: 1024 },
 ];
 
+// Cards and boards that can be chosen and do not look it.
+const unlit = () =>
+	[...document.querySelectorAll(".thing.choice")]
+		.filter((thing) => thing.querySelector(".card"))
+		.filter((thing) => getComputedStyle(thing.querySelector(".card")).boxShadow === "none")
+		.map((thing) => thing.dataset.move);
+
+const framed = () => {
+	const box = document.querySelector(".thing.subject")?.getBoundingClientRect();
+	return box && box.width > 0 && box.left >= -1 && box.right <= innerWidth + 1;
+};
+
 let found;
 before(() => {
 	found = findDecisions();
@@ -36,6 +48,9 @@ for (const [i, kind] of decisions.entries())
 		const task = (await person.find("task").innerText()).trim();
 		assert.ok(isSaid("goetia", task, language), `"${task}" is said in ${language}`);
 		assert.deepEqual(await offered(person), view.moves.map(({ move }) => move).sort());
+		assert.deepEqual(await person.page.evaluate(unlit), []);
+		// What the question is about without naming it is framed, and in sight.
+		if (view.about?.place) await person.page.waitForFunction(framed);
 		await person.picture(`decision-${kind}`);
 		const move = await moveOnce(person);
 		assert.equal((await linesOf(person, id, decision.record))[0], `move ${seat} ${move}`);

@@ -106,9 +106,24 @@ for (const size of SIZES)
 					await person.page.keyboard.press("Escape");
 					await moveOnce(person);
 				}
+				if (await person.find("stop-whole").count()) {
+					await waitForTurn(person);
+					await person.find("stop-whole").click();
+					await person.page.locator(".frame:not(.near)").waitFor();
+					problems.push(...(await person.page.evaluate(cutWhole)).map((each) => `${wish.game}: ${each}`));
+				}
 			}
 		assert.deepEqual(problems, []);
 	});
+
+// Of a large table that is seen whole: what lies under the head of the page or runs out of the tray.
+function cutWhole() {
+	const box = (part) => document.querySelector(part).getBoundingClientRect();
+	return [
+		...(box(".strip").top < box(".match > .top").bottom - 1 ? ["the table begins under the head"] : []),
+		...(box('[data-testid="tray"]').bottom > box(".below").bottom + 1 ? ["the tray runs out of its ground"] : []),
+	];
+}
 
 // Boxes of the head of the page that lie across each other or stick out, and its words that are cut off.
 const headFaults = () => {

@@ -113,6 +113,9 @@ test("a value is changed, refused at its field, mended, kept, compared, saved, l
 
 	await ada.find("try").click();
 	await ada.page.waitForURL(/table\/local-/);
+	// She has not said what she is called: she has a name all the same.
+	await ada.find("board-seat-1").waitFor();
+	for (const seat of [0, 1]) assert.doesNotMatch(await ada.find(`board-seat-${seat}`).innerText(), /deleted/);
 	await ada.find("open-menu").click();
 	await ada.find("menu-cards").click();
 	await ada.find("copy-set").waitFor();
