@@ -100,7 +100,10 @@ export function family(pattern: string, ...words: string[]): string {
 	return hasText(id) ? t(id) : (words.at(-1) ?? id);
 }
 
-/* Dates, numbers and spans of time, by the rules of the language. */
+/* Dates by the rules of the language, and of the region where the browser names
+ * one for it: a day comes before its month in Britain. */
 export function formatDate(time: number): string {
-	return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+	const regions = globalThis.navigator?.languages ?? [];
+	const spoken = regions.find((region) => region.startsWith(`${language}-`)) ?? language;
+	return new Intl.DateTimeFormat(spoken, { dateStyle: "medium", timeStyle: "short" }).format(time);
 }

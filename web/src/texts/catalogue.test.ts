@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { currentLanguage, formatDate, hasText, learn, sentence, speak, t } from "./catalogue.svelte";
 import { loadGame } from "../games/index";
 
@@ -49,5 +49,15 @@ describe("the texts", () => {
 		await speak("fr");
 		expect(currentLanguage()).toBe("fr");
 		await expect(loadGame("nothing")).rejects.toThrow("nothing");
+	});
+
+	it("writes dates as in the browser's region, where it names one for the language", async () => {
+		await speak("en");
+		const noon = Date.UTC(2026, 10, 3, 12);
+		vi.stubGlobal("navigator", { languages: ["fr-FR", "en-GB"] });
+		expect(formatDate(noon)).toMatch(/^3 Nov 2026/);
+		vi.stubGlobal("navigator", { languages: ["nl-BE"] });
+		expect(formatDate(noon)).toMatch(/^Nov 3, 2026/);
+		vi.unstubAllGlobals();
 	});
 });
