@@ -250,6 +250,9 @@ describe("the words of Deal with the Devil", () => {
 			}
 			for (const { penalty } of facts.inquisitors) expect(effectLines(say, penalty).length).toBeGreaterThan(0);
 		}
+		const lines = facts.events.flatMap((card) => cardLines(t, card));
+		expect(lines.filter((line) => / if [^,]* and (gain|lose|pay)/.test(line))).toEqual([]);
+		expect(lines).toContain("Right: if you recruited this phase, then gain 2 reputation.");
 		expect(amountWords(t, { wood: 2, coins: 1 })).toBe("2 wood and 1 coin");
 		expect(amountWords(t, {})).toBe("nothing");
 		expect(eventOf({ id: "devil.event.build" })).toBe("build");

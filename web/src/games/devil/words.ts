@@ -132,12 +132,18 @@ export function effectWords(t: Translate, { text, amounts }: DevilEffect): strin
 	return t({ id: text.id, args: [...(text.args ?? []), ...lists] });
 }
 
+/* A condition comes before what it allows. */
+function clauseOf(t: Translate, effects: readonly DevilEffect[]): string {
+	const [first, ...rest] = effects.map((effect) => effectWords(t, effect));
+	const isCondition = rest.length > 0 && effects[0]!.text.id.startsWith("devil.effect.if");
+	return isCondition ? t("devil.list.then", first!, listOf(t, rest)) : listOf(t, [first!, ...rest]);
+}
+
 /* The effects of a card, a sentence for each moment at which some of them act. */
 export function effectLines(t: Translate, effects: readonly DevilEffect[]): string[] {
-	const moments = new Map<string, string[]>();
-	for (const effect of effects)
-		moments.set(effect.phase, [...(moments.get(effect.phase) ?? []), effectWords(t, effect)]);
-	return [...moments].map(([phase, words]) => t(phase, listOf(t, words)));
+	const moments = new Map<string, DevilEffect[]>();
+	for (const effect of effects) moments.set(effect.phase, [...(moments.get(effect.phase) ?? []), effect]);
+	return [...moments].map(([phase, acting]) => t(phase, clauseOf(t, acting)));
 }
 
 export function cardLines(t: Translate, card: DevilBuilding | DevilEvent): string[] {
