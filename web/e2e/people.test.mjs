@@ -194,7 +194,7 @@ test("one sees where one is logged in, ends that, and gets new recovery codes", 
 		await each.find("logout").waitFor();
 	}
 	await person.find("sessions").getByText("Chrome on Linux").first().waitFor();
-	await person.find("sessions").getByText("this one").waitFor();
+	await person.find("sessions").getByText("this device").waitFor();
 	await axe.look(person, "account, security, on a phone");
 	assert.equal(await person.page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
 	await person.find("security").scrollIntoViewIfNeeded();

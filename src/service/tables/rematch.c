@@ -27,10 +27,12 @@ static void write_agreed(struct json *j, const struct table *t, const struct tab
 
 void table_agreed(struct json *j, struct service *s, const struct table *t)
 {
-	const struct table *next = t->next ? table_find(s, t->next) : NULL;
+	struct table *next = t->next ? table_find(s, t->next) : NULL;
 
-	if (next && !table_ended(next))
-		write_agreed(j, t, next);
+	if (!next || table_ended(next))
+		return;
+	next->former = t->id; /* after a start of the server nobody else knows it */
+	write_agreed(j, t, next);
 }
 
 void table_agreed_tell(struct service *s, struct table *t, const struct table *next)
@@ -47,13 +49,10 @@ void table_agreed_tell(struct service *s, struct table *t, const struct table *n
 	watch_send_all(s, t);
 }
 
-/* A table does not know whose rematch it is; few look at the end of a match, and few come or go. */
 void table_agreed_changed(struct service *s, const struct table *next)
 {
-	struct table *t;
-	size_t at = 0;
+	struct table *t = next->former ? table_find(s, next->former) : NULL;
 
-	while ((t = map_next(&s->tables, &at)))
-		if (t->next == next->id && t->watcher_count > 0)
-			table_agreed_tell(s, t, next);
+	if (t && t->next == next->id && t->watcher_count > 0)
+		table_agreed_tell(s, t, next);
 }

@@ -499,6 +499,7 @@ enum error action_rematch(struct call *call)
 	if ((error = table_make(call, &settings, place, &next)))
 		return error;
 	t->next = next->id;
+	next->former = t->id;
 	table_save(s, t);
 	table_news(s, t);
 	answer_table(call, next, NULL);

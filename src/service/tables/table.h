@@ -89,6 +89,7 @@ struct table {
 	int64_t created, started, ended, changed;
 	struct place places[SEATS_MAX];
 	uint64_t next; /* the rematch; 0: none */
+	uint64_t former; /* whose rematch it is, if anybody looks at that one; not stored */
 	bool has_commitment;
 	uint8_t commitment[HASH_BYTES];
 	int64_t fair_until;
