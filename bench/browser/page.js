@@ -2,7 +2,8 @@
 // client's own session, worker and shelf. No page is drawn. `window.bench` has
 // what can be measured.
 import { engine } from "$web/engine/client.ts";
-import { EngineModule, newRecord } from "$web/engine/engine.ts";
+import { EngineModule } from "$web/engine/engine.ts";
+import { newRecord } from "$web/engine/setup.ts";
 import { LocalSession } from "$web/session/local.ts";
 import { browserShelf } from "$web/session/shelf.ts";
 import wasmUrl from "$gen/pandemonium.wasm?url";
