@@ -1,9 +1,10 @@
 #!/bin/bash
 # What the server does and what its pages say, as TAP: actions, messages, errors,
 # routes and members in docs/protocol.md, settings and numbers in
-# docs/operations.md, both ways; an example for every message; and an input of
-# the fuzz targets for every action and route. Then plants a breach of each kind in a
-# copy and makes sure that it is found.
+# docs/operations.md, both ways; an example for every message; an input of the
+# fuzz targets for every action and route; and alerts and dashboard that ask for
+# numbers which there are. Where promtool is installed it plays good and bad days to
+# the alerts. Then plants a breach of each kind in a copy and makes sure that it is found.
 set -u
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -75,9 +76,37 @@ missing()
 	done
 }
 
+alerts=packaging/monitoring/alerts.yml
+dashboard=packaging/monitoring/dashboard.json
+# A histogram is asked for by its buckets.
+metrics_asked() { grep -hoE 'pandemonium_[a-z_]+' "$1" | sed 's/^pandemonium_//; s/_bucket$//' | sort -u; }
+without_advice()
+{
+	awk '/- alert:/ { if (name) print name; name = $3 }
+		/^ +do: / { name = "" }
+		END { if (name) print name }' "$1"
+}
+is_json() { node -e 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"))' "$1" 2>&1 >/dev/null; }
+
+check_monitoring()
+{
+	local root=$1 page
+	for page in $alerts $dashboard; do
+		report "${page##*/} asks for numbers that there are" \
+			"$(comm -23 <(metrics_asked "$root/$page") <(metrics_in_code "$root"))"
+	done
+	report 'the dashboard can be read' "$(is_json "$root/$dashboard")"
+	report 'every alert says what to do' "$(without_advice "$root/$alerts")"
+	command -v promtool >/dev/null || return
+	report 'promtool reads the alerts' "$(promtool check rules "$root/$alerts" 2>&1 | grep -i fail)"
+	report 'alerts call on bad days, and on no good one' \
+		"$(promtool test rules "$root/tests/packaging/alerts.yml" 2>&1 | grep -A 20 FAILED)"
+}
+
 check()
 {
 	local root=$1 found
+	check_monitoring "$root"
 	compare "actions: the page has all, and no others" <(actions_in_code "$root") <(actions_in_page "$root")
 	compare "messages of the server: the page has all, and no others" <(kinds_in_code "$root") <(kinds_in_page "$root")
 	compare "errors and their statuses: the page has all, and no others" <(errors_in_code "$root") <(errors_in_page "$root")
@@ -117,7 +146,8 @@ compare() { report "$1" "$(diff "$2" "$3" | grep '^[<>]' | sed 's/^</only the so
 check . | sed 's/^\(not \)\?ok - /&server docs: /'
 
 mkdir -p "$work/copy"
-cp -r --parents docs src/service src/net src/cli tests/fuzz/corpus/message tests/fuzz/corpus/http "$work/copy"
+cp -r --parents docs src/service src/net src/cli tests/fuzz/corpus/message tests/fuzz/corpus/http \
+	packaging/monitoring tests/packaging/alerts.yml "$work/copy"
 
 # Each breach must be found. $1 what, $2 the file, $3 what sed does to it.
 plant()
@@ -143,3 +173,10 @@ plant 'a new member' src/service/ask.c 's/^\tMEMBER("reason"/\tMEMBER("because"/
 plant 'a number that is none' docs/operations.md 's/`_turns_failed_total`/`_turns_lost_total`/'
 plant 'a new number' src/service/house/health.c 's/"wal_bytes"/"log_bytes"/'
 plant 'an action without input' tests/fuzz/corpus/message/resign 's/"resign"/"redesign"/'
+plant 'an alert for a number that is none' $alerts 's/pandemonium_healthy/pandemonium_happy/'
+plant 'a picture of a number that is none' $dashboard 's/pandemonium_people{/pandemonium_folks{/'
+plant 'a dashboard that is broken off' $dashboard '$d'
+plant 'an alert without a word of what to do' $alerts '0,/^ *do: /{/^ *do: /d}'
+if command -v promtool >/dev/null; then
+	plant 'an alert that sleeps' $alerts 's/pandemonium_healthy == 0/pandemonium_healthy == 2/'
+fi
