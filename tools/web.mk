@@ -11,8 +11,8 @@ web_languages := en fr nl de
 # the first game that needs it, a page for few when it is asked for, with the words of the games' card sets for the
 # workshop and of their lessons for the page that has them. All of a game's texts are in files that begin with
 # its name: what the front page says of it belongs to the house, and what the terminal alone says stays behind.
-web_pages := account analysis companion create curtain help hint learn lobby matches moderation people plain position replay seats \
-	settings setup share sheets summons verify workshop
+web_pages := account analysis companion create curtain help hint learn lobby matches moderation people plain position \
+	replay seats settings setup share sheets summons verify workshop
 # Modules: the engine with the bots, and those of pages.
 web_modules := pandemonium companion sheets analysis
 web_parts := house $(web_pages) $(game_names)

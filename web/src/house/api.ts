@@ -4,6 +4,7 @@
  */
 import type { GameFacts } from "../engine/engine";
 import type { LobbyPage } from "./lobby";
+import type { Circle } from "../people/api";
 import { Refusal, type Table } from "../session/session";
 import type { Message } from "../texts/text";
 
@@ -129,8 +130,8 @@ export const api = {
 	deleteMe: (passphrase?: string) => request("DELETE", "/api/me", { passphrase }),
 	matches: (after?: string) => json<MatchPage>("GET", `/api/me/matches${after ? `?after=${id(after)}` : ""}`),
 	people: () => json<{ muted: Person[]; blocked: Person[] }>("GET", "/api/me/people"),
-	/* Friends and invitations, as far as the house counts them; people/api.ts has the rest. */
-	circle: () => json<{ friends: { state: string }[]; invitations: unknown[] }>("GET", "/api/me/friends"),
+	/* The house counts who waits; people/api.ts has the rest. */
+	circle: () => json<Circle>("GET", "/api/me/friends"),
 	exportMe: async () => (await request("GET", "/api/me/export")).blob(),
 	/* The canonical text of a host's card set. */
 	cards: async (hash: string) => (await request("GET", `/api/cards?hash=${id(hash)}`)).text(),

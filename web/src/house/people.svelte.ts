@@ -7,6 +7,7 @@ import { forgetInvites } from "./invites";
 import { suggestName } from "./names";
 import { callBack } from "../app/sound";
 import { api, NoServer, type Account, type House } from "./api";
+import type { Circle } from "../people/api";
 import { currentLanguage } from "../texts/catalogue.svelte";
 import { takeOath } from "../fair/fair";
 import { notify } from "../app/notices.svelte";
@@ -72,7 +73,7 @@ export const people = {
 
 let waiting = $state(0);
 /* What the page of one's people has just read. */
-export function heardOf(circle: { friends: { state: string }[]; invitations: unknown[] }): void {
+export function heardOf(circle: Circle): void {
 	waiting = circle.friends.filter(({ state }) => state === "asks").length + circle.invitations.length;
 }
 function lookForFriends(): void {

@@ -2,7 +2,7 @@
  * What the server knows of people and how they measure themselves
  * (docs/protocol.md): friends, profiles, ratings, statistics, the search.
  */
-import { json, type MatchPage, type Person } from "../house/api";
+import { api, json, type MatchPage, type Person } from "../house/api";
 
 export interface Friend extends Person {
 	state: "friend" | "asks" | "asked";
@@ -103,7 +103,7 @@ export interface Board {
 const id = encodeURIComponent;
 
 export const peopleApi = {
-	circle: () => json<Circle>("GET", "/api/me/friends"),
+	circle: api.circle,
 	change: (wish: Partial<Profile>) => json<{ profile: Profile }>("POST", "/api/me/profile", wish),
 	person: (account: string) => json<Somebody>("GET", `/api/person?account=${id(account)}`),
 	board: (game: string) => json<Board>("GET", `/api/leaderboard?game=${id(game)}`),
