@@ -1,17 +1,18 @@
 // `make bench-server`: moves accepted and durable a second, how long one takes
 // and what is sent for it. The Majority at 100, 1,000 and 4,000 connections
 // beside the yardstick, the other games at 1,000; memory of a connection and of
-// a match; the time to start on 10,000 stored matches. The server has core 0
-// for itself, the load generator core 1; a run in which the generator had no
-// rest does not count. Prints tables; the numbers are in
+// a match; the time to start on 10,000 stored matches. The loop of the server has
+// core 0 for itself, as the yardstick has, and the load generator core 1; the
+// thread in which the store writes takes what those two leave. A run in which the
+// generator had no rest does not count. Prints tables; the numbers are in
 // build/bench-server.json too. docs/performance.md says what they mean.
 //
 // node bench/server.mjs [--before DIR] [--part before|games|memory|start] LOAD YARDSTICK [SECONDS [MATCHES]]
 //
 // DIR is a checkout of an older version, built, with its load generator at the
 // same place: both are measured in turn, at 1,000 connections of The Majority.
-import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -45,7 +46,8 @@ const FILL_CONNECTIONS = 100,
 	FILL_MOVES = 3;
 const START_TIMES = 5;
 const SERVER_CORE = ["taskset", "-c", "0"],
-	LOAD_CORE = ["taskset", "-c", "1"];
+	LOAD_CORE = ["taskset", "-c", "1"],
+	BOTH_CORES = "0,1";
 const sample = "build/bench-sample.txt";
 
 // No limit is measured here.
@@ -136,10 +138,17 @@ async function wholeMatches(talker, pid, moves) {
 const peopleOf = ({ game, players, choice }, port, connections, ...more) =>
 	new Talker(LOAD_CORE, load, [port, connections, game, players, choice, ...more]);
 
+// All threads but the first, which is the loop, go where there is room.
+function freeThreads(pid) {
+	for (const thread of readdirSync(`/proc/${pid}/task`))
+		if (Number(thread) !== pid) execFileSync("taskset", ["-pc", BOTH_CORES, thread], { stdio: "ignore" });
+}
+
 // A server at work. `older`: another version, whose people are not spread over
 // all parts of a match.
 async function benchServer(what, connections, time, { House = Server, people = peopleOf, older = false } = {}) {
 	const server = await House.start(settings, SERVER_CORE);
+	freeThreads(server.pid);
 	const talker = people(what, server.port, connections, sample);
 	const tables = Math.floor(connections / what.players);
 	try {

@@ -25,7 +25,7 @@ enum {
 	DUE_MAX = 64, /* items in a message */
 	MESSAGE_ROOM = 1 << 18,
 	STEPS_APART = 37, /* two tables that are neighbours */
-	KEPT = 64, /* texts that are packed */
+	KEPT = 1024, /* texts that are packed */
 };
 
 /* Of a connection. */
@@ -103,20 +103,24 @@ static size_t write_plain(const struct peer *peer, unsigned char *at)
 	return (size_t)(at - start);
 }
 
-/* What many get is packed once: those of a table are served behind each other.
- * A few places are enough for the texts of a step. */
-static struct slice packed_of(struct slice text)
+/* What many at a table get is packed once; two tables never get the same, though
+ * the sample they are served from is. There are places enough that
+ * hardly any is packed twice in a turn. */
+static struct slice packed_of(const struct table *table, struct slice text)
 {
 	static struct {
 		const char *text;
+		const struct table *table;
 		uint64_t turn;
 		size_t length;
 		unsigned char bytes[SAMPLE_ITEM_MAX];
 	} kept[KEPT];
-	size_t at = (size_t)((uintptr_t)text.at >> 4) % KEPT;
+	size_t at =
+		(size_t)(((uintptr_t)text.at >> 4) + (size_t)(table - tables) * STEPS_APART) % KEPT;
 
-	if (kept[at].text != text.at || kept[at].turn != turn) {
+	if (kept[at].text != text.at || kept[at].table != table || kept[at].turn != turn) {
 		kept[at].text = text.at;
+		kept[at].table = table;
 		kept[at].turn = turn;
 		kept[at].length = deflate_pack(packer, text, kept[at].bytes, text.len);
 	}
@@ -134,7 +138,7 @@ static size_t write_packed(const struct peer *peer, unsigned char *at)
 
 		deflate_stored(&l, (struct slice){ i ? "," : "[", 1 });
 		if (text.len >= DEFLATE_FROM)
-			packed = packed_of(text);
+			packed = packed_of(peer->table, text);
 		if (packed.len)
 			deflate_packed(&l, packed);
 		else

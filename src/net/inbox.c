@@ -1,9 +1,8 @@
 /*
- * What clients have said and the service has not heard yet. While the store
- * writes a turn the service may not be asked; messages that come in then are
- * kept here, and are handed over behind each other when the turn is out. So the
- * loop reads while the device writes, and reads all that is there before the
- * service works on any of it.
+ * What clients have said and the service has not heard yet. Messages are kept
+ * here and handed over behind each other, so that all that is there is read
+ * before the service works on any of it; while the store writes a turn whose news
+ * come behind it, the service is not asked, and they wait.
  *
  * Whatever else is told to the service, an end of a connection, a request,
  * comes behind the messages that came before it: net_settle().

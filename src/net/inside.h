@@ -185,7 +185,7 @@ struct net {
 	lws_sorted_usec_list_t timer; /* wakes the loop for the service's next deadline */
 	int64_t wake_at; /* when it does, at the latest; INT64_MAX: it does not */
 	bool has_turn; /* something is to be committed */
-	bool is_writing; /* the store is at work on the last turn: the service may not be asked */
+	bool is_writing; /* the store is at work on the last turn */
 	struct inbox inbox;
 	volatile sig_atomic_t stopping, reloading;
 	void (*reload)(void *user); /* what is to be done then */

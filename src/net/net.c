@@ -44,7 +44,8 @@ static void report_store(struct net *w, bool good)
 		    NULL);
 }
 
-/* Waits for the turn that is being written, and sends what it has to tell. */
+/* Waits for the turn that is being written, and sends what it has to tell. What
+ * was heard meanwhile is a turn of its own, which begins to be written behind it. */
 static void end_writing(struct net *w)
 {
 	if (!w->is_writing)
@@ -265,8 +266,11 @@ static void wake(struct net *w, int64_t at)
 
 void net_turn_due(struct net *w)
 {
-	if (service_turn_is_due(w->service))
-		report_store(w, service_turn_end(w->service, net_now(w)));
+	if (service_turn_is_due(w->service)) {
+		net_now(w);
+		end_writing(w);
+		report_store(w, service_turn_end(w->service, w->now));
+	}
 	w->has_turn = true;
 }
 
@@ -372,14 +376,23 @@ static bool say_goodbye(struct net *w)
 	return true;
 }
 
-/* Takes what has come in; sleeps when there is nothing to do. While the store
- * writes, it takes what is there, and when that is done what came meanwhile. */
+/* Takes what has come in; sleeps when there is nothing to do. */
 static bool look(struct net *w)
 {
-	if (!w->is_writing)
-		return lws_service(w->context, 0) >= 0;
-	if (lws_service(w->context, AT_ONCE) < 0)
-		return false;
+	return lws_service(w->context, w->is_writing ? AT_ONCE : 0) >= 0;
+}
+
+/* The next turn goes on while the store writes the one before, as long as it
+ * takes or anybody speaks. */
+static bool hear_meanwhile(struct net *w)
+{
+	while (w->is_writing && service_hears(w->service) && w->inbox.used) {
+		inbox_hear(w);
+		if (service_turn_is_written(w->service))
+			break;
+		if (lws_service(w->context, AT_ONCE) < 0)
+			return false;
+	}
 	end_writing(w);
 	return lws_service(w->context, AT_ONCE) >= 0;
 }
@@ -415,7 +428,7 @@ bool net_run(struct net *w, struct service *service)
 	w->worked = microseconds(CLOCK_THREAD_CPUTIME_ID);
 	turn(w);
 	while (good && !w->stopping) {
-		good = look(w) && gather(w);
+		good = look(w) && (!w->is_writing || hear_meanwhile(w)) && gather(w);
 		turn(w);
 		run_reload(w);
 	}

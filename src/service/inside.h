@@ -71,7 +71,9 @@ struct service {
 	int64_t now; /* of the call at hand */
 	int64_t started;
 
-	struct turn turn;
+	struct turn turn; /* at hand */
+	struct written written; /* the one before it */
+	struct again *again; /* list: questions to be asked again, the last first */
 	bool ending; /* shutdown was called */
 	int64_t hold; /* a turn was not kept: until then nothing is begun by itself */
 	enum store_status logged_status; /* the failure that the host was told of last, */

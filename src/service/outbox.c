@@ -250,9 +250,10 @@ static void item_deliver(const struct outbox *o, const struct out_item *item,
 }
 
 /* Memory stays for the next turn, unless this one was far out of the ordinary. */
-static void out_empty(struct outbox *o)
+void out_empty(struct outbox *o)
 {
 	o->count = o->used = 0;
+	o->piece = 0;
 	o->is_kept = false;
 	if (o->capacity > OUT_KEPT_MAX) {
 		free(o->bytes);
@@ -276,14 +277,11 @@ void out_soon(const struct outbox *o, const struct service_hooks *hooks)
 	}
 }
 
-void out_flush(struct outbox *o, const struct service_hooks *hooks)
+void out_deliver(struct outbox *o, const struct service_hooks *hooks)
 {
 	for (size_t i = 0; i < o->count; i++)
 		item_deliver(o, &o->items[i], hooks);
 	out_lost_answers(o, hooks);
-	if (hooks->told)
-		hooks->told(hooks->user);
-	out_empty(o);
 }
 
 bool out_answers(const struct outbox *o, uint64_t request)

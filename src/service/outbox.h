@@ -81,8 +81,9 @@ void out_before(struct outbox *o, struct out_mark mark);
 /* Shows the hooks what is to be sent, and sends nothing. */
 void out_soon(const struct outbox *o, const struct service_hooks *hooks);
 
-/* Hands everything to the hooks, in order, told() last, and is empty then. */
-void out_flush(struct outbox *o, const struct service_hooks *hooks);
+/* Hands everything to the hooks, in order; the texts stay until it is emptied. */
+void out_deliver(struct outbox *o, const struct service_hooks *hooks);
+void out_empty(struct outbox *o);
 
 /* Is an answer to that request among them? */
 bool out_answers(const struct outbox *o, uint64_t request);

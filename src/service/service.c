@@ -156,6 +156,7 @@ struct service *service_new(const struct service_config *config, const struct se
 	s->store = store;
 	s->now = now;
 	outbox_init(&s->out);
+	outbox_init(&s->written.out);
 	map_init(&s->conns, random_id(s));
 	map_init(&s->people, random_id(s));
 	map_init(&s->tables, random_id(s));
@@ -165,7 +166,7 @@ struct service *service_new(const struct service_config *config, const struct se
 	limits_init(&s->limits, secret);
 	/* Its memory now, so that no question is refused for want of it. */
 	limits_take(&s->limits, LIMIT_WORK, slice_from(""), 1, 1, now);
-	if (!turn_init(&s->turn) || !service_memory(s) || !lobby_init(s) ||
+	if (!turns_init(s) || !service_memory(s) || !lobby_init(s) ||
 	    !passphrase_hash("nobody", config->argon_ops, config->argon_bytes, s->nobody)) {
 		service_free(s);
 		return NULL;
@@ -185,6 +186,7 @@ void service_free(struct service *s)
 {
 	if (!s)
 		return;
+	turn_await(s);
 	if (s->turn.is_open)
 		s->store->api->rollback(s->store);
 	accounts_release(s);
@@ -201,7 +203,8 @@ void service_free(struct service *s)
 	house_release(s);
 	frames_memory_release(&s->frames);
 	outbox_release(&s->out);
-	turn_release(&s->turn);
+	outbox_release(&s->written.out);
+	turns_release(s);
 	free(s->view_text);
 	free(s->told_text);
 	free(s);
@@ -280,7 +283,7 @@ int64_t service_next(const struct service *s)
 {
 	int64_t next = upkeep_next(s);
 
-	if (s->news || s->turn.again)
+	if (s->news || s->again)
 		return s->now;
 	return next > s->hold ? next : s->hold;
 }
@@ -289,6 +292,16 @@ bool service_turn_write(struct service *s, int64_t now)
 {
 	s->now = now;
 	return turn_write(s);
+}
+
+bool service_turn_is_written(const struct service *s)
+{
+	return turn_is_written(s);
+}
+
+bool service_hears(const struct service *s)
+{
+	return !s->written.is_on || !s->written.is_alone;
 }
 
 bool service_turn_end(struct service *s, int64_t now)

@@ -15,7 +15,8 @@
  * commits it, and only then calls the hooks send, close and answer: nothing
  * is acknowledged or shown to anybody before it is durable. When the commit
  * fails, what the turn did is taken back (service/turn.h): who asked for it is
- * told that it was not saved, and nobody else notices.
+ * told that it was not saved, and nobody else notices. service_turn_write()
+ * before it lets the next turn go on while the store is at work.
  */
 #ifndef SERVICE_SERVICE_H
 #define SERVICE_SERVICE_H
@@ -258,11 +259,20 @@ void service_clock_set(struct service *s, int64_t by, int64_t now);
 /* When the next tick has something to do, at the latest; INT64_MAX: never. */
 int64_t service_next(const struct service *s);
 
-/* Begins to commit. True: the store is at work, and nothing may be asked of the
- * service before service_turn_end(), which waits for it. False: that does it all. */
+/* Begins to commit. True: the store is at work, and service_turn_end() waits for
+ * it; what is asked of the service until then belongs to the next turn. False:
+ * service_turn_end() does it all. */
 bool service_turn_write(struct service *s, int64_t now);
 
-/* Commits, then sends. False: the store failed, and the turn did not happen. */
+/* Would service_turn_end() wait no longer? */
+bool service_turn_is_written(const struct service *s);
+
+/* May messages be handed over now? Not while a turn is being written behind which
+ * there is more to tell than it holds already. */
+bool service_hears(const struct service *s);
+
+/* Ends the turn that is being written, else the one at hand: commits, then sends.
+ * False: the store failed, and the turn did not happen. */
 bool service_turn_end(struct service *s, int64_t now);
 
 /* The turn is better ended before the next question: the store has failed in it

@@ -1,12 +1,16 @@
 /*
  * What the answers of the store mean to a turn: see turn.h.
  */
+#include <stdlib.h>
+#include <string.h>
+
 #include "service/inside.h"
 
-enum { LOG_SAME_MS = 60 * 1000 };
+enum { LOG_SAME_MS = 60 * 1000, LINES_AT_FIRST = 1 << 12 };
 
-const struct store_api *store_read(const struct service *s)
+const struct store_api *store_read(struct service *s)
 {
+	turn_await(s);
 	return s->store->api;
 }
 
@@ -25,18 +29,25 @@ static void turn_fail(struct service *s, const char *what, enum store_status sta
 	s->turn.failed = true;
 }
 
+static void open_turn(struct service *s)
+{
+	enum store_status status;
+
+	if (s->turn.is_open)
+		return;
+	status = s->store->api->begin(s->store);
+	s->turn.is_open = true;
+	if (status != STORE_OK)
+		turn_fail(s, "the store failed", status);
+}
+
 const struct store_api *store_write(struct service *s)
 {
 	struct piece *p = piece_of(s);
 
 	p->writes = true;
-	if (!s->turn.is_open) {
-		enum store_status status = s->store->api->begin(s->store);
-
-		s->turn.is_open = true;
-		if (status != STORE_OK)
-			turn_fail(s, "the store failed", status);
-	}
+	turn_await(s);
+	open_turn(s);
 	/* What was decided on something that could not be read is not kept. */
 	s->turn.failed |= p->failed;
 	return s->store->api;
@@ -117,4 +128,72 @@ void table_kept(struct service *s, struct table *t, enum store_status status)
 		break;
 	}
 	turn_fail(s, "the store does not fit", status);
+}
+
+/* Lines that wait. */
+
+struct line_head {
+	char table[ID_TEXT];
+	struct store_line line; /* its texts follow */
+};
+
+static bool lines_room(struct turn *turn, size_t more)
+{
+	size_t capacity = turn->lines_capacity ? turn->lines_capacity : LINES_AT_FIRST;
+	char *lines;
+
+	while (capacity < turn->lines_length + more)
+		capacity *= 2;
+	if (capacity == turn->lines_capacity)
+		return true;
+	lines = realloc(turn->lines, capacity);
+	if (!lines)
+		return false;
+	turn->lines = lines;
+	turn->lines_capacity = capacity;
+	return true;
+}
+
+static void lines_add(struct turn *turn, const void *bytes, size_t count)
+{
+	if (count)
+		memcpy(turn->lines + turn->lines_length, bytes, count);
+	turn->lines_length += count;
+}
+
+void table_line(struct service *s, struct table *t, const struct store_line *line)
+{
+	struct line_head head = { .line = *line };
+	struct turn *turn = &s->turn;
+
+	if (!s->written.is_on || s->written.is_back || turn->failed ||
+	    !lines_room(turn, sizeof(head) + line->text.len + line->key.len)) {
+		table_kept(s, t, store_write(s)->line_add(s->store, t->text, line));
+		return;
+	}
+	piece_of(s)->writes = true;
+	turn_table(s, t);
+	memcpy(head.table, t->text, sizeof(head.table));
+	lines_add(turn, &head, sizeof(head));
+	lines_add(turn, line->text.at, line->text.len);
+	lines_add(turn, line->key.at, line->key.len);
+}
+
+/* Whose row is gone meanwhile is noticed when the turn falls. */
+void lines_put(struct service *s)
+{
+	struct turn *turn = &s->turn;
+	struct line_head head;
+
+	open_turn(s);
+	for (size_t at = 0; at < turn->lines_length && !turn->failed;) {
+		memcpy(&head, turn->lines + at, sizeof(head));
+		at += sizeof(head);
+		head.line.text.at = turn->lines + at;
+		at += head.line.text.len;
+		head.line.key.at = turn->lines + at;
+		at += head.line.key.len;
+		store_must(s, s->store->api->line_add(s->store, head.table, &head.line));
+	}
+	turn->lines_length = 0;
 }

@@ -1,6 +1,6 @@
 /*
- * Turns, pieces, and taking back: see turn.h. What the answers of the store mean
- * to them is in stored.c.
+ * Turns and their pieces: see turn.h. What the answers of the store mean to them
+ * is in stored.c, their end in turn_end.c.
  */
 #include "service/turn.h"
 
@@ -15,21 +15,18 @@
 
 enum { PIECES_AT_FIRST = 64 };
 
-bool turn_init(struct turn *turn)
+static bool turn_init(struct turn *turn, int slot)
 {
 	memset(turn, 0, sizeof(*turn));
+	turn->slot = slot;
 	turn->pieces = calloc(PIECES_AT_FIRST, sizeof(*turn->pieces));
 	turn->capacity = PIECES_AT_FIRST;
 	return turn->pieces;
 }
 
-static void again_free(struct turn *turn)
+bool turns_init(struct service *s)
 {
-	struct again *a = turn->again;
-
-	turn->again = a->next;
-	free(a->text);
-	free(a);
+	return turn_init(&s->turn, 0) && turn_init(&s->written.turn, 1);
 }
 
 static void texts_free(struct turn *turn)
@@ -40,15 +37,47 @@ static void texts_free(struct turn *turn)
 	}
 }
 
-void turn_release(struct turn *turn)
+static void turn_release(struct turn *turn)
 {
 	texts_free(turn);
-	while (turn->again)
-		again_free(turn);
 	free(turn->pieces);
 	free(turn->changes);
 	free(turn->accounts);
+	free(turn->lines);
 	memset(turn, 0, sizeof(*turn));
+}
+
+void turns_release(struct service *s)
+{
+	turn_release(&s->turn);
+	turn_release(&s->written.turn);
+	while (s->again) {
+		struct again *a = s->again;
+
+		s->again = a->next;
+		free(a->text);
+		free(a);
+	}
+}
+
+/* Its memory stays, and is that of another turn from now on. */
+void turn_clear(struct turn *turn)
+{
+	while (turn->touched) {
+		struct touch *touch = &turn->touched->touches[turn->slot];
+
+		turn->touched = touch->next;
+		*touch = (struct touch){ 0 };
+	}
+	while (turn->lost) {
+		turn->lost->is_lost = false;
+		turn->lost = turn->lost->next_lost;
+	}
+	texts_free(turn);
+	turn->count = 0;
+	turn->change_count = turn->account_count = turn->lines_length = 0;
+	turn->is_open = turn->failed = turn->changes_lost = turn->any_account = false;
+	turn->has_called = false;
 }
 
 /* Pieces. */
@@ -116,7 +145,7 @@ static void piece_depends(struct service *s)
 
 void piece_reads_table(struct service *s, const struct table *t)
 {
-	if (t->is_touched)
+	if (table_touched(t))
 		piece_depends(s);
 }
 
@@ -130,19 +159,18 @@ static bool account_touched(const struct turn *turn, uint64_t account)
 
 void piece_reads_account(struct service *s, uint64_t account)
 {
-	if (account_touched(&s->turn, account))
+	if (account_touched(&s->turn, account) || account_touched(&s->written.turn, account))
 		piece_depends(s);
 }
 
 void piece_reads_all(struct service *s)
 {
-	if (s->turn.is_open)
+	if (s->turn.is_open || s->turn.lines_length || s->written.is_on)
 		piece_depends(s);
 }
 
 /* Answers whoever asked, in place of all that the piece had to tell. */
-static void piece_refuse(struct service *s, const struct piece *p, enum error error,
-			 const char *text)
+void piece_refuse(struct service *s, const struct piece *p, enum error error, const char *text)
 {
 	struct conn *c = p->conn ? map_get(&s->conns, p->conn) : NULL;
 	struct message why = text ? message_of(text) : error_text(error);
@@ -163,6 +191,8 @@ static void change_add(struct service *s, const struct change *change)
 {
 	struct turn *turn = &s->turn;
 
+	if (turn->is_undoing) /* which is a change too */
+		return;
 	if (turn->change_count == turn->change_capacity) {
 		size_t capacity = turn->change_capacity ? 2 * turn->change_capacity : 64;
 		struct change *more = realloc(turn->changes, capacity * sizeof(*more));
@@ -234,12 +264,11 @@ static void change_undo(struct service *s, const struct change *change)
 }
 
 /* The last first, as far back as `first`; of all pieces, or of those that fell. */
-static void changes_undo(struct service *s, size_t first, bool all)
+void changes_undo(struct service *s, struct turn *turn, size_t first, bool all)
 {
-	struct turn *turn = &s->turn;
 	size_t count = turn->change_count;
 
-	turn->change_count = first;
+	s->turn.is_undoing = true;
 	for (size_t i = count; i-- > first;) {
 		const struct change change = turn->changes[i];
 		const struct piece *p = &turn->pieces[change.piece];
@@ -247,24 +276,33 @@ static void changes_undo(struct service *s, size_t first, bool all)
 		if (all || p->writes || p->depends)
 			change_undo(s, &change);
 	}
-	turn->change_count = first; /* undoing them were changes too */
+	s->turn.is_undoing = false;
+	turn->change_count = first;
 }
 
 /* What the turn touches. */
 
 void turn_table(struct service *s, struct table *t)
 {
-	if (t->is_touched)
+	struct touch *touch = &t->touches[s->turn.slot];
+
+	if (touch->is_on)
 		return;
-	t->is_touched = true;
-	t->next_touched = s->turn.touched;
+	touch->is_on = true;
+	touch->next = s->turn.touched;
 	s->turn.touched = t;
 	for (int i = 0; i < SEATS_MAX; i++) {
-		t->places[i].was_online = t->places[i].shown_online;
-		t->places[i].was_moved = t->places[i].online_moved;
-		t->places[i].was_away = t->places[i].shown_away;
-		t->places[i].was_resigned = t->places[i].shown_resigned;
+		touch->was[i].online = t->places[i].shown_online;
+		touch->was[i].moved = t->places[i].online_moved;
+		touch->was[i].away = t->places[i].shown_away;
+		touch->was[i].resigned = t->places[i].shown_resigned;
 	}
+}
+
+void turn_makes(struct service *s, struct table *t)
+{
+	turn_table(s, t);
+	t->is_new = t->touches[s->turn.slot].is_maker = true;
 }
 
 void turn_account(struct service *s, uint64_t account)
@@ -309,177 +347,11 @@ void piece_end(struct service *s)
 
 	if (p.failed && !p.writes) {
 		out_back(&s->out, p.begin);
-		changes_undo(s, p.changes, true);
+		changes_undo(s, &s->turn, p.changes, true);
 		piece_refuse(s, &p, ERROR_server, NULL);
 	} else if (lost && !s->turn.failed) {
 		out_back(&s->out, p.begin);
 		piece_refuse(s, &p, ERROR_no_table, "server.event.closed_by_host");
 		lost_close(s);
 	}
-}
-
-/* The end of the turn. */
-
-static void turn_clear(struct service *s)
-{
-	struct turn *turn = &s->turn;
-
-	while (turn->touched) {
-		struct table *t = turn->touched;
-
-		turn->touched = t->next_touched;
-		t->is_touched = t->is_new = false;
-	}
-	while (turn->lost) {
-		turn->lost->is_lost = false;
-		turn->lost = turn->lost->next_lost;
-	}
-	texts_free(turn);
-	turn->count = 0;
-	turn->change_count = turn->account_count = 0;
-	turn->is_open = turn->failed = turn->changes_lost = turn->any_account = false;
-	s->summons.is_fresh = false;
-	s->out.piece = 0;
-}
-
-static bool piece_fell(void *user, uint32_t number)
-{
-	const struct turn *turn = user;
-
-	return number < turn->count &&
-	       (turn->pieces[number].writes || turn->pieces[number].depends);
-}
-
-/* False: it is to be refused. */
-static bool piece_again(struct turn *turn, struct piece *p)
-{
-	struct again *a = p->writes || !p->text ? NULL : malloc(sizeof(*a));
-
-	if (!a)
-		return false;
-	*a = (struct again){ turn->again, p->conn, p->text, p->length };
-	p->text = NULL;
-	turn->again = a;
-	return true;
-}
-
-void turn_ask_again(struct service *s)
-{
-	struct turn *turn = &s->turn;
-	struct again *list = NULL, *a;
-
-	while ((a = turn->again)) { /* in the order in which they came */
-		turn->again = a->next;
-		a->next = list;
-		list = a;
-	}
-	while ((a = list)) {
-		list = a->next;
-		service_message(s, a->conn, (struct slice){ a->text, a->length }, s->now);
-		free(a->text);
-		free(a);
-	}
-}
-
-/* Requests whose answer is out, though dropped, are refused by out_drop(). One
- * that has still to be answered by an errand or a job is refused here, as what
- * let it in did not happen. */
-static void requests_forget(struct service *s)
-{
-	for (uint32_t i = 0; i < s->turn.count; i++) {
-		struct piece *p = &s->turn.pieces[i];
-
-		if (p->request && piece_fell(&s->turn, i) && out_answers(&s->out, p->request))
-			p->request = 0;
-	}
-}
-
-/* Memory is as it was before the turn, or as the store has it. */
-static void turn_forget(struct service *s)
-{
-	struct turn *turn = &s->turn;
-	uint32_t count = turn->count;
-	struct table *t, *next;
-
-	while (turn->lost) { /* before one of them is freed */
-		turn->lost->is_lost = false;
-		turn->lost = turn->lost->next_lost;
-	}
-	for (t = turn->touched; t; t = next) {
-		next = t->next_touched;
-		table_reread(s, t); /* may free it */
-	}
-	turn->touched = NULL;
-	for (size_t i = 0; i < turn->account_count; i++)
-		person_reread(s, turn->accounts[i]);
-	if (turn->any_account)
-		people_reread(s);
-	changes_undo(s, 0, false);
-	if (turn->changes_lost)
-		people_drop(s); /* who watches what is not known: all come back */
-	for (uint32_t i = 0; i < count; i++)
-		if (piece_fell(turn, i) && !piece_again(turn, &turn->pieces[i]))
-			piece_refuse(s, &turn->pieces[i], ERROR_not_saved, NULL);
-}
-
-bool turn_write(struct service *s)
-{
-	const struct store_api *api = s->store->api;
-
-	if (!s->turn.is_open || s->turn.failed || !api->commit_begin)
-		return false;
-	s->turn.write_began = s->hooks.steady ? s->hooks.steady(s->hooks.user) : 0;
-	if (!api->commit_begin(s->store))
-		return false;
-	out_soon(&s->out, &s->hooks);
-	return true;
-}
-
-static bool turn_commit(struct service *s)
-{
-	enum store_status status;
-
-	if (!s->turn.is_open)
-		return !s->turn.failed;
-	s->metrics.turns++;
-	if (s->turn.failed) {
-		s->store->api->rollback(s->store);
-		return false;
-	}
-	status = health_commit(s);
-	if (status == STORE_OK) {
-		s->logged_status = STORE_OK;
-		return true;
-	}
-	store_log_failure(s, "the store failed", status);
-	return false;
-}
-
-bool turn_is_full(const struct service *s)
-{
-	return work_of_turn(s) > WORK_TURN || s->out.used > OUT_KEPT_MAX;
-}
-
-bool turn_end(struct service *s)
-{
-	bool kept = turn_commit(s);
-
-	work_turn_end(s);
-	if (kept) {
-		tables_settled(s);
-	} else {
-		s->metrics.turns_failed++;
-		s->hold = s->now + RETRY_MS;
-		s->foreign = FOREIGN_UNKNOWN;
-		s->poll.is_on = false;
-		requests_forget(s);
-		out_drop(&s->out, piece_fell, &s->turn);
-		turn_forget(s);
-	}
-	turn_clear(s);
-	/* News compare with what was told before: of what fell there are none. */
-	news_tell(s);
-	turn_clear(s);
-	out_flush(&s->out, &s->hooks);
-	return kept;
 }

@@ -10,6 +10,12 @@
  * who had asked is told that it was not saved. All others notice nothing, and
  * no connection is closed.
  *
+ * While the store writes a turn, the next one goes on in memory. Nothing of it
+ * is told before it is written itself; and when the one before it is not kept,
+ * both fall, for the second was built on the first. Lines of matches are all
+ * that most turns write: they wait with the turn (turn_line()) until the store
+ * is free. Whatever else is asked of the store waits for it.
+ *
  * A status of the store is never passed on as it is. Who calls the store says
  * what each answer means: store_good() for reading, table_kept() for what is
  * written about a table, store_met() for what a name or an account may meet,
@@ -54,21 +60,35 @@ struct change {
 };
 
 struct turn {
+	int slot; /* of what it keeps at tables: struct touch */
 	bool is_open; /* the store has an open turn */
 	bool failed; /* it will not be kept */
 	int64_t write_began; /* microseconds of the steady clock; 0: not yet, or not known */
 	struct slice asked; /* the question at hand */
-	struct again *again; /* list: questions to be asked again, the last first */
 	struct piece *pieces;
 	uint32_t count, capacity;
 	struct change *changes;
 	size_t change_count, change_capacity;
 	bool changes_lost; /* no memory for all of them */
+	bool is_undoing; /* no more of them are kept */
 	struct table *touched; /* list */
 	struct table *lost; /* list: their rows are gone */
 	uint64_t *accounts; /* whose rows were written */
 	size_t account_count, account_capacity;
 	bool any_account; /* no memory for all of them */
+	bool has_called; /* somebody: see summons */
+	char *lines; /* that wait for the store: struct line_head, then text and key of each */
+	size_t lines_length, lines_capacity;
+};
+
+/* A turn that the store is writing, or has written and nobody was told of. */
+struct written {
+	bool is_on;
+	bool is_back; /* the store has answered: */
+	bool is_kept;
+	bool is_alone; /* its news are told behind it, so that nothing may be built on it */
+	struct turn turn;
+	struct outbox out;
 };
 
 /* A question that had read what was taken back. To refuse it would tell that
@@ -80,8 +100,8 @@ struct again {
 	size_t length;
 };
 
-bool turn_init(struct turn *turn);
-void turn_release(struct turn *turn);
+bool turns_init(struct service *s);
+void turns_release(struct service *s);
 
 /* A piece begins and ends. Between them everything that is posted, written or
  * changed is the piece's. */
@@ -100,6 +120,7 @@ void piece_reads_all(struct service *s);
 
 /* The turn changes these. */
 void turn_table(struct service *s, struct table *t);
+void turn_makes(struct service *s, struct table *t);
 void turn_account(struct service *s, uint64_t account);
 
 /* Connections; to be called before the change. */
@@ -108,13 +129,13 @@ void turn_leaves(struct service *s, const struct table *t, const struct watcher 
 void turn_session(struct service *s, const struct conn *c);
 void turn_closing(struct service *s, const struct conn *c);
 
-/* The piece at work, for turn.c and stored.c. Before the first of a turn there is
+/* The piece at work, for these files. Before the first of a turn there is
  * an empty one, so that nobody has to ask. */
 struct piece *piece_of(struct service *s);
 
 /* The store (stored.c). */
 
-const struct store_api *store_read(const struct service *s);
+const struct store_api *store_read(struct service *s);
 /* Makes sure of a turn of the store. */
 const struct store_api *store_write(struct service *s);
 
@@ -150,16 +171,34 @@ void store_must(struct service *s, enum store_status status);
 /* A store that fails does so with every question: once a minute is enough. */
 void store_log_failure(struct service *s, const char *what, enum store_status status);
 
+/* Writes a line of a match, now or as soon as the store is free. */
+void table_line(struct service *s, struct table *t, const struct store_line *line);
+
+/* The end (turn_end.c). */
+
 /* Asks those questions again. */
 void turn_ask_again(struct service *s);
 
 /* Is the turn so long that it is better ended before the next question? */
 bool turn_is_full(const struct service *s);
 
-/* Begins to commit; false: turn_end() does. */
+/* Begins to commit the turn, and a new one begins; false: turn_end() does. */
 bool turn_write(struct service *s);
 
-/* Commits and sends; false: the turn was not kept. */
+/* Would turn_end() return at once? */
+bool turn_is_written(const struct service *s);
+
+/* Ends the turn that is being written, or commits the one at hand; and sends.
+ * False: it was not kept. */
 bool turn_end(struct service *s);
+
+/* For stored.c: waits until the store is free. */
+void turn_await(struct service *s);
+
+/* Pieces and changes of a turn that falls (turn.c). */
+void piece_refuse(struct service *s, const struct piece *p, enum error error, const char *text);
+void changes_undo(struct service *s, struct turn *turn, size_t first, bool all);
+void turn_clear(struct turn *turn);
+void lines_put(struct service *s); /* stored.c: those that wait */
 
 #endif

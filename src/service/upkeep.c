@@ -108,7 +108,7 @@ static void clean(struct service *s)
 		return;
 	s->next_clean = s->now + CLEAN_MS;
 	while ((t = map_next(&s->tables, &at))) {
-		if (t->is_gone && !t->is_touched && count < CLEAN_MOST) {
+		if (t->is_gone && !table_touched(t) && count < CLEAN_MOST) {
 			watch_end_gone(s, t);
 			gone[count++] = t;
 			continue;
@@ -116,8 +116,8 @@ static void clean(struct service *s)
 		piece_begin(s);
 		watch_expire(s, t);
 		piece_end(s);
-		if (t->watcher_count || t->used + s->config.memory_ms > s->now || t->is_touched ||
-		    (t->live && has_job(t)))
+		if (t->watcher_count || t->used + s->config.memory_ms > s->now ||
+		    table_touched(t) || (t->live && has_job(t)))
 			continue;
 		live_forget(t);
 		if ((table_ended(t) || t->status == STORE_TABLE_FROZEN) && count < CLEAN_MOST)

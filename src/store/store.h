@@ -284,6 +284,8 @@ struct store_api {
 	/* True: the commit goes on by itself, and commit() waits for it; nothing
 	 * else may be called before that. NULL or false: commit() does it all. */
 	bool (*commit_begin)(struct store *s);
+	/* Would commit() wait no longer? NULL: nobody knows. */
+	bool (*commit_is_done)(struct store *s);
 	void (*rollback)(struct store *s);
 
 	/* A number that differs from the last one given when another program

@@ -6,7 +6,7 @@
  *
  *	X(name, answers, (parameters), (arguments behind the store))
  *
- * rollback(), close() and commit_begin() answer nothing and are not in it.
+ * rollback(), close(), commit_begin() and commit_is_done() answer nothing and are not in it.
  */
 #ifndef STORE_STORE_CALLS_H
 #define STORE_STORE_CALLS_H
@@ -281,8 +281,8 @@ enum store_call {
 		STORE_CALL_COUNT,
 };
 
-/* All but rollback(), close() and commit_begin(). */
-_Static_assert(sizeof(struct store_api) == (STORE_CALL_COUNT + 3) * sizeof(void (*)(void)),
+/* All but rollback(), close(), commit_begin() and commit_is_done(). */
+_Static_assert(sizeof(struct store_api) == (STORE_CALL_COUNT + 4) * sizeof(void (*)(void)),
 	       "every call of struct store_api stands in STORE_CALLS");
 
 #endif

@@ -173,7 +173,8 @@ void served_settle(struct served *s)
 		service_job_done(w->service, job, w->now);
 	}
 	news_tell(w->service);
-	out_flush(&w->service->out, &looks);
+	out_deliver(&w->service->out, &looks);
+	out_empty(&w->service->out);
 }
 
 /* Nothing of it was ever there. */

@@ -37,6 +37,10 @@ static bool call_begins(struct between *b, enum store_call call, const void *fro
 
 	b->reached[call]++;
 	*also = false;
+	if (b->is_writing && call != STORE_CALL_commit && !b->breach) {
+		b->breach = calls[call].name;
+		b->breach_status = STORE_BUSY;
+	}
 	if (b->in_turn && b->spoiled != STORE_OK) {
 		*answer = b->spoiled;
 		return true;
@@ -68,7 +72,7 @@ static void turn_of(struct between *b, enum store_call call, enum store_status s
 		return;
 	if (!asked)
 		b->real->api->rollback(b->real);
-	b->in_turn = false;
+	b->in_turn = b->is_writing = false;
 	b->spoiled = STORE_OK;
 }
 
@@ -96,9 +100,18 @@ static void between_rollback(struct store *s)
 {
 	struct between *b = between_of(s);
 
-	b->in_turn = false;
+	b->in_turn = b->is_writing = false;
 	b->spoiled = STORE_OK;
 	b->real->api->rollback(b->real);
+}
+
+/* It goes on by itself in the way that nothing of it is there before its end. */
+static bool between_commit_begin(struct store *s)
+{
+	struct between *b = between_of(s);
+
+	b->is_writing = b->spoiled == STORE_OK;
+	return b->is_writing;
 }
 
 /* The real one is closed by whoever opened it. */
@@ -109,6 +122,7 @@ static void between_close(struct store *s)
 
 static const struct store_api between_api = { .close = between_close,
 					      .rollback = between_rollback,
+					      .commit_begin = between_commit_begin,
 #define X(name, answers, parameters, arguments) .name = between_##name,
 					      STORE_CALLS(X)
 #undef X

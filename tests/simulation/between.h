@@ -21,6 +21,7 @@ struct between {
 	uint64_t calls;
 	uint64_t reached[STORE_CALL_COUNT];
 	bool in_turn;
+	bool is_writing; /* a commit has begun: nothing else may be asked before its end */
 	enum store_status spoiled; /* by a failure of ours, until the turn ends */
 	/* What the real one answered against the contract; NULL: nothing. */
 	const char *breach;

@@ -477,7 +477,7 @@ void laws_all(struct sim *sim)
 
 	/* Between turns, when memory knows what the store knows. */
 	if (!n->service || n->service->any_stale || sim->turn_waits[0] ||
-	    sim->now - sim->host_at < HOST_MS)
+	    n->service->written.is_on || sim->now - sim->host_at < HOST_MS)
 		return;
 	sim->who = -1;
 	while ((t = map_next(&n->service->tables, &at)))

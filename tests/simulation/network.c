@@ -14,6 +14,7 @@ enum {
 	DELAY_MIN = 5,
 	DELAY_MAX = 120,
 	TURN_MS = 1,
+	WRITE_MS = 3,
 	JOB_MS = 20,
 	TICK_MS = 500, /* the longest that a node sleeps */
 	LOST_MS = 4000, /* until somebody notices that the other is gone */
@@ -41,7 +42,7 @@ static int node_number(const struct sim *sim, const struct node *n)
 	return (int)(n - sim->node);
 }
 
-static event_function turn_ends, job_done, node_ticks;
+static event_function turn_ends, turn_written, job_done, node_ticks;
 
 static void turn_soon(struct sim *sim, struct node *n)
 {
@@ -66,6 +67,13 @@ static void tick_soon(struct sim *sim, struct node *n)
 	sim_put(sim, next, node_ticks, n, sim->tick_at[i], NULL);
 }
 
+static void turn_is_out(struct sim *sim, struct node *n)
+{
+	if (!node_turn_end(n))
+		sim_trace(sim, "the turn is not kept");
+	law_turn(sim, n);
+}
+
 static void turn_ends(struct sim *sim, void *about, int64_t number, char *text)
 {
 	struct node *n = about;
@@ -75,11 +83,28 @@ static void turn_ends(struct sim *sim, void *about, int64_t number, char *text)
 	sim->turn_waits[node_number(sim, n)] = false;
 	if (!n->service)
 		return;
+	if (n->service->written.is_on)
+		turn_is_out(sim, n);
 	node_tick(n);
-	if (!node_turn_end(n))
-		sim_trace(sim, "the turn is not kept");
-	law_turn(sim, n);
+	/* Every other one is written for a while, and others speak meanwhile. */
+	if (n->turns % 2 && node_turn_write(n) && service_hears(n->service))
+		sim_put(sim, WRITE_MS, turn_written, n, 0, NULL);
+	else
+		turn_is_out(sim, n);
 	tick_soon(sim, n);
+}
+
+static void turn_written(struct sim *sim, void *about, int64_t number, char *text)
+{
+	struct node *n = about;
+
+	(void)number;
+	(void)text;
+	if (!n->service || !n->service->written.is_on)
+		return;
+	turn_is_out(sim, n);
+	if (n->service->turn.count)
+		turn_soon(sim, n);
 }
 
 static void node_ticks(struct sim *sim, void *about, int64_t number, char *text)

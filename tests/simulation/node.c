@@ -292,6 +292,15 @@ void node_clock_set(struct node *n, int64_t by)
 	inside(n, false);
 }
 
+bool node_turn_write(struct node *n)
+{
+	inside(n, true);
+	bool writes = service_turn_write(n->service, n->now);
+
+	inside(n, false);
+	return writes;
+}
+
 bool node_turn_end(struct node *n)
 {
 	struct node_turn *worst = &n->worst[n->time].turn;

@@ -97,6 +97,9 @@ void node_tick(struct node *n);
 /* Its clock is set: by so much. */
 void node_clock_set(struct node *n, int64_t by);
 bool node_turn_end(struct node *n);
+/* The turn is being written, and the next one goes on; false: node_turn_end()
+ * does it all. */
+bool node_turn_write(struct node *n);
 /* Runs the oldest job that waits and hands it back, within the present turn. */
 void node_job(struct node *n);
 

@@ -26,12 +26,12 @@ static void written(struct service *s, enum store_status status)
 
 enum store_status health_commit(struct service *s)
 {
-	int64_t start = s->turn.write_began;
+	int64_t start = s->written.turn.write_began;
 	enum store_status status;
 
 	if (!start && s->hooks.steady)
 		start = s->hooks.steady(s->hooks.user);
-	s->turn.write_began = 0;
+	s->written.turn.write_began = 0;
 	status = s->store->api->commit(s->store);
 	if (s->hooks.steady)
 		histogram_add(&s->metrics.commit, s->hooks.steady(s->hooks.user) - start);
@@ -60,6 +60,7 @@ static void pulse(struct service *s)
 	struct store_pulse pulse = dates_pulse(s);
 
 	s->next_pulse = s->now + PULSE_MS;
+	turn_await(s);
 	if (!s->turn.is_open) {
 		write_pulse(s);
 		return;
@@ -106,6 +107,7 @@ static void look(struct service *s)
 
 	if (!h->looked_at || s->now - h->looked_at >= HEALTH_MS) {
 		h->looked_at = s->now;
+		turn_await(s);
 		if (!s->turn.is_open) /* else its commit tells */
 			pulse(s);
 		h->reads = store_read(s)->facts(s->store, &facts) == STORE_OK;

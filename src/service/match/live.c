@@ -539,5 +539,5 @@ void live_line(struct service *s, struct table *t, enum line_kind kind, int seat
 	t->changed = s->now;
 	if (key.len)
 		keys_add(&t->live->keys, seat, key);
-	table_kept(s, t, store_write(s)->line_add(s->store, t->text, &line));
+	table_line(s, t, &line);
 }

@@ -54,7 +54,7 @@ void delivery_post(struct service *s, const char *account, const struct store_ca
 		memcpy(d.table, call->table, sizeof(d.table));
 		memcpy(d.other, call->other, sizeof(d.other));
 	}
-	s->summons.is_fresh = true;
+	s->turn.has_called = true;
 	s->summons.next = s->now;
 	store_if_there(s, store_write(s)->delivery_add(s->store, &d));
 }
@@ -213,7 +213,7 @@ void summons_tick(struct service *s)
 	if (s->now < summons_next(s) || s->ending)
 		return;
 	s->summons.next = s->now + SUMMONS_POLL_MS;
-	if (s->summons.is_fresh) { /* perhaps it is not kept */
+	if (s->turn.has_called || s->written.turn.has_called) { /* perhaps it is not kept */
 		s->summons.next = s->now;
 		return;
 	}

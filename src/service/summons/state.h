@@ -18,7 +18,6 @@ struct summons_cost {
 
 struct summons_state {
 	int64_t next; /* when to look at the queue */
-	bool is_fresh; /* this turn has put something into it that may not be kept */
 	struct {
 		int64_t number;
 		enum summons_way way;

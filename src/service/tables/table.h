@@ -18,6 +18,8 @@
 
 enum {
 	NEWS_FOR_ALL = 1 << 8, /* beside the places */
+	TURN_SLOTS =
+		2, /* that may still fall: the one at hand, and the one that is being written */
 };
 
 /* What the store may have of calls to the person (service/summons): anything,
@@ -44,7 +46,7 @@ struct place {
 	bool shown_away, shown_resigned, shown_online;
 	bool online_moved; /* shown_online has changed in this step */
 	int64_t gone; /* since when he has no connection; 0: he has one */
-	bool was_online, was_moved, was_away, was_resigned; /* shown before the turn */
+	bool was_online, was_moved, was_away, was_resigned; /* shown before a turn that fell */
 
 	enum called called;
 
@@ -67,6 +69,18 @@ struct watcher {
 };
 
 struct live;
+
+/* What a turn has to do with a table as long as it may still fall. */
+struct touch {
+	bool is_on; /* it has written about it */
+	bool is_maker; /* it has made it */
+	bool has_match; /* the match was in memory at the turn's end, */
+	uint32_t n[VIEWERS]; /* with these frames */
+	struct table *next; /* among those that the turn has touched */
+	struct {
+		bool online, moved, away, resigned;
+	} was[SEATS_MAX]; /* shown before it */
+};
 
 struct table {
 	uint64_t id;
@@ -119,12 +133,12 @@ struct table {
 	int watcher_count, watcher_capacity;
 
 	/* See turn.h. */
-	bool is_touched; /* this turn has written about it */
-	bool is_new; /* this turn has made it */
+	struct touch touches[TURN_SLOTS]; /* by the slot of the turn */
+	bool is_new; /* the turn that has made it may still fall */
 	bool is_lost; /* its row turned out to be gone */
 	bool is_gone; /* all were told so: it leaves memory with the next cleaning */
 	bool is_stale; /* memory may be ahead of the store, which could not be read */
-	struct table *next_touched, *next_lost;
+	struct table *next_lost;
 	uint32_t told_n[VIEWERS]; /* the last frames that were sent out */
 	bool is_reread; /* told_n is older than what will be built */
 
@@ -149,6 +163,12 @@ static inline const char *place_name(const struct place *p)
 static inline bool place_resigned(const struct place *p)
 {
 	return p->taken && p->is_person && p->bot && !p->away;
+}
+
+/* Has something been written about it that may still fall? */
+static inline bool table_touched(const struct table *t)
+{
+	return t->touches[0].is_on || t->touches[1].is_on;
 }
 
 static inline bool table_ended(const struct table *t)
@@ -208,8 +228,6 @@ void table_vanished(struct service *s, struct table *t);
 
 /* The turn was not kept: the table becomes what the store has. */
 void table_reread(struct service *s, struct table *t);
-/* The turn was kept. */
-void tables_settled(struct service *s);
 
 /* Looks at the account's matches once, so that it is known whose turn it is; at
  * those for which there is time in this turn. */

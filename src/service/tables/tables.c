@@ -270,7 +270,7 @@ struct table *table_new(struct service *s, const struct table *settings)
 		return NULL;
 	}
 	s->metrics.tables_created++;
-	t->is_new = true;
+	turn_makes(s, t);
 	table_add(s, t);
 	return t;
 }
@@ -424,7 +424,6 @@ void table_reread(struct service *s, struct table *t)
 	struct table fresh;
 	enum store_status status = store_read(s)->table_find(s->store, t->text, &row);
 
-	t->is_touched = false;
 	live_forget(t);
 	if (status == STORE_NONE && t->is_new) {
 		table_unmake(s, t);
@@ -442,13 +441,6 @@ void table_reread(struct service *s, struct table *t)
 		table_sleep(s, t);
 		table_news(s, t);
 	}
-}
-
-void tables_settled(struct service *s)
-{
-	for (struct table *t = s->turn.touched; t; t = t->next_touched)
-		if (t->live)
-			memcpy(t->told_n, t->live->frames.n, sizeof(t->told_n));
 }
 
 void table_close(struct service *s, struct table *t)

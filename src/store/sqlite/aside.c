@@ -75,6 +75,13 @@ void aside_begin(struct aside *a)
 	sem_post(&a->begun);
 }
 
+bool aside_is_done(struct aside *a)
+{
+	int done = 0;
+
+	return sem_getvalue(&a->done, &done) == 0 && done > 0;
+}
+
 enum store_status aside_end(struct aside *a)
 {
 	await(&a->done);

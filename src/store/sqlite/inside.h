@@ -56,6 +56,7 @@ void care_log_end(struct care_log *k);
 /* aside.c: NULL: no memory. Between begin and end the store is the thread's. */
 struct aside *aside_new(struct sqlite_store *s);
 void aside_begin(struct aside *a);
+bool aside_is_done(struct aside *a);
 enum store_status aside_end(struct aside *a);
 void aside_free(struct aside *a);
 

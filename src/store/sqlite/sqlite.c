@@ -80,6 +80,13 @@ static bool sqlite_commit_begin(struct store *store)
 	return true;
 }
 
+static bool sqlite_commit_is_done(struct store *store)
+{
+	const struct sqlite_store *s = sqlite_store_of(store);
+
+	return !s->is_committing || aside_is_done(s->aside);
+}
+
 static enum store_status sqlite_commit(struct store *store)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
@@ -127,6 +134,7 @@ static void sqlite_close(struct store *store)
 
 static const struct store_api sqlite_api = { .close = sqlite_close,
 					     .commit_begin = sqlite_commit_begin,
+					     .commit_is_done = sqlite_commit_is_done,
 					     .rollback = sqlite_rollback,
 #define X(name, answers, parameters, arguments) .name = sqlite_##name,
 					     STORE_OWN_CALLS(X)
