@@ -281,8 +281,8 @@ enum store_call {
 		STORE_CALL_COUNT,
 };
 
-/* All but rollback(), close() and commit_begin(). */
-_Static_assert(sizeof(struct store_api) == (STORE_CALL_COUNT + 3) * sizeof(void (*)(void)),
+/* All but rollback(), close() and commit_begin(), and what nodes are beside them. */
+_Static_assert(sizeof(struct store_api) == (STORE_CALL_COUNT + 4) * sizeof(void (*)(void)),
 	       "every call of struct store_api stands in STORE_CALLS");
 
 #endif

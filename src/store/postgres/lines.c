@@ -162,6 +162,8 @@ enum store_status pg_line_add(struct store *store, const char *table, const stru
 	if (l->number < m->next)
 		return STORE_TAKEN;
 
+	pg_node_touch(&s->sql, table);
+
 	struct query q = query_write(&s->sql, INSERT_LINE " AND " TABLE_LIVE LINE_VALUES);
 
 	bind_line(&q, table, l);

@@ -74,6 +74,9 @@ static void leave(struct pg_store *s)
 	if (s->db && PQexitPipelineMode(s->db)) {
 		const char *name = s->name;
 
+		if (pg_is_node(s))
+			pg_node_leave(s);
+
 		PQclear(PQexecParams(s->db, "DELETE FROM writer WHERE name = $1", 1, NULL, &name,
 				     NULL, NULL, 0));
 	}
@@ -95,6 +98,7 @@ static void pg_close(struct store *store)
 
 static const struct store_api pg_api = { .close = pg_close,
 					 .commit_begin = pg_commit_begin,
+					 .nodes = &pg_nodes,
 					 .rollback = pg_rollback,
 #define X(name, answers, parameters, arguments) .name = pg_##name,
 					 STORE_OWN_CALLS(X)
@@ -169,15 +173,26 @@ static enum store_status open_all(struct pg_store *s, const char *address)
 		return status;
 	PQexitPipelineMode(s->db);
 	status = pg_schema(s);
-	if (status == STORE_OK)
+	if (status == STORE_OK && !pg_is_node(s))
 		status = enter(s);
 	if (status == STORE_OK && !PQenterPipelineMode(s->db))
 		status = STORE_FAILED;
+	if (status == STORE_OK && pg_is_node(s))
+		status = pg_nodes.enter(&s->sql.store);
 	return status;
 }
 
-enum store_status postgres_store_open(const char *address, enum store_use use, struct store **out,
-				      struct buf *why)
+bool postgres_is_node_name(const char *name)
+{
+	size_t len = strlen(name);
+
+	return len > 0 && len < STORE_NODE_MAX &&
+	       strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == len && name[0] != '-' &&
+	       name[len - 1] != '-';
+}
+
+static enum store_status open_as(const char *address, enum store_use use, const char *node,
+				 const char *version, struct store **out, struct buf *why)
 {
 	struct pg_store *s = calloc(1, sizeof(*s));
 	enum store_status status;
@@ -185,6 +200,11 @@ enum store_status postgres_store_open(const char *address, enum store_use use, s
 	*out = NULL;
 	if (!s)
 		return STORE_NO_MEMORY;
+	struct buf node_text = buf_over(s->node, sizeof(s->node));
+	struct buf version_text = buf_over(s->version, sizeof(s->version));
+
+	buf_text(&node_text, node);
+	buf_text(&version_text, version);
 	s->sql.store.api = &pg_api;
 	s->sql.driver = &pg_driver;
 	s->use = use;
@@ -198,4 +218,17 @@ enum store_status postgres_store_open(const char *address, enum store_use use, s
 		pg_close(&s->sql.store);
 	}
 	return status;
+}
+
+enum store_status postgres_store_open(const char *address, enum store_use use, struct store **out,
+				      struct buf *why)
+{
+	return open_as(address, use, "", "", out, why);
+}
+
+enum store_status postgres_store_open_node(const char *address, const char *node,
+					   const char *version, struct store **out, struct buf *why)
+{
+	CHECK(postgres_is_node_name(node));
+	return open_as(address, STORE_SERVER, node, version, out, why);
 }
