@@ -462,7 +462,7 @@ bool turn_is_full(const struct service *s)
 
 bool turn_end(struct service *s)
 {
-	bool kept = turn_commit(s);
+	bool kept = (nodes_look(s), turn_commit(s));
 
 	work_turn_end(s);
 	if (kept) {
@@ -480,6 +480,7 @@ bool turn_end(struct service *s)
 	/* News compare with what was told before: of what fell there are none. */
 	news_tell(s);
 	turn_clear(s);
+	nodes_turned(s);
 	out_flush(&s->out, &s->hooks);
 	return kept;
 }

@@ -35,7 +35,8 @@ struct store_load {
 /* What is told to a node that renews. */
 struct store_lease {
 	bool drains; /* it is to be emptied */
-	int64_t gained; /* a number that differs from the last one when others gave it tables */
+	int64_t gained; /* a number that differs from the last one when others gave it tables, */
+	int64_t changes; /* and one when they changed what is kept in memory: foreign_changes() */
 };
 
 struct store_node {
@@ -47,16 +48,23 @@ struct store_node {
 	int64_t owned; /* tables that have not ended, by their rows */
 };
 
+/* A table of another node. */
+struct store_away {
+	char id[STORE_ID_MAX];
+	int status; /* an enum store_table_status */
+	int64_t changed;
+};
+
 /* A database that follows this one. */
 struct store_standby {
 	const char *name, *state;
 	int64_t behind_bytes, behind_ms; /* -1: not known */
 };
 
-/* None of these in a turn, but renew(). */
+/* All are at once and for good, whatever becomes of the turn. */
 struct store_nodes {
-	/* Begins anew with another epoch; tables of its name are its own again.
-	 * LOCKED: a node of that name lives. */
+	/* Begins anew with another epoch; tables of its name are its own again. Not in
+	 * a turn. LOCKED: a node of that name lives. */
 	enum store_status (*enter)(struct store *s);
 	/* It lives. FENCED: others have taken over; enter() is what helps. */
 	enum store_status (*renew)(struct store *s, const struct store_load *load,
@@ -71,6 +79,12 @@ struct store_nodes {
 	enum store_status (*own)(struct store *s, const char *table, char node[STORE_NODE_MAX]);
 	/* Gives one's own table to another. NONE: he does not live, or it is not one's own. */
 	enum store_status (*give)(struct store *s, const char *table, const char *to);
+
+	/* Unfinished tables of other nodes: those at which the account sits, or (NULL) all
+	 * that are public and not frozen. */
+	enum store_status (*elsewhere)(struct store *s, const char *account,
+				       void (*row)(void *user, const struct store_away *t),
+				       void *user);
 
 	/* For the host's tools as well. By name. */
 	enum store_status (*list)(struct store *s,

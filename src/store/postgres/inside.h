@@ -52,10 +52,12 @@ struct pg_store {
 	char name[PG_NAME_MAX]; /* of this writer; nobody else has it */
 	char node[STORE_NODE_MAX]; /* empty: none */
 	char version[STORE_WORD_MAX];
+	struct pg_store *beside; /* a session for what is no part of turns; NULL: there is none */
 	int64_t epoch; /* 0: not entered */
 	int64_t renewed; /* milliseconds of a clock that nobody sets */
 	char touched_text[PG_TOUCHED_MAX]; /* ids with a space between them */
 	struct buf touched;
+	bool is_news; /* the turn changes what other nodes keep in memory */
 	int backend; /* of the last connection; 0: there was none */
 	int64_t turn; /* number of the last that was committed or tried */
 	bool is_undecided; /* whether that one was */
@@ -76,6 +78,11 @@ static inline struct pg_store *pg_store_of(struct store *s)
 {
 	return (struct pg_store *)s;
 }
+
+/* Changes by tools and by other nodes than the session's own, as one number. */
+#define PG_CHANGES_OF_OTHERS                                                               \
+	"(SELECT changes FROM meta) + (SELECT CAST(coalesce(sum(n.changes), 0) AS BIGINT)" \
+	" FROM node n WHERE n.name <> current_setting('pandemonium.node', true))"
 
 extern const struct sql_driver pg_driver; /* statement.c */
 
@@ -140,6 +147,8 @@ static inline bool pg_is_node(const struct pg_store *s)
 }
 
 /* postgres.c */
+/* By tools alone. */
+enum store_status pg_tool_changes(struct pg_store *s, int64_t *out);
 enum store_status pg_foreign_changes(struct store *s, int64_t *out);
 
 /* schema.c */

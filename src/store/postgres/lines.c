@@ -107,7 +107,7 @@ static enum store_status look(struct pg_store *s)
 
 	if (s->is_certain)
 		return STORE_OK;
-	status = pg_foreign_changes(&s->sql.store, &changes);
+	status = pg_tool_changes(s, &changes);
 	if (s->use == STORE_TOOL || changes != s->changes)
 		pg_lines_forget(s);
 	s->changes = changes;

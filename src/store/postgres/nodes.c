@@ -25,6 +25,14 @@ static int64_t steady_ms(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+/* Who is in a turn asks beside it: what a node is does not wait for that. */
+static struct sql_store *beside(struct store *store)
+{
+	struct pg_store *s = pg_store_of(store);
+
+	return s->beside ? &s->beside->sql : &s->sql;
+}
+
 /* One number that such a function answers with; -1: NULL, or no row. */
 static enum store_status number_of(struct query *q, int64_t *out)
 {
@@ -51,7 +59,7 @@ enum store_status pg_node_session(struct pg_store *s)
 
 static enum store_status try_enter(struct pg_store *s, int64_t *epoch)
 {
-	struct query q = query(&s->sql, "SELECT node_enter(?, ?, ?, ?)");
+	struct query q = query(beside(&s->sql.store), "SELECT node_enter(?, ?, ?, ?)");
 
 	bind_text(&q, s->node);
 	bind_text(&q, s->name);
@@ -70,7 +78,7 @@ static enum store_status pg_enter(struct store *store)
 	int64_t epoch = 0, asked = steady_ms();
 	bool is_first = !s->epoch;
 
-	CHECK(pg_is_node(s) && !s->sql.in_turn);
+	CHECK(pg_is_node(s) && !s->sql.writing);
 	status = try_enter(s, &epoch);
 	for (int i = 0; is_first && status == STORE_OK && !epoch && i < ENTER_TRIES; i++) {
 		nanosleep(&pause, NULL);
@@ -97,10 +105,12 @@ static enum store_status pg_renew(struct store *store, const struct store_load *
 	struct pg_store *s = pg_store_of(store);
 	int64_t asked = steady_ms();
 	/* One whose lease has lapsed, but from whom nobody has taken anything, lives on. */
-	struct query q = query(&s->sql, "UPDATE node SET lease = clock_timestamp() +"
-					" ? * interval '1 millisecond', is_empty = 0,"
-					" connections = ?, tables = ?"
-					" WHERE name = ? AND epoch = ? RETURNING drains, gained");
+	struct query q = query(
+		beside(&s->sql.store),
+		"UPDATE node SET lease = clock_timestamp() +"
+		" ? * interval '1 millisecond', is_empty = 0,"
+		" connections = ?, tables = ?"
+		" WHERE name = ? AND epoch = ? RETURNING drains, gained, " PG_CHANGES_OF_OTHERS);
 
 	bind_int(&q, STORE_LEASE_MS);
 	bind_int(&q, load->connections);
@@ -110,6 +120,7 @@ static enum store_status pg_renew(struct store *store, const struct store_load *
 	if (query_row(&q)) {
 		out->drains = take_int(&q);
 		out->gained = take_int(&q);
+		out->changes = take_int(&q);
 	}
 
 	enum store_status status = query_end_found(&q);
@@ -130,12 +141,13 @@ static bool pg_is_certain(struct store *store)
 enum store_status pg_node_begin(struct pg_store *s)
 {
 	s->touched = buf_over(s->touched_text, sizeof(s->touched_text));
+	s->is_news = false;
 	if (!pg_is_node(s) || pg_is_certain(&s->sql.store))
 		return STORE_OK;
 
-	struct query q = query(&s->sql, "UPDATE node SET lease = clock_timestamp() +"
-					" ? * interval '1 millisecond', is_empty = 0"
-					" WHERE name = ? AND epoch = ? RETURNING 1");
+	struct query q = query(beside(&s->sql.store), "UPDATE node SET lease = clock_timestamp() +"
+						      " ? * interval '1 millisecond', is_empty = 0"
+						      " WHERE name = ? AND epoch = ? RETURNING 1");
 	int64_t asked = steady_ms(), lives;
 
 	bind_int(&q, STORE_LEASE_MS);
@@ -152,12 +164,14 @@ enum store_status pg_node_begin(struct pg_store *s)
 
 enum store_status pg_node_proof(struct pg_store *s)
 {
-	struct query q = query_write(&s->sql, "SELECT node_proof(?, ?, ?, ?)");
+	struct query q = query_write(&s->sql, "SELECT node_proof(?, ?, ?, ?, ?)");
 
 	bind_text(&q, s->node);
 	bind_int(&q, s->epoch);
 	bind_int(&q, s->turn);
+	bind_int(&q, s->is_news);
 	bind_slice(&q, buf_slice_of(&s->touched));
+	s->is_news = false;
 	return query_run(&q);
 }
 
@@ -183,7 +197,9 @@ void pg_node_touch(struct sql_store *sql, const char *table)
 		return;
 	if (!sql->writing && pg_begin_writing(sql) != STORE_OK)
 		return;
-	if (is_touched(s, slice_from(table)))
+	if (!table)
+		s->is_news = true;
+	if (!table || is_touched(s, slice_from(table)))
 		return;
 	if (s->touched.len + STORE_ID_MAX + 1 > sizeof(s->touched_text)) {
 		pg_node_proof(s);
@@ -200,9 +216,8 @@ static enum store_status pg_take(struct store *store, int most,
 				 void (*row)(void *user, const char *table), void *user)
 {
 	struct pg_store *s = pg_store_of(store);
-	struct query q = query(&s->sql, "SELECT node_take(?, ?, ?)");
+	struct query q = query(beside(store), "SELECT node_take(?, ?, ?)");
 
-	CHECK(!s->sql.in_turn);
 	bind_text(&q, s->node);
 	bind_int(&q, s->epoch);
 	bind_int(&q, most);
@@ -218,7 +233,7 @@ static enum store_status pg_take(struct store *store, int most,
 static enum store_status pg_own(struct store *store, const char *table, char node[STORE_NODE_MAX])
 {
 	struct pg_store *s = pg_store_of(store);
-	struct query q = query(&s->sql, "SELECT coalesce(node_own(?, ?, ?), '')");
+	struct query q = query(beside(store), "SELECT coalesce(node_own(?, ?, ?), '')");
 
 	bind_text(&q, s->node);
 	bind_int(&q, s->epoch);
@@ -235,10 +250,9 @@ static enum store_status pg_own(struct store *store, const char *table, char nod
 static enum store_status pg_give(struct store *store, const char *table, const char *to)
 {
 	struct pg_store *s = pg_store_of(store);
-	struct query q = query(&s->sql, "SELECT node_give(?, ?, ?, ?)");
+	struct query q = query(beside(store), "SELECT node_give(?, ?, ?, ?)");
 	int64_t given;
 
-	CHECK(!s->sql.in_turn);
 	bind_text(&q, s->node);
 	bind_int(&q, s->epoch);
 	bind_text(&q, table);
@@ -247,6 +261,35 @@ static enum store_status pg_give(struct store *store, const char *table, const c
 	enum store_status status = number_of(&q, &given);
 
 	return status == STORE_OK && given != 1 ? STORE_NONE : status;
+}
+
+#define AWAY                                                    \
+	"SELECT game_table.id, status, changed FROM owner"      \
+	" JOIN game_table ON game_table.row = owner.game_table" \
+	" WHERE owner.epoch <> current_setting('pandemonium.epoch')::bigint AND " TABLE_LIVE
+
+static enum store_status pg_elsewhere(struct store *store, const char *account,
+				      void (*row)(void *user, const struct store_away *t),
+				      void *user)
+{
+	struct query q =
+		query(sql_store_of(store),
+		      account ? AWAY " AND game_table.row IN (SELECT place.game_table FROM place"
+				     " JOIN account ON account.row = place.account"
+				     " WHERE account.id = ?)"
+			      : AWAY " AND is_private = 0 AND status <> 3");
+
+	if (account)
+		bind_text(&q, account);
+	while (query_row(&q)) {
+		struct store_away t = { .status = 0 };
+
+		take_text(&q, t.id, sizeof(t.id));
+		t.status = (int)take_int(&q);
+		t.changed = take_int(&q);
+		row(user, &t);
+	}
+	return query_end(&q);
 }
 
 /* For the host. */
@@ -285,7 +328,7 @@ static enum store_status
 pg_standbys(struct store *store, bool (*row)(void *user, const struct store_standby *b), void *user)
 {
 	struct query q =
-		query(sql_store_of(store),
+		query(beside(store),
 		      "SELECT application_name, coalesce(sync_state, ''),"
 		      " coalesce(CAST(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) AS BIGINT),"
 		      " -1), coalesce(CAST(extract(epoch FROM replay_lag) * 1000 AS BIGINT), 0)"
@@ -308,7 +351,7 @@ pg_standbys(struct store *store, bool (*row)(void *user, const struct store_stan
 static enum store_status pg_drain(struct store *store, const char *node, bool on)
 {
 	struct query q =
-		query(sql_store_of(store), "UPDATE node SET drains = ? WHERE name = ? RETURNING 1");
+		query(beside(store), "UPDATE node SET drains = ? WHERE name = ? RETURNING 1");
 
 	bind_int(&q, on);
 	bind_text(&q, node);
@@ -333,6 +376,7 @@ const struct store_nodes pg_nodes = {
 	.take = pg_take,
 	.own = pg_own,
 	.give = pg_give,
+	.elsewhere = pg_elsewhere,
 	.list = pg_list,
 	.standbys = pg_standbys,
 	.drain = pg_drain,

@@ -38,9 +38,18 @@ void postgres_shown(const char *address, struct buf *out)
 
 /* How it is. */
 
+enum store_status pg_tool_changes(struct pg_store *s, int64_t *out)
+{
+	struct query q = query(&s->sql, "SELECT changes FROM meta");
+
+	if (query_row(&q))
+		*out = take_int(&q);
+	return query_end(&q);
+}
+
 enum store_status pg_foreign_changes(struct store *store, int64_t *out)
 {
-	struct query q = query(sql_store_of(store), "SELECT changes FROM meta");
+	struct query q = query(sql_store_of(store), "SELECT " PG_CHANGES_OF_OTHERS);
 
 	if (query_row(&q))
 		*out = take_int(&q);
@@ -88,6 +97,8 @@ static void pg_close(struct store *store)
 
 	CHECK(!s->is_committing);
 	pg_rollback(store);
+	if (s->beside)
+		pg_close(&s->beside->sql.store);
 	leave(s);
 	pg_disconnect(s);
 	pg_lines_forget(s);
@@ -161,6 +172,22 @@ static enum store_status enter(struct pg_store *s)
 	return status;
 }
 
+/* A session like a tool's, which writes no turns. */
+static enum store_status open_beside(struct pg_store *s)
+{
+	struct pg_store *b = s->beside = calloc(1, sizeof(*b));
+	enum store_status status;
+
+	if (!b)
+		return STORE_NO_MEMORY;
+	b->sql = s->sql;
+	b->use = STORE_TOOL;
+	status = read_address(b, s->address);
+	if (status == STORE_OK)
+		status = take_name(b);
+	return status == STORE_OK ? pg_connect(b) : status;
+}
+
 static enum store_status open_all(struct pg_store *s, const char *address)
 {
 	enum store_status status = read_address(s, address);
@@ -177,6 +204,8 @@ static enum store_status open_all(struct pg_store *s, const char *address)
 		status = enter(s);
 	if (status == STORE_OK && !PQenterPipelineMode(s->db))
 		status = STORE_FAILED;
+	if (status == STORE_OK && pg_is_node(s))
+		status = open_beside(s);
 	if (status == STORE_OK && pg_is_node(s))
 		status = pg_nodes.enter(&s->sql.store);
 	return status;

@@ -407,6 +407,7 @@ static const char *const steps[] = {
 	"	version " TEXT " NOT NULL,"
 	"	drains BIGINT NOT NULL DEFAULT 0,"
 	"	gained BIGINT NOT NULL DEFAULT 0,"
+	"	changes BIGINT NOT NULL DEFAULT 0," /* of what others keep in memory */
 	"	is_empty BIGINT NOT NULL DEFAULT 0," /* it is dead, and others have its tables */
 	"	connections BIGINT NOT NULL DEFAULT 0,"
 	"	tables BIGINT NOT NULL DEFAULT 0"
@@ -438,11 +439,11 @@ static const char *const steps[] = {
 	" END $$;"
 	/* What a commit must prove: of the node, which keeps the turn's number; and of the
 	 * tables that it has written about, which nobody takes until it has ended. */
-	"CREATE FUNCTION node_proof(who TEXT, its BIGINT, number BIGINT, written TEXT)"
+	"CREATE FUNCTION node_proof(who TEXT, its BIGINT, number BIGINT, news BIGINT, written TEXT)"
 	" RETURNS void LANGUAGE plpgsql AS $$"
 	" DECLARE ids TEXT[] := string_to_array(written, ' ');"
 	" BEGIN"
-	"	UPDATE node SET turn = number WHERE name = who AND epoch = its"
+	"	UPDATE node SET turn = number, changes = changes + news WHERE name = who AND epoch = its"
 	"		AND lease > clock_timestamp();"
 	"	IF NOT FOUND THEN"
 	"		RAISE EXCEPTION 'other nodes have taken over' USING ERRCODE = 'PN001';"
@@ -456,6 +457,16 @@ static const char *const steps[] = {
 	"		END IF;"
 	"	END IF;"
 	" END $$;"
+
+	/* Is this session the one to look after what belongs to that table, or to none? Of
+	 * those without a living owner the first node is. */
+	"CREATE FUNCTION node_minds(which BIGINT) RETURNS BOOLEAN LANGUAGE SQL STABLE AS $$"
+	"	SELECT coalesce(current_setting('pandemonium.epoch', true), '') = '' OR coalesce("
+	"		(SELECT owner.epoch = current_setting('pandemonium.epoch')::bigint"
+	"		FROM owner JOIN node ON name = node AND node.epoch = owner.epoch"
+	"		WHERE game_table = which AND lease > clock_timestamp()),"
+	"		current_setting('pandemonium.node') ="
+	"		(SELECT min(name) FROM node WHERE lease > clock_timestamp())) $$;"
 
 	/* The node begins anew. 0: one of its name lives. Who has no session any more does
 	 * not: should it come back, its epoch is no longer its own. */

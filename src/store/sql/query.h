@@ -86,7 +86,8 @@ struct sql_driver {
 	/* Lines of matches, which each database keeps in its own way. Whether the
 	 * match is live may have changed (NULL: any match). */
 	void (*doubt)(struct sql_store *s, const char *table);
-	/* The turn writes about this table, which has to be ours; NULL: all are. */
+	/* The turn writes about this table, which has to be ours, or (NULL) about what
+	 * other servers keep in memory. May be NULL: there are none. */
 	void (*touch)(struct sql_store *s, const char *table);
 	/* Before tables are deleted, for an id may come again. W */
 	enum store_status (*settle)(struct sql_store *s);
