@@ -153,6 +153,7 @@ enum store_status pg_foreign_changes(struct store *s, int64_t *out);
 
 /* schema.c */
 enum store_status pg_schema(struct pg_store *s);
+extern const char pg_schema_nodes[]; /* schema_nodes.c */
 
 /* lines.c */
 enum store_status pg_line_add(struct store *s, const char *table, const struct store_line *l);
