@@ -52,6 +52,7 @@ enum cli_option {
 	OPT_LAN,
 	OPT_LANG,
 	OPT_LOG,
+	OPT_NODE,
 	OPT_OPTION,
 	OPT_OUTPUT,
 	OPT_PLAIN,

@@ -30,6 +30,7 @@ const struct option_spec option_specs[CLI_OPTIONS] = {
 	[OPT_LAN] = { "lan", 0, NULL, "serve.option.lan" },
 	[OPT_LANG] = { "lang", 0, "cli.word.language", "cli.option.lang" },
 	[OPT_LOG] = { "log", 0, "serve.word.level", "serve.option.log" },
+	[OPT_NODE] = { "node", 0, "serve.word.name", "serve.option.node" },
 	[OPT_OPTION] = { "option", 0, "cli.word.setting", "cli.option.option" },
 	[OPT_OUTPUT] = { "output", 'o', "cli.word.file", "cli.option.output" },
 	[OPT_PLAIN] = { "plain", 0, NULL, "cli.option.plain" },
@@ -90,7 +91,7 @@ const struct command commands[] = {
 		.run = cmd_serve,
 		.summary = "serve.command.serve",
 		.detail = "serve.detail.serve",
-		.options = ONE(DATA) | ONE(STORE) | ONE(PORT) | ONE(BIND) | ONE(LAN) |
+		.options = ONE(DATA) | ONE(STORE) | ONE(NODE) | ONE(PORT) | ONE(BIND) | ONE(LAN) |
 			   ONE(TLS_CERT) | ONE(TLS_KEY) | ONE(TRUSTED_PROXY) | ONE(CONFIG) |
 			   ONE(WEB) | ONE(LOG) | ONE(RETENTION_GUESTS) | ONE(RETENTION_TABLES) |
 			   ONE(RETENTION_MATCHES) | ONE(RETENTION_TALK),

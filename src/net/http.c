@@ -50,6 +50,8 @@ static enum error error_of(int status)
 	case HTTP_STATUS_NOT_FOUND:
 	case HTTP_STATUS_METHOD_NOT_ALLOWED:
 		return ERROR_no_route;
+	case WEB_STATUS_MISDIRECTED:
+		return ERROR_wrong_node;
 	case 429:
 		return ERROR_busy;
 	case HTTP_STATUS_SERVICE_UNAVAILABLE:

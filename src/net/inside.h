@@ -25,6 +25,7 @@
 enum {
 	WEB_CHUNK = 1 << 16, /* bytes of a body written at once */
 	WEB_CHUNK_H2 = 1 << 13,
+	WEB_STATUS_MISDIRECTED = 421, /* meant for another node */
 	WEB_HEAD_MAX = 4096, /* bytes of an answer's headers */
 	WEB_TEXT_MAX = 1 << 14, /* bytes of a request's path, query and cookies */
 	WEB_NAME_MAX = 128, /* of a file for download, NUL included */

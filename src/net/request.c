@@ -167,6 +167,25 @@ static bool read_length(struct lws *wsi, struct asked *a)
 			     slice_int(buf_slice_of(&text), 0, INT64_MAX, &a->length));
 }
 
+/* What a balancer brings to one node by its name: /node/NAME/ws is /ws. */
+static bool take_node(const char *node, struct slice *path)
+{
+	static const char prefix[] = "/node/";
+	struct slice rest = *path;
+
+	if (!node || !slice_starts(rest, prefix))
+		return true;
+	rest.at += strlen(prefix);
+	rest.len -= strlen(prefix);
+	struct slice name = slice_cut(&rest, '/');
+
+	if (!slice_is(name, node))
+		return false;
+	/* With the stroke that was cut. */
+	*path = rest.len ? (struct slice){ rest.at - 1, rest.len + 1 } : slice_from("/");
+	return true;
+}
+
 static int read_all(struct client *c, struct asked *a)
 {
 	struct buf text = buf_over(a->text, sizeof(a->text));
@@ -176,6 +195,8 @@ static int read_all(struct client *c, struct asked *a)
 		return HTTP_STATUS_BAD_REQUEST;
 	if (!take_header(c->wsi, path, &text, &a->request.path))
 		return HTTP_STATUS_REQ_URI_TOO_LONG;
+	if (!take_node(c->net->config.node, &a->request.path))
+		return WEB_STATUS_MISDIRECTED;
 	/* Two ways to say where a request ends are one too many. */
 	if (lws_hdr_total_length(c->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
 	    !read_length(c->wsi, a))

@@ -205,6 +205,7 @@ static enum error action_hello(struct call *call)
 	if (!call->ask->version.given || call->ask->version.value != PROTOCOL_VERSION)
 		return ERROR_bad_version;
 	piece_reads_all(s); /* of its own tables' summaries */
+	pictures_of(s, call->person->id);
 	tables_wake(s, call->person->id);
 	count = tables_of(s, call->person->id, &tables);
 	fit = hello_fit(tables, count);
@@ -309,7 +310,9 @@ void actions_message(struct service *s, struct conn *c, struct slice text)
 	}
 	piece_question(s, &ask.number);
 	call.ask = &ask;
+	nodes_ask(s);
 	error = fast ? ERROR_busy : action_run(&call);
+	error = nodes_error(s, error, c->person->id, &ask.invite);
 	if (error)
 		conn_error(s, c, &ask.number, error, call.why.id ? &call.why : NULL);
 	free(call.keep);

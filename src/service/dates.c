@@ -88,6 +88,7 @@ static void move_tables(struct service *s, int64_t by)
 			move(&t->watchers[i].until, by);
 		if (!table_ended(t))
 			move(&t->changed, by);
+		t->taken = s->now; /* a match that is read anew begins its step here */
 		if (t->live)
 			move_match(t->live, by);
 	}
@@ -112,7 +113,6 @@ void service_clock_set(struct service *s, int64_t by, int64_t now)
 	s->now = now;
 	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++)
 		move(own[i], by);
-	s->started = now; /* a match that is read anew begins its step here */
 	s->next_pulse = now;
 	s->health.looked_at = 0;
 	move_tables(s, by);

@@ -14,6 +14,8 @@
 	X(no_session, 401)      \
 	X(origin, 403)          \
 	X(no_route, 404)        \
+	X(elsewhere, 421)       \
+	X(wrong_node, 421)      \
 	X(no_table, 404)        \
 	X(no_account, 404)      \
 	X(no_invite, 404)       \

@@ -117,6 +117,7 @@ void http_error_text(struct service *s, uint64_t request, enum error error,
 		json_open_object(j, NULL);
 		json_text(j, "error", error_code(error));
 		json_message(j, "text", text);
+		nodes_json(j, s, error);
 		json_close_object(j);
 	}
 	answer_page(s, request, error_status(error), "application/json", NULL);
@@ -179,6 +180,8 @@ static void gauges(const struct service *s, struct buf *out)
 	int status[STORE_TABLE_CLOSED + 1] = { 0 }, in_memory = 0;
 
 	while ((t = map_next(&s->tables, &at))) {
+		if (t->is_elsewhere)
+			continue;
 		status[t->status]++;
 		in_memory += t->live != NULL;
 	}
@@ -222,6 +225,7 @@ static enum error http_metrics(struct http *h)
 		gauges(s, j->out);
 		health_gauges(s, j->out);
 		summons_gauges(s, j->out);
+		nodes_gauges(s, j->out);
 		if (s->hooks.metrics)
 			s->hooks.metrics(s->hooks.user, j->out);
 	}
@@ -345,8 +349,13 @@ void http_request(struct service *s, uint64_t id, const struct service_request *
 	struct ask ask;
 	struct http h = { .s = s, .id = id, .request = r, .ask = &ask };
 	uint64_t before = work_done(s);
+	static const struct ask_text no_invite;
+
+	nodes_ask(s);
+
 	enum error error = http_run(&h, &ask);
 
+	error = nodes_error(s, error, h.has_account ? h.session.account : 0, &no_invite);
 	if (error && h.why.id)
 		http_error_text(s, id, error, &h.why);
 	else if (error)

@@ -14,6 +14,7 @@
 #include "service/lobby/lobby.h"
 #include "service/map.h"
 #include "service/metrics.h"
+#include "service/nodes/nodes.h"
 #include "service/outbox.h"
 #include "service/people/people.h"
 #include "service/summons/state.h"
@@ -69,11 +70,11 @@ struct service {
 	struct service_hooks hooks;
 	struct store *store;
 	int64_t now; /* of the call at hand */
-	int64_t started;
 
 	struct turn turn; /* at hand */
 	struct written written; /* the one before it */
 	struct again *again; /* list: questions to be asked again, the last first */
+	struct nodes nodes;
 	bool ending; /* shutdown was called */
 	int64_t hold; /* a turn was not kept: until then nothing is begun by itself */
 	enum store_status logged_status; /* the failure that the host was told of last, */

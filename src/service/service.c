@@ -126,7 +126,7 @@ static bool service_memory(struct service *s)
 static bool service_load(struct service *s)
 {
 	s->next_refold = s->now;
-	s->started = s->now;
+	nodes_start(s);
 	s->next_due = s->next_poll = s->next_clean = s->next_seen = s->next_retention = s->now;
 	s->next_pulse = s->next_absence = s->now;
 	return house_load(s) && tables_load(s) && tool_load(s) &&
@@ -274,6 +274,7 @@ void service_job_done(struct service *s, struct service_job *job, int64_t now)
 void service_tick(struct service *s, int64_t now)
 {
 	s->now = now;
+	nodes_tick(s);
 	turn_ask_again(s);
 	if (now >= s->hold)
 		upkeep_tick(s);
@@ -281,11 +282,12 @@ void service_tick(struct service *s, int64_t now)
 
 int64_t service_next(const struct service *s)
 {
-	int64_t next = upkeep_next(s);
+	int64_t next = upkeep_next(s), node = nodes_next(s);
 
 	if (s->news || s->again)
 		return s->now;
-	return next > s->hold ? next : s->hold;
+	next = next > s->hold ? next : s->hold;
+	return node < next ? node : next;
 }
 
 bool service_turn_write(struct service *s, int64_t now)

@@ -148,6 +148,7 @@ struct service_hooks {
 /* Every limit has a name here; service_config_standard() fills all. */
 struct service_config {
 	const char *version; /* of the program, for /health */
+	const char *node; /* which one of several this is; NULL: there is one */
 
 	/* Summonses (service/summons): the public key by which browsers know our
 	 * pushes, and whether mail can be sent; NULL and false: not switched on. */

@@ -16,6 +16,7 @@ const struct store_api *store_read(struct service *s)
 
 void store_log_failure(struct service *s, const char *what, enum store_status status)
 {
+	nodes_failed(s, status);
 	if (status == s->logged_status && s->now < s->logged_at + LOG_SAME_MS)
 		return;
 	s->logged_status = status;

@@ -28,7 +28,7 @@ static void hand_over(struct service *s)
 	s->out = out;
 	w->is_on = true;
 	w->is_back = w->is_kept = false;
-	w->is_alone = s->news || lobby_next(s) <= s->now;
+	w->is_alone = s->news || lobby_next(s) <= s->now || nodes_wait(s);
 	for (struct table *t = w->turn.touched; t; t = t->touches[w->turn.slot].next) {
 		struct touch *touch = &t->touches[w->turn.slot];
 
@@ -257,6 +257,7 @@ static void tell(struct service *s)
 	if (is_all) {
 		news_tell(s);
 		turn_clear(&s->turn);
+		nodes_turned(s);
 		out_deliver(&s->out, &s->hooks);
 	}
 	if (s->hooks.told)
@@ -271,10 +272,11 @@ bool turn_end(struct service *s)
 	struct written *w = &s->written;
 	bool is_kept;
 
-	if (!w->is_on)
+	if (!w->is_on) {
 		turn_await(s); /* lines that still wait */
-	if (!w->is_on)
+		nodes_look(s);
 		hand_over(s);
+	}
 	turn_await(s);
 	is_kept = w->is_kept;
 	if (is_kept)

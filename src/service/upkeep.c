@@ -108,6 +108,8 @@ static void clean(struct service *s)
 		return;
 	s->next_clean = s->now + CLEAN_MS;
 	while ((t = map_next(&s->tables, &at))) {
+		if (t->is_elsewhere)
+			continue;
 		if (t->is_gone && !table_touched(t) && count < CLEAN_MOST) {
 			watch_end_gone(s, t);
 			gone[count++] = t;
@@ -172,7 +174,7 @@ static bool poll_tables(struct service *s, int *left)
 	struct table *t;
 
 	while (*left > 0 && (t = map_next(&s->tables, &at))) {
-		if (t->polled == s->poll.round)
+		if (t->polled == s->poll.round || t->is_elsewhere)
 			continue;
 		if (!poll_table(s, t))
 			return false;
@@ -198,6 +200,8 @@ static bool poll_person(struct service *s, struct person *p)
 	} else if (status == STORE_OK) {
 		person_renamed(s, p->id, account.name, account.is_guest);
 		p->muted_until = account.mute_until;
+		if (s->nodes.api)
+			person_reread(s, p->id); /* whom he does not want to hear */
 	}
 	return !store_failed(status);
 }
@@ -295,7 +299,8 @@ static void purged_table(void *user, const char *id)
 	struct table *t;
 	uint64_t number;
 
-	if (id_read(slice_from(id), &number) && (t = map_get(&s->tables, number))) {
+	if (id_read(slice_from(id), &number) && (t = map_get(&s->tables, number)) &&
+	    !t->is_elsewhere) {
 		turn_table(s, t);
 		t->purged = true;
 	}
@@ -392,7 +397,8 @@ static void close_idle_matches(struct service *s, int64_t date)
 	size_t at = 0;
 
 	while ((t = map_next(&s->tables, &at))) {
-		if ((t->status != STORE_TABLE_PLAYING && t->status != STORE_TABLE_FROZEN) ||
+		if (t->is_elsewhere ||
+		    (t->status != STORE_TABLE_PLAYING && t->status != STORE_TABLE_FROZEN) ||
 		    t->changed + s->config.idle_match_ms >= date)
 			continue;
 		piece_begin(s);

@@ -29,6 +29,7 @@
 
 #include "base/buf.h"
 #include "base/slice.h"
+#include "store/nodes.h"
 #include "store/people.h"
 #include "store/sizes.h"
 #include "store/status.h"
@@ -302,6 +303,9 @@ struct store_api {
 	enum store_status (*pulse)(struct store *s, struct store_pulse *out);
 
 	enum store_status (*facts)(struct store *s, struct store_facts *out);
+
+	/* How it is shared with other servers; NULL: it is this process's alone. */
+	const struct store_nodes *nodes;
 
 	/*
 	 * Accounts. A guest has no key. TAKEN: the id, or for accounts the key.

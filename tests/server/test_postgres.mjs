@@ -83,7 +83,7 @@ test("a match goes on after a kill, and to its end", async () => {
 test("the host's tools see it, beside the server", async () => {
 	const server = await start(players.store);
 	assert.match(run(["admin", "list", "--store", players.store]).out, /guest  Ada/);
-	refused(serve(players.store), SYSTEM, /Another server is already using/);
+	refused(serve(players.store), SYSTEM, /A node named main is already at work/);
 	assert.equal((await server.stop()).code, 0);
 });
 

@@ -73,6 +73,10 @@ int admin_audit(struct admin *a);
 
 /* admin_ratings.c */
 int admin_ratings(struct admin *a);
+/* admin_nodes.c */
+int admin_nodes(struct admin *a);
+int admin_drain(struct admin *a);
+int admin_undrain(struct admin *a);
 /* admin_summon.c */
 int admin_mail_test(struct admin *a);
 int admin_push_test(struct admin *a);

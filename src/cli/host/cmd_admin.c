@@ -317,6 +317,9 @@ static const struct {
 	{ "handle-report", 1, ANY_NUMBER, REASON, admin_handle_report },
 	{ "ratings", 0, 0, RECOMPUTE, admin_ratings },
 	{ "audit", 0, 0, 0, admin_audit },
+	{ "nodes", 0, 0, 0, admin_nodes },
+	{ "drain", 1, 1, 0, admin_drain },
+	{ "undrain", 1, 1, 0, admin_undrain },
 	{ "mail-test", 1, 1, 0, admin_mail_test },
 	{ "push-test", 1, 1, 0, admin_push_test },
 };

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/version.h"
 #include "store/postgres/postgres.h"
 #include "store/sqlite/sqlite.h"
 
@@ -24,7 +25,7 @@ static int open_file(struct cli *cli, const struct sqlite_opening *how, struct h
 }
 
 /* What the database itself says of it stands behind its address. */
-static int open_address(struct cli *cli, const char *address, enum store_use use,
+static int open_address(struct cli *cli, const char *address, enum store_use use, const char *node,
 			struct host_store *out)
 {
 	char memory[WHY_MAX];
@@ -35,7 +36,10 @@ static int open_address(struct cli *cli, const char *address, enum store_use use
 	if (!postgres_is_address(address))
 		return cli_fail_about(cli, CLI_USAGE, "serve.store.no_address", address);
 	postgres_shown(address, &name);
-	status = postgres_store_open(address, use, &out->store, &why);
+	status = node ? postgres_store_open_node(address, node, PROGRAM_VERSION, &out->store, &why)
+		      : postgres_store_open(address, use, &out->store, &why);
+	if (node && status == STORE_LOCKED)
+		return cli_fail_about(cli, CLI_SYSTEM, "serve.node.taken", node);
 	if ((status == STORE_UNREACHABLE || status == STORE_REFUSED) && why.len) {
 		buf_text(&name, " (");
 		buf_slice(&name, buf_slice_of(&why));
@@ -54,7 +58,8 @@ int host_store_open(struct cli *cli, const struct settings *s, enum store_use us
 	const struct sqlite_opening how = { .use = use, .copies = copied ? memory : NULL };
 
 	if (s->store)
-		return open_address(cli, s->store, use, out);
+		return open_address(cli, s->store, use,
+				    use == STORE_SERVER ? s->service.node : NULL, out);
 	if ((use == STORE_SERVER && !settings_make_folder(s->data)) ||
 	    !settings_database(s->data, &name))
 		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", s->data);
@@ -70,7 +75,7 @@ int host_store_open_named(struct cli *cli, const char *name, enum store_use use,
 	struct buf path = buf_over(out->name, sizeof(out->name));
 
 	if (strstr(name, "://"))
-		return open_address(cli, name, use, out);
+		return open_address(cli, name, use, NULL, out);
 	buf_text(&path, name);
 	if (path.full)
 		return cli_fail_about(cli, CLI_USAGE, "store.error.no_file", name);

@@ -14,6 +14,7 @@
 #include "cli/files.h"
 #include "cli/host/setting.h"
 #include "cli/host/summon.h"
+#include "store/postgres/postgres.h"
 
 extern char **environ; /* POSIX has it in no header */
 
@@ -42,6 +43,7 @@ enum {
 static const struct setting settings[] = {
 	{ "data", SETTING_TEXT, AT(data), 0, 0, OPT_DATA },
 	{ "store", SETTING_TEXT, AT(store), 0, 0, OPT_STORE },
+	{ "node", SETTING_TEXT, AT(service.node), 0, 0, OPT_NODE },
 	{ "web", SETTING_TEXT, AT(net.folder), 0, 0, OPT_WEB },
 	{ "port", SETTING_NUMBER, AT(net.port), 0, 65535, OPT_PORT },
 	{ "bind", SETTING_BIND, 0, 0, 0, OPT_BIND },
@@ -335,9 +337,26 @@ static int fail(struct cli *cli, const char *id)
 	return cli_fail(cli, CLI_USAGE, &m);
 }
 
+/* Who has a file is no node; who has a database is always one. */
+static int check_node(struct cli *cli, struct settings *s)
+{
+	if (!s->store)
+		return s->service.node ? fail(cli, "serve.node.alone") : CLI_FINE;
+	if (!s->service.node)
+		s->service.node = "main";
+	s->net.node = s->service.node;
+	if (!postgres_is_node_name(s->service.node))
+		return cli_fail_about(cli, CLI_USAGE, "serve.node.bad_name", s->service.node);
+	return CLI_FINE;
+}
+
 static int check_together(struct cli *cli, struct settings *s)
 {
 	struct message error;
+	int code = check_node(cli, s);
+
+	if (code)
+		return code;
 
 	if (!s->net.tls_cert != !s->net.tls_key)
 		return fail(cli, "serve.config.tls_pair");

@@ -15,6 +15,8 @@ static const char *const fixed[] = {
 	"backup-before-migration",
 	"check-every",
 	"data",
+	"store",
+	"node",
 	"web",
 	"port",
 	"bind",

@@ -46,7 +46,8 @@ static bool somebody_waits(const struct service *s, const struct table *t)
 		const struct place *p = &t->places[i];
 
 		room |= !p->taken;
-		here |= p->taken && p->account && person_find(s, p->account);
+		/* Where they are whose table is elsewhere is not known here. */
+		here |= p->taken && p->account && (t->is_elsewhere || person_find(s, p->account));
 	}
 	return here && room;
 }

@@ -194,7 +194,7 @@ static bool build_line(struct service *s, struct table *t, struct build *b,
 	struct match *m = &live->record.match;
 	struct frames_change change;
 	struct message why;
-	int64_t spent, at = line->at > s->started ? line->at : s->started;
+	int64_t spent, at = line->at > t->taken ? line->at : t->taken;
 
 	if (at > s->now) /* written before the clock was set back */
 		at = s->now;
@@ -299,7 +299,7 @@ static bool build_start(struct service *s, struct table *t, struct build *b)
 	if (!b->checkpoint) {
 		frames_begin(&live->frames, m, &s->frames, NULL);
 		clock_step(&live->clock, live->frames.actors,
-			   t->started > s->started ? t->started : s->started);
+			   t->started > t->taken ? t->started : t->taken);
 		mark_set(&live->mark, m, &live->frames, 0);
 		live->mark.clock = live->clock;
 		return true;
@@ -308,8 +308,8 @@ static bool build_start(struct service *s, struct table *t, struct build *b)
 		return false;
 	mark_start(&live->mark, m, &live->frames);
 	live->clock = live->mark.clock;
-	if (live->clock.since < s->started)
-		live->clock.since = s->started;
+	if (live->clock.since < t->taken)
+		live->clock.since = t->taken;
 	if (live->clock.since > s->now) /* kept before the clock was set back */
 		live->clock.since = s->now;
 	live->checkpoint = live->mark.stored;

@@ -179,7 +179,9 @@ static void tables_left(struct service *s, uint64_t account)
 		struct table *t = tables[count - 1];
 		int place = table_place(t, account);
 
-		if (t->status == STORE_TABLE_OPEN) {
+		if (t->is_elsewhere) {
+			sitter_forget(s, account, t); /* that node will miss him */
+		} else if (t->status == STORE_TABLE_OPEN) {
 			table_leave(s, t, place);
 		} else if (t->status == STORE_TABLE_FAIR) {
 			fair_give_up(s, t, place);

@@ -222,7 +222,7 @@ static void conn_unlink(struct conn *c)
 static enum service_welcome conn_admit(struct service *s, const struct service_request *request,
 				       struct session *session, struct store_account *account)
 {
-	if (s->ending)
+	if (s->ending || s->nodes.is_fenced)
 		return SERVICE_UNAVAILABLE;
 	if (!request->own_origin)
 		return SERVICE_FORBIDDEN;
@@ -354,6 +354,7 @@ void conn_error(struct service *s, struct conn *c, const struct ask_int *number,
 			json_null(j, "re");
 		json_text(j, "error", error_code(error));
 		json_message(j, "text", text ? text : &standard);
+		nodes_json(j, s, error);
 		json_close_object(j);
 	}
 	conn_send(s, c);

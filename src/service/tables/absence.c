@@ -40,7 +40,7 @@ static void places_show(struct service *s, struct table *t, bool anew)
 {
 	bool changed = false;
 
-	if (t->status != STORE_TABLE_PLAYING)
+	if (t->status != STORE_TABLE_PLAYING || t->is_elsewhere)
 		return;
 	for (int i = 0; i < t->setup.players; i++) {
 		if (!t->places[i].is_person)

@@ -37,7 +37,7 @@ void table_attend(struct service *s, struct table *t)
 {
 	bool anybody = false, host = false;
 
-	if (t->status != STORE_TABLE_OPEN) {
+	if (t->status != STORE_TABLE_OPEN || t->is_elsewhere) {
 		t->empty_since = t->host_gone = 0;
 		return;
 	}

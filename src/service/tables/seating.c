@@ -261,8 +261,11 @@ enum error action_create(struct call *call)
 	struct service *s = call->s;
 	char token[TOKEN_TEXT];
 	struct table settings, *t;
-	enum error error = settings_ask(s, call->ask, &settings, &call->why);
+	enum error error;
 
+	if (nodes_elsewhere(s))
+		return ERROR_elsewhere;
+	error = settings_ask(s, call->ask, &settings, &call->why);
 	if (!error)
 		error = create_limits(call);
 	settings.host = call->person->id;

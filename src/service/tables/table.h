@@ -101,6 +101,7 @@ struct table {
 	int watching; /* spectators, as shown */
 	uint64_t host; /* account; 0: deleted */
 	int64_t created, started, ended, changed;
+	int64_t taken; /* when this process took it up: before that no clock ran */
 	struct place places[SEATS_MAX];
 	uint64_t next; /* the rematch; 0: none */
 	uint64_t former; /* whose rematch it is, if anybody looks at that one; not stored */
@@ -129,6 +130,7 @@ struct table {
 	uint64_t polled, forgot; /* in which rounds it last did */
 	bool asleep; /* not looked at since the start: a bot may have to move */
 
+	bool is_elsewhere; /* another node's: only a picture of it, from the store */
 	struct watcher *watchers;
 	int watcher_count, watcher_capacity;
 
@@ -255,8 +257,14 @@ static inline enum error table_stopped(const struct table *t)
  * kept; false: not understood. */
 bool table_from_row(struct table *t, const struct store_table *row);
 
-/* Reads all unfinished tables; false: the store failed. */
+/* Reads all unfinished tables that are not in memory; false: the store failed. */
 bool tables_load(struct service *s);
+/* The same for one of them, which this node has from now on. */
+void table_take_up(struct service *s, const char *id);
+/* Another node's, for the lobby and its people here; or that picture of it anew. */
+struct table *table_picture(struct service *s, const struct store_table *row);
+/* All leave memory, and who watches is told nothing. */
+void tables_drop(struct service *s);
 void tables_release(struct service *s);
 
 /* How many unfinished tables the account sits at; the first of them. */

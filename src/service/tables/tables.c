@@ -173,28 +173,6 @@ static struct table *table_adopt(struct service *s, const struct store_table *ro
 	return NULL;
 }
 
-struct table *table_find(struct service *s, uint64_t id)
-{
-	struct table *t = map_get(&s->tables, id);
-	struct store_table row;
-	char text[ID_TEXT];
-
-	if (t && t->is_stale)
-		table_reread(s, t);
-	t = map_get(&s->tables, id);
-	if (!id || (t && (t->is_gone || t->is_stale)))
-		return NULL; /* some may still look at it, but it is gone */
-	if (t) {
-		t->used = s->now;
-		piece_reads_table(s, t);
-		return t;
-	}
-	id_write(id, text);
-	if (!store_good(s, store_read(s)->table_find(s->store, text, &row)))
-		return NULL;
-	return table_adopt(s, &row);
-}
-
 /* It must be looked at soon: a bot may have to move, a deadline may run. */
 static void table_sleep(struct service *s, struct table *t)
 {
@@ -217,20 +195,72 @@ static bool load_row(void *user, const struct store_table *row)
 	uint64_t id;
 
 	/* Only what is not understood may be missing. */
-	if (!id_read(slice_from(row->id), &id) || map_get(&s->tables, id))
+	if (!id_read(slice_from(row->id), &id))
 		return true;
+	t = map_get(&s->tables, id);
+	if (t && !t->is_elsewhere)
+		return true;
+	if (t) /* it was another's until now */
+		table_forget(s, t);
 	t = table_adopt(s, row);
-	if (!t)
+	if (!t || table_ended(t))
 		return true;
+	t->taken = s->now;
 	table_sleep(s, t);
 	if (t->status == STORE_TABLE_PLAYING)
 		absence_begin(s, t);
 	return true;
 }
 
+struct table *table_find(struct service *s, uint64_t id)
+{
+	struct table *t = map_get(&s->tables, id);
+	struct store_table row;
+	char text[ID_TEXT];
+
+	if (t && t->is_stale)
+		table_reread(s, t);
+	t = map_get(&s->tables, id);
+	if (t && t->is_elsewhere)
+		t = NULL;
+	if (!id || (t && (t->is_gone || t->is_stale)))
+		return NULL; /* some may still look at it, but it is gone */
+	if (t) {
+		t->used = s->now;
+		piece_reads_table(s, t);
+		return t;
+	}
+	id_write(id, text);
+	if (!nodes_owns(s, text) || !store_good(s, store_read(s)->table_find(s->store, text, &row)))
+		return NULL;
+	load_row(s, &row);
+	return map_get(&s->tables, id);
+}
+
 bool tables_load(struct service *s)
 {
 	return store_good(s, store_read(s)->tables_live(s->store, load_row, s));
+}
+
+void table_take_up(struct service *s, const char *id)
+{
+	struct store_table row;
+
+	if (store_good(s, store_read(s)->table_find(s->store, id, &row)))
+		load_row(s, &row);
+}
+
+void tables_drop(struct service *s)
+{
+	struct table *t;
+	size_t at = 0;
+
+	while ((t = map_next(&s->tables, &at))) {
+		while (t->watcher_count)
+			watch_end(s, t->watchers[0].conn, t);
+		table_forget(s, t);
+		at = 0;
+	}
 }
 
 void tables_release(struct service *s)
@@ -398,6 +428,26 @@ static void table_replace(struct service *s, struct table *t, struct table *fres
 		service_warn(s, "no memory for the people of a table", t->text);
 }
 
+struct table *table_picture(struct service *s, const struct store_table *row)
+{
+	struct table fresh, *t;
+	uint64_t id;
+
+	if (!id_read(slice_from(row->id), &id))
+		return NULL;
+	t = map_get(&s->tables, id);
+	if (!t) {
+		t = table_adopt(s, row);
+		if (t)
+			t->is_elsewhere = true;
+	} else if (t->is_elsewhere && table_from_row(&fresh, row)) {
+		table_replace(s, t, &fresh);
+	}
+	if (t)
+		table_news(s, t);
+	return t;
+}
+
 /* Whoever has heard of the table by his greeting alone heard what the store has:
  * to be told it once more would say that somebody had written. */
 static void table_as_greeted(struct service *s, struct table *t)
@@ -465,38 +515,4 @@ void tables_wake(struct service *s, uint64_t account)
 		if (i < tables_of(s, account, &tables) && tables[i]->asleep &&
 		    work_of_turn(s) < WORK_AT_ONCE)
 			live_get(s, tables[i]);
-}
-
-/* Whoever sat there is nobody now: what is left is a hash. */
-static void place_forget(struct table *t, struct place *p)
-{
-	p->account = 0;
-	p->kept[0] = '\0';
-	p->has_salt = false;
-	memset(p->salt, 0, sizeof(p->salt));
-	if (t->live && p->seat >= 0)
-		live_forget_person(t, p);
-}
-
-void tables_renamed(struct service *s, uint64_t account, const char *name)
-{
-	struct table *t;
-	size_t at = 0;
-
-	while ((t = map_next(&s->tables, &at))) {
-		int place = table_place(t, account);
-		struct buf text;
-
-		if (!name && t->host == account)
-			t->host = 0;
-		if (place < 0)
-			continue;
-		turn_table(s, t);
-		text = buf_over(t->places[place].name, NAME_MAX_BYTES);
-		buf_text(&text, name ? name : "");
-		if (!name)
-			place_forget(t, &t->places[place]);
-		if (!t->places[place].kept[0])
-			table_news(s, t);
-	}
 }

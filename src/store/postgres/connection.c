@@ -22,15 +22,16 @@ static const char *const keywords[] = {
 	NULL,
 };
 
-/* Of a session. Nobody holds locks for long when we are cut off in a turn, and
- * what the host has set for his role changes no meaning. */
-static const char session_sql[] = "SET idle_in_transaction_session_timeout = '10s';"
+/* Of a session. Nobody holds locks for longer than a lease when we are cut off in
+ * a turn, and what the host has set for his role changes no meaning. */
+_Static_assert(STORE_LEASE_MS == 3000, "as the session says");
+static const char session_sql[] = "SET idle_in_transaction_session_timeout = '3s';"
 				  "SET lock_timeout = '5s';"
 				  "SET default_transaction_isolation = 'read committed';"
 				  "SET default_transaction_read_only = off;"
 				  "SET client_min_messages = warning";
 
-enum { SERVER_LOCK = 1346457156 }; /* "PAND": of the one server in a database */
+enum { SERVER_LOCK = 1346457156 }; /* "PAND": of a server that is alone, shared by nodes */
 
 static void silent(void *user, const char *message)
 {
@@ -70,6 +71,7 @@ static enum store_status status_of_class(const char *code)
 		{ "55P03", STORE_BUSY },
 		{ "57014", STORE_BUSY },
 		{ "53", STORE_BUSY },
+		{ "PN001", STORE_FENCED },
 		{ "23505", STORE_BUSY },
 		{ "23502", STORE_BUSY },
 	};
@@ -136,7 +138,7 @@ static enum store_status end_former(struct pg_store *s)
 	return pg_number(s, sql, s->name, &ended);
 }
 
-/* The right of the one server; a session that has just ended may still have it. */
+/* The right of the one server, or of nodes beside each other; a session that has just ended may still have it. */
 static enum store_status take_lock(struct pg_store *s)
 {
 	char sql[120];
@@ -145,8 +147,8 @@ static enum store_status take_lock(struct pg_store *s)
 
 	if (s->use != STORE_SERVER)
 		return STORE_OK;
-	snprintf(sql, sizeof(sql), "SELECT CASE WHEN pg_try_advisory_lock(%d) THEN 1 ELSE 0 END",
-		 SERVER_LOCK);
+	snprintf(sql, sizeof(sql), "SELECT CASE WHEN pg_try_advisory_lock%s(%d) THEN 1 ELSE 0 END",
+		 pg_is_node(s) ? "_shared" : "", SERVER_LOCK);
 	status = pg_number(s, sql, NULL, &taken);
 	for (int i = 0; status == STORE_OK && !taken && s->backend && i < 20; i++) {
 		status = pg_execute(s, "SELECT pg_sleep(0.1)");
@@ -187,6 +189,8 @@ enum store_status pg_connect(struct pg_store *s)
 		status = take_lock(s);
 	if (status == STORE_OK)
 		s->backend = PQbackendPID(s->db);
+	if (status == STORE_OK && s->epoch)
+		status = pg_node_session(s);
 	if (status == STORE_OK && s->is_undecided)
 		status = pg_decide(s, &is_there);
 	if (status == STORE_OK && !PQenterPipelineMode(s->db))

@@ -20,6 +20,7 @@ enum {
 	PG_NAME_MAX = 32, /* of a statement, of a writer */
 	PG_PENDING_MAX = 256, /* answers that are not waited for */
 	PG_WHY_MAX = 256,
+	PG_TOUCHED_MAX = 1 << 12, /* bytes of the ids of tables that a turn writes about */
 };
 
 enum pg_prepared { PG_NOT_PREPARED, PG_ASKED, PG_PREPARED };
@@ -49,6 +50,14 @@ struct pg_store {
 	char *address;
 	enum store_use use;
 	char name[PG_NAME_MAX]; /* of this writer; nobody else has it */
+	char node[STORE_NODE_MAX]; /* empty: none */
+	char version[STORE_WORD_MAX];
+	struct pg_store *beside; /* a session for what is no part of turns; NULL: there is none */
+	int64_t epoch; /* 0: not entered */
+	int64_t renewed; /* milliseconds of a clock that nobody sets */
+	char touched_text[PG_TOUCHED_MAX]; /* ids with a space between them */
+	struct buf touched;
+	bool is_news; /* the turn changes what other nodes keep in memory */
 	int backend; /* of the last connection; 0: there was none */
 	int64_t turn; /* number of the last that was committed or tried */
 	bool is_undecided; /* whether that one was */
@@ -69,6 +78,11 @@ static inline struct pg_store *pg_store_of(struct store *s)
 {
 	return (struct pg_store *)s;
 }
+
+/* Changes by tools and by other nodes than the session's own, as one number. */
+#define PG_CHANGES_OF_OTHERS                                                               \
+	"(SELECT changes FROM meta) + (SELECT CAST(coalesce(sum(n.changes), 0) AS BIGINT)" \
+	" FROM node n WHERE n.name <> current_setting('pandemonium.node', true))"
 
 extern const struct sql_driver pg_driver; /* statement.c */
 
@@ -115,11 +129,31 @@ enum store_status pg_begin_writing(struct sql_store *s);
 /* Whether the turn that was on its way is there; asked on a new connection. */
 enum store_status pg_decide(struct pg_store *s, bool *is_there);
 
+/* nodes.c */
+extern const struct store_nodes pg_nodes;
+/* The session is the node's: whatever it adds is owned by it. */
+enum store_status pg_node_session(struct pg_store *s);
+/* A turn of a node begins: does it still live? */
+enum store_status pg_node_begin(struct pg_store *s);
+/* Its proof, before the commit. */
+enum store_status pg_node_proof(struct pg_store *s);
+void pg_node_touch(struct sql_store *s, const char *table);
+/* Others may take over at once. */
+void pg_node_leave(struct pg_store *s);
+
+static inline bool pg_is_node(const struct pg_store *s)
+{
+	return s->node[0] != '\0';
+}
+
 /* postgres.c */
+/* By tools alone. */
+enum store_status pg_tool_changes(struct pg_store *s, int64_t *out);
 enum store_status pg_foreign_changes(struct store *s, int64_t *out);
 
 /* schema.c */
 enum store_status pg_schema(struct pg_store *s);
+extern const char pg_schema_nodes[]; /* schema_nodes.c */
 
 /* lines.c */
 enum store_status pg_line_add(struct store *s, const char *table, const struct store_line *l);

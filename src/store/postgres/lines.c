@@ -107,7 +107,7 @@ static enum store_status look(struct pg_store *s)
 
 	if (s->is_certain)
 		return STORE_OK;
-	status = pg_foreign_changes(&s->sql.store, &changes);
+	status = pg_tool_changes(s, &changes);
 	if (s->use == STORE_TOOL || changes != s->changes)
 		pg_lines_forget(s);
 	s->changes = changes;
@@ -161,6 +161,8 @@ enum store_status pg_line_add(struct store *store, const char *table, const stru
 		return STORE_NONE;
 	if (l->number < m->next)
 		return STORE_TAKEN;
+
+	pg_node_touch(&s->sql, table);
 
 	struct query q = query_write(&s->sql, INSERT_LINE " AND " TABLE_LIVE LINE_VALUES);
 

@@ -38,9 +38,18 @@ void postgres_shown(const char *address, struct buf *out)
 
 /* How it is. */
 
+enum store_status pg_tool_changes(struct pg_store *s, int64_t *out)
+{
+	struct query q = query(&s->sql, "SELECT changes FROM meta");
+
+	if (query_row(&q))
+		*out = take_int(&q);
+	return query_end(&q);
+}
+
 enum store_status pg_foreign_changes(struct store *store, int64_t *out)
 {
-	struct query q = query(sql_store_of(store), "SELECT changes FROM meta");
+	struct query q = query(sql_store_of(store), "SELECT " PG_CHANGES_OF_OTHERS);
 
 	if (query_row(&q))
 		*out = take_int(&q);
@@ -74,6 +83,9 @@ static void leave(struct pg_store *s)
 	if (s->db && PQexitPipelineMode(s->db)) {
 		const char *name = s->name;
 
+		if (pg_is_node(s))
+			pg_node_leave(s);
+
 		PQclear(PQexecParams(s->db, "DELETE FROM writer WHERE name = $1", 1, NULL, &name,
 				     NULL, NULL, 0));
 	}
@@ -85,6 +97,8 @@ static void pg_close(struct store *store)
 
 	CHECK(!s->is_committing);
 	pg_rollback(store);
+	if (s->beside)
+		pg_close(&s->beside->sql.store);
 	leave(s);
 	pg_disconnect(s);
 	pg_lines_forget(s);
@@ -95,6 +109,7 @@ static void pg_close(struct store *store)
 
 static const struct store_api pg_api = { .close = pg_close,
 					 .commit_begin = pg_commit_begin,
+					 .nodes = &pg_nodes,
 					 .rollback = pg_rollback,
 #define X(name, answers, parameters, arguments) .name = pg_##name,
 					 STORE_OWN_CALLS(X)
@@ -157,6 +172,22 @@ static enum store_status enter(struct pg_store *s)
 	return status;
 }
 
+/* A session like a tool's, which writes no turns. */
+static enum store_status open_beside(struct pg_store *s)
+{
+	struct pg_store *b = s->beside = calloc(1, sizeof(*b));
+	enum store_status status;
+
+	if (!b)
+		return STORE_NO_MEMORY;
+	b->sql = s->sql;
+	b->use = STORE_TOOL;
+	status = read_address(b, s->address);
+	if (status == STORE_OK)
+		status = take_name(b);
+	return status == STORE_OK ? pg_connect(b) : status;
+}
+
 static enum store_status open_all(struct pg_store *s, const char *address)
 {
 	enum store_status status = read_address(s, address);
@@ -169,15 +200,28 @@ static enum store_status open_all(struct pg_store *s, const char *address)
 		return status;
 	PQexitPipelineMode(s->db);
 	status = pg_schema(s);
-	if (status == STORE_OK)
+	if (status == STORE_OK && !pg_is_node(s))
 		status = enter(s);
 	if (status == STORE_OK && !PQenterPipelineMode(s->db))
 		status = STORE_FAILED;
+	if (status == STORE_OK && pg_is_node(s))
+		status = open_beside(s);
+	if (status == STORE_OK && pg_is_node(s))
+		status = pg_nodes.enter(&s->sql.store);
 	return status;
 }
 
-enum store_status postgres_store_open(const char *address, enum store_use use, struct store **out,
-				      struct buf *why)
+bool postgres_is_node_name(const char *name)
+{
+	size_t len = strlen(name);
+
+	return len > 0 && len < STORE_NODE_MAX &&
+	       strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == len && name[0] != '-' &&
+	       name[len - 1] != '-';
+}
+
+static enum store_status open_as(const char *address, enum store_use use, const char *node,
+				 const char *version, struct store **out, struct buf *why)
 {
 	struct pg_store *s = calloc(1, sizeof(*s));
 	enum store_status status;
@@ -185,6 +229,11 @@ enum store_status postgres_store_open(const char *address, enum store_use use, s
 	*out = NULL;
 	if (!s)
 		return STORE_NO_MEMORY;
+	struct buf node_text = buf_over(s->node, sizeof(s->node));
+	struct buf version_text = buf_over(s->version, sizeof(s->version));
+
+	buf_text(&node_text, node);
+	buf_text(&version_text, version);
 	s->sql.store.api = &pg_api;
 	s->sql.driver = &pg_driver;
 	s->use = use;
@@ -198,4 +247,17 @@ enum store_status postgres_store_open(const char *address, enum store_use use, s
 		pg_close(&s->sql.store);
 	}
 	return status;
+}
+
+enum store_status postgres_store_open(const char *address, enum store_use use, struct store **out,
+				      struct buf *why)
+{
+	return open_as(address, use, "", "", out, why);
+}
+
+enum store_status postgres_store_open_node(const char *address, const char *node,
+					   const char *version, struct store **out, struct buf *why)
+{
+	CHECK(postgres_is_node_name(node));
+	return open_as(address, STORE_SERVER, node, version, out, why);
 }

@@ -1,6 +1,7 @@
 /*
- * The store in a PostgreSQL database, for who has outgrown one file. One server
- * uses it at a time, and any number of the host's tools.
+ * The store in a PostgreSQL database, for who has outgrown one file. Any number
+ * of nodes use it together (store/nodes.h), or one server alone; and any number
+ * of the host's tools.
  */
 #ifndef STORE_POSTGRES_POSTGRES_H
 #define STORE_POSTGRES_POSTGRES_H
@@ -18,5 +19,14 @@ void postgres_shown(const char *address, struct buf *out);
  * the database is as it was. LOCKED: another server has it. */
 enum store_status postgres_store_open(const char *address, enum store_use use, struct store **out,
 				      struct buf *why);
+
+/* The same for one node of several, by that name. LOCKED: a node of that name
+ * lives, or a server that is alone. */
+enum store_status postgres_store_open_node(const char *address, const char *node,
+					   const char *version, struct store **out,
+					   struct buf *why);
+
+/* Can a node be called that? Small letters, digits, '-' between them. */
+bool postgres_is_node_name(const char *name);
 
 #endif

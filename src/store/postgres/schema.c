@@ -395,6 +395,8 @@ static const char *const steps[] = {
 	"CREATE INDEX delivery_table ON delivery (game_table);"
 	"CREATE INDEX delivery_other ON delivery (other);"
 	"CREATE INDEX delivery_push ON delivery (push);",
+
+	pg_schema_nodes,
 };
 /* clang-format on */
 

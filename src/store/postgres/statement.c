@@ -325,6 +325,7 @@ const struct sql_driver pg_driver = {
 	.columns = pg_columns,
 	.column_name = pg_column_name,
 	.doubt = pg_lines_doubt,
+	.touch = pg_node_touch,
 	.settle = pg_settle,
 	.line_last = pg_line_last,
 	.line_put = pg_line_put,

@@ -2,7 +2,7 @@
  * Turns. A turn's writes and its commit travel together, and the database is
  * waited for once.
  *
- * Every commit carries its number into the writer's row. When the connection
+ * Every commit carries its number into the writer's row, or the node's. When the connection
  * is lost behind a commit nobody has heard whether it happened: the row says
  * it, once the session that was lost has ended.
  */
@@ -34,6 +34,8 @@ enum store_status pg_begin_writing(struct sql_store *sql)
 	if (status == STORE_OK)
 		status = pg_connect_sound(s);
 	if (status == STORE_OK)
+		status = pg_node_begin(s);
+	if (status == STORE_OK)
 		status = pg_send_plain(s, "BEGIN");
 	if (status == STORE_OK)
 		sql->writing = s->is_untouched = true;
@@ -63,8 +65,12 @@ void pg_rollback(struct store *store)
 		pg_disconnect(s); /* which rolls back, too */
 }
 
+/* Of a node the row is the node's own, and proves more. */
 static enum store_status send_writer(struct pg_store *s)
 {
+	if (pg_is_node(s))
+		return pg_node_proof(s);
+
 	struct query q = query_write(&s->sql, "INSERT INTO writer (name, turn) VALUES (?, ?)"
 					      " ON CONFLICT (name) DO UPDATE"
 					      " SET turn = excluded.turn");
@@ -120,7 +126,10 @@ enum store_status pg_decide(struct pg_store *s, bool *is_there)
 	int64_t turn;
 	/* Waits for the transaction that was on its way, if it still is. */
 	enum store_status status =
-		pg_number(s, "SELECT turn FROM writer WHERE name = $1 FOR UPDATE", s->name, &turn);
+		pg_number(s,
+			  pg_is_node(s) ? "SELECT turn FROM node WHERE session = $1 FOR UPDATE"
+					: "SELECT turn FROM writer WHERE name = $1 FOR UPDATE",
+			  s->name, &turn);
 
 	*is_there = turn >= s->turn;
 	if (status == STORE_OK)
@@ -140,7 +149,9 @@ static enum store_status decide(struct pg_store *s)
 
 		/* Connecting has waited until it is certain; now it can be read. */
 		if (status == STORE_OK) {
-			struct query q = query(&s->sql, "SELECT turn FROM writer WHERE name = ?");
+			struct query q = query(
+				&s->sql, pg_is_node(s) ? "SELECT turn FROM node WHERE session = ?"
+						       : "SELECT turn FROM writer WHERE name = ?");
 
 			bind_text(&q, s->name);
 			if (query_row(&q))

@@ -107,6 +107,8 @@ static enum store_status why_nobody(struct sql_store *s, const char *id, bool is
 enum store_status sql_account_register(struct store *store, const char *id, const char *name,
 				       const char *key, const char *passphrase)
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	CHECK(key[0] && strlen(name) < STORE_NAME_MAX && strlen(key) < STORE_NAME_MAX &&
 	      strlen(passphrase) < STORE_PASSPHRASE_MAX);
 
@@ -128,6 +130,8 @@ enum store_status sql_account_register(struct store *store, const char *id, cons
 enum store_status sql_account_rename(struct store *store, const char *id, const char *name,
 				     const char *key)
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	CHECK(strlen(name) < STORE_NAME_MAX && strlen(key) < STORE_NAME_MAX);
 
 	/* A key is for accounts and they cannot be without: other calls find nobody. */
@@ -182,6 +186,8 @@ enum store_status sql_account_seen(struct store *store, const char *id, int64_t 
 enum store_status sql_account_ban(struct store *store, const char *id, const char *reason,
 				  int64_t until)
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	CHECK(!reason || strlen(reason) < STORE_REASON_MAX);
 
 	struct query q =
@@ -199,6 +205,8 @@ enum store_status sql_account_ban(struct store *store, const char *id, const cha
 
 enum store_status sql_account_mute(struct store *store, const char *id, int64_t until)
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	struct query q =
 		query_write(sql_store_of(store), "UPDATE account SET mute_until = ? WHERE id = ?");
 
@@ -209,6 +217,8 @@ enum store_status sql_account_mute(struct store *store, const char *id, int64_t 
 
 enum store_status sql_account_moderator(struct store *store, const char *id, bool on)
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	struct query q = query_write(sql_store_of(store), "UPDATE account SET is_moderator = ?"
 							  " WHERE id = ? AND is_guest = 0");
 
@@ -219,6 +229,8 @@ enum store_status sql_account_moderator(struct store *store, const char *id, boo
 
 enum store_status sql_account_delete(struct store *store, const char *id)
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	struct query q = query_write(sql_store_of(store), "DELETE FROM account WHERE id = ?");
 
 	bind_text(&q, id);

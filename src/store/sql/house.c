@@ -9,6 +9,8 @@
 
 enum store_status sql_network_ban(struct store *store, const struct store_network_ban *b)
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	CHECK(b->bits >= 0 && b->bits <= 8 * STORE_NETWORK_BYTES &&
 	      strlen(b->reason) < STORE_REASON_MAX);
 
@@ -30,6 +32,8 @@ enum store_status sql_network_ban(struct store *store, const struct store_networ
 enum store_status sql_network_unban(struct store *store, const uint8_t network[STORE_NETWORK_BYTES],
 				    int bits)
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	struct query q = query_write(sql_store_of(store),
 				     "DELETE FROM network_ban WHERE network = ? AND bits = ?");
 
@@ -62,6 +66,8 @@ enum store_status sql_network_bans(struct store *store,
 
 enum store_status sql_setting_set(struct store *store, const char *name, const char *value)
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	CHECK(strlen(name) < STORE_WORD_MAX && strlen(value) < STORE_VALUE_MAX);
 
 	struct sql_store *s = sql_store_of(store);

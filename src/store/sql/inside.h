@@ -15,6 +15,12 @@
 #define TABLE_ENDED "status >= 4"
 _Static_assert(STORE_TABLE_PLAYING == 2 && STORE_TABLE_OVER == 4, "as the conditions say");
 
+/* Of a node those that it owns; of whoever is alone, all. */
+#define TABLE_OURS                                                                \
+	"/*: AND (coalesce(current_setting('pandemonium.epoch', true), '') = ''"  \
+	" OR EXISTS (SELECT 1 FROM owner WHERE owner.game_table = game_table.row" \
+	" AND owner.epoch = nullif(current_setting('pandemonium.epoch', true), '')::bigint)) :*/"
+
 /* Rows without end, where LIMIT wants a number. */
 #define ALL_ROWS "1000000000"
 

@@ -13,6 +13,7 @@ enum store_status sql_checkpoint_set(struct store *store, const char *table,
 				     const struct store_checkpoint *c)
 {
 	CHECK(c->text.len < STORE_CHECKPOINT_MAX);
+	sql_touch(sql_store_of(store), table);
 
 	struct query q = query_write(
 		sql_store_of(store),
@@ -79,6 +80,7 @@ enum store_status sql_results_set(struct store *store, const char *table,
 	int64_t row;
 	enum store_status status = sql_table_row(s, table, &row);
 
+	sql_touch(s, table);
 	if (status == STORE_OK)
 		status = results_clear(s, row);
 	for (int i = 0; status == STORE_OK && i < count; i++) {

@@ -10,6 +10,8 @@
 enum store_status sql_relation_set(struct store *store, const char *account, const char *other,
 				   enum store_relation kind, bool on)
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	struct sql_store *s = sql_store_of(store);
 	int64_t from, to;
 	enum store_status status = sql_account_row(s, account, &from);

@@ -86,6 +86,9 @@ struct sql_driver {
 	/* Lines of matches, which each database keeps in its own way. Whether the
 	 * match is live may have changed (NULL: any match). */
 	void (*doubt)(struct sql_store *s, const char *table);
+	/* The turn writes about this table, which has to be ours, or (NULL) about what
+	 * other servers keep in memory. May be NULL: there are none. */
+	void (*touch)(struct sql_store *s, const char *table);
 	/* Before tables are deleted, for an id may come again. W */
 	enum store_status (*settle)(struct sql_store *s);
 	/* Number and time of the last line, by the table's id. */
@@ -107,6 +110,12 @@ struct sql_driver {
 static inline struct sql_store *sql_store_of(struct store *s)
 {
 	return (struct sql_store *)s;
+}
+
+static inline void sql_touch(struct sql_store *s, const char *table)
+{
+	if (s->driver->touch)
+		s->driver->touch(s, table);
 }
 
 struct query query(struct sql_store *s, const char *sql);

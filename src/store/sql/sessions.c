@@ -202,6 +202,8 @@ enum store_status sql_session_seen(struct store *store, const uint8_t token[STOR
 
 enum store_status sql_session_end(struct store *store, const uint8_t token[STORE_HASH_BYTES])
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	struct query q = query_write(sql_store_of(store), "DELETE FROM session WHERE token = ?");
 
 	bind_bytes(&q, token, STORE_HASH_BYTES);
@@ -210,6 +212,8 @@ enum store_status sql_session_end(struct store *store, const uint8_t token[STORE
 
 enum store_status sql_sessions_end(struct store *store, const char *account, const uint8_t *except)
 {
+	sql_touch(sql_store_of(store), NULL);
+
 	struct query q = query_write(sql_store_of(store),
 				     "DELETE FROM session WHERE token IS DISTINCT FROM ?"
 				     " AND account = (SELECT row FROM account WHERE id = ?)");

@@ -79,7 +79,8 @@ enum store_status sql_calls_due(struct store *store, int64_t now, int most,
 		" JOIN account ON account.row = summons_call.account"
 		" JOIN game_table ON game_table.row = summons_call.game_table"
 		" LEFT JOIN account AS other ON other.row = summons_call.other"
-		" WHERE due IS NOT NULL AND due <= ? ORDER BY due, number LIMIT ?");
+		" WHERE due IS NOT NULL AND due <= ? /*: AND node_minds(game_table.row) :*/"
+		" ORDER BY due, number LIMIT ?");
 	struct store_call_row c;
 
 	bind_int(&q, now);
@@ -152,7 +153,8 @@ enum store_status sql_deliveries(struct store *store, int64_t now, int most,
 		" delivery.created FROM delivery JOIN account ON account.row = delivery.account"
 		" LEFT JOIN game_table ON game_table.row = delivery.game_table"
 		" LEFT JOIN account AS other ON other.row = delivery.other"
-		" WHERE delivery.next <= ? ORDER BY delivery.next, number LIMIT ?");
+		" WHERE delivery.next <= ? /*: AND node_minds(delivery.game_table) :*/"
+		" ORDER BY delivery.next, number LIMIT ?");
 	struct store_delivery d;
 
 	bind_int(&q, now);

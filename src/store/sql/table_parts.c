@@ -45,6 +45,8 @@ enum store_status sql_seed_set(struct store *store, const char *table,
 	if (status != STORE_OK)
 		return status;
 
+	sql_touch(s, table);
+
 	struct query q =
 		query_write(s, "INSERT INTO seed VALUES (?, ?)"
 			       " ON CONFLICT (game_table) DO UPDATE SET seed = excluded.seed");
@@ -78,6 +80,8 @@ enum store_status sql_draw_add(struct store *store, const char *table, int numbe
 	if (status != STORE_OK)
 		return status;
 
+	sql_touch(s, table);
+
 	struct query q =
 		query_write(s, "INSERT INTO draw (game_table, number, text) VALUES (?, ?, ?)"
 			       " ON CONFLICT DO NOTHING");
@@ -110,6 +114,7 @@ enum store_status sql_table_freeze(struct store *store, const char *id, struct s
 					     " WHERE id = ?");
 
 	s->driver->doubt(s, id);
+	sql_touch(s, id);
 	bind_int(&status, STORE_TABLE_FROZEN);
 	bind_int(&status, at);
 	bind_text(&status, id);

@@ -57,6 +57,7 @@ enum store_status sql_table_add(struct store *store, const struct store_table *t
 	if (status != STORE_OK)
 		return status;
 	s->driver->doubt(s, t->id);
+	sql_touch(s, t->id);
 
 	struct query q =
 		query_write(s, "INSERT INTO game_table (" TABLE_COLUMNS ", id)"
@@ -93,6 +94,7 @@ enum store_status sql_table_save(struct store *store, const struct store_table *
 	if (status != STORE_OK)
 		return status;
 	s->driver->doubt(s, t->id);
+	sql_touch(s, t->id);
 	status = STORE_NONE;
 	for (size_t i = 0; i < sizeof(ways) / sizeof(*ways) && status == STORE_NONE; i++) {
 		struct query q = query_write(s, ways[i]);
@@ -176,6 +178,7 @@ enum store_status sql_place_set(struct store *store, const char *table, const st
 
 	if (status != STORE_OK)
 		return status;
+	sql_touch(s, table);
 	status = place_change(s, table, p, account);
 	if (status != STORE_NONE)
 		return status;
@@ -205,6 +208,8 @@ enum store_status sql_place_set(struct store *store, const char *table, const st
 
 enum store_status sql_place_remove(struct store *store, const char *table, int number)
 {
+	sql_touch(sql_store_of(store), table);
+
 	struct query q = query_write(sql_store_of(store),
 				     "DELETE FROM place WHERE number = ? AND game_table ="
 				     " (SELECT row FROM game_table WHERE id = ?)");
@@ -306,7 +311,7 @@ enum store_status sql_tables_move(struct store *store, int64_t by)
 {
 	struct query q =
 		query_write(sql_store_of(store), "UPDATE game_table SET changed = changed + ?"
-						 " WHERE " TABLE_LIVE);
+						 " WHERE " TABLE_LIVE TABLE_OURS);
 
 	bind_int(&q, by);
 	return query_run(&q);
@@ -315,8 +320,9 @@ enum store_status sql_tables_move(struct store *store, int64_t by)
 enum store_status sql_tables_live(struct store *store,
 				  bool (*row)(void *user, const struct store_table *t), void *user)
 {
-	struct query q = query(sql_store_of(store),
-			       "SELECT row FROM game_table WHERE " TABLE_LIVE " ORDER BY row");
+	struct query q =
+		query(sql_store_of(store),
+		      "SELECT row FROM game_table WHERE " TABLE_LIVE TABLE_OURS " ORDER BY row");
 	struct store_table table;
 
 	while (query_row(&q)) {

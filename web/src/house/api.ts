@@ -59,10 +59,11 @@ export class NoServer extends Refusal {
 	}
 }
 
-async function request(method: string, path: string, body?: unknown): Promise<Response> {
+/* `node`: asked of that one, since it has the table. */
+async function request(method: string, path: string, body?: unknown, node?: string): Promise<Response> {
 	let response: Response;
 	try {
-		response = await fetch(path, {
+		response = await fetch(node === undefined ? path : `/node/${node}${path}`, {
 			method,
 			credentials: "same-origin",
 			cache: "no-store",
@@ -75,16 +76,13 @@ async function request(method: string, path: string, body?: unknown): Promise<Re
 		throw new NoServer();
 	}
 	if (response.ok) return response;
-	throw await refusalOf(response);
+	const refused = await refusedBy(response);
+	if (refused?.node !== undefined && node === undefined) return request(method, path, body, refused.node);
+	throw refused ? new Refusal(refused.error, refused.text) : new NoServer();
 }
 
-async function refusalOf(response: Response): Promise<Refusal> {
-	try {
-		const { error, text } = (await response.json()) as { error: string; text: Message };
-		return new Refusal(error, text);
-	} catch {
-		return new NoServer();
-	}
+async function refusedBy(response: Response): Promise<{ error: string; text: Message; node?: string } | null> {
+	return (await response.json().catch(() => null)) as { error: string; text: Message; node?: string } | null;
 }
 
 export async function json<T>(method: string, path: string, body?: unknown): Promise<T> {

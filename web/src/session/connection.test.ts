@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Connection, DEAD_AFTER, PAUSE_FIRST, PAUSE_MAX, PING_EVERY, SAVE_TRIES, WAIT_MAX } from "./connection";
-import { FakeWorld, settled } from "./fake";
+import { FakeWorld, settled, type FakeSocket } from "./fake";
 
 let world: FakeWorld;
 let connection: Connection;
@@ -200,5 +200,76 @@ describe("a connection", () => {
 		world.socket.tell({ re: 999, ok: {} });
 		world.socket.tell({ on: "something new" });
 		expect(connection.line).toBe("online");
+	});
+});
+
+describe("a house of several nodes", () => {
+	/* A question about a table that another node has; gives the line to that one. */
+	function sentTo(node: string, action: string): FakeSocket {
+		world.socket.refuse(action, "elsewhere", { node });
+		const side = world.sockets.at(-1)!;
+		expect(side.node).toBe(node);
+		return side;
+	}
+
+	beforeEach(() => world.socket.welcome());
+
+	it("asks where the table is, on a line of its own, and from then on at once", async () => {
+		const main = world.socket;
+		const asked = outcome(connection.ask("table.join", { table: "t1" }, "wait"));
+		const side = sentTo("b", "table.join");
+		side.welcome();
+		side.answer("table.join", { table: { id: "t1" } });
+		expect(await asked).toEqual({ ok: { table: { id: "t1" } } });
+		void connection.ask("move", { table: "t1" }).catch(() => {});
+		expect(side.asked("move").length).toBe(1);
+		expect(main.asked("move").length).toBe(0);
+		/* A line that no table needs is given up. */
+		void connection.ask("table.unwatch", { table: "t1" }).catch(() => {});
+		expect(side.asked("table.unwatch").length).toBe(1);
+		expect(side.closed).toBe(true);
+	});
+
+	it("tells what that node tells, with its name, and greets nobody for it", async () => {
+		const heard: unknown[] = [];
+		connection.on("frame", (told) => heard.push(told));
+		connection.on("hello", () => heard.push("hello"));
+		void connection.ask("table.watch", { table: "t1" }).catch(() => {});
+		const side = sentTo("b", "table.watch");
+		side.welcome();
+		side.tell({ on: "frame", t: 3, n: 1 });
+		expect(heard).toEqual([{ on: "frame", t: 3, n: 1, side: "b" }]);
+	});
+
+	it("makes a table where it is told to, and knows that it is there", async () => {
+		const made = outcome(connection.ask("table.create", { game: "g" }));
+		const side = sentTo("b", "table.create");
+		side.welcome();
+		side.answer("table.create", { table: { id: "new" } });
+		await made;
+		void connection.ask("table.start", { table: "new" }).catch(() => {});
+		expect(side.asked("table.start").length).toBe(1);
+	});
+
+	it("comes back to the plain line when that node is gone", async () => {
+		const main = world.socket;
+		const moved: unknown[] = [];
+		connection.on("moved", (told) => moved.push(told));
+		const move = outcome(connection.ask("move", { table: "t1", key: "k" }, "again"));
+		const side = sentTo("b", "move");
+		side.welcome();
+		side.break();
+		world.pass(PAUSE_FIRST);
+		expect(moved).toEqual([{ on: "moved", side: "b" }]);
+		expect(main.asked("move").length).toBe(2);
+		main.answer("move", { n: 4 });
+		expect(await move).toEqual({ ok: { n: 4 } });
+		expect(connection.line).toBe("online");
+	});
+
+	it("goes after a table that was moved", () => {
+		world.socket.tell({ on: "moved", table: "t1", node: "c" });
+		void connection.ask("move", { table: "t1" }).catch(() => {});
+		expect(world.sockets.at(-1)!.node).toBe("c");
 	});
 });

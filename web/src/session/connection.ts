@@ -6,6 +6,11 @@
  * Who waits for an answer when the line breaks is told, unless the question
  * may be asked again: then it is, once the line is back; and when the server
  * could not save it, a few times after a pause.
+ *
+ * A house may have several nodes. What is about a table that another node has
+ * is asked there, on a line beside this one, and whatever that one tells is
+ * told here, with the node as `side`. When such a line breaks, the table may be
+ * anywhere: those who look at it are told that it has moved, and ask anew.
  */
 import version from "$gen/version.json";
 import type { Message } from "../texts/text";
@@ -19,6 +24,7 @@ export const PAUSE_MAX = 30_000;
 export const WAIT_MAX = 15_000;
 const PAUSE_GROWTH = 1.7;
 export const SAVE_TRIES = 5; /* of a question that was not saved */
+const HOPS_MAX = 20; /* from node to node, of one question */
 
 /* What we use of a WebSocket, so that a test can play one. */
 export interface Socket {
@@ -30,7 +36,8 @@ export interface Socket {
 }
 
 export interface Surroundings {
-	connect(): Socket;
+	/* To any node, or to the one of that name. */
+	connect(node?: string): Socket;
 	now(): number;
 	/* Calls once, later; returns how to prevent it. */
 	later(ms: number, action: () => void): () => void;
@@ -46,14 +53,18 @@ export type Told = Record<string, any>;
  */
 export type When = "now" | "wait" | "again";
 
+/* `side`: the node that answered, if it was one beside the line. */
+export type Taken = (ok: any, side?: string) => void;
+
 interface Question {
 	id: number;
 	action: string;
 	members: Record<string, unknown>;
 	when: When;
 	sent: boolean;
-	unsaved: number; /* how often it could not be saved */
-	taken?: ((ok: any) => void) | undefined;
+	unsaved: number; /* how often it could not be saved, */
+	hops: number; /* and sent to another node */
+	taken?: Taken | undefined;
 	resolve(ok: any): void;
 	reject(error: Error): void;
 }
@@ -73,9 +84,14 @@ export class Connection {
 	#askedSince: number | null = null; /* the oldest word of ours without an answer */
 	#stopTimer: (() => void) | null = null;
 	#ended: Refusal | null = null; /* why the server will not have us */
+	readonly #sides = new Map<string, Connection>(); /* to other nodes, by their names */
+	readonly #places = new Map<string, string>(); /* at which of them a table is */
+	/* Of a line to another node: its name, and the line beside which it is. */
+	readonly #side: { node: string; beside: Connection } | null;
 
-	constructor(world: Surroundings) {
+	constructor(world: Surroundings, side: { node: string; beside: Connection } | null = null) {
 		this.#world = world;
+		this.#side = side;
 	}
 
 	get line(): Line {
@@ -99,6 +115,9 @@ export class Connection {
 
 	#letGo(why: Refusal): void {
 		this.#wanted = false;
+		for (const side of this.#sides.values()) side.#letGo(why);
+		this.#sides.clear();
+		this.#places.clear();
 		this.#drop();
 		this.#setLine("offline");
 		this.#rejectAll(() => true, why);
@@ -138,20 +157,66 @@ export class Connection {
 
 	/* `taken` hears the answer at once, before what came behind it in the same
 	 * message; a promise is told later. */
-	ask(
-		action: string,
-		members: Record<string, unknown> = {},
-		when: When = "now",
-		taken?: (ok: any) => void,
-	): Promise<any> {
+	ask(action: string, members: Record<string, unknown> = {}, when: When = "now", taken?: Taken): Promise<any> {
 		return new Promise((resolve, reject) => {
-			const id = this.#nextId++;
-			const question = { id, action, members, when, sent: false, unsaved: 0, taken, resolve, reject };
+			const question = { id: 0, action, members, when, sent: false, unsaved: 0, hops: 0, taken, resolve, reject };
 			if (this.#ended) return reject(this.#ended);
-			if (this.#line !== "online" && when === "now") return reject(lost());
-			this.#waiting.set(id, question);
-			if (this.#line === "online") this.#send(question);
-			else if (when === "wait") this.#world.later(WAIT_MAX, () => this.#giveUp(question));
+			const node = this.#places.get(String(members.table));
+			if (node !== undefined) this.#sideTo(node).#put(question, "again");
+			else this.#put(question, when);
+			if (action === "table.unwatch") this.#leave(String(members.table));
+		});
+	}
+
+	#put(question: Question, when: When): void {
+		question.id = this.#nextId++;
+		question.sent = false;
+		if (this.#line !== "online" && when === "now") return question.reject(lost());
+		this.#waiting.set(question.id, question);
+		if (this.#line === "online") this.#send(question);
+		else if (when === "wait") this.#world.later(WAIT_MAX, () => this.#giveUp(question));
+	}
+
+	/* Other nodes. */
+
+	#sideTo(node: string): Connection {
+		let side = this.#sides.get(node);
+		if (!side) {
+			side = new Connection(this.#world, { node, beside: this });
+			this.#sides.set(node, side);
+			side.open();
+		}
+		return side;
+	}
+
+	/* Nobody looks at it any more; a line without a table is given up, once what was
+	 * asked is on its way. */
+	#leave(table: string): void {
+		const node = this.#places.get(table);
+		if (node === undefined) return;
+		this.#places.delete(table);
+		if ([...this.#places.values()].includes(node)) return;
+		this.#sides.get(node)?.close();
+		this.#sides.delete(node);
+	}
+
+	/* It is that node's to answer. */
+	#elsewhere(node: string, question: Question): void {
+		if (++question.hops > HOPS_MAX) return question.reject(lost());
+		if (typeof question.members.table === "string") this.#places.set(question.members.table, node);
+		this.#sideTo(node).#put(question, "again");
+	}
+
+	/* The line to that node is gone. Not at once: it may still be said to be there. */
+	#sideLost(side: Connection, node: string, left: Question[]): void {
+		if (this.#sides.get(node) !== side) return;
+		this.#sides.delete(node);
+		for (const [table, at] of [...this.#places]) if (at === node) this.#places.delete(table);
+		this.#world.later(PAUSE_FIRST, () => {
+			this.#emit("moved", { on: "moved", side: node });
+			for (const question of left)
+				if (question.sent && question.when !== "again") question.reject(lost());
+				else this.#put(question, "again");
 		});
 	}
 
@@ -172,7 +237,7 @@ export class Connection {
 	#connect(): void {
 		this.#stopTimer?.();
 		this.#setLine("connecting");
-		const socket = this.#world.connect();
+		const socket = this.#world.connect(this.#side?.node);
 		this.#socket = socket;
 		this.#askedSince = this.#world.now();
 		socket.onopen = () => {
@@ -216,6 +281,13 @@ export class Connection {
 	#broken(): void {
 		this.#drop();
 		if (!this.#wanted) return;
+		if (this.#side) {
+			const left = [...this.#waiting.values()];
+			this.#waiting.clear();
+			this.#wanted = false;
+			this.#side.beside.#sideLost(this, this.#side.node, left);
+			return;
+		}
 		this.#setLine("offline");
 		this.#rejectAll((question) => question.sent && question.when !== "again");
 		const pause = Math.min(PAUSE_MAX, PAUSE_FIRST * PAUSE_GROWTH ** this.#failures++);
@@ -267,7 +339,7 @@ export class Connection {
 		/* Sessions watch their tables first, then what was not answered goes out again. */
 		const unanswered = [...this.#waiting.values()];
 		this.#setLine("online");
-		this.#emit("hello", answer.ok as Told);
+		if (!this.#side) this.#emit("hello", answer.ok as Told);
 		for (const question of unanswered) this.#send(question);
 	}
 
@@ -279,14 +351,25 @@ export class Connection {
 			return;
 		}
 		this.#waiting.delete(question.id);
+		const { node = undefined, beside = this } = this.#side ?? {};
+		if (answer.error === "elsewhere" && answer.node) return beside.#elsewhere(String(answer.node), question);
+		/* One that was made at another node is there. */
+		if (node !== undefined && answer.ok?.table?.id) beside.#places.set(String(answer.ok.table.id), node);
 		if (answer.error) question.reject(new Refusal(String(answer.error), answer.text as Message));
 		else {
-			question.taken?.(answer.ok ?? {});
+			question.taken?.(answer.ok ?? {}, node);
 			question.resolve(answer.ok ?? {});
 		}
 	}
 
 	#told(message: Told): void {
+		if (this.#side) {
+			const { node, beside } = this.#side;
+			if (message.on === "bye") this.#broken();
+			else beside.#told({ ...message, side: node });
+			return;
+		}
+		if (message.on === "moved") this.#places.set(String(message.table), String(message.node));
 		/* Who waits for an answer will get none: he is told why. */
 		if (message.on === "bye" && message.error !== "shutdown") {
 			this.#ended = new Refusal(String(message.error), message.text as Message);
@@ -309,8 +392,8 @@ export class Connection {
 /* The real world. */
 export function browserSurroundings(): Surroundings {
 	return {
-		connect() {
-			const url = new URL("/ws", location.href);
+		connect(node) {
+			const url = new URL(node === undefined ? "/ws" : `/node/${node}/ws`, location.href);
 			url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
 			return new WebSocket(url, `pandemonium.${PROTOCOL}`) as unknown as Socket;
 		},

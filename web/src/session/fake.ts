@@ -12,6 +12,7 @@ export class FakeSocket implements Socket {
 	onclose: (() => void) | null = null;
 	sent: any[] = [];
 	closed = false;
+	node: string | undefined; /* that it was asked for */
 
 	send(text: string): void {
 		this.sent.push(JSON.parse(text));
@@ -40,8 +41,8 @@ export class FakeSocket implements Socket {
 	answer(action: string, ok: unknown, ...more: unknown[]): void {
 		this.tell({ re: this.asked(action).at(-1).id, ok }, ...more);
 	}
-	refuse(action: string, error: string): void {
-		this.tell({ re: this.asked(action).at(-1).id, error, text: { id: `server.error.${error}` } });
+	refuse(action: string, error: string, more: Record<string, unknown> = {}): void {
+		this.tell({ re: this.asked(action).at(-1).id, error, text: { id: `server.error.${error}` }, ...more });
 	}
 }
 
@@ -50,8 +51,9 @@ export class FakeWorld implements Surroundings {
 	#time = 0;
 	#timers: Timer[] = [];
 
-	connect(): Socket {
+	connect(node?: string): Socket {
 		const socket = new FakeSocket();
+		socket.node = node;
 		this.sockets.push(socket);
 		return socket;
 	}

@@ -120,6 +120,7 @@ export class RemoteSession implements Session {
 	#table: Table | null = null;
 	#viewer = SPECTATOR;
 	#t: number | null = null;
+	#side: string | undefined; /* the node that told it, if it is not that of the line */
 	#fair: Fair | null = null; /* as last told */
 	#version = { rules: "", form: 0 }; /* that the match needs, */
 	#made = this.#version; /* and that the engine's end was made for */
@@ -226,7 +227,7 @@ export class RemoteSession implements Session {
 	#listen(): void {
 		const mine = (told: Told) =>
 			told.t !== undefined
-				? told.t === this.#t
+				? told.t === this.#t && told.side === this.#side
 				: (typeof told.table === "string" ? told.table : told.table?.id) === this.#id;
 		const on = (kind: string, handler: (told: Told) => void | Promise<void>) =>
 			this.#stop.push(
@@ -249,11 +250,20 @@ export class RemoteSession implements Session {
 		on("frozen", (told) => this.#listener.frozen?.(told.text as Message));
 		on("closed", (told) => this.#listener.gone?.(told.text as Message));
 		on("rematch", (told) => this.#listener.rematch?.(told.next as string, told.agreed as number[]));
+		/* Another node has it, or the one that had it is gone. */
+		this.#stop.push(
+			this.#connection.on("moved", (told) => {
+				if (told.table !== undefined ? told.table !== this.#id : told.side !== this.#side) return;
+				this.#t = null;
+				this.#watching = false; /* what was asked there has no answer */
+				if (this.#table) this.#watchAgain();
+			}),
+		);
 		this.#stop.push(
 			this.#connection.onLine((line) => {
 				this.#listener.line(line);
 				/* A server that was started anew has other handles. */
-				if (line !== "online") this.#t = null;
+				if (line !== "online" && this.#side === undefined) this.#t = null;
 				/* The first watch is open()'s own. */
 				if (line === "online" && this.#table) this.#watchAgain();
 			}),
@@ -277,9 +287,10 @@ export class RemoteSession implements Session {
 		this.#watching = true;
 		let taken: Promise<void> = Promise.resolve();
 		/* At once: what stands behind it in the message is of this handle. */
-		const take = (snapshot: Snapshot) => {
+		const take = (snapshot: Snapshot, side?: string) => {
 			this.#watching = false;
 			this.#t = snapshot.t;
+			this.#side = side;
 			taken = this.#inRow(() => this.#take(snapshot));
 			taken.catch(() => {}); /* the one who asked hears of it */
 		};

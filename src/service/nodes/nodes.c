@@ -1,0 +1,347 @@
+/*
+ * The life of a node: see nodes.h.
+ */
+#include "service/nodes/nodes.h"
+
+#include <string.h>
+
+#include "service/inside.h"
+#include "service/match/play.h"
+
+enum {
+	TAKE_MOST = 256, /* tables taken over at once */
+	GIVE_MOST = 32, /* and given away in one turn */
+	LIST_MS = 5000, /* how often we look who else is there */
+	UNEVEN_TABLES = 16, /* so many more than another has, and twice as many, are too many */
+};
+
+static bool is_on(const struct service *s)
+{
+	return s->nodes.api && !s->nodes.is_fenced;
+}
+
+static int64_t own_tables(const struct service *s)
+{
+	return (int64_t)s->tables.count - (int64_t)s->nodes.pictures;
+}
+
+const struct store_nodes *nodes_store(struct service *s)
+{
+	turn_await(s);
+	return s->nodes.api;
+}
+
+void nodes_start(struct service *s)
+{
+	s->nodes.api = s->config.node ? s->store->api->nodes : NULL;
+	s->nodes.next = s->nodes.next_list = s->nodes.next_pictures = s->now;
+}
+
+int64_t nodes_next(const struct service *s)
+{
+	return s->nodes.api ? s->nodes.next : INT64_MAX;
+}
+
+/* Others. */
+
+static bool list_node(void *user, const struct store_node *n)
+{
+	struct service *s = user;
+	struct nodes *nodes = &s->nodes;
+
+	if (!n->lives || n->drains || strcmp(n->name, s->config.node) == 0)
+		return true;
+	if (!nodes->others++ || n->load.tables < nodes->least_tables) {
+		memcpy(nodes->least, n->name, sizeof(nodes->least));
+		nodes->least_tables = n->load.tables;
+	}
+	return true;
+}
+
+static void look_around(struct service *s)
+{
+	struct nodes *n = &s->nodes;
+
+	if (s->now < n->next_list)
+		return;
+	n->next_list = s->now + LIST_MS;
+	n->others = 0;
+	n->least[0] = '\0';
+	store_good(s, nodes_store(s)->list(s->store, list_node, s));
+}
+
+/* The lease. */
+
+static void fenced(struct service *s)
+{
+	if (s->nodes.is_fenced)
+		return;
+	s->nodes.is_fenced = true;
+	s->nodes.next = s->now;
+	s->turn.failed = true; /* what was done in it is another's to do */
+	service_alarm(s, "other nodes have taken over; this one begins anew", s->config.node);
+}
+
+struct taken {
+	int count;
+	char ids[TAKE_MOST][STORE_ID_MAX];
+};
+
+static void take_row(void *user, const char *table)
+{
+	struct taken *taken = user;
+	struct buf id = buf_over(taken->ids[taken->count++], STORE_ID_MAX);
+
+	buf_text(&id, table);
+}
+
+static void take(struct service *s)
+{
+	struct taken taken = { .count = 0 };
+
+	if (!store_good(s, nodes_store(s)->take(s->store, TAKE_MOST, take_row, &taken)) ||
+	    !taken.count)
+		return;
+	for (int i = 0; i < taken.count; i++)
+		table_take_up(s, taken.ids[i]);
+	s->nodes.taken += (uint64_t)taken.count;
+	service_warn(s, "tables of a node that is gone were taken up", s->config.node);
+	if (taken.count == TAKE_MOST)
+		s->nodes.next = s->now;
+}
+
+static void renew(struct service *s)
+{
+	const struct store_load load = { .connections = (int64_t)s->conns.count,
+					 .tables = own_tables(s) };
+	struct store_lease lease = { .gained = s->nodes.gained };
+	enum store_status status = nodes_store(s)->renew(s->store, &load, &lease);
+
+	s->nodes.next = s->now + STORE_RENEW_MS;
+	if (status == STORE_FENCED) {
+		fenced(s);
+		return;
+	}
+	if (status != STORE_OK)
+		return; /* it will be said by whoever writes */
+	if (lease.drains != s->nodes.drains) {
+		s->nodes.drains = lease.drains;
+		s->nodes.next_list = s->now;
+		service_log(s,
+			    lease.drains ? "this node is being emptied"
+					 : "this node takes tables again",
+			    s->config.node);
+	}
+	if (lease.changes != s->foreign && s->foreign != FOREIGN_UNKNOWN)
+		s->next_poll = s->now; /* no need to wait for its time */
+	if (lease.gained != s->nodes.gained && tables_load(s))
+		s->nodes.gained = lease.gained;
+	take(s);
+}
+
+void nodes_tick(struct service *s)
+{
+	if (!is_on(s) || s->now < s->nodes.next)
+		return;
+	piece_begin(s);
+	renew(s);
+	if (is_on(s))
+		look_around(s);
+	piece_end(s);
+	if (is_on(s))
+		pictures_tick(s);
+}
+
+void nodes_look(struct service *s)
+{
+	if (is_on(s) && !s->nodes.api->is_certain(s->store))
+		renew(s);
+}
+
+void nodes_failed(struct service *s, enum store_status status)
+{
+	if (s->nodes.api && status == STORE_FENCED)
+		s->nodes.next = s->now; /* it asks whether that is so for all it has */
+}
+
+/* Nothing of a turn is open here: what is in memory can go. */
+static void begin_anew(struct service *s)
+{
+	enum store_status status;
+
+	people_drop(s);
+	tables_drop(s);
+	s->nodes.pictures = 0;
+	status = nodes_store(s)->enter(s->store);
+	s->nodes.next = s->now + STORE_RENEW_MS;
+	if (status != STORE_OK || !tables_load(s)) {
+		store_log_failure(s, "this node cannot begin anew", status);
+		return;
+	}
+	s->nodes.is_fenced = false;
+	s->nodes.begun++;
+	s->nodes.next = s->now;
+	s->foreign = FOREIGN_UNKNOWN; /* whatever changed meanwhile is looked for */
+	service_warn(s, "this node has begun anew", s->config.node);
+}
+
+/* Giving away. */
+
+static bool can_go(const struct table *t)
+{
+	return !t->is_elsewhere && !table_ended(t) && !table_touched(t) && !t->is_gone &&
+	       !t->is_stale && !t->is_lost;
+}
+
+/* Who watches goes after it. */
+static void tell_moved(struct service *s, struct table *t, const char *node)
+{
+	for (int i = 0; i < t->watcher_count; i++) {
+		OUT_WRITE(&s->out, j)
+		{
+			json_open_object(j, NULL);
+			json_text(j, "on", "moved");
+			json_text(j, "table", t->text);
+			json_text(j, "node", node);
+			json_close_object(j);
+		}
+		conn_send(s, t->watchers[i].conn);
+	}
+	while (t->watcher_count)
+		watch_end(s, t->watchers[0].conn, t);
+}
+
+static bool give(struct service *s, struct table *t)
+{
+	enum store_status status = nodes_store(s)->give(s->store, t->text, s->nodes.least);
+
+	if (status != STORE_OK) {
+		store_good(s, status);
+		s->nodes.next_list = s->now;
+		return false;
+	}
+	s->nodes.given++;
+	tell_moved(s, t, s->nodes.least);
+	table_forget(s, t);
+	return true;
+}
+
+static void give_some(struct service *s)
+{
+	struct table *t;
+	size_t at = 0;
+	int left = GIVE_MOST;
+
+	if (!s->nodes.drains || !s->nodes.least[0])
+		return;
+	piece_begin(s);
+	while (left > 0 && (t = map_next(&s->tables, &at))) {
+		if (!can_go(t))
+			continue;
+		if (!give(s, t))
+			break;
+		left--;
+		at = 0; /* the map has moved */
+	}
+	piece_end(s);
+	if (!left)
+		s->nodes.next = s->now;
+}
+
+bool nodes_wait(const struct service *s)
+{
+	return s->nodes.api && (s->nodes.is_fenced || s->nodes.drains);
+}
+
+void nodes_turned(struct service *s)
+{
+	if (!s->nodes.api || s->turn.is_open || s->turn.touched)
+		return;
+	if (!s->nodes.is_fenced)
+		give_some(s);
+	else if (s->now >= s->nodes.next)
+		begin_anew(s);
+}
+
+/* Where tables are. */
+
+bool nodes_owns(struct service *s, const char *table)
+{
+	struct nodes *n = &s->nodes;
+	char node[STORE_NODE_MAX];
+	uint64_t id;
+
+	if (!n->api)
+		return true;
+	enum store_status status = n->is_fenced ? STORE_FENCED : nodes_store(s)->own(s->store, table, node);
+
+	if (status == STORE_FENCED)
+		nodes_failed(s, status);
+	if (!store_good(s, status))
+		return false;
+	if (strcmp(node, s->config.node) == 0)
+		return true;
+	if (id_read(slice_from(table), &id)) {
+		n->asked = id;
+		memcpy(n->elsewhere, node, sizeof(n->elsewhere));
+	}
+	return false;
+}
+
+void nodes_ask(struct service *s)
+{
+	s->nodes.elsewhere[0] = '\0';
+}
+
+/* A stranger does not learn that a private table exists. */
+static bool may_know(struct service *s, uint64_t account, const struct ask_text *invite)
+{
+	struct store_table row;
+	struct table t;
+	char id[ID_TEXT];
+
+	id_write(s->nodes.asked, id);
+	return store_good(s, store_read(s)->table_find(s->store, id, &row)) &&
+	       table_from_row(&t, &row) && table_visible(s, &t, account, invite, NULL);
+}
+
+enum error nodes_error(struct service *s, enum error error, uint64_t account,
+		       const struct ask_text *invite)
+{
+	if (!s->nodes.elsewhere[0] || (error != ERROR_no_table && error != ERROR_no_invite))
+		return error;
+	return may_know(s, account, invite) ? ERROR_elsewhere : error;
+}
+
+bool nodes_elsewhere(struct service *s)
+{
+	struct nodes *n = &s->nodes;
+	int64_t own = own_tables(s);
+
+	if (!n->api || !n->least[0] ||
+	    (!n->drains && (own < n->least_tables + UNEVEN_TABLES || own < 2 * n->least_tables)))
+		return false;
+	memcpy(n->elsewhere, n->least, sizeof(n->elsewhere));
+	return true;
+}
+
+void nodes_json(struct json *j, const struct service *s, enum error error)
+{
+	if (error == ERROR_elsewhere)
+		json_text(j, "node", s->nodes.elsewhere);
+}
+
+void nodes_gauges(const struct service *s, struct buf *out)
+{
+	const struct nodes *n = &s->nodes;
+
+	if (!n->api)
+		return;
+	metrics_gauge(out, "node_drains", "1 while this node is being emptied", n->drains);
+	metrics_gauge(out, "nodes_others", "other nodes that live and take tables", n->others);
+	metrics_counter(out, "node_tables_taken", "tables taken over from nodes that were gone",
+			(int64_t)n->taken);
+	metrics_counter(out, "node_tables_given", "tables given to other nodes", (int64_t)n->given);
+	metrics_counter(out, "node_begun", "how often this node had to begin anew",
+			(int64_t)n->begun);
+}

@@ -1,0 +1,83 @@
+/*
+ * One of several services on one store (store/nodes.h): it renews its lease,
+ * knows only the tables that it owns, says where others are, takes up those of
+ * nodes that are gone, and gives its own away when it is to be emptied. Where a
+ * store belongs to one service alone nothing here does anything.
+ *
+ * A node from which others have taken over knows nothing any more: its tables
+ * leave memory, its connections are closed, so that they come back, and it
+ * begins anew.
+ */
+#ifndef SERVICE_NODES_NODES_H
+#define SERVICE_NODES_NODES_H
+
+#include "service/ask.h"
+#include "service/errors.h"
+#include "store/nodes.h"
+#include "store/status.h"
+
+struct json;
+struct service;
+
+struct nodes {
+	const struct store_nodes *api; /* NULL: this service is alone */
+	int64_t next; /* when the lease is renewed */
+	int64_t next_list; /* when we look who else is there, */
+	int64_t next_pictures; /* and what their tables are like */
+	size_t pictures; /* so many of the tables in memory are others' */
+	uint64_t round; /* of looking at them */
+	int64_t gained; /* as the store said last */
+	bool is_fenced; /* to begin anew */
+	bool drains;
+	int others; /* that live */
+	char least[STORE_NODE_MAX]; /* the one of them that has least to do; empty: none */
+	int64_t least_tables;
+	char elsewhere[STORE_NODE_MAX]; /* where the table is that was asked for; empty: here */
+	uint64_t asked; /* that table */
+	uint64_t taken, given, begun; /* how often, for the host */
+};
+
+/* What the store does for nodes, when it is free. */
+const struct store_nodes *nodes_store(struct service *s);
+
+void nodes_start(struct service *s);
+
+/* Renews, takes up, begins to give away. In every turn, and when it is due. */
+void nodes_tick(struct service *s);
+int64_t nodes_next(const struct service *s);
+
+/* A turn ends that is not written: who has slept finds out before anybody is told
+ * anything; */
+void nodes_look(struct service *s);
+/* and when it has ended, what cannot be done in one is done. */
+void nodes_turned(struct service *s);
+/* Does something of that kind wait? Then nothing is built on the turn. */
+bool nodes_wait(const struct service *s);
+
+/* The store has failed in some way. */
+void nodes_failed(struct service *s, enum store_status status);
+
+/* Is the table, which is not in memory, ours to take in? Else where it is is
+ * remembered for the answer. */
+bool nodes_owns(struct service *s, const char *table);
+
+/* A question begins. */
+void nodes_ask(struct service *s);
+/* What the answer is to somebody who may know of the table: where it is. */
+enum error nodes_error(struct service *s, enum error error, uint64_t account,
+		       const struct ask_text *invite);
+/* A new table is better made at another node. */
+bool nodes_elsewhere(struct service *s);
+/* The member "node" of such an answer. */
+void nodes_json(struct json *j, const struct service *s, enum error error);
+
+/* pictures.c: tables of other nodes, as the store has them, for the lobby and for
+ * their people who are here. */
+void pictures_tick(struct service *s);
+/* The tables at which the account sits. */
+void pictures_of(struct service *s, uint64_t account);
+
+/* For /metrics. */
+void nodes_gauges(const struct service *s, struct buf *out);
+
+#endif

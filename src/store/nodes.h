@@ -1,0 +1,99 @@
+/*
+ * Several servers on one store: nodes. Only a store that others can reach has
+ * them (struct store_api, nodes); in one that belongs to a single process all
+ * that is kept is that process's own.
+ *
+ * A node lives as long as its lease, which it renews, judged by the store's
+ * clock alone. It owns the tables that it plays, by a row with its epoch. Every
+ * commit proves that the node lives and that what it wrote about is its own;
+ * when it does not, the commit answers FENCED, and nothing of it stays. Others
+ * take over what a node without a lease owned, and its epoch with it: whoever
+ * slept through that has to begin anew.
+ */
+#ifndef STORE_NODES_H
+#define STORE_NODES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "store/sizes.h"
+#include "store/status.h"
+
+struct store;
+
+enum {
+	STORE_NODE_MAX = 33, /* bytes of a name, NUL included */
+	STORE_LEASE_MS = 3000,
+	STORE_RENEW_MS = 1000, /* how often a lease is renewed */
+};
+
+/* What a node tells of itself. */
+struct store_load {
+	int64_t connections, tables;
+};
+
+/* What is told to a node that renews. */
+struct store_lease {
+	bool drains; /* it is to be emptied */
+	int64_t gained; /* a number that differs from the last one when others gave it tables, */
+	int64_t changes; /* and one when they changed what is kept in memory: foreign_changes() */
+};
+
+struct store_node {
+	char name[STORE_NODE_MAX], version[STORE_WORD_MAX];
+	int64_t epoch;
+	bool lives, drains;
+	int64_t left_ms; /* of its lease; below 0: since when it has none */
+	struct store_load load; /* as it was told last */
+	int64_t owned; /* tables that have not ended, by their rows */
+};
+
+/* A table of another node. */
+struct store_away {
+	char id[STORE_ID_MAX];
+	int status; /* an enum store_table_status */
+	int64_t changed;
+};
+
+/* A database that follows this one. */
+struct store_standby {
+	const char *name, *state;
+	int64_t behind_bytes, behind_ms; /* -1: not known */
+};
+
+/* All are at once and for good, whatever becomes of the turn. */
+struct store_nodes {
+	/* Begins anew with another epoch; tables of its name are its own again. Not in
+	 * a turn. LOCKED: a node of that name lives. */
+	enum store_status (*enter)(struct store *s);
+	/* It lives. FENCED: others have taken over; enter() is what helps. */
+	enum store_status (*renew)(struct store *s, const struct store_load *load,
+				   struct store_lease *out);
+	/* Does it live for certain, by the time since it was last told so? Asks nobody. */
+	bool (*is_certain)(struct store *s);
+	/* Takes over at most `most` unfinished tables of nodes that live no more. */
+	enum store_status (*take)(struct store *s, int most,
+				  void (*row)(void *user, const char *table), void *user);
+	/* Who owns the table; one without a living owner becomes this node's. NONE: no
+	 * such table. */
+	enum store_status (*own)(struct store *s, const char *table, char node[STORE_NODE_MAX]);
+	/* Gives one's own table to another. NONE: he does not live, or it is not one's own. */
+	enum store_status (*give)(struct store *s, const char *table, const char *to);
+
+	/* Unfinished tables of other nodes: those at which the account sits, or (NULL) all
+	 * that are public and not frozen. */
+	enum store_status (*elsewhere)(struct store *s, const char *account,
+				       void (*row)(void *user, const struct store_away *t),
+				       void *user);
+
+	/* For the host's tools as well. By name. */
+	enum store_status (*list)(struct store *s,
+				  bool (*row)(void *user, const struct store_node *n), void *user);
+	enum store_status (*standbys)(struct store *s,
+				      bool (*row)(void *user, const struct store_standby *b),
+				      void *user);
+	/* NONE: there is no such node. */
+	enum store_status (*drain)(struct store *s, const char *node, bool on);
+};
+
+#endif

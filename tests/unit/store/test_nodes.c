@@ -1,0 +1,317 @@
+/*
+ * Several nodes on one PostgreSQL: who lives, whose a table is, and that who
+ * slept through a takeover writes nothing. Time is the database's, and is moved
+ * by moving the ends of leases. Wants a PostgreSQL.
+ */
+#include "unit/store/fixture.h"
+
+#include "store/postgres/inside.h"
+
+struct two {
+	struct store *a, *b;
+};
+
+static struct store *node_open(const char *name)
+{
+	struct store *s;
+
+	OK(postgres_store_open_node(fixture_address(), name, "1.0", &s, NULL));
+	return s;
+}
+
+static int two_setup(void **state)
+{
+	static struct two two;
+
+	if (fixture_make_folder(state) != 0)
+		return -1;
+	two.a = node_open("a");
+	two.b = node_open("b");
+	add_account(two.a, "host", "Host", NULL);
+	add_table(two.a, "t1", "host");
+	*state = &two;
+	return 0;
+}
+
+static int two_teardown(void **state)
+{
+	struct two *two = *state;
+
+	two->a->api->close(two->a);
+	two->b->api->close(two->b);
+	return fixture_remove_folder(state);
+}
+
+/* So much is left of that node's lease. */
+static void set_lease(const char *node, int seconds)
+{
+	char sql[256];
+	PGconn *db = PQconnectdb(fixture_address());
+	PGresult *answer;
+
+	snprintf(sql, sizeof(sql),
+		 "UPDATE node SET lease = clock_timestamp() + %d * interval '1 second'"
+		 " WHERE name = '%s'",
+		 seconds, node);
+	answer = PQexec(db, sql);
+	assert_string_equal(PQcmdTuples(answer), "1");
+	PQclear(answer);
+	PQfinish(db);
+}
+
+/* As if it had not been heard of for long. */
+static void lapse(const char *node)
+{
+	set_lease(node, -1);
+}
+
+static enum store_status renew(struct store *s, struct store_lease *out)
+{
+	const struct store_load load = { .connections = 3, .tables = 1 };
+
+	return s->api->nodes->renew(s, &load, out);
+}
+
+static void list_taken(void *user, const char *table)
+{
+	struct listed *l = user;
+
+	buf_text(&l->text, table);
+	listed_more(l);
+}
+
+static const char *taken(struct store *s)
+{
+	struct listed *l = listed_new();
+
+	OK(s->api->nodes->take(s, 10, list_taken, l));
+	return l->memory;
+}
+
+static const char *own_tables(struct store *s)
+{
+	struct listed *l = listed_new();
+
+	OK(s->api->tables_live(s, list_table, l));
+	return l->memory;
+}
+
+static const char *owner(struct store *s, const char *table)
+{
+	static char node[STORE_NODE_MAX];
+
+	OK(s->api->nodes->own(s, table, node));
+	return node;
+}
+
+static enum store_status play(struct store *s, uint32_t number)
+{
+	struct store_line line = line_row(number, 0, "move", "");
+	enum store_status status;
+
+	OK(s->api->begin(s));
+	status = s->api->line_add(s, "t1", &line);
+	if (status == STORE_OK)
+		return s->api->commit(s);
+	s->api->rollback(s);
+	return status;
+}
+
+static int line_count(struct store *s)
+{
+	struct listed *l = listed_new();
+
+	OK(s->api->lines(s, "t1", 0, list_line, l));
+	return l->rows;
+}
+
+static void a_table_is_its_makers(void **state)
+{
+	struct two *two = *state;
+
+	assert_string_equal(owner(two->a, "t1"), "a");
+	assert_string_equal(owner(two->b, "t1"), "a");
+	assert_string_equal(own_tables(two->a), "t1 ");
+	assert_string_equal(own_tables(two->b), "");
+	assert_string_equal(taken(two->b), "");
+	OK(play(two->a, 0));
+	assert_int_equal(play(two->b, 1), STORE_FENCED);
+	assert_int_equal(line_count(two->b), 1);
+	char node[STORE_NODE_MAX];
+
+	NONE(two->a->api->nodes->own(two->a, "nowhere", node));
+}
+
+static void a_name_is_had_once(void **state)
+{
+	struct store *second;
+
+	(void)state;
+	set_lease("a", 60);
+	assert_int_equal(postgres_store_open_node(fixture_address(), "a", "1.0", &second, NULL),
+			 STORE_LOCKED);
+	/* Nor is there a server beside nodes that thinks itself alone. */
+	assert_int_equal(postgres_store_open(fixture_address(), STORE_SERVER, &second, NULL),
+			 STORE_LOCKED);
+}
+
+/* Its session is gone at once, its lease is not: whoever has its name goes on. */
+static void one_that_was_killed_begins_anew(void **state)
+{
+	struct two *two = *state;
+	struct store *killed = two->a;
+
+	pg_disconnect(pg_store_of(killed));
+	two->a = node_open("a");
+	assert_string_equal(own_tables(two->a), "t1 ");
+	OK(play(two->a, 0));
+	assert_int_equal(play(killed, 1), STORE_FENCED);
+	killed->api->close(killed);
+	OK(play(two->a, 1));
+}
+
+static void who_slept_writes_nothing(void **state)
+{
+	struct two *two = *state;
+	struct store_lease lease;
+	struct store_account late = guest_row("late", "Late");
+
+	OK(play(two->a, 0));
+	OK(two->a->api->begin(two->a)); /* falls asleep in a turn */
+	OK(two->a->api->account_add(two->a, &late));
+	lapse("a");
+	assert_int_equal(two->a->api->commit(two->a), STORE_FENCED);
+	NONE(two->a->api->account_find(two->a, "late", &late));
+
+	lapse("a");
+	assert_string_equal(taken(two->b), "t1 ");
+	assert_string_equal(taken(two->b), "");
+	assert_string_equal(own_tables(two->b), "t1 ");
+	assert_string_equal(owner(two->a, "t1"), "b");
+	assert_int_equal(play(two->a, 1), STORE_FENCED);
+	assert_int_equal(renew(two->a, &lease), STORE_FENCED);
+	OK(play(two->b, 1));
+
+	OK(two->a->api->nodes->enter(two->a));
+	assert_string_equal(own_tables(two->a), "");
+	OK(renew(two->a, &lease));
+	assert_int_equal(play(two->a, 2), STORE_FENCED); /* it is b's */
+	OK(play(two->b, 2));
+	assert_int_equal(line_count(two->a), 3);
+	add_account(two->a, "late", "Late", NULL);
+}
+
+/* Nobody took anything: then nothing has happened. */
+static void who_slept_alone_goes_on(void **state)
+{
+	struct two *two = *state;
+	struct store_lease lease;
+
+	lapse("a");
+	OK(renew(two->a, &lease));
+	OK(play(two->a, 0));
+	lapse("a");
+	pg_store_of(two->a)->renewed -= STORE_LEASE_MS; /* it has slept, and knows it */
+	assert_false(two->a->api->nodes->is_certain(two->a));
+	OK(play(two->a, 1));
+	assert_true(two->a->api->nodes->is_certain(two->a));
+}
+
+static void one_table_is_taken_on_demand(void **state)
+{
+	struct two *two = *state;
+
+	set_status(two->a, "t1", STORE_TABLE_OVER, 5000);
+	lapse("a");
+	assert_string_equal(taken(two->b), ""); /* it has ended, and waits for who asks */
+	assert_string_equal(owner(two->b, "t1"), "b");
+	struct store_lease lease;
+
+	assert_int_equal(renew(two->a, &lease), STORE_FENCED);
+}
+
+static void a_table_is_given(void **state)
+{
+	struct two *two = *state;
+	struct store_lease before, behind;
+
+	OK(renew(two->b, &before));
+	OK(two->a->api->nodes->give(two->a, "t1", "b"));
+	OK(renew(two->b, &behind));
+	assert_true(before.gained != behind.gained);
+	assert_string_equal(own_tables(two->b), "t1 ");
+	assert_int_equal(play(two->a, 0), STORE_FENCED);
+	OK(play(two->b, 0));
+	NONE(two->a->api->nodes->give(two->a, "t1", "b")); /* not its own any more */
+	NONE(two->b->api->nodes->give(two->b, "t1", "nobody"));
+	lapse("a");
+	NONE(two->b->api->nodes->give(two->b, "t1", "a"));
+}
+
+static bool list_node(void *user, const struct store_node *n)
+{
+	struct listed *l = user;
+
+	buf_text(&l->text, n->name);
+	buf_text(&l->text, n->lives ? "+" : "-");
+	buf_text(&l->text, n->drains ? "d" : "");
+	buf_int(&l->text, n->owned);
+	buf_char(&l->text, '/');
+	buf_int(&l->text, n->load.connections);
+	return listed_more(l);
+}
+
+static void the_host_sees_and_drains(void **state)
+{
+	struct two *two = *state;
+	struct listed *l = listed_new();
+	struct store_lease lease;
+	struct store *tool;
+
+	OK(postgres_store_open(fixture_address(), STORE_TOOL, &tool, NULL));
+	OK(tool->api->nodes->drain(tool, "a", true));
+	NONE(tool->api->nodes->drain(tool, "c", true));
+	OK(renew(two->a, &lease));
+	assert_true(lease.drains);
+	lapse("b");
+	OK(tool->api->nodes->list(tool, list_node, l));
+	assert_string_equal(l->memory, "a+d1/3 b-0/0 ");
+	OK(tool->api->nodes->drain(tool, "a", false));
+	OK(renew(two->a, &lease));
+	assert_false(lease.drains);
+	tool->api->close(tool);
+}
+
+static void names_are_plain(void **state)
+{
+	(void)state;
+	assert_true(postgres_is_node_name("node-1"));
+	assert_false(postgres_is_node_name(""));
+	assert_false(postgres_is_node_name("Node"));
+	assert_false(postgres_is_node_name("a/b"));
+	assert_false(postgres_is_node_name("-a"));
+	assert_false(postgres_is_node_name("a23456789012345678901234567890123"));
+}
+
+#define two_test(name) cmocka_unit_test_setup_teardown(name, two_setup, two_teardown)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		two_test(a_table_is_its_makers),
+		two_test(a_name_is_had_once),
+		two_test(one_that_was_killed_begins_anew),
+		two_test(who_slept_writes_nothing),
+		two_test(who_slept_alone_goes_on),
+		two_test(one_table_is_taken_on_demand),
+		two_test(a_table_is_given),
+		two_test(the_host_sees_and_drains),
+		cmocka_unit_test(names_are_plain),
+	};
+
+	if (!fixture_postgres()) {
+		printf("Bail out! It wants a database: tests/support/postgres.sh\n");
+		return 1;
+	}
+	return cmocka_run_group_tests_name("nodes", tests, NULL, NULL);
+}
