@@ -273,7 +273,8 @@ bool nodes_owns(struct service *s, const char *table)
 
 	if (!n->api)
 		return true;
-	enum store_status status = n->is_fenced ? STORE_FENCED : nodes_store(s)->own(s->store, table, node);
+	enum store_status status =
+		n->is_fenced ? STORE_FENCED : nodes_store(s)->own(s->store, table, node);
 
 	if (status == STORE_FENCED)
 		nodes_failed(s, status);

@@ -124,6 +124,7 @@ void pg_free_statements(struct pg_store *s);
 enum store_status pg_begin(struct store *s);
 enum store_status pg_commit(struct store *s);
 bool pg_commit_begin(struct store *s);
+bool pg_commit_is_done(struct store *s);
 void pg_rollback(struct store *s);
 enum store_status pg_begin_writing(struct sql_store *s);
 /* Whether the turn that was on its way is there; asked on a new connection. */

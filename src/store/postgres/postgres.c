@@ -109,6 +109,7 @@ static void pg_close(struct store *store)
 
 static const struct store_api pg_api = { .close = pg_close,
 					 .commit_begin = pg_commit_begin,
+					 .commit_is_done = pg_commit_is_done,
 					 .nodes = &pg_nodes,
 					 .rollback = pg_rollback,
 #define X(name, answers, parameters, arguments) .name = pg_##name,

@@ -6,6 +6,7 @@
  * is lost behind a commit nobody has heard whether it happened: the row says
  * it, once the session that was lost has ended.
  */
+#include <poll.h>
 #include <string.h>
 #include <time.h>
 
@@ -119,6 +120,15 @@ bool pg_commit_begin(struct store *store)
 	s->is_committing = true;
 	s->sql.spoiled = send_commit(s);
 	return true;
+}
+
+/* The answers of a turn come together, when the database is through with it. */
+bool pg_commit_is_done(struct store *store)
+{
+	const struct pg_store *s = pg_store_of(store);
+	struct pollfd socket = { .fd = s->db ? PQsocket(s->db) : -1, .events = POLLIN };
+
+	return !s->is_committing || socket.fd < 0 || poll(&socket, 1, 0) != 0;
 }
 
 enum store_status pg_decide(struct pg_store *s, bool *is_there)
