@@ -4,13 +4,14 @@
 
 PORT = 8013
 NODES = 2
+BALANCER = haproxy
 
 .PHONY: cluster chaos
 
-cluster: # a whole cluster on this machine, from nothing: prints the address; make cluster PORT=8014 NODES=3
+cluster: # a whole cluster on this machine, from nothing: prints the address; make cluster PORT=8014 NODES=3 BALANCER=nginx
 	@tools/setup.sh cluster
 	@$(MAKE) all web
-	@node tools/cluster/main.mjs $(PROGRAM) build/web $(PORT) $(NODES)
+	@node tools/cluster/main.mjs $(PROGRAM) build/web $(PORT) $(NODES) $(BALANCER)
 
 chaos: # people play while a cluster with Patroni and etcd is broken on purpose: FAULTS=200 SEED=7
 	@tools/setup.sh chaos

@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { Balancer } from "../../tools/cluster/balancer.mjs";
+import { Haproxy } from "../../tools/cluster/balancer.mjs";
 import { knowsNodes, Node } from "../../tools/cluster/node.mjs";
 import { sleep } from "../../tools/cluster/part.mjs";
 import { address, Pair } from "../../tools/cluster/postgres.mjs";
@@ -25,7 +25,7 @@ export class World {
 		chmodSync(world.folder, 0o711);
 		world.database = await Database.start(world.folder, options);
 		for (const name of knowsNodes(program) ? names : names.slice(0, 1)) await world.#add(name);
-		world.balancer = new Balancer(world.folder, await freePort());
+		world.balancer = new Haproxy(world.folder, await freePort());
 		await world.balancer.start(world.nodes);
 		// What a person's line needs to know of a server.
 		world.door = { address: world.balancer.address, port: world.balancer.port };

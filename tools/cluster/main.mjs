@@ -2,17 +2,18 @@
 // with a synchronous standby, nodes, and HAProxy in front. Everything is in a
 // folder that is gone afterwards. Prints the address; ends with Ctrl-C.
 //
-// node tools/cluster/main.mjs PROGRAM WEB [PORT] [NODES]
+// node tools/cluster/main.mjs PROGRAM WEB [PORT] [NODES] [haproxy|nginx]
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "../../tests/support/serve.mjs";
-import { Balancer } from "./balancer.mjs";
+import { Haproxy, Nginx } from "./balancer.mjs";
 import { knowsNodes, Node } from "./node.mjs";
 import { binaries, Pair } from "./postgres.mjs";
 
-const [program, web, wanted = "8013", count = "2"] = process.argv.slice(2);
+const [program, web, wanted = "8013", count = "2", front = "haproxy"] = process.argv.slice(2);
 const names = ["a", "b", "c"]; // as packaging/cluster/haproxy.cfg has them
+const Balancer = { haproxy: Haproxy, nginx: Nginx }[front];
 const parts = [];
 let folder = null;
 let ending = false;
@@ -66,6 +67,7 @@ async function start() {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => finish(0));
 if (!binaries()) await refuse("PostgreSQL is missing; as root, run: apt-get install postgresql-15");
-else if (!Balancer.isThere()) await refuse("HAProxy is missing; as root, run: apt-get install haproxy");
+else if (!Balancer) await refuse(`BALANCER is haproxy or nginx, not ${front}`);
+else if (!Balancer.isThere()) await refuse(`The balancer is missing; as root, run: apt-get install ${front}`);
 else if (!(Number(count) >= 1 && Number(count) <= names.length)) await refuse(`NODES is 1 to ${names.length}`);
 else await start().catch((error) => refuse(error.message));
