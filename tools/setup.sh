@@ -1,5 +1,5 @@
 #!/bin/bash
-# Installs what is missing from Debian: tools/setup.sh run|test|format|coverage|deb|cluster|chaos. Called
+# Installs what is missing from Debian: tools/setup.sh run|test|format|coverage|deb|image|cluster|chaos. Called
 # by make before anything is built, so it is silent and fast when all is there.
 # Where it may not install it says in one sentence what to do.
 set -eu
@@ -68,6 +68,9 @@ debootstrap /usr/sbin/debootstrap
 curl curl
 systemd systemd-analyze"
 
+needs_image="$needs_deb
+buildah buildah"
+
 is_there()
 {
 	case $1 in
@@ -135,9 +138,9 @@ install_packages()
 
 level=${1:-}
 case $level in
-run | test | format | coverage | deb | cluster | chaos) needs=needs_$level ;;
+run | test | format | coverage | deb | image | cluster | chaos) needs=needs_$level ;;
 *)
-	echo "usage: tools/setup.sh run|test|format|coverage|deb|cluster|chaos" >&2
+	echo "usage: tools/setup.sh run|test|format|coverage|deb|image|cluster|chaos" >&2
 	exit 2
 	;;
 esac
