@@ -85,10 +85,10 @@ export class Crowd {
 	}
 
 	forgetWaits() {
-		for (const person of this.#people) person.waited = { ms: 0, at: 0 };
+		for (const person of this.#people) person.waited = 0;
 	}
 	longestWait() {
-		return Math.max(...this.#people.map(({ waited }) => waited.ms));
+		return Math.max(...this.#people.map(({ waited }) => waited));
 	}
 
 	// No new matches; those that run are played to their end.

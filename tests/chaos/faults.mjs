@@ -53,7 +53,7 @@ async function upgraded({ world, node }) {
 	const { code } = await node.end();
 	if (code !== 0) throw new Error(`the node ${node.name} ended with ${code} when it was asked to`);
 	await node.start();
-	await world.admin("drain", node.name, "--undo");
+	await world.admin("undrain", node.name);
 }
 
 // `ms`: how long a player may wait for it at most, by what is promised.
@@ -69,15 +69,16 @@ export const faults = {
 	upgraded: { run: upgraded, ms: NODE_MS, nodes: 2 },
 };
 
-// `count` faults from a seed, each kind as often as the others.
+// `count` faults from a seed, each kind as often as the others; mostly of the
+// node that has most tables, whose loss is noticed.
 export function draw(count, chance, nodes) {
-	const possible = Object.keys(faults).filter((kind) => (faults[kind].nodes ?? 1) <= nodes.length);
+	const possible = Object.keys(faults).filter((kind) => (faults[kind].nodes ?? 1) <= nodes);
 	const drawn = [];
 	while (drawn.length < count) {
 		const round = [...possible];
 		while (round.length && drawn.length < count) {
 			const [kind] = round.splice(chance(round.length), 1);
-			drawn.push({ kind, node: nodes[chance(nodes.length)] });
+			drawn.push({ kind, rank: chance(4) ? 0 : chance(nodes) });
 		}
 	}
 	return drawn;

@@ -25,8 +25,9 @@ const seconds = (ms) => (ms / 1000).toFixed(1);
 const waits = []; // { kind, ms }
 
 async function breakIt(world, crowd, random) {
-	for (const [i, { kind, node }] of draw(FAULTS, random, world.nodes).entries()) {
+	for (const [i, { kind, rank }] of draw(FAULTS, random, world.nodes.length).entries()) {
 		await sleep(QUIET_MS + random(1000));
+		const node = (await world.byTables())[rank];
 		crowd.forgetWaits();
 		await faults[kind].run({ world, node, chance: random });
 		if (!(await world.isWhole(WHOLE_WITHIN))) throw new Error(`${node.name} was ${kind}, and is not back`);

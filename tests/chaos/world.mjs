@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Haproxy } from "../../tools/cluster/balancer.mjs";
-import { knowsNodes, Node } from "../../tools/cluster/node.mjs";
+import { Node } from "../../tools/cluster/node.mjs";
 import { sleep } from "../../tools/cluster/part.mjs";
 import { address, Pair } from "../../tools/cluster/postgres.mjs";
 import { freePort, generous, program } from "../support/serve.mjs";
@@ -24,7 +24,7 @@ export class World {
 		world.folder = mkdtempSync(join(tmpdir(), "pandemonium-chaos-"));
 		chmodSync(world.folder, 0o711);
 		world.database = await Database.start(world.folder, options);
-		for (const name of knowsNodes(program) ? names : names.slice(0, 1)) await world.#add(name);
+		for (const name of names) await world.#add(name);
 		world.balancer = new Haproxy(world.folder, await freePort());
 		await world.balancer.start(world.nodes);
 		// What a person's line needs to know of a server.
@@ -56,6 +56,12 @@ export class World {
 	async tablesOf({ name }) {
 		const owned = `SELECT count(*) FROM owner JOIN game_table ON row = game_table WHERE node = '${name}' AND status < 4`;
 		return Number(await this.database.sql(owned));
+	}
+
+	// The nodes, most tables first.
+	async byTables() {
+		const counted = await Promise.all(this.nodes.map(async (node) => ({ node, count: await this.tablesOf(node) })));
+		return counted.sort((one, other) => other.count - one.count).map(({ node }) => node);
 	}
 
 	// All of it answers; false: not within so many ms.

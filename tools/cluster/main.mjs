@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "../../tests/support/serve.mjs";
 import { Haproxy, Nginx } from "./balancer.mjs";
-import { knowsNodes, Node } from "./node.mjs";
+import { Node } from "./node.mjs";
 import { binaries, Pair } from "./postgres.mjs";
 
 const [program, web, wanted = "8013", count = "2", front = "haproxy"] = process.argv.slice(2);
@@ -55,8 +55,7 @@ async function start() {
 	parts.push(database);
 	say(`PostgreSQL: primary at port ${database.primary.port}, synchronous standby at ${database.standby.port}`);
 	const nodes = [];
-	for (const name of names.slice(0, knowsNodes(resolve(program)) ? Number(count) : 1))
-		nodes.push(await startNode(name, database));
+	for (const name of names.slice(0, Number(count))) nodes.push(await startNode(name, database));
 	const balancer = new Balancer(folder, Number(wanted));
 	parts.push(balancer);
 	await balancer.start(nodes);

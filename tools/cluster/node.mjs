@@ -1,14 +1,10 @@
 // One node: `pandemonium serve` on a database that it shares with the others.
-import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Part } from "./part.mjs";
 import { address } from "./postgres.mjs";
 
 const START_WITHIN = 30_000;
-
-// A program of before there were several nodes plays alone, without a name.
-export const knowsNodes = (program) => spawnSync(program, ["serve", "--help"]).stdout.includes("--node ");
 
 export class Node extends Part {
 	// `database`: { ports, passphrase }; `settings` as in a file of settings.
@@ -21,8 +17,7 @@ export class Node extends Part {
 
 	async start() {
 		const config = join(this.folder, "config");
-		const named = knowsNodes(this.program) ? { node: this.name } : {};
-		const lines = Object.entries({ ...named, "trusted-proxy": "127.0.0.1", ...this.settings });
+		const lines = Object.entries({ node: this.name, "trusted-proxy": "127.0.0.1", ...this.settings });
 		writeFileSync(config, lines.map(([name, value]) => `${name} = ${value}\n`).join(""));
 		const where = ["--bind", "127.0.0.1", "--port", this.port, "--data", join(this.folder, "data")];
 		const command = [this.program, "serve", "--config", config, ...where];

@@ -13,7 +13,7 @@ const ANYWHERE = "/ws";
 
 // What a cluster may answer while something of it is broken: ask again. One
 // server alone has no reason to.
-const passingCodes = new Set(["not_saved", "server", "busy", "shutdown", "elsewhere"]);
+const passingCodes = new Set(["not_saved", "server", "busy", "shutdown", "elsewhere", "wrong_node"]);
 const passingStatuses = new Set([429, 500, 502, 503, 504]);
 
 // What ends a question when the line breaks before its answer.
@@ -50,7 +50,7 @@ export class Line {
 	#moves = false; // the next line is to lead to another node
 	#cluster;
 	account = null;
-	node = null; // where the line leads, if that was told
+	brokeAt = 0; // when the last one ended
 
 	// `cluster`: faults of single machines are to be lived with.
 	constructor(server, { cluster = false } = {}) {
@@ -112,8 +112,7 @@ export class Line {
 		}
 	}
 
-	#greeted({ node }) {
-		this.node = node ?? null;
+	#greeted() {
 		if (this.#cluster) void this.#lives(this.#socket);
 	}
 
@@ -136,6 +135,7 @@ export class Line {
 			await new Promise(setImmediate);
 		}
 		this.#socket = null;
+		this.brokeAt ||= Date.now();
 		socket.end();
 		for (const { reject } of this.#waiting.values()) reject(new LineBroke());
 		this.#waiting.clear();
@@ -157,10 +157,12 @@ export class Line {
 
 	// Comes back a little later, or to the node that it was told of.
 	#again({ error, node }) {
-		if (error === "elsewhere") {
-			this.#path = `/node/${node}/ws`;
-			this.#moves = true;
-		}
+		if (error === "elsewhere") this.goTo(node);
+		else this.#socket?.end();
+	}
+	goTo(node) {
+		this.#path = `/node/${node}/ws`;
+		this.#moves = true;
 		this.#socket?.end();
 	}
 
@@ -177,11 +179,13 @@ export class Line {
 	}
 
 	async record(table, form) {
+		let at = "";
 		return patiently(async () => {
-			const url = `${this.#server.address}/api/tables/${table}/record?form=${form}`;
+			const url = `${this.#server.address}${at}/api/tables/${table}/record?form=${form}`;
 			const response = await fetch(url, { headers: { cookie: this.#cookie } });
 			if (response.ok) return response.text();
 			const answer = await response.json();
+			at = answer.error === "elsewhere" ? `/node/${answer.node}` : "";
 			throw this.#passes(answer) ? new LineBroke() : new Refused(`record ${form}`, answer);
 		});
 	}

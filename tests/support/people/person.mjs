@@ -15,7 +15,7 @@ const THINK_MS = 12;
 class Seat {
 	last = 0; // number of the last frame
 	log = new Map(); // n -> events, as text
-	acknowledged = []; // { key, move, n, node }, in order
+	acknowledged = []; // { key, move, n }, in order
 	pending = null; // { key, move }: sent, and not answered
 	over = null;
 	view = null;
@@ -42,7 +42,7 @@ export class Person {
 	seat = null;
 	broken = 0; // how often the line broke while a move was on its way
 	again = 0; // moves that were sent more than once
-	waited = { ms: 0, at: 0 }; // the longest between a choice and its acknowledgement, and when that came
+	waited = 0; // ms: the longest between a choice and its acknowledgement, or without sight of the table
 	#line;
 	#fail;
 	#think;
@@ -126,11 +126,17 @@ export class Person {
 		if (this.seat) await this.#watch();
 	}
 
+	#waitedSince(at) {
+		this.waited = Math.max(this.waited, Date.now() - at);
+	}
+
 	async #watch() {
 		const seat = this.seat;
 		// Now and then everything again, to compare it with what was shown before.
 		const after = Math.random() < 0.2 ? 0 : seat.last;
 		const shot = await this.#line.ask("table.watch", { table: seat.id, form: "view", after });
+		if (this.#line.brokeAt) this.#waitedSince(this.#line.brokeAt);
+		this.#line.brokeAt = 0;
 		assert.ok(shot.n >= seat.last, `frame ${seat.last} of ${seat.id} is lost, ${shot.n} is the last`);
 		// Of a long match the last page, without a gap; of long frames fewer.
 		const { length } = shot.log;
@@ -172,6 +178,7 @@ export class Person {
 		if (message.t === undefined ? (message.table?.id ?? message.table) !== seat.id : message.t !== seat.handle)
 			return;
 		if (message.on === "fair") this.#swear(seat, message.fair);
+		if (message.on === "moved") this.#line.goTo(message.node);
 		if (message.on === "frozen") throw new Error(`the match ${seat.id} is frozen`);
 		if (message.on === "over") seat.over ??= message.score;
 		if (message.on === "frame") {
@@ -220,9 +227,8 @@ export class Person {
 	async #send(seat) {
 		const { key, move, since } = seat.pending;
 		const { n } = await this.#line.ask("move", { table: seat.id, move, key });
-		const ms = Date.now() - since;
-		if (ms > this.waited.ms) this.waited = { ms, at: Date.now() };
-		if (seat.pending?.key === key) seat.acknowledged.push({ key, move, n, node: this.#line.node });
+		this.#waitedSince(since);
+		if (seat.pending?.key === key) seat.acknowledged.push({ key, move, n });
 		else assert.equal(n, seat.acknowledged.at(-1).n, `move ${key} of ${seat.id} was answered twice, and otherwise`);
 		seat.pending = null;
 		await this.#choose(seat);
