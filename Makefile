@@ -201,6 +201,6 @@ $(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(tests_libs)
 	$(call say,LINK,$@)
 	$(Q)$(link_test) -fsanitize=fuzzer
 
-include tools/tests.mk tools/leaks.mk tools/simulation.mk tools/wasm.mk tools/web.mk tools/versions.mk tools/bench.mk tools/care.mk tools/packaging.mk
+include tools/tests.mk tools/leaks.mk tools/simulation.mk tools/wasm.mk tools/web.mk tools/versions.mk tools/bench.mk tools/care.mk tools/packaging.mk tools/cluster.mk
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)

@@ -11,14 +11,14 @@
 //
 // DIR is a checkout of an older version, built, with its load generator at the
 // same place: both are measured in turn, at 1,000 connections of The Majority.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { resolve } from "node:path";
-import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { freePort, pause, Server } from "../tests/support/serve.mjs";
+import { coreTime, LOAD_CORE, SERVER_CORE, settings, Talker } from "./talker.mjs";
 
 const { values: options, positionals } = parseArgs({
 	options: { before: { type: "string" }, part: { type: "string" } },
@@ -45,67 +45,11 @@ const WHOLE_TRIES = 4,
 const FILL_CONNECTIONS = 100,
 	FILL_MOVES = 3;
 const START_TIMES = 5;
-const SERVER_CORE = ["taskset", "-c", "0"],
-	LOAD_CORE = ["taskset", "-c", "1"],
-	BOTH_CORES = "0,1";
+const BOTH_CORES = "0,1";
 const sample = "build/bench-sample.txt";
-
-// No limit is measured here.
-const settings = {
-	connections: 10000,
-	tables: 1000000,
-	"tables-per-account": 100000,
-	"message-burst": 1000000,
-	"work-burst": 0,
-	log: "warning",
-};
-
-// A program that answers each line with a line.
-class Talker {
-	#child;
-	#lines;
-
-	constructor(under, program, args) {
-		const [command, ...rest] = [...under, program, ...args.map(String)];
-		this.#child = spawn(command, rest, { stdio: ["pipe", "pipe", "inherit"] });
-		this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
-	}
-
-	get pid() {
-		return this.#child.pid;
-	}
-
-	async hear() {
-		const { value, done } = await this.#lines.next();
-		if (done) throw new Error("a program of the bench ended before its time");
-		return value;
-	}
-
-	ask(line) {
-		this.#child.stdin.write(`${line}\n`);
-		return this.hear();
-	}
-
-	// For so long, at that rate a second (0: as fast as it goes).
-	async measure(time, rate = 0) {
-		return JSON.parse(await this.ask(`measure ${time} ${Math.round(rate)}`));
-	}
-
-	end() {
-		this.#child.kill();
-	}
-}
 
 // Memory that is the process's own, in bytes.
 const memoryOf = (pid) => Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/^RssAnon:\s+(\d+)/m)[1]) * 1024;
-
-// Time that the process has had a core, in seconds.
-function coreTime(pid) {
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-		.replace(/^.*\) /, "")
-		.split(" ");
-	return (Number(fields[11]) + Number(fields[12])) / 100;
-}
 
 // Measured with the core time of the server beside it.
 async function measured(talker, pid, time, rate) {

@@ -3,7 +3,7 @@
 
 bench_programs := $(B)/bench/load-program $(B)/bench/yardstick-program
 
-.PHONY: bench-server bench-browser
+.PHONY: bench-server bench-cluster bench-browser
 
 # Never part of `make test`: it wants a quiet machine with two cores. With
 # BEFORE=DIR it measures the version that is built in DIR beside this one.
@@ -11,6 +11,12 @@ bench-server: # moves a second, latency, memory and start of the server
 	@tools/setup.sh test
 	@$(MAKE) all $(bench_programs)
 	@PANDEMONIUM=$(PROGRAM) node bench/server.mjs $(if $(BEFORE),--before $(BEFORE)) $(bench_programs)
+
+bench-cluster: # a node on PostgreSQL beside its file, with a standby, two nodes; commits and NOTIFY; how far that goes
+	@tools/setup.sh test
+	@$(MAKE) all $(bench_programs)
+	@PANDEMONIUM=$(PROGRAM) node bench/cluster.mjs $(B)/bench/load-program $(SECONDS)
+	@node bench/scale.mjs
 
 bench-browser: # in Chromium: a bot's move and opening a match without a server, a large table after a move
 	@tools/setup.sh test

@@ -1,8 +1,9 @@
 # `make deb`: the program, the browser client, manual pages and a unit for
 # systemd as a Debian package; `make deb-test`: installed, started, upgraded and
-# purged in a fresh Debian. Part of the Makefile.
+# purged in a fresh Debian; `make image`: that Debian with the package as a
+# container's image. Part of the Makefile.
 
-.PHONY: deb deb-test
+.PHONY: deb deb-test image
 
 deb: # build/deb/pandemonium_VERSION_ARCHITECTURE.deb, for `apt install ./…`
 	@tools/setup.sh deb
@@ -12,3 +13,8 @@ deb: # build/deb/pandemonium_VERSION_ARCHITECTURE.deb, for `apt install ./…`
 # Wants root and Debian's mirror, so it is no part of `make test`.
 deb-test: deb # that package in a fresh Debian made by debootstrap: lintian, install, start, upgrade, purge
 	@PROGRAM=$(PROGRAM) tests/packaging/test_deb.sh
+
+image: deb # a container's image of the same Debian with that package, for `docker load`: build/deb/pandemonium-image.tar
+	@tools/setup.sh image
+	@tools/debian-tree.sh build/deb/debian.tar
+	@tools/image.sh build/deb $$($(PROGRAM) --version | sed -n '1s/.* //p')

@@ -17,7 +17,7 @@ logs=build/test-logs
 seconds_max=${TEST_TIMEOUT:-900} # a test that takes longer hangs
 heartbeat=20 # seconds between two signs of life
 abreast=$(($(nproc) + 1)) # one more than cores, since browsers and servers often wait
-by_the_clock='^(browser|server)/|^e2e/(cli|new-game|play)$|^crash$' # what is asked again alone
+by_the_clock='^(browser|server|chaos)/|^e2e/(cli|new-game|play)$|^crash$' # what is asked again alone
 export CMOCKA_MESSAGE_OUTPUT=TAP
 export UBSAN_OPTIONS=print_stacktrace=1
 

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Installs what is missing from Debian: tools/setup.sh run|test|format|coverage|deb. Called
+# Installs what is missing from Debian: tools/setup.sh run|test|format|coverage|deb|image|cluster|chaos. Called
 # by make before anything is built, so it is silent and fast when all is there.
 # Where it may not install it says in one sentence what to do.
 set -eu
@@ -27,13 +27,20 @@ libclang-rt-14-dev-wasm32 /usr/lib/llvm-14/lib/clang/14*/lib/wasi/libclang_rt.bu
 nodejs node
 npm npm'
 
-needs_test="$needs_run
+needs_cluster="$needs_run
+postgresql-15 /usr/lib/postgresql/15/bin/initdb
+haproxy /usr/sbin/haproxy"
+
+needs_chaos="$needs_cluster
+etcd-server etcd
+patroni patroni"
+
+needs_test="$needs_cluster
 libclang-rt-14-dev /usr/lib/llvm-14/lib/clang/14*/lib/linux/libclang_rt.fuzzer-*.a
 libcmocka-dev /usr/include/cmocka.h
 gettext msgfmt
 tmux tmux
 sqlite3 sqlite3
-postgresql-15 /usr/lib/postgresql/15/bin/initdb
 python3 python3
 python3-aiosmtpd /usr/lib/python3/dist-packages/aiosmtpd/smtp.py
 faketime /usr/lib/*/faketime/libfaketimeMT.so.1
@@ -60,6 +67,9 @@ lintian lintian
 debootstrap /usr/sbin/debootstrap
 curl curl
 systemd systemd-analyze"
+
+needs_image="$needs_deb
+buildah buildah"
 
 is_there()
 {
@@ -91,7 +101,13 @@ show_progress()
 	printf '\r%-40s\r' ''
 }
 
-# Tests start databases of their own; Debian shall start none beside them.
+# Tests start servers of their own; Debian shall start none beside them, now or
+# at the next start of the machine. `systemctl unmask` undoes it.
+keep_service_off()
+{
+	[ -e "/lib/systemd/system/$1.service" ] || $as_root ln -sfn /dev/null "/etc/systemd/system/$1.service"
+}
+
 keep_cluster_off()
 {
 	local settings=/etc/postgresql-common/createcluster.conf
@@ -107,7 +123,9 @@ install_packages()
 	# One source of many may be out of reach; what is needed may still be there.
 	$as_root apt-get update >"$log" 2>&1 || true
 	case " $* " in
-	*' postgresql-15 '*) keep_cluster_off "$log" ;;
+	*' postgresql-15 '*) keep_cluster_off "$log" ;;&
+	*' haproxy '*) keep_service_off haproxy ;;&
+	*' etcd-server '*) keep_service_off etcd ;;
 	esac
 	if [ -t 1 ]; then
 		$as_root env DEBIAN_FRONTEND=noninteractive apt-get install "${quiet[@]}" "$@" \
@@ -120,9 +138,9 @@ install_packages()
 
 level=${1:-}
 case $level in
-run | test | format | coverage | deb) needs=needs_$level ;;
+run | test | format | coverage | deb | image | cluster | chaos) needs=needs_$level ;;
 *)
-	echo "usage: tools/setup.sh run|test|format|coverage|deb" >&2
+	echo "usage: tools/setup.sh run|test|format|coverage|deb|image|cluster|chaos" >&2
 	exit 2
 	;;
 esac

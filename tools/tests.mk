@@ -38,7 +38,7 @@ chosen_src = $(patsubst %,tests/%.c,$(call chosen,$(patsubst tests/%.c,%,$(1))))
 browser_names := $(patsubst web/e2e/%.test.mjs,browser/%,$(wildcard web/e2e/*.test.mjs))
 server_names := $(patsubst tests/%.mjs,%,$(wildcard tests/server/test_*.mjs))
 script_names := $(patsubst tests/%.sh,%,$(wildcard tests/e2e/*.sh)) $(patsubst tools/%.sh,%,$(wildcard tools/check-*.sh))
-needs_program = $(call chosen,$(browser_names) $(script_names) crash cases)
+needs_program = $(call chosen,$(browser_names) $(script_names) crash chaos/faults chaos/planted cases)
 needs_web = $(call chosen,$(browser_names) crash e2e/new-game web/types web/unit web/contract web/size)
 needs_wasm = $(call chosen,browser/analysis browser/decisions browser/devil-decisions browser/devil-names browser/goetia-boxes browser/matches browser/devil-secrecy $(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm web/contract e2e/new-game)
 
@@ -98,7 +98,7 @@ signature_tests := $(if $(signature_src),\
 	$(call same_lines,wasm,node tests/wasm/run.mjs build/wasm/signature.wasm))
 
 # The long ones first, so that the last minute does not wait for one core.
-tests = $(property_tests) $(leak_tests) $(simulation_tests) $(browser_tests) $(crash_tests) $(script_tests) $(server_tests) $(unit_tests) \
+tests = $(property_tests) $(leak_tests) $(simulation_tests) $(browser_tests) $(crash_tests) $(chaos_tests) $(script_tests) $(server_tests) $(unit_tests) \
 	$(golden_tests) $(signature_tests) $(web_tests) $(wasm_tests) $(case_tests) $(fuzz_tests)
 
 # The leak test of all levels, long: tests/unit/bots/test_leaks.c.

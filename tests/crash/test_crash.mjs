@@ -3,13 +3,9 @@
 // nothing may be played twice, and every match must replay and verify.
 //
 // node tests/crash/test_crash.mjs [KILLS]; prints TAP.
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { pause, program, Server } from "../support/serve.mjs";
-import { Person } from "./person.mjs";
+import { checkMatch, sitDown } from "../support/people/match.mjs";
+import { Person } from "../support/people/person.mjs";
+import { pause, Server } from "../support/serve.mjs";
 
 const KILLS = Number(process.argv[2] ?? 50);
 const ALIVE_MIN_MS = 150,
@@ -27,7 +23,6 @@ const groups = [
 	{ players: 4, persons: 1 },
 ];
 
-const run = promisify(execFile);
 const problems = [];
 const fail = (error) => {
 	if (problems.length < 20) problems.push(error.stack ?? String(error));
@@ -47,15 +42,10 @@ async function playGroup(server, { players, persons }, number) {
 	const people = Array.from({ length: persons }, (_, i) => new Person(server, `p${number}${i}`, fail));
 	const matches = [];
 	await Promise.all(people.map((person) => person.open()));
-	const [host, ...guests] = people;
-	const bots = Array.from({ length: players - 1 }, (_, i) => (i < persons - 1 ? null : "random"));
 	while (killing && !problems.length) {
-		const id = await host.create(players, bots);
-		await Promise.all(guests.map((guest) => guest.join(id)));
-		for (const person of people) person.sit(id);
-		await host.start(id);
-		await until(() => people.every(({ seat }) => seat.over), FINISH_WITHIN + 60_000, `${id} did not end`);
-		matches.push({ id, seats: people.map((person) => ({ person, seat: person.seat })) });
+		const match = await sitDown(people, { game: "majority", players });
+		await until(() => people.every(({ seat }) => seat.over), FINISH_WITHIN + 60_000, `${match.id} did not end`);
+		matches.push(match);
 	}
 	return { people, matches };
 }
@@ -69,46 +59,15 @@ async function killOften(server) {
 	killing = false;
 }
 
-// The moves of a seat as the record has them are those that were
-// acknowledged: none is missing, none is there twice, none is another.
-function checkMoves(record, { seat }, id) {
-	const mine = seat.view.viewer;
-	const played = [...record.matchAll(/^move (\d) (.*)$/gm)]
-		.filter(([, by]) => Number(by) === mine)
-		.map(([, , move]) => move);
-	const acknowledged = seat.acknowledged.map(({ move }) => move);
-	if (played.join() !== acknowledged.join())
-		fail(new Error(`${id} seat ${mine}: acknowledged ${acknowledged}; the record has ${played}`));
-	const result = record.match(/^result (.*)$/m)?.[1];
-	if (result !== seat.over.points.join(" ")) fail(new Error(`${id}: told ${seat.over.points}, recorded ${result}`));
-	return played.length;
-}
-
-async function checkMatch(folder, { id, seats }, verify) {
-	const record = await seats[0].person.record(id, "full");
-	let moves = 0;
-	for (const each of seats) moves += checkMoves(record, each, id);
-	if (!verify) return moves;
-	const full = join(folder, `${id}.rec`),
-		own = join(folder, `${id}-seat.rec`);
-	writeFileSync(full, record);
-	writeFileSync(own, await seats[0].person.record(id, "seat"));
-	await run(program, ["verify", full]);
-	await run(program, ["verify", own, "--against", full]);
-	return moves;
-}
-
 async function checkAll(matches) {
-	const folder = mkdtempSync(join(tmpdir(), "pandemonium-records-"));
 	const step = Math.max(1, Math.ceil(matches.length / VERIFIED_MAX));
 	let moves = 0,
 		verified = 0;
 	for (const [i, match] of matches.entries()) {
 		const verify = i % step === 0 || i === matches.length - 1;
-		moves += await checkMatch(folder, match, verify).catch((error) => (fail(error), 0));
+		moves += await checkMatch(match, verify).catch((error) => (fail(error), 0));
 		verified += verify;
 	}
-	rmSync(folder, { recursive: true });
 	return { moves, verified };
 }
 

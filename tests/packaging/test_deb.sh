@@ -35,21 +35,10 @@ end_server() { [ -z "$server" ] || { kill "$server" 2>/dev/null; wait "$server" 
 clean() { end_server; umount "$root/proc" 2>/dev/null; rm -rf "$root"; }
 trap clean EXIT
 
-# The tree is kept packed: it takes minutes to make.
 fresh_debian()
 {
-	if [ ! -e "$base" ]; then
-		debootstrap --variant=minbase --include=adduser,ca-certificates bookworm "$root" || return
-		cp /etc/apt/sources.list.d/* "$root/etc/apt/sources.list.d/" 2>/dev/null
-		[ ! -s /etc/apt/sources.list ] || cp /etc/apt/sources.list "$root/etc/apt/sources.list"
-		cp -r /etc/apt/apt.conf.d/. "$root/etc/apt/apt.conf.d/"
-		inside apt-get -q update || return
-		inside apt-get -q -y --download-only install --no-install-recommends \
-			libwebsockets17 libsqlite3-0 libsodium23 libutf8proc2 libqrencode4 || return
-		tar -C "$root" -cf "$base.new" . && mv "$base.new" "$base"
-	else
-		mkdir -p "$root" && tar -C "$root" -xf "$base"
-	fi
+	tools/debian-tree.sh "$base" || return
+	mkdir -p "$root" && tar -C "$root" -xf "$base"
 	printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d" && chmod +x "$root/usr/sbin/policy-rc.d"
 	mount -t proc proc "$root/proc"
 }

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { look, moveOn, playOut, startMatch } from "./match.mjs";
-import { folder, run, runTests, Server, sleep, test } from "./server.mjs";
+import { folder, run, runTests, Server, sleep, test, until } from "./server.mjs";
 
 const SYSTEM = 3;
 const USAGE = 2;
@@ -82,6 +82,7 @@ test("a match goes on after a kill, and to its end", async () => {
 
 test("the host's tools see it, beside the server", async () => {
 	const server = await start(players.store);
+	assert.ok(await until(() => server.out.includes("kept in postgresql://")), server.out);
 	assert.match(run(["admin", "list", "--store", players.store]).out, /guest  Ada/);
 	refused(serve(players.store), SYSTEM, /A node named main is already at work/);
 	assert.equal((await server.stop()).code, 0);
@@ -135,6 +136,7 @@ test("what cannot be used is said in one sentence, and nothing changes", () => {
 	refused(serve("mysql://here/db"), USAGE, /mysql:\/\/here\/db is not the address of a database/);
 	refused(serve("postgresql://h/db?no_such=1"), SYSTEM, /cannot be reached: .*no_such/);
 	refused(serve("postgresql://127.0.0.1:1/db"), SYSTEM, /cannot be reached: .*127\.0\.0\.1/);
+	refused(serve("postgresql://127.0.0.9,127.0.0.8/db"), SYSTEM, /postgresql:\/\/127\.0\.0\.9,127\.0\.0\.8\/db/);
 	refused(serve(address("nowhere")), SYSTEM, /cannot be reached: .*nowhere/);
 	database("foreign_one");
 	sql("CREATE TABLE meta (theirs int)", "foreign_one");

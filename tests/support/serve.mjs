@@ -13,7 +13,7 @@ export const program = resolve(root, process.env.PANDEMONIUM ?? "build/pandemoni
 const START_WITHIN = 20_000;
 
 // Limits that no test of play is about: a test has many clients at one address.
-const generous = {
+export const generous = {
 	"connections-per-address": 100000,
 	"connection-burst": 100000,
 	"request-burst": 100000,

@@ -125,7 +125,8 @@ static void say_network(struct cli *cli, const struct settings *s, int port)
 	draw_url(cli, s, port, &here[0]);
 }
 
-static void announce(struct cli *cli, const struct settings *s, int port)
+static void announce(struct cli *cli, const struct settings *s, const struct host_store *host,
+		     int port)
 {
 	say(cli, "serve.say.open");
 	for (int i = 0; i < s->net.bind_count; i++)
@@ -138,7 +139,7 @@ static void announce(struct cli *cli, const struct settings *s, int port)
 		say(cli, "serve.say.local");
 	if (!s->net.folder)
 		say(cli, "serve.say.no_client");
-	cli_say_word(cli, "serve.say.data", s->data);
+	cli_say_word(cli, "serve.say.data", host->is_file ? s->data : host->name);
 	say(cli, "serve.say.stop");
 	fflush(cli->out);
 }
@@ -252,8 +253,9 @@ static int begin_care(struct cli *cli, const struct settings *s, struct journal 
 	return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), memory);
 }
 
-static int run(struct cli *cli, struct settings *s, struct store *store, struct net *net)
+static int run(struct cli *cli, struct settings *s, const struct host_store *host, struct net *net)
 {
+	struct store *store = host->store;
 	struct service_hooks hooks;
 	struct message error;
 	bool good;
@@ -270,7 +272,7 @@ static int run(struct cli *cli, struct settings *s, struct store *store, struct 
 	reload_init(&reload);
 	net_on_reload(net, reload_run, &reload);
 	follow_signals(net);
-	announce(cli, s, net_port(net));
+	announce(cli, s, host, net_port(net));
 	log_start(s, net_port(net));
 	good = net_run(net, service);
 	ignore_signals(); /* it is stopping already */
@@ -292,7 +294,7 @@ static int serve_from(struct cli *cli, struct settings *s, struct journal *journ
 		net_certain(net, daytime_certain(&last));
 	/* A database has a host of its own, who copies and checks it. */
 	code = host->is_file ? begin_care(cli, s, journal, store) : CLI_FINE;
-	return code ? code : run(cli, s, store, net);
+	return code ? code : run(cli, s, host, net);
 }
 
 /* The port first: where nothing can be served no folder is made. */

@@ -27,7 +27,9 @@ void postgres_shown(const char *address, struct buf *out)
 	buf_text(out, "postgresql://");
 	for (size_t i = 0; options && i < sizeof(shown) / sizeof(*shown); i++)
 		for (PQconninfoOption *o = options; o->keyword; o++)
-			if (o->val && o->val[0] && strcmp(o->keyword, shown[i]) == 0) {
+			/* Of several hosts the ports may all be left out: commas alone. */
+			if (o->val && o->val[strspn(o->val, ",")] &&
+			    strcmp(o->keyword, shown[i]) == 0) {
 				if (i == 3 || any)
 					buf_text(out, between[i]);
 				buf_text(out, o->val);

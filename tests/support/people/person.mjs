@@ -1,9 +1,9 @@
-// A person who plays one match after the other as fast as the server lets
-// him, keeps what was acknowledged and shown to him, and complains when the
+// A person who plays one match after the other, as fast as the server lets him
+// or at his own pace, keeps what was acknowledged and shown to him, and complains when the
 // server ever says otherwise: after a crash above all.
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { pause } from "../support/serve.mjs";
+import { pause } from "../serve.mjs";
 import { Line, LineBroke, Refused } from "./line.mjs";
 
 // From the test vectors of docs/formats.md.
@@ -42,15 +42,18 @@ export class Person {
 	seat = null;
 	broken = 0; // how often the line broke while a move was on its way
 	again = 0; // moves that were sent more than once
+	waited = 0; // ms: the longest between a choice and its acknowledgement, or without sight of the table
 	#line;
 	#fail;
+	#think;
 	#resting = false;
 
-	// fail(error) hears of everything that must not happen.
-	constructor(server, name, fail) {
+	// fail(error) hears of everything that must not happen. `cluster`: see Line; `think`: ms at most.
+	constructor(server, name, fail, { cluster = false, think = THINK_MS } = {}) {
 		this.name = name;
-		this.#line = new Line(server);
+		this.#line = new Line(server, { cluster });
 		this.#fail = fail;
+		this.#think = think;
 	}
 
 	// Runs something that nobody waits for.
@@ -94,9 +97,9 @@ export class Person {
 		}
 	}
 
-	async create(players, bots) {
+	async create(players, bots, game = "majority") {
 		const { table } = await this.#insist("table.create", {
-			game: "majority",
+			game,
 			players,
 			options: {},
 			clock: { kind: "none", seconds: 0 },
@@ -123,11 +126,17 @@ export class Person {
 		if (this.seat) await this.#watch();
 	}
 
+	#waitedSince(at) {
+		this.waited = Math.max(this.waited, Date.now() - at);
+	}
+
 	async #watch() {
 		const seat = this.seat;
 		// Now and then everything again, to compare it with what was shown before.
 		const after = Math.random() < 0.2 ? 0 : seat.last;
 		const shot = await this.#line.ask("table.watch", { table: seat.id, form: "view", after });
+		if (this.#line.brokeAt) this.#waitedSince(this.#line.brokeAt);
+		this.#line.brokeAt = 0;
 		assert.ok(shot.n >= seat.last, `frame ${seat.last} of ${seat.id} is lost, ${shot.n} is the last`);
 		// Of a long match the last page, without a gap; of long frames fewer.
 		const { length } = shot.log;
@@ -150,7 +159,7 @@ export class Person {
 			await this.#send(seat);
 		} else {
 			await this.#repeat(seat);
-			await this.#think(seat);
+			await this.#choose(seat);
 		}
 	}
 
@@ -169,6 +178,7 @@ export class Person {
 		if (message.t === undefined ? (message.table?.id ?? message.table) !== seat.id : message.t !== seat.handle)
 			return;
 		if (message.on === "fair") this.#swear(seat, message.fair);
+		if (message.on === "moved") this.#line.goTo(message.node);
 		if (message.on === "frozen") throw new Error(`the match ${seat.id} is frozen`);
 		if (message.on === "over") seat.over ??= message.score;
 		if (message.on === "frame") {
@@ -177,7 +187,7 @@ export class Person {
 			seat.take(message.n, message.events);
 			seat.last = message.n;
 			seat.view = message.view;
-			await this.#think(seat);
+			await this.#choose(seat);
 		}
 	}
 
@@ -202,24 +212,25 @@ export class Person {
 		});
 	}
 
-	async #think(seat) {
+	async #choose(seat) {
 		if (this.#resting || !seat.mayMove) return;
 		this.#resting = true;
-		await pause(Math.random() * THINK_MS);
+		await pause(Math.random() * this.#think);
 		this.#resting = false;
 		if (seat !== this.seat || !seat.mayMove) return;
 		const { moves } = seat.view;
 		const { move } = moves[Math.floor(Math.random() * moves.length)];
-		seat.pending = { key: randomBytes(12).toString("hex"), move };
+		seat.pending = { key: randomBytes(12).toString("hex"), move, since: Date.now() };
 		await this.#send(seat);
 	}
 
 	async #send(seat) {
-		const { key, move } = seat.pending;
+		const { key, move, since } = seat.pending;
 		const { n } = await this.#line.ask("move", { table: seat.id, move, key });
+		this.#waitedSince(since);
 		if (seat.pending?.key === key) seat.acknowledged.push({ key, move, n });
 		else assert.equal(n, seat.acknowledged.at(-1).n, `move ${key} of ${seat.id} was answered twice, and otherwise`);
 		seat.pending = null;
-		await this.#think(seat);
+		await this.#choose(seat);
 	}
 }
