@@ -24,8 +24,8 @@ service  absence account accounts action actions address answer ask attend ban b
 service  clock codes conn context cookie create dates daytime entrance errand errands error fair friends guard health
 service  histogram house http id invite json keys limits live lobby log maker makers map mark matches metrics name nodes
 service  network news order out outbox passphrase pending people person pictures piece play random reaction record records
-service  rated recovery refold report service session short sitter source store stored stream summary table tables talk text token
-service  tool turn upkeep watch window windows work delivery letter quiet summons zone
+service  rated recovery refold report service session short sitter source store stored stream summary table tables talk
+service  text token tool turn upkeep watch window windows work delivery letter quiet summons zone
 net      SSL_read poll recv
 net      asked client connection deflate files hall head inbox journal masks net post process ready reply socket tap tls
 net      visitors workers

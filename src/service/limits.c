@@ -74,6 +74,13 @@ static struct limit_entry *limits_find(struct limits *l, enum limit_kind kind, u
 	return first;
 }
 
+/* What a connection or a node does for itself is counted where it is. */
+static bool is_shared(enum limit_kind kind)
+{
+	return kind != LIMIT_HTTP && kind != LIMIT_SAY && kind != LIMIT_MODERATE &&
+	       kind != LIMIT_WORK;
+}
+
 bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int burst, int every_ms,
 		 int64_t now)
 {
@@ -91,7 +98,8 @@ bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int b
 		l->lost += entry->key && entry->bucket.clear_at > now;
 		*entry = (struct limit_entry){ .key = key };
 	}
-	return bucket_take(&entry->bucket, burst, every_ms, now);
+	return bucket_take(&entry->bucket, burst, every_ms, now) &&
+	       (!l->beside || !is_shared(kind) || l->beside(l->user, kind, who, burst, every_ms));
 }
 
 void limits_move(struct limits *l, int64_t by)

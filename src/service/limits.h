@@ -72,6 +72,10 @@ struct limits {
 	uint8_t secret[16];
 	uint64_t looked; /* entries looked at, ever: the work done here */
 	uint64_t lost; /* buckets that gave way before they had filled again */
+	/* Others who keep the same limits are asked too, of what guesses and floods are
+	 * made of; NULL: there are none. */
+	bool (*beside)(void *user, enum limit_kind kind, struct slice who, int burst, int every_ms);
+	void *user;
 };
 
 void limits_init(struct limits *l, const uint8_t secret[16]);

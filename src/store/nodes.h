@@ -86,6 +86,11 @@ struct store_nodes {
 				       void (*row)(void *user, const struct store_away *t),
 				       void *user);
 
+	/* Takes one from a bucket that all nodes share: `burst` at once, one more every
+	 * so many milliseconds. */
+	enum store_status (*limit)(struct store *s, const char *key, int burst, int every_ms,
+				   bool *allowed);
+
 	/* For the host's tools as well. By name. */
 	enum store_status (*list)(struct store *s,
 				  bool (*row)(void *user, const struct store_node *n), void *user);

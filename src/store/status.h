@@ -28,6 +28,7 @@
 	X(STORE_NO_COPY, "store.error.no_copy") /* before a migration */                  \
 	X(STORE_UNREACHABLE, "store.error.unreachable") /* no database answers there */   \
 	X(STORE_REFUSED, "store.error.refused") /* it grants us too little */             \
+	X(STORE_SKEWED, "store.error.skewed") /* its clock and ours are far apart */      \
 	X(STORE_FENCED, "store.error.fenced") /* other nodes have taken over */           \
 	X(STORE_FAILED, "store.error.failed") /* anything else: an error of the device */
 

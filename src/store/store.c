@@ -49,6 +49,7 @@ const char *store_status_words(enum store_status status)
 		[STORE_NO_COPY] = "no copy could be made before the migration",
 		[STORE_UNREACHABLE] = "the database cannot be reached",
 		[STORE_REFUSED] = "the database grants too little",
+		[STORE_SKEWED] = "the clocks of this machine and of the database are far apart",
 		[STORE_FENCED] = "other nodes have taken over, as this one was not heard of",
 		[STORE_FAILED] = "reading or writing failed",
 	};

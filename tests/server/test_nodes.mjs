@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { jumping, setAhead } from "./faketime.mjs";
 import { hear, look, moveOn, playOut, startMatch } from "./match.mjs";
 import { folder, run, runTests, Server, sleep, test, until } from "./server.mjs";
 
@@ -93,7 +94,7 @@ test("any node takes any player, and says where his table is", async () => {
 	assert.equal((await a.shake(cookie, {}, { path: "/node/b/ws" })).status, 421);
 	// Who leaves the house at one node has left it at all.
 	assert.equal((await a.post("/api/logout", {}, { cookie })).status, 200);
-	for (let message, said; (message = await there.next(TAKEN_MS)); ) {
+	for (let message, said; (message = await there.next(TAKEN_MS));) {
 		said = JSON.parse(message.text);
 		if (said.on === "bye") assert.equal(said.error, "no_session");
 	}
@@ -197,8 +198,8 @@ test("what cannot be is said in one sentence, and nothing is started", async () 
 	const store = database("wrong");
 	const a = await start(store, "a");
 	const serve = (...args) => ["serve", "--port", "0", "--data", folder(), ...args];
-	const refused = (args, code, sentence) => {
-		const done = run(args);
+	const refused = (args, code, sentence, env = {}) => {
+		const done = run(args, { env });
 		assert.equal(done.code, code, done.err);
 		assert.match(done.err, sentence);
 		assert.equal(done.err.trim().split("\n").length, 1, done.err);
@@ -207,6 +208,8 @@ test("what cannot be is said in one sentence, and nothing is started", async () 
 	refused(serve("--store", store, "--node", "A/b"), USAGE, /cannot be the name of a node/);
 	refused(serve("--node", "a"), USAGE, /--node names one of several/);
 	refused(["admin", "drain", "z", "--store", store], NO, /no node named z/);
+	setAhead(600);
+	refused(serve("--store", store, "--node", "late"), SYSTEM, /more than a minute apart/, jumping);
 	assert.equal(sql("SELECT count(*) FROM node", "wrong"), "1");
 	await end(a);
 });

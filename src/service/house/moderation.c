@@ -210,7 +210,7 @@ enum error http_close(struct http *h)
 		return ERROR_bad_message;
 	t = table_find(s, h->ask->table.value);
 	if (!t)
-		return ERROR_no_table;
+		return s->nodes.elsewhere[0] ? ERROR_elsewhere : ERROR_no_table;
 	if (table_ended(t))
 		return ERROR_too_late;
 	if (table_place(t, h->session.account) >= 0)

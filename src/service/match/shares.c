@@ -89,8 +89,11 @@ enum error http_shared(struct http *h)
 	token_hash("share", key, hash);
 	if (!key.len ||
 	    !store_good(h->s, store_read(h->s)->share_find(h->s->store, hash, &share)) ||
-	    !id_read(slice_from(share.table), &id) || !(t = table_find(h->s, id)) || !t->started)
+	    !id_read(slice_from(share.table), &id))
 		return ERROR_no_share;
+	t = table_find(h->s, id);
+	if (!t || !t->started)
+		return h->s->nodes.elsewhere[0] ? ERROR_elsewhere : ERROR_no_share;
 	if (t->status == STORE_TABLE_FROZEN || t->is_foreign)
 		return table_stopped(t);
 	return record_make(h, t,

@@ -22,14 +22,17 @@ static const char *const keywords[] = {
 	NULL,
 };
 
-/* Of a session. Nobody holds locks for longer than a lease when we are cut off in
- * a turn, and what the host has set for his role changes no meaning. */
-_Static_assert(STORE_LEASE_MS == 3000, "as the session says");
-static const char session_sql[] = "SET idle_in_transaction_session_timeout = '3s';"
+/* Of a session. Nobody holds locks for long when we are cut off in a turn, and
+ * what the host has set for his role changes no meaning. */
+static const char session_sql[] = "SET idle_in_transaction_session_timeout = '10s';"
 				  "SET lock_timeout = '5s';"
 				  "SET default_transaction_isolation = 'read committed';"
 				  "SET default_transaction_read_only = off;"
 				  "SET client_min_messages = warning";
+
+/* Of a node: not for longer than its lease. */
+static const char node_sql[] = "SET idle_in_transaction_session_timeout = '3s'";
+_Static_assert(STORE_LEASE_MS == 3000, "as the session says");
 
 enum { SERVER_LOCK = 1346457156 }; /* "PAND": of a server that is alone, shared by nodes */
 
@@ -172,7 +175,10 @@ static enum store_status connect_now(struct pg_store *s)
 		return STORE_UNREACHABLE;
 	}
 	PQsetNoticeProcessor(s->db, silent, NULL);
-	return pg_execute(s, session_sql);
+
+	enum store_status status = pg_execute(s, session_sql);
+
+	return status == STORE_OK && pg_is_node(s) ? pg_execute(s, node_sql) : status;
 }
 
 enum store_status pg_connect(struct pg_store *s)

@@ -20,7 +20,7 @@ enum {
 	PG_NAME_MAX = 32, /* of a statement, of a writer */
 	PG_PENDING_MAX = 256, /* answers that are not waited for */
 	PG_WHY_MAX = 256,
-	PG_TOUCHED_MAX = 1 << 12, /* bytes of the ids of tables that a turn writes about */
+	PG_TOUCHED_MAX = 1 << 15, /* bytes of the ids of tables that a turn writes about */
 };
 
 enum pg_prepared { PG_NOT_PREPARED, PG_ASKED, PG_PREPARED };

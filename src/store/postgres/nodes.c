@@ -12,6 +12,7 @@
 
 enum {
 	CERTAIN_MS = STORE_LEASE_MS / 2, /* so long a node believes that it lives */
+	SKEW_MS = 60 * 1000, /* a clock that is wrong by more is not to be believed */
 	ENTER_TRIES = 20,
 	ENTER_AGAIN_NS = 200 * 1000 * 1000, /* in all longer than a lease */
 };
@@ -57,6 +58,21 @@ enum store_status pg_node_session(struct pg_store *s)
 	return status;
 }
 
+/* Leases are by the database's clock; what nodes write of times is by their own,
+ * and has to be comparable. */
+static enum store_status compare_clocks(struct pg_store *s)
+{
+	struct query q =
+		query(beside(&s->sql.store),
+		      "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)");
+	int64_t theirs, ours = (int64_t)time(NULL) * 1000;
+	enum store_status status = number_of(&q, &theirs);
+
+	if (status == STORE_OK && (theirs - ours > SKEW_MS || ours - theirs > SKEW_MS))
+		status = STORE_SKEWED;
+	return status;
+}
+
 static enum store_status try_enter(struct pg_store *s, int64_t *epoch)
 {
 	struct query q = query(beside(&s->sql.store), "SELECT node_enter(?, ?, ?, ?)");
@@ -79,7 +95,9 @@ static enum store_status pg_enter(struct store *store)
 	bool is_first = !s->epoch;
 
 	CHECK(pg_is_node(s) && !s->sql.writing);
-	status = try_enter(s, &epoch);
+	status = is_first ? compare_clocks(s) : STORE_OK;
+	if (status == STORE_OK)
+		status = try_enter(s, &epoch);
 	for (int i = 0; is_first && status == STORE_OK && !epoch && i < ENTER_TRIES; i++) {
 		nanosleep(&pause, NULL);
 		asked = steady_ms();
@@ -263,6 +281,22 @@ static enum store_status pg_give(struct store *store, const char *table, const c
 	return status == STORE_OK && given != 1 ? STORE_NONE : status;
 }
 
+static enum store_status pg_limit(struct store *store, const char *key, int burst, int every_ms,
+				  bool *allowed)
+{
+	struct query q = query(beside(store), "SELECT node_limit(?, ?, ?)");
+	int64_t taken;
+
+	bind_text(&q, key);
+	bind_int(&q, burst);
+	bind_int(&q, every_ms);
+
+	enum store_status status = number_of(&q, &taken);
+
+	*allowed = status != STORE_OK || taken == 1;
+	return status;
+}
+
 #define AWAY                                                    \
 	"SELECT game_table.id, status, changed FROM owner"      \
 	" JOIN game_table ON game_table.row = owner.game_table" \
@@ -377,6 +411,7 @@ const struct store_nodes pg_nodes = {
 	.own = pg_own,
 	.give = pg_give,
 	.elsewhere = pg_elsewhere,
+	.limit = pg_limit,
 	.list = pg_list,
 	.standbys = pg_standbys,
 	.drain = pg_drain,

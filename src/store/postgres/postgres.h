@@ -21,7 +21,8 @@ enum store_status postgres_store_open(const char *address, enum store_use use, s
 				      struct buf *why);
 
 /* The same for one node of several, by that name. LOCKED: a node of that name
- * lives, or a server that is alone. */
+ * lives, or a server that is alone. SKEWED: times that this machine writes would
+ * make no sense beside those of others. */
 enum store_status postgres_store_open_node(const char *address, const char *node,
 					   const char *version, struct store **out,
 					   struct buf *why);

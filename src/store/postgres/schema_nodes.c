@@ -158,6 +158,26 @@ const char pg_schema_nodes[] =
 	"	RETURN who;"
 	" END $$;"
 
+	/* What one visitor may do at all nodes together: worth nothing after a crash, so it
+	 * is not written for good. */
+	"CREATE UNLOGGED TABLE bucket ("
+	"	key " TEXT " PRIMARY KEY,"
+	"	clear TIMESTAMPTZ NOT NULL"
+	");"
+	"CREATE FUNCTION node_limit(which TEXT, burst BIGINT, every_ms BIGINT) RETURNS BIGINT"
+	" LANGUAGE plpgsql AS $$"
+	" DECLARE one INTERVAL := every_ms * interval '1 millisecond';"
+	" BEGIN"
+	"	IF random() < 0.01 THEN"
+	"		DELETE FROM bucket WHERE clear < clock_timestamp();"
+	"	END IF;"
+	"	INSERT INTO bucket VALUES (which, clock_timestamp() + one) ON CONFLICT (key) DO UPDATE"
+	"		SET clear = greatest(bucket.clear, clock_timestamp()) + one"
+	"		WHERE greatest(bucket.clear, clock_timestamp()) + one"
+	"			<= clock_timestamp() + burst * one;"
+	"	RETURN CASE WHEN FOUND THEN 1 ELSE 0 END;"
+	" END $$;"
+
 	/* 0: it was not its own, or the other does not live. */
 	"CREATE FUNCTION node_give(who TEXT, its BIGINT, which TEXT, target TEXT) RETURNS BIGINT"
 	" LANGUAGE plpgsql AS $$"

@@ -57,7 +57,8 @@ static const struct kind {
 enum { KINDS = sizeof(kinds) / sizeof(*kinds) };
 
 /* Tables that are no part of what is kept, or whose rows go as lines. */
-static const char *const others[] = { "meta", "writer", "node", "owner", "fresh", "line", "lines" };
+static const char *const others[] = { "meta",	"writer", "node", "owner",
+				      "bucket", "fresh",  "line", "lines" };
 
 static bool is_known(const char *table)
 {

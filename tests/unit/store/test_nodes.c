@@ -248,6 +248,64 @@ static void a_table_is_given(void **state)
 	NONE(two->b->api->nodes->give(two->b, "t1", "a"));
 }
 
+static bool allowed(struct store *s, const char *key)
+{
+	bool is;
+
+	OK(s->api->nodes->limit(s, key, 2, 60000, &is));
+	return is;
+}
+
+static void a_limit_holds_for_all(void **state)
+{
+	struct two *two = *state;
+
+	assert_true(allowed(two->a, "k"));
+	assert_true(allowed(two->b, "k"));
+	assert_false(allowed(two->a, "k"));
+	assert_false(allowed(two->b, "k"));
+	assert_true(allowed(two->b, "another"));
+}
+
+static void list_away(void *user, const struct store_away *t)
+{
+	list_taken(user, t->id);
+}
+
+static void tables_of_others_are_seen(void **state)
+{
+	struct two *two = *state;
+	struct listed *l = listed_new();
+	struct store_table hidden = table_row("t2", "host");
+
+	hidden.is_private = true;
+	WRITE(two->a, two->a->api->table_add(two->a, &hidden));
+	seat_person(two->a, "t2", 0, "host", -1);
+	OK(two->b->api->nodes->elsewhere(two->b, NULL, list_away, l));
+	assert_string_equal(l->memory, "t1 ");
+	l = listed_new();
+	OK(two->b->api->nodes->elsewhere(two->b, "host", list_away, l));
+	assert_string_equal(l->memory, "t2 ");
+	l = listed_new();
+	OK(two->a->api->nodes->elsewhere(two->a, NULL, list_away, l));
+	assert_string_equal(l->memory, "");
+}
+
+/* Whoever keeps accounts in memory hears of a change by another, not of its own. */
+static void news_go_to_others(void **state)
+{
+	struct two *two = *state;
+	int64_t a, b, a_then, b_then;
+
+	OK(two->a->api->foreign_changes(two->a, &a));
+	OK(two->b->api->foreign_changes(two->b, &b));
+	WRITE(two->a, two->a->api->account_mute(two->a, "host", 5));
+	OK(two->a->api->foreign_changes(two->a, &a_then));
+	OK(two->b->api->foreign_changes(two->b, &b_then));
+	assert_int_equal(a, a_then);
+	assert_true(b != b_then);
+}
+
 static bool list_node(void *user, const struct store_node *n)
 {
 	struct listed *l = user;
@@ -305,6 +363,9 @@ int main(void)
 		two_test(who_slept_alone_goes_on),
 		two_test(one_table_is_taken_on_demand),
 		two_test(a_table_is_given),
+		two_test(a_limit_holds_for_all),
+		two_test(tables_of_others_are_seen),
+		two_test(news_go_to_others),
 		two_test(the_host_sees_and_drains),
 		cmocka_unit_test(names_are_plain),
 	};

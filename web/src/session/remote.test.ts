@@ -329,6 +329,34 @@ describe("a remote session", () => {
 		expect(frames().at(-1)).toMatchObject({ n: 7, jump: false });
 	});
 
+	it("goes after a table that another node has taken, and back when that one is gone", async () => {
+		const main = world.socket;
+		main.tell({ on: "moved", table: "t", node: "b" });
+		const side = world.sockets.at(-1)!;
+		expect(side.node).toBe("b");
+		side.welcome();
+		side.answer("table.watch", { ...match.snapshot(6, 5), t: 3 });
+		/* Handles are those of a node. */
+		main.tell({ ...match.frame(7), t: 3 });
+		side.tell({ ...match.frame(7), t: 3 });
+		await settled();
+		expect(told()).toEqual([
+			[5, true],
+			[6, false],
+			[7, false],
+		]);
+		side.break();
+		world.pass(PAUSE_FIRST);
+		expect(main.asked("table.watch").at(-1)).toMatchObject({ table: "t", after: 7 });
+		main.answer("table.watch", { ...match.snapshot(8, 7), t: 20 });
+		main.tell({ ...match.frame(9), t: 20 });
+		await settled();
+		expect(told().slice(3)).toEqual([
+			[8, false],
+			[9, false],
+		]);
+	});
+
 	it("shows a single missed frame as if it had come by itself", async () => {
 		breakLine();
 		world.socket.answer("table.watch", match.snapshot(6, 5));
