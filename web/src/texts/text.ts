@@ -100,6 +100,9 @@ export function format(speaker: Speaker, message: Message): string {
 	return words;
 }
 
+/* As a sentence or a label begins: the same words stand in the middle of others elsewhere. */
+export const upper = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /* "fr-BE" is French; the first that we speak counts, else English. */
 export function languageOf(wishes: readonly string[]): Language {
 	for (const wish of wishes) {

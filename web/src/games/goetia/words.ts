@@ -69,9 +69,6 @@ export function effectWords(t: Translate, { text, amounts, areas }: GoetiaEffect
 	return t({ id: text.id, args });
 }
 
-/* As a sentence begins. */
-export const upper = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
 /* Hexes from the top, as moves and the log call them. */
 export const HEXES = "abcd";
 
