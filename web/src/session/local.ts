@@ -250,13 +250,22 @@ export class LocalSession implements Session {
 		return done;
 	}
 
+	/* What the person did, when its turn in the row has come and it is on the shelf. */
+	async #kept(act: () => Promise<Played>): Promise<Played> {
+		let played: Played | undefined;
+		await this.#enqueue(async () => this.#keep((played = await act()), true));
+		return played!;
+	}
+
 	async move(text: string): Promise<void> {
-		await this.#enqueue(async () => this.#done(await this.#engine.play(this.#handle, this.viewer, text), true));
+		const played = await this.#kept(() => this.#engine.play(this.#handle, this.viewer, text));
+		/* In one breath with the answer, so that a page draws both at once. */
+		queueMicrotask(() => this.#tell(played));
 		this.#enqueue(() => this.#botsPlay()).catch(() => this.#listener.line("offline"));
 	}
 
 	async undo(): Promise<void> {
-		await this.#enqueue(async () => this.#done(await this.#engine.takeBack(this.#handle, this.viewer), true));
+		this.#tell(await this.#kept(() => this.#engine.takeBack(this.#handle, this.viewer)));
 	}
 
 	/* Bots play as long as some seat of theirs may act and the person may not. */
@@ -269,13 +278,14 @@ export class LocalSession implements Session {
 			const level = this.#match.bots[seat]!;
 			const played = await this.#engine.botPlay(this.#handle, seat, level, [words[0]!, words[1]!]);
 			if (this.#closed) return;
-			await this.#done(played, false);
+			await this.#keep(played, false);
+			this.#tell(played);
 		}
 	}
 
 	/* Onto the shelf, before anybody sees it. What bots did is made anew, if the
 	 * whole system falls over just then; what the person did is not. */
-	async #done(played: Played, sure: boolean): Promise<void> {
+	async #keep(played: Played, sure: boolean): Promise<void> {
 		const match = this.#match;
 		/* More than a line: the result, or what could not be kept the last time. */
 		const whole = played.score !== undefined || this.#behind;
@@ -293,11 +303,14 @@ export class LocalSession implements Session {
 		if (whole) await this.#shelf.put(match, await this.#engine.record(this.#handle));
 		else await this.#shelf.add(match, this.#lines, played.line, sure);
 		this.#behind = false;
+	}
+
+	#tell({ score }: Played): void {
 		for (const frame of this.#untold.splice(0)) {
 			this.#log.push({ n: frame.n, events: frame.events });
 			this.#listener.frame({ ...frame, jump: false });
 		}
-		if (played.score) this.#over(played.score);
+		if (score) this.#over(score);
 	}
 
 	#over(score: Score): void {

@@ -58,18 +58,50 @@ function elided(word: string, before: string): string {
 	return VOWEL.test(before.normalize("NFD")) ? `${word.slice(0, -1)}’${before}` : `${word} ${before}`;
 }
 
+/* A text as it is filled in: words as they are, and between them what an argument makes. */
+type Piece = string | { index: number; word: string | undefined; one: string | undefined; other: string | undefined };
+
+const GAP = /\{(?:([a-z]+) )?(\d)(?:\|([^|}]*)\|([^}]*))?\}/g;
+
+function piecesIn(text: string): Piece[] {
+	const pieces: Piece[] = [];
+	let end = 0;
+	for (const found of text.matchAll(GAP)) {
+		const [whole, word, index, one, other] = found;
+		pieces.push(text.slice(end, found.index), { index: Number(index), word, one, other });
+		end = found.index + whole.length;
+	}
+	return [...pieces, text.slice(end)];
+}
+
+/* Each is read once: a large table says hundreds with every move. */
+const read = new Map<string, Piece[]>();
+
+function piecesOf(text: string): Piece[] {
+	const known = read.get(text) ?? piecesIn(text);
+	read.set(text, known);
+	return known;
+}
+
 export function format(speaker: Speaker, message: Message): string {
 	const args = message.args ?? [];
-	return plain(speaker, message.id).replace(
-		/\{(?:([a-z]+) )?(\d)(?:\|([^|}]*)\|([^}]*))?\}/g,
-		(_, word: string | undefined, index: string, one: string | undefined, other: string | undefined) => {
-			const arg = args[Number(index)];
-			if (word !== undefined) return elided(word, argument(speaker, arg));
-			if (one === undefined) return argument(speaker, arg);
-			return (isSingular(speaker.language, Number(arg)) ? one : other) ?? "";
-		},
-	);
+	let words = "";
+	for (const piece of piecesOf(plain(speaker, message.id))) {
+		if (typeof piece === "string") {
+			words += piece;
+			continue;
+		}
+		const { word, one, other } = piece;
+		const arg = args[piece.index];
+		if (word !== undefined) words += elided(word, argument(speaker, arg));
+		else if (one === undefined) words += argument(speaker, arg);
+		else words += (isSingular(speaker.language, Number(arg)) ? one : other) ?? "";
+	}
+	return words;
 }
+
+/* As a sentence or a label begins: the same words stand in the middle of others elsewhere. */
+export const upper = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /* "fr-BE" is French; the first that we speak counts, else English. */
 export function languageOf(wishes: readonly string[]): Language {

@@ -3,7 +3,7 @@
  * and what a page does with it: values by their path, new values, texts, where a
  * value is from, what differs, which faults belong to a field. It knows no game.
  */
-import type { Message } from "../texts/text";
+import { upper, type Message } from "../texts/text";
 
 export interface Member {
 	key?: string; /* an element of a list has none */
@@ -284,6 +284,5 @@ export function withoutPlace(sentence: string, fault: Fault): string {
 	const place = fault.row ?? fault.section;
 	const end = sentence.indexOf(":");
 	if (place === null || end < 0 || !sentence.slice(0, end).includes(place)) return sentence;
-	const rest = sentence.slice(end + 1).trim();
-	return rest.charAt(0).toUpperCase() + rest.slice(1);
+	return upper(sentence.slice(end + 1).trim());
 }

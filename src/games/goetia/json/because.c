@@ -2,7 +2,8 @@
  * What a move of Goetia does to the end of its round: the round as it would end
  * without the move and with it, if nobody else placed any more, and of that what
  * differs. Where the follower goes is told in any case: that a board gives
- * nothing there, or that no card is left, is what one wants to know.
+ * nothing there, or that no card is left, is what one wants to know. An answer
+ * that lets the round end at once, and places nobody, is told all of that end.
  */
 #include <string.h>
 
@@ -105,7 +106,8 @@ static void goe_because_end(struct goe_because *b)
 		json_null(b->j, "end");
 		return;
 	}
-	goe_foresee_end(b->x, b->before, &b->without);
+	if (b->o->then != GOE_THEN_ROUND_ENDS || b->o->settled)
+		goe_foresee_end(b->x, b->before, &b->without);
 	goe_foresee_end(b->x, after, &b->with);
 	json_open_object(b->j, "end");
 	goe_because_cards(b);
@@ -161,6 +163,29 @@ static void goe_because_match(const struct goe_because *b)
 		json_null(b->j, "pact");
 }
 
+/* A card or Pact that was taken: what the points come to on each stack where it can be put, in the
+ * order of the answers. They differ where it covers a Pact, or counts what lies under it. */
+static void goe_because_worth(const struct goe_because *b)
+{
+	const struct goetia_state *after = &b->o->after;
+	int now = goe_points(b->x, b->before, b->seat, NULL);
+	game_move list[GOE_MOVES_MAX];
+	struct goe_outcome then;
+	uint32_t count;
+
+	if (after->ask != GOE_ASK_COLUMN || after->asked != b->seat) {
+		json_null(b->j, "worth");
+		return;
+	}
+	json_open_array(b->j, "worth");
+	count = goetia_moves(&b->x->base, (const void *)after, b->seat, list);
+	for (uint32_t i = 0; i < count; i++) {
+		goe_foresee(b->x, after, b->seat, list[i], &then);
+		json_int(b->j, NULL, goe_points(b->x, &then.after, b->seat, NULL) - now);
+	}
+	json_close_array(b->j);
+}
+
 void goe_json_because(struct json *j, const struct goetia_context *x,
 		      const struct goetia_state *before, const struct goe_outcome *o, int seat)
 {
@@ -168,4 +193,5 @@ void goe_json_because(struct json *j, const struct goetia_context *x,
 
 	goe_because_end(&b);
 	goe_because_match(&b);
+	goe_because_worth(&b);
 }

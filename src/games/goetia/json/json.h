@@ -55,7 +55,7 @@ void goe_json_conjuring(struct json *j, const struct goetia_context *x,
 			const struct goetia_state *s, const struct goe_ending *end, int row);
 void goe_json_ends(struct json *j, const char *key, const struct goetia_state *s, const char *why);
 
-/* because.c: `end`, `last`, `pact`: what the move of the seat does to the end of the round. */
+/* because.c: `end`, `last`, `pact`: what the move of the seat does to the end of the round; `worth`. */
 struct goe_outcome;
 void goe_json_because(struct json *j, const struct goetia_context *x,
 		      const struct goetia_state *before, const struct goe_outcome *o, int seat);

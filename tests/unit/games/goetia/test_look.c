@@ -113,7 +113,7 @@ static void GOE_81_what_a_placement_does_to_the_end_of_the_round(void **state)
 	look_at("place w11a"); /* fills the group of the other, and changes nothing else */
 	assert_says("\"end\":{\"deals\":[],\"contacts\":[],\"conjures\":[],\"home\":["
 		    "{\"place\":\"w11b\",\"seats\":[1]}]}");
-	assert_says("\"last\":null,\"pact\":null}");
+	assert_says("\"last\":null,\"pact\":null,\"worth\":null}");
 }
 
 /* One card is left, and another picks it: the look says so though nothing changes. */
@@ -146,14 +146,28 @@ static void GOE_90_a_pact_that_ends_the_match_is_told_before_it_is_taken(void **
 	    "master_of_worship,-,-,-,master_of_demons,-,-,-");
 	look_at("place l2");
 	assert_says("\"ask\":\"pact\"");
-	assert_says("\"last\":null,\"pact\":\"last\"}");
+	assert_says("\"last\":null,\"pact\":\"last\",\"worth\":null}");
 	go("place l2");
 	look_at("pact master_of_worship");
-	assert_says("\"last\":{\"id\":\"goetia.event.end_display\",\"args\":[1]},\"pact\":null}");
+	assert_says("\"last\":{\"id\":\"goetia.event.end_display\",\"args\":[1]},\"pact\":null,");
 	lay("phase=placing cubes0=0,0,0,0,12 l2.flipped=1 display=master_of_powers,"
 	    "master_of_worship,-,-,-,-,-,-,master_of_demons,-,-,-");
 	look_at("place l2");
-	assert_says("\"last\":null,\"pact\":\"none\"}");
+	assert_says("\"last\":null,\"pact\":\"none\",\"worth\":null}");
+}
+
+/* Two cards lie under it on the first stack, one on each of the others. */
+static void GOE_70_a_pact_says_what_it_is_worth_before_its_stack_is_chosen(void **state)
+{
+	(void)state;
+	lay("phase=placing cubes0=0,0,0,0,12 l2.flipped=1 display=master_of_powers,-,-,-,"
+	    "master_of_exploitation,-,-,-,master_of_demons,-,-,- "
+	    "column0.1=alembic,power_of_wit column0.2=power_of_legions "
+	    "column0.3=power_of_dignity column0.4=power_of_love");
+	go("place l2");
+	look_at("pact master_of_exploitation");
+	assert_says("\"ask\":\"column\"");
+	assert_says("\"worth\":[4,2,2,2]}");
 }
 
 /* In random matches. */
@@ -446,6 +460,32 @@ static void compare_next(const struct goetia_context *x, const struct goe_ending
 	assert_memory_equal(next.seeded, after->seeded, sizeof(next.seeded));
 }
 
+/* An answer that places nobody, and behind which the round ends, says how. */
+static int said;
+
+static void compare_said(const struct goetia_walk *walk, const struct goe_outcome *o,
+			 const struct goe_ending *end)
+{
+	struct buf out = buf_over(text, sizeof(text));
+	bool gets = false, conjures = false;
+
+	if (o->settled || walk->now->phase != GOE_PLACING)
+		return;
+	goetia.look(&walk->table->base, (const void *)walk->now, walk->seat,
+		    walk->list[walk->chosen], &out);
+	for (int row = 0; row < GOE_ROWS; row++) {
+		gets |= goe_sum(end->gets[row], GOE_SEATS) > 0;
+		conjures |= end->conjures[row];
+	}
+	if (end->dealings)
+		assert_says("\"end\":{\"deals\":[{");
+	if (gets)
+		assert_says("\"contacts\":[{");
+	if (conjures)
+		assert_says("\"conjures\":[{");
+	said += gets || conjures;
+}
+
 static void compare_end(const struct goetia_walk *walk)
 {
 	static struct goe_outcome o;
@@ -459,6 +499,7 @@ static void compare_end(const struct goetia_walk *walk)
 	if (o.then != GOE_THEN_ROUND_ENDS)
 		return;
 	goe_foresee_end(walk->table, &o.after, &end);
+	compare_said(walk, &o, &end);
 	after = *walk->now;
 	round_now = after.round;
 	rng_fast(&rng, walk->ply);
@@ -491,11 +532,12 @@ static void compare_end(const struct goetia_walk *walk)
 static void GOE_76_a_round_ends_as_it_was_told(void **state)
 {
 	(void)state;
-	compared = ended = 0;
+	compared = ended = said = 0;
 	for (int players = 2; players <= 4; players++)
 		goetia_walk(players, 20, 120 + (uint64_t)players, compare_end);
 	assert_true(compared > 300);
 	assert_true(ended > 100);
+	assert_true(said > 10);
 }
 
 /* By hand: all that ahead says of a table with two rows that matter. */
@@ -561,6 +603,7 @@ int main(void)
 		cmocka_unit_test(GOE_76_a_worshipper_who_gets_no_card_is_told),
 		cmocka_unit_test(GOE_40_an_edge_card_that_is_turned_over_is_told),
 		cmocka_unit_test(GOE_90_a_pact_that_ends_the_match_is_told_before_it_is_taken),
+		cmocka_unit_test(GOE_70_a_pact_says_what_it_is_worth_before_its_stack_is_chosen),
 		cmocka_unit_test(a_look_agrees_with_what_happens),
 		cmocka_unit_test(a_view_is_enough_to_look),
 		cmocka_unit_test(GOE_105_a_look_lists_the_ways_to_pay),

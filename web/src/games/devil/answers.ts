@@ -2,6 +2,7 @@
  * How an answer looks as a button, at the desk or in the tray, and the words of
  * the button that plays it.
  */
+import { upper } from "../../texts/text";
 import type { Translate } from "../contract";
 import type { SignKind } from "./art/signs";
 import { priceOf } from "./offers";
@@ -76,8 +77,6 @@ const signs: Record<string, SignKind> = {
 	right: "event",
 	keep: "hand",
 };
-
-const upper = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /* The side of the event that would be played. */
 function sideLines(move: string, view: DevilView, facts: DevilFacts, t: Translate): string[] | undefined {

@@ -1,10 +1,9 @@
 /* What a thing of the table is called, in few words: over its dialog, beside the button that chooses it. */
+import { upper } from "../../texts/text";
 import type { Translate } from "../contract";
 import type { DevilThing } from "./scene";
 import type { DevilAsk, DevilFacts } from "./view";
 import { nameOf, setOf } from "./words";
-
-const upper = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 export function titleOf({ item, label }: DevilThing, facts: DevilFacts, t: Translate): string {
 	switch (item.what) {

@@ -3,10 +3,11 @@
  * group for each step of it, and what is open then. Groups without lines are
  * left out.
  */
+import { upper } from "../../texts/text";
 import type { Translate } from "../contract";
 import { listOf, priceWords, sizeOf, wordsOf } from "./signs";
 import type { GoetiaAhead, GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
-import { boardOf, cardOf, darkOf, demonName, kingOf, nameOf, placeOf, placeWords, upper } from "./words";
+import { boardOf, cardOf, darkOf, demonName, kingOf, nameOf, placeOf, placeWords } from "./words";
 
 export interface Part {
 	about: "cards" | "attention" | "conjuring" | "home" | "edge" | "opens" | "prices" | "next";

@@ -3,7 +3,7 @@
  * the words of the button that plays a move.
  */
 import type { Translate } from "../contract";
-import type { Arg, Message } from "../../texts/text";
+import { upper, type Arg, type Message } from "../../texts/text";
 import type { Answer } from "./choice";
 import type { AnswerLook } from "./parts/Tray.svelte";
 import { signs, wordsOf, type Kind } from "./signs";
@@ -25,8 +25,6 @@ const wordIds: Record<string, string> = {
 	"cover top": "goetia.row.top",
 	"cover bottom": "goetia.row.bottom",
 };
-
-const upper = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /* A deck that was looked at, so many cards of it, or dealt from. */
 export interface Deck {

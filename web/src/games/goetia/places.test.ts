@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contains, overlaps } from "../shared/scene/scene";
 import { matchOf } from "../shared/match.fixture";
 import { layoutOf, placeOf, regions } from "./places";
-import { sceneOf } from "./scene";
+import { answerable, sceneOf } from "./scene";
 import type { GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
 
 const seats = [2, 3, 4];
@@ -42,20 +42,20 @@ describe.each(seats)("the scene of a match of %i", (players) => {
 		const known = new Set(regions.map(({ name }) => name));
 		const faults = new Set<string>();
 		for (const { n, view } of frames) {
-			const things = sceneOf({
+			const laid = sceneOf({
 				view,
 				facts,
 				viewer: 0,
 				bottom: 0,
-				live: view.moves.length > 0,
+				owes: view.moves.length > 0,
 				before: null,
 				t: (message) => (typeof message === "string" ? message : message.id),
 				name: (seat) => `Seat ${seat}`,
 				tools: ["know"],
-				prices: [],
 				flights: [],
 				arrivals: new Map(),
 			});
+			const things = answerable(laid, view);
 			const keys = things.map(({ key }) => key);
 			if (new Set(keys).size < keys.length) faults.add(`${n}: a thing lies there twice`);
 			for (const { at, region, label, decor, key } of things)

@@ -81,6 +81,17 @@ function change(t: Translate, facts: GoetiaFacts, it: GoetiaChange, paid: Goetia
 
 const signed = (count: number) => (count < 0 ? `−${-count}` : `+${count}`);
 
+/* Of a card or Pact that is taken, before its stack is chosen. */
+function worth(t: Translate, { worth: points }: GoetiaLook): Line[] {
+	if (!points || points.length === 0) return [];
+	const [least, most] = [Math.min(...points), Math.max(...points)];
+	const text =
+		least === most
+			? t("web.goetia.says.points", signed(least))
+			: t("web.goetia.says.points_by_stack", signed(least), signed(most));
+	return [{ about: "gains", text }];
+}
+
 function returns(t: Translate, facts: GoetiaFacts, { place, returns: home }: GoetiaLook): Line[] {
 	if (home === null) return [];
 	const isLinked = place !== null && ["world", "scry", "slot"].includes(placeOf(facts, place).kind);
@@ -201,6 +212,7 @@ export function says(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: G
 		...vain(t, facts, view, look),
 		...sacrifices(t, look, view.viewer),
 		...(me ? change(t, facts, me, look.pays ?? {}, true) : []).map((text): Line => ({ about: "gains", text })),
+		...worth(t, look),
 		...(due ? [{ about: "due", text: t("web.goetia.says.due", due) } as const] : []),
 		...returns(t, facts, look),
 		...ending(t, facts, view, look),

@@ -18,7 +18,6 @@ import type {
 	GoetiaColumn,
 	GoetiaCubes,
 	GoetiaDark,
-	GoetiaDeck,
 	GoetiaEdge,
 	GoetiaEdgeCard,
 	GoetiaFacts,
@@ -44,7 +43,9 @@ export type Item =
 	| {
 			what: "hex";
 			area: HexArea;
-			space: GoetiaSpace;
+			on: number; /* followers */
+			marker: boolean;
+			seeded: GoetiaCubes | null;
 			reward: GoetiaAmounts;
 			special?: GoetiaSpecial;
 			sacrifice?: boolean;
@@ -59,8 +60,13 @@ export type Item =
 			deck: number;
 			price: GoetiaPrice | undefined;
 	  }
-	| { what: "king"; king: GoetiaKing; number: number; class: number; deck: GoetiaDeck; out: boolean; home: boolean }
-	| { what: "seat"; seat: GoetiaSeat; own: boolean; acting: boolean; starts: boolean }
+	| { what: "king"; king: GoetiaKing; left: number /* cards */; out: boolean }
+	| {
+			what: "seat";
+			seat: Pick<GoetiaSeat, "seat" | "home" | "recruited" | "unrecruited" | "sacrificed" | "points">;
+			acting: boolean;
+			starts: boolean;
+	  }
 	| { what: "chip"; kind: (typeof CHIPS)[number]; n: number; delta: number }
 	| {
 			what: "stack";
@@ -77,7 +83,8 @@ export type Item =
 	| { what: "mark"; seats: number[]; falls: boolean }
 	| { what: "tool"; name: Tool };
 
-export type GoetiaThing = SceneThing & { item: Item };
+/* What is drawn, and the space that it is: of a hex the price, which changes with every turn, is only told. */
+export type GoetiaThing = SceneThing & { item: Item; space?: GoetiaSpace; spot?: string /* of an answer */ };
 
 export type Tool = keyof typeof toolIds;
 
@@ -87,12 +94,11 @@ export interface Setting {
 	facts: GoetiaFacts;
 	viewer: number;
 	bottom: number;
-	live: boolean; /* the viewer can answer now */
+	owes: boolean; /* the viewer is asked, though an answer may be on its way */
 	before: GoetiaSeat[] | null; /* how the seats were when he answered last */
 	t: Translate;
 	name(seat: number): string;
 	tools: Tool[];
-	prices: GoetiaLook["prices"]; /* that the move in question changes */
 	flights: Flight[]; /* what is on its way to where the view has it */
 	arrivals: ReadonlyMap<string, string>; /* cards that are new, and where they come from */
 }
@@ -102,39 +108,33 @@ const costWords = (price: GoetiaPrice | undefined, t: Translate) =>
 	price ? t("web.goetia.board.costs", priceWords(t, price)) : t("web.goetia.price.free");
 
 /* The answer's own name of the place, and how the thing comes there. */
-interface Opened extends Pick<SceneThing, "from" | "face"> {
-	spot?: string;
-}
+type Opened = Pick<GoetiaThing, "from" | "face" | "spot">;
 
 class Builder {
 	readonly things: GoetiaThing[] = [];
 	readonly spaces: Map<string, GoetiaSpace>;
-	readonly spots: Map<string, string>;
-	readonly #pressable: boolean;
+	readonly #idle: Pick<SceneThing, "plain" | "rests">; /* a hex that is no answer */
 
 	constructor(readonly set: Setting) {
-		const { view, live, viewer } = set;
+		const { view, viewer, owes } = set;
 		this.spaces = new Map(view.spaces.map((space) => [space.place, space]));
-		this.spots = live ? spotsOf(view) : new Map<string, string>();
 		/* While he is asked for something else a hex is only what it is drawn as. */
-		this.#pressable = viewer < view.players && (!live || view.ask === "place");
+		const rests = owes && view.ask !== "place";
+		this.#idle = viewer < view.players ? { rests } : { plain: true };
 	}
 
-	add(thing: SceneThing, item: Item): void {
+	add(thing: Omit<GoetiaThing, "item">, item: Item): void {
 		this.things.push({ ...thing, item });
 	}
 
 	/* What is pressed to be looked at closely, and may be an answer. */
 	open(region: string, key: string, at: string, label: string, item: Item, more: Opened = {}): void {
-		const { spot = at, ...motion } = more;
-		const move = this.spots.get(spot);
-		this.add({ key, what: item.what, region, at, label, ...(move ? { move } : {}), ...motion }, item);
+		this.add({ key, what: item.what, region, at, label, spot: at, ...more }, item);
 	}
 
-	/* A hex: an answer, or closed with its reason. */
+	/* A hex; closed with its reason, unless it is an answer. */
 	space(region: string, key: string, label: string, item: Item, space: GoetiaSpace, face?: string): void {
 		const { view, t, name } = this.set;
-		const move = this.spots.get(space.place);
 		const reason = space.closed === undefined ? null : view.reasons[space.closed]!;
 		const words = [
 			label,
@@ -150,9 +150,11 @@ class Builder {
 				region,
 				at: space.place,
 				label: `${words.join(", ")}.`,
+				space,
+				spot: space.place,
 				...(face ? { face } : {}),
-				...(move ? { move } : { plain: !this.#pressable }),
-				...(!move && this.#pressable && reason ? { closed: t(reason) } : {}),
+				...this.#idle,
+				...(this.#idle.rests === false && reason ? { closed: t(reason) } : {}),
 			},
 			item,
 		);
@@ -180,6 +182,15 @@ const linksOf = (links: number[], i: number) => ({
 	any: links[i] !== 0,
 	up: links[i] !== 0 && links[i - 1] === links[i],
 	down: links[i] !== 0 && links[i + 1] === links[i],
+});
+
+const hexOf = (area: HexArea, { on, marker, seeded }: GoetiaSpace, linked: ReturnType<typeof linksOf>) => ({
+	what: "hex" as const,
+	area,
+	on: on?.length ?? 0,
+	marker: marker ?? false,
+	seeded: seeded ?? null,
+	linked,
 });
 
 const letters = "abcd";
@@ -253,7 +264,7 @@ function addWorld(b: Builder): void {
 				const space = b.spaces.get(cell + letters[hex]);
 				if (!space) return;
 				const words = `${placeWords(t, facts, view, space.place)}, ${givesWords(reward, t)}`;
-				const item: Item = { what: "hex", area: "world", space, reward, linked: linksOf(links, hex) };
+				const item: Item = { ...hexOf("world", space, linksOf(links, hex)), reward };
 				b.space("world", `hex:${id}:${hex}`, words, item, space);
 				b.followers("world", `${id}:${hex}`, space);
 			});
@@ -275,7 +286,7 @@ function addScry(b: Builder): void {
 			const space = b.spaces.get(`s${row}${letters[hex]}`);
 			if (!space) return;
 			const words = `${placeWords(t, facts, view, space.place)}, ${givesWords(reward, t)}`;
-			const item: Item = { what: "hex", area: "scry", space, reward, linked: linksOf(links, hex) };
+			const item: Item = { ...hexOf("scry", space, linksOf(links, hex)), reward };
 			b.space("scry", `hex:${id}:${hex}`, words, item, space);
 			b.followers("scry", `${id}:${hex}`, space);
 		});
@@ -308,13 +319,10 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 			special ? t("web.goetia.board.gives", t(special.name)) : t("web.goetia.board.gives_card"),
 		];
 		const item: Item = {
-			what: "hex",
-			area: king ? "demon" : "dark",
-			space,
+			...hexOf(king ? "demon" : "dark", space, linksOf(links, hex)),
 			reward: {},
 			special,
 			sacrifice: side?.sacrifice ?? false,
-			linked: linksOf(links, hex),
 		};
 		b.space("dark", `hex:${dark.demon ?? dark.board}:${hex}`, words.join(", "), item, space);
 		b.followers("dark", `${dark.demon ?? dark.board}:${hex}`, space);
@@ -326,28 +334,17 @@ function addKings(b: Builder): void {
 	const conjured = new Set(
 		view.rows.flatMap(({ dark }) => dark.flatMap(({ demon }) => (demon ? [worldOf(facts, demon).king] : []))),
 	);
-	const inWorld = new Set(
-		view.rows.flatMap(({ cells }) => cells.flatMap((id) => (id ? [worldOf(facts, id).king] : []))),
-	);
 	for (const id of KINGS) {
 		const deck = view.decks.find(({ king }) => king === id);
 		if (!deck) continue;
-		const { name, number, class: rank } = kingOf(facts, id);
+		const { name } = kingOf(facts, id);
 		const known = deck.cards.filter(({ card }) => card).length;
 		b.open(
 			"decks",
 			`king:${id}`,
 			deckOf(id),
 			t("web.goetia.board.deck", { text: name }, deck.cards.length, known),
-			{
-				what: "king",
-				king: id,
-				number,
-				class: rank,
-				deck,
-				out: conjured.has(id),
-				home: inWorld.has(id),
-			},
+			{ what: "king", king: id, left: deck.cards.length, out: conjured.has(id) },
 		);
 	}
 }
@@ -407,21 +404,20 @@ const stockOf = (seat: GoetiaSeat, kind: (typeof CHIPS)[number]) =>
 	kind === "attention" ? seat.attention : (seat.cubes[kind] ?? 0);
 
 function addSeat(b: Builder, seat: GoetiaSeat): void {
-	const { view, t, name, before, viewer } = b.set;
+	const { view, t, name, before } = b.set;
+	const { home, recruited, unrecruited, sacrificed, points } = seat;
 	const at = `p${seat.seat}`;
 	const cubes = wordsOf(t, { ...seat.cubes, attention: seat.attention });
-	const out = seat.recruited - seat.home;
 	const label = [
-		t("web.goetia.board.seat", name(seat.seat), seat.points),
+		t("web.goetia.board.seat", name(seat.seat), points),
 		cubes || t("web.goetia.board.seat_nothing"),
-		t("goetia.table.followers", seat.home, out, seat.unrecruited, seat.sacrificed),
+		t("goetia.table.followers", home, recruited - home, unrecruited, sacrificed),
 	].join(", ");
 	b.add(
 		{ key: at, what: "seat", region: "seats", at, label: `${label}.`, plain: true },
 		{
 			what: "seat",
-			seat,
-			own: seat.seat === viewer,
+			seat: { seat: seat.seat, home, recruited, unrecruited, sacrificed, points },
 			acting: view.actors.includes(seat.seat),
 			starts: view.start === seat.seat,
 		},
@@ -445,18 +441,33 @@ function addSeat(b: Builder, seat: GoetiaSeat): void {
 }
 
 /* Prices that the move in question changes, and for whom. */
-function addMarks(b: Builder): void {
+export function marksOf(prices: GoetiaLook["prices"]): GoetiaThing[] {
 	const marks = new Map<string, { seats: number[]; falls: boolean }>();
-	for (const { place, seat, before, after } of b.set.prices) {
+	for (const { place, seat, before, after } of prices) {
 		const at = placeOf(place, seat);
 		const mark = marks.get(at) ?? { seats: [], falls: sizeOf(after) < sizeOf(before) };
 		marks.set(at, { ...mark, seats: [...mark.seats, seat] });
 	}
-	for (const [at, mark] of marks)
-		b.add(
-			{ key: `mark:${at}`, what: "mark", region: "edge", at, label: "", decor: true },
-			{ what: "mark", ...mark },
-		);
+	return [...marks].map(([at, mark]) => ({
+		key: `mark:${at}`,
+		what: "mark",
+		region: "edge",
+		at,
+		label: "",
+		decor: true,
+		item: { what: "mark", ...mark },
+	}));
+}
+
+/* The same table while the viewer can answer: things that stand for one of his moves. */
+export function answerable(things: GoetiaThing[], view: GoetiaView): GoetiaThing[] {
+	const spots = spotsOf(view);
+	return things.map((thing) => {
+		const move = thing.spot === undefined ? undefined : spots.get(thing.spot);
+		if (!move) return thing;
+		const { closed: _, rests: __, ...open } = thing;
+		return { ...open, move };
+	});
 }
 
 /* Cubes, Attention and followers between two places. */
@@ -495,7 +506,6 @@ export function sceneOf(set: Setting): GoetiaThing[] {
 	for (const { dark } of view.rows) for (const each of dark) addSlot(b, each);
 	addKings(b);
 	for (const seat of seatsFrom((set.bottom + 1) % view.players, view.players)) addSeat(b, view.seats[seat]!);
-	addMarks(b);
 	addFlights(b);
 	set.tools.forEach((name, i) =>
 		b.add(

@@ -103,7 +103,9 @@ export const kinds = Object.keys(signs) as Kind[];
 /* What there is of each kind, in order. */
 export function partsOf(of: GoetiaAmounts | GoetiaPrice): { kind: Kind; count: number }[] {
 	const amounts: GoetiaAmounts = of;
-	return kinds.map((kind) => ({ kind, count: amounts[kind] ?? 0 })).filter(({ count }) => count !== 0);
+	const parts = [];
+	for (const kind of kinds) if (amounts[kind]) parts.push({ kind, count: amounts[kind] });
+	return parts;
 }
 
 /* "a", "a and b", "a, b and c". */

@@ -318,6 +318,7 @@ export interface GoetiaLook {
 	last: Message | null; /* why the match ends with this round because of it */
 	/* The hex gives a Pact, but none is left to take; or taking one makes this the last round. */
 	pact: "none" | "last" | null;
+	worth: number[] | null; /* points of what is taken, by the stack where it can be put */
 }
 
 /* The end of the round if nobody places any more; steps that are over are empty. */

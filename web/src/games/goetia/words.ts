@@ -21,13 +21,22 @@ export function nameOf(t: Translate, named: Pick<GoetiaNamed, "name" | "own_name
 	return named.own_name ?? t(named.name);
 }
 
-export const kingOf = (facts: GoetiaFacts, id: GoetiaKing) => facts.kings.find((king) => king.id === id)!;
-export const boardOf = (facts: GoetiaFacts, id: string): GoetiaBoard => facts.boards.find((each) => each.id === id)!;
-export const worldOf = (facts: GoetiaFacts, id: string) => facts.worlds.find((world) => world.id === id)!;
+/* A list of the facts by its names: a table looks up hundreds of them with every move. */
+const indexes = new WeakMap<readonly object[], Map<string, object>>();
+function indexOf<T extends object>(list: readonly T[], nameOf: (each: T) => string): Map<string, T> {
+	const known = indexes.get(list) ?? new Map(list.map((each) => [nameOf(each), each]));
+	indexes.set(list, known);
+	return known as Map<string, T>;
+}
+const byId = <T extends { id: string }>(list: readonly T[], id: string) => indexOf(list, (each) => each.id).get(id);
+
+export const kingOf = (facts: GoetiaFacts, id: GoetiaKing) => byId(facts.kings, id)!;
+export const boardOf = (facts: GoetiaFacts, id: string): GoetiaBoard => byId(facts.boards, id)!;
+export const worldOf = (facts: GoetiaFacts, id: string) => byId(facts.worlds, id)!;
 
 /* A Demon card or a Pact: what can lie in a tableau. */
 export function cardOf(facts: GoetiaFacts, id: string): GoetiaCard | GoetiaPact {
-	return facts.cards.find((card) => card.id === id) ?? facts.pacts.find((pact) => pact.id === id)!;
+	return byId(facts.cards, id) ?? byId(facts.pacts, id)!;
 }
 export const isPact = (card: GoetiaCard | GoetiaPact): card is GoetiaPact => "scores" in card;
 
@@ -60,13 +69,10 @@ export function effectWords(t: Translate, { text, amounts, areas }: GoetiaEffect
 	return t({ id: text.id, args });
 }
 
-/* As a sentence begins. */
-export const upper = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
 /* Hexes from the top, as moves and the log call them. */
 export const HEXES = "abcd";
 
-export const placeOf = (facts: GoetiaFacts, place: string) => facts.places.find((each) => each.place === place)!;
+export const placeOf = (facts: GoetiaFacts, place: string) => indexOf(facts.places, (each) => each.place).get(place)!;
 export const spaceOf = (view: GoetiaView, place: string): GoetiaSpace | undefined =>
 	view.spaces.find((space) => space.place === place);
 export const darkOf = (view: GoetiaView, slot: string) =>

@@ -229,11 +229,6 @@ export function leadsTo(table: Table, move: Majority2Move, look: Majority2Look |
 	}
 }
 
-/* The same words stand in the middle of lines elsewhere. */
-export function upper(text: string): string {
-	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-
 /* What heads the words about a move: its card, its colour, or what it does. */
 export function titleOf(move: Majority2Move, facts: Majority2Facts): Message {
 	if (move.card) return { id: factsOf(facts, move.card).name };

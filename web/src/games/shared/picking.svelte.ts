@@ -32,9 +32,12 @@ export class Picking {
 		return live && moves.some(({ move }) => move === this.move);
 	});
 
+	/* Of the thing that is picked. */
+	readonly key = $derived.by(() => (this.move === null ? null : this.#picked!.key));
+
 	/* Several things may stand for one move: equal cards of a hand. */
 	isPicked(key: string): boolean {
-		return this.move !== null && this.#picked?.key === key;
+		return this.key === key;
 	}
 
 	/* True when this played it. */

@@ -5,7 +5,7 @@
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export function roving(group: HTMLElement): { destroy(): void } {
-	const buttons = () => [...group.querySelectorAll<HTMLElement>("button")];
+	const buttons = () => [...group.querySelectorAll<HTMLElement>("button:enabled")];
 
 	function settle(at?: HTMLElement): void {
 		const all = buttons();
@@ -14,7 +14,10 @@ export function roving(group: HTMLElement): { destroy(): void } {
 			all.find((button) => button === document.activeElement) ??
 			all.find((button) => button.dataset.testid === "choice" || button.dataset.testid === "goal") ??
 			all[0];
-		for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+		for (const button of all) {
+			const at = button === stop ? 0 : -1;
+			if (button.tabIndex !== at || !button.hasAttribute("tabindex")) button.tabIndex = at;
+		}
 	}
 	function keys(event: KeyboardEvent): void {
 		const all = buttons();
@@ -28,7 +31,12 @@ export function roving(group: HTMLElement): { destroy(): void } {
 	}
 	const focused = (event: FocusEvent) => settle(event.target as HTMLElement);
 	const observer = new MutationObserver(() => settle());
-	observer.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-testid"] });
+	observer.observe(group, {
+		childList: true,
+		subtree: true,
+		attributes: true,
+		attributeFilter: ["data-testid", "disabled"],
+	});
 	group.addEventListener("keydown", keys);
 	group.addEventListener("focusin", focused);
 	settle();

@@ -5,7 +5,7 @@
  * to be read until a new story begins, and so long it can be looked at again, step
  * by step and as slowly as one reads.
  */
-import { tick, untrack } from "svelte";
+import { untrack } from "svelte";
 import type { Message } from "../../texts/text";
 import type { Frame, GameView, Sound, TableProps } from "../contract";
 import { paceFactor } from "./pace.svelte";
@@ -103,8 +103,10 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 		this.captions = [];
 		this.title = null;
 		this.scene = this.#script.atRest(next.view);
-		if (this.#owed) void tick().then(() => this.#stage.shown(next.n));
+		/* At once: what the page then says and offers is drawn together with it. */
+		const owed = this.#owed;
 		this.#owed = false;
+		if (owed) this.#stage.shown(next.n);
 	}
 
 	async #animate(next: Frame<View>): Promise<void> {

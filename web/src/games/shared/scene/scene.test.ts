@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { framesOf, timingOf, wayOf } from "./motion";
-import { kept, overlaps, READABLE, unitOf, type Layout } from "./scene";
+import { kept, listsOf, overlaps, READABLE, unitOf, type Layout } from "./scene";
 
 const layout: Layout = {
 	width: 1000,
@@ -56,6 +56,21 @@ describe("a scene", () => {
 		const now = kept(old, fresh);
 		expect(now).toEqual(fresh);
 		expect([now[0] === old[1], now[1] === old[0]]).toEqual([false, true]);
+		/* What is drawn of it is the same, though its words are not. */
+		expect(now[0]!.item).toBe(old[1]!.item);
+	});
+
+	test("lists a region anew only where something in it has changed", () => {
+		const thing = (key: string, region: string) => ({ key, what: "x", region, at: "a", label: key });
+		const regions = ["left", "right"].map((name) => ({ name, label: name }));
+		const [a, b, c] = [thing("a", "left"), thing("b", "right"), thing("c", "left")];
+		const first = listsOf(new Map(), { regions }, [a, b, c]);
+		expect([...first]).toEqual([
+			["left", [a, c]],
+			["right", [b]],
+		]);
+		const next = listsOf(first, { regions }, [a, b]);
+		expect([next.get("left"), next.get("right") === first.get("right")]).toEqual([[a], true]);
 	});
 
 	test("turns over what shows another side, and lets appear what comes from nowhere", () => {

@@ -50,6 +50,7 @@ export interface SceneThing {
 	decor?: boolean; /* said by the label of what it lies on */
 	testid?: string; /* by which tests find it */
 	plain?: boolean; /* only to be looked at: nothing comes of a press */
+	rests?: boolean; /* nothing comes of a press while something else is asked */
 }
 
 const apart = (a: Box, b: Box) => a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
@@ -61,19 +62,46 @@ function isSame(a: unknown, b: unknown): boolean {
 	if (a === b) return true;
 	if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
 	const keys = Object.keys(a);
-	return (
-		keys.length === Object.keys(b).length &&
-		keys.every((key) => isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
-	);
+	if (keys.length !== Object.keys(b).length) return false;
+	for (const key of keys)
+		if (!isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key])) return false;
+	return true;
 }
 
-/* The new scene, with the old things where nothing about them has changed: those are not drawn anew. */
-export function kept<T extends SceneThing>(old: readonly T[], fresh: readonly T[]): T[] {
+/* The new one, with the members of the old one that say the same. */
+function renewed<T extends object>(old: T, fresh: T): T {
+	const now = { ...fresh };
+	for (const key in now) if (isSame(old[key], now[key])) now[key] = old[key];
+	return now;
+}
+
+/* The new scene, with the old things where nothing about them has changed, and the old parts of those where something
+ * has: what is the same is not drawn anew. */
+export function kept<T extends SceneThing & { item?: object }>(old: readonly T[], fresh: readonly T[]): T[] {
 	const before = new Map(old.map((thing) => [thing.key, thing]));
 	return fresh.map((thing) => {
 		const was = before.get(thing.key);
-		return was && isSame(was, thing) ? was : thing;
+		if (!was || was === thing) return thing;
+		if (isSame(was, thing)) return was;
+		const now = renewed(was, thing);
+		if (was.item && now.item && now.item !== was.item) now.item = renewed(was.item, now.item);
+		return now;
 	});
+}
+
+/* Things by region; a region with nothing new in it has the list that it had. */
+export function listsOf<T extends SceneThing>(
+	old: ReadonlyMap<string, T[]>,
+	{ regions }: Pick<Layout, "regions">,
+	things: readonly T[],
+): Map<string, T[]> {
+	const lists = new Map<string, T[]>(regions.map(({ name }) => [name, []]));
+	for (const thing of things) lists.get(thing.region)?.push(thing);
+	for (const [name, list] of lists) {
+		const was = old.get(name);
+		if (was?.length === list.length && was.every((thing, i) => thing === list[i])) lists.set(name, was);
+	}
+	return lists;
 }
 
 /* The smallest box around all of them. */
