@@ -47,6 +47,12 @@ async function speak(person, language) {
 	await person.find("dialog-close").last().click();
 }
 
+const isOneRow = () => {
+	const parts = [...document.querySelectorAll('[data-testid="replay-page"] > .top > :not(.spoken)')];
+	const boxes = parts.map((part) => part.getBoundingClientRect());
+	return Math.max(...boxes.map(({ top }) => top)) < Math.min(...boxes.map(({ bottom }) => bottom));
+};
+
 // Questions that every whole match asks everybody; what is passed on second is picked with the first.
 const ALWAYS = [
 	"request",
@@ -126,6 +132,11 @@ test("a whole match in four browsers, each in its language, while somebody watch
 	assert.equal(await eye.page.locator('[data-what="kingdom"] .role').count(), 0, "and no role of another");
 	await eye.find("viewer").selectOption("5");
 	await eye.page.locator('[data-what="kingdom"] .role').nth(2).waitFor();
+	// Its bar takes no second row from the table.
+	for (const width of [1280, 1024]) {
+		await eye.page.setViewportSize({ width, height: 600 });
+		assert.ok(await eye.page.evaluate(isOneRow), `the bar of a replay, ${width} pixels wide, is one row`);
+	}
 	await eye.find("viewer").selectOption("4");
 	await eye.page.waitForFunction(() => document.querySelector('[data-what="good"]')?.textContent.includes("?"));
 });

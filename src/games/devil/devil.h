@@ -102,6 +102,8 @@ struct dev_forecast {
 	int step_count;
 	int demons; /* wings gained on the way, whatever comes after */
 	int wheat; /* paid for tokens */
+	int costs[DEV_GOODS]; /* all that is paid, the wheat too; what the bank gets apart */
+	int left[DEV_GOODS]; /* of what the seat holds, before achievements */
 };
 void dev_forecast_of(const struct dev_look *p, int seat, struct dev_forecast *out);
 

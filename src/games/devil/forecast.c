@@ -29,6 +29,13 @@ static void dev_listen_rep(struct dev_forecast *out, int item, int to)
 			(struct dev_rep_step){ .item = (uint8_t)item, .to = (int8_t)to };
 }
 
+static void dev_listen_pay(struct dev_forecast *out, const char *good, int n)
+{
+	for (int k = 0; k < DEV_GOODS; k++)
+		if (dev_same_id(good, dev_good_id(k)))
+			out->costs[k] += n;
+}
+
 static void dev_listen(struct sink *sink, const struct event *event)
 {
 	struct dev_listener *l = (struct dev_listener *)sink;
@@ -42,6 +49,8 @@ static void dev_listen(struct sink *sink, const struct event *event)
 		dev_listen_rep(l->out, l->item, m->args[2].number);
 	} else if (dev_same_id(m->id, "devil.event.demons")) {
 		l->out->demons += m->args[1].number;
+	} else if (dev_same_id(m->id, "devil.event.pay")) {
+		dev_listen_pay(l->out, m->args[2].text, m->args[1].number);
 	}
 }
 
@@ -157,6 +166,8 @@ static void dev_forecast_way(const struct dev_look *p, int seat, struct dev_way 
 	out->wheat = d.run.done > free ? p->cards->numbers.wheat * (d.run.done - free) : 0;
 	for (int k = 0; k < DEV_RESOURCES; k++)
 		out->buys[k] = d.owed[seat][k];
+	for (int k = 0; k < DEV_GOODS; k++)
+		out->left[k] = d.goods[seat][k];
 }
 
 static int dev_skips(const struct dev_forecast *f)

@@ -8,6 +8,7 @@
 #include "games/drawing.h"
 #include "service/inside.h"
 #include "service/match/play.h"
+#include "service/tables/talk.h"
 
 /* Members that frames and snapshots share. */
 
@@ -309,4 +310,5 @@ void watch_over(struct service *s, struct table *t)
 {
 	if (live_get(s, t))
 		table_guard(s, t, over_work, NULL);
+	talk_disclose(s, t);
 }

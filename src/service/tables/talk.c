@@ -45,6 +45,20 @@ static bool talk_is_for(const struct table *t, int kind, uint64_t account)
 	return kind != TALK_WATCHER || table_ended(t) || table_place(t, account) < 0;
 }
 
+/* The message of it, ready to be sent. */
+static void said_write(struct service *s, const struct table *t, const char *account,
+		       const char *name, const struct store_talk *talk)
+{
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "said");
+		json_text(j, "table", t->text);
+		json_said(j, account, name, talk->kind, talk->text, talk->at);
+		json_close_object(j);
+	}
+}
+
 void talk_tell(struct service *s, struct table *t, const struct talker *from, int kind,
 	       const char *text)
 {
@@ -55,14 +69,7 @@ void talk_tell(struct service *s, struct table *t, const struct talker *from, in
 
 	id_write(from->account, account);
 	table_kept(s, t, store_write(s)->talk_add(s->store, &row));
-	OUT_WRITE(&s->out, j)
-	{
-		json_open_object(j, NULL);
-		json_text(j, "on", "said");
-		json_text(j, "table", t->text);
-		json_said(j, account, from->name, kind, text, s->now);
-		json_close_object(j);
-	}
+	said_write(s, t, account, from->name, &row);
 	for (int i = 0; i < t->watcher_count; i++) {
 		const struct person *p = t->watchers[i].conn->person;
 
@@ -158,6 +165,57 @@ void talk_json(struct json *j, const char *key, struct service *s, const struct 
 		store_good(s, store_read(s)->talk_at(s->store, t->text, list.first - 1,
 						     TALK_READ_MAX, talk_write_row, &list));
 	json_close_array(j);
+}
+
+/* The end: what was kept from the seats. */
+
+struct disclosure {
+	struct service *s;
+	struct table *table;
+	int64_t first; /* number of the earliest that is told */
+	int count;
+};
+
+static bool disclose_row(void *user, const struct store_talk *talk)
+{
+	struct disclosure *d = user;
+	struct table *t = d->table;
+	uint64_t from;
+
+	work_add(d->s, WORK_ROW);
+	if (talk->kind != TALK_WATCHER || !id_read(slice_from(talk->account), &from))
+		return true;
+	said_write(d->s, t, talk->account, talk->name, talk);
+	for (int i = 0; i < t->watcher_count; i++) {
+		const struct person *p = t->watchers[i].conn->person;
+
+		if (table_place(t, p->id) >= 0 && !person_mutes(p, from))
+			conn_send(d->s, t->watchers[i].conn);
+	}
+	return true;
+}
+
+static bool disclose_find(void *user, const struct store_talk *talk)
+{
+	struct disclosure *d = user;
+
+	work_add(d->s, WORK_ROW);
+	if (talk->kind == TALK_WATCHER) {
+		d->first = talk->number;
+		d->count++;
+	}
+	return d->count < TALK_SHOWN;
+}
+
+void talk_disclose(struct service *s, struct table *t)
+{
+	struct disclosure d = { .s = s, .table = t };
+
+	store_good(s, store_read(s)->talk_before(s->store, t->text, STORE_NEWEST, TALK_READ_MAX,
+						 disclose_find, &d));
+	if (d.count)
+		store_good(s, store_read(s)->talk_at(s->store, t->text, d.first - 1, TALK_READ_MAX,
+						     disclose_row, &d));
 }
 
 /* Actions. */

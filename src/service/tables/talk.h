@@ -29,6 +29,9 @@ struct talker {
 void talk_tell(struct service *s, struct table *t, const struct talker *from, int kind,
 	       const char *text);
 
+/* At the end of a match: tells the seats what spectators said to each other meanwhile. */
+void talk_disclose(struct service *s, struct table *t);
+
 /* A moderator's word, and how often somebody may talk. */
 enum error talk_muted(struct call *call);
 enum error talk_limits(struct call *call);

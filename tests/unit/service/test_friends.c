@@ -243,7 +243,13 @@ static void spectators_are_counted_and_heard_by_no_seat(void **state)
 
 	assert_true(at_is(ask(&x.w, again, "{'do':'table.watch','id':1,'table':'%s'}", table),
 			  "ok.said", "[]"));
+	/* At the end it is told to who sat there, and to nobody twice. */
+	forget(&x.w, x.a);
+	forget(&x.w, zoe);
 	world_play(&x.w, table, (uint64_t[]){ x.a, x.b }, 2);
+	assert_true(at_is(told(&x.w, x.a, "said"), "text", "What now?"));
+	assert_true(at_is(told(&x.w, x.b, "said"), "watching", "true"));
+	assert_null(told(&x.w, zoe, "said"));
 	uint64_t after = world_conn(&x.w, x.ann);
 
 	assert_true(at_is(ask(&x.w, after, "{'do':'table.watch','id':1,'table':'%s'}", table),

@@ -182,6 +182,8 @@ export interface GameModule {
 	task(view: GameView, viewer: number, facts: any): Message;
 	/* What a move of the viewer's leads to, a line each, from what the engine's look() says of it. */
 	leadsTo(move: string, view: any, facts: any, look: any, t: Translate): string[];
+	/* At the end: what decided between equal points; null: nothing had to. */
+	tie?(score: Score): Message | null;
 	/* Words for the guided first match: a hint for this moment, or null. `told`
 	 * has the ids of the hints shown before. */
 	coach(view: GameView, viewer: number, told: ReadonlySet<string>): Message | null;

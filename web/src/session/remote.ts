@@ -132,7 +132,7 @@ export class RemoteSession implements Session {
 	#spoiled = 0; /* snapshots in a row */
 	#closed = false;
 	#watching = false;
-	#saidSeen = 0;
+	readonly #heard = new Set<string>(); /* what was said */
 	#waiting: { n: number; resolve: () => void }[] = [];
 	#stop: (() => void)[] = [];
 	/* What came waits here for what came before: the engine takes its time. */
@@ -415,9 +415,10 @@ export class RemoteSession implements Session {
 	}
 
 	#said(said: Said): void {
-		/* A snapshot tells the last ones again. */
-		if (said.at <= this.#saidSeen) return;
-		this.#saidSeen = said.at;
+		/* A snapshot tells the last ones again; a spectator's may come late. */
+		const key = `${said.at} ${said.from.account} ${said.text ?? said.reaction}`;
+		if (this.#heard.has(key)) return;
+		this.#heard.add(key);
 		this.#listener.said?.(said);
 	}
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resultOf } from "./tables";
+import { pointsText, resultOf } from "./tables";
 
 describe("a result", () => {
 	const names = ["Ada", "Bob", "Carl", "Eve"];
@@ -9,6 +9,10 @@ describe("a result", () => {
 			{ names: "Bob + Eve", points: 29 },
 			{ names: "Ada + Carl", points: 52 },
 		]);
+	});
+
+	it("has the sign of a score sheet below nothing", () => {
+		expect([-3, 0, 12].map(pointsText)).toEqual(["−3", "0", "12"]);
 	});
 
 	it("lists everybody where nobody has a partner, the best before", () => {

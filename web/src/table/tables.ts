@@ -39,6 +39,9 @@ export function resultOf(game: string, points: number[], names: string[], first:
 		.map(({ names, points }) => ({ names, points }));
 }
 
+/* Below nothing with the sign that score sheets have. */
+export const pointsText = (points: number): string => (points < 0 ? `−${-points}` : String(points));
+
 const DAY = 24 * 3600;
 
 function spanText(seconds: number): string {

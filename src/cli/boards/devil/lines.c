@@ -352,6 +352,21 @@ static void list_steps(struct dev_items *l, const struct dev_forecast *f)
 		dev_items_number(l, "devil.board.will_demons", f->demons);
 }
 
+/* So much of each kind behind a word; nothing at all is not drawn. */
+static void draw_goods(const struct dev_desk *k, const int of[DEV_GOODS], const char *caption)
+{
+	struct dev_items l;
+	int sum = 0;
+
+	dev_items_begin(&l, k);
+	for (int g = 0; g < DEV_GOODS; g++) {
+		sum += of[g];
+		dev_items_amount(&l, dev_amount_id(g), of[g]);
+	}
+	if (sum)
+		dev_items_draw(&l, dev_desk_say(k, caption));
+}
+
 /* DEV-51: what the plan so far would come to, and what would be skipped. */
 static void draw_forecast(const struct dev_desk *k)
 {
@@ -375,6 +390,10 @@ static void draw_forecast(const struct dev_desk *k)
 		dev_items_number(&l, "devil.board.will_wheat", f.wheat);
 	list_steps(&l, &f);
 	dev_items_draw(&l, dev_desk_say(k, "devil.board.forecast"));
+	if (!f.done)
+		return;
+	draw_goods(k, f.costs, "devil.board.will_cost");
+	draw_goods(k, f.left, "devil.board.will_leave");
 }
 
 /* DEV-27: who gets what is passed on. */

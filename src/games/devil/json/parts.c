@@ -74,6 +74,15 @@ void dev_json_amounts(struct json *j, const char *key, const uint8_t *of, int ki
 	json_close_object(j);
 }
 
+static void dev_forecast_goods(struct json *j, const char *key, const int *of, int kinds)
+{
+	json_open_object(j, key);
+	for (int k = 0; k < kinds; k++)
+		if (of[k])
+			json_int(j, dev_good_names[k], of[k]);
+	json_close_object(j);
+}
+
 void dev_json_forecast(struct json *j, const char *key, const struct dev_look *p, int seat)
 {
 	static const char *const items[] = { "left",   "use1", "use2",	  "build1", "act1",
@@ -102,11 +111,9 @@ void dev_json_forecast(struct json *j, const char *key, const struct dev_look *p
 	}
 	json_close_array(j);
 	json_int(j, "demons", f.demons);
-	json_open_object(j, "buys");
-	for (int k = 0; k < DEV_RESOURCES; k++)
-		if (f.buys[k])
-			json_int(j, dev_good_names[k], f.buys[k]);
-	json_close_object(j);
+	dev_forecast_goods(j, "buys", f.buys, DEV_RESOURCES);
+	dev_forecast_goods(j, "costs", f.costs, DEV_GOODS);
+	dev_forecast_goods(j, "left", f.left, DEV_GOODS);
 	json_close_object(j);
 }
 

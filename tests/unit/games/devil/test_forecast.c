@@ -27,7 +27,7 @@ static bool is(const struct message *m, const char *id)
 
 static int good_of(const char *id)
 {
-	for (int g = 0; g < DEV_RESOURCES; g++)
+	for (int g = 0; g < DEV_GOODS; g++)
 		if (strcmp(dev_good_id(g), id) == 0)
 			return g;
 	return -1;
@@ -57,6 +57,8 @@ static void hear(struct sink *sink, const struct event *event)
 		h->did[m->args[0].number].rep -= m->args[1].number;
 	else if (is(m, "devil.event.demons"))
 		h->did[m->args[0].number].demons += m->args[1].number;
+	else if (is(m, "devil.event.pay"))
+		h->did[m->args[0].number].costs[good_of(m->args[2].text)] += m->args[1].number;
 	else if (is(m, "devil.event.borrowed"))
 		h->did[m->args[0].number].borrows += m->args[1].number;
 	else if (is(m, "devil.event.bought"))
@@ -130,6 +132,10 @@ static void compare(const struct match *m, const struct devil_state *d,
 	for (int g = 0; g < DEV_RESOURCES; g++) {
 		assert_int_equal(said->buys[g], did->buys[g]);
 		found.traded += said->buys[g] != 0;
+	}
+	for (int g = 0; g < DEV_GOODS; g++) {
+		assert_int_equal(said->costs[g], did->costs[g]);
+		assert_true(said->left[g] >= 0);
 	}
 	found.plans++;
 	found.skipped += skips;
@@ -230,6 +236,22 @@ static void DEV_51_what_some_way_of_answering_pays_is_not_called_skipped(void **
 	assert_int_equal(f.skipped, 1 << DEV_ITEM_BUILD1);
 }
 
+static void DEV_51_the_whole_cost_and_what_is_left_are_told(void **state)
+{
+	static const int costs[] = { 2, 1, 0, 1, 0, 1 }, left[] = { 0, 0, 1, 0, 2, 1 };
+	(void)state;
+	/* The Rectory lacks a wood, which the bank sells for three coins. */
+	struct dev_forecast f = forecast_in("step=plan round=1 hand0=b109 goods0=1,1,1,1,2,5,0 "
+					    "plan0=-,-,-,-,b109,no,-,no,no");
+
+	assert_int_equal(f.buys[DEV_WOOD], 1);
+	assert_int_equal(f.borrows, 0);
+	for (int g = 0; g < DEV_GOODS; g++) {
+		assert_int_equal(f.costs[g], costs[g]);
+		assert_int_equal(f.left[g], left[g]);
+	}
+}
+
 static void DEV_51_a_low_on_the_way_is_told(void **state)
 {
 	(void)state;
@@ -252,6 +274,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(DEV_51_a_low_on_the_way_is_told),
+		cmocka_unit_test(DEV_51_the_whole_cost_and_what_is_left_are_told),
 		cmocka_unit_test(DEV_51_what_some_way_of_answering_pays_is_not_called_skipped),
 		cmocka_unit_test(DEV_51_the_forecast_is_what_the_resolution_does),
 	};

@@ -16,7 +16,18 @@ import type {
 	DevilSlot,
 	DevilView,
 } from "./view";
-import { RESOURCES, amountWords, buildingOf, cardOf, effectLines, inquisitorAt, nameOf, setOf, signed } from "./words";
+import {
+	RESOURCES,
+	amountWords,
+	buildingOf,
+	cardOf,
+	effectLines,
+	houseguestOf,
+	inquisitorAt,
+	nameOf,
+	setOf,
+	signed,
+} from "./words";
 
 export interface AnswerLook {
 	move: string;
@@ -113,7 +124,8 @@ export function answerLook(
 	const id = (ask && askedIds[ask]?.[move]) ?? wordIds[move];
 	if (id) {
 		const cost = move === "pay" && pays ? [t("web.devil.says.pays", amountWords(t, pays))] : undefined;
-		const lines = cost ?? sideLines(move, view, facts, t);
+		const guest = ask === "latehouse" && move === "take" ? effectLines(t, houseguestOf(facts).penalty) : undefined;
+		const lines = cost ?? guest ?? sideLines(move, view, facts, t);
 		const sign = signs[move];
 		return { move, words: t(id), ...(sign ? { sign } : {}), ...(lines ? { lines } : {}) };
 	}

@@ -89,7 +89,7 @@ export const inOrder = (cards: readonly string[], view: DevilView): string[] =>
 
 /* What somebody holds decides how many answers these have. So the rules ask for
  * them all the same, and this page answers where nothing is left to choose. */
-const held = new Set<DevilAsk>(["fund", "soulpay", "kind_gain", "kind_pay", "times", "paylose"]);
+const held = new Set<DevilAsk>(["repay", "fund", "soulpay", "kind_gain", "kind_pay", "times", "paylose"]);
 
 /*
  * The answer, where there is but one. In a public step the others see when it
@@ -100,6 +100,8 @@ export function soleOf(view: DevilView, alone: boolean): string | null {
 	const { question, phase } = view;
 	if (!question || !held.has(question.ask)) return null;
 	if (!alone && (phase === "resolve" || phase === "penalty")) return null;
+	/* With coins that the bank would give a debt can be repaid. */
+	if (question.ask === "repay" && view.seats[view.viewer]?.debt !== 0) return null;
 	const moves = answersOf(view).map(({ move }) => move);
 	/* Loans alone, or one kind to sell: then paying by itself is the same. */
 	if (question.ask === "fund") return moves.length <= 2 && moves.includes("auto") ? "auto" : null;

@@ -8,7 +8,12 @@ import { leadsTo } from "./leads";
 import ScoreSheet from "./ScoreSheet.svelte";
 import Table from "./Table.svelte";
 import { task } from "./task";
+import { tie } from "./tie";
 
-const devil: GameModule = { Table, Log, ScoreSheet, Face, help, topicNow, task, leadsTo, coach, retell, large: true };
+const devil: GameModule = {
+	...{ Table, Log, ScoreSheet, Face },
+	...{ help, topicNow, task, leadsTo, tie, coach, retell },
+	large: true,
+};
 
 export default devil;

@@ -10,7 +10,7 @@ import { amountWords, GOODS, roleIds } from "./words";
 export type Good = (typeof GOODS)[number];
 
 export interface ChestLook {
-	state: "none" | "own" | "open" | "taken" | "back" | "paid";
+	state: "shut" | "none" | "own" | "open" | "taken" | "back" | "paid";
 	icon: DevilRole | null; /* whose it is, as far as the viewer sees */
 	price: DevilPrice | null;
 	goods: DevilAmounts;
@@ -19,6 +19,7 @@ export interface ChestLook {
 }
 
 const stateIds = {
+	shut: "web.devil.chest.shut",
 	none: "web.devil.chest.none",
 	own: "web.devil.chest.own",
 	open: "web.devil.chest.open",
@@ -62,6 +63,8 @@ export function chestNow(view: DevilView, viewer: number): ChestLook {
 			marks: seen.marks,
 		});
 	const own = view.offers.find((offer) => offer.round === round && offer.seat === viewer);
+	/* Who has no seat sees into none. */
+	if (!view.seats[viewer]) return lookOf({ state: "shut", ...nothing });
 	if (!own || (phase === "offer" && view.question)) return lookOf({ state: "none", ...nothing });
 	/* What became of it is known when all chests have returned. */
 	const away = phase === "offer" || phase === "view1" || phase === "view2";

@@ -90,6 +90,7 @@ export function planCards(
 export interface ForecastLine {
 	warns: boolean;
 	text: string;
+	signs?: { word: string; of: DevilAmounts }; /* the same where there is no room for words */
 }
 
 /* Where reputation stands before the plan and after each step that moves it: what comes back later was lost before. */
@@ -98,9 +99,23 @@ function wayOf({ steps, reputation }: DevilForecast): number[] {
 	return stops.length > 0 ? [stops.at(-1)! - reputation, ...stops] : [];
 }
 
-/* The same where all of it must be read: also that nothing is wrong. */
+/* What it costs altogether, and what is then left. */
+function totalLines({ done, costs, left }: DevilForecast, t: Translate): ForecastLine[] {
+	const line = (id: string, of: DevilAmounts) => ({
+		warns: false,
+		text: t(id, amountWords(t, of)),
+		signs: { word: t(id, "").trim(), of },
+	});
+	if (done.length === 0) return [];
+	return [
+		...(partsOf(costs).length > 0 ? [line("web.devil.forecast.costs", costs)] : []),
+		line("web.devil.forecast.left", left),
+	];
+}
+
+/* The same where all of it must be read: also that nothing is wrong, and the sums. */
 export function planLines(forecast: DevilForecast, t: Translate): ForecastLine[] {
-	const lines = forecastLines(forecast, t);
+	const lines = [...forecastLines(forecast, t), ...totalLines(forecast, t)];
 	return lines.length > 0 ? lines : [{ warns: false, text: t("web.devil.forecast.fine") }];
 }
 

@@ -47,6 +47,12 @@ export function changeWords(t: Translate, facts: DevilFacts, change: DevilChange
 	];
 }
 
+/* Who has souls of one sort pays with those: it is not asked. */
+function isSettled(view: DevilView, { ask }: DevilLook): boolean {
+	const seat = view.seats[view.viewer];
+	return ask === "soulpay" && (seat?.pure === 0 || seat?.marked === 0);
+}
+
 export function says(t: Translate, facts: DevilFacts, view: DevilView, look: DevilLook): Line[] {
 	const lines: Line[] = [];
 	const add = (about: Line["about"], text: string) => lines.push({ about, text });
@@ -64,7 +70,7 @@ export function says(t: Translate, facts: DevilFacts, view: DevilView, look: Dev
 				: t("web.devil.says.other", { seat: change.seat }, text),
 		);
 	}
-	if (look.question && !look.done && look.ask !== view.question?.ask)
+	if (look.question && !look.done && look.ask !== view.question?.ask && !isSettled(view, look))
 		add("then", t("web.devil.says.then", { text: look.question }));
 	if (look.done) add("then", t("web.devil.says.done"));
 	return lines;

@@ -290,7 +290,7 @@ function addHand(b: Builder): void {
 		const space = plan && isPlanned(view) ? plan.build.indexOf(held.card) : -1;
 		const words = [
 			...buildingWords(t, card),
-			t("web.devil.label.costs", amountWords(t, held.cost)),
+			t("web.devil.label.costs", amountWords(t, { ...held.cost, rep: card.cost.rep ?? 0 })),
 			...cardLines(t, card),
 		];
 		b.add("hand", `card:${held.card}`, space < 0 ? `hand${i}` : `plan.build${space + 1}`, words, {

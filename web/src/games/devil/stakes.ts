@@ -5,7 +5,7 @@
 import type { Translate } from "../contract";
 import type { Desk } from "./choice";
 import type { DevilAhead, DevilFacts, DevilView } from "./view";
-import { amountWords, effectLines, eventCardOf, inquisitorAt, nameOf } from "./words";
+import { amountWords, effectLines, eventCardOf, houseguestOf, inquisitorAt, nameOf } from "./words";
 
 export interface Stakes {
 	title: string;
@@ -42,6 +42,7 @@ const hunt: Teller = (t, { numbers }) => [
 /* In round 3 souls bring goods, in round 5 points. */
 const load: Teller = (t, { numbers, verdict }, view) => [
 	t(view.round < 5 ? "web.devil.stake.souls3" : "web.devil.stake.souls5"),
+	...(/^load/.test(view.question?.ask ?? "") ? [t("web.devil.stake.alike")] : []),
 	t("web.devil.stake.bribe", numbers.bribe, view.inquisition.pile),
 	view.round < 5
 		? t("web.devil.stake.guess3")
@@ -55,8 +56,15 @@ const trial: Teller = (t, facts, view, ahead) => {
 		const inquisitor = inquisitorAt(facts, view, slot)!;
 		return t("web.devil.stake.faces", nameOf(t, inquisitor), effectLines(t, inquisitor.penalty).join(" "));
 	});
-	const guests = mine && mine.guests > 0 ? [amountWords(t, { guests: mine.guests } as object)] : [];
-	return [t("web.devil.stake.trial"), ...faced, ...guests];
+	if (mine && mine.guests > 0)
+		faced.push(
+			t(
+				"web.devil.stake.faces",
+				amountWords(t, { guests: mine.guests } as object),
+				effectLines(t, houseguestOf(facts).penalty).join(" "),
+			),
+		);
+	return [t("web.devil.stake.trial"), ...faced];
 };
 
 /* The event whose side is chosen, by its name. */
@@ -71,7 +79,9 @@ const tellers: Partial<Record<Stake, Teller>> = {
 	prefer: (t) => [t("web.devil.stake.prefer")],
 	repay: (t, facts, view) => {
 		const debt = view.seats[view.viewer]?.debt ?? 0;
-		return [t("web.devil.stake.repay", debt, facts.debt.penalty[debt] ?? 0)];
+		return [
+			debt === 0 ? t("web.devil.stake.no_debt") : t("web.devil.stake.repay", debt, facts.debt.penalty[debt] ?? 0),
+		];
 	},
 	request: (t) => [t("web.devil.stake.request")],
 	offer: (t) => [t("web.devil.stake.offer")],

@@ -1,18 +1,20 @@
 /* Whole matches of Deal with the Devil in words: what is told, asked, explained, foreseen; and what the telling keeps to itself. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../texts/text";
+import type { Score } from "../../session/session";
 import { SHOWN_WITHIN, SPECTATOR, type Frame } from "../contract";
 import { matchOf, type Played } from "../shared/match.fixture";
 import { strictIn, textsOf } from "../shared/strict.fixture";
 import { answerLook, doesOf } from "./answers";
 import { answersBefore, answersButLast, answersOf, deskOf, inOrder, nextOf, passable, soleOf, spotsOf } from "./choice";
 import { changed, chestNow, offerMoves, priceOf } from "./offers";
-import { forecastLines, plannedOf } from "./plan";
+import { forecastLines, plannedOf, planLines } from "./plan";
 import { aheadWords, says } from "./says";
 import { sceneOf } from "./scene";
 import { stakesOf } from "./stakes";
 import { atRest, isPrivate, scriptOf, stepsOf, type Scene, type Step } from "./steps";
-import { task } from "./task";
+import { askedId, task } from "./task";
+import { tie } from "./tie";
 import { rowWords, titleOf } from "./titles";
 import type { DevilAhead, DevilAsk, DevilFacts, DevilLook, DevilView } from "./view";
 import { amountWords, cardLines, effectLines, eventOf, nameOf } from "./words";
@@ -186,7 +188,8 @@ describe("the words of Deal with the Devil", () => {
 
 	it("tells a plan's reputation step by step, and warns of the wings of a fall", () => {
 		const forecast = {
-			...{ done: [], skipped: [], borrows: 0, wheat: 0, reputation: -1, lost: 0, demons: 1, buys: {} },
+			...{ done: ["build1" as const], skipped: [], borrows: 0, wheat: 0, reputation: -1, lost: 0, demons: 1 },
+			...{ buys: {}, costs: { wood: 2, coins: 1 }, left: {} },
 			steps: [
 				{ item: "build1" as const, to: -4 },
 				{ item: "right" as const, to: -1 },
@@ -195,6 +198,11 @@ describe("the words of Deal with the Devil", () => {
 		expect(forecastLines(forecast, t)).toEqual([
 			{ warns: true, text: "down to −4: 1 demon wing" },
 			{ warns: false, text: "reputation 0 → −4 → −1" },
+		]);
+		/* Before it is confirmed the sums are told too. */
+		expect(planLines(forecast, t).slice(2)).toMatchObject([
+			{ text: "costs 2 wood and 1 coin", signs: { word: "costs" } },
+			{ text: "left: nothing", signs: { word: "left:" } },
 		]);
 	});
 
@@ -213,8 +221,16 @@ describe("the words of Deal with the Devil", () => {
 			else expect(along).toBe(alone);
 			if (alone) met.add(`${view.question!.ask} ${along === alone}`);
 			if (/^(view|loadpure|show|vote)$/.test(view.question?.ask ?? "")) expect(alone).toBeNull();
+			if (view.question?.ask === "repay") expect(alone !== null).toBe(view.seats[view.viewer]!.debt === 0);
 		}
 		for (const kind of ["fund true", "fund false"]) expect(met, kind).toContain(kind);
+		/* Without debt there is nothing to repay; without coins there is the bank. */
+		const asked = everyFrame().find(({ frame }) => frame.view.question?.ask === "repay")!.frame.view;
+		const poor = { ...asked, moves: asked.moves.filter(({ move, side }) => side || move === "0") };
+		for (const debt of [0, 3]) {
+			const seats = poor.seats.map((seat) => (seat.seat === poor.viewer ? { ...seat, debt } : seat));
+			expect(soleOf({ ...poor, seats }, true)).toBe(debt === 0 ? "0" : null);
+		}
 	});
 
 	it("lets any two of the new cards be passed on, and answers in the order in which they lie", () => {
@@ -259,6 +275,16 @@ describe("the words of Deal with the Devil", () => {
 	});
 });
 
+describe("the end", () => {
+	const score = (points: number[], winners: number[]): Score => ({ points, winners, lines: [] });
+
+	it("says what decided between equal points, and only then", () => {
+		expect(tie(score([3, 30, 27, 25], [1]))).toBeNull();
+		expect(t(tie(score([3, 30, 30, 25], [2]))!)).toMatch(/remainder/);
+		expect(t(tie(score([30, 30, 27, 25], [0, 1]))!)).toMatch(/shared/);
+	});
+});
+
 describe("offers and answers that are settled together", () => {
 	it("an offer never holds more than there is, and becomes a row of answers", () => {
 		const { facts } = matches[0]!;
@@ -278,7 +304,12 @@ describe("offers and answers that are settled together", () => {
 			states.add(chest.state);
 			expect(chest.words(t, match.facts).join("")).not.toBe("");
 			if (chest.state === "taken") expect([chest.goods, chest.marks]).toEqual([{}, null]);
+			/* It is not asked for what cannot be had. */
+			const asked = frame.view.question?.ask === "view" ? askedId(frame.view) : "";
+			if (asked) expect(asked === "web.devil.task.taken").toBe(chest.state === "taken");
 		}
+		const watched = chestNow(matches[0]!.frames[0]!.view, 4);
+		expect(watched.words(t, matches[0]!.facts)[0]).toBe("What is in the chests is hidden from you");
 		for (const state of ["none", "own", "open", "back", "paid"]) expect(states, state).toContain(state);
 	});
 

@@ -481,6 +481,8 @@ export interface DevilForecast {
 	steps: { item: DevilItem; to: number }[]; /* of the marker, in their order, and where it then stands */
 	demons: number; /* wings gained on the way down */
 	buys: DevilAmounts; /* negative: sells */
+	costs: DevilAmounts; /* all that is paid, what the bank gets apart */
+	left: DevilAmounts; /* what is then still held, before achievements */
 }
 
 /* What changes for a seat; what does not is left out. */

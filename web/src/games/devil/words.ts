@@ -121,6 +121,10 @@ export function inquisitorAt(facts: DevilFacts, view: DevilView, slot: DevilSlot
 	return red ? facts.inquisitors.find(({ id }) => id === red.inquisitor)! : null;
 }
 
+/* Not dealt: comes to whoever has the wings of a few demons. */
+export const houseguestOf = (facts: DevilFacts): DevilInquisitor =>
+	facts.inquisitors.find(({ id }) => id === "houseguest")!;
+
 /* Behind the arguments of an effect's sentence come its lists of amounts. */
 export function effectWords(t: Translate, { text, amounts }: DevilEffect): string {
 	const lists = amounts.map((list) =>
