@@ -23,6 +23,7 @@ struct eval {
 	eval_function *value;
 	size_t memo_size;
 	uint8_t worlds; /* how many to imagine for a decision: more where more is hidden */
+	bool dealt; /* what a move draws is drawn before it is judged */
 	bool at_once; /* judge right behind the move; else others answer at random first */
 
 	/* So much more than another seat doubles its chance to win, where a playout ends;

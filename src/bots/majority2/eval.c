@@ -337,6 +337,7 @@ const struct eval eval_majority2 = {
 	.doubles = 327,
 	.value = majority2_value,
 	.worlds = 24,
+	.dealt = true,
 	.playouts_ms = { [2] = 14 },
 	.proven = { "skilled" },
 	.rests = majority2_rests,
