@@ -335,7 +335,7 @@ static bool majority2_rests(const struct state *begin, const struct state *now)
 
 const struct eval eval_majority2 = {
 	.game = "majority2",
-	.doubles = 327,
+	.doubles = 305,
 	.value = majority2_value,
 	.worlds = 24,
 	.dealt = true,
