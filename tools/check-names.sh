@@ -16,7 +16,7 @@ prefixes='
 base     blake2b buf chacha20 hash id ink json rng slice sum utf8 word
 games    cards cardset game json message no option position rules score setup sheet sink view viewer worlds
 play     fair follow frame frames match record replay retell see tell
-bots     analyse bot bots course eval greedy hint judge offer say script search weigh
+bots     analyse bot bots course eval greedy hint judge lessons offer say script search weigh
 companion companion seal
 store    store sql sqlite pg postgres aside bind care fresh line query take
 ratings  rating season

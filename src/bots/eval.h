@@ -23,6 +23,7 @@ struct eval {
 	eval_function *value;
 	size_t memo_size;
 	uint8_t worlds; /* how many to imagine for a decision: more where more is hidden */
+	bool dealt; /* what a move draws is drawn before it is judged */
 	bool at_once; /* judge right behind the move; else others answer at random first */
 
 	/* So much more than another seat doubles its chance to win, where a playout ends;
@@ -47,6 +48,13 @@ struct eval {
 	/* What a seat does in a playout, instead; NULL: by value or at random. */
 	game_move (*policy)(const struct context *c, const struct state *state, int seat,
 			    const game_move *list, uint32_t count, void *memo);
+	/* Seats learn in playouts which moves serve them (lessons.h), instead of choosing at
+	 * random: a number below `lessons` for a move of who decides there, and what the
+	 * position is worth to every seat. 0: they do not learn. */
+	uint16_t lessons;
+	uint16_t (*lesson)(const struct state *now, game_move move);
+	void (*values)(const struct context *c, const struct state *state, int32_t out[SEATS_MAX],
+		       void *memo);
 	/* Which moves to think about, into `out`, the likeliest first: at least one, and
 	 * one alone is the answer. Comes first of all, with an empty memo. NULL: all. */
 	uint32_t (*consider)(const struct context *c, const struct view *view, int seat,

@@ -65,11 +65,23 @@ static void judge_answers(const struct judge *j, int seat, struct rng *luck)
 	}
 }
 
+/* What the move asks chance for is there before the position is judged. */
+static void judge_deal(const struct judge *j, struct rng *luck)
+{
+	for (uint32_t ply = 0; ply < j->game->plies_max; ply++) {
+		if (!(j->game->actors(j->c, j->trial) & CHANCE))
+			return;
+		j->game->deal(j->c, j->trial, luck, NULL);
+	}
+}
+
 int32_t judge_move(const struct judge *j, const struct state *world, int seat, game_move move,
 		   struct rng luck)
 {
 	memcpy(j->trial, world, j->game->state_size);
 	j->game->apply(j->c, j->trial, seat, move, NULL);
+	if (j->eval && j->eval->dealt)
+		judge_deal(j, &luck);
 	if (!j->eval || !j->eval->at_once)
 		judge_answers(j, seat, &luck);
 	return judge_position(j, j->trial, seat);

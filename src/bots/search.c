@@ -34,8 +34,8 @@ enum {
 
 size_t search_memory(const struct game *game)
 {
-	size_t own = SCRATCH_ALIGNMENT + judge_memory(game) + worlds_memory(game) +
-		     2 * scratch_part(game->state_size) +
+	size_t own = SCRATCH_ALIGNMENT + judge_memory(game) + lessons_memory(eval_find(game)) +
+		     worlds_memory(game) + 2 * scratch_part(game->state_size) +
 		     scratch_part(game->moves_max * sizeof(game_move)) +
 		     scratch_part(game->moves_max * sizeof(struct candidate));
 
@@ -49,6 +49,7 @@ void search_begin(struct thinking *s, const struct bot *bot, const struct bot_qu
 
 	s->q = q;
 	judge_init(&s->judge, game, q->c, &free);
+	lessons_begin(&s->lessons, s->judge.eval, &free);
 	s->world = scratch_take(&free, game->state_size);
 	s->now = scratch_take(&free, game->state_size);
 	s->list = scratch_take(&free, game->moves_max * sizeof(*s->list));
@@ -80,7 +81,7 @@ static bool search_is_small(const struct thinking *s, const struct state *state,
 }
 
 /* What the seat does there. */
-static game_move search_policy(const struct thinking *s, int seat, uint32_t count, struct rng *luck)
+static game_move search_policy(struct thinking *s, int seat, uint32_t count, struct rng *luck)
 {
 	const struct eval *eval = s->judge.eval;
 	int32_t best_value = INT32_MIN;
@@ -88,6 +89,8 @@ static game_move search_policy(const struct thinking *s, int seat, uint32_t coun
 
 	if (search_is_small(s, s->now, seat))
 		return s->list[0];
+	if (s->lessons.eval)
+		return lessons_choose(&s->lessons, s->now, seat, s->list, count, luck);
 	if (eval->policy)
 		return eval->policy(s->q->c, s->now, seat, s->list, count, s->judge.memo);
 	if (!eval->by_value || rng_below(luck, WHIM) == 0)
@@ -105,7 +108,7 @@ static game_move search_policy(const struct thinking *s, int seat, uint32_t coun
 }
 
 /* One decision of one seat; false: here the position is to be judged. */
-static bool search_step(const struct thinking *s, int seat, uint32_t *ahead, struct rng *luck)
+static bool search_step(struct thinking *s, int seat, uint32_t *ahead, struct rng *luck)
 {
 	const struct game *game = s->q->game;
 	uint32_t count = game->moves(s->q->c, s->now, seat, s->list);
@@ -126,8 +129,13 @@ bool search_playout(struct thinking *s, struct candidate *candidate, struct rng 
 {
 	const struct game *game = s->q->game;
 	const struct eval *eval = s->judge.eval;
+	struct rng chance;
 	uint32_t ahead = 0;
 
+	/* Of its own: what is dealt is then the same for all candidates, however often
+	 * those who play on have drawn in between. */
+	rng_fast(&chance, rng_word(&luck));
+	lessons_open(&s->lessons);
 	memcpy(s->now, s->world, game->state_size);
 	game->apply(s->q->c, s->now, s->q->seat, candidate->move, NULL);
 	for (uint32_t ply = 0; ply < game->plies_max; ply++) {
@@ -136,7 +144,7 @@ bool search_playout(struct thinking *s, struct candidate *candidate, struct rng 
 		if (!actors || (eval->rests && eval->rests(s->world, s->now)))
 			break;
 		if (actors & CHANCE) {
-			game->deal(s->q->c, s->now, &luck, NULL);
+			game->deal(s->q->c, s->now, &chance, NULL);
 			continue;
 		}
 		if ((eval->by_value || eval->policy) && search_is_late(s))
@@ -144,7 +152,9 @@ bool search_playout(struct thinking *s, struct candidate *candidate, struct rng 
 		if (!search_step(s, __builtin_ctz(actors), &ahead, &luck))
 			break;
 	}
-	candidate->value = judge_position(&s->judge, s->now, s->q->seat);
+	candidate->value = s->lessons.eval ? lessons_close(&s->lessons, s->q->c, s->now, s->q->seat,
+							   s->judge.memo)
+					   : judge_position(&s->judge, s->now, s->q->seat);
 	return true;
 }
 

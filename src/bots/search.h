@@ -7,6 +7,7 @@
 
 #include "bots/bot.h"
 #include "bots/judge.h"
+#include "bots/lessons.h"
 #include "games/worlds.h"
 
 struct candidate {
@@ -18,6 +19,7 @@ struct candidate {
 struct thinking {
 	const struct bot_question *q;
 	struct judge judge;
+	struct lessons lessons;
 	struct worlds worlds;
 	struct state *world; /* the one that is tried, */
 	struct state *now; /* and how far its playout is */

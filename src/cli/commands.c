@@ -232,7 +232,8 @@ const struct command commands[] = {
 		.operands_min = 1,
 		.operands_max = 1,
 		.options = ONE(PLAYERS) | ONE(GAMES) | ONE(BOTS) | ONE(SEED) | ONE(OPTION) |
-			   ONE(CARDS) | ONE(CHOICES) | ONE(EVENTS) | ONE(JSON) | ONE(THREADS),
+			   ONE(CARDS) | ONE(CHOICES) | ONE(EVENTS) | ONE(JSON) | ONE(THREADS) |
+			   ONE(RECORD) | ONE(FORCE),
 	},
 	{
 		.name = "arena",

@@ -313,6 +313,12 @@ is_json 'simulate --json has the facts' 'd.game === "majority" && d.players === 
 cp "$out" "$work/one"
 good 'simulate again' simulate majority --players 4 --games 20 --bots random --seed 1 --json
 same 'simulate is the same for the same seed' "$(cksum <"$out")" "$(cksum <"$work/one")"
+good 'simulate --record' simulate majority --players 4 --games 1 --bots greedy,random --seed 1 --json --record bots.rec
+cp "$out" counted.json
+good 'the first match is kept' replay bots.rec --json
+is_json 'and is the one that was counted' 'd.score.over && d.score.points.join() ===
+	JSON.parse(require("fs").readFileSync("counted.json")).mean_scores.join()'
+bad 'but replaces no file' 2 'bots.rec' simulate majority --games 1 --record bots.rec
 good 'simulate --events' simulate majority --players 3 --games 10 --seed 1 --events
 says 'simulate --events says how often' '^ *[0-9.]*  Round 4'
 good 'simulate --events --json' simulate majority --players 3 --games 10 --seed 1 --events --json

@@ -134,6 +134,22 @@ export function loopTime(server) {
 	return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
 }
 
+// Of the time that the server's threads wanted a core, the share that they had one: from
+// now to the call of what this gives. Below 1 other programs of the machine were in their way.
+export function room(server) {
+	const folder = `/proc/${server.child.pid}/task`;
+	const times = () =>
+		fs
+			.readdirSync(folder)
+			.map((task) => fs.readFileSync(`${folder}/${task}/schedstat`, "utf8").split(" ").map(Number))
+			.reduce(([ran, waited], [more, longer]) => [ran + more, waited + longer], [0, 0]);
+	const before = times();
+	return () => {
+		const [ran, waited] = times().map((time, i) => time - before[i]);
+		return ran / (ran + waited);
+	};
+}
+
 // Numbers of /metrics, also of a histogram (`turn_seconds_sum`: the time that the loop's turns had a core).
 export async function numbers(server, ...names) {
 	const { text } = await server.request("/metrics", { localAddress: "127.66.2.1" });

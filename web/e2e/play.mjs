@@ -27,12 +27,14 @@ async function setOptions(person, options) {
 	}
 }
 
-// A match against bots in this browser, with options of one's own.
-export async function playHere(person, { game, options = {} }) {
+// A match against bots in this browser, with options of one's own and bots of these levels.
+export async function playHere(person, { game, players, options = {}, bots = [] }) {
 	await person.go("new/here");
 	await person.find("create").waitFor();
 	await pick(person, "game", game);
+	if (players) await pick(person, "players", players);
 	await setOptions(person, options);
+	for (const [i, level] of bots.entries()) await person.find(`place-${i + 1}`).selectOption(level);
 	await person.find("create").click();
 	await person.find("match").waitFor();
 }

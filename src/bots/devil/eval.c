@@ -157,6 +157,9 @@ static uint32_t devil_consider(const struct context *c, const struct view *view,
 		return 1;
 	}
 	out[0] = dev_script_answer(c, view_position(view), seat, list, count, &memo->cache);
+	/* It asks the least where it has next to nothing to sell: more would be a joke. */
+	if (question == DEV_Q_ASK && out[0] == list[0] && dev_sort_of(out[0]) == DEV_M_COINS)
+		return 1;
 	for (uint32_t i = 0; i < count && devil_is_worth_it(question); i++)
 		if (list[i] != out[0] && dev_sort_of(list[i]) < DEV_M_BUY &&
 		    (dev_sort_of(list[i]) != DEV_M_NUMBER || distance(list[i], out[0]) <= 3) &&

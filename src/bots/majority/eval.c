@@ -8,6 +8,8 @@
  *
  * Used by bots on sampled states. Integers only.
  */
+#include <string.h>
+
 #include "bots/eval.h"
 #include "games/majority/majority.h"
 
@@ -106,15 +108,12 @@ static int32_t majority_margin(int players, const int32_t worth[MAJ_SEATS], int 
 	return worth[seat] - (left > right ? left : right);
 }
 
-static int32_t majority_value(const struct context *c, const struct state *state, int seat,
-			      void *memo)
+static void majority_worths(const struct majority_context *context, const struct majority_state *m,
+			    int32_t worth[MAJ_SEATS])
 {
-	const struct majority_context *context = (const void *)c;
-	const struct majority_state *m = (const void *)state;
 	struct majority_outlook outlook = { 0 };
-	int32_t worth[MAJ_SEATS] = { 0 };
 
-	(void)memo;
+	memset(worth, 0, MAJ_SEATS * sizeof(*worth));
 	if (m->phase != MAJ_OVER) {
 		majority_survey(&outlook, m, context->players);
 		for (int later = 0; later <= MAJ_ROUNDS - m->round; later++)
@@ -125,7 +124,43 @@ static int32_t majority_value(const struct context *c, const struct state *state
 		worth[s] = worth[s] * (COIN / SPREAD) + m->coins[s] * COIN;
 	if (m->marker < context->players)
 		worth[m->marker] += TIE_BREAK;
+}
+
+static int32_t majority_value(const struct context *c, const struct state *state, int seat,
+			      void *memo)
+{
+	const struct majority_context *context = (const void *)c;
+	int32_t worth[MAJ_SEATS];
+
+	(void)memo;
+	majority_worths(context, (const void *)state, worth);
 	return majority_margin(context->players, worth, seat);
+}
+
+static void majority_values(const struct context *c, const struct state *state,
+			    int32_t out[SEATS_MAX], void *memo)
+{
+	const struct majority_context *context = (const void *)c;
+	int32_t worth[MAJ_SEATS];
+
+	(void)memo;
+	majority_worths(context, (const void *)state, worth);
+	for (int s = 0; s < context->players; s++)
+		out[s] = majority_margin(context->players, worth, s);
+}
+
+/* A card is learned about for each step of the round: for every pass of the selection, the
+ * swap, and every turn, where openly is another thing. */
+enum { AT_SWAP = MAJ_HAND, AT_PLAY, AT_OPEN = AT_PLAY + MAJ_TURNS, STEPS = AT_OPEN + MAJ_TURNS };
+
+static uint16_t majority_lesson(const struct state *now, game_move move)
+{
+	const struct majority_state *m = (const void *)now;
+	int step = m->phase == MAJ_DRAFT  ? m->stage
+		   : m->phase == MAJ_SWAP ? AT_SWAP
+					  : (m->open ? AT_OPEN : AT_PLAY) + m->turn - 1;
+
+	return (uint16_t)(step * MAJ_KINDS + (int)move);
 }
 
 /* The round is over: hands are empty, and what they were worth has been paid. */
@@ -143,4 +178,7 @@ const struct eval eval_majority = {
 	.playouts_ms = { [3] = 350, [4] = 250 },
 	.proven = { "skilled" },
 	.rests = majority_rests,
+	.lessons = STEPS * MAJ_KINDS,
+	.lesson = majority_lesson,
+	.values = majority_values,
 };

@@ -1,11 +1,12 @@
 /*
  * What a position of The Majority 2 is worth: points and coins, columns by how
- * near they are to a faction, and the cards that either player is going to
- * have. The hand is a debt: what is not played serves the opponent, so it
+ * far they are on the way to a faction, and the cards that either player is going
+ * to have. The hand is a debt: what is not played serves the opponent, so it
  * counts against its holder as the best use that the opponent could make of
  * it, and for him only as far as this turn still lets him play.
  *
- * Used by bots on sampled states. Integers only.
+ * The numbers were fitted to who won, by the positions in which turns ended:
+ * docs/bots.md says how. Used by bots on sampled states. Integers only.
  */
 #include <string.h>
 
@@ -15,19 +16,19 @@
 enum {
 	POINT = 64, /* the worth of one point: the unit */
 	WON = 1000 * POINT,
-	COIN_USE = 20, /* what a coin buys, besides its point */
+	COIN_USE = 70, /* what a coin buys, besides its point */
 	SHARE = 64, /* parts of a faction's worth */
-	FACTION_TEMPO = 40, /* a faction is a step to the end */
-	LEAD_AT_END = 3 * POINT, /* five factions with more points than the other */
+	FACTION_COST = 50, /* a faction lets the other draw more */
 	PLAYS = 3, /* cards of a turn that are looked at */
-	RESERVE_PARTS = 5, /* eighths that a reserve counts against a hand in sight */
-	SPARE_PARTS = 2, /* eighths of the worse one of hand and reserve */
+	RESERVE_PARTS = 1, /* eighths of the use of the own reserve; */
+	BETTER_PARTS = 2, /* of what the other could do with the better one of hand and reserve, */
+	SPARE_PARTS = 2, /* and with the worse one */
 	EIGHTHS = 8,
 };
 
 /* The part of a faction that a column is, by its size and its best colour. */
 static const uint8_t majority2_share[M2_FULL][M2_FULL] = {
-	{ 0 }, { 0, 7 }, { 0, 6, 21 }, { 0, 1, 19, 44 }, { 0, 0, 16, 55, 58 },
+	{ 0 }, { 0, 10 }, { 0, 14, 22 }, { 0, 22, 32, 39 }, { 0, 0, 36, 42, 54 },
 };
 enum { SECOND_COLOUR = 7 }; /* more, for two colours of two in a column of four */
 
@@ -64,7 +65,7 @@ static void majority2_add(struct majority2_pile *pile, const struct majority2_co
 /* The worth of a faction whose best card brings so many points. */
 static int32_t majority2_faction(int points, int coins)
 {
-	return (points + coins) * POINT + coins * COIN_USE + FACTION_TEMPO;
+	return (points + coins) * POINT + coins * COIN_USE - FACTION_COST;
 }
 
 /* What so many cards of a colour make of a column of that size. */
@@ -268,8 +269,8 @@ static int32_t majority2_outlook(const struct majority2_side *side)
 	int32_t better = hand > reserve ? hand : reserve, worse = hand > reserve ? reserve : hand;
 
 	if (m->forced && m->active != side->seat)
-		return reserve + hand * SPARE_PARTS / EIGHTHS;
-	return better + worse * SPARE_PARTS / EIGHTHS;
+		return (reserve * BETTER_PARTS + hand * SPARE_PARTS) / EIGHTHS;
+	return (better * BETTER_PARTS + worse * SPARE_PARTS) / EIGHTHS;
 }
 
 /* What the player at turn can still do with the hand; the question of the
@@ -292,19 +293,19 @@ static int32_t majority2_table(const struct majority2_side *side)
 
 	for (int lane = 0; lane < M2_LANES; lane++)
 		worth += side->pile[lane].worth;
-	return worth + side->points.total * POINT + side->points.coins * COIN_USE +
-	       side->factions * FACTION_TEMPO;
+	return worth + side->points.total * POINT + side->points.coins * COIN_USE -
+	       side->factions * FACTION_COST;
 }
 
-/* The end, reached or near: it is good for whoever has more points then. */
+/* The end is good for whoever has more points then. */
 static int32_t majority2_end(const struct majority2_side *own, const struct majority2_side *other)
 {
 	const struct majority2_state *m = own->m;
 	int lead = own->points.total - other->points.total;
-	bool near = own->factions >= M2_END || other->factions >= M2_END;
-	int32_t worth = m->phase == M2_OVER ? WON : near ? LEAD_AT_END : 0;
 
-	return lead > 0 || (lead == 0 && m->start != own->seat) ? worth : -worth;
+	if (m->phase != M2_OVER)
+		return 0;
+	return lead > 0 || (lead == 0 && m->start != own->seat) ? WON : -WON;
 }
 
 static int32_t majority2_value(const struct context *c, const struct state *state, int seat,
@@ -334,9 +335,10 @@ static bool majority2_rests(const struct state *begin, const struct state *now)
 
 const struct eval eval_majority2 = {
 	.game = "majority2",
-	.doubles = 327,
+	.doubles = 305,
 	.value = majority2_value,
 	.worlds = 24,
+	.dealt = true,
 	.playouts_ms = { [2] = 14 },
 	.proven = { "skilled" },
 	.rests = majority2_rests,

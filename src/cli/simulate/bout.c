@@ -82,11 +82,12 @@ static void bout_luck(const struct match *m, int turn, struct rng rng[SEATS_MAX]
 	}
 }
 
-static void bout_play_out(struct bout *b, struct match *m, const struct bot *const bot[], int turn)
+void bout_play_out(struct bout *b, struct match *m, const struct bot *const bot[], int turn)
 {
 	struct rng rng[SEATS_MAX];
 	uint32_t actors;
 
+	crash_watch(m);
 	bout_luck(m, turn, rng);
 	b->first = -1;
 	while ((actors = m->game->actors(m->context, m->state)) != 0) {
@@ -98,6 +99,7 @@ static void bout_play_out(struct bout *b, struct match *m, const struct bot *con
 	}
 	m->game->score(m->context, m->state, &b->score);
 	b->plies = m->count;
+	crash_watch(NULL);
 }
 
 bool bout_play(struct bout *b, const struct setup *setup, const struct bot *const bot[],
@@ -109,9 +111,7 @@ bool bout_play(struct bout *b, const struct setup *setup, const struct bot *cons
 	fair_key(name, seed, NULL, 0, key);
 	if (!match_init(&m, b->game, setup, key, error))
 		return false;
-	crash_watch(&m);
 	bout_play_out(b, &m, bot, turn);
-	crash_watch(NULL);
 	match_release(&m);
 	return true;
 }

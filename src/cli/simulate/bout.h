@@ -34,4 +34,7 @@ void bout_close(struct bout *b);
 bool bout_play(struct bout *b, const struct setup *setup, const struct bot *const bot[],
 	       struct slice name, const uint8_t seed[SEED_BYTES], int turn, struct message *error);
 
+/* The same of a match that has just begun, and that the caller keeps. */
+void bout_play_out(struct bout *b, struct match *m, const struct bot *const bot[], int turn);
+
 #endif

@@ -88,6 +88,12 @@ static void count_match(struct simulation *sim, struct simulate_slot *slot)
 
 /* The crew's tasks: one match each. */
 
+static void simulate_name(int64_t number, struct buf *out)
+{
+	buf_text(out, "simulate ");
+	buf_int(out, number);
+}
+
 static void simulate_play(void *user, int slot, int64_t number)
 {
 	struct simulation *sim = user;
@@ -95,8 +101,7 @@ static void simulate_play(void *user, int slot, int64_t number)
 	char memory[RECORD_NAME_MAX];
 	struct buf name = buf_over(memory, sizeof(memory));
 
-	buf_text(&name, "simulate ");
-	buf_int(&name, number);
+	simulate_name(number, &name);
 	at->failed = !bout_play(&at->bout, &sim->setup, sim->bots, buf_slice_of(&name), sim->seed,
 				0, &at->error);
 }
@@ -181,6 +186,62 @@ static int simulate_all(struct simulation *sim)
 	return sim->code;
 }
 
+/* The first match, played once more into a record: the same seed, the same moves. */
+
+static int record_open(struct simulation *sim, struct record *r)
+{
+	struct record_seat seats[SEATS_MAX];
+	char memory[RECORD_NAME_MAX];
+	struct buf name = buf_over(memory, sizeof(memory));
+	struct message error;
+
+	memset(seats, 0, sizeof(seats));
+	for (int i = 0; i < sim->setup.players; i++) {
+		struct buf level = buf_over(seats[i].name, sizeof(seats[i].name));
+
+		seats[i].is_bot = true;
+		buf_text(&level, sim->bots[i]->name);
+	}
+	simulate_name(0, &name);
+	if (!record_init(r, sim->game, &sim->setup, memory, seats, sim->seed, &error))
+		return cli_fail(sim->cli, CLI_USAGE, &error);
+	return CLI_FINE;
+}
+
+static int record_save(struct simulation *sim, const struct record *r)
+{
+	struct cli *cli = sim->cli;
+	struct buf text;
+	int code = cli_buffer(cli, record_text_max(r), &text);
+
+	if (code)
+		return code;
+	record_write(r, &text);
+	code = save_text(cli, cli->value[OPT_RECORD], buf_slice_of(&text), cli_has(cli, OPT_FORCE),
+			 NULL);
+	free(text.at);
+	return code;
+}
+
+static int simulate_record(struct simulation *sim)
+{
+	struct record r;
+	struct bout bout;
+	int code = record_open(sim, &r);
+
+	if (code)
+		return code;
+	if (bout_open(&bout, sim->game)) {
+		bout_play_out(&bout, &r.match, sim->bots, 0);
+		code = record_save(sim, &r);
+	} else {
+		code = cli_no_memory(sim->cli);
+	}
+	bout_close(&bout);
+	record_release(&r);
+	return code;
+}
+
 static int given_simulation(struct simulation *sim)
 {
 	struct cli *cli = sim->cli;
@@ -205,6 +266,8 @@ int cmd_simulate(struct cli *cli)
 	struct simulation sim = { .cli = cli };
 	int code = given_simulation(&sim);
 
+	if (!code && cli_has(cli, OPT_RECORD))
+		code = simulate_record(&sim);
 	if (!code)
 		code = simulate_all(&sim);
 	if (!code) {
