@@ -40,7 +40,7 @@ struct net_config {
 	 * libwebsockets 4.1 does not compress: so it is off unless asked for. */
 	bool http2;
 	const char *folder; /* the client's files; NULL: none */
-	const char *node; /* which one of several this is: /node/NAME/… is answered; NULL: there is one */
+	const char *node; /* answers to /node/NAME/… too; NULL: there is one */
 	struct network proxies[WEB_PROXIES_MAX]; /* whose word on a client's address is believed */
 	int proxy_count;
 	struct journal journal;
