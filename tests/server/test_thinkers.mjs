@@ -44,7 +44,9 @@ test("three of the strongest level answer within a second where nobody else thin
 	const within = had > 0.8 ? "1" : had > 0.4 ? "2.5" : "10";
 	const quick = await number(server, `bot_wait_seconds_bucket{le="${within}"}`);
 	const mean = Math.round((1000 * sum) / all);
-	console.log(`# ${all} decisions in ${mean} ms on average, ${quick} within ${within} s; threads ran ${had.toFixed(2)}`);
+	console.log(
+		`# ${all} decisions in ${mean} ms on average, ${quick} within ${within} s; threads ran ${had.toFixed(2)}`,
+	);
 	assert.ok(mean > 20, `${mean} ms: they did not think`);
 	assert.ok(quick >= 0.99 * all, `${all - quick} of ${all} took longer`);
 });
