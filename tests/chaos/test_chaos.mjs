@@ -66,15 +66,19 @@ try {
 } catch (error) {
 	crowd.fail(error);
 }
-await crowd.check();
-const broken = await world.database.sql(
-	"SELECT count(*) FROM (SELECT count(*) - max(number) - 1 AS gap FROM line GROUP BY game_table) g WHERE gap <> 0",
-);
+// What does not answer any more would be asked for ever.
+let gaps = null;
+if (!crowd.problems.length) {
+	await crowd.check();
+	gaps = await world.database.sql(
+		"SELECT count(*) FROM (SELECT count(*) - max(number) - 1 AS gap FROM line GROUP BY game_table) g WHERE gap <> 0",
+	);
+}
 crowd.leave();
 const ends = await world.stop();
 test(`${waits.length} of ${FAULTS} faults: everybody played on`, waits.length === FAULTS && !crowd.problems.length);
 test("what was acknowledged is there once and in order, and nobody was told more than the rules tell", crowd.isSound());
-test("the lines of every table are without gaps", broken === "0");
+test("the lines of every table are without gaps", gaps === "0");
 test(
 	"the nodes stop cleanly",
 	ends.every(({ code }) => code === 0),
