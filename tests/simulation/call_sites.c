@@ -159,7 +159,8 @@ void sites_all_reached(const struct sites *s)
 		snprintf(search.names[i], sizeof(search.names[i]), "%s",
 			 sites_name(s->site[i].from));
 	for (size_t i = 0; i < paths.gl_pathc; i++)
-		search_file(&search, paths.gl_pathv[i]);
+		if (!strstr(paths.gl_pathv[i], "/nodes/")) /* this store is one server's alone */
+			search_file(&search, paths.gl_pathv[i]);
 	globfree(&paths);
 	free(search.names);
 }

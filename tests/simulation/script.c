@@ -185,6 +185,7 @@ static void a_match_begins(struct stage *st)
 	stage_draw(st, st->table, two, 2);
 	for (int i = 0; i < 4; i++)
 		stage_move(st, two[i % 2], st->table);
+	stage_meanwhile(st, ANN, BOB, st->table);
 	stage_ask(st, ANN, "{'do':'undo','id':1,'table':'%s','key':'u1'}", st->table);
 	stage_ask(st, BOB, "{'do':'react','id':1,'table':'%s','reaction':'hello'}", st->table);
 }
@@ -195,6 +196,8 @@ static void the_server_ends_and_begins(struct stage *st)
 	stage_move(st, ANN, st->table);
 	stage_fine(st, CID, "{'do':'lobby.watch','id':1}");
 	stage_fine(st, CID, "{'do':'table.watch','id':1,'table':'%s'}", st->table);
+	stage_ask(st, CID, "{'do':'watch.say','id':1,'table':'%s','text':'Well played'}",
+		  st->table);
 }
 
 static void somebody_resigns(struct stage *st)

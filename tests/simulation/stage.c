@@ -447,13 +447,14 @@ void stage_draw(struct stage *st, const char *table, const enum actor_name *who,
 		stage_opens(st, table, who[i]);
 }
 
-bool stage_move(struct stage *st, enum actor_name who, const char *table)
+/* A move that he may make now, and its question; false: none. */
+static bool pick_move(struct stage *st, enum actor_name who, const char *table, char key[KEY_TEXT],
+		      char question[SERVICE_MESSAGE_MAX])
 {
 	const char *answer = stage_fine(
 		st, who, "{'do':'table.watch','id':1,'form':'view','table':'%s','after':99999}",
 		table);
 	struct slice move = at(answer, "ok.view.moves.0.move");
-	char key[16], text[MOVE_TEXT];
 
 	/* A match that was closed still shows its last position. */
 	if (!move.len || !at_is(answer, "ok.table.status", "playing"))
@@ -467,17 +468,71 @@ bool stage_move(struct stage *st, enum actor_name who, const char *table)
 			break;
 		}
 	}
-	snprintf(text, sizeof(text), "%.*s", (int)move.len, move.at);
-	snprintf(key, sizeof(key), "k%u", st->last_key++);
-	answer = stage_fine(st, who, "{'do':'move','id':2,'table':'%s','move':'%s','key':'%s'}",
-			    table, text, key);
-	if (at(answer, "ok").len && st->acked_count < ACKED_MAX) {
-		struct acked *acked = &st->acked[st->acked_count++];
-
-		snprintf(acked->table, sizeof(acked->table), "%s", table);
-		memcpy(acked->key, key, sizeof(key));
-	}
+	snprintf(key, KEY_TEXT, "k%u", st->last_key++);
+	snprintf(question, SERVICE_MESSAGE_MAX,
+		 "{\"do\":\"move\",\"id\":2,\"table\":\"%s\",\"move\":\"%.*s\",\"key\":\"%s\"}",
+		 table, (int)move.len, move.at, key);
 	return true;
+}
+
+static void move_acked(struct stage *st, const char *table, const char *key, const char *answer)
+{
+	struct acked *acked = &st->acked[st->acked_count];
+
+	if (!at(answer, "ok").len || st->acked_count == ACKED_MAX)
+		return;
+	st->acked_count++;
+	snprintf(acked->table, sizeof(acked->table), "%s", table);
+	memcpy(acked->key, key, KEY_TEXT);
+}
+
+bool stage_move(struct stage *st, enum actor_name who, const char *table)
+{
+	char key[KEY_TEXT], text[SERVICE_MESSAGE_MAX];
+
+	if (!pick_move(st, who, table, key, text))
+		return false;
+	move_acked(st, table, key, stage_fine(st, who, "%s", text));
+	return true;
+}
+
+/* The answer to the last question of him who asked behind the others. */
+static const char *answer_behind(const struct actor *a, size_t from)
+{
+	for (size_t i = from; i < a->length; i += strlen(a->text + i) + 1)
+		if (strncmp(a->text + i, "{\"re\":2", 7) == 0)
+			return a->text + i;
+	return "{}";
+}
+
+void stage_meanwhile(struct stage *st, enum actor_name first, enum actor_name second,
+		     const char *table)
+{
+	const enum actor_name who[] = { first, second };
+	char keys[2][KEY_TEXT], texts[2][SERVICE_MESSAGE_MAX];
+	size_t from[2];
+
+	for (int i = 0; i < 2; i++)
+		if (!pick_move(st, who[i], table, keys[i], texts[i]))
+			return;
+	for (int i = 0; i < 2; i++) {
+		struct actor *a = &st->actor[who[i]];
+
+		from[i] = a->length;
+		if (a->conn)
+			node_message(&st->node, a->conn, slice_from(texts[i]));
+		if (i == 0)
+			node_turn_write(&st->node);
+	}
+	stage_turn(st);
+	stage_turn(st);
+	for (int i = 0; i < 2; i++) {
+		const char *answer = answer_behind(&st->actor[who[i]], from[i]);
+
+		if (!st->hurt && !at(answer, "ok").len)
+			stage_broken(st, "%s moves and gets %s", st->actor[who[i]].name, answer);
+		move_acked(st, table, keys[i], answer);
+	}
 }
 
 void stage_play(struct stage *st, const char *table, const enum actor_name *who, int count)

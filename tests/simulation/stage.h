@@ -36,9 +36,11 @@ struct actor {
 };
 
 /* A move that was answered. */
+enum { KEY_TEXT = 16 }; /* of a move */
+
 struct acked {
 	char table[ID_TEXT];
-	char key[16];
+	char key[KEY_TEXT];
 };
 
 struct stage {
@@ -117,6 +119,9 @@ void stage_promise(struct stage *st, const char *table, const enum actor_name *w
 void stage_opens(struct stage *st, const char *table, enum actor_name who);
 /* One move by chance of his, if it is his turn. */
 bool stage_move(struct stage *st, enum actor_name who, const char *table);
+/* Both move, the second while the store writes the first's. */
+void stage_meanwhile(struct stage *st, enum actor_name first, enum actor_name second,
+		     const char *table);
 /* These play it to its end. */
 void stage_play(struct stage *st, const char *table, const enum actor_name *who, int count);
 

@@ -130,8 +130,12 @@ static void take(struct service *s)
 	if (!store_good(s, nodes_store(s)->take(s->store, TAKE_MOST, take_row, &taken)) ||
 	    !taken.count)
 		return;
-	for (int i = 0; i < taken.count; i++)
-		table_take_up(s, taken.ids[i]);
+	for (int i = 0; i < taken.count; i++) {
+		struct store_table row;
+
+		if (store_good(s, store_read(s)->table_find(s->store, taken.ids[i], &row)))
+			table_take_up(s, &row);
+	}
 	s->nodes.taken += (uint64_t)taken.count;
 	service_warn(s, "tables of a node that is gone were taken up", s->config.node);
 	if (taken.count == TAKE_MOST)

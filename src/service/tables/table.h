@@ -260,7 +260,7 @@ bool table_from_row(struct table *t, const struct store_table *row);
 /* Reads all unfinished tables that are not in memory; false: the store failed. */
 bool tables_load(struct service *s);
 /* The same for one of them, which this node has from now on. */
-void table_take_up(struct service *s, const char *id);
+void table_take_up(struct service *s, const struct store_table *row);
 /* Another node's, for the lobby and its people here; or that picture of it anew. */
 struct table *table_picture(struct service *s, const struct store_table *row);
 /* All leave memory, and who watches is told nothing. */

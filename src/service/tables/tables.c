@@ -242,12 +242,9 @@ bool tables_load(struct service *s)
 	return store_good(s, store_read(s)->tables_live(s->store, load_row, s));
 }
 
-void table_take_up(struct service *s, const char *id)
+void table_take_up(struct service *s, const struct store_table *row)
 {
-	struct store_table row;
-
-	if (store_good(s, store_read(s)->table_find(s->store, id, &row)))
-		load_row(s, &row);
+	load_row(s, row);
 }
 
 void tables_drop(struct service *s)

@@ -119,6 +119,14 @@ export function planLines(forecast: DevilForecast, t: Translate): ForecastLine[]
 	return lines.length > 0 ? lines : [{ warns: false, text: t("web.devil.forecast.fine") }];
 }
 
+const BOARD_LINES = 2;
+
+/* The same beside the plan, where there is room for what is wrong with it and for
+ * two lines otherwise. */
+export function boardLines(forecast: DevilForecast, t: Translate): ForecastLine[] {
+	return planLines(forecast, t).slice(0, Math.max(BOARD_LINES, forecastLines(forecast, t).length));
+}
+
 export function forecastLines(forecast: DevilForecast, t: Translate): ForecastLine[] {
 	const { skipped, lost, borrows, wheat, buys, demons } = forecast;
 	const way = wayOf(forecast);
