@@ -166,7 +166,7 @@ struct service *service_new(const struct service_config *config, const struct se
 	limits_init(&s->limits, secret);
 	/* Its memory now, so that no question is refused for want of it. */
 	limits_take(&s->limits, LIMIT_WORK, slice_from(""), 1, 1, now);
-	if (!turns_init(s) || !service_memory(s) || !lobby_init(s) ||
+	if (!turn_init(s) || !service_memory(s) || !lobby_init(s) ||
 	    !passphrase_hash("nobody", config->argon_ops, config->argon_bytes, s->nobody)) {
 		service_free(s);
 		return NULL;
@@ -204,7 +204,7 @@ void service_free(struct service *s)
 	frames_memory_release(&s->frames);
 	outbox_release(&s->out);
 	outbox_release(&s->written.out);
-	turns_release(s);
+	turn_release(s);
 	free(s->view_text);
 	free(s->told_text);
 	free(s);

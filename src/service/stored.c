@@ -181,7 +181,7 @@ void table_line(struct service *s, struct table *t, const struct store_line *lin
 }
 
 /* Whose row is gone meanwhile is noticed when the turn falls. */
-void lines_put(struct service *s)
+void turn_put_lines(struct service *s)
 {
 	struct turn *turn = &s->turn;
 	struct line_head head;

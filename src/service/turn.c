@@ -15,7 +15,7 @@
 
 enum { PIECES_AT_FIRST = 64 };
 
-static bool turn_init(struct turn *turn, int slot)
+static bool init_one(struct turn *turn, int slot)
 {
 	memset(turn, 0, sizeof(*turn));
 	turn->slot = slot;
@@ -24,9 +24,9 @@ static bool turn_init(struct turn *turn, int slot)
 	return turn->pieces;
 }
 
-bool turns_init(struct service *s)
+bool turn_init(struct service *s)
 {
-	return turn_init(&s->turn, 0) && turn_init(&s->written.turn, 1);
+	return init_one(&s->turn, 0) && init_one(&s->written.turn, 1);
 }
 
 static void texts_free(struct turn *turn)
@@ -37,7 +37,7 @@ static void texts_free(struct turn *turn)
 	}
 }
 
-static void turn_release(struct turn *turn)
+static void release_one(struct turn *turn)
 {
 	texts_free(turn);
 	free(turn->pieces);
@@ -47,10 +47,10 @@ static void turn_release(struct turn *turn)
 	memset(turn, 0, sizeof(*turn));
 }
 
-void turns_release(struct service *s)
+void turn_release(struct service *s)
 {
-	turn_release(&s->turn);
-	turn_release(&s->written.turn);
+	release_one(&s->turn);
+	release_one(&s->written.turn);
 	while (s->again) {
 		struct again *a = s->again;
 
@@ -264,7 +264,7 @@ static void change_undo(struct service *s, const struct change *change)
 }
 
 /* The last first, as far back as `first`; of all pieces, or of those that fell. */
-void changes_undo(struct service *s, struct turn *turn, size_t first, bool all)
+void turn_undo(struct service *s, struct turn *turn, size_t first, bool all)
 {
 	size_t count = turn->change_count;
 
@@ -347,7 +347,7 @@ void piece_end(struct service *s)
 
 	if (p.failed && !p.writes) {
 		out_back(&s->out, p.begin);
-		changes_undo(s, &s->turn, p.changes, true);
+		turn_undo(s, &s->turn, p.changes, true);
 		piece_refuse(s, &p, ERROR_server, NULL);
 	} else if (lost && !s->turn.failed) {
 		out_back(&s->out, p.begin);

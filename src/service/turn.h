@@ -100,8 +100,8 @@ struct again {
 	size_t length;
 };
 
-bool turns_init(struct service *s);
-void turns_release(struct service *s);
+bool turn_init(struct service *s);
+void turn_release(struct service *s);
 
 /* A piece begins and ends. Between them everything that is posted, written or
  * changed is the piece's. */
@@ -197,8 +197,8 @@ void turn_await(struct service *s);
 
 /* Pieces and changes of a turn that falls (turn.c). */
 void piece_refuse(struct service *s, const struct piece *p, enum error error, const char *text);
-void changes_undo(struct service *s, struct turn *turn, size_t first, bool all);
+void turn_undo(struct service *s, struct turn *turn, size_t first, bool all);
 void turn_clear(struct turn *turn);
-void lines_put(struct service *s); /* stored.c: those that wait */
+void turn_put_lines(struct service *s); /* stored.c: those that wait */
 
 #endif

@@ -69,7 +69,7 @@ void turn_await(struct service *s)
 		s->turn.failed |= !w->is_kept; /* it was built on that */
 	}
 	if (s->turn.lines_length && !s->turn.failed)
-		lines_put(s);
+		turn_put_lines(s);
 }
 
 bool turn_write(struct service *s)
@@ -224,8 +224,8 @@ static void take_back(struct service *s)
 	forget_tables(s, first, NULL);
 	forget_accounts(s, first);
 	forget_accounts(s, second);
-	changes_undo(s, second, 0, false);
-	changes_undo(s, first, 0, false);
+	turn_undo(s, second, 0, false);
+	turn_undo(s, first, 0, false);
 	if (first->changes_lost || second->changes_lost)
 		people_drop(s); /* who watches what is not known: all come back */
 	refuse_pieces(s, first, counts[0]);
