@@ -1,8 +1,7 @@
 // Several nodes on one PostgreSQL: where a table is, what becomes of it when its node is killed, stopped for longer than
 // its lease or emptied, and what a host can do wrong. Real nodes and a real database (support/postgres.sh).
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { database, sql } from "./database.mjs";
 import { jumping, setAhead } from "./faketime.mjs";
 import { hear, look, moveOn, playOut, startMatch } from "./match.mjs";
 import { folder, run, runTests, Server, sleep, test, until } from "./server.mjs";
@@ -11,27 +10,6 @@ const SYSTEM = 3;
 const USAGE = 2;
 const NO = 1;
 const TAKEN_MS = 15000; // a lease, a look, and a busy machine
-
-if (!process.env.POSTGRES) {
-	const around = fileURLToPath(new URL("../support/postgres.sh", import.meta.url));
-	const done = spawnSync(around, [process.execPath, ...process.argv.slice(1)], { stdio: "inherit" });
-	process.exit(done.status ?? 1);
-}
-
-function sql(text, database = "postgres") {
-	const done = spawnSync("psql", ["-qAtX", "-v", "ON_ERROR_STOP=1", "-c", text, address(database)], {
-		encoding: "utf8",
-	});
-	assert.equal(done.status, 0, done.stderr);
-	return done.stdout.trim();
-}
-
-const address = (database) => process.env.POSTGRES.replace("/postgres?", `/${database}?`);
-
-function database(name) {
-	sql(`CREATE DATABASE ${name}`);
-	return address(name);
-}
 
 const start = (store, node) => Server.start({ args: ["--store", store, "--node", node] });
 const healthy = (server) => assert.doesNotMatch(server.err, /Sanitizer|check failed|runtime error/, `${server.err}`);

@@ -1,37 +1,14 @@
 // The server on PostgreSQL: a whole match with a kill in its middle, a database that goes away and comes back, copies
 // to a file and back, and what a host can do wrong. The database is a real one, made and ended by support/postgres.sh.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { address, database, sql } from "./database.mjs";
 import { look, moveOn, playOut, startMatch } from "./match.mjs";
 import { folder, run, runTests, Server, sleep, test, until } from "./server.mjs";
 
 const SYSTEM = 3;
 const USAGE = 2;
-
-if (!process.env.POSTGRES) {
-	const around = fileURLToPath(new URL("../support/postgres.sh", import.meta.url));
-	const done = spawnSync(around, [process.execPath, ...process.argv.slice(1)], { stdio: "inherit" });
-	process.exit(done.status ?? 1);
-}
-
-function sql(text, database = "postgres") {
-	const done = spawnSync("psql", ["-qAtX", "-v", "ON_ERROR_STOP=1", "-c", text, address(database)], {
-		encoding: "utf8",
-	});
-	assert.equal(done.status, 0, done.stderr);
-	return done.stdout.trim();
-}
-
-const address = (database, user = "pandemonium") =>
-	process.env.POSTGRES.replace("/postgres?", `/${database}?`).replace("pandemonium@", `${user}@`);
-
-function database(name) {
-	sql(`CREATE DATABASE ${name}`);
-	return address(name);
-}
 
 const start = (store) => Server.start({ args: ["--store", store] });
 
