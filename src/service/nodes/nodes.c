@@ -228,17 +228,16 @@ static bool can_go(const struct table *t)
 /* Who watches goes after it. */
 static void tell_moved(struct service *s, struct table *t, const char *node)
 {
-	for (int i = 0; i < t->watcher_count; i++) {
-		OUT_WRITE(&s->out, j)
-		{
-			json_open_object(j, NULL);
-			json_text(j, "on", "moved");
-			json_text(j, "table", t->text);
-			json_text(j, "node", node);
-			json_close_object(j);
-		}
-		conn_send(s, t->watchers[i].conn);
+	OUT_WRITE(&s->out, j)
+	{
+		json_open_object(j, NULL);
+		json_text(j, "on", "moved");
+		json_text(j, "table", t->text);
+		json_text(j, "node", node);
+		json_close_object(j);
 	}
+	for (int i = 0; i < t->watcher_count; i++)
+		conn_send(s, t->watchers[i].conn);
 	while (t->watcher_count)
 		watch_end(s, t->watchers[0].conn, t);
 }

@@ -75,18 +75,26 @@ static void say_move(struct overlap *o, uint64_t conn, const char *table, int mo
 	    o->moves[move]);
 }
 
+/* Ann's move is being written, and Bob has made his. */
+static struct service *overlap_two(struct overlap *o)
+{
+	struct service *s;
+
+	overlap_open(o);
+	s = o->w.service;
+	say_move(o, o->people[0], o->table, 0);
+	assert_true(service_turn_write(s, o->w.now));
+	assert_true(service_hears(s));
+	say_move(o, o->people[1], o->table, 1);
+	return s;
+}
+
 static void each_is_told_when_its_own_turn_is_kept(void **state)
 {
 	struct overlap o;
-	struct service *s;
+	struct service *s = overlap_two(&o);
 
 	(void)state;
-	overlap_open(&o);
-	s = o.w.service;
-	say_move(&o, o.people[0], o.table, 0);
-	assert_true(service_turn_write(s, o.w.now));
-	assert_true(service_hears(s));
-	say_move(&o, o.people[1], o.table, 1);
 	say_move(&o, o.cid, o.other, 2);
 	assert_int_equal(commits, 0); /* the second turn asks nothing of the store */
 	assert_null(told_any(&o.w, o.people[0]));
@@ -149,14 +157,9 @@ static void what_was_built_on_a_turn_falls_with_it(void **state)
 static void a_second_turn_falls_alone(void **state)
 {
 	struct overlap o;
-	struct service *s;
+	struct service *s = overlap_two(&o);
 
 	(void)state;
-	overlap_open(&o);
-	s = o.w.service;
-	say_move(&o, o.people[0], o.table, 0);
-	assert_true(service_turn_write(s, o.w.now));
-	say_move(&o, o.people[1], o.table, 1);
 	assert_true(service_turn_end(s, o.w.now));
 	int64_t n = at_int(told_any(&o.w, o.people[0]), "ok.n");
 
@@ -182,14 +185,9 @@ static void a_second_turn_falls_alone(void **state)
 static void a_question_to_the_store_waits_for_it(void **state)
 {
 	struct overlap o;
-	struct service *s;
+	struct service *s = overlap_two(&o);
 
 	(void)state;
-	overlap_open(&o);
-	s = o.w.service;
-	say_move(&o, o.people[0], o.table, 0);
-	assert_true(service_turn_write(s, o.w.now));
-	say_move(&o, o.people[1], o.table, 1);
 	assert_int_equal(commits, 0);
 	say(&o.w, o.cid, "{'do':'table.create','id':9,'game':'majority','players':3}");
 	assert_int_equal(commits, 1);
