@@ -1,7 +1,8 @@
 #!/bin/bash
 # The ratings of all levels: ratings.sh PROGRAM RESULTS [SECONDS]. Every level of
-# every game plays against the one below it, the strongest against greedy, and
-# levels that search against flat Monte Carlo at equal time. Deals are added to the
+# every game plays against the one below it, greedy against itself (the par of
+# roles), the strongest against greedy, and levels that search against flat Monte
+# Carlo at equal time. Deals are added to the
 # file RESULTS; stopped or out of time, the same command goes on, and so it can
 # for weeks. SEED and THREADS may be set; DEALS for exactly so many deals of each,
 # PAIRS for other pairs (`PAIRS='master greedy,expert skilled'`). In the end the
@@ -14,7 +15,7 @@ began=$(date +%s)
 
 # The cheap ones first: what they do not need of their part goes to the others.
 settings='majority:3 majority:4 majority2:2 goetia:2 goetia:3 goetia:4 devil:4'
-every='beginner random,greedy beginner,skilled greedy,skilled flat5,expert skilled,master greedy,master expert,master flat200'
+every='beginner random,greedy beginner,greedy greedy,skilled greedy,skilled flat5,expert skilled,master greedy,master expert,master flat200'
 IFS=, read -ra pairs <<<"${PAIRS:-$every}"
 plays=$((7 * ${#pairs[@]})) # that are to come
 

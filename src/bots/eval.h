@@ -29,6 +29,7 @@ struct eval {
 	/* So much more than another seat doubles its chance to win, where a playout ends;
 	 * measured. For who speaks of chances. */
 	int32_t doubles;
+	int32_t doubles_for_two; /* between two players, where that differs; 0: it does not */
 
 	/* For search; see search.c. */
 
@@ -55,6 +56,9 @@ struct eval {
 	uint16_t (*lesson)(const struct state *now, game_move move);
 	void (*values)(const struct context *c, const struct state *state, int32_t out[SEATS_MAX],
 		       void *memo);
+	/* So many moves of a decision that follows are learned about (tree.h), by players;
+	 * 0: none, policy plays on at once. */
+	uint8_t branches[SEATS_MAX + 1];
 	/* Which moves to think about, into `out`, the likeliest first: at least one, and
 	 * one alone is the answer. Comes first of all, with an empty memo. NULL: all. */
 	uint32_t (*consider)(const struct context *c, const struct view *view, int seat,
@@ -63,6 +67,11 @@ struct eval {
 	 * worlds are drawn again by that chance. NULL: all are alike. */
 	uint32_t (*trust)(const struct state *world, const void *memo);
 };
+
+static inline int32_t eval_doubles(const struct eval *eval, int players)
+{
+	return players == 2 && eval->doubles_for_two ? eval->doubles_for_two : eval->doubles;
+}
 
 enum { EVAL_TRUST_FULL = 1 << 16 };
 

@@ -9,19 +9,34 @@
 
 enum { LESSONS_WHIM = 8 }; /* one decision of so many is random: else nothing new is tried */
 
+static size_t lessons_bytes(const struct eval *eval)
+{
+	return eval ? SEATS_MAX * eval->lessons * sizeof(struct lesson) : 0;
+}
+
 size_t lessons_memory(const struct eval *eval)
 {
-	return scratch_part(eval ? SEATS_MAX * eval->lessons * sizeof(struct lesson) : 0);
+	return scratch_part(lessons_bytes(eval));
 }
 
 void lessons_begin(struct lessons *l, const struct eval *eval, char **free)
 {
-	size_t bytes = eval ? SEATS_MAX * eval->lessons * sizeof(struct lesson) : 0;
+	size_t bytes = lessons_bytes(eval);
 
 	l->eval = bytes ? eval : NULL;
-	l->heard = 0;
+	l->heard = l->taught = 0;
+	l->lasts = LESSONS_LAST;
 	l->of = scratch_take(free, bytes);
 	memset(l->of, 0, bytes);
+}
+
+void lessons_turn(struct lessons *l)
+{
+	if (!l->eval || l->taught < l->lasts)
+		return;
+	memset(l->of, 0, lessons_bytes(l->eval));
+	l->taught = 0;
+	l->lasts += LESSONS_LAST;
 }
 
 /* The mean of `a` is above that of `b`; what was never tried is above all. */

@@ -11,8 +11,9 @@
  *
  * In a playout every seat plays for itself (a seat of a team for its team, as
  * the evaluation has it), knowing the world but not what others choose at the
- * same time, with a random move now and then. Small questions get their first
- * answer. docs/bots.md says how this was chosen.
+ * same time, with a random move now and then; where the evaluation wants it, as what
+ * the playouts before have taught (tree.h). Small questions get their first answer.
+ * docs/bots.md says how this was chosen.
  *
  * The budget is a number of playouts, so that the same question gets the same
  * answer everywhere, or the time of a clock that the caller lends. No memory is
@@ -35,8 +36,10 @@ enum {
 size_t search_memory(const struct game *game)
 {
 	size_t own = SCRATCH_ALIGNMENT + judge_memory(game) + lessons_memory(eval_find(game)) +
-		     worlds_memory(game) + 2 * scratch_part(game->state_size) +
+		     tree_memory(eval_find(game)) + worlds_memory(game) +
+		     2 * scratch_part(game->state_size) +
 		     scratch_part(game->moves_max * sizeof(game_move)) +
+		     scratch_part(game->moves_max * sizeof(int32_t)) +
 		     scratch_part(game->moves_max * sizeof(struct candidate));
 
 	return own > greedy_memory(game) ? own : greedy_memory(game);
@@ -50,9 +53,11 @@ void search_begin(struct thinking *s, const struct bot *bot, const struct bot_qu
 	s->q = q;
 	judge_init(&s->judge, game, q->c, &free);
 	lessons_begin(&s->lessons, s->judge.eval, &free);
+	tree_begin(&s->tree, s->judge.eval, q->c->setup.players, &free);
 	s->world = scratch_take(&free, game->state_size);
 	s->now = scratch_take(&free, game->state_size);
 	s->list = scratch_take(&free, game->moves_max * sizeof(*s->list));
+	s->worth = scratch_take(&free, game->moves_max * sizeof(*s->worth));
 	s->candidate = scratch_take(&free, game->moves_max * sizeof(*s->candidate));
 	rng_fast(&s->luck, (uint64_t)rng_word(q->rng) << 32 | rng_word(q->rng));
 	s->playouts = bot_playouts(bot, game, q->c->setup.players);
@@ -80,12 +85,36 @@ static bool search_is_small(const struct thinking *s, const struct state *state,
 	return eval->is_small && eval->is_small(state, seat);
 }
 
+/* All moves there at once, into s->worth; returns the best. */
+static uint32_t search_look(struct thinking *s, int seat, uint32_t count, struct rng *luck)
+{
+	uint32_t best = 0;
+
+	for (uint32_t i = 0; i < count; i++) {
+		s->worth[i] = judge_move(&s->judge, s->now, seat, s->list[i], *luck);
+		if (s->worth[i] > s->worth[best])
+			best = i;
+	}
+	rng_word(luck); /* what others answered in the trials is not what they will */
+	return best;
+}
+
+/* As the tree has it; false: it does not reach so far. */
+static bool search_recall(struct thinking *s, int seat, uint32_t count, struct rng *luck,
+			  game_move *move)
+{
+	if (tree_grows(&s->tree)) {
+		search_look(s, seat, count, luck);
+		tree_grow(&s->tree, seat, s->list, s->worth, count);
+	}
+	return tree_choose(&s->tree, seat, s->list, count, move);
+}
+
 /* What the seat does there. */
 static game_move search_policy(struct thinking *s, int seat, uint32_t count, struct rng *luck)
 {
 	const struct eval *eval = s->judge.eval;
-	int32_t best_value = INT32_MIN;
-	uint32_t best = 0;
+	game_move move;
 
 	if (search_is_small(s, s->now, seat))
 		return s->list[0];
@@ -93,18 +122,11 @@ static game_move search_policy(struct thinking *s, int seat, uint32_t count, str
 		return lessons_choose(&s->lessons, s->now, seat, s->list, count, luck);
 	if (eval->policy)
 		return eval->policy(s->q->c, s->now, seat, s->list, count, s->judge.memo);
+	if (search_recall(s, seat, count, luck, &move))
+		return move;
 	if (!eval->by_value || rng_below(luck, WHIM) == 0)
 		return s->list[rng_below(luck, count)];
-	for (uint32_t i = 0; i < count; i++) {
-		int32_t value = judge_move(&s->judge, s->now, seat, s->list[i], *luck);
-
-		if (value > best_value) {
-			best_value = value;
-			best = i;
-		}
-	}
-	rng_word(luck); /* what others answered in the trials is not what they will */
-	return s->list[best];
+	return s->list[search_look(s, seat, count, luck)];
 }
 
 /* One decision of one seat; false: here the position is to be judged. */
@@ -125,6 +147,21 @@ static bool search_step(struct thinking *s, int seat, uint32_t *ahead, struct rn
 	return true;
 }
 
+/* The playout has come to s->now: what that is worth to the seat, and all that is learned. */
+static int32_t search_close(struct thinking *s)
+{
+	int32_t value[SEATS_MAX];
+
+	if (s->lessons.eval)
+		return lessons_close(&s->lessons, s->q->c, s->now, s->q->seat, s->judge.memo);
+	if (!s->tree.depth)
+		return judge_position(&s->judge, s->now, s->q->seat);
+	for (int seat = 0; seat < s->q->c->setup.players; seat++)
+		value[seat] = judge_position(&s->judge, s->now, seat);
+	tree_close(&s->tree, value);
+	return value[s->q->seat];
+}
+
 bool search_playout(struct thinking *s, struct candidate *candidate, struct rng luck)
 {
 	const struct game *game = s->q->game;
@@ -136,6 +173,7 @@ bool search_playout(struct thinking *s, struct candidate *candidate, struct rng 
 	 * those who play on have drawn in between. */
 	rng_fast(&chance, rng_word(&luck));
 	lessons_open(&s->lessons);
+	tree_open(&s->tree, candidate->branch, s->q->seat);
 	memcpy(s->now, s->world, game->state_size);
 	game->apply(s->q->c, s->now, s->q->seat, candidate->move, NULL);
 	for (uint32_t ply = 0; ply < game->plies_max; ply++) {
@@ -145,6 +183,8 @@ bool search_playout(struct thinking *s, struct candidate *candidate, struct rng 
 			break;
 		if (actors & CHANCE) {
 			game->deal(s->q->c, s->now, &chance, NULL);
+			if (eval->dealt)
+				tree_leave(&s->tree);
 			continue;
 		}
 		if ((eval->by_value || eval->policy) && search_is_late(s))
@@ -152,9 +192,7 @@ bool search_playout(struct thinking *s, struct candidate *candidate, struct rng 
 		if (!search_step(s, __builtin_ctz(actors), &ahead, &luck))
 			break;
 	}
-	candidate->value = s->lessons.eval ? lessons_close(&s->lessons, s->q->c, s->now, s->q->seat,
-							   s->judge.memo)
-					   : judge_position(&s->judge, s->now, s->q->seat);
+	candidate->value = search_close(s);
 	return true;
 }
 
@@ -177,6 +215,7 @@ struct rng search_new_world(struct thinking *s)
 	const struct eval *eval = s->judge.eval;
 	struct rng luck;
 
+	lessons_turn(&s->lessons);
 	for (int i = 0; i < REDRAWN; i++) {
 		worlds_draw(&s->worlds, &s->luck, s->world);
 		if (!eval->trust ||
@@ -187,7 +226,22 @@ struct rng search_new_world(struct thinking *s)
 	return luck;
 }
 
-/* All moves as greedy sees them; those that it likes best are candidates. */
+/* All moves as greedy sees them; those that it likes best remain. */
+static uint32_t search_prefer(struct thinking *s, uint32_t count)
+{
+	for (int w = 0; w < s->judge.eval->worlds && !search_is_late(s); w++) {
+		struct rng luck = search_new_world(s);
+
+		for (uint32_t i = 0; i < count; i++)
+			s->candidate[i].total += judge_move(&s->judge, s->world, s->q->seat,
+							    s->candidate[i].move, luck);
+	}
+	search_sort(s->candidate, count);
+	for (uint32_t i = 0; i < CANDIDATES_MAX; i++)
+		s->candidate[i].total = 0;
+	return CANDIDATES_MAX;
+}
+
 uint32_t search_nominate(struct thinking *s)
 {
 	const struct bot_question *q = s->q;
@@ -201,21 +255,12 @@ uint32_t search_nominate(struct thinking *s)
 	}
 	for (uint32_t i = 0; i < count; i++)
 		s->candidate[i] = (struct candidate){ .move = list[i] };
-	if (count <= CANDIDATES_MAX)
-		return count;
-	for (int w = 0; w < s->judge.eval->worlds && !search_is_late(s); w++) {
-		struct rng luck = search_new_world(s);
-
-		for (uint32_t i = 0; i < count; i++)
-			s->candidate[i].total += judge_move(&s->judge, s->world, q->seat,
-							    s->candidate[i].move, luck);
-	}
-	search_sort(s->candidate, count);
-	for (uint32_t i = 0; i < CANDIDATES_MAX; i++)
-		s->candidate[i].total = 0;
-	return CANDIDATES_MAX;
+	if (count > CANDIDATES_MAX)
+		count = search_prefer(s, count);
+	for (uint32_t i = 0; i < count; i++)
+		s->candidate[i].branch = tree_add(&s->tree, s->candidate[i].move);
+	return count;
 }
-
 bool search_try(struct thinking *s, uint32_t count)
 {
 	struct rng luck = search_new_world(s);

@@ -8,22 +8,26 @@
 #include "bots/bot.h"
 #include "bots/judge.h"
 #include "bots/lessons.h"
+#include "bots/tree.h"
 #include "games/worlds.h"
 
 struct candidate {
 	game_move move;
 	int64_t total; /* over all worlds so far */
 	int32_t value; /* in this one */
+	uint32_t branch; /* where its tree begins; 0: there is none */
 };
 
 struct thinking {
 	const struct bot_question *q;
 	struct judge judge;
 	struct lessons lessons;
+	struct tree tree;
 	struct worlds worlds;
 	struct state *world; /* the one that is tried, */
 	struct state *now; /* and how far its playout is */
-	game_move *list; /* of the seat that decides there */
+	game_move *list; /* of the seat that decides there, */
+	int32_t *worth; /* and what each is worth at once */
 	struct candidate *candidate; /* the best first */
 	struct rng luck;
 	int64_t deadline; /* of this round; with a clock */

@@ -26,6 +26,19 @@ good 'arena, so many' arena majority2 greedy random --seed 3 --deals 12 --json
 is_json 'or after as many deals as were asked for' 'd[0].verdict === "stronger" && d[0].deals === 12'
 good 'arena, alike' arena majority2 random random --seed 3 --deals 300 --json
 is_json 'a level against itself is at par' 'Math.abs(d[0].share - 0.5) <= 2 * d[0].margin && d[0].verdict !== "stronger"'
+# Seats of Deal with the Devil have roles: what a level wins as each of them is told apart, and kept.
+good 'arena of roles, the first deals' arena devil beginner random --seed 3 --deals 2 --results roles.txt
+says 'has a row for each role' '^devil +2 +[01]\.[0-9]{3} '
+good 'arena of roles goes on' arena devil beginner random --seed 3 --deals 4 --results roles.txt --json
+is_json 'each role is played once a deal, and the roles add up to the whole' 'd[0].parts.length === 4 &&
+	d[0].parts.every((p) => p.matches === 4 && /^devil[.]role[.]/.test(p.part)) &&
+	Math.abs(d[0].parts.reduce((sum, p) => sum + p.share, 0) / 4 - d[0].share) < 0.002'
+good 'arena of roles, alike' arena devil random random --seed 3 --deals 4 --results roles.txt --json
+is_json 'a seat and its luck are given to each role in turn' 'd[0].parts.length === 4'
+good 'ratings of roles' arena --results roles.txt
+says 'stand beside what the other level wins in that role' '^\| Deal with the Devil \| beginner \| random \| devil \| 4 \| [01]\.[0-9]{3} ± [0-9.]+ \| [01]\.[0-9]{3} \|$'
+sed 's/mortal1:12/mortal1:6/; s/mortal1:0/mortal1:6/' roles.txt >wrong.txt
+bad 'roles that do not add up are no line' 2 'wrong.txt.* 1 ' arena --results wrong.txt
 good 'ratings of a file' arena --results deals.txt
 says 'as a table for a page' '^\| The Majority \| 3 \| greedy \| beginner \| 6 \| 0'
 # The deals that the project keeps justify what it offers: a level that searches is offered
@@ -48,6 +61,10 @@ is_json 'and are the proven ones' '(() => {
 sed 's/\(a=greedy:\)[0-9a-f]*/\100000000/' deals.txt >before.txt
 good 'deals of a level as it was' arena --results before.txt
 says 'are told as such' '^\| The Majority \| 3 \| greedy \| beginner \| 6 \| .* playouts, before \|$'
+sed -n 's/\(a=greedy:\)0*/\111111111/p' before.txt | sed 5q >>before.txt
+good 'deals of two levels as they were' arena --results before.txt
+same 'the later one counts, and the other while it has few' 'deals 5 6' \
+	"deals$(awk -F'|' '/greedy [|] beginner/ { printf " %d", $6 }' "$out")"
 good 'and one that is measured anew' arena majority greedy beginner --players 3 --seed 3 --deals 8 --results before.txt
 good 'counts without them' arena --results before.txt --json
 is_json 'and takes their place' 'd.length === 2 && d[0].a === "greedy" && d[0].deals === 8 && d[0].current'

@@ -64,7 +64,7 @@ void weigh_chances(const struct game *game, const struct context *c, const struc
 		best = value[s] > best ? value[s] : best;
 	}
 	for (int s = 0; s < players; s++) {
-		share[s] = power((int64_t)best - value[s], eval->doubles) + 1;
+		share[s] = power((int64_t)best - value[s], eval_doubles(eval, players)) + 1;
 		all += share[s];
 	}
 	for (int s = 0; s < players; s++)

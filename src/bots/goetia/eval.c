@@ -9,143 +9,15 @@
 #include <string.h>
 
 #include "bots/eval.h"
+#include "bots/goetia/assets.h"
 #include "bots/goetia/worth.h"
 
-/* In hundredths of a Worship Point; more of them in worth.h. */
 enum {
-	CUBE_AT_END = WORTH_POINT / GOE_CUBES_PER_WP, /* GOE-92 */
-	CUBES_WANTED = 12, /* beyond that a cube is worth its end alone */
-	COLOUR_HELD = 6, /* one of each serves more costs */
-	CONTACT = 85, /* Attention that is coming */
-	FIRST_IN_LINE = 15, /* conjures, sees the deck, picks first */
-	CARD_EXTRA = 120, /* what a card is worth beside its printed points */
-	RECRUITABLE = 6, /* for each cube that a waiting follower is cheaper */
-	TYPICAL_ROUNDS = 15, /* less one for each player */
-	LINE_CUBES = 8,
+	LATE_ROUND = 15, /* less one for each player */
 	OWN_QUESTIONS_MAX = 40,
-	RIVAL_SHARE = 3, /* a third of the best rival counts against */
+	RIVAL_SHARE = 3, /* a third of the best of several rivals counts against */
 	END_PRESSURE = 250, /* a Pact less on display, for whoever leads, for each late round */
 };
-
-static const int goetia_card_points[GOE_CLASSES + 1] = { 0, 160, 260, 440 };
-
-static int goetia_shown(const struct goetia_state *s)
-{
-	int shown = 0;
-
-	for (int i = 0; i < GOE_DISPLAY_MAX; i++)
-		shown += s->display[i] != GOE_NONE;
-	return shown;
-}
-
-/* Rounds that are probably left, this one included. */
-static int goetia_rounds_left(const struct goetia_context *x, const struct goetia_state *s)
-{
-	int left = TYPICAL_ROUNDS - x->players - s->round;
-	int pacts = goetia_shown(s) - goe_setup[x->players].end_pacts + 1;
-
-	pacts = pacts * 3 / 2; /* one comes in most rounds, few in the first */
-	left = pacts < left ? pacts : left;
-	return left > 1 ? left : 1;
-}
-
-static int32_t goetia_cubes(const struct goetia_state *s, int seat, int rounds)
-{
-	const uint8_t *cubes = s->cubes[seat];
-	int resources = goe_sum(cubes, GOE_RESOURCES), black = cubes[GOE_BLACK];
-	int wanted_black = black < CUBES_WANTED ? black : CUBES_WANTED;
-	int room = CUBES_WANTED - wanted_black;
-	int wanted = resources < room ? resources : room;
-	int32_t worth = (resources + black) * CUBE_AT_END;
-
-	if (rounds > 1)
-		worth += wanted * (WORTH_RESOURCE - CUBE_AT_END) +
-			 wanted_black * (WORTH_DARKNESS - CUBE_AT_END);
-	for (int colour = 0; colour < GOE_RESOURCES && rounds > 1; colour++)
-		worth += cubes[colour] ? COLOUR_HELD : 0;
-	return worth;
-}
-
-static int32_t goetia_cards(const struct goetia_context *x, const struct goetia_state *s, int seat,
-			    int rounds)
-{
-	int halves = 2 * rounds - (s->phase == GOE_END ? 2 : 1);
-	int32_t worth = 0;
-
-	for (int column = 0; column < GOE_COLUMNS; column++) {
-		int pact = s->top[seat][column] - GOE_CARDS;
-
-		worth += pact >= 0 && pact < GOE_PACTS
-				 ? goetia_worth_of_growth(&x->cards.pact[pact], halves)
-				 : goetia_worth_of_column(x, s, seat, column, halves);
-	}
-	return worth;
-}
-
-/* Attention from Scry Boards and cards from Demons, as the followers stand. */
-static void goetia_outlook(const struct goetia_context *x, const struct goetia_state *s,
-			   int32_t worth[GOE_SEATS])
-{
-	int hex[GOE_WORSHIP_MAX];
-
-	for (int row = 0; row < GOE_ROWS; row++) {
-		int first = GOE_SPACE_SCRY + row * GOE_SCRY_HEXES_MAX;
-		int left = s->board_attention[row];
-		int count = s->board[row] < GOE_BOARDS
-				    ? goe_ranking(x, s, first, x->facts.scry[s->board[row]], hex)
-				    : 0;
-
-		for (int i = 0; i < count; i++) {
-			int seat = goe_seat_of(s->on[first + hex[i]]);
-
-			if (i == 0)
-				worth[seat] += FIRST_IN_LINE;
-			if (left > 0 && goe_link(x, s, first + hex[i])) {
-				worth[seat] += CONTACT;
-				left--;
-			}
-		}
-	}
-	for (int slot = 0; slot < GOE_SLOTS; slot++) {
-		int king = goe_slot_king(x, s, slot),
-		    first = GOE_SPACE_DEMON + slot * GOE_WORSHIP_MAX;
-
-		if (king == GOE_NONE)
-			continue;
-		int count = goe_ranking(x, s, first, x->facts.pile[s->demon[slot]], hex);
-		int size = goe_deck_size(s, king);
-
-		for (int i = 0; i < count && i < size; i++)
-			worth[goe_seat_of(s->on[first + hex[i]])] +=
-				goetia_card_points[goe_kings[king].class] + CARD_EXTRA +
-				(i == 0 ? FIRST_IN_LINE : 0);
-	}
-}
-
-/* Followers who will not come home from the World, and those who wait at an edge. */
-static void goetia_places(const struct goetia_context *x, const struct goetia_state *s,
-			  int32_t worth[GOE_SEATS])
-{
-	int shown[GOE_LINES];
-
-	for (int space = 0; space < GOE_SPACE_SCRY; space++) {
-		unsigned on = s->on[space] & (SEAT(GOE_SEATS) - 1);
-
-		if (!on || goe_is_complete(x, s, space))
-			continue;
-		for (; on; on &= on - 1)
-			worth[__builtin_ctz(on)] -= WORTH_STUCK;
-	}
-	for (int line = 0; line < GOE_LINES; line++)
-		shown[line] = goe_count_units(goe_visible(x, s, line));
-	for (int edge = 0; edge < GOE_EDGES_IN_PLAY; edge++) {
-		int price = shown[goe_edge_line(edge)] - goe_symbols(x, s, edge);
-
-		for (int seat = 0; seat < x->players; seat++)
-			if (s->waiting[edge][seat])
-				worth[seat] += RECRUITABLE * (LINE_CUBES - price);
-	}
-}
 
 /* All that points, cubes and cards of a seat are worth by, tableaus apart. */
 struct goetia_holdings {
@@ -180,12 +52,12 @@ static void goetia_hold(const struct goetia_state *s, int seat, int rounds,
 static int32_t goetia_count(const struct goetia_context *x, const struct goetia_state *s, int seat,
 			    int rounds)
 {
-	int32_t worth = goe_points(x, s, seat, NULL) * WORTH_POINT;
+	int32_t asset[GOETIA_ASSETS];
 
 	if (s->phase == GOE_OVER)
-		return worth;
-	return worth - goe_sum(s->cubes[seat], GOE_COLOURS) / GOE_CUBES_PER_WP * WORTH_POINT +
-	       goetia_cubes(s, seat, rounds) + goetia_cards(x, s, seat, rounds);
+		return goe_points(x, s, seat, NULL) * WORTH_POINT;
+	goetia_own_assets(x, s, seat, rounds, asset);
+	return goetia_weigh(x, rounds, 0, GOETIA_OWN, asset);
 }
 
 /* Points, cubes and cards of all seats. */
@@ -218,22 +90,22 @@ static int32_t goetia_static(const struct goetia_context *x, const struct goetia
 
 	goetia_possessions(x, s, rounds, memo, worth);
 	if (s->phase != GOE_OVER) {
-		goetia_outlook(x, s, worth);
-		if (rounds > 1)
-			goetia_places(x, s, worth);
+		int32_t asset[GOE_SEATS][GOETIA_ASSETS];
+
+		goetia_table_assets(x, s, asset);
 		for (int i = 0; i < x->players; i++)
-			worth[i] +=
-				(goe_recruited(s, i) * (rounds - 1) + s->home[i]) * WORTH_PLACEMENT;
+			worth[i] += goetia_weigh(x, rounds, GOETIA_OWN, GOETIA_ASSETS, asset[i]);
 	}
 	for (int i = 0; i < x->players; i++)
 		if (i != seat && worth[i] > rival)
 			rival = worth[i];
-	int late = s->round - (TYPICAL_ROUNDS - x->players);
+	int late = s->round - (LATE_ROUND - x->players);
 
 	if (late > 0 && worth[seat] > rival)
 		worth[seat] +=
-			(goe_setup[x->players].pacts - goetia_shown(s)) * END_PRESSURE * late;
-	return worth[seat] - rival / RIVAL_SHARE;
+			(goe_setup[x->players].pacts - goetia_pacts_shown(s)) * END_PRESSURE * late;
+	/* What the only rival loses is won. */
+	return worth[seat] - (x->players == 2 ? rival : rival / RIVAL_SHARE);
 }
 
 /* Between cards or colours, where the first answer is no better than another. */
@@ -302,13 +174,15 @@ static bool goetia_is_small(const struct state *state, int seat)
 const struct eval eval_goetia = {
 	.game = "goetia",
 	.doubles = 500,
+	.doubles_for_two = 750, /* the rival counts whole, and not for a third */
 	.value = goetia_value,
 	.memo_size = sizeof(struct goetia_memo),
 	.worlds = 4,
 	.at_once = true,
-	.playouts_ms = { [2] = 28, [3] = 10, [4] = 9 },
+	.playouts_ms = { [2] = 11, [3] = 10, [4] = 9 },
 	.proven = { "skilled" },
 	.ahead = 3,
 	.by_value = true,
+	.branches = { [2] = 8 },
 	.is_small = goetia_is_small,
 };

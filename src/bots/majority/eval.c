@@ -6,15 +6,18 @@
  * and one that is about to overtake its way out of second place too. Cards in
  * hand enter as the power they are likely to bring.
  *
+ * Where playouts of a search end, at the end of a round, hands are empty, and what
+ * the rounds to come pay is known better (future.h).
+ *
  * Used by bots on sampled states. Integers only.
  */
 #include <string.h>
 
 #include "bots/eval.h"
-#include "games/majority/majority.h"
+#include "bots/majority/future.h"
 
 enum {
-	COIN = 256, /* the worth of one coin: the unit */
+	COIN = MAJ_FUTURE_COIN, /* the worth of one coin: the unit */
 	TIE_BREAK = COIN / 2, /* of the marker, MAJ-26 */
 	SPREAD = 16, /* guesses of what is added to the sums */
 	PART = 8, /* power is counted in eighths here */
@@ -108,6 +111,16 @@ static int32_t majority_margin(int players, const int32_t worth[MAJ_SEATS], int 
 	return worth[seat] - (left > right ? left : right);
 }
 
+/* Those that are there already, and what breaks a tie. */
+static void majority_add_coins(const struct majority_context *context,
+			       const struct majority_state *m, int32_t worth[MAJ_SEATS])
+{
+	for (int s = 0; s < context->players; s++)
+		worth[s] += m->coins[s] * COIN;
+	if (m->marker < context->players)
+		worth[m->marker] += TIE_BREAK;
+}
+
 static void majority_worths(const struct majority_context *context, const struct majority_state *m,
 			    int32_t worth[MAJ_SEATS])
 {
@@ -121,9 +134,8 @@ static void majority_worths(const struct majority_context *context, const struct
 				majority_expect(&outlook, colour, later, worth);
 	}
 	for (int s = 0; s < context->players; s++)
-		worth[s] = worth[s] * (COIN / SPREAD) + m->coins[s] * COIN;
-	if (m->marker < context->players)
-		worth[m->marker] += TIE_BREAK;
+		worth[s] *= COIN / SPREAD;
+	majority_add_coins(context, m, worth);
 }
 
 static int32_t majority_value(const struct context *c, const struct state *state, int seat,
@@ -137,14 +149,18 @@ static int32_t majority_value(const struct context *c, const struct state *state
 	return majority_margin(context->players, worth, seat);
 }
 
+/* Where a round has ended. */
 static void majority_values(const struct context *c, const struct state *state,
 			    int32_t out[SEATS_MAX], void *memo)
 {
 	const struct majority_context *context = (const void *)c;
-	int32_t worth[MAJ_SEATS];
+	const struct majority_state *m = (const void *)state;
+	int32_t worth[MAJ_SEATS] = { 0 };
 
 	(void)memo;
-	majority_worths(context, (const void *)state, worth);
+	if (m->phase != MAJ_OVER)
+		maj_future(context, m, worth);
+	majority_add_coins(context, m, worth);
 	for (int s = 0; s < context->players; s++)
 		out[s] = majority_margin(context->players, worth, s);
 }
@@ -175,8 +191,8 @@ const struct eval eval_majority = {
 	.doubles = 2000,
 	.value = majority_value,
 	.worlds = 24,
-	.playouts_ms = { [3] = 350, [4] = 250 },
-	.proven = { "skilled" },
+	.playouts_ms = { [3] = 500, [4] = 340 },
+	.proven = { "skilled", "expert" },
 	.rests = majority_rests,
 	.lessons = STEPS * MAJ_KINDS,
 	.lesson = majority_lesson,

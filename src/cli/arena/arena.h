@@ -19,6 +19,24 @@ enum {
 	ARENA_NAME_MAX = 32,
 	ARENA_DEALS_MIN = 8, /* before that the variance is a guess */
 	ARENA_MARK_MAX = 9, /* NUL included */
+	ARENA_PART_MAX = 64, /* a message id, NUL included */
+};
+
+/* What the first level has won of a deal's matches, 12 a win; and where seats are not
+ * alike, what it was in each of them: the roles of Deal with the Devil. */
+struct arena_deal {
+	int64_t score;
+	int parts; /* as many as matches, or 0 */
+	struct {
+		char id[ARENA_PART_MAX]; /* as score.part has it */
+		int32_t won;
+	} part[SEATS_MAX];
+};
+
+/* All that it has won as one of them. */
+struct arena_part {
+	char id[ARENA_PART_MAX];
+	int64_t matches, score;
 };
 
 /* What the deals of a pair add up to. A deal's score is the share of wins of the
@@ -28,6 +46,8 @@ struct arena_sum {
 	int32_t whole;
 	int turns; /* matches of a deal */
 	double par; /* what a level gets against itself */
+	int parts;
+	struct arena_part part[SEATS_MAX]; /* in the order of their ids */
 };
 
 /* Of that sum: the share of wins, half of its 95 % interval, the same as Elo,
@@ -53,9 +73,12 @@ struct arena_pair {
 
 /* arena_stats.c */
 void arena_sum_begin(struct arena_sum *sum, const struct game *game, int players);
-void arena_sum_add(struct arena_sum *sum, int64_t score);
+void arena_sum_add(struct arena_sum *sum, const struct arena_deal *deal);
 struct arena_answer arena_answer(const struct arena_sum *sum);
 enum arena_verdict arena_verdict(const struct arena_sum *sum);
+/* The share of wins as that part, and half of its 95 % interval. */
+double arena_part_share(const struct arena_part *part);
+double arena_part_margin(const struct arena_part *part);
 
 /* arena_flat.c: who plays in the arena alone. */
 
@@ -72,7 +95,8 @@ bool arena_mark(const struct game *game, int players, const struct bot *bot,
 int arena_results_load(struct cli *cli, const char *path, struct arena_pair *pair);
 /* To be added to; what was cut off at its end goes. NULL: it cannot be written. */
 FILE *arena_results_open(const char *path);
-bool arena_results_add(FILE *file, const struct arena_pair *pair, int64_t deal, int64_t score);
+bool arena_results_add(FILE *file, const struct arena_pair *pair, int64_t number,
+		       const struct arena_deal *deal);
 
 /* A pair as a results file has it, whatever the seeds. */
 struct arena_entry {
@@ -82,6 +106,7 @@ struct arena_entry {
 	char by[ARENA_NAME_MAX], a[ARENA_NAME_MAX], b[ARENA_NAME_MAX];
 	char a_mark[ARENA_MARK_MAX], b_mark[ARENA_MARK_MAX];
 	bool current; /* both still play as they did */
+	int place; /* in the file: later ones are of later versions */
 	struct arena_sum sum;
 };
 
@@ -97,6 +122,10 @@ bool arena_same_pair(const struct arena_entry *x, const struct arena_entry *y);
 bool arena_ratings_order(struct arena_entry *all, int *count);
 /* Elo above the lowest level that a chain of pairs leads to. */
 double arena_rating(const struct arena_entry *all, int count, const struct arena_entry *of);
+
+/* What the level that `of` plays against gets as that part against itself; NULL: not measured. */
+const struct arena_part *arena_part_par(const struct arena_entry *all, int count,
+					const struct arena_entry *of, const char *id);
 
 /* arena_report.c */
 void arena_report(struct cli *cli, const struct arena_pair *pair, int count);

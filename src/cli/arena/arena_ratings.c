@@ -38,12 +38,13 @@ static int compare_entries(const void *a, const void *b)
 		strcmp(x->b, y->b),
 		strcmp(x->by, y->by),
 		y->current - x->current,
+		y->place - x->place,
 	};
 
 	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++)
 		if (order[i])
 			return order[i];
-	return x->sum.deals < y->sum.deals ? 1 : x->sum.deals > y->sum.deals ? -1 : 0;
+	return 0;
 }
 
 /* Marks that are known already: they take a moment each. */
@@ -112,4 +113,20 @@ double arena_rating(const struct arena_entry *all, int count, const struct arena
 		below = next->b;
 	}
 	return sum;
+}
+
+const struct arena_part *arena_part_par(const struct arena_entry *all, int count,
+					const struct arena_entry *of, const char *id)
+{
+	for (int i = 0; i < count; i++) {
+		const struct arena_entry *e = &all[i];
+
+		if (strcmp(e->key, of->key) != 0 || strcmp(e->a, of->b) != 0 ||
+		    strcmp(e->b, of->b) != 0 || strcmp(e->b_mark, of->b_mark) != 0)
+			continue;
+		for (int p = 0; p < e->sum.parts; p++)
+			if (!strcmp(e->sum.part[p].id, id))
+				return &e->sum.part[p];
+	}
+	return NULL;
 }

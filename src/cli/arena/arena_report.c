@@ -10,7 +10,7 @@
 #include "cli/arena/arena.h"
 #include "cli/screen/columns.h"
 
-enum { NUMBER_MAX = 32, PAIR_JSON_MAX = 512, SHARE_DIGITS = 3 };
+enum { NUMBER_MAX = 32, PAIR_JSON_MAX = 1024, SHARE_DIGITS = 3 };
 
 static const char *const verdicts[] = {
 	[ARENA_OPEN] = "cli.arena.open",
@@ -70,6 +70,27 @@ static void report_pair(const struct columns *t, const struct arena_pair *pair)
 	columns_end(t);
 }
 
+/* What seats were, as the texts call it, or as the file does. */
+static const char *part_name(const struct cli *cli, const struct arena_part *part)
+{
+	return text_exists(part->id) ? text_of(cli->lang, part->id) : part->id;
+}
+
+/* By what the first level was, below its pair; the columns that stay empty have no meaning here. */
+static void report_parts(const struct columns *t, const struct arena_sum *sum)
+{
+	for (int i = 0; i < sum->parts; i++) {
+		const struct arena_part *part = &sum->part[i];
+		const double value[] = { (double)part->matches, arena_part_share(part),
+					 arena_part_margin(part) };
+
+		columns_label(t, part_name(t->cli, part));
+		for (int k = DEALS; k <= MARGIN; k++)
+			number_cell(t, k, value[k], k == DEALS ? 0 : SHARE_DIGITS);
+		columns_end(t);
+	}
+}
+
 static void report_verdict(struct cli *cli, const struct arena_pair *pair)
 {
 	struct message m = message_of(verdicts[arena_verdict(&pair->sum)]);
@@ -95,8 +116,10 @@ static void report_table(struct cli *cli, const struct arena_pair *pair, int cou
 	struct columns t = columns_named(cli, COLUMNS, names);
 
 	columns_end(&t);
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i++) {
 		report_pair(&t, &pair[i]);
+		report_parts(&t, &pair[i].sum);
+	}
 	for (int i = 0; i < count; i++)
 		report_verdict(cli, &pair[i]);
 }
@@ -110,6 +133,20 @@ static void json_decimal(struct json *j, const char *key, double value, int digi
 
 	decimal_write(value, digits, '.', &text);
 	json_raw(j, key, buf_slice_of(&text));
+}
+
+static void json_parts(struct json *j, const struct arena_sum *sum)
+{
+	json_open_array(j, "parts");
+	for (int i = 0; i < sum->parts; i++) {
+		json_open_object(j, NULL);
+		json_text(j, "part", sum->part[i].id);
+		json_int(j, "matches", sum->part[i].matches);
+		json_decimal(j, "share", arena_part_share(&sum->part[i]), SHARE_DIGITS);
+		json_decimal(j, "margin", arena_part_margin(&sum->part[i]), SHARE_DIGITS);
+		json_close_object(j);
+	}
+	json_close_array(j);
 }
 
 /* In an object that is open. */
@@ -128,6 +165,8 @@ static void json_sum(struct json *j, const struct arena_sum *sum)
 	json_decimal(j, "elo_high", answer.elo_high, 0);
 	json_decimal(j, "evidence", answer.evidence, SHARE_DIGITS);
 	json_text(j, "verdict", words[arena_verdict(sum)]);
+	if (sum->parts)
+		json_parts(j, sum);
 }
 
 static void json_pair(struct json *j, const struct arena_pair *pair)
@@ -211,6 +250,54 @@ static void rating_row(struct cli *cli, const struct arena_entry *all, int count
 	cli_print(cli, &row);
 }
 
+static void part_row(struct cli *cli, const struct arena_entry *all, int count,
+		     const struct arena_entry *e, const struct arena_part *part)
+{
+	const struct arena_part *par = arena_part_par(all, count, e, part->id);
+	char memory[1024];
+	struct buf row = buf_over(memory, sizeof(memory));
+
+	buf_text(&row, "| ");
+	buf_text(&row, text_family(cli->lang, "*.game.name", e->game->name));
+	buf_text(&row, " | ");
+	buf_text(&row, e->a);
+	buf_text(&row, " | ");
+	buf_text(&row, e->b);
+	buf_text(&row, " | ");
+	buf_text(&row, part_name(cli, part));
+	buf_text(&row, " | ");
+	buf_int(&row, part->matches);
+	buf_text(&row, " | ");
+	decimal_write(arena_part_share(part), SHARE_DIGITS, '.', &row);
+	buf_text(&row, " ± ");
+	decimal_write(arena_part_margin(part), SHARE_DIGITS, '.', &row);
+	buf_text(&row, " | ");
+	if (par)
+		decimal_write(arena_part_share(par), SHARE_DIGITS, '.', &row);
+	buf_text(&row, e->current ? " |" : ", before |");
+	cli_print(cli, &row);
+}
+
+/* Where seats are not alike: what they win, beside what the other level wins in their place. */
+static void report_file_parts(struct cli *cli, const struct arena_entry *entry, int count)
+{
+	bool begun = false;
+
+	for (int i = 0; i < count; i++) {
+		const struct arena_entry *e = &entry[i];
+
+		if (!e->sum.parts || !strcmp(e->a, e->b))
+			continue;
+		if (!begun)
+			fputs("\n| game | level | against | as | matches | share of wins | par of it |\n"
+			      "|---|---|---|---|---|---|---|\n",
+			      cli->out);
+		begun = true;
+		for (int k = 0; k < e->sum.parts; k++)
+			part_row(cli, entry, count, e, &e->sum.part[k]);
+	}
+}
+
 static void report_file_json(struct cli *cli, const struct arena_entry *entry, int count)
 {
 	struct buf text;
@@ -239,4 +326,5 @@ void arena_report_file(struct cli *cli, const struct arena_entry *entry, int cou
 	      cli->out);
 	for (int i = 0; i < count; i++)
 		rating_row(cli, entry, count, &entry[i]);
+	report_file_parts(cli, entry, count);
 }

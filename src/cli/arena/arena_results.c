@@ -61,29 +61,69 @@ static void write_key(const struct arena_pair *pair, struct buf *out)
 	buf_text(out, " deal=");
 }
 
-bool arena_results_add(FILE *file, const struct arena_pair *pair, int64_t deal, int64_t score)
+bool arena_results_add(FILE *file, const struct arena_pair *pair, int64_t number,
+		       const struct arena_deal *deal)
 {
-	char memory[ARENA_KEY_MAX + 64];
+	char memory[ARENA_KEY_MAX + 64 + SEATS_MAX * (ARENA_PART_MAX + 8)];
 	struct buf line = buf_over(memory, sizeof(memory));
 
 	write_key(pair, &line);
-	buf_int(&line, deal);
+	buf_int(&line, number);
 	buf_text(&line, " score=");
-	buf_int(&line, score);
+	buf_int(&line, deal->score);
 	buf_char(&line, '/');
 	buf_int(&line, pair->sum.whole);
+	for (int i = 0; i < deal->parts; i++) {
+		buf_text(&line, i ? "," : " parts=");
+		buf_text(&line, deal->part[i].id);
+		buf_char(&line, ':');
+		buf_int(&line, deal->part[i].won);
+	}
 	return fprintf(file, "%s\n", memory) > 0 && fflush(file) == 0;
 }
 
-/* `DEAL score=SCORE/WHOLE`, the end of a line. */
-static bool read_score(struct slice rest, int32_t whole, int64_t *deal, int64_t *score)
+static bool copy_word(struct slice word, char *out, size_t size)
 {
-	struct slice number = slice_cut(&rest, ' '), name = slice_cut(&rest, '=');
-	struct slice part = slice_cut(&rest, '/');
+	if (!word.len || word.len >= size)
+		return false;
+	memcpy(out, word.at, word.len);
+	out[word.len] = '\0';
+	return true;
+}
+
+/* `PART:WON,PART:WON`, one a match; nothing: seats are alike. */
+static bool read_parts(struct slice rest, int turns, struct arena_deal *deal)
+{
+	int64_t won, sum = 0;
+
+	deal->parts = 0;
+	if (!rest.len)
+		return true;
+	for (; rest.len && deal->parts < turns; deal->parts++) {
+		struct slice part = slice_cut(&rest, ','), id = slice_cut(&part, ':');
+
+		if (!copy_word(id, deal->part[deal->parts].id, ARENA_PART_MAX) ||
+		    !slice_int(part, 0, ARENA_WIN, &won))
+			return false;
+		deal->part[deal->parts].won = (int32_t)won;
+		sum += won;
+	}
+	return !rest.len && deal->parts == turns && sum == deal->score;
+}
+
+/* `NUMBER score=SCORE/WHOLE`, the end of a line, perhaps with ` parts=...`. */
+static bool read_deal(struct slice rest, const struct arena_sum *sum, int64_t *number,
+		      struct arena_deal *deal)
+{
+	struct slice count = slice_cut(&rest, ' '), score = slice_cut(&rest, ' ');
+	struct slice name = slice_cut(&score, '='), won = slice_cut(&score, '/');
 	int64_t of;
 
-	return slice_is(name, "score") && slice_int(number, 0, INT32_MAX, deal) &&
-	       slice_int(part, 0, whole, score) && slice_int(rest, whole, whole, &of);
+	if (rest.len && !slice_is(slice_cut(&rest, '='), "parts"))
+		return false;
+	return slice_is(name, "score") && slice_int(count, 0, INT32_MAX, number) &&
+	       slice_int(won, 0, sum->whole, &deal->score) &&
+	       slice_int(score, sum->whole, sum->whole, &of) && read_parts(rest, sum->turns, deal);
 }
 
 static bool begins_with(struct slice text, struct slice begin)
@@ -130,16 +170,17 @@ int arena_results_load(struct cli *cli, const char *path, struct arena_pair *pai
 	rest.at = text;
 	write_key(pair, &key);
 	for (int number = 1; !code && next_line(&rest, &line); number++) {
-		int64_t deal, score;
+		struct arena_deal deal;
+		int64_t at;
 
 		if (!begins_with(line, buf_slice_of(&key)))
 			continue;
 		line.at += key.len;
 		line.len -= key.len;
-		if (!read_score(line, pair->sum.whole, &deal, &score) || deal != pair->sum.deals)
+		if (!read_deal(line, &pair->sum, &at, &deal) || at != pair->sum.deals)
 			code = bad_line(cli, path, number);
 		else
-			arena_sum_add(&pair->sum, score);
+			arena_sum_add(&pair->sum, &deal);
 	}
 	free(text);
 	return code;
@@ -170,15 +211,6 @@ static struct slice field(struct slice *rest, const char *name)
 	return slice_is(found, name) ? value : (struct slice){ 0 };
 }
 
-static bool copy_word(struct slice word, char *out, size_t size)
-{
-	if (!word.len || word.len >= size)
-		return false;
-	memcpy(out, word.at, word.len);
-	out[word.len] = '\0';
-	return true;
-}
-
 /* `LEVEL:MARK`. */
 static bool read_level(struct slice text, char name[ARENA_NAME_MAX], char mark[ARENA_MARK_MAX])
 {
@@ -186,11 +218,11 @@ static bool read_level(struct slice text, char name[ARENA_NAME_MAX], char mark[A
 	       copy_word(text, mark, ARENA_MARK_MAX);
 }
 
-static bool read_entry(struct slice line, struct arena_entry *e, int64_t *score)
+static bool read_entry(struct slice line, struct arena_entry *e, struct arena_deal *deal)
 {
 	struct slice rest = line;
 	char rules[RULES_TEXT_MAX];
-	int64_t players, deal;
+	int64_t players, number;
 
 	memset(e, 0, sizeof(*e));
 	e->game = game_find(field(&rest, "game"));
@@ -210,7 +242,7 @@ static bool read_entry(struct slice line, struct arena_entry *e, int64_t *score)
 	memcpy(e->key, key.at, key.len);
 	arena_sum_begin(&e->sum, e->game, e->players);
 	return begins_with(rest, slice_from("deal=")) &&
-	       read_score((struct slice){ rest.at + 5, rest.len - 5 }, e->sum.whole, &deal, score);
+	       read_deal((struct slice){ rest.at + 5, rest.len - 5 }, &e->sum, &number, deal);
 }
 
 bool arena_same_pair(const struct arena_entry *x, const struct arena_entry *y)
@@ -229,6 +261,7 @@ static struct arena_entry *find_entry(struct arena_entry *all, int *count,
 	if (*count == ARENA_PAIRS_MAX)
 		return NULL;
 	all[*count] = *like;
+	all[*count].place = *count;
 	return &all[(*count)++];
 }
 
@@ -244,10 +277,10 @@ int arena_results_all(struct cli *cli, const char *path, struct arena_entry *out
 	rest.at = text;
 	for (int number = 1; !code && next_line(&rest, &line); number++) {
 		struct arena_entry like, *entry;
-		int64_t score;
+		struct arena_deal deal;
 
-		if (read_entry(line, &like, &score) && (entry = find_entry(out, count, &like)))
-			arena_sum_add(&entry->sum, score);
+		if (read_entry(line, &like, &deal) && (entry = find_entry(out, count, &like)))
+			arena_sum_add(&entry->sum, &deal);
 		else
 			code = bad_line(cli, path, number);
 	}

@@ -25,11 +25,53 @@ void arena_sum_begin(struct arena_sum *sum, const struct game *game, int players
 	sum->par = two ? 0.5 : 1.0 / players;
 }
 
-void arena_sum_add(struct arena_sum *sum, int64_t score)
+/* The row of that part; NULL: there is no room for one more. */
+static struct arena_part *part_of(struct arena_sum *sum, const char *id)
+{
+	int at = 0;
+
+	while (at < sum->parts && strcmp(sum->part[at].id, id) < 0)
+		at++;
+	if (at < sum->parts && !strcmp(sum->part[at].id, id))
+		return &sum->part[at];
+	if (sum->parts == SEATS_MAX)
+		return NULL;
+	memmove(&sum->part[at + 1], &sum->part[at],
+		(size_t)(sum->parts - at) * sizeof(sum->part[0]));
+	sum->parts++;
+	memset(&sum->part[at], 0, sizeof(sum->part[at]));
+	memcpy(sum->part[at].id, id, strlen(id) + 1);
+	return &sum->part[at];
+}
+
+void arena_sum_add(struct arena_sum *sum, const struct arena_deal *deal)
 {
 	sum->deals++;
-	sum->score += score;
-	sum->squares += score * score;
+	sum->score += deal->score;
+	sum->squares += deal->score * deal->score;
+	for (int i = 0; i < deal->parts; i++) {
+		struct arena_part *part = part_of(sum, deal->part[i].id);
+
+		if (!part)
+			continue;
+		part->matches++;
+		part->score += deal->part[i].won;
+	}
+}
+
+double arena_part_share(const struct arena_part *part)
+{
+	return (double)part->score / ARENA_WIN / (double)part->matches;
+}
+
+/* A deal has one match of each part, so these are independent. Half a win in one
+ * match more is counted in: none in nine is no certainty. */
+double arena_part_margin(const struct arena_part *part)
+{
+	double n = (double)part->matches + 1;
+	double share = ((double)part->score / ARENA_WIN + 0.5) / n;
+
+	return interval * sqrt(share * (1 - share) / n);
 }
 
 static double elo_of(double share, double par)

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "cli/arena/arena.h"
 #include "cli/simulate/crew.h"
 
@@ -28,7 +29,7 @@ struct arena {
 	struct arena_slot *slots;
 	struct progress progress;
 	struct arena_pair *pair; /* the one at work */
-	int64_t score; /* of its deal, as far as that is counted */
+	struct arena_deal deal; /* of it, as far as that is counted */
 	int code;
 	int pairs;
 	struct arena_pair all[LEVELS_MAX - 1];
@@ -75,6 +76,24 @@ static int64_t arena_share(const struct arena_pair *pair, const struct score *sc
 	return share;
 }
 
+/* What that match brings to the deal. */
+static void arena_count(struct arena_deal *deal, const struct arena_pair *pair,
+			const struct score *score, int turn)
+{
+	int64_t share = arena_share(pair, score, turn);
+
+	deal->score += share;
+	/* Where two sides play the first level has several seats, and no one part. */
+	if (pair->sum.turns == pair->setup.players && score->part[turn]) {
+		const char *id = score->part[turn];
+
+		CHECK(strlen(id) < ARENA_PART_MAX);
+		memcpy(deal->part[turn].id, id, strlen(id) + 1);
+		deal->part[turn].won = (int32_t)share;
+		deal->parts++;
+	}
+}
+
 static bool arena_take(void *user, int slot, int64_t number)
 {
 	struct arena *arena = user;
@@ -86,17 +105,17 @@ static bool arena_take(void *user, int slot, int64_t number)
 		arena->code = cli_fail(arena->cli, CLI_USAGE, &at->error);
 		return false;
 	}
-	arena->score += arena_share(pair, &at->bout.score, turn);
+	arena_count(&arena->deal, pair, &at->bout.score, turn);
 	if (turn + 1 < pair->sum.turns)
 		return true;
 	if (arena->results &&
-	    !arena_results_add(arena->results, pair, pair->sum.deals, arena->score)) {
+	    !arena_results_add(arena->results, pair, pair->sum.deals, &arena->deal)) {
 		arena->code = cli_fail_about(arena->cli, CLI_SYSTEM, "cli.arena.unwritten",
 					     arena->cli->value[OPT_RESULTS]);
 		return false;
 	}
-	arena_sum_add(&pair->sum, arena->score);
-	arena->score = 0;
+	arena_sum_add(&pair->sum, &arena->deal);
+	arena->deal = (struct arena_deal){ 0 };
 	return !arena_is_clear(arena, pair);
 }
 
@@ -132,7 +151,7 @@ static int arena_run(struct arena *arena, struct arena_pair *pair)
 	};
 
 	arena->pair = pair;
-	arena->score = 0;
+	arena->deal = (struct arena_deal){ 0 };
 	for (int i = 0; i < crew_slots(crew.threads); i++)
 		arena->slots[i].bout.by_clock = pair->by_clock;
 	if (pair->sum.deals >= arena->deals || arena_is_clear(arena, pair))

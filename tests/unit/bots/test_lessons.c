@@ -1,6 +1,7 @@
 /*
  * What seats learn in playouts: what was never tried comes first, what has served
- * a seat best is then made most often, and what one seat learns is its own.
+ * a seat best is then made most often, what one seat learns is its own, and now and then
+ * all is learned anew.
  */
 #include "unit/unit.h"
 
@@ -99,6 +100,37 @@ static void all_are_tried_before_one_is_tried_twice(void **state)
 	}
 }
 
+static bool knows_anything(const struct lessons *l)
+{
+	for (int i = 0; i < SEATS_MAX * eval.lessons; i++)
+		if (l->of[i].count)
+			return true;
+	return false;
+}
+
+static void habits_last_a_little_longer_each_time(void **state)
+{
+	static const int32_t alike[MOVES] = { 1, 1, 1, 1, 1 };
+	_Alignas(16) char memory[1 << 16];
+	struct lessons l;
+	struct rng luck;
+
+	(void)state;
+	begin(&l, memory, sizeof(memory));
+	rng_fast(&luck, 6);
+	for (int time = 1; time <= 4; time++) {
+		for (int i = 0; i < time * LESSONS_LAST; i++) {
+			play(&l, 1, alike, &luck);
+			assert_true(knows_anything(&l));
+			if (i + 1 < time * LESSONS_LAST)
+				lessons_turn(&l);
+		}
+		assert_true(knows_anything(&l));
+		lessons_turn(&l);
+		assert_false(knows_anything(&l));
+	}
+}
+
 static void a_game_without_lessons_has_none(void **state)
 {
 	static const struct eval plain = { .game = "plain" };
@@ -119,6 +151,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_best_is_learned_by_who_made_it),
 		cmocka_unit_test(all_are_tried_before_one_is_tried_twice),
+		cmocka_unit_test(habits_last_a_little_longer_each_time),
 		cmocka_unit_test(a_game_without_lessons_has_none),
 	};
 

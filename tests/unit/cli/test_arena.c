@@ -102,7 +102,7 @@ static struct arena_sum sum_of(const char *game, int players, int deals, const i
 
 	arena_sum_begin(&sum, some_game(game), players);
 	for (int i = 0; i < deals; i++)
-		arena_sum_add(&sum, score[i % scores]);
+		arena_sum_add(&sum, &(struct arena_deal){ .score = score[i % scores] });
 	return sum;
 }
 

@@ -5,10 +5,12 @@
 #include "unit/unit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "bots/eval.h"
 #include "games/game.h"
+#include "support/eval_memory.h"
 
 enum { STATE_MAX = 4096, CONTEXT_MAX = 4096, POSITION_MAX = 512 };
 
@@ -28,7 +30,12 @@ static int32_t worth(const char *text)
 	if (!game->state_read((struct context *)context, slice_from(text), (struct state *)position,
 			      &error))
 		fail_msg("%s: %s", text, error.id);
-	return eval_find(game)->value((struct context *)context, (struct state *)position, 0, NULL);
+	const struct eval *eval = eval_find(game);
+	void *memo = calloc(1, eval->memo_size);
+	int32_t value = eval->value((struct context *)context, (struct state *)position, 0, memo);
+
+	free(memo);
+	return value;
 }
 
 static void points_and_coins_count(void **state)
@@ -104,6 +111,12 @@ static void a_tie_is_lost_with_the_marker(void **state)
 	assert_true(worth("phase=over start=0 hand=KJun up=3,3") < 0);
 }
 
+static void the_memory_changes_no_answer(void **state)
+{
+	(void)state;
+	assert_true(eval_memory_check(game_find(slice_from("majority2")), 2, 4) > 1000);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -114,6 +127,7 @@ int main(void)
 		cmocka_unit_test(cards_that_can_still_be_played_are_worth_something),
 		cmocka_unit_test(the_end_is_good_with_more_points),
 		cmocka_unit_test(a_tie_is_lost_with_the_marker),
+		cmocka_unit_test(the_memory_changes_no_answer),
 	};
 
 	return cmocka_run_group_tests_name("majority2_eval", tests, NULL, NULL);
