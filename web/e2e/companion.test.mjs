@@ -435,6 +435,7 @@ test("a phone at a plain address is told so in a sentence, and a hand scanner wo
 	await register(person);
 	await begin(person);
 	assert.equal(await person.find("camera").getAttribute("data-state"), "insecure");
+	assert.equal((await person.find("camera-switch").textContent()).trim(), "Use the camera", "nothing to turn off");
 	await playStep(person);
 	await atStep(person, 1);
 });

@@ -35,6 +35,15 @@ void board_choice(const struct board_look *look, const struct game *game, const 
 		plain_choice(look, game, c, view, seat, move, out);
 }
 
+void board_leads(const struct board_look *look, const struct game *game, const struct context *c,
+		 const struct view *view, int seat, game_move move, struct buf *out)
+{
+	const struct board_drawing *drawing = drawing_of(game);
+
+	if (drawing && drawing->leads)
+		drawing->leads(look, c, view, seat, move, out);
+}
+
 void board_help(const struct board_look *look, const struct game *game, const struct context *c,
 		const struct view *view, struct buf *out)
 {

@@ -31,6 +31,11 @@ void board_show(const struct board_look *look, const struct game *game, const st
 void board_choice(const struct board_look *look, const struct game *game, const struct context *c,
 		  const struct view *view, int seat, game_move move, struct buf *out);
 
+/* What the move would lead to, as far as the seat can know it, a sentence a line;
+ * nothing for a game whose line of the choice says it all. */
+void board_leads(const struct board_look *look, const struct game *game, const struct context *c,
+		 const struct view *view, int seat, game_move move, struct buf *out);
+
 /* The rules of what is going on now; nothing for a game without such texts. */
 void board_help(const struct board_look *look, const struct game *game, const struct context *c,
 		const struct view *view, struct buf *out);
@@ -61,6 +66,9 @@ struct board_drawing {
 		     const struct view *view, int viewer, struct buf *out);
 	void (*choice)(const struct board_look *look, const struct context *c,
 		       const struct view *view, int seat, game_move move, struct buf *out);
+	void (*leads)(const struct board_look *look, const struct context *c,
+		      const struct view *view, int seat, game_move move,
+		      struct buf *out); /* may be NULL */
 	void (*help)(const struct board_look *look, const struct context *c,
 		     const struct view *view, struct buf *out);
 	bool (*help_on)(const struct board_look *look, const struct context *c,

@@ -171,6 +171,8 @@ static void write_choices(struct play_session *s, bool all, struct buf *out)
 
 static void write_chosen(struct play_session *s, struct buf *out)
 {
+	const struct match *m = &s->record.match;
+	const struct board_look look = told_look(s);
 	struct pen pen = pen_over(&s->look, out);
 
 	pen_paint(&pen, PAINT_GOOD);
@@ -178,6 +180,7 @@ static void write_chosen(struct play_session *s, struct buf *out)
 	pen_paint(&pen, PAINT_NONE);
 	pen_end_line(&pen);
 	write_choice(s, (uint32_t)s->chosen, true, out);
+	board_leads(&look, m->game, m->context, s->view, s->seat, s->list[s->chosen], out);
 	if (s->answers == 1 && s->chosen == 0)
 		write_asides(s, out);
 }

@@ -133,7 +133,7 @@ void goe_tell_followers(struct goe *g, const char *id, const uint8_t count[GOE_S
 
 void goe_tell_arrival(struct goe *g, int seat, int card)
 {
-	if (!g->sink)
+	if (!g->sink || card == GOE_UNKNOWN)
 		return;
 	struct message m = message_of(card < GOE_CARDS ? "goetia.event.card" : "goetia.event.pact");
 
@@ -349,6 +349,8 @@ void goe_tell_looked(struct goe *g, uint32_t seats, int king, int count)
 		goe_put(g, &m, ALL_VIEWERS, true);
 	}
 	for (int i = 0; i < count; i++) {
+		if (g->s->deck[king][i] == GOE_UNKNOWN)
+			continue; /* what is foreseen is told from a view */
 		struct message m = message_of("goetia.event.seen");
 
 		message_number(&m, i + 1);
@@ -363,6 +365,8 @@ void goe_tell_offered(struct goe *g, int seat, int king, int count)
 	if (!g->sink)
 		return;
 	for (int i = 0; i < count; i++) {
+		if (g->s->deck[king][i] == GOE_UNKNOWN)
+			continue;
 		struct message m = message_of("goetia.event.offered");
 
 		message_number(&m, count);

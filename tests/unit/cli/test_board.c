@@ -94,6 +94,7 @@ static void draw(struct walk *w, const struct board_look *look, int viewer)
 		buf_text(&out, "     "); /* where the number stands */
 		board_choice(look, m->game, m->context, w->view, viewer, list[i], &out);
 		buf_char(&out, '\n');
+		board_leads(look, m->game, m->context, w->view, viewer, list[i], &out);
 	}
 	assert_false(out.full);
 }
@@ -636,6 +637,38 @@ static void GOE_17_help_on_a_king_lists_his_cards(void **state)
 	walk_end(&w);
 }
 
+/* What leaves and comes, for everybody; whether the follower comes home; what is next. */
+static void assert_leads(const char *position, const char *move, const char *expected)
+{
+	struct names names = { .seat = { "Ann", "Bob" } };
+	struct board_look look = { .width = 80, .names = &names };
+	struct buf out = buf_over(text, sizeof(text));
+	struct walk w;
+	game_move answer;
+
+	goetia_at(&w, 2, position);
+	assert_true(w.match.game->move_read(w.match.context, slice_from(move), &answer));
+	board_leads(&look, w.match.game, w.match.context, w.view, 0, answer, &out);
+	assert_fits(80);
+	if (!strstr(text, expected))
+		fail_msg("“%s” does not say “%s”", text, expected);
+	walk_end(&w);
+}
+
+static void GOE_102_an_answer_is_foreseen_before_it_is_given(void **state)
+{
+	(void)state;
+	assert_leads("phase=placing", "place w21a", "Ann gets 1 x Metals.");
+	assert_leads("phase=placing", "place w21a", "your follower comes home");
+	assert_leads("phase=placing", "place w11a", "your follower stays there");
+	assert_leads("phase=placing", "place w11a", "Then it is the turn of Bob.");
+	assert_leads("phase=placing cubes0=1,0,0,0,0", "place s1b", "Ann pays 1 x Elements.");
+	/* A card that seat 0 has not seen is not told. */
+	assert_leads("phase=placing d11.demon=zagan_3 cubes0=0,2,1,0,0 "
+		     "deck.zagan=power_of_oil@1,power_of_wine@1",
+		     "place d11a", "Ann pays 2 x Incense.");
+}
+
 /* Both cost rows of a board, what its Dark hexes give, what the back of an Edge card asks. */
 static void GOE_102_the_board_tells_what_dark_sides_and_backs_cost(void **state)
 {
@@ -796,6 +829,7 @@ int main(void)
 		cmocka_unit_test(GOE_17_help_on_a_king_lists_his_cards),
 		cmocka_unit_test(GOE_102_help_tells_both_sides_of_a_place),
 		cmocka_unit_test(GOE_102_the_board_tells_what_dark_sides_and_backs_cost),
+		cmocka_unit_test(GOE_102_an_answer_is_foreseen_before_it_is_given),
 		cmocka_unit_test(letters_of_cubes_are_those_of_the_language),
 		cmocka_unit_test(MJ2_12_help_on_free_play_follows_the_match),
 		cmocka_unit_test(other_games_show_their_position),

@@ -63,6 +63,9 @@ export function reducedMotion(): boolean {
 	return settings.motion === "less" || systemLessMotion;
 }
 
+/* What happens is there at once: no motion is wanted, or nobody looks. */
+export const isStill = () => reducedMotion() || document.hidden;
+
 function applyLook(): void {
 	const root = document.documentElement;
 	const theme = settings.theme === "auto" ? (lightScheme.matches ? "light" : "dark") : settings.theme;

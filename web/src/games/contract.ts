@@ -75,6 +75,9 @@ export interface TableProps<View extends GameView = GameView, Facts = unknown, L
 	/* True when this frame is the present and the viewer may choose now. The
 	 * page makes it false while a move is on its way. */
 	live: boolean;
+	/* True when what he is asked is drawn: while `live`, and for the moment that an
+	 * answer usually takes. So a table is drawn once, with what came of it. */
+	asks: boolean;
 	/* The move sent and not yet answered: draw it as chosen. */
 	pending: string | null;
 	/* Plays one of frame.view.moves. A refusal is told by the page. */

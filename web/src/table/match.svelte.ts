@@ -12,6 +12,8 @@ import type { Message } from "../texts/text";
 
 /* So many frames may wait; when more come, the page was away and catches up at once. */
 const QUEUE_MAX = 12;
+/* An answer that takes no longer, in ms, is not told of: the page is drawn once, with what came of it. */
+const PATIENCE = 150;
 
 /* Who is played by a bot from now on, or plays again, as messages for the log. */
 export function standIns(before: Table, after: Table): Message[] {
@@ -91,27 +93,36 @@ export class MatchState implements SessionListener {
 	lost = $state.raw<Message | null>(null); /* why the table is gone */
 	leaving = false; /* by our own will */
 	lineNow = $state<Line>("connecting");
-	pending = $state<string | null>(null);
+	pending = $state<string | null>(null); /* an answer on its way, */
+	late = $state(false); /* and it takes so long that one should know */
+	#answered: Frame | null = null; /* the frame whose question it answers */
 	waiting = $state(0); /* frames behind the one shown */
 	moving = $state(false); /* the one shown is still being drawn */
 	spectators = $state(0); /* how many watch */
 	hidden = $state(false); /* behind a curtain: nothing is drawn or said */
+	readonly #still: () => boolean;
 	#queue: Frame[] = [];
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#lastShown = 0;
 	#events: Message[] = [];
 
+	/* `still`: what happens is there at once, nothing moves to its place. */
+	constructor(still: () => boolean = () => false) {
+		this.#still = still;
+	}
+
 	readonly log = $derived(withNotes(this.#lines, this.#notes));
 	readonly names = $derived(this.current ? seatNames(this.current) : []);
 	readonly viewer = $derived(this.shownFrame?.view.viewer ?? SPECTATOR);
 	readonly t = translator(() => this.names);
+	readonly #owes = $derived(
+		this.waiting === 0 && !this.moving && !this.ended && (this.shownFrame?.view.moves.length ?? 0) > 0,
+	);
 	/* The viewer may choose now. */
-	readonly live = $derived(
-		this.waiting === 0 &&
-			!this.moving &&
-			this.pending === null &&
-			!this.ended &&
-			(this.shownFrame?.view.moves.length ?? 0) > 0,
+	readonly live = $derived(this.#owes && this.pending === null);
+	/* What he is asked is drawn: also while his answer is on its way, unless that takes long. */
+	readonly asks = $derived(
+		this.#owes && (this.pending === null || (!this.late && this.shownFrame === this.#answered)),
 	);
 
 	/* Milliseconds that a seat has left, by our clock; null when nothing counts. */
@@ -194,7 +205,9 @@ export class MatchState implements SessionListener {
 			return;
 		}
 		this.#events.push(...frame.events);
-		this.moving = true;
+		/* What does not move is said together with it, so that the page is drawn once. */
+		this.moving = !this.#still();
+		if (!this.moving) this.toldFrame = this.shownFrame;
 		this.#timer = setTimeout(() => this.#showNext(), SHOWN_WITHIN);
 	}
 
@@ -319,17 +332,22 @@ export class MatchState implements SessionListener {
 		return this.log;
 	};
 
-	choose = async (move: string): Promise<void> => {
+	choose = (move: string): Promise<void> => this.send(move).catch(complain);
+
+	/* Throws what it is refused for. While one answer is on its way there is no other. */
+	async send(move: string): Promise<void> {
 		if (!this.session || this.pending !== null) return;
+		this.#answered = this.shownFrame;
 		this.pending = move;
+		const patience = setTimeout(() => (this.late = true), PATIENCE);
 		try {
 			await this.session.move(move);
-		} catch (error) {
-			complain(error);
 		} finally {
+			clearTimeout(patience);
 			this.pending = null;
+			this.late = false;
 		}
-	};
+	}
 
 	undo = async (): Promise<void> => {
 		try {

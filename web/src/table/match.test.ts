@@ -76,6 +76,66 @@ describe("the luck of a match", () => {
 	});
 });
 
+describe("an answer", () => {
+	const asked = (n: number, jump = true) => {
+		const { view, ...rest } = frame(n, [0]);
+		return { ...rest, jump, view: { ...view, moves: [{ move: "R9" }] } };
+	};
+	function matchWith(move: (text: string) => Promise<void>): MatchState {
+		vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined });
+		const match = new MatchState(() => true);
+		match.begin({ table: { id: "t1", places: [] }, log: [], hasEarlier: false, move } as unknown as Session);
+		match.frame(asked(1));
+		return match;
+	}
+	beforeEach(() => void vi.useFakeTimers());
+	afterEach(() => {
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	});
+
+	it("leaves the question on the screen for a moment, but takes no other", async () => {
+		const sent: string[] = [];
+		let answer = () => {};
+		const match = matchWith((text) => {
+			sent.push(text);
+			return new Promise((done) => (answer = done));
+		});
+		expect([match.live, match.asks]).toEqual([true, true]);
+		const first = match.choose("R9");
+		expect([match.live, match.asks, match.late]).toEqual([false, true, false]);
+		await match.choose("B2");
+		expect(sent).toEqual(["R9"]);
+		vi.advanceTimersByTime(1000);
+		expect([match.live, match.asks, match.late]).toEqual([false, false, true]);
+		answer();
+		await first;
+		expect([match.live, match.asks, match.late]).toEqual([true, true, false]);
+	});
+
+	it("is over for the screen when what came of it is shown", async () => {
+		let answer = () => {};
+		const match = matchWith(() => new Promise((done) => (answer = done)));
+		const sent = match.choose("R9");
+		match.frame(asked(2, false));
+		match.shown(2);
+		expect([match.live, match.asks]).toEqual([false, false]);
+		answer();
+		await sent;
+		expect([match.live, match.asks]).toEqual([true, true]);
+	});
+
+	it("is told with what came of it where nothing moves", () => {
+		const match = matchWith(async () => {});
+		match.frame(asked(2, false));
+		expect([match.shownFrame?.n, match.toldFrame?.n, match.moving]).toEqual([2, 2, false]);
+		match.frame(asked(3, false));
+		expect([match.shownFrame?.n, match.waiting, match.asks]).toEqual([2, 1, false]);
+		match.shown(2);
+		expect([match.shownFrame?.n, match.toldFrame?.n, match.asks]).toEqual([3, 3, true]);
+	});
+});
+
 describe("a match behind the curtain", () => {
 	const told = (n: number) => ({ ...frame(n, [0]), events: [{ id: "secret.thing" }], jump: false });
 	beforeEach(() => void vi.useFakeTimers());

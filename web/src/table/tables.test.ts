@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { pointsText, resultOf } from "./tables";
+import { describe, expect, it, vi } from "vitest";
+import { speak } from "../texts/catalogue.svelte";
+import { listText, pointsText, resultOf } from "./tables";
 
 describe("a result", () => {
 	const names = ["Ada", "Bob", "Carl", "Eve"];
@@ -18,5 +19,18 @@ describe("a result", () => {
 	it("lists everybody where nobody has a partner, the best before", () => {
 		expect(resultOf("majority", [5, 9, 32], names, 0).map(({ points }) => points)).toEqual([5, 32, 9]);
 		expect(resultOf("majority2", [5, 9, 32, 7], names, null).map(({ points }) => points)).toEqual([32, 9, 7, 5]);
+	});
+});
+
+describe("names in a row", () => {
+	it("are joined as the language does", async () => {
+		vi.stubGlobal("document", { documentElement: {} });
+		await speak("en");
+		expect(listText([])).toBe("");
+		expect(listText(["Ada"])).toBe("Ada");
+		expect(listText(["Ada", "Bob"])).toBe("Ada and Bob");
+		expect(listText(["Ada", "Bob", "Eve"])).toBe("Ada, Bob and Eve");
+		await speak("de");
+		expect(listText(["Ada", "Bob", "Eve"])).toBe("Ada, Bob und Eve");
 	});
 });

@@ -76,9 +76,10 @@ export function levelName(level: string): string {
 	return family("web.level.*", level);
 }
 
-/* Names in a row, as the language joins them. */
-export function listText(language: string, names: string[]): string {
-	return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+/* Names in a row. Not by the browser's own list format: that is slow to load, and what a match ends with waits for it. */
+export function listText(names: string[]): string {
+	if (names.length < 2) return names.join();
+	return t("web.list.last", names.slice(0, -1).join(", "), names.at(-1)!);
 }
 
 /* A table may say that nobody asks a bot, and where ratings are at stake nobody does. */

@@ -335,6 +335,7 @@ const struct board_drawing board_goetia = {
 	.move = "place w11a",
 	.show = goetia_show,
 	.choice = goetia_words_choice,
+	.leads = goetia_words_leads,
 	.help = goetia_words_help,
 	.help_on = goetia_words_help_on,
 };

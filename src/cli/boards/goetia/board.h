@@ -76,9 +76,11 @@ void goe_special_words(const struct goe_table *t, int special, struct buf *out);
  * stand: its group is complete, or what it stands on is turned over (GOE-78, 82, 83, 87). */
 bool goe_comes_back(const struct goe_table *t, int space);
 
-/* The members of board_goetia in words.c and help.c. */
+/* The members of board_goetia in words.c, leads.c and help.c. */
 void goetia_words_choice(const struct board_look *look, const struct context *c,
 			 const struct view *view, int seat, game_move move, struct buf *out);
+void goetia_words_leads(const struct board_look *look, const struct context *c,
+			const struct view *view, int seat, game_move move, struct buf *out);
 void goetia_words_help(const struct board_look *look, const struct context *c,
 		       const struct view *view, struct buf *out);
 bool goetia_words_help_on(const struct board_look *look, const struct context *c,

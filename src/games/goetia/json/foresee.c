@@ -99,7 +99,13 @@ static bool goe_waits_for_payment(const struct goe_outcome *out, int seat, game_
 void goe_foresee(const struct goetia_context *x, const struct goetia_state *view, int seat,
 		 game_move move, struct goe_outcome *out)
 {
-	struct goe g = { .x = x, .s = &out->after, .players = x->players };
+	goe_foresee_told(x, view, seat, move, NULL, out);
+}
+
+void goe_foresee_told(const struct goetia_context *x, const struct goetia_state *view, int seat,
+		      game_move move, struct sink *sink, struct goe_outcome *out)
+{
+	struct goe g = { .x = x, .s = &out->after, .sink = sink, .players = x->players };
 
 	memset(out, 0, sizeof(*out));
 	goe_foresee_payment(x, view, seat, move, out);

@@ -1,7 +1,7 @@
 /*
  * What is to come in Goetia, as far as a view knows it: what one move leads to,
- * and the end of the round if nobody places any more. For look.c, ahead.c and
- * tests; nothing here draws or writes.
+ * and the end of the round if nobody places any more. For look.c, ahead.c, the
+ * terminal and tests; nothing here draws or writes.
  */
 #ifndef GOETIA_JSON_FORESEE_H
 #define GOETIA_JSON_FORESEE_H
@@ -31,6 +31,10 @@ struct goe_outcome {
  * payment, the sensible one where there is a choice. */
 void goe_foresee(const struct goetia_context *x, const struct goetia_state *view, int seat,
 		 game_move move, struct goe_outcome *out);
+
+/* The same, and what would happen on the way is told to the sink, by the names of the view. */
+void goe_foresee_told(const struct goetia_context *x, const struct goetia_state *view, int seat,
+		      game_move move, struct sink *sink, struct goe_outcome *out);
 
 /* Ways to pay a price beside the sensible one, that begin with `paid`. */
 enum { GOE_WAYS_MAX = 12 };

@@ -38,7 +38,7 @@ export type Item =
 	| { what: "clock"; round: number; phase: GoetiaView["phase"]; pacts: number; end: number }
 	| { what: "supply"; supply: GoetiaCubes }
 	| { what: "pact"; pact: GoetiaPact }
-	| { what: "edge"; edge: GoetiaEdge; card: GoetiaEdgeCard; space: GoetiaSpace | undefined }
+	| { what: "edge"; edge: GoetiaEdge; card: GoetiaEdgeCard; price: GoetiaPrice | undefined }
 	| { what: "world"; world: GoetiaWorld | null }
 	| {
 			what: "hex";
@@ -239,7 +239,7 @@ function addEdges(b: Builder): void {
 		const label = edge.flipped
 			? `${where}, ${t("web.goetia.board.flipped")}, ${givesWords(card.reward, t)}`
 			: [where, ...waiting].join(", ");
-		const item: Item = { what: "edge", edge, card, space };
+		const item: Item = { what: "edge", edge, card, price: space?.price };
 		const face = edge.flipped ? "back" : "front";
 		if (space) b.space("edge", `edge:${place}`, label, item, space, face);
 		else b.open("edge", `edge:${place}`, place, `${label}.`, item, { face });

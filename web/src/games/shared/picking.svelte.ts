@@ -18,10 +18,14 @@ export class Picking {
 	#picked = $state<{ step: string; key: string; move: string } | null>(null);
 	readonly #now: () => Choosing;
 	readonly #commit: (move: string) => void;
+	readonly #stays: boolean;
 
-	constructor(now: () => Choosing, commit: (move: string) => void) {
+	/* `stays`: what was played is picked until the step is another one, so that a table is drawn once, with what
+	 * came of it. */
+	constructor(now: () => Choosing, commit: (move: string) => void, stays = false) {
 		this.#now = now;
 		this.#commit = commit;
+		this.#stays = stays;
 	}
 
 	/* The move that is picked, whether it can be played now or not. */
@@ -44,13 +48,15 @@ export class Picking {
 	press(key: string, move: string): boolean {
 		if (this.can && this.isPicked(key)) return this.confirm();
 		this.#picked = { step: this.#now().step, key, move };
-		return isQuick() && this.confirm();
+		if (!isQuick() || !this.confirm()) return false;
+		this.clear(); /* it was never said what it leads to */
+		return true;
 	}
 
 	confirm(): boolean {
 		const { move, can } = this;
 		if (!can || move === null) return false;
-		this.#picked = null;
+		if (!this.#stays) this.#picked = null;
 		spendTap();
 		this.#commit(move);
 		return true;

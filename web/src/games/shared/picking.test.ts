@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { Picking } from "./picking.svelte";
 
-function table() {
+function table(stays = false) {
 	const now = { step: "1", live: true, moves: [{ move: "R9" }, { move: "B2" }] };
 	const played: string[] = [];
 	return {
@@ -10,6 +10,7 @@ function table() {
 		picking: new Picking(
 			() => now,
 			(move) => played.push(move),
+			stays,
 		),
 	};
 }
@@ -25,6 +26,17 @@ describe("picking", () => {
 		expect(picking.press("second", "R9")).toBe(true);
 		expect(played).toEqual(["R9"]);
 		expect(picking.move).toBeNull();
+	});
+
+	it("leaves what was played where the table is drawn with what came of it", () => {
+		const { now, played, picking } = table(true);
+		picking.press("x", "R9");
+		expect(picking.confirm()).toBe(true);
+		expect(played).toEqual(["R9"]);
+		expect(picking.key).toBe("x");
+		now.step = "2";
+		expect(picking.press("x", "R9")).toBe(false);
+		expect(played).toEqual(["R9"]);
 	});
 
 	it("plays nothing that cannot be played, but tells of it", () => {

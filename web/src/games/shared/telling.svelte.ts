@@ -234,7 +234,8 @@ export function tellFrames<View extends GameView, Scene extends Moment<View>>(
 		},
 		untrack(() => page().frame.view),
 	);
-	$effect(() => {
+	/* Before the table is drawn: with what came of a move, once. */
+	$effect.pre(() => {
 		const next = page().frame;
 		untrack(() => telling.draw(next));
 	});
