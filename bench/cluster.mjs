@@ -21,6 +21,7 @@ const ROUNDS = 2;
 const WARM_SECONDS = 2;
 const SESSIONS = [1, 8, 32];
 const ROWS = 8; // lines of a turn
+const NEWS_A_SECOND = 100; // of a busy node
 const run = promisify(execFile);
 
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
@@ -145,14 +146,14 @@ function show(report) {
 		]);
 }
 
-// Transactions a second of a script, by pgbench.
-async function transactions(pair, folder, text, sessions) {
-	const script = join(folder, "script.sql");
+// Transactions a second of a script, by pgbench; `more`: of its words.
+async function transactions(pair, folder, text, sessions, more = []) {
+	const script = join(folder, `script-${more.length}.sql`);
 	writeFileSync(script, text);
 	const words = ["-n", "-h", "127.0.0.1", "-p", pair.primary.port, "-U", "pandemonium", "-c", sessions, "-j", 1];
 	const done = await run(
 		join(binaries(), "pgbench"),
-		[...words, "-T", seconds, "-M", "prepared", "-f", script, "postgres"],
+		[...words, "-T", seconds, "-M", "prepared", "-f", script, ...more, "postgres"],
 		{
 			env: { ...process.env, PGPASSWORD: pair.passphrase },
 		},
@@ -160,23 +161,30 @@ async function transactions(pair, folder, text, sessions) {
 	return Number(done.stdout.match(/tps = ([\d.]+)/)[1]);
 }
 
-// What one database carries, and what NOTIFY in a transaction takes of it: it
-// locks the whole database from there to the end of the commit.
+// What one database carries, and what NOTIFY takes of it. In a transaction it
+// locks the whole database from there to the end of the commit; behind it, as
+// nodes do it, in a transaction of its own that waits for no disk.
 async function limits(pair, folder) {
 	await pair.primary.sql(
 		"CREATE TABLE bench (match BIGINT, number BIGSERIAL, line TEXT, PRIMARY KEY (match, number))",
 	);
 	const insert = `INSERT INTO bench (match, line) SELECT :client_id, repeat('x', 60) FROM generate_series(1, ${ROWS});\n`;
 	const plain = `BEGIN;\n${insert}COMMIT;\n`,
-		loud = `BEGIN;\n${insert}NOTIFY news, 'x';\nCOMMIT;\n`;
+		loud = `BEGIN;\n${insert}NOTIFY news, 'x';\nCOMMIT;\n`,
+		news = "SELECT set_config('synchronous_commit', 'off', true), pg_notify('news', '1 t0123456789abcdef');\n";
 	const report = [];
 	for (const sessions of SESSIONS) {
 		const quiet = await transactions(pair, folder, plain, sessions);
 		const notified = await transactions(pair, folder, loud, sessions);
-		report.push({ sessions, quiet, notified });
+		const [beside] = await Promise.all([
+			transactions(pair, folder, plain, sessions),
+			transactions(pair, folder, news, 1, ["-R", String(NEWS_A_SECOND)]),
+		]);
+		report.push({ sessions, quiet, notified, beside });
 		console.log(
 			`${String(sessions).padStart(3)} sessions: ${quiet.toFixed(0)} commits a second of ${ROWS} lines,`,
-			`${notified.toFixed(0)} with NOTIFY in each: ${(notified / quiet).toFixed(2)}`,
+			`${notified.toFixed(0)} with NOTIFY in each: ${(notified / quiet).toFixed(2)},`,
+			`${beside.toFixed(0)} with ${NEWS_A_SECOND} a second beside them: ${(beside / quiet).toFixed(2)}`,
 		);
 	}
 	return report;

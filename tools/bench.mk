@@ -27,7 +27,7 @@ bench-browser: # in Chromium: a bot's move and opening a match without a server,
 $(B)/bench/%.o: bench/%.c Makefile tools/bench.mk
 	$(call say,CC,$@)
 	@mkdir -p $(@D)
-	$(Q)$(compile) -D_GNU_SOURCE -c -o $@ $<
+	$(Q)$(compile) -D_GNU_SOURCE -Ibench -c -o $@ $<
 
 $(B)/bench/load-program: $(call object,$(wildcard bench/load/*.c)) $(B)/libengine.a
 	$(call say,LINK,$@)
@@ -51,13 +51,35 @@ $(B)/bench/store-program: $(call object,$(wildcard bench/store/*.c)) $(server_ar
 	$(call say,LINK,$@)
 	$(Q)$(link) -o $@ $(filter %.o,$^) -Wl,--start-group $(filter %.a,$^) -Wl,--end-group $(server_libs)
 
-# What bots of Deal with the Devil know in numbers, from FITTED matches of the script.
+# What bots know in numbers, from FITTED matches of the script or of a level.
 FITTED = 4000
-.PHONY: devil-fit
+.PHONY: devil-fit goetia-fit majority2-fit
+fit_objects := $(call object,$(wildcard bench/fit/*.c)) $(B)/src/cli/simulate/crew.o
+
 devil-fit: $(B)/bench/devil-fit # fit src/bots/devil/weights.c anew: FITTED=4000
 	@$< $(FITTED) >build/weights.c && cp build/weights.c src/bots/devil/weights.c
 
-$(B)/bench/devil-fit: $(call object,$(wildcard bench/devil/*.c)) $(B)/libtests.a $(B)/libengine.a
+# These two are weighed in the arena first.
+goetia-fit: $(B)/bench/goetia-fit # fit another src/bots/goetia/weights.c, as build/goetia-weights.c: FITTED=4000
+	@$< $(FITTED) >build/goetia-weights.c
+
+majority2-fit: $(B)/bench/majority2-fit # fit another src/bots/majority2/weights.c, as build/majority2-weights.c: FITTED=4000
+	@$< $(FITTED) >build/majority2-weights.c
+
+$(B)/bench/%-fit: $(fit_objects) $(B)/libtests.a $(B)/libengine.a
+	$(call say,LINK,$@)
+	$(Q)$(link) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lpthread -lm
+
+$(B)/bench/devil-fit: $(call object,$(wildcard bench/devil/*.c))
+$(B)/bench/goetia-fit: $(call object,$(wildcard bench/goetia/*.c))
+$(B)/bench/majority2-fit: $(call object,$(wildcard bench/majority2/*.c))
+
+# What bots of The Majority know of the rounds to come, from FITTED matches on all cores.
+.PHONY: majority-fit
+majority-fit: $(B)/bench/majority-fit # fit src/bots/majority/weights.c anew: FITTED=4000
+	@tools/majority-fit.sh $< $(FITTED) build/majority-fit
+
+$(B)/bench/majority-fit: $(call object,$(wildcard bench/majority/*.c)) $(B)/libtests.a $(B)/libengine.a
 	$(call say,LINK,$@)
 	$(Q)$(link) -o $@ $^ -lm
 

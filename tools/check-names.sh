@@ -16,16 +16,16 @@ prefixes='
 base     blake2b buf chacha20 hash id ink json rng slice sum utf8 word
 games    cards cardset game json message no option position rules score setup sheet sink view viewer worlds
 play     fair follow frame frames match record replay retell see tell
-bots     analyse bot bots course eval greedy hint judge lessons offer say script search weigh
+bots     analyse bot bots course eval greedy hint judge lessons offer say script search tree weigh
 companion companion seal
-store    store sql sqlite pg postgres aside bind care fresh line query take
+store    store sql sqlite pg postgres aside bind care fresh herald kept later line names query question reader take
 ratings  rating season
 service  absence account accounts action actions address answer ask attend ban bans bot bucket busy call cards checkpoint
-service  clock codes conn context cookie create dates daytime entrance errand errands error fair friends guard health
+service  clock codes conn context cookie create dates daytime entrance errand errands error fair friends guard health heard
 service  histogram house http id invite json keys limits live lobby log maker makers map mark matches metrics name nodes
-service  network news order out outbox passphrase pending people person pictures piece play random reaction record records
-service  rated recovery refold report service session short sitter source store stored stream summary table tables talk
-service  text token tool turn upkeep watch window windows work delivery letter quiet summons zone
+service  network news order out outbox parked parking passphrase pending people person pictures piece play poll presence random reaction
+service  record records rated recovery refold report service session short sitter sitters source store stored stream summary
+service  table tables talk text token tool turn upkeep watch window windows work delivery letter quiet summons zone
 net      SSL_read poll recv
 net      asked client connection deflate files hall head inbox journal masks net post process ready reply socket tap tls
 net      visitors workers
@@ -36,8 +36,9 @@ cli      help host language load lock log need option pen plain qr refuse reload
 cli      simulation story tally terminal text try until arena bout crew progress summon'
 
 # Words that two rooms have: members of JSON are written where their subject is;
-# the others are one word for one thing on both sides of a line.
-shared=' json cards fair record option id bot log text session store play '
+# the others are one word for one thing on both sides of a line. And poll() is the
+# system's, before which ready.c stands.
+shared=' json cards fair record option id bot log text session store play poll '
 
 # FILE SYMBOL of what the objects of our sources define for others. Objects whose
 # source is gone may lie about; they are not looked at.

@@ -14,7 +14,7 @@ set -u
 cd "$(dirname "$0")/.."
 
 logs=build/test-logs
-seconds_max=${TEST_TIMEOUT:-900} # a test that takes longer hangs
+seconds_max=${TEST_TIMEOUT:-1500} # a test that takes longer hangs; a busy machine needs half of it
 heartbeat=20 # seconds between two signs of life
 abreast=$(($(nproc) + 1)) # one more than cores, since browsers and servers often wait
 by_the_clock='^(browser|server|chaos)/|^e2e/(cli|new-game|play)$|^crash$' # what is asked again alone

@@ -12,7 +12,8 @@ laws_src := tests/property/laws.c
 laws_names := $(patsubst %,property/laws/%,$(sort $(game_names) toy))
 mutant_src := $(foreach t,$(property_src),$(if $(findstring mutants,$(notdir $t)),$t))
 # The tests of the store once more, on PostgreSQL, and those that are about it alone.
-only_postgres_src := tests/unit/store/test_copy.c tests/unit/store/test_nodes.c tests/unit/store/test_postgres.c
+only_postgres_src := tests/unit/store/test_copy.c tests/unit/store/test_nodes.c \
+	tests/unit/store/test_node_news.c tests/unit/store/test_postgres.c tests/unit/store/test_silent.c
 postgres_src := $(wildcard tests/unit/store/test_store*.c) $(only_postgres_src)
 
 .PHONY: test-programs test-runs golden-programs mutant-programs safe-programs signature fuzz-programs fuzz-coverage fuzz-replays
@@ -40,7 +41,7 @@ server_names := $(patsubst tests/%.mjs,%,$(wildcard tests/server/test_*.mjs))
 script_names := $(patsubst tests/%.sh,%,$(wildcard tests/e2e/*.sh)) $(patsubst tools/%.sh,%,$(wildcard tools/check-*.sh))
 needs_program = $(call chosen,$(browser_names) $(script_names) crash chaos/faults chaos/planted cases)
 needs_web = $(call chosen,$(browser_names) crash e2e/new-game web/types web/unit web/contract web/size)
-needs_wasm = $(call chosen,browser/analysis browser/decisions browser/devil-decisions browser/devil-names browser/goetia-boxes browser/matches browser/devil-secrecy $(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm web/contract e2e/new-game)
+needs_wasm = $(call chosen,browser/analysis browser/decisions browser/devil-decisions browser/devil-names browser/goetia-boxes browser/matches browser/offline browser/devil-secrecy $(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm web/contract e2e/new-game)
 
 # What may misuse memory runs under the sanitizers; what a person uses, the
 # goldens, and the mutants, which are wrong on purpose, run as built for use.

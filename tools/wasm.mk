@@ -23,10 +23,10 @@ wasm_cc := clang --target=wasm32-wasi --sysroot=/usr
 # The stack lies first in memory: one that overflows traps, and overwrites nothing.
 wasm_link := $(wasm_cc) -Os -Wl,--strip-all,--stack-first,-z,stack-size=262144
 # Short everywhere; shortest where nothing is played or searched, that is what writes,
-# reads, checks and tells, and in Deal with the Devil, where a bot's thinking is its script's.
-wasm_shortest := src/base/blake2b.c src/play/% src/wasm/% src/bots/offer.c src/bots/bots.c src/bots/analysis/% \
-	$(patsubst %,src/games/%,cardset% drawing% position% game.c devil/%) \
-	$(patsubst %,src/bots/devil/%.c,belief deal judges script steps suspect trial)
+# reads, checks and tells, in Deal with the Devil, where a bot's thinking is its script's, and
+# in the search itself: what takes its time is the rules and the evaluations.
+wasm_shortest := src/base/blake2b.c src/play/% src/wasm/% $(wildcard src/bots/*.c) src/bots/analysis/% src/bots/devil/% \
+	$(patsubst %,src/games/%,cardset% drawing% position% game.c devil/%)
 wasm_shortest_parts := json text cards check sheet why say tell look questions ending chance goetia.c majority2.c
 wasm_size = $(if $(filter $(wasm_shortest),$<)$(strip $(foreach part,$(wasm_shortest_parts),$(findstring /$(part),$<))),-Oz,-Os)
 # Less to load and to compile; the signature is computed by what it made, too.

@@ -12,6 +12,7 @@
 
 #include "base/blake2b.h"
 #include "base/buf.h"
+#include "net/files_inside.h"
 
 enum { TAG_BYTES = 12, HASH_LETTERS = 8 };
 
@@ -27,7 +28,7 @@ const char *const files_form_names[FILE_FORMS] = {
 	[FILE_BROTLI] = "br",
 };
 
-static const char *const form_endings[FILE_FORMS] = {
+const char *const files_form_endings[FILE_FORMS] = {
 	[FILE_PLAIN] = "",
 	[FILE_GZIP] = ".gz",
 	[FILE_BROTLI] = ".br",
@@ -155,12 +156,12 @@ static struct file *add_file(struct files *f, const char *path)
 static bool is_other_form(const char *disk)
 {
 	for (int form = FILE_GZIP; form < FILE_FORMS; form++) {
-		size_t length = strlen(disk) - strlen(form_endings[form]);
+		size_t length = strlen(disk) - strlen(files_form_endings[form]);
 		char plain[FILES_PATH_MAX];
 		struct buf text = buf_over(plain, sizeof(plain));
 		struct stat status;
 
-		if (!ends_with(disk, form_endings[form]))
+		if (!ends_with(disk, files_form_endings[form]))
 			continue;
 		buf_slice(&text, (struct slice){ disk, length });
 		if (stat(plain, &status) == 0)
@@ -186,7 +187,7 @@ static bool take_file(struct files *f, const char *disk, const char *path)
 		struct stat status;
 
 		buf_text(&text, disk);
-		buf_text(&text, form_endings[form]);
+		buf_text(&text, files_form_endings[form]);
 		if (form != FILE_PLAIN && stat(name, &status) != 0)
 			continue;
 		if (form == FILE_PLAIN && stat(name, &status) != 0)
@@ -249,6 +250,16 @@ static int by_path(const void *a, const void *b)
 	return strcmp(((const struct file *)a)->path, ((const struct file *)b)->path);
 }
 
+static int compare_path(const void *key, const void *file)
+{
+	const struct slice *path = key;
+	const char *other = ((const struct file *)file)->path;
+	size_t length = strlen(other), common = path->len < length ? path->len : length;
+	int order = memcmp(path->at, other, common);
+
+	return order ? order : (path->len > length) - (path->len < length);
+}
+
 struct files *files_read(const char *folder)
 {
 	struct files *f = calloc(1, sizeof(*f));
@@ -274,6 +285,53 @@ struct files *files_read(const char *folder)
 	return f;
 }
 
+int files_count(const struct files *f)
+{
+	return f->count;
+}
+
+const struct file *files_at(const struct files *f, int number)
+{
+	return &f->file[number];
+}
+
+static void file_release(struct file *file)
+{
+	for (int form = 0; form < FILE_FORMS; form++)
+		free(file->body[form].bytes);
+	free(file->path);
+}
+
+bool files_add_hashed(struct files *f, const char *folder)
+{
+	struct files former = { .bytes = f->bytes };
+	int own = f->count;
+	bool good = take_folder(&former, folder, "", 0);
+
+	for (int i = 0; i < former.count; i++) {
+		struct file *file = &former.file[i], *to;
+		struct slice path = slice_from(file->path);
+
+		to = good && file->is_hashed &&
+				     !bsearch(&path, f->file, (size_t)own, sizeof(*file),
+					      compare_path)
+			     ? add_file(f, file->path)
+			     : NULL;
+		if (to) {
+			char *name = to->path;
+
+			*to = *file;
+			to->path = name;
+			memset(file->body, 0, sizeof(file->body));
+		}
+		file_release(file);
+	}
+	free(former.file);
+	if (f->count > own)
+		qsort(f->file, (size_t)f->count, sizeof(f->file[0]), by_path);
+	return good;
+}
+
 struct files *files_hold(struct files *f)
 {
 	if (f)
@@ -285,23 +343,10 @@ void files_free(struct files *f)
 {
 	if (!f || f->others-- > 0)
 		return;
-	for (int i = 0; i < f->count; i++) {
-		for (int form = 0; form < FILE_FORMS; form++)
-			free(f->file[i].body[form].bytes);
-		free(f->file[i].path);
-	}
+	for (int i = 0; i < f->count; i++)
+		file_release(&f->file[i]);
 	free(f->file);
 	free(f);
-}
-
-static int compare_path(const void *key, const void *file)
-{
-	const struct slice *path = key;
-	const char *other = ((const struct file *)file)->path;
-	size_t length = strlen(other), common = path->len < length ? path->len : length;
-	int order = memcmp(path->at, other, common);
-
-	return order ? order : (path->len > length) - (path->len < length);
 }
 
 static bool names_no_file(struct slice path)

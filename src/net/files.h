@@ -44,6 +44,10 @@ struct files;
 /* NULL: the folder or something in it cannot be read, is too much, or there
  * is no index.html; errno says which (ENOENT, E2BIG, ...). */
 struct files *files_read(const char *folder);
+/* Keeps in another folder, which is made, what is named by its content, and takes in
+ * what former builds have left there, for a month. False: it could not be written or
+ * read (errno); what there is of this build is as it was. */
+bool files_keep(struct files *f, const char *folder);
 /* One more who uses them, and one who does so no longer: the last one's
  * files_free() frees them. NULL is fine. */
 struct files *files_hold(struct files *f);

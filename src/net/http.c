@@ -182,7 +182,7 @@ static void hand_over(struct client *c)
 	lws_rx_flow_control(c->wsi, 0);
 	lws_set_timeout(c->wsi, PENDING_TIMEOUT_HTTP_CONTENT, c->net->config.send_time);
 	a->request.body = a->body.at ? buf_slice_of(&a->body) : (struct slice){ 0 };
-	net_question(c->net);
+	net_hears(c->net);
 	service_http(c->net->service, c->number, &a->request, net_now(c->net));
 	asked_free(a);
 }

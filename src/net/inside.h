@@ -165,6 +165,7 @@ struct net {
 	struct service *service;
 	struct tls *tls; /* NULL: without TLS */
 	struct files *files;
+	char *kept; /* where those of former builds are; NULL: nowhere */
 	struct deflate *deflate;
 	struct workers *workers;
 	struct visitors visitors;
@@ -215,13 +216,13 @@ int64_t net_now(struct net *w);
 
 /* Before each question to the service. */
 void net_question(struct net *w);
+/* The same before a request, which need not wait for the turn that is being written. */
+void net_hears(struct net *w);
 /* Before anything else that it is told: the turn that is being written is out,
  * and the service has heard what came before. */
 void net_settle(struct net *w);
 /* Ends a turn that has become long. */
 void net_turn_due(struct net *w);
-/* Wakes the loop; for the threads of the workers. */
-void net_job_done(void *user);
 /* Microseconds of a clock that nobody sets, to measure with. */
 int64_t net_steady(void);
 struct client *net_client(struct net *w, uint64_t number);

@@ -236,9 +236,9 @@ bool net_carry(struct net *w, void (*carry)(void *user, struct service_job *job)
 	return workers_carry(w->workers, carry, user);
 }
 
-void net_job_done(void *user)
+void net_wake(void *net)
 {
-	struct net *w = user;
+	struct net *w = net;
 
 	lws_cancel_service(w->context);
 }
@@ -283,6 +283,14 @@ void net_settle(struct net *w)
 void net_question(struct net *w)
 {
 	net_settle(w);
+	net_turn_due(w);
+}
+
+void net_hears(struct net *w)
+{
+	if (!service_hears(w->service))
+		end_writing(w);
+	inbox_hear(w);
 	net_turn_due(w);
 }
 

@@ -90,9 +90,16 @@ bool net_carry(struct net *w, void (*carry)(void *user, struct service_job *job)
 /* It is later than that, whatever the machine's clock says: before net_run(). */
 void net_certain(struct net *w, int64_t ms);
 
+/* Keeps the client's files in that folder, and serves what former builds have left
+ * there: see files.h. False: it could not, and the host was told so in the log. */
+bool net_keep(struct net *w, const char *folder);
+
 /* Serves until net_stop(), then says goodbye to everybody. False: the loop
  * itself failed. */
 bool net_run(struct net *w, struct service *service);
+
+/* Wakes the loop, from any thread; `net` is a struct net. */
+void net_wake(void *net);
 
 /* Both may be called in a signal handler. */
 void net_stop(struct net *w);

@@ -116,6 +116,19 @@ static bool read_files(struct net *w, struct message *error)
 	return w->files;
 }
 
+bool net_keep(struct net *w, const char *folder)
+{
+	free(w->kept);
+	w->kept = w->files ? strdup(folder) : NULL;
+	if (!w->files)
+		return true;
+	if (w->kept && files_keep(w->files, w->kept))
+		return true;
+	journal_about(&w->config.journal, JOURNAL_WARNING,
+		      "the client's files cannot be kept for pages of before", strerror(errno));
+	return false;
+}
+
 /* Answers under way hold what they send. */
 static void read_files_again(struct net *w)
 {
@@ -129,6 +142,8 @@ static void read_files_again(struct net *w)
 		return;
 	files_free(w->files);
 	w->files = fresh;
+	if (w->kept)
+		files_keep(fresh, w->kept);
 }
 
 /* What libwebsockets says may hold headers with secrets: errors alone, and
@@ -214,8 +229,7 @@ static bool open_parts(struct net *w, struct message *error)
 	map_init(&w->clients, 0);
 	w->chunk = malloc(LWS_PRE + WEB_CHUNK);
 	w->deflate = deflate_new();
-	w->workers =
-		workers_new(w->config.bot_threads, w->config.passphrase_threads, net_job_done, w);
+	w->workers = workers_new(w->config.bot_threads, w->config.passphrase_threads, net_wake, w);
 	if (w->chunk && w->deflate && w->workers && tap_open() && ready_open())
 		return true;
 	*error = message_of("play.error.memory");
@@ -262,6 +276,7 @@ void net_close(struct net *w)
 	talker = NULL;
 	tls_close(w);
 	files_free(w->files);
+	free(w->kept);
 	tap_close();
 	ready_close();
 	deflate_free(w->deflate);

@@ -206,6 +206,7 @@ static enum error action_hello(struct call *call)
 		return ERROR_bad_version;
 	piece_reads_all(s); /* of its own tables' summaries */
 	pictures_of(s, call->person->id);
+	presence_here(s, call->person);
 	tables_wake(s, call->person->id);
 	count = tables_of(s, call->person->id, &tables);
 	fit = hello_fit(tables, count);
@@ -264,6 +265,8 @@ static enum error action_run(struct call *call)
 /* Somebody who does not wait when told to is hung up on. */
 static bool too_fast(struct service *s, struct conn *c)
 {
+	if (s->parking.is_again) /* it was heard before */
+		return false;
 	if (bucket_take(&c->messages, s->config.message_burst, s->config.message_every_ms,
 			s->now) &&
 	    (!s->config.work_burst ||
@@ -316,5 +319,6 @@ void actions_message(struct service *s, struct conn *c, struct slice text)
 	if (error)
 		conn_error(s, c, &ask.number, error, call.why.id ? &call.why : NULL);
 	free(call.keep);
-	action_charge(s, c, before);
+	if (!piece_of(s)->later)
+		action_charge(s, c, before);
 }

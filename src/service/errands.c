@@ -54,6 +54,11 @@ enum error errand_start(struct http *h, struct errand *e)
 	struct buf address = buf_over(e->address, sizeof(e->address));
 	int all = 0, of_address = 0;
 
+	if (piece_is_bad(h->s)) {
+		errand_free(e);
+		return ERROR_server;
+	}
+	parked_stay(h->s);
 	e->request = h->id;
 	buf_slice(&address, h->request->address);
 	for (const struct errand *other = h->s->errands; other; other = other->next) {

@@ -198,6 +198,10 @@ static void gauges(const struct service *s, struct buf *out)
 	metrics_gauge(out, "banned_networks", "bans of networks", s->house.bans.count);
 	metrics_counter(out, "ban_comparisons", "networks compared with addresses of clients",
 			(int64_t)s->house.bans.compared);
+	metrics_gauge(out, "questions_waiting", "questions that wait for the store",
+		      (int64_t)s->parking.count);
+	metrics_counter(out, "questions_waited", "how often a question began to wait for the store",
+			(int64_t)s->parking.waited);
 	metrics_gauge(out, "passphrase_jobs_waiting", "passphrases being hashed",
 		      s->passphrase_jobs);
 }
@@ -341,6 +345,8 @@ static enum error http_run(struct http *h, struct ask *ask)
 			 !ask_read(ask, r->body.len ? r->body : slice_from("{}"))))
 		return ERROR_bad_message;
 	error = http_person(h, route);
+	if (!error && piece_is_bad(s)) /* who asks is not known */
+		error = ERROR_server;
 	return error ? error : routes[route].run(h);
 }
 
@@ -360,6 +366,8 @@ void http_request(struct service *s, uint64_t id, const struct service_request *
 		http_error_text(s, id, error, &h.why);
 	else if (error)
 		http_error(s, id, error);
+	if (piece_of(s)->later)
+		return;
 	limits_charge(&s->limits, LIMIT_HTTP, r->address, work_messages(s, before),
 		      s->config.http_every_ms, s->now);
 	/* A piece of its own: that somebody was seen holds up no answer. */

@@ -16,6 +16,7 @@
 #include "service/metrics.h"
 #include "service/nodes/nodes.h"
 #include "service/outbox.h"
+#include "service/parked.h"
 #include "service/people/people.h"
 #include "service/summons/state.h"
 #include "service/tables/table.h"
@@ -37,7 +38,8 @@ enum {
 	SHARES_MOST = 20, /* of a person at a table, likewise */
 	SESSIONS_MOST = 100, /* of an account; one more, and one that is not used ends */
 	RETRY_MS = 2000, /* after a turn that was not kept */
-	SEEN_MS = 5 * 60 * 1000, /* how exactly we know when somebody was last here */
+	SEEN_MS = 4 * 60 * 1000, /* how exactly we know when somebody was last here; at other
+				  * nodes friends see him by it: FRIEND_SEEN_MS */
 	SEEN_MOST = 256, /* people in one turn */
 	REFUSED_MAX = 200, /* messages too fast in a row before we hang up */
 	TALK_SHOWN = 50,
@@ -58,11 +60,12 @@ struct farewell {
 	bool told;
 };
 
-/* What the host's tool changed is looked for in rounds, of several turns. */
+/* What was changed by others is looked for in rounds, of several turns. */
 struct poll {
 	bool is_on;
 	uint64_t round; /* who has its number was looked at */
 	int64_t foreign; /* the store's number when it began */
+	int doubts; /* how often it differed, while news may have been on their way */
 };
 
 struct service {
@@ -74,6 +77,7 @@ struct service {
 	struct turn turn; /* at hand */
 	struct written written; /* the one before it */
 	struct again *again; /* list: questions to be asked again, the last first */
+	struct parking parking; /* those that wait for answers of the store */
 	struct nodes nodes;
 	bool ending; /* shutdown was called */
 	int64_t hold; /* a turn was not kept: until then nothing is begun by itself */
@@ -91,7 +95,7 @@ struct service {
 	struct map tables; /* struct table by id */
 	uint64_t last_handle; /* of a table */
 	struct map contexts; /* struct shared_context by its key */
-	struct map sitters; /* struct sitter by account: see tables.c */
+	struct map sitters; /* struct sitter by account: see sitters.c */
 	struct limits limits;
 	struct house house;
 	struct metrics metrics;
@@ -213,6 +217,14 @@ void json_name(struct json *j, const char *key, const struct table *t, int place
 /* refold.c */
 void refold_some(struct service *s);
 
+/* poll.c: what the host's tool and other nodes have changed, as soon as it is noticed;
+ * one of it, false: the store could not be read; and all of it, soon. */
+void poll_tick(struct service *s);
+bool poll_house(struct service *s);
+bool poll_connected(struct service *s, struct person *p, int *left);
+bool poll_table(struct service *s, struct table *t);
+void poll_everything(struct service *s);
+
 /* upkeep.c: what ticks do. */
 void upkeep_tick(struct service *s);
 int64_t upkeep_next(const struct service *s);
@@ -224,6 +236,8 @@ void http_request(struct service *s, uint64_t id, const struct service_request *
 struct passphrase_job;
 void accounts_job_done(struct service *s, struct passphrase_job *job);
 void accounts_request_gone(struct service *s, uint64_t request);
+/* The account is deleted: its seats go on as bots, tables forget its name. */
+void account_left(struct service *s, uint64_t account);
 void accounts_release(struct service *s);
 
 /* records.c */

@@ -81,17 +81,41 @@ static bool is_shared(enum limit_kind kind)
 	       kind != LIMIT_WORK;
 }
 
-bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int burst, int every_ms,
-		 int64_t now)
+void limits_remember(struct limits *l, struct limits_memo *memo)
 {
-	CHECK(kind < LIMIT_KINDS);
+	l->memo = memo;
+	l->is_stopped = false;
+	if (memo)
+		memset(memo->used, 0, sizeof(memo->used));
+}
 
-	if (!l->entries[kind])
-		l->entries[kind] = calloc((size_t)LIMIT_SETS * LIMIT_WAYS, sizeof(**l->entries));
-	if (!l->entries[kind])
-		return false;
+void limits_stop(struct limits *l)
+{
+	l->is_stopped = true;
+}
 
-	uint64_t key = limits_key(l, kind, who);
+/* Was it taken before, and not yet this time? */
+static bool memo_has(struct limits_memo *memo, uint64_t key)
+{
+	for (int i = 0; memo && i < memo->count; i++)
+		if (memo->keys[i] == key && !memo->used[i]) {
+			memo->used[i] = true;
+			return true;
+		}
+	return false;
+}
+
+static void memo_add(struct limits_memo *memo, uint64_t key)
+{
+	if (!memo || memo->count == LIMITS_MEMO)
+		return;
+	memo->keys[memo->count] = key;
+	memo->used[memo->count++] = true;
+}
+
+static bool take(struct limits *l, enum limit_kind kind, uint64_t key, struct slice who, int burst,
+		 int every_ms, int64_t now)
+{
 	struct limit_entry *entry = limits_find(l, kind, key);
 
 	if (entry->key != key) {
@@ -100,6 +124,28 @@ bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int b
 	}
 	return bucket_take(&entry->bucket, burst, every_ms, now) &&
 	       (!l->beside || !is_shared(kind) || l->beside(l->user, kind, who, burst, every_ms));
+}
+
+bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int burst, int every_ms,
+		 int64_t now)
+{
+	CHECK(kind < LIMIT_KINDS);
+
+	if (l->is_stopped)
+		return false;
+	if (!l->entries[kind])
+		l->entries[kind] = calloc((size_t)LIMIT_SETS * LIMIT_WAYS, sizeof(**l->entries));
+	if (!l->entries[kind])
+		return false;
+
+	uint64_t key = limits_key(l, kind, who);
+
+	if (memo_has(l->memo, key))
+		return true;
+	if (!take(l, kind, key, who, burst, every_ms, now))
+		return false;
+	memo_add(l->memo, key);
+	return true;
 }
 
 void limits_move(struct limits *l, int64_t by)

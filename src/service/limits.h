@@ -60,11 +60,19 @@ enum limit_kind {
 enum {
 	LIMIT_WAYS = 16, /* buckets of a set */
 	LIMIT_SETS = 2048, /* sets of a kind */
+	LIMITS_MEMO = 8, /* takes of one question; more than any has */
 };
 
 struct limit_entry {
 	uint64_t key; /* 0: free */
 	struct bucket bucket;
+};
+
+/* What somebody has taken who may begin anew: he takes each of them once. */
+struct limits_memo {
+	uint64_t keys[LIMITS_MEMO];
+	bool used[LIMITS_MEMO]; /* this time */
+	int count;
 };
 
 struct limits {
@@ -76,6 +84,8 @@ struct limits {
 	 * made of; NULL: there are none. */
 	bool (*beside)(void *user, enum limit_kind kind, struct slice who, int burst, int every_ms);
 	void *user;
+	struct limits_memo *memo; /* of who takes now; NULL: he does not begin anew */
+	bool is_stopped; /* he will: nothing more is taken this time */
 };
 
 void limits_init(struct limits *l, const uint8_t secret[16]);
@@ -86,6 +96,11 @@ void limits_release(struct limits *l);
  * first bucket of a kind. */
 bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int burst, int every_ms,
 		 int64_t now);
+
+/* Whose takes follow; NULL: nobody's who begins anew. */
+void limits_remember(struct limits *l, struct limits_memo *memo);
+/* He begins anew: until then limits_take() is false. */
+void limits_stop(struct limits *l);
 
 /* The clock was set by so much. */
 void limits_move(struct limits *l, int64_t by);

@@ -140,6 +140,16 @@ void service_configure(struct service *s, const struct service_config *config)
 	s->next_poll = 0;
 }
 
+static void maps_init(struct service *s)
+{
+	map_init(&s->conns, random_id(s));
+	map_init(&s->people, random_id(s));
+	map_init(&s->tables, random_id(s));
+	map_init(&s->sitters, random_id(s));
+	map_init(&s->nodes.left, s->sitters.secret); /* accounts as well */
+	map_init(&s->contexts, random_id(s));
+}
+
 struct service *service_new(const struct service_config *config, const struct service_hooks *hooks,
 			    struct store *store, int64_t now, struct message *error)
 {
@@ -157,11 +167,8 @@ struct service *service_new(const struct service_config *config, const struct se
 	s->now = now;
 	outbox_init(&s->out);
 	outbox_init(&s->written.out);
-	map_init(&s->conns, random_id(s));
-	map_init(&s->people, random_id(s));
-	map_init(&s->tables, random_id(s));
-	map_init(&s->sitters, random_id(s));
-	map_init(&s->contexts, random_id(s));
+	parking_init(s);
+	maps_init(s);
 	hooks->entropy(hooks->user, secret, sizeof(secret));
 	limits_init(&s->limits, secret);
 	/* Its memory now, so that no question is refused for want of it. */
@@ -189,6 +196,7 @@ void service_free(struct service *s)
 	turn_await(s);
 	if (s->turn.is_open)
 		s->store->api->rollback(s->store);
+	parking_release(s);
 	accounts_release(s);
 	errands_release(s);
 	people_release(s);
@@ -197,6 +205,7 @@ void service_free(struct service *s)
 	map_release(&s->people);
 	map_release(&s->tables);
 	map_release(&s->sitters);
+	map_release(&s->nodes.left);
 	map_release(&s->contexts);
 	lobby_release(s);
 	limits_release(&s->limits);
@@ -216,6 +225,7 @@ void service_shutdown(struct service *s, int64_t now)
 	struct conn *c;
 
 	s->now = now;
+	parked_settle(s);
 	s->ending = true;
 	piece_begin(s);
 	while ((c = map_next(&s->conns, &at)))
@@ -233,24 +243,19 @@ void service_message(struct service *s, uint64_t conn, struct slice text, int64_
 	s->metrics.messages++;
 	if (!c || c->closing)
 		return;
-	piece_begin(s);
-	piece_asked_by(s, c, text);
-	actions_message(s, c, text);
-	piece_end(s);
+	parked_message(s, c, text);
 }
 
 void service_http(struct service *s, uint64_t request, const struct service_request *r, int64_t now)
 {
 	s->now = now;
 	s->metrics.requests++;
-	piece_begin(s);
-	piece_request(s, request);
-	http_request(s, request, r);
-	piece_end(s);
+	parked_request(s, request, r);
 }
 
 void service_http_gone(struct service *s, uint64_t request)
 {
+	parked_request_gone(s, request);
 	accounts_request_gone(s, request);
 	errands_request_gone(s, request);
 }
@@ -276,18 +281,20 @@ void service_tick(struct service *s, int64_t now)
 	s->now = now;
 	nodes_tick(s);
 	turn_ask_again(s);
+	parked_look(s);
 	if (now >= s->hold)
 		upkeep_tick(s);
 }
 
 int64_t service_next(const struct service *s)
 {
-	int64_t next = upkeep_next(s), node = nodes_next(s);
+	int64_t next = upkeep_next(s), node = nodes_next(s), parked = parked_next(s);
 
 	if (s->news || s->again)
 		return s->now;
 	next = next > s->hold ? next : s->hold;
-	return node < next ? node : next;
+	next = node < next ? node : next;
+	return parked < next ? parked : next;
 }
 
 bool service_turn_write(struct service *s, int64_t now)

@@ -8,10 +8,18 @@
 
 enum { LOG_SAME_MS = 60 * 1000, LINES_AT_FIRST = 1 << 12 };
 
-const struct store_api *store_read(struct service *s)
+const struct store_api *store_read_now(struct service *s)
 {
 	turn_await(s);
 	return s->store->api;
+}
+
+/* Lines that wait go first, where nobody has to wait for it. */
+const struct store_api *store_read(struct service *s)
+{
+	if (!s->written.is_on || s->written.is_back)
+		turn_await(s);
+	return parked_asks(s) ? s->store->api : store_read_now(s);
 }
 
 void store_log_failure(struct service *s, const char *what, enum store_status status)
@@ -46,19 +54,25 @@ const struct store_api *store_write(struct service *s)
 {
 	struct piece *p = piece_of(s);
 
-	p->writes = true;
 	turn_await(s);
 	open_turn(s);
+	if (p->later && !p->writes) /* a mistake of ours */
+		service_alarm(s, "a question has written before it knew what it asked for", NULL);
+	p->writes = true;
 	/* What was decided on something that could not be read is not kept. */
-	s->turn.failed |= p->failed;
+	s->turn.failed |= p->failed || p->later;
 	return s->store->api;
 }
 
 bool store_good(struct service *s, enum store_status status)
 {
-	if (store_failed(status)) {
-		struct piece *p = piece_of(s);
+	struct piece *p = piece_of(s);
 
+	if (status == STORE_LATER) {
+		p->later = true;
+		limits_stop(&s->limits);
+	}
+	if (store_failed(status)) {
 		store_log_failure(s, "the store failed", status);
 		p->failed = true;
 		s->turn.failed |= s->turn.is_open; /* as the store says: it is spoiled */
@@ -68,7 +82,14 @@ bool store_good(struct service *s, enum store_status status)
 
 bool store_is_bad(const struct service *s)
 {
-	return s->turn.failed || (s->turn.count && s->turn.pieces[s->turn.count - 1].failed);
+	return s->turn.failed || piece_is_bad(s);
+}
+
+bool piece_is_bad(const struct service *s)
+{
+	const struct piece *p = s->turn.count ? &s->turn.pieces[s->turn.count - 1] : NULL;
+
+	return p && (p->failed || p->later);
 }
 
 enum met store_met(struct service *s, enum store_status status)
@@ -98,7 +119,7 @@ void store_if_there(struct service *s, enum store_status status)
 bool table_lost(struct service *s, struct table *t)
 {
 	struct store_table row;
-	enum store_status status = store_read(s)->table_find(s->store, t->text, &row);
+	enum store_status status = store_read_now(s)->table_find(s->store, t->text, &row);
 
 	/* One that the host has ended is gone for us too. */
 	if (status != STORE_NONE &&

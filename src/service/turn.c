@@ -340,12 +340,26 @@ static void lost_close(struct service *s)
 	}
 }
 
+/* It leaves no trace in the turn, which may fall. */
+static void piece_take_back(struct service *s)
+{
+	struct piece *p = piece_of(s);
+
+	out_back(&s->out, p->begin);
+	turn_undo(s, &s->turn, p->changes, true);
+	free(p->text);
+	*p = (struct piece){ .begin = p->begin, .changes = p->changes };
+	lost_close(s);
+}
+
 void piece_end(struct service *s)
 {
 	struct piece p = *piece_of(s);
 	bool lost = s->turn.lost;
 
-	if (p.failed && !p.writes) {
+	if (p.later && !p.writes) {
+		piece_take_back(s);
+	} else if (p.failed && !p.writes) {
 		out_back(&s->out, p.begin);
 		turn_undo(s, &s->turn, p.changes, true);
 		piece_refuse(s, &p, ERROR_server, NULL);

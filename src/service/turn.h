@@ -44,6 +44,7 @@ struct piece {
 	bool writes; /* something of it is in the store's turn */
 	bool depends; /* it has read what the turn has changed */
 	bool failed; /* the store could not be read for it */
+	bool later; /* what it has read is not known yet: it is begun anew (parked.h) */
 	char *text; /* of a question that has only read: it is asked again */
 	size_t length;
 };
@@ -135,14 +136,20 @@ struct piece *piece_of(struct service *s);
 
 /* The store (stored.c). */
 
+/* What a question reads may be answered later (parked.h). */
 const struct store_api *store_read(struct service *s);
+/* What must be known at once: waits until the store is free. */
+const struct store_api *store_read_now(struct service *s);
 /* Makes sure of a turn of the store. */
 const struct store_api *store_write(struct service *s);
 
 /* Reading: true for STORE_OK, false when there is no such thing; a failure of
  * the world fails the piece, and the turn when it has written. */
 bool store_good(struct service *s, enum store_status status);
-/* Has the piece, or the turn, failed? Then `false` above may mean anything. */
+/* Is something that the piece has read not known, now or for good? Then `false`
+ * above may mean anything, and nothing is written or begun on it. */
+bool piece_is_bad(const struct service *s);
+/* The same, or the turn has failed. */
 bool store_is_bad(const struct service *s);
 
 /* Writing something whose thing or name may be gone or taken: the caller says

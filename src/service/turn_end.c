@@ -63,6 +63,8 @@ void turn_await(struct service *s)
 {
 	struct written *w = &s->written;
 
+	if (s->store->api->later)
+		s->store->api->later->ask(s->store, 0);
 	if (w->is_on && !w->is_back) {
 		w->is_kept = commit(s);
 		w->is_back = true;

@@ -35,8 +35,28 @@ struct store_load {
 /* What is told to a node that renews. */
 struct store_lease {
 	bool drains; /* it is to be emptied */
+	bool all_live; /* there is nobody to take over from */
 	int64_t gained; /* a number that differs from the last one when others gave it tables, */
-	int64_t changes; /* and one when they changed what is kept in memory: foreign_changes() */
+	int64_t changes; /* and one when they changed what is kept in memory, and no news
+			    of it came: foreign_changes() */
+};
+
+/* What another node, or a tool, has changed: not what is there now, but where to
+ * look. Of each kind: the ids that it is about. */
+enum store_news_kind {
+	STORE_NEWS_ALL, /* look at everything: news were lost, or there are too many */
+	STORE_NEWS_HOUSE, /* the rules of the house */
+	STORE_NEWS_ACCOUNT, /* an account, its sessions, whom it does not want to hear */
+	STORE_NEWS_TABLE, /* a table, its places, or that it is there no more */
+	STORE_NEWS_FRIEND, /* an account, and another who asks it or has accepted */
+	STORE_NEWS_INVITATION, /* an account, and the table to which it is invited */
+	STORE_NEWS_TURN, /* an account, and a table that waits for it, or no longer */
+	STORE_NEWS_PRESENCE, /* an account that came to a node or left it */
+};
+
+struct store_news {
+	enum store_news_kind kind;
+	char id[STORE_ID_MAX], other[STORE_ID_MAX];
 };
 
 struct store_node {
@@ -53,6 +73,7 @@ struct store_away {
 	char id[STORE_ID_MAX];
 	int status; /* an enum store_table_status */
 	int64_t changed;
+	bool waits; /* for the account that was asked for */
 };
 
 /* A database that follows this one. */
@@ -61,12 +82,13 @@ struct store_standby {
 	int64_t behind_bytes, behind_ms; /* -1: not known */
 };
 
-/* All are at once and for good, whatever becomes of the turn. */
+/* All are at once and for good, whatever becomes of the turn, but for wait(). */
 struct store_nodes {
 	/* Begins anew with another epoch; tables of its name are its own again. Not in
 	 * a turn. LOCKED: a node of that name lives. */
 	enum store_status (*enter)(struct store *s);
-	/* It lives. FENCED: others have taken over; enter() is what helps. */
+	/* It lives. FENCED: others have taken over; enter() is what helps. BUSY: the
+	 * answer is not there yet; who calls again gets it. */
 	enum store_status (*renew)(struct store *s, const struct store_load *load,
 				   struct store_lease *out);
 	/* Does it live for certain, by the time since it was last told so? Asks nobody. */
@@ -85,6 +107,26 @@ struct store_nodes {
 	enum store_status (*elsewhere)(struct store *s, const char *account,
 				       void (*row)(void *user, const struct store_away *t),
 				       void *user);
+
+	/* Part of the turn: the table, one's own, waits for the account, which is not
+	 * here; or no longer. */
+	enum store_status (*wait)(struct store *s, const char *table, const char *account, bool on);
+	/* The account, which sits at tables of other nodes, is connected to this one; or
+	 * no longer. */
+	enum store_status (*attend)(struct store *s, const char *account, bool on);
+	/* Who sits at this node's tables and is connected to another one: that account,
+	 * or (NULL) all. */
+	enum store_status (*attending)(struct store *s, const char *account,
+				       void (*row)(void *user, const char *account), void *user);
+
+	/* News of others come behind their commits; who misses one notices it by the
+	 * number of changes. The next one; false: there is none now. The three may be
+	 * NULL: a store without news. */
+	bool (*hear)(struct store *s, struct store_news *out);
+	/* Is there one, or an answer to renew()? Asks nobody. */
+	bool (*has_heard)(struct store *s);
+	/* Calls that, from another thread, whenever there is; NULL: nobody any more. */
+	void (*on_heard)(struct store *s, void (*wake)(void *user), void *user);
 
 	/* Takes one from a bucket that all nodes share: `burst` at once, one more every
 	 * so many milliseconds. */

@@ -190,6 +190,8 @@ struct store_played {
 	/* The number of an account in ratings; it gets one. NONE: no such account. W */                     \
 	X(rated_player, STORE_MAY_BE_NONE, (struct store * s, const char *account, int64_t *out),            \
 	  (s, account, out))                                                                                 \
+	/* Until the turn ends nobody else changes what these players' matches come to. W */                 \
+	X(rated_lock, STORE_ALWAYS_OK, (struct store * s, const struct store_rated *m), (s, m))              \
 	/* Keeps a match, a new one (*m gets its number) or one anew. TAKEN: its table has one. W */         \
 	X(rated_keep, STORE_MAY_BE_TAKEN, (struct store * s, struct store_rated * m), (s, m))                \
 	/* In order, behind number `after`. NONE: there are no more. */                                      \

@@ -13,6 +13,7 @@
 	X(STORE_OK, NULL)                                                                 \
 	X(STORE_NONE, NULL) /* there is no such thing */                                  \
 	X(STORE_TAKEN, NULL) /* it is there already, or the name is */                    \
+	X(STORE_LATER, NULL) /* not known yet: ask again (later.h) */                     \
 	/* The world failed; a turn can only be rolled back. */                           \
 	X(STORE_LOCKED, "store.error.locked") /* another server has this data */          \
 	X(STORE_BUSY, "store.error.busy") /* another program held it for too long */      \
@@ -38,7 +39,7 @@ enum store_status {
 #undef X
 };
 
-/* The message's id; NULL for the first three. */
+/* The message's id; NULL for answers. */
 const char *store_status_message(enum store_status status);
 
 /* Its name, for a log; never NULL. */
@@ -50,7 +51,7 @@ const char *store_status_words(enum store_status status);
 /* Is it one of the world's failures? */
 static inline bool store_failed(enum store_status status)
 {
-	return status > STORE_TAKEN;
+	return status > STORE_LATER;
 }
 
 #endif

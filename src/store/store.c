@@ -35,6 +35,7 @@ const char *store_status_words(enum store_status status)
 		[STORE_OK] = "all is well",
 		[STORE_NONE] = "there is no such thing",
 		[STORE_TAKEN] = "it is there already",
+		[STORE_LATER] = "it is not known yet",
 		[STORE_LOCKED] = "another server has this data",
 		[STORE_BUSY] = "another program held the database for too long",
 		[STORE_READ_ONLY] = "the database or its folder is read-only",

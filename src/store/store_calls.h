@@ -281,9 +281,9 @@ enum store_call {
 		STORE_CALL_COUNT,
 };
 
-/* All but rollback(), close(), commit_begin() and commit_is_done(), and what nodes are
- * beside them. */
-_Static_assert(sizeof(struct store_api) == (STORE_CALL_COUNT + 5) * sizeof(void (*)(void)),
+/* All but rollback(), close(), commit_begin() and commit_is_done(), and beside them
+ * what nodes are and how to ask. */
+_Static_assert(sizeof(struct store_api) == (STORE_CALL_COUNT + 6) * sizeof(void (*)(void)),
 	       "every call of struct store_api stands in STORE_CALLS");
 
 #endif

@@ -16,6 +16,9 @@ const groups = [
 	{ game: "devil", players: 4, persons: 4 },
 ];
 
+// Moves of persons.
+const acknowledgedAt = ({ seats }) => seats.reduce((sum, { seat }) => sum + seat.acknowledged.length, 0);
+
 export class Crowd {
 	problems = [];
 	matches = []; // those that have ended
@@ -74,9 +77,8 @@ export class Crowd {
 
 	// Waits until a move was acknowledged at every table, or another match has begun there.
 	async getsOn(milliseconds, when) {
-		const count = ({ seats }) => seats.reduce((sum, { seat }) => sum + seat.acknowledged.length, 0);
-		const before = new Map(this.#tables.map((table) => [table, count(table)]));
-		const moved = (table) => !before.has(table) || count(table) > before.get(table);
+		const before = new Map(this.#tables.map((table) => [table, acknowledgedAt(table)]));
+		const moved = (table) => !before.has(table) || acknowledgedAt(table) > before.get(table);
 		const stuck = () => this.#tables.filter((table) => !moved(table)).map(({ id }) => id);
 		for (const end = Date.now() + milliseconds; stuck().length; await pause(20)) {
 			if (this.problems.length) throw new Error(`something is wrong after ${when}`);
@@ -91,11 +93,20 @@ export class Crowd {
 		return Math.max(...this.#people.map(({ waited }) => waited));
 	}
 
-	// No new matches; those that run are played to their end.
+	// No new matches; those that run are played to their end, however long that
+	// takes as long as they get on.
 	async finish() {
 		this.#playing = false;
-		const late = pause(FINISH_WITHIN).then(() => Promise.reject(new Error("not all matches came to their end")));
-		await Promise.race([this.#done, late]);
+		let isDone = false;
+		this.#done.then(
+			() => (isDone = true),
+			() => {},
+		);
+		for (let last = -1, since = Date.now(); !isDone && !this.problems.length; await pause(100)) {
+			const now = this.#tables.reduce((sum, table) => sum + acknowledgedAt(table), 0);
+			if (now !== last) [last, since] = [now, Date.now()];
+			if (Date.now() - since > FINISH_WITHIN) throw new Error("not all matches came to their end");
+		}
 	}
 
 	async check() {

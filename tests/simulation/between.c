@@ -37,6 +37,10 @@ static bool call_begins(struct between *b, enum store_call call, const void *fro
 
 	b->reached[call]++;
 	*also = false;
+	if (late_waits(&b->late, b->user, !b->is_writing)) {
+		*answer = STORE_LATER;
+		return true;
+	}
 	if (b->is_writing && call != STORE_CALL_commit && !b->breach) {
 		b->breach = calls[call].name;
 		b->breach_status = STORE_BUSY;
@@ -105,14 +109,39 @@ static void between_rollback(struct store *s)
 	b->real->api->rollback(b->real);
 }
 
-/* It goes on by itself in the way that nothing of it is there before its end. */
+/* It goes on by itself in the way that nothing of it is there before its end; in
+ * a database that nodes share, in that database's way. */
 static bool between_commit_begin(struct store *s)
 {
 	struct between *b = between_of(s);
 
-	b->is_writing = b->spoiled == STORE_OK;
+	b->is_writing = b->spoiled == STORE_OK &&
+			(!b->real->api->nodes || b->real->api->commit_begin(b->real));
 	return b->is_writing;
 }
+
+static bool between_ask(struct store *s, uint64_t asker)
+{
+	return late_ask(&between_of(s)->late, asker);
+}
+
+static bool between_is_answered(struct store *s, uint64_t asker)
+{
+	struct between *b = between_of(s);
+
+	return !b->is_writing && late_is_answered(&b->late, asker);
+}
+
+static void between_forget(struct store *s, uint64_t asker)
+{
+	late_forget(&between_of(s)->late, asker);
+}
+
+static const struct store_later between_later = {
+	.ask = between_ask,
+	.is_answered = between_is_answered,
+	.forget = between_forget,
+};
 
 /* The real one is closed by whoever opened it. */
 static void between_close(struct store *s)
@@ -123,6 +152,7 @@ static void between_close(struct store *s)
 static const struct store_api between_api = { .close = between_close,
 					      .rollback = between_rollback,
 					      .commit_begin = between_commit_begin,
+					      .later = &between_later,
 #define X(name, answers, parameters, arguments) .name = between_##name,
 					      STORE_CALLS(X)
 #undef X
@@ -131,6 +161,8 @@ static const struct store_api between_api = { .close = between_close,
 void between_init(struct between *b, struct store *real)
 {
 	memset(b, 0, sizeof(*b));
-	b->store.api = &between_api;
+	b->api = between_api;
+	b->api.nodes = real->api->nodes;
+	b->store.api = &b->api;
 	b->real = real;
 }

@@ -6,6 +6,7 @@
 #ifndef SIMULATION_BETWEEN_H
 #define SIMULATION_BETWEEN_H
 
+#include "simulation/late.h"
 #include "store/store_calls.h"
 
 /* One call as it comes in. */
@@ -17,6 +18,7 @@ struct between_call {
 
 struct between {
 	struct store store; /* what the service is given */
+	struct store_api api; /* with what the real one does for nodes, if it does */
 	struct store *real;
 	uint64_t calls;
 	uint64_t reached[STORE_CALL_COUNT];
@@ -33,6 +35,7 @@ struct between {
 	bool (*instead)(void *user, const struct between_call *call, enum store_status *answer,
 			bool *also);
 	void *user;
+	struct late late; /* answers that come late */
 };
 
 void between_init(struct between *b, struct store *real);

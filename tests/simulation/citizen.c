@@ -3,7 +3,6 @@
  * messages as a client does, keeps the last view of each table and checks
  * what he is told against it (laws.c).
  */
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,9 +10,8 @@
 #include "base/check.h"
 #include "base/json_read.h"
 #include "simulation/sim.h"
-#include "support/quoted.h"
 
-enum { BACK_MS = 500, BACK_MAX_MS = 8000, REFUSED_MS = 5000, SAMPLE = 16 };
+enum { SAMPLE = 16 };
 
 void citizen_init(struct citizen *c, struct sim *sim, int number, const struct habit *habit)
 {
@@ -38,6 +36,19 @@ void citizen_release(struct citizen *c)
 
 /* Waking. */
 
+/* Where he has no table any more. */
+static void leaves_nodes(struct citizen *c)
+{
+	bool needed[NODES_MAX + 1] = { false };
+
+	for (int i = 0; i < KNOWN_MAX; i++)
+		needed[c->known[i].node] = true;
+	needed[c->go_to] = true;
+	for (int i = 0; i < NODES_MAX; i++)
+		if (c->away[i] && (!needed[i + 1] || !c->cookie[0]))
+			link_drop(c, c->away[i]);
+}
+
 static void wakes(struct sim *sim, void *about, int64_t number, char *text)
 {
 	struct citizen *c = about;
@@ -48,6 +59,8 @@ static void wakes(struct sim *sim, void *about, int64_t number, char *text)
 	sim->who = c->number;
 	c->wakes = 0;
 	law_questions(c);
+	law_plays_on(c);
+	leaves_nodes(c);
 	if (!sim->is_over)
 		c->habit->act(c);
 	if (!c->wakes && !sim->is_over)
@@ -89,7 +102,7 @@ struct known *known_add(struct citizen *c, const char *table)
 			continue;
 		k = &c->known[i];
 		snprintf(k->id, sizeof(k->id), "%s", table);
-		k->since = c->sim->now;
+		k->since = k->unseen_since = c->sim->now;
 	}
 	return k;
 }
@@ -260,6 +273,7 @@ static void hears_frame(struct citizen *c, struct known *k, const struct slice *
 			law_broken(c->sim, "table %s: frame %lld comes after frame %u", k->id,
 				   (long long)n, k->n);
 		k->watching = false; /* asks for what is missing */
+		k->unseen_since = c->sim->now;
 		citizen_wake(c, 1);
 		return;
 	}
@@ -273,27 +287,50 @@ static void hears_frame(struct citizen *c, struct known *k, const struct slice *
 		citizen_wake(c, 20 + (int64_t)rng_below(&c->luck, 1500));
 }
 
-/* Of a table that he watches: handles are of one life of the server. */
-static struct known *known_by_handle(struct citizen *c, int64_t handle)
+/* Of a table that he watches: handles are of one life of one server. */
+static struct known *known_by_handle(struct citizen *c, const struct link *link, int64_t handle)
 {
 	for (int i = 0; i < KNOWN_MAX; i++)
-		if (c->known[i].id[0] && c->known[i].watching && c->known[i].handle == handle)
+		if (c->known[i].id[0] && c->known[i].watching && c->known[i].link == link &&
+		    c->known[i].handle == handle)
 			return &c->known[i];
 	return NULL;
 }
 
-static void hears_told(struct citizen *c, struct slice text)
+/* Of a node; 0: none of ours. */
+static int node_named(const struct sim *sim, struct slice raw)
 {
-	static const char *const names[] = { "on",   "table", "n",	"view",
-					     "undo", "fair",  "closed", "t" };
-	struct slice m[8];
+	char name[STORE_NODE_MAX];
+
+	json_member_text(raw, name, sizeof(name));
+	for (int i = 0; i < sim->node_count; i++)
+		if (name[0] && strcmp(sim->node[i].name, name) == 0)
+			return i + 1;
+	return 0;
+}
+
+/* Another node has it from now on. */
+static void hears_moved(struct citizen *c, struct known *k, struct slice node)
+{
+	k->node = node_named(c->sim, node);
+	if (k->watching)
+		k->unseen_since = c->sim->now;
+	k->watching = false;
+	citizen_wake(c, 1 + (int64_t)rng_below(&c->luck, 200));
+}
+
+static void hears_told(struct citizen *c, const struct link *link, struct slice text)
+{
+	static const char *const names[] = { "on",   "table",  "n", "view", "undo",
+					     "fair", "closed", "t", "node" };
+	struct slice m[9];
 	char id[ID_TEXT] = "";
 	struct known *k;
 
-	json_members(text, names, m, 8);
+	json_members(text, names, m, 9);
 	if (m[1].len && m[1].at[0] == '"')
 		json_member_text(m[1], id, sizeof(id));
-	k = m[7].len ? known_by_handle(c, json_member_int(m[7])) : known_find(c, id);
+	k = m[7].len ? known_by_handle(c, link, json_member_int(m[7])) : known_find(c, id);
 	if (slice_is(m[0], "\"frame\""))
 		hears_frame(c, k, m);
 	else if (slice_is(m[0], "\"table\""))
@@ -302,6 +339,8 @@ static void hears_told(struct citizen *c, struct slice text)
 		hears_summary(c, m[1], true);
 	else if (slice_is(m[0], "\"fair\"") && k)
 		hears_fair(c, k, m[5]);
+	else if (slice_is(m[0], "\"moved\"") && k && k->link == link)
+		hears_moved(c, k, m[8]);
 	else if (slice_is(m[0], "\"over\"") && k && slice_is(m[6], "false"))
 		law_over(c->sim, k->id);
 }
@@ -336,6 +375,7 @@ static void hears_snapshot(struct citizen *c, const struct asked *asked, struct 
 	hears_summary(c, m[0], false);
 	law_snapshot(c, asked, k, (uint32_t)json_member_int(m[1]), m[3], first, count);
 	k->watching = true;
+	k->link = asked->link;
 	k->handle = json_member_int(m[6]);
 	k->heard_at = c->sim->now;
 	if (strcmp(k->status, "frozen") != 0) {
@@ -347,6 +387,13 @@ static void hears_snapshot(struct citizen *c, const struct asked *asked, struct 
 	}
 	if (m[5].len && !slice_is(m[5], "null"))
 		hears_fair(c, k, m[5]);
+}
+
+/* The question was good, and may be later. */
+static bool will_be_asked_again(struct slice error)
+{
+	return slice_is(error, "\"server\"") || slice_is(error, "\"busy\"") ||
+	       slice_is(error, "\"elsewhere\"") || slice_is(error, "\"not_saved\"");
 }
 
 static void hears_move(struct citizen *c, const struct asked *asked, bool fine, struct slice error)
@@ -364,12 +411,12 @@ static void hears_move(struct citizen *c, const struct asked *asked, bool fine, 
 			c->sim->counts.undos++;
 		else
 			c->sim->counts.moves++;
-	} else if (!slice_is(error, "\"server\"") && !slice_is(error, "\"busy\"")) {
+	} else if (!will_be_asked_again(error)) {
 		k->waits = false;
 	}
 }
 
-static void hears_table(struct citizen *c, struct slice ok)
+static void hears_table(struct citizen *c, const struct asked *asked, struct slice ok)
 {
 	static const char *const names[] = { "table", "invite" }, *const own[] = { "id" };
 	struct slice m[2], id;
@@ -382,6 +429,8 @@ static void hears_table(struct citizen *c, struct slice ok)
 	k = known_add(c, text);
 	if (!k)
 		return;
+	if (!k->watching)
+		k->node = asked->link == c->link ? 0 : c->go_to;
 	if (m[1].len)
 		json_member_text(m[1], k->invite, sizeof(k->invite));
 	hears_summary(c, m[0], false);
@@ -396,25 +445,33 @@ static struct asked *asked_find(struct citizen *c, int64_t id)
 }
 
 /* A table that is gone, or not his. */
-static void is_refused(struct citizen *c, const struct asked *asked, struct slice error)
+static void is_refused(struct citizen *c, const struct asked *asked, struct slice error,
+		       struct slice node)
 {
 	struct known *k = known_find(c, asked->table);
 
 	c->sim->counts.refused++;
-	if (k && !slice_is(error, "\"server\"") && !slice_is(error, "\"busy\"") &&
+	if (slice_is(error, "\"elsewhere\"")) {
+		if (k)
+			hears_moved(c, k, node);
+		else
+			c->go_to = node_named(c->sim, node);
+		return;
+	}
+	if (k && !will_be_asked_again(error) &&
 	    (asked->kind == ASKED_WATCH || slice_is(error, "\"no_table\"")))
 		known_forget(k);
 }
 
-static void hears_answer(struct citizen *c, struct slice text)
+static void hears_answer(struct citizen *c, struct link *link, struct slice text)
 {
-	static const char *const names[] = { "re", "ok", "error" }, *const hello[] = { "tables" },
-				 *const invite[] = { "invite" };
-	struct slice m[3], part;
+	static const char *const names[] = { "re", "ok", "error", "node" },
+				 *const hello[] = { "tables" }, *const invite[] = { "invite" };
+	struct slice m[4], part;
 	struct asked *found, asked;
 	struct known *k;
 
-	json_members(text, names, m, 3);
+	json_members(text, names, m, 4);
 	if (slice_is(m[0], "null"))
 		return; /* to what was no message */
 	found = asked_find(c, json_member_int(m[0]));
@@ -423,7 +480,7 @@ static void hears_answer(struct citizen *c, struct slice text)
 	asked = *found;
 	found->kind = ASKED_NOTHING;
 	if (!m[1].len)
-		is_refused(c, &asked, m[2]);
+		is_refused(c, &asked, m[2], m[3]);
 	if (asked.kind == ASKED_MOVE)
 		hears_move(c, &asked, m[1].len > 0, m[2]);
 	if (!m[1].len)
@@ -431,7 +488,11 @@ static void hears_answer(struct citizen *c, struct slice text)
 	if (asked.kind == ASKED_SECRET)
 		law_nothing_hidden(c, asked.table);
 	if (asked.kind == ASKED_HELLO) {
-		c->greeted = true;
+		link->is_greeted = true;
+		if (link == c->link) {
+			c->greeted = true;
+			c->greeted_at = c->sim->now;
+		}
 		json_members(m[1], hello, &part, 1);
 		hears_summaries(c, part, false);
 		citizen_wake(c, 1);
@@ -441,14 +502,14 @@ static void hears_answer(struct citizen *c, struct slice text)
 	} else if (asked.kind == ASKED_WATCH) {
 		hears_snapshot(c, &asked, m[1]);
 	} else if (asked.kind == ASKED_CREATE || asked.kind == ASKED_JOIN) {
-		hears_table(c, m[1]);
+		hears_table(c, &asked, m[1]);
 	} else if (asked.kind == ASKED_INVITE && (k = known_find(c, asked.table))) {
 		json_members(m[1], invite, &part, 1);
 		json_member_text(part, k->invite, sizeof(k->invite));
 	}
 }
 
-void citizen_hears(struct citizen *c, struct slice text)
+void citizen_hears(struct citizen *c, struct link *link, struct slice text)
 {
 	struct json_reader r = json_reader_over(text);
 	bool now_and_then = ++c->heard % SAMPLE == 0;
@@ -457,75 +518,16 @@ void citizen_hears(struct citizen *c, struct slice text)
 		json_skip(&r);
 	if (now_and_then && !json_end(&r))
 		law_broken(c->sim, "this is no JSON: %.*s", (int)text.len, text.at);
+	sim_trace(c->sim, "%s hears by %llu from %s: %.*s", c->name,
+		  (unsigned long long)link->number, link->node->name,
+		  text.len > 90 ? 90 : (int)text.len, text.at);
 	/* Nobody reads all that the lobby tells. */
 	if (slice_starts(text, "{\"on\":\"lobby\"") && !now_and_then)
 		return;
 	if (slice_starts(text, "{\"re\":"))
-		hears_answer(c, text);
+		hears_answer(c, link, text);
 	else
-		hears_told(c, text);
-}
-
-/* Coming and going. */
-
-void citizen_welcome(struct citizen *c, enum service_welcome welcome)
-{
-	if (welcome == SERVICE_WELCOME) {
-		c->greeted = c->lobby = false;
-		citizen_ask(c, ASKED_HELLO, "", "{'do':'hello','id':%lld,'v':2}",
-			    (long long)++c->last_id);
-		return;
-	}
-	/* The account is gone, or banned: another life, or soon another try. */
-	if (welcome == SERVICE_NO_SESSION ||
-	    (welcome == SERVICE_FORBIDDEN && rng_below(&c->luck, 3) == 0))
-		c->cookie[0] = '\0';
-	c->comes_back = c->sim->now + REFUSED_MS + (int64_t)rng_below(&c->luck, REFUSED_MS);
-}
-
-/* Tables stay in mind; what was not answered is asked anew where it matters. */
-void citizen_lost(struct citizen *c, int code)
-{
-	memset(c->asked, 0, sizeof(c->asked));
-	c->greeted = c->lobby = false;
-	for (int i = 0; i < KNOWN_MAX; i++) {
-		c->known[i].watching = false;
-		c->known[i].sent = false;
-	}
-	c->comes_back = c->sim->now + BACK_MS + (int64_t)rng_below(&c->luck, BACK_MAX_MS);
-	if (code == SERVICE_CLOSE_POLICY)
-		c->comes_back += REFUSED_MS;
-	citizen_wake(c, c->comes_back - c->sim->now);
-}
-
-bool citizen_ask(struct citizen *c, enum asked_kind kind, const char *table, const char *format,
-		 ...)
-{
-	char text[SERVICE_MESSAGE_MAX];
-	struct asked *free_one = NULL;
-	struct known *k = known_find(c, table);
-	va_list list;
-
-	if (!c->link || (!c->greeted && kind != ASKED_HELLO))
-		return false;
-	for (int i = 0; i < ASKED_MAX && !free_one; i++)
-		if (!c->asked[i].kind)
-			free_one = &c->asked[i];
-	if (!free_one)
-		return false;
-	va_start(list, format);
-	vsnprintf(text, sizeof(text), format, list);
-	va_end(list);
-	quote(text);
-	*free_one = (struct asked){ .id = c->last_id, .kind = kind, .at = c->sim->now };
-	snprintf(free_one->table, sizeof(free_one->table), "%s", table);
-	free_one->while_watching = k && k->watching;
-	free_one->after = k ? k->n : 0;
-	if (k && kind == ASKED_MOVE)
-		memcpy(free_one->key, k->key, sizeof(k->key));
-	sim_trace(c->sim, "%s asks %s", c->name, text);
-	link_send(c, text, strlen(text));
-	return true;
+		hears_told(c, link, text);
 }
 
 void citizen_answered(struct citizen *c, int status, const char *body, const char *cookie)
@@ -549,15 +551,21 @@ void citizen_answered(struct citizen *c, int status, const char *body, const cha
 	if (cookie[0]) {
 		snprintf(c->cookie, sizeof(c->cookie), "%s", cookie);
 		c->cookie[strcspn(c->cookie, ";")] = '\0';
-		if (strcmp(c->cookie, "session=") == 0)
+		if (strcmp(c->cookie, "session=") == 0) {
 			c->cookie[0] = '\0';
+			if (c->sim->node_count > 1)
+				citizen_begins_anew(c);
+		}
 	}
 	json_members(slice_from(body), names, &account, 1);
 	if (!account.len)
 		return;
 	json_members(account, own, m, 3);
-	if (!slice_is((struct slice){ m[0].at + 1, m[0].len - 2 }, c->id))
+	if (!slice_is((struct slice){ m[0].at + 1, m[0].len - 2 }, c->id)) {
 		c->appointed = false;
+		if (c->id[0] && c->sim->node_count > 1)
+			citizen_begins_anew(c);
+	}
 	json_member_text(m[0], c->id, sizeof(c->id));
 	c->is_account = slice_is(m[2], "false");
 	citizen_wake(c, 1);

@@ -51,12 +51,19 @@ bool disk_instead(void *user, const struct between_call *call, enum store_status
 			  : failures[rng_below(&sim->disk_luck,
 					       sizeof(failures) / sizeof(failures[0]))];
 	*also = is_commit && sim->disk == DISK_UNSURE;
-	if (*also)
+	if (*also || (is_commit && sim->node_count > 1)) /* it may be done by then */
 		sim->unsure_at = sim->now;
 	return true;
 }
 
-static void disk_fails(struct sim *sim)
+int disk_looks(void *user)
+{
+	struct sim *sim = user;
+
+	return rng_below(&sim->read_luck, 3) ? 0 : 1 + (int)rng_below(&sim->read_luck, 4);
+}
+
+void disaster_disk(struct sim *sim)
 {
 	sim->disk = DISK_FULL + (int)below(sim, 3);
 	sim->disk_until = sim->now + SECOND + (int64_t)below(sim, 5000);
@@ -73,41 +80,49 @@ static void begins_again(struct sim *sim, void *about, int64_t number, char *tex
 	network_node_start(sim, about);
 }
 
-static void ends(struct sim *sim, bool politely)
+void disaster_ends(struct sim *sim, struct node *n, bool politely, int64_t ms)
 {
-	struct node *n = &sim->node[0];
-
 	if (!n->service)
 		return;
-	sim_trace(sim, politely ? "the server ends" : "the server is killed");
+	sim_trace(sim, politely ? "the server %s ends" : "the server %s is killed", n->name);
+	if (politely)
+		sim->counts.restarts++;
+	else
+		sim->counts.kills++;
+	network_settle(sim, n);
 	network_node_end(sim, n, politely);
 	sim->faulty_until = sim->now + MINUTE;
-	sim_put(sim, SECOND + (int64_t)below(sim, 5000), begins_again, n, 0, NULL);
+	sim_put(sim, ms, begins_again, n, 0, NULL);
 }
 
 static void is_restarted(struct sim *sim)
 {
-	sim->counts.restarts++;
-	ends(sim, true);
+	disaster_ends(sim, &sim->node[0], true, SECOND + (int64_t)below(sim, 5000));
 }
 
 static void is_killed(struct sim *sim)
 {
-	sim->counts.kills++;
-	ends(sim, false);
+	disaster_ends(sim, &sim->node[0], false, SECOND + (int64_t)below(sim, 5000));
 }
 
 /* The clock. */
 
+static void set_clock(struct sim *sim, struct node *n, int64_t by)
+{
+	sim->clock_at = sim->now;
+	order_clock_set(sim);
+	network_settle(sim, n);
+	node_clock_set(n, by);
+}
+
 static void is_set_back(struct sim *sim, void *about, int64_t number, char *text)
 {
 	(void)text;
-	order_clock_set(sim);
-	node_clock_set(about, -number);
+	set_clock(sim, about, -number);
 }
 
 /* For a few seconds it is another day. */
-static void clock_jumps(struct sim *sim)
+void disaster_clock(struct sim *sim, struct node *n)
 {
 	static const int64_t jumps[] = { MINUTE, -MINUTE, 60 * MINUTE, DAY, 400 * DAY, -DAY };
 	int64_t jump = jumps[below(sim, sizeof(jumps) / sizeof(jumps[0]))];
@@ -115,9 +130,13 @@ static void clock_jumps(struct sim *sim)
 	sim->counts.jumps++;
 	sim->faulty_until = sim->now + MINUTE;
 	sim_trace(sim, "the clock jumps by %lld s", (long long)jump / 1000);
-	order_clock_set(sim);
-	node_clock_set(&sim->node[0], jump);
-	sim_put(sim, 8 * SECOND, is_set_back, &sim->node[0], jump, NULL);
+	set_clock(sim, n, jump);
+	sim_put(sim, 8 * SECOND, is_set_back, n, jump, NULL);
+}
+
+static void clock_jumps(struct sim *sim)
+{
+	disaster_clock(sim, &sim->node[0]);
 }
 
 /* The host's tool. */
@@ -248,6 +267,7 @@ static void host_looks_for_help(struct sim *sim)
 	struct citizen *c = candidate(sim);
 	struct store *tool;
 
+	network_settle(sim, NULL);
 	if (!c || n->between.in_turn || !n->service)
 		return;
 	tool = node_tool(n);
@@ -269,12 +289,14 @@ static void host_acts(struct sim *sim)
 	};
 	struct node *n = &sim->node[0];
 
+	network_settle(sim, NULL);
 	if (n->between.in_turn || !n->service)
 		return; /* the tool would wait for the turn to end */
 	struct store *tool = node_tool(n);
 	enum store_status status;
 
 	CHECK(tool);
+	tool_listen(&sim->database, tool);
 	sim->counts.host_acts++;
 	sim->host_at = sim->now;
 	CHECK(tool->api->begin(tool) == STORE_OK);
@@ -288,19 +310,22 @@ static void host_acts(struct sim *sim)
 	else
 		tool->api->rollback(tool);
 	tool->api->close(tool);
+	if (status == STORE_OK)
+		tool_committed(&sim->database);
 }
 
 static const struct {
 	const char *name;
 	int64_t every; /* about */
 	void (*happens)(struct sim *sim);
+	bool is_of_any; /* also among several nodes, to which mishaps.c does the others */
 } disasters[] = {
-	{ "restart", 3 * MINUTE, is_restarted },
-	{ "kill", 2 * MINUTE, is_killed },
-	{ "disk", 90 * SECOND, disk_fails },
-	{ "clock", 3 * MINUTE, clock_jumps },
-	{ "host", 15 * SECOND, host_acts },
-	{ "appointment", 10 * SECOND, host_looks_for_help },
+	{ "restart", 3 * MINUTE, is_restarted, false },
+	{ "kill", 2 * MINUTE, is_killed, false },
+	{ "disk", 90 * SECOND, disaster_disk, false },
+	{ "clock", 3 * MINUTE, clock_jumps, false },
+	{ "host", 15 * SECOND, host_acts, true },
+	{ "appointment", 10 * SECOND, host_looks_for_help, true },
 };
 
 static void disaster(struct sim *sim, void *about, int64_t number, char *text)
@@ -317,7 +342,8 @@ static void disaster(struct sim *sim, void *about, int64_t number, char *text)
 void disasters_begin(struct sim *sim)
 {
 	for (size_t i = 0; i < sizeof(disasters) / sizeof(disasters[0]); i++)
-		if (!sim_without(sim, disasters[i].name))
+		if (!sim_without(sim, disasters[i].name) &&
+		    (sim->node_count == 1 || disasters[i].is_of_any))
 			sim_put(sim, 1 + (int64_t)below(sim, 2 * (uint32_t)disasters[i].every),
 				disaster, NULL, (int64_t)i, NULL);
 }

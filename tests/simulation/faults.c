@@ -5,10 +5,11 @@
  * end of a match while the laws are looked at; the parent goes on as if nothing
  * was. A crash or a broken law is one `not ok`.
  *
- *	faults store|memory|nothing [every]
+ *	faults store|memory|late|nothing [every]
  *
- * every: before each single call, not only the first from each place. nothing:
- * the script alone.
+ * every: before each single call, not only the first from each place. late: the
+ * script alone, and whatever a question reads is answered later. nothing: the
+ * script alone.
  */
 #include <poll.h>
 #include <signal.h>
@@ -181,6 +182,20 @@ static bool memory_fails(const void *from, const void *behind)
 	return fails;
 }
 
+/* Answers that come late: every read once, and nobody notices. */
+static int one_look(void *user)
+{
+	(void)user;
+	return 1;
+}
+
+static void all_were_late(void)
+{
+	tap(stage.node.between.late.waits > 100, "%llu reads were answered later",
+	    (unsigned long long)stage.node.between.late.waits);
+	tap(!stage.is_hasty, "no question writes before it knows what it asked for");
+}
+
 /* The run. */
 
 static void run_script(void)
@@ -204,9 +219,10 @@ int main(int argc, char **argv)
 
 	every = argc > 2 && strcmp(argv[2], "every") == 0;
 	bool store = argc > 1 && strcmp(argv[1], "store") == 0;
+	bool late = argc > 1 && strcmp(argv[1], "late") == 0;
 
-	if (argc < 2 || (!memory && !store && strcmp(argv[1], "nothing") != 0)) {
-		fprintf(stderr, "faults store|memory|nothing [every]\n");
+	if (argc < 2 || (!memory && !store && !late && strcmp(argv[1], "nothing") != 0)) {
+		fprintf(stderr, "faults store|memory|late|nothing [every]\n");
 		return 2;
 	}
 	setvbuf(stdout, NULL, _IOLBF, 0);
@@ -218,8 +234,12 @@ int main(int argc, char **argv)
 		stage.node.inside = taken_memory_inside;
 	} else if (store) {
 		stage.node.between.instead = store_fails;
+	} else if (late) {
+		stage.node.between.late.looks = one_look;
 	}
 	run_script();
+	if (late)
+		all_were_late();
 	stage_close(&stage);
 	memory_files_clear();
 

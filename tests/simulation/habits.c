@@ -92,6 +92,7 @@ static void plays(struct citizen *c, struct known *k, uint32_t undo_in)
 			chooses(c, k, k->move);
 		snprintf(k->key, sizeof(k->key), "%d-%u", c->number, c->last_key++);
 		k->waits = true;
+		k->waits_since = c->sim->now;
 	}
 	sends_move(c, k);
 }
@@ -161,7 +162,7 @@ static void after_the_end(struct citizen *c, struct known *k)
 	}
 	if (below(c, 4) == 0 && k->mine && strcmp(k->status, "over") == 0)
 		ASK(c, ASKED_JOIN, "", "'rematch','id':%lld,'table':'%s'", k->id);
-	ASK(c, ASKED_OTHER, "", "'table.unwatch','id':%lld,'table':'%s'", k->id);
+	ASK(c, ASKED_OTHER, k->id, "'table.unwatch','id':%lld,'table':'%s'", k->id);
 	known_forget(k);
 }
 
@@ -279,7 +280,7 @@ static void player(struct citizen *c)
 	if (below(c, 60) == 0)
 		citizen_reports(c);
 	if (below(c, 400) == 0 && c->link)
-		link_drop(c);
+		link_drop(c, c->link);
 	if (below(c, 300) == 0)
 		for (int i = 0; i < KNOWN_MAX; i++)
 			if (c->known[i].mine)
@@ -300,7 +301,7 @@ void spectator(struct citizen *c)
 	if (below(c, 10) == 0) {
 		k = &c->known[below(c, KNOWN_MAX)];
 		if (k->id[0]) {
-			ASK(c, ASKED_OTHER, "", "'table.unwatch','id':%lld,'table':'%s'", k->id);
+			ASK(c, ASKED_OTHER, k->id, "'table.unwatch','id':%lld,'table':'%s'", k->id);
 			known_forget(k);
 		}
 	}
@@ -397,7 +398,7 @@ static void table_spammer(struct citizen *c)
 	for (int i = 0; i < 20; i++)
 		ASK(c, ASKED_OTHER, "", "'table.create','id':%lld,'game':'majority','players':3");
 	if (below(c, 5) == 0) {
-		link_drop(c);
+		link_drop(c, c->link);
 		c->cookie[0] = '\0'; /* another guest */
 	}
 }
@@ -473,7 +474,7 @@ static void half_drawer(struct citizen *c)
 	} else if (strcmp(k->status, "open") && strcmp(k->status, "fair")) {
 		minds(c, k, 0);
 	} else if (below(c, 10) == 0) {
-		link_drop(c);
+		link_drop(c, c->link);
 	}
 }
 
@@ -522,7 +523,7 @@ static void babbler(struct citizen *c)
 	for (size_t i = 0; i + 4 < length; i++)
 		if (strncmp(text + i, "\"id\"", 4) == 0)
 			text[i + 1] = 'x';
-	link_send(c, text, length);
+	link_send(c, c->link, text, length);
 }
 
 /* Each move three times, with the same key. */
@@ -541,7 +542,7 @@ static void repeater(struct citizen *c)
 static void comer_and_goer(struct citizen *c)
 {
 	if (c->link && below(c, 3) == 0)
-		link_drop(c);
+		link_drop(c, c->link);
 	c->comes_back = 0;
 	is_here(c);
 }

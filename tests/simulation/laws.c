@@ -33,7 +33,9 @@ enum {
 	MESSAGE_WORK_MAX = LINE_WORK * TAKEN_BACK_MAX * 4,
 	REQUEST_WORK_MAX = 4 * WORK_FREE,
 	TICK_WORK_MAX = WORK_AT_ONCE + 2 * MESSAGE_WORK_MAX,
-	TURN_MESSAGES_MAX = 8, /* for each person that there is */
+	TURN_MESSAGES_MAX = 8, /* for each person that there is, */
+	HELD_MESSAGES_MAX = 24, /* and of a node that was held up, which then answers all */
+	NODES_CALLS_MAX = 2048, /* for tables of other nodes, and those that are taken over */
 	LATER_TIMES = 2, /* what it was in the first part of a run, in the last, */
 	LATER_CALLS = 64, /* and so much more by chance */
 	LATER_WORK = 2 * WORK_AT_ONCE,
@@ -44,7 +46,8 @@ _Noreturn void law_broken(struct sim *sim, const char *format, ...)
 	va_list list;
 
 	fflush(stdout);
-	printf("not ok - seed=%llu step=%llu person=%d", (unsigned long long)sim->seed,
+	printf("%s - %sseed=%llu step=%llu person=%d", sim->plant ? "ok" : "not ok",
+	       sim->plant ? "what was planted is noticed: " : "", (unsigned long long)sim->seed,
 	       (unsigned long long)sim->step, sim->who);
 	if (sim->who >= 0)
 		printf(" (%s)", sim->citizens[sim->who].habit->name);
@@ -52,13 +55,16 @@ _Noreturn void law_broken(struct sim *sim, const char *format, ...)
 	va_start(list, format);
 	vprintf(format, list);
 	va_end(list);
-	printf("\n# the last of the log:\n# ");
-	for (const char *at = sim->node[0].log; *at; at++)
-		printf(*at == '\n' && at[1] ? "\n# " : "%c", *at);
-	printf("\n# again: make simulation SEED=%llu PEOPLE=%d STOP_AT=%llu TRACE=1\n1..1\n",
-	       (unsigned long long)sim->seed, sim->citizen_count, (unsigned long long)sim->step);
+	for (int i = 0; i < sim->node_count; i++) {
+		printf("\n# the last of the log: %s\n# ", sim->node[i].name);
+		for (const char *at = sim->node[i].log; *at; at++)
+			printf(*at == '\n' && at[1] ? "\n# " : "%c", *at);
+	}
+	printf("\n# again: make simulation SEED=%llu PEOPLE=%d NODES=%d STOP_AT=%llu TRACE=1\n1..1\n",
+	       (unsigned long long)sim->seed, sim->citizen_count, sim->node_count,
+	       (unsigned long long)sim->step);
 	fflush(stdout);
-	exit(1);
+	exit(sim->plant ? 0 : 1);
 }
 
 static uint64_t number_of(const char *table)
@@ -149,6 +155,9 @@ void law_sent(struct sim *sim, struct link *link, struct slice text)
 		link->turn_bytes = 0;
 	}
 	link->turn_bytes += text.len;
+	if (text.len < 2 || text.at[0] != '{' || text.at[text.len - 1] != '}')
+		law_broken(sim, "%s is sent what is no object: %.*s", link->citizen->name,
+			   (int)text.len, text.at);
 	if (text.len > MESSAGE_MAX)
 		law_broken(sim, "a message of %zu bytes: %.200s", text.len, text.at);
 	if (link->turn_bytes > CONN_TURN_MAX)
@@ -158,13 +167,15 @@ void law_sent(struct sim *sim, struct link *link, struct slice text)
 	    !link->citizen->habit->is_attacker)
 		law_broken(sim, "%s is sent away as too fast", link->citizen->name);
 	secret_kept(sim, link, text);
+	law_nodes_sent(sim, link, text);
 	order_sent(sim, link, text);
 }
 
 void law_closed(struct sim *sim, struct link *link, enum service_close code)
 {
 	sim->counts.laws++;
-	if (code == SERVICE_CLOSE_FAULT)
+	/* A node that begins anew lets go of all. */
+	if (code == SERVICE_CLOSE_FAULT && law_has_heard(sim, link->node, 0))
 		law_broken(sim, "%s is disconnected by somebody's fault", link->citizen->name);
 }
 
@@ -203,7 +214,8 @@ void law_later(struct sim *sim)
 void law_turn(struct sim *sim, struct node *n)
 {
 	const struct node_worst *worst = &n->worst[n->time];
-	uint64_t people = (uint64_t)sim->citizen_count;
+	uint64_t people = (uint64_t)(sim->citizen_count * sim->node_count);
+	uint64_t beside = n->session ? NODES_CALLS_MAX : 0;
 
 	sim->counts.laws++;
 	if (n->between.breach)
@@ -211,8 +223,9 @@ void law_turn(struct sim *sim, struct node *n)
 			   store_status_name(n->between.breach_status));
 	cost_holds(sim, "a message", &worst->message, MESSAGE_CALLS_MAX, MESSAGE_WORK_MAX);
 	cost_holds(sim, "a request", &worst->request, REQUEST_CALLS_MAX, REQUEST_WORK_MAX);
-	cost_holds(sim, "a tick", &worst->tick, TICK_CALLS_MAX, TICK_WORK_MAX);
-	if (worst->turn.messages > TURN_MESSAGES_MAX * people)
+	cost_holds(sim, "a tick", &worst->tick, TICK_CALLS_MAX + beside, TICK_WORK_MAX);
+	if (worst->turn.messages >
+	    (uint64_t)(n->session ? HELD_MESSAGES_MAX : TURN_MESSAGES_MAX) * people)
 		law_broken(sim, "%llu messages in one turn",
 			   (unsigned long long)worst->turn.messages);
 }
@@ -223,7 +236,10 @@ void law_turn(struct sim *sim, struct node *n)
  * and asks. */
 bool law_gap(const struct sim *sim, const struct known *k)
 {
-	return sim->unsure_at && sim->unsure_at + UNDER_WAY_MS >= k->heard_at;
+	int64_t unsure_at =
+		sim->unsure_at > sim->database.unsure_at ? sim->unsure_at : sim->database.unsure_at;
+
+	return unsure_at && unsure_at + UNDER_WAY_MS >= k->heard_at;
 }
 
 void law_snapshot(struct citizen *c, const struct asked *asked, const struct known *k, uint32_t n,
@@ -335,7 +351,7 @@ static bool line_row(void *user, const struct store_line *line)
 
 static void ledger_holds(struct sim *sim, const struct ledger *ledger)
 {
-	struct store *real = sim->node[0].real;
+	struct store *real = sim_store(sim);
 	struct lines l = { .sim = sim, .ledger = ledger, .count = ledger->count };
 	static struct store_table row;
 	int missing = 0;
@@ -402,17 +418,24 @@ static void places_agree(struct sim *sim, const struct table *t, const struct st
 		const struct store_place *p = &row->places[i];
 		const struct place *at = &t->places[p->number];
 
+		/* Deleted at another node: his table's will hear of it. */
+		if (sim->node_count > 1 && at->account && !p->account[0] &&
+		    sim->now - sim->left_at < HOST_MS)
+			continue;
 		if (!at->taken || at->is_person != p->is_person || at->seat != p->seat ||
 		    at->account != number_of(p->account))
-			law_broken(sim, "table %s, place %d: memory and store differ", t->text,
-				   p->number);
+			law_broken(
+				sim,
+				"table %s, place %d: in memory %d %d %d %llx, in the store %d %d %s",
+				t->text, p->number, at->taken, at->is_person, at->seat,
+				(unsigned long long)at->account, p->is_person, p->seat, p->account);
 	}
 }
 
-static void table_agrees(struct sim *sim, const struct table *t)
+static void table_agrees(struct sim *sim, const struct node *n, const struct table *t)
 {
 	static struct store_table row;
-	struct store *real = sim->node[0].real;
+	struct store *real = sim_store(sim);
 	enum store_status status = real->api->table_find(real, t->text, &row);
 
 	sim->counts.laws++;
@@ -429,7 +452,7 @@ static void table_agrees(struct sim *sim, const struct table *t)
 	if (t->live && !table_ended(t) && t->live->stored != row.line_count)
 		law_broken(sim, "table %s: %u lines in memory, %u in the store", t->text,
 			   t->live->stored, row.line_count);
-	if (t->watcher_count > sim->node[0].config.watchers_max + t->setup.players * 3)
+	if (t->watcher_count > n->config.watchers_max + t->setup.players * 3)
 		law_broken(sim, "table %s has %d watchers", t->text, t->watcher_count);
 }
 
@@ -448,8 +471,9 @@ static bool live_row(void *user, const struct store_table *row)
 	return true;
 }
 
-static void limits_hold(struct sim *sim, const struct service *s, int live_tables)
+static void limits_hold(struct sim *sim, const struct node *n, int live_tables)
 {
+	const struct service *s = n->service;
 	const struct service_config *config = &s->config;
 	struct link *link;
 	size_t at = 0, links = 0;
@@ -462,52 +486,79 @@ static void limits_hold(struct sim *sim, const struct service *s, int live_table
 			law_broken(sim, "a connection watches %d tables", c->watching_count);
 	at = 0;
 	while ((link = map_next(&sim->links, &at)))
-		links += link->at_node;
+		links += link->at_node && link->node == n;
 	if (links != s->conns.count || s->people.count > links)
 		law_broken(sim, "%zu connections, %zu in memory, of %zu people", links,
 			   s->conns.count, s->people.count);
 }
 
-void laws_all(struct sim *sim)
+/* Of several nodes that which owns it. */
+static bool is_its_own(const struct node *n, const struct table *t)
 {
-	struct node *n = &sim->node[0];
+	const struct owner *o = n->session ? database_owner(n->database, t->text) : NULL;
+
+	return !n->session || (!t->is_elsewhere && o && o->node == n->session->row &&
+			       o->epoch == n->session->epoch);
+}
+
+static void laws_of(struct sim *sim, const struct node *n)
+{
 	struct live_rows rows = { .sim = sim };
 	const struct table *t;
 	size_t at = 0;
 
 	/* Between turns, when memory knows what the store knows. */
-	if (!n->service || n->service->any_stale || sim->turn_waits[0] ||
-	    n->service->written.is_on || sim->now - sim->host_at < HOST_MS)
+	if (!n->service || n->service->any_stale || sim->turn_waits[network_number(sim, n)] ||
+	    n->service->written.is_on || sim->now - sim->host_at < HOST_MS ||
+	    !law_has_heard(sim, n, sim->host_at))
 		return;
 	sim->who = -1;
 	while ((t = map_next(&n->service->tables, &at)))
-		table_agrees(sim, t);
-	CHECK(n->real->api->tables_live(n->real, live_row, &rows) == STORE_OK);
-	limits_hold(sim, n->service, rows.count);
-	order_all(sim);
+		if (is_its_own(n, t))
+			table_agrees(sim, n, t);
+	if (!n->session)
+		CHECK(n->real->api->tables_live(n->real, live_row, &rows) == STORE_OK);
+	limits_hold(sim, n, rows.count);
+	order_all(sim, n);
 }
 
-/* Everybody has gone, and time has passed: nothing is left but what lives. */
-void laws_at_the_end(struct sim *sim)
+void laws_all(struct sim *sim)
 {
-	struct node *n = &sim->node[0];
-	struct live_rows rows = { .sim = sim };
+	network_settle(sim, NULL);
+	for (int i = 0; i < sim->node_count; i++)
+		laws_of(sim, &sim->node[i]);
+}
+
+static void nothing_is_left(struct sim *sim, const struct node *n)
+{
 	const struct table *t;
-	struct ledger *l;
 	size_t at = 0;
 
-	sim->who = -1;
-	while ((l = map_next(&sim->ledgers, &at)))
-		ledger_holds(sim, l);
-	order_at_the_end(sim);
-	CHECK(n->real->api->tables_live(n->real, live_row, &rows) == STORE_OK);
 	if (n->service->conns.count || n->service->people.count)
 		law_broken(sim, "%zu connections and %zu people are left when all have gone",
 			   n->service->conns.count, n->service->people.count);
-	at = 0;
 	while ((t = map_next(&n->service->tables, &at)))
 		if (t->status >= STORE_TABLE_FROZEN &&
 		    t->used + n->config.memory_ms + 3 * CLEAN_MS < n->now)
 			law_broken(sim, "table %s has ended, nobody needs it, and it is in memory",
 				   t->text);
+}
+
+/* Everybody has gone, and time has passed: nothing is left but what lives. */
+void laws_at_the_end(struct sim *sim)
+{
+	struct live_rows rows = { .sim = sim };
+	struct store *real = sim_store(sim);
+	struct ledger *l;
+	size_t at = 0;
+
+	sim->who = -1;
+	network_settle(sim, NULL);
+	while ((l = map_next(&sim->ledgers, &at)))
+		ledger_holds(sim, l);
+	order_at_the_end(sim);
+	if (sim->node_count == 1)
+		CHECK(real->api->tables_live(real, live_row, &rows) == STORE_OK);
+	for (int i = 0; i < sim->node_count; i++)
+		nothing_is_left(sim, &sim->node[i]);
 }

@@ -17,10 +17,9 @@ enum {
 	WRITE_MS = 3,
 	JOB_MS = 20,
 	TICK_MS = 500, /* the longest that a node sleeps */
-	LOST_MS = 4000, /* until somebody notices that the other is gone */
 };
 
-static int64_t delay(struct sim *sim)
+int64_t network_delay(struct sim *sim)
 {
 	return DELAY_MIN + (int64_t)rng_below(&sim->luck, DELAY_MAX - DELAY_MIN);
 }
@@ -35,18 +34,28 @@ static char *copy(struct slice text)
 	return memory;
 }
 
+bool network_later(struct sim *sim, struct node *n, event_function *happens, void *about,
+		   int64_t number, char *text)
+{
+	const struct event_at event = {
+		.happens = happens, .about = about, .number = number, .text = text
+	};
+
+	return sim->node_count > 1 && inbox_keeps(sim, n, &event);
+}
+
 /* Turns. */
 
-static int node_number(const struct sim *sim, const struct node *n)
+int network_number(const struct sim *sim, const struct node *n)
 {
 	return (int)(n - sim->node);
 }
 
 static event_function turn_ends, turn_written, job_done, node_ticks;
 
-static void turn_soon(struct sim *sim, struct node *n)
+void network_turn_soon(struct sim *sim, struct node *n)
 {
-	int i = node_number(sim, n);
+	int i = network_number(sim, n);
 
 	if (sim->turn_waits[i])
 		return;
@@ -56,7 +65,7 @@ static void turn_soon(struct sim *sim, struct node *n)
 
 static void tick_soon(struct sim *sim, struct node *n)
 {
-	int i = node_number(sim, n);
+	int i = network_number(sim, n);
 	int64_t next = service_next(n->service) - n->now;
 
 	next = next < 1 ? 1 : next > TICK_MS ? TICK_MS : next;
@@ -74,62 +83,91 @@ static void turn_is_out(struct sim *sim, struct node *n)
 	law_turn(sim, n);
 }
 
+/* Every other one is written for a while, and others speak meanwhile; among
+ * several nodes, each. */
+static int64_t writes_for(struct sim *sim, struct node *n)
+{
+	if ((!n->session && !(n->turns % 2)) || !node_turn_write(n) || !service_hears(n->service))
+		return 0;
+	return n->session ? session_answer_at(n->session) - sim->now : WRITE_MS;
+}
+
+static void turn_now(struct sim *sim, struct node *n)
+{
+	int64_t ms;
+
+	if (n->service->written.is_on)
+		turn_is_out(sim, n);
+	node_tick(n);
+	ms = writes_for(sim, n);
+	if (ms > 0)
+		sim_put(sim, ms, turn_written, n, 0, NULL);
+	else
+		turn_is_out(sim, n);
+	tick_soon(sim, n);
+}
+
+void network_settle(struct sim *sim, const struct node *n)
+{
+	const struct database_session *open = sim->database.turn_of;
+
+	for (int i = 0; open && i < sim->node_count; i++)
+		if (&sim->node[i] != n && sim->node[i].session == open)
+			turn_now(sim, &sim->node[i]);
+}
+
 static void turn_ends(struct sim *sim, void *about, int64_t number, char *text)
 {
 	struct node *n = about;
 
-	(void)number;
-	(void)text;
-	sim->turn_waits[node_number(sim, n)] = false;
-	if (!n->service)
+	if (network_later(sim, n, turn_ends, about, number, text))
 		return;
-	if (n->service->written.is_on)
-		turn_is_out(sim, n);
-	node_tick(n);
-	/* Every other one is written for a while, and others speak meanwhile. */
-	if (n->turns % 2 && node_turn_write(n) && service_hears(n->service))
-		sim_put(sim, WRITE_MS, turn_written, n, 0, NULL);
-	else
-		turn_is_out(sim, n);
-	tick_soon(sim, n);
+	sim->turn_waits[network_number(sim, n)] = false;
+	if (n->service) {
+		network_settle(sim, n);
+		turn_now(sim, n);
+	}
 }
 
 static void turn_written(struct sim *sim, void *about, int64_t number, char *text)
 {
 	struct node *n = about;
 
-	(void)number;
-	(void)text;
+	if (network_later(sim, n, turn_written, about, number, text))
+		return;
 	if (!n->service || !n->service->written.is_on)
 		return;
+	network_settle(sim, n);
 	turn_is_out(sim, n);
 	if (n->service->turn.count)
-		turn_soon(sim, n);
+		network_turn_soon(sim, n);
 }
 
 static void node_ticks(struct sim *sim, void *about, int64_t number, char *text)
 {
 	struct node *n = about;
-	int i = node_number(sim, n);
+	int i = network_number(sim, n);
 
-	(void)text;
+	if (network_later(sim, n, node_ticks, about, number, text))
+		return;
 	if (sim->tick_at[i] != number)
 		return; /* another is due before */
 	sim->tick_waits[i] = false;
 	if (n->service)
-		turn_soon(sim, n);
+		network_turn_soon(sim, n);
 }
 
 static void job_done(struct sim *sim, void *about, int64_t number, char *text)
 {
 	struct node *n = about;
 
-	(void)number;
-	(void)text;
+	if (network_later(sim, n, job_done, about, number, text))
+		return;
 	if (!n->service || !n->job_count)
 		return; /* it was of a service that has ended */
+	network_settle(sim, n);
 	node_job(n);
-	turn_soon(sim, n);
+	network_turn_soon(sim, n);
 }
 
 /* Links. */
@@ -148,7 +186,8 @@ static void link_event(struct sim *sim, struct link *link, bool to_node, event_f
 		       int64_t number, char *text)
 {
 	int64_t *last = to_node ? &link->to_node : &link->to_citizen;
-	int64_t at = sim->now + delay(sim);
+	int64_t deaf = to_node ? 0 : node_deaf_until(link->node, sim->now); /* and dumb */
+	int64_t at = (deaf ? deaf : sim->now) + network_delay(sim);
 
 	*last = at > *last ? at : *last;
 	link->users++;
@@ -159,15 +198,16 @@ static void lost_at_citizen(struct sim *sim, void *about, int64_t number, char *
 {
 	struct link *link = about;
 	struct citizen *c = link->citizen;
+	struct link **at = citizen_link(c, link);
 	int users = 1;
 
 	(void)text;
-	if (link->at_citizen && c->link == link) {
+	if (link->at_citizen && at) {
 		sim->who = c->number;
 		link->at_citizen = false;
-		c->link = NULL;
+		*at = NULL;
 		users++;
-		citizen_lost(c, (int)number);
+		citizen_lost(c, link, (int)number);
 	}
 	link_leave(sim, link, users);
 }
@@ -177,9 +217,9 @@ static void heard(struct sim *sim, void *about, int64_t number, char *text)
 	struct link *link = about;
 
 	(void)number;
-	if (link->at_citizen && link->citizen->link == link) {
+	if (link->at_citizen && citizen_link(link->citizen, link)) {
 		sim->who = link->citizen->number;
-		citizen_hears(link->citizen, slice_from(text));
+		citizen_hears(link->citizen, link, slice_from(text));
 	}
 	link_leave(sim, link, 1);
 }
@@ -188,17 +228,18 @@ static void welcomed(struct sim *sim, void *about, int64_t number, char *text)
 {
 	struct link *link = about;
 	struct citizen *c = link->citizen;
+	struct link **at = citizen_link(c, link);
 	int users = 1;
 
 	(void)text;
-	if (link->at_citizen && c->link == link) {
+	if (link->at_citizen && at) {
 		sim->who = c->number;
 		if (number != SERVICE_WELCOME) {
 			link->at_citizen = false;
-			c->link = NULL;
+			*at = NULL;
 			users++;
 		}
-		citizen_welcome(c, (enum service_welcome)number);
+		citizen_welcome(c, link, (enum service_welcome)number);
 	}
 	link_leave(sim, link, users);
 }
@@ -209,11 +250,13 @@ static void arrives_open(struct sim *sim, void *about, int64_t number, char *coo
 	struct node *n = link->node;
 	enum service_welcome welcome = SERVICE_UNAVAILABLE;
 
-	(void)number;
+	if (network_later(sim, n, arrives_open, about, number, cookie))
+		return;
 	sim->who = link->citizen->number;
 	if (n->service) {
+		network_settle(sim, n);
 		welcome = node_connect(n, link->number, cookie, link->citizen->address);
-		turn_soon(sim, n);
+		network_turn_soon(sim, n);
 	}
 	if (welcome == SERVICE_WELCOME) {
 		link->at_node = true;
@@ -228,11 +271,14 @@ static void arrives_text(struct sim *sim, void *about, int64_t number, char *tex
 {
 	struct link *link = about;
 
+	if (network_later(sim, link->node, arrives_text, about, number, text))
+		return;
 	if (link->at_node && link->node->service) {
+		network_settle(sim, link->node);
 		sim->who = link->citizen->number;
 		sim->counts.texts++;
 		node_message(link->node, link->number, (struct slice){ text, (size_t)number });
-		turn_soon(sim, link->node);
+		network_turn_soon(sim, link->node);
 	}
 	link_leave(sim, link, 1);
 }
@@ -242,100 +288,66 @@ static void arrives_gone(struct sim *sim, void *about, int64_t number, char *tex
 	struct link *link = about;
 	int users = 1;
 
-	(void)number;
-	(void)text;
+	if (network_later(sim, link->node, arrives_gone, about, number, text))
+		return;
 	sim->who = link->citizen->number;
 	if (link->at_node) {
 		link->at_node = false;
 		users++;
 		if (link->node->service) {
+			network_settle(sim, link->node);
 			node_gone(link->node, link->number);
-			turn_soon(sim, link->node);
+			network_turn_soon(sim, link->node);
 		}
 	}
 	link_leave(sim, link, users);
 }
 
-void link_open(struct citizen *c)
+static struct link *link_to(struct citizen *c, struct node *n)
 {
 	struct sim *sim = c->sim;
 	struct link *link = calloc(1, sizeof(*link));
 
-	CHECK(link && !c->link);
+	CHECK(link);
 	link->number = ++sim->last_link;
-	link->node = &sim->node[0];
+	link->node = n;
 	link->citizen = c;
 	link->at_citizen = true;
 	link->users = 1;
 	CHECK(map_add(&sim->links, link->number, link));
-	c->link = link;
 	link_event(sim, link, true, arrives_open, 0, copy(slice_from(c->cookie)));
+	return link;
 }
 
-void link_send(struct citizen *c, const char *text, size_t length)
+void link_open(struct citizen *c)
 {
-	link_event(c->sim, c->link, true, arrives_text, (int64_t)length,
+	CHECK(!c->link);
+	c->link = link_to(c, balancer_leads(c->sim));
+}
+
+void link_open_away(struct citizen *c, int node)
+{
+	CHECK(!c->away[node]);
+	c->away[node] = link_to(c, balancer_leads_to(c->sim, node));
+	c->away[node]->is_away = true;
+}
+
+void link_send(struct citizen *c, struct link *link, const char *text, size_t length)
+{
+	link_event(c->sim, link, true, arrives_text, (int64_t)length,
 		   copy((struct slice){ text, length }));
 }
 
 /* One end is closed; the other notices at once, or after a while. */
-void link_drop(struct citizen *c)
+void link_drop(struct citizen *c, struct link *link)
 {
-	struct link *link = c->link;
-
 	link->at_citizen = false;
-	c->link = NULL;
+	*citizen_link(c, link) = NULL;
 	if (rng_below(&c->luck, 2))
 		link->to_node += LOST_MS;
 	link_event(c->sim, link, true, arrives_gone, 0, NULL);
+	citizen_lost(c, link, 0);
 	link_leave(c->sim, link, 1);
-	citizen_lost(c, 0);
-}
-
-/* Requests. An answer is one text: status, cookie, body. */
-
-static void arrives_request(struct sim *sim, void *about, int64_t number, char *text)
-{
-	struct citizen *c = about;
-	struct node *n = &sim->node[0];
-	char *path = text, *cookie = path + strlen(path) + 1, *body = cookie + strlen(cookie) + 1;
-	uint64_t request = (uint64_t)number >> 4;
-
-	sim->who = c->number;
-	if (!n->service) {
-		free(map_remove(&sim->requests, request));
-		citizen_answered(c, 503, "", "");
-		return;
-	}
-	sim->counts.requests++;
-	node_http(n, request, (enum service_method)(number & 15), path, cookie, c->address, body);
-	turn_soon(sim, n);
-}
-
-void request_send(struct citizen *c, enum service_method method, const char *path, const char *body)
-{
-	struct sim *sim = c->sim;
-	size_t a = strlen(path) + 1, b = strlen(c->cookie) + 1, d = strlen(body) + 1;
-	char *text = malloc(a + b + d);
-	uint64_t request = ++sim->last_request;
-	struct request *r = calloc(1, sizeof(*r));
-
-	CHECK(text && r && map_add(&sim->requests, request, r));
-	r->citizen = c;
-	snprintf(r->path, sizeof(r->path), "%s", path);
-	memcpy(text, path, a);
-	memcpy(text + a, c->cookie, b);
-	memcpy(text + a + b, body, d);
-	c->requests++;
-	sim_put(sim, delay(sim), arrives_request, c, (int64_t)(request << 4 | method), text);
-}
-
-static void answered(struct sim *sim, void *about, int64_t number, char *text)
-{
-	struct citizen *c = about;
-
-	sim->who = c->number;
-	citizen_answered(c, (int)number, text + strlen(text) + 1, text);
 }
 
 /* What a node says. */
@@ -367,38 +379,29 @@ static void node_closes(void *user, uint64_t conn, enum service_close code)
 	sim_put(sim, TURN_MS, arrives_gone, link, 0, NULL);
 }
 
-static void node_answers(void *user, uint64_t request, const struct service_response *response)
-{
-	struct sim *sim = user;
-	struct request *r = map_remove(&sim->requests, request);
-	const char *cookie = response->set_cookie ? response->set_cookie : "";
-	size_t length = strlen(cookie) + 1;
-	char *text = malloc(length + response->body.len + 1);
-
-	if (!r)
-		law_broken(sim, "an answer that nobody waits for, or a second one");
-	CHECK(text);
-	memcpy(text, cookie, length);
-	memcpy(text + length, response->body.at, response->body.len);
-	text[length + response->body.len] = '\0';
-	sim->who = r->citizen->number;
-	order_answered(sim, r->citizen, r->path, response->status, text + length);
-	sim_put(sim, delay(sim), answered, r->citizen, response->status, text);
-	free(r);
-}
-
 static void node_job_waits(void *user)
 {
 	struct sim *sim = user;
 
-	for (int i = 0; i < NODES; i++)
+	for (int i = 0; i < sim->node_count; i++)
 		if (sim->node[i].job_count)
 			sim_put(sim, JOB_MS, job_done, &sim->node[i], 0, NULL);
+}
+
+static void node_has_heard(void *user)
+{
+	struct sim *sim = user;
+
+	for (int i = 0; i < sim->node_count; i++)
+		if (sim->node[i].service && crier_has_heard(sim->node[i].session))
+			network_turn_soon(sim, &sim->node[i]);
 }
 
 static void node_logs(void *user, const char *line)
 {
 	sim_trace(user, "log: %s", line);
+	if (strstr(line, "written before it knew"))
+		law_broken(user, "%s", line);
 }
 
 /* Beginning and end of a node. */
@@ -416,18 +419,20 @@ void network_node_start(struct sim *sim, struct node *n)
 		.user = sim,
 		.send = node_sends,
 		.close = node_closes,
-		.answer = node_answers,
+		.answer = request_answered,
 		.job = node_job_waits,
+		.heard = node_has_heard,
 		.log = node_logs,
 	};
 
 	n->listener = listener;
+	network_settle(sim, n);
 	if (node_start(n)) {
-		sim->down[node_number(sim, n)] = false;
-		turn_soon(sim, n);
+		sim->down[network_number(sim, n)] = false;
+		network_turn_soon(sim, n);
 		return;
 	}
-	sim->down[node_number(sim, n)] = true; /* a store that fails */
+	sim->down[network_number(sim, n)] = true; /* a store that fails */
 	sim_put(sim, RETRY_MS, start_again, n, 0, NULL);
 }
 
@@ -451,30 +456,6 @@ static void forget_links(struct sim *sim, struct node *n)
 	}
 }
 
-static void no_answer(struct sim *sim, void *about, int64_t number, char *text)
-{
-	struct citizen *c = about;
-	struct request *r = map_remove(&sim->requests, (uint64_t)number);
-
-	(void)text;
-	if (r) {
-		free(r);
-		sim->who = c->number;
-		citizen_answered(c, 503, "", "");
-	}
-}
-
-static void forget_requests(struct sim *sim)
-{
-	for (size_t i = 0; i < sim->requests.capacity; i++) {
-		struct request *r = sim->requests.entries[i].value;
-
-		if (r)
-			sim_put(sim, LOST_MS, no_answer, r->citizen,
-				(int64_t)sim->requests.entries[i].key, NULL);
-	}
-}
-
 void network_node_end(struct sim *sim, struct node *n, bool politely)
 {
 	if (!n->service)
@@ -483,7 +464,22 @@ void network_node_end(struct sim *sim, struct node *n, bool politely)
 		node_stop(n);
 	else
 		node_kill(n);
-	sim->down[node_number(sim, n)] = true;
+	sim->down[network_number(sim, n)] = true;
 	forget_links(sim, n);
-	forget_requests(sim);
+	requests_end(sim, n, false);
+	inbox_empty(sim, n);
+}
+
+void network_let_go(struct sim *sim, struct node *n)
+{
+	struct link *link;
+	size_t at = 0;
+
+	while ((link = map_next(&sim->links, &at)))
+		if (link->node == n && link->at_citizen) {
+			link->users += 2;
+			sim_put(sim, network_delay(sim), lost_at_citizen, link, 0, NULL);
+			sim_put(sim, network_delay(sim), arrives_gone, link, 0, NULL);
+		}
+	requests_end(sim, n, true);
 }

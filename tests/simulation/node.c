@@ -124,6 +124,57 @@ static void lock_file_remove(struct node *n)
 	unlink(path);
 }
 
+void node_share(struct node *n, struct database *database, const char *name)
+{
+	n->database = database;
+	snprintf(n->name, sizeof(n->name), "%s", name);
+	n->config.node = n->name;
+}
+
+/* False: nobody answers. */
+static bool open_store(struct node *n)
+{
+	if (n->database) {
+		n->session = session_open(n->database, n->name, n->line, n->line_until);
+		n->real = n->session ? &n->session->store : NULL;
+		return n->real;
+	}
+	lock_file_remove(n);
+	CHECK(sqlite_store_open(n->path, STORE_SERVER, &n->real) == STORE_OK);
+	return true;
+}
+
+int64_t node_deaf_until(const struct node *n, int64_t now)
+{
+	int64_t until = n->session && n->session->deaf_until > n->still_until
+				? n->session->deaf_until
+				: n->still_until;
+
+	return until > now ? until : 0;
+}
+
+void node_line(struct node *n, enum line_state line, int64_t until)
+{
+	n->line = line;
+	n->line_until = until;
+	if (n->session)
+		session_line(n->session, line, until);
+}
+
+void node_stands_still(struct node *n, int64_t until)
+{
+	n->still_until = until;
+	if (n->session)
+		session_pause(n->session, until);
+}
+
+static void wake(void *user)
+{
+	const struct node *n = user;
+
+	n->listener.heard(n->listener.user);
+}
+
 bool node_start(struct node *n)
 {
 	const struct service_hooks hooks = {
@@ -140,16 +191,20 @@ bool node_start(struct node *n)
 	struct message error;
 
 	CHECK(!n->service && !n->real);
-	lock_file_remove(n);
-	CHECK(sqlite_store_open(n->path, STORE_SERVER, &n->real) == STORE_OK);
+	if (!open_store(n))
+		return false;
 	between_init(&n->between, n->real);
 	n->between.instead = before.instead;
 	n->between.user = before.user;
+	n->between.late.looks = before.late.looks;
+	n->between.late.waits = before.late.waits;
 	memcpy(n->between.reached, before.reached, sizeof(before.reached));
 	n->between.calls = n->calls_before = before.calls;
 	inside(n, true);
 	n->service = service_new(&n->config, &hooks, &n->between.store, n->now, &error);
 	inside(n, false);
+	if (n->session)
+		n->real->api->nodes->on_heard(&n->between.store, wake, n);
 	if (n->service) {
 		node_turn_end(n);
 		return true;
@@ -168,6 +223,8 @@ void node_kill(struct node *n)
 	if (n->real)
 		n->real->api->close(n->real);
 	n->real = NULL;
+	n->session = NULL;
+	n->still_until = 0;
 }
 
 void node_stop(struct node *n)
@@ -193,7 +250,9 @@ struct store *node_tool(struct node *n)
 {
 	struct store *tool;
 
-	return sqlite_store_open(n->path, STORE_TOOL, &tool) == STORE_OK ? tool : NULL;
+	const char *path = n->database ? n->database->path : n->path;
+
+	return sqlite_store_open(path, STORE_TOOL, &tool) == STORE_OK ? tool : NULL;
 }
 
 /* Calls. */

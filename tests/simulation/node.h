@@ -1,5 +1,6 @@
 /*
  * One machine of the simulated world: a real service on a real store in memory,
+ * its own or one that several nodes share (database.h),
  * a wall clock that can be set wrong, chance from a seed, jobs that wait until
  * they are run, and a count of what each turn sent. Whatever the service tells
  * goes to the node's listener; nothing here knows people or networks.
@@ -12,6 +13,7 @@
 #include "service/service.h"
 #include "service/summons/letter.h"
 #include "simulation/between.h"
+#include "simulation/session.h"
 
 enum {
 	NODE_JOBS_MAX = 4096,
@@ -25,6 +27,7 @@ struct node_listener {
 	void (*close)(void *user, uint64_t conn, enum service_close code);
 	void (*answer)(void *user, uint64_t request, const struct service_response *response);
 	void (*job)(void *user); /* one more waits */
+	void (*heard)(void *user); /* a node that shares its data has heard something */
 	void (*carry)(void *user, struct letter *letter); /* NULL: the host calls nobody */
 	void (*log)(void *user, const char *line); /* may be NULL */
 };
@@ -53,6 +56,13 @@ struct node {
 	char folder[64], path[96];
 	struct store *real;
 	struct between between;
+	/* Of one that is not alone; NULL: it is. */
+	struct database *database;
+	struct database_session *session; /* NULL: it is not running */
+	char name[STORE_NODE_MAX];
+	enum line_state line; /* to the database, */
+	int64_t line_until; /* until then */
+	int64_t still_until; /* the process stands still */
 	struct service *service; /* NULL: it is not running */
 	struct service_config config;
 	struct node_listener listener;
@@ -76,6 +86,8 @@ struct node {
 
 /* A node without data that does not run yet. */
 void node_init(struct node *n, uint64_t seed, int64_t now, const struct node_listener *listener);
+/* It shares its data with others, and has this name among them. */
+void node_share(struct node *n, struct database *database, const char *name);
 /* Gone, with its data. */
 void node_release(struct node *n);
 
@@ -102,6 +114,12 @@ bool node_turn_end(struct node *n);
 bool node_turn_write(struct node *n);
 /* Runs the oldest job that waits and hands it back, within the present turn. */
 void node_job(struct node *n);
+
+/* Until then it hears and does nothing; 0: it listens. */
+int64_t node_deaf_until(const struct node *n, int64_t now);
+/* The line to the database becomes this, or the process stands still. */
+void node_line(struct node *n, enum line_state line, int64_t until);
+void node_stands_still(struct node *n, int64_t until);
 
 /* The host's tool: another connection to the same data. NULL: it could not. */
 struct store *node_tool(struct node *n);

@@ -22,6 +22,8 @@ enum { AUDIT_READ = 500 };
 /* An account as moderators have left it. */
 struct standing {
 	int64_t muted_until, banned_until;
+	const struct node *by; /* said so */
+	int64_t at;
 };
 
 static uint64_t number_of(const char *id)
@@ -33,11 +35,17 @@ static uint64_t number_of(const char *id)
 }
 
 /* Since then the host's word has been looked for. */
-static bool is_settled(const struct sim *sim, int64_t at)
+static bool is_settled(const struct sim *sim, const struct node *n, int64_t at)
 {
 	int64_t since = at > sim->disk_until ? at : sim->disk_until;
 
-	return sim->now > since + HOST_MS;
+	return sim->now > since + HOST_MS && law_has_heard(sim, n, since);
+}
+
+/* ... and what moderators have said; the node that they have said it to knows. */
+static bool knows(const struct sim *sim, const struct node *n, const struct standing *standing)
+{
+	return standing->by == n || law_has_heard(sim, n, standing->at);
 }
 
 /* Deeds. */
@@ -57,19 +65,21 @@ void order_deed_begins(struct citizen *c)
 	memcpy(d->about, c->deed.about, sizeof(d->about));
 }
 
-static void now_stands(struct sim *sim, const struct deed *deed)
+static void now_stands(struct sim *sim, const struct node *n, const struct deed *deed)
 {
-	struct node *n = &sim->node[0];
+	struct store *real = sim_store(sim);
 	uint64_t account = number_of(deed->about);
 	struct standing *standing = map_get(&sim->standings, account);
 	struct store_account row;
 
-	if (n->real->api->account_find(n->real, deed->about, &row) != STORE_OK)
+	if (real->api->account_find(real, deed->about, &row) != STORE_OK)
 		return; /* deleted in the same turn */
 	if (!standing) {
 		standing = calloc(1, sizeof(*standing));
 		CHECK(standing && map_add(&sim->standings, account, standing));
 	}
+	standing->by = n;
+	standing->at = sim->now;
 	if (deed->kind == DEED_MUTE)
 		standing->muted_until = row.mute_until;
 	else if (deed->kind == DEED_UNMUTE)
@@ -92,8 +102,9 @@ static void nothing_of_a_match(struct sim *sim, const char *body)
 			law_broken(sim, "a moderator reads %s: %.300s", secrets[i], body);
 }
 
-static void deed_answered(struct sim *sim, struct citizen *c, int status, const char *body)
+static void deed_answered(struct sim *sim, const struct request *r, int status, const char *body)
 {
+	struct citizen *c = r->citizen;
 	const struct deed *deed = &c->deed;
 	struct deed_kept *d = map_get(&sim->deeds, deed_key(c->number, deed->number));
 
@@ -107,23 +118,25 @@ static void deed_answered(struct sim *sim, struct citizen *c, int status, const 
 	d->is_refused = status >= 400 && status < 500;
 	if (d->is_done) {
 		sim->counts.deeds++;
-		now_stands(sim, deed);
+		now_stands(sim, r->node, deed);
 	}
 }
 
 /* Answers of a node, as it gives them. */
 
-static bool is_kept_out(const struct sim *sim, const struct citizen *c)
+static bool is_kept_out(const struct sim *sim, const struct node *n, const struct citizen *c)
 {
-	return sim->kept_out.at && is_settled(sim, sim->kept_out.at) &&
+	return sim->kept_out.at && is_settled(sim, n, sim->kept_out.at) &&
 	       strncmp(c->address, sim->kept_out.address, sim->kept_out.length) == 0;
 }
 
-static void door_answers(struct sim *sim, const char *path, int status, const char *body)
+static void door_answers(struct sim *sim, const struct request *r, int status, const char *body)
 {
+	const char *path = r->path;
 	bool guest = strcmp(path, "/api/guest") == 0;
 
-	if ((!guest && strcmp(path, "/api/register") != 0) || !is_settled(sim, sim->door_at))
+	if ((!guest && strcmp(path, "/api/register") != 0) ||
+	    !is_settled(sim, r->node, sim->door_at))
 		return;
 	sim->counts.laws++;
 	if (status == 200 && (sim->door == DOOR_CLOSED || (guest && sim->door == DOOR_REGISTERED)))
@@ -135,7 +148,7 @@ static void door_answers(struct sim *sim, const char *path, int status, const ch
 }
 
 /* {"account":{"id":"… */
-static void login_answered(struct sim *sim, const char *body)
+static void login_answered(struct sim *sim, const struct node *n, const char *body)
 {
 	static const char start[] = "{\"account\":{\"id\":\"";
 	struct slice id = { body + sizeof(start) - 1, ID_TEXT - 1 };
@@ -146,44 +159,47 @@ static void login_answered(struct sim *sim, const char *body)
 		return;
 	standing = map_get(&sim->standings, account);
 	sim->counts.laws++;
-	if (standing && standing->banned_until > sim->node[0].now)
+	if (standing && knows(sim, n, standing) && standing->banned_until > n->now)
 		law_broken(sim, "a banned account is let in: %s", body);
 }
 
-void order_answered(struct sim *sim, struct citizen *c, const char *path, int status,
-		    const char *body)
+void order_answered(struct sim *sim, const struct request *r, int status, const char *body)
 {
-	if (is_kept_out(sim, c)) {
+	struct citizen *c = r->citizen;
+	const char *path = r->path;
+
+	if (is_kept_out(sim, r->node, c)) {
 		sim->counts.laws++;
 		sim->counts.kept_out++;
 		if (status != 429 && (status != 403 || !strstr(body, "\"error\":\"banned\"")))
 			law_broken(sim, "%s at a banned address is answered %d: %.200s", c->name,
 				   status, body);
 	}
-	door_answers(sim, path, status, body);
+	door_answers(sim, r, status, body);
 	if (status == 200 && strcmp(path, "/api/login") == 0)
-		login_answered(sim, body);
+		login_answered(sim, r->node, body);
 	if (c->deed.kind != DEED_NONE && strncmp(path, "/api/moderation/", 16) == 0)
-		deed_answered(sim, c, status, body);
+		deed_answered(sim, r, status, body);
 }
 
 void order_welcome(struct sim *sim, const struct link *link)
 {
 	struct node *n = link->node;
+	struct store *real = sim_store(sim);
 	const struct conn *conn = map_get(&n->service->conns, link->number);
 	struct store_account row;
 	char id[ID_TEXT];
 
 	CHECK(conn);
 	sim->counts.laws++;
-	if (is_kept_out(sim, link->citizen))
+	if (is_kept_out(sim, n, link->citizen))
 		law_broken(sim, "%s comes in from a banned address", link->citizen->name);
 	id_write(conn->person->id, id);
-	if (n->real->api->account_find(n->real, id, &row) == STORE_OK && store_banned(&row, n->now))
+	if (real->api->account_find(real, id, &row) == STORE_OK && store_banned(&row, n->now))
 		law_broken(sim, "account %s is banned and comes in", id);
 }
 
-static void said(struct sim *sim, struct slice text)
+static void said(struct sim *sim, const struct node *n, struct slice text)
 {
 	static const char *const names[] = { "table", "from", "text", "at" }, *const who[] = {
 		"account"
@@ -198,10 +214,10 @@ static void said(struct sim *sim, struct slice text)
 	json_member_text(id, account, sizeof(account));
 	json_member_text(m[0], table, sizeof(table));
 	standing = map_get(&sim->standings, number_of(account));
-	if (!standing)
+	if (!standing || !knows(sim, n, standing))
 		return;
 	/* A reaction may have waited in a match since before the mute. */
-	t = map_get(&sim->node[0].service->tables, number_of(table));
+	t = map_get(&n->service->tables, number_of(table));
 	if (!m[2].len && (!t || t->status == STORE_TABLE_PLAYING))
 		return;
 	sim->counts.laws++;
@@ -216,14 +232,14 @@ void order_sent(struct sim *sim, const struct link *link, struct slice text)
 	const struct standing *standing = conn ? map_get(&sim->standings, conn->person->id) : NULL;
 
 	if (slice_starts(text, "{\"on\":\"said\""))
-		said(sim, text);
+		said(sim, n, text);
 	if (slice_starts(text, "{\"on\":\"bye\""))
 		return;
-	if (is_kept_out(sim, link->citizen))
+	if (is_kept_out(sim, n, link->citizen))
 		law_broken(sim, "%s at a banned address is told %.*s", link->citizen->name,
 			   text.len > 200 ? 200 : (int)text.len, text.at);
 	sim->counts.laws++;
-	if (standing && standing->banned_until > n->now)
+	if (standing && knows(sim, n, standing) && standing->banned_until > n->now)
 		law_broken(sim, "%s is banned and is told %.*s", link->citizen->name,
 			   text.len > 200 ? 200 : (int)text.len, text.at);
 }
@@ -268,18 +284,18 @@ void order_clock_set(struct sim *sim)
 
 /* From time to time, when all that the host did was looked for: who is banned
  * for ever is not here. */
-void order_all(struct sim *sim)
+void order_all(struct sim *sim, const struct node *n)
 {
-	struct node *n = &sim->node[0];
+	struct store *real = sim_store(sim);
 	const struct person *p;
 	struct link *link;
 	size_t at = 0;
 
 	while ((link = map_next(&sim->links, &at)))
-		if (link->at_node && is_kept_out(sim, link->citizen))
+		if (link->at_node && link->node == n && is_kept_out(sim, n, link->citizen))
 			law_broken(sim, "%s is connected from a banned address",
 				   link->citizen->name);
-	if (!is_settled(sim, sim->host_at))
+	if (!is_settled(sim, n, sim->host_at))
 		return;
 	at = 0;
 	while ((p = map_next(&n->service->people, &at))) {
@@ -288,7 +304,7 @@ void order_all(struct sim *sim)
 
 		id_write(p->id, id);
 		sim->counts.laws++;
-		if (n->real->api->account_find(n->real, id, &row) == STORE_OK && row.is_banned &&
+		if (real->api->account_find(real, id, &row) == STORE_OK && row.is_banned &&
 		    !row.ban_until)
 			law_broken(sim, "account %s is banned and connected", id);
 	}
@@ -331,7 +347,7 @@ static bool audit_row(void *user, const struct store_audit *entry)
 
 void order_at_the_end(struct sim *sim)
 {
-	struct store *real = sim->node[0].real;
+	struct store *real = sim_store(sim);
 	struct audit_read a = { .sim = sim, .last = STORE_NEWEST };
 	struct deed_kept *d;
 	size_t at = 0;

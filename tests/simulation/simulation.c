@@ -1,13 +1,15 @@
 /*
  * The program: runs the simulated world from one seed.
  *
- *	simulation seed=N [hours=N] [steps=N] [people=N] [trace=1] [stop_at=STEP]
- *		   [without=NAME,...]
+ *	simulation seed=N [hours=N] [steps=N] [people=N] [nodes=N] [trace=1]
+ *		   [stop_at=STEP] [without=NAME,...] [plant=NAME] [walks=1]
  *
  * It ends after so many simulated hours or events. The same arguments give the
  * same run; a law that does not hold prints those that repeat it. `without`
  * leaves out habits (habits.c) and disasters (disasters.c), to find what a
- * failure needs.
+ * failure needs. With `plant` a part of several nodes is wrong (database.h), and
+ * all is well when a law breaks. With `walks` each of the rare things that happen
+ * to several nodes must have happened.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -22,6 +24,7 @@
 
 #define MINUTE INT64_C(60000)
 #define LAWS_MS 10000
+#define NODES_MS 500
 #define LONG_MS (30 * MINUTE) /* a run in which the first part is like the last */
 
 static struct sim sim;
@@ -70,23 +73,28 @@ static void watch_for_crashes(void)
 static void progress(int64_t real_ms)
 {
 	const struct sim_counts *c = &sim.counts;
-	const struct service *s = sim.node[0].service;
+	const struct service *s;
+	size_t people = 0, tables = 0;
 	int64_t simulated = sim.now - sim.started;
 
+	for (int i = 0; i < sim.node_count; i++) {
+		s = sim.node[i].service;
+		people += s ? s->people.count : 0;
+		tables += s ? s->tables.count : 0;
+	}
 	printf("# %lld min: %llu events, %llu messages, %zu people, %zu tables, %llu moves, %llu undos, "
 	       "%llu matches over, %llu records, %llu snapshots, %llu frames; "
 	       "%llu restarts, %llu kills, %llu faults, %llu jumps, %llu acts of the host; "
 	       "%llu deeds of moderators, %llu refusals at banned addresses; %llu laws looked at; %lld x\n",
 	       (long long)(simulated / MINUTE), (unsigned long long)c->events,
-	       (unsigned long long)c->answers, s ? s->people.count : 0, s ? s->tables.count : 0,
-	       (unsigned long long)c->moves, (unsigned long long)c->undos,
-	       (unsigned long long)c->matches_over, (unsigned long long)c->records,
-	       (unsigned long long)c->snapshots, (unsigned long long)c->frames,
-	       (unsigned long long)c->restarts, (unsigned long long)c->kills,
-	       (unsigned long long)c->faults, (unsigned long long)c->jumps,
-	       (unsigned long long)c->host_acts, (unsigned long long)c->deeds,
-	       (unsigned long long)c->kept_out, (unsigned long long)c->laws,
-	       (long long)(simulated / (real_ms ? real_ms : 1)));
+	       (unsigned long long)c->answers, people, tables, (unsigned long long)c->moves,
+	       (unsigned long long)c->undos, (unsigned long long)c->matches_over,
+	       (unsigned long long)c->records, (unsigned long long)c->snapshots,
+	       (unsigned long long)c->frames, (unsigned long long)c->restarts,
+	       (unsigned long long)c->kills, (unsigned long long)c->faults,
+	       (unsigned long long)c->jumps, (unsigned long long)c->host_acts,
+	       (unsigned long long)c->deeds, (unsigned long long)c->kept_out,
+	       (unsigned long long)c->laws, (long long)(simulated / (real_ms ? real_ms : 1)));
 	fflush(stdout);
 }
 
@@ -109,6 +117,55 @@ static void worst_told(void)
 	fflush(stdout);
 }
 
+/* A run that walks none of the rare ways has shown nothing about them. */
+static void every_way_was_walked(void)
+{
+	const struct sim_counts *c = &sim.counts;
+	const struct database *d = &sim.database;
+	const struct {
+		const char *name;
+		uint64_t times;
+	} ways[] = {
+		{ "kill", c->kills },
+		{ "pause", c->pauses },
+		{ "broken line", c->cuts },
+		{ "failover", c->failovers },
+		{ "commit that was struck", c->at_commits },
+		{ "commit that was fenced", d->fenced },
+		{ "commit of unknown outcome", d->unsure },
+		{ "news that were lost", d->criers.lost },
+		{ "news that came twice", d->criers.twice },
+		{ "takeover", c->takeovers },
+	};
+
+	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++)
+		if (!ways[i].times)
+			law_broken(&sim, "in the whole run there was no %s", ways[i].name);
+}
+
+/* What several nodes went through. */
+static void nodes_told(void)
+{
+	const struct sim_counts *c = &sim.counts;
+	const struct database *d = &sim.database;
+
+	if (sim.node_count == 1)
+		return;
+	printf("# %d nodes: %llu kills, %llu pauses, %llu lines broken, %llu failovers, %llu upgrades, "
+	       "%llu of it at a commit; "
+	       "%llu commits, %llu fenced, %llu whose outcome stayed unknown; "
+	       "%llu news told, %llu heard, %llu lost, %llu twice; "
+	       "%llu tables taken over, the longest after %lld ms\n",
+	       sim.node_count, (unsigned long long)c->kills, (unsigned long long)c->pauses,
+	       (unsigned long long)c->cuts, (unsigned long long)c->failovers,
+	       (unsigned long long)c->drains, (unsigned long long)c->at_commits,
+	       (unsigned long long)d->commits, (unsigned long long)d->fenced,
+	       (unsigned long long)d->unsure, (unsigned long long)d->criers.told,
+	       (unsigned long long)d->criers.heard, (unsigned long long)d->criers.lost,
+	       (unsigned long long)d->criers.twice, (unsigned long long)c->takeovers,
+	       (long long)c->longest_takeover);
+}
+
 static int64_t real_now(void)
 {
 	struct timespec t;
@@ -127,6 +184,16 @@ static void look(struct sim *world, void *about, int64_t number, char *text)
 		sim_put(world, LAWS_MS, look, NULL, 0, NULL);
 }
 
+static void look_at_nodes(struct sim *world, void *about, int64_t number, char *text)
+{
+	(void)about;
+	(void)number;
+	(void)text;
+	laws_nodes_all(world);
+	if (!world->is_over)
+		sim_put(world, NODES_MS, look_at_nodes, NULL, 0, NULL);
+}
+
 /* Everybody goes home; what nobody needs leaves memory. */
 static void last_hour(void)
 {
@@ -135,8 +202,7 @@ static void last_hour(void)
 	sim.is_over = true;
 	sim.disk = 0;
 	for (int i = 0; i < sim.citizen_count; i++)
-		if (sim.citizens[i].link)
-			link_drop(&sim.citizens[i]);
+		citizen_begins_anew(&sim.citizens[i]);
 	until = sim.now + sim.node[0].config.memory_ms + 10 * CLEAN_MS;
 	while (sim.now < until && sim_step(&sim))
 		;
@@ -155,21 +221,29 @@ static bool is_named(const char *argument, const char *name, const char **value)
 }
 
 struct options {
-	uint64_t seed, steps, stop_at;
+	uint64_t steps, stop_at;
 	int64_t minutes;
-	int people;
-	bool trace;
-	const char *without;
+	bool walks;
+	struct sim_setup setup;
 };
+
+static enum plant plant_named(const char *name)
+{
+	int plant = 0;
+
+	while (plant < PLANTS && strcmp(plant_names[plant], name) != 0)
+		plant++;
+	return (enum plant)plant;
+}
 
 static bool options_read(struct options *o, int argc, char **argv)
 {
 	const char *value;
 
-	*o = (struct options){ .seed = 1, .people = 200, .minutes = 60 };
+	*o = (struct options){ .setup = { .seed = 1, .people = 200, .nodes = 1 }, .minutes = 60 };
 	for (int i = 1; i < argc; i++) {
 		if (is_named(argv[i], "seed", &value))
-			o->seed = strtoull(value, NULL, 10);
+			o->setup.seed = strtoull(value, NULL, 10);
 		else if (is_named(argv[i], "steps", &value))
 			o->steps = strtoull(value, NULL, 10);
 		else if (is_named(argv[i], "hours", &value))
@@ -177,17 +251,24 @@ static bool options_read(struct options *o, int argc, char **argv)
 		else if (is_named(argv[i], "minutes", &value))
 			o->minutes = strtoll(value, NULL, 10);
 		else if (is_named(argv[i], "people", &value))
-			o->people = atoi(value);
+			o->setup.people = atoi(value);
+		else if (is_named(argv[i], "nodes", &value))
+			o->setup.nodes = atoi(value);
+		else if (is_named(argv[i], "plant", &value))
+			o->setup.plant = plant_named(value);
 		else if (is_named(argv[i], "stop_at", &value))
 			o->stop_at = strtoull(value, NULL, 10);
 		else if (is_named(argv[i], "trace", &value))
-			o->trace = value[0] == '1';
+			o->setup.trace = value[0] == '1';
+		else if (is_named(argv[i], "walks", &value))
+			o->walks = value[0] == '1';
 		else if (is_named(argv[i], "without", &value))
-			o->without = value;
+			o->setup.without = value;
 		else
 			return false;
 	}
-	return o->people > 0 && o->people <= CITIZENS_MAX;
+	return o->setup.people > 0 && o->setup.people <= CITIZENS_MAX && o->setup.nodes > 0 &&
+	       o->setup.nodes <= NODES_MAX && o->setup.plant < PLANTS;
 }
 
 static int time_of(const struct options *o)
@@ -206,18 +287,21 @@ int main(int argc, char **argv)
 
 	if (!options_read(&o, argc, argv)) {
 		fprintf(stderr, "simulation seed=N [hours=N] [minutes=N] [steps=N] [people=N] "
-				"[trace=1] [stop_at=STEP] [without=NAME,...]\n");
+				"[nodes=N] [trace=1] [stop_at=STEP] [without=NAME,...] "
+				"[plant=NAME] [walks=1]\n");
 		return 2;
 	}
 	watch_for_crashes();
 	memory_files_install();
-	sim_init(&sim, o.seed, o.people, o.without);
-	sim.trace = o.trace;
+	sim_init(&sim, &o.setup);
 	told = sim.now;
 	sim_put(&sim, LAWS_MS, look, NULL, 0, NULL);
+	if (sim.node_count > 1)
+		sim_put(&sim, NODES_MS, look_at_nodes, NULL, 0, NULL);
 	while (sim.now - sim.started < o.minutes * MINUTE && (!o.steps || sim.step < o.steps) &&
 	       (!o.stop_at || sim.step < o.stop_at) && sim_step(&sim)) {
-		sim.node[0].time = time_of(&o);
+		for (int i = 0; i < sim.node_count; i++)
+			sim.node[i].time = time_of(&o);
 		if (sim.now - told < 10 * MINUTE)
 			continue;
 		told = sim.now;
@@ -225,12 +309,16 @@ int main(int argc, char **argv)
 	}
 	progress(real_now() - began);
 	worst_told();
-	if (!o.stop_at && sim.now - sim.started >= LONG_MS)
+	nodes_told();
+	if (sim.node_count == 1 && !o.stop_at && sim.now - sim.started >= LONG_MS)
 		law_later(&sim);
+	if (o.walks)
+		every_way_was_walked();
 	if (!o.stop_at)
 		last_hour();
 	sim_release(&sim);
-	printf("ok - seed %llu: %llu events\n1..1\n", (unsigned long long)o.seed,
-	       (unsigned long long)sim.counts.events);
-	return 0;
+	printf("%s - seed %llu: %llu events\n1..1\n",
+	       sim.plant ? "not ok - nobody noticed what was planted" : "ok",
+	       (unsigned long long)o.setup.seed, (unsigned long long)sim.counts.events);
+	return sim.plant ? 1 : 0;
 }

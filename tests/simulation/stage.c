@@ -106,6 +106,13 @@ static void hear_letter(void *user, struct letter *letter)
 	letter_key(letter, "/#/summons/stop/", st->stop);
 }
 
+static void hear_log(void *user, const char *line)
+{
+	struct stage *st = user;
+
+	st->is_hasty |= strstr(line, "written before it knew") != NULL;
+}
+
 bool stage_plan(void *user, const struct between_call *call, enum store_status *answer, bool *also)
 {
 	struct stage *st = user;
@@ -130,6 +137,7 @@ void stage_open(struct stage *st, uint64_t seed)
 		.answer = hear_answer,
 		.job = hear_job,
 		.carry = hear_letter,
+		.log = hear_log,
 	};
 
 	memset(st, 0, sizeof(*st));
@@ -203,6 +211,10 @@ static void end_turn(struct stage *st)
 void stage_turn(struct stage *st)
 {
 	end_turn(st);
+	while (st->node.service->parking.count) {
+		node_tick(&st->node);
+		end_turn(st);
+	}
 	for (int i = 0; i < ACTORS; i++)
 		if (st->actor[i].code) {
 			gone_if_closed(st, &st->actor[i]);

@@ -65,6 +65,7 @@ struct stage {
 	enum store_status fault;
 	bool unknown; /* it was done all the same */
 	int asking; /* whose turn it is, or -1 */
+	bool is_hasty; /* a question has written on what it did not know */
 	bool planned; /* the script wants the next commit to fail */
 
 	/* Letters: what becomes of them, how many were taken, and the keys in them. */

@@ -15,6 +15,7 @@
 #include "cli/host/summon.h"
 #include "service/daytime.h"
 #include "service/house/house.h"
+#include "store/postgres/postgres.h"
 #include "store/sqlite/sqlite.h"
 
 enum { URL_MAX = 128, DRAWING_MAX = 1 << 15 };
@@ -253,6 +254,19 @@ static int begin_care(struct cli *cli, const struct settings *s, struct journal 
 	return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), memory);
 }
 
+/* Who reads of the store need not hold up the loop. */
+static int begin_later(struct cli *cli, const struct host_store *host, struct net *net)
+{
+	struct store *store = host->store;
+	enum store_status status =
+		host->is_file ? sqlite_store_later(store) : postgres_store_later(store);
+
+	if (status != STORE_OK)
+		return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), host->name);
+	store->api->later->wake(store, net_wake, net);
+	return CLI_FINE;
+}
+
 static int run(struct cli *cli, struct settings *s, const struct host_store *host, struct net *net)
 {
 	struct store *store = host->store;
@@ -274,7 +288,11 @@ static int run(struct cli *cli, struct settings *s, const struct host_store *hos
 	follow_signals(net);
 	announce(cli, s, host, net_port(net));
 	log_start(s, net_port(net));
+	if (s->service.node)
+		store->api->nodes->on_heard(store, net_wake, net);
 	good = net_run(net, service);
+	if (s->service.node)
+		store->api->nodes->on_heard(store, NULL, NULL);
 	ignore_signals(); /* it is stopping already */
 	service_free(service);
 	log_stop(s, good);
@@ -294,7 +312,21 @@ static int serve_from(struct cli *cli, struct settings *s, struct journal *journ
 		net_certain(net, daytime_certain(&last));
 	/* A database has a host of its own, who copies and checks it. */
 	code = host->is_file ? begin_care(cli, s, journal, store) : CLI_FINE;
+	if (!code)
+		code = begin_later(cli, host, net);
 	return code ? code : run(cli, s, host, net);
+}
+
+/* For pages of the version before, and of nodes that have another one. */
+static void keep_files(const struct settings *s, struct net *net)
+{
+	char folder[SETTINGS_PATH_MAX];
+	struct buf path = buf_over(folder, sizeof(folder));
+
+	buf_text(&path, s->data);
+	buf_text(&path, "/web");
+	if (!path.full)
+		net_keep(net, folder);
 }
 
 /* The port first: where nothing can be served no folder is made. */
@@ -311,6 +343,7 @@ static int serve(struct cli *cli, struct settings *s)
 		return cli_fail(cli, CLI_SYSTEM, &error);
 	code = open_store(cli, s, &host);
 	if (!code) {
+		keep_files(s, net);
 		code = serve_from(cli, s, &journal, &host, net);
 		host.store->api->close(host.store);
 	}

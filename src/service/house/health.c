@@ -72,7 +72,11 @@ static void pulse(struct service *s)
 
 void health_tick(struct service *s)
 {
-	if (s->now >= s->next_pulse)
+	if (s->now < s->next_pulse)
+		return;
+	if (nodes_are_cut_off(s))
+		s->next_pulse = s->now + HEALTH_MS;
+	else
 		pulse(s);
 }
 
@@ -88,6 +92,8 @@ static const char *complaint(const struct service *s)
 {
 	const struct health *h = &s->health;
 
+	if (nodes_are_cut_off(s))
+		return store_status_words(STORE_UNREACHABLE);
 	if (!h->writes)
 		return store_status_words(h->error);
 	if (!h->reads)
@@ -105,12 +111,12 @@ static void look(struct service *s)
 	struct health *h = &s->health;
 	struct store_facts facts;
 
-	if (!h->looked_at || s->now - h->looked_at >= HEALTH_MS) {
+	if ((!h->looked_at || s->now - h->looked_at >= HEALTH_MS) && !nodes_are_cut_off(s)) {
 		h->looked_at = s->now;
 		turn_await(s);
 		if (!s->turn.is_open) /* else its commit tells */
 			pulse(s);
-		h->reads = store_read(s)->facts(s->store, &facts) == STORE_OK;
+		h->reads = store_read_now(s)->facts(s->store, &facts) == STORE_OK;
 		if (h->reads)
 			h->facts = facts;
 	}

@@ -228,10 +228,10 @@ static enum error protected_report(struct service *s, const struct store_report 
 
 	if (!r->about[0])
 		return ERROR_none;
-	return store_good(s, store_read(s)->account_find(s->store, r->about, &about)) &&
-			       about.is_moderator
-		       ? ERROR_protected
-		       : ERROR_none;
+	if (store_good(s, store_read(s)->account_find(s->store, r->about, &about)) &&
+	    about.is_moderator)
+		return ERROR_protected;
+	return piece_is_bad(s) ? ERROR_server : ERROR_none;
 }
 
 enum error http_handle(struct http *h)

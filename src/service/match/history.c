@@ -200,6 +200,9 @@ bool log_page_make(struct service *s, struct table *t, struct log_page *page)
 	page->has_more = page->after > wanted;
 	if (page->after >= page->before - 1)
 		return true;
+	if (piece_of(s)->later)
+		return false; /* it is asked for again */
+	parked_stay(s); /* as its lines are; without the checkpoint they would be all lines */
 	found = checkpoint_find(s, t, page->viewer, page->after, memory, &checkpoint);
 	good = page_from(s, t, page, found ? &checkpoint : NULL, &spoiled);
 	if (spoiled) {

@@ -11,6 +11,7 @@
 enum {
 	TAKE_MOST = 256, /* tables taken over at once */
 	GIVE_MOST = 32, /* and given away in one turn */
+	CUT_OFF_MS = STORE_LEASE_MS - 500, /* so long nobody worries about an answer */
 	LIST_MS = 5000, /* how often we look who else is there */
 	UNEVEN_TABLES = 16, /* so many more than another has, and twice as many, are too many */
 };
@@ -63,10 +64,14 @@ void nodes_start(struct service *s)
 		s->limits.user = s;
 	}
 	s->nodes.next = s->nodes.next_list = s->nodes.next_pictures = s->now;
+	s->nodes.answered = s->now;
 }
 
 int64_t nodes_next(const struct service *s)
 {
+	if (is_on(s) && nodes_have_news(s) && s->nodes.api->has_heard(s->store) &&
+	    (s->nodes.is_renewing || !nodes_are_cut_off(s)))
+		return s->now;
 	return s->nodes.api ? s->nodes.next : INT64_MAX;
 }
 
@@ -96,6 +101,7 @@ static void look_around(struct service *s)
 	n->others = 0;
 	n->least[0] = '\0';
 	store_good(s, nodes_store(s)->list(s->store, list_node, s));
+	presence_ask_all(s);
 }
 
 /* The lease. */
@@ -137,6 +143,7 @@ static void take(struct service *s)
 			table_take_up(s, &row);
 	}
 	s->nodes.taken += (uint64_t)taken.count;
+	s->nodes.next_list = s->now;
 	service_warn(s, "tables of a node that is gone were taken up", s->config.node);
 	if (taken.count == TAKE_MOST)
 		s->nodes.next = s->now;
@@ -149,13 +156,16 @@ static void renew(struct service *s)
 	struct store_lease lease = { .gained = s->nodes.gained };
 	enum store_status status = nodes_store(s)->renew(s->store, &load, &lease);
 
-	s->nodes.next = s->now + STORE_RENEW_MS;
+	if (s->now >= s->nodes.next)
+		s->nodes.next = s->now + STORE_RENEW_MS;
+	s->nodes.is_renewing = status == STORE_BUSY;
 	if (status == STORE_FENCED) {
 		fenced(s);
 		return;
 	}
 	if (status != STORE_OK)
-		return; /* it will be said by whoever writes */
+		return; /* the answer comes; or it will be said by whoever writes */
+	s->nodes.answered = s->now;
 	if (lease.drains != s->nodes.drains) {
 		s->nodes.drains = lease.drains;
 		s->nodes.next_list = s->now;
@@ -164,24 +174,35 @@ static void renew(struct service *s)
 					 : "this node takes tables again",
 			    s->config.node);
 	}
-	if (lease.changes != s->foreign && s->foreign != FOREIGN_UNKNOWN)
+	if (lease.changes != s->foreign && s->foreign != FOREIGN_UNKNOWN && !s->poll.doubts)
 		s->next_poll = s->now; /* no need to wait for its time */
-	if (lease.gained != s->nodes.gained && tables_load(s))
+	if (lease.gained != s->nodes.gained && tables_load(s)) {
 		s->nodes.gained = lease.gained;
-	take(s);
+		s->nodes.next_list = s->now; /* where are their people? */
+	}
+	if (!lease.all_live)
+		take(s);
 }
 
 void nodes_tick(struct service *s)
 {
-	if (!is_on(s) || s->now < s->nodes.next)
+	if (!is_on(s) || nodes_next(s) > s->now)
 		return;
 	piece_begin(s);
-	renew(s);
-	if (is_on(s))
+	if (s->now >= s->nodes.next || s->nodes.is_renewing)
+		renew(s);
+	if (is_on(s) && !nodes_are_cut_off(s))
 		look_around(s);
 	piece_end(s);
-	if (is_on(s))
+	if (is_on(s) && !s->turn.touched && !nodes_are_cut_off(s))
+		heard_tick(s);
+	if (is_on(s) && !nodes_are_cut_off(s))
 		pictures_tick(s);
+}
+
+bool nodes_are_cut_off(const struct service *s)
+{
+	return is_on(s) && s->now - s->nodes.answered > CUT_OFF_MS;
 }
 
 void nodes_look(struct service *s)
@@ -210,9 +231,12 @@ static void begin_anew(struct service *s)
 		store_log_failure(s, "this node cannot begin anew", status);
 		return;
 	}
+	map_release(&s->nodes.left); /* rows of the life before are void */
 	s->nodes.is_fenced = false;
+	s->nodes.answered = s->now;
 	s->nodes.begun++;
 	s->nodes.next = s->now;
+	s->nodes.next_list = s->nodes.next_pictures = s->now;
 	s->foreign = FOREIGN_UNKNOWN; /* whatever changed meanwhile is looked for */
 	service_warn(s, "this node has begun anew", s->config.node);
 }
@@ -374,6 +398,8 @@ void nodes_gauges(const struct service *s, struct buf *out)
 	metrics_counter(out, "node_tables_taken", "tables taken over from nodes that were gone",
 			(int64_t)n->taken);
 	metrics_counter(out, "node_tables_given", "tables given to other nodes", (int64_t)n->given);
+	metrics_counter(out, "node_news_heard", "news of other nodes and of tools",
+			(int64_t)n->heard);
 	metrics_counter(out, "node_begun", "how often this node had to begin anew",
 			(int64_t)n->begun);
 }

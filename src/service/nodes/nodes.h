@@ -13,20 +13,25 @@
 
 #include "service/ask.h"
 #include "service/errors.h"
+#include "service/map.h"
 #include "store/nodes.h"
 #include "store/status.h"
 
 struct json;
+struct person;
 struct service;
+struct table;
 
 struct nodes {
 	const struct store_nodes *api; /* NULL: this service is alone */
-	int64_t next; /* when the lease is renewed */
+	int64_t next; /* when the lease is renewed, */
+	int64_t answered; /* and when the store last said that it was */
 	int64_t next_list; /* when we look who else is there, */
 	int64_t next_pictures; /* and what their tables are like */
 	size_t pictures; /* so many of the tables in memory are others' */
 	uint64_t round; /* of looking at them */
 	int64_t gained; /* as the store said last */
+	bool is_renewing; /* the answer is on its way */
 	bool is_fenced; /* to begin anew */
 	bool drains;
 	int others; /* that live */
@@ -34,7 +39,8 @@ struct nodes {
 	int64_t least_tables;
 	char elsewhere[STORE_NODE_MAX]; /* where the table is that was asked for; empty: here */
 	uint64_t asked; /* that table */
-	uint64_t taken, given, begun; /* how often, for the host */
+	struct map left; /* accounts of whom the others could not be told that they are gone */
+	uint64_t taken, given, begun, heard; /* how often, for the host */
 };
 
 /* What the store does for nodes, when it is free. */
@@ -53,6 +59,9 @@ void nodes_look(struct service *s);
 void nodes_turned(struct service *s);
 /* Does something of that kind wait? Then nothing is built on the turn. */
 bool nodes_wait(const struct service *s);
+
+/* Has the store not answered for a while? Then nobody asks it what can wait. */
+bool nodes_are_cut_off(const struct service *s);
 
 /* The store has failed in some way. */
 void nodes_failed(struct service *s, enum store_status status);
@@ -76,6 +85,21 @@ void nodes_json(struct json *j, const struct service *s, enum error error);
 void pictures_tick(struct service *s);
 /* The tables at which the account sits. */
 void pictures_of(struct service *s, uint64_t account);
+/* One of them has changed, or is gone. */
+void pictures_look(struct service *s, uint64_t id);
+
+/* heard.c: news of other nodes. Does the store have any? */
+bool nodes_have_news(const struct service *s);
+void heard_tick(struct service *s);
+
+/* presence.c: who is where. Somebody here may sit at tables of others; has left. */
+void presence_here(struct service *s, struct person *p);
+void presence_left(struct service *s, const struct person *p);
+/* Are they, who sit at tables of ours, at another node? */
+void presence_ask(struct service *s, uint64_t account);
+void presence_ask_all(struct service *s);
+/* Whom the table waits for may have changed. */
+void presence_waits(struct service *s, struct table *t);
 
 /* For /metrics. */
 void nodes_gauges(const struct service *s, struct buf *out);

@@ -40,12 +40,15 @@ static bool account_named(struct service *s, const struct ask_text *ask, struct 
 			       store_good(s, store_read(s)->account_by_key(s->store, key, out))));
 }
 
-static bool key_taken(struct service *s, const char *key, const char *except)
+/* Does somebody else have it? */
+static enum error key_taken(struct service *s, const char *key, const char *except)
 {
 	struct store_account other;
 
-	return store_good(s, store_read(s)->account_by_key(s->store, key, &other)) &&
-	       strcmp(other.id, except) != 0;
+	if (store_good(s, store_read(s)->account_by_key(s->store, key, &other)) &&
+	    strcmp(other.id, except) != 0)
+		return ERROR_name_taken;
+	return piece_is_bad(s) ? ERROR_server : ERROR_none;
 }
 
 static bool lang_known(struct slice lang)
@@ -82,8 +85,8 @@ enum error http_guest(struct http *h)
 	if (!limits_take(&s->limits, LIMIT_GUEST, h->request->address, s->config.guest_burst,
 			 s->config.guest_every_ms, s->now))
 		return ERROR_busy;
-	if (key_taken(s, key, ""))
-		return ERROR_name_taken; /* a guest must not pass for somebody else */
+	if ((error = key_taken(s, key, "")))
+		return error; /* a guest must not pass for somebody else */
 	id_write(id, account.id);
 	account_text(account.name, sizeof(account.name), slice_from(name));
 	account_text(account.lang, sizeof(account.lang),
@@ -123,10 +126,9 @@ enum error http_change(struct http *h)
 	if (h->ask->lang.given && !lang_known(h->ask->lang.value))
 		return ERROR_bad_message;
 	if (h->ask->name.given) {
-		if ((error = name_muted(h)) || (error = name_read(&h->ask->name, name, key)))
+		if ((error = name_muted(h)) || (error = name_read(&h->ask->name, name, key)) ||
+		    (error = key_taken(s, key, account->id)))
 			return error;
-		if (key_taken(s, key, account->id))
-			return ERROR_name_taken;
 		turn_account(s, h->session.account);
 		switch (store_met(s,
 				  store_write(s)->account_rename(s->store, account->id, name,
@@ -204,10 +206,9 @@ enum error http_register(struct http *h)
 	if ((error = name_read(&h->ask->name, p.name, p.key)) ||
 	    (error = passphrase_new(h, p.key, &passphrase)))
 		return error;
-	if (h->has_account && strcmp(p.name, h->account.name) != 0 && (error = name_muted(h)))
+	if ((h->has_account && strcmp(p.name, h->account.name) != 0 && (error = name_muted(h))) ||
+	    (error = key_taken(h->s, p.key, h->account.id)))
 		return error;
-	if (key_taken(h->s, p.key, h->account.id))
-		return ERROR_name_taken;
 	if (!pending_room(h->s, h->request->address, false) ||
 	    !entrance_take(h->s, LIMIT_REGISTER, h->request->address))
 		return ERROR_busy;

@@ -195,13 +195,19 @@ static void tables_left(struct service *s, uint64_t account)
 	}
 }
 
+void account_left(struct service *s, uint64_t account)
+{
+	tables_left(s, account);
+	tables_renamed(s, account, NULL);
+}
+
 void account_end(struct service *s, uint64_t request, uint64_t account, bool secure)
 {
 	char id[ID_TEXT], cookie[SERVICE_COOKIE_MAX];
 
 	id_write(account, id);
-	tables_left(s, account);
-	tables_renamed(s, account, NULL);
+	parked_stay(s); /* tables are left one by one, and a draw that is given up reads its seed */
+	account_left(s, account);
 	turn_account(s, account);
 	store_if_there(s, store_write(s)->account_delete(s->store, id));
 	people_bye(s, account, NULL, ERROR_no_session);

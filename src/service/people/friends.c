@@ -76,24 +76,21 @@ static bool friend_take(struct call *call)
 			   FRIEND_EVERY_MS, call->s->now);
 }
 
-/* To all windows of somebody who wants to hear of it. */
-static void friend_tell(struct call *call, const struct friendship *pair, const char *what,
-			const struct table *t)
+void friends_tell(struct service *s, struct person *p, const char *what, const char *from,
+		  const char *name, const struct table *t)
 {
-	uint64_t to;
-	struct person *p =
-		id_read(slice_from(pair->other.id), &to) ? person_find(call->s, to) : NULL;
+	uint64_t other;
 
-	if (!p || person_mutes(p, call->person->id))
+	if (!id_read(slice_from(from), &other) || person_mutes(p, other))
 		return;
-	OUT_WRITE(&call->s->out, j)
+	OUT_WRITE(&s->out, j)
 	{
 		json_open_object(j, NULL);
 		json_text(j, "on", "friend");
 		json_text(j, "what", what);
 		json_open_object(j, "from");
-		json_text(j, "account", pair->own);
-		json_text(j, "name", call->person->name);
+		json_text(j, "account", from);
+		json_text(j, "name", name);
 		json_close_object(j);
 		if (t)
 			table_outline(j, "table", t);
@@ -101,7 +98,18 @@ static void friend_tell(struct call *call, const struct friendship *pair, const 
 	}
 	for (struct conn *c = p->conns; c; c = c->next)
 		if (c->greeted)
-			conn_send(call->s, c);
+			conn_send(s, c);
+}
+
+static void friend_tell(struct call *call, const struct friendship *pair, const char *what,
+			const struct table *t)
+{
+	uint64_t to;
+	struct person *p =
+		id_read(slice_from(pair->other.id), &to) ? person_find(call->s, to) : NULL;
+
+	if (p)
+		friends_tell(call->s, p, what, pair->own, call->person->name, t);
 }
 
 static bool asking_row(void *user, const struct store_friend_row *f)
@@ -154,6 +162,8 @@ enum error action_friend_ask(struct call *call)
 		return answer_fine(call);
 	if (friends_blocked(s, pair.own, pair.other.id))
 		return ERROR_blocked;
+	if (piece_is_bad(s))
+		return ERROR_server;
 	if (!friend_take(call))
 		return ERROR_busy;
 	if ((error = friend_room(call, &pair)))

@@ -24,6 +24,11 @@ void json_invitations(struct json *j, struct service *s, const struct owner *own
 /* "profile": what one shows. */
 void json_profile(struct json *j, struct service *s, const char *account);
 
+/* Tells all windows of somebody, if he wants to hear of it: `from` asks him, has
+ * accepted, or invites him to a table (else NULL). */
+void friends_tell(struct service *s, struct person *p, const char *what, const char *from,
+		  const char *name, const struct table *t);
+
 /* Does one of the two block the other? */
 bool friends_blocked(struct service *s, const char *account, const char *other);
 

@@ -135,6 +135,7 @@ enum error http_friends(struct http *h)
 	struct friend_rows rows = { .s = h->s, .owner = &owner };
 
 	piece_reads_all(h->s);
+	pictures_of(h->s, owner.account); /* with whom does he play? */
 	OUT_WRITE(&h->s->out, j)
 	{
 		json_open_object(j, NULL);

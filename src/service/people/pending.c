@@ -71,6 +71,8 @@ enum error pending_start(struct http *h, const struct pending *settings, enum pa
 	struct pending *p;
 	struct passphrase_job *job;
 
+	if (piece_is_bad(s))
+		return ERROR_server;
 	if (!pending_room(s, h->request->address, settings->trusted))
 		return ERROR_busy;
 	p = malloc(sizeof(*p));

@@ -98,7 +98,7 @@ void person_reread(struct service *s, uint64_t account)
 	char id[ID_TEXT];
 
 	id_write(account, id);
-	if (p && store_good(s, store_read(s)->account_find(s->store, id, &row)))
+	if (p && store_good(s, store_read_now(s)->account_find(s->store, id, &row)))
 		person_fill(s, p, &row);
 }
 
@@ -300,9 +300,11 @@ static int conn_left(const struct conn *c, struct table *out[LEFT_MAX])
 
 void service_gone(struct service *s, uint64_t conn, int64_t now)
 {
-	struct conn *c = map_remove(&s->conns, conn);
+	struct conn *c;
 
 	s->now = now;
+	parked_conn_gone(s, conn);
+	c = map_remove(&s->conns, conn);
 	if (!c)
 		return;
 	struct person *p = c->person;
@@ -322,6 +324,7 @@ void service_gone(struct service *s, uint64_t conn, int64_t now)
 	if (p->conns)
 		return;
 	map_remove(&s->people, p->id);
+	presence_left(s, p);
 	tables_presence(s, p->id);
 	person_free(p);
 }

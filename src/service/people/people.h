@@ -28,7 +28,8 @@ struct person {
 	char lang[8];
 	bool is_guest;
 	int64_t muted_until; /* a moderator's word; 0: may talk */
-	uint64_t polled; /* the round of upkeep.c's poll that last looked at us */
+	uint64_t polled; /* the round of poll.c that last looked at us */
+	bool attends; /* other nodes, whose tables he sits at, know that he is here */
 	struct conn *conns; /* list */
 	struct relation *relations;
 	int relation_count, relation_capacity;
@@ -45,6 +46,8 @@ struct conn {
 	struct conn *window_next, **window_link;
 	uint64_t lobby_told; /* the last message of the lobby that was his alone */
 	bool closing; /* nothing is sent any more */
+	int parked; /* questions of it that wait: see parked.h */
+	uint64_t parked_round; /* when one was last found waiting */
 	struct bucket messages;
 	int refused; /* messages in a row that came too fast */
 	struct table **watching;

@@ -258,7 +258,10 @@ static void rate(struct service *s, struct table *t, const struct score *score)
 	if (!rated_seats(s, t, score, &m) || store_is_bad(s))
 		return;
 	work_add(s, (uint64_t)(m.count * m.count) * WORK_ROW);
-	store_must(s, rated_fold(s->store, &m));
+	/* Another match of theirs may end at another node just now. */
+	store_must(s, store_write(s)->rated_lock(s->store, &m));
+	if (!store_is_bad(s))
+		store_must(s, rated_fold(s->store, &m));
 }
 
 void rated_over(struct service *s, struct table *t, const struct score *score)

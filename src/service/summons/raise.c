@@ -89,6 +89,7 @@ void summons_turns(struct service *s, struct table *t, bool closed)
 	uint32_t begin = closed && (is_secret || t->called_secret) ? acts : acts & ~t->called_for;
 	uint32_t end = (t->called_for & ~acts) | begin;
 
+	presence_waits(s, t);
 	t->called_for = acts;
 	t->called_secret = is_secret;
 	for (int i = 0; i < t->setup.players; i++) {
@@ -110,6 +111,7 @@ void summons_woken(struct service *s, struct table *t)
 {
 	bool is_open = t->status == STORE_TABLE_PLAYING && !t->asked;
 
+	presence_waits(s, t);
 	t->called_for = t->asked ? t->asked : t->actors;
 	t->called_secret = t->asked != 0;
 	for (int i = 0; is_open && i < t->setup.players; i++) {

@@ -11,7 +11,7 @@
 
 static void place_look(const struct service *s, struct place *p)
 {
-	if (p->account && person_find(s, p->account))
+	if (sitter_near(s, p->account))
 		p->gone = 0;
 	else if (!p->gone)
 		p->gone = s->now;

@@ -9,7 +9,7 @@
 
 static bool is_here(const struct service *s, const struct place *p)
 {
-	return p->taken && p->account && person_find(s, p->account);
+	return p->taken && sitter_near(s, p->account);
 }
 
 /* A private table waits longer: those who were invited come when they can. */

@@ -36,9 +36,8 @@ void table_show(struct service *s, struct table *t)
 
 	for (int i = 0; i < t->setup.players; i++) {
 		struct place *p = &t->places[i];
-		bool online = t->status == STORE_TABLE_PLAYING
-				      ? p->shown_online
-				      : p->account && person_find(s, p->account);
+		bool online = t->status == STORE_TABLE_PLAYING ? p->shown_online
+							       : sitter_near(s, p->account);
 
 		changed |= p->shown_away != p->away || p->shown_resigned != place_resigned(p) ||
 			   p->shown_online != online;
@@ -65,16 +64,20 @@ static bool is_secret(const struct table *t)
 	return t->status == STORE_TABLE_PLAYING && (!t->live || (actors & (actors - 1)));
 }
 
+void table_presence(struct service *s, struct table *t)
+{
+	if (!is_secret(t))
+		table_show(s, t);
+	absence_presence(s, t);
+}
+
 void tables_presence(struct service *s, uint64_t account)
 {
 	struct table *const *tables;
 	int count = tables_of(s, account, &tables);
 
-	for (int i = 0; i < count; i++) {
-		if (!is_secret(tables[i]))
-			table_show(s, tables[i]);
-		absence_presence(s, tables[i]);
-	}
+	for (int i = 0; i < count; i++)
+		table_presence(s, tables[i]);
 }
 
 static const char *status_name(enum store_table_status status)

@@ -25,12 +25,15 @@ static void write_agreed(struct json *j, const struct table *t, const struct tab
 	json_close_array(j);
 }
 
+/* In the middle of a text: a table that is not in memory is not fetched, since who
+ * takes one up has to tell of it. One that lives is here, or its picture is. */
 void table_agreed(struct json *j, struct service *s, const struct table *t)
 {
-	struct table *next = t->next ? table_find(s, t->next) : NULL;
+	struct table *next = t->next ? map_get(&s->tables, t->next) : NULL;
 
-	if (!next || table_ended(next))
+	if (!next || next->is_gone || next->is_stale || table_ended(next))
 		return;
+	piece_reads_table(s, next);
 	next->former = t->id; /* after a start of the server nobody else knows it */
 	write_agreed(j, t, next);
 }

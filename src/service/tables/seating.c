@@ -308,6 +308,8 @@ static enum error join(struct service *s, struct table *t, const struct person *
 		return ERROR_full;
 	if (blocked_at(s, t, p->id))
 		return ERROR_blocked;
+	if (piece_is_bad(s))
+		return ERROR_server;
 	if (t->rated && p->is_guest)
 		return ERROR_rated;
 	if ((error = seat_limits(s, p)) || (error = table_sit(s, t, place, p)))

@@ -26,6 +26,9 @@ enum {
  * nothing, some that wait, one that was made. */
 enum called { CALLED_UNKNOWN, CALLED_NOT, CALLED_PERHAPS, CALLED_ONCE };
 
+/* Does the store say to other nodes that the table waits for the person? */
+enum waits { WAITS_NOT, WAITS_YES, WAITS_UNKNOWN };
+
 struct place {
 	bool taken;
 	bool is_person;
@@ -49,6 +52,7 @@ struct place {
 	bool was_online, was_moved, was_away, was_resigned; /* shown before a turn that fell */
 
 	enum called called;
+	enum waits waits;
 
 	/* What connections that do not watch were told: see news.c. */
 	uint64_t told;
@@ -215,8 +219,18 @@ void table_leave(struct service *s, struct table *t, int place);
 /* The table has ended or is frozen: its people are free for other tables. */
 void table_free_people(struct service *s, struct table *t);
 
-/* The account no longer counts as sitting there. */
+/* sitters.c. The account counts as sitting there, false: no memory; no longer. */
+bool sitter_add(struct service *s, uint64_t account, struct table *t);
 void sitter_forget(struct service *s, uint64_t account, const struct table *t);
+void sitters_release(struct service *s);
+/* Is he in the house, here or at another node? Of those who sit at a table. */
+bool sitter_near(const struct service *s, uint64_t account);
+/* Another node has him, or no longer: as the store says of one; or of all, of whom
+ * those are named that it lists. */
+void sitter_attends(struct service *s, uint64_t account, bool elsewhere);
+void sitters_begin(struct service *s);
+void sitter_list(struct service *s, uint64_t account);
+void sitters_end(struct service *s);
 
 /* Takes it out of memory, with its match; no watcher may be left. */
 void table_forget(struct service *s, struct table *t);
@@ -292,8 +306,9 @@ void table_show(struct service *s, struct table *t);
 void table_resigned(struct service *s, struct table *t, int place);
 /* It may be somebody's turn who looks at something else. */
 void table_turns(struct service *s, struct table *t);
-/* The account came or went. */
+/* The account came or went; somebody at this table did. */
 void tables_presence(struct service *s, uint64_t account);
+void table_presence(struct service *s, struct table *t);
 void news_tell(struct service *s);
 /* A number that differs when the reader's summary does, his turn left out;
  * never 0. Uses the page of the outbox. */

@@ -9,12 +9,6 @@
 #include "service/inside.h"
 #include "service/match/play.h"
 
-/* An account's unfinished tables. */
-struct sitter {
-	struct table **tables;
-	int count, capacity;
-};
-
 int table_place(const struct table *t, uint64_t account)
 {
 	for (int i = 0; i < t->setup.players; i++)
@@ -66,60 +60,7 @@ void table_due(struct service *s, struct table *t, int64_t at)
 		s->next_due = at;
 }
 
-/* People and their tables. */
-
-int tables_of(const struct service *s, uint64_t account, struct table *const **out)
-{
-	const struct sitter *sitter = map_get(&s->sitters, account);
-
-	*out = sitter ? sitter->tables : NULL;
-	return sitter ? sitter->count : 0;
-}
-
-static void sitter_free(struct sitter *sitter)
-{
-	if (sitter)
-		free(sitter->tables);
-	free(sitter);
-}
-
-static bool sitter_add(struct service *s, uint64_t account, struct table *t)
-{
-	struct sitter *sitter = map_get(&s->sitters, account);
-
-	if (!sitter) {
-		sitter = calloc(1, sizeof(*sitter));
-		if (!sitter || !map_add(&s->sitters, account, sitter)) {
-			free(sitter);
-			return false;
-		}
-	}
-	if (sitter->count == sitter->capacity) {
-		int capacity = sitter->capacity ? 2 * sitter->capacity : 4;
-		struct table **more = realloc(sitter->tables, (size_t)capacity * sizeof(*more));
-
-		if (!more)
-			return false;
-		sitter->tables = more;
-		sitter->capacity = capacity;
-	}
-	sitter->tables[sitter->count++] = t;
-	return true;
-}
-
-void sitter_forget(struct service *s, uint64_t account, const struct table *t)
-{
-	struct sitter *sitter = map_get(&s->sitters, account);
-
-	for (int i = 0; sitter && i < sitter->count; i++) {
-		if (sitter->tables[i] != t)
-			continue;
-		sitter->tables[i] = sitter->tables[--sitter->count];
-		break;
-	}
-	if (sitter && !sitter->count)
-		sitter_free(map_remove(&s->sitters, account));
-}
+/* People and their tables: sitters.c. */
 
 static bool people_are_counted(const struct table *t)
 {
@@ -206,6 +147,8 @@ static bool load_row(void *user, const struct store_table *row)
 	if (!t || table_ended(t))
 		return true;
 	t->taken = s->now;
+	for (int i = 0; i < SEATS_MAX; i++)
+		t->places[i].waits = WAITS_UNKNOWN;
 	table_sleep(s, t);
 	if (t->status == STORE_TABLE_PLAYING)
 		absence_begin(s, t);
@@ -262,17 +205,13 @@ void tables_drop(struct service *s)
 
 void tables_release(struct service *s)
 {
-	struct sitter *sitter;
 	struct table *t;
 	size_t at = 0;
 
 	while ((t = map_next(&s->tables, &at)))
 		table_free(t);
-	at = 0;
-	while ((sitter = map_next(&s->sitters, &at)))
-		sitter_free(sitter);
 	map_release(&s->tables);
-	map_release(&s->sitters);
+	sitters_release(s);
 	map_release(&s->contexts); /* the last match has left */
 	lobby_clear(s);
 	s->news = NULL;
@@ -357,6 +296,7 @@ void table_forget(struct service *s, struct table *t)
 	news_forget(s, t);
 	lobby_forget(s, t);
 	s->asleep -= t->asleep;
+	s->nodes.pictures -= t->is_elsewhere;
 	map_remove(&s->tables, t->id);
 	table_free(t);
 }
@@ -379,7 +319,7 @@ void table_closed(struct service *s, struct table *t)
 void table_vanished(struct service *s, struct table *t)
 {
 	struct store_table row;
-	bool deleted = store_read(s)->table_find(s->store, t->text, &row) == STORE_NONE;
+	bool deleted = store_read_now(s)->table_find(s->store, t->text, &row) == STORE_NONE;
 
 	service_log(s, "a table was closed by the host", t->text);
 	watch_closed(s, t);
@@ -404,6 +344,7 @@ static void table_replace(struct service *s, struct table *t, struct table *fres
 		fresh->places[i].shown_online = was->was_online;
 		fresh->places[i].online_moved = was->was_moved;
 		fresh->places[i].gone = was->gone;
+		fresh->places[i].waits = WAITS_UNKNOWN;
 	}
 	memcpy(t->places, fresh->places, sizeof(t->places));
 	t->status = fresh->status;
@@ -437,8 +378,12 @@ struct table *table_picture(struct service *s, const struct store_table *row)
 		t = table_adopt(s, row);
 		if (t)
 			t->is_elsewhere = true;
+		s->nodes.pictures += t != NULL;
 	} else if (t->is_elsewhere && table_from_row(&fresh, row)) {
+		uint32_t waits = t->actors; /* for whom: no row of the table says it */
+
 		table_replace(s, t, &fresh);
+		t->actors = t->status == STORE_TABLE_PLAYING ? waits : 0;
 	}
 	if (t)
 		table_news(s, t);
@@ -469,7 +414,7 @@ void table_reread(struct service *s, struct table *t)
 {
 	struct store_table row;
 	struct table fresh;
-	enum store_status status = store_read(s)->table_find(s->store, t->text, &row);
+	enum store_status status = store_read_now(s)->table_find(s->store, t->text, &row);
 
 	live_forget(t);
 	if (status == STORE_NONE && t->is_new) {

@@ -30,8 +30,10 @@ static const char session_sql[] = "SET idle_in_transaction_session_timeout = '10
 				  "SET default_transaction_read_only = off;"
 				  "SET client_min_messages = warning";
 
-/* Of a node: not for longer than its lease. */
-static const char node_sql[] = "SET idle_in_transaction_session_timeout = '3s'";
+/* Of a node: not for longer than its lease, and somebody else's lock ends before it
+ * has waited so long for an answer that it believes nobody is there. */
+static const char node_sql[] = "SET idle_in_transaction_session_timeout = '3s';"
+			       "SET lock_timeout = '2s'";
 _Static_assert(STORE_LEASE_MS == 3000, "as the session says");
 
 enum { SERVER_LOCK = 1346457156 }; /* "PAND": of a server that is alone, shared by nodes */
@@ -100,6 +102,8 @@ enum store_status pg_status(struct pg_store *s, const PGresult *answer)
 void pg_disconnect(struct pg_store *s)
 {
 	PQfinish(s->db);
+	if (s->db && s->herald)
+		herald_doubt(s->herald);
 	s->db = NULL;
 	s->pending_count = 0;
 	pg_forget_prepared(s);
@@ -107,7 +111,7 @@ void pg_disconnect(struct pg_store *s)
 
 enum store_status pg_execute(struct pg_store *s, const char *sql)
 {
-	PGresult *answer = PQexec(s->db, sql);
+	PGresult *answer = pg_ask(s->db, sql, 0, NULL, pg_answer_until(s));
 	enum store_status status = answer ? pg_status(s, answer) : STORE_UNREACHABLE;
 
 	PQclear(answer);
@@ -116,7 +120,7 @@ enum store_status pg_execute(struct pg_store *s, const char *sql)
 
 enum store_status pg_number(struct pg_store *s, const char *sql, const char *text, int64_t *out)
 {
-	PGresult *answer = PQexecParams(s->db, sql, text != NULL, NULL, &text, NULL, NULL, 0);
+	PGresult *answer = pg_ask(s->db, sql, text != NULL, &text, pg_answer_until(s));
 	enum store_status status = answer ? pg_status(s, answer) : STORE_UNREACHABLE;
 
 	*out = 0;
@@ -161,24 +165,37 @@ static enum store_status take_lock(struct pg_store *s)
 	return status == STORE_OK && !taken ? STORE_LOCKED : status;
 }
 
-static enum store_status connect_now(struct pg_store *s)
+PGconn *pg_new_connection(const char *address, const char *name, const char *seconds)
 {
 	const char *const values[] = {
-		"read-write", "5", "10000", "5", "2", "3", s->address, s->name, "UTF8", NULL,
+		"read-write", seconds, "10000", "5", "2", "3", address, name, "UTF8", NULL,
 	};
+	PGconn *db = PQconnectdbParams(keywords, values, 1);
 
-	s->db = PQconnectdbParams(keywords, values, 1);
+	if (db)
+		PQsetNoticeProcessor(db, silent, NULL);
+	return db;
+}
+
+/* A node's loop waits for no database that its herald does not reach. */
+static enum store_status connect_now(struct pg_store *s)
+{
+	if (s->herald && !herald_reaches(s->herald)) {
+		keep_why(s, "the database does not answer");
+		return STORE_UNREACHABLE;
+	}
+	s->db = pg_new_connection(s->address, s->name, s->herald ? "2" : "5");
 	if (!s->db)
 		return STORE_NO_MEMORY;
 	if (PQstatus(s->db) != CONNECTION_OK) {
 		keep_why(s, PQerrorMessage(s->db));
 		return STORE_UNREACHABLE;
 	}
-	PQsetNoticeProcessor(s->db, silent, NULL);
 
 	enum store_status status = pg_execute(s, session_sql);
 
-	return status == STORE_OK && pg_is_node(s) ? pg_execute(s, node_sql) : status;
+	return status == STORE_OK && (pg_is_node(s) || s->herald) ? pg_execute(s, node_sql)
+								  : status;
 }
 
 enum store_status pg_connect(struct pg_store *s)

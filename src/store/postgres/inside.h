@@ -11,6 +11,7 @@
 
 #include <libpq-fe.h>
 
+#include "store/postgres/herald.h"
 #include "store/postgres/postgres.h"
 #include "store/sql/inside.h"
 
@@ -21,7 +22,12 @@ enum {
 	PG_PENDING_MAX = 256, /* answers that are not waited for */
 	PG_WHY_MAX = 256,
 	PG_TOUCHED_MAX = 1 << 15, /* bytes of the ids of tables that a turn writes about */
+	PG_NEWS_MAX = 7000, /* bytes of news; NOTIFY takes 8000 */
+	PG_ANSWER_MS = STORE_LEASE_MS, /* so long a node waits: by then others have its tables */
 };
+
+#define PG_CHANNEL "pandemonium" /* of NOTIFY */
+#define PG_NEWS_ALL "*" /* look at everything */
 
 enum pg_prepared { PG_NOT_PREPARED, PG_ASKED, PG_PREPARED };
 
@@ -44,6 +50,18 @@ struct pg_statement {
 
 struct pg_match;
 
+/* Lines that wait: line_rows.c. A column is an array as it travels. */
+enum { PG_ROWS_COLUMNS = 8 };
+
+struct pg_rows {
+	struct pg_array {
+		char *bytes;
+		size_t length, capacity;
+	} columns[PG_ROWS_COLUMNS];
+	uint32_t count;
+	uint64_t sent; /* or dropped, so often */
+};
+
 struct pg_store {
 	struct sql_store sql; /* first: a store is one of these */
 	PGconn *db; /* NULL: there is none now */
@@ -53,15 +71,17 @@ struct pg_store {
 	char node[STORE_NODE_MAX]; /* empty: none */
 	char version[STORE_WORD_MAX];
 	struct pg_store *beside; /* a session for what is no part of turns; NULL: there is none */
+	struct herald *herald; /* of a node; NULL: none */
 	int64_t epoch; /* 0: not entered */
-	int64_t renewed; /* milliseconds of a clock that nobody sets */
 	char touched_text[PG_TOUCHED_MAX]; /* ids with a space between them */
 	struct buf touched;
-	bool is_news; /* the turn changes what other nodes keep in memory */
+	bool is_news; /* the turn changes what other nodes keep in memory, and that is not counted yet */
+	int news_count; /* how often it was */
+	char news_text[PG_NEWS_MAX - 32]; /* room for what NOTIFY has in front of it */
+	struct buf news; /* what others have to look at: news.c */
 	int backend; /* of the last connection; 0: there was none */
 	int64_t turn; /* number of the last that was committed or tried */
 	bool is_undecided; /* whether that one was */
-	bool is_committing; /* a commit is on its way */
 	bool is_untouched; /* the transaction has begun, and nothing was done in it */
 	int64_t changed; /* rows, by the last statement that was waited for */
 	char why[PG_WHY_MAX]; /* the database's words about the last failure */
@@ -70,6 +90,7 @@ struct pg_store {
 	struct pg_statement *statements[PG_STATEMENTS_MAX]; /* by the address of the text */
 	struct pg_match **matches; /* lines.c */
 	size_t match_count;
+	struct pg_rows rows;
 	bool is_certain; /* what is remembered holds, in this turn */
 	int64_t changes; /* by others, when it was */
 };
@@ -79,15 +100,29 @@ static inline struct pg_store *pg_store_of(struct store *s)
 	return (struct pg_store *)s;
 }
 
-/* Changes by tools and by other nodes than the session's own, as one number. */
+/* Changes by tools and by other nodes than the session's own, as one number. (Of those
+ * that the herald has heard of, nobody has to look for.) */
 #define PG_CHANGES_OF_OTHERS                                                               \
 	"(SELECT changes FROM meta) + (SELECT CAST(coalesce(sum(n.changes), 0) AS BIGINT)" \
 	" FROM node n WHERE n.name <> current_setting('pandemonium.node', true))"
 
 extern const struct sql_driver pg_driver; /* statement.c */
 
+/* answer.c */
+
+/* When a session gives up waiting: a node's soon, that of one who is alone never. */
+int64_t pg_answer_until(const struct pg_store *s);
+/* Waits until the next result can be taken; false: there is none by then, or the
+ * connection is gone. */
+bool pg_answer_is_there(PGconn *db, int64_t until);
+/* Asks outside of a pipeline. The last answer; NULL: there was none. */
+PGresult *pg_ask(PGconn *db, const char *sql, int count, const char *const *values, int64_t until);
+
 /* connection.c */
 
+/* A new one, which may have failed; NULL: no memory. Of each host it waits for so
+ * many seconds. */
+PGconn *pg_new_connection(const char *address, const char *name, const char *seconds);
 /* A connection to whoever is primary now, if there is none; what was left open
  * by the one before is decided first. */
 enum store_status pg_connect(struct pg_store *s);
@@ -120,6 +155,18 @@ enum store_status pg_await(struct pg_store *s, PGresult **last);
 void pg_forget_prepared(struct pg_store *s);
 void pg_free_statements(struct pg_store *s);
 
+/* Parameters of types that only this database has. */
+unsigned pg_type(enum sql_kind kind);
+void pg_bind_array(struct query *q, struct slice array, enum sql_kind kind);
+
+/* line_rows.c */
+bool pg_rows_add(struct pg_rows *r, const char *table,
+		 const struct store_line *l); /* false: no memory */
+bool pg_rows_full(const struct pg_rows *r);
+enum store_status pg_rows_send(struct sql_store *s, struct pg_rows *r);
+void pg_rows_drop(struct pg_rows *r);
+void pg_rows_free(struct pg_rows *r);
+
 /* turn.c */
 enum store_status pg_begin(struct store *s);
 enum store_status pg_commit(struct store *s);
@@ -142,6 +189,17 @@ void pg_node_touch(struct sql_store *s, const char *table);
 /* Others may take over at once. */
 void pg_node_leave(struct pg_store *s);
 
+/* news.c */
+void pg_news(struct sql_store *s, const struct store_news *n);
+void pg_news_clear(struct pg_store *s);
+/* The turn was kept. */
+void pg_news_tell(struct pg_store *s);
+/* A word of the text; false: not understood. */
+bool pg_news_read(struct slice word, struct store_news *out);
+void pg_news_write(const struct store_news *n, struct buf *out);
+/* Has a text of words this one? */
+bool pg_has_word(const struct buf *text, struct slice word);
+
 static inline bool pg_is_node(const struct pg_store *s)
 {
 	return s->node[0] != '\0';
@@ -154,7 +212,7 @@ enum store_status pg_foreign_changes(struct store *s, int64_t *out);
 
 /* schema.c */
 enum store_status pg_schema(struct pg_store *s);
-extern const char pg_schema_nodes[]; /* schema_nodes.c */
+extern const char pg_schema_nodes[], pg_schema_news[]; /* schema_nodes.c */
 
 /* lines.c */
 enum store_status pg_line_add(struct store *s, const char *table, const struct store_line *l);
@@ -167,5 +225,7 @@ enum store_status pg_line_last(struct sql_store *s, int64_t row, struct store_ta
 enum store_status pg_line_put(struct sql_store *s, const char *table, const struct store_line *l);
 void pg_lines_doubt(struct sql_store *s, const char *table);
 void pg_lines_forget(struct pg_store *s);
+/* Those of the turn that wait are on their way from here on. */
+enum store_status pg_lines_send(struct pg_store *s);
 
 #endif

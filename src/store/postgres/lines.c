@@ -1,7 +1,9 @@
 /*
  * Lines of matches in PostgreSQL: a row each. What a match has is remembered,
- * so that a line is sent without a question before it; the statement itself
- * fails when the memory was wrong, and the turn with it.
+ * so that a line is added without a question before it; the statement that takes
+ * those of a turn along (line_rows.c) fails when the memory was wrong, and the
+ * turn with it. Before anything else is asked about lines, or whether their match
+ * is live, those that wait are sent.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,7 @@ enum { SLOTS = 1024, MATCHES_MAX = 16 * SLOTS };
 struct pg_match {
 	char id[STORE_ID_MAX];
 	bool is_live, is_doubted;
+	uint64_t batch; /* of rows in which its last line went, from 1 on */
 	uint32_t next; /* number of the next line */
 	struct pg_match *behind; /* in its slot */
 };
@@ -47,11 +50,19 @@ void pg_lines_forget(struct pg_store *s)
 	s->match_count = 0;
 }
 
+enum store_status pg_lines_send(struct pg_store *s)
+{
+	return pg_rows_send(&s->sql, &s->rows);
+}
+
+/* What cannot be sent has spoiled the turn. */
 void pg_lines_doubt(struct sql_store *sql, const char *table)
 {
 	struct pg_store *s = pg_store_of(&sql->store);
 	struct pg_match *m = table ? match_of(s, table) : NULL;
 
+	if (!table || (m && m->batch > s->rows.sent))
+		pg_lines_send(s);
 	if (m)
 		m->is_doubted = true;
 	else if (!table)
@@ -63,8 +74,10 @@ static struct pg_match *match_new(struct pg_store *s, const char *id)
 	struct pg_match *m;
 
 	CHECK(strlen(id) < STORE_ID_MAX);
-	if (s->match_count == MATCHES_MAX)
+	if (s->match_count == MATCHES_MAX) {
+		pg_lines_send(s);
 		pg_lines_forget(s);
+	}
 	if (!s->matches)
 		s->matches = calloc(SLOTS, sizeof(struct pg_match *));
 	m = s->matches ? calloc(1, sizeof(*m)) : NULL;
@@ -130,23 +143,6 @@ static enum store_status open_match(struct pg_store *s, const char *id, struct p
 	return status;
 }
 
-static void bind_line(struct query *q, const char *table, const struct store_line *l)
-{
-	bind_text(q, table);
-	bind_int(q, l->number);
-	bind_int(q, l->seat);
-	bind_int(q, l->kind);
-	bind_slice(q, l->text);
-	bind_slice(q, l->key);
-	bind_int(q, l->told);
-	bind_int(q, l->at);
-}
-
-#define INSERT_LINE                                                                     \
-	"INSERT INTO line (game_table, number, seat, kind, text, key, told, at) VALUES" \
-	" ((SELECT row FROM game_table WHERE id = ?"
-#define LINE_VALUES "), ?, ?, ?, ?, ?, ?, ?)"
-
 enum store_status pg_line_add(struct store *store, const char *table, const struct store_line *l)
 {
 	CHECK(l->text.len < STORE_LINE_MAX && l->key.len < STORE_KEY_MAX);
@@ -163,19 +159,29 @@ enum store_status pg_line_add(struct store *store, const char *table, const stru
 		return STORE_TAKEN;
 
 	pg_node_touch(&s->sql, table);
-
-	struct query q = query_write(&s->sql, INSERT_LINE " AND " TABLE_LIVE LINE_VALUES);
-
-	bind_line(&q, table, l);
+	if (pg_rows_full(&s->rows))
+		status = pg_lines_send(s);
+	if (status == STORE_OK && !pg_rows_add(&s->rows, table, l))
+		status = s->sql.spoiled = STORE_NO_MEMORY;
 	m->next = l->number + 1;
-	return query_run(&q);
+	m->batch = s->rows.sent + 1;
+	return status;
 }
 
 enum store_status pg_line_put(struct sql_store *s, const char *table, const struct store_line *l)
 {
-	struct query q = query_write(s, INSERT_LINE LINE_VALUES);
+	struct query q = query_write(s, "INSERT INTO line (game_table, number, seat, kind, text,"
+					" key, told, at) VALUES ((SELECT row FROM game_table"
+					" WHERE id = ?), ?, ?, ?, ?, ?, ?, ?)");
 
-	bind_line(&q, table, l);
+	bind_text(&q, table);
+	bind_int(&q, l->number);
+	bind_int(&q, l->seat);
+	bind_int(&q, l->kind);
+	bind_slice(&q, l->text);
+	bind_slice(&q, l->key);
+	bind_int(&q, l->told);
+	bind_int(&q, l->at);
 	return query_run(&q);
 }
 
@@ -184,6 +190,11 @@ enum store_status pg_line_put(struct sql_store *s, const char *table, const stru
 enum store_status pg_lines(struct store *store, const char *table, uint32_t first,
 			   bool (*row)(void *user, const struct store_line *l), void *user)
 {
+	enum store_status status = pg_lines_send(pg_store_of(store));
+
+	if (status != STORE_OK)
+		return status;
+
 	struct query q = query(sql_store_of(store),
 			       "SELECT number, seat, kind, text, key, told, at FROM line"
 			       " WHERE game_table = (SELECT row FROM game_table WHERE id = ?)"
@@ -209,6 +220,11 @@ enum store_status pg_lines(struct store *store, const char *table, uint32_t firs
 enum store_status pg_line_by_key(struct store *store, const char *table, int seat, struct slice key,
 				 uint32_t *number, uint32_t *told)
 {
+	enum store_status status = pg_lines_send(pg_store_of(store));
+
+	if (status != STORE_OK)
+		return status;
+
 	struct query q = query(sql_store_of(store),
 			       "SELECT number, told FROM line"
 			       " WHERE game_table = (SELECT row FROM game_table WHERE id = ?)"
@@ -227,6 +243,11 @@ enum store_status pg_line_by_key(struct store *store, const char *table, int sea
 enum store_status pg_line_told(struct store *store, const char *table, uint32_t number,
 			       uint32_t told)
 {
+	enum store_status status = pg_lines_send(pg_store_of(store));
+
+	if (status != STORE_OK)
+		return status;
+
 	struct query q =
 		query_write(sql_store_of(store), "UPDATE line SET told = ? WHERE number = ? AND"
 						 " game_table = (SELECT row FROM game_table"
@@ -240,6 +261,11 @@ enum store_status pg_line_told(struct store *store, const char *table, uint32_t 
 
 enum store_status pg_line_last(struct sql_store *s, int64_t row, struct store_table *out)
 {
+	enum store_status status = pg_lines_send(pg_store_of(&s->store));
+
+	if (status != STORE_OK)
+		return status;
+
 	struct query q = query(s, "SELECT number + 1, at FROM line WHERE game_table = ?"
 				  " ORDER BY number DESC LIMIT 1");
 

@@ -11,20 +11,10 @@
 #include "store/postgres/inside.h"
 
 enum {
-	CERTAIN_MS = STORE_LEASE_MS / 2, /* so long a node believes that it lives */
 	SKEW_MS = 60 * 1000, /* a clock that is wrong by more is not to be believed */
 	ENTER_TRIES = 20,
 	ENTER_AGAIN_NS = 200 * 1000 * 1000, /* in all longer than a lease */
 };
-
-/* Of a clock that goes on while the process, or the machine, sleeps. */
-static int64_t steady_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_BOOTTIME, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* Who is in a turn asks beside it: what a node is does not wait for that. */
 static struct sql_store *beside(struct store *store)
@@ -49,10 +39,10 @@ enum store_status pg_node_session(struct pg_store *s)
 	enum store_status status;
 
 	snprintf(epoch, sizeof(epoch), "%lld", (long long)s->epoch);
-	answer = PQexecParams(s->db,
-			      "SELECT set_config('pandemonium.node', $1, false),"
-			      " set_config('pandemonium.epoch', $2, false)",
-			      2, NULL, values, NULL, NULL, 0);
+	answer = pg_ask(s->db,
+			"SELECT set_config('pandemonium.node', $1, false),"
+			" set_config('pandemonium.epoch', $2, false)",
+			2, values, pg_answer_until(s));
 	status = answer ? pg_status(s, answer) : STORE_UNREACHABLE;
 	PQclear(answer);
 	return status;
@@ -91,7 +81,7 @@ static enum store_status pg_enter(struct store *store)
 	const struct timespec pause = { .tv_nsec = ENTER_AGAIN_NS };
 	struct pg_store *s = pg_store_of(store);
 	enum store_status status;
-	int64_t epoch = 0, asked = steady_ms();
+	int64_t epoch = 0, asked = pg_steady_ms();
 	bool is_first = !s->epoch;
 
 	CHECK(pg_is_node(s) && !s->sql.writing);
@@ -100,7 +90,7 @@ static enum store_status pg_enter(struct store *store)
 		status = try_enter(s, &epoch);
 	for (int i = 0; is_first && status == STORE_OK && !epoch && i < ENTER_TRIES; i++) {
 		nanosleep(&pause, NULL);
-		asked = steady_ms();
+		asked = pg_steady_ms();
 		status = try_enter(s, &epoch);
 	}
 	if (status != STORE_OK)
@@ -109,7 +99,7 @@ static enum store_status pg_enter(struct store *store)
 		return STORE_LOCKED;
 	s->epoch = epoch;
 	s->turn = 0;
-	s->renewed = asked;
+	herald_enter(s->herald, epoch, asked);
 	pg_lines_forget(s);
 	if (!PQexitPipelineMode(s->db))
 		return STORE_FAILED;
@@ -120,37 +110,27 @@ static enum store_status pg_enter(struct store *store)
 static enum store_status pg_renew(struct store *store, const struct store_load *load,
 				  struct store_lease *out)
 {
-	struct pg_store *s = pg_store_of(store);
-	int64_t asked = steady_ms();
-	/* One whose lease has lapsed, but from whom nobody has taken anything, lives on. */
-	struct query q = query(
-		beside(&s->sql.store),
-		"UPDATE node SET lease = clock_timestamp() +"
-		" ? * interval '1 millisecond', is_empty = 0,"
-		" connections = ?, tables = ?"
-		" WHERE name = ? AND epoch = ? RETURNING drains, gained, " PG_CHANGES_OF_OTHERS);
-
-	bind_int(&q, STORE_LEASE_MS);
-	bind_int(&q, load->connections);
-	bind_int(&q, load->tables);
-	bind_text(&q, s->node);
-	bind_int(&q, s->epoch);
-	if (query_row(&q)) {
-		out->drains = take_int(&q);
-		out->gained = take_int(&q);
-		out->changes = take_int(&q);
-	}
-
-	enum store_status status = query_end_found(&q);
-
-	if (status == STORE_OK)
-		s->renewed = asked;
-	return status == STORE_NONE ? STORE_FENCED : status;
+	return herald_renew(pg_store_of(store)->herald, load, out);
 }
 
 static bool pg_is_certain(struct store *store)
 {
-	return steady_ms() - pg_store_of(store)->renewed < CERTAIN_MS;
+	return herald_is_certain(pg_store_of(store)->herald);
+}
+
+static bool pg_hear(struct store *store, struct store_news *out)
+{
+	return herald_hear(pg_store_of(store)->herald, out);
+}
+
+static bool pg_has_heard(struct store *store)
+{
+	return herald_has_heard(pg_store_of(store)->herald);
+}
+
+static void pg_on_heard(struct store *store, void (*wake)(void *user), void *user)
+{
+	herald_on_heard(pg_store_of(store)->herald, wake, user);
 }
 
 /* Turns. */
@@ -159,25 +139,8 @@ static bool pg_is_certain(struct store *store)
 enum store_status pg_node_begin(struct pg_store *s)
 {
 	s->touched = buf_over(s->touched_text, sizeof(s->touched_text));
-	s->is_news = false;
-	if (!pg_is_node(s) || pg_is_certain(&s->sql.store))
-		return STORE_OK;
-
-	struct query q = query(beside(&s->sql.store), "UPDATE node SET lease = clock_timestamp() +"
-						      " ? * interval '1 millisecond', is_empty = 0"
-						      " WHERE name = ? AND epoch = ? RETURNING 1");
-	int64_t asked = steady_ms(), lives;
-
-	bind_int(&q, STORE_LEASE_MS);
-	bind_text(&q, s->node);
-	bind_int(&q, s->epoch);
-
-	enum store_status status = number_of(&q, &lives);
-
-	if (status != STORE_OK)
-		return status;
-	s->renewed = lives == 1 ? asked : s->renewed;
-	return lives == 1 ? STORE_OK : STORE_FENCED;
+	pg_news_clear(s);
+	return pg_is_node(s) ? herald_make_certain(s->herald) : STORE_OK;
 }
 
 enum store_status pg_node_proof(struct pg_store *s)
@@ -189,21 +152,9 @@ enum store_status pg_node_proof(struct pg_store *s)
 	bind_int(&q, s->turn);
 	bind_int(&q, s->is_news);
 	bind_slice(&q, buf_slice_of(&s->touched));
+	s->news_count += s->is_news;
 	s->is_news = false;
 	return query_run(&q);
-}
-
-static bool is_touched(const struct pg_store *s, struct slice table)
-{
-	struct slice rest = buf_slice_of(&s->touched);
-
-	while (rest.len) {
-		struct slice one = slice_cut(&rest, ' ');
-
-		if (slice_equal(one, table))
-			return true;
-	}
-	return false;
 }
 
 /* More than there is room for are proven at once, and again with the rest. */
@@ -215,9 +166,7 @@ void pg_node_touch(struct sql_store *sql, const char *table)
 		return;
 	if (!sql->writing && pg_begin_writing(sql) != STORE_OK)
 		return;
-	if (!table)
-		s->is_news = true;
-	if (!table || is_touched(s, slice_from(table)))
+	if (pg_has_word(&s->touched, slice_from(table)))
 		return;
 	if (s->touched.len + STORE_ID_MAX + 1 > sizeof(s->touched_text)) {
 		pg_node_proof(s);
@@ -297,10 +246,14 @@ static enum store_status pg_limit(struct store *store, const char *key, int burs
 	return status;
 }
 
-#define AWAY                                                    \
-	"SELECT game_table.id, status, changed FROM owner"      \
-	" JOIN game_table ON game_table.row = owner.game_table" \
+#define AWAY(waits)                                                   \
+	"SELECT game_table.id, status, changed, " waits " FROM owner" \
+	" JOIN game_table ON game_table.row = owner.game_table"       \
 	" WHERE owner.epoch <> current_setting('pandemonium.epoch')::bigint AND " TABLE_LIVE
+#define WAITS_FOR_HIM                                                                 \
+	"CASE WHEN EXISTS (SELECT 1 FROM waits JOIN account ON account.row ="         \
+	" waits.account WHERE account.id = ?1 AND waits.game_table = game_table.row)" \
+	" THEN 1 ELSE 0 END"
 
 static enum store_status pg_elsewhere(struct store *store, const char *account,
 				      void (*row)(void *user, const struct store_away *t),
@@ -308,10 +261,11 @@ static enum store_status pg_elsewhere(struct store *store, const char *account,
 {
 	struct query q =
 		query(sql_store_of(store),
-		      account ? AWAY " AND game_table.row IN (SELECT place.game_table FROM place"
-				     " JOIN account ON account.row = place.account"
-				     " WHERE account.id = ?)"
-			      : AWAY " AND is_private = 0 AND status <> 3");
+		      account ? AWAY(WAITS_FOR_HIM) " AND game_table.row IN"
+						    " (SELECT place.game_table FROM place"
+						    " JOIN account ON account.row = place.account"
+						    " WHERE account.id = ?1)"
+			      : AWAY("0") " AND is_private = 0 AND status <> 3");
 
 	if (account)
 		bind_text(&q, account);
@@ -321,7 +275,85 @@ static enum store_status pg_elsewhere(struct store *store, const char *account,
 		take_text(&q, t.id, sizeof(t.id));
 		t.status = (int)take_int(&q);
 		t.changed = take_int(&q);
+		t.waits = take_int(&q);
 		row(user, &t);
+	}
+	return query_end(&q);
+}
+
+/* Whose people are where. */
+
+static enum store_status pg_wait(struct store *store, const char *table, const char *account,
+				 bool on)
+{
+	struct sql_store *s = sql_store_of(store);
+
+	sql_touch(s, table);
+	sql_news(store, STORE_NEWS_TURN, account, table);
+
+	struct query q = query_write(
+		s, on ? "INSERT INTO waits (game_table, account) SELECT game_table.row, account.row"
+			" FROM game_table, account WHERE game_table.id = ? AND account.id = ?"
+			" ON CONFLICT DO NOTHING"
+		      : "DELETE FROM waits WHERE"
+			" game_table = (SELECT row FROM game_table WHERE id = ?)"
+			" AND account = (SELECT row FROM account WHERE id = ?)");
+
+	bind_text(&q, table);
+	bind_text(&q, account);
+	return query_run(&q);
+}
+
+static enum store_status pg_attend(struct store *store, const char *account, bool on)
+{
+	struct pg_store *s = pg_store_of(store);
+	struct query q = query(
+		beside(store),
+		on ? "INSERT INTO attends (account, node, epoch) SELECT row, ?2, ?3 FROM account"
+		     " WHERE id = ?1 ON CONFLICT (account, node) DO UPDATE"
+		     " SET epoch = excluded.epoch"
+		   : "DELETE FROM attends WHERE account = (SELECT row FROM account WHERE id = ?1)"
+		     " AND node = ?2 AND epoch <= ?3");
+	struct store_news news = { .kind = STORE_NEWS_PRESENCE };
+	struct buf id = buf_over(news.id, sizeof(news.id));
+	char memory[2 * STORE_ID_MAX];
+	struct buf word = buf_over(memory, sizeof(memory));
+	enum store_status status;
+
+	bind_text(&q, account);
+	bind_text(&q, s->node);
+	bind_int(&q, s->epoch);
+	status = query_run(&q);
+	buf_text(&id, account);
+	pg_news_write(&news, &word);
+	if (status == STORE_OK)
+		herald_tell(s->herald, buf_slice_of(&word), 0);
+	return status;
+}
+
+#define ATTENDING                                                               \
+	"SELECT DISTINCT account.id FROM attends JOIN account ON row = account" \
+	" JOIN node ON node.name = attends.node AND node.epoch = attends.epoch" \
+	" JOIN place ON place.account = attends.account"                        \
+	" JOIN owner ON owner.game_table = place.game_table WHERE node.lease >" \
+	" clock_timestamp() AND owner.epoch = ? AND attends.node <> ?"
+
+static enum store_status pg_attending(struct store *store, const char *account,
+				      void (*row)(void *user, const char *account), void *user)
+{
+	struct pg_store *s = pg_store_of(store);
+	struct query q =
+		query(beside(store), account ? ATTENDING " AND account.id = ?" : ATTENDING);
+
+	bind_int(&q, s->epoch);
+	bind_text(&q, s->node);
+	if (account)
+		bind_text(&q, account);
+	while (query_row(&q)) {
+		char id[STORE_ID_MAX];
+
+		take_text(&q, id, sizeof(id));
+		row(user, id);
 	}
 	return query_end(&q);
 }
@@ -397,10 +429,10 @@ void pg_node_leave(struct pg_store *s)
 {
 	const char *name = s->name;
 
-	PQclear(PQexecParams(s->db,
-			     "UPDATE node SET lease = clock_timestamp(), connections = 0,"
-			     " tables = 0 WHERE session = $1",
-			     1, NULL, &name, NULL, NULL, 0));
+	PQclear(pg_ask(s->db,
+		       "UPDATE node SET lease = clock_timestamp(), connections = 0,"
+		       " tables = 0 WHERE session = $1",
+		       1, &name, pg_steady_ms() + PG_ANSWER_MS));
 }
 
 const struct store_nodes pg_nodes = {
@@ -411,6 +443,12 @@ const struct store_nodes pg_nodes = {
 	.own = pg_own,
 	.give = pg_give,
 	.elsewhere = pg_elsewhere,
+	.wait = pg_wait,
+	.attend = pg_attend,
+	.attending = pg_attending,
+	.hear = pg_hear,
+	.has_heard = pg_has_heard,
+	.on_heard = pg_on_heard,
 	.limit = pg_limit,
 	.list = pg_list,
 	.standbys = pg_standbys,

@@ -13,6 +13,8 @@ static enum store_status lost(struct pg_store *s)
 	struct buf why = buf_over(s->why, sizeof(s->why));
 
 	buf_text(&why, s->db ? PQerrorMessage(s->db) : "");
+	if (!why.len)
+		buf_text(&why, "the database does not answer");
 	pg_disconnect(s);
 	return STORE_UNREACHABLE;
 }
@@ -59,14 +61,19 @@ enum store_status pg_sync(struct pg_store *s)
 	return s->db && PQpipelineSync(s->db) && PQflush(s->db) == 0 ? STORE_OK : lost(s);
 }
 
-/* One answer, behind which the statement is through. */
-static PGresult *next_answer(struct pg_store *s)
+static PGresult *result(struct pg_store *s, int64_t until)
 {
-	PGresult *answer = PQgetResult(s->db), *more;
+	return pg_answer_is_there(s->db, until) ? PQgetResult(s->db) : NULL;
+}
+
+/* One answer, behind which the statement is through. */
+static PGresult *next_answer(struct pg_store *s, int64_t until)
+{
+	PGresult *answer = result(s, until), *more;
 
 	if (!answer)
 		return NULL;
-	while ((more = PQgetResult(s->db))) /* none, of statements like ours */
+	while ((more = result(s, until))) /* none, of statements like ours */
 		PQclear(more);
 	return answer;
 }
@@ -81,13 +88,14 @@ static void not_asked(struct pg_store *s, int from)
 
 enum store_status pg_await(struct pg_store *s, PGresult **last)
 {
+	int64_t until = pg_answer_until(s);
 	enum store_status status = STORE_OK;
 	int failed = s->pending_count;
 	PGresult *answer = NULL;
 
 	for (int i = 0; i < s->pending_count && s->db; i++) {
 		PQclear(answer);
-		answer = next_answer(s);
+		answer = next_answer(s, until);
 		if (!answer || PQstatus(s->db) != CONNECTION_OK) {
 			failed = i < failed ? i : failed;
 			status = lost(s);
@@ -101,7 +109,7 @@ enum store_status pg_await(struct pg_store *s, PGresult **last)
 	}
 	not_asked(s, failed);
 	if (s->db) { /* the mark that pg_sync() has set */
-		PGresult *mark = PQgetResult(s->db);
+		PGresult *mark = result(s, until);
 		bool good = mark && PQresultStatus(mark) == PGRES_PIPELINE_SYNC;
 
 		PQclear(mark);

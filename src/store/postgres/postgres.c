@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "store/postgres/inside.h"
+#include "store/sql/later.h"
 
 bool postgres_is_address(const char *text)
 {
@@ -52,9 +53,10 @@ enum store_status pg_tool_changes(struct pg_store *s, int64_t *out)
 enum store_status pg_foreign_changes(struct store *store, int64_t *out)
 {
 	struct query q = query(sql_store_of(store), "SELECT " PG_CHANGES_OF_OTHERS);
+	struct herald *herald = pg_store_of(store)->herald;
 
 	if (query_row(&q))
-		*out = take_int(&q);
+		*out = take_int(&q) - (herald ? herald_counted(herald) : 0);
 	return query_end(&q);
 }
 
@@ -88,8 +90,8 @@ static void leave(struct pg_store *s)
 		if (pg_is_node(s))
 			pg_node_leave(s);
 
-		PQclear(PQexecParams(s->db, "DELETE FROM writer WHERE name = $1", 1, NULL, &name,
-				     NULL, NULL, 0));
+		PQclear(pg_ask(s->db, "DELETE FROM writer WHERE name = $1", 1, &name,
+			       pg_steady_ms() + PG_ANSWER_MS));
 	}
 }
 
@@ -97,13 +99,20 @@ static void pg_close(struct store *store)
 {
 	struct pg_store *s = pg_store_of(store);
 
-	CHECK(!s->is_committing);
+	CHECK(!s->sql.is_committing);
+	if (s->sql.later)
+		later_free(s->sql.later);
+	s->sql.later = NULL;
 	pg_rollback(store);
 	if (s->beside)
 		pg_close(&s->beside->sql.store);
+	if (pg_is_node(s))
+		herald_free(s->herald);
+	s->herald = NULL;
 	leave(s);
 	pg_disconnect(s);
 	pg_lines_forget(s);
+	pg_rows_free(&s->rows);
 	pg_free_statements(s);
 	free(s->address);
 	free(s);
@@ -114,6 +123,7 @@ static const struct store_api pg_api = { .close = pg_close,
 					 .commit_is_done = pg_commit_is_done,
 					 .nodes = &pg_nodes,
 					 .rollback = pg_rollback,
+					 .later = &sql_later,
 #define X(name, answers, parameters, arguments) .name = pg_##name,
 					 STORE_OWN_CALLS(X)
 #undef X
@@ -176,15 +186,17 @@ static enum store_status enter(struct pg_store *s)
 }
 
 /* A session like a tool's, which writes no turns. */
-static enum store_status open_beside(struct pg_store *s)
+static enum store_status open_beside(const struct pg_store *s, struct pg_store **out)
 {
-	struct pg_store *b = s->beside = calloc(1, sizeof(*b));
+	struct pg_store *b = *out = calloc(1, sizeof(*b));
 	enum store_status status;
 
 	if (!b)
 		return STORE_NO_MEMORY;
-	b->sql = s->sql;
+	b->sql.store = s->sql.store;
+	b->sql.driver = s->sql.driver;
 	b->use = STORE_TOOL;
+	b->herald = s->herald;
 	status = read_address(b, s->address);
 	if (status == STORE_OK)
 		status = take_name(b);
@@ -207,10 +219,28 @@ static enum store_status open_all(struct pg_store *s, const char *address)
 		status = enter(s);
 	if (status == STORE_OK && !PQenterPipelineMode(s->db))
 		status = STORE_FAILED;
+	if (status == STORE_OK && pg_is_node(s)) {
+		s->herald = herald_new(s->address, s->node, s->name);
+		status = !s->herald		   ? STORE_NO_MEMORY
+			 : herald_await(s->herald) ? STORE_OK
+						   : STORE_UNREACHABLE;
+	}
 	if (status == STORE_OK && pg_is_node(s))
-		status = open_beside(s);
+		status = open_beside(s, &s->beside);
 	if (status == STORE_OK && pg_is_node(s))
 		status = pg_nodes.enter(&s->sql.store);
+	return status;
+}
+
+enum store_status postgres_store_later(struct store *s)
+{
+	struct pg_store *own;
+	enum store_status status = open_beside(pg_store_of(s), &own);
+
+	if (status == STORE_OK)
+		return later_start(sql_store_of(s), &own->sql);
+	if (own)
+		pg_close(&own->sql.store);
 	return status;
 }
 

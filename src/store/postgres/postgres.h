@@ -27,6 +27,10 @@ enum store_status postgres_store_open_node(const char *address, const char *node
 					   const char *version, struct store **out,
 					   struct buf *why);
 
+/* From now on reads can be answered later (store/later.h), by a thread with a
+ * session of its own. */
+enum store_status postgres_store_later(struct store *s);
+
 /* Can a node be called that? Small letters, digits, '-' between them. */
 bool postgres_is_node_name(const char *name);
 

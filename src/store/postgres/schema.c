@@ -397,6 +397,7 @@ static const char *const steps[] = {
 	"CREATE INDEX delivery_push ON delivery (push);",
 
 	pg_schema_nodes,
+	pg_schema_news,
 };
 /* clang-format on */
 

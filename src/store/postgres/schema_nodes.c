@@ -1,7 +1,7 @@
 /*
- * The step of the schema that makes nodes: rows for them and for whose tables
+ * The steps of the schema that make nodes: rows for them and for whose tables
  * are, and what must happen at once and by the database's clock, as functions
- * (nodes.c calls them).
+ * (nodes.c calls them); and rows of where a node's people are.
  */
 #include "store/postgres/inside.h"
 
@@ -193,4 +193,20 @@ const char pg_schema_nodes[] =
 	"		AND game_table = (SELECT row FROM game_table WHERE id = which);"
 	"	RETURN CASE WHEN FOUND THEN 1 ELSE 0 END;"
 	" END $$;";
+
+/* Who of a node's people is connected to which other one, as far as that lives; and
+ * which tables wait for somebody who is not there. */
+const char pg_schema_news[] =
+	"CREATE TABLE attends ("
+	"	account BIGINT NOT NULL REFERENCES account ON DELETE CASCADE,"
+	"	node " TEXT " NOT NULL,"
+	"	epoch BIGINT NOT NULL,"
+	"	PRIMARY KEY (account, node)"
+	");"
+	"CREATE TABLE waits ("
+	"	account BIGINT NOT NULL REFERENCES account ON DELETE CASCADE,"
+	"	game_table BIGINT NOT NULL REFERENCES game_table ON DELETE CASCADE,"
+	"	PRIMARY KEY (account, game_table)"
+	");"
+	"CREATE INDEX waits_table ON waits (game_table);";
 /* clang-format on */

@@ -10,7 +10,16 @@
 #include "store/postgres/inside.h"
 
 /* Types of the wire, which never change. */
-enum { TYPE_BYTES = 17, TYPE_INT8 = 20, TYPE_TEXT = 25 };
+enum {
+	TYPE_BOOL = 16,
+	TYPE_BYTES = 17,
+	TYPE_INT8 = 20,
+	TYPE_INT2 = 21,
+	TYPE_INT4 = 23,
+	TYPE_TEXT = 25,
+	TYPE_TEXTS = 1009,
+	TYPE_INT8S = 1016,
+};
 
 /* The text as PostgreSQL reads it: ?N is $N, ? is the next, and what stands
  * between comments with colons counts. `out` has room for three times as much. */
@@ -134,7 +143,7 @@ static void pg_bind_bytes(struct query *q, const uint8_t *bytes, int count)
 	bind(q, count ? (const void *)bytes : "", (size_t)count, TYPE_BYTES);
 }
 
-static void pg_bind_null(struct query *q, enum sql_kind kind)
+unsigned pg_type(enum sql_kind kind)
 {
 	static const Oid types[] = {
 		[SQL_INT] = TYPE_INT8,
@@ -143,7 +152,19 @@ static void pg_bind_null(struct query *q, enum sql_kind kind)
 		[SQL_ANY] = 0, /* as its column */
 	};
 
-	bind(q, NULL, 0, types[kind]);
+	return types[kind];
+}
+
+static void pg_bind_null(struct query *q, enum sql_kind kind)
+{
+	bind(q, NULL, 0, pg_type(kind));
+}
+
+void pg_bind_array(struct query *q, struct slice array, enum sql_kind kind)
+{
+	q->bound++;
+	if (q->status == STORE_OK)
+		bind(q, array.at, array.len, kind == SQL_INT ? TYPE_INT8S : TYPE_TEXTS);
 }
 
 /* Answers. */
@@ -248,14 +269,26 @@ static struct slice pg_take_slice(struct query *q, int column)
 			       (size_t)PQgetlength(p->answer, p->at, column) };
 }
 
+static enum sql_kind kind_of(Oid type)
+{
+	switch (type) {
+	case TYPE_BYTES:
+		return SQL_BYTES;
+	case TYPE_BOOL:
+	case TYPE_INT2:
+	case TYPE_INT4:
+	case TYPE_INT8:
+		return SQL_INT;
+	default:
+		return SQL_TEXT;
+	}
+}
+
 static struct sql_value pg_take_value(struct query *q, int column)
 {
 	struct pg_statement *p = q->statement;
-	Oid type = PQftype(p->answer, column);
 	struct sql_value value = {
-		.kind = type == TYPE_BYTES  ? SQL_BYTES
-			: type == TYPE_INT8 ? SQL_INT
-					    : SQL_TEXT,
+		.kind = kind_of(PQftype(p->answer, column)),
 		.is_null = PQgetisnull(p->answer, p->at, column),
 	};
 
@@ -279,8 +312,10 @@ static const char *pg_column_name(struct query *q, int column)
 /* Nothing is on its way to another place. */
 static enum store_status pg_settle(struct sql_store *s)
 {
+	enum store_status status = pg_lines_send(pg_store_of(&s->store));
+
 	pg_lines_forget(pg_store_of(&s->store));
-	return STORE_OK;
+	return status;
 }
 
 static enum store_status pg_number_given(struct sql_store *s, const char *table, const char *column,
@@ -326,6 +361,7 @@ const struct sql_driver pg_driver = {
 	.column_name = pg_column_name,
 	.doubt = pg_lines_doubt,
 	.touch = pg_node_touch,
+	.news = pg_news,
 	.settle = pg_settle,
 	.line_last = pg_line_last,
 	.line_put = pg_line_put,

@@ -12,8 +12,12 @@
 
 #include "base/check.h"
 #include "store/postgres/inside.h"
+#include "store/sql/later.h"
 
-enum { DECIDE_SECONDS = 30, AGAIN_NS = 200 * 1000 * 1000 };
+/* One who is alone has nothing else to do. A node has waited for the answer, and
+ * whoever plays at it waits: what it does not know yet it finds out with its next
+ * connection, before anything else is asked. */
+enum { DECIDE_MS = 30 * 1000, DECIDE_NODE_MS = 2000, AGAIN_NS = 200 * 1000 * 1000 };
 
 enum store_status pg_begin(struct store *store)
 {
@@ -56,6 +60,8 @@ void pg_rollback(struct store *store)
 	bool was_writing = s->sql.writing;
 
 	end_turn(s);
+	later_turned(&s->sql, true);
+	pg_rows_drop(&s->rows);
 	if (!was_writing)
 		return;
 	pg_lines_forget(s);
@@ -98,6 +104,8 @@ static enum store_status send_commit(struct pg_store *s)
 
 	s->turn++;
 	if (status == STORE_OK)
+		status = pg_lines_send(s);
+	if (status == STORE_OK)
 		status = send_writer(s);
 	if (status == STORE_OK)
 		status = send_change(s);
@@ -114,10 +122,10 @@ bool pg_commit_begin(struct store *store)
 {
 	struct pg_store *s = pg_store_of(store);
 
-	CHECK(s->sql.in_turn && !s->is_committing);
+	CHECK(s->sql.in_turn && !s->sql.is_committing);
 	if (!s->sql.writing || s->sql.spoiled != STORE_OK)
 		return false;
-	s->is_committing = true;
+	s->sql.is_committing = true;
 	s->sql.spoiled = send_commit(s);
 	return true;
 }
@@ -128,7 +136,7 @@ bool pg_commit_is_done(struct store *store)
 	const struct pg_store *s = pg_store_of(store);
 	struct pollfd socket = { .fd = s->db ? PQsocket(s->db) : -1, .events = POLLIN };
 
-	return !s->is_committing || socket.fd < 0 || poll(&socket, 1, 0) != 0;
+	return !s->sql.is_committing || socket.fd < 0 || poll(&socket, 1, 0) != 0;
 }
 
 enum store_status pg_decide(struct pg_store *s, bool *is_there)
@@ -151,7 +159,7 @@ enum store_status pg_decide(struct pg_store *s, bool *is_there)
 static enum store_status decide(struct pg_store *s)
 {
 	const struct timespec pause = { .tv_nsec = AGAIN_NS };
-	time_t end = time(NULL) + DECIDE_SECONDS;
+	int64_t end = pg_steady_ms() + (s->herald ? DECIDE_NODE_MS : DECIDE_MS);
 
 	do {
 		int64_t turn = 0;
@@ -171,7 +179,7 @@ static enum store_status decide(struct pg_store *s)
 		if (status == STORE_OK)
 			return turn >= s->turn ? STORE_OK : STORE_UNREACHABLE;
 		nanosleep(&pause, NULL);
-	} while (time(NULL) < end);
+	} while (pg_steady_ms() < end);
 	return STORE_UNREACHABLE;
 }
 
@@ -191,27 +199,38 @@ static enum store_status await_commit(struct pg_store *s)
 	return status;
 }
 
-enum store_status pg_commit(struct store *store)
+static enum store_status commit(struct pg_store *s)
 {
-	struct pg_store *s = pg_store_of(store);
 	enum store_status status = s->sql.spoiled;
 
 	CHECK(s->sql.in_turn);
-	if (s->sql.writing && !s->is_committing && status == STORE_OK)
+	if (s->sql.writing && !s->sql.is_committing && status == STORE_OK)
 		status = s->sql.spoiled = send_commit(s);
-	if (s->sql.writing && (s->is_committing || status == STORE_OK))
+	if (s->sql.writing && (s->sql.is_committing || status == STORE_OK))
 		status = await_commit(s);
-	s->is_committing = false;
+	s->sql.is_committing = false;
 	if (s->is_undecided) {
 		end_turn(s);
 		status = decide(s);
 		if (status != STORE_OK)
 			pg_lines_forget(s);
+		else
+			pg_news_tell(s);
 		return status;
 	}
-	if (status == STORE_OK)
+	if (status == STORE_OK) {
 		end_turn(s);
-	else
-		pg_rollback(store);
+		pg_news_tell(s);
+	} else {
+		pg_rollback(&s->sql.store);
+	}
+	return status;
+}
+
+enum store_status pg_commit(struct store *store)
+{
+	enum store_status status = commit(pg_store_of(store));
+
+	later_turned(sql_store_of(store), status == STORE_OK);
 	return status;
 }

@@ -107,7 +107,7 @@ static enum store_status why_nobody(struct sql_store *s, const char *id, bool is
 enum store_status sql_account_register(struct store *store, const char *id, const char *name,
 				       const char *key, const char *passphrase)
 {
-	sql_touch(sql_store_of(store), NULL);
+	sql_news(store, STORE_NEWS_ACCOUNT, id, NULL);
 
 	CHECK(key[0] && strlen(name) < STORE_NAME_MAX && strlen(key) < STORE_NAME_MAX &&
 	      strlen(passphrase) < STORE_PASSPHRASE_MAX);
@@ -130,7 +130,7 @@ enum store_status sql_account_register(struct store *store, const char *id, cons
 enum store_status sql_account_rename(struct store *store, const char *id, const char *name,
 				     const char *key)
 {
-	sql_touch(sql_store_of(store), NULL);
+	sql_news(store, STORE_NEWS_ACCOUNT, id, NULL);
 
 	CHECK(strlen(name) < STORE_NAME_MAX && strlen(key) < STORE_NAME_MAX);
 
@@ -186,7 +186,7 @@ enum store_status sql_account_seen(struct store *store, const char *id, int64_t 
 enum store_status sql_account_ban(struct store *store, const char *id, const char *reason,
 				  int64_t until)
 {
-	sql_touch(sql_store_of(store), NULL);
+	sql_news(store, STORE_NEWS_ACCOUNT, id, NULL);
 
 	CHECK(!reason || strlen(reason) < STORE_REASON_MAX);
 
@@ -205,7 +205,7 @@ enum store_status sql_account_ban(struct store *store, const char *id, const cha
 
 enum store_status sql_account_mute(struct store *store, const char *id, int64_t until)
 {
-	sql_touch(sql_store_of(store), NULL);
+	sql_news(store, STORE_NEWS_ACCOUNT, id, NULL);
 
 	struct query q =
 		query_write(sql_store_of(store), "UPDATE account SET mute_until = ? WHERE id = ?");
@@ -217,7 +217,7 @@ enum store_status sql_account_mute(struct store *store, const char *id, int64_t 
 
 enum store_status sql_account_moderator(struct store *store, const char *id, bool on)
 {
-	sql_touch(sql_store_of(store), NULL);
+	sql_news(store, STORE_NEWS_ACCOUNT, id, NULL);
 
 	struct query q = query_write(sql_store_of(store), "UPDATE account SET is_moderator = ?"
 							  " WHERE id = ? AND is_guest = 0");
@@ -229,7 +229,7 @@ enum store_status sql_account_moderator(struct store *store, const char *id, boo
 
 enum store_status sql_account_delete(struct store *store, const char *id)
 {
-	sql_touch(sql_store_of(store), NULL);
+	sql_news(store, STORE_NEWS_ACCOUNT, id, NULL);
 
 	struct query q = query_write(sql_store_of(store), "DELETE FROM account WHERE id = ?");
 

@@ -55,17 +55,30 @@ static const struct kind {
 	{ "delivery", "number", "number" },
 };
 enum { KINDS = sizeof(kinds) / sizeof(*kinds) };
+_Static_assert(KINDS <= 64, "a set of them is one number: names.h");
 
 /* Tables that are no part of what is kept, or whose rows go as lines. */
-static const char *const others[] = { "meta",	"writer", "node", "owner",
-				      "bucket", "fresh",  "line", "lines" };
+static const char *const others[] = { "meta",  "writer", "node",  "owner", "attends",
+				      "waits", "bucket", "fresh", "line",  "lines" };
+
+enum { OTHERS = sizeof(others) / sizeof(*others) };
+
+const char *sql_table_kept(int number)
+{
+	return number < KINDS ? kinds[number].name : NULL;
+}
+
+const char *sql_table_apart(int number)
+{
+	return number < OTHERS ? others[number] : NULL;
+}
 
 static bool is_known(const char *table)
 {
 	for (int i = 0; i < KINDS; i++)
 		if (strcmp(kinds[i].name, table) == 0)
 			return true;
-	for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
+	for (int i = 0; i < OTHERS; i++)
 		if (strcmp(others[i], table) == 0)
 			return true;
 	return false;

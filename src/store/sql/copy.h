@@ -17,6 +17,11 @@ struct sql_copying {
 	const char *differs; /* the rows that did not come back as they went, or are not known */
 };
 
+/* The tables of a store by number, from 0 on: those that are copied row by row,
+ * and the others. NULL: no more. */
+const char *sql_table_kept(int number);
+const char *sql_table_apart(int number);
+
 /* Is there nothing in it? TAKEN: there is. */
 enum store_status sql_copy_empty(struct store *s);
 

@@ -61,6 +61,7 @@ enum store_status sql_friend_ask(struct store *store, const char *from, const ch
 	bind_int(&q, row);
 	bind_int(&q, other);
 	bind_int(&q, at);
+	sql_news(store, STORE_NEWS_FRIEND, to, from);
 	return query_run_new(&q);
 }
 
@@ -75,6 +76,7 @@ enum store_status sql_friend_accept(struct store *store, const char *account, co
 	bind_int(&q, at);
 	bind_text(&q, from);
 	bind_text(&q, account);
+	sql_news(store, STORE_NEWS_FRIEND, from, account);
 	return query_run_found(&q);
 }
 
@@ -184,6 +186,7 @@ enum store_status sql_invitation_add(struct store *store, const struct store_inv
 	bind_int(&q, to);
 	bind_int(&q, from);
 	bind_int(&q, i->at);
+	sql_news(store, STORE_NEWS_INVITATION, i->to, i->table);
 	return query_run_new(&q);
 }
 

@@ -9,7 +9,7 @@
 
 enum store_status sql_network_ban(struct store *store, const struct store_network_ban *b)
 {
-	sql_touch(sql_store_of(store), NULL);
+	sql_news(store, STORE_NEWS_HOUSE, NULL, NULL);
 
 	CHECK(b->bits >= 0 && b->bits <= 8 * STORE_NETWORK_BYTES &&
 	      strlen(b->reason) < STORE_REASON_MAX);
@@ -32,7 +32,7 @@ enum store_status sql_network_ban(struct store *store, const struct store_networ
 enum store_status sql_network_unban(struct store *store, const uint8_t network[STORE_NETWORK_BYTES],
 				    int bits)
 {
-	sql_touch(sql_store_of(store), NULL);
+	sql_news(store, STORE_NEWS_HOUSE, NULL, NULL);
 
 	struct query q = query_write(sql_store_of(store),
 				     "DELETE FROM network_ban WHERE network = ? AND bits = ?");
@@ -66,7 +66,7 @@ enum store_status sql_network_bans(struct store *store,
 
 enum store_status sql_setting_set(struct store *store, const char *name, const char *value)
 {
-	sql_touch(sql_store_of(store), NULL);
+	sql_news(store, STORE_NEWS_HOUSE, NULL, NULL);
 
 	CHECK(strlen(name) < STORE_WORD_MAX && strlen(value) < STORE_VALUE_MAX);
 

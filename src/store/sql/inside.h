@@ -32,6 +32,10 @@ _Static_assert(STORE_TABLE_PLAYING == 2 && STORE_TABLE_OVER == 4, "as the condit
 STORE_SHARED_CALLS(X)
 #undef X
 
+/* news.c: the turn changes what other servers keep in memory; `id` and `other`: what
+ * the kind is about, or NULL. */
+void sql_news(struct store *s, enum store_news_kind kind, const char *id, const char *other);
+
 /* accounts.c */
 enum store_status sql_account_row(struct sql_store *s, const char *id, int64_t *out);
 /* The same; an empty id is nobody's, and *out is 0. */

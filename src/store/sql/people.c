@@ -10,7 +10,7 @@
 enum store_status sql_relation_set(struct store *store, const char *account, const char *other,
 				   enum store_relation kind, bool on)
 {
-	sql_touch(sql_store_of(store), NULL);
+	sql_news(store, STORE_NEWS_ACCOUNT, account, NULL);
 
 	struct sql_store *s = sql_store_of(store);
 	int64_t from, to;
@@ -34,10 +34,11 @@ enum store_status sql_relation_set(struct store *store, const char *account, con
 enum store_status sql_relation_find(struct store *store, const char *account, const char *other,
 				    enum store_relation kind)
 {
-	struct query q = query(sql_store_of(store),
-			       "SELECT 1 FROM relation"
-			       " WHERE account = (SELECT row FROM account WHERE id = ?)"
-			       " AND other = (SELECT row FROM account WHERE id = ?) AND kind = ?");
+	struct query q =
+		query_few(sql_store_of(store),
+			  "SELECT 1 FROM relation"
+			  " WHERE account = (SELECT row FROM account WHERE id = ?)"
+			  " AND other = (SELECT row FROM account WHERE id = ?) AND kind = ?");
 
 	bind_text(&q, account);
 	bind_text(&q, other);
@@ -108,7 +109,7 @@ static enum store_status read_talk(struct store *store, const char *sql, const c
 				   int64_t after, int most,
 				   bool (*row)(void *user, const struct store_talk *t), void *user)
 {
-	struct query q = query(sql_store_of(store), sql);
+	struct query q = query_few(sql_store_of(store), sql);
 
 	bind_text(&q, id);
 	bind_int(&q, after);
@@ -165,6 +166,7 @@ enum store_status sql_talk_by(struct store *store, const char *account, int64_t 
 enum store_status sql_audit_add(struct store *store, const struct store_audit *a)
 {
 	CHECK(strlen(a->details) < STORE_DETAILS_MAX);
+	sql_news(store, STORE_NEWS_HOUSE, NULL, NULL);
 
 	struct query q =
 		query_write(sql_store_of(store), "INSERT INTO audit (at, who, what, details)"

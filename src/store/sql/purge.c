@@ -38,7 +38,10 @@ static enum store_status purge_tables(struct sql_store *s, const char *sql, int6
 	bind_int(&q, before);
 	bind_int(&q, most);
 	while (query_row(&q)) {
-		table_gone(user, take_string(&q));
+		const char *id = take_string(&q);
+
+		sql_news(&s->store, STORE_NEWS_TABLE, id, NULL);
+		table_gone(user, id);
 		++*deleted;
 	}
 	return query_end(&q);

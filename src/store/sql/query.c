@@ -6,10 +6,25 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "store/sql/later.h"
 
 struct query query(struct sql_store *s, const char *sql)
 {
-	struct query q = { .s = s, .status = s->in_turn ? s->spoiled : STORE_OK };
+	return later_asks(s) ? later_query(s, sql) : query_now(s, sql);
+}
+
+struct query query_few(struct sql_store *s, const char *sql)
+{
+	return later_asks(s) && s->driver->is_near ? later_query_free(s, sql) : query(s, sql);
+}
+
+struct query query_now(struct sql_store *s, const char *sql)
+{
+	struct query q = {
+		.s = s,
+		.driver = s->driver,
+		.status = s->in_turn ? s->spoiled : STORE_OK,
+	};
 
 	if (q.status == STORE_OK)
 		q.statement = s->driver->statement(s, sql, &q.status);
@@ -21,16 +36,18 @@ struct query query_write(struct sql_store *s, const char *sql)
 	enum store_status status = STORE_OK;
 
 	CHECK(s->in_turn);
+	later_wrote(s, sql);
 	if (!s->writing)
 		status = s->driver->begin_writing(s);
-	return status == STORE_OK ? query(s, sql) : (struct query){ .s = s, .status = status };
+	return status == STORE_OK ? query_now(s, sql)
+				  : (struct query){ .s = s, .driver = s->driver, .status = status };
 }
 
 void bind_int(struct query *q, int64_t number)
 {
 	q->bound++;
 	if (q->status == STORE_OK)
-		q->s->driver->bind_int(q, number);
+		q->driver->bind_int(q, number);
 }
 
 void bind_slice(struct query *q, struct slice text)
@@ -38,7 +55,7 @@ void bind_slice(struct query *q, struct slice text)
 	CHECK(text.len <= INT32_MAX);
 	q->bound++;
 	if (q->status == STORE_OK)
-		q->s->driver->bind_slice(q, text);
+		q->driver->bind_slice(q, text);
 }
 
 void bind_text(struct query *q, const char *text)
@@ -58,7 +75,7 @@ void bind_bytes(struct query *q, const uint8_t *bytes, int count)
 {
 	q->bound++;
 	if (q->status == STORE_OK)
-		q->s->driver->bind_bytes(q, bytes, count);
+		q->driver->bind_bytes(q, bytes, count);
 }
 
 void bind_bytes_or_null(struct query *q, bool is_there, const uint8_t *bytes, int count)
@@ -73,7 +90,7 @@ void bind_null(struct query *q, enum sql_kind kind)
 {
 	q->bound++;
 	if (q->status == STORE_OK)
-		q->s->driver->bind_null(q, kind);
+		q->driver->bind_null(q, kind);
 }
 
 void bind_row(struct query *q, int64_t row)
@@ -86,7 +103,7 @@ void bind_row(struct query *q, int64_t row)
 
 bool query_row(struct query *q)
 {
-	if (q->status != STORE_OK || !q->s->driver->row(q))
+	if (q->status != STORE_OK || !q->driver->row(q))
 		return false;
 	q->taken = 0;
 	q->had_row = true;
@@ -95,12 +112,12 @@ bool query_row(struct query *q)
 
 int64_t take_int(struct query *q)
 {
-	return q->s->driver->take_int(q, q->taken++);
+	return q->driver->take_int(q, q->taken++);
 }
 
 struct slice take_slice(struct query *q)
 {
-	struct slice text = q->s->driver->take_slice(q, q->taken++);
+	struct slice text = q->driver->take_slice(q, q->taken++);
 
 	return text.at ? text : (struct slice){ "", 0 };
 }
@@ -122,7 +139,7 @@ void take_text(struct query *q, char *out, int size)
 
 bool take_bytes(struct query *q, uint8_t *out, int count)
 {
-	struct slice bytes = q->s->driver->take_bytes(q, q->taken++);
+	struct slice bytes = q->driver->take_bytes(q, q->taken++);
 
 	if (!bytes.at)
 		return false;
@@ -137,10 +154,11 @@ bool take_bytes(struct query *q, uint8_t *out, int count)
 enum store_status query_end(struct query *q)
 {
 	if (q->statement)
-		q->s->driver->end(q);
+		q->driver->end(q);
 	/* The database may have rolled back by itself: what comes now must not be
 	 * written on its own. */
-	if (q->s->in_turn && q->s->spoiled == STORE_OK && store_failed(q->status))
+	if (q->driver == q->s->driver && q->s->in_turn && q->s->spoiled == STORE_OK &&
+	    store_failed(q->status))
 		q->s->spoiled = q->status;
 	return q->status;
 }
@@ -155,7 +173,7 @@ enum store_status query_end_found(struct query *q)
 enum store_status query_run(struct query *q)
 {
 	if (q->status == STORE_OK)
-		q->s->driver->run(q);
+		q->driver->run(q);
 	return query_end(q);
 }
 

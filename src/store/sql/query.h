@@ -23,8 +23,10 @@
 #ifndef STORE_SQL_QUERY_H
 #define STORE_SQL_QUERY_H
 
+#include "store/nodes.h"
 #include "store/store.h"
 
+struct later;
 struct sql_driver;
 
 /* What all stores of SQL begin with. */
@@ -33,11 +35,14 @@ struct sql_store {
 	const struct sql_driver *driver;
 	bool in_turn;
 	bool writing; /* the turn has begun a transaction */
+	bool is_committing; /* the commit goes on by itself: nothing else may be done */
 	enum store_status spoiled; /* why the turn can only be rolled back */
+	struct later *later; /* reads can be answered later (later.h); NULL: none is */
 };
 
 struct query {
 	struct sql_store *s;
+	const struct sql_driver *driver; /* the store's, unless it is answered later */
 	void *statement; /* the driver's; NULL: there is none */
 	int bound, taken;
 	bool had_row;
@@ -58,6 +63,9 @@ struct sql_value {
 /* What a database does for the calls below, and for the files of this room.
  * Failures go into q->status. */
 struct sql_driver {
+	/* The data are at hand: a few rows are read sooner than somebody is asked. */
+	bool is_near;
+
 	/* The turn's transaction, from its first write on. */
 	enum store_status (*begin_writing)(struct sql_store *s);
 
@@ -86,9 +94,10 @@ struct sql_driver {
 	/* Lines of matches, which each database keeps in its own way. Whether the
 	 * match is live may have changed (NULL: any match). */
 	void (*doubt)(struct sql_store *s, const char *table);
-	/* The turn writes about this table, which has to be ours, or (NULL) about what
-	 * other servers keep in memory. May be NULL: there are none. */
+	/* The turn writes about this table, which has to be ours; and changes what other
+	 * servers keep in memory. May be NULL: there are none. */
 	void (*touch)(struct sql_store *s, const char *table);
+	void (*news)(struct sql_store *s, const struct store_news *n);
 	/* Before tables are deleted, for an id may come again. W */
 	enum store_status (*settle)(struct sql_store *s);
 	/* Number and time of the last line, by the table's id. */
@@ -119,6 +128,11 @@ static inline void sql_touch(struct sql_store *s, const char *table)
 }
 
 struct query query(struct sql_store *s, const char *sql);
+/* One that finds a few rows by their key: whoever asks (later.h) is answered at once
+ * where the data are near, unless a commit is on its way. */
+struct query query_few(struct sql_store *s, const char *sql);
+/* The same at once, whoever asks. */
+struct query query_now(struct sql_store *s, const char *sql);
 /* One that changes something: begins the turn's transaction when it is the first. */
 struct query query_write(struct sql_store *s, const char *sql);
 

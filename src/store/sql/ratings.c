@@ -30,6 +30,24 @@ enum store_status sql_rated_player(struct store *store, const char *account, int
 				  : status;
 }
 
+/* In one order, so that no two wait for each other. What is read behind it is what
+ * others, who were first, have left. */
+enum store_status sql_rated_lock(struct store *store, const struct store_rated *m)
+{
+	struct query q = query_write(sql_store_of(store),
+				     "SELECT number FROM rated_player"
+				     " WHERE number IN (?, ?, ?, ?, ?, ?, ?, ?) ORDER BY number"
+				     "/*: FOR UPDATE :*/");
+
+	_Static_assert(STORE_PLACES_MAX == 8, "as many as there are parameters");
+	CHECK(m->count > 0 && m->count <= STORE_PLACES_MAX);
+	for (int i = 0; i < STORE_PLACES_MAX; i++)
+		bind_int(&q, m->seats[i < m->count ? i : 0].player);
+	while (query_row(&q))
+		;
+	return query_end(&q);
+}
+
 /* Matches. */
 
 static enum store_status keep_match(struct sql_store *s, struct store_rated *m)

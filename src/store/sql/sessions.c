@@ -202,17 +202,25 @@ enum store_status sql_session_seen(struct store *store, const uint8_t token[STOR
 
 enum store_status sql_session_end(struct store *store, const uint8_t token[STORE_HASH_BYTES])
 {
-	sql_touch(sql_store_of(store), NULL);
-
-	struct query q = query_write(sql_store_of(store), "DELETE FROM session WHERE token = ?");
+	struct query q = query_write(sql_store_of(store),
+				     "DELETE FROM session WHERE token = ? RETURNING"
+				     " (SELECT id FROM account WHERE row = session.account)");
+	char account[STORE_ID_MAX] = "";
 
 	bind_bytes(&q, token, STORE_HASH_BYTES);
-	return query_run_found(&q);
+	if (query_row(&q))
+		take_text(&q, account, sizeof(account));
+
+	enum store_status status = query_end_found(&q);
+
+	if (status == STORE_OK)
+		sql_news(store, STORE_NEWS_ACCOUNT, account, NULL);
+	return status;
 }
 
 enum store_status sql_sessions_end(struct store *store, const char *account, const uint8_t *except)
 {
-	sql_touch(sql_store_of(store), NULL);
+	sql_news(store, STORE_NEWS_ACCOUNT, account, NULL);
 
 	struct query q = query_write(sql_store_of(store),
 				     "DELETE FROM session WHERE token IS DISTINCT FROM ?"

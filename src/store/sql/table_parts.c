@@ -115,6 +115,7 @@ enum store_status sql_table_freeze(struct store *store, const char *id, struct s
 
 	s->driver->doubt(s, id);
 	sql_touch(s, id);
+	sql_news(store, STORE_NEWS_TABLE, id, NULL);
 	bind_int(&status, STORE_TABLE_FROZEN);
 	bind_int(&status, at);
 	bind_text(&status, id);

@@ -58,6 +58,7 @@ enum store_status sql_table_add(struct store *store, const struct store_table *t
 		return status;
 	s->driver->doubt(s, t->id);
 	sql_touch(s, t->id);
+	sql_news(store, STORE_NEWS_TABLE, t->id, NULL);
 
 	struct query q =
 		query_write(s, "INSERT INTO game_table (" TABLE_COLUMNS ", id)"
@@ -95,6 +96,7 @@ enum store_status sql_table_save(struct store *store, const struct store_table *
 		return status;
 	s->driver->doubt(s, t->id);
 	sql_touch(s, t->id);
+	sql_news(store, STORE_NEWS_TABLE, t->id, NULL);
 	status = STORE_NONE;
 	for (size_t i = 0; i < sizeof(ways) / sizeof(*ways) && status == STORE_NONE; i++) {
 		struct query q = query_write(s, ways[i]);
@@ -112,6 +114,8 @@ enum store_status sql_table_delete(struct store *store, const char *id)
 
 	if (status != STORE_OK)
 		return status;
+
+	sql_news(store, STORE_NEWS_TABLE, id, NULL);
 
 	struct query q = query_write(s, "DELETE FROM game_table WHERE id = ?");
 
@@ -179,6 +183,7 @@ enum store_status sql_place_set(struct store *store, const char *table, const st
 	if (status != STORE_OK)
 		return status;
 	sql_touch(s, table);
+	sql_news(store, STORE_NEWS_TABLE, table, NULL);
 	status = place_change(s, table, p, account);
 	if (status != STORE_NONE)
 		return status;
@@ -209,6 +214,7 @@ enum store_status sql_place_set(struct store *store, const char *table, const st
 enum store_status sql_place_remove(struct store *store, const char *table, int number)
 {
 	sql_touch(sql_store_of(store), table);
+	sql_news(store, STORE_NEWS_TABLE, table, NULL);
 
 	struct query q = query_write(sql_store_of(store),
 				     "DELETE FROM place WHERE number = ? AND game_table ="

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "store/sql/later.h"
 #include "store/sqlite/inside.h"
 #include "store/sqlite/line_text.h"
 
@@ -48,6 +49,13 @@ static enum store_status tell_lines(struct slice text, uint32_t *first, line_fn 
 	return STORE_OK;
 }
 
+/* Memory has them, which a commit changes. */
+static enum store_status find_fresh(struct sqlite_store *s, const char *table,
+				    struct fresh_match **out)
+{
+	return later_must_wait(&s->sql) ? STORE_LATER : fresh_find(s, table, out);
+}
+
 enum store_status sqlite_lines(struct store *store, const char *table, uint32_t first, line_fn *row,
 			       void *user)
 {
@@ -56,7 +64,7 @@ enum store_status sqlite_lines(struct store *store, const char *table, uint32_t 
 	bool is_enough = false;
 	/* Those first: what goes over to `lines` meanwhile is then seen twice, and
 	 * not never. */
-	enum store_status status = fresh_find(s, table, &m);
+	enum store_status status = find_fresh(s, table, &m);
 
 	if (status != STORE_OK)
 		return status;
@@ -111,7 +119,7 @@ enum store_status sqlite_line_by_key(struct store *store, const char *table, int
 enum store_status sqlite_line_last(struct sql_store *s, int64_t row, struct store_table *out)
 {
 	struct fresh_match *m;
-	enum store_status status = fresh_find(sqlite_store_of(&s->store), out->id, &m);
+	enum store_status status = find_fresh(sqlite_store_of(&s->store), out->id, &m);
 
 	if (status != STORE_OK)
 		return status;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "store/sql/later.h"
 #include "store/sqlite/inside.h"
 
 static enum store_status constraint_status(int code)
@@ -115,12 +116,12 @@ void sqlite_rollback_turn(struct sqlite_store *s)
 {
 	s->sql.in_turn = s->sql.writing = false;
 	fresh_forget(s);
-	if (sqlite3_get_autocommit(s->db)) /* some failures have rolled back already */
-		return;
+	if (!sqlite3_get_autocommit(s->db)) { /* some failures have rolled back already */
+		struct query q = query_now(&s->sql, rollback_sql);
 
-	struct query q = query(&s->sql, rollback_sql);
-
-	query_run(&q);
+		query_run(&q);
+	}
+	later_turned(&s->sql, true);
 }
 
 /* Whoever holds it for long is not waited for in every turn. */
@@ -329,6 +330,7 @@ static enum store_status driver_number_set(struct sql_store *s, const char *tabl
 }
 
 const struct sql_driver sqlite_driver = {
+	.is_near = true,
 	.begin_writing = driver_begin_writing,
 	.statement = driver_statement,
 	.bind_int = driver_bind_int,

@@ -24,7 +24,6 @@ struct sqlite_store {
 	char path[STORE_PATH_MAX]; /* of the database */
 	struct care *care; /* its thread (care.c); NULL: none */
 	struct aside *aside; /* the thread that commits (aside.c); NULL: none */
-	bool is_committing; /* that thread has been asked to */
 	int patience_ms; /* how long another program is waited for, */
 	bool is_impatient; /* unless the last time was in vain */
 	struct fresh fresh;

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
+#include "store/sql/later.h"
 #include "store/sqlite/inside.h"
 #include "store/sqlite/schema.h"
 
@@ -72,10 +73,10 @@ static bool sqlite_commit_begin(struct store *store)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
 
-	CHECK(s->sql.in_turn && !s->is_committing);
+	CHECK(s->sql.in_turn && !s->sql.is_committing);
 	if (!s->aside || !s->sql.writing || s->sql.spoiled != STORE_OK)
 		return false;
-	s->is_committing = true;
+	s->sql.is_committing = true;
 	aside_begin(s->aside);
 	return true;
 }
@@ -84,7 +85,7 @@ static bool sqlite_commit_is_done(struct store *store)
 {
 	const struct sqlite_store *s = sqlite_store_of(store);
 
-	return !s->is_committing || aside_is_done(s->aside);
+	return !s->sql.is_committing || aside_is_done(s->aside);
 }
 
 static enum store_status sqlite_commit(struct store *store)
@@ -93,14 +94,15 @@ static enum store_status sqlite_commit(struct store *store)
 	enum store_status status;
 
 	CHECK(s->sql.in_turn);
-	status = s->is_committing ? aside_end(s->aside) : sqlite_commit_writes(s);
-	s->is_committing = false;
+	status = s->sql.is_committing ? aside_end(s->aside) : sqlite_commit_writes(s);
+	s->sql.is_committing = false;
 	if (status == STORE_OK) {
 		s->sql.in_turn = s->sql.writing = false;
 		fresh_turn(s);
 	} else {
 		sqlite_rollback(store);
 	}
+	later_turned(&s->sql, status == STORE_OK);
 	return status;
 }
 
@@ -117,7 +119,10 @@ static void sqlite_close(struct store *store)
 {
 	struct sqlite_store *s = sqlite_store_of(store);
 
-	CHECK(!s->is_committing);
+	CHECK(!s->sql.is_committing);
+	if (s->sql.later)
+		later_free(s->sql.later);
+	s->sql.later = NULL;
 	if (s->db)
 		sqlite_rollback(store);
 	if (s->care)
@@ -136,6 +141,7 @@ static const struct store_api sqlite_api = { .close = sqlite_close,
 					     .commit_begin = sqlite_commit_begin,
 					     .commit_is_done = sqlite_commit_is_done,
 					     .rollback = sqlite_rollback,
+					     .later = &sql_later,
 #define X(name, answers, parameters, arguments) .name = sqlite_##name,
 					     STORE_OWN_CALLS(X)
 #undef X
@@ -309,6 +315,14 @@ enum store_status sqlite_store_open_as(const char *path, const struct sqlite_ope
 	}
 	*out = &s->sql.store;
 	return STORE_OK;
+}
+
+enum store_status sqlite_store_later(struct store *s)
+{
+	struct store *own;
+	enum store_status status = sqlite_store_open(sqlite_store_of(s)->path, STORE_TOOL, &own);
+
+	return status == STORE_OK ? later_start(sql_store_of(s), sql_store_of(own)) : status;
 }
 
 int sqlite_store_schema(void)

@@ -45,6 +45,10 @@ enum store_status sqlite_store_care(struct store *s, const struct sqlite_care *c
 enum store_status sqlite_restore(const char *backup, const char *path, struct buf *kept,
 				 bool *about_backup);
 
+/* From now on reads can be answered later (store/later.h), by a thread with a
+ * connection of its own. */
+enum store_status sqlite_store_later(struct store *s);
+
 /* The version of the schema that every open store has. */
 int sqlite_store_schema(void);
 

@@ -243,7 +243,7 @@ static void nor_by_the_time_that_others_have_left(void **state)
 static void nor_in_deal_with_the_devil(void **state)
 {
 	(void)state;
-	for (uint64_t seed = 60; seed < 66; seed++)
+	for (uint64_t seed = 60; seed < 76; seed++)
 		law("devil", PLAYERS_MAX, seed,
 		    seed % 2 ? "" : ",'clock':{'kind':'total','seconds':600}");
 }

@@ -102,6 +102,17 @@ static bool is_alike(struct pair *p, int viewer, const struct state *a, const st
 	return memcmp(p->view[0], p->view[1], m->game->state_size) == 0;
 }
 
+/* All may know how many are busy, and a view does not say it. */
+static bool tells_the_same(const struct match *m, struct state *const worlds[2])
+{
+	uint32_t busy[2];
+
+	for (int i = 0; i < 2; i++)
+		busy[i] = m->game->actors(m->context, worlds[i]);
+	return !m->game->tells_busy || !m->game->tells_busy(m->context, worlds[0]) ||
+	       __builtin_popcount(busy[0]) == __builtin_popcount(busy[1]);
+}
+
 /* Would the viewer notice nothing when both worlds play that move? What one piece
  * of luck shows the next may hide again. */
 static bool stays_alike(struct pair *p, int viewer, int seat, game_move move)
@@ -127,7 +138,7 @@ static bool stays_alike(struct pair *p, int viewer, int seat, game_move move)
 			m->game->deal(m->context, p->room[i], &luck, NULL);
 		}
 	}
-	return true;
+	return tells_the_same(m, p->room);
 }
 
 static int person_of(struct history *h, int seat)

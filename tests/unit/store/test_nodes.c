@@ -3,82 +3,9 @@
  * slept through a takeover writes nothing. Time is the database's, and is moved
  * by moving the ends of leases. Wants a PostgreSQL.
  */
-#include "unit/store/fixture.h"
+#include <pthread.h>
 
-#include "store/postgres/inside.h"
-
-struct two {
-	struct store *a, *b;
-};
-
-static struct store *node_open(const char *name)
-{
-	struct store *s;
-
-	OK(postgres_store_open_node(fixture_address(), name, "1.0", &s, NULL));
-	return s;
-}
-
-static int two_setup(void **state)
-{
-	static struct two two;
-
-	if (fixture_make_folder(state) != 0)
-		return -1;
-	two.a = node_open("a");
-	two.b = node_open("b");
-	add_account(two.a, "host", "Host", NULL);
-	add_table(two.a, "t1", "host");
-	*state = &two;
-	return 0;
-}
-
-static int two_teardown(void **state)
-{
-	struct two *two = *state;
-
-	two->a->api->close(two->a);
-	two->b->api->close(two->b);
-	return fixture_remove_folder(state);
-}
-
-/* So much is left of that node's lease. */
-static void set_lease(const char *node, int seconds)
-{
-	char sql[256];
-	PGconn *db = PQconnectdb(fixture_address());
-	PGresult *answer;
-
-	snprintf(sql, sizeof(sql),
-		 "UPDATE node SET lease = clock_timestamp() + %d * interval '1 second'"
-		 " WHERE name = '%s'",
-		 seconds, node);
-	answer = PQexec(db, sql);
-	assert_string_equal(PQcmdTuples(answer), "1");
-	PQclear(answer);
-	PQfinish(db);
-}
-
-/* As if it had not been heard of for long. */
-static void lapse(const char *node)
-{
-	set_lease(node, -1);
-}
-
-static enum store_status renew(struct store *s, struct store_lease *out)
-{
-	const struct store_load load = { .connections = 3, .tables = 1 };
-
-	return s->api->nodes->renew(s, &load, out);
-}
-
-static void list_taken(void *user, const char *table)
-{
-	struct listed *l = user;
-
-	buf_text(&l->text, table);
-	listed_more(l);
-}
+#include "unit/store/two_nodes.h"
 
 static const char *taken(struct store *s)
 {
@@ -102,19 +29,6 @@ static const char *owner(struct store *s, const char *table)
 
 	OK(s->api->nodes->own(s, table, node));
 	return node;
-}
-
-static enum store_status play(struct store *s, uint32_t number)
-{
-	struct store_line line = line_row(number, 0, "move", "");
-	enum store_status status;
-
-	OK(s->api->begin(s));
-	status = s->api->line_add(s, "t1", &line);
-	if (status == STORE_OK)
-		return s->api->commit(s);
-	s->api->rollback(s);
-	return status;
 }
 
 static int line_count(struct store *s)
@@ -211,7 +125,9 @@ static void who_slept_alone_goes_on(void **state)
 	OK(renew(two->a, &lease));
 	OK(play(two->a, 0));
 	lapse("a");
-	pg_store_of(two->a)->renewed -= STORE_LEASE_MS; /* it has slept, and knows it */
+	/* It has slept, and knows it. */
+	herald_enter(pg_store_of(two->a)->herald, pg_store_of(two->a)->epoch,
+		     pg_steady_ms() - STORE_LEASE_MS);
 	assert_false(two->a->api->nodes->is_certain(two->a));
 	OK(play(two->a, 1));
 	assert_true(two->a->api->nodes->is_certain(two->a));
@@ -291,19 +207,62 @@ static void tables_of_others_are_seen(void **state)
 	assert_string_equal(l->memory, "");
 }
 
-/* Whoever keeps accounts in memory hears of a change by another, not of its own. */
-static void news_go_to_others(void **state)
+/* A match of ann's has ended: her rating grows by one. */
+static enum store_status rate(struct store *s, const char *table)
+{
+	struct store_rated m = { .at = 1, .count = 1 };
+	struct store_rating r = { .matches = 0 };
+	enum store_status status;
+
+	SET(m.table, table);
+	SET(m.game, "chess");
+	OK(s->api->begin(s));
+	OK(s->api->rated_player(s, "ann", &m.seats[0].player));
+	OK(s->api->rated_lock(s, &m));
+	status = s->api->rating_find(s, m.seats[0].player, "chess", &r);
+	assert_true(status == STORE_OK || status == STORE_NONE);
+	r.player = m.seats[0].player;
+	r.matches++;
+	SET(r.game, "chess");
+	OK(s->api->rated_keep(s, &m));
+	OK(s->api->rating_set(s, &r));
+	return s->api->commit(s);
+}
+
+enum { RATED = 40 };
+
+static void *rate_many(void *store)
+{
+	char table[STORE_ID_MAX];
+
+	for (int i = 0; i < RATED; i++) {
+		snprintf(table, sizeof(table), "b%d", i);
+		OK(rate(store, table));
+	}
+	return NULL;
+}
+
+/* Two matches of one player end at once, at two nodes: both count. */
+static void ratings_lose_nothing(void **state)
 {
 	struct two *two = *state;
-	int64_t a, b, a_then, b_then;
+	struct store_rating r;
+	int64_t player;
+	char table[STORE_ID_MAX];
+	pthread_t other;
 
-	OK(two->a->api->foreign_changes(two->a, &a));
-	OK(two->b->api->foreign_changes(two->b, &b));
-	WRITE(two->a, two->a->api->account_mute(two->a, "host", 5));
-	OK(two->a->api->foreign_changes(two->a, &a_then));
-	OK(two->b->api->foreign_changes(two->b, &b_then));
-	assert_int_equal(a, a_then);
-	assert_true(b != b_then);
+	add_account(two->a, "ann", "Ann", "ann");
+	assert_int_equal(pthread_create(&other, NULL, rate_many, two->b), 0);
+	for (int i = 0; i < RATED; i++) {
+		snprintf(table, sizeof(table), "a%d", i);
+		OK(rate(two->a, table));
+	}
+	pthread_join(other, NULL);
+	OK(two->a->api->begin(two->a));
+	OK(two->a->api->rated_player(two->a, "ann", &player));
+	OK(two->a->api->rating_find(two->a, player, "chess", &r));
+	two->a->api->rollback(two->a);
+	assert_int_equal(r.matches, 2 * RATED);
 }
 
 static bool list_node(void *user, const struct store_node *n)
@@ -351,8 +310,6 @@ static void names_are_plain(void **state)
 	assert_false(postgres_is_node_name("a23456789012345678901234567890123"));
 }
 
-#define two_test(name) cmocka_unit_test_setup_teardown(name, two_setup, two_teardown)
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -365,7 +322,7 @@ int main(void)
 		two_test(a_table_is_given),
 		two_test(a_limit_holds_for_all),
 		two_test(tables_of_others_are_seen),
-		two_test(news_go_to_others),
+		two_test(ratings_lose_nothing),
 		two_test(the_host_sees_and_drains),
 		cmocka_unit_test(names_are_plain),
 	};

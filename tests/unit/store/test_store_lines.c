@@ -189,6 +189,42 @@ static void a_turn_that_fails_leaves_no_line(void **state)
 	assert_all(s, 2);
 }
 
+/* What is read in a turn has its lines, and a match that ends in it keeps those that
+ * came before. */
+static void a_match_ends_in_the_turn_of_its_lines(void **state)
+{
+	struct store *s = *state;
+	struct store_line line = line_of(2, LINES);
+	static struct store_table table;
+	uint32_t number = 0, told = 0;
+
+	add_matches(s);
+	OK(s->api->begin(s));
+	for (uint32_t i = 0; i < LINES / 2; i++)
+		for (int m = 0; m < MATCHES; m++)
+			add_line(s, m, i);
+	assert_all(s, LINES / 2);
+	for (uint32_t i = LINES / 2; i < LINES; i++)
+		for (int m = 0; m < MATCHES; m++)
+			add_line(s, m, i);
+	OK(s->api->line_by_key(s, id_of(1), 1, slice_from("key 1 799"), &number, &told));
+	assert_int_equal(number, 799);
+	OK(s->api->table_find(s, id_of(2), &table));
+	add_line(s, 2, LINES);
+	table.status = STORE_TABLE_CLOSED;
+	OK(s->api->table_save(s, &table));
+	line = line_of(2, LINES + 1);
+	NONE(s->api->line_add(s, id_of(2), &line));
+	add_line(s, 3, LINES);
+	OK(s->api->table_freeze(s, id_of(3), slice_from("why"), slice_from("where"), 1));
+	for (int m = 0; m < MATCHES; m++)
+		if (m != 2 && m != 3)
+			add_line(s, m, LINES);
+	OK(s->api->commit(s));
+	s = again(state, s);
+	assert_all(s, LINES + 1);
+}
+
 /* The host's tool writes to the file below a server that has lines in memory. */
 static void another_program_is_seen(void **state)
 {
@@ -317,6 +353,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		store_test(what_is_not_told_is_noted_wherever_it_is),
 		store_test(a_turn_that_fails_leaves_no_line),
+		store_test(a_match_ends_in_the_turn_of_its_lines),
 		store_test(another_program_is_seen),
 		store_test(a_table_takes_its_lines_along),
 		/* How SQLite keeps them. */

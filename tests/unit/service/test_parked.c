@@ -1,0 +1,247 @@
+/*
+ * Questions that wait for answers of the store: they are answered as if they had
+ * not waited, in order, once, and whoever waits holds up nobody else.
+ */
+#include "unit/service/served.h"
+
+#include <time.h>
+
+#include "store/sqlite/sqlite.h"
+
+enum { LOOKS_MAX = 10000 };
+
+/* Ann and Bob are here, and from now on reads are answered later. */
+struct waiting {
+	struct world w;
+	char *cookie, *bob_id;
+	uint64_t ann, bob;
+};
+
+static void waiting_open(struct waiting *t)
+{
+	char *bob;
+
+	world_open(&t->w, 31);
+	t->cookie = world_guest(&t->w, "Ann");
+	t->ann = world_conn(&t->w, t->cookie);
+	bob = world_guest(&t->w, "Bob");
+	t->bob = world_conn(&t->w, bob);
+	t->bob_id = world_id(&t->w, bob);
+	free(bob);
+	forget(&t->w, t->ann);
+	forget(&t->w, t->bob);
+	assert_int_equal(sqlite_store_later(t->w.store), STORE_OK);
+}
+
+static void waiting_close(struct waiting *t)
+{
+	free(t->cookie);
+	free(t->bob_id);
+	world_close(&t->w);
+}
+
+static size_t parked(const struct waiting *t)
+{
+	return t->w.service->parking.count;
+}
+
+/* Turns go on until nobody waits. */
+static void come(struct waiting *t)
+{
+	const struct timespec pause = { .tv_nsec = 1000 * 1000 };
+
+	for (int i = 0; parked(t); i++) {
+		assert_true(i < LOOKS_MAX);
+		service_tick(t->w.service, t->w.now);
+		assert_true(service_turn_end(t->w.service, t->w.now));
+		nanosleep(&pause, NULL);
+	}
+}
+
+/* Ann's, which reads Bob's account. */
+static void say_mute(struct waiting *t, int number)
+{
+	say(&t->w, t->ann, "{'do':'mute','id':%d,'account':'%s'}", number, t->bob_id);
+}
+
+static void next_is(struct waiting *t, uint64_t conn, int number)
+{
+	const char *text = told_any(&t->w, conn);
+
+	assert_non_null(text);
+	assert_int_equal(at_int(text, "re"), number);
+	assert_true(at(text, "ok").len > 0);
+}
+
+static void request(struct waiting *t, enum service_method method, const char *path,
+		    const char *body)
+{
+	const struct service_request r = {
+		.method = method,
+		.path = slice_from(path),
+		.cookie = slice_from(t->cookie),
+		.body = slice_from(body),
+		.address = slice_from("10.0.0.9"),
+		.own_origin = true,
+	};
+
+	t->w.answered = false;
+	service_http(t->w.service, ++t->w.last_request, &r, t->w.now);
+	assert_true(service_turn_end(t->w.service, t->w.now));
+	assert_false(t->w.answered);
+	assert_int_equal(parked(t), 1);
+}
+
+static void messages_stay_in_order(void **state)
+{
+	struct waiting t;
+
+	(void)state;
+	waiting_open(&t);
+	say_mute(&t, 5);
+	say(&t.w, t.ann, "{'do':'ping','id':6}");
+	say(&t.w, t.bob, "{'do':'ping','id':7}");
+	assert_true(service_turn_end(t.w.service, t.w.now));
+	assert_int_equal(parked(&t), 2);
+	assert_null(told_any(&t.w, t.ann));
+	next_is(&t, t.bob, 7); /* others do not wait */
+	come(&t);
+	next_is(&t, t.ann, 5);
+	next_is(&t, t.ann, 6);
+	assert_null(told_any(&t.w, t.ann));
+	waiting_close(&t);
+}
+
+static void a_message_counts_once(void **state)
+{
+	struct service_config config;
+	struct waiting t;
+
+	(void)state;
+	waiting_open(&t);
+	config = t.w.config;
+	config.message_burst = 3;
+	config.message_every_ms = 1000000;
+	service_configure(t.w.service, &config);
+	world_wait(&t.w, 1000); /* what was said before is forgotten */
+	uint64_t before = t.w.service->metrics.messages;
+
+	say_mute(&t, 5);
+	say(&t.w, t.ann, "{'do':'ping','id':6}");
+	come(&t);
+	next_is(&t, t.ann, 5);
+	next_is(&t, t.ann, 6);
+	fine(&t.w, t.ann, "{'do':'ping','id':7}");
+	refused("busy", &t.w, t.ann, "{'do':'ping','id':8}");
+	assert_int_equal(t.w.service->metrics.messages, before + 4);
+	waiting_close(&t);
+}
+
+/* What is built on a read that is not known yet would let the turn fall. */
+static void what_it_writes_is_written_once(void **state)
+{
+	struct waiting t;
+
+	(void)state;
+	waiting_open(&t);
+	request(&t, SERVICE_POST, "/api/guest", "{\"name\":\"Cid\"}");
+	come(&t);
+	assert_true(t.w.answered);
+	assert_int_equal(t.w.status, 200);
+	assert_int_equal(t.w.service->metrics.turns_failed, 0);
+	waiting_close(&t);
+}
+
+/* A draw that is given up reads its seed in the middle of what it changes. */
+static void an_account_ends_during_a_draw(void **state)
+{
+	struct waiting t;
+	char *table;
+
+	(void)state;
+	waiting_open(&t);
+	table = at_copy(ask(&t.w, t.bob,
+			    "{'do':'table.create','id':1,'game':'majority','players':3,"
+			    "'bots':[null,'random']}"),
+			"ok.table.id");
+	fine(&t.w, t.ann, "{'do':'table.join','id':1,'table':'%s'}", table);
+	fine(&t.w, t.bob, "{'do':'table.watch','id':1,'table':'%s'}", table);
+	fine(&t.w, t.bob, "{'do':'table.start','id':1,'table':'%s'}", table);
+	forget(&t.w, t.bob);
+	request(&t, SERVICE_DELETE, "/api/me", "{}");
+	come(&t);
+	assert_true(t.w.answered);
+	assert_int_equal(t.w.status, 200);
+	assert_int_equal(t.w.service->metrics.turns_failed, 0);
+	assert_true(at_is(told(&t.w, t.bob, "fair"), "fair.cause", "deleted"));
+	free(table);
+	waiting_close(&t);
+}
+
+static void who_is_gone_is_not_waited_for(void **state)
+{
+	struct waiting t;
+
+	(void)state;
+	waiting_open(&t);
+	say_mute(&t, 5);
+	say(&t.w, t.ann, "{'do':'ping','id':6}");
+	assert_int_equal(parked(&t), 2);
+	world_gone(&t.w, t.ann);
+	assert_int_equal(parked(&t), 0);
+	request(&t, SERVICE_GET, "/api/me", "");
+	service_http_gone(t.w.service, t.w.last_request);
+	assert_int_equal(parked(&t), 0);
+	world_wait(&t.w, 1000);
+	assert_false(t.w.answered);
+	waiting_close(&t);
+}
+
+static void no_more_wait_than_there_is_room_for(void **state)
+{
+	struct waiting t;
+
+	(void)state;
+	waiting_open(&t);
+	say_mute(&t, 1);
+	for (int i = 2; i <= PARKED_CONN_MAX; i++)
+		say(&t.w, t.ann, "{'do':'ping','id':%d}", i);
+	assert_int_equal(parked(&t), PARKED_CONN_MAX);
+	assert_true(service_turn_end(t.w.service, t.w.now));
+	assert_null(told_any(&t.w, t.ann));
+	say(&t.w, t.ann, "{'do':'ping','id':%d}", PARKED_CONN_MAX + 1);
+	assert_int_equal(parked(&t), 0);
+	assert_true(service_turn_end(t.w.service, t.w.now));
+	for (int i = 1; i <= PARKED_CONN_MAX + 1; i++)
+		next_is(&t, t.ann, i);
+	waiting_close(&t);
+}
+
+static void who_waits_at_the_end_is_answered(void **state)
+{
+	struct waiting t;
+
+	(void)state;
+	waiting_open(&t);
+	request(&t, SERVICE_GET, "/api/me", "");
+	service_shutdown(t.w.service, t.w.now);
+	assert_true(service_turn_end(t.w.service, t.w.now));
+	assert_true(t.w.answered);
+	assert_int_equal(t.w.status, 200);
+	waiting_close(&t);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(messages_stay_in_order),
+		cmocka_unit_test(a_message_counts_once),
+		cmocka_unit_test(what_it_writes_is_written_once),
+		cmocka_unit_test(an_account_ends_during_a_draw),
+		cmocka_unit_test(who_is_gone_is_not_waited_for),
+		cmocka_unit_test(no_more_wait_than_there_is_room_for),
+		cmocka_unit_test(who_waits_at_the_end_is_answered),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
