@@ -1,9 +1,9 @@
 /*
  * Position texts: `name=value` fields on one line. A game brings one table of
- * fields, and the same rows write a position (position_write.c) and read one
- * (position.c): what a field is called, of which kind its values are, where
- * they lie in the state and how many there are. What no kind here says, the
- * game's own two functions of that kind do.
+ * fields, and the same rows write a position (position_write.c), find what is new
+ * in one (position_changes.c) and read one (position.c): what a field is called,
+ * of which kind its values are, where they lie in the state and how many there
+ * are. What no kind here says, the game's own two functions of that kind do.
  *
  * A field that a text leaves out has the value of the first position: the game
  * calls init() first, and fills in what follows from other fields afterwards,
@@ -22,7 +22,7 @@ enum {
 	/* More bytes than one field with its name takes, in any game. */
 	POSITION_FIELD_MAX = 2560,
 	POSITION_NEEDS_MAX = 3,
-	POSITION_OCTETS_MAX = 256, /* eight bytes each, of a state */
+	POSITION_STATE_MAX = 2048, /* bytes of a state */
 	POSITION_SET_WORDS = POSITION_FIELDS_MAX / 64,
 	POSITION_SHARED_MAX = 4096, /* bytes of fields; what is beyond is written for each */
 };
@@ -149,34 +149,43 @@ struct position_reader {
 void position_write(const struct position_table *table, const struct context *c,
 		    const struct state *state, struct buf *out);
 
-/* Which fields are written from each eight bytes of the state, and from which
- * bytes each field is: worked out once for a game, so that not every field is
- * looked at to find the few that are new. */
+/* One of them, at `at`, where POSITION_FIELD_MAX bytes have room. */
+struct slice position_write_field(char *at, const struct position *p,
+				  const struct position_field *field);
+
+/* Which fields are written from each byte of the state, and from which bytes each
+ * field is: worked out once for a game, so that not every field is looked at to
+ * find the few that are new. */
 struct position_looks {
 	struct position_set {
 		uint64_t set[POSITION_SET_WORDS]; /* of fields */
-	} at[POSITION_OCTETS_MAX];
+	} at[POSITION_STATE_MAX];
 	struct position_spans {
 		int count; /* 0: any byte of the state */
 		struct position_span span[1 + POSITION_NEEDS_MAX];
+		/* One span of at most eight bytes: where they are read, and which of
+		 * those read are meant. With 0 the spans are compared. */
+		uint64_t mask;
+		uint16_t at;
 	} field[POSITION_FIELDS_MAX];
 };
 
 void position_looks(const struct game *game, struct position_looks *out);
 
-/* What was written for one viewer, for others who see the same moment: most of
- * what is new is new to all, and a field that is written from the same bytes has
- * the same text. Empty when `is_filled` is false. */
+/* What was new to one viewer, for others who see the same moment: most of it is
+ * new to all. A field that is written from the same bytes for both, then and now, is
+ * told to both or to neither, with the same text. Empty when `is_filled` is false. */
 struct position_shared {
 	bool is_filled;
-	struct position_set known; /* fields that are here */
+	struct position_set changed; /* fields that are new, and here, */
+	struct position_set lost; /* or for which there was no room */
 	struct {
 		uint32_t at, len; /* of its text, */
-		uint32_t sum; /* and its sum */
+		uint32_t sum, sum_was; /* its sum, and that before */
 	} field[POSITION_FIELDS_MAX];
 	size_t used;
 	char text[POSITION_SHARED_MAX];
-	char state[POSITION_OCTETS_MAX * 8]; /* that they are of */
+	char was[POSITION_STATE_MAX], is[POSITION_STATE_MAX]; /* his views */
 };
 
 /* The fields that are not in `is` as they are in `was`, in the order of the

@@ -1,6 +1,7 @@
 /*
- * Known keys: see keys.h. Short sums are enough: two that are alike cost a
- * question to the store and nothing else.
+ * Known keys: see keys.h. Sums are enough: two that are alike cost a question to
+ * the store, which then reads the whole match, and nothing else. Of 16 bits, one key
+ * in two hundred of a long match was alike.
  */
 #include "service/match/keys.h"
 
@@ -11,9 +12,9 @@
 
 enum { KEYS_AT_FIRST = 32 };
 
-static uint16_t sum_of(int seat, struct slice key)
+static uint32_t sum_of(int seat, struct slice key)
 {
-	return (uint16_t)(sum_text(key) + (uint32_t)seat);
+	return sum_text(key) + (uint32_t)seat;
 }
 
 void keys_begin(struct keys *k)
@@ -29,7 +30,7 @@ void keys_release(struct keys *k)
 }
 
 /* How many are below it: they are in order. */
-static uint32_t place_of(const struct keys *k, uint16_t sum)
+static uint32_t place_of(const struct keys *k, uint32_t sum)
 {
 	uint32_t low = 0, high = k->count;
 
@@ -44,7 +45,7 @@ static uint32_t place_of(const struct keys *k, uint16_t sum)
 	return low;
 }
 
-static void put_in_order(struct keys *k, uint16_t sum)
+static void put_in_order(struct keys *k, uint32_t sum)
 {
 	uint32_t at = place_of(k, sum);
 
@@ -59,7 +60,7 @@ void keys_add(struct keys *k, int seat, struct slice key)
 		return;
 	if (k->count == k->capacity) {
 		uint32_t capacity = k->capacity ? 2 * k->capacity : KEYS_AT_FIRST;
-		uint16_t *more =
+		uint32_t *more =
 			capacity <= KEYS_MAX ? realloc(k->sums, capacity * sizeof(*more)) : NULL;
 
 		if (!more) {
@@ -74,7 +75,7 @@ void keys_add(struct keys *k, int seat, struct slice key)
 
 bool keys_is_new(const struct keys *k, int seat, struct slice key)
 {
-	uint16_t sum = sum_of(seat, key);
+	uint32_t sum = sum_of(seat, key);
 	uint32_t at = place_of(k, sum);
 
 	return k->are_all && !(at < k->count && k->sums[at] == sum);

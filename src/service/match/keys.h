@@ -15,7 +15,7 @@ enum { KEYS_MAX = 1024 }; /* of a match; one more, and it does not know them all
 
 struct keys {
 	bool are_all;
-	uint16_t *sums;
+	uint32_t *sums;
 	uint32_t count, capacity;
 };
 
