@@ -85,7 +85,7 @@ all: $(PROGRAM) # build the program; what plain `make` does
 SERVE =
 run: # open the place to play, from nothing: prints the address; make run SERVE='--lan --port 8014'
 	@tools/setup.sh run
-	@$(MAKE) all web
+	@$(MAKE) all build/web/index.html
 	@$(PROGRAM) serve --web build/web $(SERVE)
 
 GAME = majority

@@ -27,5 +27,5 @@ coverage-programs: $(B)/pandemonium $(call program,$(unit_src) tests/property/la
 
 pictures: # docs/pictures: the tables and boards that the README shows
 	@tools/setup.sh test
-	@$(MAKE) all web
+	@$(MAKE) all build/web/index.html
 	@node web/tools/pictures.mjs

@@ -10,7 +10,7 @@ BALANCER = haproxy
 
 cluster: # a whole cluster on this machine, from nothing: prints the address; make cluster PORT=8014 NODES=3 BALANCER=nginx
 	@tools/setup.sh cluster
-	@$(MAKE) all web
+	@$(MAKE) all build/web/index.html
 	@node tools/cluster/main.mjs $(PROGRAM) build/web $(PORT) $(NODES) $(BALANCER)
 
 chaos: # people play while a cluster with Patroni and etcd is broken on purpose: FAULTS=200 SEED=7

@@ -7,7 +7,7 @@
 
 deb: # build/deb/pandemonium_VERSION_ARCHITECTURE.deb, for `apt install ./…`
 	@tools/setup.sh deb
-	@$(MAKE) all web
+	@$(MAKE) all build/web/index.html
 	@tools/deb.sh $(PROGRAM) build/web build/deb
 
 # Wants root and Debian's mirror, so it is no part of `make test`.
