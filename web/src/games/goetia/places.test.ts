@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { Memory } from "../shared/scene/memory";
 import { contains, overlaps } from "../shared/scene/scene";
 import { matchOf } from "../shared/match.fixture";
 import { layoutOf, placeOf, regions } from "./places";
-import { answerable, sceneOf } from "./scene";
+import { answerable, sceneOf, type GoetiaThing } from "./scene";
 import type { GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
 
 const seats = [2, 3, 4];
@@ -41,20 +42,26 @@ describe.each(seats)("the scene of a match of %i", (players) => {
 		for (const { place } of facts.places) expect(layout.places.has(placeOf(place, 0)), place).toBe(true);
 		const known = new Set(regions.map(({ name }) => name));
 		const faults = new Set<string>();
+		const memory = new Memory<GoetiaThing>();
 		for (const { n, view } of frames) {
-			const laid = sceneOf({
+			const setting: Parameters<typeof sceneOf>[0] = {
 				view,
 				facts,
 				viewer: 0,
 				bottom: 0,
 				owes: view.moves.length > 0,
 				before: null,
-				t: (message) => (typeof message === "string" ? message : message.id),
+				/* With all that a sentence is made of, so that one of an older frame would be seen. */
+				t: (message, ...args) => JSON.stringify([message, args]),
 				name: (seat) => `Seat ${seat}`,
 				tools: ["know"],
 				flights: [],
 				arrivals: new Map(),
-			});
+			};
+			const laid = sceneOf(setting);
+			memory.begin("");
+			const again = sceneOf({ ...setting, memory });
+			if (JSON.stringify(again) !== JSON.stringify(laid)) faults.add(`${n}: something is as it was before`);
 			const things = answerable(laid, view);
 			const keys = things.map(({ key }) => key);
 			if (new Set(keys).size < keys.length) faults.add(`${n}: a thing lies there twice`);

@@ -4,6 +4,7 @@
  * the facts; nothing is worked out.
  */
 import type { Translate } from "../contract";
+import { Memory } from "../shared/scene/memory";
 import type { SceneThing } from "../shared/scene/scene";
 import { seatsFrom } from "../shared/seats";
 import { spotsOf } from "./choice";
@@ -101,79 +102,86 @@ export interface Setting {
 	tools: Tool[];
 	flights: Flight[]; /* what is on its way to where the view has it */
 	arrivals: ReadonlyMap<string, string>; /* cards that are new, and where they come from */
+	memory?: Memory<GoetiaThing>; /* of how it was laid before, begun anew */
 }
 
 /* A price in words: "costs 2 Elements". */
 const costWords = (price: GoetiaPrice | undefined, t: Translate) =>
 	price ? t("web.goetia.board.costs", priceWords(t, price)) : t("web.goetia.price.free");
 
-/* The answer's own name of the place, and how the thing comes there. */
-type Opened = Pick<GoetiaThing, "from" | "face" | "spot">;
+/* How a thing lies there, beside where. */
+type More = Omit<GoetiaThing, "key" | "what" | "region" | "at" | "label" | "item">;
+
+const said = () => ""; /* by the label of what it lies on */
 
 class Builder {
 	readonly things: GoetiaThing[] = [];
 	readonly spaces: Map<string, GoetiaSpace>;
 	readonly #idle: Pick<SceneThing, "plain" | "rests">; /* a hex that is no answer */
+	readonly #memory: Memory<GoetiaThing>;
 
 	constructor(readonly set: Setting) {
-		const { view, viewer, owes } = set;
+		const { view, viewer, owes, memory = new Memory() } = set;
 		this.spaces = new Map(view.spaces.map((space) => [space.place, space]));
 		/* While he is asked for something else a hex is only what it is drawn as. */
 		const rests = owes && view.ask !== "place";
 		this.#idle = viewer < view.players ? { rests } : { plain: true };
+		this.#memory = memory;
 	}
 
-	add(thing: Omit<GoetiaThing, "item">, item: Item): void {
-		this.things.push({ ...thing, item });
+	/* The label is asked for only where something has changed: it is made of the key, the place, the item, of what is
+	 * in `more`, and of nothing else unless `words` names it. */
+	add(
+		region: string,
+		key: string,
+		at: string,
+		label: () => string,
+		item: Item,
+		more: More = {},
+		words: unknown = null,
+	): void {
+		const make = () => ({ key, what: item.what, region, at, label: label(), ...more, item });
+		this.things.push(this.#memory.thing(key, [region, at, item, more, words], make));
 	}
 
-	/* What is pressed to be looked at closely, and may be an answer. */
-	open(region: string, key: string, at: string, label: string, item: Item, more: Opened = {}): void {
-		this.add({ key, what: item.what, region, at, label, spot: at, ...more }, item);
+	/* What is pressed to be looked at closely, and may be an answer, by its own name of the place. */
+	open(region: string, key: string, at: string, label: () => string, item: Item, more: More = {}): void {
+		this.add(region, key, at, label, item, { spot: at, ...more });
 	}
 
 	/* A hex; closed with its reason, unless it is an answer. */
-	space(region: string, key: string, label: string, item: Item, space: GoetiaSpace, face?: string): void {
+	space(region: string, key: string, label: () => string, item: Item, space: GoetiaSpace, face?: string): void {
 		const { view, t, name } = this.set;
 		const reason = space.closed === undefined ? null : view.reasons[space.closed]!;
-		const words = [
-			label,
-			costWords(space.price, t),
-			...(space.on ?? []).map((seat) => t("web.goetia.board.on", name(seat))),
-			...(space.marker ? [t("web.goetia.board.marker")] : []),
-			...(space.seeded ? [t("web.goetia.board.seeded", wordsOf(t, space.seeded))] : []),
-		];
-		this.add(
-			{
-				key,
-				what: item.what,
-				region,
-				at: space.place,
-				label: `${words.join(", ")}.`,
-				space,
-				spot: space.place,
-				...(face ? { face } : {}),
-				...this.#idle,
-				...(this.#idle.rests === false && reason ? { closed: t(reason) } : {}),
-			},
-			item,
-		);
+		const words = () =>
+			`${[
+				label(),
+				costWords(space.price, t),
+				...(space.on ?? []).map((seat) => t("web.goetia.board.on", name(seat))),
+				...(space.marker ? [t("web.goetia.board.marker")] : []),
+				...(space.seeded ? [t("web.goetia.board.seeded", wordsOf(t, space.seeded))] : []),
+			].join(", ")}.`;
+		this.add(region, key, space.place, words, item, {
+			space,
+			spot: space.place,
+			...(face ? { face } : {}),
+			...this.#idle,
+			...(this.#idle.rests === false && reason ? { closed: t(reason) } : {}),
+		});
+	}
+
+	follower(region: string, key: string, at: string, item: Extract<Item, { what: "follower" }>): void {
+		this.add(region, key, at, said, item, { from: homeOf(item.seat), decor: true });
 	}
 
 	followers(region: string, on: string, space: GoetiaSpace): void {
 		space.on?.forEach((seat, i) =>
-			this.add(
-				{
-					key: `f${seat}:${on}`,
-					what: "follower",
-					region,
-					at: space.place,
-					label: "",
-					from: homeOf(seat),
-					decor: true,
-				},
-				{ what: "follower", seat, index: i, shared: space.on!.length > 1 },
-			),
+			this.follower(region, `f${seat}:${on}`, space.place, {
+				what: "follower",
+				seat,
+				index: i,
+				shared: space.on!.length > 1,
+			}),
 		);
 	}
 }
@@ -202,15 +210,22 @@ const givesWords = (reward: GoetiaAmounts, t: Translate) => {
 function addClock(b: Builder): void {
 	const { view, facts, t } = b.set;
 	const left = view.rows.reduce((sum, { pacts }) => sum + pacts.length, 0);
-	const words = t("web.goetia.board.clock", view.round, left, facts.setup.end_pacts);
+	const end = facts.setup.end_pacts;
 	b.add(
-		{ key: "clock", what: "clock", region: "clock", at: "clock", label: words, plain: true },
-		{ what: "clock", round: view.round, phase: view.phase, pacts: left, end: facts.setup.end_pacts },
+		"clock",
+		"clock",
+		"clock",
+		() => t("web.goetia.board.clock", view.round, left, end),
+		{ what: "clock", round: view.round, phase: view.phase, pacts: left, end },
+		{ plain: true },
 	);
-	const stock = t("web.goetia.board.supply", wordsOf(t, view.supply));
 	b.add(
-		{ key: "supply", what: "supply", region: "clock", at: SUPPLY, label: stock, plain: true },
+		"clock",
+		"supply",
+		SUPPLY,
+		() => t("web.goetia.board.supply", wordsOf(t, view.supply)),
 		{ what: "supply", supply: view.supply },
+		{ plain: true },
 	);
 }
 
@@ -219,7 +234,7 @@ function addPacts(b: Builder): void {
 	for (const row of ROWS)
 		view.rows[row - 1]!.pacts.forEach((id, i) => {
 			const pact = cardOf(facts, id) as GoetiaPact;
-			const label = `${nameOf(t, pact)}: ${t(pact.scores)}`;
+			const label = () => `${nameOf(t, pact)}: ${t(pact.scores)}`;
 			b.open("pacts", `pact:${id}`, `q${row}${i + 1}`, label, { what: "pact", pact }, { spot: `pact:${id}` });
 		});
 }
@@ -232,17 +247,14 @@ function addEdges(b: Builder): void {
 		if (!edge) continue;
 		const card = facts.edges.find(({ id }) => id === edge.edge)!;
 		const space = b.spaces.get(place);
-		const where = placeWords(t, facts, view, place);
-		const waiting = edge.waiting.flatMap((n, seat) =>
-			n > 0 ? [t("web.goetia.board.waiting", name(seat), n)] : [],
-		);
-		const label = edge.flipped
-			? `${where}, ${t("web.goetia.board.flipped")}, ${givesWords(card.reward, t)}`
-			: [where, ...waiting].join(", ");
+		const waiting = () =>
+			edge.waiting.flatMap((n, seat) => (n > 0 ? [t("web.goetia.board.waiting", name(seat), n)] : []));
+		const state = () => [t("web.goetia.board.flipped"), givesWords(card.reward, t)];
+		const label = () => [placeWords(t, facts, view, place), ...(edge.flipped ? state() : waiting())].join(", ");
 		const item: Item = { what: "edge", edge, card, price: space?.price };
 		const face = edge.flipped ? "back" : "front";
 		if (space) b.space("edge", `edge:${place}`, label, item, space, face);
-		else b.open("edge", `edge:${place}`, place, `${label}.`, item, { face });
+		else b.open("edge", `edge:${place}`, place, () => `${label()}.`, item, { face });
 		if (space) b.followers("edge", place, space);
 	}
 }
@@ -255,15 +267,23 @@ function addWorld(b: Builder): void {
 			const world = id ? worldOf(facts, id) : null;
 			if (!world) return;
 			const king = world.king ? kingOf(facts, world.king) : null;
-			const label = king
-				? t("web.goetia.board.world_card", row, i + 1, { text: king.name }, king.class, world.worship!.length)
-				: t("web.goetia.board.new_world", row, i + 1);
+			const label = () =>
+				king
+					? t(
+							"web.goetia.board.world_card",
+							row,
+							i + 1,
+							{ text: king.name },
+							king.class,
+							world.worship!.length,
+						)
+					: t("web.goetia.board.new_world", row, i + 1);
 			b.open("world", `world:${id}`, cell, label, { what: "world", world }, { from: `l${row}`, face: "world" });
 			const links = world.hexes.map(({ link }) => link);
 			world.hexes.forEach(({ reward }, hex) => {
 				const space = b.spaces.get(cell + letters[hex]);
 				if (!space) return;
-				const words = `${placeWords(t, facts, view, space.place)}, ${givesWords(reward, t)}`;
+				const words = () => `${placeWords(t, facts, view, space.place)}, ${givesWords(reward, t)}`;
 				const item: Item = { ...hexOf("world", space, linksOf(links, hex)), reward };
 				b.space("world", `hex:${id}:${hex}`, words, item, space);
 				b.followers("world", `${id}:${hex}`, space);
@@ -277,15 +297,14 @@ function addScry(b: Builder): void {
 		const { board: id, attention } = view.rows[row - 1]!;
 		if (!id) continue;
 		const board = boardOf(facts, id);
-		const name = nameOf(t, board);
 		const price = b.spaces.get(`s${row}a`)?.price;
-		const words = t("web.goetia.board.scry", row, name, attention);
+		const words = () => t("web.goetia.board.scry", row, nameOf(t, board), attention);
 		b.open("scry", `board:${id}`, `s${row}`, words, { what: "scry", board, attention, price }, { face: "scry" });
 		const links = board.hexes.map(({ link }) => link);
 		board.hexes.forEach(({ reward }, hex) => {
 			const space = b.spaces.get(`s${row}${letters[hex]}`);
 			if (!space) return;
-			const words = `${placeWords(t, facts, view, space.place)}, ${givesWords(reward, t)}`;
+			const words = () => `${placeWords(t, facts, view, space.place)}, ${givesWords(reward, t)}`;
 			const item: Item = { ...hexOf("scry", space, linksOf(links, hex)), reward };
 			b.space("scry", `hex:${id}:${hex}`, words, item, space);
 			b.followers("scry", `${id}:${hex}`, space);
@@ -299,11 +318,11 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 	const demon = dark.demon ? worldOf(facts, dark.demon) : null;
 	const king = demon?.king ?? null;
 	const deck = king ? view.decks.find((each) => each.king === king)!.cards.length : 0;
-	const name = king ? t(kingOf(facts, king).name) : nameOf(t, board);
 	const open = board.rows[dark.covers === "top" ? 1 : 0]!;
-	const label = king
-		? t("web.goetia.board.demon", name, deck, wordsOf(t, open, true))
-		: t("web.goetia.board.dark", name);
+	const label = () =>
+		king
+			? t("web.goetia.board.demon", t(kingOf(facts, king).name), deck, wordsOf(t, open, true))
+			: t("web.goetia.board.dark", nameOf(t, board));
 	const price = b.spaces.get(`${dark.slot}a`)?.price;
 	const item: Item = { what: "slot", dark, board, king, deck, price };
 	const key = king ? `world:${dark.demon}` : `board:${dark.board}`;
@@ -314,17 +333,18 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 		if (!space) return;
 		const side = king ? undefined : board.dark[hex]!;
 		const special = side && facts.specials.find(({ id }) => id === side.special)!;
-		const words = [
-			placeWords(t, facts, view, space.place),
-			special ? t("web.goetia.board.gives", t(special.name)) : t("web.goetia.board.gives_card"),
-		];
+		const words = () =>
+			[
+				placeWords(t, facts, view, space.place),
+				special ? t("web.goetia.board.gives", t(special.name)) : t("web.goetia.board.gives_card"),
+			].join(", ");
 		const item: Item = {
 			...hexOf(king ? "demon" : "dark", space, linksOf(links, hex)),
 			reward: {},
 			special,
 			sacrifice: side?.sacrifice ?? false,
 		};
-		b.space("dark", `hex:${dark.demon ?? dark.board}:${hex}`, words.join(", "), item, space);
+		b.space("dark", `hex:${dark.demon ?? dark.board}:${hex}`, words, item, space);
 		b.followers("dark", `${dark.demon ?? dark.board}:${hex}`, space);
 	});
 }
@@ -339,12 +359,14 @@ function addKings(b: Builder): void {
 		if (!deck) continue;
 		const { name } = kingOf(facts, id);
 		const known = deck.cards.filter(({ card }) => card).length;
-		b.open(
+		b.add(
 			"decks",
 			`king:${id}`,
 			deckOf(id),
-			t("web.goetia.board.deck", { text: name }, deck.cards.length, known),
+			() => t("web.goetia.board.deck", { text: name }, deck.cards.length, known),
 			{ what: "king", king: id, left: deck.cards.length, out: conjured.has(id) },
+			{ spot: deckOf(id) },
+			known,
 		);
 	}
 }
@@ -373,31 +395,22 @@ function addStack(b: Builder, seat: GoetiaSeat, stack: number): void {
 	};
 	const at = stackOf(seat.seat, stack);
 	const key = top ? `${"scores" in top ? "pact" : "card"}:${top.id}` : `stack:${at}`;
-	const stored = column.stored ? wordsOf(t, column.stored) : "";
-	const label = [
-		top
-			? t("web.goetia.board.stack", stack, name(seat.seat), nameOf(t, top), column.cards.length - 1)
-			: t("web.goetia.board.stack_empty", stack, name(seat.seat)),
-		...(stored ? [t("web.goetia.board.stored", stored)] : []),
-		...(space ? [costWords(space.price, t)] : []),
-	].join(", ");
+	const label = () => {
+		const stored = column.stored ? wordsOf(t, column.stored) : "";
+		return `${[
+			top
+				? t("web.goetia.board.stack", stack, name(seat.seat), nameOf(t, top), column.cards.length - 1)
+				: t("web.goetia.board.stack_empty", stack, name(seat.seat)),
+			...(stored ? [t("web.goetia.board.stored", stored)] : []),
+			...(space ? [costWords(space.price, t)] : []),
+		].join(", ")}.`;
+	};
 	const from = top && b.set.arrivals.get(top.id);
 	const more = { spot: seat.seat === b.set.viewer ? `r${stack}` : "", ...(from ? { from } : {}) };
-	if (seat.seat === b.set.viewer || top) b.open("seats", key, at, `${label}.`, item, more);
-	else b.add({ key, what: "stack", region: "seats", at, label: `${label}.`, plain: true }, item);
+	if (seat.seat === b.set.viewer || top) b.open("seats", key, at, label, item, more);
+	else b.add("seats", key, at, label, item, { plain: true });
 	if (column.follower)
-		b.add(
-			{
-				key: `f${seat.seat}:${at}`,
-				what: "follower",
-				region: "seats",
-				at,
-				label: "",
-				from: homeOf(seat.seat),
-				decor: true,
-			},
-			{ what: "follower", seat: seat.seat, index: 0 },
-		);
+		b.follower("seats", `f${seat.seat}:${at}`, at, { what: "follower", seat: seat.seat, index: 0 });
 }
 
 const stockOf = (seat: GoetiaSeat, kind: (typeof CHIPS)[number]) =>
@@ -407,34 +420,36 @@ function addSeat(b: Builder, seat: GoetiaSeat): void {
 	const { view, t, name, before } = b.set;
 	const { home, recruited, unrecruited, sacrificed, points } = seat;
 	const at = `p${seat.seat}`;
-	const cubes = wordsOf(t, { ...seat.cubes, attention: seat.attention });
-	const label = [
-		t("web.goetia.board.seat", name(seat.seat), points),
-		cubes || t("web.goetia.board.seat_nothing"),
-		t("goetia.table.followers", home, recruited - home, unrecruited, sacrificed),
-	].join(", ");
+	const label = () =>
+		`${[
+			t("web.goetia.board.seat", name(seat.seat), points),
+			wordsOf(t, { ...seat.cubes, attention: seat.attention }) || t("web.goetia.board.seat_nothing"),
+			t("goetia.table.followers", home, recruited - home, unrecruited, sacrificed),
+		].join(", ")}.`;
 	b.add(
-		{ key: at, what: "seat", region: "seats", at, label: `${label}.`, plain: true },
+		"seats",
+		at,
+		at,
+		label,
 		{
 			what: "seat",
 			seat: { seat: seat.seat, home, recruited, unrecruited, sacrificed, points },
 			acting: view.actors.includes(seat.seat),
 			starts: view.start === seat.seat,
 		},
+		{ plain: true },
+		[seat.cubes, seat.attention],
 	);
+	const old = before?.find((each) => each.seat === seat.seat);
 	for (const kind of CHIPS) {
 		const n = stockOf(seat, kind);
-		const old = before?.find((each) => each.seat === seat.seat);
 		b.add(
-			{
-				key: `${at}.${kind}`,
-				what: "chip",
-				region: "seats",
-				at: chipOf(seat.seat, kind),
-				label: "",
-				decor: true,
-			},
+			"seats",
+			`${at}.${kind}`,
+			chipOf(seat.seat, kind),
+			said,
 			{ what: "chip", kind, n, delta: old ? n - stockOf(old, kind) : 0 },
+			{ decor: true },
 		);
 	}
 	for (const stack of STACKS) addStack(b, seat, stack);
@@ -459,14 +474,21 @@ export function marksOf(prices: GoetiaLook["prices"]): GoetiaThing[] {
 	}));
 }
 
+/* Things as answers, by the things that they are otherwise. */
+const answering = new WeakMap<GoetiaThing, GoetiaThing>();
+
 /* The same table while the viewer can answer: things that stand for one of his moves. */
 export function answerable(things: GoetiaThing[], view: GoetiaView): GoetiaThing[] {
 	const spots = spotsOf(view);
 	return things.map((thing) => {
 		const move = thing.spot === undefined ? undefined : spots.get(thing.spot);
 		if (!move) return thing;
+		const known = answering.get(thing);
+		if (known?.move === move) return known;
 		const { closed: _, rests: __, ...open } = thing;
-		return { ...open, move };
+		const answer = { ...open, move };
+		answering.set(thing, answer);
+		return answer;
 	});
 }
 
@@ -474,17 +496,12 @@ export function answerable(things: GoetiaThing[], view: GoetiaView): GoetiaThing
 function addFlights(b: Builder): void {
 	for (const { key, what, from, to } of b.set.flights)
 		b.add(
-			{
-				key: `flight:${key}`,
-				what: "flight",
-				region: "seats",
-				at: to,
-				label: "",
-				from,
-				decor: true,
-				fleeting: true,
-			},
+			"seats",
+			`flight:${key}`,
+			to,
+			said,
 			{ what: "flight", carried: what },
+			{ from, decor: true, fleeting: true },
 		);
 }
 
@@ -509,15 +526,12 @@ export function sceneOf(set: Setting): GoetiaThing[] {
 	addFlights(b);
 	set.tools.forEach((name, i) =>
 		b.add(
-			{
-				key: `tool:${name}`,
-				what: "tool",
-				region: "tools",
-				at: `tool${i + 1}`,
-				label: set.t(toolIds[name]),
-				testid: name,
-			},
+			"tools",
+			`tool:${name}`,
+			`tool${i + 1}`,
+			() => set.t(toolIds[name]),
 			{ what: "tool", name },
+			{ testid: name },
 		),
 	);
 	return b.things;

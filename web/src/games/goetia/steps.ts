@@ -156,11 +156,13 @@ const passing = new Set(["start", "offered", "paid"]);
 
 /* The title that stands before an event in a story of many: null where the part goes on. */
 export function titleBefore(events: Message[], i: number): string | null {
-	const until = events.slice(0, i + 1).map(eventOf);
-	const ended = until.lastIndexOf("round_ends");
-	if (ended < 0 || until.slice(ended, i).includes("round")) return null;
-	const parts = until.slice(ended).flatMap((kind) => titles[groups[kind] ?? "move"] ?? []);
-	const title = titles[groups[until[i]!] ?? "move"] ?? null;
+	let ended = i;
+	while (ended >= 0 && eventOf(events[ended]!) !== "round_ends") ended--;
+	if (ended < 0) return null;
+	const until = events.slice(ended, i + 1).map(eventOf);
+	if (until.slice(0, -1).includes("round")) return null;
+	const parts = until.flatMap((kind) => titles[groups[kind] ?? "move"] ?? []);
+	const title = titles[groups[until.at(-1)!] ?? "move"] ?? null;
 	return parts.at(-2) === title ? null : title;
 }
 

@@ -122,4 +122,5 @@ export function placeWords(
 }
 
 /* What happened, without the game's name: "place_world". */
-export const eventOf = ({ id }: Message): string => id.replace(/^goetia\.event\./, "");
+const EVENT = "goetia.event.";
+export const eventOf = ({ id }: Message): string => (id.startsWith(EVENT) ? id.slice(EVENT.length) : id);

@@ -9,16 +9,16 @@ export function roving(group: HTMLElement): { destroy(): void } {
 
 	function settle(at?: HTMLElement): void {
 		const all = buttons();
-		const stop =
-			at ??
-			all.find((button) => button === document.activeElement) ??
-			all.find((button) => button.dataset.testid === "choice" || button.dataset.testid === "goal") ??
-			all[0];
+		const active = document.activeElement as HTMLElement;
+		const isChoice = (button: HTMLElement) => /^(choice|goal)$/.test(button.getAttribute("data-testid") ?? "");
+		const stop = at ?? (all.includes(active) ? active : (all.find(isChoice) ?? all[0]));
+		/* By the attribute: the property is worked out by the browser, and a table asks it of a hundred buttons. */
 		for (const button of all) {
-			const at = button === stop ? 0 : -1;
-			if (button.tabIndex !== at || !button.hasAttribute("tabindex")) button.tabIndex = at;
+			const at = button === stop ? "0" : "-1";
+			if (button.getAttribute("tabindex") !== at) button.setAttribute("tabindex", at);
 		}
 	}
+
 	function keys(event: KeyboardEvent): void {
 		const all = buttons();
 		const at = all.indexOf(document.activeElement as HTMLElement);

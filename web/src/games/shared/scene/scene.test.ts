@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { framesOf, timingOf, wayOf } from "./motion";
-import { kept, listsOf, overlaps, READABLE, unitOf, type Layout } from "./scene";
+import { Memory } from "./memory";
+import { isSame, kept, listsOf, overlaps, READABLE, unitOf, type Layout, type SceneThing } from "./scene";
 
 const layout: Layout = {
 	width: 1000,
@@ -40,6 +41,36 @@ describe("a scene", () => {
 		const box = { x: 0, y: 0, w: 10, h: 10 };
 		expect(wayOf(box, box)).toBeNull();
 		expect(wayOf(box, { ...box, x: 30 })).toEqual({ dx: -30, dy: 0 });
+	});
+
+	test("is not put together again where it is made of the same, in the same language", () => {
+		const memory = new Memory<SceneThing>();
+		let made = 0;
+		const lay = (voice: string, ...of: unknown[]) => {
+			memory.begin(voice);
+			return memory.thing("a", of, () => ({
+				key: "a",
+				what: "x",
+				region: "r",
+				at: "a",
+				label: `${voice} ${++made}`,
+			}));
+		};
+		const first = lay("en", { n: [1] }, 2);
+		expect(lay("en", { n: [1] }, 2)).toBe(first);
+		expect(lay("en", { n: [2] }, 2).label).toBe("en 2");
+		expect(lay("de", { n: [2] }, 2).label).toBe("de 3");
+		/* What was away for a while is new. */
+		memory.begin("de");
+		expect(lay("de", { n: [2] }, 2).label).toBe("de 4");
+	});
+
+	test("tells data that say the same from others", () => {
+		expect(isSame({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true);
+		expect(isSame([1, 2], [1, 2, 3])).toBe(false);
+		expect(isSame({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+		expect(isSame({ a: undefined }, { b: undefined })).toBe(false);
+		expect(isSame({ a: null }, { a: {} })).toBe(false);
 	});
 
 	test("keeps the things that nothing has changed about, and only those", () => {

@@ -57,15 +57,23 @@ const apart = (a: Box, b: Box) => a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + 
 export const contains = (a: Box, b: Box) =>
 	a.x <= b.x && a.y <= b.y && a.x + a.w >= b.x + b.w && a.y + a.h >= b.y + b.h;
 
-/* Plain data that says the same. */
-function isSame(a: unknown, b: unknown): boolean {
+/* Plain data that says the same. Goes through lists without naming their places: a table asks this of thousands. */
+export function isSame(a: unknown, b: unknown): boolean {
 	if (a === b) return true;
 	if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-	const keys = Object.keys(a);
-	if (keys.length !== Object.keys(b).length) return false;
-	for (const key of keys)
-		if (!isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key])) return false;
-	return true;
+	if (Array.isArray(a)) {
+		if (!Array.isArray(b) || a.length !== b.length) return false;
+		for (let i = 0; i < a.length; i++) if (!isSame(a[i], b[i])) return false;
+		return true;
+	}
+	let more = 0;
+	for (const key in a) {
+		const value = (a as Record<string, unknown>)[key];
+		if (!isSame(value, (b as Record<string, unknown>)[key]) || (value === undefined && !(key in b))) return false;
+		more++;
+	}
+	for (const _ in b) more--;
+	return more === 0;
 }
 
 /* The new one, with the members of the old one that say the same. */
@@ -75,18 +83,20 @@ function renewed<T extends object>(old: T, fresh: T): T {
 	return now;
 }
 
-/* The new scene, with the old things where nothing about them has changed, and the old parts of those where something
- * has: what is the same is not drawn anew. */
+/* The new thing, or the old one where nothing about it has changed, or the old parts of it where something has: what
+ * is the same is not drawn anew. */
+export function keptThing<T extends SceneThing & { item?: object }>(was: T | undefined, thing: T): T {
+	if (!was || was === thing) return thing;
+	if (isSame(was, thing)) return was;
+	const now = renewed(was, thing);
+	if (was.item && now.item && now.item !== was.item) now.item = renewed(was.item, now.item);
+	return now;
+}
+
+/* The new scene, each thing of it so. */
 export function kept<T extends SceneThing & { item?: object }>(old: readonly T[], fresh: readonly T[]): T[] {
 	const before = new Map(old.map((thing) => [thing.key, thing]));
-	return fresh.map((thing) => {
-		const was = before.get(thing.key);
-		if (!was || was === thing) return thing;
-		if (isSame(was, thing)) return was;
-		const now = renewed(was, thing);
-		if (was.item && now.item && now.item !== was.item) now.item = renewed(was.item, now.item);
-		return now;
-	});
+	return fresh.map((thing) => keptThing(before.get(thing.key), thing));
 }
 
 /* Things by region; a region with nothing new in it has the list that it had. */
