@@ -133,8 +133,9 @@ static void take(struct service *s)
 {
 	struct taken taken = { .count = 0 };
 
-	if (!store_good(s, nodes_store(s)->take(s->store, TAKE_MOST, take_row, &taken)) ||
-	    !taken.count)
+	if (!store_good(s, nodes_store(s)->take(s->store, TAKE_MOST, take_row, &taken)))
+		s->nodes.gained = NODES_UNKNOWN; /* it may be done all the same */
+	if (!taken.count)
 		return;
 	for (int i = 0; i < taken.count; i++) {
 		struct store_table row;
@@ -142,6 +143,8 @@ static void take(struct service *s)
 		if (store_good(s, store_read(s)->table_find(s->store, taken.ids[i], &row)))
 			table_take_up(s, &row);
 	}
+	if (piece_is_bad(s)) /* they are ours: nobody else takes them up */
+		s->nodes.gained = NODES_UNKNOWN;
 	s->nodes.taken += (uint64_t)taken.count;
 	s->nodes.next_list = s->now;
 	service_warn(s, "tables of a node that is gone were taken up", s->config.node);
@@ -333,6 +336,8 @@ bool nodes_owns(struct service *s, const char *table)
 
 	if (status == STORE_FENCED)
 		nodes_failed(s, status);
+	if (store_failed(status))
+		n->gained = NODES_UNKNOWN;
 	if (!store_good(s, status))
 		return false;
 	if (strcmp(node, s->config.node) == 0)

@@ -99,7 +99,8 @@ static struct table *table_adopt(struct service *s, const struct store_table *ro
 	if (!t)
 		return NULL;
 	if (!table_from_row(t, row) || !table_load_cards(s, t)) {
-		service_alarm(s, "a table is not understood and left alone", row->id);
+		if (!piece_is_bad(s)) /* else its cards could not be read now */
+			service_alarm(s, "a table is not understood and left alone", row->id);
 	} else if (map_add(&s->tables, t->id, t)) {
 		if (table_count_people(s, t)) {
 			t->used = s->now;
@@ -182,7 +183,7 @@ struct table *table_find(struct service *s, uint64_t id)
 
 bool tables_load(struct service *s)
 {
-	return store_good(s, store_read(s)->tables_live(s->store, load_row, s));
+	return store_good(s, store_read(s)->tables_live(s->store, load_row, s)) && !piece_is_bad(s);
 }
 
 void table_take_up(struct service *s, const struct store_table *row)
