@@ -112,7 +112,7 @@ static void fenced(struct service *s)
 		return;
 	s->nodes.is_fenced = true;
 	s->nodes.next = s->now;
-	s->turn.failed = true; /* what was done in it is another's to do */
+	s->turn.failed = s->turn.is_void = true; /* what was done in it is another's to do */
 	service_alarm(s, "other nodes have taken over; this one begins anew", s->config.node);
 }
 
@@ -334,8 +334,10 @@ bool nodes_owns(struct service *s, const char *table)
 	enum store_status status =
 		n->is_fenced ? STORE_FENCED : nodes_store(s)->own(s->store, table, node);
 
-	if (status == STORE_FENCED)
+	if (status == STORE_FENCED) { /* what it has in memory may be another's by now */
 		nodes_failed(s, status);
+		s->turn.failed = s->turn.is_void = true;
+	}
 	if (store_failed(status))
 		n->gained = NODES_UNKNOWN;
 	if (!store_good(s, status))
