@@ -499,6 +499,43 @@ static void the_last_move_is_too_late_for_the_host(void **state)
 	world_close(&w);
 }
 
+/* Nobody could leave for him. */
+static void an_account_ends_while_the_server_is_down(void **state)
+{
+	struct world w;
+	struct store *tool;
+
+	(void)state;
+	world_open(&w, 21);
+	uint64_t ann = world_guest_conn(&w, "Ann");
+	char *cookie = world_guest(&w, "Bob"), *bob = world_id(&w, cookie);
+	uint64_t conns[] = { ann, world_conn(&w, cookie) };
+	char *open =
+		at_copy(ask(&w, ann, "{'do':'table.create','id':1,'game':'majority','players':3}"),
+			"ok.table.id");
+	char *played = world_table(&w, conns, 2, 3, "random", "");
+
+	fine(&w, conns[1], "{'do':'table.join','id':1,'table':'%s'}", open);
+	assert_int_equal(sqlite_store_open(w.path, STORE_TOOL, &tool), STORE_OK);
+	assert_int_equal(tool->api->begin(tool), STORE_OK);
+	assert_int_equal(tool->api->account_delete(tool, bob), STORE_OK);
+	assert_int_equal(tool->api->commit(tool), STORE_OK);
+	tool->api->close(tool);
+	world_restart(&w);
+	world_wait(&w, 2 * RETRY_MS);
+	assert_false(world_table_of(&w, open)->places[1].taken);
+	for (int i = 0; i < 3; i++) {
+		const struct place *p = &world_table_of(&w, played)->places[i];
+
+		assert_true(p->account || p->bot);
+	}
+	free(open);
+	free(played);
+	free(bob);
+	free(cookie);
+	world_close(&w);
+}
+
 /* The host's tool closes a table while it is played. */
 static void the_host_closes_a_table(void **state)
 {
@@ -600,6 +637,7 @@ int main(void)
 		cmocka_unit_test(what_is_purged_leaves_memory),
 		cmocka_unit_test(a_report_outlives_its_table),
 		cmocka_unit_test(the_last_move_is_too_late_for_the_host),
+		cmocka_unit_test(an_account_ends_while_the_server_is_down),
 		cmocka_unit_test(the_host_closes_a_table),
 		cmocka_unit_test(the_hosts_changes_are_looked_for_in_parts),
 	};
