@@ -178,13 +178,8 @@ static void poll_begin(struct service *s)
 	int64_t foreign = s->foreign;
 
 	s->next_poll = s->now + POLL_MS;
-	if (!store_good(s, store_read(s)->foreign_changes(s->store, &foreign)))
-		return;
-	/* News that were on their way when the number was last taken may hide one that was
-	 * lost. Bans and the door are few rows: who is to stay out does not hang on that. */
-	if (nodes_have_news(s) && !poll_house(s))
-		return;
-	if (is_same(s, foreign))
+	if (!store_good(s, store_read(s)->foreign_changes(s->store, &foreign)) ||
+	    is_same(s, foreign))
 		return;
 	s->foreign = FOREIGN_UNKNOWN;
 	s->nodes.next_pictures = s->now;

@@ -184,7 +184,7 @@ static bool place_left(struct service *s, struct table *t, int place)
 	return true;
 }
 
-bool orphans_leave(struct service *s, struct table *t)
+bool table_orphans_leave(struct service *s, struct table *t)
 {
 	for (int i = 0; i < t->setup.players && t->status < STORE_TABLE_FROZEN; i++)
 		if (t->places[i].taken && t->places[i].is_person && !t->places[i].account)
