@@ -39,6 +39,6 @@ simulation_tests = 'simulation/faults-store: $(call safe,tests/simulation/faults
 	'simulation/faults-late: $(call safe,tests/simulation/faults.c) late' \
 	$(call world,1,40,100000) $(call world,2,100,80000) $(call world,3,30,100000) \
 	$(call nodes,1,seed=1 people=12 nodes=3 steps=60000) $(call nodes,2,seed=200 people=10 nodes=4 steps=200000) \
-	$(call nodes,3,seed=130 people=4 nodes=3 steps=100000 walks=1) \
+	$(call nodes,3,seed=138 people=4 nodes=3 steps=100000 walks=1) \
 	$(call planted_nodes,unfenced) $(call planted_nodes,early) $(call planted_nodes,untaken) \
 	$(call planted_nodes,unheard)

@@ -210,7 +210,6 @@ static enum error action_hello(struct call *call)
 	tables_wake(s, call->person->id);
 	count = tables_of(s, call->person->id, &tables);
 	fit = hello_fit(tables, count);
-	call->conn->greeted = true;
 	OUT_WRITE(&s->out, j)
 	{
 		answer_open(j, call);
@@ -231,6 +230,8 @@ static enum error action_hello(struct call *call)
 	for (int i = fit; i < count; i++)
 		news_conn(s, tables[i], call->conn);
 	attend_greet(s, call->conn);
+	if (!piece_is_bad(s)) /* else nobody has heard of it */
+		call->conn->greeted = true;
 	return ERROR_none;
 }
 

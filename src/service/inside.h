@@ -238,6 +238,8 @@ void accounts_job_done(struct service *s, struct passphrase_job *job);
 void accounts_request_gone(struct service *s, uint64_t request);
 /* The account is deleted: its seats go on as bots, tables forget its name. */
 void account_left(struct service *s, uint64_t account);
+/* The same for places of the table whose accounts are gone already; false: not yet. */
+bool table_orphans_leave(struct service *s, struct table *t);
 void accounts_release(struct service *s);
 
 /* records.c */

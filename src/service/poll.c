@@ -13,29 +13,36 @@ enum {
 
 /* His account was deleted elsewhere: at another node, who could not do for this
  * table what is to be done then. */
-static void poll_left(struct service *s, uint64_t account)
+static bool poll_left(struct service *s, uint64_t account)
 {
+	bool good;
+
 	piece_begin(s);
 	account_left(s, account);
+	good = !piece_is_bad(s);
 	piece_end(s);
+	return good;
 }
 
 /* The names at the table as the store has them now. */
-static void poll_names(struct service *s, struct table *t, const struct store_table *row)
+static bool poll_names(struct service *s, struct table *t, const struct store_table *row)
 {
+	bool good = true;
+
 	for (int i = 0; i < row->place_count; i++) {
 		int place = row->places[i].number;
 		uint64_t account;
 
 		if (place < t->setup.players && !row->places[i].account[0] &&
 		    row->places[i].is_person && t->places[place].account)
-			poll_left(s, t->places[place].account);
+			good &= poll_left(s, t->places[place].account);
 		else if (place < t->setup.players &&
 			 id_read(slice_from(row->places[i].account), &account) &&
 			 t->places[place].account == account &&
 			 !slice_is(slice_from(row->places[i].name), t->places[place].name))
 			tables_renamed(s, account, row->places[i].name);
 	}
+	return good;
 }
 
 /* Tables that the host has closed or deleted, and people whom he has renamed.
@@ -47,8 +54,8 @@ bool poll_table(struct service *s, struct table *t)
 
 	if (store_failed(status))
 		return store_good(s, status);
-	if (status == STORE_OK)
-		poll_names(s, t, &row);
+	if (status == STORE_OK && !poll_names(s, t, &row))
+		return false;
 	if ((status == STORE_OK && row.status < STORE_TABLE_OVER) || table_ended(t) || t->is_new ||
 	    t->is_stale)
 		return true;

@@ -77,7 +77,7 @@ void turn_clear(struct turn *turn)
 	turn->count = 0;
 	turn->change_count = turn->account_count = turn->lines_length = 0;
 	turn->is_open = turn->failed = turn->changes_lost = turn->any_account = false;
-	turn->has_called = false;
+	turn->has_called = turn->is_void = false;
 }
 
 /* Pieces. */

@@ -64,6 +64,7 @@ struct turn {
 	int slot; /* of what it keeps at tables: struct touch */
 	bool is_open; /* the store has an open turn */
 	bool failed; /* it will not be kept */
+	bool is_void; /* nor is anything of it told: this node knows nothing any more */
 	int64_t write_began; /* microseconds of the steady clock; 0: not yet, or not known */
 	struct slice asked; /* the question at hand */
 	struct piece *pieces;

@@ -110,7 +110,7 @@ static bool piece_fell(void *user, uint32_t number)
 	const struct turn *turn = user;
 
 	return number < turn->count &&
-	       (turn->pieces[number].writes || turn->pieces[number].depends);
+	       (turn->is_void || turn->pieces[number].writes || turn->pieces[number].depends);
 }
 
 /* False: it is to be refused. */

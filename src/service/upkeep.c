@@ -11,7 +11,9 @@
 static void due_one(struct service *s, struct table *t)
 {
 	piece_begin(s);
-	if (t->status == STORE_TABLE_OPEN)
+	if (t->has_orphan && !table_orphans_leave(s, t))
+		table_due(s, t, s->now + RETRY_MS);
+	else if (t->status == STORE_TABLE_OPEN)
 		attend_due(s, t);
 	else if (t->status == STORE_TABLE_FAIR)
 		fair_due(s, t);

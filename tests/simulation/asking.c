@@ -117,13 +117,25 @@ void citizen_welcome(struct citizen *c, struct link *link, enum service_welcome 
 		       (long long)c->last_id);
 		return;
 	}
-	if (link->is_away)
+	if (link->away_to) {
+		citizen_lost(c, link, 0);
 		return;
+	}
 	/* The account is gone, or banned: another life, or soon another try. */
 	if (welcome == SERVICE_NO_SESSION ||
 	    (welcome == SERVICE_FORBIDDEN && rng_below(&c->luck, 3) == 0))
 		c->cookie[0] = '\0';
 	c->comes_back = c->sim->now + REFUSED_MS + (int64_t)rng_below(&c->luck, REFUSED_MS);
+}
+
+/* Where its tables are is not known any more: he asks by the first line. */
+static void away_lost(struct citizen *c, const struct link *link)
+{
+	for (int i = 0; i < KNOWN_MAX; i++)
+		if (c->known[i].node == link->away_to && !c->known[i].watching)
+			c->known[i].node = 0;
+	c->go_to = 0;
+	citizen_wake(c, 1 + (int64_t)rng_below(&c->luck, BACK_MS));
 }
 
 /* Tables stay in mind; what was not answered is asked anew where it matters. */
@@ -139,9 +151,8 @@ void citizen_lost(struct citizen *c, const struct link *link, int code)
 			c->known[i].link = NULL;
 			c->known[i].node = 0;
 		}
-	if (link->is_away) {
-		c->go_to = 0;
-		citizen_wake(c, 1 + (int64_t)rng_below(&c->luck, BACK_MS));
+	if (link->away_to) {
+		away_lost(c, link);
 		return;
 	}
 	c->greeted = c->lobby = false;

@@ -432,6 +432,21 @@ static void places_agree(struct sim *sim, const struct table *t, const struct st
 	}
 }
 
+/* Who has left the house for good plays nowhere: his place is free, or a bot's. */
+static void nobody_plays(struct sim *sim, const struct table *t)
+{
+	if (t->status >= STORE_TABLE_FROZEN || sim->now - sim->left_at < HOST_MS)
+		return;
+	for (int i = 0; i < t->setup.players; i++) {
+		const struct place *p = &t->places[i];
+
+		if (p->taken && p->is_person && !p->account &&
+		    (t->status != STORE_TABLE_PLAYING || !p->bot))
+			law_broken(sim, "table %s waits for place %d, whose account is gone",
+				   t->text, i);
+	}
+}
+
 static void table_agrees(struct sim *sim, const struct node *n, const struct table *t)
 {
 	static struct store_table row;
@@ -448,6 +463,7 @@ static void table_agrees(struct sim *sim, const struct node *n, const struct tab
 		law_broken(sim, "table %s: status %d in memory, %d in the store", t->text,
 			   (int)t->status, (int)row.status);
 	places_agree(sim, t, &row);
+	nobody_plays(sim, t);
 	/* A line that came after the host had ended it was not taken. */
 	if (t->live && !table_ended(t) && t->live->stored != row.line_count)
 		law_broken(sim, "table %s: %u lines in memory, %u in the store", t->text,

@@ -253,7 +253,8 @@ static void arrives_open(struct sim *sim, void *about, int64_t number, char *coo
 	if (network_later(sim, n, arrives_open, about, number, cookie))
 		return;
 	sim->who = link->citizen->number;
-	if (n->service) {
+	/* By a path that names another node nobody is let in (net/request.c). */
+	if (n->service && (!link->away_to || link->away_to == network_number(sim, n) + 1)) {
 		network_settle(sim, n);
 		welcome = node_connect(n, link->number, cookie, link->citizen->address);
 		network_turn_soon(sim, n);
@@ -329,7 +330,7 @@ void link_open_away(struct citizen *c, int node)
 {
 	CHECK(!c->away[node]);
 	c->away[node] = link_to(c, balancer_leads_to(c->sim, node));
-	c->away[node]->is_away = true;
+	c->away[node]->away_to = node + 1;
 }
 
 void link_send(struct citizen *c, struct link *link, const char *text, size_t length)

@@ -57,7 +57,7 @@ struct link {
 	int users;
 	bool at_citizen, at_node; /* it is open for them */
 	bool is_greeted; /* the person was answered his hello */
-	bool is_away; /* it was made for what a certain node has */
+	int away_to; /* the node whose path it was made by, and 1; 0: it is to any */
 	int64_t to_node, to_citizen; /* when the last thing arrives */
 	uint64_t turn; /* of the node, in which it was last sent something, */
 	size_t turn_bytes; /* and how much */

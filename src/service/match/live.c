@@ -486,10 +486,12 @@ struct live *live_get(struct service *s, struct table *t)
 {
 	t->used = s->now;
 	if (t->live || t->status < STORE_TABLE_PLAYING || t->status == STORE_TABLE_FROZEN ||
-	    !t->started || t->is_broken || is_foreign(s, t))
+	    !t->started || t->is_broken)
 		return t->live;
 	if (piece_of(s)->later)
 		return NULL; /* it is asked for again */
+	if (is_foreign(s, t))
+		return NULL;
 	parked_stay(s);
 	s->metrics.matches_loaded++;
 	struct live *live = live_build(s, t);

@@ -124,6 +124,8 @@ static void line_done(struct service *s, struct table *t, struct line_work *w, s
 		t->places[table_place_of_seat(t, w->seat)].told_turn = false;
 	live_line(s, t, w->undo ? LINE_UNDO : LINE_MOVE, w->seat, buf_slice_of(&w->stored), key,
 		  *n);
+	if (t->is_lost)
+		return; /* the host has ended it: it has no other end, and counts for nothing */
 	if (w->undo)
 		s->metrics.undos++;
 	else

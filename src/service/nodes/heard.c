@@ -94,10 +94,10 @@ static bool account_changed(struct service *s, uint64_t account)
 	enum store_status status = store_read(s)->account_find(s->store, id, &row);
 
 	if (status == STORE_NONE)
-		tables_renamed(s, account, NULL);
+		account_left(s, account); /* the node where it ended could not for our tables */
 	else if (store_good(s, status) && is_called_otherwise(s, account, row.name))
 		tables_renamed(s, account, row.name);
-	return !store_failed(status);
+	return !store_failed(status) && !piece_is_bad(s);
 }
 
 /* Tables. */
@@ -108,8 +108,8 @@ static void table_changed(struct service *s, uint64_t id)
 
 	if (!t || t->is_elsewhere)
 		pictures_look(s, id);
-	else
-		poll_table(s, t);
+	else if (!poll_table(s, t))
+		poll_everything(s);
 }
 
 static void look_at(struct service *s, const struct store_news *n)

@@ -112,7 +112,7 @@ static void fenced(struct service *s)
 		return;
 	s->nodes.is_fenced = true;
 	s->nodes.next = s->now;
-	s->turn.failed = true; /* what was done in it is another's to do */
+	s->turn.failed = s->turn.is_void = true; /* what was done in it is another's to do */
 	service_alarm(s, "other nodes have taken over; this one begins anew", s->config.node);
 }
 
@@ -133,8 +133,9 @@ static void take(struct service *s)
 {
 	struct taken taken = { .count = 0 };
 
-	if (!store_good(s, nodes_store(s)->take(s->store, TAKE_MOST, take_row, &taken)) ||
-	    !taken.count)
+	if (!store_good(s, nodes_store(s)->take(s->store, TAKE_MOST, take_row, &taken)))
+		s->nodes.gained = NODES_UNKNOWN; /* it may be done all the same */
+	if (!taken.count)
 		return;
 	for (int i = 0; i < taken.count; i++) {
 		struct store_table row;
@@ -142,6 +143,8 @@ static void take(struct service *s)
 		if (store_good(s, store_read(s)->table_find(s->store, taken.ids[i], &row)))
 			table_take_up(s, &row);
 	}
+	if (piece_is_bad(s)) /* they are ours: nobody else takes them up */
+		s->nodes.gained = NODES_UNKNOWN;
 	s->nodes.taken += (uint64_t)taken.count;
 	s->nodes.next_list = s->now;
 	service_warn(s, "tables of a node that is gone were taken up", s->config.node);
@@ -331,8 +334,12 @@ bool nodes_owns(struct service *s, const char *table)
 	enum store_status status =
 		n->is_fenced ? STORE_FENCED : nodes_store(s)->own(s->store, table, node);
 
-	if (status == STORE_FENCED)
+	if (status == STORE_FENCED) { /* what it has in memory may be another's by now */
 		nodes_failed(s, status);
+		s->turn.failed = s->turn.is_void = true;
+	}
+	if (store_failed(status))
+		n->gained = NODES_UNKNOWN;
 	if (!store_good(s, status))
 		return false;
 	if (strcmp(node, s->config.node) == 0)

@@ -22,6 +22,8 @@ struct person;
 struct service;
 struct table;
 
+#define NODES_UNKNOWN (-1) /* `gained`: some table of ours may not be in memory */
+
 struct nodes {
 	const struct store_nodes *api; /* NULL: this service is alone */
 	int64_t next; /* when the lease is renewed, */

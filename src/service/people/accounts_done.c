@@ -169,7 +169,30 @@ static enum error replace_done(struct service *s, const struct pending *p,
 	return login_answer(s, p, id);
 }
 
-/* The account's seats go on as bots; a table that did not start is left. */
+/* A seat goes on as a bot; a table that did not start is left. False: its match
+ * could not be looked at. */
+static bool place_left(struct service *s, struct table *t, int place)
+{
+	if (t->status == STORE_TABLE_OPEN)
+		table_leave(s, t, place);
+	else if (t->status == STORE_TABLE_FAIR)
+		fair_give_up(s, t, place);
+	else if (!live_get(s, t))
+		return false;
+	else if (!place_resigned(&t->places[place]))
+		play_substitute(s, t, place, true);
+	return true;
+}
+
+bool table_orphans_leave(struct service *s, struct table *t)
+{
+	for (int i = 0; i < t->setup.players && t->status < STORE_TABLE_FROZEN; i++)
+		if (t->places[i].taken && t->places[i].is_person && !t->places[i].account)
+			place_left(s, t, i);
+	t->has_orphan = store_is_bad(s);
+	return !t->has_orphan;
+}
+
 static void tables_left(struct service *s, uint64_t account)
 {
 	struct table *const *tables;
@@ -177,19 +200,12 @@ static void tables_left(struct service *s, uint64_t account)
 
 	while ((count = tables_of(s, account, &tables)) > 0) {
 		struct table *t = tables[count - 1];
-		int place = table_place(t, account);
+		bool has_begun = t->status >= STORE_TABLE_PLAYING;
 
-		if (t->is_elsewhere) {
-			sitter_forget(s, account, t); /* that node will miss him */
-		} else if (t->status == STORE_TABLE_OPEN) {
-			table_leave(s, t, place);
-		} else if (t->status == STORE_TABLE_FAIR) {
-			fair_give_up(s, t, place);
-		} else if (live_get(s, t)) {
-			if (!place_resigned(&t->places[place]))
-				play_substitute(s, t, place, true);
+		if (t->is_elsewhere) /* that node will miss him */
 			sitter_forget(s, account, t);
-		}
+		else if (place_left(s, t, table_place(t, account)) && has_begun)
+			sitter_forget(s, account, t);
 		if (store_is_bad(s) || tables_of(s, account, &tables) == count)
 			return; /* it will not be kept */
 	}

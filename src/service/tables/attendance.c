@@ -103,6 +103,8 @@ void attend_greet(struct service *s, struct conn *c)
 		/* A turn that failed has not closed it. */
 		if (f->account != c->person->id || f->told || table_find(s, f->table))
 			continue;
+		if (piece_is_bad(s))
+			return; /* what is noted as told would be taken back */
 		f->told = true;
 		OUT_WRITE(&s->out, j)
 		{

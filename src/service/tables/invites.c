@@ -37,7 +37,8 @@ bool table_visible(struct service *s, const struct table *t, uint64_t account,
 {
 	int64_t expires = INT64_MAX;
 	bool visible = !t->is_private || table_place(t, account) >= 0 ||
-		       invite_table(s, invite, &expires) == t->id || is_invited(s, t, account);
+		       invite_table(s, invite, &expires) == t->id ||
+		       (!piece_is_bad(s) && is_invited(s, t, account));
 
 	if (until)
 		*until = expires;

@@ -488,6 +488,8 @@ enum error action_rematch(struct call *call)
 	if (!table_ended(t))
 		return ERROR_too_early;
 	next = t->next ? table_find(s, t->next) : NULL;
+	if (piece_is_bad(s))
+		return ERROR_server; /* it may be there */
 	if (next && !table_ended(next)) {
 		bool sits = table_place(next, call->person->id) >= 0;
 

@@ -143,6 +143,7 @@ struct table {
 	bool is_new; /* the turn that has made it may still fall */
 	bool is_lost; /* its row turned out to be gone */
 	bool is_gone; /* all were told so: it leaves memory with the next cleaning */
+	bool has_orphan; /* a place may wait for an account that is gone */
 	bool is_stale; /* memory may be ahead of the store, which could not be read */
 	struct table *next_lost;
 	uint32_t told_n[VIEWERS]; /* the last frames that were sent out */

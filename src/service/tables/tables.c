@@ -55,6 +55,9 @@ int table_viewer(const struct table *t, uint64_t account)
 
 void table_due(struct service *s, struct table *t, int64_t at)
 {
+	/* For who is gone somebody leaves soon, whenever else it is due. */
+	if (t->has_orphan && at > s->now + RETRY_MS)
+		at = s->now + RETRY_MS;
 	t->due = at;
 	if (at < s->next_due)
 		s->next_due = at;
@@ -99,7 +102,8 @@ static struct table *table_adopt(struct service *s, const struct store_table *ro
 	if (!t)
 		return NULL;
 	if (!table_from_row(t, row) || !table_load_cards(s, t)) {
-		service_alarm(s, "a table is not understood and left alone", row->id);
+		if (!piece_is_bad(s)) /* else its cards could not be read now */
+			service_alarm(s, "a table is not understood and left alone", row->id);
 	} else if (map_add(&s->tables, t->id, t)) {
 		if (table_count_people(s, t)) {
 			t->used = s->now;
@@ -112,6 +116,15 @@ static struct table *table_adopt(struct service *s, const struct store_table *ro
 	}
 	table_free(t);
 	return NULL;
+}
+
+/* Somebody's account ended while no process had the table: nobody has left it for him. */
+static bool has_orphan(const struct table *t)
+{
+	for (int i = 0; i < t->setup.players; i++)
+		if (t->places[i].taken && t->places[i].is_person && !t->places[i].account)
+			return t->status < STORE_TABLE_FROZEN;
+	return false;
 }
 
 /* It must be looked at soon: a bot may have to move, a deadline may run. */
@@ -127,6 +140,9 @@ static void table_sleep(struct service *s, struct table *t)
 		table_due(s, t, t->fair_until);
 	}
 	table_attend(s, t);
+	t->has_orphan = has_orphan(t);
+	if (t->has_orphan)
+		table_due(s, t, s->now);
 }
 
 static bool load_row(void *user, const struct store_table *row)
@@ -182,7 +198,7 @@ struct table *table_find(struct service *s, uint64_t id)
 
 bool tables_load(struct service *s)
 {
-	return store_good(s, store_read(s)->tables_live(s->store, load_row, s));
+	return store_good(s, store_read(s)->tables_live(s->store, load_row, s)) && !piece_is_bad(s);
 }
 
 void table_take_up(struct service *s, const struct store_table *row)

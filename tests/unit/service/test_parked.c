@@ -92,6 +92,21 @@ static void request(struct waiting *t, enum service_method method, const char *p
 	assert_int_equal(parked(t), 1);
 }
 
+/* Ann comes again, and has not said hello. */
+static uint64_t conn_open(struct waiting *t)
+{
+	const struct service_request request = {
+		.cookie = slice_from(t->cookie),
+		.own_origin = true,
+		.address = slice_from("127.0.0.1"),
+	};
+	uint64_t conn = ++t->w.last_conn;
+
+	assert_int_equal(service_open(t->w.service, conn, &request, t->w.now), SERVICE_WELCOME);
+	assert_true(service_turn_end(t->w.service, t->w.now));
+	return conn;
+}
+
 static void messages_stay_in_order(void **state)
 {
 	struct waiting t;
@@ -178,6 +193,43 @@ static void an_account_ends_during_a_draw(void **state)
 	waiting_close(&t);
 }
 
+static bool is_greeted(const struct waiting *t, uint64_t conn)
+{
+	const struct conn *c = map_get(&t->w.service->conns, conn);
+
+	return c && c->greeted;
+}
+
+/* What a hello notes in memory nobody takes back when it has to wait. */
+static void a_farewell_is_heard_by_who_waited(void **state)
+{
+	struct waiting t;
+	char *table;
+
+	(void)state;
+	waiting_open(&t);
+	table = at_copy(
+		ask(&t.w, t.ann, "{'do':'table.create','id':1,'game':'majority','players':3}"),
+		"ok.table.id");
+	world_gone(&t.w, t.ann);
+	world_wait(&t.w, 2 * t.w.config.empty_table_ms + t.w.config.memory_ms + 2 * CLEAN_MS);
+	assert_int_equal(t.w.service->metrics.tables_empty, 1);
+	assert_int_equal(t.w.service->tables.count, 0);
+
+	t.ann = conn_open(&t);
+	say(&t.w, t.ann, "{'do':'hello','id':1,'v':2}");
+	assert_int_equal(parked(&t), 1);
+	assert_true(service_turn_end(t.w.service, t.w.now));
+	assert_null(told_any(&t.w, t.ann));
+	assert_false(is_greeted(&t, t.ann));
+	come(&t);
+	next_is(&t, t.ann, 1);
+	assert_true(is_greeted(&t, t.ann));
+	assert_true(at_is(told(&t.w, t.ann, "closed"), "table", table));
+	free(table);
+	waiting_close(&t);
+}
+
 static void who_is_gone_is_not_waited_for(void **state)
 {
 	struct waiting t;
@@ -238,6 +290,7 @@ int main(void)
 		cmocka_unit_test(a_message_counts_once),
 		cmocka_unit_test(what_it_writes_is_written_once),
 		cmocka_unit_test(an_account_ends_during_a_draw),
+		cmocka_unit_test(a_farewell_is_heard_by_who_waited),
 		cmocka_unit_test(who_is_gone_is_not_waited_for),
 		cmocka_unit_test(no_more_wait_than_there_is_room_for),
 		cmocka_unit_test(who_waits_at_the_end_is_answered),

@@ -4,6 +4,7 @@
  */
 #include "unit/service/served.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 #include "service/match/play.h"
@@ -429,6 +430,112 @@ static void a_report_outlives_its_table(void **state)
 	world_close(&w);
 }
 
+/* Moves of all three, so many at most; gives how many there were. */
+static int play_some(struct world *w, const char *table, const uint64_t conns[3], int most)
+{
+	char move[MOVE_TEXT];
+	int moves = 0, idle = 0;
+
+	for (int i = 0; moves < most && idle < 3; i = (i + 1) % 3) {
+		if (!world_move(w, conns[i], table, move)) {
+			idle++;
+			continue;
+		}
+		idle = 0;
+		fine(w, conns[i], "{'do':'move','id':1,'table':'%s','move':'%s','key':'%d'}", table,
+		     move, moves++);
+	}
+	return moves;
+}
+
+static char *three_play(struct world *w, uint64_t conns[3])
+{
+	static const char *const names[] = { "Ann", "Bob", "Cid" };
+
+	world_open(w, 21);
+	for (int i = 0; i < 3; i++)
+		conns[i] = world_guest_conn(w, names[i]);
+	return world_table(w, conns, 3, 3, NULL, "");
+}
+
+static void close_by_tool(struct world *w, const char *table)
+{
+	struct store_table row;
+	struct store *tool;
+
+	assert_int_equal(sqlite_store_open(w->path, STORE_TOOL, &tool), STORE_OK);
+	assert_int_equal(tool->api->table_find(tool, table, &row), STORE_OK);
+	row.status = STORE_TABLE_CLOSED;
+	row.ended = w->now;
+	assert_int_equal(tool->api->begin(tool), STORE_OK);
+	assert_int_equal(tool->api->table_save(tool, &row), STORE_OK);
+	assert_int_equal(tool->api->commit(tool), STORE_OK);
+	tool->api->close(tool);
+}
+
+/* The last move comes before the server knows: the match has no second end. */
+static void the_last_move_is_too_late_for_the_host(void **state)
+{
+	struct world w;
+	uint64_t conns[3];
+	char move[MOVE_TEXT];
+	char *table = three_play(&w, conns);
+	int moves = play_some(&w, table, conns, INT_MAX), mover = 0;
+
+	(void)state;
+	assert_int_equal(world_table_of(&w, table)->status, STORE_TABLE_OVER);
+	free(table);
+	world_close(&w);
+	table = three_play(&w, conns);
+	assert_int_equal(play_some(&w, table, conns, moves - 1), moves - 1);
+	while (!world_move(&w, conns[mover], table, move))
+		mover++;
+	close_by_tool(&w, table);
+	refused("no_table", &w, conns[mover],
+		"{'do':'move','id':1,'table':'%s','move':'%s','key':'last'}", table, move);
+	assert_int_equal(world_table_of(&w, table)->status, STORE_TABLE_CLOSED);
+	assert_int_equal(w.service->metrics.matches_over, 0);
+	free(table);
+	world_close(&w);
+}
+
+/* Nobody could leave for him. */
+static void an_account_ends_while_the_server_is_down(void **state)
+{
+	struct world w;
+	struct store *tool;
+
+	(void)state;
+	world_open(&w, 21);
+	uint64_t ann = world_guest_conn(&w, "Ann");
+	char *cookie = world_guest(&w, "Bob"), *bob = world_id(&w, cookie);
+	uint64_t conns[] = { ann, world_conn(&w, cookie) };
+	char *open =
+		at_copy(ask(&w, ann, "{'do':'table.create','id':1,'game':'majority','players':3}"),
+			"ok.table.id");
+	char *played = world_table(&w, conns, 2, 3, "random", "");
+
+	fine(&w, conns[1], "{'do':'table.join','id':1,'table':'%s'}", open);
+	assert_int_equal(sqlite_store_open(w.path, STORE_TOOL, &tool), STORE_OK);
+	assert_int_equal(tool->api->begin(tool), STORE_OK);
+	assert_int_equal(tool->api->account_delete(tool, bob), STORE_OK);
+	assert_int_equal(tool->api->commit(tool), STORE_OK);
+	tool->api->close(tool);
+	world_restart(&w);
+	world_wait(&w, 2 * RETRY_MS);
+	assert_false(world_table_of(&w, open)->places[1].taken);
+	for (int i = 0; i < 3; i++) {
+		const struct place *p = &world_table_of(&w, played)->places[i];
+
+		assert_true(p->account || p->bot);
+	}
+	free(open);
+	free(played);
+	free(bob);
+	free(cookie);
+	world_close(&w);
+}
+
 /* The host's tool closes a table while it is played. */
 static void the_host_closes_a_table(void **state)
 {
@@ -438,17 +545,8 @@ static void the_host_closes_a_table(void **state)
 	world_open(&w, 21);
 	uint64_t ann = world_guest_conn(&w, "Ann");
 	char *table = world_table(&w, &ann, 1, 3, "random", "");
-	struct store_table row;
-	struct store *tool;
 
-	assert_int_equal(sqlite_store_open(w.path, STORE_TOOL, &tool), STORE_OK);
-	assert_int_equal(tool->api->table_find(tool, table, &row), STORE_OK);
-	row.status = STORE_TABLE_CLOSED;
-	row.ended = w.now;
-	assert_int_equal(tool->api->begin(tool), STORE_OK);
-	assert_int_equal(tool->api->table_save(tool, &row), STORE_OK);
-	assert_int_equal(tool->api->commit(tool), STORE_OK);
-	tool->api->close(tool);
+	close_by_tool(&w, table);
 	forget(&w, ann);
 	world_wait(&w, POLL_MS + 1000);
 	assert_true(at_is(told(&w, ann, "over"), "closed", "true"));
@@ -538,6 +636,8 @@ int main(void)
 		cmocka_unit_test(a_row_that_is_gone_is_closed_by_the_host),
 		cmocka_unit_test(what_is_purged_leaves_memory),
 		cmocka_unit_test(a_report_outlives_its_table),
+		cmocka_unit_test(the_last_move_is_too_late_for_the_host),
+		cmocka_unit_test(an_account_ends_while_the_server_is_down),
 		cmocka_unit_test(the_host_closes_a_table),
 		cmocka_unit_test(the_hosts_changes_are_looked_for_in_parts),
 	};
