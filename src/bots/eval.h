@@ -42,6 +42,7 @@ struct eval {
 	uint8_t ahead; /* a playout ends where the seat decides for that time again, */
 	/* or here, seen from where it began; NULL: nowhere. */
 	bool (*rests)(const struct state *begin, const struct state *now);
+	bool by_chance; /* what a playout ends in counts as chances to win; else as it is */
 	bool by_value; /* in a playout all choose by the evaluation; else at random */
 	/* The seat's question is a small one: the first answer of its list is
 	 * sensible. NULL: there are none. */

@@ -147,6 +147,33 @@ static bool search_step(struct thinking *s, int seat, uint32_t *ahead, struct rn
 	return true;
 }
 
+/* As chances to win, where the game counts by them: as steep as the value itself where they are
+ * even, and flat where all is decided. A match that may end is so weighed against one
+ * that goes on. */
+static int32_t search_chance(int64_t value, int32_t doubles)
+{
+	/* At every half of what doubles the odds, in 64ths of it. */
+	static const int16_t rise[] = { 0,   32,  62,  88,  111, 129, 144, 155, 163,
+					169, 173, 177, 179, 181, 182, 183, 183, 183 };
+	enum { HALVES = sizeof(rise) / sizeof(rise[0]) - 2, UNIT = 64 };
+	int64_t at = (value < 0 ? -value : value) * 2 * UNIT / doubles;
+
+	if (at > HALVES * UNIT)
+		at = HALVES * UNIT;
+	int64_t half = at / UNIT, beyond = at % UNIT;
+	int64_t risen = (rise[half] * (UNIT - beyond) + rise[half + 1] * beyond) * doubles;
+
+	return (int32_t)((value < 0 ? -risen : risen) / (UNIT * UNIT));
+}
+
+static int32_t search_worth(const struct thinking *s, int seat)
+{
+	const struct eval *eval = s->judge.eval;
+	int32_t value = judge_position(&s->judge, s->now, seat);
+
+	return eval->by_chance ? search_chance(value, eval->doubles) : value;
+}
+
 /* The playout has come to s->now: what that is worth to the seat, and all that is learned. */
 static int32_t search_close(struct thinking *s)
 {
@@ -155,9 +182,9 @@ static int32_t search_close(struct thinking *s)
 	if (s->lessons.eval)
 		return lessons_close(&s->lessons, s->q->c, s->now, s->q->seat, s->judge.memo);
 	if (!s->tree.depth)
-		return judge_position(&s->judge, s->now, s->q->seat);
+		return search_worth(s, s->q->seat);
 	for (int seat = 0; seat < s->q->c->setup.players; seat++)
-		value[seat] = judge_position(&s->judge, s->now, seat);
+		value[seat] = search_worth(s, seat);
 	tree_close(&s->tree, value);
 	return value[s->q->seat];
 }

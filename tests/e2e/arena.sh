@@ -65,10 +65,11 @@ sed -n 's/\(a=greedy:\)0*/\111111111/p' before.txt | sed 5q >>before.txt
 good 'deals of two levels as they were' arena --results before.txt
 same 'the later one counts, and the other while it has few' 'deals 5 6' \
 	"deals$(awk -F'|' '/greedy [|] beginner/ { printf " %d", $6 }' "$out")"
-good 'and one that is measured anew' arena majority greedy beginner --players 3 --seed 3 --deals 8 --results before.txt
+run arena majority greedy beginner --players 3 --seed 3 --deals 8 --results before.txt # it may take so long that it says how far it is
+same 'and one that is measured anew' "$code" 0
 good 'counts without them' arena --results before.txt --json
 is_json 'and takes their place' 'd.length === 2 && d[0].a === "greedy" && d[0].deals === 8 && d[0].current'
-run arena majority2 greedy flat5 --seed 3 --deals 1 --json # it may take so long that it says how far it is
+run arena majority2 greedy flat5 --seed 3 --deals 1 --json # as long
 is_json 'flat Monte Carlo plays in the arena' 'd[0].b === "flat5" && d[0].deals === 1'
 bad 'but nowhere else' 2 'random, beginner' simulate majority2 --bots flat5 --games 1
 echo 'game=majority players=3' >bad.txt

@@ -82,11 +82,13 @@ static int32_t majority2_value(const struct context *c, const struct state *stat
 
 /* The turn is over, and the hand is the other's: positions in the middle of a turn are not
  * alike. Judged here, a search won 39 of 48 matches against one with as many playouts that
- * ended at the seat's third decision. */
+ * ended at the seat's third decision. Whoever has all his factions then is only waiting for
+ * the other's last turn, and what is on its way no longer counts: that turn is played. */
 static bool majority2_rests(const struct state *begin, const struct state *now)
 {
-	return ((const struct majority2_state *)(const void *)now)->turn !=
-	       ((const struct majority2_state *)(const void *)begin)->turn;
+	const struct majority2_state *b = (const void *)begin, *n = (const void *)now;
+
+	return n->turn != b->turn && m2_area_size(n, !n->active) < M2_END;
 }
 
 const struct eval eval_majority2 = {
@@ -99,6 +101,7 @@ const struct eval eval_majority2 = {
 	.playouts_ms = { [2] = 50 },
 	.proven = { "skilled", "expert" },
 	.rests = majority2_rests,
+	.by_chance = true,
 	.by_value = true,
 	.branches = { [2] = 8 },
 };
