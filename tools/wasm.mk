@@ -25,7 +25,7 @@ wasm_link := $(wasm_cc) -Os -Wl,--strip-all,--stack-first,-z,stack-size=262144
 # Short everywhere; shortest where nothing is played or searched, that is what writes,
 # reads, checks and tells, in Deal with the Devil, where a bot's thinking is its script's, and
 # in the search itself: what takes its time is the rules and the evaluations.
-wasm_shortest := src/base/blake2b.c src/play/% src/wasm/% $(wildcard src/bots/*.c) src/bots/analysis/% src/bots/devil/% \
+wasm_shortest := src/base/blake2b.c src/base/chacha20.c src/play/% src/wasm/% $(wildcard src/bots/*.c) src/bots/analysis/% src/bots/devil/% \
 	$(patsubst %,src/games/%,cardset% drawing% position% game.c devil/%)
 wasm_shortest_parts := json text cards check sheet why say tell look questions ending chance goetia.c majority2.c
 wasm_size = $(if $(filter $(wasm_shortest),$<)$(strip $(foreach part,$(wasm_shortest_parts),$(findstring /$(part),$<))),-Oz,-Os)

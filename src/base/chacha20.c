@@ -10,61 +10,50 @@ static uint32_t load32(const uint8_t *at)
 	       (uint32_t)at[3] << 24;
 }
 
-/* A row of the square of words: four quarter rounds go side by side. */
-typedef uint32_t row __attribute__((vector_size(16)));
-
-static inline row rotate_left(row words, int bits)
+static uint32_t rotate_left(uint32_t word, int bits)
 {
-	return words << bits | words >> (32 - bits);
+	return word << bits | word >> (32 - bits);
 }
 
-static inline void quarter_rounds(row *a, row *b, row *c, row *d)
+static inline void quarter_round(uint32_t w[CHACHA20_WORDS], int a, int b, int c, int d)
 {
-	*a += *b;
-	*d = rotate_left(*d ^ *a, 16);
-	*c += *d;
-	*b = rotate_left(*b ^ *c, 12);
-	*a += *b;
-	*d = rotate_left(*d ^ *a, 8);
-	*c += *d;
-	*b = rotate_left(*b ^ *c, 7);
+	w[a] += w[b];
+	w[d] = rotate_left(w[d] ^ w[a], 16);
+	w[c] += w[d];
+	w[b] = rotate_left(w[b] ^ w[c], 12);
+	w[a] += w[b];
+	w[d] = rotate_left(w[d] ^ w[a], 8);
+	w[c] += w[d];
+	w[b] = rotate_left(w[b] ^ w[c], 7);
 }
 
-/* On the columns, then on the diagonals: rows are turned so that these are columns. */
-static inline void double_round(row *a, row *b, row *c, row *d)
+static void double_round(uint32_t w[CHACHA20_WORDS])
 {
-	quarter_rounds(a, b, c, d);
-	*b = __builtin_shufflevector(*b, *b, 1, 2, 3, 0);
-	*c = __builtin_shufflevector(*c, *c, 2, 3, 0, 1);
-	*d = __builtin_shufflevector(*d, *d, 3, 0, 1, 2);
-	quarter_rounds(a, b, c, d);
-	*b = __builtin_shufflevector(*b, *b, 3, 0, 1, 2);
-	*c = __builtin_shufflevector(*c, *c, 2, 3, 0, 1);
-	*d = __builtin_shufflevector(*d, *d, 1, 2, 3, 0);
+	quarter_round(w, 0, 4, 8, 12);
+	quarter_round(w, 1, 5, 9, 13);
+	quarter_round(w, 2, 6, 10, 14);
+	quarter_round(w, 3, 7, 11, 15);
+	quarter_round(w, 0, 5, 10, 15);
+	quarter_round(w, 1, 6, 11, 12);
+	quarter_round(w, 2, 7, 8, 13);
+	quarter_round(w, 3, 4, 9, 14);
 }
 
 void chacha20_block(const uint8_t key[CHACHA20_KEY], uint32_t counter,
 		    const uint8_t nonce[CHACHA20_NONCE], uint32_t out[CHACHA20_WORDS])
 {
 	/* "expand 32-byte k", then key, counter and nonce. */
-	const row start[4] = {
-		{ 0x61707865, 0x3320646e, 0x79622d32, 0x6b206574 },
-		{ load32(key), load32(key + 4), load32(key + 8), load32(key + 12) },
-		{ load32(key + 16), load32(key + 20), load32(key + 24), load32(key + 28) },
-		{ counter, load32(nonce), load32(nonce + 4), load32(nonce + 8) },
-	};
-	row a = start[0], b = start[1], c = start[2], d = start[3];
+	uint32_t start[CHACHA20_WORDS] = { 0x61707865, 0x3320646e, 0x79622d32, 0x6b206574 };
 
+	for (int i = 0; i < 8; i++)
+		start[4 + i] = load32(key + 4 * i);
+	start[12] = counter;
+	for (int i = 0; i < 3; i++)
+		start[13 + i] = load32(nonce + 4 * i);
+	for (int i = 0; i < CHACHA20_WORDS; i++)
+		out[i] = start[i];
 	for (int i = 0; i < 10; i++)
-		double_round(&a, &b, &c, &d);
-	a += start[0];
-	b += start[1];
-	c += start[2];
-	d += start[3];
-	for (int i = 0; i < 4; i++) {
-		out[i] = a[i];
-		out[4 + i] = b[i];
-		out[8 + i] = c[i];
-		out[12 + i] = d[i];
-	}
+		double_round(out);
+	for (int i = 0; i < CHACHA20_WORDS; i++)
+		out[i] += start[i];
 }

@@ -163,10 +163,6 @@ struct position_looks {
 	struct position_spans {
 		int count; /* 0: any byte of the state */
 		struct position_span span[1 + POSITION_NEEDS_MAX];
-		/* One span of at most eight bytes: where they are read, and which of
-		 * those read are meant. With 0 the spans are compared. */
-		uint64_t mask;
-		uint16_t at;
 	} field[POSITION_FIELDS_MAX];
 };
 

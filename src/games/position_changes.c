@@ -52,29 +52,14 @@ static void position_look(struct position_looks *looks, int field, struct positi
 		looks->at[i].set[field / SET_BITS] |= UINT64_C(1) << field % SET_BITS;
 }
 
-/* Reading eight bytes from there may not go past the end of the state. */
-static void position_mask(struct position_spans *spans, size_t state_size)
-{
-	struct position_span own = spans->span[0];
-	size_t at = own.at;
-
-	if (spans->count != 1 || own.size > OCTETS || state_size < OCTETS)
-		return;
-	if (at > state_size - OCTETS)
-		at = state_size - OCTETS;
-	spans->at = (uint16_t)at;
-	spans->mask = UINT64_MAX >> 8 * (OCTETS - own.size) << 8 * (own.at - at);
-}
-
 void position_looks(const struct game *game, struct position_looks *out)
 {
 	const struct position_table *table = game->fields;
 
 	memset(out, 0, sizeof(*out));
 	for (int i = 0; i < table->count; i++) {
-		struct position_spans spans = position_spans(&table->fields[i]);
+		const struct position_spans spans = position_spans(&table->fields[i]);
 
-		position_mask(&spans, game->state_size);
 		out->field[i] = spans;
 		if (!spans.count)
 			position_look(out, i,
@@ -134,9 +119,9 @@ static struct position_set position_seeing(const struct position_looks *looks, c
 	return seeing;
 }
 
-static bool position_spans_differ(const struct position_spans *spans, const char *was,
-				  const char *is)
+static bool position_field_differs(const struct position_spans *spans, const void *a, const void *b)
 {
+	const char *was = a, *is = b;
 	bool differs = !spans->count;
 
 	for (int i = 0; i < spans->count && !differs; i++) {
@@ -145,16 +130,6 @@ static bool position_spans_differ(const struct position_spans *spans, const char
 		differs = memcmp(was + span.at, is + span.at, span.size) != 0;
 	}
 	return differs;
-}
-
-static inline bool position_field_differs(const struct position_spans *spans, const void *was,
-					  const void *is)
-{
-	const uint8_t *a = was, *b = is;
-
-	if (spans->mask)
-		return (octets_of(a + spans->at) ^ octets_of(b + spans->at)) & spans->mask;
-	return position_spans_differ(spans, was, is);
 }
 
 /* A field that is written anew: its text, its sum, and the sum before. */
