@@ -3,6 +3,7 @@
  */
 #include "item.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* Behind the text that begins here. */
@@ -23,27 +24,34 @@ static const char *text_end(const char *at, const char *end)
 	return end;
 }
 
+enum sign { SIGN_NONE, SIGN_TEXT, SIGN_OPENS, SIGN_CLOSES, SIGN_NEXT };
+
+static const unsigned char signs[UCHAR_MAX + 1] = {
+	['"'] = SIGN_TEXT,   ['{'] = SIGN_OPENS,  ['['] = SIGN_OPENS,
+	['}'] = SIGN_CLOSES, [']'] = SIGN_CLOSES, [','] = SIGN_NEXT,
+};
+
 /* Behind the value that begins here. */
 static const char *value_end(const char *at, const char *end)
 {
 	int depth = 0;
 
-	while (at < end) {
-		if (*at == '"') {
-			at = text_end(at, end);
-			if (!depth)
-				return at;
-			continue;
-		}
-		if (*at == '{' || *at == '[')
-			depth++;
-		else if ((*at == '}' || *at == ']') && --depth <= 0)
-			return depth < 0 ? at : at + 1;
-		else if (*at == ',' && !depth)
+	for (;; at++) {
+		while (at < end && !signs[(unsigned char)*at])
+			at++;
+		if (at == end)
+			return end;
+		enum sign sign = signs[(unsigned char)*at];
+
+		if (sign == SIGN_TEXT)
+			at = text_end(at, end) - 1;
+		depth += sign == SIGN_OPENS;
+		depth -= sign == SIGN_CLOSES;
+		if (depth < 0 || (sign == SIGN_NEXT && !depth))
 			return at;
-		at++;
+		if (!depth)
+			return at + 1;
 	}
-	return end;
 }
 
 static struct slice cut(struct slice *rest, const char *end)

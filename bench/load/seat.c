@@ -7,12 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/position.h"
+#include "base/octets.h"
 #include "item.h"
 #include "play/match.h"
 #include "wire.h"
 
-enum { WHOLE_EVERY = 64 }; /* looks at a position */
+enum {
+	WHOLE_EVERY = 64, /* looks at a position */
+	SET_BITS = 64,
+};
 
 void seat_begin(struct seat *s, const struct game *game, int players, uint16_t rules)
 {
@@ -93,27 +96,79 @@ void frame_item_read(struct slice *message, struct frame_item *out)
 }
 
 /*
- * Reading what is new. A field that has a reader of its own may count on nothing
- * being there yet, so its bytes are emptied first; if other fields look at them
- * too, the whole text has to be read.
+ * Reading what is new since the last look. A field that has a reader of its own
+ * may count on nothing being there yet, so its bytes are emptied first; other
+ * fields that look at them too, its kin, are read with it. Where nothing is not
+ * what a position begins with, but follows from the fields that are read first,
+ * a field that has kin makes the whole be read.
  */
 
 static struct {
 	const struct game *game; /* NULL: none yet; there is one in a run */
 	struct position_looks looks;
 	struct state *empty;
-	int own[POSITION_FIELDS_MAX], own_count; /* fields with such a reader, */
-	bool shares[POSITION_FIELDS_MAX]; /* and those of them that share */
+	int count; /* fields of a text, */
+	int row[SEE_FIELDS_MAX]; /* their rows in the game's table, */
+	struct position_set kin[SEE_FIELDS_MAX]; /* and what is read with each */
+	bool begin_empty; /* what is in a first position is nothing */
 } fields;
 
-static bool overlap(const struct position_spans *a, const struct position_spans *b)
+static bool is_in(const struct position_set *set, int i)
 {
-	for (int i = 0; i < a->count; i++)
-		for (int k = 0; k < b->count; k++)
-			if (a->span[i].at < b->span[k].at + b->span[k].size &&
-			    b->span[k].at < a->span[i].at + a->span[i].size)
+	return set->set[i / SET_BITS] >> i % SET_BITS & 1;
+}
+
+static void add(struct position_set *set, int i)
+{
+	set->set[i / SET_BITS] |= UINT64_C(1) << i % SET_BITS;
+}
+
+/* The first of them from number i on; SEE_FIELDS_MAX: there is none. */
+static int next_in(const struct position_set *set, int i)
+{
+	while (i < SEE_FIELDS_MAX) {
+		uint64_t rest = set->set[i / SET_BITS] >> i % SET_BITS;
+
+		if (rest)
+			return i + __builtin_ctzll(rest);
+		i = (i / SET_BITS + 1) * SET_BITS;
+	}
+	return i;
+}
+
+static void join(struct position_set *all, const struct position_set *more)
+{
+	for (int i = 0; i < POSITION_SET_WORDS; i++)
+		all->set[i] |= more->set[i];
+}
+
+static const struct position_field *field_of(int i)
+{
+	return &fields.game->fields->fields[fields.row[i]];
+}
+
+static bool overlap(int i, int k)
+{
+	const struct position_spans *a = &fields.looks.field[fields.row[i]];
+	const struct position_spans *b = &fields.looks.field[fields.row[k]];
+
+	for (int m = 0; m < a->count; m++)
+		for (int n = 0; n < b->count; n++)
+			if (a->span[m].at < b->span[n].at + b->span[n].size &&
+			    b->span[n].at < a->span[m].at + a->span[m].size)
 				return true;
 	return !a->count || !b->count;
+}
+
+/* Kin of kin too, where they have such a reader. */
+static void add_kin(struct position_set *kin, int i)
+{
+	for (int k = 0; field_of(i)->kind->read && k < fields.count; k++) {
+		if (is_in(kin, k) || !overlap(i, k))
+			continue;
+		add(kin, k);
+		add_kin(kin, k);
+	}
 }
 
 static void fields_learn(const struct follow *f)
@@ -128,71 +183,90 @@ static void fields_learn(const struct follow *f)
 	if (!fields.empty)
 		wire_die("no memory");
 	f->game->init(f->context, fields.empty);
-	for (int i = 0; i < table->count; i++) {
-		if (!table->fields[i].kind->read)
-			continue;
-		fields.own[fields.own_count++] = i;
-		for (int k = 0; k < table->count; k++)
-			if (k != i && overlap(&fields.looks.field[i], &fields.looks.field[k]))
-				fields.shares[i] = true;
-	}
+	fields.begin_empty = table->first == table->count;
+	for (int i = 0; i < table->count; i++)
+		if (table->fields[i].seat < f->context->setup.players)
+			fields.row[fields.count++] = i;
+	for (int i = 0; i < fields.count; i++)
+		add_kin(&fields.kin[i], i);
 }
 
-/* The field with such a reader that this is; -1: it is another. */
-static int own_field(struct slice field)
+static void empty(struct state *at, int i)
 {
-	for (int i = 0; i < fields.own_count; i++) {
-		const struct word *name = &fields.game->fields->fields[fields.own[i]].name;
-		size_t cut = name->len - 1u; /* with the `=`, without the blank */
+	const struct position_spans *spans = &fields.looks.field[fields.row[i]];
 
-		if (field.at[0] == name->at[1] && field.len > cut &&
-		    memcmp(field.at, name->at + 1, cut) == 0)
-			return fields.own[i];
-	}
-	return -1;
+	for (int k = 0; k < spans->count; k++)
+		memcpy((char *)at + spans->span[k].at,
+		       (const char *)fields.empty + spans->span[k].at, spans->span[k].size);
 }
 
-/* False: the whole has to be read. */
-static bool empty_fields(struct state *at, struct slice see)
+static void read_field(struct position_reader *reader, struct slice text, int i)
 {
-	struct slice field;
-
-	while ((field = slice_word(&see)).len) {
-		int own = own_field(field);
-		const struct position_spans *spans = &fields.looks.field[own < 0 ? 0 : own];
-
-		if (own >= 0 && fields.shares[own])
-			return false;
-		for (int i = 0; own >= 0 && i < spans->count; i++)
-			memcpy((char *)at + spans->span[i].at,
-			       (const char *)fields.empty + spans->span[i].at, spans->span[i].size);
-	}
-	return true;
-}
-
-/* In The Majority 2 a field may be left to what the others say. */
-static bool read_fields(struct seat *s, struct slice see)
-{
-	const struct game *game = s->follow.game;
-	struct position_reader reader;
 	struct message error;
+	struct position_part part = { .name = position_name(field_of(i)), .index = fields.row[i] };
+	size_t sign = part.name.len;
 
-	fields_learn(&s->follow);
-	if (strcmp(game->name, "majority2") == 0 || !empty_fields(s->at, see))
+	if (text.len < sign + 2 || memcmp(text.at, part.name.at, sign + 1) != 0)
+		wire_die("it is not %.*s: %.*s", (int)sign, part.name.at, (int)text.len, text.at);
+	part.value = (struct slice){ text.at + sign + 1, text.len - sign - 1 };
+	if (!position_read_part(reader, &part, &error))
+		wire_die("it cannot be read (%s): %.*s", error.id, (int)text.len, text.at);
+}
+
+static bool has_other_kin(int i)
+{
+	int first = next_in(&fields.kin[i], 0);
+
+	return first < i || (first == i && next_in(&fields.kin[i], i + 1) < SEE_FIELDS_MAX);
+}
+
+/* False: the whole has to be read. In The Majority 2 a field may be left to what the
+ * others say. */
+static bool read_news(struct seat *s)
+{
+	const struct follow *f = &s->follow;
+	struct slice text = buf_slice_of(&f->text);
+	struct position_set all = s->news;
+	struct position_reader reader;
+
+	if (strcmp(f->game->name, "majority2") == 0)
 		return false;
-	position_begin(&reader, game->fields, s->follow.context, s->at, NULL);
-	if (!position_read(&reader, see, &error) || !position_read_later(&reader, &error))
-		wire_die("fields cannot be read (%s): %.*s", error.id, (int)see.len, see.at);
+	fields_learn(f);
+	if (f->index.count != fields.count)
+		wire_die("a text of %d fields", (int)f->index.count);
+	position_begin(&reader, f->game->fields, f->context, s->at, NULL);
+	for (int i = next_in(&s->news, 0); i < fields.count; i = next_in(&s->news, i + 1)) {
+		if (!fields.begin_empty && has_other_kin(i))
+			return false;
+		join(&all, &fields.kin[i]);
+	}
+	for (int i = next_in(&all, 0); i < fields.count; i = next_in(&all, i + 1))
+		if (field_of(i)->kind->read)
+			empty(s->at, i);
+	for (int i = 0; i < fields.count; i++) {
+		text.len = f->index.length[i];
+		if (is_in(&all, i))
+			read_field(&reader, text, i);
+		text.at += text.len + 1;
+	}
+	memset(&s->news, 0, sizeof(s->news));
+	s->has_news = false;
 	return true;
 }
 
 void seat_frame(struct seat *s, const struct game *game, const struct frame_item *frame)
 {
+	const struct see_index *index = &s->follow.index;
+
 	if (!s->is_following)
 		seat_follow(s, game, frame->see);
 	fits(follow_frame(&s->follow, frame->n, frame->see, frame->sum), frame->see);
-	if (frame->see.len)
-		s->is_read = s->is_read && read_fields(s, frame->see);
+	if (!frame->see.len)
+		return;
+	for (int i = octets_next(index->is_named, 0, index->count); i < index->count;
+	     i = octets_next(index->is_named, i + 1, index->count))
+		add(&s->news, i);
+	s->has_news = true;
 }
 
 static void read_whole(struct seat *s)
@@ -206,12 +280,16 @@ static void read_whole(struct seat *s)
 		wire_die("read by its fields it is another: %.*s", (int)s->follow.text.len,
 			 s->follow.text.at);
 	memcpy(s->at, view_position(view), size);
+	memset(&s->news, 0, sizeof(s->news));
 	s->is_read = true;
+	s->has_news = false;
 }
 
 /* The whole text is read at the beginning, and now and then to be sure. */
 static const struct state *position(struct seat *s)
 {
+	if (s->is_read && s->has_news)
+		s->is_read = read_news(s);
 	if (!s->is_read || ++s->looks % WHOLE_EVERY == 0)
 		read_whole(s);
 	return s->at;

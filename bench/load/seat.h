@@ -3,11 +3,13 @@
  * follows it with the engine (src/play/follow.h), as a browser does, and has
  * no bot: a bot's thinking would be what is measured. Every frame is put
  * together and its sum compared. The position is read as a whole when he first
- * has to know it; from then on the fields that a frame names are read into it.
+ * has to know it; from then on the fields that frames have named are read into
+ * it when he looks.
  */
 #ifndef BENCH_LOAD_SEAT_H
 #define BENCH_LOAD_SEAT_H
 
+#include "games/position.h"
 #include "play/follow.h"
 
 enum { MOVE_MAX_TEXT = 64 }; /* no game's move_text_max is larger */
@@ -16,6 +18,8 @@ struct seat {
 	struct follow follow;
 	struct state *at; /* the position, */
 	bool is_read; /* if this is true, */
+	bool has_news; /* and fields that came since, */
+	struct position_set news; /* these, are to be read yet, */
 	uint32_t looks; /* and how often it was looked at */
 	bool is_following;
 	uint16_t rules;

@@ -298,6 +298,13 @@ static void on_item(struct player *p, struct slice item)
 	}
 	question = (enum question)item_number(item_get(item, "re"));
 	answer = item_get(item, "ok");
+	if (!answer.len && question == ASK_CREATE &&
+	    slice_equal(item_get(item, "error"), slice_from("\"elsewhere\""))) {
+		/* Of two nodes this one is ahead; the other has as many people, and follows. */
+		p->group->tables--;
+		make_table(p->group);
+		return;
+	}
 	if (!answer.len)
 		wire_die("refused (question %d): %.*s", (int)question, (int)item.len, item.at);
 	count_item(p, item, question == ASK_MOVE);

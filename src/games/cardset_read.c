@@ -65,8 +65,11 @@ static bool read_bits(struct cardset_reader *r, const struct cardset_member *m, 
 	if (!cardset_array(r))
 		return false;
 	for (; cardset_item(r); count++) {
-		if (!cardset_word(r, m->words->of, m->words->count, &place))
-			return false;
+		if (!cardset_word(r, m->words->of, m->words->count, &place)) {
+			if (!cardset_passes(r, false))
+				return false;
+			continue;
+		}
 		if (*at & 1u << place) {
 			if (m->counts->twice)
 				return wrong_count(r, m, m->counts->twice);
@@ -247,20 +250,14 @@ static bool read_members(struct cardset_reader *r, const struct cardset_member *
 
 static const char *const effect_asides[] = { "op", "when", NULL };
 
-/* Where keys of other ops are told apart: the key in hand is one of any op. */
-static bool is_param(const struct cardset_reader *r, const struct cardset_words *params)
-{
-	for (int i = 0; params && i < params->count; i++)
-		if (json_key_is(&r->json, params->of[i]))
-			return true;
-	return !params;
-}
-
+/* The op and the phase. Where one of them is wrong the effect is behind us: nobody
+ * knows which members it has. */
 static bool read_op(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
 {
 	const char *words[CARDSET_OPS_MAX];
 	const struct cardset_effects *e = m->effects;
 	struct json_reader start = r->json;
+	const int faults = cardset_faults_count(r);
 	uint32_t seen = 0;
 
 	for (int i = 0; i < e->count; i++)
@@ -271,35 +268,34 @@ static bool read_op(struct cardset_reader *r, const struct cardset_member *m, ui
 		bool is_op = json_key_is(&r->json, effect_asides[CARDSET_OP_AT]);
 		int place = is_op ? CARDSET_OP_AT : CARDSET_WHEN_AT;
 
-		if (!json_key_is(&r->json, effect_asides[place])) {
-			r->key = NULL;
-			if (!is_param(r, e->strays))
-				return cardset_fails_at(r, "cards.error.key",
-							json_raw_key(&r->json));
-			continue;
-		}
-		if (seen >> place & 1)
+		if (!json_key_is(&r->json, effect_asides[place]) || seen >> place & 1)
 			continue;
 		seen |= 1u << place;
 		r->key = effect_asides[place];
-		if (!cardset_word(r, is_op ? words : e->whens->of,
-				  is_op ? e->count : e->whens->count, &at[place]))
+		if (!cardset_passes(r,
+				    cardset_word(r, is_op ? words : e->whens->of,
+						 is_op ? e->count : e->whens->count, &at[place])))
 			return false;
 	}
-	if (!cardset_needs(r, effect_asides, 3, seen))
-		return false;
-	r->json = start;
+	for (int i = 0; effect_asides[i]; i++)
+		if (!cardset_passes(r, cardset_needs(r, effect_asides, 1u << i, seen)))
+			return false;
+	if (faults == cardset_faults_count(r))
+		r->json = start;
 	return true;
 }
 
 static bool read_effect(struct cardset_reader *r, const struct cardset_member *m, uint8_t *at)
 {
 	const struct cardset_effects *e = m->effects;
+	const int faults = cardset_faults_count(r);
 
 	if (e->blank)
 		memcpy(at, e->blank, e->size);
 	if (!read_op(r, m, at))
 		return false;
+	if (faults != cardset_faults_count(r))
+		return true;
 	const struct cardset_op *op = &e->ops[at[CARDSET_OP_AT]];
 	uint8_t when = at[CARDSET_WHEN_AT];
 
@@ -308,7 +304,8 @@ static bool read_effect(struct cardset_reader *r, const struct cardset_member *m
 		cardset_fails(r, op->whens >> when & 1 ? e->not_here : e->not_then);
 		message_word(r->error, op->word);
 		message_word(r->error, e->whens->of[when]);
-		return false;
+		if (!cardset_passes(r, false))
+			return false;
 	}
 	return read_members(r, op->members, effect_asides, e->strays, op->word, at);
 }

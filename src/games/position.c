@@ -212,8 +212,8 @@ static bool position_refuse(const char *id, struct slice name, struct message *e
 	return false;
 }
 
-static bool position_read_part(struct position_reader *reader, const struct position_part *part,
-			       struct message *error)
+bool position_read_part(struct position_reader *reader, const struct position_part *part,
+			struct message *error)
 {
 	if (reader->given[part->index])
 		return position_refuse("game.position.twice", part->name, error);
@@ -230,49 +230,38 @@ static bool position_has(const struct position_reader *reader, int index)
 	return reader->table->fields[index].seat < reader->p.players;
 }
 
-/* The index of a field, -1: there is none. The search begins at `next`. */
-static int position_find(const struct position_reader *reader, struct slice name, int next)
+/* The index of the field that the word is, -1: it is none. Texts mostly list fields in
+ * the order of the table, so the search begins at `next`. */
+static int position_find(const struct position_reader *reader, struct slice word, int next)
 {
 	for (int i = 0; i < reader->table->count; i++, next++) {
 		if (next == reader->table->count)
 			next = 0;
-		if (slice_equal(position_name(&reader->table->fields[next]), name))
+		const struct word *name = &reader->table->fields[next].name;
+		size_t cut = name->len - 1u; /* with the `=`, without the blank */
+
+		if (word.len > cut && memcmp(word.at, name->at + 1, cut) == 0)
 			return position_has(reader, next) ? next : -1;
 	}
 	return -1;
-}
-
-/* Texts mostly list fields in the order of the table: whether the word is the
- * field of that index. Otherwise it has to be cut and looked for. */
-static bool position_follows(const struct position_reader *reader, int index, struct slice word,
-			     struct position_part *part)
-{
-	if (index == reader->table->count)
-		return false;
-	const struct word *name = &reader->table->fields[index].name;
-	size_t cut = name->len - 1u; /* with the `=`, without the blank */
-
-	if (word.len <= cut || memcmp(word.at, name->at + 1, cut) != 0)
-		return false;
-	part->name = (struct slice){ word.at, cut - 1 };
-	part->value = (struct slice){ word.at + cut, word.len - cut };
-	part->index = index;
-	return true;
 }
 
 /* The next field of a text; false: the word is none. */
 static bool position_part_of(const struct position_reader *reader, int next, struct slice word,
 			     struct position_part *part, struct message *error)
 {
-	if (position_follows(reader, next, word, part))
-		return true;
+	part->index = position_find(reader, word, next);
 	part->value = word;
+	if (part->index >= 0) {
+		part->name = position_name(&reader->table->fields[part->index]);
+		part->value.at += part->name.len + 1;
+		part->value.len -= part->name.len + 1;
+		return true;
+	}
 	part->name = slice_cut(&part->value, '=');
 	if (!part->name.len || !part->value.len)
 		return position_refuse("game.position.no_field", word, error);
-	part->index = position_find(reader, part->name, next);
-	return part->index >= 0 ||
-	       position_refuse("game.position.unknown_field", part->name, error);
+	return position_refuse("game.position.unknown_field", part->name, error);
 }
 
 void position_begin(struct position_reader *reader, const struct position_table *table,
@@ -290,12 +279,14 @@ bool position_read(struct position_reader *reader, struct slice text, struct mes
 {
 	struct slice word;
 	struct position_part part;
-	int next = 0, named = 0, fields = 0;
+	int next = 0;
+	bool whole = true;
 
 	memset(error, 0, sizeof(*error));
-	for (; (word = slice_word(&text)).len; named++) {
+	while ((word = slice_word(&text)).len) {
 		if (!position_part_of(reader, next, word, &part, error))
 			return false;
+		whole = whole && part.index == next;
 		next = part.index + 1;
 		while (next < reader->table->count && !position_has(reader, next))
 			next++;
@@ -307,9 +298,7 @@ bool position_read(struct position_reader *reader, struct slice text, struct mes
 			reader->later[reader->later_count++] = part;
 		}
 	}
-	for (int i = 0; i < reader->table->count; i++)
-		fields += position_has(reader, i);
-	reader->whole = named == fields;
+	reader->whole = whole && next == reader->table->count;
 	return true;
 }
 

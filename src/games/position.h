@@ -24,7 +24,7 @@ enum {
 	POSITION_NEEDS_MAX = 3,
 	POSITION_STATE_MAX = 2048, /* bytes of a state */
 	POSITION_SET_WORDS = POSITION_FIELDS_MAX / 64,
-	POSITION_SHARED_MAX = 4096, /* bytes of fields; what is beyond is written for each */
+	POSITION_SHARED_MAX = 4096, /* bytes of fields; more of them are written for each */
 };
 
 /* What is no value: written as `?` and, of bytes, as `-`. */
@@ -139,7 +139,7 @@ struct position_part {
 struct position_reader {
 	const struct position_table *table;
 	struct position_draft p;
-	bool whole; /* none is left out, as in every text that was written */
+	bool whole; /* all are there, in their order, as in every text that was written */
 	int later_count;
 	bool given[POSITION_FIELDS_MAX]; /* marks what the text has named */
 	struct position_part later[POSITION_FIELDS_MAX];
@@ -173,14 +173,15 @@ void position_looks(const struct game *game, struct position_looks *out);
  * told to both or to neither, with the same text. Empty when `is_filled` is false. */
 struct position_shared {
 	bool is_filled;
-	struct position_set changed; /* fields that are new, and here, */
-	struct position_set lost; /* or for which there was no room */
+	struct position_set seeing; /* fields that look at a byte that is new, */
+	struct position_set changed; /* and those that are new, and here */
 	struct {
 		uint32_t at, len; /* of its text, */
 		uint32_t sum, sum_was; /* its sum, and that before */
 	} field[POSITION_FIELDS_MAX];
+	uint32_t more; /* what they add to the sum of the text */
 	size_t used;
-	char text[POSITION_SHARED_MAX];
+	char text[POSITION_SHARED_MAX]; /* as he was told them */
 	char was[POSITION_STATE_MAX], is[POSITION_STATE_MAX]; /* his views */
 };
 
@@ -201,6 +202,10 @@ void position_begin(struct position_reader *reader, const struct position_table 
 		    const struct context *c, struct state *out, void *self);
 bool position_read(struct position_reader *reader, struct slice text, struct message *error);
 bool position_read_later(struct position_reader *reader, struct message *error);
+
+/* One field, begun like a text. */
+bool position_read_part(struct position_reader *reader, const struct position_part *part,
+			struct message *error);
 
 /* Whether the text has the field whose values begin at that member of the state. */
 bool position_given(const struct position_reader *reader, const void *member);

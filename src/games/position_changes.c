@@ -105,13 +105,12 @@ static struct position_set position_seeing(const struct position_looks *looks, c
 	struct position_set seeing = { { 0 } };
 	size_t i = 0;
 
-	while (i + OCTETS <= size) {
-		if (i + 4 * OCTETS <= size && position_alike(was + i, is + i)) {
-			i += 4 * OCTETS;
+	for (; i + 4 * OCTETS <= size; i += 4 * OCTETS) {
+		if (position_alike(was + i, is + i))
 			continue;
-		}
-		position_join_bytes(&seeing, looks->at + i, octets_of(was + i) ^ octets_of(is + i));
-		i += OCTETS;
+		for (size_t k = i; k < i + 4 * OCTETS; k += OCTETS)
+			position_join_bytes(&seeing, looks->at + k,
+					    octets_of(was + k) ^ octets_of(is + k));
 	}
 	for (; i < size; i++)
 		if (was[i] != is[i])
@@ -151,24 +150,6 @@ static void position_share_begin(struct position_shared *shared, const struct st
 	memcpy(shared->was, was, size);
 	memcpy(shared->is, is, size);
 	memset(&shared->changed, 0, sizeof(shared->changed));
-	memset(&shared->lost, 0, sizeof(shared->lost));
-	shared->used = 0;
-	shared->is_filled = true;
-}
-
-static void position_share(struct position_shared *shared, const struct position_new *new)
-{
-	if (sizeof(shared->text) - shared->used < new->text.len) {
-		position_mark(&shared->lost, new->index);
-		return;
-	}
-	memcpy(shared->text + shared->used, new->text.at, new->text.len);
-	shared->field[new->index].at = (uint32_t)shared->used;
-	shared->field[new->index].len = (uint32_t) new->text.len;
-	shared->field[new->index].sum = new->sum;
-	shared->field[new->index].sum_was = new->sum_was;
-	position_mark(&shared->changed, new->index);
-	shared->used += new->text.len;
 }
 
 static bool position_marked(const struct position_set *all, int field)
@@ -210,6 +191,31 @@ static void position_tell(struct position_changes *w, const struct position_new 
 	w->more += n->sum - n->sum_was;
 }
 
+/* What was just told. */
+static void position_share(struct position_changes *w, const struct position_new *n)
+{
+	struct position_shared *shared = w->shared;
+
+	shared->field[n->index].at = (uint32_t)(w->out->len - n->text.len - w->start);
+	shared->field[n->index].len = (uint32_t)n->text.len;
+	shared->field[n->index].sum = n->sum;
+	shared->field[n->index].sum_was = n->sum_was;
+	position_mark(&shared->changed, n->index);
+}
+
+/* All of it was; without room for it it is not shared. */
+static void position_share_end(struct position_changes *w, const struct position_set *seeing)
+{
+	struct position_shared *shared = w->shared;
+
+	shared->used = w->out->len - w->start;
+	shared->seeing = *seeing;
+	shared->more = w->more;
+	shared->is_filled = shared->used <= sizeof(shared->text);
+	if (shared->is_filled)
+		memcpy(shared->text, w->out->at + w->start, shared->used);
+}
+
 /* As another viewer was told it. */
 static void position_tell_shared(struct position_changes *w, const struct position_shared *shared,
 				 int index)
@@ -236,7 +242,7 @@ static void position_tell_own(struct position_changes *w, const struct position_
 	if (position_is_new(w, field, &n)) {
 		position_tell(w, &n);
 		if (w->shared)
-			position_share(w->shared, &n);
+			position_share(w, &n);
 	} else if (w->sums) {
 		w->sums[index] = n.sum;
 	}
@@ -245,11 +251,38 @@ static void position_tell_own(struct position_changes *w, const struct position_
 /* Is the field written from the same bytes for another viewer, then and now? */
 static inline bool position_is_alike(const struct position_shared *shared,
 				     const struct position_spans *spans, const struct position *old,
-				     const struct position *new, int index)
+				     const struct position *new)
 {
 	return !position_field_differs(spans, shared->is, new->state) &&
-	       !position_field_differs(spans, shared->was, old->state) &&
-	       !position_marked(&shared->lost, index);
+	       !position_field_differs(spans, shared->was, old->state);
+}
+
+/* Is it that for all fields that look at what is new? Then what is told is the same,
+ * and told so. */
+static bool position_tell_alike(struct position_changes *w, const struct position_shared *shared,
+				const struct position_looks *looks,
+				const struct position_set *seeing)
+{
+	if (memcmp(seeing, &shared->seeing, sizeof(*seeing)) != 0)
+		return false;
+	for (int i = 0; i < POSITION_SET_WORDS; i++) {
+		for (uint64_t set = seeing->set[i]; set; set &= set - 1) {
+			int index = i * SET_BITS + __builtin_ctzll(set);
+
+			if (!position_is_alike(shared, &looks->field[index], &w->old, &w->new))
+				return false;
+		}
+	}
+	for (int i = 0; w->sums && i < POSITION_SET_WORDS; i++) {
+		for (uint64_t set = shared->changed.set[i]; set; set &= set - 1) {
+			int index = i * SET_BITS + __builtin_ctzll(set);
+
+			w->sums[index] = shared->field[index].sum;
+		}
+	}
+	buf_slice(w->out, (struct slice){ shared->text, shared->used });
+	w->more = shared->more;
+	return true;
 }
 
 uint32_t position_write_changes(const struct game *game, const struct position_looks *looks,
@@ -269,6 +302,8 @@ uint32_t position_write_changes(const struct game *game, const struct position_l
 
 	if (w.shared)
 		position_share_begin(shared, was, is, game->state_size);
+	else if (shared && position_tell_alike(&w, shared, looks, &seeing))
+		return w.more;
 	for (int i = 0; i < POSITION_SET_WORDS; i++) {
 		for (uint64_t set = seeing.set[i]; set; set &= set - 1) {
 			int index = i * SET_BITS + __builtin_ctzll(set);
@@ -278,11 +313,13 @@ uint32_t position_write_changes(const struct game *game, const struct position_l
 			if (field->seat >= w.old.players)
 				continue;
 			if (!shared || w.shared ||
-			    !position_is_alike(shared, spans, &w.old, &w.new, index))
+			    !position_is_alike(shared, spans, &w.old, &w.new))
 				position_tell_own(&w, field, index);
 			else if (position_marked(&shared->changed, index))
 				position_tell_shared(&w, shared, index);
 		}
 	}
+	if (w.shared)
+		position_share_end(&w, &seeing);
 	return w.more;
 }

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "play/match.h"
-#include "play/see.h"
 
 bool follow_init(struct follow *f, const struct game *game, const struct setup *setup, int viewer,
 		 struct message *error)
@@ -47,11 +46,11 @@ static enum follow_result follow_take(struct follow *f, struct slice text, uint3
 				      struct slice see, uint32_t sum)
 {
 	struct buf old = f->text;
-	uint32_t found = f->sum;
+	struct see_index index = f->index;
 
-	if (!see_apply(text, see, &f->next, &found) || found != sum)
+	if (!see_apply(text, see, &f->next, &index) || index.sum != sum)
 		return FOLLOW_SPOILED;
-	f->sum = sum;
+	f->index = index;
 	f->text = f->next;
 	f->next = old;
 	f->is_read = false;

@@ -12,6 +12,7 @@
 #define PLAY_FOLLOW_H
 
 #include "games/game.h"
+#include "play/see.h"
 
 struct follow {
 	const struct game *game;
@@ -19,7 +20,7 @@ struct follow {
 	int viewer;
 	uint32_t n; /* the last frame; 0: nothing is known yet */
 	struct buf text; /* of the position, */
-	uint32_t sum; /* and its sum */
+	struct see_index index; /* and what is known of it */
 	struct view *view; /* of follow_view() */
 	struct view *again; /* scratch: the view, looked at once more */
 	bool is_read; /* it is that of the text */

@@ -75,62 +75,70 @@ static struct slice name_of(struct slice field)
 	return (struct slice){ field.at, (size_t)(sign - field.at) + 1 };
 }
 
-/* Cuts off all up to the field of that name, which is returned; empty: there is none. */
-static struct slice cut_field(struct slice *text, struct slice name)
-{
-	while (text->len) {
-		struct slice field = *text;
-		const char *blank = memchr(field.at, ' ', field.len);
-
-		if (blank)
-			field.len = (size_t)(blank - field.at);
-		size_t cut = field.len + (blank != NULL);
-
-		*text = (struct slice){ text->at + cut, text->len - cut };
-		/* Most differ in the first letter, or in the one that ends the name. */
-		if (field.len >= name.len && field.at[0] == name.at[0] &&
-		    field.at[name.len - 1] == '=' && memcmp(field.at, name.at, name.len) == 0)
-			return field;
-	}
-	return (struct slice){ "", 0 };
-}
-
-/* The first text of a match. */
-static bool see_begin(struct slice see, struct buf *out)
-{
-	struct slice field;
-
-	while (name_of(field = slice_word(&see)).len)
-		field_write(field, 0, out);
-	return !field.len && !out->full;
-}
-
-bool see_apply(struct slice text, struct slice see, struct buf *out, uint32_t *sum)
+/* The first text of a match: all of it is new. */
+static bool see_begin(struct slice see, struct buf *out, struct see_index *index)
 {
 	struct slice field;
 
 	buf_clear(out);
-	if (!text.len) {
-		bool good = see_begin(see, out);
-
-		if (sum)
-			*sum = see_sum(buf_slice_of(out));
-		return good;
-	}
-	const char *rest = text.at, *end = text.at + text.len;
-
+	memset(index, 0, sizeof(*index));
 	while ((field = slice_word(&see)).len) {
 		struct slice name = name_of(field);
-		struct slice old = name.len ? cut_field(&text, name) : name;
 
-		if (!old.len)
+		if (!name.len || field.len > UINT16_MAX || index->count == SEE_FIELDS_MAX)
 			return false;
-		buf_slice(out, (struct slice){ rest, (size_t)(old.at - rest) });
-		buf_slice(out, field);
-		rest = old.at + old.len;
-		if (sum)
-			*sum += sum_text(field) - sum_text(old);
+		field_write(field, 0, out);
+		index->length[index->count++] = (uint16_t)field.len;
+		index->sum += sum_text(field);
 	}
-	buf_slice(out, (struct slice){ rest, (size_t)(end - rest) });
 	return !out->full;
+}
+
+/* Most fields differ in the first letter, or in the one that ends the name. */
+static bool is_named(const char *field, size_t length, struct slice name)
+{
+	return length >= name.len && field[0] == name.at[0] && field[name.len - 1] == '=' &&
+	       memcmp(field, name.at, name.len) == 0;
+}
+
+static bool see_change(struct slice text, struct slice see, struct buf *out,
+		       struct see_index *index)
+{
+	struct slice field;
+	size_t at = 0, copied = 0; /* in the text */
+	int i = 0;
+
+	buf_clear(out);
+	memset(index->is_named, 0, sizeof(index->is_named));
+	for (; (field = slice_word(&see)).len; i++) {
+		struct slice name = name_of(field);
+
+		if (!name.len || field.len > UINT16_MAX)
+			return false;
+		while (i < index->count && !is_named(text.at + at, index->length[i], name))
+			at += index->length[i++] + 1u;
+		if (i == index->count)
+			return false;
+		buf_slice(out, (struct slice){ text.at + copied, at - copied });
+		buf_slice(out, field);
+		copied = at + index->length[i];
+		index->sum += sum_text(field) -
+			      sum_text((struct slice){ text.at + at, index->length[i] });
+		index->length[i] = (uint16_t)field.len;
+		index->is_named[i] = 1;
+		at = copied + 1;
+	}
+	buf_slice(out, (struct slice){ text.at + copied, text.len - copied });
+	return !out->full;
+}
+
+bool see_apply(struct slice text, struct slice see, struct buf *out, struct see_index *index)
+{
+	struct see_index own;
+
+	if (!text.len)
+		return see_begin(see, out, index ? index : &own);
+	if (!index && !see_begin(text, out, index = &own))
+		return false;
+	return see_change(text, see, out, index);
 }

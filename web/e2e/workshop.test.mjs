@@ -39,6 +39,66 @@ async function type(person, field, value) {
 	await person.page.keyboard.press("Tab");
 }
 
+// Cards that are wider than their place.
+const outside = () =>
+	[...document.querySelectorAll('[data-testid^="shown-"]')]
+		.filter((place) => {
+			const rim = place.getBoundingClientRect().right - parseFloat(getComputedStyle(place).paddingRight);
+			return place.firstElementChild.getBoundingClientRect().right > rim + 1;
+		})
+		.map((place) => place.innerText.split("\n")[0]);
+
+// Names of which a word is divided.
+const divided = () =>
+	[...document.querySelectorAll('[data-testid^="shown-"] .name')]
+		.filter((name) => {
+			const words = document.createRange();
+			const text = name.firstChild;
+			return [...text.data.matchAll(/\S+/g)].some(({ index, 0: word }) => {
+				words.setStart(text, index);
+				words.setEnd(text, index + word.length);
+				return words.getClientRects().length > 1;
+			});
+		})
+		.map((name) => name.innerText);
+
+test("an owner of the box finds it from the rules and from the first page", async () => {
+	const uma = await house.newcomer("Uma");
+	for (const [game, cards] of [
+		["goetia", 1],
+		["majority", 0],
+	]) {
+		await uma.go(`rules/${game}`);
+		await uma.find("contents").waitFor();
+		await uma.find("players").waitFor(); // the facts are there
+		assert.equal(await uma.find("to-workshop").count(), cards, `rules of ${game}`);
+		await uma.go("");
+		await uma.find("game").locator(`label:has(input[value="${game}"])`).click();
+		await uma.find("to-sheet").waitFor();
+		assert.equal(await uma.find("to-workshop").count(), cards, `box of ${game}`);
+	}
+	await uma.go("rules/goetia");
+	await uma.find("to-workshop").click();
+	await uma.find("copy-set").waitFor();
+});
+
+for (const language of ["en", "de"])
+	test(`every card lies within its place, ${language}`, async () => {
+		const ida = await house.newcomer("Ida", { language });
+		for (const game of ["goetia", "devil"]) {
+			await openWorkshop(ida, game);
+			const sections = await ida
+				.find("section")
+				.locator("option")
+				.evaluateAll((all) => all.map((each) => each.value));
+			for (const section of sections) {
+				await ida.find("section").selectOption(section);
+				assert.deepEqual(await ida.page.evaluate(outside), [], `${game}, ${section}`);
+				if (game === "goetia") assert.deepEqual(await ida.page.evaluate(divided), [], section);
+			}
+		}
+	});
+
 test("a value is changed, refused at its field, mended, kept, compared, saved, loaded and played", async () => {
 	const axe = new Axe();
 	const ada = await house.newcomer("Ada");
@@ -55,10 +115,12 @@ test("a value is changed, refused at its field, mended, kept, compared, saved, l
 	assert.equal(await ada.find("field-effects-origin").innerText(), "ours");
 	await type(ada, "wp", "99");
 	await ada.find("field-wp-fault").getByText("“Worship points” must be a whole number from 0 to 9").waitFor();
+	await ada.find("stale").waitFor();
 	await axe.look(ada, "a row with a mistake");
 	await ada.picture("workshop-fault");
 	await type(ada, "wp", "7");
 	await ada.find("field-wp-fault").waitFor({ state: "detached" });
+	await ada.find("stale").waitFor({ state: "detached" });
 	assert.equal(await ada.find("field-wp-origin").innerText(), "changed");
 
 	// An effect more, its op, a number out of range, and away with it.
@@ -74,6 +136,8 @@ test("a value is changed, refused at its field, mended, kept, compared, saved, l
 	await ada.find("compare").locator("summary").click();
 	await ada.find("change-brass_vessel-wp").getByText("7").waitFor();
 	await ada.find("change-brass_vessel-effects").waitFor();
+	assert.equal(await ada.find("change-brass_vessel-source").count(), 0);
+	assert.doesNotMatch(await ada.find("compare").innerText(), /as printed/, "no more is claimed than was typed in");
 
 	// A reload keeps it, a mistake too.
 	await openRow(ada, "pacts", "master_of_relics");

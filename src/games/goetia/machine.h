@@ -60,6 +60,8 @@ static inline struct goe_frame *goe_event(struct goe *g)
 
 /* run.c: the phases and the machine. */
 void goe_begin_round(struct goe *g);
+/* GOE-20: nobody at home, and all who were recruited stand in the World. */
+bool goe_is_stuck(const struct goetia_state *s, int seat);
 /* All followers of a space; how many of each player is added to `came`. */
 void goe_go_home(struct goe *g, int space, uint8_t came[GOE_SEATS]);
 void goe_run(struct goe *g);

@@ -58,7 +58,7 @@ void goe_begin_round(struct goe *g)
 	goe_tell_number(g, "goetia.event.round", g->s->start, g->s->round);
 }
 
-static bool goe_is_stuck(const struct goetia_state *s, int seat)
+bool goe_is_stuck(const struct goetia_state *s, int seat)
 {
 	bool any = false;
 

@@ -148,6 +148,11 @@ move 0 place r1
 move 0 place s1a
 expect cubes0=1,0,0,0,0 next0=-
 
+case GOE-68 a trade is one batch, whatever it is made of
+position phase=placing home0=2 home1=2 column1.1=crown_of_paimon column0.1=alembic cubes0=3,1,0,0,0 turn=1
+move 1 place r1, 0 place r1, 0 give teal, 0 give teal, 0 give pink
+expect cubes0=1,0,0,0,0 attention0=3 cubes1=2,1,0,0,0 next1=-
+
 case GOE-68 it ends in step 5
 position phase=placing home0=1 home1=0 column0.1=crown_of_paimon
 move 0 place r1

@@ -82,6 +82,12 @@ position phase=placing column0.1=book_of_arts cubes0=1,0,0,0,1
 move 0 place r1
 expect cubes0=0,0,0,0,0
 
+case GOE-53 so the two white cubes of one visible hex, though who gets them takes one colour
+position phase=placing w21=bael_3 w22=zagan_4 w23=asmoday_3 on=w21a:1,w21b:1,w22b:1,w23a:1,w23b:1
+  l2.waiting=1,1 attention0=1 cubes0=1,1,0,0,0
+move 0 place l2
+expect cubes0=0,0,0,0,0 attention0=0 home0=3
+
 case GOE-54 Attention counts as Darkness, as cubes among those to pay
 position phase=placing column0.1=power_of_bribes d11.demon=zagan_3 d11.covers=bottom attention0=2
 move 0 place d11c

@@ -661,6 +661,7 @@ static void GOE_102_an_answer_is_foreseen_before_it_is_given(void **state)
 	assert_leads("phase=placing", "place w21a", "Ann gets 1 x Metals.");
 	assert_leads("phase=placing", "place w21a", "your follower comes home");
 	assert_leads("phase=placing", "place w11a", "your follower stays there");
+	assert_leads("phase=placing home0=1", "place w11a", "stuck");
 	assert_leads("phase=placing", "place w11a", "Then it is the turn of Bob.");
 	assert_leads("phase=placing cubes0=1,0,0,0,0", "place s1b", "Ann pays 1 x Elements.");
 	/* A card that seat 0 has not seen is not told. */

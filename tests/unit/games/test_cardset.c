@@ -355,6 +355,46 @@ static void all_faults_are_told_and_those_behind_are_counted(void **state)
 	assert_int_equal(faults.more, 100 - CARDSET_FAULTS_MAX);
 }
 
+/* By the last key on the way to each fault. */
+static void one_mistake_in_an_effect_hides_no_other(void **state)
+{
+	static const char *const effects[][2] = {
+		{ "{\"op\":\"fly\",\"when\":\"noon\",\"n\":99}", "op when " },
+		{ "{\"moon\":1}", "op when " },
+		{ "{\"op\":\"follower\",\"when\":\"start\",\"n\":99}", "when n " },
+		{ "{\"moon\":1,\"op\":\"follower\",\"when\":\"use\",\"sun\":1,\"items\":{}}",
+		  "moon sun items n " },
+		{ "{\"op\":\"recall\",\"when\":\"use\",\"n\":99,\"areas\":[\"moon\",\"sun\"]}",
+		  "n areas areas " },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(effects) / sizeof(effects[0]); i++) {
+		char memory[512], told[64];
+		struct buf text = buf_over(memory, sizeof(memory));
+		struct buf keys = buf_over(told, sizeof(told));
+
+		buf_text(&text,
+			 "{\"cards\":[{\"id\":\"alembic\",\"king\":\"zagan\",\"type\":\"relic\","
+			 "\"wp\":3,\"cost\":{},\"red_edge\":false,\"effects\":[");
+		buf_text(&text, effects[i][0]);
+		buf_text(&text, "],\"source\":\"printed\"}]}");
+		assert_false(cardset_check(&goetia_card_form, buf_slice_of(&text),
+					   &goe_cards_standard, room, &faults));
+		for (int k = 0; k < faults.count; k++) {
+			const struct cardset_fault *fault = &faults.of[k];
+			const char *key = fault->path[fault->depth - 1].key;
+
+			/* What nobody knows has no place of its own: the sentence names it. */
+			assert_string_equal(key ? "" : fault->text.id,
+					    key ? "" : "cards.error.key");
+			buf_slice(&keys, key ? slice_from(key) : fault->text.args[2].word);
+			buf_text(&keys, " ");
+		}
+		assert_string_equal(told, effects[i][1]);
+	}
+}
+
 static int told(const char *id)
 {
 	int count = 0;
@@ -427,6 +467,7 @@ int main(void)
 		cmocka_unit_test(a_fault_says_where_it_is),
 		cmocka_unit_test(a_mistake_in_every_value_is_found_there),
 		cmocka_unit_test(all_faults_are_told_and_those_behind_are_counted),
+		cmocka_unit_test(one_mistake_in_an_effect_hides_no_other),
 		cmocka_unit_test(GOE_15_breaches_of_rules_over_rows_are_told_together),
 		cmocka_unit_test(what_is_known_are_values_of_partial_rows),
 	};

@@ -7,10 +7,12 @@ import { engine } from "../engine/client";
 import { complain } from "../app/notices.svelte";
 import { family, hasText, t } from "../texts/catalogue.svelte";
 import {
+	isOfKind,
 	opOf,
 	readSet,
-	same,
 	settled,
+	sourceOf,
+	spelt,
 	withoutPlace,
 	withValue,
 	writeSet,
@@ -75,9 +77,7 @@ export class Desk {
 		const standard = this.standard[section.key]![row.id]!;
 		let next = withValue(this.set[section.key]![row.id]!, path, value);
 		if (path.length === 1) next = settled(this.form, section.members, next, next);
-		/* What an owner types in is printed on his cards, unless he says otherwise. */
-		const touched = !same({ ...next, source: 0 }, { ...standard, source: 0 });
-		if (path[0] !== "source") next = { ...next, source: touched ? "printed" : standard.source };
+		if (path[0] !== "source") next = { ...next, source: sourceOf(standard, next) };
 		return this.#put(section, row, next);
 	}
 
@@ -144,6 +144,7 @@ export class Desk {
 
 	tell(member: Member, value: unknown): string {
 		if (value === undefined || value === null) return t("web.workshop.nothing");
+		if (!isOfKind(member, value)) return spelt(value);
 		switch (member.kind) {
 			case "word":
 				return this.word(String(value));
@@ -165,7 +166,7 @@ export class Desk {
 			case "effect":
 				return this.#tellEffect(value as Record<string, unknown>);
 			default:
-				return typeof value === "object" ? JSON.stringify(value) : String(value);
+				return spelt(value);
 		}
 	}
 
@@ -178,7 +179,7 @@ export class Desk {
 
 	#tellAmounts(member: Member, amounts: Record<string, unknown>): string {
 		const kinds = member.words!.filter((word) => amounts[word] !== undefined);
-		const said = kinds.map((word) => `${String(amounts[word])} ${this.word(word)}`);
+		const said = kinds.map((word) => `${spelt(amounts[word])} ${this.word(word)}`);
 		const others = member.of ? this.#tellMembers(member.of as Member[], amounts) : "";
 		return [...said, ...(others ? [others] : [])].join(", ") || t("web.workshop.nothing");
 	}

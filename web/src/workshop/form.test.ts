@@ -14,8 +14,10 @@ import {
 	originOf,
 	readSet,
 	settled,
+	sourceOf,
 	stands,
 	valueAt,
+	withSources,
 	withValue,
 	withoutPlace,
 	writeSet,
@@ -32,7 +34,7 @@ const json = <T>(path: string) => JSON.parse(readFileSync(`${generated}/${path}`
 
 let module: EngineModule;
 beforeAll(async () => {
-	module = await EngineModule.load(readFileSync(`${generated}/pandemonium.wasm`));
+	module = await EngineModule.load(readFileSync(`${generated}/pandemonium-bots.wasm`));
 });
 
 interface World {
@@ -174,6 +176,21 @@ it("says what of a row is known, and what was changed", () => {
 	expect(differences(form, standard, mine)).toMatchObject([{ row: { id: "brass_vessel" }, before: 4, after: 5 }]);
 });
 
+it("says one change once, with where its value is from", () => {
+	const { form, standard } = world("goetia");
+	const row = standard.cards!.brass_vessel!;
+	const told = (changed: Row) => {
+		const mine = withRow(standard, form.sections[0]!, "brass_vessel", { ...row, ...changed });
+		return withSources(differences(form, standard, mine)).map(({ member, source }) => [member.key, source?.after]);
+	};
+	expect(told({ wp: 5, source: "printed" })).toEqual([["wp", "printed"]]);
+	expect(told({ wp: 5 })).toEqual([["wp", undefined]]);
+	expect(told({ source: "printed" })).toEqual([["source", undefined]]);
+	const both = told({ wp: 5, name: "Ring of Dust", source: "printed" });
+	expect(both.map(([key]) => key)).toHaveLength(2);
+	expect(both.filter(([, source]) => source)).toHaveLength(1);
+});
+
 it("reads no text that it could not show, and keeps mistakes within rows", () => {
 	const { form, standard } = world("goetia");
 	const stray = '{"pacts":[{"id":"master_of_relics","moon":1}]}';
@@ -183,6 +200,19 @@ it("reads no text that it could not show, and keeps mistakes within rows", () =>
 	const set = readSet(form, noted, standard)!;
 	expect(set.cards!.alembic).toEqual({ wp: 99 });
 	expect(set.pacts).toEqual(standard.pacts);
+});
+
+it("claims no more of a row than was typed in", () => {
+	const of = (source: string) => ({ wp: 4, cost: 2, source });
+	const told = (was: string, row: object) => sourceOf(of(was), { ...of(was), ...row });
+	expect(told("designed", { wp: 6 })).toBe("partial");
+	expect(told("partial", { wp: 6 })).toBe("partial");
+	expect(told("rulebook", { wp: 6 })).toBe("printed");
+	expect(told("printed", { wp: 6 })).toBe("printed");
+	for (const was of ["designed", "partial", "rulebook"]) expect(told(was, {})).toBe(was);
+	expect(told("designed", { source: "partial" })).toBe("designed"); // changed back
+	expect(told("designed", { wp: 6, source: "printed" })).toBe("printed"); // he has said so
+	expect(told("partial", { source: "printed" })).toBe("printed");
 });
 
 it("begins a match with a set, and its facts are those of the set", () => {

@@ -61,7 +61,7 @@ export type CardSet = Record<string, Record<string, Row>>;
 /* Reading and writing. */
 
 type Plain = Record<string, unknown>;
-const isObject = (value: unknown): value is Plain =>
+export const isObject = (value: unknown): value is Plain =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /*
@@ -118,13 +118,23 @@ export function valueAt(row: unknown, path: Path): unknown {
 export function withValue<T>(row: T, path: Path, value: unknown): T {
 	if (path.length === 0) return value as T;
 	const [step, ...rest] = path as [string | number, ...(string | number)[]];
-	const copy = (Array.isArray(row) ? [...row] : { ...row }) as Plain;
+	const copy = (Array.isArray(row) ? [...row] : isObject(row) ? { ...row } : {}) as Plain;
 	const next = withValue(copy[step], rest, value);
 	if (next !== undefined) copy[step] = next;
 	else if (Array.isArray(copy)) copy.splice(Number(step), 1);
 	else delete copy[step];
 	return copy as T;
 }
+
+/* Whether a value is what its kind is made of: a file may say anything. */
+export function isOfKind(member: Member, value: unknown): boolean {
+	if (member.kind === "list" || member.kind === "bits") return Array.isArray(value);
+	const braces = member.kind === "amounts" || member.kind === "record" || member.kind === "effect";
+	return braces ? isObject(value) : typeof value !== "object";
+}
+
+/* As a person reads a value of any kind. */
+export const spelt = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /* Whether a member has its place, by the values beside it. */
 export function stands(member: Member, record: unknown): boolean {
@@ -225,6 +235,17 @@ export function rowOrigin(standard: Row, row: Row): Origin {
 			: (standard.source as Origin);
 }
 
+/* Where a row is from, whose values somebody may have changed: what he types in is known from his cards, and no more
+ * is said of the rest than was. What he says of it himself stays. */
+export function sourceOf(standard: Row, row: Row): string {
+	const was = standard.source as string;
+	const claim = { rulebook: "printed", designed: "partial" }[was] ?? was;
+	const isChanged = !same({ ...row, source: was }, standard);
+	const said = row.source as string;
+	if (said !== was && said !== claim) return said;
+	return isChanged ? claim : was;
+}
+
 /* What differs. */
 
 const ordered = (value: unknown): unknown =>
@@ -267,11 +288,33 @@ export function differences(form: Form, standard: CardSet, set: CardSet): Differ
 	);
 }
 
+/* One change, one line: where a row's values are from changes with them, and is said with the first of them. */
+export function withSources(found: readonly Difference[]): (Difference & { source?: Difference })[] {
+	const isSource = ({ member }: Difference) => member.key === "source";
+	return found.flatMap((one) => {
+		const row = found.filter((each) => each.section === one.section && each.row === one.row);
+		const values = row.filter((each) => !isSource(each));
+		if (isSource(one)) return values.length > 0 ? [] : [one];
+		const source = one === values[0] ? row.find(isSource) : undefined;
+		return [source ? { ...one, source } : one];
+	});
+}
+
 /* Faults. */
 
 /* Those of a field, not of fields within it. */
 export function faultsAt(faults: readonly Fault[], path: Path): Fault[] {
 	return faults.filter((fault) => same(fault.path, path));
+}
+
+/* Keys of a value that have no place in it, as the engine says where a member of that name hangs on a word beside it:
+ * they can only be taken out. */
+export function straysOf(members: readonly Member[], value: unknown, faults: Fault[], path: Path): string[] {
+	const belongs = (key: string) => {
+		const member = members.find((each) => each.key === key);
+		return member && (stands(member, value) || faultsAt(faults, [...path, key]).length === 0);
+	};
+	return isObject(value) ? Object.keys(value).filter((key) => !belongs(key)) : [];
 }
 
 /* Those of a field with all that is in it. */

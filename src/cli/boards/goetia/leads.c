@@ -57,19 +57,35 @@ static void write_then(struct goe_table *t, const struct goe_outcome *o)
 	}
 }
 
+/* Who has nobody at home can do nothing for a whole round, or pays with all cubes. */
+static const char *missing(const struct goe_table *t, const struct goe_homecoming *then)
+{
+	if (then->home || then->never)
+		return NULL;
+	if (!then->stuck)
+		return "web.goetia.says.sits_out";
+	return t->x->option[GOE_STUCK_OPTIONAL] ? "web.goetia.says.stuck_may"
+						: "web.goetia.says.stuck_then";
+}
+
 static void write_return(struct goe_table *t, const struct goe_outcome *o)
 {
 	const int alone = GOE_AREA_RECRUIT | GOE_AREA_EDGE_BACK | GOE_AREA_RELIC;
-	struct goe_ending end;
+	struct goe_homecoming then;
 
 	if (!o->settled || !(o->after.on[o->space] & SEAT(t->viewer)))
 		return;
-	goe_foresee_end(t->x, &o->after, &end);
+	goe_foresee_home(t->x, &o->after, t->viewer, &then);
 	const char *stays = goe_area(t->x, t->s, o->space) & alone ? "web.goetia.says.not_home"
 								   : "web.goetia.says.stays";
-	struct message m = message_of(end.home[o->space] ? "web.goetia.says.home" : stays);
+	const char *ids[] = { then.stands[o->space] ? stays : "web.goetia.says.home",
+			      missing(t, &then) };
 
-	write_lead(&t->pen, &m);
+	for (size_t i = 0; i < sizeof(ids) / sizeof(ids[0]) && ids[i]; i++) {
+		struct message m = message_of(ids[i]);
+
+		write_lead(&t->pen, &m);
+	}
 }
 
 void goetia_words_leads(const struct board_look *look, const struct context *c,

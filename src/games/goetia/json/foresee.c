@@ -289,3 +289,24 @@ void goe_foresee_end(const struct goetia_context *x, const struct goetia_state *
 	if (out->returns)
 		goe_foresee_return(x, s, out);
 }
+
+void goe_foresee_home(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		      struct goe_homecoming *out)
+{
+	struct goetia_state next = *s;
+	struct goe_ending end;
+
+	goe_foresee_end(x, s, &end);
+	for (int space = 0; space < GOE_SPACES; space++) {
+		bool here = s->on[space] & SEAT(seat);
+
+		out->stands[space] = here && !end.home[space];
+		if (!here || !end.home[space])
+			continue;
+		next.on[space] &= (uint8_t)~SEAT(seat);
+		next.home[seat]++;
+	}
+	out->home = next.home[seat];
+	out->stuck = goe_is_stuck(&next, seat);
+	out->never = !goe_is_on(s) || goe_end_of_match(x, s);
+}

@@ -71,6 +71,16 @@ struct goe_ending {
 void goe_foresee_end(const struct goetia_context *x, const struct goetia_state *s,
 		     struct goe_ending *out);
 
+/* Where the followers of a seat are when the next round begins, if nobody places any more. */
+struct goe_homecoming {
+	int home;
+	bool stands[GOE_SPACES]; /* one has stayed there */
+	bool stuck; /* GOE-20 */
+	bool never; /* there is no next round */
+};
+void goe_foresee_home(const struct goetia_context *x, const struct goetia_state *s, int seat,
+		      struct goe_homecoming *out);
+
 /* A round is in progress: there is an end of it to tell. */
 static inline bool goe_is_on(const struct goetia_state *s)
 {

@@ -187,8 +187,29 @@ static void goe_json_moves(struct json *j, const struct context *c, const struct
 	json_close_array(j);
 }
 
-/* What the question is about and does not name: the Demon, the Treasure, the card that arrives.
- * With its `place` if it lies somewhere; left out where there is no such thing. */
+/* The card whose effect asks for a colour or a follower: a Relic in use, whosever it is, or one
+ * that works by itself. GOE_NONE: no card does. */
+static int goe_asking_card(const struct goetia_state *s)
+{
+	const struct goe_frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
+
+	if (s->ask == GOE_ASK_SWAP)
+		return s->top[f->seat][f->card / GOE_EFFECTS_MAX];
+	if (s->ask != GOE_ASK_COLOUR && s->ask != GOE_ASK_FREE)
+		return GOE_NONE;
+	/* What brings it, behind the event that a gift is to who gets it. */
+	while (f > s->frame && (f->kind == GOE_FRAME_GAIN ||
+				(f->kind == GOE_FRAME_EVENT && f->card == GOE_COLUMNS)))
+		f--;
+	if (f->kind == GOE_FRAME_CARD)
+		return f->card;
+	if (f->kind == GOE_FRAME_PLACEMENT)
+		return f->space >= GOE_SPACE_RELIC ? f->card : GOE_NONE;
+	return f->card < GOE_COLUMNS ? s->top[f->seat][f->card] : GOE_NONE;
+}
+
+/* What the question is about and does not name: the Demon, the Treasure, the card that arrives or
+ * whose effect it is. With its `place` if it lies somewhere; left out where there is no such thing. */
 static void goe_json_about(struct json *j, const struct goetia_context *x,
 			   const struct goetia_state *s)
 {
@@ -210,6 +231,10 @@ static void goe_json_about(struct json *j, const struct goetia_context *x,
 	} else if (s->ask == GOE_ASK_COLUMN) {
 		json_open_object(j, "about");
 		json_text(j, "card", goe_card_id(f->card));
+		json_close_object(j);
+	} else if (goe_asking_card(s) != GOE_NONE) {
+		json_open_object(j, "about");
+		json_text(j, "card", goe_card_id(goe_asking_card(s)));
 		json_close_object(j);
 	}
 }

@@ -74,18 +74,27 @@ static void goe_look_payment(struct goe_looking *l, game_move move)
 	goe_look_ways(l, move);
 }
 
-/* Whether the follower that is placed comes home at the end of the round, as things stand. */
+/* Whether the follower that is placed comes home, and who is there when the next round begins, if
+ * there is one. */
 static void goe_look_return(struct goe_looking *l)
 {
-	struct goe_ending end;
+	const char *stuck = l->x->option[GOE_STUCK_OPTIONAL] ? "may" : "must";
+	struct goe_homecoming then = { .never = true };
 
-	if (!l->o.settled) {
+	if (l->o.settled) {
+		goe_foresee_home(l->x, &l->o.after, l->seat, &then);
+		json_bool(&l->j, "returns", !then.stands[l->o.space]);
+	} else {
 		json_null(&l->j, "returns");
-		return;
 	}
-	goe_foresee_end(l->x, &l->o.after, &end);
-	json_bool(&l->j, "returns",
-		  end.home[l->o.space] || !(l->o.after.on[l->o.space] & SEAT(l->seat)));
+	if (!then.never)
+		json_int(&l->j, "home_then", then.home);
+	else
+		json_null(&l->j, "home_then");
+	if (then.stuck && !then.never)
+		json_text(&l->j, "stuck_then", stuck);
+	else
+		json_null(&l->j, "stuck_then");
 }
 
 /* What changes hands. */

@@ -225,6 +225,7 @@ static void all_is_drawn_from_the_text_alone(void **state)
 /* What a question is about is what its answer then changes. */
 
 static uint32_t asked_about[GOE_ASKS];
+static uint32_t hexes_asked; /* for a colour */
 
 /* `place` is empty where the thing lies nowhere. */
 static void assert_about(const char *place, const char *what, const char *id)
@@ -269,6 +270,7 @@ static void compare_about(const struct goetia_walk *walk)
 	goetia.apply(&walk->table->base, (void *)&after, walk->seat, move, NULL);
 	goetia.json(&walk->table->base, (const void *)now, walk->seat, &out);
 	asked_about[now->ask]++;
+	hexes_asked += now->ask == GOE_ASK_COLOUR && !strstr(text, "\"about\"");
 	for (int slot = 0; slot < GOE_SLOTS; slot++) {
 		bool covers = now->ask == GOE_ASK_ROW && now->cover[slot] != after.cover[slot];
 		bool deals =
@@ -290,6 +292,31 @@ static void a_question_says_what_it_is_about(void **state)
 	goetia_walk(2, MATCHES, 6, compare_about);
 	for (size_t i = 0; i < sizeof(asks) / sizeof(*asks); i++)
 		assert_true(asked_about[asks[i]] > 10);
+}
+
+/* Whose card asks, in the view of another seat too; a hex asks without one. */
+static void a_colour_is_asked_for_by_the_card(void **state)
+{
+	static const char *const moves[] = { "place r1", "colour brown" };
+	static struct goetia_context x;
+	static struct goetia_state now;
+	struct buf out;
+
+	(void)state;
+	goetia_lay(&x, &now, "phase=placing column0.1=jesters_cup");
+	for (size_t i = 0; i < 2; i++) {
+		game_move move = 0;
+
+		assert_true(goetia.move_read(&x.base, slice_from(moves[i]), &move));
+		goetia.apply(&x.base, (void *)&now, 0, move, NULL);
+		out = buf_over(text, sizeof(text));
+		goetia.json(&x.base, (const void *)&now, 1, &out);
+		assert_int_equal(now.ask, GOE_ASK_COLOUR);
+		assert_int_equal(now.asked, i);
+		assert_about("", "card", "jesters_cup");
+	}
+	assert_in_range(asked_about[GOE_ASK_COLOUR], 1, UINT32_MAX);
+	assert_in_range(hexes_asked, 1, asked_about[GOE_ASK_COLOUR] - 1);
 }
 
 /* The head that every game has. */
@@ -320,6 +347,7 @@ int main(void)
 		cmocka_unit_test(a_view_is_small),
 		cmocka_unit_test(all_is_drawn_from_the_text_alone),
 		cmocka_unit_test(a_question_says_what_it_is_about),
+		cmocka_unit_test(a_colour_is_asked_for_by_the_card),
 		cmocka_unit_test(a_view_begins_as_all_do),
 	};
 

@@ -100,6 +100,24 @@ static void GOE_87_whether_the_follower_comes_back(void **state)
 	}
 }
 
+static void GOE_27_nobody_at_home_next_round_is_told(void **state)
+{
+	(void)state;
+	lay("phase=placing home0=2 w11=beleth_3 w12=vine_2 w13=balam_2");
+	look_at("place w11a");
+	assert_says("\"returns\":false,\"home_then\":1,\"stuck_then\":null,");
+	lay("phase=placing home0=1 w11=beleth_3 w12=vine_2 w13=balam_2");
+	look_at("place w11a");
+	assert_says("\"returns\":false,\"home_then\":0,\"stuck_then\":\"must\",");
+	lay("phase=placing home0=1 w11=beleth_3 w12=vine_2 w13=balam_2 board1=haruspicy board1.attention=5 "
+	    "on=s1b:0"); /* one on a Scry Board is not stuck */
+	look_at("place w11a");
+	assert_says("\"returns\":false,\"home_then\":0,\"stuck_then\":null,");
+	lay("phase=placing home0=1 w11=beleth_3 on=w11a:1,w11b:1"); /* the group is full then */
+	look_at("place w11c");
+	assert_says("\"returns\":true,\"home_then\":1,");
+}
+
 /* The last cube of Attention goes to whom the move puts there, and with it the board. */
 static void GOE_81_what_a_placement_does_to_the_end_of_the_round(void **state)
 {
@@ -599,6 +617,7 @@ int main(void)
 		cmocka_unit_test(GOE_52_what_a_placement_costs_and_gives),
 		cmocka_unit_test(GOE_37_a_hex_that_is_taken_makes_recruiting_cheaper_for_all),
 		cmocka_unit_test(GOE_87_whether_the_follower_comes_back),
+		cmocka_unit_test(GOE_27_nobody_at_home_next_round_is_told),
 		cmocka_unit_test(GOE_81_what_a_placement_does_to_the_end_of_the_round),
 		cmocka_unit_test(GOE_76_a_worshipper_who_gets_no_card_is_told),
 		cmocka_unit_test(GOE_40_an_edge_card_that_is_turned_over_is_told),
