@@ -26,6 +26,10 @@ struct eval {
 	bool dealt; /* what a move draws is drawn before it is judged */
 	bool at_once; /* judge right behind the move; else others answer at random first */
 
+	/* The match ends with the turns that are played there: who looks no further than a move
+	 * plays them before he judges, and counts by chances to win. NULL: that is not needed. */
+	bool (*is_ending)(const struct state *state);
+
 	/* So much more than another seat doubles its chance to win, where a playout ends;
 	 * measured. For who speaks of chances. */
 	int32_t doubles;

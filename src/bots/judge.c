@@ -86,3 +86,19 @@ int32_t judge_move(const struct judge *j, const struct state *world, int seat, g
 		judge_answers(j, seat, &luck);
 	return judge_position(j, j->trial, seat);
 }
+
+int32_t judge_chance(int64_t value, int32_t doubles)
+{
+	/* At every half of what doubles the odds, in 64ths of it. */
+	static const int16_t rise[] = { 0,   32,  62,  88,  111, 129, 144, 155, 163,
+					169, 173, 177, 179, 181, 182, 183, 183, 183 };
+	enum { HALVES = sizeof(rise) / sizeof(rise[0]) - 2, UNIT = 64 };
+	int64_t at = (value < 0 ? -value : value) * 2 * UNIT / doubles;
+
+	if (at > HALVES * UNIT)
+		at = HALVES * UNIT;
+	int64_t half = at / UNIT, beyond = at % UNIT;
+	int64_t risen = (rise[half] * (UNIT - beyond) + rise[half + 1] * beyond) * doubles;
+
+	return (int32_t)((value < 0 ? -risen : risen) / (UNIT * UNIT));
+}

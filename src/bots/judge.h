@@ -30,4 +30,8 @@ int32_t judge_position(const struct judge *j, const struct state *state, int sea
 int32_t judge_move(const struct judge *j, const struct state *world, int seat, game_move move,
 		   struct rng luck);
 
+/* A value as chances to win: as steep as the value itself where they are even, and flat where
+ * all is decided. So a match that may end is weighed against one that goes on. */
+int32_t judge_chance(int64_t value, int32_t doubles);
+
 #endif

@@ -31,6 +31,9 @@ enum {
 	WHIM = 10, /* one decision of so many in a playout is random */
 	US_PER_MS = 1000,
 	REDRAWN = 12, /* times at most, for a world that is likely */
+	GRAINS = 256, /* of a time: so often the clock is read, about */
+	UNREAD_MAX = 127, /* questions for the time at most between two looks */
+	OVER = 32, /* one part of so many of a time may be overrun */
 };
 
 size_t search_memory(const struct game *game)
@@ -45,12 +48,28 @@ size_t search_memory(const struct game *game)
 	return own > greedy_memory(game) ? own : greedy_memory(game);
 }
 
+static void search_set_clock(struct thinking *s, const struct bot *bot)
+{
+	const struct bot_clock *clock = s->q->clock;
+
+	s->is_late = false;
+	s->pause = s->unread = 0;
+	s->longest = 0;
+	if (!clock)
+		return;
+	s->begin = clock->now(clock->user);
+	s->time = (int64_t)bot->time_ms * US_PER_MS * clock->share / BOT_SHARE_WHOLE;
+	s->deadline = s->begin + s->time;
+	s->looked = s->begin;
+}
+
 void search_begin(struct thinking *s, const struct bot *bot, const struct bot_question *q)
 {
 	const struct game *game = q->game;
 	char *free = scratch_begin(q->memory);
 
 	s->q = q;
+	search_set_clock(s, bot);
 	judge_init(&s->judge, game, q->c, &free);
 	lessons_begin(&s->lessons, s->judge.eval, &free);
 	tree_begin(&s->tree, s->judge.eval, q->c->setup.players, &free);
@@ -61,19 +80,32 @@ void search_begin(struct thinking *s, const struct bot *bot, const struct bot_qu
 	s->candidate = scratch_take(&free, game->moves_max * sizeof(*s->candidate));
 	rng_fast(&s->luck, (uint64_t)rng_word(q->rng) << 32 | rng_word(q->rng));
 	s->playouts = bot_playouts(bot, game, q->c->setup.players);
-	if (q->clock) {
-		s->begin = q->clock->now(q->clock->user);
-		s->time = (int64_t)bot->time_ms * US_PER_MS * q->clock->share / BOT_SHARE_WHOLE;
-		s->deadline = s->begin + s->time;
-	}
 	worlds_begin(&s->worlds, game, q->c, q->view, q->seat, &s->luck, free);
 }
 
-static bool search_is_late(const struct thinking *s)
+/* A clock of a thread is a call of the system, which may cost more than a decision of a playout:
+ * it is read as seldom as the time allows, found out by what passed since the last look. Where one
+ * decision takes long, what the longest took so far must still fit. */
+static bool search_is_late(struct thinking *s)
 {
 	const struct bot_clock *clock = s->q->clock;
 
-	return clock && clock->now(clock->user) >= s->deadline;
+	if (!clock || s->unread-- > 0)
+		return s->is_late;
+	int64_t now = clock->now(clock->user), passed = now - s->looked;
+
+	if (passed > s->longest)
+		s->longest = passed;
+	if (s->longest * OVER > s->time)
+		s->pause = 0; /* two such ones must not follow each other unseen */
+	else if (passed * GRAINS > s->time)
+		s->pause /= 2;
+	else if (s->pause < UNREAD_MAX)
+		s->pause = s->pause * 2 + 1;
+	s->looked = now;
+	s->is_late = now >= s->deadline || now + s->longest > s->deadline + s->time / OVER;
+	s->unread = s->is_late ? 0 : s->pause;
+	return s->is_late;
 }
 
 /* Playouts. */
@@ -85,12 +117,12 @@ static bool search_is_small(const struct thinking *s, const struct state *state,
 	return eval->is_small && eval->is_small(state, seat);
 }
 
-/* All moves there at once, into s->worth; returns the best. */
+/* All moves there at once, into s->worth; returns the best, of some when time is up. */
 static uint32_t search_look(struct thinking *s, int seat, uint32_t count, struct rng *luck)
 {
 	uint32_t best = 0;
 
-	for (uint32_t i = 0; i < count; i++) {
+	for (uint32_t i = 0; i < count && !search_is_late(s); i++) {
 		s->worth[i] = judge_move(&s->judge, s->now, seat, s->list[i], *luck);
 		if (s->worth[i] > s->worth[best])
 			best = i;
@@ -105,6 +137,8 @@ static bool search_recall(struct thinking *s, int seat, uint32_t count, struct r
 {
 	if (tree_grows(&s->tree)) {
 		search_look(s, seat, count, luck);
+		if (s->is_late)
+			return false;
 		tree_grow(&s->tree, seat, s->list, s->worth, count);
 	}
 	return tree_choose(&s->tree, seat, s->list, count, move);
@@ -147,31 +181,12 @@ static bool search_step(struct thinking *s, int seat, uint32_t *ahead, struct rn
 	return true;
 }
 
-/* As chances to win, where the game counts by them: as steep as the value itself where they are
- * even, and flat where all is decided. A match that may end is so weighed against one
- * that goes on. */
-static int32_t search_chance(int64_t value, int32_t doubles)
-{
-	/* At every half of what doubles the odds, in 64ths of it. */
-	static const int16_t rise[] = { 0,   32,  62,  88,  111, 129, 144, 155, 163,
-					169, 173, 177, 179, 181, 182, 183, 183, 183 };
-	enum { HALVES = sizeof(rise) / sizeof(rise[0]) - 2, UNIT = 64 };
-	int64_t at = (value < 0 ? -value : value) * 2 * UNIT / doubles;
-
-	if (at > HALVES * UNIT)
-		at = HALVES * UNIT;
-	int64_t half = at / UNIT, beyond = at % UNIT;
-	int64_t risen = (rise[half] * (UNIT - beyond) + rise[half + 1] * beyond) * doubles;
-
-	return (int32_t)((value < 0 ? -risen : risen) / (UNIT * UNIT));
-}
-
 static int32_t search_worth(const struct thinking *s, int seat)
 {
 	const struct eval *eval = s->judge.eval;
 	int32_t value = judge_position(&s->judge, s->now, seat);
 
-	return eval->by_chance ? search_chance(value, eval->doubles) : value;
+	return eval->by_chance ? judge_chance(value, eval->doubles) : value;
 }
 
 /* The playout has come to s->now: what that is worth to the seat, and all that is learned. */
@@ -219,6 +234,8 @@ bool search_playout(struct thinking *s, struct candidate *candidate, struct rng 
 		if (!search_step(s, __builtin_ctz(actors), &ahead, &luck))
 			break;
 	}
+	if (s->is_late)
+		return false; /* while it was thought about the last move */
 	candidate->value = search_close(s);
 	return true;
 }
@@ -237,6 +254,13 @@ void search_sort(struct candidate *list, uint32_t count)
 	}
 }
 
+/* The world that was tried counts for all. */
+static void search_count(struct thinking *s, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		s->candidate[i].total += s->candidate[i].value;
+}
+
 struct rng search_new_world(struct thinking *s)
 {
 	const struct eval *eval = s->judge.eval;
@@ -253,16 +277,26 @@ struct rng search_new_world(struct thinking *s)
 	return luck;
 }
 
+/* All candidates at once in one more world; false: time was up, and it counts for nobody. */
+static bool search_judge(struct thinking *s, uint32_t count)
+{
+	struct rng luck = search_new_world(s);
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (search_is_late(s))
+			return false;
+		s->candidate[i].value =
+			judge_move(&s->judge, s->world, s->q->seat, s->candidate[i].move, luck);
+	}
+	search_count(s, count);
+	return true;
+}
+
 /* All moves as greedy sees them; those that it likes best remain. */
 static uint32_t search_prefer(struct thinking *s, uint32_t count)
 {
-	for (int w = 0; w < s->judge.eval->worlds && !search_is_late(s); w++) {
-		struct rng luck = search_new_world(s);
-
-		for (uint32_t i = 0; i < count; i++)
-			s->candidate[i].total += judge_move(&s->judge, s->world, s->q->seat,
-							    s->candidate[i].move, luck);
-	}
+	for (int w = 0; w < s->judge.eval->worlds && search_judge(s, count); w++)
+		;
 	search_sort(s->candidate, count);
 	for (uint32_t i = 0; i < CANDIDATES_MAX; i++)
 		s->candidate[i].total = 0;
@@ -288,6 +322,7 @@ uint32_t search_nominate(struct thinking *s)
 		s->candidate[i].branch = tree_add(&s->tree, s->candidate[i].move);
 	return count;
 }
+
 bool search_try(struct thinking *s, uint32_t count)
 {
 	struct rng luck = search_new_world(s);
@@ -295,8 +330,7 @@ bool search_try(struct thinking *s, uint32_t count)
 	for (uint32_t i = 0; i < count; i++)
 		if (search_is_late(s) || !search_playout(s, &s->candidate[i], luck))
 			return false;
-	for (uint32_t i = 0; i < count; i++)
-		s->candidate[i].total += s->candidate[i].value;
+	search_count(s, count);
 	return true;
 }
 
@@ -311,16 +345,28 @@ static uint32_t search_rounds(uint32_t count)
 	return rounds;
 }
 
+/* What was thought about before does not tell how long a decision of a playout takes. */
+static void search_playouts_begin(struct thinking *s)
+{
+	const struct bot_clock *clock = s->q->clock;
+
+	s->longest = 0;
+	if (clock)
+		s->looked = clock->now(clock->user);
+}
+
 static game_move search_halve(struct thinking *s, uint32_t count)
 {
 	uint32_t rounds = search_rounds(count);
 
 	if (count == 1)
 		return s->candidate[0].move;
+	search_playouts_begin(s);
 	for (uint32_t round = 1; round <= rounds; round++) {
 		uint32_t worlds = s->playouts / rounds / count;
 
 		s->deadline = s->begin + s->time * round / rounds;
+		s->is_late = false;
 		for (uint32_t i = 0; s->q->clock || i == 0 || i < worlds; i++)
 			if (!search_try(s, count))
 				break;

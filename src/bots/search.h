@@ -32,6 +32,10 @@ struct thinking {
 	struct rng luck;
 	int64_t deadline; /* of this round; with a clock */
 	int64_t begin, time;
+	bool is_late; /* the deadline has been seen to be over */
+	int64_t looked; /* at the clock, last; */
+	int64_t longest; /* between two looks, in playouts */
+	int32_t pause, unread; /* questions for the time without a look: after each, and still */
 	uint32_t playouts; /* of the whole search; without one */
 };
 

@@ -241,6 +241,14 @@ static bool is_sum(const char *id)
 	return false;
 }
 
+/* Of a line that stands alone: one that is marked as a part of another, a Pact, by its name. */
+static struct message label_of(const struct score_line *line)
+{
+	const char *end = strrchr(line->label.id, '.');
+
+	return end && !strcmp(end, ".pact") ? message_of(line->label.args[0].text) : line->label;
+}
+
 /* The line on which most of `more` comes, summed over so many playouts. */
 static void why_line(const struct weighing *w, const int32_t more[SCORE_LINES_MAX], int32_t of,
 		     struct weigh_reason *out)
@@ -249,10 +257,12 @@ static void why_line(const struct weighing *w, const int32_t more[SCORE_LINES_MA
 
 	memset(out, 0, sizeof(*out));
 	for (int i = 0; i < w->sheet.lines; i++) {
-		if (more[i] <= most || is_sum(w->sheet.line[i].label.id))
+		const struct score_line *line = &w->sheet.line[i];
+
+		if (more[i] <= most || is_sum(line->label.id))
 			continue;
 		most = more[i];
-		out->label = w->sheet.line[i].label;
+		out->label = label_of(line);
 	}
 	out->tenths = most * 10 / of;
 	if (!out->tenths)

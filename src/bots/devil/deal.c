@@ -32,17 +32,6 @@ static int tender_worth(const struct dev_mind *m, const struct tender *t)
 	return coins;
 }
 
-/* What the seat had before it began to fill the chest. */
-static void goods_before(const struct dev_mind *m, int goods[DEV_GOODS])
-{
-	const struct dev_offer *offer = &m->d->offer[m->d->round - 1][m->seat];
-
-	bool begun = m->d->step == DEV_OFFER && offer->ask < DEV_UNKNOWN;
-
-	for (int g = 0; g < DEV_GOODS; g++)
-		goods[g] = m->d->goods[m->seat][g] + (begun ? offer->of[g] : 0);
-}
-
 /* How many others look for it in this round (DEV-30). */
 static int wanted(const struct dev_mind *m, int good)
 {
@@ -119,25 +108,50 @@ static bool wants_soul(const struct dev_mind *m, const struct dev_outlook *plan,
 	return spare >= SOUL_PRICE;
 }
 
-static void tender_make(const struct dev_mind *m, struct tender *t)
+/* The seat's own offer of this round as far as it goes; NULL: no price is named yet. */
+static const struct dev_offer *offer_begun(const struct dev_mind *m)
 {
-	int goods[DEV_GOODS];
-	struct dev_outlook plan;
+	const struct dev_offer *offer = &m->d->offer[m->d->round - 1][m->seat];
 
-	*t = (struct tender){ 0 };
-	goods_before(m, goods);
-	dev_plan_best(m, goods, m->d->debt[m->seat], &plan);
-	if (!wants_soul(m, &plan, goods)) {
-		tender_coins(m, &plan, goods, t);
-		return;
-	}
+	return m->d->step == DEV_OFFER && offer->ask < DEV_UNKNOWN ? offer : NULL;
+}
+
+/* What the seat had before it began to fill the chest. */
+static void goods_before(const struct dev_mind *m, int goods[DEV_GOODS])
+{
+	const struct dev_offer *offer = offer_begun(m);
+
+	for (int g = 0; g < DEV_GOODS; g++)
+		goods[g] = m->d->goods[m->seat][g] + (offer ? offer->of[g] : 0);
+}
+
+/* The chest for that price: a soul or coins. */
+static void tender_fill_for(const struct dev_mind *m, const struct dev_outlook *plan,
+			    const int *goods, bool soul, struct tender *t)
+{
 	int souls = m->d->pure[m->seat] + m->d->marked[m->seat];
 	/* As much as the soul is worth to himself, at most. */
 	int limit = dev_worth_soul(m, souls + 1) / dev_worth_coin(m);
 
-	t->souls = 1;
-	tender_fill(m, &plan, goods, limit < SOUL_PRICE ? limit : SOUL_PRICE, m->role == DEV_DEVIL,
-		    t);
+	*t = (struct tender){ .souls = soul };
+	if (soul)
+		tender_fill(m, plan, goods, limit < SOUL_PRICE ? limit : SOUL_PRICE,
+			    m->role == DEV_DEVIL, t);
+	else
+		tender_coins(m, plan, goods, t);
+}
+
+static void tender_make(const struct dev_mind *m, struct tender *t)
+{
+	const struct dev_offer *offer = offer_begun(m);
+	int goods[DEV_GOODS];
+	struct dev_outlook plan;
+
+	goods_before(m, goods);
+	dev_plan_best(m, goods, m->d->debt[m->seat], &plan);
+	/* The price that is named need not be the script's own. */
+	tender_fill_for(m, &plan, goods,
+			offer ? offer->ask & DEV_ASK_SOULS : wants_soul(m, &plan, goods), t);
 }
 
 game_move dev_bot_ask(const struct dev_mind *m)
@@ -158,6 +172,26 @@ game_move dev_bot_offer(const struct dev_mind *m)
 		return dev_mind_pick_number(m, 0);
 	tender_make(m, &t);
 	return dev_mind_pick_number(m, t.of[good]);
+}
+
+bool dev_deal_is_sane(const struct dev_mind *m, game_move answer)
+{
+	const struct dev_offer *offer = offer_begun(m);
+	int good = m->question - DEV_Q_OFFER, number = (int)dev_value_of(answer);
+	int goods[DEV_GOODS], asked = offer ? offer->ask : number;
+	struct dev_outlook plan;
+	struct tender t;
+
+	if (offer ? offer->ask & DEV_ASK_SOULS : dev_sort_of(answer) != DEV_M_COINS)
+		return true;
+	if (offer && good == DEV_COINS)
+		return !number;
+	goods_before(m, goods);
+	dev_plan_best(m, goods, m->d->debt[m->seat], &plan);
+	tender_fill_for(m, &plan, goods, false, &t);
+	for (int g = 0; offer && g <= good; g++)
+		t.of[g] = g < good ? offer->of[g] : number;
+	return tender_worth(m, &t) >= asked;
 }
 
 /* What the last `n` of the seat's souls are worth to it, if it pays with them. */

@@ -135,6 +135,16 @@ static int distance(game_move a, game_move b)
 	return away < 0 ? -away : away;
 }
 
+/* Worth trying beside the script's own answer? */
+static bool devil_is_candidate(const struct dev_mind *m, game_move move, game_move own)
+{
+	bool is_chest = m->question >= DEV_Q_ASK && m->question <= DEV_Q_OFFER_COINS;
+
+	return move != own && dev_sort_of(move) < DEV_M_BUY &&
+	       (dev_sort_of(move) != DEV_M_NUMBER || distance(move, own) <= 3) &&
+	       (!is_chest || dev_deal_is_sane(m, move));
+}
+
 /* The script's own answer first, then what else is worth trying. */
 static uint32_t devil_consider(const struct context *c, const struct view *view, int seat,
 			       const game_move *list, uint32_t count, void *memory, game_move *out)
@@ -156,14 +166,12 @@ static uint32_t devil_consider(const struct context *c, const struct view *view,
 		out[0] = devil_accuse(memo, p.d, seat, list, count);
 		return 1;
 	}
+	const struct dev_mind mind =
+		dev_mind_of(c, view_position(view), seat, list, count, &memo->cache);
+
 	out[0] = dev_script_answer(c, view_position(view), seat, list, count, &memo->cache);
-	/* It asks the least where it has next to nothing to sell: more would be a joke. */
-	if (question == DEV_Q_ASK && out[0] == list[0] && dev_sort_of(out[0]) == DEV_M_COINS)
-		return 1;
-	for (uint32_t i = 0; i < count && devil_is_worth_it(question); i++)
-		if (list[i] != out[0] && dev_sort_of(list[i]) < DEV_M_BUY &&
-		    (dev_sort_of(list[i]) != DEV_M_NUMBER || distance(list[i], out[0]) <= 3) &&
-		    tried < CONSIDERED)
+	for (uint32_t i = 0; i < count && devil_is_worth_it(question) && tried < CONSIDERED; i++)
+		if (devil_is_candidate(&mind, list[i], out[0]))
 			out[tried++] = list[i];
 	return tried;
 }

@@ -27,7 +27,9 @@ struct dev_mind {
 	struct dev_plan_cache *cache; /* of best plans; NULL: none is kept */
 };
 
-/* script.c: what the script answers. */
+/* script.c: what it thinks with about that question, and what the script answers. */
+struct dev_mind dev_mind_of(const struct context *c, const struct state *state, int seat,
+			    const game_move *list, uint32_t count, struct dev_plan_cache *cache);
 game_move dev_script_answer(const struct context *c, const struct state *state, int seat,
 			    const game_move *list, uint32_t count, struct dev_plan_cache *cache);
 
@@ -126,6 +128,10 @@ int dev_judges_faced(const struct dev_mind *m,
 int dev_judges_save(const struct dev_mind *m, int spared); /* by appeasing one more than those */
 bool dev_judges_pay(const struct dev_mind *m,
 		    const struct dev_effect *e); /* rather than lose points */
+
+/* deal.c: an answer to ASK or OFFER, the rest of the chest as the script has it: does the chest ask
+ * no more coins than the bank would for what is in it, and no coins for coins? */
+bool dev_deal_is_sane(const struct dev_mind *m, game_move answer);
 
 /* steps.c: of a building in hand: what it gives, less what it takes. */
 int dev_worth_in_hand(const struct dev_mind *m, int building);

@@ -55,20 +55,29 @@ static game_move (*const answers[DEV_QUESTIONS])(const struct dev_mind *m) = {
 _Static_assert(0 DEV_BOT_ROWS(X) == DEV_QUESTIONS, "one row a question");
 #undef X
 
-game_move dev_script_answer(const struct context *c, const struct state *state, int seat,
+struct dev_mind dev_mind_of(const struct context *c, const struct state *state, int seat,
 			    const game_move *list, uint32_t count, struct dev_plan_cache *cache)
 {
 	const struct devil_state *d = (const void *)state;
-	struct dev_mind m = { .look = dev_look_of(c, state),
-			      .cards = &((const struct devil_context *)(const void *)c)->cards,
-			      .d = d,
-			      .seat = seat,
-			      .role = d->role[seat] < DEV_ROLES ? d->role[seat] : DEV_MORTAL1,
-			      .question = d->ask[seat],
-			      .left = DEV_ROUNDS - d->round,
-			      .list = list,
-			      .count = count,
-			      .cache = cache };
+
+	return (struct dev_mind){
+		.look = dev_look_of(c, state),
+		.cards = &((const struct devil_context *)(const void *)c)->cards,
+		.d = d,
+		.seat = seat,
+		.role = d->role[seat] < DEV_ROLES ? d->role[seat] : DEV_MORTAL1,
+		.question = d->ask[seat],
+		.left = DEV_ROUNDS - d->round,
+		.list = list,
+		.count = count,
+		.cache = cache,
+	};
+}
+
+game_move dev_script_answer(const struct context *c, const struct state *state, int seat,
+			    const game_move *list, uint32_t count, struct dev_plan_cache *cache)
+{
+	const struct dev_mind m = dev_mind_of(c, state, seat, list, count, cache);
 
 	return count == 1 ? list[0] : answers[m.question](&m);
 }

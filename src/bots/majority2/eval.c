@@ -91,6 +91,18 @@ static bool majority2_rests(const struct state *begin, const struct state *now)
 	return n->turn != b->turn && m2_area_size(n, !n->active) < M2_END;
 }
 
+/* Somebody has all his factions, or the last one lies in a full column: what else is on its way
+ * no longer counts, points do. */
+static bool majority2_is_ending(const struct state *state)
+{
+	const struct majority2_state *m = (const void *)state;
+
+	for (int seat = 0; seat < M2_SEATS; seat++)
+		if (m2_area_size(m, seat) + !!m2_full_columns(m, seat) >= M2_END)
+			return true;
+	return false;
+}
+
 const struct eval eval_majority2 = {
 	.game = "majority2",
 	.doubles = 305,
@@ -98,6 +110,7 @@ const struct eval eval_majority2 = {
 	.memo_size = sizeof(struct majority2_memo),
 	.worlds = 24,
 	.dealt = true,
+	.is_ending = majority2_is_ending,
 	.playouts_ms = { [2] = 50 },
 	.proven = { "skilled", "expert" },
 	.rests = majority2_rests,

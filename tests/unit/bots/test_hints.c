@@ -258,6 +258,28 @@ static void moves_of_one_moment_have_names_of_their_own(void **state)
 		}
 }
 
+/* The sheet marks a Pact as a part of the line above; a reason names it alone. */
+static void a_reason_has_the_name_of_its_line(void **state)
+{
+	struct weighing w;
+	struct weigh_reason why;
+	struct score_line *line;
+
+	(void)state;
+	memset(&w, 0, sizeof(w));
+	w.worlds = 1;
+	score_line_add(&w.sheet, "goetia.score.cubes");
+	line = score_line_add(&w.sheet, "goetia.score.pact");
+	message_text(&line->label, "goetia.pact.master_of_relics");
+	w.move[0].lines[0] = 2;
+	weigh_why(&w, 0, 1, &why);
+	assert_string_equal(why.label.id, "goetia.score.cubes");
+	w.move[0].lines[1] = 3;
+	weigh_why(&w, 0, 1, &why);
+	assert_string_equal(why.label.id, "goetia.pact.master_of_relics");
+	assert_int_equal(why.tenths, 30);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -266,6 +288,7 @@ int main(void)
 		cmocka_unit_test(steps_make_the_whole),
 		cmocka_unit_test(nobody_else_gets_one),
 		cmocka_unit_test(moves_of_one_moment_have_names_of_their_own),
+		cmocka_unit_test(a_reason_has_the_name_of_its_line),
 	};
 
 	return cmocka_run_group_tests_name("hints", tests, NULL, NULL);

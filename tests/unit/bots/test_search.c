@@ -16,6 +16,8 @@ enum {
 	OVERRUN_PERCENT = 5,
 	DUELS = 8,
 	DUEL_MS = 2,
+	PLAN_US = 400, /* that one move takes in Deal with the Devil, of so many: */
+	PLANS_APART = 64,
 };
 
 static const char *const searched[] = { "majority", "majority2", "goetia", "devil" };
@@ -39,6 +41,25 @@ static int compare_times(const void *a, const void *b)
 	return (first > second) - (first < second);
 }
 
+/* A clock that knows work alone: each move that is made anywhere takes a microsecond, now and then
+ * one takes longer. So no other program, and no slower build, has a part in what it says. */
+static const struct game *worked;
+static int64_t work_us, work_longest;
+static struct rng work_luck;
+
+static int64_t work_now(void *user)
+{
+	(void)user;
+	return work_us;
+}
+
+static void work_apply(const struct context *c, struct state *state, int seat, game_move move,
+		       struct sink *sink)
+{
+	work_us += rng_below(&work_luck, PLANS_APART) ? 1 : work_longest;
+	worked->apply(c, state, seat, move, sink);
+}
+
 /* Decisions among several with that clock, in their order of time. */
 static void time_decisions(const struct game *game, const struct bot_clock *clock,
 			   int64_t time[DECISIONS])
@@ -57,12 +78,13 @@ static void time_decisions(const struct game *game, const struct bot_clock *cloc
 			t.bot[s] = skilled;
 		for (int seat = bot_table_seat(&t); seat >= 0 && count < DECISIONS;
 		     seat = bot_table_seat(&t)) {
-			int64_t begin = thread_us(NULL);
+			int64_t begin = clock->now(clock->user);
 			game_move move = bot_table_choose(&t, seat);
+			int64_t took = clock->now(clock->user) - begin;
 
 			/* Only now and then one, so that whole matches are seen. */
 			if (t.count > 2 && rng_below(&play, 4) == 0)
-				time[count++] = thread_us(NULL) - begin;
+				time[count++] = took;
 			bot_table_move(&t, seat, move);
 		}
 		bot_table_end(&t);
@@ -83,6 +105,30 @@ static void a_budget_of_time_is_kept(void **state)
 		assert_true(time[DECISIONS * 95 / 100] <=
 			    TIME_US + TIME_US * OVERRUN_PERCENT * SLOWED_DOWN / 100);
 	}
+}
+
+static void no_decision_overruns(const char *name, int64_t longest)
+{
+	struct bot_clock clock = { .now = work_now, .share = BOT_SHARE_WHOLE };
+	struct game counted;
+	int64_t time[DECISIONS];
+
+	work_longest = longest;
+	rng_fast(&work_luck, 1);
+	worked = game_find(slice_from(name));
+	counted = *worked;
+	counted.apply = work_apply;
+	time_decisions(&counted, &clock, time);
+	assert_true(time[DECISIONS - 1] <= TIME_US + TIME_US * OVERRUN_PERCENT / 100);
+}
+
+static void no_decision_takes_longer_than_its_budget(void **state)
+{
+	(void)state;
+	for (int i = 0; i < SEARCHED; i++)
+		no_decision_overruns(searched[i], 1);
+	/* A plan takes so long that one more of them must still fit. */
+	no_decision_overruns("devil", PLAN_US);
 }
 
 static void a_smaller_share_takes_less(void **state)
@@ -175,6 +221,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_budget_of_time_is_kept),
+		cmocka_unit_test(no_decision_takes_longer_than_its_budget),
 		cmocka_unit_test(a_smaller_share_takes_less),
 		cmocka_unit_test(memory_is_only_scratch),
 		cmocka_unit_test(search_beats_greedy),

@@ -1,6 +1,6 @@
 /*
- * The fifth faction of The Majority 2 gives the other one turn more and ends the match: a level
- * that searches forms it when it wins by that, and not when it loses.
+ * The fifth faction of The Majority 2 gives the other one turn more and ends the match: greedy and
+ * the levels that search form it when they win by that, and not when they lose.
  */
 #include "unit/unit.h"
 
@@ -8,11 +8,14 @@
 
 enum { QUESTIONS = 6, TIME_MS = 5, TEXT_MAX = 64 };
 
+static const char *const levels[] = { "greedy", "skilled" };
+enum { LEVELS = sizeof(levels) / sizeof(levels[0]) };
+
 /* How often seat 0 makes that move there. */
-static int made(const char *position, const char *move)
+static int made(const char *level, const char *position, const char *move)
 {
 	const struct game *game = game_find(slice_from("majority2"));
-	struct bot quick = *bot_table_level(game, "skilled");
+	struct bot quick = *bot_table_level(game, level);
 	int count = 0;
 
 	quick.time_ms = TIME_MS;
@@ -37,21 +40,26 @@ static int made(const char *position, const char *move)
 static void the_last_faction_is_formed_to_win(void **state)
 {
 	(void)state;
-	assert_int_equal(made("phase=play turn=20 active=0 start=1 hand=BJun up=9,3 down=0,2 "
-			      "area0=BVet,GVet,RVet,PVet column0.1=BSec,BSen,GSec,GSen area1=KSec",
-			      "play BJun 1"),
-			 QUESTIONS);
+	for (int i = 0; i < LEVELS; i++)
+		assert_int_equal(made(levels[i],
+				      "phase=play turn=20 active=0 start=1 hand=BJun up=9,3 "
+				      "down=0,2 area0=BVet,GVet,RVet,PVet "
+				      "column0.1=BSec,BSen,GSec,GSen area1=KSec",
+				      "play BJun 1"),
+				 QUESTIONS);
 }
 
 /* It would bring three points and a coin, and thirteen are missing. */
 static void the_last_faction_is_not_formed_to_lose(void **state)
 {
 	(void)state;
-	assert_int_equal(made("phase=play turn=20 active=0 start=1 hand=BJun up=3,9 down=0,3 "
-			      "area0=BSec,GSec,RSec,PSec column0.1=BJun,BSen,GSec,GSen "
-			      "area1=GVet,RVet,BVet",
-			      "play BJun 1"),
-			 0);
+	for (int i = 0; i < LEVELS; i++)
+		assert_int_equal(made(levels[i],
+				      "phase=play turn=20 active=0 start=1 hand=BJun up=3,9 "
+				      "down=0,3 area0=BSec,GSec,RSec,PSec "
+				      "column0.1=BJun,BSen,GSec,GSen area1=GVet,RVet,BVet",
+				      "play BJun 1"),
+				 0);
 }
 
 int main(void)
