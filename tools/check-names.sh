@@ -18,7 +18,7 @@ games    cards cardset game json message no option position rules score setup sh
 play     fair follow frame frames match record replay retell see tell
 bots     analyse bot bots course eval greedy hint judge lessons offer say script search tree weigh
 companion companion seal
-store    store sql sqlite pg postgres aside bind care fresh herald kept later line names query question reader take
+store    store sql sqlite pg postgres aside bind care fresh herald kept later line names query question reader senders take thread
 ratings  rating season
 service  absence account accounts action actions address answer ask attend ban bans bot bucket busy call cards checkpoint
 service  clock codes conn context cookie create dates daytime entrance errand errands error fair friends guard health heard

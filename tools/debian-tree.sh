@@ -7,6 +7,7 @@ tar=$1
 [ ! -e "$tar" ] || exit 0
 root=$(mktemp -d "$(dirname "$tar")/tree-XXXXXX")
 trap 'rm -rf "$root"' EXIT
+chmod 755 "$root" # mktemp's is root's alone, and the tree's users would not get past /
 
 inside() { chroot "$root" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"; }
 

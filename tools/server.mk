@@ -22,9 +22,9 @@ build/gen/common_words.c: data/common-words.txt tools/server.mk
 		{ print "\t\"" $$0 "\"," } \
 		END { print "};\n\nconst int common_words_count = " NR ";" }' >$@
 
-# What is no part of POSIX: accepting without a second call, priorities of
-# threads, the addresses of this machine.
-$(call object,$(filter src/net/% src/courier/%,$(server_src)) src/store/sqlite/care.c src/cli/host/addresses.c): \
+# What is no part of POSIX: accepting without a second call, priorities and
+# slices of threads, the addresses of this machine.
+$(call object,$(filter src/net/% src/courier/%,$(server_src)) src/store/sqlite/care.c src/store/thread.c src/cli/host/addresses.c): \
 	language += -D_GNU_SOURCE
 
 # Debian keeps libpq's headers in a folder of their own.

@@ -18,7 +18,7 @@ static void hook_send(void *user, uint64_t conn, struct slice text, size_t seam)
 
 static void hook_soon(void *user, uint64_t conn, struct slice text, size_t seam)
 {
-	struct client *c = net_client(user, conn);
+	struct client *c = text.len < DEFLATE_FROM ? NULL : net_client(user, conn);
 
 	if (c)
 		post_prepare(c, text, seam);

@@ -7,8 +7,8 @@
  * for in a set (epoll), which is asked for those alone that are ready.
  *
  * The library keeps its table to itself and hands it over with every call. So the
- * table is compared with the set each time, a nanosecond for each connection; it
- * changes seldom. A connection that ended has left the set by itself, and its
+ * table is compared each time with what it was, and with the set only when it is
+ * another, which is seldom. A connection that ended has left the set by itself, and its
  * number may be another's by now: ready_new() says so, and what was not in the
  * table at the last call is put into the set anew.
  *
@@ -21,6 +21,7 @@
 #include <poll.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <time.h>
 #include <unistd.h>
@@ -49,7 +50,12 @@ static struct {
 	uint32_t call;
 	struct ready_place *places;
 	struct epoll_event *found;
+	uint64_t *table; /* as it was at the last call, without what came of it */
+	nfds_t table_count;
+	bool is_doubtful; /* whether the set is as that table */
 } ready = { .set = -1 };
+
+_Static_assert(sizeof(struct pollfd) == sizeof(uint64_t), "an entry is compared in one step");
 
 static _Thread_local bool is_loop;
 
@@ -60,9 +66,11 @@ bool ready_open(void)
 	ready.count = most < 0 || most > PLACES_MAX ? PLACES_MAX : (int)most;
 	ready.places = calloc((size_t)ready.count, sizeof(ready.places[0]));
 	ready.found = calloc((size_t)ready.count, sizeof(ready.found[0]));
+	ready.table = calloc((size_t)ready.count, sizeof(ready.table[0]));
+	ready.is_doubtful = true;
 	ready.set = epoll_create1(EPOLL_CLOEXEC);
 	is_loop = true;
-	return ready.places && ready.found && ready.set >= 0;
+	return ready.places && ready.found && ready.table && ready.set >= 0;
 }
 
 void ready_close(void)
@@ -71,8 +79,10 @@ void ready_close(void)
 		close(ready.set);
 	free(ready.places);
 	free(ready.found);
+	free(ready.table);
 	ready.places = NULL;
 	ready.found = NULL;
+	ready.table = NULL;
 	ready.count = 0;
 	ready.set = -1;
 	is_loop = false;
@@ -82,6 +92,7 @@ void ready_new(int fd)
 {
 	if (fd < ready.count)
 		ready.places[fd].is_in = false;
+	ready.is_doubtful = true;
 }
 
 static bool is_known(const struct pollfd *p)
@@ -105,6 +116,26 @@ static bool put(const struct pollfd *p)
 	return true;
 }
 
+/* Is the table what it was, and the set as it? What came of the last call is cleared. */
+static bool is_as_before(struct pollfd *table, nfds_t count)
+{
+	static const struct pollfd asked = { .fd = -1, .events = -1 };
+	uint64_t differs = ready.is_doubtful || count != ready.table_count, mask;
+
+	memcpy(&mask, &asked, sizeof(mask));
+	for (nfds_t i = 0; i < count; i++) {
+		uint64_t entry;
+
+		memcpy(&entry, &table[i], sizeof(entry));
+		entry &= mask;
+		memcpy(&table[i], &entry, sizeof(entry));
+		differs |= entry ^ ready.table[i];
+		ready.table[i] = entry;
+	}
+	ready.table_count = count;
+	return !differs;
+}
+
 /* The set is as the table is, but for what is no longer in the table. */
 static bool compare(struct pollfd *table, nfds_t count)
 {
@@ -120,11 +151,19 @@ static bool compare(struct pollfd *table, nfds_t count)
 			place->is_in = false;
 		place->call = ready.call;
 		place->at = (uint32_t)i;
-		table[i].revents = 0;
 		if ((!place->is_in || place->events != table[i].events) && !put(&table[i]))
 			return false;
 	}
 	return true;
+}
+
+/* The set is as the table; false: it cannot be. */
+static bool set_table(struct pollfd *table, nfds_t count)
+{
+	if (count > (nfds_t)ready.count)
+		return false;
+	ready.is_doubtful = !is_as_before(table, count) && !compare(table, count);
+	return !ready.is_doubtful;
 }
 
 static int tell(struct pollfd *table, nfds_t count, int found)
@@ -151,7 +190,7 @@ __attribute__((visibility("default"))) int poll(struct pollfd *table, nfds_t cou
 	struct timespec time = { timeout / 1000, timeout % 1000 * 1000000L };
 	int found;
 
-	if (!is_loop || count < SHORT_TABLE || !compare(table, count))
+	if (!is_loop || count < SHORT_TABLE || !set_table(table, count))
 		return ppoll(table, count, timeout < 0 ? NULL : &time, NULL);
 	found = epoll_wait(ready.set, ready.found, ready.count, timeout);
 	return found < 0 ? found : tell(table, count, found);

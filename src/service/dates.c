@@ -86,6 +86,8 @@ static void move_tables(struct service *s, int64_t by)
 			move(times[i], by);
 		for (int i = 0; i < t->watcher_count; i++)
 			move(&t->watchers[i].until, by);
+		for (int i = 0; i < t->setup.players; i++)
+			move(&t->places[i].gone, by);
 		if (!table_ended(t))
 			move(&t->changed, by);
 		t->taken = s->now; /* a match that is read anew begins its step here */
@@ -105,10 +107,22 @@ static void move_conns(struct service *s, int64_t by)
 
 void service_clock_set(struct service *s, int64_t by, int64_t now)
 {
-	int64_t *const own[] = { &s->hold,	     &s->next_due,    &s->next_poll,
-				 &s->logged_at,	     &s->next_clean,  &s->next_seen,
-				 &s->next_retention, &s->next_refold, &s->lobby.next_tell,
-				 &s->next_absence };
+	int64_t *const own[] = { &s->hold,
+				 &s->next_due,
+				 &s->next_poll,
+				 &s->logged_at,
+				 &s->next_clean,
+				 &s->next_seen,
+				 &s->next_retention,
+				 &s->next_refold,
+				 &s->lobby.next_tell,
+				 &s->next_absence,
+				 &s->nodes.next,
+				 &s->nodes.answered,
+				 &s->nodes.next_list,
+				 &s->nodes.next_pictures,
+				 &s->nodes.next_news,
+				 &s->summons.next };
 
 	s->now = now;
 	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++)

@@ -8,10 +8,10 @@
 
 #include "base/check.h"
 
+static const char digits[] = "0123456789abcdef";
+
 void id_write(uint64_t id, char out[ID_TEXT])
 {
-	static const char digits[] = "0123456789abcdef";
-
 	for (int i = 0; i < ID_TEXT - 1; i++)
 		out[i] = digits[id >> (60 - 4 * i) & 15];
 	out[ID_TEXT - 1] = '\0';
@@ -45,12 +45,14 @@ void json_id(struct json *j, const char *key, uint64_t id)
 
 void json_hex(struct json *j, const char *key, const uint8_t *bytes, size_t count)
 {
-	char memory[2 * HASH_BYTES + 1];
-	struct buf text = buf_over(memory, sizeof(memory));
+	char text[2 * HASH_BYTES];
 
-	buf_hex(&text, bytes, count);
-	CHECK(!text.full);
-	json_slice(j, key, buf_slice_of(&text));
+	CHECK(2 * count <= sizeof(text));
+	for (size_t i = 0; i < count; i++) {
+		text[2 * i] = digits[bytes[i] >> 4];
+		text[2 * i + 1] = digits[bytes[i] & 15];
+	}
+	json_slice(j, key, (struct slice){ text, 2 * count });
 }
 
 void token_hash(const char *purpose, struct slice token, uint8_t out[HASH_BYTES])

@@ -88,7 +88,7 @@ struct service {
 	struct frames_memory frames;
 	char *view_text; /* for the JSON of a view or facts, as long as any game's */
 	size_t view_size;
-	char *told_text; /* what happened with the line at hand, TOLD_TEXT_MAX bytes: stream.c */
+	struct told_texts *told_texts; /* of the line at hand: stream.c */
 
 	struct map conns; /* struct conn by number */
 	struct map people; /* struct person by account */
@@ -203,6 +203,12 @@ void table_agreed_changed(struct service *s, const struct table *next);
 /* fair_table.c */
 void fair_json(struct json *j, const char *key, const struct table *t);
 void fair_due(struct service *s, struct table *t);
+/* The server's seed of the draw that goes on, or of the match. False: it is not known. */
+bool fair_seed(struct service *s, const struct table *t, uint8_t out[SEED_BYTES]);
+/* What the store has is another's from here on, or enough. */
+void fair_seed_forget(struct table *t);
+/* The time for the step of the draw begins. */
+void fair_wait(struct service *s, struct table *t);
 /* The draw is given up, and the person at that place, whose account ends, goes. */
 void fair_give_up(struct service *s, struct table *t, int place);
 
@@ -224,6 +230,8 @@ bool poll_house(struct service *s);
 bool poll_connected(struct service *s, struct person *p, int *left);
 bool poll_table(struct service *s, struct table *t);
 void poll_everything(struct service *s);
+/* All of it was, since the store gave that number. */
+void poll_looked(struct service *s, int64_t foreign);
 
 /* upkeep.c: what ticks do. */
 void upkeep_tick(struct service *s);

@@ -133,7 +133,7 @@ static bool poll_people(struct service *s, int *left)
 	while (*left > 0 && (p = map_next(&s->people, &at))) {
 		if (p->polled == s->poll.round)
 			continue;
-		if (!poll_connected(s, p, left))
+		if (!poll_connected(s, p, left) || !pictures_of(s, p->id))
 			return false;
 		p->polled = s->poll.round;
 		--*left;
@@ -212,7 +212,14 @@ void poll_tick(struct service *s)
 	s->poll.is_on = good && left <= 0;
 	s->next_poll = s->poll.is_on ? s->now : s->now + POLL_MS;
 	if (good && left > 0 && tool_log(s))
-		s->foreign = s->poll.foreign;
+		poll_looked(s, s->poll.foreign);
+}
+
+void poll_looked(struct service *s, int64_t foreign)
+{
+	s->foreign = foreign;
+	if (nodes_have_news(s))
+		s->nodes.api->looked(s->store, foreign);
 }
 
 void poll_everything(struct service *s)

@@ -118,19 +118,25 @@ static bool service_memory(struct service *s)
 			s->view_size = games[i]->facts_max;
 	}
 	s->view_text = malloc(s->view_size);
-	s->told_text = malloc(TOLD_TEXT_MAX);
-	return s->view_text && s->told_text && frames_memory_init(&s->frames);
+	s->told_texts = malloc(sizeof(*s->told_texts));
+	return s->view_text && s->told_texts && frames_memory_init(&s->frames);
 }
 
 /* Reads what the store has. */
 static bool service_load(struct service *s)
 {
+	int64_t foreign = FOREIGN_UNKNOWN;
+
 	s->next_refold = s->now;
 	nodes_start(s);
 	s->next_due = s->next_poll = s->next_clean = s->next_seen = s->next_retention = s->now;
 	s->next_pulse = s->next_absence = s->now;
-	return house_load(s) && tables_load(s) && tool_load(s) &&
-	       store_good(s, store_read(s)->foreign_changes(s->store, &s->foreign));
+	/* The number first: what is changed while it is read is looked for again. */
+	if (!store_good(s, store_read(s)->foreign_changes(s->store, &foreign)) || !house_load(s) ||
+	    !tables_load(s) || !tool_load(s))
+		return false;
+	poll_looked(s, foreign);
+	return true;
 }
 
 void service_configure(struct service *s, const struct service_config *config)
@@ -215,7 +221,7 @@ void service_free(struct service *s)
 	outbox_release(&s->written.out);
 	turn_release(s);
 	free(s->view_text);
-	free(s->told_text);
+	free(s->told_texts);
 	free(s);
 }
 

@@ -32,6 +32,11 @@ static void due_some(struct service *s)
 
 	if (s->now < s->next_due)
 		return;
+	/* Nobody's move is kept in time: see tables_resume(). */
+	if (nodes_are_cut_off(s) || s->health.clocks_stand) {
+		s->next_due = s->now + RETRY_MS;
+		return;
+	}
 	s->next_due = INT64_MAX;
 	while ((t = map_next(&s->tables, &at))) {
 		if (t->due <= s->now && at > s->due_at && left && work_of_turn(s) < WORK_AT_ONCE) {
@@ -112,7 +117,7 @@ static void clean(struct service *s)
 	while ((t = map_next(&s->tables, &at))) {
 		if (t->is_elsewhere)
 			continue;
-		if (t->is_gone && !table_touched(t) && count < CLEAN_MOST) {
+		if (t->is_gone && !t->is_stale && !table_touched(t) && count < CLEAN_MOST) {
 			watch_end_gone(s, t);
 			gone[count++] = t;
 			continue;
@@ -120,7 +125,7 @@ static void clean(struct service *s)
 		piece_begin(s);
 		watch_expire(s, t);
 		piece_end(s);
-		if (t->watcher_count || t->used + s->config.memory_ms > s->now ||
+		if (t->watcher_count || t->used + s->config.memory_ms > s->now || t->is_stale ||
 		    table_touched(t) || (t->live && has_job(t)))
 			continue;
 		live_forget(t);

@@ -119,8 +119,11 @@ struct store_nodes {
 	enum store_status (*attending)(struct store *s, const char *account,
 				       void (*row)(void *user, const char *account), void *user);
 
+	/* Everything was looked at since foreign_changes() gave that number: news of what
+	 * it counted, which may come still, are no longer waited for. */
+	void (*looked)(struct store *s, int64_t changes);
 	/* News of others come behind their commits; who misses one notices it by the
-	 * number of changes. The next one; false: there is none now. The three may be
+	 * number of changes. The next one; false: there is none now. These four may be
 	 * NULL: a store without news. */
 	bool (*hear)(struct store *s, struct store_news *out);
 	/* Is there one, or an answer to renew()? Asks nobody. */

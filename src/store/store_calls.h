@@ -32,24 +32,30 @@ enum store_answers {
 	X(STORE_FAILED)
 
 /* Those that each database answers in its own way, and those that all of SQL share. */
-#define STORE_OWN_CALLS(X)                                                                    \
-	X(begin, STORE_ALWAYS_OK, (struct store * s), (s))                                    \
-	X(commit, STORE_ALWAYS_OK, (struct store * s), (s))                                   \
-	X(foreign_changes, STORE_ALWAYS_OK, (struct store * s, int64_t * out), (s, out))      \
-	X(backup, STORE_MAY_BE_TAKEN, (struct store * s, const char *path), (s, path))        \
-	X(facts, STORE_ALWAYS_OK, (struct store * s, struct store_facts * out), (s, out))     \
-	X(line_add, STORE_MAY_BE_BOTH,                                                        \
-	  (struct store * s, const char *table, const struct store_line *l), (s, table, l))   \
-	X(lines, STORE_ALWAYS_OK,                                                             \
-	  (struct store * s, const char *table, uint32_t first,                               \
-	   bool (*row)(void *user, const struct store_line *l), void *user),                  \
-	  (s, table, first, row, user))                                                       \
-	X(line_by_key, STORE_MAY_BE_NONE,                                                     \
-	  (struct store * s, const char *table, int seat, struct slice key, uint32_t *number, \
-	   uint32_t *told),                                                                   \
-	  (s, table, seat, key, number, told))                                                \
-	X(line_told, STORE_MAY_BE_NONE,                                                       \
-	  (struct store * s, const char *table, uint32_t number, uint32_t told),              \
+#define STORE_OWN_CALLS(X)                                                                        \
+	X(begin, STORE_ALWAYS_OK, (struct store * s), (s))                                        \
+	X(commit, STORE_ALWAYS_OK, (struct store * s), (s))                                       \
+	X(foreign_changes, STORE_ALWAYS_OK, (struct store * s, int64_t * out), (s, out))          \
+	X(backup, STORE_MAY_BE_TAKEN, (struct store * s, const char *path), (s, path))            \
+	X(facts, STORE_ALWAYS_OK, (struct store * s, struct store_facts * out), (s, out))         \
+	X(table_add, STORE_MAY_BE_BOTH, (struct store * s, const struct store_table *t), (s, t))  \
+	X(table_save, STORE_MAY_BE_NONE, (struct store * s, const struct store_table *t), (s, t)) \
+	X(place_set, STORE_MAY_BE_BOTH,                                                           \
+	  (struct store * s, const char *table, const struct store_place *p), (s, table, p))      \
+	X(place_remove, STORE_MAY_BE_NONE, (struct store * s, const char *table, int number),     \
+	  (s, table, number))                                                                     \
+	X(line_add, STORE_MAY_BE_BOTH,                                                            \
+	  (struct store * s, const char *table, const struct store_line *l), (s, table, l))       \
+	X(lines, STORE_ALWAYS_OK,                                                                 \
+	  (struct store * s, const char *table, uint32_t first,                                   \
+	   bool (*row)(void *user, const struct store_line *l), void *user),                      \
+	  (s, table, first, row, user))                                                           \
+	X(line_by_key, STORE_MAY_BE_NONE,                                                         \
+	  (struct store * s, const char *table, int seat, struct slice key, uint32_t *number,     \
+	   uint32_t *told),                                                                       \
+	  (s, table, seat, key, number, told))                                                    \
+	X(line_told, STORE_MAY_BE_NONE,                                                           \
+	  (struct store * s, const char *table, uint32_t number, uint32_t told),                  \
 	  (s, table, number, told))
 
 #define STORE_SHARED_CALLS(X)                                                                      \
@@ -172,8 +178,6 @@ enum store_answers {
 	  (s, name, value))                                                                        \
 	X(setting_find, STORE_MAY_BE_NONE, (struct store * s, const char *name, struct buf *out),  \
 	  (s, name, out))                                                                          \
-	X(table_add, STORE_MAY_BE_BOTH, (struct store * s, const struct store_table *t), (s, t))   \
-	X(table_save, STORE_MAY_BE_NONE, (struct store * s, const struct store_table *t), (s, t))  \
 	X(table_find, STORE_MAY_BE_NONE,                                                           \
 	  (struct store * s, const char *id, struct store_table *out), (s, id, out))               \
 	X(table_delete, STORE_MAY_BE_NONE, (struct store * s, const char *id), (s, id))            \
@@ -205,10 +209,6 @@ enum store_answers {
 	X(frozen_find, STORE_MAY_BE_NONE,                                                          \
 	  (struct store * s, const char *id, struct buf *reason, struct buf *position),            \
 	  (s, id, reason, position))                                                               \
-	X(place_set, STORE_MAY_BE_BOTH,                                                            \
-	  (struct store * s, const char *table, const struct store_place *p), (s, table, p))       \
-	X(place_remove, STORE_MAY_BE_NONE, (struct store * s, const char *table, int number),      \
-	  (s, table, number))                                                                      \
 	X(checkpoint_set, STORE_MAY_BE_NONE,                                                       \
 	  (struct store * s, const char *table, const struct store_checkpoint *c), (s, table, c))  \
 	X(checkpoint_find, STORE_MAY_BE_NONE,                                                      \

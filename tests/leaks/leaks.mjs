@@ -10,8 +10,11 @@ export const leaks = [
 		tells: "the sum of a position is that of all there is, hidden things too",
 		file: match("stream"),
 		law: "test_law_twins",
-		old: "json_int(j, NULL, frame->sum)",
-		leak: "json_int(j, NULL, frame->sum + ((const uint8_t *)t->live->record.match.state)[t->game->state_size / 2])",
+		old: `known);
+	json_int(j, NULL, frame->sum)`,
+		leak: `known);
+	json_int(j, NULL, frame->sum +
+		((const uint8_t *)sink->t->live->record.match.state)[sink->t->game->state_size / 2])`,
 	},
 	{
 		tells: "a view is drawn from the position itself",
@@ -31,8 +34,8 @@ export const leaks = [
 		tells: "a frame counts the events of others",
 		file: match("stream"),
 		law: "test_law_devil",
-		old: "json_int(j, NULL, frame->n);",
-		leak: 'json_int(j, NULL, frame->n); json_int(j, "events", frame->event_count);',
+		old: "frame_head(j, sink, frame->n);",
+		leak: 'frame_head(j, sink, frame->n); json_int(j, "events", frame->event_count);',
 	},
 
 	// That somebody answered.
@@ -84,8 +87,8 @@ export const leaks = [
 		tells: "a frame says that another can take something back",
 		file: match("stream"),
 		law: "test_law_open",
-		old: "live_can_undo(t->live, frame->viewer)",
-		leak: "live_can_undo(t->live, 0) || live_can_undo(t->live, 1) || live_can_undo(t->live, 2)",
+		old: "live_can_undo(sink->t->live, frame->viewer)",
+		leak: "live_can_undo(sink->t->live, 0) || live_can_undo(sink->t->live, 1) || live_can_undo(sink->t->live, 2)",
 	},
 	{
 		tells: "a move is refused in other words when all others have answered",

@@ -3,15 +3,16 @@
 import assert from "node:assert/strict";
 import { database, sql } from "./database.mjs";
 import { jumping, setAhead } from "./faketime.mjs";
-import { hear, look, moveOn, playOut, startMatch } from "./match.mjs";
+import { hear, look, moveOn, playOut, startMatch, startTogether } from "./match.mjs";
 import { folder, run, runTests, Server, sleep, test, until } from "./server.mjs";
 
 const SYSTEM = 3;
 const USAGE = 2;
 const NO = 1;
+const UNEVEN = 16; // tables more than another node has
 const TAKEN_MS = 15000; // a lease, a look, and a busy machine
 
-const start = (store, node) => Server.start({ args: ["--store", store, "--node", node] });
+const start = (store, node, env = {}) => Server.start({ args: ["--store", store, "--node", node], env });
 const healthy = (server) => assert.doesNotMatch(server.err, /Sanitizer|check failed|runtime error/, `${server.err}`);
 
 async function end(...servers) {
@@ -144,6 +145,42 @@ test("who slept, and was missed by nobody, goes on", async () => {
 	await end(a);
 });
 
+test("new tables are spread by load, and nodes that are equally busy keep theirs", async () => {
+	const store = database("spread");
+	const limits = ["CREATE_BURST", "CREATE_ADDRESS_BURST", "OPEN_TABLES_PER_ADDRESS", "TABLES_PER_ACCOUNT"];
+	const many = Object.fromEntries(limits.map((name) => [`PANDEMONIUM_${name}`, "1000"]));
+	const [a, b] = [await start(store, "a", many), await start(store, "b", many)];
+	const people = [];
+	for (const node of [a, b]) people.push(await node.connect((await node.guest("Ada")).cookie));
+	const make = (socket) => socket.ask("table.create", { game: "majority", players: 3 });
+	// In turn: each node knows how many the other had a moment ago, and has more itself.
+	for (let made = 0; made < UNEVEN + 4; made++)
+		for (const each of people) {
+			const answer = await make(each);
+			assert.ok(answer.ok, JSON.stringify(answer));
+		}
+	// One that has more, and twice as many, keeps no more. Who asks so fast may be told to wait in between.
+	let answer;
+	await until(async () => (answer = await make(people[0])).error === "elsewhere", TAKEN_MS);
+	assert.equal(answer.error, "elsewhere", JSON.stringify(answer));
+	assert.equal(answer.node, "b");
+	await end(a, b);
+});
+
+test("what one visitor may do he may do at all nodes together", async () => {
+	const store = database("limits");
+	const few = { PANDEMONIUM_CREATE_BURST: "3", PANDEMONIUM_CREATE_EVERY_MS: "600000" };
+	const [a, b] = [await start(store, "a", few), await start(store, "b", few)];
+	const sees = async () => (await a.request("/metrics")).text.includes("pandemonium_nodes_others 1\n");
+	assert.ok(await until(sees, TAKEN_MS)); // that it is not alone
+	const { cookie } = await a.guest("Ada");
+	const [here, there] = [await a.connect(cookie), await b.connect(cookie)];
+	const make = async (socket) => (await socket.ask("table.create", { game: "majority", players: 3 })).error;
+	for (const socket of [here, there, here]) assert.equal(await make(socket), undefined);
+	for (const socket of [there, here]) assert.equal(await make(socket), "busy");
+	await end(a, b);
+});
+
 test("a node is emptied, and its people notice no more than a move", async () => {
 	const store = database("drained");
 	const [a, b] = [await start(store, "a"), await start(store, "b")];
@@ -170,6 +207,36 @@ test("a node is emptied, and its people notice no more than a move", async () =>
 	assert.ok(await until(async () => (await here.ask("table.create", { game: "majority", players: 3 })).ok));
 	await end(a, b);
 	assert.match(run(["admin", "nodes", "--store", store]).out, /^a +.*gone/m);
+});
+
+// Who has just played on a quick machine has asked a lot.
+async function rematch(socket, table) {
+	let answer;
+	await until(async () => (answer = await socket.ask("rematch", { table })).error !== "busy");
+	return answer;
+}
+
+test("whoever comes along to a rematch finds its table at another node", async () => {
+	const store = database("rematch");
+	const [a, b] = [await start(store, "a"), await start(store, "b")];
+	const cookies = [(await a.guest("Ada")).cookie, (await a.guest("Bob")).cookie];
+	const [ada, bob] = [await a.connect(cookies[0]), await a.connect(cookies[1])];
+	const table = await startTogether([ada, bob]);
+	await playOut([ada, bob], table);
+	const next = (await rematch(ada, table)).ok.table.id;
+	assert.equal(run(["admin", "drain", "a", "--store", store]).code, 0);
+	await watchAt(b, cookies[0], next);
+	assert.equal(run(["admin", "undrain", "a", "--store", store]).code, 0);
+	// The table that has ended stayed where it was, and goes where the next one is.
+	const answer = await rematch(bob, table);
+	assert.equal(answer.error, "elsewhere", JSON.stringify(answer));
+	assert.equal(answer.node, "b");
+	const { told } = await hear(bob, (said) => said.on === "moved", TAKEN_MS);
+	assert.deepEqual({ table: told.table, node: told.node }, { table, node: "b" });
+	const there = await b.connect(cookies[1]);
+	assert.equal((await rematch(there, table)).ok?.table.id, next);
+	assert.equal(sql("SELECT count(*) FROM game_table", "rematch"), "2");
+	await end(a, b);
 });
 
 test("what cannot be is said in one sentence, and nothing is started", async () => {

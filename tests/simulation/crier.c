@@ -152,7 +152,7 @@ void crier_tells(struct database_session *s, struct notice *n)
 		later(s, s->crier.told.all[s->crier.told.count - 1].at);
 	}
 	n->length = 0;
-	n->count = 0;
+	n->first = n->last = 0;
 }
 
 static void reaches(struct database_session *to, const struct notice *n)
@@ -185,7 +185,6 @@ static bool send_first(struct database_session *s)
 		return true;
 	}
 	d->criers.twice++;
-	s->crier.told.all[0].count = 0; /* who did not hear it finds it by counting */
 	crier_loses(s, now_of(s));
 	return false;
 }
@@ -208,6 +207,35 @@ bool crier_has_heard(const struct database_session *s)
 	       (c->heard.count && c->heard.all[0].at <= now_of(s));
 }
 
+/* What has arrived counts, whether the node has taken it or not. */
+static void count_heard(struct database_session *s)
+{
+	struct crier *c = &s->crier;
+
+	for (int i = 0; i < c->heard.count && c->heard.all[i].at <= now_of(s); i++) {
+		struct notice *n = &c->heard.all[i];
+		char memory[64 + STORE_NODE_MAX];
+		struct buf head = buf_over(memory, sizeof(memory));
+
+		if (n->first) {
+			senders_head(&head, n->first, n->last, n->from);
+			senders_heard(&c->senders, buf_slice_of(&head));
+		}
+		n->first = 0;
+	}
+}
+
+int64_t crier_changes(struct database_session *s)
+{
+	char memory[DATABASE_CHANGES_TEXT];
+	struct buf numbers = buf_over(memory, sizeof(memory));
+
+	count_heard(s);
+	senders_ask(&s->crier.senders);
+	database_changes(s->database, s->row, &numbers);
+	return senders_number(&s->crier.senders, buf_slice_of(&numbers));
+}
+
 bool crier_hear(struct database_session *s, struct store_news *out)
 {
 	struct crier *c = &s->crier;
@@ -215,8 +243,7 @@ bool crier_hear(struct database_session *s, struct store_news *out)
 
 	if (!c->heard.count || n->at > now_of(s))
 		return false;
-	c->counted += n->count;
-	n->count = 0;
+	count_heard(s);
 	*out = n->news[0];
 	memmove(n->news, n->news + 1, (size_t)--n->length * sizeof(*n->news));
 	if (!n->length)
@@ -232,6 +259,8 @@ static void renews_now(struct database_session *s)
 	struct database *d = s->database;
 	struct crier *c = &s->crier;
 	struct database_node *n = &d->nodes[s->row];
+	char memory[DATABASE_CHANGES_TEXT];
+	struct buf numbers = buf_over(memory, sizeof(memory));
 
 	c->renewal = RENEWAL_ANSWERED;
 	c->status = is_away(s) ? STORE_UNREACHABLE : session_renew(s, c->asked_at);
@@ -239,7 +268,9 @@ static void renews_now(struct database_session *s)
 		return;
 	n->load = c->load;
 	c->lease = (struct store_lease){ .drains = n->drains, .gained = n->gained };
-	c->lease.changes = database_changes(d, s->row);
+	count_heard(s);
+	database_changes(d, s->row, &numbers);
+	c->lease.changes = senders_missed(&c->senders, buf_slice_of(&numbers));
 	c->lease.all_live = database_all_live(d, s->row);
 }
 
@@ -291,7 +322,7 @@ enum store_status crier_renew(struct database_session *s, const struct store_loa
 	c->renewal = RENEWAL_NONE;
 	if (c->status == STORE_OK) {
 		*out = c->lease;
-		out->changes -= c->counted;
+		out->changes += c->senders.looked;
 	}
 	return c->status;
 }

@@ -10,13 +10,15 @@
 #define SIMULATION_CRIER_H
 
 #include "store/nodes.h"
+#include "store/senders.h"
 
 enum { NOTICE_MAX = 16 }; /* more news at once are "everything" */
 
 /* What is told at once. */
 struct notice {
 	int64_t at; /* when it is sent, or there */
-	int64_t count; /* so many changes are about it */
+	int64_t first, last; /* numbers of its sender's changes; 0: of none */
+	const char *from; /* his name */
 	int length;
 	struct store_news news[NOTICE_MAX];
 };
@@ -34,7 +36,7 @@ struct crier {
 	bool was_away; /* and has not looked at everything since */
 	bool is_lost; /* the node waits for it no more */
 	struct notices told, heard; /* to be sent; on their way here, or here */
-	int64_t counted; /* changes of others that it has heard of */
+	struct senders senders; /* of which changes of others it knows */
 	enum renewal_state renewal;
 	int64_t asked_at, answer_at; /* the renewal */
 	enum store_status status;
@@ -70,6 +72,8 @@ void crier_loses(struct database_session *s, int64_t until);
 enum store_status crier_renew(struct database_session *s, const struct store_load *load,
 			      struct store_lease *out);
 bool crier_hear(struct database_session *s, struct store_news *out);
+/* Of foreign_changes(). */
+int64_t crier_changes(struct database_session *s);
 bool crier_has_heard(const struct database_session *s);
 /* The node lives for certain, after a moment if need be. */
 enum store_status crier_make_certain(struct database_session *s);

@@ -52,6 +52,7 @@ void database_release(struct database *d)
 	empty(&d->buckets);
 	empty(&d->waits);
 	empty(&d->attends);
+	free(d->live.all);
 	snprintf(lock, sizeof(lock), "%s.lock", d->path);
 	unlink(lock);
 	unlink(d->path);
@@ -105,6 +106,39 @@ void database_own(struct database *d, const char *table, int node, int64_t epoch
 	o->epoch = epoch;
 }
 
+/* Tables. */
+
+static bool keep_row(void *user, const struct store_table *t)
+{
+	struct kept_tables *live = user;
+
+	if (live->count == live->capacity) {
+		live->capacity = live->capacity ? 2 * live->capacity : 64;
+		live->all = realloc(live->all, (size_t)live->capacity * sizeof(*live->all));
+		CHECK(live->all);
+	}
+	live->all[live->count++] = *t;
+	return true;
+}
+
+void database_tables(struct database *d, bool (*row)(void *user, const struct store_table *t),
+		     void *user)
+{
+	uint64_t now = d->changes + (uint64_t)d->tool_changes + 1;
+
+	if (d->turn_of) { /* who asks in his turn sees what he has written */
+		CHECK(d->real->api->tables_live(d->real, row, user) == STORE_OK);
+		return;
+	}
+	if (d->live.read_at != now) {
+		d->live.count = 0;
+		CHECK(d->real->api->tables_live(d->real, keep_row, &d->live) == STORE_OK);
+		d->live.read_at = now;
+	}
+	for (int i = 0; i < d->live.count && row(user, &d->live.all[i]); i++)
+		;
+}
+
 /* Entering. */
 
 static int row_of(struct database *d, const char *name)
@@ -148,7 +182,7 @@ int64_t database_enter(struct database *d, const char *name, struct database_ses
 	while ((o = map_next(&d->owners, &at)))
 		if (o->node == e.row)
 			o->epoch = e.epoch;
-	CHECK(d->real->api->tables_live(d->real, unowned, &e) == STORE_OK);
+	database_tables(d, unowned, &e);
 	*row = e.row;
 	return e.epoch;
 }
@@ -220,7 +254,7 @@ int database_take(struct database *d, int row, int64_t epoch, int most,
 		return 0;
 	if (!database_proves(d, row, epoch))
 		return -1;
-	CHECK(d->real->api->tables_live(d->real, take_row, &k) == STORE_OK);
+	database_tables(d, take_row, &k);
 	if (!k.left)
 		return 0;
 	for (int i = 0; i < DATABASE_NODES_MAX; i++)
@@ -385,7 +419,7 @@ void database_attending(struct database *d, int row, int64_t epoch, const char *
 {
 	struct sitting s = { d, account, row, epoch, found, user };
 
-	CHECK(d->real->api->tables_live(d->real, sitting_row, &s) == STORE_OK);
+	database_tables(d, sitting_row, &s);
 }
 
 bool database_all_live(const struct database *d, int row)
@@ -397,13 +431,18 @@ bool database_all_live(const struct database *d, int row)
 	return true;
 }
 
-int64_t database_changes(const struct database *d, int row)
+void database_changes(const struct database *d, int row, struct buf *out)
 {
-	int64_t sum = d->tool_changes;
-
+	buf_int(out, d->tool_changes);
+	buf_char(out, '/');
 	if (d->plant == PLANT_UNHEARD)
-		return sum;
-	for (int i = 0; i < DATABASE_NODES_MAX; i++)
-		sum += i == row ? 0 : d->nodes[i].changes;
-	return sum;
+		return;
+	for (int i = 0; i < DATABASE_NODES_MAX; i++) {
+		if (i == row || !d->nodes[i].name[0])
+			continue;
+		buf_char(out, ' ');
+		buf_int(out, d->nodes[i].changes);
+		buf_char(out, '/');
+		buf_text(out, d->nodes[i].name);
+	}
 }

@@ -17,7 +17,10 @@
 #include "simulation/crier.h"
 #include "store/store.h"
 
-enum { DATABASE_NODES_MAX = 8 };
+enum {
+	DATABASE_NODES_MAX = 8,
+	DATABASE_CHANGES_TEXT = (DATABASE_NODES_MAX + 1) * (STORE_NODE_MAX + 24),
+};
 
 /* What is planted, to see that it is noticed. */
 enum plant {
@@ -59,10 +62,16 @@ struct database {
 	struct database_session *turn_of; /* and whose turn is open */
 	enum plant plant;
 	int64_t unsure_at; /* when a commit was last done whose node does not know it */
-	uint64_t commits, fenced, unsure; /* how many */
+	uint64_t commits, fenced, unsure; /* how many, */
+	uint64_t changes; /* and how many of them may have changed what tables_live() gives */
 	struct crier_counts criers;
 	struct notice tool_news; /* of the host's tool, which is at work */
 	int64_t tool_changes;
+	struct kept_tables {
+		struct store_table *all;
+		int count, capacity;
+		uint64_t read_at; /* behind so many changes, of nodes and of the tool, and 1 */
+	} live; /* what database_tables() has read */
 
 	/* What happens to the one who is just about to commit; NULL: nothing does. */
 	void (*at_commit)(void *user, const struct database_session *s);
@@ -102,6 +111,11 @@ struct owner *database_owner(const struct database *d, const char *table);
 const struct database_node *database_owner_lives(const struct database *d, const struct owner *o);
 void database_own(struct database *d, const char *table, int node, int64_t epoch);
 
+/* Tables that have not ended, as a store's tables_live() gives them, but for their
+ * lines; they are read when something was committed since that is more than lines. */
+void database_tables(struct database *d, bool (*row)(void *user, const struct store_table *t),
+		     void *user);
+
 /* The functions of the schema, by the row of the node that calls them. */
 int64_t database_enter(struct database *d, const char *name, struct database_session *session,
 		       int *row);
@@ -121,8 +135,8 @@ void database_attending(struct database *d, int row, int64_t epoch, const char *
 			void (*found)(void *user, const char *account), void *user);
 /* Is there nobody to take over from? */
 bool database_all_live(const struct database *d, int row);
-/* Changes by tools and by other nodes of what is kept in memory. */
-int64_t database_changes(const struct database *d, int row);
+/* Changes by tools and by other nodes of what is kept in memory: store/senders.h. */
+void database_changes(const struct database *d, int row, struct buf *out);
 /* Is the node alive, in that epoch? */
 bool database_proves(const struct database *d, int row, int64_t epoch);
 

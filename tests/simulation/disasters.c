@@ -107,18 +107,17 @@ static void is_killed(struct sim *sim)
 
 /* The clock. */
 
-static void set_clock(struct sim *sim, struct node *n, int64_t by)
+/* A process that stands still, or waits, sees it when it goes on. */
+static void clock_is_set(struct sim *sim, void *about, int64_t by, char *text)
 {
+	struct node *n = about;
+
+	if (network_later(sim, n, clock_is_set, about, by, text))
+		return;
 	sim->clock_at = sim->now;
 	order_clock_set(sim);
 	network_settle(sim, n);
 	node_clock_set(n, by);
-}
-
-static void is_set_back(struct sim *sim, void *about, int64_t number, char *text)
-{
-	(void)text;
-	set_clock(sim, about, -number);
 }
 
 /* For a few seconds it is another day. */
@@ -130,8 +129,8 @@ void disaster_clock(struct sim *sim, struct node *n)
 	sim->counts.jumps++;
 	sim->faulty_until = sim->now + MINUTE;
 	sim_trace(sim, "the clock jumps by %lld s", (long long)jump / 1000);
-	set_clock(sim, n, jump);
-	sim_put(sim, 8 * SECOND, is_set_back, n, jump, NULL);
+	clock_is_set(sim, n, jump, NULL);
+	sim_put(sim, 8 * SECOND, clock_is_set, n, -jump, NULL);
 }
 
 static void clock_jumps(struct sim *sim)

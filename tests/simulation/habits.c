@@ -126,6 +126,16 @@ static void watches(struct citizen *c, struct known *k)
 	    k->invite[0] ? ",'invite':'" : "", k->invite, k->invite[0] ? "'" : "");
 }
 
+/* What he has asked to see of it is nothing to him any more. */
+static void looks_away(struct citizen *c, struct known *k)
+{
+	for (int i = 0; i < ASKED_MAX; i++)
+		if (c->asked[i].kind == ASKED_WATCH && strcmp(c->asked[i].table, k->id) == 0)
+			c->asked[i].kind = ASKED_OTHER;
+	ASK(c, ASKED_OTHER, k->id, "'table.unwatch','id':%lld,'table':'%s'", k->id);
+	known_forget(k);
+}
+
 /* A table of his that has not started. */
 static void waits_for_others(struct citizen *c, struct known *k)
 {
@@ -162,8 +172,7 @@ static void after_the_end(struct citizen *c, struct known *k)
 	}
 	if (below(c, 4) == 0 && k->mine && strcmp(k->status, "over") == 0)
 		ASK(c, ASKED_JOIN, "", "'rematch','id':%lld,'table':'%s'", k->id);
-	ASK(c, ASKED_OTHER, k->id, "'table.unwatch','id':%lld,'table':'%s'", k->id);
-	known_forget(k);
+	looks_away(c, k);
 }
 
 static void minds(struct citizen *c, struct known *k, uint32_t undo_in)
@@ -300,10 +309,8 @@ void spectator(struct citizen *c)
 		watches(c, k);
 	if (below(c, 10) == 0) {
 		k = &c->known[below(c, KNOWN_MAX)];
-		if (k->id[0]) {
-			ASK(c, ASKED_OTHER, k->id, "'table.unwatch','id':%lld,'table':'%s'", k->id);
-			known_forget(k);
-		}
+		if (k->id[0])
+			looks_away(c, k);
 	}
 }
 

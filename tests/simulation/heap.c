@@ -15,7 +15,7 @@
 
 enum {
 	HEAP_MORE_MAX = 2 << 20, /* bytes: the outbox, maps that have grown */
-	SQLITE_MAX = 8 << 20, /* 2 MB of pages for each connection; statements */
+	SQLITE_MAX = (16 + 6) << 20, /* of pages (store/sqlite/sqlite.c); statements, tools */
 };
 
 size_t __sanitizer_get_current_allocated_bytes(void) __attribute__((weak));

@@ -15,6 +15,7 @@
 enum {
 	UNDER_WAY_MS = 10000, /* the longest that a message is under way */
 	ANSWER_MS = 60000, /* no question waits longer */
+	HOUR_MS = 3600 * 1000,
 	MESSAGE_MAX = 1 << 20, /* bytes of one message: what a client may leave unread */
 	CONN_TURN_MAX = 1 << 21, /* to one connection in one turn */
 	/* Calls of the store. One question is about a table or an account; the
@@ -60,9 +61,9 @@ _Noreturn void law_broken(struct sim *sim, const char *format, ...)
 		for (const char *at = sim->node[i].log; *at; at++)
 			printf(*at == '\n' && at[1] ? "\n# " : "%c", *at);
 	}
-	printf("\n# again: make simulation SEED=%llu PEOPLE=%d NODES=%d STOP_AT=%llu TRACE=1\n1..1\n",
+	printf("\n# again: make simulation SEED=%llu PEOPLE=%d NODES=%d HOURS=%lld STOP_AT=%llu TRACE=1\n1..1\n",
 	       (unsigned long long)sim->seed, sim->citizen_count, sim->node_count,
-	       (unsigned long long)sim->step);
+	       (long long)((sim->now - sim->started) / HOUR_MS + 1), (unsigned long long)sim->step);
 	fflush(stdout);
 	exit(sim->plant ? 0 : 1);
 }

@@ -13,8 +13,11 @@
 
 enum {
 	TAKEN_MS = 5000, /* until another node serves a table */
-	CLOCK_SLACK_MS = 2000, /* between two looks at a clock */
+	ANSWERED_MS = 2000, /* who has heard of the database since is not about to stop clocks */
+	CLOCK_NOTICED_MS = 4000, /* so long a clock runs at most until its node stops it, */
+	CLOCK_SLACK_MS = 2000, /* and between two looks at it */
 	ON_MS = 60 * 1000, /* until everybody plays on */
+	RECENT = 64, /* lines among which an answered move is looked for first */
 };
 
 /* A table that lives, as it was when we last looked. */
@@ -24,7 +27,10 @@ struct served {
 	int64_t owned; /* in which epoch it was owned then: who has just got it has time */
 	int64_t owned_at; /* since when */
 	uint32_t lines;
-	int64_t left; /* on the clock of the step; INT64_MAX: it has none */
+	int64_t left; /* on the clock of the step; INT64_MAX: it has none; */
+	int64_t left_at; /* when that was looked at, */
+	int64_t ran; /* so long it may have run since, */
+	int64_t looked_at; /* up to then */
 	int64_t acked_epoch; /* in which a move was last answered, */
 	const struct node *acked_by; /* by whom */
 };
@@ -77,12 +83,22 @@ static bool key_row(void *user, const struct store_line *line)
 	return !k->is_there;
 }
 
+static bool key_is_kept(struct store *real, const struct store_table *row, const char *key)
+{
+	struct key_sought sought = { .key = slice_from(key) };
+	uint32_t late = row->line_count > RECENT ? row->line_count - RECENT : 0;
+
+	CHECK(real->api->lines(real, row->id, late, key_row, &sought) == STORE_OK);
+	if (!sought.is_there && late) /* it was asked again */
+		CHECK(real->api->lines(real, row->id, 0, key_row, &sought) == STORE_OK);
+	return sought.is_there;
+}
+
 /* The answer to a move: it is kept, now. */
 void law_nodes_sent(struct sim *sim, const struct link *link, struct slice text)
 {
 	static struct store_table row;
 	const struct asked *asked;
-	struct key_sought sought = { .is_there = false };
 	struct store *real = sim_store(sim);
 	struct served *v;
 
@@ -92,9 +108,7 @@ void law_nodes_sent(struct sim *sim, const struct link *link, struct slice text)
 	if (real->api->table_find(real, asked->table, &row) != STORE_OK)
 		return; /* the host has deleted it */
 	sim->counts.laws++;
-	sought.key = slice_from(asked->key);
-	CHECK(real->api->lines(real, asked->table, 0, key_row, &sought) == STORE_OK);
-	if (!sought.is_there)
+	if (!key_is_kept(real, &row, asked->key))
 		law_broken(sim, "table %s: node %s answers move %s, which is not kept",
 			   asked->table, link->node->name, asked->key);
 	v = served_of(sim, asked->table);
@@ -131,25 +145,56 @@ const struct node *law_server_of(const struct sim *sim, const char *table, struc
 	return NULL;
 }
 
-/* Of a step that goes on elsewhere the clock has not run in between. It runs from when
- * the next node got the table, though the database may be gone again by then: whose
- * node has it waits for the database with the clock running, as at one node alone. */
-static void clock_holds(struct sim *sim, const struct node *n, const struct table *t,
-			struct served *v)
-{
-	int64_t left = INT64_MAX, ran = sim->now - v->owned_at;
+/* Clocks run where the table is served, and until its node notices that it does not
+ * reach the database. */
 
-	if (t->live && t->status == STORE_TABLE_PLAYING && t->clock.kind != CLOCK_NONE)
+static bool first_away(void *user, const struct store_line *line)
+{
+	*(bool *)user = line->kind == LINE_AWAY;
+	return false;
+}
+
+static void clock_holds(struct sim *sim, const struct table *t, const struct served *v,
+			int64_t left)
+{
+	int64_t least = v->left - v->ran - CLOCK_SLACK_MS;
+	bool is_away = false;
+
+	if (v->left == INT64_MAX || v->left_at <= sim->clock_at)
+		return;
+	sim->counts.laws++;
+	if (t->live->stored == v->lines && left < least)
+		law_broken(sim, "table %s: %lld ms were left on its clock, now %lld", t->text,
+			   (long long)v->left, (long long)left);
+	if (t->live->stored <= v->lines || t->clock.kind != CLOCK_MOVE || least <= 0)
+		return;
+	CHECK(sim_store(sim)->api->lines(sim_store(sim), t->text, v->lines, first_away, &is_away) ==
+	      STORE_OK);
+	if (is_away)
+		law_broken(sim,
+			   "table %s: %lld ms were left on its clock, and somebody lost his seat",
+			   t->text, (long long)v->left);
+}
+
+static void clock_is_seen(struct sim *sim, const struct node *n, const struct table *t,
+			  struct served *v)
+{
+	int64_t left = INT64_MAX, ran = sim->now - v->looked_at;
+
+	if (n->now - n->service->nodes.answered > ANSWERED_MS)
+		return;
+	v->ran += ran < CLOCK_NOTICED_MS ? ran : CLOCK_NOTICED_MS;
+	v->looked_at = sim->now;
+	if (!t->live && n->session->epoch != v->epoch)
+		return; /* it has not been read yet */
+	if (t->live && t->status == STORE_TABLE_PLAYING && t->clock.kind != CLOCK_NONE) {
 		left = clock_step_deadline(&t->live->clock) - n->now;
-	if (left != INT64_MAX && v->left != INT64_MAX && n->session->epoch != v->epoch &&
-	    t->live->stored == v->lines && v->at > sim->clock_at) {
-		sim->counts.laws++;
-		if (left < v->left - ran - CLOCK_SLACK_MS)
-			law_broken(sim, "table %s: %lld ms were left on its clock, now %lld",
-				   t->text, (long long)v->left, (long long)left);
+		clock_holds(sim, t, v, left);
 	}
-	if (left != INT64_MAX || n->session->epoch == v->epoch)
-		v->left = left;
+	v->epoch = n->session->epoch;
+	v->left = left;
+	v->left_at = sim->now;
+	v->ran = 0;
 	v->lines = t->live ? t->live->stored : v->lines;
 }
 
@@ -158,6 +203,20 @@ static void is_taken_over(struct sim *sim, int64_t ms)
 	sim->counts.takeovers++;
 	if (ms > sim->counts.longest_takeover)
 		sim->counts.longest_takeover = ms;
+}
+
+/* Since when nobody can have served it: between two looks its node may have been well
+ * for a moment, in which it renewed its lease, and fallen again. */
+static int64_t unserved_since(const struct sim *sim, const struct owner *o, int64_t at)
+{
+	const struct database *d = &sim->database;
+	int64_t renewed = o ? d->nodes[o->node].lease - STORE_LEASE_MS - d->clock : 0;
+
+	for (int i = 0; o && i < sim->node_count; i++)
+		if (sim->node[i].session && sim->node[i].session->row == o->node &&
+		    law_is_able(sim, &sim->node[i]))
+			return at; /* it could, and does not */
+	return renewed > at && renewed <= sim->now ? renewed : at;
 }
 
 static bool served_row(void *user, const struct store_table *row)
@@ -178,10 +237,10 @@ static bool served_row(void *user, const struct store_table *row)
 		since = v->at = sim->now;
 	}
 	if (n) {
-		clock_holds(sim, n, t, v);
-		v->epoch = n->session->epoch;
+		clock_is_seen(sim, n, t, v);
 		v->at = sim->now;
-	} else if (sim->able_since != SIM_NEVER && sim->now - since > TAKEN_MS) {
+	} else if (sim->able_since != SIM_NEVER &&
+		   sim->now - unserved_since(sim, o, since) > TAKEN_MS) {
 		law_broken(sim, "table %s: nobody has served it for %lld ms, and others could",
 			   row->id, (long long)(sim->now - v->at));
 	}
@@ -208,8 +267,7 @@ void laws_nodes_all(struct sim *sim)
 		if (sim->able[i] < sim->able_since)
 			sim->able_since = sim->able[i];
 	network_settle(sim, NULL);
-	CHECK(sim->database.real->api->tables_live(sim->database.real, served_row, sim) ==
-	      STORE_OK);
+	database_tables(&sim->database, served_row, sim);
 	laws_of_news(sim);
 }
 

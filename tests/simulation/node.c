@@ -278,9 +278,14 @@ static uint64_t most(uint64_t a, uint64_t b)
 	return a > b ? a : b;
 }
 
+/* Lines of matches wait for whoever asks the store next (service/turn.h), so that they are
+ * not his; they count as work. */
 static struct node_cost cost_now(const struct node *n)
 {
-	return (struct node_cost){ .calls = n->between.calls, .work = work_done(n->service) };
+	return (struct node_cost){
+		.calls = n->between.calls - n->between.reached[STORE_CALL_line_add],
+		.work = work_done(n->service),
+	};
 }
 
 static void cost_since(const struct node *n, struct node_cost before, struct node_cost *worst)

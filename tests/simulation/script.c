@@ -192,7 +192,12 @@ static void a_match_begins(struct stage *st)
 
 static void the_server_ends_and_begins(struct stage *st)
 {
+	char path[96];
+
 	stage_restart(st);
+	/* Nobody is here yet: whom they do not want to meet is read. */
+	snprintf(path, sizeof(path), "/api/person?account=%s", st->actor[BOB].id);
+	stage_http(st, ANN, SERVICE_GET, path, NULL);
 	stage_move(st, ANN, st->table);
 	stage_fine(st, CID, "{'do':'lobby.watch','id':1}");
 	stage_fine(st, CID, "{'do':'table.watch','id':1,'table':'%s'}", st->table);

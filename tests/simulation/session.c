@@ -246,8 +246,11 @@ static enum store_status apply(struct database_session *s)
 	if (status != STORE_OK)
 		return status;
 	d->commits++;
-	s->news.count = s->news.length > 0;
-	d->nodes[s->row].changes += s->news.count;
+	d->changes += s->changes;
+	if (s->news.length) {
+		s->news.first = s->news.last = ++d->nodes[s->row].changes;
+		s->news.from = d->nodes[s->row].name;
+	}
 	for (int i = 0; i < s->waits_count; i++)
 		database_wait(d, &s->waits[i]);
 	for (int i = 0; i < s->added_count; i++)
@@ -391,39 +394,13 @@ static enum store_status session_table_add(struct store *store, const struct sto
 	return status;
 }
 
-struct own_rows {
-	struct database_session *session;
-	bool (*row)(void *user, const struct store_table *t);
-	void *user;
-};
-
-static bool own_row(void *user, const struct store_table *t)
-{
-	struct own_rows *r = user;
-	const struct owner *o = database_owner(r->session->database, t->id);
-
-	return !o || o->epoch != r->session->epoch || r->row(r->user, t);
-}
-
-static enum store_status session_tables_live(struct store *store,
-					     bool (*row)(void *user, const struct store_table *t),
-					     void *user)
-{
-	struct database_session *s = session_of(store);
-	struct own_rows r = { s, row, user };
-	struct store *real = s->database->real;
-	enum store_status status = session_reach(s);
-
-	return status == STORE_OK ? real->api->tables_live(real, own_row, &r) : status;
-}
-
 static enum store_status session_foreign_changes(struct store *store, int64_t *out)
 {
 	struct database_session *s = session_of(store);
 	enum store_status status = session_reach(s);
 
 	if (status == STORE_OK)
-		*out = database_changes(s->database, s->row) - s->crier.counted;
+		*out = crier_changes(s);
 	return status;
 }
 
@@ -478,6 +455,8 @@ struct database_session *session_open(struct database *d, const char *name, enum
 	s->api.line_add = session_line_add;
 	s->api.table_add = session_table_add;
 	s->api.tables_live = session_tables_live;
+	s->api.tables_move = session_tables_move;
+	s->api.purge = session_purge;
 	s->api.foreign_changes = session_foreign_changes;
 	s->api.nodes = &session_nodes;
 	s->store.api = &s->api;

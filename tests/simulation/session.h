@@ -38,6 +38,7 @@ struct database_session {
 	char (*touched)[STORE_ID_MAX]; /* tables that it has written about, */
 	char (*added)[STORE_ID_MAX]; /* and made */
 	int touched_count, touched_capacity, added_count, added_capacity;
+	bool changes; /* more than lines: what database_tables() tells is another */
 	struct notice news; /* what others should look at */
 	struct waiting *waits; /* rows that it changes */
 	int waits_count, waits_capacity;
@@ -89,6 +90,15 @@ void session_writes_listen(struct database *d);
 void tool_listen(struct database *d, struct store *tool);
 void tool_committed(struct database *d);
 void session_wait(struct database_session *s, const char *table, const char *account, bool on);
+
+/* session_tables.c: calls of a store. */
+enum store_status session_tables_live(struct store *s,
+				      bool (*row)(void *user, const struct store_table *t),
+				      void *user);
+enum store_status session_tables_move(struct store *s, int64_t by);
+enum store_status session_purge(struct store *s, const struct store_retention *r,
+				void (*table_gone)(void *user, const char *id), void *user,
+				int *deleted);
 
 extern const struct store_nodes session_nodes;
 

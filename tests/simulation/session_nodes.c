@@ -102,10 +102,11 @@ static enum store_status node_elsewhere(struct store *store, const char *account
 {
 	struct database_session *s = node_of(store);
 	struct away_rows r = { s, account, row, user };
-	struct store *real = s->database->real;
 	enum store_status status = session_reach(s);
 
-	return status == STORE_OK ? real->api->tables_live(real, away_row, &r) : status;
+	if (status == STORE_OK)
+		database_tables(s->database, away_row, &r);
+	return status;
 }
 
 /* Whose people are where. */
@@ -146,6 +147,11 @@ static enum store_status node_attending(struct store *store, const char *account
 	if (status == STORE_OK)
 		database_attending(s->database, s->row, s->epoch, account, row, user);
 	return status;
+}
+
+static void node_looked(struct store *store, int64_t changes)
+{
+	senders_looked(&node_of(store)->crier.senders, changes);
 }
 
 static bool node_hear(struct store *store, struct store_news *out)
@@ -230,6 +236,7 @@ const struct store_nodes session_nodes = {
 	.wait = node_wait,
 	.attend = node_attend,
 	.attending = node_attending,
+	.looked = node_looked,
 	.hear = node_hear,
 	.has_heard = node_has_heard,
 	.on_heard = node_on_heard,

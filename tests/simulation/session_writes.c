@@ -40,6 +40,7 @@ void session_writes_about(struct database_session *s, const char *table)
 
 void session_adds(struct database_session *s, const char *table)
 {
+	s->changes = true;
 	list_add(&s->added, &s->added_count, &s->added_capacity, table);
 }
 
@@ -72,6 +73,7 @@ void session_wait(struct database_session *s, const char *table, const char *acc
 void session_writes_end(struct database_session *s)
 {
 	s->touched_count = s->added_count = s->waits_count = s->news.length = 0;
+	s->changes = false;
 }
 
 void session_writes_free(struct database_session *s)
@@ -86,12 +88,14 @@ void session_writes_free(struct database_session *s)
 static void touch(struct sql_store *sql, const char *table)
 {
 	(void)sql;
+	only->asks->changes = true;
 	session_writes_about(only->asks, table);
 }
 
 static void news(struct sql_store *sql, const struct store_news *n)
 {
 	(void)sql;
+	only->asks->changes = true;
 	notice_add(&only->asks->news, n);
 }
 
@@ -131,8 +135,8 @@ void tool_listen(struct database *d, struct store *tool)
 
 void tool_committed(struct database *d)
 {
-	d->tool_changes++;
-	d->tool_news.count = 1;
+	d->tool_news.first = d->tool_news.last = ++d->tool_changes;
+	d->tool_news.from = "";
 	if (d->real)
 		crier_tells_all(d, &d->tool_news);
 }

@@ -28,6 +28,7 @@ struct actor {
 	char id[ID_TEXT];
 	char cookie[SERVICE_COOKIE_MAX]; /* empty: he has no session */
 	uint64_t conn; /* 0: none */
+	uint64_t greeted; /* the connection that has said hello */
 	int code; /* with which it was closed, or 0 */
 	char *text; /* what it got, each with a NUL behind it */
 	size_t length, capacity;

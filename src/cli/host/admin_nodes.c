@@ -47,12 +47,18 @@ static bool print_node(void *user, const struct store_node *n)
 static bool print_standby(void *user, const struct store_standby *b)
 {
 	struct admin *a = user;
-	struct message m = message_of("serve.admin.standby");
+	bool is_hidden = !b->state[0];
+	struct message m =
+		message_of(is_hidden ? "serve.admin.standby_hidden" : "serve.admin.standby");
 	char bytes[NUMBER_MAX], ms[NUMBER_MAX];
 
+	message_word(&m, b->name);
+	if (is_hidden) {
+		cli_say(a->cli, &m, NULL);
+		return true;
+	}
 	write_number(b->behind_bytes, bytes);
 	write_number(b->behind_ms, ms);
-	message_word(&m, b->name);
 	message_word(&m, b->state);
 	message_word(&m, bytes);
 	message_word(&m, ms);

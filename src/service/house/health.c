@@ -39,6 +39,19 @@ enum store_status health_commit(struct service *s)
 	return status;
 }
 
+/* By signs of life alone, which come whoever has written: a clock that moved with a
+ * turn that fell would tell of an answer in a secret step. */
+static void clocks_follow(struct service *s, bool good)
+{
+	struct health *h = &s->health;
+
+	if (!good)
+		s->next_pulse = s->now + RETRY_MS;
+	else if (h->clocks_stand)
+		tables_resume(s);
+	h->clocks_stand = !good;
+}
+
 static enum store_status write_pulse(struct service *s)
 {
 	const struct store_api *api = s->store->api;
@@ -47,10 +60,13 @@ static enum store_status write_pulse(struct service *s)
 
 	if (status == STORE_OK)
 		status = api->pulse_set(s->store, &pulse);
-	if (status == STORE_OK)
-		return health_commit(s);
-	api->rollback(s->store);
-	written(s, status);
+	if (status == STORE_OK) {
+		status = health_commit(s);
+	} else {
+		api->rollback(s->store);
+		written(s, status);
+	}
+	clocks_follow(s, status == STORE_OK);
 	return status;
 }
 
@@ -59,7 +75,7 @@ static void pulse(struct service *s)
 {
 	struct store_pulse pulse = dates_pulse(s);
 
-	s->next_pulse = s->now + PULSE_MS;
+	s->next_pulse = s->now + (s->health.clocks_stand ? RETRY_MS : PULSE_MS);
 	turn_await(s);
 	if (!s->turn.is_open) {
 		write_pulse(s);

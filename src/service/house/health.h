@@ -23,6 +23,7 @@ enum {
 
 struct health {
 	bool writes; /* the last commit was kept */
+	bool clocks_stand; /* the last sign of life was not: nothing is due before one is */
 	bool reads; /* the last question was answered */
 	enum store_status error; /* why the last that failed did; STORE_OK: none has */
 	int64_t error_at;
@@ -38,7 +39,8 @@ void health_start(struct service *s);
  * took. */
 enum store_status health_commit(struct service *s);
 
-/* Writes the sign of life when it is time. */
+/* Writes the sign of life when it is time: soon, while none can be written. Once one
+ * can be again, the clocks of all tables go on. */
 void health_tick(struct service *s);
 
 /* Gauges for /metrics. */

@@ -95,7 +95,7 @@ int64_t clock_step_deadline(const struct clock *c)
 {
 	int64_t last = INT64_MIN;
 
-	for (int s = 0; s < SEATS_MAX; s++)
+	for (int s = 0; s < SEATS_MAX && c->rule.kind != CLOCK_NONE; s++)
 		if ((c->actors & SEAT(s)) && clock_deadline(c, s) > last)
 			last = clock_deadline(c, s);
 	return last == INT64_MIN ? INT64_MAX : last;

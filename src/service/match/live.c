@@ -150,6 +150,8 @@ void live_step(struct service *s, struct table *t, const struct frames_change *c
 }
 
 struct build {
+	/* Who is told the beginning, of which the store has nothing yet; NULL: all were. */
+	struct watch_sink *sink;
 	const struct stored *stored;
 	const struct store_checkpoint *checkpoint; /* NULL: from the first line on */
 	struct record_source source;
@@ -297,9 +299,10 @@ static bool build_start(struct service *s, struct table *t, struct build *b)
 	struct match *m = &live->record.match;
 
 	if (!b->checkpoint) {
-		frames_begin(&live->frames, m, &s->frames, NULL);
-		clock_step(&live->clock, live->frames.actors,
+		clock_step(&live->clock, m->game->actors(m->context, m->state),
 			   t->started > t->taken ? t->started : t->taken);
+		live->next_clock = live->clock;
+		frames_begin(&live->frames, m, &s->frames, b->sink ? &b->sink->base : NULL);
 		mark_set(&live->mark, m, &live->frames, 0);
 		live->mark.clock = live->clock;
 		return true;
@@ -429,13 +432,14 @@ static struct live *build_from(struct service *s, struct table *t, struct build 
 	return t->live;
 }
 
-/* The lines behind the checkpoint; the last one before it must be there. */
+/* The lines behind the checkpoint; the last one before it must be there. One that
+ * begins has none. */
 static bool build_read(struct service *s, const struct table *t, struct build *b,
 		       struct stored *stored)
 {
 	uint32_t first = b->checkpoint ? b->checkpoint->number - 1 : 0;
 
-	if (!stored_read(stored, s, t->text, first, 0))
+	if (!b->sink && !stored_read(stored, s, t->text, first, 0))
 		return false;
 	if (b->checkpoint) {
 		b->spoiled = !stored->count || stored->lines[0].number != first;
@@ -446,17 +450,17 @@ static bool build_read(struct service *s, const struct table *t, struct build *b
 	return true;
 }
 
-static struct live *live_build(struct service *s, struct table *t)
+static struct live *live_build(struct service *s, struct table *t, struct watch_sink *sink)
 {
 	char memory[STORE_CHECKPOINT_MAX];
 	struct store_checkpoint checkpoint;
 	struct stored stored = { 0 };
 	struct stored_draws *draws = NULL;
-	struct build b = { 0 };
+	struct build b = { .sink = sink };
 	struct live *live = NULL;
 	bool good = source_load(s, t, &b.source, &draws);
 
-	if (good && checkpoint_find(s, t, SPECTATOR, UINT32_MAX, memory, &checkpoint))
+	if (good && !sink && checkpoint_find(s, t, SPECTATOR, UINT32_MAX, memory, &checkpoint))
 		b.checkpoint = &checkpoint;
 	if (good && build_read(s, t, &b, &stored) && !b.spoiled)
 		live = build_from(s, t, &b, &stored);
@@ -488,13 +492,13 @@ struct live *live_get(struct service *s, struct table *t)
 	if (t->live || t->status < STORE_TABLE_PLAYING || t->status == STORE_TABLE_FROZEN ||
 	    !t->started || t->is_broken)
 		return t->live;
-	if (piece_of(s)->later)
-		return NULL; /* it is asked for again */
-	if (is_foreign(s, t))
+	if (piece_of(s)->later || is_foreign(s, t))
+		return NULL; /* it is asked for again, or never */
+	if (t->status == STORE_TABLE_PLAYING && !nodes_may_show(s, t))
 		return NULL;
 	parked_stay(s);
 	s->metrics.matches_loaded++;
-	struct live *live = live_build(s, t);
+	struct live *live = live_build(s, t, NULL);
 
 	if (live && t->is_reread)
 		watch_catch_up(s, t);
@@ -508,24 +512,13 @@ struct live *live_get(struct service *s, struct table *t)
 	return t->live;
 }
 
-/* Frame 1, to all who watch. */
-static void begin_work(struct service *s, struct table *t, void *user)
-{
-	struct watch_sink *sink = user;
-
-	t->live->next_clock = t->live->clock;
-	frames_begin(&t->live->frames, &t->live->record.match, &s->frames, &sink->base);
-}
-
+/* Frame 1 goes to all who watch. */
 struct live *live_begin(struct service *s, struct table *t)
 {
 	struct watch_sink sink;
 
-	if (!live_build(s, t))
-		return NULL;
 	watch_sink_init(&sink, s, t);
-	table_guard(s, t, begin_work, &sink);
-	return t->live;
+	return live_build(s, t, &sink);
 }
 
 void live_line(struct service *s, struct table *t, enum line_kind kind, int seat, struct slice text,

@@ -22,6 +22,16 @@ static enum error call_seat(struct call *call, struct table **t, int *place, int
 	return ERROR_none;
 }
 
+/* Of somebody who still plays: the match goes on, and he has not given up. */
+static enum error call_player(struct call *call, struct table **t, int *place, int *seat)
+{
+	enum error error = call_seat(call, t, place, seat);
+
+	if (!error && (table_ended(*t) || place_resigned(&(*t)->places[*place])))
+		return ERROR_too_late;
+	return error;
+}
+
 /* A line of the match: a move, or an undo when `is_undo`. */
 static enum error call_line(struct call *call, bool is_undo)
 {
@@ -90,12 +100,10 @@ enum error action_return(struct call *call)
 {
 	struct table *t;
 	int place, seat;
-	enum error error = call_seat(call, &t, &place, &seat);
+	enum error error = call_player(call, &t, &place, &seat);
 
 	if (error)
 		return error;
-	if (table_ended(t) || place_resigned(&t->places[place]))
-		return ERROR_too_late;
 	answer_fine(call);
 	if (t->places[place].away)
 		play_return(call->s, t, place);
@@ -111,12 +119,10 @@ enum error action_replace(struct call *call)
 {
 	struct table *t;
 	int place, seat;
-	enum error error = call_seat(call, &t, &place, &seat);
+	enum error error = call_player(call, &t, &place, &seat);
 
 	if (error)
 		return error;
-	if (table_ended(t) || place_resigned(&t->places[place]))
-		return ERROR_too_late;
 	if (!live_get(call->s, t))
 		return t->status == STORE_TABLE_FROZEN ? table_stopped(t) : ERROR_server;
 	if (t->clock.kind != CLOCK_NONE || (t->actors & SEAT(seat)) ||

@@ -327,6 +327,23 @@ void play_due(struct service *s, struct table *t)
 	play_go_on(s, t);
 }
 
+/* Who watches is told with the next step, or when he asks: told by itself it would
+ * say which matches were read anew meanwhile, and so where somebody had written. */
+void play_step_anew(struct service *s, struct table *t)
+{
+	struct live *live = t->live;
+	int64_t by = s->now - live->clock.since;
+
+	live->clock.since = live->next_clock.since = s->now;
+	for (int v = 0; v < VIEWERS; v++) {
+		struct clock_face *face = &live->told_face[v];
+
+		face->since += by;
+		if (face->deadline != INT64_MAX)
+			face->deadline += by;
+	}
+}
+
 /* Bots. */
 
 static void observe_work(struct service *s, struct table *t, void *user)

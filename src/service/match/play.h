@@ -122,6 +122,8 @@ void play_go_on(struct service *s, struct table *t);
 
 /* A deadline has passed. */
 void play_due(struct service *s, struct table *t);
+/* The match, which is in memory, could not be played: its step begins now. */
+void play_step_anew(struct service *s, struct table *t);
 
 /* busy.c: how many still owe an answer in a step whose rules tell it. When the
  * number is to be told; INT64_MAX: it was. Tells it when it is time. A snapshot's
@@ -136,18 +138,40 @@ void play_bot_done(struct service *s, const struct bot_job *job);
 
 /* stream.c: the match as it goes on. */
 
-/* What happened with a line, by the place of the event among all that it told:
- * written once for all who may know it. */
+/* Of what is beyond one of these each viewer's frame is written for itself. */
 enum {
 	TOLD_EVENTS_MAX = 32,
-	TOLD_TEXT_MAX = 2048, /* bytes; what is beyond either is written for each */
+	TOLD_TEXT_MAX = 2048, /* bytes */
+	TOLD_HEAD_MAX = 64,
+	TOLD_NEWS_MAX = 4096,
+	TOLD_CLOCK_MAX = 320,
 };
 
+/* What happened with a line, by the place of the event among all that it told:
+ * written once for all who may know it. */
 struct told_events {
 	struct {
-		uint16_t at, length; /* in s->told_text, as JSON; 0: not yet */
+		uint16_t at, length; /* in the service's told_texts, as JSON; 0: not yet */
 	} text[TOLD_EVENTS_MAX];
 	uint16_t used;
+};
+
+/* What the frame of the viewer before has in common with the next ones, as JSON in
+ * told_texts; lengths of 0: nothing yet. */
+struct told_frame {
+	size_t head_length;
+	size_t news_length; /* events and what is new, up to its sum: */
+	const struct event *events; /* of these */
+	uint32_t event_count, known; /* the first bit: he may know the first */
+	struct slice see; /* in told_texts */
+	size_t clock_length;
+	struct clock_face face;
+};
+
+/* Memory for the pieces of frames; nothing in it survives a line. */
+struct told_texts {
+	char events[TOLD_TEXT_MAX], head[TOLD_HEAD_MAX], news[TOLD_NEWS_MAX];
+	char clock[TOLD_CLOCK_MAX];
 };
 
 /* Tells the frames of a line; a sink to be handed to frames.h. */
@@ -159,6 +183,7 @@ struct watch_sink {
 	int seat; /* whose line it is */
 	int64_t spent; /* time that it cost him */
 	struct told_events told;
+	struct told_frame before;
 };
 void watch_sink_init(struct watch_sink *sink, struct service *s, struct table *t);
 
@@ -210,6 +235,8 @@ void watch_end_person(struct service *s, struct table *t, const struct person *p
 void watch_end(struct service *s, struct conn *c, struct table *t);
 /* Takes watch_end() back. */
 void watch_again(struct service *s, struct table *t, struct conn *c, const struct watcher *w);
+/* He has read the table's summary, of that hash: later ones are news if they differ. */
+void watch_told(struct table *t, const struct conn *c, uint64_t hash);
 void watch_end_all(struct service *s, struct conn *c);
 
 #endif

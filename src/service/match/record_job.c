@@ -24,11 +24,16 @@ static bool source_draws(const struct record_source *source, struct record *r,
 	return count == source->draw_count;
 }
 
+/* Luck's key follows from the openings: with it the first position is dealt once. */
 bool source_record(const struct record_source *source, struct record *r, struct message *error)
 {
-	if (!record_init(r, source->game, &source->setup, source->name, source->seats, source->seed,
-			 error))
-		return false;
+	uint8_t key[RNG_KEY];
+
+	_Static_assert(sizeof(r->name) == sizeof(source->name), "the same text");
+	memset(r, 0, sizeof(*r));
+	memcpy(r->name, source->name, sizeof(r->name));
+	memcpy(r->seats, source->seats, sizeof(r->seats));
+	memcpy(r->seed, source->seed, SEED_BYTES);
 	memcpy(r->commitment, source->commitment, HASH_BYTES);
 	r->is_bound = source->is_bound;
 	r->is_rated = source->is_rated;
@@ -36,10 +41,9 @@ bool source_record(const struct record_source *source, struct record *r, struct 
 	r->persons = source->persons;
 	memcpy(r->person, source->person, sizeof(r->person));
 	record_key(r);
-	if (!source_draws(source, r, error))
-		return false;
-	match_seek(&r->match, 0, NULL);
-	return true;
+	memcpy(key, r->match.key, sizeof(key));
+	return match_init(&r->match, source->game, &source->setup, key, error) &&
+	       source_draws(source, r, error);
 }
 
 /* Copies of what the source points to; false: no memory. */

@@ -16,15 +16,15 @@ struct snapshot {
 	int viewer;
 	struct log_page log; /* of the viewer's last frames */
 	struct clock_face face; /* his clock; only while the match is played */
+	uint64_t told; /* the hash of the table's summary */
 };
 
-static void snapshot_head(struct json *j, const struct snapshot *snap, struct service *s,
-			  struct table *t)
+static void snapshot_head(struct json *j, struct snapshot *snap, struct service *s, struct table *t)
 {
 	struct person *p = snap->call->person;
 
 	json_int(j, "t", t->handle);
-	table_summary(j, "table", t, p->id);
+	snap->told = table_summary_told(j, "table", t, p->id);
 	json_int(j, "watching", t->watching);
 	table_agreed(j, s, t);
 	if (snap->viewer == SPECTATOR)
@@ -94,6 +94,7 @@ static void snapshot_work(struct service *s, struct table *t, void *user)
 		json_bool(j, "more", snap->log.has_more);
 		answer_close(j);
 	}
+	watch_told(t, snap->call->conn, snap->told);
 	if (t->live && t->status == STORE_TABLE_PLAYING)
 		stream_told(t, snap->viewer, &snap->face);
 	if (snap->form == FORM_VIEW)

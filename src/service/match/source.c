@@ -35,8 +35,7 @@ bool source_load(struct service *s, const struct table *t, struct record_source 
 		 struct stored_draws **draws)
 {
 	memset(out, 0, sizeof(*out));
-	if (!load_draws(s, t, draws) ||
-	    !store_good(s, store_read(s)->seed_find(s->store, t->text, out->seed))) {
+	if (!load_draws(s, t, draws) || !fair_seed(s, t, out->seed)) {
 		free(*draws);
 		*draws = NULL;
 		return false;

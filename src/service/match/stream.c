@@ -39,7 +39,8 @@ void stream_clock(struct json *j, struct service *s, const struct table *t,
 struct clock_face stream_face(const struct table *t, const struct clock *clock,
 			      const struct view *view, int viewer)
 {
-	return clock_face(clock, viewer, view_acts(t, view, viewer));
+	/* Without a clock nobody has a deadline, whether he acts or not. */
+	return clock_face(clock, viewer, t->clock.kind != CLOCK_NONE && view_acts(t, view, viewer));
 }
 
 void stream_told(struct table *t, int viewer, const struct clock_face *face)
@@ -88,13 +89,19 @@ void stream_events(struct json *j, const struct table *t, const struct frame *fr
 	json_close_array(j);
 }
 
+/* What is new, up to its sum, which comes next. */
+static void see_put(struct json *j, struct slice see)
+{
+	JSON_PIECE(j, ",\"see\":"); /* it is never the first member */
+	json_slice(j, NULL, see);
+	JSON_PIECE(j, ",\"sum\":");
+}
+
 void stream_position(struct json *j, struct service *s, const struct table *t,
 		     const struct frame *frame, enum watch_form form)
 {
 	if (form == FORM_SEE && frame->see.len) {
-		JSON_PIECE(j, ",\"see\":"); /* it is never the first member */
-		json_slice(j, NULL, frame->see);
-		JSON_PIECE(j, ",\"sum\":");
+		see_put(j, frame->see);
 		json_int(j, NULL, frame->sum);
 	} else if (form == FORM_VIEW) {
 		struct buf text = buf_over(s->view_text, s->view_size);
@@ -112,7 +119,7 @@ static struct slice told_text(struct watch_sink *sink, const struct event *event
 {
 	size_t number = (size_t)(event - sink->s->frames.told.events);
 	struct told_events *told = &sink->told;
-	char *memory = sink->s->told_text;
+	char *memory = sink->s->told_texts->events;
 
 	if (number >= TOLD_EVENTS_MAX)
 		return (struct slice){ "", 0 };
@@ -154,7 +161,7 @@ static void frame_events(struct json *j, struct watch_sink *sink, const struct f
 		if (!(frame->events[i].viewers & SEAT(frame->viewer)))
 			continue;
 		if (!any)
-			json_open_array(j, "tell");
+			JSON_PIECE(j, ",\"tell\":["); /* it is never the first member */
 		any = true;
 		told_put(j, sink, &frame->events[i]);
 	}
@@ -162,25 +169,124 @@ static void frame_events(struct json *j, struct watch_sink *sink, const struct f
 		json_close_array(j);
 }
 
+/* Of most lines all viewers are told nearly the same: a piece of a frame is written
+ * once, and copied for the next ones where it would be the same bytes. */
+
+/* Keeps what the page has from `at` on, and says how long it is; 0: it is not kept. */
+static size_t piece_keep(const struct json *j, size_t at, char *memory, size_t most)
+{
+	size_t length = j->out->len - at;
+
+	if (j->out->full || length > most)
+		return 0;
+	memcpy(memory, j->out->at + at, length);
+	return length;
+}
+
+static void frame_head(struct json *j, struct watch_sink *sink, uint32_t n)
+{
+	struct told_frame *before = &sink->before;
+	char *memory = sink->s->told_texts->head;
+
+	if (before->head_length) {
+		json_piece(j, (struct slice){ memory, before->head_length });
+	} else {
+		JSON_PIECE(j, "{\"on\":\"frame\",\"t\":");
+		json_int(j, NULL, sink->t->handle);
+		JSON_PIECE(j, ",\"n\":");
+		before->head_length = piece_keep(j, 0, memory, TOLD_HEAD_MAX);
+	}
+	json_int(j, NULL, n);
+}
+
+/* Which events the viewer may know; false: this frame has more than they to tell,
+ * or too many of them. */
+static bool frame_knows(const struct frame *frame, uint32_t *known)
+{
+	*known = 0;
+	if (frame->open || frame->undo_seat >= 0 || frame->n == 1 || !frame->see.len ||
+	    frame->event_count > TOLD_EVENTS_MAX)
+		return false;
+	for (uint32_t i = 0; i < frame->event_count; i++)
+		if (frame->events[i].viewers & SEAT(frame->viewer))
+			*known |= UINT32_C(1) << i;
+	return true;
+}
+
+static bool news_are_same(const struct told_frame *before, const struct frame *frame,
+			  uint32_t known)
+{
+	return before->news_length && before->events == frame->events &&
+	       before->event_count == frame->event_count && before->known == known &&
+	       slice_equal(before->see, frame->see);
+}
+
+/* Written anew, and kept for the next viewer if it stands there as it is. */
+static void news_put(struct json *j, struct watch_sink *sink, const struct frame *frame,
+		     uint32_t known)
+{
+	struct told_frame *before = &sink->before;
+	char *memory = sink->s->told_texts->news;
+	size_t at = j->out->len, see;
+
+	frame_events(j, sink, frame);
+	see = j->out->len - at + sizeof(",\"see\":\"") - 1;
+	see_put(j, frame->see);
+	before->news_length = piece_keep(j, at, memory, TOLD_NEWS_MAX);
+	if (before->news_length != see + frame->see.len + sizeof("\",\"sum\":") - 1)
+		before->news_length = 0;
+	before->events = frame->events;
+	before->event_count = frame->event_count;
+	before->known = known;
+	before->see = (struct slice){ memory + see, frame->see.len };
+}
+
+static void frame_news(struct json *j, struct watch_sink *sink, const struct frame *frame)
+{
+	const struct told_frame *before = &sink->before;
+	uint32_t known;
+
+	if (!frame_knows(frame, &known)) {
+		frame_events(j, sink, frame);
+		stream_position(j, sink->s, sink->t, frame, FORM_SEE);
+		return;
+	}
+	if (news_are_same(before, frame, known))
+		json_piece(j, (struct slice){ sink->s->told_texts->news, before->news_length });
+	else
+		news_put(j, sink, frame, known);
+	json_int(j, NULL, frame->sum);
+}
+
+static void frame_clock(struct json *j, struct watch_sink *sink, const struct clock_face *face)
+{
+	struct told_frame *before = &sink->before;
+	char *memory = sink->s->told_texts->clock;
+	size_t at = j->out->len;
+
+	if (before->clock_length && memcmp(&before->face, face, sizeof(*face)) == 0) {
+		json_piece(j, (struct slice){ memory, before->clock_length });
+		return;
+	}
+	stream_clock(j, sink->s, sink->t, face);
+	before->clock_length = piece_keep(j, at, memory, TOLD_CLOCK_MAX);
+	before->face = *face;
+}
+
 static void frame_item(struct json *j, struct watch_sink *sink, const struct frame *frame,
 		       enum watch_form form, const struct clock_face *face)
 {
-	struct service *s = sink->s;
-	const struct table *t = sink->t;
-
-	JSON_PIECE(j, "{\"on\":\"frame\",\"t\":");
-	json_int(j, NULL, t->handle);
-	JSON_PIECE(j, ",\"n\":");
-	json_int(j, NULL, frame->n);
-	if (form == FORM_SEE)
-		frame_events(j, sink, frame);
-	else
-		stream_events(j, t, frame, form);
-	stream_position(j, s, t, frame, form);
-	if (live_can_undo(t->live, frame->viewer))
-		json_bool(j, "undo", true);
+	frame_head(j, sink, frame->n);
+	if (form == FORM_SEE) {
+		frame_news(j, sink, frame);
+	} else {
+		stream_events(j, sink->t, frame, form);
+		stream_position(j, sink->s, sink->t, frame, form);
+	}
+	if (live_can_undo(sink->t->live, frame->viewer))
+		JSON_PIECE(j, ",\"undo\":true");
 	if (face)
-		stream_clock(j, s, t, face);
+		frame_clock(j, sink, face);
 	json_close_object(j);
 }
 
@@ -292,10 +398,20 @@ static void over_item(struct json *j, struct table *t, enum watch_form form)
 	json_close_object(j);
 }
 
+static bool is_watched_as(const struct table *t, enum watch_form form)
+{
+	for (int i = 0; i < t->watcher_count; i++)
+		if (t->watchers[i].form == form)
+			return true;
+	return false;
+}
+
 static void over_work(struct service *s, struct table *t, void *user)
 {
 	(void)user;
 	for (int form = 0; form < FORMS; form++) {
+		if (!is_watched_as(t, (enum watch_form)form))
+			continue;
 		OUT_WRITE(&s->out, j)
 		{
 			over_item(j, t, (enum watch_form)form);

@@ -216,13 +216,18 @@ enum error watch_begin(struct service *s, struct conn *c, struct table *t, enum 
 		.viewer = table_viewer(t, c->person->id),
 		.form = form,
 		.until = until,
-		/* He gets the summary with the snapshot; later ones are compared with it. */
-		.told = news_hash(s, t, c->person->id),
 	};
 
 	watch_add(t, &w);
 	summons_looks(s, t, c->person->id);
 	return ERROR_none;
+}
+
+void watch_told(struct table *t, const struct conn *c, uint64_t hash)
+{
+	for (int i = 0; i < t->watcher_count; i++)
+		if (t->watchers[i].conn == c && !t->watchers[i].told)
+			t->watchers[i].told = hash;
 }
 
 void watch_again(struct service *s, struct table *t, struct conn *c, const struct watcher *w)

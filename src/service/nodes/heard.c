@@ -8,11 +8,25 @@
 #include "service/inside.h"
 #include "service/people/friends.h"
 
-enum { HEARD_MOST = 64 }; /* in one turn */
+enum {
+	HEARD_MOST = 64, /* in one turn */
+	NEWS_MS = 100, /* so long news gather: a table that begins is told of many times */
+};
 
 bool nodes_have_news(const struct service *s)
 {
 	return s->nodes.api && s->nodes.api->hear;
+}
+
+int64_t heard_next(const struct service *s)
+{
+	const struct nodes *n = &s->nodes;
+
+	if (!nodes_have_news(s) || !n->api->has_heard(s->store))
+		return INT64_MAX;
+	if (n->is_renewing)
+		return s->now;
+	return nodes_are_cut_off(s) ? INT64_MAX : n->next_news;
 }
 
 /* Friends: what they ask of somebody who is here. */
@@ -157,12 +171,14 @@ static void look_at(struct service *s, const struct store_news *n)
 void heard_tick(struct service *s)
 {
 	struct store_news news;
+	int i = 0;
 
-	for (int i = 0;
-	     nodes_have_news(s) && i < HEARD_MOST && nodes_store(s)->hear(s->store, &news); i++) {
+	for (; nodes_have_news(s) && i < HEARD_MOST && nodes_store(s)->hear(s->store, &news); i++) {
 		piece_begin(s);
 		look_at(s, &news);
 		piece_end(s);
 		s->nodes.heard++;
 	}
+	if (i && i < HEARD_MOST)
+		s->nodes.next_news = s->now + NEWS_MS;
 }

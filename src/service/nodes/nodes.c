@@ -32,7 +32,8 @@ const struct store_nodes *nodes_store(struct service *s)
 	return s->nodes.api;
 }
 
-/* By a hash: who it was is nobody's business. */
+/* By a hash: who it was is nobody's business. Of one that is alone its own buckets are
+ * all there are; another that begins is seen with the next look. */
 static bool limit_beside(void *user, enum limit_kind kind, struct slice who, int burst,
 			 int every_ms)
 {
@@ -43,7 +44,7 @@ static bool limit_beside(void *user, enum limit_kind kind, struct slice who, int
 	struct blake2b hash;
 	bool allowed = true;
 
-	if (s->nodes.is_fenced)
+	if (s->nodes.is_fenced || s->nodes.is_alone)
 		return true;
 	blake2b_init(&hash, sizeof(digest));
 	blake2b_add(&hash, &label, 1);
@@ -64,15 +65,16 @@ void nodes_start(struct service *s)
 		s->limits.user = s;
 	}
 	s->nodes.next = s->nodes.next_list = s->nodes.next_pictures = s->now;
-	s->nodes.answered = s->now;
+	s->nodes.answered = s->nodes.next_news = s->now;
 }
 
 int64_t nodes_next(const struct service *s)
 {
-	if (is_on(s) && nodes_have_news(s) && s->nodes.api->has_heard(s->store) &&
-	    (s->nodes.is_renewing || !nodes_are_cut_off(s)))
-		return s->now;
-	return s->nodes.api ? s->nodes.next : INT64_MAX;
+	int64_t news = is_on(s) ? heard_next(s) : INT64_MAX;
+
+	if (!s->nodes.api)
+		return INT64_MAX;
+	return news < s->nodes.next ? news : s->nodes.next;
 }
 
 /* Others. */
@@ -82,7 +84,12 @@ static bool list_node(void *user, const struct store_node *n)
 	struct service *s = user;
 	struct nodes *nodes = &s->nodes;
 
-	if (!n->lives || n->drains || strcmp(n->name, s->config.node) == 0)
+	if (strcmp(n->name, s->config.node) == 0) {
+		nodes->own_tables = n->load.tables;
+		return true;
+	}
+	nodes->is_alone &= !n->lives;
+	if (!n->lives || n->drains)
 		return true;
 	if (!nodes->others++ || n->load.tables < nodes->least_tables) {
 		memcpy(nodes->least, n->name, sizeof(nodes->least));
@@ -100,7 +107,10 @@ static void look_around(struct service *s)
 	n->next_list = s->now + LIST_MS;
 	n->others = 0;
 	n->least[0] = '\0';
-	store_good(s, nodes_store(s)->list(s->store, list_node, s));
+	n->own_tables = 0;
+	n->is_alone = true;
+	if (!store_good(s, nodes_store(s)->list(s->store, list_node, s)))
+		n->is_alone = false;
 	presence_ask_all(s);
 }
 
@@ -168,6 +178,8 @@ static void renew(struct service *s)
 	}
 	if (status != STORE_OK)
 		return; /* the answer comes; or it will be said by whoever writes */
+	if (nodes_are_cut_off(s))
+		tables_resume(s);
 	s->nodes.answered = s->now;
 	if (lease.drains != s->nodes.drains) {
 		s->nodes.drains = lease.drains;
@@ -197,7 +209,8 @@ void nodes_tick(struct service *s)
 	if (is_on(s) && !nodes_are_cut_off(s))
 		look_around(s);
 	piece_end(s);
-	if (is_on(s) && !s->turn.touched && !nodes_are_cut_off(s))
+	if (is_on(s) && !s->turn.touched && !nodes_are_cut_off(s) &&
+	    (s->now >= s->nodes.next_news || s->nodes.is_renewing))
 		heard_tick(s);
 	if (is_on(s) && !nodes_are_cut_off(s))
 		pictures_tick(s);
@@ -269,9 +282,10 @@ static void tell_moved(struct service *s, struct table *t, const char *node)
 		watch_end(s, t->watchers[0].conn, t);
 }
 
-static bool give(struct service *s, struct table *t)
+static bool give(struct service *s, struct table *t, const char *to)
 {
-	enum store_status status = nodes_store(s)->give(s->store, t->text, s->nodes.least);
+	enum store_status status = nodes_store(s)->give(s->store, t->text, to);
+	uint64_t id = t->id;
 
 	if (status != STORE_OK) {
 		store_good(s, status);
@@ -279,8 +293,9 @@ static bool give(struct service *s, struct table *t)
 		return false;
 	}
 	s->nodes.given++;
-	tell_moved(s, t, s->nodes.least);
+	tell_moved(s, t, to);
 	table_forget(s, t);
+	pictures_look(s, id); /* for those who stay here: nobody else tells them */
 	return true;
 }
 
@@ -296,7 +311,7 @@ static void give_some(struct service *s)
 	while (left > 0 && (t = map_next(&s->tables, &at))) {
 		if (!can_go(t))
 			continue;
-		if (!give(s, t))
+		if (!give(s, t, s->nodes.least))
 			break;
 		left--;
 		at = 0; /* the map has moved */
@@ -351,6 +366,21 @@ bool nodes_owns(struct service *s, const char *table)
 	return false;
 }
 
+bool nodes_may_show(struct service *s, struct table *t)
+{
+	if (!s->nodes.api || s->nodes.api->is_certain(s->store) || nodes_owns(s, t->text))
+		return true;
+	table_due(s, t, s->now + RETRY_MS); /* unless it is gone by then */
+	return false;
+}
+
+enum error nodes_go_after(struct service *s, struct table *t, uint64_t other)
+{
+	if (!s->nodes.elsewhere[0] || s->nodes.asked != other)
+		return ERROR_none;
+	return !table_touched(t) && give(s, t, s->nodes.elsewhere) ? ERROR_elsewhere : ERROR_server;
+}
+
 void nodes_ask(struct service *s)
 {
 	s->nodes.elsewhere[0] = '\0';
@@ -376,10 +406,13 @@ enum error nodes_error(struct service *s, enum error error, uint64_t account,
 	return may_know(s, account, invite) ? ERROR_elsewhere : error;
 }
 
+/* By what all told of themselves at one time: what this node has now, beside what
+ * another had seconds ago, makes the same of every two that are equally busy, and
+ * each would send its people to the other. */
 bool nodes_elsewhere(struct service *s)
 {
 	struct nodes *n = &s->nodes;
-	int64_t own = own_tables(s);
+	int64_t own = n->own_tables;
 
 	if (!n->api || !n->least[0] ||
 	    (!n->drains && (own < n->least_tables + UNEVEN_TABLES || own < 2 * n->least_tables)))

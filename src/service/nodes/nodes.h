@@ -30,15 +30,17 @@ struct nodes {
 	int64_t answered; /* and when the store last said that it was */
 	int64_t next_list; /* when we look who else is there, */
 	int64_t next_pictures; /* and what their tables are like */
+	int64_t next_news; /* when we hear them again: they gather meanwhile */
 	size_t pictures; /* so many of the tables in memory are others' */
 	uint64_t round; /* of looking at them */
 	int64_t gained; /* as the store said last */
 	bool is_renewing; /* the answer is on its way */
 	bool is_fenced; /* to begin anew */
 	bool drains;
+	bool is_alone; /* when we looked last, no other lived */
 	int others; /* that live */
 	char least[STORE_NODE_MAX]; /* the one of them that has least to do; empty: none */
-	int64_t least_tables;
+	int64_t least_tables, own_tables; /* when all were looked at */
 	char elsewhere[STORE_NODE_MAX]; /* where the table is that was asked for; empty: here */
 	uint64_t asked; /* that table */
 	struct map left; /* accounts of whom the others could not be told that they are gone */
@@ -71,6 +73,14 @@ void nodes_failed(struct service *s, enum store_status status);
 /* Is the table, which is not in memory, ours to take in? Else where it is is
  * remembered for the answer. */
 bool nodes_owns(struct service *s, const char *table);
+/* May the lines of our table be read and told? Who does not know for certain that he
+ * lives asks: they may be those of whoever has taken it over. Else it is due again. */
+bool nodes_may_show(struct service *s, struct table *t);
+
+/* If that other one was found elsewhere, `t`, which has ended, goes there too, so that
+ * whoever asks for both finds them at one node. none: it was not; elsewhere: `t` is gone
+ * from here; server: it cannot go now. */
+enum error nodes_go_after(struct service *s, struct table *t, uint64_t other);
 
 /* A question begins. */
 void nodes_ask(struct service *s);
@@ -85,13 +95,16 @@ void nodes_json(struct json *j, const struct service *s, enum error error);
 /* pictures.c: tables of other nodes, as the store has them, for the lobby and for
  * their people who are here. */
 void pictures_tick(struct service *s);
-/* The tables at which the account sits. */
-void pictures_of(struct service *s, uint64_t account);
+/* The tables at which the account sits; false: they are not all known. */
+bool pictures_of(struct service *s, uint64_t account);
 /* One of them has changed, or is gone. */
 void pictures_look(struct service *s, uint64_t id);
 
 /* heard.c: news of other nodes. Does the store have any? */
 bool nodes_have_news(const struct service *s);
+/* When some that are there, or an answer of the store, are to be taken; INT64_MAX: there
+ * are none. */
+int64_t heard_next(const struct service *s);
 void heard_tick(struct service *s);
 
 /* presence.c: who is where. Somebody here may sit at tables of others; has left. */

@@ -109,10 +109,9 @@ static bool look_at(struct service *s, uint64_t account)
 	return look.count < PICTURES_MOST;
 }
 
-void pictures_of(struct service *s, uint64_t account)
+bool pictures_of(struct service *s, uint64_t account)
 {
-	if (s->nodes.api && !s->nodes.is_fenced)
-		look_at(s, account);
+	return !s->nodes.api || s->nodes.is_fenced || look_at(s, account);
 }
 
 static bool anybody_here(const struct service *s, const struct table *t)

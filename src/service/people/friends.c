@@ -8,14 +8,12 @@
 
 #include "service/inside.h"
 
-static bool is_blocked(struct service *s, const char *from, const char *to)
-{
-	return store_good(s, store_read(s)->relation_find(s->store, from, to, STORE_BLOCK));
-}
-
 bool friends_blocked(struct service *s, const char *account, const char *other)
 {
-	return is_blocked(s, account, other) || is_blocked(s, other, account);
+	uint64_t one, two;
+
+	return id_read(slice_from(account), &one) && id_read(slice_from(other), &two) &&
+	       people_block(s, one, two);
 }
 
 void friends_part(struct service *s, uint64_t account, uint64_t other)

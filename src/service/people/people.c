@@ -161,6 +161,27 @@ bool person_mutes(const struct person *p, uint64_t other)
 	return false;
 }
 
+/* Of those who are here it is known; news keep that fresh. */
+static bool blocks(struct service *s, uint64_t account, uint64_t other)
+{
+	const struct person *p = person_find(s, account);
+	char from[ID_TEXT], to[ID_TEXT];
+
+	for (int i = 0; p && i < p->relation_count; i++)
+		if (p->relations[i].other == other)
+			return p->relations[i].block;
+	if (p)
+		return false;
+	id_write(account, from);
+	id_write(other, to);
+	return store_good(s, store_read(s)->relation_find(s->store, from, to, STORE_BLOCK));
+}
+
+bool people_block(struct service *s, uint64_t account, uint64_t other)
+{
+	return blocks(s, account, other) || blocks(s, other, account);
+}
+
 enum error person_relate(struct service *s, struct person *p, uint64_t other, bool block, bool on)
 {
 	char account[ID_TEXT], whom[ID_TEXT];

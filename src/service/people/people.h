@@ -75,6 +75,9 @@ void person_muted(struct service *s, uint64_t account, int64_t until);
 
 bool person_mutes(const struct person *p, uint64_t other);
 
+/* One of them does not want to meet the other. */
+bool people_block(struct service *s, uint64_t account, uint64_t other);
+
 /* Writes a relation into the store and into the person. */
 enum error person_relate(struct service *s, struct person *p, uint64_t other, bool block, bool on);
 

@@ -156,7 +156,7 @@ static void fair_sworn(struct service *s, struct table *t, const struct place *p
 	watch_send_all(s, t);
 }
 
-static void fair_wait(struct service *s, struct table *t)
+void fair_wait(struct service *s, struct table *t)
 {
 	t->fair_until = s->now + s->config.fair_ms;
 	table_due(s, t, t->fair_until);
@@ -215,11 +215,28 @@ enum error action_start(struct call *call)
 	fair_wait(s, t);
 	table_save(s, t);
 	table_kept(s, t, store_write(s)->seed_set(s->store, t->text, seed));
+	memcpy(t->seed, seed, sizeof(t->seed));
+	t->has_seed = true;
 	memset(seed, 0, sizeof(seed));
 	answer_fine(call);
 	fair_tell(s, t);
 	table_news(s, t);
 	return ERROR_none;
+}
+
+/* Whoever has made it need not ask the store, where what is written waits for it. */
+bool fair_seed(struct service *s, const struct table *t, uint8_t out[SEED_BYTES])
+{
+	if (!t->has_seed)
+		return store_good(s, store_read(s)->seed_find(s->store, t->text, out));
+	memcpy(out, t->seed, SEED_BYTES);
+	return true;
+}
+
+void fair_seed_forget(struct table *t)
+{
+	memset(t->seed, 0, sizeof(t->seed));
+	t->has_seed = false;
 }
 
 /* Steps 4 and 5: bots have their seats, the persons draw the others, or have
@@ -231,7 +248,7 @@ static bool fair_draw(struct service *s, struct table *t)
 	uint32_t taken = 0;
 	int persons = 0, drawn = 0;
 
-	if (!store_good(s, store_read(s)->seed_find(s->store, t->text, seed)))
+	if (!fair_seed(s, t, seed))
 		return false;
 	for (int i = 0; i < t->setup.players; i++) {
 		if (t->places[i].is_person)
@@ -267,7 +284,10 @@ static void fair_done(struct service *s, struct table *t)
 	table_show(s, t);
 	absence_begin(s, t);
 	table_news(s, t);
-	if (live_begin(s, t)) {
+	bool has_begun = live_begin(s, t);
+
+	fair_seed_forget(t); /* as all matches that are asleep */
+	if (has_begun) {
 		summons_turns(s, t, true);
 		play_go_on(s, t);
 	}
@@ -448,6 +468,7 @@ static void fair_unbind(struct service *s, struct table *t)
 {
 	t->status = STORE_TABLE_OPEN;
 	t->has_commitment = false;
+	fair_seed_forget(t);
 	t->due = INT64_MAX;
 	for (int i = 0; i < t->setup.players; i++) {
 		struct place *p = &t->places[i];
@@ -464,7 +485,7 @@ static void fair_anew(struct service *s, struct table *t, struct spoiled *spoile
 	char memory[RECORD_TERMS_MAX];
 	struct buf terms = buf_over(memory, sizeof(memory));
 
-	if (!store_good(s, store_read(s)->seed_find(s->store, t->text, spoiled->seed)))
+	if (!fair_seed(s, t, spoiled->seed))
 		return;
 	for (int i = 0; i < t->setup.players; i++)
 		t->left += spoiled->by[i] && spoiled->cause == RECORD_LATE;

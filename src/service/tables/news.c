@@ -204,13 +204,27 @@ static void summary_rest(struct json *j, const struct table *t, int own, bool tu
 	json_id(j, "next", t->next);
 }
 
+/* Of the hash of a body, with what else its reader is told but for his turn. */
+static uint64_t summary_hash(const struct table *t, uint64_t body, int own)
+{
+	uint64_t rest[] = { t->next, own >= 0 };
+
+	return short_hash(body, (struct slice){ (const char *)rest, sizeof(rest) }) | 1;
+}
+
+/* *hash: of what it says, if that is wanted. */
 static void summary_write(struct json *j, const char *key, const struct table *t, uint64_t account,
-			  bool near)
+			  bool near, uint64_t *hash)
 {
 	int own = table_place(t, account);
+	size_t at;
 
 	json_open_object(j, key);
+	at = j->out->len;
 	summary_body(j, t, own, near);
+	if (hash)
+		*hash = summary_hash(
+			t, short_hash(1, (struct slice){ j->out->at + at, j->out->len - at }), own);
 	summary_rest(j, t, own, is_turn(t, account));
 	json_close_object(j);
 }
@@ -247,7 +261,16 @@ size_t summary_most(const struct table *t)
 
 void table_summary(struct json *j, const char *key, const struct table *t, uint64_t account)
 {
-	summary_write(j, key, t, account, true);
+	summary_write(j, key, t, account, true, NULL);
+}
+
+uint64_t table_summary_told(struct json *j, const char *key, const struct table *t,
+			    uint64_t account)
+{
+	uint64_t hash;
+
+	summary_write(j, key, t, account, true, &hash);
+	return hash;
 }
 
 void table_outline(struct json *j, const char *key, const struct table *t)
@@ -266,15 +289,7 @@ void table_outline(struct json *j, const char *key, const struct table *t)
 
 void lobby_summary(struct json *j, const char *key, const struct table *t, uint64_t account)
 {
-	summary_write(j, key, t, account, false);
-}
-
-/* Of the hash of a body, with what else its reader is told but for his turn. */
-static uint64_t summary_hash(const struct table *t, uint64_t body, int own)
-{
-	uint64_t rest[] = { t->next, own >= 0 };
-
-	return short_hash(body, (struct slice){ (const char *)rest, sizeof(rest) }) | 1;
+	summary_write(j, key, t, account, false, NULL);
 }
 
 static uint64_t written_hash(struct service *s, const struct table *t, int own, bool near)

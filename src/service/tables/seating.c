@@ -12,23 +12,12 @@
 #include "service/summons/summons.h"
 
 /* Whom one does not want to meet. */
-
-static bool blocks(struct service *s, uint64_t account, uint64_t other)
-{
-	char from[ID_TEXT], to[ID_TEXT];
-
-	id_write(account, from);
-	id_write(other, to);
-	return store_good(s, store_read(s)->relation_find(s->store, from, to, STORE_BLOCK));
-}
-
 static bool blocked_at(struct service *s, const struct table *t, uint64_t account)
 {
 	for (int i = 0; i < t->setup.players; i++) {
 		uint64_t other = t->places[i].taken ? t->places[i].account : 0;
 
-		if (other && other != account &&
-		    (blocks(s, other, account) || blocks(s, account, other)))
+		if (other && other != account && people_block(s, account, other))
 			return true;
 	}
 	return false;
@@ -490,6 +479,8 @@ enum error action_rematch(struct call *call)
 	next = t->next ? table_find(s, t->next) : NULL;
 	if (piece_is_bad(s))
 		return ERROR_server; /* it may be there */
+	if (!next && t->next && (error = nodes_go_after(s, t, t->next)))
+		return error;
 	if (next && !table_ended(next)) {
 		bool sits = table_place(next, call->person->id) >= 0;
 

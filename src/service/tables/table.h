@@ -105,12 +105,14 @@ struct table {
 	int watching; /* spectators, as shown */
 	uint64_t host; /* account; 0: deleted */
 	int64_t created, started, ended, changed;
-	int64_t taken; /* when this process took it up: before that no clock ran */
+	int64_t taken; /* when it was taken up, or last could be played: no clock ran before */
 	struct place places[SEATS_MAX];
 	uint64_t next; /* the rematch; 0: none */
 	uint64_t former; /* whose rematch it is, if anybody looks at that one; not stored */
 	bool has_commitment;
 	uint8_t commitment[HASH_BYTES];
+	bool has_seed; /* made here, for the draw that goes on: */
+	uint8_t seed[SEED_BYTES];
 	int64_t fair_until;
 	int left; /* how many left a draw of luck unfinished; who they were is not kept */
 	int draws; /* given up when somebody had opened: the store has them */
@@ -132,6 +134,7 @@ struct table {
 	bool is_broken; /* it has ended, and its lines cannot be played again */
 	bool purged; /* while upkeep.c compares us with the store; */
 	uint64_t polled, forgot; /* in which rounds it last did */
+	bool is_silent; /* made here, and nobody has said anything since */
 	bool asleep; /* not looked at since the start: a bot may have to move */
 
 	bool is_elsewhere; /* another node's: only a picture of it, from the store */
@@ -276,6 +279,9 @@ bool table_from_row(struct table *t, const struct store_table *row);
 bool tables_load(struct service *s);
 /* The same for one of them, which this node has from now on. */
 void table_take_up(struct service *s, const struct store_table *row);
+/* The store, which could not be reached or written, can be: nobody could play meanwhile,
+ * and all steps and draws begin anew, as at a start. */
+void tables_resume(struct service *s);
 /* Another node's, for the lobby and its people here; or that picture of it anew. */
 struct table *table_picture(struct service *s, const struct store_table *row);
 /* All leave memory, and who watches is told nothing. */
@@ -319,6 +325,9 @@ void news_person(struct service *s, struct table *t, struct person *p);
 /* The summary, to one connection. */
 void news_conn(struct service *s, const struct table *t, struct conn *c);
 void table_summary(struct json *j, const char *key, const struct table *t, uint64_t account);
+/* The same, and its news_hash(). */
+uint64_t table_summary_told(struct json *j, const char *key, const struct table *t,
+			    uint64_t account);
 /* Bytes that no summary of it exceeds just now, whoever reads it. */
 size_t summary_most(const struct table *t);
 /* What it is and who sits there, and nothing of who comes and goes. */

@@ -130,6 +130,7 @@ void table_add(struct service *s, struct table *t)
 	struct store_table row;
 
 	table_to_row(t, &row);
+	t->is_silent = true;
 	table_kept(s, t, store_write(s)->table_add(s->store, &row));
 	for (int i = 0; i < t->setup.players; i++)
 		if (t->places[i].taken)

@@ -135,10 +135,8 @@ static void table_sleep(struct service *s, struct table *t)
 	s->asleep += sleeps - t->asleep;
 	t->asleep = sleeps;
 	t->due = INT64_MAX;
-	if (t->status == STORE_TABLE_FAIR) {
-		t->fair_until = s->now + s->config.fair_ms;
-		table_due(s, t, t->fair_until);
-	}
+	if (t->status == STORE_TABLE_FAIR)
+		fair_wait(s, t);
 	table_attend(s, t);
 	t->has_orphan = has_orphan(t);
 	if (t->has_orphan)
@@ -204,6 +202,22 @@ bool tables_load(struct service *s)
 void table_take_up(struct service *s, const struct store_table *row)
 {
 	load_row(s, row);
+}
+
+void tables_resume(struct service *s)
+{
+	struct table *t;
+	size_t at = 0;
+
+	while ((t = map_next(&s->tables, &at))) {
+		if (t->is_elsewhere)
+			continue;
+		t->taken = s->now;
+		if (t->live && t->status == STORE_TABLE_PLAYING)
+			play_step_anew(s, t);
+		if (t->status == STORE_TABLE_FAIR)
+			fair_wait(s, t);
+	}
 }
 
 void tables_drop(struct service *s)
@@ -369,6 +383,7 @@ static void table_replace(struct service *s, struct table *t, struct table *fres
 	t->ended = fresh->ended;
 	t->changed = fresh->changed;
 	t->next = fresh->next;
+	fair_seed_forget(t);
 	t->has_commitment = fresh->has_commitment;
 	memcpy(t->commitment, fresh->commitment, HASH_BYTES);
 	t->left = fresh->left;

@@ -68,6 +68,7 @@ void talk_tell(struct service *s, struct table *t, const struct talker *from, in
 	};
 
 	id_write(from->account, account);
+	t->is_silent = false;
 	table_kept(s, t, store_write(s)->talk_add(s->store, &row));
 	said_write(s, t, account, from->name, &row);
 	for (int i = 0; i < t->watcher_count; i++) {
@@ -159,8 +160,9 @@ void talk_json(struct json *j, const char *key, struct service *s, const struct 
 	struct talk_list list = { .s = s, .reader = for_whom, .table = t, .json = j };
 
 	json_open_array(j, key);
-	store_good(s, store_read(s)->talk_before(s->store, t->text, STORE_NEWEST, TALK_READ_MAX,
-						 talk_find_row, &list));
+	if (!t->is_silent)
+		store_good(s, store_read(s)->talk_before(s->store, t->text, STORE_NEWEST,
+							 TALK_READ_MAX, talk_find_row, &list));
 	if (list.count)
 		store_good(s, store_read(s)->talk_at(s->store, t->text, list.first - 1,
 						     TALK_READ_MAX, talk_write_row, &list));
@@ -211,6 +213,8 @@ void talk_disclose(struct service *s, struct table *t)
 {
 	struct disclosure d = { .s = s, .table = t };
 
+	if (t->is_silent)
+		return;
 	store_good(s, store_read(s)->talk_before(s->store, t->text, STORE_NEWEST, TALK_READ_MAX,
 						 disclose_find, &d));
 	if (d.count)

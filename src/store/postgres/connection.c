@@ -77,6 +77,7 @@ static enum store_status status_of_class(const char *code)
 		{ "57014", STORE_BUSY },
 		{ "53", STORE_BUSY },
 		{ "PN001", STORE_FENCED },
+		{ "23503", STORE_BUSY },
 		{ "23505", STORE_BUSY },
 		{ "23502", STORE_BUSY },
 	};
@@ -145,7 +146,8 @@ static enum store_status end_former(struct pg_store *s)
 	return pg_number(s, sql, s->name, &ended);
 }
 
-/* The right of the one server, or of nodes beside each other; a session that has just ended may still have it. */
+/* The right of the one server, or of nodes beside each other. A session that has just
+ * ended may still have it: that of a server that was killed, closed or cut off. */
 static enum store_status take_lock(struct pg_store *s)
 {
 	char sql[120];
@@ -157,7 +159,7 @@ static enum store_status take_lock(struct pg_store *s)
 	snprintf(sql, sizeof(sql), "SELECT CASE WHEN pg_try_advisory_lock%s(%d) THEN 1 ELSE 0 END",
 		 pg_is_node(s) ? "_shared" : "", SERVER_LOCK);
 	status = pg_number(s, sql, NULL, &taken);
-	for (int i = 0; status == STORE_OK && !taken && s->backend && i < 20; i++) {
+	for (int i = 0; status == STORE_OK && !taken && i < 20; i++) {
 		status = pg_execute(s, "SELECT pg_sleep(0.1)");
 		if (status == STORE_OK)
 			status = pg_number(s, sql, NULL, &taken);

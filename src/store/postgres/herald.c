@@ -5,7 +5,6 @@
  */
 #include "store/postgres/herald.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include <unistd.h>
 
 #include "store/postgres/herald_inside.h"
+#include "store/thread.h"
 
 enum {
 	CERTAIN_MS = STORE_LEASE_MS / 2, /* so long a node believes that it lives */
@@ -54,18 +54,6 @@ static bool wait_until(struct herald *h, int64_t until)
 	return true;
 }
 
-static bool start_thread(struct herald *h)
-{
-	sigset_t all, before;
-	bool good;
-
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	good = pthread_create(&h->thread, NULL, herald_run, h) == 0;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	return good;
-}
-
 static void herald_release(struct herald *h)
 {
 	if (h->wake >= 0)
@@ -86,7 +74,8 @@ struct herald *herald_new(const char *address, const char *node, const char *nam
 	snprintf(h->node, sizeof(h->node), "%s", node);
 	snprintf(h->name, sizeof(h->name), "%s-n", name);
 	h->address = strdup(address);
-	h->told = buf_over(h->told_text, PG_NEWS_MAX - NUMBER_TEXT);
+	h->told = buf_over(h->told_text, PG_NEWS_MAX - PG_NEWS_HEAD);
+	h->told_first = 1;
 	h->heard = buf_over(h->heard_text, sizeof(h->heard_text));
 	h->reach = REACH_DOUBTED;
 	pthread_condattr_init(&clock);
@@ -95,7 +84,7 @@ struct herald *herald_new(const char *address, const char *node, const char *nam
 	pthread_cond_init(&h->changed, &clock);
 	pthread_condattr_destroy(&clock);
 	h->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-	if (!h->address || h->wake < 0 || !start_thread(h)) {
+	if (!h->address || h->wake < 0 || !thread_begin(&h->thread, herald_run, h)) {
 		herald_release(h);
 		return NULL;
 	}
@@ -182,7 +171,7 @@ enum store_status herald_renew(struct herald *h, const struct store_load *load,
 		status = h->status;
 		if (status == STORE_OK) {
 			*out = h->lease;
-			out->changes -= h->heard_count;
+			out->changes += h->senders.looked;
 		}
 	}
 	pthread_mutex_unlock(&h->lock);
@@ -230,11 +219,16 @@ bool herald_reaches(struct herald *h)
 	return good;
 }
 
-void herald_tell(struct herald *h, struct slice news, int count)
+void herald_tell(struct herald *h, struct slice news, int count, int64_t number)
 {
 	pthread_mutex_lock(&h->lock);
+	if (count && h->told_last < h->told_first)
+		h->told_first = number - count + 1;
+	else if (count && h->told_last != number - count) /* nobody knew that more was kept */
+		news = slice_from(PG_NEWS_ALL);
+	if (count)
+		h->told_last = number;
 	herald_add(&h->told, news);
-	h->told_count += count;
 	pthread_mutex_unlock(&h->lock);
 	rouse(h);
 }
@@ -274,12 +268,36 @@ void herald_on_heard(struct herald *h, void (*wake)(void *user), void *user)
 	pthread_mutex_unlock(&h->lock);
 }
 
-int64_t herald_counted(struct herald *h)
+uint64_t herald_tools(struct herald *h)
 {
-	int64_t count;
+	uint64_t tools;
 
 	pthread_mutex_lock(&h->lock);
-	count = h->heard_count;
+	tools = h->tools;
 	pthread_mutex_unlock(&h->lock);
-	return count;
+	return tools;
+}
+
+void herald_ask_changes(struct herald *h)
+{
+	pthread_mutex_lock(&h->lock);
+	senders_ask(&h->senders);
+	pthread_mutex_unlock(&h->lock);
+}
+
+int64_t herald_changes(struct herald *h, struct slice numbers)
+{
+	int64_t number;
+
+	pthread_mutex_lock(&h->lock);
+	number = senders_number(&h->senders, numbers);
+	pthread_mutex_unlock(&h->lock);
+	return number;
+}
+
+void herald_looked(struct herald *h, int64_t number)
+{
+	pthread_mutex_lock(&h->lock);
+	senders_looked(&h->senders, number);
+	pthread_mutex_unlock(&h->lock);
 }

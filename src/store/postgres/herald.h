@@ -49,9 +49,15 @@ enum store_status herald_make_certain(struct herald *h);
 void herald_doubt(struct herald *h);
 bool herald_reaches(struct herald *h);
 
-/* News of a commit, as words (news.c), which counted it so often among the changes. */
-void herald_tell(struct herald *h, struct slice news, int count);
-/* Of how many changes of others it has heard. */
-int64_t herald_counted(struct herald *h);
+/* News of a commit, as words (news.c): of so many changes, of which this is the
+ * number of the last. */
+void herald_tell(struct herald *h, struct slice news, int count, int64_t number);
+
+/* What is known of changes by others: store/senders.h. */
+void herald_ask_changes(struct herald *h);
+int64_t herald_changes(struct herald *h, struct slice numbers);
+void herald_looked(struct herald *h, int64_t number);
+/* How often tools have told something. */
+uint64_t herald_tools(struct herald *h);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "store/postgres/herald.h"
 #include "store/postgres/inside.h"
+#include "store/senders.h"
 
 enum {
 	HEARD_MAX = 1 << 16, /* bytes of news that the node has not taken yet */
@@ -45,10 +46,11 @@ struct herald {
 	int64_t renewed; /* when the last good one was asked for */
 	char told_text[PG_NEWS_MAX]; /* to be sent */
 	struct buf told;
-	int64_t told_count;
+	int64_t told_first, told_last; /* of these changes; none, where the last is less */
 	char heard_text[HEARD_MAX];
 	struct buf heard;
-	int64_t heard_count;
+	struct senders senders;
+	uint64_t tools; /* news of them, so often */
 	void (*on_heard)(void *user);
 	void *user;
 };

@@ -112,24 +112,28 @@ static enum store_status renew(struct herald *h, const struct store_load *load, 
 
 	for (int i = 0; i < 4; i++)
 		snprintf(numbers[i], sizeof(numbers[i]), "%lld", (long long)given[i]);
-	answer = ask(h,
-		     "UPDATE node SET lease = clock_timestamp() +"
-		     " $2::bigint * interval '1 millisecond', is_empty = 0,"
-		     " connections = $3::bigint, tables = $4::bigint"
-		     " WHERE name = $1 AND epoch = $5::bigint RETURNING drains, gained,"
-		     " (SELECT changes FROM meta) + (SELECT CAST(coalesce(sum(n.changes), 0)"
-		     " AS BIGINT) FROM node n WHERE n.name <> $1),"
-		     " CASE WHEN EXISTS (SELECT 1 FROM node n WHERE n.is_empty = 0"
-		     " AND n.lease < clock_timestamp() AND n.name <> $1) THEN 0 ELSE 1 END",
-		     5, values);
+	answer = ask(
+		h,
+		"UPDATE node SET lease = clock_timestamp() +"
+		" $2::bigint * interval '1 millisecond', is_empty = 0,"
+		" connections = $3::bigint, tables = $4::bigint"
+		" WHERE name = $1 AND epoch = $5::bigint RETURNING drains, gained,"
+		" " PG_CHANGES_OF_EACH(
+			"$1") ","
+			      " CASE WHEN EXISTS (SELECT 1 FROM node n WHERE n.is_empty = 0"
+			      " AND n.lease < clock_timestamp() AND n.name <> $1) THEN 0 ELSE 1 END",
+		5, values);
 	if (!answer)
 		return STORE_UNREACHABLE;
 	status = PQntuples(answer) == 1 ? STORE_OK : STORE_FENCED;
-	if (status == STORE_OK)
+	if (status == STORE_OK) {
 		*out = (struct store_lease){ .drains = number_at(answer, 0) != 0,
 					     .gained = number_at(answer, 1),
-					     .changes = number_at(answer, 2),
 					     .all_live = number_at(answer, 3) != 0 };
+		pthread_mutex_lock(&h->lock);
+		out->changes = senders_missed(&h->senders, slice_from(PQgetvalue(answer, 0, 2)));
+		pthread_mutex_unlock(&h->lock);
+	}
 	PQclear(answer);
 	return status;
 }
@@ -183,10 +187,12 @@ static bool do_tell(struct herald *h)
 {
 	struct buf text = buf_over(h->sent, sizeof(h->sent));
 	const char *value = h->sent;
+	int64_t last;
 
 	pthread_mutex_lock(&h->lock);
+	last = h->told_last;
 	if (h->told.len) {
-		buf_int(&text, h->told_count);
+		senders_head(&text, h->told_first, last, h->node);
 		buf_char(&text, ' ');
 		buf_slice(&text, buf_slice_of(&h->told));
 	}
@@ -196,7 +202,6 @@ static bool do_tell(struct herald *h)
 	CHECK(!text.full);
 
 	struct slice sent = buf_slice_of(&text);
-	int64_t count = strtoll(h->sent, NULL, 10);
 
 	slice_cut(&sent, ' ');
 	bool is_sent = asked(h,
@@ -204,25 +209,31 @@ static bool do_tell(struct herald *h)
 			     " pg_notify('" PG_CHANNEL "', $1)",
 			     1, &value);
 
+	/* Else the next session sends it. Others may have heard it: the same numbers say so. */
 	pthread_mutex_lock(&h->lock);
-	h->told_count -= count;
-	/* The next session sends it, and does not count it: others may have heard it, and
-	 * one change that is counted twice would hide one that nobody told of. */
-	if (is_sent)
+	if (is_sent) {
 		forget(h, sent);
+		h->told_first = last + 1;
+	}
 	pthread_mutex_unlock(&h->lock);
 	return is_sent;
 }
 
 static void heard(struct herald *h, const char *payload)
 {
-	struct slice rest = slice_from(payload), first = slice_cut(&rest, ' ');
-	int64_t count = 0;
+	struct slice rest = slice_from(payload), head = slice_cut(&rest, ' ');
 
-	slice_int(first, 0, INT32_MAX, &count);
 	pthread_mutex_lock(&h->lock);
-	h->heard_count += count;
-	herald_add(&h->heard, rest);
+	senders_heard(&h->senders, head);
+	if (senders_are_tools(head))
+		h->tools++;
+	/* Where to look is said once: what waits here has not been looked at yet. */
+	while (rest.len) {
+		struct slice word = slice_cut(&rest, ' ');
+
+		if (!pg_has_word(&h->heard, word))
+			herald_add(&h->heard, word);
+	}
 	herald_tell_loop(h);
 	pthread_mutex_unlock(&h->lock);
 }

@@ -4,7 +4,9 @@
  * All statements go through one connection in pipeline mode: a statement whose
  * answer nobody needs is sent and not waited for, and a turn's writes travel
  * together with its commit. What fails in between stops all that was sent
- * behind it, the commit too.
+ * behind it, the commit too. What is played all the time, lines, tables and
+ * places, is not even sent before that (waiting.h), and what such a write comes to
+ * is known beforehand (known.h).
  */
 #ifndef STORE_POSTGRES_INSIDE_H
 #define STORE_POSTGRES_INSIDE_H
@@ -23,6 +25,7 @@ enum {
 	PG_WHY_MAX = 256,
 	PG_TOUCHED_MAX = 1 << 15, /* bytes of the ids of tables that a turn writes about */
 	PG_NEWS_MAX = 7000, /* bytes of news; NOTIFY takes 8000 */
+	PG_NEWS_HEAD = 96, /* of them for what stands in front: store/senders.h */
 	PG_ANSWER_MS = STORE_LEASE_MS, /* so long a node waits: by then others have its tables */
 };
 
@@ -38,6 +41,7 @@ struct pg_statement {
 	char name[PG_NAME_MAX];
 	enum pg_prepared prepared;
 	int parameters;
+	bool is_apart; /* it sees no tables and no places */
 	bool is_busy;
 	Oid types[PG_PARAMETERS_MAX];
 	const char *values[PG_PARAMETERS_MAX];
@@ -48,18 +52,21 @@ struct pg_statement {
 	int at; /* row */
 };
 
-struct pg_match;
+struct pg_known;
+struct pg_waiting;
 
-/* Lines that wait: line_rows.c. A column is an array as it travels. */
+/* As it travels: array.c. */
+struct pg_array {
+	char *bytes;
+	size_t length, capacity;
+	uint32_t count;
+};
+
+/* Lines that wait: line_rows.c. */
 enum { PG_ROWS_COLUMNS = 8 };
 
 struct pg_rows {
-	struct pg_array {
-		char *bytes;
-		size_t length, capacity;
-	} columns[PG_ROWS_COLUMNS];
-	uint32_t count;
-	uint64_t sent; /* or dropped, so often */
+	struct pg_array columns[PG_ROWS_COLUMNS];
 };
 
 struct pg_store {
@@ -75,9 +82,12 @@ struct pg_store {
 	int64_t epoch; /* 0: not entered */
 	char touched_text[PG_TOUCHED_MAX]; /* ids with a space between them */
 	struct buf touched;
+	struct pg_array played; /* rows of tables that a turn adds lines to */
+	uint64_t proofs; /* sent or dropped, so often */
 	bool is_news; /* the turn changes what other nodes keep in memory, and that is not counted yet */
 	int news_count; /* how often it was */
-	char news_text[PG_NEWS_MAX - 32]; /* room for what NOTIFY has in front of it */
+	int64_t own_changes; /* that were committed: a node's own, or all of tools with this one */
+	char news_text[PG_NEWS_MAX - PG_NEWS_HEAD];
 	struct buf news; /* what others have to look at: news.c */
 	int backend; /* of the last connection; 0: there was none */
 	int64_t turn; /* number of the last that was committed or tried */
@@ -88,11 +98,13 @@ struct pg_store {
 	struct pg_statement *pending[PG_PENDING_MAX]; /* whose preparing is asked for; or NULL */
 	int pending_count;
 	struct pg_statement *statements[PG_STATEMENTS_MAX]; /* by the address of the text */
-	struct pg_match **matches; /* lines.c */
-	size_t match_count;
+	struct pg_known *known; /* what is remembered: known.h; NULL: nothing */
+	struct pg_waiting *waiting; /* waiting.h; NULL: nothing has */
 	struct pg_rows rows;
 	bool is_certain; /* what is remembered holds, in this turn */
-	int64_t changes; /* by others, when it was */
+	int64_t changes; /* by tools, when it was */
+	int64_t looked; /* when they were asked for: pg_steady_ms(), */
+	uint64_t tools; /* and what the herald had heard of them by then */
 };
 
 static inline struct pg_store *pg_store_of(struct store *s)
@@ -100,11 +112,10 @@ static inline struct pg_store *pg_store_of(struct store *s)
 	return (struct pg_store *)s;
 }
 
-/* Changes by tools and by other nodes than the session's own, as one number. (Of those
- * that the herald has heard of, nobody has to look for.) */
-#define PG_CHANGES_OF_OTHERS                                                               \
-	"(SELECT changes FROM meta) + (SELECT CAST(coalesce(sum(n.changes), 0) AS BIGINT)" \
-	" FROM node n WHERE n.name <> current_setting('pandemonium.node', true))"
+/* The number of changes by tools, and by each other node than that one: store/senders.h. */
+#define PG_CHANGES_OF_EACH(node)                                                   \
+	"(SELECT changes FROM meta) || '/' || coalesce((SELECT string_agg(' ' || " \
+	"n.changes || '/' || n.name, '') FROM node n WHERE n.name <> " node "), '')"
 
 extern const struct sql_driver pg_driver; /* statement.c */
 
@@ -159,9 +170,35 @@ void pg_free_statements(struct pg_store *s);
 unsigned pg_type(enum sql_kind kind);
 void pg_bind_array(struct query *q, struct slice array, enum sql_kind kind);
 
+/* array.c */
+bool pg_array_put(struct pg_array *a, struct slice value); /* false: no memory */
+bool pg_array_put_int(struct pg_array *a, int64_t number);
+void pg_array_clear(struct pg_array *a);
+void pg_array_free(struct pg_array *a);
+/* Of at least one element. */
+void pg_array_bind(struct query *q, struct pg_array *a, enum sql_kind kind);
+
+/* known.c */
+void pg_doubt(struct sql_store *s, const char *table);
+void pg_known_forget(struct pg_store *s);
+/* Is the row known? Then it is that of the table as the turn has it. */
+bool pg_table_row(struct sql_store *s, const char *id, int64_t *out);
+
+/* waiting.c */
+/* What has to be seen by what is sent next. */
+enum store_status pg_waiting_send(struct pg_store *s);
+void pg_waiting_drop(struct pg_store *s);
+void pg_waiting_free(struct pg_store *s);
+
+/* tables.c */
+enum store_status pg_table_add(struct store *s, const struct store_table *t);
+enum store_status pg_table_save(struct store *s, const struct store_table *t);
+enum store_status pg_place_set(struct store *s, const char *table, const struct store_place *p);
+enum store_status pg_place_remove(struct store *s, const char *table, int number);
+
 /* line_rows.c */
-bool pg_rows_add(struct pg_rows *r, const char *table,
-		 const struct store_line *l); /* false: no memory */
+/* `table` is its row. False: no memory. */
+bool pg_rows_add(struct pg_rows *r, int64_t table, const struct store_line *l);
 bool pg_rows_full(const struct pg_rows *r);
 enum store_status pg_rows_send(struct sql_store *s, struct pg_rows *r);
 void pg_rows_drop(struct pg_rows *r);
@@ -181,11 +218,19 @@ enum store_status pg_decide(struct pg_store *s, bool *is_there);
 extern const struct store_nodes pg_nodes;
 /* The session is the node's: whatever it adds is owned by it. */
 enum store_status pg_node_session(struct pg_store *s);
+/* How many changes the node's row counts; the session has no turn on its way. */
+enum store_status pg_node_changes(struct pg_store *s);
 /* A turn of a node begins: does it still live? */
 enum store_status pg_node_begin(struct pg_store *s);
 /* Its proof, before the commit. */
 enum store_status pg_node_proof(struct pg_store *s);
+/* That of what the turn has written so far, before tables are deleted. What fails has
+ * spoiled the turn. */
+void pg_node_prove(struct pg_store *s);
 void pg_node_touch(struct sql_store *s, const char *table);
+/* The same for one whose row is known. *proof: that of its last time, which the caller
+ * keeps with the row. False: no memory. */
+bool pg_node_play(struct pg_store *s, int64_t row, uint64_t *proof);
 /* Others may take over at once. */
 void pg_node_leave(struct pg_store *s);
 
@@ -210,9 +255,12 @@ static inline bool pg_is_node(const struct pg_store *s)
 enum store_status pg_tool_changes(struct pg_store *s, int64_t *out);
 enum store_status pg_foreign_changes(struct store *s, int64_t *out);
 
-/* schema.c */
+/* schema.c: step i makes schema i+1 of schema i, and leaves the version before it at work. */
+enum { PG_SCHEMA_STEPS = 5 };
+extern const char *const pg_schema_steps[PG_SCHEMA_STEPS];
 enum store_status pg_schema(struct pg_store *s);
-extern const char pg_schema_nodes[], pg_schema_news[]; /* schema_nodes.c */
+extern const char pg_schema_nodes[], pg_schema_news[], pg_schema_rows[],
+	pg_schema_turns[]; /* schema_nodes.c */
 
 /* lines.c */
 enum store_status pg_line_add(struct store *s, const char *table, const struct store_line *l);
@@ -223,8 +271,6 @@ enum store_status pg_line_by_key(struct store *s, const char *table, int seat, s
 enum store_status pg_line_told(struct store *s, const char *table, uint32_t number, uint32_t told);
 enum store_status pg_line_last(struct sql_store *s, int64_t row, struct store_table *out);
 enum store_status pg_line_put(struct sql_store *s, const char *table, const struct store_line *l);
-void pg_lines_doubt(struct sql_store *s, const char *table);
-void pg_lines_forget(struct pg_store *s);
 /* Those of the turn that wait are on their way from here on. */
 enum store_status pg_lines_send(struct pg_store *s);
 

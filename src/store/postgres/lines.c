@@ -1,146 +1,16 @@
 /*
- * Lines of matches in PostgreSQL: a row each. What a match has is remembered,
- * so that a line is added without a question before it; the statement that takes
- * those of a turn along (line_rows.c) fails when the memory was wrong, and the
- * turn with it. Before anything else is asked about lines, or whether their match
- * is live, those that wait are sent.
+ * Lines of matches in PostgreSQL: a row each. What a match has is remembered
+ * (known.h), so that a line is added without a question before it; the statement
+ * that takes those of a turn along (line_rows.c) fails when the memory was wrong,
+ * and the turn with it. Before anything else is asked about lines, or whether their
+ * match is live, those that wait are sent.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/check.h"
-#include "base/sum.h"
-#include "store/postgres/inside.h"
-
-enum { SLOTS = 1024, MATCHES_MAX = 16 * SLOTS };
-
-struct pg_match {
-	char id[STORE_ID_MAX];
-	bool is_live, is_doubted;
-	uint64_t batch; /* of rows in which its last line went, from 1 on */
-	uint32_t next; /* number of the next line */
-	struct pg_match *behind; /* in its slot */
-};
-
-static struct pg_match **slot_of(const struct pg_store *s, const char *id)
-{
-	return &s->matches[sum_text(slice_from(id)) % SLOTS];
-}
-
-static struct pg_match *match_of(const struct pg_store *s, const char *id)
-{
-	struct pg_match *m = s->matches ? *slot_of(s, id) : NULL;
-
-	while (m && strcmp(m->id, id) != 0)
-		m = m->behind;
-	return m;
-}
-
-void pg_lines_forget(struct pg_store *s)
-{
-	for (size_t i = 0; s->matches && i < SLOTS; i++)
-		while (s->matches[i]) {
-			struct pg_match *m = s->matches[i];
-
-			s->matches[i] = m->behind;
-			free(m);
-		}
-	free(s->matches);
-	s->matches = NULL;
-	s->match_count = 0;
-}
+#include "store/postgres/known.h"
 
 enum store_status pg_lines_send(struct pg_store *s)
 {
 	return pg_rows_send(&s->sql, &s->rows);
-}
-
-/* What cannot be sent has spoiled the turn. */
-void pg_lines_doubt(struct sql_store *sql, const char *table)
-{
-	struct pg_store *s = pg_store_of(&sql->store);
-	struct pg_match *m = table ? match_of(s, table) : NULL;
-
-	if (!table || (m && m->batch > s->rows.sent))
-		pg_lines_send(s);
-	if (m)
-		m->is_doubted = true;
-	else if (!table)
-		pg_lines_forget(s);
-}
-
-static struct pg_match *match_new(struct pg_store *s, const char *id)
-{
-	struct pg_match *m;
-
-	CHECK(strlen(id) < STORE_ID_MAX);
-	if (s->match_count == MATCHES_MAX) {
-		pg_lines_send(s);
-		pg_lines_forget(s);
-	}
-	if (!s->matches)
-		s->matches = calloc(SLOTS, sizeof(struct pg_match *));
-	m = s->matches ? calloc(1, sizeof(*m)) : NULL;
-	if (!m)
-		return NULL;
-	memcpy(m->id, id, strlen(id));
-	m->behind = *slot_of(s, id);
-	*slot_of(s, id) = m;
-	s->match_count++;
-	return m;
-}
-
-/* What the database says of the match. NONE: there is no such table. */
-static enum store_status ask_match(struct pg_store *s, const char *id, struct pg_match **out)
-{
-	struct query q = query(&s->sql, "SELECT " TABLE_LIVE ", coalesce((SELECT max(number) + 1"
-					" FROM line WHERE line.game_table = game_table.row), 0)"
-					" FROM game_table WHERE id = ?");
-
-	bind_text(&q, id);
-	if (query_row(&q)) {
-		if (!*out)
-			*out = match_new(s, id);
-		if (!*out) {
-			q.status = STORE_NO_MEMORY;
-		} else {
-			(*out)->is_live = take_int(&q);
-			(*out)->next = (uint32_t)take_int(&q);
-			(*out)->is_doubted = false;
-		}
-	}
-	return query_end_found(&q);
-}
-
-/* Others may have written. A tool is told of nobody, and remembers nothing. */
-static enum store_status look(struct pg_store *s)
-{
-	int64_t changes = 0;
-	enum store_status status;
-
-	if (s->is_certain)
-		return STORE_OK;
-	status = pg_tool_changes(s, &changes);
-	if (s->use == STORE_TOOL || changes != s->changes)
-		pg_lines_forget(s);
-	s->changes = changes;
-	s->is_certain = status == STORE_OK;
-	return status;
-}
-
-/* For a writer: the transaction has begun. */
-static enum store_status open_match(struct pg_store *s, const char *id, struct pg_match **out)
-{
-	CHECK(s->sql.in_turn);
-
-	enum store_status status = s->sql.writing ? s->sql.spoiled : pg_begin_writing(&s->sql);
-
-	if (status == STORE_OK)
-		status = look(s);
-	*out = match_of(s, id);
-	if (status == STORE_OK && (!*out || (*out)->is_doubted))
-		status = ask_match(s, id, out);
-	return status;
 }
 
 enum store_status pg_line_add(struct store *store, const char *table, const struct store_line *l)
@@ -149,22 +19,22 @@ enum store_status pg_line_add(struct store *store, const char *table, const stru
 
 	struct pg_store *s = pg_store_of(store);
 	struct pg_match *m;
-	enum store_status status = open_match(s, table, &m);
+	enum store_status status = pg_match_open(s, table, &m);
 
 	if (status != STORE_OK)
 		return status;
-	if (!m->is_live)
+	if (!pg_match_is_live(m))
 		return STORE_NONE;
 	if (l->number < m->next)
 		return STORE_TAKEN;
 
-	pg_node_touch(&s->sql, table);
 	if (pg_rows_full(&s->rows))
 		status = pg_lines_send(s);
-	if (status == STORE_OK && !pg_rows_add(&s->rows, table, l))
+	if (status == STORE_OK)
+		status = pg_match_play(s, m);
+	if (status == STORE_OK && !pg_rows_add(&s->rows, m->row, l))
 		status = s->sql.spoiled = STORE_NO_MEMORY;
 	m->next = l->number + 1;
-	m->batch = s->rows.sent + 1;
 	return status;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "store/postgres/inside.h"
+#include "store/senders.h"
 
 static const struct {
 	char letter;
@@ -103,7 +104,8 @@ static void tell_now(struct pg_store *s)
 	struct buf payload = buf_over(text, sizeof(text));
 	struct query q = query(&s->sql, "SELECT pg_notify('" PG_CHANNEL "', ?)");
 
-	buf_text(&payload, "1 ");
+	senders_head(&payload, s->own_changes, s->own_changes, "");
+	buf_char(&payload, ' ');
 	buf_slice(&payload, buf_slice_of(&s->news));
 	bind_slice(&q, buf_slice_of(&payload));
 	query_row(&q);
@@ -115,7 +117,7 @@ void pg_news_tell(struct pg_store *s)
 	if (!s->news.len)
 		return;
 	if (s->herald)
-		herald_tell(s->herald, buf_slice_of(&s->news), s->news_count);
+		herald_tell(s->herald, buf_slice_of(&s->news), s->news_count, s->own_changes);
 	else if (s->use == STORE_TOOL)
 		tell_now(s);
 	pg_news_clear(s);

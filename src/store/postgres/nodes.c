@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "base/check.h"
-#include "store/postgres/inside.h"
+#include "store/postgres/known.h"
 
 enum {
 	SKEW_MS = 60 * 1000, /* a clock that is wrong by more is not to be believed */
@@ -46,6 +46,11 @@ enum store_status pg_node_session(struct pg_store *s)
 	status = answer ? pg_status(s, answer) : STORE_UNREACHABLE;
 	PQclear(answer);
 	return status;
+}
+
+enum store_status pg_node_changes(struct pg_store *s)
+{
+	return pg_number(s, "SELECT changes FROM node WHERE name = $1", s->node, &s->own_changes);
 }
 
 /* Leases are by the database's clock; what nodes write of times is by their own,
@@ -100,10 +105,12 @@ static enum store_status pg_enter(struct store *store)
 	s->epoch = epoch;
 	s->turn = 0;
 	herald_enter(s->herald, epoch, asked);
-	pg_lines_forget(s);
+	pg_known_forget(s);
 	if (!PQexitPipelineMode(s->db))
 		return STORE_FAILED;
 	status = pg_node_session(s);
+	if (status == STORE_OK)
+		status = pg_node_changes(s);
 	return PQenterPipelineMode(s->db) ? status : STORE_FAILED;
 }
 
@@ -116,6 +123,11 @@ static enum store_status pg_renew(struct store *store, const struct store_load *
 static bool pg_is_certain(struct store *store)
 {
 	return herald_is_certain(pg_store_of(store)->herald);
+}
+
+static void pg_looked(struct store *store, int64_t changes)
+{
+	herald_looked(pg_store_of(store)->herald, changes);
 }
 
 static bool pg_hear(struct store *store, struct store_news *out)
@@ -135,46 +147,81 @@ static void pg_on_heard(struct store *store, void (*wake)(void *user), void *use
 
 /* Turns. */
 
+/* What is to be proven of tables: those that are written about, and those that
+ * are played, of which there are many more and whose rows are known. */
+static void proof_begin(struct pg_store *s)
+{
+	s->touched = buf_over(s->touched_text, sizeof(s->touched_text));
+	pg_array_clear(&s->played);
+	s->proofs++;
+}
+
 /* Who has slept finds out before he writes, and not with the commit. */
 enum store_status pg_node_begin(struct pg_store *s)
 {
-	s->touched = buf_over(s->touched_text, sizeof(s->touched_text));
-	pg_news_clear(s);
+	proof_begin(s);
 	return pg_is_node(s) ? herald_make_certain(s->herald) : STORE_OK;
 }
 
 enum store_status pg_node_proof(struct pg_store *s)
 {
-	struct query q = query_write(&s->sql, "SELECT node_proof(?, ?, ?, ?, ?)");
+	struct query q =
+		query_write(&s->sql, s->played.count ? "SELECT node_proof(?, ?, ?, ?, ?, ?)"
+						     : "SELECT node_proof(?, ?, ?, ?, ?)");
 
 	bind_text(&q, s->node);
 	bind_int(&q, s->epoch);
 	bind_int(&q, s->turn);
 	bind_int(&q, s->is_news);
 	bind_slice(&q, buf_slice_of(&s->touched));
+	if (s->played.count)
+		pg_array_bind(&q, &s->played, SQL_INT);
 	s->news_count += s->is_news;
 	s->is_news = false;
 	return query_run(&q);
+}
+
+/* The rows by which that is proven may go with their tables. */
+void pg_node_prove(struct pg_store *s)
+{
+	if (!pg_is_node(s) || !s->sql.writing || !(s->played.count || s->touched.len))
+		return;
+	pg_node_proof(s);
+	proof_begin(s);
 }
 
 /* More than there is room for are proven at once, and again with the rest. */
 void pg_node_touch(struct sql_store *sql, const char *table)
 {
 	struct pg_store *s = pg_store_of(&sql->store);
+	struct pg_match *m;
 
 	if (!pg_is_node(s))
 		return;
 	if (!sql->writing && pg_begin_writing(sql) != STORE_OK)
 		return;
+	m = s->is_certain ? pg_match_of(s, table) : NULL;
+	if (m && !m->is_doubted) {
+		pg_match_play(s, m);
+		return;
+	}
 	if (pg_has_word(&s->touched, slice_from(table)))
 		return;
 	if (s->touched.len + STORE_ID_MAX + 1 > sizeof(s->touched_text)) {
 		pg_node_proof(s);
-		s->touched = buf_over(s->touched_text, sizeof(s->touched_text));
+		proof_begin(s);
 	}
 	if (s->touched.len)
 		buf_char(&s->touched, ' ');
 	buf_text(&s->touched, table);
+}
+
+bool pg_node_play(struct pg_store *s, int64_t row, uint64_t *proof)
+{
+	if (!pg_is_node(s) || *proof == s->proofs)
+		return true;
+	*proof = s->proofs;
+	return pg_array_put_int(&s->played, row);
 }
 
 /* Whose tables are. */
@@ -218,8 +265,11 @@ static enum store_status pg_give(struct store *store, const char *table, const c
 {
 	struct pg_store *s = pg_store_of(store);
 	struct query q = query(beside(store), "SELECT node_give(?, ?, ?, ?)");
+	struct pg_match *m = pg_match_of(s, table);
 	int64_t given;
 
+	if (m) /* others write about it, and may give it back */
+		m->is_doubted = true;
 	bind_text(&q, s->node);
 	bind_int(&q, s->epoch);
 	bind_text(&q, table);
@@ -327,7 +377,7 @@ static enum store_status pg_attend(struct store *store, const char *account, boo
 	buf_text(&id, account);
 	pg_news_write(&news, &word);
 	if (status == STORE_OK)
-		herald_tell(s->herald, buf_slice_of(&word), 0);
+		herald_tell(s->herald, buf_slice_of(&word), 0, 0);
 	return status;
 }
 
@@ -446,6 +496,7 @@ const struct store_nodes pg_nodes = {
 	.wait = pg_wait,
 	.attend = pg_attend,
 	.attending = pg_attending,
+	.looked = pg_looked,
 	.hear = pg_hear,
 	.has_heard = pg_has_heard,
 	.on_heard = pg_on_heard,

@@ -52,11 +52,16 @@ enum store_status pg_tool_changes(struct pg_store *s, int64_t *out)
 
 enum store_status pg_foreign_changes(struct store *store, int64_t *out)
 {
-	struct query q = query(sql_store_of(store), "SELECT " PG_CHANGES_OF_OTHERS);
-	struct herald *herald = pg_store_of(store)->herald;
+	struct pg_store *s = pg_store_of(store);
 
+	if (!s->herald)
+		return pg_tool_changes(s, out);
+	struct query q = query(&s->sql, "SELECT " PG_CHANGES_OF_EACH("?"));
+
+	bind_text(&q, s->node);
+	herald_ask_changes(s->herald);
 	if (query_row(&q))
-		*out = take_int(&q) - (herald ? herald_counted(herald) : 0);
+		*out = herald_changes(s->herald, take_slice(&q));
 	return query_end(&q);
 }
 
@@ -111,8 +116,9 @@ static void pg_close(struct store *store)
 	s->herald = NULL;
 	leave(s);
 	pg_disconnect(s);
-	pg_lines_forget(s);
-	pg_rows_free(&s->rows);
+	pg_known_forget(s);
+	pg_waiting_free(s);
+	pg_array_free(&s->played);
 	pg_free_statements(s);
 	free(s->address);
 	free(s);

@@ -17,7 +17,7 @@
 #define GAME_TABLE "BIGINT NOT NULL REFERENCES game_table ON DELETE CASCADE"
 
 /* clang-format off: SQL has a layout of its own. */
-static const char *const steps[] = {
+const char *const pg_schema_steps[PG_SCHEMA_STEPS] = {
 	/* The number of changes by others than the server, which asks for it. */
 	"CREATE TABLE meta ("
 	"	program TEXT NOT NULL CHECK (program = 'pandemonium'),"
@@ -398,10 +398,10 @@ static const char *const steps[] = {
 
 	pg_schema_nodes,
 	pg_schema_news,
+	pg_schema_rows,
+	pg_schema_turns,
 };
 /* clang-format on */
-
-enum { STEPS = sizeof(steps) / sizeof(*steps) };
 
 /* 0: there is nothing yet. FOREIGN: another program's, or one that holds texts
  * in a way that cannot hold ours. */
@@ -446,9 +446,9 @@ static enum store_status take_steps(struct pg_store *s)
 
 	if (status == STORE_OK)
 		status = version_of(s, &version);
-	for (int64_t i = status == STORE_OK ? version : STEPS; i < STEPS && status == STORE_OK;
-	     i++) {
-		status = pg_execute(s, steps[i]);
+	for (int64_t i = status == STORE_OK ? version : PG_SCHEMA_STEPS;
+	     i < PG_SCHEMA_STEPS && status == STORE_OK; i++) {
+		status = pg_execute(s, pg_schema_steps[i]);
 		if (status == STORE_OK)
 			status = pg_execute(s, "UPDATE meta SET schema = schema + 1");
 	}
@@ -462,11 +462,11 @@ enum store_status pg_schema(struct pg_store *s)
 
 	if (status != STORE_OK)
 		return status;
-	if (version > STEPS)
+	if (version > PG_SCHEMA_STEPS)
 		return STORE_NEWER;
 	if (version == 0 && s->use == STORE_TOOL)
 		return STORE_FOREIGN;
-	if (version == STEPS)
+	if (version == PG_SCHEMA_STEPS)
 		return STORE_OK;
 	status = pg_execute(s, "BEGIN");
 	if (status == STORE_OK)

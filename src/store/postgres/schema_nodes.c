@@ -209,4 +209,58 @@ const char pg_schema_news[] =
 	"	PRIMARY KEY (account, game_table)"
 	");"
 	"CREATE INDEX waits_table ON waits (game_table);";
+
+/* The proof by the rows of tables: most of a turn is lines, and to find a table by its
+ * id cost the database more than to keep its line. So did the reference that was looked
+ * up for each: that a line's table is there the statement that adds it sees. Nobody
+ * deletes a table before a proof of it has ended, since its owner's row is held. */
+const char pg_schema_rows[] =
+	"CREATE FUNCTION node_proof(who TEXT, its BIGINT, number BIGINT, news BIGINT, written TEXT,"
+	"	played BIGINT[]) RETURNS void LANGUAGE plpgsql AS $$"
+	" DECLARE"
+	"	all_rows BIGINT[] := ARRAY(SELECT unnest(played) UNION SELECT row FROM game_table"
+	"		WHERE id = ANY(string_to_array(written, ' ')));"
+	"	owned BIGINT;"
+	" BEGIN"
+	"	PERFORM node_proof(who, its, number, news, '');"
+	"	SELECT count(*) INTO owned FROM (SELECT FROM owner WHERE game_table = ANY(all_rows)"
+	"		AND node = who AND epoch = its FOR SHARE) held;"
+	"	IF owned <> cardinality(all_rows) THEN"
+	"		RAISE EXCEPTION 'a table is another node''s' USING ERRCODE = 'PN001';"
+	"	END IF;"
+	" END $$;"
+	"ALTER TABLE line DROP CONSTRAINT line_game_table_fkey;"
+	"CREATE FUNCTION table_lines() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+	"	DELETE FROM line WHERE game_table = OLD.row;"
+	"	RETURN NULL;"
+	" END $$;"
+	/* Behind what the owner's row refers to: triggers go by their names. */
+	"CREATE TRIGGER table_lines AFTER DELETE ON game_table"
+	" FOR EACH ROW EXECUTE FUNCTION table_lines();";
+
+/* The proof once a turn, of tables whose rows are known nearly always: what it asked of
+ * itself, and looked up for none, was half of it. Places are changed as often as tables
+ * while luck is drawn, so their pages have room for it too. */
+const char pg_schema_turns[] =
+	"CREATE OR REPLACE FUNCTION node_proof(who TEXT, its BIGINT, number BIGINT, news BIGINT,"
+	"	written TEXT, played BIGINT[]) RETURNS void LANGUAGE plpgsql AS $$"
+	" DECLARE wanted BIGINT; owned BIGINT;"
+	" BEGIN"
+	"	UPDATE node SET turn = number, changes = changes + news WHERE name = who AND epoch = its"
+	"		AND lease > clock_timestamp();"
+	"	IF NOT FOUND THEN"
+	"		RAISE EXCEPTION 'other nodes have taken over' USING ERRCODE = 'PN001';"
+	"	END IF;"
+	"	IF written <> '' THEN"
+	"		played := played || ARRAY(SELECT row FROM game_table"
+	"			WHERE id = ANY(string_to_array(written, ' ')));"
+	"	END IF;"
+	"	SELECT count(DISTINCT which) INTO wanted FROM unnest(played) which;"
+	"	SELECT count(*) INTO owned FROM (SELECT FROM owner WHERE game_table = ANY(played)"
+	"		AND node = who AND epoch = its FOR SHARE) held;"
+	"	IF owned <> wanted THEN"
+	"		RAISE EXCEPTION 'a table is another node''s' USING ERRCODE = 'PN001';"
+	"	END IF;"
+	" END $$;"
+	"ALTER TABLE place SET (fillfactor = 70);";
 /* clang-format on */

@@ -17,8 +17,9 @@ enum {
 	TYPE_INT2 = 21,
 	TYPE_INT4 = 23,
 	TYPE_TEXT = 25,
-	TYPE_TEXTS = 1009,
-	TYPE_INT8S = 1016,
+	TYPE_BYTES_ARRAY = 1001,
+	TYPE_TEXT_ARRAY = 1009,
+	TYPE_INT8_ARRAY = 1016,
 };
 
 /* The text as PostgreSQL reads it: ?N is $N, ? is the next, and what stands
@@ -46,6 +47,17 @@ static int translate(const char *sql, struct buf *out)
 	return parameters;
 }
 
+/* Rows that are added as they are bound: what they refer to is there already, since a
+ * table is added at once. Lines, which go first. Results, which are read by others. */
+static bool is_apart(const char *sql)
+{
+	struct slice text = slice_from(sql);
+
+	return slice_starts(text, "INSERT INTO line ") ||
+	       slice_starts(text, "DELETE FROM result ") ||
+	       (slice_starts(text, "INSERT ") && !strstr(sql, "SELECT"));
+}
+
 static struct pg_statement *statement_new(const char *sql, unsigned number)
 {
 	struct pg_statement *p = calloc(1, sizeof(*p));
@@ -60,6 +72,7 @@ static struct pg_statement *statement_new(const char *sql, unsigned number)
 		return NULL;
 	}
 	p->sql = sql;
+	p->is_apart = is_apart(sql);
 
 	struct buf text = buf_over(p->text, room);
 
@@ -162,9 +175,15 @@ static void pg_bind_null(struct query *q, enum sql_kind kind)
 
 void pg_bind_array(struct query *q, struct slice array, enum sql_kind kind)
 {
+	static const Oid types[] = {
+		[SQL_INT] = TYPE_INT8_ARRAY,
+		[SQL_TEXT] = TYPE_TEXT_ARRAY,
+		[SQL_BYTES] = TYPE_BYTES_ARRAY,
+	};
+
 	q->bound++;
 	if (q->status == STORE_OK)
-		bind(q, array.at, array.len, kind == SQL_INT ? TYPE_INT8S : TYPE_TEXTS);
+		bind(q, array.at, array.len, types[kind]);
 }
 
 /* Answers. */
@@ -182,9 +201,11 @@ static enum store_status ask_once(struct pg_store *s, struct pg_statement *p)
  * when the connection was lost meanwhile. */
 static enum store_status ask(struct pg_store *s, struct pg_statement *p)
 {
+	enum store_status status = p->is_apart ? STORE_OK : pg_waiting_send(s);
 	bool again = !s->sql.writing || s->is_untouched;
-	enum store_status status;
 
+	if (status != STORE_OK)
+		return status;
 	s->is_untouched = false;
 	status = ask_once(s, p);
 	if (status != STORE_UNREACHABLE || !again)
@@ -220,8 +241,11 @@ static void pg_run(struct query *q)
 		struct pg_statement *p = q->statement;
 
 		CHECK(q->bound == p->parameters);
+		if (!p->is_apart)
+			q->status = pg_waiting_send(s);
 		s->is_untouched = false;
-		q->status = pg_send(s, p);
+		if (q->status == STORE_OK)
+			q->status = pg_send(s, p);
 	} else {
 		pg_row(q);
 	}
@@ -309,13 +333,12 @@ static const char *pg_column_name(struct query *q, int column)
 	return PQfname(((struct pg_statement *)q->statement)->answer, column);
 }
 
-/* Nothing is on its way to another place. */
-static enum store_status pg_settle(struct sql_store *s)
+/* Lines go with their table, and those that wait are sent before. */
+static enum store_status pg_settle(struct sql_store *s, const char *table)
 {
-	enum store_status status = pg_lines_send(pg_store_of(&s->store));
-
-	pg_lines_forget(pg_store_of(&s->store));
-	return status;
+	pg_doubt(s, table);
+	pg_node_prove(pg_store_of(&s->store));
+	return s->spoiled;
 }
 
 static enum store_status pg_number_given(struct sql_store *s, const char *table, const char *column,
@@ -359,10 +382,11 @@ const struct sql_driver pg_driver = {
 	.take_value = pg_take_value,
 	.columns = pg_columns,
 	.column_name = pg_column_name,
-	.doubt = pg_lines_doubt,
+	.doubt = pg_doubt,
 	.touch = pg_node_touch,
 	.news = pg_news,
 	.settle = pg_settle,
+	.table_row = pg_table_row,
 	.line_last = pg_line_last,
 	.line_put = pg_line_put,
 	.tables_sql = "SELECT table_name::text FROM information_schema.tables"

@@ -28,6 +28,7 @@ enum store_status pg_begin(struct store *store)
 	s->writing = false;
 	s->spoiled = STORE_OK;
 	pg_store_of(store)->is_certain = false;
+	pg_news_clear(pg_store_of(store));
 	return STORE_OK;
 }
 
@@ -61,10 +62,10 @@ void pg_rollback(struct store *store)
 
 	end_turn(s);
 	later_turned(&s->sql, true);
-	pg_rows_drop(&s->rows);
+	pg_waiting_drop(s);
 	if (!was_writing)
 		return;
-	pg_lines_forget(s);
+	pg_known_forget(s);
 	/* The answers of what was sent do not matter any more. */
 	if (s->db && s->pending_count)
 		pg_collect(s, NULL);
@@ -93,9 +94,12 @@ static enum store_status send_change(struct pg_store *s)
 	if (s->use == STORE_SERVER)
 		return STORE_OK;
 
-	struct query q = query_write(&s->sql, "UPDATE meta SET changes = changes + 1");
+	struct query q = query_write(&s->sql, "UPDATE meta SET changes = changes + 1"
+					      " RETURNING changes");
 
-	return query_run(&q);
+	if (query_row(&q))
+		s->own_changes = take_int(&q);
+	return query_end(&q);
 }
 
 static enum store_status send_commit(struct pg_store *s)
@@ -103,6 +107,8 @@ static enum store_status send_commit(struct pg_store *s)
 	enum store_status status = s->sql.spoiled;
 
 	s->turn++;
+	if (status == STORE_OK)
+		status = pg_waiting_send(s);
 	if (status == STORE_OK)
 		status = pg_lines_send(s);
 	if (status == STORE_OK)
@@ -150,6 +156,8 @@ enum store_status pg_decide(struct pg_store *s, bool *is_there)
 			  s->name, &turn);
 
 	*is_there = turn >= s->turn;
+	if (status == STORE_OK && pg_is_node(s))
+		status = pg_node_changes(s);
 	if (status == STORE_OK)
 		s->is_undecided = false;
 	return status;
@@ -213,13 +221,14 @@ static enum store_status commit(struct pg_store *s)
 		end_turn(s);
 		status = decide(s);
 		if (status != STORE_OK)
-			pg_lines_forget(s);
+			pg_known_forget(s);
 		else
 			pg_news_tell(s);
 		return status;
 	}
 	if (status == STORE_OK) {
 		end_turn(s);
+		s->own_changes += s->news_count;
 		pg_news_tell(s);
 	} else {
 		pg_rollback(&s->sql.store);

@@ -229,9 +229,12 @@ enum store_status sql_account_moderator(struct store *store, const char *id, boo
 
 enum store_status sql_account_delete(struct store *store, const char *id)
 {
+	struct sql_store *s = sql_store_of(store);
+
+	s->driver->doubt(s, NULL);
 	sql_news(store, STORE_NEWS_ACCOUNT, id, NULL);
 
-	struct query q = query_write(sql_store_of(store), "DELETE FROM account WHERE id = ?");
+	struct query q = query_write(s, "DELETE FROM account WHERE id = ?");
 
 	bind_text(&q, id);
 	return query_run_found(&q);

@@ -46,6 +46,11 @@ enum store_status sql_talk_rows(struct query *q,
 				bool (*row)(void *user, const struct store_talk *t), void *user);
 
 /* tables.c */
+/* The columns of a table in their order, and its id. */
+void sql_bind_table(struct query *q, const struct store_table *t, int64_t host);
+/* TAKEN: the id. */
+enum store_status sql_table_insert(struct sql_store *s, const struct store_table *t, int64_t host,
+				   int64_t *row);
 enum store_status sql_table_row(struct sql_store *s, const char *id, int64_t *out);
 enum store_status sql_table_load(struct sql_store *s, int64_t row, struct store_table *out);
 

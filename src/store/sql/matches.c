@@ -13,25 +13,30 @@ enum store_status sql_checkpoint_set(struct store *store, const char *table,
 				     const struct store_checkpoint *c)
 {
 	CHECK(c->text.len < STORE_CHECKPOINT_MAX);
-	sql_touch(sql_store_of(store), table);
+
+	struct sql_store *s = sql_store_of(store);
+	int64_t row;
+	enum store_status status = sql_table_row(s, table, &row);
+
+	if (status != STORE_OK)
+		return status;
+	sql_touch(s, table);
 
 	struct query q = query_write(
-		sql_store_of(store),
-		"INSERT INTO checkpoint (game_table, number, form, frame_0, frame_1, frame_2,"
-		" frame_3, frame_4, text)"
-		" SELECT row, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM game_table WHERE id = ?1"
-		" ON CONFLICT (game_table, number) DO UPDATE SET form = excluded.form,"
-		" frame_0 = excluded.frame_0, frame_1 = excluded.frame_1,"
-		" frame_2 = excluded.frame_2, frame_3 = excluded.frame_3,"
-		" frame_4 = excluded.frame_4, text = excluded.text");
+		s, "INSERT INTO checkpoint (game_table, number, form, frame_0, frame_1, frame_2,"
+		   " frame_3, frame_4, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+		   " ON CONFLICT (game_table, number) DO UPDATE SET form = excluded.form,"
+		   " frame_0 = excluded.frame_0, frame_1 = excluded.frame_1,"
+		   " frame_2 = excluded.frame_2, frame_3 = excluded.frame_3,"
+		   " frame_4 = excluded.frame_4, text = excluded.text");
 
-	bind_text(&q, table);
+	bind_int(&q, row);
 	bind_int(&q, c->number);
 	bind_int(&q, c->form);
 	for (int i = 0; i < STORE_VIEWERS; i++)
 		bind_int(&q, c->frames[i]);
 	bind_slice(&q, c->text);
-	return query_run_found(&q);
+	return query_run(&q);
 }
 
 enum store_status sql_checkpoint_find(struct store *store, const char *table, int form, int viewer,

@@ -12,6 +12,10 @@
 #define CLOSED "5"
 _Static_assert(STORE_TABLE_FROZEN == 3 && STORE_TABLE_CLOSED == 5, "as the texts say");
 
+/* Of tables that have not ended a node closes its own: it has them in memory, and knows
+ * best how old they are. */
+#define MINDED "/*: AND node_minds(game_table.row) :*/"
+
 /* Adds to *deleted what one statement deletes. */
 static enum store_status purge_one(struct sql_store *s, const char *sql, int64_t before, int most,
 				   int *deleted)
@@ -121,14 +125,13 @@ enum store_status sql_purge(struct store *store, const struct store_retention *r
 		status = purge_one(s,
 				   "UPDATE game_table SET status = " CLOSED ", ended = changed"
 				   " WHERE row IN (SELECT row FROM game_table"
-				   "  WHERE status = " FROZEN " AND changed < ? LIMIT ?)",
+				   "  WHERE status = " FROZEN " AND changed < ?" MINDED " LIMIT ?)",
 				   r->frozen_tables, r->most, deleted);
 	if (status == STORE_OK && r->open_tables)
 		status = purge_tables(s,
 				      "DELETE FROM game_table WHERE row IN"
 				      " (SELECT row FROM game_table WHERE " TABLE_NOT_STARTED
-				      " AND changed < ?"
-				      "  LIMIT ?) RETURNING id",
+				      " AND changed < ?" MINDED " LIMIT ?) RETURNING id",
 				      r->open_tables, r->most, table_gone, user, deleted);
 	if (status == STORE_OK && r->orphan_tables)
 		status = purge_tables(s,

@@ -91,15 +91,17 @@ struct sql_driver {
 	int (*columns)(struct query *q);
 	const char *(*column_name)(struct query *q, int column);
 
-	/* Lines of matches, which each database keeps in its own way. Whether the
-	 * match is live may have changed (NULL: any match). */
+	/* What each database keeps of matches in its own way. Whether one is live, or who
+	 * sits there, may have changed (NULL: any match). */
 	void (*doubt)(struct sql_store *s, const char *table);
 	/* The turn writes about this table, which has to be ours; and changes what other
 	 * servers keep in memory. May be NULL: there are none. */
 	void (*touch)(struct sql_store *s, const char *table);
 	void (*news)(struct sql_store *s, const struct store_news *n);
-	/* Before tables are deleted, for an id may come again. W */
-	enum store_status (*settle)(struct sql_store *s);
+	/* Before a table is deleted, for its id may come again. W */
+	enum store_status (*settle)(struct sql_store *s, const char *table);
+	/* Is the table's row known without asking? NULL: never. */
+	bool (*table_row)(struct sql_store *s, const char *id, int64_t *out);
 	/* Number and time of the last line, by the table's id. */
 	enum store_status (*line_last)(struct sql_store *s, int64_t row, struct store_table *out);
 	/* A line of a match that may have ended, behind all it has. W */

@@ -3,9 +3,9 @@
  */
 #include "store/sql/reader.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
+
+#include "store/thread.h"
 
 /* In order of time. */
 struct questions {
@@ -159,8 +159,6 @@ static void reader_release(struct later_reader *r)
 struct later_reader *reader_new(struct sql_store *own)
 {
 	struct later_reader *r = calloc(1, sizeof(*r));
-	sigset_t all, before;
-	bool good;
 
 	if (!r)
 		return NULL;
@@ -169,11 +167,7 @@ struct later_reader *reader_new(struct sql_store *own)
 	questions_init(&r->answered);
 	pthread_mutex_init(&r->lock, NULL);
 	pthread_cond_init(&r->asked, NULL);
-	sigfillset(&all); /* signals are for the loop's thread */
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	good = pthread_create(&r->thread, NULL, reader_work, r) == 0;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	if (good)
+	if (thread_begin(&r->thread, reader_work, r))
 		return r;
 	reader_release(r);
 	return NULL;

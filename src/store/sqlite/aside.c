@@ -7,12 +7,11 @@
  * Nothing depends on the thread: without it a commit is made by who asks for it.
  */
 #include <errno.h>
-#include <pthread.h>
 #include <semaphore.h>
-#include <signal.h>
 #include <stdlib.h>
 
 #include "store/sqlite/inside.h"
+#include "store/thread.h"
 
 /* What is written here before a post is read behind the wait for it. */
 struct aside {
@@ -33,6 +32,7 @@ static void *aside_work(void *user)
 {
 	struct aside *a = user;
 
+	thread_hurry(); /* all who moved wait for it */
 	for (;;) {
 		await(&a->begun);
 		if (a->stop)
@@ -52,19 +52,13 @@ static void aside_release(struct aside *a)
 struct aside *aside_new(struct sqlite_store *s)
 {
 	struct aside *a = calloc(1, sizeof(*a));
-	sigset_t all, before;
-	bool good;
 
 	if (!a)
 		return NULL;
 	a->s = s;
 	sem_init(&a->begun, 0, 0);
 	sem_init(&a->done, 0, 0);
-	sigfillset(&all); /* signals are for the loop's thread */
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	good = pthread_create(&a->thread, NULL, aside_work, a) == 0;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	if (good)
+	if (thread_begin(&a->thread, aside_work, a))
 		return a;
 	aside_release(a);
 	return NULL;

@@ -11,8 +11,6 @@
  */
 #include <dirent.h>
 #include <errno.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -21,6 +19,7 @@
 
 #include "store/sqlite/inside.h"
 #include "store/sqlite/sqlite.h"
+#include "store/thread.h"
 
 enum {
 	CARE_NICENESS = 10,
@@ -325,20 +324,13 @@ static void *look_after(void *user)
 static bool start_thread(struct care *c)
 {
 	pthread_condattr_t steady;
-	sigset_t all, before;
-	bool good;
 
 	pthread_condattr_init(&steady);
 	pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
 	pthread_cond_init(&c->wake, &steady);
 	pthread_condattr_destroy(&steady);
 	pthread_mutex_init(&c->lock, NULL);
-	/* Signals are for the loop's thread. */
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	good = pthread_create(&c->thread, NULL, look_after, c) == 0;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	return good;
+	return thread_begin(&c->thread, look_after, c);
 }
 
 static void care_free(struct care *c)

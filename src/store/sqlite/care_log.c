@@ -8,12 +8,11 @@
  * Nothing depends on the thread: without it, or while somebody reads for long,
  * the log is only longer.
  */
-#include <pthread.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdlib.h>
 
 #include "store/sqlite/inside.h"
+#include "store/thread.h"
 
 enum {
 	LOG_STEP_PAGES = 4000, /* so many more, and the thread copies them */
@@ -82,16 +81,9 @@ static void *log_keep(void *user)
 
 static bool log_start(struct care_log *k)
 {
-	sigset_t all, before;
-	bool good;
-
 	pthread_mutex_init(&k->lock, NULL);
 	pthread_cond_init(&k->wake, NULL);
-	sigfillset(&all); /* signals are for the loop's thread */
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	good = pthread_create(&k->thread, NULL, log_keep, k) == 0;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	if (good)
+	if (thread_begin(&k->thread, log_keep, k))
 		return true;
 	pthread_cond_destroy(&k->wake);
 	pthread_mutex_destroy(&k->lock);

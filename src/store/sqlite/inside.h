@@ -64,6 +64,12 @@ void aside_free(struct aside *a);
 void care_end(struct care *c);
 void care_tell(struct care *c, struct store_facts *out);
 
+/* tables.c */
+enum store_status sqlite_table_add(struct store *s, const struct store_table *t);
+enum store_status sqlite_table_save(struct store *s, const struct store_table *t);
+enum store_status sqlite_place_set(struct store *s, const char *table, const struct store_place *p);
+enum store_status sqlite_place_remove(struct store *s, const char *table, int number);
+
 /* lines.c */
 enum store_status sqlite_line_last(struct sql_store *s, int64_t row, struct store_table *out);
 enum store_status sqlite_line_add(struct store *s, const char *table, const struct store_line *l);

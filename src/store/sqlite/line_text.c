@@ -3,18 +3,17 @@
  */
 #include "store/sqlite/line_text.h"
 
+enum { HEAD_MAX = 7 * (INK_INT_MAX + 1) };
+
 void line_text_write(struct buf *b, const struct store_line *l)
 {
-	const int64_t numbers[] = { l->number, l->seat, l->kind, l->at, l->told };
+	const int64_t key = (int64_t)l->key.len, text = (int64_t)l->text.len;
+	const int64_t numbers[] = { l->number, l->seat, l->kind, l->at, l->told, key, text };
+	char head[HEAD_MAX], *at = head;
 
-	for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++) {
-		buf_int(b, numbers[i]);
-		buf_char(b, ' ');
-	}
-	buf_int(b, (int64_t)l->key.len);
-	buf_char(b, ' ');
-	buf_int(b, (int64_t)l->text.len);
-	buf_char(b, ' ');
+	for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++)
+		at = ink_char(ink_int(at, numbers[i]), ' ');
+	buf_slice(b, (struct slice){ head, (size_t)(at - head) });
 	buf_slice(b, l->key);
 	buf_slice(b, l->text);
 	buf_char(b, '\n');

@@ -282,8 +282,9 @@ static void driver_doubt(struct sql_store *s, const char *table)
 		fresh_doubt_all((struct sqlite_store *)s);
 }
 
-static enum store_status driver_settle(struct sql_store *s)
+static enum store_status driver_settle(struct sql_store *s, const char *table)
 {
+	(void)table;
 	return fresh_settle((struct sqlite_store *)s);
 }
 

@@ -230,6 +230,34 @@ static void a_jump_for_seconds_changes_nothing(void **state)
 	}
 }
 
+/* Else a clock that was an hour ahead for seconds would stop for an hour what it made wait. */
+static void what_waits_goes_along(void **state)
+{
+	static struct machine m;
+	const int64_t hour = 3600 * SECOND / 1000;
+
+	(void)state;
+	machine_open(&m, 33);
+	struct scene scene = scene_new(&m);
+	struct service *s = m.world.service;
+	struct place *p = &world_table_of(&m.world, scene.table)->places[0];
+
+	p->gone = m.world.now - 1000;
+	int64_t *const times[] = { &s->nodes.next,	    &s->nodes.answered, &s->nodes.next_list,
+				   &s->nodes.next_pictures, &s->summons.next,	&p->gone,
+				   &s->next_poll,	    &s->next_absence };
+	int64_t before[sizeof(times) / sizeof(times[0])];
+
+	for (size_t i = 0; i < sizeof(times) / sizeof(times[0]); i++)
+		before[i] = *times[i];
+	m.world.now += hour;
+	service_clock_set(s, hour, m.world.now);
+	for (size_t i = 0; i < sizeof(times) / sizeof(times[0]); i++)
+		assert_int_equal(*times[i], before[i] + hour);
+	scene_free(&scene);
+	world_close(&m.world);
+}
+
 static void a_lasting_jump_is_believed_later(void **state)
 {
 	static struct machine m;
@@ -368,6 +396,7 @@ int main(void)
 		cmocka_unit_test(a_lasting_jump_is_taken_once),
 		cmocka_unit_test(a_start_goes_on_from_what_was_certain),
 		cmocka_unit_test(a_jump_for_seconds_changes_nothing),
+		cmocka_unit_test(what_waits_goes_along),
 		cmocka_unit_test(a_lasting_jump_is_believed_later),
 		cmocka_unit_test(a_jump_that_was_taken_can_be_taken_back),
 		cmocka_unit_test(a_start_far_ahead_is_doubted),

@@ -148,6 +148,40 @@ static void a_full_disk_is_told_and_disturbs_nobody(void **state)
 	world_close(&w);
 }
 
+static int away(struct world *w, const char *table)
+{
+	const struct table *t = world_table_of(w, table);
+	int count = 0;
+
+	for (int i = 0; i < t->setup.players; i++)
+		count += t->places[i].away;
+	return count;
+}
+
+static void nobody_loses_his_time_to_a_full_disk(void **state)
+{
+	struct world w;
+
+	(void)state;
+	health_open(&w);
+	uint64_t conns[2] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob") };
+	char *table =
+		world_table(&w, conns, 2, 3, "random", ",'clock':{'kind':'move','seconds':30}");
+
+	world_wait(&w, 10000);
+	failing = STORE_DISK_FULL;
+	world_wait(&w, 60000);
+	assert_int_equal(away(&w, table), 0);
+	/* From when there is room they have all of their time, and no more. */
+	failing = STORE_OK;
+	world_wait(&w, 25000);
+	assert_int_equal(away(&w, table), 0);
+	world_wait(&w, 10000);
+	assert_int_equal(away(&w, table), 2);
+	free(table);
+	world_close(&w);
+}
+
 /* Each failure that a commit may have, also those that are none of the world. */
 static void every_failure_has_words(void **state)
 {
@@ -214,6 +248,7 @@ int main(void)
 		cmocka_unit_test(it_gives_signs_of_life),
 		cmocka_unit_test(a_full_disk_is_told_and_disturbs_nobody),
 		cmocka_unit_test(every_failure_has_words),
+		cmocka_unit_test(nobody_loses_his_time_to_a_full_disk),
 		cmocka_unit_test(a_disk_that_is_nearly_full_is_told),
 		cmocka_unit_test(checks_and_backups_are_told),
 	};

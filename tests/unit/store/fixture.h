@@ -131,7 +131,8 @@ static inline int fixture_teardown(void **state)
 {
 	struct store *s = *state;
 
-	s->api->close(s);
+	if (s) /* NULL: it could not be opened again */
+		s->api->close(s);
 	return fixture_remove_folder(state);
 }
 

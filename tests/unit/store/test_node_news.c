@@ -79,6 +79,42 @@ static void tools_have_news_too(void **state)
 	assert_int_equal(before, then);
 }
 
+/* A node that has just asked whether tools have written does not ask again; what it hears
+ * of one it knows at once. */
+static void tools_are_heard_in_time(void **state)
+{
+	struct two *two = *state;
+	struct store *tool;
+
+	OK(postgres_store_open(fixture_address(), STORE_TOOL, &tool, NULL));
+	hear_all(two);
+	OK(play(two->a, 0));
+	WRITE(tool, tool->api->table_delete(tool, "t1"));
+	assert_heard(two->a, STORE_NEWS_TABLE, "t1", "");
+	NONE(play(two->a, 1));
+	tool->api->close(tool);
+}
+
+/* Where to look is said once, however often it changes before anybody looks. */
+static void the_same_news_gather(void **state)
+{
+	struct two *two = *state;
+	struct store_news news;
+	int64_t before, then = -1;
+
+	hear_all(two);
+	OK(two->b->api->foreign_changes(two->b, &before));
+	for (int i = 0; i < 5; i++)
+		WRITE(two->a, two->a->api->account_mute(two->a, "host", i));
+	for (int i = 0; then != before && i < WAITS; i++) {
+		wait_a_moment();
+		OK(two->b->api->foreign_changes(two->b, &then));
+	}
+	assert_int_equal(before, then); /* all have come */
+	assert_heard(two->b, STORE_NEWS_ACCOUNT, "host", "");
+	assert_false(two->b->api->nodes->hear(two->b, &news));
+}
+
 static void too_much_is_everything(void **state)
 {
 	struct two *two = *state;
@@ -115,6 +151,50 @@ static void lost_news_are_noticed(void **state)
 	OK(renew(two->b, &lease));
 	WRITE(two->a, two->a->api->account_mute(two->a, "host", 5));
 	assert_heard(two->b, STORE_NEWS_ACCOUNT, "host", "");
+}
+
+/* Nor does it help to have heard of as many others, that were looked at before they came.
+ * What stands for a node that has committed and not told yet is written by hand. */
+static void lost_news_are_not_made_up_for(void **state)
+{
+	struct two *two = *state;
+	PGconn *db = PQconnectdb(fixture_address());
+	int64_t before, then;
+
+	hear_all(two);
+	run_sql(db, "UPDATE node SET changes = 100 WHERE name = 'a'");
+	OK(two->b->api->foreign_changes(two->b, &before));
+	two->b->api->nodes->looked(two->b, before);
+	run_sql(db, "SELECT pg_notify('pandemonium', '100/100/a h')");
+	assert_heard(two->b, STORE_NEWS_HOUSE, "", "");
+	OK(two->b->api->foreign_changes(two->b, &then));
+	assert_int_equal(before, then);
+	run_sql(db, "UPDATE node SET changes = 101 WHERE name = 'a'");
+	OK(two->b->api->foreign_changes(two->b, &then));
+	assert_true(before != then);
+	two->b->api->nodes->looked(two->b, then);
+	OK(two->b->api->foreign_changes(two->b, &before));
+	assert_int_equal(before, then);
+	PQfinish(db);
+}
+
+/* A node of the version before says how many changes its news are about, and counts
+ * those of others, whose numbers it cannot read, as missed. */
+static void versions_beside_each_other(void **state)
+{
+	struct two *two = *state;
+	PGconn *db = PQconnectdb(fixture_address());
+	int64_t before, then;
+
+	hear_all(two);
+	OK(two->b->api->foreign_changes(two->b, &before));
+	two->b->api->nodes->looked(two->b, before);
+	run_sql(db, "UPDATE node SET changes = changes + 1 WHERE name = 'a'");
+	run_sql(db, "SELECT pg_notify('pandemonium', '1 ahost')");
+	assert_heard(two->b, STORE_NEWS_ACCOUNT, "host", "");
+	OK(two->b->api->foreign_changes(two->b, &then));
+	assert_true(before != then);
+	PQfinish(db);
 }
 
 /* Whoever waits for the database, the loop does not. */
@@ -213,8 +293,12 @@ int main(void)
 		two_test(what_is_news),
 		two_test(a_turn_that_falls_is_no_news),
 		two_test(tools_have_news_too),
+		two_test(tools_are_heard_in_time),
+		two_test(the_same_news_gather),
 		two_test(too_much_is_everything),
 		two_test(lost_news_are_noticed),
+		two_test(lost_news_are_not_made_up_for),
+		two_test(versions_beside_each_other),
 		two_test(a_renewal_holds_nobody_up),
 		two_test(people_are_elsewhere),
 		two_test(a_table_waits_for_somebody),

@@ -39,6 +39,22 @@ static int line_count(struct store *s)
 	return l->rows;
 }
 
+/* A place and the table itself, in turns that write nothing else. */
+static enum store_status seat_host(struct store *s)
+{
+	struct store_place p = person_row(0, "host");
+	struct store_table t = table_row("t1", "host");
+	enum store_status status;
+
+	OK(s->api->begin(s));
+	OK(s->api->place_set(s, "t1", &p));
+	status = s->api->commit(s);
+	OK(s->api->begin(s));
+	OK(s->api->table_save(s, &t));
+	assert_int_equal(s->api->commit(s), status);
+	return status;
+}
+
 static void a_table_is_its_makers(void **state)
 {
 	struct two *two = *state;
@@ -51,9 +67,31 @@ static void a_table_is_its_makers(void **state)
 	OK(play(two->a, 0));
 	assert_int_equal(play(two->b, 1), STORE_FENCED);
 	assert_int_equal(line_count(two->b), 1);
+	assert_int_equal(seat_host(two->b), STORE_FENCED);
+	OK(seat_host(two->a));
 	char node[STORE_NODE_MAX];
 
 	NONE(two->a->api->nodes->own(two->a, "nowhere", node));
+}
+
+static enum store_status leave_and_delete(struct store *s)
+{
+	OK(s->api->begin(s));
+	OK(s->api->place_remove(s, "t1", 0));
+	s->api->table_delete(s, "t1");
+	return s->api->commit(s);
+}
+
+/* With the table goes the row that says whose it is. */
+static void a_table_is_deleted_by_its_owner(void **state)
+{
+	struct two *two = *state;
+
+	OK(seat_host(two->a));
+	assert_int_equal(leave_and_delete(two->b), STORE_FENCED);
+	assert_string_equal(own_tables(two->a), "t1 ");
+	OK(leave_and_delete(two->a));
+	assert_string_equal(own_tables(two->a), "");
 }
 
 static void a_name_is_had_once(void **state)
@@ -162,6 +200,23 @@ static void a_table_is_given(void **state)
 	NONE(two->b->api->nodes->give(two->b, "t1", "nobody"));
 	lapse("a");
 	NONE(two->b->api->nodes->give(two->b, "t1", "a"));
+}
+
+/* Who sits there may be somewhere else meanwhile. */
+static void a_table_that_comes_back_is_asked_for(void **state)
+{
+	struct two *two = *state;
+	struct store_place elsewhere = person_row(1, "host");
+
+	OK(seat_host(two->a));
+	OK(two->a->api->nodes->give(two->a, "t1", "b"));
+	OK(two->b->api->begin(two->b));
+	OK(two->b->api->place_remove(two->b, "t1", 0));
+	OK(two->b->api->place_set(two->b, "t1", &elsewhere));
+	OK(two->b->api->commit(two->b));
+	OK(two->b->api->nodes->give(two->b, "t1", "a"));
+	elsewhere.seat = 2;
+	WRITE(two->a, two->a->api->place_set(two->a, "t1", &elsewhere));
 }
 
 static bool allowed(struct store *s, const char *key)
@@ -310,18 +365,36 @@ static void names_are_plain(void **state)
 	assert_false(postgres_is_node_name("a23456789012345678901234567890123"));
 }
 
+/* What is too old is closed by whoever has it in memory. */
+static void a_node_closes_its_own(void **state)
+{
+	struct two *two = *state;
+	const struct store_retention r = { .open_tables = INT64_MAX, .most = 9 };
+	struct listed *l = listed_new();
+	int deleted;
+
+	WRITE(two->b, two->b->api->purge(two->b, &r, list_taken, l, &deleted));
+	assert_int_equal(deleted, 0);
+	WRITE(two->a, two->a->api->purge(two->a, &r, list_taken, l, &deleted));
+	assert_int_equal(deleted, 1);
+	assert_string_equal(l->memory, "t1 ");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		two_test(a_table_is_its_makers),
+		two_test(a_table_is_deleted_by_its_owner),
 		two_test(a_name_is_had_once),
 		two_test(one_that_was_killed_begins_anew),
 		two_test(who_slept_writes_nothing),
 		two_test(who_slept_alone_goes_on),
 		two_test(one_table_is_taken_on_demand),
 		two_test(a_table_is_given),
+		two_test(a_table_that_comes_back_is_asked_for),
 		two_test(a_limit_holds_for_all),
 		two_test(tables_of_others_are_seen),
+		two_test(a_node_closes_its_own),
 		two_test(ratings_lose_nothing),
 		two_test(the_host_sees_and_drains),
 		cmocka_unit_test(names_are_plain),

@@ -122,14 +122,100 @@ static void there_is_one_server(void **state)
 	second->api->close(second);
 }
 
+static int lines_kept(void)
+{
+	PGconn *db = PQconnectdb(fixture_address());
+	PGresult *answer = PQexec(db, "SELECT count(*) FROM line");
+	int count = atoi(PQgetvalue(answer, 0, 0));
+
+	PQclear(answer);
+	PQfinish(db);
+	return count;
+}
+
+/* No reference holds them to it: that would be looked up for every line. */
+static void lines_end_with_their_table(void **state)
+{
+	struct store *s = *state;
+	struct store_line line = line_row(0, 0, "move", "");
+
+	add_table(s, "t1", "");
+	add_table(s, "t2", "");
+	OK(s->api->begin(s));
+	OK(s->api->line_add(s, "t1", &line));
+	OK(s->api->line_add(s, "t2", &line));
+	OK(s->api->commit(s));
+	assert_int_equal(lines_kept(), 2);
+	WRITE(s, s->api->table_delete(s, "t1"));
+	assert_int_equal(lines_kept(), 1);
+}
+
+static void behind_its_back(const char *sql)
+{
+	PGconn *db = PQconnectdb(fixture_address());
+	PGresult *answer = PQexec(db, sql);
+
+	assert_string_equal(PQcmdTuples(answer), "1");
+	PQclear(answer);
+	PQfinish(db);
+}
+
+/* What is remembered of tables and accounts is certain as of the turn's first look. What
+ * somebody changes behind that makes the turn fall, and nothing else. */
+static void what_is_remembered_is_checked(void **state)
+{
+	static const char *const changes[] = {
+		"UPDATE game_table SET status = 5 WHERE id = 't1'",
+		"DELETE FROM game_table WHERE id = 't1'",
+		"DELETE FROM account WHERE id = 'a2'",
+		"INSERT INTO place SELECT game_table.row, 1, 1, account.row, '', -1, 0"
+		" FROM game_table, account WHERE game_table.id = 't1' AND account.id = 'a2'",
+	};
+	struct store *s = *state;
+
+	for (int i = 0; i < 4; i++) {
+		struct store_table t = table_row("t1", "a1"), other = table_row("t2", "a1");
+		struct store_place p = person_row(0, "a2");
+
+		add_account(s, "a1", "Ann", "ann");
+		add_account(s, "a2", "Bob", "bob");
+		add_table(s, "t1", "a1");
+		add_table(s, "t2", "a1");
+		WRITE(s, s->api->place_set(s, "t2", &p)); /* he is remembered */
+		OK(s->api->begin(s));
+		OK(s->api->table_save(s, &other));
+		behind_its_back(changes[i]);
+		OK(i < 2 ? s->api->table_save(s, &t) : s->api->place_set(s, "t1", &p));
+		assert_int_equal(s->api->commit(s), STORE_BUSY);
+		/* The next one knows. */
+		OK(s->api->begin(s));
+		if (i < 3)
+			NONE(i < 2 ? s->api->table_save(s, &t) : s->api->place_set(s, "t1", &p));
+		else
+			TAKEN(s->api->place_set(s, "t1", &p));
+		s->api->rollback(s);
+		for (int gone = 1; gone <= 2; gone++) {
+			char id[] = { 't', (char)('0' + gone), '\0' };
+
+			OK(s->api->begin(s));
+			s->api->table_delete(s, id);
+			id[0] = 'a';
+			s->api->account_delete(s, id);
+			OK(s->api->commit(s));
+		}
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		store_test(a_question_is_asked_again),
+		store_test(lines_end_with_their_table),
 		store_test(a_turn_that_is_cut_leaves_nothing),
 		store_test(a_commit_without_an_answer_is_decided),
 		store_test(a_session_that_was_left_behind_is_ended),
 		store_test(there_is_one_server),
+		store_test(what_is_remembered_is_checked),
 	};
 
 	if (!fixture_postgres()) {

@@ -86,6 +86,22 @@ static void add_invites(struct store *s, int count, int most)
 	OK(s->api->commit(s));
 }
 
+/* Somebody sits down where nobody sat: nothing is looked up first. */
+static void a_newcomer_is_one_statement(void **state)
+{
+	struct store *s = *state;
+	struct store_place first = person_row(0, "a1"), second = person_row(1, "a2");
+
+	add_account(s, "a1", "Ann", "ann");
+	add_account(s, "a2", "Bob", "bob");
+	add_table(s, "t1", "a1");
+	OK(s->api->begin(s));
+	OK(s->api->place_set(s, "t1", &first));
+	WORK(s, s->api->place_set(s, "t1", &second));
+	assert_int_equal(work.count, 1);
+	OK(s->api->commit(s));
+}
+
 static void what_is_revoked_is_not_written_again(void **state)
 {
 	struct store *s = *state;
@@ -287,6 +303,7 @@ static int setup(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		work_test(a_newcomer_is_one_statement),
 		work_test(what_is_revoked_is_not_written_again),
 		work_test(the_newest_invites_of_a_table_stay),
 		work_test(sessions_that_are_used_stay),

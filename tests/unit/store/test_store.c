@@ -829,6 +829,7 @@ static void closing_takes_an_open_turn_back(void **state)
 	OK(s->api->begin(s));
 	OK(s->api->account_add(s, &b));
 	s->api->close(s);
+	*state = NULL;
 	*state = s = fixture_open(STORE_SERVER);
 	OK(s->api->account_find(s, "a1", &found));
 	NONE(s->api->account_find(s, "a2", &found));

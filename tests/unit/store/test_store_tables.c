@@ -230,6 +230,93 @@ static void an_account_sits_at_a_table_once(void **state)
 	OK(s->api->commit(s));
 }
 
+static void assert_sits(struct store *s, int place, const char *account, int seat)
+{
+	struct store_table t;
+
+	OK(s->api->table_find(s, "t1", &t));
+	assert_int_equal(t.place_count, 2);
+	assert_string_equal(t.places[place].account, account);
+	assert_int_equal(t.places[place].seat, seat);
+}
+
+/* All in one turn, which sees itself at any time. */
+static void places_change_hands(void **state)
+{
+	struct store *s = *state;
+	struct store_place first = person_row(0, "a1"), second = person_row(1, "a2");
+	struct store_place nobody = person_row(0, "");
+	struct store_table t;
+
+	add_account(s, "a1", "Ann", "ann");
+	add_account(s, "a2", "Bob", "bob");
+	add_table(s, "t1", "a1");
+	OK(s->api->begin(s));
+	OK(s->api->place_set(s, "t1", &first));
+	OK(s->api->place_set(s, "t1", &second));
+	first.seat = 3;
+	OK(s->api->place_set(s, "t1", &first));
+	assert_sits(s, 0, "a1", 3);
+	OK(s->api->place_set(s, "t1", &nobody));
+	SET(second.account, "a1");
+	OK(s->api->place_set(s, "t1", &second));
+	SET(first.account, "a2");
+	OK(s->api->place_set(s, "t1", &first));
+	first.seat = 2;
+	OK(s->api->place_set(s, "t1", &first));
+	OK(s->api->commit(s));
+	assert_sits(s, 0, "a2", 2);
+	assert_sits(s, 1, "a1", -1);
+	OK(s->api->begin(s));
+	first.seat = 1;
+	OK(s->api->place_set(s, "t1", &first));
+	OK(s->api->place_remove(s, "t1", 0));
+	NONE(s->api->place_remove(s, "t1", 0));
+	SET(first.account, "a1");
+	TAKEN(s->api->place_set(s, "t1", &first));
+	OK(s->api->place_remove(s, "t1", 1));
+	OK(s->api->place_set(s, "t1", &first));
+	s->api->rollback(s);
+	assert_sits(s, 0, "a2", 2);
+	WRITE(s, s->api->table_delete(s, "t1"));
+	NONE(s->api->table_find(s, "t1", &t));
+	OK(s->api->begin(s));
+	NONE(s->api->place_set(s, "t1", &first));
+	s->api->rollback(s);
+}
+
+/* One statement carries no more than so many. */
+static void many_tables_change_in_a_turn(void **state)
+{
+	struct store *s = *state;
+	struct store_table t, found;
+	char id[STORE_ID_MAX];
+
+	add_account(s, "a1", "Ann", "ann");
+	OK(s->api->begin(s));
+	for (int i = 0; i < 300; i++) {
+		struct store_place p = person_row(i % STORE_PLACES_MAX, "a1");
+
+		snprintf(id, sizeof(id), "m%d", i);
+		t = table_row(id, "a1");
+		OK(s->api->table_add(s, &t));
+		OK(s->api->place_set(s, id, &p));
+		t.status = STORE_TABLE_FAIR;
+		OK(s->api->table_save(s, &t));
+		t.status = i % 2 ? STORE_TABLE_PLAYING : STORE_TABLE_CLOSED;
+		OK(s->api->table_save(s, &t));
+	}
+	OK(s->api->commit(s));
+	for (int i = 0; i < 300; i++) {
+		snprintf(id, sizeof(id), "m%d", i);
+		OK(s->api->table_find(s, id, &found));
+		assert_int_equal(found.status, i % 2 ? STORE_TABLE_PLAYING : STORE_TABLE_CLOSED);
+		assert_string_equal(found.host, "a1");
+		assert_int_equal(found.place_count, 1);
+		assert_int_equal(found.places[0].number, i % STORE_PLACES_MAX);
+	}
+}
+
 static void live_tables_are_listed(void **state)
 {
 	struct store *s = *state;
@@ -682,6 +769,8 @@ int main(void)
 		store_test(texts_of_tables_survive),
 		store_test(places_are_set_and_removed),
 		store_test(draws_are_kept_in_order),
+		store_test(places_change_hands),
+		store_test(many_tables_change_in_a_turn),
 		store_test(an_account_sits_at_a_table_once),
 		store_test(live_tables_are_listed),
 		store_test(card_sets_are_kept_by_their_hash),

@@ -1,0 +1,181 @@
+/*
+ * What nodes know of each other's tables where nobody tells it: two real services
+ * on the model of their database (simulation/database.h).
+ */
+#include "unit/service/served.h"
+
+#include <stdio.h>
+
+#include "simulation/node.h"
+
+enum { STEP_MS = 100, HEARD_MS = 3 * POLL_MS };
+
+static const char lost_table[] = "00000000000000aa";
+
+struct pair {
+	int64_t now;
+	struct database database;
+	struct node node[2];
+	char cookie[SERVICE_COOKIE_MAX], table[ID_TEXT];
+};
+
+static void sent(void *user, uint64_t conn, struct slice text)
+{
+	struct pair *p = user;
+	const char *id = strstr(text.at, "\"table\":{\"id\":\"");
+
+	(void)conn;
+	if (id)
+		snprintf(p->table, sizeof(p->table), "%.16s", id + strlen("\"table\":{\"id\":\""));
+}
+
+static void closed(void *user, uint64_t conn, enum service_close code)
+{
+	(void)user;
+	(void)conn;
+	(void)code;
+}
+
+static void answered(void *user, uint64_t request, const struct service_response *response)
+{
+	struct pair *p = user;
+
+	(void)request;
+	snprintf(p->cookie, sizeof(p->cookie), "%s", response->set_cookie);
+	p->cookie[strcspn(p->cookie, ";")] = '\0';
+}
+
+static void nothing(void *user)
+{
+	(void)user;
+}
+
+/* Heralds run in each step. */
+static void run_at(void *user, int64_t at)
+{
+	(void)user;
+	(void)at;
+}
+
+static void passes(struct pair *p, int64_t ms)
+{
+	for (; ms > 0; ms -= STEP_MS) {
+		p->now += STEP_MS;
+		p->database.run_due = 0;
+		criers_run(&p->database);
+		for (int i = 0; i < 2; i++) {
+			p->node[i].now = p->now;
+			node_tick(&p->node[i]);
+			node_turn_end(&p->node[i]);
+		}
+	}
+}
+
+/* Ann's connection to the first. */
+static void says(struct pair *p, const char *text)
+{
+	node_message(&p->node[0], 1, slice_from(text));
+	node_turn_end(&p->node[0]);
+}
+
+static void pair_open(struct pair *p)
+{
+	const struct node_listener listener = { .user = p,
+						.send = sent,
+						.close = closed,
+						.answer = answered,
+						.job = nothing,
+						.heard = nothing };
+
+	memset(p, 0, sizeof(*p));
+	p->now = INT64_C(1700000000000);
+	database_init(&p->database, 1, &p->now);
+	p->database.run_at = run_at;
+	for (int i = 0; i < 2; i++) {
+		node_init(&p->node[i], 2 + (uint64_t)i, p->now, &listener);
+		node_share(&p->node[i], &p->database, i ? "b" : "a");
+		assert_true(node_start(&p->node[i]));
+	}
+	passes(p, HEARD_MS);
+	node_http(&p->node[0], 1, SERVICE_POST, "/api/guest", "", "10.0.0.1",
+		  "{\"name\":\"Ann\",\"lang\":\"en\"}");
+	node_turn_end(&p->node[0]);
+	assert_int_equal(node_connect(&p->node[0], 1, p->cookie, "10.0.0.1"), SERVICE_WELCOME);
+	says(p, "{\"do\":\"hello\",\"id\":1,\"v\":2}");
+}
+
+static void pair_close(struct pair *p)
+{
+	for (int i = 0; i < 2; i++)
+		node_release(&p->node[i]);
+	database_release(&p->database);
+}
+
+static const struct table *table_at(const struct node *n, const char *text)
+{
+	uint64_t id = 0;
+
+	assert_true(id_read(slice_from(text), &id));
+	return map_get(&n->service->tables, id);
+}
+
+static void one_that_was_given_away_is_still_shown(void **state)
+{
+	struct pair p;
+
+	(void)state;
+	pair_open(&p);
+	says(&p, "{\"do\":\"table.create\",\"id\":2,\"game\":\"majority\",\"players\":3}");
+	assert_false(table_at(&p.node[0], p.table)->is_elsewhere);
+	p.database.nodes[p.node[0].session->row].drains = true;
+	passes(&p, HEARD_MS);
+	assert_false(table_at(&p.node[1], p.table)->is_elsewhere);
+	assert_non_null(table_at(&p.node[0], p.table));
+	assert_true(table_at(&p.node[0], p.table)->is_elsewhere);
+	pair_close(&p);
+}
+
+/* Another one of hers, that is like it, is made at the second node, which does not hear
+ * that it was kept and tells nobody: there is one more change, and that is all. */
+static void made_unheard(struct pair *p)
+{
+	static struct store_table row;
+	struct store *tool = node_tool(&p->node[1]);
+	const struct database_session *s = p->node[1].session;
+
+	assert_int_equal(tool->api->table_find(tool, p->table, &row), STORE_OK);
+	memcpy(row.id, lost_table, sizeof(lost_table));
+	assert_int_equal(tool->api->begin(tool), STORE_OK);
+	assert_int_equal(tool->api->table_add(tool, &row), STORE_OK);
+	assert_int_equal(tool->api->place_set(tool, row.id, &row.places[0]), STORE_OK);
+	assert_int_equal(tool->api->commit(tool), STORE_OK);
+	tool->api->close(tool);
+	database_own(&p->database, row.id, s->row, s->epoch);
+	p->database.nodes[s->row].changes++;
+	p->database.changes++;
+}
+
+static void a_private_one_of_which_no_news_came_is_found(void **state)
+{
+	struct pair p;
+
+	(void)state;
+	pair_open(&p);
+	says(&p, "{\"do\":\"table.create\",\"id\":2,\"game\":\"majority\",\"players\":3,"
+		 "\"private\":true}");
+	made_unheard(&p);
+	passes(&p, HEARD_MS);
+	assert_non_null(table_at(&p.node[0], lost_table));
+	assert_true(table_at(&p.node[0], lost_table)->is_elsewhere);
+	pair_close(&p);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(one_that_was_given_away_is_still_shown),
+		cmocka_unit_test(a_private_one_of_which_no_news_came_is_found),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
