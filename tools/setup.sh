@@ -47,6 +47,7 @@ faketime /usr/lib/*/faketime/libfaketimeMT.so.1
 clang-format clang-format
 clang-tidy clang-tidy
 chromium chromium
+chromium-headless-shell chromium-headless-shell
 webkit2gtk-driver WebKitWebDriver
 xvfb Xvfb"
 

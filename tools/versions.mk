@@ -31,21 +31,30 @@ $(versions)/newer/pandemonium: $(plain)/src/cli/main.o $(call newer_object,nativ
 	$(call say,LINK,$@)
 	$(Q)$(link) -o $@ $^ $(server_libs)
 
-$(versions)/newer/pandemonium.wasm: $(call newer_object,wasm) $(wasm_tables) $(wasm_bots) \
-		$(filter-out $(call wasm_object,$(newer_src)),$(call wasm_object,$(wasm_client_src)))
+newer_wasm = $(call newer_object,wasm) $(wasm_tables) \
+	$(filter-out $(call wasm_object,$(newer_src)),$(call wasm_object,$(1)))
+$(versions)/newer/pandemonium.wasm: $(call newer_wasm,$(wasm_src))
+$(versions)/newer/pandemonium-bots.wasm: $(call newer_wasm,$(wasm_bots_src)) $(wasm_bots)
+$(versions)/newer/pandemonium.wasm $(versions)/newer/pandemonium-bots.wasm:
 	$(call say,LINK,$@)
 	$(Q)$(wasm_link) -mexec-model=reactor -nostartfiles -Wl,--no-entry -o $@ $^
 	$(Q)$(wasm_opt) $@ -o $@
 
 # A section of the module that no engine reads.
-$(versions)/rebuilt/pandemonium.wasm: build/pandemonium-bots.wasm
+$(versions)/rebuilt/%.wasm: build/%.wasm
 	@mkdir -p $(@D)
 	$(Q){ cat $<; printf '\000\010\007rebuilt'; } >$@
 
-$(versions)/%/web/index.html: $(versions)/%/pandemonium.wasm build/web/index.html
+$(versions)/%/facts.json: $(versions)/%/pandemonium-bots.wasm web/tools/facts.mjs
+	$(Q)node web/tools/facts.mjs $< >$@
+
+version_files = $(patsubst %,$(versions)/$(1)/%,pandemonium.wasm pandemonium-bots.wasm facts.json)
+$(versions)/newer/web/index.html: $(call version_files,newer)
+$(versions)/rebuilt/web/index.html: $(call version_files,rebuilt)
+$(versions)/%/web/index.html: build/web/index.html
 	$(call say,WEB,$(@D))
 	$(Q)rm -rf $(versions)/$*/web-gen && cp -r build/web-gen $(versions)/$*/web-gen
-	$(Q)cp $< $(versions)/$*/web-gen/
+	$(Q)cp $(call version_files,$*) $(versions)/$*/web-gen/
 	$(Q)WEB_GENERATED=$(abspath $(versions)/$*/web-gen) WEB_OUT=$(abspath $(@D)) \
 		sh -c '$(web_npm) run --silent build -- --logLevel warn'
 	$(Q)touch $@

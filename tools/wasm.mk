@@ -2,18 +2,18 @@
 # computes what native code does. Part of the Makefile.
 #
 # The module is the engine and nothing else: it imports nothing, and has no
-# bots. Its functions are those that src/wasm/engine.h exports. The client's
-# module has those of src/wasm/client.h and the bots as well.
+# bots. Its functions are those that src/wasm/engine.h and client.h export. The
+# module for play without a server has the bots and src/wasm/bots.h as well.
 
 wasm_src := $(call sources,$(addprefix src/,base games play)) \
-	$(filter-out $(addprefix src/wasm/,client.c companion.c analyse.c hint.c sheets.c),$(wildcard src/wasm/*.c))
+	$(filter-out $(addprefix src/wasm/,bots.c companion.c analyse.c hint.c sheets.c),$(wildcard src/wasm/*.c))
 # The companion's module: what it asks of games and play, the linker finds.
 wasm_companion_src := $(call sources,$(addprefix src/,base games play companion)) src/wasm/companion.c
 # The score sheets' module, likewise.
 wasm_sheets_src := $(call sources,$(addprefix src/,base games)) src/wasm/sheets.c
-wasm_client_src := $(wasm_src) $(filter-out src/bots/analysis/% %/say.c,$(call sources,src/bots)) src/wasm/client.c
+wasm_bots_src := $(wasm_src) $(filter-out src/bots/analysis/% %/say.c,$(call sources,src/bots)) src/wasm/bots.c
 # The analysis brings all of it along, and is loaded when somebody asks for it.
-wasm_analysis_src := $(wasm_src) $(call sources,src/bots) $(addprefix src/wasm/,client.c analyse.c hint.c)
+wasm_analysis_src := $(wasm_src) $(call sources,src/bots) $(addprefix src/wasm/,bots.c analyse.c hint.c)
 # What a browser loads.
 wasm_modules := $(patsubst %,build/%.wasm,pandemonium pandemonium-bots companion analysis sheets)
 wasm_object = $(patsubst %.c,build/wasm/%.o,$(1))
@@ -29,8 +29,9 @@ wasm_shortest := src/base/blake2b.c src/base/chacha20.c src/play/% src/wasm/% $(
 	$(patsubst %,src/games/%,cardset% drawing% position% game.c devil/%)
 wasm_shortest_parts := json text cards check sheet why say tell look questions ending chance goetia.c majority2.c
 wasm_size = $(if $(filter $(wasm_shortest),$<)$(strip $(foreach part,$(wasm_shortest_parts),$(findstring /$(part),$<))),-Oz,-Os)
-# Less to load and to compile; the signature is computed by what it made, too.
-wasm_opt := wasm-opt -Os
+# Less to load and to compile; a second time it finds what the first has left. The signature is
+# computed by what it made, too.
+wasm_opt := wasm-opt -Os -Os
 
 wasm: # build/pandemonium.wasm and pandemonium-bots.wasm, the engine for the browser, and the modules of its pages
 	@tools/setup.sh run
@@ -55,7 +56,7 @@ build/wasm/gen/%.o: build/gen/%.c Makefile tools/wasm.mk
 	$(Q)$(wasm_cc) $(language) $(warnings) -Os -MMD -MP -c -o $@ $<
 
 build/pandemonium.wasm: $(call wasm_object,$(wasm_src)) $(wasm_tables)
-build/pandemonium-bots.wasm: $(call wasm_object,$(wasm_client_src)) $(wasm_tables) $(wasm_bots)
+build/pandemonium-bots.wasm: $(call wasm_object,$(wasm_bots_src)) $(wasm_tables) $(wasm_bots)
 build/companion.wasm: $(call wasm_object,$(wasm_companion_src)) $(wasm_tables)
 build/analysis.wasm: $(call wasm_object,$(wasm_analysis_src)) $(wasm_tables) $(wasm_bots) build/wasm/gen/says.o
 build/sheets.wasm: $(call wasm_object,$(wasm_sheets_src)) $(wasm_tables) build/wasm/gen/sheets.o

@@ -2,7 +2,7 @@
 #
 # web/ is a project of npm; its packages are pinned by web/package-lock.json.
 # What it needs of ours is made first, in build/web-gen: the texts, the card
-# sets of the games and the engine with bots. The result is build/web: plain
+# sets and facts of the games, the engine and the modules of pages. The result is build/web: plain
 # files, each with its .gz and .br beside it, ready to be served or copied
 # anywhere.
 
@@ -13,8 +13,8 @@ web_languages := en fr nl de
 # its name: what the front page says of it belongs to the house, and what the terminal alone says stays behind.
 web_pages := account analysis companion create curtain help hint learn lobby matches moderation people plain position \
 	replay seats settings setup share sheets summons verify workshop
-# Modules: the engine with the bots, and those of pages.
-web_modules := pandemonium companion sheets analysis
+# Modules: the engine, the one with bots for play without a server, and those of pages.
+web_modules := pandemonium pandemonium-bots companion sheets analysis
 web_parts := house $(web_pages) $(game_names)
 web_areas = $(if $(filter house,$(1)),web server engine play *_front,$(if $(filter $(web_pages),$(1)),web_$(1),$(1) $(1)_*) \
 	$(if $(filter analysis,$(1)),analysis) $(if $(filter analysis hint,$(1)),analysis_moves) \
@@ -25,7 +25,7 @@ web_po = $(filter-out $(web_not),$(wildcard $(patsubst %,po/*/%.po,$(web_areas))
 web_texts_of = $(web_languages:%=build/web-gen/texts/$(1)/%.json)
 web_texts := $(foreach part,$(web_parts),$(call web_texts_of,$(part)))
 web_cards := $(card_sets:build/gen/%_cards.c=build/web-gen/cards/%.json)
-web_generated := build/web-gen/games.json $(web_texts) $(web_cards) $(patsubst %,build/web-gen/%.wasm,$(web_modules)) \
+web_generated := build/web-gen/games.json build/web-gen/facts.json $(web_texts) $(web_cards) $(patsubst %,build/web-gen/%.wasm,$(web_modules)) \
 	build/web-gen/version.json
 web_sources := $(shell find web \( -name node_modules -o -name e2e \) -prune -o -type f -print)
 web_npm := cd web && npm --no-update-notifier --loglevel=error
@@ -71,11 +71,12 @@ build/web-gen/cards/%.json: build/gen/%_cards.json
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 
-build/web-gen/pandemonium.wasm: build/pandemonium-bots.wasm
-build/web-gen/companion.wasm: build/companion.wasm
-build/web-gen/sheets.wasm: build/sheets.wasm
-build/web-gen/analysis.wasm: build/analysis.wasm
-build/web-gen/%.wasm:
+# What the engine with bots says of the games, so that nobody loads it to be told.
+build/web-gen/facts.json: build/pandemonium-bots.wasm web/tools/facts.mjs
+	@mkdir -p $(@D)
+	$(Q)node web/tools/facts.mjs $< >$@
+
+build/web-gen/%.wasm: build/%.wasm
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 

@@ -79,6 +79,9 @@ function partList(): Plugin {
 					pages: {} as Record<string, string[]>,
 					packages: {} as Record<string, string[]>,
 					companion: [] as string[] /* its page, but for the scanner */,
+					/* The engine, and the one that is loaded in its place for a match against bots. */
+					engine: Object.keys(bundle).filter((name) => /^assets\/pandemonium-(?!bots-).*\.wasm$/.test(name)),
+					bots: Object.keys(bundle).filter((name) => /^assets\/pandemonium-bots-.*\.wasm$/.test(name)),
 					scanner: Object.keys(bundle).filter(isScanner),
 					texts: {} as Record<string, Record<string, string>>,
 				};

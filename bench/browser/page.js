@@ -1,12 +1,12 @@
 // What bench/browser.mjs runs inside Chromium: matches without a server, on the
 // client's own session, worker and shelf. No page is drawn. `window.bench` has
 // what can be measured.
-import { engine } from "$web/engine/client.ts";
+import { engineWithBots as engine } from "$web/engine/client.ts";
 import { EngineModule } from "$web/engine/engine.ts";
 import { newRecord } from "$web/engine/setup.ts";
 import { LocalSession } from "$web/session/local.ts";
 import { browserShelf } from "$web/session/shelf.ts";
-import wasmUrl from "$gen/pandemonium.wasm?url";
+import wasmUrl from "$gen/pandemonium-bots.wasm?url";
 
 const LEVEL = "random"; // thinks least
 const module = EngineModule.load(await (await fetch(wasmUrl)).arrayBuffer());

@@ -1,16 +1,11 @@
 /*
- * What the browser client calls besides engine.h: new matches, bots to play
- * against, and the check of the promises. Only build/pandemonium-bots.wasm has
- * these; the engine without them stays a module of its own. All that engine.h
- * says about texts and refusals holds here too.
+ * What the browser client calls besides engine.h: new matches, and the check of
+ * the promises. All that engine.h says about texts and refusals holds here too.
  */
 #ifndef WASM_CLIENT_H
 #define WASM_CLIENT_H
 
 #include "wasm/engine.h"
-
-/* The games, as the service lists them: name, seats, options, talk, levels of bots. */
-EXPORT(engine_games) bool engine_games(void);
 
 /* What the head of the record says, of either form: name of the match, game,
  * players, options, seats with their names, viewer of a seat's record. */
@@ -48,11 +43,5 @@ void engine_person(const uint8_t salt[32], const char *name, size_t length,
 EXPORT(engine_seats)
 int engine_seats(const char *match, size_t length, const uint8_t seed[32], const uint8_t *openings,
 		 int count, int players, uint32_t bots_set, uint8_t out[4]);
-
-/* The move that a bot of that level would make in that seat, as a JSON string; it sees the
- * seat's view alone. The same seed gives the same move. Nothing is played. */
-EXPORT(engine_bot_move)
-bool engine_bot_move(struct engine *e, int seat, const char *level, size_t length,
-		     uint32_t seed_low, uint32_t seed_high);
 
 #endif

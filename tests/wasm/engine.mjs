@@ -1,27 +1,14 @@
 // The wasm engine as a JavaScript class, as thin as can be, and TAP for the
 // tests beside it. What the functions mean is in src/wasm/engine.h.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+
+import { loadModule } from "./module.mjs";
 
 export const modulePath = "build/pandemonium.wasm";
 export const SPECTATOR = 4;
 export const EVERYTHING = 5;
 
-const { instance } = await WebAssembly.instantiate(readFileSync(modulePath), {});
-const wasm = instance.exports;
-
-const bytesAt = (address, length) => new Uint8Array(wasm.memory.buffer, address, length);
-const output = () => new TextDecoder().decode(bytesAt(wasm.engine_output(), wasm.engine_output_length()));
-
-// Calls `use` with the text's address and length in the module's memory.
-function withText(text, use) {
-	const bytes = new TextEncoder().encode(text);
-	const address = wasm.engine_alloc(bytes.length + 1);
-	bytesAt(address, bytes.length).set(bytes);
-	const result = use(address, bytes.length);
-	wasm.engine_free(address);
-	return result;
-}
+const { wasm, bytesAt, output, withText } = loadModule(modulePath);
 
 // A refusal: `why` is the message, {id, args}.
 export class Refused extends Error {

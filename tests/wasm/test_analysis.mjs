@@ -6,27 +6,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 
 import { check, Engine } from "./engine.mjs";
+import { loadModule } from "./module.mjs";
 
 const program = process.env.PANDEMONIUM ?? "build/pandemonium";
-const { instance } = await WebAssembly.instantiate(readFileSync("build/analysis.wasm"), {});
-const wasm = instance.exports;
-const bytesAt = (address, length) => new Uint8Array(wasm.memory.buffer, address, length);
-const output = () => new TextDecoder().decode(bytesAt(wasm.engine_output(), wasm.engine_output_length()));
-
-function open(text) {
-	const bytes = new TextEncoder().encode(text);
-	const address = wasm.engine_alloc(bytes.length + 1);
-	bytesAt(address, bytes.length).set(bytes);
-	const handle = wasm.engine_open(address, bytes.length);
-	wasm.engine_free(address);
-	assert.ok(handle, output());
-	return handle;
-}
-
-const answer = (result) => {
-	assert.ok(result, output());
-	return JSON.parse(output());
-};
+const { wasm, output, json, open } = loadModule("build/analysis.wasm");
 
 // The lines of a record that are judged here: all of a short one, else some.
 function inWasm(text, wanted) {
@@ -34,8 +17,8 @@ function inWasm(text, wanted) {
 	assert.ok(wasm.engine_analyse_begin(handle), output());
 	const decisions = [];
 	for (let line = 0; line < wasm.engine_lines(handle); line++)
-		if (wanted(line)) decisions.push(answer(wasm.engine_analyse(handle, line)));
-	const course = answer(wasm.engine_analysed(handle));
+		if (wanted(line)) decisions.push(json(wasm.engine_analyse(handle, line)));
+	const course = json(wasm.engine_analysed(handle));
 	wasm.engine_close(handle);
 	return { decisions: decisions.filter(Boolean), ...course };
 }

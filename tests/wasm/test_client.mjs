@@ -1,35 +1,19 @@
-// The client's module: what client.h adds to the engine, and nothing else.
+// The module with bots: what client.h and bots.h add to the engine, and nothing else.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 import { check, native } from "./engine.mjs";
+import { loadModule } from "./module.mjs";
 
-const bytes = readFileSync("build/pandemonium-bots.wasm");
-const module = new WebAssembly.Module(bytes);
-const wasm = new WebAssembly.Instance(module, {}).exports;
-const bytesAt = (address, length) => new Uint8Array(wasm.memory.buffer, address, length);
-const output = () => new TextDecoder().decode(bytesAt(wasm.engine_output(), wasm.engine_output_length()));
-
-function withText(text, use) {
-	const encoded = new TextEncoder().encode(text);
-	const address = wasm.engine_alloc(encoded.length + 1);
-	bytesAt(address, encoded.length).set(encoded);
-	const result = use(address, encoded.length);
-	wasm.engine_free(address);
-	return result;
-}
-
-const open = (text) => withText(text, wasm.engine_open);
-const json = (result) => (assert.ok(result, output()), JSON.parse(output()));
-const refusal = (result) => (assert.ok(!result), JSON.parse(output()).id);
+const { module, wasm, bytesAt, output, withText, json, refusal, open } = loadModule("build/pandemonium-bots.wasm");
 const botMove = (handle, seat, level, low, high) =>
 	withText(level, (at, length) => wasm.engine_bot_move(handle, seat, at, length, low, high));
 const play = (handle, seat, move) => withText(move, (at, length) => wasm.engine_play(handle, seat, at, length));
 const fresh = (players) => native("new", "majority", "--players", String(players), "--seed", "7e57");
 const levels = json(wasm.engine_games())[0].levels;
 
-check("the client's module imports nothing and exports engine.h and client.h", () => {
-	const headers = ["engine", "client"].map((name) => readFileSync(`src/wasm/${name}.h`, "utf8"));
+check("the module with bots imports nothing and exports engine.h, client.h and bots.h", () => {
+	const headers = ["engine", "client", "bots"].map((name) => readFileSync(`src/wasm/${name}.h`, "utf8"));
 	const declared = [...headers.join("").matchAll(/^EXPORT\((\w+)\)/gm)].map((found) => found[1]);
 	assert.deepEqual(WebAssembly.Module.imports(module), []);
 	assert.deepEqual(

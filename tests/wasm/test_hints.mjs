@@ -6,27 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { chance, check, native } from "./engine.mjs";
+import { loadModule } from "./module.mjs";
 
 const MOVES = 90; // of a match
 const ASKED_EVERY = 30; // of them
 const FINE = 1;
 
-const bytes = readFileSync("build/analysis.wasm");
-const module = new WebAssembly.Module(bytes);
-const wasm = new WebAssembly.Instance(module, {}).exports;
-const bytesAt = (address, length) => new Uint8Array(wasm.memory.buffer, address, length);
-const output = () => new TextDecoder().decode(bytesAt(wasm.engine_output(), wasm.engine_output_length()));
-
-function withText(text, use) {
-	const encoded = new TextEncoder().encode(text);
-	const address = wasm.engine_alloc(encoded.length + 1);
-	bytesAt(address, encoded.length).set(encoded);
-	const result = use(address, encoded.length);
-	wasm.engine_free(address);
-	return result;
-}
-const json = (result) => (assert.ok(result, output()), JSON.parse(output()));
-const refusal = (result) => (assert.ok(!result), JSON.parse(output()).id);
+const { module, wasm, output, withText, json, refusal, open } = loadModule("build/analysis.wasm");
 
 function hint(handle, seat) {
 	const steps = wasm.engine_hint_begin(handle, seat);
@@ -76,7 +62,7 @@ for (const { name: game } of json(wasm.engine_games()))
 	check(`${game}: the module's hints are the program's, from what a seat knows alone`, () => {
 		const below = chance(7);
 		const text = native("new", game, "--seed", "7e57");
-		const handle = withText(text, wasm.engine_open);
+		const handle = open(text);
 		json(wasm.engine_begin(handle, 0));
 		let asked = 0;
 		for (let i = 0; i < MOVES && wasm.engine_actors(handle); i++) {
@@ -92,7 +78,7 @@ for (const { name: game } of json(wasm.engine_games()))
 	});
 
 check("who does not act, or is none, gets no hint, and nobody thinks for another", () => {
-	const handle = withText(native("new", "majority2", "--seed", "7e57"), wasm.engine_open);
+	const handle = open(native("new", "majority2", "--seed", "7e57"));
 	const seat = seatIn(wasm.engine_actors(handle));
 	assert.deepEqual(hint(handle, 1 - seat).hint, []);
 	assert.equal(refusal(wasm.engine_hint_begin(handle, 4)), "engine.error.no_seat");
@@ -101,8 +87,10 @@ check("who does not act, or is none, gets no hint, and nobody thinks for another
 	wasm.engine_close(handle);
 });
 
-check("the analysis' module imports nothing and exports engine.h, client.h, analyse.h and hint.h", () => {
-	const headers = ["engine", "client", "analyse", "hint"].map((name) => readFileSync(`src/wasm/${name}.h`, "utf8"));
+check("the analysis' module imports nothing and exports engine.h, client.h, bots.h, analyse.h and hint.h", () => {
+	const headers = ["engine", "client", "bots", "analyse", "hint"].map((name) =>
+		readFileSync(`src/wasm/${name}.h`, "utf8"),
+	);
 	const declared = [...headers.join("").matchAll(/^EXPORT\((\w+)\)/gm)].map((found) => found[1]);
 	assert.deepEqual(WebAssembly.Module.imports(module), []);
 	assert.deepEqual(

@@ -1,4 +1,4 @@
-// The module itself: small, self-contained, and exporting what engine.h says.
+// The module itself: small, self-contained, and exporting what engine.h and client.h say.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -18,9 +18,9 @@ check("the module imports nothing", () => {
 	assert.deepEqual(WebAssembly.Module.imports(module), []);
 });
 
-check("the module exports its memory and the functions of engine.h", () => {
-	const header = readFileSync("src/wasm/engine.h", "utf8");
-	const declared = [...header.matchAll(/^EXPORT\((\w+)\)/gm)].map((found) => found[1]);
+check("the module exports its memory and the functions of engine.h and client.h", () => {
+	const headers = ["engine", "client"].map((name) => readFileSync(`src/wasm/${name}.h`, "utf8"));
+	const declared = [...headers.join("").matchAll(/^EXPORT\((\w+)\)/gm)].map((found) => found[1]);
 	const exported = WebAssembly.Module.exports(module).map((entry) => entry.name);
 	assert.ok(declared.length > 0);
 	assert.deepEqual(exported.sort(), ["memory", ...declared].sort());

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { Axe } from "./axe.mjs";
-import { DESKTOP, ELSEWHERE, PHONE, launch, visit } from "./browser.mjs";
+import { DESKTOP, ELSEWHERE, PHONE, launchWhole, visit } from "./browser.mjs";
 import { filmScreen, writeFilm } from "./companion/film.mjs";
 import {
 	CHESTS,
@@ -46,7 +46,7 @@ const cameraOn = (path) => [
 	"--use-fake-device-for-media-stream",
 	`--use-file-for-fake-video-capture=${path}`,
 ];
-const house = openHouse({}, cameraOn(film));
+const house = openHouse({}, cameraOn(film), launchWhole);
 
 const ROLES = /devil|cultist|mortal/i;
 const TITLE = /Companion for Deal with the Devil/g;
@@ -297,7 +297,7 @@ test("DEV-126: a game moves to a second device by the code on a screen before it
 	const rest = [];
 	for (const code of CHESTS.slice(1)) rest.push(await colourOf(person, code));
 
-	const second = await launch(cameraOn(seen));
+	const second = await launchWhole(cameraOn(seen));
 	try {
 		const other = await visit(second, house.server, "Lea", { size: PHONE });
 		await openCompanion(other, "on");

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { openHouse } from "./house.mjs";
 import { decisions, findDecisions } from "./goetia/decisions.mjs";
-import { moveOnce, waitForTurn } from "./play.mjs";
+import { chooseOnce, moveOnce, waitForTurn } from "./play.mjs";
 import { isSaid, linesOf, offered, shelve } from "./shelf.mjs";
 
 const house = openHouse();
@@ -29,6 +29,12 @@ const framed = () => {
 	return box && box.width > 0 && box.left >= -1 && box.right <= innerWidth + 1;
 };
 
+const isWhole = () =>
+	document.documentElement.scrollHeight <= innerHeight + 2 &&
+	[...document.querySelectorAll('[data-testid="confirm"], [data-testid="tray"] [data-testid="choice"]')].every(
+		(button) => button.getBoundingClientRect().bottom <= innerHeight + 1,
+	);
+
 let found;
 before(() => {
 	found = findDecisions();
@@ -50,8 +56,15 @@ for (const [i, kind] of decisions.entries())
 		assert.deepEqual(await offered(person), view.moves.map(({ move }) => move).sort());
 		assert.deepEqual(await person.page.evaluate(unlit), []);
 		// What the question is about without naming it is framed, and in sight.
-		if (view.about?.place) await person.page.waitForFunction(framed);
+		if (view.about?.place ?? view.payment?.place) await person.page.waitForFunction(framed);
 		await person.picture(`decision-${kind}`);
+		// What is chosen is said on every screen without a rim that cuts it off.
+		await chooseOnce(person);
+		for (const size of screens) {
+			await person.page.setViewportSize(size);
+			await person.page.waitForFunction(isWhole);
+			await person.picture(`decision-${kind}-${size.width}`);
+		}
 		const move = await moveOnce(person);
 		assert.equal((await linesOf(person, id, decision.record))[0], `move ${seat} ${move}`);
 	});

@@ -52,6 +52,34 @@ const misfits = () => {
 	const [a, b] = [seen(says), seen(document.querySelector('[data-testid="recap"]'))];
 	if (a && b && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
 		found.push("what is said lies over what was told");
+	// Of words that are cut it is seen that more follows, and no line is cut in half.
+	for (const words of document.querySelectorAll('.tray .words, .tray [data-testid="recap"]')) {
+		const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(words);
+		const lines =
+			(words.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
+		if (words.scrollHeight - words.scrollTop - words.clientHeight <= 4) continue;
+		if (Math.abs(lines - Math.round(lines)) > 0.1) found.push(`${lines} lines are seen of ${words.textContent}`);
+		if (
+			!words.parentElement.querySelector(
+				'[data-testid="read-on"], [data-testid="whole-story"], [data-testid="skip"]',
+			)
+		)
+			found.push(`nothing says that more follows: ${words.textContent}`);
+	}
+	// What says that a price changes leaves the price to be read.
+	const prices = [...document.querySelectorAll(".edge .price .sign, .edge .less")].map((part) =>
+		part.getBoundingClientRect(),
+	);
+	for (const mark of document.querySelectorAll('[data-what="mark"] .mark')) {
+		const { left, right, top, bottom } = mark.getBoundingClientRect();
+		if (
+			prices.some(
+				(each) =>
+					each.left < right - 2 && left < each.right - 2 && each.top < bottom - 2 && top < each.bottom - 2,
+			)
+		)
+			found.push(`${mark.textContent} lies over a price`);
+	}
 	const confirm = document.querySelector('[data-testid="confirm"]');
 	if (confirm) {
 		const { left, right, top, bottom } = confirm.getBoundingClientRect();
@@ -60,6 +88,9 @@ const misfits = () => {
 	}
 	return found;
 };
+
+// What is measured of a frame is drawn with the next one.
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 // Something that can be chosen is on the screen, whole, and what is picked too: of a large table near by inside its window.
 const inSight = () => {
@@ -92,10 +123,11 @@ for (const size of SIZES)
 				}
 				for (let i = 0; i < moves && (await waitForTurn(person)) === "me"; i++) {
 					const name = `${Object.values(wish).join(" ")}${guide ? ", guided" : ""}, move ${i}`;
-					const note = async (when) =>
-						problems.push(
-							...(await person.page.evaluate(misfits)).map((each) => `${name}${when}: ${each}`),
-						);
+					const note = async (when) => {
+						await person.page.evaluate(drawn);
+						const found = await person.page.evaluate(misfits);
+						problems.push(...found.map((each) => `${name}${when}: ${each}`));
+					};
 					await readGuide(person);
 					// The table goes by itself to where something is to be done.
 					await person.page.waitForFunction(inSight);
@@ -124,6 +156,37 @@ function cutWhole() {
 		...(box('[data-testid="tray"]').bottom > box(".below").bottom + 1 ? ["the tray runs out of its ground"] : []),
 	];
 }
+
+// Another size is shown as if the match had been opened in it, whatever was looked at before; what is no longer too
+// small has no stops. Where it is, those stay under the thumb, also while all is seen.
+for (const wish of LARGE)
+	test(`${wish.game}: a window that is made smaller and larger again`, async () => {
+		const person = await house.newcomer("Astaroth 24", { size: { width: 1280, height: 600 } });
+		const { page } = person;
+		const stops = page.locator(".stops button");
+		await playNow(person, wish);
+		await waitForTurn(person);
+		for (const stop of ["first", "last"]) {
+			await page.setViewportSize({ width: 640, height: 300 });
+			await stops[stop]().click();
+			await page.setViewportSize({ width: 1280, height: 600 });
+			await stops.first().waitFor({ state: "detached" });
+			await page.evaluate(drawn);
+			assert.deepEqual(await page.evaluate(misfits), [], `at the ${stop} stop`);
+		}
+		await page.setViewportSize({ width: 390, height: 844 });
+		await stops.last().click();
+		// In another size one looks at what one looked at.
+		await page.locator('.stops button:last-child[aria-pressed="true"]').waitFor();
+		await page.setViewportSize({ width: 640, height: 300 });
+		await page.locator('.stops button:last-child[aria-pressed="true"]').waitFor();
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.locator('.stops button:last-child[aria-pressed="true"]').waitFor();
+		const near = await stops.first().boundingBox();
+		await stops.first().click();
+		await page.locator(".frame:not(.near)").waitFor();
+		assert.deepEqual(await stops.first().boundingBox(), near);
+	});
 
 // Boxes of the head of the page that lie across each other or stick out, and its words that are cut off.
 const headFaults = () => {

@@ -69,7 +69,7 @@ async function faultsOf(wish) {
 	const faults = new Set();
 	const count = await page.evaluate((told) => window.draw(told), wish);
 	for (const unit of wish.language === "de" ? UNITS : USUAL) {
-		await page.evaluate((u) => document.querySelector(".frame").style.setProperty("--u", `${u}px`), unit);
+		await page.evaluate((u) => window.scale(u), unit);
 		for (const fault of await page.evaluate(boxFaults, SLACK)) faults.add(`${wish.language}, ${unit}: ${fault}`);
 		if (unit < PLAYED) continue;
 		const { px, text } = await page.evaluate(smallest);

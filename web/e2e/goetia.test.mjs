@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { Axe } from "./axe.mjs";
 import { chooseOnce, frameNow, moveOnce, play, playHere, playNow, waitForTurn } from "./play.mjs";
 import { openHouse } from "./house.mjs";
-import { faultsOf, smallest, whole } from "./goetia/game.mjs";
+import { faultsOf, markFaults, smallest, whole } from "./goetia/game.mjs";
 
 const house = openHouse();
 const SCREEN = { width: 1280, height: 600 };
@@ -71,6 +71,18 @@ test("a whole match of two by clicking, every kind of question answered as it co
 	}
 	await person.find("finished").waitFor();
 	await person.find("score-sheet").first().waitFor();
+	// Looked at again, at a moment in the middle: what happened last, and whose turn it is.
+	await person.find("replay").click();
+	await person.find("replay-page").waitFor();
+	const lines = Number(await person.find("slider").getAttribute("max"));
+	for (const line of [1, 2, 3].map((part) => Math.round((lines * part) / 4))) {
+		await person.find("slider").fill(String(line));
+		await person.page.locator(`[data-testid="replay-page"][data-line="${line}"] .told span`).first().waitFor();
+		assert.match(await person.find("whose-turn").innerText(), /\S+ .*\./);
+		assert.notEqual((await person.page.locator(".told").first().innerText()).trim(), "");
+	}
+	await axe.look(person, "replay");
+	await person.picture("laptop-goetia-replay");
 	axe.verdict();
 });
 
@@ -80,13 +92,26 @@ test("a space says its price, what comes of it and whether the follower comes ho
 	await playNow(person, { game: "goetia", players: 2 });
 	const open = person.page.locator('[data-what="hex"][data-testid="choice"]');
 	const closed = person.page.locator('[data-what="edge"].closed');
-	while ((await waitForTurn(person)) === "me" && ((await open.count()) === 0 || (await closed.count()) === 0))
+	const taken = person.page.locator('[data-what="hex"].closed:has(.taken)');
+	const isEmpty = async (things) => (await things.count()) === 0;
+	while (
+		(await waitForTurn(person)) === "me" &&
+		((await isEmpty(open)) || (await isEmpty(closed)) || (await isEmpty(taken)))
+	)
 		await moveOnce(person);
 	await closed.first().click();
 	const says = person.find("choice-says");
 	await says.locator(".closed").waitFor();
 	assert.match(await says.locator(".closed").innerText(), /You have no follower|It costs|occupied/);
 	assert.equal(await person.find("confirm").count(), 0, "a closed space cannot be played");
+	// One that is taken has no price: nothing of it is free.
+	await taken.first().click();
+	await says.locator(".closed").getByText("occupied").waitFor();
+	assert.doesNotMatch(await says.innerText(), /free/);
+	// Where nothing lies it is said why, with nothing to look at.
+	await person.page.locator('[data-what="gap"][data-anchor^="d"]').first().click();
+	await says.getByText(/nothing lies here yet/).waitFor();
+	assert.equal(await person.find("inspect").count(), 0);
 	await open.first().click();
 	await person.find("confirm").waitFor();
 	await says.getByText(/comes home|stays/).waitFor();
@@ -109,6 +134,77 @@ test("a space says its price, what comes of it and whether the follower comes ho
 	await person.picture("laptop-goetia-legend");
 	await person.page.keyboard.press("Escape");
 	axe.verdict();
+});
+
+test("the rules show the whole table, each part with its mark, on a laptop and on a phone", async () => {
+	for (const size of [SCREEN, PHONE]) {
+		const person = await house.newcomer("Gia", { size, luck: 1 });
+		await playNow(person, { game: "goetia", players: 3 });
+		await person.find("open-help").click();
+		const picture = person.page.locator('[data-picture="table"]').first();
+		await picture.scrollIntoViewIfNeeded();
+		assert.deepEqual(await picture.evaluate(markFaults), []);
+		await person.picture(`goetia-rules-${size.width}`);
+	}
+});
+
+test("the guide has its place above the table, which stays where it is when nothing is to be said", async () => {
+	for (const size of [SCREEN, { width: 1440, height: 900 }]) {
+		const person = await house.newcomer("Hal", { size, settings: { guide: true }, luck: 1 });
+		await playNow(person, { game: "goetia", players: 2 });
+		const seen = [];
+		for (let i = 0; i < 8 && (await waitForTurn(person)) === "me"; i++) {
+			const { y, height } = await person.page.locator(".strip .stage").boundingBox();
+			seen.push(`${Math.round(y)} ${Math.round(height)}`);
+			const line = person.find("coach-line");
+			const first = await line.innerText();
+			assert.ok(first.length > 20, "it says something");
+			// Read: the next hint, or the same words, dimmed.
+			if (i === 0) {
+				await person.find("coach-next").click();
+				await line.getByText("First you take three followers").waitFor();
+			}
+			await moveOnce(person);
+		}
+		assert.equal(new Set(seen).size, 1, `the table jumps: ${seen.join(", ")}`);
+		assert.ok((await person.find("coach-past").count()) + (await person.find("coach-open").count()) > 0);
+	}
+});
+
+// Of each player, by the place of the cubes: how many, and how many more than at one's last choice.
+const stocks = () =>
+	[...document.querySelectorAll('[data-what="chip"]')].map(({ dataset, children }) => {
+		const [number, change] = ["b", "em"].map((name) => children[0].querySelector(name)?.textContent);
+		return { key: dataset.key, n: Number(number), change: (change ?? "0").replace("−", "-") };
+	});
+
+test("what has changed is counted from one's last choice, also where a hint has answered", async () => {
+	const person = await house.newcomer("Ida", { size: SCREEN, luck: 1 });
+	await playNow(person, { game: "goetia", players: 2 });
+	await play(person, 5);
+	let then = new Map();
+	for (let i = 0; i < 3;) {
+		assert.equal(await waitForTurn(person), "me");
+		const frame = await frameNow(person);
+		// What a placement asks for belongs to it.
+		if (/^Place a follower/.test(await person.find("task").innerText())) {
+			then = new Map((await person.page.evaluate(stocks)).map(({ key, n }) => [key, n]));
+			i++;
+		}
+		await person.find("open-hint").click();
+		await person.find("hint-choose").first().click();
+		await person.page.waitForFunction(
+			(old) => Number(document.querySelector('[data-testid="match"]').dataset.frame) > old,
+			frame,
+		);
+		await waitForTurn(person);
+		if (then.size === 0) continue;
+		const now = await person.page.evaluate(stocks);
+		assert.deepEqual(
+			now.map(({ key, change }) => `${key} ${change}`),
+			now.map(({ key, n }) => `${key} ${n > then.get(key) ? "+" : ""}${n - then.get(key)}`),
+		);
+	}
 });
 
 test("the end of a round is looked at again, step by step, and the headline asks for nothing meanwhile", async () => {
@@ -175,6 +271,13 @@ test("turns without a mouse: the focus goes from choice to choice", async () => 
 	}
 });
 
+// One's own line stands in the window, the button behind it too.
+const ownSeen = () =>
+	["own-stock", "legend-button"].every((name) => {
+		const { left, right, bottom } = document.querySelector(`[data-testid="${name}"]`).getBoundingClientRect();
+		return left >= 0 && right <= innerWidth && bottom <= innerHeight;
+	});
+
 test("a short match on a phone, by its stops and its tray, axe-clean", async () => {
 	const axe = new Axe();
 	const person = await house.newcomer("Eli", { size: PHONE, luck: 1 });
@@ -185,6 +288,9 @@ test("a short match on a phone, by its stops and its tray, axe-clean", async () 
 			(name) => document.querySelector(`[data-testid="stop-${name}"]`).ariaPressed === "true",
 			stop,
 		);
+		// Who one is and what one can pay with is seen at each.
+		assert.match(await person.find("own-stock").getAttribute("aria-label"), /^Eli: /);
+		assert.ok(await person.page.evaluate(ownSeen), stop);
 		await person.picture(`phone-goetia-${stop}`);
 	}
 	await person.find("legend-button").click();

@@ -15,8 +15,8 @@ async function sayWhereHeIs({ name, page }) {
 	console.log(`${name} was at ${page.url().replace(/^.*#/, "#")}, where stood:\n${text.replace(/\n+/g, " / ")}`);
 }
 
-// `settings` of the server, as in its config file; `switches` of the browser.
-export function openHouse(settings = {}, switches = []) {
+// `settings` of the server, as in its config file; `switches` of the browser, which `start` starts.
+export function openHouse(settings = {}, switches = [], start = launch) {
 	const house = {
 		server: null,
 		browser: null,
@@ -32,7 +32,7 @@ export function openHouse(settings = {}, switches = []) {
 	};
 	before(async () => {
 		house.server = await Server.start({ web: client, ...settings });
-		house.browser = await launch(switches);
+		house.browser = await start(switches);
 	});
 	after(async () => {
 		await house.browser?.close();

@@ -22,13 +22,11 @@ const thing = (person, moves) =>
 
 // What the step wants, by clicking: a thing, then its goal where it has one.
 async function answer(person, moves) {
-	const choice = person.page.getByTestId("choice").first();
-	await choice.waitFor();
-	if ((await thing(person, moves).count()) === 0) {
-		const card = moves[0].split(" ")[1];
-		await press(person, person.page.locator(`[data-testid="choice"][data-move="${card}"]`).first());
-	}
-	await press(person, thing(person, moves));
+	const wanted = thing(person, moves);
+	const card = person.page.locator(`[data-testid="choice"][data-move="${moves[0].split(" ")[1]}"]`).first();
+	await wanted.or(card).first().waitFor();
+	if ((await wanted.count()) === 0) await press(person, card);
+	await press(person, wanted);
 	await person.find("confirm").click();
 }
 
@@ -54,7 +52,10 @@ for (const [game, [size, language]] of Object.entries(where))
 			await person.page.locator('[data-testid="lesson"][data-over="true"]').waitFor();
 			const last = i === lessons.length - 1;
 			await person.find(last ? "lesson-play" : "lesson-next").waitFor();
-			if (!last) await person.find("lesson-next").click();
+			if (last) continue;
+			await person.find("lesson-next").click();
+			// What was learnt still stands there until the next one has come.
+			await person.page.locator('[data-testid="lesson"][data-over="false"]').waitFor();
 		}
 		await person.go(`learn/${game}`);
 		await person.find("lessons").waitFor();

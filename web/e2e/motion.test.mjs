@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawn } from "./games.mjs";
 import { openHouse } from "./house.mjs";
-import { moveOnce, play, playHere, playNow, waitForTurn } from "./play.mjs";
+import { chooseOnce, moveOnce, play, playHere, playNow, waitForTurn } from "./play.mjs";
 
 const house = openHouse();
 house.luck = 1;
@@ -50,4 +50,16 @@ test("words wait for the cards, and without motion nothing moves", async () => {
 	assert.notEqual(task, before);
 	await waitForTurn(lively);
 	assert.equal(await lively.find("task").innerText(), before, "the next packet asks the same");
+});
+
+test("a button on a table by night fades for who wants motion alone", async () => {
+	const fades = [];
+	for (const motion of [false, true]) {
+		const person = await house.newcomer(motion ? "Lux" : "Nox", { motion });
+		await playNow(person, { game: "goetia", players: 2 });
+		await waitForTurn(person);
+		await chooseOnce(person);
+		fades.push(await person.find("confirm").evaluate((button) => getComputedStyle(button).transitionDuration));
+	}
+	assert.deepEqual(fades, ["0s", "0.14s"]);
 });

@@ -144,6 +144,17 @@ export async function readGuide(person) {
 	while ((await read.count()) > 0) await read.click();
 }
 
+// The table may shift under the mouse here as well: then nothing was chosen, and a person clicks again.
+async function pressUntilAsked(person, thing) {
+	const asked = person.page.locator('[data-testid="confirm"], [data-testid="goal"], [data-testid="wants"]').first();
+	const isAsked = () => asked.waitFor({ timeout: CLICK_WITHIN }).then(() => true, ifTimeout);
+	const until = Date.now() + STEP_WITHIN;
+	do {
+		assert.ok(Date.now() < until, "what is pressed is not chosen");
+		await press(person, thing);
+	} while (!(await isAsked()));
+}
+
 // Chooses a thing, and its goal or another one where that is wanted, so that it can be confirmed. Gives the move.
 export async function chooseOnce(person, choose = person.below) {
 	await readGuide(person);
@@ -152,8 +163,7 @@ export async function chooseOnce(person, choose = person.below) {
 	const at = choose(count);
 	const thing = things.nth(at);
 	const move = await thing.getAttribute("data-move");
-	await press(person, thing);
-	await person.page.locator('[data-testid="confirm"], [data-testid="goal"], [data-testid="wants"]').first().waitFor();
+	await pressUntilAsked(person, thing);
 	if ((await person.find("confirm").count()) > 0) return move;
 	// One more is wanted: another one; they are played in the order in which they lie.
 	if ((await person.find("wants").count()) > 0) {

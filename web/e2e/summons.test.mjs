@@ -11,7 +11,7 @@ import { after, test } from "node:test";
 import { certificate, Relay } from "../../tests/server/outside.mjs";
 import { pause } from "../../tests/support/serve.mjs";
 import { Axe } from "./axe.mjs";
-import { LAPTOP, launchKept, Visitor } from "./browser.mjs";
+import { LAPTOP, launchKept, launchWhole, Visitor } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
 import { joinFromLobby, makeTable } from "./play.mjs";
 
@@ -21,7 +21,7 @@ const relay = new Relay();
 await relay.start();
 after(() => relay.stop());
 
-const house = openHouse({
+const settings = {
 	"public-url": "https://play.example.org",
 	push: "on",
 	"push-contact": "mailto:host@example.org",
@@ -30,7 +30,8 @@ const house = openHouse({
 	"mail-user": "house",
 	"mail-passphrase": "open the gate",
 	"mail-ca": certificate,
-});
+};
+const house = openHouse(settings, [], launchWhole);
 
 async function until(condition, within = 20_000) {
 	const end = Date.now() + within;

@@ -1,20 +1,21 @@
 // node size.mjs: what a first visit loads, compressed, as TAP: the house (page,
 // script, style, engine, its texts in one language) and the first game that is
-// opened (drawing, its own or the plain table, and texts). Each game has a limit of
+// opened (drawing, its own or the plain table, and texts). A first match against bots
+// has the engine with bots in place of the other. Each game has a limit of
 // its own, so that another game is no burden to who does not play it. Fails above
 // a limit.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const LIMIT = 357 * 1024;
-const HOUSE_LIMIT = 308 * 1024;
+const LIMIT = 360 * 1024;
+const HOUSE_LIMIT = 287 * 1024;
 const GAME_LIMIT = 60 * 1024;
 const LIMITS = { goetia: 110 * 1024, devil: 110 * 1024 }; // of games with more on the table
 const PAGE_LIMIT = 16 * 1024; // of a page that comes when it is asked for
 const WORKSHOP_LIMIT = 24 * 1024; // of the one that has the words of all card sets
 const SHEETS_LIMIT = 48 * 1024; // of the score sheets, which have a module of their own
-const ANALYSIS_LIMIT = 225 * 1024; // of the analysis, which brings all bots along
+const ANALYSIS_LIMIT = 226 * 1024; // of the analysis, which brings all bots along
 const COMPANION_LIMIT = 60 * 1024; // of the companion's page, without the scanner
 const PACKAGE_LIMIT = 8 * 1024; // of a package that comes when it is needed
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../build/web");
@@ -25,6 +26,8 @@ const {
 	packages,
 	companion,
 	scanner,
+	engine,
+	bots,
 	texts,
 } = JSON.parse(readFileSync(join(folder, "../web-gen/parts.json")));
 
@@ -61,6 +64,7 @@ const apart = new Set([
 	...plain,
 	...companion,
 	...scanner,
+	...bots,
 	...Object.values(texts).flatMap((each) => Object.values(each)),
 ]);
 const house = sum(files.filter((name) => !apart.has(name))) + sizeOfTexts("house");
@@ -85,9 +89,10 @@ verdict(
 	companionSize <= COMPANION_LIMIT,
 	`the companion is ${companionSize} bytes compressed, at most ${COMPANION_LIMIT}, without the scanner of ${sum(scanner)}`,
 );
+verdict(engine.length === 1 && bots.length === 1, "the engine is one module, and the one with bots another");
 verdict(scanner.length === 2, "the scanner is a part of its own: its script and its module");
 verdict(later.includes("moderation"), "the moderators' page is no part of the first load");
 const usual = sizes.filter((_, i) => !(games[i] in LIMITS));
-const first = house + Math.max(...usual);
-verdict(first <= LIMIT, `the first load is ${first} bytes compressed, at most ${LIMIT}`);
+const first = house - sum(engine) + sum(bots) + Math.max(...usual);
+verdict(first <= LIMIT, `the first load with a match against bots is ${first} bytes compressed, at most ${LIMIT}`);
 verdict(house <= HOUSE_LIMIT, `${house} bytes of it are the house, at most ${HOUSE_LIMIT}, whatever is played`);

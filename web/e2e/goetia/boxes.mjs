@@ -51,6 +51,13 @@ export const boxFaults = (slack) => {
 		}
 		return leaves;
 	};
+	// By a part of a pixel too: a name that is too long by that ends in dots, where it can.
+	const endsInDots = (name) => {
+		const words = document.createRange();
+		words.selectNodeContents(name);
+		const over = words.getBoundingClientRect().width - name.getBoundingClientRect().width;
+		return over > (getComputedStyle(name).textOverflow === "ellipsis" ? 0.02 : 1);
+	};
 	const faults = [];
 	const groups = new Map();
 	for (const thing of document.querySelectorAll(".stage [data-key]")) {
@@ -63,6 +70,8 @@ export const boxFaults = (slack) => {
 			if (part.clientWidth > 0 && (wide > slack || high > slack))
 				faults.push(`${key}: "${part.textContent.trim()}" is cut off by ${wide} and ${high} px`);
 		}
+		for (const name of thing.querySelectorAll(".room > .text"))
+			if (endsInDots(name)) faults.push(`${key}: "${name.textContent}" ends in dots`);
 		const group = key.split("#")[1] ?? "";
 		groups.set(group, [...(groups.get(group) ?? []), ...leaves.map((leaf) => ({ ...leaf, key }))]);
 	}

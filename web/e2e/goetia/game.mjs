@@ -60,3 +60,25 @@ export const smallest = () => {
 	}
 	return least;
 };
+
+// What is wrong with the marks on a picture of the table: one that sticks out of its part, or lies across another one.
+export const markFaults = (picture) => {
+	const SLACK = 2; // an edge of the World is as low as a mark
+	const marks = [...picture.querySelectorAll(".part b")].map((mark) => ({
+		name: mark.innerText,
+		box: mark.getBoundingClientRect(),
+		part: mark.parentElement.getBoundingClientRect(),
+	}));
+	const sticksOut = ({ box, part }) =>
+		box.left < part.left - SLACK ||
+		box.right > part.right + SLACK ||
+		box.top < part.top - SLACK ||
+		box.bottom > part.bottom + SLACK;
+	const across = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+	const faults = marks.filter(sticksOut).map(({ name }) => `${name} sticks out`);
+	marks.forEach((mark, i) => {
+		for (const other of marks.slice(i + 1))
+			if (across(mark.box, other.box)) faults.push(`${mark.name} lies on ${other.name}`);
+	});
+	return marks.length > 0 ? faults : ["nothing is marked"];
+};

@@ -17,7 +17,10 @@ let reader: Promise<Read> | null = null;
 
 async function loadReader(): Promise<Read> {
 	const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
-	await prepareZXingModule({ overrides: { locateFile: () => readerUrl }, fireImmediately: true });
+	/* Fetched here: where a page is left meanwhile, the reader's own fetch complains aloud and tries again. */
+	const answer = await fetch(readerUrl);
+	if (!answer.ok) throw new Error(`${readerUrl}: ${answer.status}`);
+	await prepareZXingModule({ overrides: { wasmBinary: await answer.arrayBuffer() }, fireImmediately: true });
 	return async (picture) => {
 		const found = await readBarcodes(picture, {
 			formats: ["QRCode", "MicroQRCode", "DataMatrix", "Aztec"],

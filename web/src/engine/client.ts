@@ -1,6 +1,7 @@
 /*
  * The engine as pages use it: every method of Keeper as a promise, done in a
- * worker that starts with the first call.
+ * worker that starts with the first call. Bots are asked for by who plays without a
+ * server; all others need the rules, which are less to load.
  */
 import { Refusal } from "../session/session";
 import type { Message } from "../texts/text";
@@ -12,6 +13,7 @@ export type EngineClient = {
 
 export interface Call {
 	id: number;
+	with: "rules" | "bots";
 	method: keyof Keeper;
 	args: unknown[];
 }
@@ -26,7 +28,7 @@ interface Waiting {
 	reject(error: Error): void;
 }
 
-function startWorker(): (method: keyof Keeper, args: unknown[]) => Promise<unknown> {
+function startWorker(): (call: Omit<Call, "id">) => Promise<unknown> {
 	const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 	const waiting = new Map<number, Waiting>();
 	let next = 1;
@@ -46,22 +48,27 @@ function startWorker(): (method: keyof Keeper, args: unknown[]) => Promise<unkno
 		worker.terminate();
 		call = null;
 	});
-	return (method, args) =>
+	return (call) =>
 		new Promise((resolve, reject) => {
-			const call: Call = { id: next++, method, args };
-			waiting.set(call.id, { resolve, reject });
-			worker.postMessage(call);
+			const id = next++;
+			waiting.set(id, { resolve, reject });
+			worker.postMessage({ id, ...call } satisfies Call);
 		});
 }
 
 let call: ReturnType<typeof startWorker> | null = null;
 
-export const engine: EngineClient = new Proxy({} as EngineClient, {
-	get:
-		(_, method) =>
-		(...args: unknown[]) =>
-			(call ??= startWorker())(method as keyof Keeper, args),
-});
+const engineOf = (kind: Call["with"]): EngineClient =>
+	new Proxy({} as EngineClient, {
+		get:
+			(_, method) =>
+			(...args: unknown[]) =>
+				(call ??= startWorker())({ with: kind, method: method as keyof Keeper, args }),
+	});
+
+/* What was opened by one of them is known to that one alone. */
+export const engine = engineOf("rules");
+export const engineWithBots = engineOf("bots");
 
 /* The same over a keeper in this thread, for tests. */
 export function engineHere(keeper: Keeper): EngineClient {

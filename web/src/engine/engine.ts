@@ -1,5 +1,5 @@
 /*
- * The rules engine, compiled to WebAssembly (src/wasm/engine.h, client.h), as
+ * The rules engine, compiled to WebAssembly (src/wasm/engine.h, client.h, bots.h), as
  * classes: records that are looked at or played on, and matches of a server
  * that are followed. Used by the worker (keeper.ts) and by tests in node. It
  * knows nothing of pages or workers.

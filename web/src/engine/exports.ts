@@ -1,5 +1,6 @@
 /*
- * What the module exports, by the names of src/wasm/engine.h and client.h.
+ * What the module exports, by the names of src/wasm/engine.h and client.h,
+ * and of bots.h where it has bots.
  * Texts are an address and a length in its memory.
  */
 export interface Exports {

@@ -78,14 +78,17 @@ function withSilent(log: ToldEntry[], said: LogEntry[]): LogEntry[] {
 
 export class Keeper {
 	readonly #module: EngineModule;
+	readonly #games: GameFacts[];
 	readonly #open = new Map<number, Engine | Follower>();
 	/* By record and viewer: told in one pass, when it is asked for first. */
 	readonly #logs = new Map<number, Map<number, LogEntry[]>>();
 	readonly #needs = new Map<number, Needs>(); /* of those that are followed */
 	#next = 1;
 
-	constructor(module: EngineModule) {
+	/* A module without bots does not know the games' facts. */
+	constructor(module: EngineModule, games = module.games()) {
 		this.#module = module;
+		this.#games = games;
 	}
 
 	#any(handle: number): Engine | Follower {
@@ -110,7 +113,7 @@ export class Keeper {
 	}
 
 	games(): GameFacts[] {
-		return this.#module.games();
+		return this.#games;
 	}
 
 	commitOpening(opening: Uint8Array): string {
@@ -147,7 +150,7 @@ export class Keeper {
 
 	/* What a match with that set would draw with; null: the game's own set. */
 	factsWith(game: string, cards: string | null): unknown {
-		const facts = this.#module.games().find(({ name }) => name === game)!;
+		const facts = this.#games.find(({ name }) => name === game)!;
 		const options = Object.fromEntries(facts.options.map(({ name, standard }) => [name, standard]));
 		const needs = { ...facts, game, options, players: facts.seats[1], cards, viewer: SPECTATOR };
 		const handle = this.follow(needs);
@@ -196,7 +199,7 @@ export class Keeper {
 		if (needs) return { ...needs, text };
 		const engine = this.#engine(handle);
 		const { game, rules, players, options } = engine.about();
-		const { form } = this.#module.games().find(({ name }) => name === game)!;
+		const { form } = this.#games.find(({ name }) => name === game)!;
 		const cards = /^set (.*)$/m.exec(engine.record())?.[1] ?? null;
 		return { game, rules, form, players, options, cards, viewer, text };
 	}
@@ -264,12 +267,12 @@ export class Keeper {
 	/* Whether this engine understands such a match: it plays older rules too, but
 	 * reads one form of positions. */
 	understands({ game, rules, form }: Pick<Needs, "game" | "rules" | "form">): boolean {
-		const facts = this.#module.games().find(({ name }) => name === game);
+		const facts = this.#games.find(({ name }) => name === game);
 		return facts !== undefined && playsRules(facts.rules, rules) && form === facts.form;
 	}
 
 	follow(needs: Needs): number {
-		const facts = this.#module.games().find(({ name }) => name === needs.game);
+		const facts = this.#games.find(({ name }) => name === needs.game);
 		if (!facts) throw new Refusal("no_game", { id: "record.error.game", args: [1, needs.game] });
 		const handle = this.#keep(this.#module.follow(followLines(facts, needs), needs.viewer));
 		this.#needs.set(handle, needs);

@@ -30,7 +30,7 @@ const place = (name: string, bot: string | null, seat: number): Place => ({
 
 beforeAll(async () => {
 	engine = engineHere(
-		new Keeper(await EngineModule.load(readFileSync(here("../../../build/web-gen/pandemonium.wasm")))),
+		new Keeper(await EngineModule.load(readFileSync(here("../../../build/web-gen/pandemonium-bots.wasm")))),
 	);
 	const { handle } = await engine.open(record);
 	const verdict = await engine.verify(handle);

@@ -15,7 +15,7 @@ import { lessonsOf, type Lesson } from "./lesson";
 import { LessonSession } from "./session";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const module = await EngineModule.load(readFileSync(`${root}build/web-gen/pandemonium.wasm`));
+const module = await EngineModule.load(readFileSync(`${root}build/web-gen/pandemonium-bots.wasm`));
 const engine = engineHere(new Keeper(module));
 const games = module.games();
 

@@ -9,7 +9,7 @@ import { createLocal, LocalSession } from "./local";
 import { memoryShelf, type Shelf } from "./shelf";
 import { Refusal, type Score, type SessionListener } from "./session";
 
-const wasm = fileURLToPath(new URL("../../../build/web-gen/pandemonium.wasm", import.meta.url));
+const wasm = fileURLToPath(new URL("../../../build/web-gen/pandemonium-bots.wasm", import.meta.url));
 const botName = (_: string, seat: number) => `Bot ${seat}`;
 let engine: EngineClient;
 

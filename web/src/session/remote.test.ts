@@ -1,18 +1,16 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CardSets } from "../table/cardSets";
 import { engineHere, type EngineClient } from "../engine/client";
 import { EngineModule } from "../engine/engine";
 import { newRecord, switchesOf } from "../engine/setup";
 import { Keeper } from "../engine/keeper";
-import { renewFor } from "../app/renew";
 import { Connection, PAUSE_FIRST } from "./connection";
 import { FakeMatch, FakeWorld, settled } from "./fake";
 import { RemoteSession, WATCH_PAUSE, type RemoteWorld, type Unanswered } from "./remote";
 import { Refusal, type SessionListener } from "./session";
 
-const wasm = fileURLToPath(new URL("../../../build/web-gen/pandemonium.wasm", import.meta.url));
+const wasm = fileURLToPath(new URL("../../../build/web-gen/pandemonium-bots.wasm", import.meta.url));
 const VIEWER = 1;
 let module: EngineModule;
 let engine: EngineClient;
@@ -530,57 +528,13 @@ describe("versions", () => {
 		expect(frames().at(-1)).toMatchObject({ n: 5 });
 	});
 
-	it("loads the page again once for each version, then says what to do", async () => {
-		let seen: string[] | null = [];
-		const done: string[] = [];
-		const renew = (version: string) =>
-			renewFor(version, {
-				seen: () => seen,
-				note: (now) => void (seen = now),
-				files: async () => void done.push("files"),
-				reload: () => void done.push("reload"),
-			});
-		void renew("goetia 1 2");
-		await settled();
-		expect(done).toEqual(["files", "reload"]);
-		await expect(renew("goetia 1 2")).rejects.toMatchObject({
-			code: "old_page",
-			text: { id: "web.error.old_page" },
+	it("notices a card set that is not the one which the host named", async () => {
+		const opening = openTable("t", {
+			cards: async () => {
+				throw new Refusal("bad_cards", { id: "web.error.bad_cards" });
+			},
 		});
-		void renew("goetia 1 3");
-		await settled();
-		expect(done).toEqual(["files", "reload", "files", "reload"]);
-		/* Where nothing can be noted a page could reload for ever. */
-		seen = null;
-		await expect(renew("goetia 1 4")).rejects.toMatchObject({ code: "old_page" });
-	});
-});
-
-describe("card sets of hosts", () => {
-	const sets = (texts: Record<string, string>, asked: string[]) =>
-		new CardSets(
-			async (hash) => (asked.push(hash), texts[hash]!),
-			(text) => engine.cardsHash(text),
-		);
-
-	it("are fetched once by their hash", async () => {
-		const asked: string[] = [];
-		const hash = await engine.cardsHash("a set");
-		const kept = sets({ [hash]: "a set" }, asked);
-		expect(await Promise.all([kept.get(hash), kept.get(hash)])).toEqual(["a set", "a set"]);
-		expect(await kept.get(hash)).toBe("a set");
-		expect(asked).toEqual([hash]);
-	});
-
-	it("are refused with a sentence, when the text has another hash, and asked for anew", async () => {
-		const asked: string[] = [];
-		const hash = await engine.cardsHash("a set");
-		const kept = sets({ [hash]: "another set" }, asked);
-		await expect(kept.get(hash)).rejects.toMatchObject({ code: "bad_cards", text: { id: "web.error.bad_cards" } });
-		await expect(kept.get(hash)).rejects.toMatchObject({ code: "bad_cards" });
-		expect(asked.length).toBe(2);
-		const opening = openTable("t", { cards: (wanted) => kept.get(wanted) });
-		world.socket.answer("table.watch", match.snapshot(5, 0, { table: table({ cards: hash }) }));
+		world.socket.answer("table.watch", match.snapshot(5, 0, { table: table({ cards: "0badcafe" }) }));
 		await expect(opening).rejects.toMatchObject({ code: "bad_cards" });
 	});
 });

@@ -2,7 +2,7 @@
  * Matches of this browser, as pages start and find them: the shelf that works
  * here, names for bots, the standard first match.
  */
-import { engine } from "../engine/client";
+import { engineWithBots } from "../engine/client";
 import { askFacts } from "../games/facts.svelte";
 import { demons, suggestName } from "../house/names";
 import { createLocal, type LocalPlan } from "../session/local";
@@ -35,7 +35,7 @@ export async function startHere(plan: Omit<LocalPlan, "botName">): Promise<strin
 	return createLocal(
 		{ ...plan, name: plan.name || suggestName(), botName },
 		facts,
-		engine,
+		engineWithBots,
 		await shelf(),
 		Date.now(),
 	);

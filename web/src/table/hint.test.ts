@@ -7,7 +7,7 @@ import { followLines, switchesOf } from "../engine/setup";
 import { Keeper } from "../engine/keeper";
 import { allowsHints } from "./tables";
 
-const wasm = fileURLToPath(new URL("../../../build/web-gen/pandemonium.wasm", import.meta.url));
+const wasm = fileURLToPath(new URL("../../../build/web-gen/pandemonium-bots.wasm", import.meta.url));
 const module = await EngineModule.load(readFileSync(wasm));
 const keeper = new Keeper(module);
 

@@ -1,7 +1,7 @@
 /* Opens a table by its id, wherever it is kept. */
 import { api } from "../house/api";
 import { CardSets } from "./cardSets";
-import { engine } from "../engine/client";
+import { engine, engineWithBots } from "../engine/client";
 import { botName, shelf } from "./here";
 import { inviteOf } from "../house/invites";
 import { beSomebody, connection } from "../house/people.svelte";
@@ -30,7 +30,7 @@ async function holdMatch(id: string): Promise<() => void> {
 async function openHere(id: string, listener: SessionListener): Promise<Session> {
 	const letGo = await holdMatch(id);
 	try {
-		return await LocalSession.open(id, engine, await shelf(), listener, botName, letGo);
+		return await LocalSession.open(id, engineWithBots, await shelf(), listener, botName, letGo);
 	} catch (error) {
 		letGo();
 		throw error;

@@ -7,7 +7,7 @@ import { Keeper } from "../engine/keeper";
 import { SPECTATOR } from "../games/contract";
 import { packPosition, unpackPosition, type Position } from "./position";
 
-const wasm = fileURLToPath(new URL("../../../build/web-gen/pandemonium.wasm", import.meta.url));
+const wasm = fileURLToPath(new URL("../../../build/web-gen/pandemonium-bots.wasm", import.meta.url));
 const module = await EngineModule.load(readFileSync(wasm));
 const keeper = new Keeper(module);
 

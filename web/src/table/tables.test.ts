@@ -16,9 +16,9 @@ describe("a result", () => {
 		expect([-3, 0, 12].map(pointsText)).toEqual(["−3", "0", "12"]);
 	});
 
-	it("lists everybody where nobody has a partner, the best before", () => {
-		expect(resultOf("majority", [5, 9, 32], names, 0).map(({ points }) => points)).toEqual([5, 32, 9]);
-		expect(resultOf("majority2", [5, 9, 32, 7], names, null).map(({ points }) => points)).toEqual([32, 9, 7, 5]);
+	it("lists everybody where nobody has a partner, clockwise as the score sheet does", () => {
+		expect(resultOf("majority", [5, 9, 32], names, 1).map(({ points }) => points)).toEqual([9, 32, 5]);
+		expect(resultOf("majority2", [5, 9, 32, 7], names, null).map(({ points }) => points)).toEqual([5, 9, 32, 7]);
 	});
 });
 

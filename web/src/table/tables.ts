@@ -27,16 +27,14 @@ export interface Side {
 	points: number;
 }
 
-/* A result by side, a team's as one sum: the side of `first`, then the others, the best before. */
+/* A result by side, a team's as one sum, as score sheets have it: the side of `first`, then the others clockwise. */
 export function resultOf(game: string, points: number[], names: string[], first: number | null): Side[] {
-	return sidesOf(game, points.length)
-		.map((seats) => ({
-			own: first !== null && seats.includes(first),
-			names: seats.map((seat) => names[seat] ?? String(seat + 1)).join(" + "),
-			points: seats.reduce((sum, seat) => sum + points[seat]!, 0),
-		}))
-		.sort((a, b) => Number(b.own) - Number(a.own) || b.points - a.points)
-		.map(({ names, points }) => ({ names, points }));
+	const sides = sidesOf(game, points.length);
+	const at = sides.findIndex((seats) => seats.includes(first ?? 0));
+	return [...sides.slice(at), ...sides.slice(0, at)].map((seats) => ({
+		names: seats.map((seat) => names[seat] ?? String(seat + 1)).join(" + "),
+		points: seats.reduce((sum, seat) => sum + points[seat]!, 0),
+	}));
 }
 
 /* Below nothing with the sign that score sheets have. */

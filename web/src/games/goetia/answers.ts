@@ -12,7 +12,7 @@ import { boardOf, cardOf, darkOf, effectWords, isPact, nameOf } from "./words";
 
 /* Answers of few words, by the whole move. */
 const wordIds: Record<string, string> = {
-	settle: "goetia.move.settle",
+	settle: "web.goetia.board.settle",
 	stop: "goetia.move.stop",
 	pass: "goetia.move.pass",
 	"resurrect yes": "goetia.choice.resurrect",
@@ -79,7 +79,7 @@ export function answerLook(
 	if (verb === "cover")
 		return {
 			move,
-			words: t("web.goetia.board.covers", { text: wordIds[move]! }),
+			words: upper(t("web.goetia.board.covers", { text: wordIds[move]! })),
 			amounts: costOf(what, view, facts),
 		};
 	if (wordIds[move]) return { move, words: upper(t(wordIds[move])) };

@@ -31,7 +31,8 @@ const LETTERS = ["a", "b", "c", "d"] as const;
 export const CHIPS: readonly (GoetiaColour | "attention")[] = ["teal", "pink", "yellow", "brown", "black", "attention"];
 export const KINGS = ["bael", "paimon", "beleth", "vine", "asmoday", "purson", "balam", "zagan", "belial"] as const;
 
-const PACTS_MAX = 4; /* in a row */
+const PACTS_MAX = 4;
+export const pactsInRow = (players: number) => Math.min(players, PACTS_MAX);
 const HEX = { w: 62, world: 33, board: 25 };
 
 const rowTop = (row: number) => EDGE + GAP + (row - 1) * (ROW + GAP);
@@ -161,7 +162,7 @@ const stops: readonly Stop[] = [
 ];
 
 export function layoutOf(players: number, bottom: number): Layout {
-	const pacts = Math.min(players, PACTS_MAX);
+	const pacts = pactsInRow(players);
 	return {
 		width: WIDTH,
 		height: HEIGHT,

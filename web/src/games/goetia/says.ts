@@ -92,11 +92,20 @@ function worth(t: Translate, { worth: points }: GoetiaLook): Line[] {
 	return [{ about: "gains", text }];
 }
 
-function returns(t: Translate, facts: GoetiaFacts, { place, returns: home }: GoetiaLook): Line[] {
+function returns(t: Translate, facts: GoetiaFacts, look: GoetiaLook): Line[] {
+	const { place, returns: home } = look;
 	if (home === null) return [];
 	const isLinked = place !== null && ["world", "scry", "slot"].includes(placeOf(facts, place).kind);
 	const stays = isLinked ? "web.goetia.says.stays" : "web.goetia.says.not_home";
 	return [{ about: "returns", text: t(home ? "web.goetia.says.home" : stays) }];
+}
+
+/* Who has nobody at home can do nothing for a whole round, or pays with all cubes (GOE-20). */
+function sitsOut(t: Translate, look: GoetiaLook): Line[] {
+	if (look.home_then !== 0) return [];
+	const stuck = { must: "web.goetia.says.stuck_then", may: "web.goetia.says.stuck_may" };
+	const text = t(look.stuck_then ? stuck[look.stuck_then] : "web.goetia.says.sits_out");
+	return [{ about: "last", text, warns: true }];
 }
 
 /* How the round then ends, one sentence behind the other; what comes to nothing is a warning. */
@@ -150,12 +159,15 @@ function sacrifices(t: Translate, { move, seats, pays: paid }: GoetiaLook, seat:
 	return [{ about: "gains", text, warns: true }];
 }
 
-const isFree = (price: GoetiaPrice) => sizeOf(price) === 0 && !price.less && !price.sacrifice;
+export const isFree = (price: GoetiaPrice) => sizeOf(price) === 0 && !price.less && !price.sacrifice;
 
 /* A line for each place, those first that somebody can pay then. */
 function prices(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: GoetiaLook): Line[] {
 	const same = new Map<string, GoetiaLook["prices"]>();
-	for (const each of look.prices) {
+	/* Of a Demon whose cost row is chosen the answer says the price itself: it had none before. */
+	const undecided = view.ask === "row" ? view.about?.place : undefined;
+	const changes = look.prices.filter(({ place }) => !undecided || placeOf(facts, place).slot !== undecided);
+	for (const each of changes) {
 		const key = each.place.startsWith("r") ? `${each.place}${each.seat}` : each.place + JSON.stringify(each.after);
 		same.set(key, [...(same.get(key) ?? []), each]);
 	}
@@ -190,7 +202,8 @@ const ends = {
 function then(t: Translate, view: GoetiaView, look: GoetiaLook): Line[] {
 	if (look.then !== "question") return [{ about: "then", text: t(ends[look.then]) }];
 	if (look.question === null || look.asked === null) return [];
-	const others = look.ask === "place" ? "web.goetia.says.then_place" : "web.goetia.says.then_other";
+	const isTurn = look.ask === "place" || look.ask === "draft";
+	const others = isTurn ? "web.goetia.says.then_place" : "web.goetia.says.then_other";
 	return [
 		{
 			about: "then",
@@ -209,6 +222,7 @@ export function says(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: G
 	return [
 		...pays(t, look),
 		...last(t, look),
+		...sitsOut(t, look),
 		...vain(t, facts, view, look),
 		...sacrifices(t, look, view.viewer),
 		...(me ? change(t, facts, me, look.pays ?? {}, true) : []).map((text): Line => ({ about: "gains", text })),

@@ -4,14 +4,28 @@
  * the facts; nothing is worked out.
  */
 import type { Translate } from "../contract";
+import type { Message } from "../../texts/text";
 import { Memory } from "../shared/scene/memory";
 import type { SceneThing } from "../shared/scene/scene";
 import { seatsFrom } from "../shared/seats";
 import { spotsOf } from "./choice";
-import { priceWords, sizeOf, wordsOf } from "./signs";
+import { partsOf, priceWords, sizeOf, wordsOf } from "./signs";
 import { boardOf, cardOf, kingOf, nameOf, placeWords, worldOf } from "./words";
 import type { Carried, Flight } from "./flights";
-import { chipOf, CHIPS, deckOf, homeOf, KINGS, placeOf, ROWS, stackOf, STACKS, SUPPLY } from "./places";
+import {
+	chipOf,
+	CHIPS,
+	COLUMNS,
+	deckOf,
+	homeOf,
+	KINGS,
+	pactsInRow,
+	placeOf,
+	ROWS,
+	stackOf,
+	STACKS,
+	SUPPLY,
+} from "./places";
 import type {
 	GoetiaAmounts,
 	GoetiaBoard,
@@ -55,9 +69,9 @@ export type Item =
 	| { what: "scry"; board: GoetiaBoard | null; attention: number; price: GoetiaPrice | undefined }
 	| {
 			what: "slot";
-			dark: GoetiaDark;
 			board: GoetiaBoard;
 			king: GoetiaKing | null;
+			covers: GoetiaDark["covers"]; /* null also while somebody is asked for it */
 			deck: number;
 			price: GoetiaPrice | undefined;
 	  }
@@ -81,7 +95,8 @@ export type Item =
 	  }
 	| { what: "follower"; seat: number; index: number; shared?: boolean /* with another */ }
 	| { what: "flight"; carried: Carried }
-	| { what: "mark"; seats: number[]; falls: boolean }
+	| { what: "mark"; seats: number[]; falls: boolean; rows: number /* that the price has beneath it */ }
+	| { what: "gap" }
 	| { what: "tool"; name: Tool };
 
 /* What is drawn, and the space that it is: of a hex the price, which changes with every turn, is only told. */
@@ -108,6 +123,12 @@ export interface Setting {
 /* A price in words: "costs 2 Elements". */
 const costWords = (price: GoetiaPrice | undefined, t: Translate) =>
 	price ? t("web.goetia.board.costs", priceWords(t, price)) : t("web.goetia.price.free");
+
+/* Why a hex is closed; what is missing of its price by name. */
+function closedWords(reason: Message, price: GoetiaPrice | undefined, t: Translate): string {
+	if (reason.id !== "goetia.why.cannot_pay") return t(reason);
+	return t("web.goetia.board.cannot_pay", priceWords(t, price), reason.args!.at(-1)!);
+}
 
 /* How a thing lies there, beside where. */
 type More = Omit<GoetiaThing, "key" | "what" | "region" | "at" | "label" | "item">;
@@ -166,7 +187,7 @@ class Builder {
 			spot: space.place,
 			...(face ? { face } : {}),
 			...this.#idle,
-			...(this.#idle.rests === false && reason ? { closed: t(reason) } : {}),
+			...(this.#idle.rests === false && reason ? { closed: closedWords(reason, space.price, t) } : {}),
 		});
 	}
 
@@ -230,12 +251,15 @@ function addClock(b: Builder): void {
 }
 
 function addPacts(b: Builder): void {
-	const { view, facts, t } = b.set;
+	const { view, facts, t, owes } = b.set;
+	/* One that is an answer loses it. */
+	const closed = owes && view.ask === "pact" ? { closed: t("goetia.why.no_pact") } : {};
 	for (const row of ROWS)
 		view.rows[row - 1]!.pacts.forEach((id, i) => {
 			const pact = cardOf(facts, id) as GoetiaPact;
 			const label = () => `${nameOf(t, pact)}: ${t(pact.scores)}`;
-			b.open("pacts", `pact:${id}`, `q${row}${i + 1}`, label, { what: "pact", pact }, { spot: `pact:${id}` });
+			const more = { spot: `pact:${id}`, ...closed };
+			b.open("pacts", `pact:${id}`, `q${row}${i + 1}`, label, { what: "pact", pact }, more);
 		});
 }
 
@@ -318,13 +342,15 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 	const demon = dark.demon ? worldOf(facts, dark.demon) : null;
 	const king = demon?.king ?? null;
 	const deck = king ? view.decks.find((each) => each.king === king)!.cards.length : 0;
-	const open = board.rows[dark.covers === "top" ? 1 : 0]!;
+	const covers = view.ask === "row" && view.about?.place === dark.slot ? null : dark.covers;
+	const open = board.rows.filter((_, i) => covers !== (i === 0 ? "top" : "bottom"));
+	const costs = () => open.map((row) => wordsOf(t, row, true)).join(" / ");
 	const label = () =>
 		king
-			? t("web.goetia.board.demon", t(kingOf(facts, king).name), deck, wordsOf(t, open, true))
+			? t("web.goetia.board.demon", t(kingOf(facts, king).name), deck, costs())
 			: t("web.goetia.board.dark", nameOf(t, board));
 	const price = b.spaces.get(`${dark.slot}a`)?.price;
-	const item: Item = { what: "slot", dark, board, king, deck, price };
+	const item: Item = { what: "slot", board, king, covers, deck, price };
 	const key = king ? `world:${dark.demon}` : `board:${dark.board}`;
 	b.open("dark", key, dark.slot, label, item, { face: king ? "demon" : "dark" });
 	const links = demon?.worship ?? board.dark.map(() => 0);
@@ -371,6 +397,20 @@ function addKings(b: Builder): void {
 	}
 }
 
+/* Places where nothing lies any more, or not yet: each says why. */
+function addGaps(b: Builder): void {
+	const { view, t } = b.set;
+	for (const row of ROWS) {
+		const { pacts, board, dark } = view.rows[row - 1]!;
+		const add = (region: string, at: string, why: string) =>
+			b.open(region, `gap:${at}`, at, () => t(why, row), { what: "gap" });
+		for (let i = pacts.length; i < pactsInRow(view.players); i++)
+			add("pacts", `q${row}${i + 1}`, "web.goetia.board.gap_pact");
+		if (!board) add("scry", `s${row}`, "web.goetia.board.gap_scry");
+		for (const column of COLUMNS.slice(dark.length)) add("dark", `d${row}${column}`, "web.goetia.board.gap_dark");
+	}
+}
+
 function topOf(facts: GoetiaFacts, column: GoetiaColumn): GoetiaCard | GoetiaPact | null {
 	const id = column.cards[0];
 	return id ? cardOf(facts, id) : null;
@@ -413,7 +453,7 @@ function addStack(b: Builder, seat: GoetiaSeat, stack: number): void {
 		b.follower("seats", `f${seat.seat}:${at}`, at, { what: "follower", seat: seat.seat, index: 0 });
 }
 
-const stockOf = (seat: GoetiaSeat, kind: (typeof CHIPS)[number]) =>
+export const stockOf = (seat: GoetiaSeat, kind: (typeof CHIPS)[number]) =>
 	kind === "attention" ? seat.attention : (seat.cubes[kind] ?? 0);
 
 function addSeat(b: Builder, seat: GoetiaSeat): void {
@@ -455,12 +495,15 @@ function addSeat(b: Builder, seat: GoetiaSeat): void {
 	for (const stack of STACKS) addStack(b, seat, stack);
 }
 
+const KINDS_IN_ROW = 4;
+
 /* Prices that the move in question changes, and for whom. */
 export function marksOf(prices: GoetiaLook["prices"]): GoetiaThing[] {
-	const marks = new Map<string, { seats: number[]; falls: boolean }>();
+	const marks = new Map<string, { seats: number[]; falls: boolean; rows: number }>();
 	for (const { place, seat, before, after } of prices) {
 		const at = placeOf(place, seat);
-		const mark = marks.get(at) ?? { seats: [], falls: sizeOf(after) < sizeOf(before) };
+		const rows = Math.ceil(partsOf(before).length / KINDS_IN_ROW);
+		const mark = marks.get(at) ?? { seats: [], falls: sizeOf(after) < sizeOf(before), rows };
 		marks.set(at, { ...mark, seats: [...mark.seats, seat] });
 	}
 	return [...marks].map(([at, mark]) => ({
@@ -521,6 +564,7 @@ export function sceneOf(set: Setting): GoetiaThing[] {
 	addWorld(b);
 	addScry(b);
 	for (const { dark } of view.rows) for (const each of dark) addSlot(b, each);
+	addGaps(b);
 	addKings(b);
 	for (const seat of seatsFrom((set.bottom + 1) % view.players, view.players)) addSeat(b, view.seats[seat]!);
 	addFlights(b);

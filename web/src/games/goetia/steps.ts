@@ -11,7 +11,7 @@ import type { Message } from "../../texts/text";
 import { arrivalsOf, type Flight } from "./flights";
 import { Stage } from "./stage";
 import type { GoetiaFacts, GoetiaView } from "./view";
-import { eventOf } from "./words";
+import { eventOf, kingOf, worldOf } from "./words";
 
 /* The table at a moment, what is on its way to it, and where new cards come from. */
 export interface Scene extends Moment<GoetiaView> {
@@ -69,20 +69,23 @@ const sounds: Partial<Record<Group, Step["sound"]>> = {
 interface Told {
 	group: Group;
 	events: Message[];
+	words: Message[]; /* of the events */
 }
 
 /* A Pact or a card in the middle of a round is a part of the move that brought it. */
-function grouped(events: Message[], isEnd: boolean): Told[] {
+function grouped(events: Message[], words: Message[], isEnd: boolean): Told[] {
 	const told: Told[] = [];
 	let ending = isEnd;
-	for (const event of events) {
+	for (const [i, event] of events.entries()) {
 		const kind = eventOf(event);
 		ending ||= kind === "round_ends";
 		const group = ending ? groups[kind] : undefined;
 		const last = told.at(-1);
 		const same = last && (!group || (group === last.group && !["card", "slides"].includes(kind)));
-		if (same && !(kind === "card" && last.events.some((each) => eventOf(each) === "card"))) last.events.push(event);
-		else told.push({ group: group ?? "move", events: [event] });
+		if (!same || (kind === "card" && last.events.some((each) => eventOf(each) === "card")))
+			told.push({ group: group ?? "move", events: [], words: [] });
+		told.at(-1)!.events.push(event);
+		told.at(-1)!.words.push(words[i]!);
 		if (kind === "round") ending = false;
 	}
 	return told;
@@ -110,8 +113,25 @@ function timed(stage: Stage, captions: Message[], group: Group): Step {
 	};
 }
 
+/* In the words of the table: who is placed on the card of a king stands on that king. The World changes at the end of a
+ * round alone. */
+export function said(facts: GoetiaFacts, events: Message[], before: GoetiaView, after: GoetiaView): Message[] {
+	let { rows } = before;
+	return events.map((event) => {
+		const kind = eventOf(event);
+		if (kind === "round") ({ rows } = after);
+		if (kind !== "place_world") return event;
+		const [who, row, column, hex] = event.args!;
+		const card = rows[Number(row) - 1]?.cells[Number(column) - 1];
+		const king = card && worldOf(facts, card).king;
+		if (!king) return event;
+		const name = { text: kingOf(facts, king).name };
+		return { id: "web.goetia.told.place_king", args: [who!, name, row!, column!, hex!] };
+	});
+}
+
 /* The steps of a group, before the last one of the frame takes the view itself. */
-function stepsOfGroup(stage: Stage, { group, events }: Told): Step[] {
+function stepsOfGroup(stage: Stage, { group, events, words }: Told): Step[] {
 	if (group === "home" || group === "next") {
 		const steps: Step[] = [];
 		if (group === "home" || stage.view.phase !== "over") {
@@ -120,11 +140,11 @@ function stepsOfGroup(stage: Stage, { group, events }: Told): Step[] {
 			stage.settles();
 			if (home.length + said.length > 0) steps.push(timed(stage, [...home, ...said], "home"));
 		}
-		if (group === "next") steps.push(timed(stage, events, "next"));
+		if (group === "next") steps.push(timed(stage, words, "next"));
 		return steps;
 	}
 	for (const event of events) stage.tell(event);
-	const steps = [timed(stage, events, group)];
+	const steps = [timed(stage, words, group)];
 	if (group === "row") {
 		const row = stage.movesUp();
 		if (row !== null) steps.push(timed(stage, [{ id: "web.goetia.told.moves_up", args: [row] }], "world"));
@@ -138,7 +158,7 @@ function paced(steps: Step[]): Step[] {
 }
 
 export function stepsOf(facts: GoetiaFacts, before: Scene, after: GoetiaView, events: Message[]): Step[] {
-	const told = grouped(events, before.view.phase === "end");
+	const told = grouped(events, said(facts, events, before.view, after), before.view.phase === "end");
 	if (told.length === 0) return [{ scene: atRest(after), captions: [], ms: 0 }];
 	const stage = new Stage(facts, before.view, after);
 	const steps = told.flatMap((each) => stepsOfGroup(stage, each));
@@ -172,12 +192,13 @@ export function beginsAnew(_: Message[], { view }: Scene): boolean {
 	return chooses && (view.viewer >= view.players || view.asked === view.viewer || view.asked === null);
 }
 
-/* How frames of a match with these facts are told. */
-export function scriptOf(facts: GoetiaFacts): Script<GoetiaView, Scene> {
+/* How frames of a match with these facts are told; after a jump nobody knows what lay where before. */
+export function scriptOf(facts: GoetiaFacts, jumped = () => false): Script<GoetiaView, Scene> {
 	return {
 		atRest,
 		steps: (before, after, events) => stepsOf(facts, before, after, events),
 		isTelling: (event) => !passing.has(eventOf(event)),
+		said: (events, before, after) => (jumped() ? events : said(facts, events, before, after)),
 		beginsAnew,
 	};
 }

@@ -2,7 +2,7 @@
 import type { GameView } from "../contract";
 import type { Arg, Message } from "../../texts/text";
 import type { GoetiaAsk, GoetiaFacts, GoetiaView } from "./view";
-import { cardOf, kingOf, worldOf } from "./words";
+import { argOf, cardOf, HEXES, kingOf, ownerOf, placeOf, worldOf } from "./words";
 
 /* What the others see somebody do; {0} is who. */
 const waits: Record<GoetiaAsk, string> = {
@@ -48,16 +48,26 @@ const abouts: Partial<Record<GoetiaAsk, string>> = {
 
 function nameOf({ about }: GoetiaView, facts: GoetiaFacts): Arg {
 	if ("demon" in about!) return { text: kingOf(facts, worldOf(facts, about.demon).king!).name };
-	const { name, own_name } = cardOf(facts, about!.card);
-	return own_name ?? { text: name };
+	return argOf(cardOf(facts, about!.card));
+}
+
+function paying(view: GoetiaView, facts: GoetiaFacts): Message {
+	const { place, left } = view.payment!;
+	if (place === undefined) return { id: "web.goetia.task.pay", args: [{ text: view.question! }, left] };
+	const owner = ownerOf(facts, view, place);
+	const { kind, hex } = placeOf(facts, place);
+	if (kind === "edge") return { id: "web.goetia.task.pay_edge", args: [owner, left] };
+	if (kind === "relic") return { id: "web.goetia.task.pay_for", args: [owner, left] };
+	return { id: "web.goetia.task.pay_hex", args: [owner, left, HEXES[hex!]!] };
 }
 
 function mine(view: GoetiaView, viewer: number, facts: GoetiaFacts): Message {
 	const question = { text: view.question! };
 	const about = abouts[view.ask!];
 	if (about) return { id: about, args: [nameOf(view, facts)] };
+	if (view.about) return { id: "web.goetia.task.effect", args: [nameOf(view, facts), question] };
 	if (view.ask === "place") return { id: "web.goetia.task.place", args: [question, view.seats[viewer]!.home] };
-	if (view.ask === "pay") return { id: "web.goetia.task.pay", args: [question, view.payment?.left ?? 0] };
+	if (view.ask === "pay" && view.payment) return paying(view, facts);
 	if (view.phase === "begin") return { id: "web.goetia.task.begin", args: [question] };
 	if (view.phase === "end") return { id: "web.goetia.task.end", args: [question] };
 	return { id: question.text };

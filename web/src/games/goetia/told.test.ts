@@ -14,10 +14,12 @@ import { kingsOf } from "./known";
 import { chipOf, layoutOf, placeOf } from "./places";
 import { says } from "./says";
 import { kindOf, signs, wordsOf } from "./signs";
-import { atRest, beginsAnew, scriptOf, stepsOf, type Scene, type Step } from "./steps";
+import { atRest, beginsAnew, said, scriptOf, stepsOf, type Scene, type Step } from "./steps";
 import { task } from "./task";
 import type { GoetiaAhead, GoetiaAsk, GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
-import { cardOf, demonName, effectWords, eventOf, nameOf, placeWords } from "./words";
+import { sceneOf } from "./scene";
+import { cardOf, demonName, effectWords, eventOf, nameOf, placeWords, worldOf } from "./words";
+import { placeOf as spaceNamed } from "./words";
 
 const SLOWEST = 1.7;
 const MOVES_LOOKED_AT = 3;
@@ -46,6 +48,12 @@ const cardName = (facts: GoetiaFacts, id: string) => nameOf(t, cardOf(facts, id)
 const GAP = / [.,]| {2}|\(\)/; /* in a sentence that lacks what it is to name */
 const everyFrame = () => matches.flatMap((match) => match.frames.map((frame) => ({ match, frame })));
 
+const things = ({ facts }: Match, view: GoetiaView) =>
+	sceneOf({
+		...{ view, facts, viewer: view.viewer, bottom: 0, owes: false, before: null },
+		...{ t, name: String, tools: [], flights: [], arrivals: new Map() },
+	});
+
 describe("a frame of Goetia told in steps", () => {
 	it("ends with the view at rest, in the time that the page gives", () => {
 		expect(told.length).toBeGreaterThan(3000);
@@ -56,11 +64,34 @@ describe("a frame of Goetia told in steps", () => {
 	});
 
 	it("says every event once, in its order, and each has a text", () => {
-		for (const { frame, steps } of told) {
+		const added = new Set(["web.goetia.told.home", "web.goetia.told.moves_up"]);
+		for (const { match, before, frame, steps } of told) {
 			const words = steps.flatMap(({ captions }) => captions);
-			expect(words.filter(({ id }) => !id.startsWith("web.goetia.told."))).toEqual(frame.events);
+			const events = said(match.facts, frame.events, before.view, frame.view);
+			expect(words.filter(({ id }) => !added.has(id))).toEqual(events);
 			for (const message of words) expect(t(message)).not.toBe("");
 		}
+	});
+
+	it("names the king on whose card somebody is placed", () => {
+		const lines: string[] = [];
+		for (const { match, before, frame } of told) {
+			const words = said(match.facts, frame.events, before.view, frame.view);
+			const round = frame.events.findIndex((event) => eventOf(event) === "round");
+			frame.events.forEach((event, i) => {
+				if (eventOf(event) !== "place_world") return expect(words[i]).toBe(event);
+				const { rows } = round >= 0 && i > round ? frame.view : before.view;
+				const [, row, column] = event.args!.map(Number);
+				const card = rows[row! - 1]!.cells[column! - 1]!;
+				const line = t(words[i]!);
+				if (worldOf(match.facts, card).king)
+					expect(line).toContain(` on ${demonName(t, match.facts, card)}: row`);
+				else expect(line).toBe(t(event));
+				lines.push(line);
+			});
+		}
+		expect(lines.filter((line) => line.includes("in the World")).length).toBeGreaterThan(50);
+		expect(lines.filter((line) => / on [A-Z]/.test(line)).length).toBeGreaterThan(50);
 	});
 
 	/* A word behind them shows what they came to. */
@@ -225,6 +256,40 @@ describe("the words of Goetia", () => {
 			met.set(ask!, (met.get(ask!) ?? 0) + 1);
 		}
 		for (const ask of ["row", "pick", "take", "column"]) expect(met.get(ask), ask).toBeGreaterThan(0);
+	});
+
+	it("names what is paid for", () => {
+		const kinds = new Set<string>();
+		for (const { match, frame } of everyFrame()) {
+			const { ask, asked, payment, viewer } = frame.view;
+			if (ask !== "pay" || asked !== viewer || !payment?.place) continue;
+			const { kind, name } = spaceNamed(match.facts, payment.place);
+			const where = placeWords(t, match.facts, frame.view, payment.place, asked);
+			const said = t(task(frame.view, asked, match.facts));
+			if (kind === "edge") expect(said).toContain(` ${t(name!)}?`);
+			else if (kind === "relic") expect(said).toContain(where);
+			else expect(where).toContain(/ for (.*), hex (.)\?/.exec(said)![1]);
+			kinds.add(kind);
+		}
+		expect(kinds.size).toBeGreaterThan(1);
+	});
+
+	it("shows both cost rows of a Demon until one is covered", () => {
+		const asked = everyFrame().filter(({ frame: { view } }) => view.ask === "row");
+		expect(asked.length).toBeGreaterThan(0);
+		for (const { match, frame } of asked) {
+			const { view } = frame;
+			const place = view.about!.place!;
+			const slot = things(match, view).find(({ at }) => at === place)!.item;
+			expect(slot.what === "slot" && slot.covers).toBe(null);
+			for (const { move } of view.asked === view.viewer ? view.moves : []) {
+				const { prices, ...look } = match.look(frame, move);
+				const own = prices.filter((each) => spaceNamed(match.facts, each.place).slot === place);
+				expect(says(t, match.facts, view, { ...look, prices: own }).map(({ about }) => about)).not.toContain(
+					"prices",
+				);
+			}
+		}
 	});
 
 	it("says that an Edge card is turned over by who takes its last follower", () => {

@@ -295,6 +295,8 @@ export interface GoetiaLook {
 	ways: GoetiaPayment[]; /* other ways to pay */
 	more_ways: boolean; /* than are listed */
 	returns: boolean | null; /* the follower comes home at the end of the round */
+	home_then: number | null; /* followers at home when the next one begins, if there is one and nobody else places */
+	stuck_then: "must" | "may" | null; /* all are stuck in the World then: whether they come home for all cubes */
 	seats: GoetiaChange[];
 	flips: string[]; /* Edge cards that the last follower leaves */
 	/* Prices that change, of hexes that the seat could be after. */

@@ -3,7 +3,7 @@
  * are messages; here they are only found and put together.
  */
 import type { Translate } from "../contract";
-import type { Message } from "../../texts/text";
+import type { Arg, Message } from "../../texts/text";
 import { listOf } from "./signs";
 import type {
 	GoetiaBoard,
@@ -119,6 +119,22 @@ export function placeWords(
 		board ? nameOf(t, boardOf(facts, board)) : t("web.goetia.place.scry", row),
 		HEXES[hex]!,
 	);
+}
+
+/* For a sentence that somebody else puts into words. */
+export const argOf = ({ name, own_name }: Pick<GoetiaNamed, "name" | "own_name">): Arg => own_name ?? { text: name };
+
+/* What a hex or another space belongs to: a king, a board, an Edge card, a card of who is asked. */
+export function ownerOf(facts: GoetiaFacts, view: GoetiaView, place: string): Arg {
+	const { kind, row = 0, column = 0, slot, name } = placeOf(facts, place);
+	if (kind === "edge") return { text: name! };
+	if (kind === "scry") return argOf(boardOf(facts, view.rows[row - 1]!.board!));
+	if (kind === "relic")
+		return argOf(cardOf(facts, view.seats[view.asked ?? view.payer]!.columns[column - 1]!.cards[0]!));
+	const dark = slot === undefined ? null : darkOf(view, slot)!;
+	const { king } = (dark ? dark.demon && worldOf(facts, dark.demon) : worldAt(facts, view, row, column)) || {};
+	if (king) return { text: kingOf(facts, king).name };
+	return dark ? argOf(boardOf(facts, dark.board)) : { text: "goetia.table.new_world" };
 }
 
 /* What happened, without the game's name: "place_world". */

@@ -90,21 +90,25 @@ export class Teller extends TellerHands {
 		this.edit((view) => (view.seats[seat]!.down += Number(coins)));
 	}
 
-	represents(event: Message): void {
-		const seat = seatOf(event.args?.[0]);
-		const card = this.card(event.args?.[1]);
-		const column = this.formed?.column ?? 1;
-		const { kept, things } = this.clear(seat, column, card);
-		things.push({
-			key: "chosen",
+	/* A card on its way from a column to the scoring area. */
+	private rising(key: string, card: string, seat: number, column: number): Thing {
+		return {
+			key,
 			what: "card",
 			small: true,
 			card,
 			from: `column:${seat}:${column}`,
 			at: { anchor: `area:${seat}` },
 			mark: "acts",
-		});
-		this.show(things, [event], MS.represent, "card");
+		};
+	}
+
+	represents(event: Message): void {
+		const seat = seatOf(event.args?.[0]);
+		const card = this.card(event.args?.[1]);
+		const column = this.formed?.column ?? 1;
+		const { kept, things } = this.clear(seat, column, card);
+		this.show([...things, this.rising("chosen", card, seat, column)], [event], MS.represent, "card");
 		this.edit((view) => view.seats[seat]!.area.push(kept ?? card));
 	}
 
@@ -124,22 +128,7 @@ export class Teller extends TellerHands {
 		const card = this.card(event.args?.[1]);
 		const column = this.lane ?? 1;
 		this.edit((view) => void this.lift(view, seat, column, card));
-		this.show(
-			[
-				{
-					key: "card",
-					what: "card",
-					small: true,
-					card,
-					from: `column:${seat}:${column}`,
-					at: { anchor: `area:${seat}` },
-					mark: "acts",
-				},
-			],
-			[event],
-			MS.represent,
-			"card",
-		);
+		this.show([this.rising("card", card, seat, column)], [event], MS.represent, "card");
 		this.edit((view) => view.seats[seat]!.area.push(card));
 	}
 

@@ -6,7 +6,7 @@ import { newRecord, switchesOf } from "../../engine/setup";
 import { Keeper } from "../../engine/keeper";
 import { SPECTATOR, type Frame, type GameView } from "../contract";
 
-const wasm = fileURLToPath(new URL("../../../../build/web-gen/pandemonium.wasm", import.meta.url));
+const wasm = fileURLToPath(new URL("../../../../build/web-gen/pandemonium-bots.wasm", import.meta.url));
 
 export interface Wish {
 	game: string;

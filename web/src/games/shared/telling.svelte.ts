@@ -26,6 +26,8 @@ export interface Script<View, Scene> {
 	steps(before: Scene, after: View, events: Message[]): Step<Scene>[];
 	/* Worth reading again when all has been shown. */
 	isTelling(event: Message): boolean;
+	/* Events in the words of the table, which knows what lies where, one for each; else they are as they are. */
+	said?(events: Message[], before: View, after: View): Message[];
 	/* What was told before is behind us. */
 	beginsAnew(events: Message[], before: Scene): boolean;
 }
@@ -84,7 +86,8 @@ export class Telling<View extends GameView, Scene extends Moment<View>> {
 		this.#run++;
 		this.#goOn?.();
 		if (this.animating && before) this.scene = this.#script.atRest(before.view);
-		const telling = next.events.filter((event) => this.#script.isTelling(event));
+		const said = this.#script.said?.(next.events, this.scene.view, next.view) ?? next.events;
+		const telling = said.filter((_, i) => this.#script.isTelling(next.events[i]!));
 		const anew = next.jump || this.#script.beginsAnew(next.events, this.scene);
 		this.recap = anew ? telling : [...this.recap, ...telling];
 		if (anew) this.#story = [];

@@ -7,17 +7,33 @@ import type { GoetiaKing } from "../view";
 
 /* What is got or paid has its sign in signs.ts; these are drawn on the table alone. */
 export type Mark =
-	"card" | "power" | "relic" | "treasure" | "resurrect" | "trade" | "edge" | "class" | "wp" | "set" | "beneath";
+	| "card"
+	| "power"
+	| "relic"
+	| "treasure"
+	| "resurrect"
+	| "trade"
+	| "edge"
+	| "out"
+	| "sum"
+	| "class"
+	| "wp"
+	| "set"
+	| "beneath";
 
 export const marks: Record<Mark, string> = {
 	card: "M5 1.5h14a2 2 0 0 1 2 2v17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-17a2 2 0 0 1 2-2zM12 6l-4.5 6 4.5 6 4.5-6z",
 	power: "M13.5 1 4 13.5h6.5L9 23l10.5-13.5H13z",
-	relic: "M12 1l4 5-2.5 2.2V14h5v3.5h-5V23h-3v-5.5h-5V14h5V8.2L8 6z",
+	relic: "M6.5 1.5h11v4l-2 2.5h-7l-2-2.5zM12 9.5l7.5 6.5-7.5 7-7.5-7zm0 3.5-3.5 3 3.5 3.3 3.5-3.3z",
 	treasure:
 		"M2 10c0-4 2.5-6.5 5.5-6.5h9C19.5 3.5 22 6 22 10v10.5H2zm2.5 0h6v-1.5h3V10h6c0-2.5-1.2-4-3-4h-9c-1.8 0-3 1.5-3 4zm6 2.5v3h3v-3z",
 	resurrect: "M12 1l7 8h-4.5v6.5h-5V9H5zM4 18.5h16V22H4z",
 	trade: "M7 3l-6 5 6 5V9.8h9V6.2H7zM17 11l6 5-6 5v-3.2H8v-3.6h9z",
 	edge: "M12 1.5 22 7v10l-10 5.5L2 17V7zm0 4L5.5 9v6l6.5 3.5 6.5-3.5V9z",
+	/* A follower who stands somewhere. */
+	out: "M12 1c2.6 0 4 1.8 4 4.2 0 1.5-.7 2.9-1.7 3.7 2.4 1 3.9 3.6 4.2 7.6h-13c.3-4 1.8-6.6 4.2-7.6C8.7 8.1 8 6.7 8 5.2 8 2.8 9.4 1 12 1zM2 18.5h20V22H2z",
+	/* Several kinds together: a pile of cubes. */
+	sum: "M8 2.5h8v8H8zM2.5 12.5h8v8h-8zM13.5 12.5h8v8h-8z",
 	class: "M12 2l3 6h7l-5.5 4.5L18.5 20 12 15.5 5.5 20l2-7.5L2 8h7zM12 7.5l-1.5 3h3z",
 	wp: "M3 20.5h18V23H3zM2 6l5.5 4.5L12 2.5l4.5 8L22 6l-2.5 12h-15z",
 	set: "M7 1.5l5 9H2zM17 2a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM2.5 13.5h9v9h-9zM17.5 13l5 5-5 5-5-5z",

@@ -4,6 +4,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { format, type Catalogue, type Language } from "../../../texts/text";
 import type { Translate } from "../../contract";
 import type { GoetiaFacts, GoetiaView } from "../view";
+import { fitAgain } from "../../shared/scene/fitting";
 import Every from "./Every.svelte";
 import { viewsOfSeats, viewsOfWorld } from "./views";
 
@@ -26,9 +27,15 @@ async function draw({ view, facts, language, texts, world }: Wish): Promise<numb
 	const views = world ? viewsOfWorld(view, facts, language === "en") : viewsOfSeats(view, facts);
 	shown = mount(Every, { target: document.body, props: { views, facts, t } });
 	flushSync();
-	/* Names are fitted in the frame that shows them. */
-	await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 	return document.querySelectorAll("[data-key]").length;
 }
 
-Object.assign(window, { draw });
+/* As on a screen where a unit has so many pixels. */
+async function scale(unit: number): Promise<void> {
+	document.querySelector<HTMLElement>(".frame")!.style.setProperty("--u", `${unit}px`);
+	fitAgain();
+	/* Names are fitted in the frame that shows them. */
+	await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
+Object.assign(window, { draw, scale });

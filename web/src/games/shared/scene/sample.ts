@@ -2,7 +2,7 @@
  * Matches that bots have played so far, the same for everybody: what pictures of
  * a table are drawn from. Each is asked for once.
  */
-import { engine } from "../../../engine/client";
+import { engineWithBots as engine } from "../../../engine/client";
 import { switchesOf } from "../../../engine/setup";
 import type { GameView } from "../../contract";
 import { askFacts } from "../../facts.svelte";
