@@ -254,14 +254,19 @@ static void on_timer(lws_sorted_usec_list_t *timer)
 }
 
 /* Wakes the loop at that time or before it. Setting the timer again costs a
- * walk through everybody's timers, so one that comes earlier is left. */
+ * walk through everybody's timers, so one that comes earlier is left. The library
+ * sleeps for whole milliseconds and asks without a pause for what is left of one:
+ * the timer is set one later, so that the loop wakes behind `at` and sets it anew. */
 static void wake(struct net *w, int64_t at)
 {
-	if (at >= w->wake_at)
+	if (at >= w->wake_at && w->wake_at > w->now)
 		return;
 	w->wake_at = at;
-	lws_sul_schedule(w->context, 0, &w->timer, on_timer,
-			 at > w->now ? (at - w->now) * LWS_US_PER_MS : 1);
+	if (at == INT64_MAX)
+		lws_sul_cancel(&w->timer);
+	else
+		lws_sul_schedule(w->context, 0, &w->timer, on_timer,
+				 at > w->now ? (at - w->now + 1) * LWS_US_PER_MS : 1);
 }
 
 void net_turn_due(struct net *w)
