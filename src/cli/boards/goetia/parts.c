@@ -225,7 +225,7 @@ static void draw_cut(struct pen *pen, struct slice text, int cells)
 	struct buf plain = buf_over(memory, sizeof(memory));
 
 	if (!pen->look->utf8) {
-		cells_plain(text, &plain);
+		cells_plain_unbroken(text, &plain);
 		text = buf_slice_of(&plain);
 	}
 	if (cells_of(text) <= cells) {
