@@ -14,22 +14,37 @@ static void spaces(FILE *out, int count)
 		fputc(' ', out);
 }
 
+static void put_line(struct cli *cli, struct slice line)
+{
+	char memory[ITEM_MAX];
+	struct buf spelt = buf_over(memory, sizeof(memory));
+
+	if (cli->ascii) {
+		cells_plain(line, &spelt);
+		line = buf_slice_of(&spelt);
+	}
+	fwrite(line.at, 1, line.len, cli->out);
+	fputc('\n', cli->out);
+}
+
 /* The text in lines that begin at column `left`; the caller stands at column
  * `at` of the first one. A line end in the text begins a new line. */
 static void fill(struct cli *cli, const char *text, int left, int at)
 {
 	char memory[CLI_SENTENCE_MAX];
 	struct buf spelt = buf_over(memory, sizeof(memory));
-	struct slice rest = cli_spell(cli, text, &spelt), paragraph;
-	FILE *out = cli->out;
+	struct slice rest = slice_from(text), paragraph;
 
+	if (cli->ascii) { /* first, since the spelling may be longer */
+		cells_plain_unbroken(rest, &spelt);
+		rest = buf_slice_of(&spelt);
+	}
 	while (slice_line(&rest, &paragraph)) {
 		do {
 			struct slice line = cells_line(&paragraph, HELP_WIDTH - left);
 
-			spaces(out, line.len ? left - at : 0);
-			fwrite(line.at, 1, line.len, out);
-			fputc('\n', out);
+			spaces(cli->out, line.len ? left - at : 0);
+			put_line(cli, line);
 			at = 0;
 		} while (paragraph.len);
 	}

@@ -148,7 +148,6 @@ struct cardset_form {
 	const struct cardset_section *sections;
 	int count;
 	const struct cardset_effects *effects; /* those of all its rows */
-	bool note; /* may stand beside the sections; beside members it always may */
 	size_t size; /* of the struct */
 	size_t text_max;
 	const struct cardset_rule *rules; /* of a whole set, in this order */

@@ -493,8 +493,7 @@ static bool read_sections(struct set_reader *set)
 
 	for (int i = 0; i < count; i++)
 		add_key(&keys, set->form->sections[i].key);
-	if (set->form->note)
-		add_key(&keys, "note");
+	add_key(&keys, "note");
 	if (!cardset_object(r))
 		return false;
 	while ((place = cardset_key(r, keys.of, keys.count, &seen)) >= 0) {

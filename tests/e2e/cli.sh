@@ -364,7 +364,7 @@ LC_ALL=C
 fault=
 for lang in en fr nl de; do
 	"$program" --help --lang $lang
-	for command in games play new show moves apply replay verify analyse export simulate arena case bench; do
+	for command in games play new show moves apply replay verify analyse export simulate arena case bench serve; do
 		"$program" $command --help --lang $lang
 	done
 	"$program" games --lang $lang
@@ -377,6 +377,9 @@ for lang in en fr nl de; do
 done >"$out" 2>&1
 grep -n '[^ -~]' "$out" >"$err" && fault="not ASCII: $(head -n 1 "$err")"
 verdict 'without UTF-8 everything is told in ASCII' "$fault"
+fault=
+grep -n '^ *[:;?!]' "$out" >"$err" && fault="it does: $(head -n 1 "$err")"
+verdict 'and no line begins with a sign that French has a blank before' "$fault"
 good 'JSON stays as it is' replay four.rec --json --lang fr
 fault=
 grep -q '[^ -~]' "$out" || fault='nothing but ASCII'

@@ -9,6 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { program } from "../../tests/support/serve.mjs";
+import { Axe } from "./axe.mjs";
+import { PHONE } from "./browser.mjs";
 import { openHouse } from "./house.mjs";
 
 const house = openHouse();
@@ -78,11 +80,13 @@ async function loads(person, path) {
 	await person.find("faults").waitFor();
 }
 
-async function saved(person) {
+async function savedText(person) {
 	const download = person.page.waitForEvent("download");
 	await person.find("save-file").click();
-	return JSON.parse(await readFile(await (await download).path(), "utf8"));
+	return readFile(await (await download).path(), "utf8");
 }
+
+const saved = async (person) => JSON.parse(await savedText(person));
 
 // Each fault at its field, in the dialog of its row; then the row is restored.
 async function tells(person, { section, id }, faults) {
@@ -152,4 +156,83 @@ test("what has no place in a card is told where it stands, and can be taken out"
 		await eva.page.keyboard.press("Escape");
 	}
 	await eva.find("verdict").getByText("it can be played").waitFor();
+});
+
+test("what has no place in a set is listed, stays in the file, and can be taken out; all else is there", async () => {
+	const axe = new Axe();
+	const mia = await house.newcomer("Mia", { size: PHONE });
+	const path = join(folder, "moon.json");
+	const card = cards("goetia").cards.find(({ id }) => id === "alembic");
+	const file = {
+		note: "from my box",
+		cards: [
+			{ ...card, wp: 99, note: "page 3" },
+			{ id: "moon", wp: 1 },
+		],
+		moons: [1],
+	};
+	writeFileSync(path, JSON.stringify(file));
+	await mia.go("workshop/goetia");
+	await mia.find("copy-set").waitFor();
+	await loads(mia, path);
+	await mia.find("strays").getByText('"id":"moon"').waitFor();
+	await axe.look(mia, "a set with strays");
+	await mia.picture("workshop-strays");
+	await mia.find("faults").getByText("has no “moon”").waitFor();
+	await mia.find("card-alembic").click();
+	await mia.find("field-wp-fault").waitFor();
+	await mia.find("field-wp").fill("7");
+	await mia.page.keyboard.press("Tab");
+	await mia.find("field-wp-fault").waitFor({ state: "detached" });
+	await mia.page.keyboard.press("Escape");
+	await mia.page.reload();
+	await mia.find("strays").waitFor();
+	const kept = await saved(mia);
+	assert.equal(kept.note, file.note);
+	assert.deepEqual(kept.moons, file.moons);
+	assert.deepEqual(kept.cards.at(-1), file.cards[1]);
+	const alembic = kept.cards.find(({ id }) => id === "alembic");
+	assert.deepEqual([alembic.wp, alembic.note], [7, "page 3"]);
+	for (const left of [1, 0]) {
+		await mia.find("stray-out").first().click();
+		await mia.page.waitForFunction((n) => document.querySelectorAll("[data-testid=stray-out]").length === n, left);
+	}
+	await mia.find("verdict").getByText("it can be played").waitFor();
+	const mended = await saved(mia);
+	assert.equal(mended.moons, undefined);
+	assert.equal(mended.note, file.note);
+	axe.verdict();
+});
+
+// As a browser may hold it after many versions, or a disk that failed.
+const spoil = (text) =>
+	new Promise((resolve, reject) => {
+		const request = indexedDB.open("pandemonium-cards");
+		request.onerror = reject;
+		request.onsuccess = () => {
+			const sets = request.result.transaction("sets", "readwrite").objectStore("sets");
+			sets.getAll().onsuccess = ({ target }) => {
+				sets.put({ ...target.result[0], text }).onsuccess = () => {
+					request.result.close();
+					resolve();
+				};
+			};
+		};
+	});
+
+test("a kept set that cannot be read is not replaced by another, and its text is not lost", async () => {
+	const text = '{"cards":[{"id":"alembic",';
+	const lea = await house.newcomer("Lea");
+	await lea.go("workshop/goetia");
+	await lea.find("copy-set").click();
+	await lea.find("set-name").waitFor();
+	await lea.page.evaluate(spoil, text);
+	await lea.page.reload();
+	await lea.page.getByRole("alert").getByText("can no longer be read").waitFor();
+	assert.equal(await lea.find("set-name").count(), 0);
+	assert.equal(await savedText(lea), text);
+	await lea.find("remove-set").click();
+	await lea.find("remove-yes").click();
+	await lea.find("copy-set").waitFor();
+	assert.equal(await lea.find("which-set").locator("option").count(), 1);
 });

@@ -164,9 +164,9 @@ test("a value is changed, refused at its field, mended, kept, compared, saved, l
 	await writeFile(file, '{"cards":[');
 	await ada.find("load-file").setInputFiles(file);
 	await ada.find("notices").getByText("not JSON").waitFor();
-	await writeFile(file, '{"cards":[{"id":"moon"}]}');
+	await writeFile(file, '{"cards":[{"id":"alembic","wp":99,"king":"bael","king":"zagan"}]}');
 	await ada.find("load-file").setInputFiles(file);
-	await ada.find("notices").getByText("has no “moon”").waitFor();
+	await ada.find("notices").getByText("“king” appears twice").waitFor(); // and not what could be mended
 	assert.equal(ada.page.url(), before);
 	await writeFile(file, text.replace('"wp":7', '"wp":70'));
 	await ada.find("load-file").setInputFiles(file);

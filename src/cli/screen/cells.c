@@ -8,7 +8,11 @@
 
 #include "base/utf8.h"
 
-enum { NO_CHARACTER = 0xFFFD }; /* stands for a byte that is not UTF-8 */
+enum {
+	NO_CHARACTER = 0xFFFD, /* stands for a byte that is not UTF-8 */
+	NO_BREAK_SPACE = 0xA0,
+	NARROW_NO_BREAK_SPACE = 0x202F,
+};
 
 /* Cuts one character off *rest, which is not empty. */
 static uint32_t next_character(struct slice *rest)
@@ -78,12 +82,22 @@ static const struct {
 	uint32_t point;
 	const char *ascii;
 } signs[] = {
-	{ 0x00A0, " " },  { 0x00AB, "\"" }, { 0x00B7, "-" },  { 0x00BB, "\"" }, { 0x00DF, "ss" },
-	{ 0x0152, "OE" }, { 0x0153, "oe" }, { 0x2013, "-" },  { 0x2014, "-" },	{ 0x2018, "'" },
-	{ 0x2019, "'" },  { 0x201C, "\"" }, { 0x201D, "\"" }, { 0x201E, "\"" }, { 0x2026, "..." },
-	{ 0x00C4, "Ae" }, { 0x00D6, "Oe" }, { 0x00DC, "Ue" }, { 0x00E4, "ae" }, { 0x00F6, "oe" },
-	{ 0x00FC, "ue" }, { 0x202F, " " },  { 0x2192, "->" }, { 0x00F7, "/" },	{ 0x00D7, "x" },
-	{ 0x2212, "-" },
+	{ NO_BREAK_SPACE, " " }, { 0x00AB, "\"" },
+	{ 0x00B7, "-" },	 { 0x00BB, "\"" },
+	{ 0x00DF, "ss" },	 { 0x0152, "OE" },
+	{ 0x0153, "oe" },	 { 0x2013, "-" },
+	{ 0x2014, "-" },	 { 0x2018, "'" },
+	{ 0x2019, "'" },	 { 0x201C, "\"" },
+	{ 0x201D, "\"" },	 { 0x201E, "\"" },
+	{ 0x2026, "..." },	 { 0x00C4, "Ae" },
+	{ 0x00D6, "Oe" },	 { 0x00DC, "Ue" },
+	{ 0x00E4, "ae" },	 { 0x00F6, "oe" },
+	{ 0x00FC, "ue" },	 { NARROW_NO_BREAK_SPACE, " " },
+	{ 0x2192, "->" },	 { 0x00F7, "/" },
+	{ 0x00D7, "x" },	 { 0x2212, "-" },
+	{ 0x00B0, "o" },	 { 0x00B1, "+-" },
+	{ 0x00B2, "^2" },	 { 0x25B2, "^" },
+	{ 0x25BA, ">" },	 { 0x25BC, "v" },
 };
 
 static void plain_character(uint32_t point, struct buf *out)
@@ -108,4 +122,17 @@ void cells_plain(struct slice text, struct buf *out)
 {
 	while (text.len)
 		plain_character(next_character(&text), out);
+}
+
+void cells_plain_unbroken(struct slice text, struct buf *out)
+{
+	while (text.len) {
+		const char *at = text.at;
+		uint32_t point = next_character(&text);
+
+		if (point == NO_BREAK_SPACE || point == NARROW_NO_BREAK_SPACE)
+			buf_slice(out, (struct slice){ at, (size_t)(text.at - at) });
+		else
+			plain_character(point, out);
+	}
 }

@@ -22,4 +22,8 @@ struct slice cells_line(struct slice *rest, int width);
  * of the language write it; other characters become a near sign or '?'. */
 void cells_plain(struct slice text, struct buf *out);
 
+/* The same for a text that will be cut into lines: spaces at which none may end
+ * stay as they are, and each line still goes through cells_plain. */
+void cells_plain_unbroken(struct slice text, struct buf *out);
+
 #endif

@@ -149,7 +149,7 @@ void pen_wrap(struct pen *pen, struct slice text, int indent)
 	CHECK(indent < pen_width(pen));
 	/* Spelt first, since the spelling may be longer. */
 	if (!pen->look->utf8) {
-		cells_plain(text, &plain);
+		cells_plain_unbroken(text, &plain);
 		text = buf_slice_of(&plain);
 	}
 	do {
@@ -187,7 +187,7 @@ void pen_name(struct pen *pen, int seat, int cells)
 	struct slice text = buf_slice_of(&name);
 
 	if (!pen->look->utf8) {
-		cells_plain(text, &plain);
+		cells_plain_unbroken(text, &plain);
 		text = buf_slice_of(&plain);
 	}
 	if (cells_of(text) <= cells) {

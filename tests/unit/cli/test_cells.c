@@ -6,7 +6,10 @@
 
 #include <string.h>
 
+#include "cli/messages.h"
 #include "cli/screen/cells.h"
+
+enum { TEXT_MAX = 8192 };
 
 static int cells(const char *text)
 {
@@ -87,6 +90,18 @@ static void no_break_spaces_hold(void **state)
 	assert_lines("un mot\xC2\xA0: deux", 7, "un|mot\xC2\xA0:|deux");
 }
 
+/* In ASCII too, where a line is cut before its no-break spaces become blanks. */
+static void no_break_spaces_hold_in_ascii(void **state)
+{
+	char memory[64];
+	struct buf out = buf_over(memory, sizeof(memory));
+
+	(void)state;
+	cells_plain_unbroken(slice_from("là un mot\u00A0: «\u202Fdeux\u202F»"), &out);
+	assert_lines(memory, 9, "la un|mot\u00A0:|\"\u202Fdeux\u202F\"");
+	assert_plain(memory, "la un mot : \" deux \"");
+}
+
 static void ascii_keeps_texts_readable(void **state)
 {
 	(void)state;
@@ -96,7 +111,35 @@ static void ascii_keeps_texts_readable(void **state)
 	assert_plain("één, tweeën", "een, tweeen");
 	assert_plain("« oui »\xC2\xA0: “ja” ’", "\" oui \" : \"ja\" '");
 	assert_plain("0 → 5 × 2 ÷ 3 · …", "0 -> 5 x 2 / 3 - ...");
+	assert_plain("n° 2 × n² ± 1", "no 2 x n^2 +- 1");
+	assert_plain("[0] ► ▲ ▼", "[0] > ^ v");
 	assert_plain("王e\xCC\x81", "?e");
+}
+
+static int question_marks(const char *at)
+{
+	int count = 0;
+
+	for (; *at; at++)
+		count += *at == '?';
+	return count;
+}
+
+/* No sign of any text is lost, in any language. */
+static void no_text_has_a_sign_that_ascii_cannot_spell(void **state)
+{
+	(void)state;
+	for (int i = 0; i < message_row_count; i++)
+		for (int lang = 0; lang < LANGUAGES; lang++) {
+			const char *text = message_rows[i].text[lang];
+			char memory[TEXT_MAX];
+			struct buf out = buf_over(memory, sizeof(memory));
+
+			cells_plain(slice_from(text), &out);
+			assert_false(out.full);
+			if (question_marks(memory) != question_marks(text))
+				fail_msg("%s: %s", message_rows[i].id, memory);
+		}
 }
 
 int main(void)
@@ -107,7 +150,9 @@ int main(void)
 		cmocka_unit_test(lines_are_cut_at_blanks),
 		cmocka_unit_test(words_that_are_too_long_are_cut_anyway),
 		cmocka_unit_test(no_break_spaces_hold),
+		cmocka_unit_test(no_break_spaces_hold_in_ascii),
 		cmocka_unit_test(ascii_keeps_texts_readable),
+		cmocka_unit_test(no_text_has_a_sign_that_ascii_cannot_spell),
 	};
 
 	return cmocka_run_group_tests_name("cells", tests, NULL, NULL);

@@ -459,6 +459,22 @@ static void what_is_known_are_values_of_partial_rows(void **state)
 	assert_false(cardset_has_path(goe_sections[0].members, slice_from("cost/pact")));
 }
 
+/* For people, and no part of the set: beside its sections, in whichever game. */
+static void a_note_may_stand_beside_the_sections(void **state)
+{
+	static _Alignas(8) uint8_t out[sizeof(struct dev_cards) + sizeof(struct goe_cards)];
+
+	(void)state;
+	for (int f = 0; f < FORMS; f++) {
+		struct message error;
+		struct cardset_reader r =
+			cardset_reader_over(slice_from("{\"note\":{\"from\":[1]}}"), &error);
+
+		assert_true(cardset_read(forms[f].form, &r, forms[f].standard, out));
+		assert_memory_equal(out, forms[f].standard, forms[f].form->size);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -470,6 +486,7 @@ int main(void)
 		cmocka_unit_test(one_mistake_in_an_effect_hides_no_other),
 		cmocka_unit_test(GOE_15_breaches_of_rules_over_rows_are_told_together),
 		cmocka_unit_test(what_is_known_are_values_of_partial_rows),
+		cmocka_unit_test(a_note_may_stand_beside_the_sections),
 	};
 
 	return cmocka_run_group_tests_name("cardset", tests, NULL, NULL);

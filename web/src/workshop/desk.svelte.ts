@@ -6,7 +6,9 @@
 import { engine } from "../engine/client";
 import { complain } from "../app/notices.svelte";
 import { family, hasText, t } from "../texts/catalogue.svelte";
+import { Refusal } from "../session/session";
 import {
+	asidesOf,
 	isOfKind,
 	opOf,
 	readSet,
@@ -16,6 +18,7 @@ import {
 	withoutPlace,
 	withValue,
 	writeSet,
+	type Beside,
 	type CardSet,
 	type Fault,
 	type Form,
@@ -24,6 +27,7 @@ import {
 	type Row,
 	type RowOf,
 	type Section,
+	type Stray,
 } from "./form";
 import { ownSets, type OwnSet } from "./sets";
 
@@ -32,6 +36,7 @@ export class Desk {
 	readonly form: Form;
 	readonly standard: CardSet;
 	set: CardSet = $state.raw({});
+	beside: Beside = $state.raw({ strays: [] });
 	own: OwnSet | null = $state.raw(null); /* null: it is only looked at */
 	faults: readonly Fault[] = $state.raw([]);
 	more = $state(0);
@@ -47,8 +52,13 @@ export class Desk {
 
 	static async open(game: string, text: string | null, own: OwnSet | null): Promise<Desk> {
 		const form = (await engine.form(game)) as Form;
-		const desk = new Desk(game, form, readSet(form, await engine.standardCards(game), null)!);
-		desk.set = (text !== null && readSet(form, text, desk.standard)) || desk.standard;
+		const { set: standard } = readSet(form, await engine.standardCards(game), null)!;
+		const desk = new Desk(game, form, standard);
+		const read = text === null ? { set: standard, beside: desk.beside } : readSet(form, text, standard);
+		/* Another set in its place would be kept over it with the first change. */
+		if (!read) throw new Refusal("unread_set", { id: "web.workshop.unread" });
+		desk.set = read.set;
+		desk.beside = read.beside;
 		desk.own = own;
 		await desk.#check();
 		desk.facts ??= await engine.factsWith(game, null);
@@ -56,7 +66,7 @@ export class Desk {
 	}
 
 	async #check(): Promise<void> {
-		const { text, faults, more } = await engine.checkCards(this.game, writeSet(this.form, this.set));
+		const { text, faults, more } = await engine.checkCards(this.game, this.text);
 		this.faults = faults;
 		this.more = more;
 		this.good = text;
@@ -70,7 +80,7 @@ export class Desk {
 	}
 
 	get text(): string {
-		return writeSet(this.form, this.set);
+		return writeSet(this.form, this.set, this.beside);
 	}
 
 	change(section: Section, row: RowOf, path: Path, value: unknown): Promise<void> {
@@ -82,11 +92,26 @@ export class Desk {
 	}
 
 	restore(section: Section, row: RowOf): Promise<void> {
-		return this.#put(section, row, this.standard[section.key]![row.id]!);
+		const asides = asidesOf(this.set[section.key]![row.id]!);
+		return this.#put(section, row, { ...this.standard[section.key]![row.id]!, ...asides });
+	}
+
+	takeOut(stray: Stray): Promise<void> {
+		this.#leave(this.beside.strays.filter((each) => each !== stray));
+		return this.#keepChecked();
+	}
+
+	#leave(strays: readonly Stray[]): void {
+		this.beside = { ...this.beside, strays };
 	}
 
 	#put(section: Section, row: RowOf, next: Row): Promise<void> {
 		this.set = { ...this.set, [section.key]: { ...this.set[section.key], [row.id]: next } };
+		if (section.single) this.#leave(this.beside.strays.filter((each) => each.section !== section.key));
+		return this.#keepChecked();
+	}
+
+	#keepChecked(): Promise<void> {
 		return this.#then(async () => {
 			await this.#check();
 			await this.#keep();

@@ -5,6 +5,7 @@ import { EngineModule } from "../engine/engine";
 import { Keeper } from "../engine/keeper";
 import { format, languages } from "../texts/text";
 import {
+	asidesOf,
 	differences,
 	faultsAt,
 	fresh,
@@ -13,9 +14,11 @@ import {
 	opsOf,
 	originOf,
 	readSet,
+	rowOrigin,
 	settled,
 	sourceOf,
 	stands,
+	straysOf,
 	valueAt,
 	withSources,
 	withValue,
@@ -43,7 +46,7 @@ interface World {
 }
 function world(game: string): World {
 	const form = module.form(game) as Form;
-	return { form, standard: readSet(form, module.standardCards(game), null)! };
+	return { form, standard: readSet(form, module.standardCards(game), null)!.set };
 }
 
 /* Every field that the page shows of a row: its member and the path to its value. */
@@ -76,7 +79,7 @@ describe.each(["goetia", "devil"])("the form of %s", (game) => {
 	it("makes fields whose text is the same set", () => {
 		const { form, standard } = world(game);
 		const text = writeSet(form, standard);
-		expect(readSet(form, text, null)).toEqual(standard);
+		expect(readSet(form, text, null)).toEqual({ set: standard, beside: { strays: [] } });
 		expect(module.checkCards(game, text)).toEqual({ text: module.standardCards(game), faults: [], more: 0 });
 		expect(differences(form, standard, standard)).toEqual([]);
 	});
@@ -120,7 +123,7 @@ describe.each(["goetia", "devil"])("the form of %s", (game) => {
 				/* Nothing is lost: what was typed is read again as it was. */
 				const whole = withRow(here.standard, section, of.id, withValue(row, path, null));
 				if (fields++ % 100 === 0)
-					expect(readSet(here.form, writeSet(here.form, whole), here.standard)).toEqual(whole);
+					expect(readSet(here.form, writeSet(here.form, whole), here.standard)!.set).toEqual(whole);
 			}
 		}
 		expect(fields).toBeGreaterThan(1000);
@@ -191,15 +194,71 @@ it("says one change once, with where its value is from", () => {
 	expect(both.filter(([, source]) => source)).toHaveLength(1);
 });
 
-it("reads no text that it could not show, and keeps mistakes within rows", () => {
+it("reads what can have rows, and keeps mistakes within them", () => {
 	const { form, standard } = world("goetia");
-	const stray = '{"pacts":[{"id":"master_of_relics","moon":1}]}';
-	for (const text of [stray, "", "[1]", '{"moon":[]}', '{"cards":1}', '{"cards":[1]}', '{"cards":[{"id":"moon"}]}'])
-		expect(readSet(form, text, standard)).toBeNull();
-	const noted = '{"note":"mine","cards":[{"id":"alembic","wp":99,"note":"mine","known":["wp"]}]}';
-	const set = readSet(form, noted, standard)!;
-	expect(set.cards!.alembic).toEqual({ wp: 99 });
+	for (const text of ["", "[1]", "5", "null", '{"cards":[']) expect(readSet(form, text, standard)).toBeNull();
+	const { set, beside } = readSet(form, '{"cards":[{"id":"alembic","wp":99,"moon":1}]}', standard)!;
+	expect(set.cards!.alembic).toEqual({ wp: 99, moon: 1 });
 	expect(set.pacts).toEqual(standard.pacts);
+	expect(beside).toEqual({ strays: [] });
+});
+
+it("keeps what has no place, in the file as well, until it is taken out", () => {
+	const { form, standard } = world("goetia");
+	const alembic = { id: "alembic", ...standard.cards!.alembic!, wp: 99 };
+	const strays = [
+		{ section: "moon", value: [1, { a: 2 }] },
+		{ section: "cards", value: { id: "moon", wp: 1 } },
+		{ section: "cards", value: 5 },
+		{ section: "cards", value: { ...alembic, wp: 1 } } /* a second time */,
+		{ section: "cards", value: { wp: 3 } },
+		{ section: "pacts", value: 1 },
+	];
+	const values = strays.filter(({ section }) => section === "cards").map(({ value }) => value);
+	const text = JSON.stringify({ moon: strays[0]!.value, cards: [alembic, ...values], pacts: 1 });
+	const read = readSet(form, text, standard)!;
+	expect(read.set.cards!.alembic!.wp).toBe(99);
+	expect(read.beside.strays).toEqual(strays);
+	const again = readSet(form, writeSet(form, read.set, read.beside), standard)!;
+	expect(again.set).toEqual(read.set);
+	expect(again.beside.strays).toHaveLength(strays.length);
+	expect(again.beside.strays).toEqual(expect.arrayContaining(strays));
+	/* The engine tells each of them, and nothing is wrong with what is left but the value of the card. */
+	const faults = module.checkCards("goetia", writeSet(form, read.set, read.beside)).faults;
+	expect(faults).toHaveLength(strays.length + 1);
+	expect(module.checkCards("goetia", writeSet(form, read.set)).faults).toMatchObject([
+		{ row: "alembic", path: ["wp"] },
+	]);
+});
+
+it("keeps what stands in the place of a single row", () => {
+	const { form, standard } = world("devil");
+	const { set, beside } = readSet(form, '{"market":5}', standard)!;
+	expect(set).toEqual(standard);
+	expect(beside.strays).toEqual([{ section: "market", value: 5 }]);
+	expect(readSet(form, writeSet(form, set, beside), standard)!.beside).toEqual(beside);
+});
+
+describe.each(["goetia", "devil"])("notes in a set of %s", (game) => {
+	it("stay where they are, and are no change of the set", () => {
+		const { form, standard } = world(game);
+		const [section, of, row] = rowsOf({ form, standard }).find(([section]) => !section.single)!;
+		const asides = { note: { from: "page 3" }, known: [] };
+		const noted = { note: ["mine"], [section.key]: [{ id: of.id, ...row, ...asides }] };
+		const { set, beside } = readSet(form, JSON.stringify(noted), standard)!;
+		const text = writeSet(form, set, beside);
+		const written = JSON.parse(text) as typeof noted;
+		expect(written.note).toEqual(noted.note);
+		expect(written[section.key]).toContainEqual({ id: of.id, ...row, ...asides });
+		expect(readSet(form, text, standard)).toEqual({ set, beside });
+		expect(module.checkCards(game, text)).toEqual({ text: module.standardCards(game), faults: [], more: 0 });
+		const mine = set[section.key]![of.id]!;
+		expect(asidesOf(mine)).toEqual(asides);
+		expect(differences(form, standard, set)).toEqual([]);
+		expect(rowOrigin(row, mine)).toBe(rowOrigin(row, row));
+		expect(sourceOf(row, mine)).toBe(row.source);
+		expect(straysOf(section.members, mine, [], [])).toEqual([]);
+	});
 });
 
 it("claims no more of a row than was typed in", () => {

@@ -64,11 +64,39 @@ type Plain = Record<string, unknown>;
 export const isObject = (value: unknown): value is Plain =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
+/* Members of a row that are for people: no value of the set. They stay with their row. */
+const ASIDES = ["note", "known"];
+const asides = (row: Row, are: boolean): Row =>
+	Object.fromEntries(Object.entries(row).filter(([key]) => ASIDES.includes(key) === are));
+export const asidesOf = (row: Row) => asides(row, true);
+const valuesOf = (row: Row) => asides(row, false);
+
+/* What a file says where the form has no place for it: beside the sections, or among the rows of one. */
+export interface Stray {
+	section: string;
+	value: unknown;
+}
+
+/* What a set has beside its rows: a file may hold anything, and nothing of it is lost. */
+export interface Beside {
+	note?: unknown; /* for people */
+	strays: readonly Stray[];
+}
+
+/* Each with what it calls itself. */
+function rowsIn(section: Section, value: unknown): { id: unknown; values: Row; whole: unknown }[] {
+	const rows: unknown[] = section.single || !Array.isArray(value) ? [value] : value;
+	return rows.map((whole) => {
+		const { id = section.single ? section.key : undefined, ...values } = isObject(whole) ? whole : { id: null };
+		return { id, values, whole };
+	});
+}
+
 /*
- * A text that changes the rows of `base`; null: it is none that a page could show. What is wrong with a value stays, to
- * be mended at its field; notes for people are no part of a set.
+ * A text that changes the rows of `base`; null: it is none that could have rows. What is wrong with a value stays, to
+ * be mended at its field; what has no place stays as well, to be taken out.
  */
-export function readSet(form: Form, text: string, base: CardSet | null): CardSet | null {
+export function readSet(form: Form, text: string, base: CardSet | null): { set: CardSet; beside: Beside } | null {
 	let read: unknown;
 	try {
 		read = JSON.parse(text);
@@ -76,33 +104,35 @@ export function readSet(form: Form, text: string, base: CardSet | null): CardSet
 		return null;
 	}
 	if (!isObject(read)) return null;
+	const { note, ...sections } = read;
 	const set: CardSet = structuredClone(base ?? {});
-	for (const [key, value] of Object.entries(read)) {
-		if (key === "note") continue;
+	const strays: Stray[] = [];
+	for (const [key, value] of Object.entries(sections)) {
 		const section = form.sections.find((each) => each.key === key);
-		const rows = section?.single ? [value] : value;
-		if (!section || !Array.isArray(rows)) return null;
-		for (const row of rows) {
-			if (!isObject(row)) return null;
-			const { id = key, note: _note, known: _known, ...values } = row;
-			if (!section.rows.some((each) => each.id === id)) return null;
-			if (Object.keys(values).some((name) => !section.members.some((member) => member.key === name))) return null;
-			(set[key] ??= {})[String(id)] = values;
-		}
+		const free = new Set<unknown>(section?.rows.map(({ id }) => id));
+		if (!section) strays.push({ section: key, value });
+		else
+			for (const { id, values, whole } of rowsIn(section, value))
+				if (free.delete(id)) (set[key] ??= {})[String(id)] = values;
+				else strays.push({ section: key, value: whole });
 	}
-	return set;
+	return { set, beside: note === undefined ? { strays } : { note, strays } };
 }
 
 /* One row a line, so that a person can read it. */
-export function writeSet(form: Form, set: CardSet): string {
-	const sections = form.sections.map((section) => {
-		const rows = section.rows.map(({ id }) =>
-			JSON.stringify(section.single ? set[section.key]![id] : { id, ...set[section.key]![id] }),
-		);
-		const key = JSON.stringify(section.key);
-		return section.single ? `${key}: ${rows[0]}` : `${key}: [\n${rows.map((row) => `  ${row}`).join(",\n")}\n]`;
-	});
-	return `{\n${sections.join(",\n")}\n}\n`;
+export function writeSet(form: Form, set: CardSet, beside: Beside = { strays: [] }): string {
+	const parts = beside.note === undefined ? [] : [`"note": ${JSON.stringify(beside.note)}`];
+	const add = (key: string, value: string) => parts.push(`${JSON.stringify(key)}: ${value}`);
+	for (const { key, single, rows } of form.sections) {
+		const strays = beside.strays.filter(({ section }) => section === key).map(({ value }) => value);
+		const own = rows.map(({ id }) => (single ? set[key]![id] : { id, ...set[key]![id] }));
+		/* What a file says in the place of a single row stands there until it is taken out. */
+		if (single) add(key, JSON.stringify([...strays, ...own][0]));
+		else add(key, `[\n${[...own, ...strays].map((row) => `  ${JSON.stringify(row)}`).join(",\n")}\n]`);
+	}
+	for (const { section, value } of beside.strays)
+		if (!form.sections.some(({ key }) => key === section)) add(section, JSON.stringify(value));
+	return `{\n${parts.join(",\n")}\n}\n`;
 }
 
 /* Values. */
@@ -227,7 +257,7 @@ export function originOf(of: RowOf, standard: Row, row: Row, path: Path): Origin
 
 /* Of the whole row. */
 export function rowOrigin(standard: Row, row: Row): Origin {
-	if (!same(standard, row)) return "changed";
+	if (!same(standard, valuesOf(row))) return "changed";
 	return standard.source === "partial"
 		? "partly"
 		: standard.source === "designed"
@@ -240,7 +270,7 @@ export function rowOrigin(standard: Row, row: Row): Origin {
 export function sourceOf(standard: Row, row: Row): string {
 	const was = standard.source as string;
 	const claim = { rulebook: "printed", designed: "partial" }[was] ?? was;
-	const isChanged = !same({ ...row, source: was }, standard);
+	const isChanged = !same({ ...valuesOf(row), source: was }, standard);
 	const said = row.source as string;
 	if (said !== was && said !== claim) return said;
 	return isChanged ? claim : was;
@@ -311,6 +341,7 @@ export function faultsAt(faults: readonly Fault[], path: Path): Fault[] {
  * they can only be taken out. */
 export function straysOf(members: readonly Member[], value: unknown, faults: Fault[], path: Path): string[] {
 	const belongs = (key: string) => {
+		if (path.length === 0 && ASIDES.includes(key)) return faultsAt(faults, [key]).length === 0;
 		const member = members.find((each) => each.key === key);
 		return member && (stands(member, value) || faultsAt(faults, [...path, key]).length === 0);
 	};

@@ -213,7 +213,7 @@ void dev_draw_cut(struct dev_desk *k, struct slice text, int cells)
 
 	/* Spelt first, since the spelling may be longer. */
 	if (!k->pen.look->utf8) {
-		cells_plain(text, &plain);
+		cells_plain_unbroken(text, &plain);
 		text = buf_slice_of(&plain);
 	}
 	bool fits = cells_of(text) <= cells;

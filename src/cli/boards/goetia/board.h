@@ -43,6 +43,8 @@ void goe_draw_followers(struct goe_table *t, unsigned on); /* "[0][2]" */
 void goe_draw_seat(struct pen *pen, int seat); /* "[0]" */
 /* One hex of a card or board: "b=Y1[2]"; a single one "b:Y1". */
 void goe_draw_hex(struct goe_table *t, int space);
+/* The same of a board's Scry side, as it is printed. */
+void goe_draw_scry_hex(struct pen *pen, const struct goe_board *board, int number);
 /* The worship hexes of a World card's Demon, top to bottom: "==:"; a second
  * group is "#". */
 const char *goe_worship_signs(const struct goe_world *world, char signs[GOE_WORSHIP_MAX + 1]);

@@ -8,6 +8,7 @@
 #include "cli/boards/goetia/board.h"
 #include "cli/screen/cells.h"
 #include "games/goetia/json/describe.h"
+#include "games/goetia/json/foresee.h"
 #include "games/goetia/tell.h"
 #include "games/goetia/text/words.h"
 
@@ -88,6 +89,17 @@ static void help_pact(struct pen *pen, const struct goetia_context *x, int index
 	help_source(pen, x->cards.pact[index].source);
 }
 
+static void help_scry_side(struct pen *pen, const struct goe_board *board)
+{
+	pen_id(pen, "goetia.help.scry_side");
+	for (int hex = 0; hex < board->hexes; hex++) {
+		pen_text(pen, " ");
+		goe_draw_scry_hex(pen, board, hex);
+	}
+	pen_end_line(pen);
+}
+
+/* Both sides. */
 static void help_board(struct pen *pen, const struct goetia_context *x, int index)
 {
 	const struct goe_board *board = &x->cards.board[index];
@@ -97,6 +109,7 @@ static void help_board(struct pen *pen, const struct goetia_context *x, int inde
 	message_number(&title, board->class);
 	message_number(&title, board->attention);
 	pen_wrap_message(pen, &title, 0);
+	help_scry_side(pen, board);
 	help_amounts(pen, "goetia.help.top", &board->row[0]);
 	help_amounts(pen, "goetia.help.bottom", &board->row[1]);
 	for (int i = 0; i < board->dark_hexes; i++) {
@@ -202,16 +215,36 @@ static void help_price(struct goe_table *t, const struct goe_price *price)
 	help_amounts(&t->pen, "goetia.help.pays_with", &cost);
 }
 
+/* Whether who stands there, or would, comes home with this round. */
+static void help_stay(struct goe_table *t, int space, bool taken)
+{
+	static const char *const ids[2][2] = {
+		{ "goetia.help.may_stay", "goetia.help.comes_back" },
+		{ "goetia.help.there_stays", "goetia.help.there_comes_back" },
+	};
+
+	struct goe_ending end;
+
+	if (!goe_link(t->x, t->s, space))
+		return;
+	goe_foresee_end(t->x, t->s, &end);
+	bool back = taken ? end.home[space] : goe_comes_back(t, space);
+
+	pen_wrap_id(&t->pen, ids[taken][back]);
+}
+
 static void help_space(struct goe_table *t, int space)
 {
 	struct goe_price price;
 	struct message closed;
 
 	goe_why_closed(t->x, t->s, t->viewer, space, &t->terms, &price, &closed);
-	help_price(t, &price);
-	if (goe_link(t->x, t->s, space))
-		pen_wrap_id(&t->pen, goe_comes_back(t, space) ? "goetia.help.comes_back"
-							      : "goetia.help.may_stay");
+	bool taken = closed.id && t->s->on[space];
+
+	if (!taken)
+		help_price(t, &price);
+	if (!taken || t->s->on[space] != GOE_MARKER)
+		help_stay(t, space, taken);
 	if (closed.id)
 		pen_wrap_message(&t->pen, &closed, 0);
 	else

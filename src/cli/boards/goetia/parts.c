@@ -80,6 +80,7 @@ void goe_draw_legend(struct pen *pen)
 	}
 	message_text(&rest, kinds[GOE_ATTENTION].letter);
 	message_text(&rest, kinds[GOE_FOLLOWER].letter);
+	message_text(&rest, kinds[GOE_SACRIFICE].letter);
 	text_message(pen->look->lang, &rest, NULL, &text);
 	pen_wrap(pen, buf_slice_of(&text), 0);
 }
@@ -170,21 +171,30 @@ static void hex_reward(struct goe_table *t, int space, struct goe_bundle *out)
 /* By the number of the linked group; 0 is a single hex. */
 static const char link_signs[] = ":=#%";
 
+static void draw_printed(struct pen *pen, int number, int link, const struct goe_bundle *reward)
+{
+	char name[] = { (char)('a' + number), link_signs[link], 0 };
+
+	pen_text(pen, name);
+	goe_draw_bundle(pen, reward);
+}
+
 void goe_draw_hex(struct goe_table *t, int space)
 {
 	struct goe_bundle reward;
 	int first;
 
 	goe_hexes(t->x, t->s, space, &first);
-	char letter[2] = { (char)('a' + space - first), 0 };
-
-	char link[2] = { link_signs[goe_link(t->x, t->s, space)], 0 };
-
-	pen_text(&t->pen, letter);
-	pen_text(&t->pen, link);
 	hex_reward(t, space, &reward);
-	goe_draw_bundle(&t->pen, &reward);
+	draw_printed(&t->pen, space - first, goe_link(t->x, t->s, space), &reward);
 	goe_draw_followers(t, t->s->on[space]);
+}
+
+void goe_draw_scry_hex(struct pen *pen, const struct goe_board *board, int number)
+{
+	const struct goe_hex *hex = &board->hex[number];
+
+	draw_printed(pen, number, hex->link, &hex->reward);
 }
 
 const char *goe_worship_signs(const struct goe_world *world, char signs[GOE_WORSHIP_MAX + 1])
@@ -225,7 +235,7 @@ static void draw_cut(struct pen *pen, struct slice text, int cells)
 	struct buf plain = buf_over(memory, sizeof(memory));
 
 	if (!pen->look->utf8) {
-		cells_plain(text, &plain);
+		cells_plain_unbroken(text, &plain);
 		text = buf_slice_of(&plain);
 	}
 	if (cells_of(text) <= cells) {

@@ -34,7 +34,7 @@ static struct half half_of(const struct m2_duel *d, const struct message *text)
 	if (d->pen.look->utf8)
 		buf_slice(&out, buf_slice_of(&words));
 	else
-		cells_plain(buf_slice_of(&words), &out);
+		cells_plain_unbroken(buf_slice_of(&words), &out);
 	half.text.len = out.len;
 	return half;
 }

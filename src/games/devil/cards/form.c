@@ -436,7 +436,6 @@ const struct cardset_form devil_card_form = {
 	.sections = dev_sections,
 	.count = DEV_SECTIONS,
 	.effects = &dev_effect_form,
-	.note = true,
 	.size = sizeof(struct dev_cards),
 	.text_max = DEV_CARDS_TEXT_MAX,
 	.rules = dev_card_rules,
