@@ -303,7 +303,7 @@ static void frame_send(struct service *s, struct table *t, int viewer, enum watc
 		conn_send(s, w->conn);
 		s->metrics.frames++;
 		if (form == FORM_VIEW)
-			work_charge(s, w->conn, cost);
+			work_charge_told(s, w->conn, cost);
 	}
 }
 

@@ -1,7 +1,8 @@
 /*
  * What a client without an engine is told. The facts of a match, put together
  * from their parts, are what the game says, with its own cards and with a
- * host's, and no part is longer than a message.
+ * host's, and no part is longer than a message. Frames with drawn views cost
+ * him who watches so.
  */
 #include "unit/service/served.h"
 
@@ -233,11 +234,47 @@ static void a_hosts_set_comes_in_parts(void **state)
 	}
 }
 
+/* Frames come without being asked for: who has them drawn pays for each. */
+static void drawn_frames_are_paid_for(void **state)
+{
+	enum { WATCHERS = 20, BURST = 10 };
+	struct world w;
+	uint64_t eve = 0, dan = 0;
+	char move[MOVE_TEXT];
+
+	(void)state;
+	world_open(&w, 21);
+	w.game = "goetia";
+	uint64_t ann = world_guest_conn(&w, "Ann");
+	char *table = world_table(&w, &ann, 1, 2, "random", "");
+
+	for (int i = 0; i < WATCHERS; i++) {
+		w.address = "192.0.2.1";
+		eve = world_guest_conn(&w, "Eve");
+		fine(&w, eve, "{'do':'table.watch','id':1,'form':'view','table':'%s'}", table);
+		w.address = "192.0.2.2";
+		dan = world_guest_conn(&w, "Dan");
+		fine(&w, dan, "{'do':'table.watch','id':1,'table':'%s'}", table);
+	}
+	assert_true(world_move(&w, ann, table, move));
+	w.config.work_burst = BURST;
+	w.config.work_every_ms = 1000;
+	service_configure(w.service, &w.config);
+	fine(&w, eve, "{'do':'ping','id':2}");
+	fine(&w, dan, "{'do':'ping','id':2}");
+	fine(&w, ann, "{'do':'move','id':3,'table':'%s','move':'%s','key':'a'}", table, move);
+	refused("busy", &w, eve, "{'do':'ping','id':4}");
+	fine(&w, dan, "{'do':'ping','id':4}");
+	free(table);
+	world_close(&w);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_facts_are_the_games),
 		cmocka_unit_test(a_hosts_set_comes_in_parts),
+		cmocka_unit_test(drawn_frames_are_paid_for),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
