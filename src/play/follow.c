@@ -41,20 +41,30 @@ void follow_release(struct follow *f)
 	memset(f, 0, sizeof(*f));
 }
 
+/* The text and the one beside it change places. */
+static void follow_turn(struct follow *f, uint32_t n)
+{
+	struct buf text = f->text;
+	struct see_index index = f->index;
+
+	f->text = f->next;
+	f->index = f->next_index;
+	f->next = text;
+	f->next_index = index;
+	f->n = n;
+	f->is_read = false;
+}
+
 /* The text with what is new is the position from now on, if its sum is right. */
 static enum follow_result follow_take(struct follow *f, struct slice text, uint32_t n,
 				      struct slice see, uint32_t sum)
 {
-	struct buf old = f->text;
-	struct see_index index = f->index;
-
-	if (!see_apply(text, see, &f->next, &index) || index.sum != sum)
+	f->before = 0; /* its text makes place */
+	f->next_index = f->index;
+	if (!see_apply(text, see, &f->next, &f->next_index) || f->next_index.sum != sum)
 		return FOLLOW_SPOILED;
-	f->index = index;
-	f->text = f->next;
-	f->next = old;
-	f->is_read = false;
-	f->n = n;
+	f->before = f->n;
+	follow_turn(f, n);
 	return FOLLOW_FINE;
 }
 
@@ -96,4 +106,15 @@ const struct view *follow_view(struct follow *f)
 						 (struct state *)(void *)f->view, &error) &&
 			     is_own_view(f);
 	return f->is_read ? f->view : NULL;
+}
+
+enum follow_result follow_check(struct follow *f)
+{
+	if (follow_view(f))
+		return FOLLOW_FINE;
+	follow_turn(f, f->before);
+	f->before = 0;
+	if (!f->n)
+		buf_clear(&f->text);
+	return FOLLOW_SPOILED;
 }

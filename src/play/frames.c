@@ -51,12 +51,17 @@ static struct sink *told_anew(struct told *told)
 	return &told->base;
 }
 
+static bool is_for(const struct event *event, int viewer)
+{
+	return event->viewers & SEAT(viewer);
+}
+
 static uint32_t told_for(const struct event *events, uint32_t count, int viewer)
 {
 	uint32_t found = 0;
 
 	for (uint32_t i = 0; i < count; i++)
-		found += (events[i].viewers & SEAT(viewer)) != 0;
+		found += is_for(&events[i], viewer);
 	return found;
 }
 
@@ -66,7 +71,7 @@ static uint32_t told_behind(const struct told *told, int viewer, uint32_t number
 	uint32_t i = 0;
 
 	while (number && i < told->count)
-		number -= (told->events[i++].viewers & SEAT(viewer)) != 0;
+		number -= is_for(&told->events[i++], viewer);
 	return i;
 }
 
@@ -540,10 +545,22 @@ bool frame_message(const struct frame *frame, uint32_t *at, struct message *out)
 	while (*at <= frame->event_count) {
 		const struct event *event = &frame->events[(*at)++ - 1];
 
-		if (event->viewers & SEAT(frame->viewer)) {
+		if (is_for(event, frame->viewer)) {
 			*out = event->text;
 			return true;
 		}
 	}
 	return false;
+}
+
+bool frame_known(const struct frame *frame, uint32_t *out)
+{
+	uint32_t known = 0;
+
+	if (frame->event_count > FRAME_KNOWN_MAX)
+		return false;
+	for (uint32_t i = 0; i < frame->event_count; i++)
+		known |= (uint32_t)is_for(&frame->events[i], frame->viewer) << i;
+	*out = known;
+	return true;
 }

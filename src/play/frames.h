@@ -62,7 +62,8 @@ struct frame {
 	struct slice see, text;
 	uint32_t sum;
 
-	const struct event *events; /* of everybody; frame_message() picks the viewer's */
+	/* Of everybody; frame_message() and frame_known() pick the viewer's. */
+	const struct event *events;
 	uint32_t event_count;
 	int undo_seat; /* who took moves back, or -1 */
 };
@@ -105,6 +106,11 @@ struct frames_memory {
 /* The viewer's messages, one at a time, in order; *at begins as 0. False: that
  * was all. */
 bool frame_message(const struct frame *frame, uint32_t *at, struct message *out);
+
+/* Which of the frame's events the viewer may know, the first one as the first bit;
+ * false: there are more than FRAME_KNOWN_MAX. */
+enum { FRAME_KNOWN_MAX = 32 };
+bool frame_known(const struct frame *frame, uint32_t *out);
 
 /* A frame of the present that holds all there is to know, and no event: for a
  * viewer who may have missed some. */

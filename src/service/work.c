@@ -56,3 +56,10 @@ void work_charge(struct service *s, const struct conn *c, uint64_t units)
 								    : s->config.work_burst,
 			      s->config.work_every_ms, s->now);
 }
+
+void work_charge_told(struct service *s, struct conn *c, uint64_t units)
+{
+	c->owed += units;
+	work_charge(s, c, c->owed);
+	c->owed %= WORK_OF_ADDRESS;
+}

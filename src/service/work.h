@@ -45,5 +45,8 @@ int work_messages(const struct service *s, uint64_t before);
 
 /* Takes so much off what may be done for the connection's address. */
 void work_charge(struct service *s, const struct conn *c, uint64_t units);
+/* The same for what it is told without having asked: many small pieces, of which
+ * none is lost. */
+void work_charge_told(struct service *s, struct conn *c, uint64_t units);
 
 #endif

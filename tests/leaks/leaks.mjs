@@ -17,6 +17,15 @@ export const leaks = [
 		((const uint8_t *)sink->t->live->record.match.state)[sink->t->game->state_size / 2])`,
 	},
 	{
+		tells: "what is new of a position is longer or shorter by something hidden",
+		file: match("stream"),
+		law: "test_law_twins",
+		old: "see_put(j, frame->see);\n\tbefore->news_length",
+		leak: `see_put(j, (struct slice){ frame->see.at, frame->see.len -
+		(((const uint8_t *)sink->t->live->record.match.state)[sink->t->game->state_size / 2] & 1) });
+	before->news_length`,
+	},
+	{
 		tells: "a view is drawn from the position itself",
 		file: match("stream"),
 		law: "test_law_twins",

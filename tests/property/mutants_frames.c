@@ -29,6 +29,15 @@ static void whisper(struct sink *sink, const char *id, int seat, uint32_t viewer
 	sink_tell(sink, &text, viewers, false);
 }
 
+/* A text without its last field: the next one has one more. */
+static void cut_a_field(struct buf *out)
+{
+	while (out->len && out->at[out->len - 1] != ' ')
+		buf_cut(out, out->len - 1);
+	if (out->len)
+		buf_cut(out, out->len - 1);
+}
+
 /* The Majority. */
 
 static struct majority_state *majority_of(void *state)
@@ -104,15 +113,13 @@ static void majority_forgets(const struct context *c, const struct state *state,
 	majority.state_write(c, (const void *)&m, out);
 }
 
-/* Without its last field in the second round: the next text has one more. */
+/* In the second round. */
 static void majority_drops_a_field(const struct context *c, const struct state *state,
 				   struct buf *out)
 {
 	majority.state_write(c, state, out);
-	while (in_majority(state)->round == 2 && out->len && out->at[out->len - 1] != ' ')
-		buf_cut(out, out->len - 1);
 	if (in_majority(state)->round == 2)
-		buf_cut(out, out->len - 1);
+		cut_a_field(out);
 }
 
 static const struct mutant majority_mutants[] = {
@@ -129,16 +136,53 @@ static const struct mutant majority_mutants[] = {
 
 /* The Majority 2. */
 
+static struct majority2_state *majority2_of(void *state)
+{
+	return state;
+}
+
+static const struct majority2_state *in_majority2(const void *state)
+{
+	return state;
+}
+
 static void majority2_reserve(const struct context *c, const struct state *state, int viewer,
 			      struct view *out)
 {
-	struct m2_place truth =
-		((const struct majority2_state *)(const void *)state)->place[M2_AT_RESERVE];
+	struct m2_place truth = in_majority2(state)->place[M2_AT_RESERVE];
 
 	majority2.observe(c, state, viewer, out);
 	if (viewer)
-		memcpy(((struct majority2_state *)(void *)out)->place[M2_AT_RESERVE].card,
-		       truth.card, M2_KINDS);
+		memcpy(majority2_of(out)->place[M2_AT_RESERVE].card, truth.card, M2_KINDS);
+}
+
+/* A reserve that looks shorter when it has an odd number of the first kind. */
+static void majority2_length(const struct context *c, const struct state *state, int viewer,
+			     struct view *out)
+{
+	const struct m2_place *reserve = &in_majority2(state)->place[M2_AT_RESERVE];
+	bool odd = reserve->card[0] % 2;
+
+	majority2.observe(c, state, viewer, out);
+	if (viewer && odd && in_majority2(state)->phase != M2_OVER)
+		majority2_of(out)->place[M2_AT_RESERVE].size--;
+}
+
+static void majority2_forgets(const struct context *c, const struct state *state, struct buf *out)
+{
+	struct majority2_state m = *in_majority2(state);
+
+	m.plays = 0;
+	majority2.state_write(c, (const void *)&m, out);
+}
+
+/* Once a card was played. */
+static void majority2_drops_a_field(const struct context *c, const struct state *state,
+				    struct buf *out)
+{
+	majority2.state_write(c, state, out);
+	if (in_majority2(state)->plays == 1)
+		cut_a_field(out);
 }
 
 static void majority2_drawn(const struct context *c, struct state *state, struct rng *rng,
@@ -152,7 +196,10 @@ static void majority2_drawn(const struct context *c, struct state *state, struct
 
 static const struct mutant majority2_mutants[] = {
 	{ "a hidden field in what is seen", "frame twin", { .observe = majority2_reserve } },
+	{ "a length that depends on a hidden card", "frame twin", { .observe = majority2_length } },
 	{ "drawn cards told to all", "frame twin", { .deal = majority2_drawn } },
+	{ "a text that leaves out what changed", "follow", { .state_write = majority2_forgets } },
+	{ "a field that comes and goes", "follow", { .state_write = majority2_drops_a_field } },
 };
 
 /* Goetia. */
@@ -162,12 +209,17 @@ static struct goetia_state *goetia_of(void *state)
 	return state;
 }
 
+static const struct goetia_state *in_goetia(const void *state)
+{
+	return state;
+}
+
 static void goetia_card(const struct context *c, const struct state *state, int viewer,
 			struct view *out)
 {
 	uint8_t deck[GOE_KINGS][GOE_DECK_MAX];
 
-	memcpy(deck, ((const struct goetia_state *)(const void *)state)->deck, sizeof(deck));
+	memcpy(deck, in_goetia(state)->deck, sizeof(deck));
 	goetia.observe(c, state, viewer, out);
 	memcpy(goetia_of(out)->deck, deck, sizeof(deck));
 }
@@ -189,9 +241,28 @@ static void goetia_length(const struct context *c, const struct state *state, in
 				goetia_of(out)->seen[king][i] = 0;
 }
 
+static void goetia_forgets(const struct context *c, const struct state *state, struct buf *out)
+{
+	struct goetia_state s = *in_goetia(state);
+
+	s.attention[0] = 0;
+	goetia.state_write(c, (const void *)&s, out);
+}
+
+/* In the second round. */
+static void goetia_drops_a_field(const struct context *c, const struct state *state,
+				 struct buf *out)
+{
+	goetia.state_write(c, state, out);
+	if (in_goetia(state)->round == 2)
+		cut_a_field(out);
+}
+
 static const struct mutant goetia_mutants[] = {
 	{ "a hidden field in what is seen", "frame twin", { .observe = goetia_card } },
 	{ "a length that depends on a hidden card", "frame twin", { .observe = goetia_length } },
+	{ "a text that leaves out what changed", "follow", { .state_write = goetia_forgets } },
+	{ "a field that comes and goes", "follow", { .state_write = goetia_drops_a_field } },
 };
 
 /* Deal with the Devil. */
@@ -216,6 +287,35 @@ static void devil_role(const struct context *c, const struct state *state, int v
 	devil.observe(c, state, viewer, out);
 	if (viewer < DEV_SEATS && dealt)
 		devil_of(out)->role[left] = role;
+}
+
+/* A hand that looks shorter when its first card has an odd number. */
+static void devil_length(const struct context *c, const struct state *state, int viewer,
+			 struct view *out)
+{
+	int card = 0;
+
+	while (card < DEV_BUILDINGS && in_devil(state)->place[card] != DEV_PLACE(DEV_IN_HAND, 0))
+		card++;
+	devil.observe(c, state, viewer, out);
+	if (viewer && card < DEV_BUILDINGS && card % 2 && in_devil(state)->step != DEV_OVER)
+		devil_of(out)->hand_size[0]--;
+}
+
+static void devil_forgets(const struct context *c, const struct state *state, struct buf *out)
+{
+	struct devil_state d = *in_devil(state);
+
+	d.rep[0] = 0;
+	devil.state_write(c, (const void *)&d, out);
+}
+
+/* In the second round. */
+static void devil_drops_a_field(const struct context *c, const struct state *state, struct buf *out)
+{
+	devil.state_write(c, state, out);
+	if (in_devil(state)->round == 2)
+		cut_a_field(out);
 }
 
 static void devil_answered(const struct context *c, const struct state *state, int viewer,
@@ -247,10 +347,13 @@ static void devil_acceptance(const struct context *c, struct state *state, int s
 
 static const struct mutant devil_mutants[] = {
 	{ "a hidden field in what is seen", "frame twin", { .observe = devil_role } },
+	{ "a length that depends on a hidden card", "frame twin", { .observe = devil_length } },
 	{ "a field that says who has answered", "frame twin", { .observe = devil_answered } },
 	{ "a word that somebody answered", "frame twin", { .apply = devil_whisper } },
 	{ "a word that somebody answered", "frame order", { .apply = devil_whisper } },
 	{ "an acceptance told to all", "frame twin", { .apply = devil_acceptance } },
+	{ "a text that leaves out what changed", "follow", { .state_write = devil_forgets } },
+	{ "a field that comes and goes", "follow", { .state_write = devil_drops_a_field } },
 };
 
 #define TRY(game, players, mutants) \

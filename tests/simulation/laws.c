@@ -16,7 +16,6 @@ enum {
 	UNDER_WAY_MS = 10000, /* the longest that a message is under way */
 	ANSWER_MS = 60000, /* no question waits longer */
 	HOUR_MS = 3600 * 1000,
-	MESSAGE_MAX = 1 << 20, /* bytes of one message: what a client may leave unread */
 	CONN_TURN_MAX = 1 << 21, /* to one connection in one turn */
 	/* Calls of the store. One question is about a table or an account; the
 	 * account that is deleted leaves all its tables. */
@@ -159,8 +158,8 @@ void law_sent(struct sim *sim, struct link *link, struct slice text)
 	if (text.len < 2 || text.at[0] != '{' || text.at[text.len - 1] != '}')
 		law_broken(sim, "%s is sent what is no object: %.*s", link->citizen->name,
 			   (int)text.len, text.at);
-	if (text.len > MESSAGE_MAX)
-		law_broken(sim, "a message of %zu bytes: %.200s", text.len, text.at);
+	if (text.len > OUT_ITEM_MAX)
+		law_broken(sim, "a text of %zu bytes: %.200s", text.len, text.at);
 	if (link->turn_bytes > CONN_TURN_MAX)
 		law_broken(sim, "%zu bytes to %s in one turn", link->turn_bytes,
 			   link->citizen->name);

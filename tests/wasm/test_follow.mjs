@@ -147,6 +147,8 @@ for (const game of games) {
 				assert.equal(follower.frame(n, bad, badSum, badTells), code);
 			assert.equal(follower.snapshot(i + 1, spoiledSee, sum), "spoiled");
 			assert.equal(follower.snapshot(0, see, sum), "spoiled");
+			/* A text with its own sum, and no view. */
+			assert.equal(follower.snapshot(i + 9, "viewer=1", textSum("viewer=1")), "spoiled");
 			if (i) assert.equal(JSON.stringify(follower.view(viewer)), before);
 			assert.equal(follower.frame(i + 1, see, sum, tells).n, i + 1);
 		});

@@ -9,9 +9,10 @@
 
 struct looking {
 	struct call *call;
-	const char *key; /* of the answer */
 	int viewer;
 	void (*write)(struct service *s, struct table *t, struct looking *l, struct buf *out);
+	const char *key; /* of the answer; NULL: it has several members, */
+	void (*answer)(struct json *j, struct looking *l, struct slice text); /* by this */
 	enum error error;
 };
 
@@ -27,7 +28,10 @@ static void looking_work(struct service *s, struct table *t, void *user)
 	OUT_WRITE(&s->out, j)
 	{
 		answer_open(j, l->call);
-		json_raw(j, l->key, buf_slice_of(&text));
+		if (l->key)
+			json_raw(j, l->key, buf_slice_of(&text));
+		else
+			l->answer(j, l, buf_slice_of(&text));
 		answer_close(j);
 	}
 	work_add(s, text.len / 1024 * WORK_JSON_KIB);
@@ -61,10 +65,17 @@ static void facts_write(struct service *s, struct table *t, struct looking *l, s
 	t->game->facts(t->live->record.match.context, out);
 }
 
+static void facts_answer(struct json *j, struct looking *l, struct slice text)
+{
+	answer_facts(j, text, l->call->ask->from.value);
+}
+
 enum error action_facts(struct call *call)
 {
+	if (call->ask->from.given && call->ask->from.value < 0)
+		return ERROR_bad_message;
 	return looking_answer(
-		&(struct looking){ .call = call, .key = "facts", .write = facts_write });
+		&(struct looking){ .call = call, .write = facts_write, .answer = facts_answer });
 }
 
 static void look_write(struct service *s, struct table *t, struct looking *l, struct buf *out)

@@ -206,6 +206,10 @@ void stream_clock(struct json *j, struct service *s, const struct table *t,
  * memory while he was away, that is, on whether others were there. */
 void stream_told(struct table *t, int viewer, const struct clock_face *face);
 
+/* facts.c: the members `facts` and `next` of an answer: of a game's facts as many as
+ * fit into a message, from that piece on; an empty part behind the last. */
+void answer_facts(struct json *j, struct slice facts, int64_t from);
+
 /* watch.c: those who watch. */
 
 enum error watch_begin(struct service *s, struct conn *c, struct table *t, enum watch_form form,

@@ -147,26 +147,17 @@ static void told_put(struct json *j, struct watch_sink *sink, const struct event
 		message_put(j, sink->t, FORM_SEE, &event->text);
 }
 
-/* As stream_events(). A seat's own answer is for it alone, and may be told by
- * events of another list. */
-static void frame_events(struct json *j, struct watch_sink *sink, const struct frame *frame)
+/* Those that the viewer may know. */
+static void known_put(struct json *j, struct watch_sink *sink, const struct frame *frame,
+		      uint32_t known)
 {
-	bool any = false;
-
-	if (frame->open || frame->undo_seat >= 0 || frame->n == 1) {
-		stream_events(j, sink->t, frame, FORM_SEE);
+	if (!known)
 		return;
-	}
-	for (uint32_t i = 0; i < frame->event_count; i++) {
-		if (!(frame->events[i].viewers & SEAT(frame->viewer)))
-			continue;
-		if (!any)
-			JSON_PIECE(j, ",\"tell\":["); /* it is never the first member */
-		any = true;
-		told_put(j, sink, &frame->events[i]);
-	}
-	if (any)
-		json_close_array(j);
+	JSON_PIECE(j, ",\"tell\":["); /* it is never the first member */
+	for (uint32_t i = 0; i < frame->event_count; i++)
+		if (known >> i & 1)
+			told_put(j, sink, &frame->events[i]);
+	json_close_array(j);
 }
 
 /* Of most lines all viewers are told nearly the same: a piece of a frame is written
@@ -199,18 +190,12 @@ static void frame_head(struct json *j, struct watch_sink *sink, uint32_t n)
 	json_int(j, NULL, n);
 }
 
-/* Which events the viewer may know; false: this frame has more than they to tell,
- * or too many of them. */
-static bool frame_knows(const struct frame *frame, uint32_t *known)
+/* Has the frame nothing to tell but the line's events, of which the viewer may know
+ * these? A seat's own answer is for it alone, and may be told by events of another
+ * list. */
+static bool frame_is_common(const struct frame *frame, uint32_t *known)
 {
-	*known = 0;
-	if (frame->open || frame->undo_seat >= 0 || frame->n == 1 || !frame->see.len ||
-	    frame->event_count > TOLD_EVENTS_MAX)
-		return false;
-	for (uint32_t i = 0; i < frame->event_count; i++)
-		if (frame->events[i].viewers & SEAT(frame->viewer))
-			*known |= UINT32_C(1) << i;
-	return true;
+	return !frame->open && frame->undo_seat < 0 && frame->n > 1 && frame_known(frame, known);
 }
 
 static bool news_are_same(const struct told_frame *before, const struct frame *frame,
@@ -229,7 +214,7 @@ static void news_put(struct json *j, struct watch_sink *sink, const struct frame
 	char *memory = sink->s->told_texts->news;
 	size_t at = j->out->len, see;
 
-	frame_events(j, sink, frame);
+	known_put(j, sink, frame, known);
 	see = j->out->len - at + sizeof(",\"see\":\"") - 1;
 	see_put(j, frame->see);
 	before->news_length = piece_keep(j, at, memory, TOLD_NEWS_MAX);
@@ -246,9 +231,13 @@ static void frame_news(struct json *j, struct watch_sink *sink, const struct fra
 	const struct told_frame *before = &sink->before;
 	uint32_t known;
 
-	if (!frame_knows(frame, &known)) {
-		frame_events(j, sink, frame);
+	if (!frame_is_common(frame, &known)) {
+		stream_events(j, sink->t, frame, FORM_SEE);
 		stream_position(j, sink->s, sink->t, frame, FORM_SEE);
+		return;
+	}
+	if (!frame->see.len) {
+		known_put(j, sink, frame, known);
 		return;
 	}
 	if (news_are_same(before, frame, known))
@@ -303,7 +292,7 @@ static void frame_send(struct service *s, struct table *t, int viewer, enum watc
 		conn_send(s, w->conn);
 		s->metrics.frames++;
 		if (form == FORM_VIEW)
-			work_charge(s, w->conn, cost);
+			work_charge_told(s, w->conn, cost);
 	}
 }
 

@@ -50,6 +50,7 @@ struct conn {
 	uint64_t parked_round; /* when one was last found waiting */
 	struct bucket messages;
 	int refused; /* messages in a row that came too fast */
+	uint64_t owed; /* work that was told to it unasked, too little yet to be charged */
 	struct table **watching;
 	int watching_count;
 };

@@ -338,6 +338,69 @@ static void texts_of_others_show_nothing(void **state)
 	wire_close(&three);
 }
 
+/* The next frame with that field, whose sum is right. */
+static enum follow_result hear_field(struct follow *f, const char *see)
+{
+	char text[1 << 13];
+	struct buf out = buf_over(text, sizeof(text));
+
+	assert_true(see_apply(buf_slice_of(&f->text), slice_from(see), &out, NULL));
+	return follow_frame(f, f->n + 1, slice_from(see), see_sum(buf_slice_of(&out)));
+}
+
+/* What fits and is no view is as if it had not come, once somebody looks. */
+static void what_is_no_view_is_taken_back(void **state)
+{
+	static struct known k;
+	struct wire mine, others;
+	struct follow f;
+
+	(void)state;
+	wire_open(&mine, games[0], 4, ME, 10);
+	wire_open(&others, games[0], 4, ME + 1, 10);
+	follow_open(&f, &mine, ME);
+	note(&f, &k);
+	assert_int_equal(follow_check(&f), FOLLOW_SPOILED);
+	assert_unchanged(&f, &k);
+	assert_int_equal(snapshot(&f, 3, "viewer=0 phase=lunch"), FOLLOW_FINE);
+	assert_int_equal(follow_check(&f), FOLLOW_SPOILED);
+	assert_unchanged(&f, &k);
+	free(k.text);
+	for (int i = 0; i < 3; i++) {
+		assert_int_equal(hear(&f, &mine.sent[i]), FOLLOW_FINE);
+		assert_int_equal(follow_check(&f), FOLLOW_FINE);
+		note(&f, &k);
+		assert_int_equal(snapshot(&f, 9, others.sent[3].text), FOLLOW_FINE);
+		assert_int_equal(follow_check(&f), FOLLOW_SPOILED);
+		assert_unchanged(&f, &k);
+		assert_int_equal(hear_field(&f, "phase=lunch"), FOLLOW_FINE);
+		assert_int_equal(follow_check(&f), FOLLOW_SPOILED);
+		assert_unchanged(&f, &k);
+		free(k.text);
+	}
+	/* Of several that nobody looked at it is known of the last alone. */
+	assert_int_equal(hear_field(&f, "phase=lunch"), FOLLOW_FINE);
+	assert_int_equal(hear_field(&f, "phase=supper"), FOLLOW_FINE);
+	assert_int_equal(follow_check(&f), FOLLOW_SPOILED);
+	assert_int_equal(f.n, mine.sent[2].n + 1);
+	assert_int_equal(follow_check(&f), FOLLOW_SPOILED);
+	assert_int_equal(f.n, 0);
+	assert_int_equal(f.text.len, 0);
+	/* And nothing is lost for good. */
+	assert_int_equal(snapshot(&f, mine.sent[2].n, mine.sent[2].text), FOLLOW_FINE);
+	assert_int_equal(hear(&f, &mine.sent[3]), FOLLOW_FINE);
+	assert_int_equal(follow_check(&f), FOLLOW_FINE);
+	/* Where something was refused meanwhile, its text was put together in place of
+	 * the one before. */
+	assert_int_equal(hear_field(&f, "phase=lunch"), FOLLOW_FINE);
+	assert_int_equal(follow_frame(&f, f.n + 1, slice_from("phase=supper"), 7), FOLLOW_SPOILED);
+	assert_int_equal(follow_check(&f), FOLLOW_SPOILED);
+	assert_int_equal(f.n, 0);
+	follow_release(&f);
+	wire_close(&mine);
+	wire_close(&others);
+}
+
 static void long_texts_are_refused(void **state)
 {
 	struct wire w;
@@ -387,6 +450,7 @@ int main(void)
 		cmocka_unit_test(fields_out_of_order_are_refused),
 		cmocka_unit_test(frames_of_another_match_are_refused),
 		cmocka_unit_test(texts_of_others_show_nothing),
+		cmocka_unit_test(what_is_no_view_is_taken_back),
 		cmocka_unit_test(long_texts_are_refused),
 		cmocka_unit_test(a_bad_setup_is_refused),
 	};

@@ -164,6 +164,7 @@ static void history_refused(struct history *h, uint64_t conn)
 		ask(&h->w, conn, "{'do':'table.look','id':6,'table':'%s','move':'%s'}", table,
 		    move);
 	ask(&h->w, conn, "{'do':'table.ahead','id':7,'table':'%s'}", table);
+	ask(&h->w, conn, "{'do':'table.facts','id':10,'table':'%s'}", table);
 	if (acts) /* later it may replace somebody, which is more than a question */
 		ask(&h->w, conn, "{'do':'replace','id':8,'table':'%s'}", table);
 	free(see);

@@ -189,6 +189,20 @@ static void play(struct sitting *s)
 	assert_int_equal(t->status, STORE_TABLE_OVER);
 }
 
+/* Who comes behind the end and draws no views of his own is told it in one message. */
+static void check_end(struct sitting *s)
+{
+	for (int i = 0; i < EYES; i++) {
+		const char *text =
+			ask(&s->w, s->eye[i].conn,
+			    "{'do':'table.watch','id':9,'table':'%s','form':'view'}", s->table);
+
+		assert_true(at_is(text, "ok.score.over", "true"));
+		assert_true(at(text, "ok.view.phase").len > 0);
+		s->longest = strlen(text) > s->longest ? strlen(text) : s->longest;
+	}
+}
+
 /* The record replays to the same end. */
 static void check_record(struct sitting *s)
 {
@@ -230,6 +244,7 @@ static void whole_matches_of_every_game(void **state)
 		for (int players = games[i]->seats_min; players <= games[i]->seats_max; players++) {
 			begin(&s, games[i], players);
 			play(&s);
+			check_end(&s);
 			check_record(&s);
 			assert_true(s.moves > 0 && s.restarts > 0);
 			end(&s, games[i], players);

@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 
-#include "service/match/history.h"
 #include "service/match/play.h"
 
 static void moves_are_checked(void **state)
@@ -161,19 +160,6 @@ static void answers_are_final_here(void **state)
 	world_close(&w);
 }
 
-/* Everything that a connection was told of frames, as one text. */
-static char *frames_of(struct world *w, uint64_t conn)
-{
-	size_t size = 1 << 21, used = 0;
-	char *all = calloc(1, size);
-	const char *text;
-
-	while ((text = told(w, conn, "frame")))
-		used += (size_t)snprintf(all + used, size - used, "%s\n", text);
-	assert_true(used < size);
-	return all;
-}
-
 static void a_restart_changes_no_number(void **state)
 {
 	struct world w;
@@ -234,70 +220,6 @@ static void a_restart_changes_no_number(void **state)
 	assert_int_equal(world_table_of(&w, table)->status, STORE_TABLE_OVER);
 	free(cookies[0]);
 	free(cookies[1]);
-	free(table);
-	world_close(&w);
-}
-
-/* The log that a watcher gets afterwards, the last page with the snapshot and
- * then page after page, is the frames that he got, numbered without gaps. */
-static void the_log_is_the_frames(void **state)
-{
-	struct world w;
-	char path[64];
-
-	(void)state;
-	world_open(&w, 11);
-	uint64_t conns[2] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob") };
-	char *table = world_table(&w, conns, 2, 3, "random", "");
-
-	world_play(&w, table, conns, 2);
-	for (int i = 0; i < 2; i++) {
-		char *frames = frames_of(&w, conns[i]), *line = frames;
-		const char *page =
-			ask(&w, conns[i], "{'do':'table.watch','id':1,'table':'%s'}", table);
-		int64_t n = at_int(page, "ok.n"), told = 0;
-		char **log = calloc((size_t)n + 1, sizeof(*log));
-
-		for (int64_t before = n + 1;;) {
-			for (int k = 0;; k++, told++) {
-				snprintf(path, sizeof(path), "ok.log.%d.n", k);
-				if (!at(page, path).len)
-					break;
-				int64_t number = at_int(page, path);
-
-				assert_true(k < 50 && number >= 1 && number < before);
-				snprintf(path, sizeof(path), "ok.log.%d.tell", k);
-				assert_null(log[number]);
-				log[number] = at_copy(page, path);
-			}
-			before = at_int(page, "ok.log.0.n");
-			if (at_is(page, "ok.more", "false"))
-				break;
-			page = ask(&w, conns[i],
-				   "{'do':'table.log','id':1,'table':'%s','before':%d}", table,
-				   (int)before);
-		}
-		assert_int_equal(told, n);
-		for (int64_t k = 1; *line; line += strcspn(line, "\n") + 1, k++) {
-			char *text = strndup(line, strcspn(line, "\n"));
-
-			assert_int_equal(at_int(text, "n"), k);
-			assert_true(slice_equal(at(text, "tell"), slice_from(log[k])));
-			free(log[k]);
-			free(text);
-		}
-		/* From a number on. */
-		const char *rest =
-			ask(&w, conns[i], "{'do':'table.watch','id':1,'table':'%s','after':%d}",
-			    table, (int)n - 2);
-
-		assert_int_equal(at_int(rest, "ok.log.0.n"), n - 1);
-		assert_int_equal(at_int(rest, "ok.log.1.n"), n);
-		assert_int_equal(at(rest, "ok.log.2").len, 0);
-		assert_true(at_is(rest, "ok.more", "false"));
-		free(frames);
-		free(log);
-	}
 	free(table);
 	world_close(&w);
 }
@@ -750,72 +672,14 @@ static void my_matches_say_whose_turn_it_is(void **state)
 	world_close(&w);
 }
 
-/* However much was told: a page fits a message, and pages leave nothing out. */
-static int pages_of(const char *game, int players)
-{
-	struct world w;
-	int pages = 0, shortened = 0;
-
-	world_open(&w, 31);
-	w.game = game;
-	uint64_t conns[4] = { world_guest_conn(&w, "Ann"), world_guest_conn(&w, "Bob"),
-			      world_guest_conn(&w, "Cid"), world_guest_conn(&w, "Dan") };
-	char *table = world_table(&w, conns, players, players, "random", "");
-
-	world_play(&w, table, conns, players);
-	const char *page =
-		ask(&w, conns[0], "{'do':'table.watch','id':1,'form':'view','table':'%s'}", table);
-	int64_t next = at_int(page, "ok.n");
-
-	assert_true(next > 50);
-	for (;; pages++) {
-		size_t length = at(page, "ok.log").len;
-		int count = 0;
-		char path[32];
-
-		for (;; count++) {
-			snprintf(path, sizeof(path), "ok.log.%d.n", count);
-			if (!at(page, path).len)
-				break;
-		}
-		assert_true(count >= 1 && count <= LOG_PAGE);
-		assert_true(count == 1 || length <= LOG_BYTES_MAX + 2);
-		shortened += count < LOG_PAGE && at_is(page, "ok.more", "true");
-		for (int i = count - 1; i >= 0; i--, next--) {
-			snprintf(path, sizeof(path), "ok.log.%d.n", i);
-			assert_int_equal(at_int(page, path), next);
-		}
-		if (at_is(page, "ok.more", "false"))
-			break;
-		page = ask(&w, conns[0], "{'do':'table.log','id':1,'table':'%s','before':%d}",
-			   table, (int)next + 1);
-	}
-	assert_int_equal(next, 0);
-	free(table);
-	world_close(&w);
-	return shortened;
-}
-
-static void pages_are_bounded_by_bytes(void **state)
-{
-	int shortened = 0;
-
-	(void)state;
-	for (int i = 0; i < games_count; i++)
-		shortened += pages_of(games[i]->name, games[i]->seats_max);
-	assert_true(shortened > 0);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(pages_are_bounded_by_bytes),
 		cmocka_unit_test(moves_are_checked),
 		cmocka_unit_test(a_repeated_key_is_played_once),
 		cmocka_unit_test(a_move_is_made_where_it_was_chosen),
 		cmocka_unit_test(answers_are_final_here),
 		cmocka_unit_test(a_restart_changes_no_number),
-		cmocka_unit_test(the_log_is_the_frames),
 		cmocka_unit_test(time_for_each_move),
 		cmocka_unit_test(time_in_all),
 		cmocka_unit_test(an_empty_table_is_not_played_in_haste),

@@ -12,6 +12,7 @@
 #include "base/json_read.h"
 #include "play/fair.h"
 #include "service/match/play.h"
+#include "service/outbox.h"
 #include "store/sqlite/sqlite.h"
 #include "support/quoted.h"
 
@@ -57,6 +58,7 @@ static void hook_send(void *user, uint64_t conn, struct slice text, size_t seam)
 	struct inbox *in = &w->inbox[conn];
 
 	check_seam(text, seam);
+	need(text.len <= OUT_ITEM_MAX, "a text that fits into a message");
 	if (w->wire)
 		wire_send(w->wire, conn, text, seam);
 	need(conn < WORLD_CONNS && !in->closed, "a message to a closed connection");
