@@ -4,6 +4,7 @@
  * by moving the ends of leases. Wants a PostgreSQL.
  */
 #include <pthread.h>
+#include <sys/socket.h>
 
 #include "unit/store/two_nodes.h"
 
@@ -151,6 +152,25 @@ static void who_slept_writes_nothing(void **state)
 	OK(play(two->b, 2));
 	assert_int_equal(line_count(two->a), 3);
 	add_account(two->a, "late", "Late", NULL);
+}
+
+/* One that was cut off lives again with its first try, and not when something else has
+ * made its connection anew. */
+static void who_was_cut_off_enters_at_once(void **state)
+{
+	struct two *two = *state;
+	struct pg_store *a = pg_store_of(two->a);
+
+	for (int cut = 0; cut < 2; cut++) {
+		if (cut)
+			shutdown(PQsocket(a->db), SHUT_RDWR); /* which nobody has noticed */
+		else
+			pg_disconnect(a);
+		lapse("a");
+		taken(two->b);
+		OK(two->a->api->nodes->enter(two->a));
+		WRITE(two->a, two->a->api->setting_set(two->a, "mark", cut ? "2" : "1"));
+	}
 }
 
 /* Nobody took anything: then nothing has happened. */
@@ -383,21 +403,14 @@ static void a_node_closes_its_own(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		two_test(a_table_is_its_makers),
-		two_test(a_table_is_deleted_by_its_owner),
-		two_test(a_name_is_had_once),
-		two_test(one_that_was_killed_begins_anew),
-		two_test(who_slept_writes_nothing),
-		two_test(who_slept_alone_goes_on),
-		two_test(one_table_is_taken_on_demand),
-		two_test(a_table_is_given),
-		two_test(a_table_that_comes_back_is_asked_for),
-		two_test(a_limit_holds_for_all),
-		two_test(tables_of_others_are_seen),
-		two_test(a_node_closes_its_own),
-		two_test(ratings_lose_nothing),
-		two_test(the_host_sees_and_drains),
-		cmocka_unit_test(names_are_plain),
+		two_test(a_table_is_its_makers),    two_test(a_table_is_deleted_by_its_owner),
+		two_test(a_name_is_had_once),	    two_test(one_that_was_killed_begins_anew),
+		two_test(who_slept_writes_nothing), two_test(who_was_cut_off_enters_at_once),
+		two_test(who_slept_alone_goes_on),  two_test(one_table_is_taken_on_demand),
+		two_test(a_table_is_given),	    two_test(a_table_that_comes_back_is_asked_for),
+		two_test(a_limit_holds_for_all),    two_test(tables_of_others_are_seen),
+		two_test(a_node_closes_its_own),    two_test(ratings_lose_nothing),
+		two_test(the_host_sees_and_drains), cmocka_unit_test(names_are_plain),
 	};
 
 	if (!fixture_postgres()) {
