@@ -12,7 +12,7 @@ laws_src := tests/property/laws.c
 laws_names := $(patsubst %,property/laws/%,$(sort $(game_names) toy))
 mutant_src := $(foreach t,$(property_src),$(if $(findstring mutants,$(notdir $t)),$t))
 # The tests of the store once more, on PostgreSQL, and those that are about it alone.
-only_postgres_src := tests/unit/store/test_copy.c tests/unit/store/test_nodes.c \
+only_postgres_src := tests/unit/store/test_copy.c tests/unit/store/test_hosts.c tests/unit/store/test_nodes.c \
 	tests/unit/store/test_node_news.c tests/unit/store/test_postgres.c tests/unit/store/test_postgres_schema.c \
 	tests/unit/store/test_silent.c
 postgres_src := $(wildcard tests/unit/store/test_store*.c) $(only_postgres_src)

@@ -129,11 +129,14 @@ bool pg_answer_is_there(PGconn *db, int64_t until);
 /* Asks outside of a pipeline. The last answer; NULL: there was none. */
 PGresult *pg_ask(PGconn *db, const char *sql, int count, const char *const *values, int64_t until);
 
+/* hosts.c */
+
+/* A new connection, which may have failed; NULL: no memory. All hosts of the address are
+ * asked at once, for so many seconds where the address says nothing else. */
+PGconn *pg_new_connection(const char *address, const char *name, int seconds);
+
 /* connection.c */
 
-/* A new one, which may have failed; NULL: no memory. Of each host it waits for so
- * many seconds. */
-PGconn *pg_new_connection(const char *address, const char *name, const char *seconds);
 /* A connection to whoever is primary now, if there is none; what was left open
  * by the one before is decided first. */
 enum store_status pg_connect(struct pg_store *s);
