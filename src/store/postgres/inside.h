@@ -259,11 +259,11 @@ enum store_status pg_tool_changes(struct pg_store *s, int64_t *out);
 enum store_status pg_foreign_changes(struct store *s, int64_t *out);
 
 /* schema.c: step i makes schema i+1 of schema i, and leaves the version before it at work. */
-enum { PG_SCHEMA_STEPS = 5 };
+enum { PG_SCHEMA_STEPS = 6 };
 extern const char *const pg_schema_steps[PG_SCHEMA_STEPS];
 enum store_status pg_schema(struct pg_store *s);
 extern const char pg_schema_nodes[], pg_schema_news[], pg_schema_rows[],
-	pg_schema_turns[]; /* schema_nodes.c */
+	pg_schema_turns[], pg_schema_pairs[]; /* schema_nodes.c */
 
 /* lines.c */
 enum store_status pg_line_add(struct store *s, const char *table, const struct store_line *l);

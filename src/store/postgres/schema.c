@@ -400,6 +400,7 @@ const char *const pg_schema_steps[PG_SCHEMA_STEPS] = {
 	pg_schema_news,
 	pg_schema_rows,
 	pg_schema_turns,
+	pg_schema_pairs,
 };
 /* clang-format on */
 

@@ -213,8 +213,9 @@ static void a_turn_that_lost_a_race_is_no_illness(void **state)
 		world_wait(&w, HEALTH_MS);
 		assert_int_equal(health(&w), 200);
 		failing = races[i];
-		refused("not_saved", &w, ann, "{'do':'table.create','id':1,'game':'majority',"
-					      "'players':3}");
+		refused("not_saved", &w, ann,
+			"{'do':'table.create','id':1,'game':'majority',"
+			"'players':3}");
 		failing = STORE_OK;
 		assert_int_equal(health(&w), 200);
 		assert_true(at_is(w.body, "store.writes", "true"));

@@ -191,6 +191,50 @@ static void who_slept_alone_goes_on(void **state)
 	assert_true(two->a->api->nodes->is_certain(two->a));
 }
 
+struct asking {
+	struct store *s;
+	enum store_status status;
+};
+
+/* Waits for the other's turn, if that has asked before. */
+static void *ask_back(void *user)
+{
+	struct asking *a = user;
+
+	OK(a->s->api->begin(a->s));
+	a->status = a->s->api->friend_ask(a->s, "guest", "host", 2);
+	if (a->status == STORE_TAKEN)
+		OK(a->s->api->friend_accept(a->s, "guest", "host", 2));
+	OK(a->s->api->commit(a->s));
+	return NULL;
+}
+
+static bool count_friend(void *user, const struct store_friend_row *f)
+{
+	*(int *)user += f->state == STORE_FRIEND_YES ? 1 : 10;
+	return true;
+}
+
+static void who_ask_each_other_at_once_have_one_row(void **state)
+{
+	struct two *two = *state;
+	struct asking back = { .s = two->b };
+	pthread_t thread;
+	int count = 0;
+
+	add_account(two->b, "guest", "Guest", NULL);
+	OK(two->a->api->begin(two->a));
+	OK(two->a->api->friend_ask(two->a, "host", "guest", 1)); /* on its way: not kept yet */
+	assert_int_equal(pthread_create(&thread, NULL, ask_back, &back), 0);
+	for (int i = 0; i < 40; i++)
+		wait_a_moment();
+	OK(two->a->api->commit(two->a));
+	pthread_join(thread, NULL);
+	assert_int_equal(back.status, STORE_TAKEN);
+	OK(two->a->api->friends(two->a, "host", count_friend, &count));
+	assert_int_equal(count, 1);
+}
+
 static void one_table_is_taken_on_demand(void **state)
 {
 	struct two *two = *state;
@@ -403,14 +447,23 @@ static void a_node_closes_its_own(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		two_test(a_table_is_its_makers),    two_test(a_table_is_deleted_by_its_owner),
-		two_test(a_name_is_had_once),	    two_test(one_that_was_killed_begins_anew),
-		two_test(who_slept_writes_nothing), two_test(who_was_cut_off_enters_at_once),
-		two_test(who_slept_alone_goes_on),  two_test(one_table_is_taken_on_demand),
-		two_test(a_table_is_given),	    two_test(a_table_that_comes_back_is_asked_for),
-		two_test(a_limit_holds_for_all),    two_test(tables_of_others_are_seen),
-		two_test(a_node_closes_its_own),    two_test(ratings_lose_nothing),
-		two_test(the_host_sees_and_drains), cmocka_unit_test(names_are_plain),
+		two_test(a_table_is_its_makers),
+		two_test(a_table_is_deleted_by_its_owner),
+		two_test(a_name_is_had_once),
+		two_test(one_that_was_killed_begins_anew),
+		two_test(who_slept_writes_nothing),
+		two_test(who_was_cut_off_enters_at_once),
+		two_test(who_slept_alone_goes_on),
+		two_test(who_ask_each_other_at_once_have_one_row),
+		two_test(one_table_is_taken_on_demand),
+		two_test(a_table_is_given),
+		two_test(a_table_that_comes_back_is_asked_for),
+		two_test(a_limit_holds_for_all),
+		two_test(tables_of_others_are_seen),
+		two_test(a_node_closes_its_own),
+		two_test(ratings_lose_nothing),
+		two_test(the_host_sees_and_drains),
+		cmocka_unit_test(names_are_plain),
 	};
 
 	if (!fixture_postgres()) {
