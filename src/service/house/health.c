@@ -149,6 +149,7 @@ static void look(struct service *s)
 		h->reads = store_read_now(s)->facts(s->store, &facts) == STORE_OK;
 		if (h->reads)
 			h->facts = facts;
+		nodes_look_behind(s);
 	}
 	bool well = complaint(s) == NULL;
 
