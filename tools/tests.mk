@@ -50,6 +50,7 @@ test-programs:
 	@$(MAKE) $(if $(needs_program),all) golden-programs mutant-programs $(if $(call chosen,leaks),leak-programs)
 	@$(if $(needs_web),$(MAKE) build/web/index.html)
 	@$(if $(call chosen,browser/renewal),$(MAKE) versions)
+	@$(if $(call chosen,chaos/faults),$(MAKE) $(newer_program))
 	@$(MAKE) SANITIZE=$(memory_safe) safe-programs $(if $(call chosen,signature/sanitized),signature)
 	@$(if $(call chosen,signature/gcc-O2),$(MAKE) CC=gcc OPT='-O2 -g' SANITIZE= signature)
 	@$(if $(call chosen,signature/gcc-O0),$(MAKE) CC=gcc OPT='-O0 -g' SANITIZE= signature)
