@@ -15,7 +15,7 @@ cluster: # a whole cluster on this machine, from nothing: prints the address; ma
 
 chaos: # people play while a cluster with Patroni and etcd is broken on purpose: FAULTS=200 SEED=7
 	@tools/setup.sh chaos
-	@$(MAKE) all
+	@$(MAKE) all $(newer_program)
 	@PANDEMONIUM=$(PROGRAM) node tests/chaos/test_chaos.mjs --keepers $(or $(FAULTS),40) $(SEED)
 
 # A dozen of them, the same ones each time, and the standby promoted by hand.

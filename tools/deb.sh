@@ -28,6 +28,8 @@ cp "$program" "$tree/pandemonium"
 cp -r "$web" "$tree/web"
 cp packaging/pandemonium.conf "$tree"
 cp -r packaging/monitoring packaging/cluster "$tree"
+cp docs/cluster.md docs/operations.md "$tree" # which those name
+sed -i 's|docs/\([a-z]*\.md\)|/usr/share/doc/pandemonium/\1|' "$tree"/monitoring/* "$tree"/cluster/*
 cp -r packaging/debian "$tree/debian"
 cp packaging/pandemonium.service "$tree/debian"
 sed -n '/^Permission/,$s/^/ /p' LICENSE | sed 's/^ $/ ./' >>"$tree/debian/copyright"

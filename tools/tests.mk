@@ -12,7 +12,7 @@ laws_src := tests/property/laws.c
 laws_names := $(patsubst %,property/laws/%,$(sort $(game_names) toy))
 mutant_src := $(foreach t,$(property_src),$(if $(findstring mutants,$(notdir $t)),$t))
 # The tests of the store once more, on PostgreSQL, and those that are about it alone.
-only_postgres_src := tests/unit/store/test_copy.c tests/unit/store/test_nodes.c \
+only_postgres_src := tests/unit/store/test_copy.c tests/unit/store/test_hosts.c tests/unit/store/test_nodes.c \
 	tests/unit/store/test_node_news.c tests/unit/store/test_postgres.c tests/unit/store/test_postgres_schema.c \
 	tests/unit/store/test_silent.c
 postgres_src := $(wildcard tests/unit/store/test_store*.c) $(only_postgres_src)
@@ -50,6 +50,7 @@ test-programs:
 	@$(MAKE) $(if $(needs_program),all) golden-programs mutant-programs $(if $(call chosen,leaks),leak-programs)
 	@$(if $(needs_web),$(MAKE) build/web/index.html)
 	@$(if $(call chosen,browser/renewal),$(MAKE) versions)
+	@$(if $(call chosen,chaos/faults),$(MAKE) $(newer_program))
 	@$(MAKE) SANITIZE=$(memory_safe) safe-programs $(if $(call chosen,signature/sanitized),signature)
 	@$(if $(call chosen,signature/gcc-O2),$(MAKE) CC=gcc OPT='-O2 -g' SANITIZE= signature)
 	@$(if $(call chosen,signature/gcc-O0),$(MAKE) CC=gcc OPT='-O0 -g' SANITIZE= signature)

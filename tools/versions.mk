@@ -1,5 +1,5 @@
 # Further builds for web/e2e/renewal.test.mjs, which renews a server while a page
-# is open. Part of the Makefile.
+# is open, and tests/chaos, which upgrades nodes. Part of the Makefile.
 #
 # `newer` has another form of positions: The Majority writes its coins under
 # another name, and says so. `rebuilt` is another build of the same form: its
@@ -10,8 +10,9 @@ versions := build/versions
 newer_src := src/games/majority/majority.c src/games/majority/text.c
 newer_object = $(patsubst %.c,$(versions)/newer/$(1)/%.o,$(newer_src))
 
+newer_program := $(versions)/newer/pandemonium
 .PHONY: versions
-versions: $(versions)/newer/pandemonium $(versions)/newer/web/index.html $(versions)/rebuilt/web/index.html
+versions: $(newer_program) $(versions)/newer/web/index.html $(versions)/rebuilt/web/index.html
 
 $(versions)/newer/src/%.c: src/%.c tools/versions.mk
 	@mkdir -p $(@D)
@@ -26,7 +27,7 @@ $(versions)/newer/wasm/%.o: $(versions)/newer/%.c
 	@mkdir -p $(@D)
 	$(Q)$(wasm_cc) $(language) $(warnings) $(src_flags) -Os -MMD -MP -c -o $@ $<
 
-$(versions)/newer/pandemonium: $(plain)/src/cli/main.o $(call newer_object,native) \
+$(newer_program): $(plain)/src/cli/main.o $(call newer_object,native) \
 		$(addprefix $(plain)/,libcli.a libserver.a libstore.a libengine.a)
 	$(call say,LINK,$@)
 	$(Q)$(link) -o $@ $^ $(server_libs)

@@ -58,8 +58,9 @@ export class Relay {
 		return this.#ways.map(({ port }) => port);
 	}
 	// "open", "cut": ends what is there and refuses what comes; "silent": holds every byte back.
-	become(state) {
-		for (const way of this.#ways) way.become(state);
+	// `number`: of one database alone.
+	become(state, number) {
+		for (const way of number === undefined ? this.#ways : [this.#ways[number]]) way.become(state);
 	}
 	close() {
 		for (const way of this.#ways) way.close();

@@ -9,7 +9,7 @@ import { sleep } from "../../tools/cluster/part.mjs";
 import { Trio } from "../../tools/cluster/patroni.mjs";
 import { Pair } from "../../tools/cluster/postgres.mjs";
 import { chance } from "../support/chance.mjs";
-import { draw, faults } from "./faults.mjs";
+import { downgradeAll, draw, faults } from "./faults.mjs";
 import { Crowd } from "./crowd.mjs";
 import { World } from "./world.mjs";
 
@@ -62,6 +62,7 @@ const crowd = new Crowd(world.door);
 try {
 	await crowd.sitDown();
 	await breakIt(world, crowd, chance(SEED));
+	await downgradeAll(world);
 	await crowd.finish();
 } catch (error) {
 	crowd.fail(error);

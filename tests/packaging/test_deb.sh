@@ -1,7 +1,8 @@
 #!/bin/bash
 # The Debian package in a fresh Debian, as TAP: lintian has nothing to say, it
 # installs, the unit is sound, its command runs as its user and answers, an
-# account that is made there survives an upgrade, and a purge leaves nothing.
+# account that is made there survives an upgrade, a database of the first version
+# is brought up to date, and a purge leaves nothing.
 # No systemd runs in such a tree, so the unit's command is started as systemd
 # would. `make deb-test` calls it, as root.
 set -u
@@ -37,13 +38,18 @@ trap clean EXIT
 
 fresh_debian()
 {
-	tools/debian-tree.sh "$base" || return
+	tools/debian-tree.sh "$base" "$package" || return
 	mkdir -p "$root" && tar -C "$root" -xf "$base"
 	printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d" && chmod +x "$root/usr/sbin/policy-rc.d"
 	mount -t proc proc "$root/proc"
 }
 
-install_package() { cp "$1" "$root/tmp/" && inside apt-get -q -y install --no-install-recommends "/tmp/$(basename "$1")"; }
+# Nothing is fetched, nor could be: what it depends on lies in the tree.
+install_package()
+{
+	cp "$1" "$root/tmp/" && inside apt-get -q -y -o Acquire::http::Proxy=http://127.0.0.1:9 \
+		-o Acquire::https::Proxy=http://127.0.0.1:9 install --no-install-recommends "/tmp/$(basename "$1")"
+}
 
 # What systemd would run, as the user that the unit names.
 unit_line() { sed -n "s/^$1=//p" "$root/lib/systemd/system/pandemonium.service"; }
@@ -67,7 +73,24 @@ make_account()
 	curl -fs -H 'Content-Type: application/json' -H "Origin: http://127.0.0.1:$port" \
 		-d '{"name":"Keeper","passphrase":"a lantern in the deep well"}' "http://127.0.0.1:$port/api/register"
 }
-has_account() { inside pandemonium admin list accounts --data /var/lib/pandemonium | grep -q Keeper; }
+data=/var/lib/pandemonium
+has_account() { inside pandemonium admin list accounts --data $data | grep -q "$1"; }
+put_older_database()
+{
+	rm -f "$root$data/pandemonium.db"* && "$OLDER" "$root$data/pandemonium.db" &&
+		chown --reference="$root$data" "$root$data/pandemonium.db"
+}
+copy_is_there() { find "$root$data" -name 'before-migration-*.db' | grep .; }
+# A local database is reached by its socket, a remote one by its address.
+unit_reaches_all() { for kind in AF_UNIX AF_INET AF_INET6; do unit_line RestrictAddressFamilies | grep -qw $kind || return; done; }
+named_pages_are_there()
+{
+	local page pages
+	pages=$(grep -rhoE '/usr/share/(doc/)?pandemonium/[a-z./-]+[a-z]' "$root/usr/share/pandemonium/cluster" "$root/usr/share/pandemonium/monitoring" | sort -u)
+	[ -n "$pages" ] || return
+	for page in $pages; do [ -e "$root$page" ] || { echo "$page is not there"; return 1; }; done
+	! grep -rE '[^/]docs/[a-z]+\.md' "$root/usr/share/pandemonium/cluster" "$root/usr/share/pandemonium/monitoring"
+}
 nobody_else_reads() { [ "$(stat -c '%a %U' "$root/var/lib/pandemonium" 2>/dev/null | cut -d' ' -f1)" = 700 ]; }
 # By the systemd of this machine, which has the targets that a bare tree lacks.
 unit_is_sound()
@@ -88,6 +111,8 @@ told 'lintian has nothing to say' lintian --fail-on error,warning,info --allow-r
 told 'a fresh Debian is there' fresh_debian
 told 'it installs' install_package "$package"
 told 'its unit is sound' unit_is_sound
+told 'its unit reaches databases of every kind' unit_reaches_all
+told 'pages that its files name are there' named_pages_are_there
 told 'its data is for nobody else' nobody_else_reads
 told 'the manual has its pages' test -s "$root/usr/share/man/man1/pandemonium.1.gz" -a -s "$root/usr/share/man/man5/pandemonium.conf.5.gz"
 start_unit && started=1
@@ -99,7 +124,13 @@ told 'a later version is built' tools/deb.sh "$PROGRAM" build/web build/deb "$ve
 told 'it upgrades' install_package "$PWD/build/deb/pandemonium_$version+1_$architecture.deb"
 start_unit
 told 'it answers again' page_is_served
-told 'the account is still there' has_account
+told 'the account is still there' has_account Keeper
+end_server
+told 'a database of the first version is there' put_older_database
+start_unit && upgraded=1
+told 'it is brought up to date' test -n "${upgraded:-}"
+told 'with its account' has_account Elder
+told 'and a copy of what it was' copy_is_there
 end_server
 told 'it goes' inside apt-get -q -y remove pandemonium
 told 'without a purge the data stays' test -e "$root/var/lib/pandemonium"

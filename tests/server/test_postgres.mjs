@@ -60,6 +60,8 @@ test("a match goes on after a kill, and to its end", async () => {
 test("the host's tools see it, beside the server", async () => {
 	const server = await start(players.store);
 	assert.ok(await until(() => server.out.includes("kept in postgresql://")), server.out);
+	const schema = `, schema ${sql("SELECT schema FROM meta", "play")}\n`;
+	assert.ok(await until(() => server.err.includes(schema)), server.err);
 	assert.match(run(["admin", "list", "--store", players.store]).out, /guest  Ada/);
 	refused(serve(players.store), SYSTEM, /A node named main is already at work/);
 	assert.equal((await server.stop()).code, 0);

@@ -18,6 +18,12 @@ test("a host sees how far the standby is behind, or why not", async () => {
 		assert.match(seenBy("onlooker"), /^Database .* follows; our role may not see .*pg_read_all_stats$/m);
 		await sql("GRANT pg_read_all_stats TO onlooker");
 		assert.match(seenBy("onlooker"), /^Database .* follows \((sync|quorum)\): [0-9,]+ bytes, [0-9,]+ ms behind$/m);
+		const metrics = (await node.request("/metrics")).text;
+		assert.match(metrics, /^pandemonium_standbys 1$/m);
+		assert.match(metrics, /^pandemonium_standbys_synchronous 1$/m);
+		assert.match(metrics, /^pandemonium_standby_behind_bytes \d+$/m);
+		assert.match(metrics, /^pandemonium_node_fenced 0$/m);
+		assert.match(metrics, /^pandemonium_node_cut_off 0$/m);
 		assert.equal((await node.stop()).code, 0);
 	} finally {
 		await pair.stop();

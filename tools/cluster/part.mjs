@@ -2,7 +2,7 @@
 // Ctrl-C in a terminal reaches us alone and we end the parts in their order;
 // if we are killed, the kernel ends it with us.
 import { spawn } from "node:child_process";
-import { appendFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const LOG_KEPT = 20_000; // characters of its log that a failure shows
@@ -10,6 +10,17 @@ const LOG_KEPT = 20_000; // characters of its log that a failure shows
 // PostgreSQL refuses to be started by root: then it is nobody's.
 const asNobody = process.getuid() === 0 ? ["--reuid=nobody", "--regid=nogroup", "--clear-groups"] : [];
 export const ordinary = (command) => (asNobody.length ? ["setpriv", ...asNobody, ...command] : command);
+
+// Parents first: who is stopped starts nobody.
+export function signalTree(pid, name) {
+	try {
+		process.kill(pid, name);
+		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+		for (const child of children.split(" ").filter(Boolean)) signalTree(Number(child), name);
+	} catch {
+		/* it has ended meanwhile */
+	}
+}
 
 export class Part {
 	log = "";
@@ -55,6 +66,11 @@ export class Part {
 
 	signal(name) {
 		if (this.runs) this.#child.kill(name);
+	}
+
+	// It and what it has started, as by a machine that hangs, or goes on.
+	signalAll(name) {
+		if (this.runs) signalTree(this.pid, name);
 	}
 
 	// Ends it; gives { code, signal }.

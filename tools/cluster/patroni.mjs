@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../tests/support/serve.mjs";
-import { Part, sleep } from "./part.mjs";
+import { Part, signalTree, sleep } from "./part.mjs";
 import { newPassphrase, ownFolder, sql } from "./postgres.mjs";
 
 const START_WITHIN = 60_000;
@@ -74,12 +74,21 @@ class Kept extends Part {
 		}
 	}
 
+	get #postmaster() {
+		return Number(readFileSync(join(this.data, "postmaster.pid"), "utf8").split("\n")[0]);
+	}
+
+	// The whole machine: the keeper and its database.
+	signalMachine(name) {
+		this.signalAll(name);
+		signalTree(this.#postmaster, name);
+	}
+
 	// As in a crash of the database, which its keeper notices; or of the whole machine, which only its silence tells.
 	async crash(wholly) {
 		if (wholly) await this.end("SIGKILL");
-		const [pid] = readFileSync(join(this.data, "postmaster.pid"), "utf8").split("\n");
 		try {
-			process.kill(Number(pid), "SIGKILL");
+			process.kill(this.#postmaster, "SIGKILL");
 		} catch {
 			/* it was faster */
 		}
@@ -103,6 +112,10 @@ export class Trio {
 		for (const member of this.members) if (await member.answers("primary")) return member;
 		return null;
 	}
+	async #anotherThan(former) {
+		const another = async () => ![null, former].includes(await this.#primary());
+		await this.#until(another, "nobody took the place of the primary");
+	}
 	async #until(holds, what) {
 		for (const end = Date.now() + START_WITHIN; !(await holds()); await sleep(100))
 			if (Date.now() > end)
@@ -125,8 +138,40 @@ export class Trio {
 	async failOver(chance) {
 		const primary = await this.#primary();
 		await primary.crash(chance(2) === 1);
-		const another = async () => ![null, primary].includes(await this.#primary());
-		await this.#until(another, "nobody took the place of the primary");
+		await this.#anotherThan(primary);
+	}
+
+	// As a host does it who wants to look after the primary's machine.
+	async switchOver() {
+		const primary = await this.#primary();
+		const done = await fetch(`http://127.0.0.1:${primary.rest}/switchover`, {
+			method: "POST",
+			body: JSON.stringify({ leader: primary.name }),
+		});
+		if (!done.ok) throw new Error(`no switchover: ${await done.text()}`);
+		await this.#anotherThan(primary);
+	}
+
+	// The primary's machine hangs until another has its place, and wakes.
+	async oversleep(pause) {
+		const sleeper = await this.#primary();
+		sleeper.signalMachine("SIGSTOP");
+		await this.#anotherThan(sleeper);
+		sleeper.signalMachine("SIGCONT");
+		await pause();
+	}
+
+	// The machine of the one that takes part in the commits dies, and comes back.
+	async loseStandby(pause) {
+		const states = await Promise.all(this.members.map((member) => member.answers("synchronous")));
+		await this.members[states.indexOf(true)].crash(true);
+		await pause();
+		await this.join();
+	}
+
+	// Which of the ports it has.
+	async primaryNumber() {
+		return this.members.indexOf(await this.#primary());
 	}
 
 	get ports() {

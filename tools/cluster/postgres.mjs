@@ -133,6 +133,37 @@ export class Pair {
 		[this.primary, this.standby] = [this.standby, this.primary];
 	}
 
+	// As a host does it who wants to look after the primary's machine.
+	async switchOver() {
+		await this.primary.end("SIGINT");
+		await this.standby.promote();
+		[this.primary, this.standby] = [this.standby, this.primary];
+	}
+
+	// The primary hangs, the other takes its place, and for a while both believe that
+	// they are primary. join() makes the one that woke a standby.
+	async oversleep(pause) {
+		const sleeper = this.primary;
+		sleeper.signalAll("SIGSTOP");
+		await this.standby.promote();
+		[this.primary, this.standby] = [this.standby, sleeper];
+		sleeper.signalAll("SIGCONT");
+		await pause();
+		await sleeper.end("SIGKILL");
+	}
+
+	// The standby dies as in a crash, and comes back.
+	async loseStandby(pause) {
+		await this.standby.end("SIGKILL");
+		await pause();
+		await this.standby.start();
+		await this.standby.until(() => this.isSynchronous(), START_WITHIN, "the standby does not take part again");
+	}
+
+	// Which of the ports it has.
+	primaryNumber() {
+		return this.members.indexOf(this.primary);
+	}
 	get ports() {
 		return this.members.map(({ port }) => port);
 	}

@@ -147,7 +147,7 @@ static void announce(struct cli *cli, const struct settings *s, const struct hos
 
 /* The log. */
 
-static void log_start(const struct settings *s, int port)
+static void log_start(const struct settings *s, const struct host_store *host, int port)
 {
 	char address_memory[URL_MAX], port_memory[16], schema_memory[16];
 	struct buf address = buf_over(address_memory, sizeof(address_memory));
@@ -161,7 +161,7 @@ static void log_start(const struct settings *s, int port)
 	if (!s->net.bind_count)
 		buf_text(&address, s->lan ? "all" : "localhost");
 	buf_int(&port_text, port);
-	buf_int(&schema, sqlite_store_schema());
+	buf_int(&schema, host->is_file ? sqlite_store_schema() : postgres_store_schema());
 	const struct journal_field fields[] = {
 		{ "version", slice_from(s->service.version) },
 		{ "address", buf_slice_of(&address) },
@@ -287,7 +287,7 @@ static int run(struct cli *cli, struct settings *s, const struct host_store *hos
 	net_on_reload(net, reload_run, &reload);
 	follow_signals(net);
 	announce(cli, s, host, net_port(net));
-	log_start(s, net_port(net));
+	log_start(s, host, net_port(net));
 	if (s->service.node)
 		store->api->nodes->on_heard(store, net_wake, net);
 	good = net_run(net, service);

@@ -55,7 +55,8 @@ static int copy(struct cli *cli, struct host_store *from, struct host_store *to)
 	if (c.differs)
 		return cli_fail_about(cli, CLI_SYSTEM, "serve.store.differs", c.differs);
 	if (status != STORE_OK)
-		return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), to->name);
+		return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status),
+				      c.source_failed ? from->name : to->name);
 	cli_say_word(cli, "serve.store.done", to->name);
 	return CLI_FINE;
 }

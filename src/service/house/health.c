@@ -24,7 +24,7 @@ static void written(struct service *s, enum store_status status)
 		service_alarm(s, "the store cannot be written", store_status_words(status));
 }
 
-enum store_status health_commit(struct service *s)
+static enum store_status commit(struct service *s)
 {
 	int64_t start = s->written.turn.write_began;
 	enum store_status status;
@@ -35,7 +35,20 @@ enum store_status health_commit(struct service *s)
 	status = s->store->api->commit(s->store);
 	if (s->hooks.steady)
 		histogram_add(&s->metrics.commit, s->hooks.steady(s->hooks.user) - start);
-	written(s, status);
+	return status;
+}
+
+/* A turn that lost a race, or a table, tells nothing of the store. A sign of life, which
+ * is about no table, does, and is due at once: balancers let go of who says that he
+ * cannot write. */
+enum store_status health_commit(struct service *s)
+{
+	enum store_status status = commit(s);
+
+	if (status == STORE_BUSY || status == STORE_FENCED)
+		s->next_pulse = s->now;
+	else
+		written(s, status);
 	return status;
 }
 
@@ -60,12 +73,11 @@ static enum store_status write_pulse(struct service *s)
 
 	if (status == STORE_OK)
 		status = api->pulse_set(s->store, &pulse);
-	if (status == STORE_OK) {
-		status = health_commit(s);
-	} else {
+	if (status == STORE_OK)
+		status = commit(s);
+	else
 		api->rollback(s->store);
-		written(s, status);
-	}
+	written(s, status);
 	clocks_follow(s, status == STORE_OK);
 	return status;
 }
@@ -110,6 +122,8 @@ static const char *complaint(const struct service *s)
 
 	if (nodes_are_cut_off(s))
 		return store_status_words(STORE_UNREACHABLE);
+	if (s->nodes.is_fenced)
+		return store_status_words(STORE_FENCED);
 	if (!h->writes)
 		return store_status_words(h->error);
 	if (!h->reads)
@@ -135,6 +149,7 @@ static void look(struct service *s)
 		h->reads = store_read_now(s)->facts(s->store, &facts) == STORE_OK;
 		if (h->reads)
 			h->facts = facts;
+		nodes_look_behind(s);
 	}
 	bool well = complaint(s) == NULL;
 

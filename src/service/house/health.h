@@ -22,7 +22,7 @@ enum {
 };
 
 struct health {
-	bool writes; /* the last commit was kept */
+	bool writes; /* the last commit was kept, or failed by what was in it alone */
 	bool clocks_stand; /* the last sign of life was not: nothing is due before one is */
 	bool reads; /* the last question was answered */
 	enum store_status error; /* why the last that failed did; STORE_OK: none has */

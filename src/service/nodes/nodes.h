@@ -45,6 +45,9 @@ struct nodes {
 	uint64_t asked; /* that table */
 	struct map left; /* accounts of whom the others could not be told that they are gone */
 	uint64_t taken, given, begun, heard; /* how often, for the host */
+	/* Databases that follow ours, those of them for which a commit waits, and how far the
+	 * last is behind, in bytes; -1: not known. */
+	int64_t standbys, synchronous, behind;
 };
 
 /* What the store does for nodes, when it is free. */
@@ -115,6 +118,9 @@ void presence_ask(struct service *s, uint64_t account);
 void presence_ask_all(struct service *s);
 /* Whom the table waits for may have changed. */
 void presence_waits(struct service *s, struct table *t);
+
+/* For the host: asks for the databases that follow. */
+void nodes_look_behind(struct service *s);
 
 /* For /metrics. */
 void nodes_gauges(const struct service *s, struct buf *out);

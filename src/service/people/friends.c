@@ -146,6 +146,17 @@ static enum error friend_yes(struct call *call, const struct friendship *pair)
 	return ERROR_none;
 }
 
+/* There is a row of them already: the other may have asked, at another node and just now. */
+static enum error friend_met(struct call *call, struct friendship *pair)
+{
+	struct service *s = call->s;
+
+	if (!store_good(s, store_read(s)->friend_find(s->store, pair->own, pair->other.id,
+						      &pair->state)))
+		return ERROR_server;
+	return pair->state == STORE_FRIEND_ASKS ? friend_yes(call, pair) : answer_fine(call);
+}
+
 enum error action_friend_ask(struct call *call)
 {
 	struct service *s = call->s;
@@ -166,8 +177,16 @@ enum error action_friend_ask(struct call *call)
 		return ERROR_busy;
 	if ((error = friend_room(call, &pair)))
 		return error;
-	if (is_gone(s, store_write(s)->friend_ask(s->store, pair.own, pair.other.id, s->now)))
+	switch (store_met(s,
+			  store_write(s)->friend_ask(s->store, pair.own, pair.other.id, s->now))) {
+	case MET_GONE:
 		return ERROR_no_account;
+	case MET_TAKEN:
+		return friend_met(call, &pair);
+	case MET_DONE:
+	case MET_FAILED:
+		break;
+	}
 	answer_fine(call);
 	friend_tell(call, &pair, "asks", NULL);
 	return ERROR_none;

@@ -8,27 +8,17 @@
 #include "base/check.h"
 #include "store/postgres/inside.h"
 
-/* What is not said in the address. A cut line is noticed within seconds. */
-static const char *const keywords[] = {
-	"target_session_attrs",
-	"connect_timeout",
-	"tcp_user_timeout",
-	"keepalives_idle",
-	"keepalives_interval",
-	"keepalives_count",
-	"dbname",
-	"application_name",
-	"client_encoding",
-	NULL,
-};
-
 /* Of a session. Nobody holds locks for long when we are cut off in a turn, and
- * what the host has set for his role changes no meaning. */
-static const char session_sql[] = "SET idle_in_transaction_session_timeout = '10s';"
-				  "SET lock_timeout = '5s';"
-				  "SET default_transaction_isolation = 'read committed';"
-				  "SET default_transaction_read_only = off;"
-				  "SET client_min_messages = warning";
+ * what the host has set for his role changes no meaning: what is acknowledged is kept,
+ * by all who should have it. */
+static const char session_sql[] =
+	"SET idle_in_transaction_session_timeout = '10s';"
+	"SET lock_timeout = '5s';"
+	"SET default_transaction_isolation = 'read committed';"
+	"SET default_transaction_read_only = off;"
+	"SET client_min_messages = warning;"
+	"SELECT set_config('synchronous_commit', 'on', false)"
+	" WHERE current_setting('synchronous_commit') IN ('off', 'local')";
 
 /* Of a node: not for longer than its lease, and somebody else's lock ends before it
  * has waited so long for an answer that it believes nobody is there. */
@@ -36,13 +26,9 @@ static const char node_sql[] = "SET idle_in_transaction_session_timeout = '3s';"
 			       "SET lock_timeout = '2s'";
 _Static_assert(STORE_LEASE_MS == 3000, "as the session says");
 
-enum { SERVER_LOCK = 1346457156 }; /* "PAND": of a server that is alone, shared by nodes */
+static const char no_answer[] = "the database does not answer";
 
-static void silent(void *user, const char *message)
-{
-	(void)user;
-	(void)message;
-}
+enum { SERVER_LOCK = 1346457156 }; /* "PAND": of a server that is alone, shared by nodes */
 
 /* Words of the database, in one line. */
 static void keep_why(struct pg_store *s, const char *words)
@@ -167,30 +153,20 @@ static enum store_status take_lock(struct pg_store *s)
 	return status == STORE_OK && !taken ? STORE_LOCKED : status;
 }
 
-PGconn *pg_new_connection(const char *address, const char *name, const char *seconds)
-{
-	const char *const values[] = {
-		"read-write", seconds, "10000", "5", "2", "3", address, name, "UTF8", NULL,
-	};
-	PGconn *db = PQconnectdbParams(keywords, values, 1);
-
-	if (db)
-		PQsetNoticeProcessor(db, silent, NULL);
-	return db;
-}
-
 /* A node's loop waits for no database that its herald does not reach. */
 static enum store_status connect_now(struct pg_store *s)
 {
 	if (s->herald && !herald_reaches(s->herald)) {
-		keep_why(s, "the database does not answer");
+		keep_why(s, no_answer);
 		return STORE_UNREACHABLE;
 	}
-	s->db = pg_new_connection(s->address, s->name, s->herald ? "2" : "5");
+	s->db = pg_new_connection(s->address, s->name, s->herald ? 2 : 5);
 	if (!s->db)
 		return STORE_NO_MEMORY;
 	if (PQstatus(s->db) != CONNECTION_OK) {
 		keep_why(s, PQerrorMessage(s->db));
+		if (!s->why[0])
+			keep_why(s, no_answer);
 		return STORE_UNREACHABLE;
 	}
 

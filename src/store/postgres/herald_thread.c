@@ -74,7 +74,7 @@ static bool asked(struct herald *h, const char *sql, int count, const char *cons
 
 static bool open_session(struct herald *h)
 {
-	h->db = pg_new_connection(h->address, h->name, "5");
+	h->db = pg_new_connection(h->address, h->name, 5);
 	if (!h->db || PQstatus(h->db) != CONNECTION_OK ||
 	    !asked(h, "SET lock_timeout = '2s'", 0, NULL) ||
 	    !asked(h, "LISTEN " PG_CHANNEL, 0, NULL)) {

@@ -129,11 +129,14 @@ bool pg_answer_is_there(PGconn *db, int64_t until);
 /* Asks outside of a pipeline. The last answer; NULL: there was none. */
 PGresult *pg_ask(PGconn *db, const char *sql, int count, const char *const *values, int64_t until);
 
+/* hosts.c */
+
+/* A new connection, which may have failed; NULL: no memory. All hosts of the address are
+ * asked at once, for so many seconds where the address says nothing else. */
+PGconn *pg_new_connection(const char *address, const char *name, int seconds);
+
 /* connection.c */
 
-/* A new one, which may have failed; NULL: no memory. Of each host it waits for so
- * many seconds. */
-PGconn *pg_new_connection(const char *address, const char *name, const char *seconds);
 /* A connection to whoever is primary now, if there is none; what was left open
  * by the one before is decided first. */
 enum store_status pg_connect(struct pg_store *s);
@@ -256,11 +259,11 @@ enum store_status pg_tool_changes(struct pg_store *s, int64_t *out);
 enum store_status pg_foreign_changes(struct store *s, int64_t *out);
 
 /* schema.c: step i makes schema i+1 of schema i, and leaves the version before it at work. */
-enum { PG_SCHEMA_STEPS = 5 };
+enum { PG_SCHEMA_STEPS = 6 };
 extern const char *const pg_schema_steps[PG_SCHEMA_STEPS];
 enum store_status pg_schema(struct pg_store *s);
 extern const char pg_schema_nodes[], pg_schema_news[], pg_schema_rows[],
-	pg_schema_turns[]; /* schema_nodes.c */
+	pg_schema_turns[], pg_schema_pairs[]; /* schema_nodes.c */
 
 /* lines.c */
 enum store_status pg_line_add(struct store *s, const char *table, const struct store_line *l);

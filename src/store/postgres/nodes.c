@@ -90,7 +90,9 @@ static enum store_status pg_enter(struct store *store)
 	bool is_first = !s->epoch;
 
 	CHECK(pg_is_node(s) && !s->sql.writing);
-	status = is_first ? compare_clocks(s) : STORE_OK;
+	status = pg_connect_sound(s); /* else nobody could write in the epoch that is taken */
+	if (status == STORE_OK && is_first)
+		status = compare_clocks(s);
 	if (status == STORE_OK)
 		status = try_enter(s, &epoch);
 	for (int i = 0; is_first && status == STORE_OK && !epoch && i < ENTER_TRIES; i++) {
@@ -106,12 +108,14 @@ static enum store_status pg_enter(struct store *store)
 	s->turn = 0;
 	herald_enter(s->herald, epoch, asked);
 	pg_known_forget(s);
-	if (!PQexitPipelineMode(s->db))
-		return STORE_FAILED;
-	status = pg_node_session(s);
+	status = PQexitPipelineMode(s->db) ? pg_node_session(s) : STORE_FAILED;
 	if (status == STORE_OK)
 		status = pg_node_changes(s);
-	return PQenterPipelineMode(s->db) ? status : STORE_FAILED;
+	if (status == STORE_OK && !PQenterPipelineMode(s->db))
+		status = STORE_FAILED;
+	if (status != STORE_OK)
+		pg_disconnect(s);
+	return status;
 }
 
 static enum store_status pg_renew(struct store *store, const struct store_load *load,

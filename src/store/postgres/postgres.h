@@ -31,6 +31,9 @@ enum store_status postgres_store_open_node(const char *address, const char *node
  * session of its own. */
 enum store_status postgres_store_later(struct store *s);
 
+/* The version of the schema that every open store has. */
+int postgres_store_schema(void);
+
 /* Can a node be called that? Small letters, digits, '-' between them. */
 bool postgres_is_node_name(const char *name);
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "store/postgres/inside.h"
+#include "store/postgres/postgres.h"
 
 /* Compared and ordered byte by byte, as in SQLite, whatever the database says. */
 #define TEXT "TEXT COLLATE \"C\""
@@ -400,8 +401,14 @@ const char *const pg_schema_steps[PG_SCHEMA_STEPS] = {
 	pg_schema_news,
 	pg_schema_rows,
 	pg_schema_turns,
+	pg_schema_pairs,
 };
 /* clang-format on */
+
+int postgres_store_schema(void)
+{
+	return PG_SCHEMA_STEPS;
+}
 
 /* 0: there is nothing yet. FOREIGN: another program's, or one that holds texts
  * in a way that cannot hold ours. */

@@ -263,4 +263,14 @@ const char pg_schema_turns[] =
 	"	END IF;"
 	" END $$;"
 	"ALTER TABLE place SET (fillfactor = 70);";
+
+/* Two have one row, whoever has asked: at two nodes both may at once, which is a yes.
+ * What was asked so before is one. */
+const char pg_schema_pairs[] =
+	"LOCK TABLE friend IN SHARE ROW EXCLUSIVE MODE;"
+	"UPDATE friend SET accepted = 1 FROM friend back"
+	"	WHERE back.account = friend.other AND back.other = friend.account;"
+	"DELETE FROM friend USING friend back WHERE friend.account > friend.other"
+	"	AND back.account = friend.other AND back.other = friend.account;"
+	"CREATE UNIQUE INDEX friend_pair ON friend (least(account, other), greatest(account, other));";
 /* clang-format on */

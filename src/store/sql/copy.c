@@ -84,6 +84,13 @@ static bool is_known(const char *table)
 	return false;
 }
 
+/* What the source answered. */
+static enum store_status of_source(struct sql_copying *c, enum store_status status)
+{
+	c->source_failed |= store_failed(status);
+	return status;
+}
+
 /* A table that the list above has forgotten would be lost. */
 static enum store_status know_all(struct store *store, struct sql_copying *c)
 {
@@ -180,7 +187,8 @@ static void write_text(struct query *from, const struct kind *kind, struct texts
 	buf_text(&names, kind->key);
 }
 
-static enum store_status copy_rows(struct store *from, struct store *to, int i, int64_t *rows)
+static enum store_status copy_rows(struct store *from, struct store *to, int i, int64_t *rows,
+				   struct sql_copying *c)
 {
 	struct sql_store *target = sql_store_of(to);
 	struct query q =
@@ -206,11 +214,12 @@ static enum store_status copy_rows(struct store *from, struct store *to, int i, 
 		++*rows;
 	}
 	query_end(&q);
-	return status == STORE_OK ? q.status : status;
+	return status == STORE_OK ? of_source(c, q.status) : status;
 }
 
 /* Numbers that were given once are not given again. */
-static enum store_status copy_number(struct store *from, struct store *to, int i)
+static enum store_status copy_number(struct store *from, struct store *to, int i,
+				     struct sql_copying *c)
 {
 	struct sql_store *source = sql_store_of(from), *target = sql_store_of(to);
 	int64_t last = 0, given = 0;
@@ -228,6 +237,7 @@ static enum store_status copy_number(struct store *from, struct store *to, int i
 	if (status == STORE_OK)
 		status = source->driver->number_given(source, kinds[i].name, kinds[i].numbered,
 						      &given);
+	of_source(c, status);
 	last = given > last ? given : last;
 	return status == STORE_OK && last
 		       ? target->driver->number_set(target, kinds[i].name, kinds[i].numbered, last)
@@ -242,7 +252,8 @@ static bool is_same(const struct sql_value *a, const struct sql_value *b)
 }
 
 /* Row by row, in both. */
-static enum store_status compare_rows(struct store *from, struct store *to, int i, bool *same)
+static enum store_status compare_rows(struct store *from, struct store *to, int i,
+				      struct sql_copying *c, bool *same)
 {
 	struct query a = query(sql_store_of(from), texts[i].same);
 	struct query b = query(sql_store_of(to), texts[i].same);
@@ -254,16 +265,16 @@ static enum store_status compare_rows(struct store *from, struct store *to, int 
 		*same = query_row(&b) == is_there;
 		if (!is_there || !*same)
 			break;
-		for (int c = a.s->driver->columns(&a); c-- > 0 && *same;) {
-			struct sql_value x = a.s->driver->take_value(&a, c),
-					 y = b.s->driver->take_value(&b, c);
+		for (int at = a.s->driver->columns(&a); at-- > 0 && *same;) {
+			struct sql_value x = a.s->driver->take_value(&a, at),
+					 y = b.s->driver->take_value(&b, at);
 
 			*same = is_same(&x, &y);
 		}
 		if (!*same)
 			break;
 	}
-	enum store_status status = query_end(&a), other = query_end(&b);
+	enum store_status status = of_source(c, query_end(&a)), other = query_end(&b);
 
 	return status == STORE_OK ? other : status;
 }
@@ -316,10 +327,10 @@ static bool sum_line(void *user, const struct store_line *l)
 }
 
 static enum store_status compare_lines(struct store *from, struct store *to, const char *table,
-				       bool *same)
+				       struct sql_copying *c, bool *same)
 {
 	struct lines_sum a = { 0 }, b = { 0 };
-	enum store_status status = from->api->lines(from, table, 0, sum_line, &a);
+	enum store_status status = of_source(c, from->api->lines(from, table, 0, sum_line, &a));
 
 	if (status == STORE_OK)
 		status = to->api->lines(to, table, 0, sum_line, &b);
@@ -339,9 +350,10 @@ static enum store_status each_match(struct store *from, struct store *to, bool t
 	while (status == STORE_OK && same && query_row(&q)) {
 		copy.table = take_string(&q);
 		if (to_compare)
-			status = compare_lines(from, to, copy.table, &same);
+			status = compare_lines(from, to, copy.table, c, &same);
 		else
-			status = from->api->lines(from, copy.table, 0, put_line, &copy);
+			status = of_source(c,
+					   from->api->lines(from, copy.table, 0, put_line, &copy));
 		if (status == STORE_OK)
 			status = copy.status;
 	}
@@ -350,7 +362,7 @@ static enum store_status each_match(struct store *from, struct store *to, bool t
 		c->lines = copy.count;
 	if (!same)
 		c->differs = "lines";
-	return status == STORE_OK ? q.status : status;
+	return status == STORE_OK ? of_source(c, q.status) : status;
 }
 
 /* All of it. */
@@ -362,9 +374,9 @@ static enum store_status write_all(struct store *from, struct store *to, struct 
 	for (int i = 0; i < KINDS && status == STORE_OK; i++) {
 		int64_t rows = 0;
 
-		status = copy_rows(from, to, i, &rows);
+		status = copy_rows(from, to, i, &rows, c);
 		if (status == STORE_OK)
-			status = copy_number(from, to, i);
+			status = copy_number(from, to, i, c);
 		c->rows += rows;
 		if (status == STORE_OK && rows)
 			c->tell(c->user, kinds[i].name, rows, false);
@@ -385,7 +397,7 @@ static enum store_status compare_all(struct store *from, struct store *to, struc
 
 		if (!texts[i].same[0]) /* there were none, nor can there be */
 			continue;
-		status = compare_rows(from, to, i, &same);
+		status = compare_rows(from, to, i, c, &same);
 		if (!same)
 			c->differs = kinds[i].name;
 	}
@@ -402,8 +414,9 @@ enum store_status sql_copy(struct store *from, struct store *to, struct sql_copy
 
 	c->rows = c->lines = 0;
 	c->differs = NULL;
+	c->source_failed = false;
 	memset(texts, 0, sizeof(texts));
-	status = know_all(from, c);
+	status = of_source(c, know_all(from, c));
 	if (status == STORE_OK)
 		status = know_all(to, c);
 	if (status == STORE_OK)

@@ -14,6 +14,7 @@ struct sql_copying {
 
 	/* What came of it. */
 	int64_t rows, lines;
+	bool source_failed; /* what it answered is of the store from which was copied */
 	const char *differs; /* the rows that did not come back as they went, or are not known */
 };
 

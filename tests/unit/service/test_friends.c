@@ -72,6 +72,36 @@ static void it_takes_two(void **state)
 	friendly_close(&x);
 }
 
+static struct friendly *meeting;
+static int unseen; /* so often nobody sees that the other has asked */
+
+static enum store_status find_too_early(struct store *s, const char *account, const char *other,
+					enum store_friend *out)
+{
+	if (unseen-- <= 0)
+		return meeting->w.whole->friend_find(s, account, other, out);
+	*out = STORE_FRIEND_NONE;
+	return STORE_OK;
+}
+
+/* As at two nodes, of which one sees the other's row when it writes its own. */
+static void who_ask_each_other_at_once_are_friends(void **state)
+{
+	struct friendly x;
+
+	(void)state;
+	friendly_open(&x);
+	meeting = &x;
+	fine(&x.w, x.a, "{'do':'friend.ask','id':1,'account':'%s'}", x.bob_id);
+	x.w.broken.friend_find = find_too_early;
+	unseen = 1;
+	fine(&x.w, x.b, "{'do':'friend.ask','id':1,'account':'%s'}", x.ann_id);
+	assert_true(at_is(told(&x.w, x.a, "friend"), "what", "accepted"));
+	assert_true(friends_is(&x, x.ann, "friends.0.state", "friend"));
+	assert_true(friends_is(&x, x.bob, "friends.0.state", "friend"));
+	friendly_close(&x);
+}
+
 static void presence_can_be_hidden_and_is_coarse(void **state)
 {
 	struct friendly x;
@@ -262,6 +292,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(it_takes_two),
+		cmocka_unit_test(who_ask_each_other_at_once_are_friends),
 		cmocka_unit_test(presence_can_be_hidden_and_is_coarse),
 		cmocka_unit_test(of_who_plays_with_one_nothing_is_told),
 		cmocka_unit_test(who_blocks_has_no_friend),

@@ -199,6 +199,39 @@ static void every_failure_has_words(void **state)
 	world_close(&w);
 }
 
+/* Somebody else was faster, or has the table: a balancer need not let go of anybody. */
+static void a_turn_that_lost_a_race_is_no_illness(void **state)
+{
+	static const enum store_status races[] = { STORE_BUSY, STORE_FENCED };
+	struct world w;
+
+	(void)state;
+	health_open(&w);
+	uint64_t ann = world_guest_conn(&w, "Ann");
+
+	for (int i = 0; i < 2; i++) {
+		world_wait(&w, HEALTH_MS);
+		assert_int_equal(health(&w), 200);
+		failing = races[i];
+		refused("not_saved", &w, ann,
+			"{'do':'table.create','id':1,'game':'majority',"
+			"'players':3}");
+		failing = STORE_OK;
+		assert_int_equal(health(&w), 200);
+		assert_true(at_is(w.body, "store.writes", "true"));
+	}
+	/* One that loses them all is ill, and that is known before anybody asks. */
+	world_wait(&w, HEALTH_MS);
+	assert_int_equal(health(&w), 200);
+	failing = STORE_BUSY;
+	refused("not_saved", &w, ann, "{'do':'table.create','id':1,'game':'majority','players':3}");
+	world_wait(&w, 2 * RETRY_MS);
+	assert_int_equal(health(&w), 503);
+	assert_true(at_is(w.body, "reason", store_status_words(STORE_BUSY)));
+	failing = STORE_OK;
+	world_close(&w);
+}
+
 static void a_disk_that_is_nearly_full_is_told(void **state)
 {
 	struct world w;
@@ -248,6 +281,7 @@ int main(void)
 		cmocka_unit_test(it_gives_signs_of_life),
 		cmocka_unit_test(a_full_disk_is_told_and_disturbs_nobody),
 		cmocka_unit_test(every_failure_has_words),
+		cmocka_unit_test(a_turn_that_lost_a_race_is_no_illness),
 		cmocka_unit_test(nobody_loses_his_time_to_a_full_disk),
 		cmocka_unit_test(a_disk_that_is_nearly_full_is_told),
 		cmocka_unit_test(checks_and_backups_are_told),

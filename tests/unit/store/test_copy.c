@@ -5,6 +5,7 @@
 #include "unit/store/fixture.h"
 
 #include "store/sql/copy.h"
+#include "store/sql/query.h"
 
 static int64_t told;
 
@@ -130,8 +131,28 @@ static void a_copy_that_fails_leaves_nothing(void **state)
 	to = fixture_open(STORE_SERVER);
 	add_table(to, "t1", "");
 	assert_true(store_failed(sql_copy(from, to, &c)));
+	assert_false(c.source_failed);
 	NONE(to->api->table_find(to, "t2", &table));
 	NONE(to->api->account_find(to, "a1", &(struct store_account){ .created = 0 }));
+	from->api->close(from);
+	to->api->close(to);
+}
+
+static void it_is_known_which_of_both_has_failed(void **state)
+{
+	struct sql_copying c = { .tell = tell };
+	struct store *from, *to;
+
+	(void)state;
+	from = open_file("from.db");
+	OK(from->api->begin(from));
+	struct query q = query_write(sql_store_of(from), "DROP TABLE audit");
+
+	OK(query_run(&q));
+	OK(from->api->commit(from));
+	to = fixture_open(STORE_SERVER);
+	assert_true(store_failed(sql_copy(from, to, &c)));
+	assert_true(c.source_failed);
 	from->api->close(from);
 	to->api->close(to);
 }
@@ -141,6 +162,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		folder_test(a_store_goes_to_postgresql_and_back),
 		folder_test(a_copy_that_fails_leaves_nothing),
+		folder_test(it_is_known_which_of_both_has_failed),
 	};
 
 	if (!fixture_postgres()) {

@@ -4,6 +4,7 @@
  * by moving the ends of leases. Wants a PostgreSQL.
  */
 #include <pthread.h>
+#include <sys/socket.h>
 
 #include "unit/store/two_nodes.h"
 
@@ -153,6 +154,25 @@ static void who_slept_writes_nothing(void **state)
 	add_account(two->a, "late", "Late", NULL);
 }
 
+/* One that was cut off lives again with its first try, and not when something else has
+ * made its connection anew. */
+static void who_was_cut_off_enters_at_once(void **state)
+{
+	struct two *two = *state;
+	struct pg_store *a = pg_store_of(two->a);
+
+	for (int cut = 0; cut < 2; cut++) {
+		if (cut)
+			shutdown(PQsocket(a->db), SHUT_RDWR); /* which nobody has noticed */
+		else
+			pg_disconnect(a);
+		lapse("a");
+		taken(two->b);
+		OK(two->a->api->nodes->enter(two->a));
+		WRITE(two->a, two->a->api->setting_set(two->a, "mark", cut ? "2" : "1"));
+	}
+}
+
 /* Nobody took anything: then nothing has happened. */
 static void who_slept_alone_goes_on(void **state)
 {
@@ -169,6 +189,50 @@ static void who_slept_alone_goes_on(void **state)
 	assert_false(two->a->api->nodes->is_certain(two->a));
 	OK(play(two->a, 1));
 	assert_true(two->a->api->nodes->is_certain(two->a));
+}
+
+struct asking {
+	struct store *s;
+	enum store_status status;
+};
+
+/* Waits for the other's turn, if that has asked before. */
+static void *ask_back(void *user)
+{
+	struct asking *a = user;
+
+	OK(a->s->api->begin(a->s));
+	a->status = a->s->api->friend_ask(a->s, "guest", "host", 2);
+	if (a->status == STORE_TAKEN)
+		OK(a->s->api->friend_accept(a->s, "guest", "host", 2));
+	OK(a->s->api->commit(a->s));
+	return NULL;
+}
+
+static bool count_friend(void *user, const struct store_friend_row *f)
+{
+	*(int *)user += f->state == STORE_FRIEND_YES ? 1 : 10;
+	return true;
+}
+
+static void who_ask_each_other_at_once_have_one_row(void **state)
+{
+	struct two *two = *state;
+	struct asking back = { .s = two->b };
+	pthread_t thread;
+	int count = 0;
+
+	add_account(two->b, "guest", "Guest", NULL);
+	OK(two->a->api->begin(two->a));
+	OK(two->a->api->friend_ask(two->a, "host", "guest", 1)); /* on its way: not kept yet */
+	assert_int_equal(pthread_create(&thread, NULL, ask_back, &back), 0);
+	for (int i = 0; i < 40; i++)
+		wait_a_moment();
+	OK(two->a->api->commit(two->a));
+	pthread_join(thread, NULL);
+	assert_int_equal(back.status, STORE_TAKEN);
+	OK(two->a->api->friends(two->a, "host", count_friend, &count));
+	assert_int_equal(count, 1);
 }
 
 static void one_table_is_taken_on_demand(void **state)
@@ -388,7 +452,9 @@ int main(void)
 		two_test(a_name_is_had_once),
 		two_test(one_that_was_killed_begins_anew),
 		two_test(who_slept_writes_nothing),
+		two_test(who_was_cut_off_enters_at_once),
 		two_test(who_slept_alone_goes_on),
+		two_test(who_ask_each_other_at_once_have_one_row),
 		two_test(one_table_is_taken_on_demand),
 		two_test(a_table_is_given),
 		two_test(a_table_that_comes_back_is_asked_for),

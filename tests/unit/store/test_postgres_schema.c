@@ -116,6 +116,29 @@ static void a_node_of_an_older_version_proves_its_turns(void **state)
 	PQfinish(db);
 }
 
+/* Both have asked, at two nodes of an older version: that is a yes. */
+static void who_asked_each_other_are_friends(void **state)
+{
+	(void)state;
+	PGconn *db = older(5);
+	struct store *s;
+	enum store_friend found;
+
+	run(db, "INSERT INTO account (id, name, is_guest, passphrase, lang, created, seen)"
+		" SELECT 'a' || n, 'Bob', 1, '', 'fr', 1000, 1000 FROM generate_series(2, 3) n");
+	run(db, "INSERT INTO friend SELECT a.row, b.row, 0, 5 FROM account a, account b"
+		" WHERE a.row <> b.row AND 'a2' IN (a.id, b.id) AND a.id <> 'a3'");
+	assert_int_equal(number(db, "SELECT count(*) FROM friend"), 3);
+	s = fixture_open(STORE_SERVER);
+	assert_int_equal(number(db, "SELECT count(*) FROM friend"), 2);
+	OK(s->api->friend_find(s, "a2", "a1", &found));
+	assert_int_equal(found, STORE_FRIEND_YES);
+	OK(s->api->friend_find(s, "a3", "a2", &found));
+	assert_int_equal(found, STORE_FRIEND_ASKS);
+	s->api->close(s);
+	PQfinish(db);
+}
+
 static void a_newer_schema_is_refused(void **state)
 {
 	(void)state;
@@ -134,6 +157,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		folder_test(every_older_schema_is_brought_up_to_date),
 		folder_test(a_node_of_an_older_version_proves_its_turns),
+		folder_test(who_asked_each_other_are_friends),
 		folder_test(a_newer_schema_is_refused),
 	};
 
