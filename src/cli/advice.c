@@ -57,7 +57,7 @@ static const char *sentence_of(const struct hint *hint, int index)
 }
 
 void advice_of(const struct board_look *look, const struct match *m, const struct view *view,
-	       int seat, const struct hint *hint, int index, struct advice *out)
+	       int seat, const struct hint *hint, int index, int number, struct advice *out)
 {
 	const struct hint_move *move = &hint->move[index];
 	struct buf label = buf_over(out->label, sizeof(out->label));
@@ -71,7 +71,7 @@ void advice_of(const struct board_look *look, const struct match *m, const struc
 	message_slice(&out->text, slice_from(out->words));
 	if (move->chance < 0)
 		return;
-	message_number(&out->text, index + 1);
+	message_number(&out->text, number);
 	message_number(&out->text, advice_percent(move->chance));
 	if (!move->why.label.id)
 		return;

@@ -17,9 +17,9 @@ struct advice {
 	char words[CLI_SENTENCE_MAX], label[CLI_SENTENCE_MAX], number[16];
 };
 
-/* Move `index` of the hint; where there is none, that there is none. */
+/* Move `index` of the hint behind that number; where there is none, that there is none. */
 void advice_of(const struct board_look *look, const struct match *m, const struct view *view,
-	       int seat, const struct hint *hint, int index, struct advice *out);
+	       int seat, const struct hint *hint, int index, int number, struct advice *out);
 
 /* A chance in percent, to the nearest; tenths of a point as a number. */
 int advice_percent(int32_t chance);

@@ -58,7 +58,7 @@ static void print_hint(struct cli *cli, const struct record *r, const struct vie
 
 	load_names(r, &names);
 	for (int i = 0; i < hint->count || i == 0; i++) {
-		advice_of(&look, &r->match, view, seat, hint, i, &advice);
+		advice_of(&look, &r->match, view, seat, hint, i, i + 1, &advice);
 		cli_say(cli, &advice.text, &names);
 	}
 }

@@ -216,6 +216,30 @@ gives_hints()
 		grep -q 'There is no hint for this decision.' "$work/hints"
 }
 
+# Who enters the number of a hint gets that move.
+numbers_hints_as_the_list()
+{
+	local hint number
+	entries h m q || return 1
+	grep -qF 'There is no hint for this decision.' "$work/out" && return
+	tr -s ' ' < "$work/out" > "$work/lines"
+	grep -oE '^[0-9]+\. [^ :]+( [^ :]+)?' "$work/lines" > "$work/hints"
+	[ "$(wc -l < "$work/hints")" = 2 ] || { cat "$work/out"; return 1; }
+	while read -r hint; do
+		number=${hint%%.*}
+		grep -qF " $number ${hint#*. }" "$work/lines" || { echo "not in the list: $hint"; return 1; }
+	done < "$work/hints"
+}
+
+# Another choice can be entered while one is chosen.
+tells_all_numbers_again()
+{
+	local range
+	entries 2 q || return 1
+	range=$(grep -oE 'Your choice \([0-9]+-[0-9]+' "$work/out" | head -n 1)
+	has "u takes it back (${range#*(}, ?)"
+}
+
 # The first choice is entered as the record writes it, and in small letters.
 takes_moves_as_texts()
 {
@@ -231,6 +255,8 @@ for game in $games; do
 	leaves_and_resumes
 	check "$game: the keys answer" answers_keys
 	check "$game: hints are given" gives_hints
+	check "$game: a hint has the number of its move" numbers_hints_as_the_list
+	check "$game: whoever has chosen is told all numbers" tells_all_numbers_again
 	check "$game: a move is taken as the record writes it" takes_moves_as_texts
 done
 
