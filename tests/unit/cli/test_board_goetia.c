@@ -94,6 +94,7 @@ static void the_legend_names_what_is_sacrificed(void **state)
 	assert_told(" -F1", true);
 	assert_told("-F a follower to sacrifice", true);
 	assert_told("> placed on an Edge card", true);
+	assert_told("* start token", true);
 	assert_told("?", false);
 }
 
