@@ -166,7 +166,7 @@ test("what has no place in a set is listed, stays in the file, and can be taken 
 	const file = {
 		note: "from my box",
 		cards: [
-			{ ...card, wp: 99, note: "page 3" },
+			{ ...card, wp: 99, king: "moon", note: "page 3" },
 			{ id: "moon", wp: 1 },
 		],
 		moons: [1],
@@ -180,6 +180,8 @@ test("what has no place in a set is listed, stays in the file, and can be taken 
 	await mia.picture("workshop-strays");
 	await mia.find("faults").getByText("has no “moon”").waitFor();
 	await mia.find("card-alembic").click();
+	await mia.find("field-king-back").click(); // what nobody can choose
+	await mia.find("field-king-fault").waitFor({ state: "detached" });
 	await mia.find("field-wp-fault").waitFor();
 	await mia.find("field-wp").fill("7");
 	await mia.page.keyboard.press("Tab");
@@ -192,7 +194,7 @@ test("what has no place in a set is listed, stays in the file, and can be taken 
 	assert.deepEqual(kept.moons, file.moons);
 	assert.deepEqual(kept.cards.at(-1), file.cards[1]);
 	const alembic = kept.cards.find(({ id }) => id === "alembic");
-	assert.deepEqual([alembic.wp, alembic.note], [7, "page 3"]);
+	assert.deepEqual([alembic.wp, alembic.king, alembic.note], [7, "zagan", "page 3"]);
 	for (const left of [1, 0]) {
 		await mia.find("stray-out").first().click();
 		await mia.page.waitForFunction((n) => document.querySelectorAll("[data-testid=stray-out]").length === n, left);

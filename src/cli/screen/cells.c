@@ -98,6 +98,7 @@ static const struct {
 	{ 0x00B0, "o" },	 { 0x00B1, "+-" },
 	{ 0x00B2, "^2" },	 { 0x25B2, "^" },
 	{ 0x25BA, ">" },	 { 0x25BC, "v" },
+	{ 0x2691, "*" },
 };
 
 static void plain_character(uint32_t point, struct buf *out)

@@ -24,7 +24,8 @@ static const char *told(const struct board_look *look, const char *position, con
 
 	setup_standard(&goetia, 2, &setup);
 	assert_true(match_init(&m, &goetia, &setup, key, &error));
-	assert_true(goetia.state_read(m.context, slice_from(position), m.state, &error));
+	if (!goetia.state_read(m.context, slice_from(position), m.state, &error))
+		fail_msg("%s: %s", position, error.id);
 	goetia.observe(m.context, m.state, 0, (void *)&view);
 	const struct view *seen = (const void *)&view;
 
@@ -93,7 +94,28 @@ static void the_legend_names_what_is_sacrificed(void **state)
 	assert_told(" -F1", true);
 	assert_told("-F a follower to sacrifice", true);
 	assert_told("> placed on an Edge card", true);
+	assert_told("* start token", true);
 	assert_told("?", false);
+}
+
+/* A Demon or a card, where the question itself names none. */
+static void a_question_names_what_it_is_about(void **state)
+{
+	static const struct board_look look = { .width = 200 };
+
+	(void)state;
+	told(&look,
+	     "phase=begin round=2 step=1 at=1 ask=take asked=0 column0.1=black_casket "
+	     "stored0.1=0,0,0,0,5,0 stack=start:0.0.0.0.1.1.0.0.0.0",
+	     NULL);
+	assert_told("Black Casket: What do you take from this Treasure?", true);
+	told(&look,
+	     "phase=end step=1 at=2 ask=pick asked=0 on=d11a:0 home0=2 d11.demon=zagan_3 "
+	     "deck.zagan=alembic@0,power_of_oil@0 stack=deal:0.2.0.0.0.2.0.1.0.0",
+	     NULL);
+	assert_told("Zagan: Which Demon card do you take?", true);
+	told(&look, "phase=placing", NULL);
+	assert_told("\nPlace a follower.", true);
 }
 
 /* French puts a space before some signs, at which no line may end, in ASCII neither. */
@@ -116,6 +138,7 @@ int main(void)
 		cmocka_unit_test(GOE_24_help_on_a_taken_hex_is_about_who_stands_there),
 		cmocka_unit_test(GOE_102_help_on_a_board_tells_both_sides),
 		cmocka_unit_test(the_legend_names_what_is_sacrificed),
+		cmocka_unit_test(a_question_names_what_it_is_about),
 		cmocka_unit_test(a_plain_line_does_not_begin_with_a_colon),
 	};
 

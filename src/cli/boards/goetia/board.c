@@ -8,6 +8,9 @@
 
 #include "cli/boards/goetia/board.h"
 #include "cli/screen/cells.h"
+#include "games/goetia/json/about.h"
+#include "games/goetia/tell.h"
+#include "games/goetia/text/words.h"
 
 enum {
 	GRID = 3,
@@ -81,6 +84,27 @@ static void draw_bill(struct goe_table *t)
 	goe_end_line(t);
 }
 
+/* The question behind what it is about: a Demon, or a card. */
+static void draw_question(struct goe_table *t)
+{
+	struct message m = message_of("goetia.table.question");
+	struct goe_about about;
+	const char *question =
+		text_family(t->pen.look->lang, "goetia.ask.*", goe_ask_names[t->s->ask].at);
+	bool named = goe_about(t->s, &about);
+
+	if (named && about.slot < GOE_SLOTS)
+		message_text(&m, goe_king_texts[goe_slot_king(t->x, t->s, about.slot)]);
+	else if (named && about.card < GOE_TABLEAU_CARDS)
+		message_text(&m, goe_card_text(about.card));
+	if (!m.count) {
+		pen_wrap(&t->pen, slice_from(question), 0);
+		return;
+	}
+	message_slice(&m, slice_from(question));
+	pen_wrap_message(&t->pen, &m, 0);
+}
+
 /* What is asked, of the viewer or of somebody else. */
 static void draw_task(struct goe_table *t)
 {
@@ -89,10 +113,7 @@ static void draw_task(struct goe_table *t)
 	if (t->s->phase == GOE_OVER || t->s->asked >= t->players)
 		return;
 	if (t->s->asked == t->viewer) {
-		const char *text =
-			text_family(t->pen.look->lang, "goetia.ask.*", goe_ask_names[t->s->ask].at);
-
-		pen_wrap(&t->pen, slice_from(text), 0);
+		draw_question(t);
 		if (t->s->ask == GOE_ASK_PAY)
 			draw_bill(t);
 		return;

@@ -6,6 +6,7 @@
 #include "games/goetia/json/json.h"
 
 #include "games/drawing.h"
+#include "games/goetia/json/about.h"
 #include "games/goetia/text/words.h"
 
 static void goe_json_seat_or_null(struct json *j, const char *key, int seat)
@@ -187,56 +188,23 @@ static void goe_json_moves(struct json *j, const struct context *c, const struct
 	json_close_array(j);
 }
 
-/* The card whose effect asks for a colour or a follower: a Relic in use, whosever it is, or one
- * that works by itself. GOE_NONE: no card does. */
-static int goe_asking_card(const struct goetia_state *s)
-{
-	const struct goe_frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
-
-	if (s->ask == GOE_ASK_SWAP)
-		return s->top[f->seat][f->card / GOE_EFFECTS_MAX];
-	if (s->ask != GOE_ASK_COLOUR && s->ask != GOE_ASK_FREE)
-		return GOE_NONE;
-	/* What brings it, behind the event that a gift is to who gets it. */
-	while (f > s->frame && (f->kind == GOE_FRAME_GAIN ||
-				(f->kind == GOE_FRAME_EVENT && f->card == GOE_COLUMNS)))
-		f--;
-	if (f->kind == GOE_FRAME_CARD)
-		return f->card;
-	if (f->kind == GOE_FRAME_PLACEMENT)
-		return f->space >= GOE_SPACE_RELIC ? f->card : GOE_NONE;
-	return f->card < GOE_COLUMNS ? s->top[f->seat][f->card] : GOE_NONE;
-}
-
-/* What the question is about and does not name: the Demon, the Treasure, the card that arrives or
- * whose effect it is. With its `place` if it lies somewhere; left out where there is no such thing. */
 static void goe_json_about(struct json *j, const struct goetia_context *x,
 			   const struct goetia_state *s)
 {
-	const struct goe_frame *f = &s->frame[s->depth ? s->depth - 1 : 0];
-	bool row = s->ask == GOE_ASK_ROW;
+	struct goe_about about;
 
-	if (row || s->ask == GOE_ASK_PICK || s->ask == GOE_ASK_UNDER) {
-		int slot = row ? f->card : f->space;
-
-		json_open_object(j, "about");
-		goe_json_slot(j, "place", slot);
-		goe_json_world(j, "demon", x, s->demon[slot]);
-		json_close_object(j);
-	} else if (s->ask == GOE_ASK_TAKE) {
-		json_open_object(j, "about");
-		goe_json_place(j, "place", GOE_SPACE_RELIC + f->seat * GOE_COLUMNS + f->card);
-		json_text(j, "card", goe_card_id(s->top[f->seat][f->card]));
-		json_close_object(j);
-	} else if (s->ask == GOE_ASK_COLUMN) {
-		json_open_object(j, "about");
-		json_text(j, "card", goe_card_id(f->card));
-		json_close_object(j);
-	} else if (goe_asking_card(s) != GOE_NONE) {
-		json_open_object(j, "about");
-		json_text(j, "card", goe_card_id(goe_asking_card(s)));
-		json_close_object(j);
+	if (!goe_about(s, &about))
+		return;
+	json_open_object(j, "about");
+	if (about.slot < GOE_SLOTS) {
+		goe_json_slot(j, "place", about.slot);
+		goe_json_world(j, "demon", x, s->demon[about.slot]);
 	}
+	if (about.relic < GOE_SPACES)
+		goe_json_place(j, "place", about.relic);
+	if (about.card != GOE_NONE)
+		json_text(j, "card", goe_card_id(about.card));
+	json_close_object(j);
 }
 
 static void goe_json_question(struct json *j, const struct context *c, const struct view *view,
