@@ -2,8 +2,9 @@
 // another one a minute later, so what is compared has to be side by side in time.
 // Both run all the while, with their people; in each round each is measured at
 // full load and at half of what it just reached, and whoever was first is second
-// in the next. A ratio is that of a round; told is the median of all rounds, with
-// the smallest and the largest.
+// in the next. A ratio is that of a round; told is the median of the rounds that
+// count, with the smallest and the largest. A round counts if the load generator had
+// rest; where none does, nothing is told.
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { freePort, pause, Server } from "../tests/support/serve.mjs";
@@ -99,14 +100,14 @@ export async function byTurns(one, other, { rounds, fullSeconds, halfSeconds }) 
 	return results;
 }
 
-// Of one side in all rounds: of each number the median, and whether all count.
+// Of one side: of each number the median of the rounds that count, full and half
+// load each for itself, and how many those are. Without any there are no numbers.
 export function medians(rounds) {
 	const of = (load) => {
-		const all = rounds.map((round) => round[load]);
-		const one = Object.fromEntries(
-			Object.keys(all[0]).map((key) => [key, spread(all.map((it) => it[key])).median]),
-		);
-		return { ...one, counts: all.filter((it) => it.counts).length };
+		const counting = rounds.map((round) => round[load]).filter(({ counts }) => counts);
+		const keys = counting.length ? Object.keys(counting[0]) : [];
+		const one = Object.fromEntries(keys.map((key) => [key, spread(counting.map((it) => it[key])).median]));
+		return { ...one, counts: counting.length };
 	};
 	return { full: of("full"), half: of("half"), rounds };
 }
@@ -116,16 +117,22 @@ export function spread(values) {
 	return { median: sorted[Math.floor(sorted.length / 2)], least: sorted[0], most: sorted.at(-1) };
 }
 
-// Of the rounds in which both count, or of all when there are none: how many times
-// the other's rate, and the other's core time in one's own.
+// Of the rounds in which both count: how many times the other's rate, and the other's
+// core time in one's own. Null when there are none.
 export function ratios({ one, other }) {
 	const pairs = one.map((round, i) => [round.full, other[i].full]);
 	const counting = pairs.filter((pair) => pair.every(({ counts }) => counts));
-	const used = counting.length ? counting : pairs;
+	const of = (ratio) => (counting.length ? spread(counting.map(ratio)) : null);
 	return {
-		rate: spread(used.map(([a, b]) => a.rate / b.rate)),
-		core: spread(used.map(([a, b]) => b.core_us / a.core_us)),
+		rate: of(([a, b]) => a.rate / b.rate),
+		core: of(([a, b]) => b.core_us / a.core_us),
 		counting: counting.length,
 		rounds: pairs.length,
 	};
+}
+
+// p99 at half load in the rounds that count, in ms; null when none does.
+export function slowest(rounds) {
+	const counting = rounds.map(({ half }) => half).filter(({ counts }) => counts);
+	return counting.length ? spread(counting.map(({ p99_us }) => p99_us / 1000)) : null;
 }

@@ -20,7 +20,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { pause, Server } from "../tests/support/serve.mjs";
-import { byTurns, house, medians, peopleOf, ratios, spread, yard } from "./pairs.mjs";
+import { byTurns, house, medians, peopleOf, ratios, slowest, yard } from "./pairs.mjs";
 import { SERVER_CORE, settings } from "./talker.mjs";
 
 const { values: options, positionals } = parseArgs({
@@ -155,39 +155,50 @@ const columns = [
 const line = (values) => values.map((value) => String(value).padStart(9)).join(" ");
 const head = () => console.log(line(columns));
 
-// The medians of all rounds.
-function show(connections, who, { full, half, rounds }) {
-	const aMove = (value, digits = 0) => (value === undefined ? "-" : (value / full.moves).toFixed(digits));
-	const rest = full.counts === rounds.length ? "" : `  ${full.counts} of ${rounds.length} rounds count`;
+// How many rounds count, if those are not all.
+function counting({ full, half, rounds }) {
+	const less = [
+		["at full load", full.counts],
+		["at half", half.counts],
+	].filter(([, counts]) => counts < rounds.length);
+	return less.map(([load, counts]) => `  ${counts} of ${rounds.length} rounds count ${load}`).join("");
+}
+
+// The medians of the rounds that count; a dash where none does.
+function show(connections, who, medians) {
+	const { full, half } = medians;
+	const number = (value, digits = 0) => (value === undefined ? "-" : value.toFixed(digits));
+	const time = (us) => (us === undefined ? "-" : ms(us));
+	const aMove = (value, digits) => number(value === undefined ? value : value / full.moves, digits);
 	console.log(
 		line([
 			connections,
 			who,
-			full.rate.toFixed(0),
-			ms(full.p50_us),
-			ms(full.p99_us),
-			half.rate.toFixed(0),
-			ms(half.p50_us),
-			ms(half.p99_us),
-			full.core_us.toFixed(1),
+			number(full.rate),
+			time(full.p50_us),
+			time(full.p99_us),
+			number(half.rate),
+			time(half.p50_us),
+			time(half.p99_us),
+			number(full.core_us, 1),
 			aMove(full.messages, 2),
 			aMove(full.wire_bytes),
 			aMove(full.text_bytes),
 			aMove(full.play_bytes),
-			full.generator_us.toFixed(1),
-			full.generator.toFixed(2),
-		]) + rest,
+			number(full.generator_us, 1),
+			number(full.generator, 2),
+		]) + counting(medians),
 	);
 }
 
-const told = ({ median, least, most }) => `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`;
-
-const slowest = (rounds) => spread(rounds.map(({ half }) => half.p99_us / 1000));
+const told = (values) =>
+	values ? `${values.median.toFixed(2)} (${values.least.toFixed(2)} to ${values.most.toFixed(2)})` : "-";
 
 function showRatios(results, ratio, other) {
 	console.log(
-		`          ${told(ratio.rate)} of the rate of ${other}, ${told(ratio.core)} by core time`,
-		ratio.counting ? `in ${ratio.counting} rounds;` : "(no round counts: the load generator had no rest);",
+		ratio.counting
+			? `          ${told(ratio.rate)} of the rate of ${other}, ${told(ratio.core)} by core time in ${ratio.counting} rounds;`
+			: "          no round counts, the load generator had no rest;",
 		`p99 at half load ${told(slowest(results.one))} ms, there ${told(slowest(results.other))}`,
 	);
 }

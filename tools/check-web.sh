@@ -6,7 +6,8 @@ set -u
 cd "$(dirname "$0")/.."
 make --silent build/web-gen/packages build/web-gen/version.json || exit 1
 work=$(mktemp -d web/src/planted-XXXXXX) # within the project: both tools look at nothing else
-trap 'rm -rf "$work"' EXIT
+room=$(mktemp -d web/src/pages/planted-XXXXXX) # rules of one room
+trap 'rm -rf "$work" "$room"' EXIT
 failed=0
 
 # verdict NAME COMMAND...: good when the command is content.
@@ -48,5 +49,7 @@ echo 'export const planted = (): void => void [Promise.resolve().then(planted)].
 found 'a breach in TypeScript is found' no-floating-promises $eslint "$work/lint.ts"
 echo 'const planted = 1;' >"$work/lint.mjs"
 found 'a breach in JavaScript is found' no-unused-vars $eslint "$work/lint.mjs"
+echo 'export { LocalSession } from "../../session/local";' >"$room/lint.ts"
+found 'a page that knows who keeps a match is found' no-restricted-imports $eslint "$room/lint.ts"
 
 exit $failed

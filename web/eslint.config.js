@@ -67,6 +67,18 @@ export default ts.config(
 		languageOptions: { parser: ts.parser, parserOptions: typed },
 		rules: mistakes,
 	},
+	{
+		/* What only looks at matches knows none of those who keep them. */
+		files: ["pages", "moderation", "ui", "lessons", "sheets", "games"].map(
+			(room) => `web/src/${room}/**/*.{ts,svelte}`,
+		),
+		rules: {
+			"no-restricted-imports": [
+				"error",
+				{ patterns: [{ regex: "/session/(?!session$)", message: "Only session/session, or table/here." }] },
+			],
+		},
+	},
 	...svelte.configs.base,
 	{
 		files: ["web/src/**/*.svelte", "web/src/**/*.svelte.ts"],

@@ -55,7 +55,6 @@ void match_settle(struct match *m, uint32_t line, const struct state *state, uin
 	m->held = held;
 }
 
-/* Plays line `index`, which is legal, and moves the undo points (match.h). */
 /* Plays line `index` of the history, which must be no undo and not dropped, on
  * top of the present state: one step of a replay that begins with match_seek(m, 0). */
 static void match_replay_line(struct match *m, uint32_t index, struct sink *sink)

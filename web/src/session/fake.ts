@@ -1,4 +1,6 @@
 /* For tests: a world with a clock that is moved by hand, and a server that is played by the test. */
+import type { EngineModule } from "../engine/engine";
+import { newRecord, switchesOf } from "../engine/setup";
 import type { Socket, Surroundings } from "./connection";
 
 interface Timer {
@@ -198,4 +200,29 @@ export class FakeMatch {
 			...more,
 		};
 	}
+}
+
+/* A whole match of bots, and what a seat saw, as its record. */
+export function playMatch(module: EngineModule, viewer: number): { seat: string; points: number[] } {
+	const facts = module.games().find(({ name }) => name === "majority")!;
+	const played = module.open(
+		newRecord({
+			name: "fake",
+			game: "majority",
+			rules: facts.rules,
+			players: 4,
+			options: { stolen_is_safe: 0 },
+			switches: switchesOf(facts),
+			seats: Array.from({ length: 4 }, () => ({ bot: "random", name: "" })),
+			seed: "a".repeat(64),
+		}),
+	);
+	played.seal();
+	let { actors } = played.begin(viewer);
+	for (let i = 1; actors.length > 0; i++)
+		({ actors } = played.play(actors[0]!, played.botMove(actors[0]!, "random", [i, 7])));
+	const { points } = played.score();
+	const seat = played.recordOf(viewer);
+	played.close();
+	return { seat, points };
 }

@@ -34,10 +34,6 @@ export interface LocalPlan {
 
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
 
-export function isLocalId(id: string): boolean {
-	return id.startsWith("local-");
-}
-
 /* Seats are drawn here: a local match has nobody to promise anything to. */
 function seatOrder(players: number): number[] {
 	const order = Array.from({ length: players }, (_, i) => i);

@@ -3,10 +3,9 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engineHere, type EngineClient } from "../engine/client";
 import { EngineModule } from "../engine/engine";
-import { newRecord, switchesOf } from "../engine/setup";
 import { Keeper } from "../engine/keeper";
 import { Connection, PAUSE_FIRST } from "./connection";
-import { FakeMatch, FakeWorld, settled } from "./fake";
+import { FakeMatch, FakeWorld, playMatch, settled } from "./fake";
 import { RemoteSession, WATCH_PAUSE, type RemoteWorld, type Unanswered } from "./remote";
 import { Refusal, type SessionListener } from "./session";
 
@@ -16,7 +15,7 @@ let module: EngineModule;
 let engine: EngineClient;
 let match: FakeMatch;
 let views: unknown[]; /* of the seat, by frame */
-let points: number[];
+let points: number[]; /* at its end */
 
 let world: FakeWorld;
 let connection: Connection;
@@ -36,35 +35,11 @@ const table = (more: object = {}) => ({
 	...more,
 });
 
-/* A whole match of bots, and what its seat saw. */
-function playMatch(seed: string): { record: string; seat: string } {
-	const facts = module.games().find(({ name }) => name === "majority")!;
-	const played = module.open(
-		newRecord({
-			name: "fake",
-			game: "majority",
-			rules: facts.rules,
-			players: 4,
-			options: { stolen_is_safe: 0 },
-			switches: switchesOf(facts),
-			seats: Array.from({ length: 4 }, () => ({ bot: "random", name: "" })),
-			seed: seed.repeat(64),
-		}),
-	);
-	played.seal();
-	let { actors } = played.begin(VIEWER);
-	for (let i = 1; actors.length > 0; i++)
-		({ actors } = played.play(actors[0]!, played.botMove(actors[0]!, "random", [i, 7])));
-	points = played.score().points;
-	const texts = { record: played.record(), seat: played.recordOf(VIEWER) };
-	played.close();
-	return texts;
-}
-
 beforeAll(async () => {
 	module = await EngineModule.load(readFileSync(wasm));
 	engine = engineHere(new Keeper(module));
-	const { seat } = playMatch("a");
+	let seat: string;
+	({ seat, points } = playMatch(module, VIEWER));
 	match = new FakeMatch(seat, 17, table(), VIEWER);
 	const record = module.open(seat);
 	views = match.steps.map((step) => {
@@ -325,6 +300,26 @@ describe("a remote session", () => {
 		world.socket.tell(match.frame(7));
 		await settled();
 		expect(frames().at(-1)).toMatchObject({ n: 7, jump: false });
+	});
+
+	it("goes back with a server that was restored from a backup, as a jump", async () => {
+		world.socket.tell(match.frame(6), match.frame(7), match.frame(8));
+		await settled();
+		const move = session.move("R0");
+		world.socket.answer("move", { n: 9 });
+		breakLine();
+		expect(world.socket.asked("table.watch").at(-1)).toMatchObject({ after: 8 });
+		world.socket.answer("table.watch", match.snapshot(6, 8));
+		await settled();
+		await move; /* its frame will not come */
+		expect(world.socket.asked("table.watch").at(-1)).toMatchObject({ after: 0 });
+		world.socket.answer("table.watch", match.snapshot(6));
+		await settled();
+		expect(frames().at(-1)).toMatchObject({ n: 6, jump: true, view: views[5] });
+		expect(session.log.map((entry) => entry.n)).toEqual([1, 2, 3, 4, 5, 6]);
+		world.socket.tell(match.frame(7));
+		await settled();
+		expect(frames().at(-1)).toMatchObject({ n: 7, jump: false, view: views[6] });
 	});
 
 	it("goes after a table that another node has taken, and back when that one is gone", async () => {

@@ -318,12 +318,11 @@ export class RemoteSession implements Session {
 	}
 
 	async #take(snapshot: Snapshot): Promise<void> {
-		const first = this.#table === null;
 		/* The server may have been renewed since the last one. */
 		const { rules, form } = snapshot;
 		if (rules !== this.#version.rules || form !== this.#version.form) this.#version = { rules, form };
 		this.#setTable(snapshot.table);
-		if (snapshot.see !== null) await this.#catchUp(snapshot, snapshot.see, first);
+		if (snapshot.see !== null) await this.#catchUp(snapshot, snapshot.see);
 		else this.#viewer = seatOf(snapshot.viewer);
 		if (this.#closed) return;
 		this.#listener.clock(clockOf(snapshot.clock));
@@ -355,14 +354,15 @@ export class RemoteSession implements Session {
 
 	/* What we missed, as one frame: the present view. One missed frame alone is
 	 * shown as if it had come by itself. */
-	async #catchUp(snapshot: Snapshot, see: string, first: boolean): Promise<void> {
-		const known = this.#handle !== null;
+	async #catchUp(snapshot: Snapshot, see: string): Promise<void> {
+		if (snapshot.n < this.#last) return this.#forget();
+		const known = this.#last > 0;
 		const handle = await this.#prepare(seatOf(snapshot.viewer));
 		const taken = await this.#world.engine.snapshot(handle, snapshot.n, see, snapshot.sum, snapshot.log);
 		if (typeof taken === "string") return this.#misfit();
 		this.#spoiled = 0;
 		const missed = taken.log.filter((entry) => entry.n > this.#last);
-		if (snapshot.n <= this.#last && !first) return;
+		if (snapshot.n === this.#last) return;
 		/* So much was missed that the page does not reach back to what we have. */
 		if (snapshot.more) this.#log = [];
 		this.#log.push(...missed);
@@ -372,6 +372,18 @@ export class RemoteSession implements Session {
 			!known || missed.length > 1,
 			snapshot.undo,
 		);
+	}
+
+	/* The server has gone back, as one that was restored from a backup: what we saw
+	 * since did not happen, and what we asked there is not to be waited for. The
+	 * next snapshot has all there is to know. */
+	#forget(): void {
+		this.#last = 0;
+		this.#log = [];
+		this.#score = null;
+		for (const each of this.#waiting) each.resolve();
+		this.#waiting = [];
+		this.#watchAgain();
 	}
 
 	/* A snapshot that is none: again, but not for ever. */

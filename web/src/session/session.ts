@@ -8,6 +8,11 @@ import type { Position } from "../engine/keeper";
 import type { Frame, GameView } from "../games/contract";
 import type { Message } from "../texts/text";
 
+/* Does this browser keep the match of that id? */
+export function isLocalId(id: string): boolean {
+	return id.startsWith("local-");
+}
+
 export interface Score {
 	over?: boolean;
 	points: number[];

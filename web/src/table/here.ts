@@ -8,6 +8,9 @@ import { demons, suggestName } from "../house/names";
 import { createLocal, type LocalPlan } from "../session/local";
 import { browserShelf, memoryShelf, type Shelf } from "../session/shelf";
 
+export { tableOf } from "../session/local";
+export type { LocalMatch } from "../session/shelf";
+
 /* Chosen by the table, so that a bot keeps its name. */
 export function botName(table: string, place: number): string {
 	let sum = 0;

@@ -6,9 +6,9 @@ import { botName, shelf } from "./here";
 import { inviteOf } from "../house/invites";
 import { beSomebody, connection } from "../house/people.svelte";
 import { renewFor } from "../app/renew";
-import { isLocalId, LocalSession } from "../session/local";
+import { LocalSession } from "../session/local";
 import { RemoteSession, type RemoteWorld, type Unanswered } from "../session/remote";
-import { Refusal, type Session, type SessionListener } from "../session/session";
+import { isLocalId, Refusal, type Session, type SessionListener } from "../session/session";
 
 /*
  * A match of this browser is open in one tab at a time: two would write over

@@ -8,8 +8,7 @@ import { learnGame } from "../games/index";
 import { botName, shelf } from "./here";
 import { recordOf } from "./open";
 import { t } from "../texts/catalogue.svelte";
-import { isLocalId } from "../session/local";
-import { Refusal } from "../session/session";
+import { isLocalId, Refusal } from "../session/session";
 
 export const FROM_FILE = "file";
 const FILE_MAX = 4 << 20;

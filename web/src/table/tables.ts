@@ -2,8 +2,7 @@
 import { family, t } from "../texts/catalogue.svelte";
 import { sidesOf } from "../games/index";
 import { botName } from "./here";
-import { isLocalId } from "../session/local";
-import type { Table, TableClock } from "../session/session";
+import { isLocalId, type Table, type TableClock } from "../session/session";
 
 /* The name shown for a place: a person's, a bot's, or that it is free. */
 export function placeName(table: Table, index: number): string {
