@@ -201,7 +201,7 @@ static void one_that_cannot_begin_anew_is_not_well(void **state)
 	n->api = &shut;
 	assert_int_equal(health(&p), 200);
 	p.database.nodes[p.node[0].session->row].epoch++;
-	passes(&p, HEARD_MS);
+	passes(&p, 2 * STORE_RENEW_MS); /* before a sign of life would tell */
 	assert_int_equal(health(&p), 503);
 	n->api = open;
 	passes(&p, HEARD_MS);
