@@ -58,23 +58,30 @@ async function play(houses, databases) {
 		({ port }) => new Talker(LOAD_CORE, load, [port, each, "majority", MATCH.players, "first"]),
 	);
 	const all = (work) => Promise.all(crowds.map(work));
+	const clock = () => [sum(servers.map(({ pid }) => coreTime(pid))), sum(databases.map(databaseTime))];
 	try {
-		for (const word of ["connect", "sit", `spread ${MATCH.moves}`]) await all((crowd) => crowd.ask(word));
+		const start = clock();
+		await all((crowd) => crowd.ask("connect"));
+		const came = clock();
+		for (const word of ["sit", `spread ${MATCH.moves}`]) await all((crowd) => crowd.ask(word));
 		await all((crowd) => crowd.measure(WARM_SECONDS));
 		const before = await Promise.all(servers.map(commits));
-		const times = [servers.map(({ pid }) => coreTime(pid)), databases.map(databaseTime)];
+		const times = clock();
 		const results = await all((crowd) => crowd.measure(Number(seconds)));
-		const spent = [servers.map(({ pid }) => coreTime(pid)), databases.map(databaseTime)];
+		const spent = clock();
 		const after = await Promise.all(servers.map(commits));
 		const moves = sum(results.map((result) => result.moves));
 		const turns = sum(after.map(({ count }, i) => count - before[i].count));
-		const used = (which) => ((sum(spent[which]) - sum(times[which])) * 1e6) / moves;
+		const used = (which) => ((spent[which] - times[which]) * 1e6) / moves;
+		const coming = (which) => ((came[which] - start[which]) * 1e6) / (each * houses.length);
 		return {
 			rate: sum(results.map(({ rate }) => rate)),
 			p50_ms: mean(results.map(({ p50_us }) => p50_us / 1000)),
 			p99_ms: Math.max(...results.map(({ p99_us }) => p99_us / 1000)),
 			node_us: used(0),
 			database_us: used(1),
+			come_node_us: coming(0), // a guest is made, connects and says hello
+			come_database_us: coming(1),
 			commit_ms: (sum(after.map((end, i) => end.seconds - before[i].seconds)) * 1000) / turns,
 			moves_a_turn: moves / turns,
 			generator: Math.max(...results.map(({ generator }) => generator)),
@@ -128,6 +135,7 @@ async function compare(pair) {
 
 function show(report) {
 	const columns = ["", "moves/s", "of file", "p50 ms", "p99 ms", "node us", "db us", "commit ms", "a turn", "load"];
+	columns.push("coming", "db us");
 	const line = (values) =>
 		console.log(values.map((value, i) => (i ? value.padStart(9) : value.padEnd(12))).join(" "));
 	line(columns);
@@ -143,6 +151,8 @@ function show(report) {
 			r.commit_ms.toFixed(2),
 			r.moves_a_turn.toFixed(0),
 			r.generator.toFixed(2),
+			r.come_node_us.toFixed(0),
+			r.come_database_us.toFixed(0),
 		]);
 }
 

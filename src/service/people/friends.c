@@ -146,15 +146,16 @@ static enum error friend_yes(struct call *call, const struct friendship *pair)
 	return ERROR_none;
 }
 
-/* There is a row of them already: the other may have asked, at another node and just now. */
-static enum error friend_met(struct call *call, struct friendship *pair)
+enum error action_friend_accept(struct call *call)
 {
-	struct service *s = call->s;
+	struct friendship pair;
+	enum error error = call_pair(call, &pair);
 
-	if (!store_good(s, store_read(s)->friend_find(s->store, pair->own, pair->other.id,
-						      &pair->state)))
-		return ERROR_server;
-	return pair->state == STORE_FRIEND_ASKS ? friend_yes(call, pair) : answer_fine(call);
+	if (error)
+		return error;
+	if (pair.state == STORE_FRIEND_YES)
+		return answer_fine(call);
+	return pair.state == STORE_FRIEND_ASKS ? friend_yes(call, &pair) : ERROR_not_friends;
 }
 
 enum error action_friend_ask(struct call *call)
@@ -182,7 +183,9 @@ enum error action_friend_ask(struct call *call)
 	case MET_GONE:
 		return ERROR_no_account;
 	case MET_TAKEN:
-		return friend_met(call, &pair);
+		/* By the other, at another node and just now; or by oneself. */
+		error = action_friend_accept(call);
+		return error == ERROR_not_friends ? answer_fine(call) : error;
 	case MET_DONE:
 	case MET_FAILED:
 		break;
@@ -190,18 +193,6 @@ enum error action_friend_ask(struct call *call)
 	answer_fine(call);
 	friend_tell(call, &pair, "asks", NULL);
 	return ERROR_none;
-}
-
-enum error action_friend_accept(struct call *call)
-{
-	struct friendship pair;
-	enum error error = call_pair(call, &pair);
-
-	if (error)
-		return error;
-	if (pair.state == STORE_FRIEND_YES)
-		return answer_fine(call);
-	return pair.state == STORE_FRIEND_ASKS ? friend_yes(call, &pair) : ERROR_not_friends;
 }
 
 /* Refused, taken back or ended; the other is not told. */

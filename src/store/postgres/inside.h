@@ -262,8 +262,8 @@ enum store_status pg_foreign_changes(struct store *s, int64_t *out);
 enum { PG_SCHEMA_STEPS = 6 };
 extern const char *const pg_schema_steps[PG_SCHEMA_STEPS];
 enum store_status pg_schema(struct pg_store *s);
-extern const char pg_schema_nodes[], pg_schema_news[], pg_schema_rows[],
-	pg_schema_turns[], pg_schema_pairs[]; /* schema_nodes.c */
+extern const char pg_schema_nodes[], pg_schema_news[], pg_schema_rows[], pg_schema_turns[],
+	pg_schema_pairs[]; /* schema_nodes.c */
 
 /* lines.c */
 enum store_status pg_line_add(struct store *s, const char *table, const struct store_line *l);

@@ -17,6 +17,7 @@ struct pair {
 	struct database database;
 	struct node node[2];
 	char cookie[SERVICE_COOKIE_MAX], table[ID_TEXT];
+	int status; /* of the last answer */
 };
 
 static void sent(void *user, uint64_t conn, struct slice text)
@@ -41,6 +42,7 @@ static void answered(void *user, uint64_t request, const struct service_response
 	struct pair *p = user;
 
 	(void)request;
+	p->status = response->status;
 	snprintf(p->cookie, sizeof(p->cookie), "%s", response->set_cookie);
 	p->cookie[strcspn(p->cookie, ";")] = '\0';
 }
@@ -170,11 +172,49 @@ static void a_private_one_of_which_no_news_came_is_found(void **state)
 	pair_close(&p);
 }
 
+static enum store_status no_entry(struct store *s)
+{
+	(void)s;
+	return STORE_UNREACHABLE;
+}
+
+static int health(struct pair *p)
+{
+	node_http(&p->node[0], 2, SERVICE_GET, "/health", "", "10.0.0.1", "");
+	node_turn_end(&p->node[0]);
+	return p->status;
+}
+
+/* Others have its tables: a balancer leads nobody to it before it lives again. */
+static void one_that_cannot_begin_anew_is_not_well(void **state)
+{
+	struct pair p;
+	struct store_nodes shut;
+
+	(void)state;
+	pair_open(&p);
+	struct nodes *n = &p.node[0].service->nodes;
+	const struct store_nodes *open = n->api;
+
+	shut = *open;
+	shut.enter = no_entry;
+	n->api = &shut;
+	assert_int_equal(health(&p), 200);
+	p.database.nodes[p.node[0].session->row].epoch++;
+	passes(&p, 2 * STORE_RENEW_MS); /* before a sign of life would tell */
+	assert_int_equal(health(&p), 503);
+	n->api = open;
+	passes(&p, HEARD_MS);
+	assert_int_equal(health(&p), 200);
+	pair_close(&p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(one_that_was_given_away_is_still_shown),
 		cmocka_unit_test(a_private_one_of_which_no_news_came_is_found),
+		cmocka_unit_test(one_that_cannot_begin_anew_is_not_well),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
