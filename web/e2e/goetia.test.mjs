@@ -57,6 +57,46 @@ for (const players of [2, 3, 4])
 		}
 	});
 
+test("prices and names can be read on a laptop, played with the guide or without and looked at again", async () => {
+	const faults = [];
+	for (const guide of [false, true]) {
+		const person = await house.newcomer("Kay", { size: SCREEN, settings: { guide }, luck: 1 });
+		const look = async (where) => {
+			for (const language of languages) {
+				await speak(person, language);
+				await person.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+				const { px, text } = await person.page.evaluate(smallest);
+				if (px < READABLE) faults.push(`${where}, ${language}: "${text}" is drawn at ${px} px`);
+				for (const fault of await person.page.evaluate(faultsOf))
+					faults.push(`${where}, ${language}: ${fault}`);
+				assert.ok(await person.page.evaluate(fits), where);
+			}
+		};
+		await playNow(person, { game: "goetia", players: 4 });
+		await play(person, 9);
+		assert.equal(await waitForTurn(person), "me");
+		await look(guide ? "guided" : "played");
+		if (guide) continue;
+		const [, id] = person.page.url().match(/table\/(local-\w+)/);
+		await person.go(`replay/${id}`);
+		await person.find("replay-page").waitFor();
+		await person.page.locator(".frame:not(.near)").waitFor();
+		// There is no menu: the settings have it.
+		for (const language of languages) {
+			await person.go("settings");
+			await person.find("language").selectOption(language);
+			await person.page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
+			await person.go(`replay/${id}`);
+			await person.page.locator(".frame:not(.near)").waitFor();
+			const { px, text } = await person.page.evaluate(smallest);
+			if (px < READABLE) faults.push(`replay, ${language}: "${text}" is drawn at ${px} px`);
+			assert.ok(await person.page.evaluate(fits), "replay");
+			await person.picture(`laptop-goetia-replay-${language}`);
+		}
+	}
+	assert.deepEqual(faults, []);
+});
+
 test("a whole match of two by clicking, every kind of question answered as it comes, axe-clean", async () => {
 	const axe = new Axe();
 	const person = await house.newcomer("Ben", { size: SCREEN, luck: 1 });
