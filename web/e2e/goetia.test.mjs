@@ -322,7 +322,7 @@ test("a short match on a phone, by its stops and its tray, axe-clean", async () 
 	const axe = new Axe();
 	const person = await house.newcomer("Eli", { size: PHONE, luck: 1 });
 	await playHere(person, { game: "goetia", options: whole });
-	for (const stop of ["pacts", "world", "boards", "mine", "whole", "world"]) {
+	for (const stop of ["pacts", "world", "boards", "dark", "mine", "whole", "world"]) {
 		await person.find(`stop-${stop}`).click();
 		await person.page.waitForFunction(
 			(name) => document.querySelector(`[data-testid="stop-${name}"]`).ariaPressed === "true",
