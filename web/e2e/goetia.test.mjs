@@ -57,6 +57,12 @@ for (const players of [2, 3, 4])
 		}
 	});
 
+// Cards and boards whose other side says nothing of itself.
+const silent = () =>
+	[...document.querySelectorAll('.edge:not(.flipped), [data-what="scry"], .slot.demon')]
+		.filter((each) => !each.querySelector(".under svg, .under .none"))
+		.map((each) => each.textContent);
+
 test("prices and names can be read on a laptop, played with the guide or without and looked at again", async () => {
 	const faults = [];
 	for (const guide of [false, true]) {
@@ -76,6 +82,8 @@ test("prices and names can be read on a laptop, played with the guide or without
 		await play(person, 9);
 		assert.equal(await waitForTurn(person), "me");
 		await look(guide ? "guided" : "played");
+		assert.deepEqual(await person.page.evaluate(silent), []);
+		assert.ok((await person.page.locator(".under").count()) > 6);
 		if (guide) continue;
 		const [, id] = person.page.url().match(/table\/(local-\w+)/);
 		await person.go(`replay/${id}`);

@@ -9,7 +9,7 @@ import { Memory } from "../shared/scene/memory";
 import type { SceneThing } from "../shared/scene/scene";
 import { seatsFrom } from "../shared/seats";
 import { spotsOf } from "./choice";
-import { partsOf, priceWords, sizeOf, wordsOf } from "./signs";
+import { listOf, partsOf, priceWords, sizeOf, wordsOf } from "./signs";
 import { boardOf, cardOf, kingOf, nameOf, placeWords, worldOf } from "./words";
 import type { Carried, Flight } from "./flights";
 import {
@@ -228,6 +228,19 @@ const givesWords = (reward: GoetiaAmounts, t: Translate) => {
 	return words ? t("web.goetia.board.gives", words) : t("web.goetia.board.gives_nothing");
 };
 
+/* Of the back of an Edge card, beside its line. */
+const costsMore = (cost: GoetiaAmounts, t: Translate) => wordsOf(t, cost, true) || t("web.goetia.board.costs_line");
+
+/* What the hexes of the Dark side give, from the top. */
+const darkWords = ({ specials }: GoetiaFacts, { dark }: GoetiaBoard, t: Translate) =>
+	t(
+		"web.goetia.board.under",
+		listOf(
+			t,
+			dark.map(({ special }) => t(specials.find(({ id }) => id === special)!.name)),
+		),
+	);
+
 function addClock(b: Builder): void {
 	const { view, facts, t } = b.set;
 	const left = view.rows.reduce((sum, { pacts }) => sum + pacts.length, 0);
@@ -274,7 +287,9 @@ function addEdges(b: Builder): void {
 		const waiting = () =>
 			edge.waiting.flatMap((n, seat) => (n > 0 ? [t("web.goetia.board.waiting", name(seat), n)] : []));
 		const state = () => [t("web.goetia.board.flipped"), givesWords(card.reward, t)];
-		const label = () => [placeWords(t, facts, view, place), ...(edge.flipped ? state() : waiting())].join(", ");
+		const back = () => t("web.goetia.board.back", costsMore(card.cost, t), givesWords(card.reward, t));
+		const label = () =>
+			[placeWords(t, facts, view, place), ...(edge.flipped ? state() : [...waiting(), back()])].join(", ");
 		const item: Item = { what: "edge", edge, card, price: space?.price };
 		const face = edge.flipped ? "back" : "front";
 		if (space) b.space("edge", `edge:${place}`, label, item, space, face);
@@ -322,7 +337,8 @@ function addScry(b: Builder): void {
 		if (!id) continue;
 		const board = boardOf(facts, id);
 		const price = b.spaces.get(`s${row}a`)?.price;
-		const words = () => t("web.goetia.board.scry", row, nameOf(t, board), attention);
+		const words = () =>
+			`${t("web.goetia.board.scry", row, nameOf(t, board), attention)} ${darkWords(facts, board, t)}`;
 		b.open("scry", `board:${id}`, `s${row}`, words, { what: "scry", board, attention, price }, { face: "scry" });
 		const links = board.hexes.map(({ link }) => link);
 		board.hexes.forEach(({ reward }, hex) => {
@@ -347,7 +363,7 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 	const costs = () => open.map((row) => wordsOf(t, row, true)).join(" / ");
 	const label = () =>
 		king
-			? t("web.goetia.board.demon", t(kingOf(facts, king).name), deck, costs())
+			? `${t("web.goetia.board.demon", t(kingOf(facts, king).name), deck, costs())} ${darkWords(facts, board, t)}`
 			: t("web.goetia.board.dark", nameOf(t, board));
 	const price = b.spaces.get(`${dark.slot}a`)?.price;
 	const item: Item = { what: "slot", board, king, covers, deck, price };
