@@ -9,23 +9,10 @@ import { Memory } from "../shared/scene/memory";
 import type { SceneThing } from "../shared/scene/scene";
 import { seatsFrom } from "../shared/seats";
 import { spotsOf } from "./choice";
-import { listOf, partsOf, priceWords, sizeOf, wordsOf } from "./signs";
+import { listOf, priceWords, wordsOf } from "./signs";
 import { boardOf, cardOf, kingOf, nameOf, placeWords, worldOf } from "./words";
 import type { Carried, Flight } from "./flights";
-import {
-	chipOf,
-	CHIPS,
-	COLUMNS,
-	deckOf,
-	homeOf,
-	KINGS,
-	pactsInRow,
-	placeOf,
-	ROWS,
-	stackOf,
-	STACKS,
-	SUPPLY,
-} from "./places";
+import { chipOf, CHIPS, COLUMNS, deckOf, homeOf, KINGS, pactsInRow, ROWS, stackOf, STACKS, SUPPLY } from "./places";
 import type {
 	GoetiaAmounts,
 	GoetiaBoard,
@@ -37,7 +24,6 @@ import type {
 	GoetiaEdgeCard,
 	GoetiaFacts,
 	GoetiaKing,
-	GoetiaLook,
 	GoetiaPact,
 	GoetiaPrice,
 	GoetiaSeat,
@@ -95,7 +81,13 @@ export type Item =
 	  }
 	| { what: "follower"; seat: number; index: number; shared?: boolean /* with another */ }
 	| { what: "flight"; carried: Carried }
-	| { what: "mark"; seats: number[]; falls: boolean; rows: number /* that the price has beneath it */ }
+	| {
+			what: "mark";
+			seats: number[]; /* none: everybody */
+			falls: boolean;
+			rows: number; /* that the price has beneath it */
+			n: number | null; /* cubes and Attention that it takes then; null: not the same for all of them */
+	  }
 	| { what: "gap" }
 	| { what: "tool"; name: Tool };
 
@@ -509,28 +501,6 @@ function addSeat(b: Builder, seat: GoetiaSeat): void {
 		);
 	}
 	for (const stack of STACKS) addStack(b, seat, stack);
-}
-
-const KINDS_IN_ROW = 4;
-
-/* Prices that the move in question changes, and for whom. */
-export function marksOf(prices: GoetiaLook["prices"]): GoetiaThing[] {
-	const marks = new Map<string, { seats: number[]; falls: boolean; rows: number }>();
-	for (const { place, seat, before, after } of prices) {
-		const at = placeOf(place, seat);
-		const rows = Math.ceil(partsOf(before).length / KINDS_IN_ROW);
-		const mark = marks.get(at) ?? { seats: [], falls: sizeOf(after) < sizeOf(before), rows };
-		marks.set(at, { ...mark, seats: [...mark.seats, seat] });
-	}
-	return [...marks].map(([at, mark]) => ({
-		key: `mark:${at}`,
-		what: "mark",
-		region: "edge",
-		at,
-		label: "",
-		decor: true,
-		item: { what: "mark", ...mark },
-	}));
 }
 
 /* Things as answers, by the things that they are otherwise. */
