@@ -175,7 +175,11 @@ export function layoutOf(players: number, bottom: number): Layout {
 		]),
 		regions,
 		stops,
-		words: { whole: "web.goetia.board.stop_whole", stops: "web.goetia.board.stops" },
+		words: {
+			whole: "web.goetia.board.stop_whole",
+			stops: "web.goetia.board.stops",
+			list: "web.goetia.board.as_list",
+		},
 	};
 }
 
