@@ -297,16 +297,17 @@ test("the end of a round is looked at again, step by step, and the headline asks
 	assert.equal(await places(), now);
 });
 
-test("turns without a mouse: the focus goes from choice to choice", async () => {
+test("a whole match without a mouse: the focus goes from choice to choice", async () => {
 	const person = await house.newcomer("Dot", { size: SCREEN, luck: 1 });
 	const { keyboard } = person.page;
 	const focused = () => person.page.evaluate(() => document.activeElement?.dataset.testid ?? "");
-	await playNow(person, { game: "goetia", players: 2 });
+	await playHere(person, { game: "goetia", options: { round_cap: 9 } });
 	await waitForTurn(person);
 	await person.find("choice").first().focus();
-	for (let i = 0; i < 14 && (await waitForTurn(person)) === "me"; i++) {
+	let moves = 0;
+	for (; (await waitForTurn(person)) === "me"; moves++) {
 		await person.page.waitForFunction(() => document.activeElement?.dataset.testid === "choice");
-		for (let step = 0; step < i % 3; step++) await keyboard.press("ArrowRight");
+		for (let step = 0; step < moves % 3; step++) await keyboard.press("ArrowRight");
 		for (let step = 0; step < 60 && (await focused()) !== "choice"; step++) await keyboard.press("ArrowRight");
 		const before = await frameNow(person);
 		await keyboard.press("Enter");
@@ -317,6 +318,8 @@ test("turns without a mouse: the focus goes from choice to choice", async () => 
 			before,
 		);
 	}
+	await person.find("finished").waitFor();
+	assert.ok(moves > 15, `${moves} moves are no match`);
 });
 
 // One's own line stands in the window, the button behind it too.
