@@ -116,12 +116,18 @@ function partList(): Plugin {
 								...modulesOf(page, Object.keys(bundle)),
 							]),
 						];
-					const kept = /\/node_modules\/([\w-]+)\//.exec(facadeModuleId ?? "")?.[1];
+					/* The list of a large table is loaded by who reads it so. */
+					const [, pack, list] =
+						/\/(?:node_modules\/([\w-]+)\/|scene\/(SceneList)\.svelte$)/.exec(facadeModuleId ?? "") ?? [];
+					const kept = pack ?? list;
 					if (kept && !isScanner(fileName))
 						parts.packages[kept] = [...withImports(bundle, fileName)].filter((name) => !first.has(name));
 					const [, part, language] = /\/texts\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? "") ?? [];
 					if (part && language) (parts.texts[part] ??= {})[language] = fileName;
 				}
+				const ofGames = new Set(Object.values(parts.games).flat());
+				for (const [name, list] of Object.entries(parts.packages))
+					parts.packages[name] = list.filter((file) => !ofGames.has(file));
 				writeFileSync(`${generated}/parts.json`, JSON.stringify(parts));
 			},
 		},

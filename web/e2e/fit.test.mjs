@@ -67,7 +67,7 @@ const misfits = () => {
 			found.push(`nothing says that more follows: ${words.textContent}`);
 	}
 	// What says that a price changes leaves the price to be read.
-	const prices = [...document.querySelectorAll(".edge .price .sign, .edge .less")].map((part) =>
+	const prices = [...document.querySelectorAll(".edge .price .sign:not(.under *), .edge .less")].map((part) =>
 		part.getBoundingClientRect(),
 	);
 	for (const mark of document.querySelectorAll('[data-what="mark"] .mark')) {

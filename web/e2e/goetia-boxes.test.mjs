@@ -20,6 +20,7 @@ const UNITS = [0.8, 0.94, 1, 1.1, 1.25, 1.9];
 const USUAL = [0.94, 1, 1.25]; // the rest in one language only
 const PLAYED = 0.99; // from here on prices and names have their least size
 const READABLE = 11;
+const NARROW = 0.64; // of the width of its letters a name keeps so much, in a font as wide as that of the tests
 const SLACK = 1.5;
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -72,8 +73,10 @@ async function faultsOf(wish) {
 		await page.evaluate((u) => window.scale(u), unit);
 		for (const fault of await page.evaluate(boxFaults, SLACK)) faults.add(`${wish.language}, ${unit}: ${fault}`);
 		if (unit < PLAYED) continue;
-		const { px, text } = await page.evaluate(smallest);
+		const { px, text, narrowest } = await page.evaluate(smallest);
 		if (px < READABLE) faults.add(`${wish.language}, ${unit}: "${text}" is drawn at ${px} px`);
+		if (narrowest.by < NARROW)
+			faults.add(`${wish.language}, ${unit}: "${narrowest.text}" is ${narrowest.by} of its width`);
 	}
 	return { count, faults: [...faults].slice(0, FAULTS_MAX) };
 }

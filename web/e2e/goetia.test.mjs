@@ -57,6 +57,54 @@ for (const players of [2, 3, 4])
 		}
 	});
 
+// Cards and boards whose other side says nothing of itself.
+const silent = () =>
+	[...document.querySelectorAll('.edge:not(.flipped), [data-what="scry"], .slot.demon')]
+		.filter((each) => !each.querySelector(".under svg, .under .none"))
+		.map((each) => each.textContent);
+
+test("prices and names can be read on a laptop, played with the guide or without and looked at again", async () => {
+	const faults = [];
+	for (const guide of [false, true]) {
+		const person = await house.newcomer("Kay", { size: SCREEN, settings: { guide }, luck: 1 });
+		const look = async (where) => {
+			for (const language of languages) {
+				await speak(person, language);
+				await person.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+				const { px, text } = await person.page.evaluate(smallest);
+				if (px < READABLE) faults.push(`${where}, ${language}: "${text}" is drawn at ${px} px`);
+				for (const fault of await person.page.evaluate(faultsOf))
+					faults.push(`${where}, ${language}: ${fault}`);
+				assert.ok(await person.page.evaluate(fits), where);
+			}
+		};
+		await playNow(person, { game: "goetia", players: 4 });
+		await play(person, 9);
+		assert.equal(await waitForTurn(person), "me");
+		await look(guide ? "guided" : "played");
+		assert.deepEqual(await person.page.evaluate(silent), []);
+		assert.ok((await person.page.locator(".under").count()) > 6);
+		if (guide) continue;
+		const [, id] = person.page.url().match(/table\/(local-\w+)/);
+		await person.go(`replay/${id}`);
+		await person.find("replay-page").waitFor();
+		await person.page.locator(".frame:not(.near)").waitFor();
+		// There is no menu: the settings have it.
+		for (const language of languages) {
+			await person.go("settings");
+			await person.find("language").selectOption(language);
+			await person.page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
+			await person.go(`replay/${id}`);
+			await person.page.locator(".frame:not(.near)").waitFor();
+			const { px, text } = await person.page.evaluate(smallest);
+			if (px < READABLE) faults.push(`replay, ${language}: "${text}" is drawn at ${px} px`);
+			assert.ok(await person.page.evaluate(fits), "replay");
+			await person.picture(`laptop-goetia-replay-${language}`);
+		}
+	}
+	assert.deepEqual(faults, []);
+});
+
 test("a whole match of two by clicking, every kind of question answered as it comes, axe-clean", async () => {
 	const axe = new Axe();
 	const person = await house.newcomer("Ben", { size: SCREEN, luck: 1 });
@@ -249,16 +297,17 @@ test("the end of a round is looked at again, step by step, and the headline asks
 	assert.equal(await places(), now);
 });
 
-test("turns without a mouse: the focus goes from choice to choice", async () => {
+test("a whole match without a mouse: the focus goes from choice to choice", async () => {
 	const person = await house.newcomer("Dot", { size: SCREEN, luck: 1 });
 	const { keyboard } = person.page;
 	const focused = () => person.page.evaluate(() => document.activeElement?.dataset.testid ?? "");
-	await playNow(person, { game: "goetia", players: 2 });
+	await playHere(person, { game: "goetia", options: { round_cap: 9 } });
 	await waitForTurn(person);
 	await person.find("choice").first().focus();
-	for (let i = 0; i < 14 && (await waitForTurn(person)) === "me"; i++) {
+	let moves = 0;
+	for (; (await waitForTurn(person)) === "me"; moves++) {
 		await person.page.waitForFunction(() => document.activeElement?.dataset.testid === "choice");
-		for (let step = 0; step < i % 3; step++) await keyboard.press("ArrowRight");
+		for (let step = 0; step < moves % 3; step++) await keyboard.press("ArrowRight");
 		for (let step = 0; step < 60 && (await focused()) !== "choice"; step++) await keyboard.press("ArrowRight");
 		const before = await frameNow(person);
 		await keyboard.press("Enter");
@@ -269,6 +318,8 @@ test("turns without a mouse: the focus goes from choice to choice", async () => 
 			before,
 		);
 	}
+	await person.find("finished").waitFor();
+	assert.ok(moves > 15, `${moves} moves are no match`);
 });
 
 // One's own line stands in the window, the button behind it too.
@@ -282,7 +333,7 @@ test("a short match on a phone, by its stops and its tray, axe-clean", async () 
 	const axe = new Axe();
 	const person = await house.newcomer("Eli", { size: PHONE, luck: 1 });
 	await playHere(person, { game: "goetia", options: whole });
-	for (const stop of ["pacts", "world", "boards", "mine", "whole", "world"]) {
+	for (const stop of ["pacts", "world", "boards", "dark", "mine", "whole", "world"]) {
 		await person.find(`stop-${stop}`).click();
 		await person.page.waitForFunction(
 			(name) => document.querySelector(`[data-testid="stop-${name}"]`).ariaPressed === "true",

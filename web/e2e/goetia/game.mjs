@@ -45,20 +45,26 @@ export const faultsOf = () => {
 	return faults;
 };
 
-// The smallest words of the table: names and prices, in pixels of the screen.
-export const smallest = () => {
+// The smallest words of the table, letters of followers and changes of a number among them, in pixels of the screen;
+// and the narrowest name: its letters keep their height and lose some of their width where a place is too short.
+// `aside`: what is no word of the table there.
+export const smallest = (aside) => {
 	let least = { px: Infinity, text: "" };
+	let narrowest = { by: 1, text: "" };
 	const TEXT = 4; // of NodeFilter
 	const walker = document.createTreeWalker(document.querySelector(".stage"), TEXT);
 	while (walker.nextNode()) {
 		const text = walker.currentNode.textContent.trim();
 		const element = walker.currentNode.parentElement;
-		// What has changed since the last turn is a remark beside the number.
-		if (!text || element.closest("em, svg") || !element.getClientRects().length) continue;
-		const px = parseFloat(getComputedStyle(element).fontSize);
+		if (!text || !element.getClientRects().length || (aside && element.closest(aside))) continue;
+		const picture = element.closest("svg");
+		const scale = picture ? picture.getBoundingClientRect().width / picture.viewBox.baseVal.width : 1;
+		const px = parseFloat(getComputedStyle(element).fontSize) * scale;
 		if (px < least.px) least = { px, text };
+		const by = parseFloat(getComputedStyle(element).getPropertyValue("--narrow")) || 1;
+		if (by < narrowest.by) narrowest = { by, text };
 	}
-	return least;
+	return { ...least, narrowest };
 };
 
 // What is wrong with the marks on a picture of the table: one that sticks out of its part, or lies across another one.

@@ -4,6 +4,7 @@
  * the game's drawing has shown the one before.
  */
 import { translator } from "../texts/catalogue.svelte";
+import { ownNames } from "../texts/ownNames";
 import { SHOWN_WITHIN, SPECTATOR, type Frame } from "../games/contract";
 import { announce, complain, hush, notify, notices } from "../app/notices.svelte";
 import { placeName, seatNames } from "./tables";
@@ -114,7 +115,10 @@ export class MatchState implements SessionListener {
 	readonly log = $derived(withNotes(this.#lines, this.#notes));
 	readonly names = $derived(this.current ? seatNames(this.current) : []);
 	readonly viewer = $derived(this.shownFrame?.view.viewer ?? SPECTATOR);
-	readonly t = translator(() => this.names);
+	readonly t = translator(
+		() => this.names,
+		() => ownNames(this.session?.facts),
+	);
 	readonly #owes = $derived(
 		this.waiting === 0 && !this.moving && !this.ended && (this.shownFrame?.view.moves.length ?? 0) > 0,
 	);

@@ -66,11 +66,17 @@ export function hasText(id: string): boolean {
 	return id in texts;
 }
 
-/* A t() that knows who sits where; a seat without a name is numbered. */
-export function translator(names: () => readonly (string | undefined)[]): Translate {
+/* A t() that knows who sits where, and what the host's set calls its cards; a seat without a name is numbered. */
+export function translator(
+	names: () => readonly (string | undefined)[],
+	own?: () => ReadonlyMap<string, string>,
+): Translate {
 	const seatName = (seat: number): string => names()[seat] || t("web.seat.numbered", seat + 1);
 	return (message, ...args) =>
-		format({ language, texts, seatName }, typeof message === "string" ? { id: message, args } : inOurTime(message));
+		format(
+			{ language, texts, seatName, own: own?.() },
+			typeof message === "string" ? { id: message, args } : inOurTime(message),
+		);
 }
 
 /* The server writes an end of a ban or a mute as UTC, for every reader alike. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ownNames } from "./ownNames";
 import { format, isSingular, languageOf, type Language, type Speaker } from "./text";
 
 const speaker = (language: Language, texts: Record<string, string>): Speaker => ({
@@ -41,8 +42,30 @@ describe("format", () => {
 		expect(say("a.unknown")).toBe("a.unknown");
 		expect(say("a.steal", { seat: 1 })).toBe("Bel steals  from .");
 	});
+	it("calls a thing as the host's own set does, word for word", () => {
+		const own = new Map([["a.card", "The {0}"]]);
+		const said = (id: string, ...args: any[]) => format({ ...speaker("en", texts), own }, { id, args });
+		expect(said("a.steal", { seat: 0 }, { text: "a.card" }, { seat: 2 })).toBe("Ada steals The {0} from Cyd.");
+		expect(said("a.card")).toBe("The {0}");
+	});
 	it("does not read an argument as a text of its own", () => {
 		expect(say("a.twice", "{1}", "$&")).toBe("$&, {1}, $&");
+	});
+});
+
+describe("ownNames", () => {
+	it("finds every row that was renamed, wherever it stands, once", () => {
+		const facts = {
+			cards: [{ name: "a.ring", own_name: "Ring of Dust" }, { name: "a.cup" }],
+			one: { name: "a.hall", own_name: "Our Hall", rows: [{ id: "x", own_name: "not named by us" }] },
+		};
+		const names = ownNames(facts);
+		expect([...names]).toEqual([
+			["a.ring", "Ring of Dust"],
+			["a.hall", "Our Hall"],
+		]);
+		expect(ownNames(facts)).toBe(names);
+		expect(ownNames(null).size).toBe(0);
 	});
 });
 

@@ -35,6 +35,7 @@ export interface Speaker {
 	language: Language;
 	texts: Catalogue;
 	seatName(seat: number): string;
+	own?: ReadonlyMap<string, string>; /* what a host's own set calls what our texts name, by their ids */
 }
 
 function argument(speaker: Speaker, arg: Arg | undefined): string {
@@ -42,7 +43,7 @@ function argument(speaker: Speaker, arg: Arg | undefined): string {
 	if (typeof arg === "number") return String(arg).replace("-", "−");
 	if (typeof arg === "string") return arg;
 	if ("seat" in arg) return speaker.seatName(arg.seat);
-	return plain(speaker, arg.text);
+	return speaker.own?.get(arg.text) ?? plain(speaker, arg.text);
 }
 
 /* A text without arguments; an id that the catalogue lacks shows itself. */
@@ -84,6 +85,8 @@ function piecesOf(text: string): Piece[] {
 }
 
 export function format(speaker: Speaker, message: Message): string {
+	const own = speaker.own?.get(message.id);
+	if (own !== undefined) return own; /* as it was written: nothing is filled in */
 	const args = message.args ?? [];
 	let words = "";
 	for (const piece of piecesOf(plain(speaker, message.id))) {

@@ -158,6 +158,7 @@ const stops: readonly Stop[] = [
 		label: "web.goetia.board.stop_boards",
 		box: { x: SCRY.x, w: DARK + 2 * (CARD + GAP) - SCRY.x, ...full },
 	},
+	{ name: "dark", label: "web.goetia.board.stop_dark", box: { x: DARK, w: SEATS.x - DARK, ...full } },
 	{ name: "mine", label: "web.goetia.board.stop_mine", box: { ...SEATS, ...full } },
 ];
 
@@ -174,7 +175,11 @@ export function layoutOf(players: number, bottom: number): Layout {
 		]),
 		regions,
 		stops,
-		words: { whole: "web.goetia.board.stop_whole", stops: "web.goetia.board.stops" },
+		words: {
+			whole: "web.goetia.board.stop_whole",
+			stops: "web.goetia.board.stops",
+			list: "web.goetia.board.as_list",
+		},
 	};
 }
 

@@ -17,7 +17,6 @@ export interface Line {
 }
 
 const WAYS_SHOWN = 4;
-const PRICES_SHOWN = 2;
 const items = ["teal", "pink", "yellow", "brown", "black", "attention"] as const;
 
 function pays(t: Translate, { place, price, pays: paid, ways, more_ways }: GoetiaLook): Line[] {
@@ -161,7 +160,7 @@ function sacrifices(t: Translate, { move, seats, pays: paid }: GoetiaLook, seat:
 
 export const isFree = (price: GoetiaPrice) => sizeOf(price) === 0 && !price.less && !price.sacrifice;
 
-/* A line for each place, those first that somebody can pay then. */
+/* All places, those together that change alike for the same seats; first what somebody can pay then. */
 function prices(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: GoetiaLook): Line[] {
 	const same = new Map<string, GoetiaLook["prices"]>();
 	/* Of a Demon whose cost row is chosen the answer says the price itself: it had none before. */
@@ -171,25 +170,30 @@ function prices(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: Goetia
 		const key = each.place.startsWith("r") ? `${each.place}${each.seat}` : each.place + JSON.stringify(each.after);
 		same.set(key, [...(same.get(key) ?? []), each]);
 	}
-	const payers = (list: GoetiaLook["prices"]) => list.filter(({ payable }) => payable);
-	const groups = [...same.values()].sort((a, b) => payers(b).length - payers(a).length);
 	const seats = (list: GoetiaLook["prices"]) =>
 		listOf(
 			t,
 			list.map(({ seat }) => (seat === view.viewer ? t("web.goetia.says.you") : t("web.seat.name", { seat }))),
 		);
-	const lines = groups.slice(0, PRICES_SHOWN).map((list): Line => {
+	const lines = new Map<string, { able: number; falls: string; who: string; paid: string; places: string[] }>();
+	for (const list of same.values()) {
 		const { seat, place, before, after } = list[0]!;
+		const able = list.filter(({ payable }) => payable);
 		const falls = sizeOf(after) < sizeOf(before) ? "web.goetia.says.price_falls" : "web.goetia.says.price_rises";
-		const words = t(falls, seats(list), placeWords(t, facts, view, place, seat), priceWords(t, after));
-		const able = payers(list);
-		return {
-			about: "prices",
-			text: able.length > 0 ? `${words} ${t("web.goetia.says.price_paid", seats(able))}` : words,
-		};
-	});
-	const rest = groups.length - lines.length;
-	return rest > 0 ? [...lines, { about: "prices", text: t("web.goetia.says.price_more", rest) }] : lines;
+		const [who, paid] = [seats(list), seats(able)];
+		const key = JSON.stringify([falls, who, paid]);
+		const line = lines.get(key) ?? { able: able.length, falls, who, paid, places: [] };
+		line.places.push(
+			t("web.goetia.says.price_then", placeWords(t, facts, view, place, seat), priceWords(t, after)),
+		);
+		lines.set(key, line);
+	}
+	return [...lines.values()]
+		.sort((a, b) => b.able - a.able)
+		.map(({ falls, who, paid, places }) => {
+			const words = t(falls, who, places.join("; "));
+			return { about: "prices", text: paid ? `${words} ${t("web.goetia.says.price_paid", paid)}` : words };
+		});
 }
 
 const ends = {

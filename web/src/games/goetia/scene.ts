@@ -9,23 +9,10 @@ import { Memory } from "../shared/scene/memory";
 import type { SceneThing } from "../shared/scene/scene";
 import { seatsFrom } from "../shared/seats";
 import { spotsOf } from "./choice";
-import { partsOf, priceWords, sizeOf, wordsOf } from "./signs";
+import { listOf, priceWords, wordsOf } from "./signs";
 import { boardOf, cardOf, kingOf, nameOf, placeWords, worldOf } from "./words";
 import type { Carried, Flight } from "./flights";
-import {
-	chipOf,
-	CHIPS,
-	COLUMNS,
-	deckOf,
-	homeOf,
-	KINGS,
-	pactsInRow,
-	placeOf,
-	ROWS,
-	stackOf,
-	STACKS,
-	SUPPLY,
-} from "./places";
+import { chipOf, CHIPS, COLUMNS, deckOf, homeOf, KINGS, pactsInRow, ROWS, stackOf, STACKS, SUPPLY } from "./places";
 import type {
 	GoetiaAmounts,
 	GoetiaBoard,
@@ -37,7 +24,6 @@ import type {
 	GoetiaEdgeCard,
 	GoetiaFacts,
 	GoetiaKing,
-	GoetiaLook,
 	GoetiaPact,
 	GoetiaPrice,
 	GoetiaSeat,
@@ -95,7 +81,13 @@ export type Item =
 	  }
 	| { what: "follower"; seat: number; index: number; shared?: boolean /* with another */ }
 	| { what: "flight"; carried: Carried }
-	| { what: "mark"; seats: number[]; falls: boolean; rows: number /* that the price has beneath it */ }
+	| {
+			what: "mark";
+			seats: number[]; /* none: everybody */
+			falls: boolean;
+			rows: number; /* that the price has beneath it */
+			n: number | null; /* cubes and Attention that it takes then; null: not the same for all of them */
+	  }
 	| { what: "gap" }
 	| { what: "tool"; name: Tool };
 
@@ -228,6 +220,19 @@ const givesWords = (reward: GoetiaAmounts, t: Translate) => {
 	return words ? t("web.goetia.board.gives", words) : t("web.goetia.board.gives_nothing");
 };
 
+/* Of the back of an Edge card, beside its line. */
+const costsMore = (cost: GoetiaAmounts, t: Translate) => wordsOf(t, cost, true) || t("web.goetia.board.costs_line");
+
+/* What the hexes of the Dark side give, from the top. */
+const darkWords = ({ specials }: GoetiaFacts, { dark }: GoetiaBoard, t: Translate) =>
+	t(
+		"web.goetia.board.under",
+		listOf(
+			t,
+			dark.map(({ special }) => t(specials.find(({ id }) => id === special)!.name)),
+		),
+	);
+
 function addClock(b: Builder): void {
 	const { view, facts, t } = b.set;
 	const left = view.rows.reduce((sum, { pacts }) => sum + pacts.length, 0);
@@ -274,7 +279,9 @@ function addEdges(b: Builder): void {
 		const waiting = () =>
 			edge.waiting.flatMap((n, seat) => (n > 0 ? [t("web.goetia.board.waiting", name(seat), n)] : []));
 		const state = () => [t("web.goetia.board.flipped"), givesWords(card.reward, t)];
-		const label = () => [placeWords(t, facts, view, place), ...(edge.flipped ? state() : waiting())].join(", ");
+		const back = () => t("web.goetia.board.back", costsMore(card.cost, t), givesWords(card.reward, t));
+		const label = () =>
+			[placeWords(t, facts, view, place), ...(edge.flipped ? state() : [...waiting(), back()])].join(", ");
 		const item: Item = { what: "edge", edge, card, price: space?.price };
 		const face = edge.flipped ? "back" : "front";
 		if (space) b.space("edge", `edge:${place}`, label, item, space, face);
@@ -322,7 +329,8 @@ function addScry(b: Builder): void {
 		if (!id) continue;
 		const board = boardOf(facts, id);
 		const price = b.spaces.get(`s${row}a`)?.price;
-		const words = () => t("web.goetia.board.scry", row, nameOf(t, board), attention);
+		const words = () =>
+			`${t("web.goetia.board.scry", row, nameOf(t, board), attention)} ${darkWords(facts, board, t)}`;
 		b.open("scry", `board:${id}`, `s${row}`, words, { what: "scry", board, attention, price }, { face: "scry" });
 		const links = board.hexes.map(({ link }) => link);
 		board.hexes.forEach(({ reward }, hex) => {
@@ -347,7 +355,7 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 	const costs = () => open.map((row) => wordsOf(t, row, true)).join(" / ");
 	const label = () =>
 		king
-			? t("web.goetia.board.demon", t(kingOf(facts, king).name), deck, costs())
+			? `${t("web.goetia.board.demon", t(kingOf(facts, king).name), deck, costs())} ${darkWords(facts, board, t)}`
 			: t("web.goetia.board.dark", nameOf(t, board));
 	const price = b.spaces.get(`${dark.slot}a`)?.price;
 	const item: Item = { what: "slot", board, king, covers, deck, price };
@@ -493,28 +501,6 @@ function addSeat(b: Builder, seat: GoetiaSeat): void {
 		);
 	}
 	for (const stack of STACKS) addStack(b, seat, stack);
-}
-
-const KINDS_IN_ROW = 4;
-
-/* Prices that the move in question changes, and for whom. */
-export function marksOf(prices: GoetiaLook["prices"]): GoetiaThing[] {
-	const marks = new Map<string, { seats: number[]; falls: boolean; rows: number }>();
-	for (const { place, seat, before, after } of prices) {
-		const at = placeOf(place, seat);
-		const rows = Math.ceil(partsOf(before).length / KINDS_IN_ROW);
-		const mark = marks.get(at) ?? { seats: [], falls: sizeOf(after) < sizeOf(before), rows };
-		marks.set(at, { ...mark, seats: [...mark.seats, seat] });
-	}
-	return [...marks].map(([at, mark]) => ({
-		key: `mark:${at}`,
-		what: "mark",
-		region: "edge",
-		at,
-		label: "",
-		decor: true,
-		item: { what: "mark", ...mark },
-	}));
 }
 
 /* Things as answers, by the things that they are otherwise. */

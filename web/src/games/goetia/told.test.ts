@@ -13,7 +13,7 @@ import { help, topicNow } from "./help";
 import { kingsOf } from "./known";
 import { chipOf, layoutOf, placeOf } from "./places";
 import { says } from "./says";
-import { kindOf, signs, wordsOf } from "./signs";
+import { kindOf, priceWords, signs, wordsOf } from "./signs";
 import { atRest, beginsAnew, said, scriptOf, stepsOf, type Scene, type Step } from "./steps";
 import { task } from "./task";
 import type { GoetiaAhead, GoetiaAsk, GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
@@ -345,6 +345,25 @@ describe("the words of Goetia", () => {
 			"opens",
 			"prices",
 		]);
+	});
+
+	it("says every price that a move changes, for whom and what it is then", () => {
+		let most = 0;
+		for (const { match, frame } of everyFrame()) {
+			const { facts } = match;
+			for (const { move } of frame.view.moves.slice(0, MOVES_LOOKED_AT)) {
+				const look = match.look(frame, move);
+				if (frame.view.ask === "row") continue;
+				const told = says(t, facts, frame.view, look).filter(({ about }) => about === "prices");
+				const words = told.map(({ text }) => text).join("\n");
+				for (const { place, seat, after } of look.prices)
+					expect(words).toContain(
+						`${placeWords(t, facts, frame.view, place, seat)} (then ${priceWords(t, after)})`,
+					);
+				most = Math.max(most, new Set(look.prices.map(({ place }) => place)).size);
+			}
+		}
+		expect(most).toBeGreaterThan(3);
 	});
 
 	it("names every place, card and effect", () => {

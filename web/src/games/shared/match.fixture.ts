@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { EngineModule } from "../../engine/engine";
 import { newRecord, switchesOf } from "../../engine/setup";
 import { Keeper } from "../../engine/keeper";
+import type { Score } from "../../session/session";
 import { SPECTATOR, type Frame, type GameView } from "../contract";
 
 const wasm = fileURLToPath(new URL("../../../../build/web-gen/pandemonium-bots.wasm", import.meta.url));
@@ -22,6 +23,7 @@ export interface Played<View extends GameView, Facts, Look> {
 	facts: Facts;
 	look(frame: Frame<View>, move: string): Look;
 	ahead(frame: Frame<View>): unknown;
+	score(frame: Frame<View>): Score;
 }
 
 export async function framesOf<View extends GameView>(wish: Wish): Promise<Frame<View>[]> {
@@ -69,5 +71,6 @@ export async function matchOf<View extends GameView, Facts, Look>({
 		facts: keeper.facts(handle) as Facts,
 		look: ({ n }, move) => keeper.look(handle, n, viewer, move) as Look,
 		ahead: ({ n }) => keeper.ahead(handle, n, viewer),
+		score: ({ n }) => keeper.score(handle, n),
 	};
 }

@@ -33,7 +33,8 @@ export interface Layout {
 	places: ReadonlyMap<string, Box>;
 	regions: readonly Region[]; /* in reading order */
 	stops: readonly Stop[]; /* from left to right */
-	words: { whole: string; stops: string }; /* message ids: the stop that shows all, and what stops are */
+	words: { whole: string; stops: string; list: string }; /* message ids: the stop that shows all, what stops are, and
+		that the table is a list */
 }
 
 export interface SceneThing {
