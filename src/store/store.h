@@ -291,9 +291,6 @@ struct store_api {
 	/* Replaces all results of a table. W */
 	enum store_status (*results_set)(struct store *s, const char *table,
 					 const struct store_result *results, int count);
-	/* At most STORE_PLACES_MAX, by seat. */
-	enum store_status (*results)(struct store *s, const char *table,
-				     struct store_result out[STORE_PLACES_MAX], int *count);
 
 	/* A player's matches, newest first, behind table `after`, one of his (NULL:
 	 * from the newest). NONE: it is none of his. */

@@ -218,10 +218,6 @@ enum store_answers {
 	X(results_set, STORE_MAY_BE_NONE,                                                          \
 	  (struct store * s, const char *table, const struct store_result *results, int count),    \
 	  (s, table, results, count))                                                              \
-	X(results, STORE_ALWAYS_OK,                                                                \
-	  (struct store * s, const char *table, struct store_result out[STORE_PLACES_MAX],         \
-	   int *count),                                                                            \
-	  (s, table, out, count))                                                                  \
 	X(matches, STORE_MAY_BE_NONE,                                                              \
 	  (struct store * s, const char *account, const char *after, int most,                     \
 	   bool (*row)(void *user, const struct store_match *m), void *user),                      \

@@ -269,9 +269,8 @@ enum store_status pg_lines(struct store *s, const char *table, uint32_t first,
 enum store_status pg_line_by_key(struct store *s, const char *table, int seat, struct slice key,
 				 uint32_t *number, uint32_t *told);
 enum store_status pg_line_told(struct store *s, const char *table, uint32_t number, uint32_t told);
-enum store_status pg_line_last(struct sql_store *s, int64_t row, struct store_table *out);
 enum store_status pg_line_put(struct sql_store *s, const char *table, const struct store_line *l);
 /* Those of the turn that wait are on their way from here on. */
-enum store_status pg_lines_send(struct pg_store *s);
+enum store_status pg_lines_send(struct sql_store *s);
 
 #endif

@@ -387,7 +387,8 @@ const struct sql_driver pg_driver = {
 	.news = pg_news,
 	.settle = pg_settle,
 	.table_row = pg_table_row,
-	.line_last = pg_line_last,
+	.lines_send = pg_lines_send,
+
 	.line_put = pg_line_put,
 	.tables_sql = "SELECT table_name::text FROM information_schema.tables"
 		      " WHERE table_schema = current_schema()",

@@ -292,9 +292,7 @@ static void deleting_an_account_anonymises(void **state)
 	struct store_account found;
 	struct store_session session;
 	struct store_table t;
-	struct store_result results[STORE_PLACES_MAX];
 	struct listed *l;
-	int count;
 
 	fill_around_account(s);
 	OK(s->api->begin(s));
@@ -312,8 +310,7 @@ static void deleting_an_account_anonymises(void **state)
 	assert_string_equal(t.places[0].account, "");
 	assert_string_equal(t.places[0].name, "");
 	assert_string_equal(t.places[1].name, "Bob");
-	OK(s->api->results(s, "t1", results, &count));
-	assert_int_equal(count, 2);
+	assert_int_equal(results_of(s, "a2", "t1")->count, 2);
 
 	l = listed_new();
 	OK(s->api->relations(s, "a2", list_relation, l));
