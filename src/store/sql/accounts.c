@@ -39,16 +39,27 @@ static void take_account(struct query *q, struct store_account *out)
 	out->is_moderator = take_int(q);
 }
 
+/* A key is one account's; a guest has none. */
+static enum store_status claim_key(struct sql_store *s, const char *key)
+{
+	return key[0] ? sql_claim(s, key) : STORE_OK;
+}
+
 enum store_status sql_account_add(struct store *store, const struct store_account *a)
 {
 	CHECK(a->is_guest == (a->key[0] == '\0'));
 
-	struct query q = query_write(sql_store_of(store),
-				     "INSERT INTO account (id, name, key, is_guest, passphrase,"
-				     " lang, created, seen, ban_reason, ban_until, mute_until,"
-				     " is_moderator)"
-				     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-				     " ON CONFLICT DO NOTHING");
+	struct sql_store *s = sql_store_of(store);
+	enum store_status status = claim_key(s, a->key);
+
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query_write(s, "INSERT INTO account (id, name, key, is_guest, passphrase,"
+					" lang, created, seen, ban_reason, ban_until, mute_until,"
+					" is_moderator)"
+					" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+					" ON CONFLICT DO NOTHING");
 
 	bind_text(&q, a->id);
 	bind_text(&q, a->name);
@@ -113,6 +124,11 @@ enum store_status sql_account_register(struct store *store, const char *id, cons
 	      strlen(passphrase) < STORE_PASSPHRASE_MAX);
 
 	struct sql_store *s = sql_store_of(store);
+	enum store_status status = claim_key(s, key);
+
+	if (status != STORE_OK)
+		return status;
+
 	struct query q = query_write(
 		s, "UPDATE account SET is_guest = 0, name = ?1, key = ?2,"
 		   " passphrase = ?3 WHERE id = ?4 AND is_guest = 1" NOBODY_ELSE("?2", "?4"));
@@ -121,9 +137,7 @@ enum store_status sql_account_register(struct store *store, const char *id, cons
 	bind_text(&q, key);
 	bind_text(&q, passphrase);
 	bind_text(&q, id);
-
-	enum store_status status = query_run_found(&q);
-
+	status = query_run_found(&q);
 	return status == STORE_NONE ? why_nobody(s, id, true) : status;
 }
 
@@ -136,6 +150,11 @@ enum store_status sql_account_rename(struct store *store, const char *id, const 
 
 	/* A key is for accounts and they cannot be without: other calls find nobody. */
 	struct sql_store *s = sql_store_of(store);
+	enum store_status status = claim_key(s, key);
+
+	if (status != STORE_OK)
+		return status;
+
 	struct query q = query_write(s, "UPDATE account SET name = ?1, key = ?2"
 					" WHERE id = ?3 AND is_guest = ?4" NOBODY_ELSE("?2", "?3"));
 	bool is_guest = !key[0];
@@ -144,9 +163,7 @@ enum store_status sql_account_rename(struct store *store, const char *id, const 
 	bind_text_or_null(&q, key);
 	bind_text(&q, id);
 	bind_int(&q, is_guest);
-
-	enum store_status status = query_run_found(&q);
-
+	status = query_run_found(&q);
 	return status == STORE_NONE ? why_nobody(s, id, is_guest) : status;
 }
 
@@ -298,6 +315,8 @@ enum store_status sql_refold(struct store *store, const char *id, const char *ke
 	int64_t row;
 	enum store_status status = sql_account_row(s, id, &row);
 
+	if (status == STORE_OK)
+		status = claim_key(s, key);
 	if (status == STORE_OK && key[0]) {
 		struct query q =
 			query_write(s, "UPDATE account SET key = ?1"

@@ -98,6 +98,10 @@ struct sql_driver {
 	 * servers keep in memory. May be NULL: there are none. */
 	void (*touch)(struct sql_store *s, const char *table);
 	void (*news)(struct sql_store *s, const struct store_news *n);
+	/* Of what the database allows once, the turn may be about to write that: who else
+	 * claims it before its end waits for that, and then finds it. Without, two servers
+	 * that write it at one time are a failed statement. NULL: nobody else writes. W */
+	enum store_status (*claim)(struct sql_store *s, const char *text);
 	/* Before a table is deleted, for its id may come again. W */
 	enum store_status (*settle)(struct sql_store *s, const char *table);
 	/* Is the table's row known without asking? NULL: never. */
@@ -124,6 +128,11 @@ struct sql_driver {
 static inline struct sql_store *sql_store_of(struct store *s)
 {
 	return (struct sql_store *)s;
+}
+
+static inline enum store_status sql_claim(struct sql_store *s, const char *text)
+{
+	return s->driver->claim ? s->driver->claim(s, text) : STORE_OK;
 }
 
 static inline void sql_touch(struct sql_store *s, const char *table)
