@@ -153,6 +153,7 @@ static void maps_init(struct service *s)
 	map_init(&s->tables, random_id(s));
 	map_init(&s->sitters, random_id(s));
 	map_init(&s->nodes.left, s->sitters.secret); /* accounts as well */
+	map_init(&s->nodes.to_draw, s->tables.secret);
 	map_init(&s->contexts, random_id(s));
 }
 
@@ -212,6 +213,7 @@ void service_free(struct service *s)
 	map_release(&s->tables);
 	map_release(&s->sitters);
 	map_release(&s->nodes.left);
+	map_release(&s->nodes.to_draw);
 	map_release(&s->contexts);
 	lobby_release(s);
 	limits_release(&s->limits);

@@ -33,6 +33,7 @@ struct nodes {
 	int64_t next_news; /* when we hear them again: they gather meanwhile */
 	size_t pictures; /* so many of the tables in memory are others' */
 	uint64_t round; /* of looking at them */
+	struct map to_draw; /* tables of others of which something has changed */
 	int64_t gained; /* as the store said last */
 	bool is_renewing; /* the answer is on its way */
 	bool is_fenced; /* to begin anew */
@@ -97,8 +98,11 @@ void nodes_json(struct json *j, const struct service *s, enum error error);
 void pictures_tick(struct service *s);
 /* The tables at which the account sits; false: they are not all known. */
 bool pictures_of(struct service *s, uint64_t account);
-/* One of them has changed, or is gone. */
+/* One of them has changed, or is gone: it is drawn with the others of which that was
+ * heard. */
 void pictures_look(struct service *s, uint64_t id);
+/* As many of those as a turn takes, by one question. */
+void pictures_draw(struct service *s);
 
 /* heard.c: news of other nodes. Does the store have any? */
 bool nodes_have_news(const struct service *s);

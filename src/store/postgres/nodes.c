@@ -16,14 +16,6 @@ enum {
 	ENTER_AGAIN_NS = 200 * 1000 * 1000, /* in all longer than a lease */
 };
 
-/* Who is in a turn asks beside it: what a node is does not wait for that. */
-static struct sql_store *beside(struct store *store)
-{
-	struct pg_store *s = pg_store_of(store);
-
-	return s->beside ? &s->beside->sql : &s->sql;
-}
-
 /* One number that such a function answers with; -1: NULL, or no row. */
 static enum store_status number_of(struct query *q, int64_t *out)
 {
@@ -58,7 +50,7 @@ enum store_status pg_node_changes(struct pg_store *s)
 static enum store_status compare_clocks(struct pg_store *s)
 {
 	struct query q =
-		query(beside(&s->sql.store),
+		query(pg_beside(&s->sql.store),
 		      "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)");
 	int64_t theirs, ours = (int64_t)time(NULL) * 1000;
 	enum store_status status = number_of(&q, &theirs);
@@ -70,7 +62,7 @@ static enum store_status compare_clocks(struct pg_store *s)
 
 static enum store_status try_enter(struct pg_store *s, int64_t *epoch)
 {
-	struct query q = query(beside(&s->sql.store), "SELECT node_enter(?, ?, ?, ?)");
+	struct query q = query(pg_beside(&s->sql.store), "SELECT node_enter(?, ?, ?, ?)");
 
 	bind_text(&q, s->node);
 	bind_text(&q, s->name);
@@ -224,66 +216,12 @@ bool pg_node_play(struct pg_store *s, int64_t row, uint64_t *proof)
 	return pg_array_put_int(&s->played, row);
 }
 
-/* Whose tables are. */
-
-static enum store_status pg_take(struct store *store, int most,
-				 void (*row)(void *user, const char *table), void *user)
-{
-	struct pg_store *s = pg_store_of(store);
-	struct query q = query(beside(store), "SELECT node_take(?, ?, ?)");
-
-	bind_text(&q, s->node);
-	bind_int(&q, s->epoch);
-	bind_int(&q, most);
-	while (query_row(&q)) {
-		char id[STORE_ID_MAX];
-
-		take_text(&q, id, sizeof(id));
-		row(user, id);
-	}
-	return query_end(&q);
-}
-
-static enum store_status pg_own(struct store *store, const char *table, char node[STORE_NODE_MAX])
-{
-	struct pg_store *s = pg_store_of(store);
-	struct query q = query(beside(store), "SELECT coalesce(node_own(?, ?, ?), '')");
-
-	bind_text(&q, s->node);
-	bind_int(&q, s->epoch);
-	bind_text(&q, table);
-	node[0] = '\0';
-	if (query_row(&q))
-		take_text(&q, node, STORE_NODE_MAX);
-
-	enum store_status status = query_end(&q);
-
-	return status == STORE_OK && !node[0] ? STORE_NONE : status;
-}
-
-static enum store_status pg_give(struct store *store, const char *table, const char *to)
-{
-	struct pg_store *s = pg_store_of(store);
-	struct query q = query(beside(store), "SELECT node_give(?, ?, ?, ?)");
-	struct pg_match *m = pg_match_of(s, table);
-	int64_t given;
-
-	if (m) /* others write about it, and may give it back */
-		m->is_doubted = true;
-	bind_text(&q, s->node);
-	bind_int(&q, s->epoch);
-	bind_text(&q, table);
-	bind_text(&q, to);
-
-	enum store_status status = number_of(&q, &given);
-
-	return status == STORE_OK && given != 1 ? STORE_NONE : status;
-}
+/* What one visitor may do at all nodes. */
 
 static enum store_status pg_limit(struct store *store, const char *key, int burst, int every_ms,
 				  bool *allowed)
 {
-	struct query q = query(beside(store), "SELECT node_limit(?, ?, ?)");
+	struct query q = query(pg_beside(store), "SELECT node_limit(?, ?, ?)");
 	int64_t taken;
 
 	bind_text(&q, key);
@@ -358,7 +296,7 @@ static enum store_status pg_attend(struct store *store, const char *account, boo
 {
 	struct pg_store *s = pg_store_of(store);
 	struct query q = query(
-		beside(store),
+		pg_beside(store),
 		on ? "INSERT INTO attends (account, node, epoch) SELECT row, ?2, ?3 FROM account"
 		     " WHERE id = ?1 ON CONFLICT (account, node) DO UPDATE"
 		     " SET epoch = excluded.epoch"
@@ -393,7 +331,7 @@ static enum store_status pg_attending(struct store *store, const char *account,
 {
 	struct pg_store *s = pg_store_of(store);
 	struct query q =
-		query(beside(store), account ? ATTENDING " AND account.id = ?" : ATTENDING);
+		query(pg_beside(store), account ? ATTENDING " AND account.id = ?" : ATTENDING);
 
 	bind_int(&q, s->epoch);
 	bind_text(&q, s->node);
@@ -444,7 +382,7 @@ static enum store_status
 pg_standbys(struct store *store, bool (*row)(void *user, const struct store_standby *b), void *user)
 {
 	struct query q =
-		query(beside(store),
+		query(pg_beside(store),
 		      "SELECT application_name, coalesce(sync_state, ''),"
 		      " coalesce(CAST(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) AS BIGINT),"
 		      " -1), coalesce(CAST(extract(epoch FROM replay_lag) * 1000 AS BIGINT), 0)"
@@ -467,7 +405,7 @@ pg_standbys(struct store *store, bool (*row)(void *user, const struct store_stan
 static enum store_status pg_drain(struct store *store, const char *node, bool on)
 {
 	struct query q =
-		query(beside(store), "UPDATE node SET drains = ? WHERE name = ? RETURNING 1");
+		query(pg_beside(store), "UPDATE node SET drains = ? WHERE name = ? RETURNING 1");
 
 	bind_int(&q, on);
 	bind_text(&q, node);
@@ -492,6 +430,8 @@ const struct store_nodes pg_nodes = {
 	.take = pg_take,
 	.own = pg_own,
 	.give = pg_give,
+	.these = pg_these,
+	.own_but = pg_own_but,
 	.elsewhere = pg_elsewhere,
 	.wait = pg_wait,
 	.attend = pg_attend,

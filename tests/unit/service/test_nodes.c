@@ -170,11 +170,45 @@ static void a_private_one_of_which_no_news_came_is_found(void **state)
 	pair_close(&p);
 }
 
+enum { MANY = 40 };
+
+/* Made at the other node, whose news come one after the other. */
+static void many_are_seen_by_few_questions(void **state)
+{
+	struct pair p;
+	uint64_t calls, found;
+
+	(void)state;
+	pair_open(&p);
+	passes(&p, HEARD_MS);
+	p.node[0].service->limits.beside = NULL;
+	p.node[0].service->config.tables_account_max = MANY;
+	p.node[0].service->config.tables_address_max = MANY;
+	p.node[0].service->config.create_burst = MANY;
+	p.node[0].service->config.create_address_burst = MANY;
+	found = p.node[1].between.reached[STORE_CALL_table_find];
+	for (int i = 0; i < MANY; i++)
+		says(&p, "{\"do\":\"table.create\",\"id\":2,\"game\":\"majority\",\"players\":3}");
+	passes(&p, HEARD_MS);
+	assert_int_equal(p.node[1].service->nodes.pictures, MANY);
+	/* And all are given at once, and taken up without being asked for one by one. */
+	calls = p.node[0].between.calls;
+	p.database.nodes[p.node[0].session->row].drains = true;
+	passes(&p, HEARD_MS);
+	assert_int_equal(p.node[0].service->nodes.given, MANY);
+	assert_int_equal(p.node[0].service->nodes.pictures, MANY);
+	assert_int_equal(p.node[1].service->nodes.pictures, 0);
+	assert_true(p.node[0].between.calls - calls < MANY);
+	assert_int_equal(p.node[1].between.reached[STORE_CALL_table_find], found);
+	pair_close(&p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(one_that_was_given_away_is_still_shown),
 		cmocka_unit_test(a_private_one_of_which_no_news_came_is_found),
+		cmocka_unit_test(many_are_seen_by_few_questions),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
