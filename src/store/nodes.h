@@ -16,10 +16,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/slice.h"
 #include "store/sizes.h"
 #include "store/status.h"
 
 struct store;
+struct store_table;
 
 enum {
 	STORE_NODE_MAX = 33, /* bytes of a name, NUL included */
@@ -82,7 +84,8 @@ struct store_standby {
 	int64_t behind_bytes, behind_ms; /* -1: not known */
 };
 
-/* All are at once and for good, whatever becomes of the turn, but for wait(). */
+/* All are at once and for good, whatever becomes of the turn, but for wait(). Several
+ * tables or accounts are their ids with a space between them. */
 struct store_nodes {
 	/* Begins anew with another epoch; tables of its name are its own again. Not in
 	 * a turn. LOCKED: a node of that name lives. */
@@ -99,8 +102,19 @@ struct store_nodes {
 	/* Who owns the table; one without a living owner becomes this node's. NONE: no
 	 * such table. */
 	enum store_status (*own)(struct store *s, const char *table, char node[STORE_NODE_MAX]);
-	/* Gives one's own table to another. NONE: he does not live, or it is not one's own. */
-	enum store_status (*give)(struct store *s, const char *table, const char *to);
+	/* Gives those of the tables that are one's own to another, at once; row() hears of
+	 * each. NONE: he does not live, or none is. */
+	enum store_status (*give)(struct store *s, struct slice tables, const char *to,
+				  void (*row)(void *user, const char *table), void *user);
+
+	/* Tables, whoever has them; and one's own unfinished ones but those: by one
+	 * question each. */
+	enum store_status (*these)(struct store *s, struct slice tables,
+				   bool (*row)(void *user, const struct store_table *t),
+				   void *user);
+	enum store_status (*own_but)(struct store *s, struct slice tables,
+				     bool (*row)(void *user, const struct store_table *t),
+				     void *user);
 
 	/* Unfinished tables of other nodes: those at which the account sits, or (NULL) all
 	 * that are public and not frozen. */
@@ -111,12 +125,12 @@ struct store_nodes {
 	/* Part of the turn: the table, one's own, waits for the account, which is not
 	 * here; or no longer. */
 	enum store_status (*wait)(struct store *s, const char *table, const char *account, bool on);
-	/* The account, which sits at tables of other nodes, is connected to this one; or
+	/* The accounts, which sit at tables of other nodes, are connected to this one; or
 	 * no longer. */
-	enum store_status (*attend)(struct store *s, const char *account, bool on);
-	/* Who sits at this node's tables and is connected to another one: that account,
-	 * or (NULL) all. */
-	enum store_status (*attending)(struct store *s, const char *account,
+	enum store_status (*attend)(struct store *s, struct slice accounts, bool on);
+	/* Who sits at this node's tables and is connected to another one: of those accounts,
+	 * or (empty) of all. */
+	enum store_status (*attending)(struct store *s, struct slice accounts,
 				       void (*row)(void *user, const char *account), void *user);
 
 	/* Everything was looked at since foreign_changes() gave that number: news of what

@@ -163,10 +163,10 @@ struct store_result {
 
 /* One of a player's matches. */
 struct store_match {
-	const struct store_table *table;
+	const struct store_table *table; /* without its lines */
 	const struct store_place *place; /* the player's own */
-	bool has_result;
-	struct store_result result;
+	struct store_result results[STORE_PLACES_MAX]; /* of all seats, in order */
+	int result_count; /* 0: it has none yet */
 };
 
 struct store_statistics { /* of a player in one game, over matches with a result */

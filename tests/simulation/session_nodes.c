@@ -56,13 +56,81 @@ static enum store_status node_own(struct store *store, const char *table, char n
 				  : status;
 }
 
-static enum store_status node_give(struct store *store, const char *table, const char *to)
+static void next_id(struct slice *tables, char out[STORE_ID_MAX])
+{
+	struct buf id = buf_over(out, STORE_ID_MAX);
+
+	buf_slice(&id, slice_cut(tables, ' '));
+}
+
+static enum store_status node_give(struct store *store, struct slice tables, const char *to,
+				   void (*row)(void *user, const char *table), void *user)
 {
 	struct database_session *s = node_of(store);
 	enum store_status status = session_reach(s);
+	int given = 0;
 
-	return status == STORE_OK ? database_give(s->database, s->row, s->epoch, table, to)
-				  : status;
+	while (status == STORE_OK && tables.len) {
+		char id[STORE_ID_MAX];
+
+		next_id(&tables, id);
+		status = database_give(s->database, s->row, s->epoch, id, to);
+		if (status == STORE_OK) {
+			row(user, id);
+			given++;
+		}
+		status = status == STORE_NONE ? STORE_OK : status;
+	}
+	return status == STORE_OK && !given ? STORE_NONE : status;
+}
+
+static enum store_status node_these(struct store *store, struct slice tables,
+				    bool (*row)(void *user, const struct store_table *t),
+				    void *user)
+{
+	struct database_session *s = node_of(store);
+	struct store *real = s->database->real;
+	enum store_status status = session_reach(s);
+
+	while (status == STORE_OK && tables.len) {
+		static struct store_table t;
+		char id[STORE_ID_MAX];
+		enum store_status found;
+
+		next_id(&tables, id);
+		found = real->api->table_find(real, id, &t);
+		if (found == STORE_OK && !row(user, &t))
+			break;
+		if (found != STORE_OK && found != STORE_NONE)
+			status = found;
+	}
+	return status;
+}
+
+struct new_rows {
+	struct slice known;
+	bool (*row)(void *user, const struct store_table *t);
+	void *user;
+};
+
+static bool new_row(void *user, const struct store_table *t)
+{
+	const struct new_rows *r = user;
+	struct slice known = r->known;
+
+	while (known.len)
+		if (slice_is(slice_cut(&known, ' '), t->id))
+			return true;
+	return r->row(r->user, t);
+}
+
+static enum store_status node_own_but(struct store *store, struct slice tables,
+				      bool (*row)(void *user, const struct store_table *t),
+				      void *user)
+{
+	struct new_rows r = { tables, row, user };
+
+	return session_tables_live(&node_of(store)->store, new_row, &r);
 }
 
 struct away_rows {
@@ -122,30 +190,39 @@ static enum store_status node_wait(struct store *store, const char *table, const
 	return status;
 }
 
-static enum store_status node_attend(struct store *store, const char *account, bool on)
+static enum store_status node_attend(struct store *store, struct slice accounts, bool on)
 {
 	struct database_session *s = node_of(store);
-	struct store_news came = { .kind = STORE_NEWS_PRESENCE };
 	struct notice n = { .length = 0 };
 	enum store_status status = session_reach(s);
 
 	if (status != STORE_OK)
 		return status;
-	database_attend(s->database, s->row, s->epoch, account, on);
-	snprintf(came.id, sizeof(came.id), "%s", account);
-	notice_add(&n, &came);
+	while (accounts.len) {
+		struct store_news came = { .kind = STORE_NEWS_PRESENCE };
+
+		next_id(&accounts, came.id);
+		database_attend(s->database, s->row, s->epoch, came.id, on);
+		notice_add(&n, &came);
+	}
 	crier_tells(s, &n);
 	return STORE_OK;
 }
 
-static enum store_status node_attending(struct store *store, const char *account,
+static enum store_status node_attending(struct store *store, struct slice accounts,
 					void (*row)(void *user, const char *account), void *user)
 {
 	struct database_session *s = node_of(store);
 	enum store_status status = session_reach(s);
 
-	if (status == STORE_OK)
-		database_attending(s->database, s->row, s->epoch, account, row, user);
+	if (status == STORE_OK && !accounts.len)
+		database_attending(s->database, s->row, s->epoch, NULL, row, user);
+	while (status == STORE_OK && accounts.len) {
+		char id[STORE_ID_MAX];
+
+		next_id(&accounts, id);
+		database_attending(s->database, s->row, s->epoch, id, row, user);
+	}
 	return status;
 }
 
@@ -232,6 +309,8 @@ const struct store_nodes session_nodes = {
 	.take = node_take,
 	.own = node_own,
 	.give = node_give,
+	.these = node_these,
+	.own_but = node_own_but,
 	.elsewhere = node_elsewhere,
 	.wait = node_wait,
 	.attend = node_attend,

@@ -179,6 +179,11 @@ void heard_tick(struct service *s)
 		piece_end(s);
 		s->nodes.heard++;
 	}
+	if (i) { /* of all that was heard by one question */
+		piece_begin(s);
+		pictures_draw(s);
+		piece_end(s);
+	}
 	if (i && i < HEARD_MOST)
 		s->nodes.next_news = s->now + NEWS_MS;
 }

@@ -3,6 +3,7 @@
  */
 #include "service/nodes/nodes.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "service/inside.h"
@@ -10,7 +11,8 @@
 
 enum {
 	TAKE_MOST = 256, /* tables taken over at once */
-	GIVE_MOST = 32, /* and given away in one turn */
+	GIVE_MOST = 256, /* and given away in one turn */
+	IDS_MOST = 256, /* of either */
 	CUT_OFF_MS = STORE_LEASE_MS - 500, /* so long nobody worries about an answer */
 	LIST_MS = 5000, /* how often we look who else is there */
 	UNEVEN_TABLES = 16, /* so many more than another has, and twice as many, are too many */
@@ -57,6 +59,23 @@ static bool limit_beside(void *user, enum limit_kind kind, struct slice who, int
 	return allowed;
 }
 
+void nodes_begin(struct service *s, uint64_t secret)
+{
+	struct nodes *n = &s->nodes;
+	struct map *const sets[] = { &n->to_draw, &n->here, &n->left, &n->unsure };
+
+	for (size_t i = 0; i < sizeof(sets) / sizeof(*sets); i++)
+		map_init(sets[i], secret);
+}
+
+void nodes_release(struct service *s)
+{
+	map_release(&s->nodes.to_draw);
+	map_release(&s->nodes.here);
+	map_release(&s->nodes.left);
+	map_release(&s->nodes.unsure);
+}
+
 void nodes_start(struct service *s)
 {
 	s->nodes.api = s->config.node ? s->store->api->nodes : NULL;
@@ -74,6 +93,8 @@ int64_t nodes_next(const struct service *s)
 
 	if (!s->nodes.api)
 		return INT64_MAX;
+	if ((s->nodes.to_draw.count || presence_due(s)) && is_on(s) && !nodes_are_cut_off(s))
+		return s->now;
 	return news < s->nodes.next ? news : s->nodes.next;
 }
 
@@ -126,33 +147,44 @@ static void fenced(struct service *s)
 	service_alarm(s, "other nodes have taken over; this one begins anew", s->config.node);
 }
 
-struct taken {
+/* Ids with a space between them. */
+struct ids {
+	char text[IDS_MOST * ID_TEXT];
+	struct buf all;
 	int count;
-	char ids[TAKE_MOST][STORE_ID_MAX];
 };
 
-static void take_row(void *user, const char *table)
+static void ids_begin(struct ids *ids)
 {
-	struct taken *taken = user;
-	struct buf id = buf_over(taken->ids[taken->count++], STORE_ID_MAX);
+	ids->all = buf_over(ids->text, sizeof(ids->text));
+	ids->count = 0;
+}
 
-	buf_text(&id, table);
+static void ids_add(void *user, const char *table)
+{
+	struct ids *ids = user;
+
+	if (ids->count++)
+		buf_char(&ids->all, ' ');
+	buf_text(&ids->all, table);
+}
+
+static bool take_row(void *user, const struct store_table *row)
+{
+	table_take_up(user, row);
+	return true;
 }
 
 static void take(struct service *s)
 {
-	struct taken taken = { .count = 0 };
+	struct ids taken;
 
-	if (!store_good(s, nodes_store(s)->take(s->store, TAKE_MOST, take_row, &taken)))
+	ids_begin(&taken);
+	if (!store_good(s, nodes_store(s)->take(s->store, TAKE_MOST, ids_add, &taken)))
 		s->nodes.gained = NODES_UNKNOWN; /* it may be done all the same */
 	if (!taken.count)
 		return;
-	for (int i = 0; i < taken.count; i++) {
-		struct store_table row;
-
-		if (store_good(s, store_read(s)->table_find(s->store, taken.ids[i], &row)))
-			table_take_up(s, &row);
-	}
+	store_good(s, nodes_store(s)->these(s->store, buf_slice_of(&taken.all), take_row, s));
 	if (piece_is_bad(s)) /* they are ours: nobody else takes them up */
 		s->nodes.gained = NODES_UNKNOWN;
 	s->nodes.taken += (uint64_t)taken.count;
@@ -160,6 +192,29 @@ static void take(struct service *s)
 	service_warn(s, "tables of a node that is gone were taken up", s->config.node);
 	if (taken.count == TAKE_MOST)
 		s->nodes.next = s->now;
+}
+
+/* Others have given us some: all of ours are asked for but those that we know. */
+static bool gain(struct service *s)
+{
+	struct buf had = { .at = malloc(s->tables.count * ID_TEXT + 1) };
+	struct table *t;
+	size_t at = 0;
+	bool good;
+
+	if (!had.at)
+		return false;
+	had = buf_over(had.at, s->tables.count * ID_TEXT + 1);
+	while ((t = map_next(&s->tables, &at))) {
+		if (t->is_elsewhere)
+			continue;
+		if (had.len)
+			buf_char(&had, ' ');
+		buf_text(&had, t->text);
+	}
+	good = store_good(s, nodes_store(s)->own_but(s->store, buf_slice_of(&had), take_row, s));
+	free(had.at);
+	return good && !piece_is_bad(s);
 }
 
 static void renew(struct service *s)
@@ -191,7 +246,7 @@ static void renew(struct service *s)
 	}
 	if (lease.changes != s->foreign && s->foreign != FOREIGN_UNKNOWN && !s->poll.doubts)
 		s->next_poll = s->now; /* no need to wait for its time */
-	if (lease.gained != s->nodes.gained && tables_load(s)) {
+	if (lease.gained != s->nodes.gained && gain(s)) {
 		s->nodes.gained = lease.gained;
 		s->nodes.next_list = s->now; /* where are their people? */
 	}
@@ -214,6 +269,8 @@ void nodes_tick(struct service *s)
 		heard_tick(s);
 	if (is_on(s) && !nodes_are_cut_off(s))
 		pictures_tick(s);
+	if (is_on(s) && !s->turn.touched && !nodes_are_cut_off(s))
+		presence_tick(s);
 }
 
 bool nodes_are_cut_off(const struct service *s)
@@ -247,7 +304,7 @@ static void begin_anew(struct service *s)
 		store_log_failure(s, "this node cannot begin anew", status);
 		return;
 	}
-	map_release(&s->nodes.left); /* rows of the life before are void */
+	nodes_release(s); /* rows of the life before are void */
 	s->nodes.is_fenced = false;
 	s->nodes.answered = s->now;
 	s->nodes.begun++;
@@ -282,43 +339,57 @@ static void tell_moved(struct service *s, struct table *t, const char *node)
 		watch_end(s, t->watchers[0].conn, t);
 }
 
-static bool give(struct service *s, struct table *t, const char *to)
+/* For those who stay here it is a picture from now on: nobody else tells them. */
+static void gone_to(struct service *s, struct slice table, const char *node)
 {
-	enum store_status status = nodes_store(s)->give(s->store, t->text, to);
-	uint64_t id = t->id;
+	struct table *t;
+	uint64_t id;
 
+	t = id_read(table, &id) ? map_get(&s->tables, id) : NULL;
+	if (!t)
+		return;
+	s->nodes.given++;
+	tell_moved(s, t, node);
+	table_forget(s, t);
+	pictures_look(s, id);
+}
+
+static bool give(struct service *s, struct slice tables, const char *to)
+{
+	struct ids given;
+	struct slice rest;
+	enum store_status status;
+
+	ids_begin(&given);
+	status = nodes_store(s)->give(s->store, tables, to, ids_add, &given);
 	if (status != STORE_OK) {
 		store_good(s, status);
 		s->nodes.next_list = s->now;
-		return false;
 	}
-	s->nodes.given++;
-	tell_moved(s, t, to);
-	table_forget(s, t);
-	pictures_look(s, id); /* for those who stay here: nobody else tells them */
-	return true;
+	for (rest = buf_slice_of(&given.all); rest.len;)
+		gone_to(s, slice_cut(&rest, ' '), to);
+	pictures_draw(s);
+	return status == STORE_OK;
 }
 
 static void give_some(struct service *s)
 {
+	struct ids ids;
 	struct table *t;
 	size_t at = 0;
-	int left = GIVE_MOST;
 
 	if (!s->nodes.drains || !s->nodes.least[0])
 		return;
+	ids_begin(&ids);
+	while (ids.count < GIVE_MOST && (t = map_next(&s->tables, &at)))
+		if (can_go(t))
+			ids_add(&ids, t->text);
+	if (!ids.count)
+		return;
 	piece_begin(s);
-	while (left > 0 && (t = map_next(&s->tables, &at))) {
-		if (!can_go(t))
-			continue;
-		if (!give(s, t, s->nodes.least))
-			break;
-		left--;
-		at = 0; /* the map has moved */
-	}
-	piece_end(s);
-	if (!left)
+	if (give(s, buf_slice_of(&ids.all), s->nodes.least) && ids.count == GIVE_MOST)
 		s->nodes.next = s->now;
+	piece_end(s);
 }
 
 bool nodes_wait(const struct service *s)
@@ -378,7 +449,9 @@ enum error nodes_go_after(struct service *s, struct table *t, uint64_t other)
 {
 	if (!s->nodes.elsewhere[0] || s->nodes.asked != other)
 		return ERROR_none;
-	return !table_touched(t) && give(s, t, s->nodes.elsewhere) ? ERROR_elsewhere : ERROR_server;
+	return !table_touched(t) && give(s, slice_from(t->text), s->nodes.elsewhere)
+		       ? ERROR_elsewhere
+		       : ERROR_server;
 }
 
 void nodes_ask(struct service *s)

@@ -33,6 +33,7 @@ struct nodes {
 	int64_t next_news; /* when we hear them again: they gather meanwhile */
 	size_t pictures; /* so many of the tables in memory are others' */
 	uint64_t round; /* of looking at them */
+	struct map to_draw; /* tables of others of which something has changed */
 	int64_t gained; /* as the store said last */
 	bool is_renewing; /* the answer is on its way */
 	bool is_fenced; /* to begin anew */
@@ -43,7 +44,10 @@ struct nodes {
 	int64_t least_tables, own_tables; /* when all were looked at */
 	char elsewhere[STORE_NODE_MAX]; /* where the table is that was asked for; empty: here */
 	uint64_t asked; /* that table */
-	struct map left; /* accounts of whom the others could not be told that they are gone */
+	/* Accounts of whom the others are still to be told that they are here, or gone; and
+	 * that may be at others. */
+	struct map here, left, unsure;
+	int64_t next_left; /* before that it failed, and is not tried */
 	uint64_t taken, given, begun, heard; /* how often, for the host */
 	/* Databases that follow ours, those of them for which a commit waits, and how far the
 	 * last is behind, in bytes; -1: not known. */
@@ -53,6 +57,8 @@ struct nodes {
 /* What the store does for nodes, when it is free. */
 const struct store_nodes *nodes_store(struct service *s);
 
+void nodes_begin(struct service *s, uint64_t secret);
+void nodes_release(struct service *s);
 void nodes_start(struct service *s);
 
 /* Renews, takes up, begins to give away. In every turn, and when it is due. */
@@ -100,8 +106,11 @@ void nodes_json(struct json *j, const struct service *s, enum error error);
 void pictures_tick(struct service *s);
 /* The tables at which the account sits; false: they are not all known. */
 bool pictures_of(struct service *s, uint64_t account);
-/* One of them has changed, or is gone. */
+/* One of them has changed, or is gone: it is drawn with the others of which that was
+ * heard. */
 void pictures_look(struct service *s, uint64_t id);
+/* As many of those as a turn takes, by one question. */
+void pictures_draw(struct service *s);
 
 /* heard.c: news of other nodes. Does the store have any? */
 bool nodes_have_news(const struct service *s);
@@ -116,6 +125,9 @@ void presence_left(struct service *s, const struct person *p);
 /* Are they, who sit at tables of ours, at another node? */
 void presence_ask(struct service *s, uint64_t account);
 void presence_ask_all(struct service *s);
+/* Is there something to tell or to ask? It is, of as many as go at once. */
+bool presence_due(const struct service *s);
+void presence_tick(struct service *s);
 /* Whom the table waits for may have changed. */
 void presence_waits(struct service *s, struct table *t);
 

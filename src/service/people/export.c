@@ -140,10 +140,13 @@ static bool write_matches(struct writing *w)
 
 	matches_read(w->s, &w->owner, w->next.match[0] ? w->next.match : NULL, &page);
 	json_matches(&w->json, w->s, &w->owner, &page);
-	if (page.count <= MATCHES_PAGE)
-		return true;
-	memcpy(w->next.match, page.matches[MATCHES_PAGE - 1].id, sizeof(w->next.match));
-	return false;
+	bool is_last = page.count <= MATCHES_PAGE;
+
+	if (!is_last)
+		memcpy(w->next.match, page.matches[MATCHES_PAGE - 1].table.id,
+		       sizeof(w->next.match));
+	matches_release(&page);
+	return is_last;
 }
 
 static void write_people(struct writing *w)

@@ -368,6 +368,7 @@ enum error http_history(struct http *h)
 		json_page(j, h->s, &owner, &page);
 		json_close_object(j);
 	}
+	matches_release(&page);
 	http_answer(h->s, h->id, NULL);
 	return ERROR_none;
 }

@@ -3,6 +3,7 @@
  */
 #include "service/people/profile.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Work for a match of the list: the table with its parts, and the result; and for
@@ -14,66 +15,72 @@ static bool page_row(void *user, const struct store_match *m)
 	struct matches_page *page = user;
 	struct listed *listed = &page->matches[page->count++];
 
-	memcpy(listed->id, m->table->id, sizeof(listed->id));
+	listed->table = *m->table;
 	listed->seat = m->place->seat;
-	listed->has_result = m->has_result;
+	listed->result_count = m->result_count;
+	memcpy(listed->results, m->results, sizeof(m->results));
 	return true;
+}
+
+static bool page_room(struct service *s, struct matches_page *page)
+{
+	page->count = 0;
+	page->matches = malloc((MATCHES_PAGE + 1) * sizeof(*page->matches));
+	return page->matches || store_good(s, STORE_NO_MEMORY);
+}
+
+void matches_release(struct matches_page *page)
+{
+	free(page->matches);
 }
 
 void matches_read(struct service *s, const struct owner *owner, const char *after,
 		  struct matches_page *page)
 {
-	page->count = 0;
-	store_good(s, store_read(s)->matches(s->store, owner->id, after, MATCHES_PAGE + 1, page_row,
-					     page));
+	if (page_room(s, page))
+		store_good(s, store_read(s)->matches(s->store, owner->id, after, MATCHES_PAGE + 1,
+						     page_row, page));
 	work_add(s, (uint64_t)page->count * WORK_LISTED);
 }
 
 void matches_search(struct service *s, const struct owner *owner, const struct store_search *search,
 		    struct matches_page *page)
 {
-	page->count = 0;
-	store_good(s, store_read(s)->search(s->store, owner->id, search, page_row, page));
+	if (page_room(s, page))
+		store_good(s, store_read(s)->search(s->store, owner->id, search, page_row, page));
 	work_add(s, (uint64_t)page->count * WORK_LISTED + WORK_SEARCHED);
 }
 
-static void json_result(struct json *j, struct service *s, const struct listed *m)
+static void json_results(struct json *j, const struct listed *m)
 {
-	struct store_result results[STORE_PLACES_MAX];
-	int count = 0;
-
-	if (m->has_result)
-		store_good(s, store_read(s)->results(s->store, m->id, results, &count));
-	if (!count) {
+	if (!m->result_count) {
 		json_null(j, "points");
 		json_null(j, "winners");
 		return;
 	}
 	json_open_array(j, "points");
-	for (int i = 0; i < count; i++)
-		json_int(j, NULL, results[i].points);
+	for (int i = 0; i < m->result_count; i++)
+		json_int(j, NULL, m->results[i].points);
 	json_close_array(j);
 	json_open_array(j, "winners");
-	for (int i = 0; i < count; i++)
-		if (results[i].won)
-			json_int(j, NULL, results[i].seat);
+	for (int i = 0; i < m->result_count; i++)
+		if (m->results[i].won)
+			json_int(j, NULL, m->results[i].seat);
 	json_close_array(j);
 }
 
 static void json_match(struct json *j, struct service *s, const struct owner *owner,
 		       const struct listed *m)
 {
-	struct store_table row;
 	struct table from_store, *t = NULL;
 	uint64_t id;
 
 	/* In memory more is known: whose turn it is. */
-	if (id_read(slice_from(m->id), &id))
+	if (id_read(slice_from(m->table.id), &id))
 		t = map_get(&s->tables, id);
 	if (!t) {
 		t = &from_store;
-		if (!store_good(s, store_read(s)->table_find(s->store, m->id, &row)) ||
-		    !table_from_row(t, &row))
+		if (!table_from_row(t, &m->table))
 			return;
 	}
 	json_open_object(j, NULL);
@@ -82,7 +89,7 @@ static void json_match(struct json *j, struct service *s, const struct owner *ow
 		json_null(j, "seat");
 	else
 		json_int(j, "seat", m->seat);
-	json_result(j, s, m);
+	json_results(j, m);
 	json_close_object(j);
 }
 
@@ -144,6 +151,7 @@ enum error http_matches(struct http *h)
 			json_statistics(j, h->s, &owner);
 		json_close_object(j);
 	}
+	matches_release(&page);
 	http_answer(h->s, h->id, NULL);
 	return ERROR_none;
 }

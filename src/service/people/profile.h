@@ -15,16 +15,19 @@ struct owner {
 	const char *id; /* the same as a text */
 };
 
-/* A page of matches is listed first and told then: to tell one, the store is
- * asked again. */
+/* A page of matches is read by one question and told then. */
 struct matches_page {
 	struct listed {
-		char id[STORE_ID_MAX];
+		struct store_table table;
 		int seat;
-		bool has_result;
-	} matches[MATCHES_PAGE + 1]; /* one more: is there another page? */
+		struct store_result results[STORE_PLACES_MAX];
+		int result_count;
+	} * matches; /* room for MATCHES_PAGE + 1: is there another page? */
 	int count;
 };
+
+/* Whoever reads one lets go of it. */
+void matches_release(struct matches_page *page);
 
 /* Behind the table `after`; NULL: from the newest. */
 void matches_read(struct service *s, const struct owner *owner, const char *after,

@@ -237,6 +237,17 @@ bool pg_node_play(struct pg_store *s, int64_t row, uint64_t *proof);
 /* Others may take over at once. */
 void pg_node_leave(struct pg_store *s);
 
+/* owners.c */
+enum store_status pg_take(struct store *s, int most, void (*row)(void *user, const char *table),
+			  void *user);
+enum store_status pg_own(struct store *s, const char *table, char node[STORE_NODE_MAX]);
+enum store_status pg_give(struct store *s, struct slice tables, const char *to,
+			  void (*row)(void *user, const char *table), void *user);
+enum store_status pg_these(struct store *s, struct slice tables,
+			   bool (*row)(void *user, const struct store_table *t), void *user);
+enum store_status pg_own_but(struct store *s, struct slice tables,
+			     bool (*row)(void *user, const struct store_table *t), void *user);
+
 /* news.c */
 void pg_news(struct sql_store *s, const struct store_news *n);
 void pg_news_clear(struct pg_store *s);
@@ -247,6 +258,14 @@ bool pg_news_read(struct slice word, struct store_news *out);
 void pg_news_write(const struct store_news *n, struct buf *out);
 /* Has a text of words this one? */
 bool pg_has_word(const struct buf *text, struct slice word);
+
+/* Who is in a turn asks beside it: what a node is does not wait for that. */
+static inline struct sql_store *pg_beside(struct store *store)
+{
+	struct pg_store *s = pg_store_of(store);
+
+	return s->beside ? &s->beside->sql : &s->sql;
+}
 
 static inline bool pg_is_node(const struct pg_store *s)
 {
@@ -272,9 +291,8 @@ enum store_status pg_lines(struct store *s, const char *table, uint32_t first,
 enum store_status pg_line_by_key(struct store *s, const char *table, int seat, struct slice key,
 				 uint32_t *number, uint32_t *told);
 enum store_status pg_line_told(struct store *s, const char *table, uint32_t number, uint32_t told);
-enum store_status pg_line_last(struct sql_store *s, int64_t row, struct store_table *out);
 enum store_status pg_line_put(struct sql_store *s, const char *table, const struct store_line *l);
 /* Those of the turn that wait are on their way from here on. */
-enum store_status pg_lines_send(struct pg_store *s);
+enum store_status pg_lines_send(struct sql_store *s);
 
 #endif

@@ -101,7 +101,7 @@ void pg_doubt(struct sql_store *sql, const char *table)
 	struct pg_store *s = pg_store_of(&sql->store);
 	struct pg_match *m = table ? pg_match_of(s, table) : NULL;
 
-	if ((!table || m) && pg_lines_send(s) == STORE_OK)
+	if ((!table || m) && pg_lines_send(&s->sql) == STORE_OK)
 		pg_waiting_send(s);
 	if (m)
 		m->is_doubted = true;
@@ -120,7 +120,7 @@ static struct pg_match *match_new(struct pg_store *s, const char *id)
 	if (!known_of(s))
 		return NULL;
 	if (s->known->match_count == MATCHES_MAX) {
-		if (pg_lines_send(s) == STORE_OK)
+		if (pg_lines_send(&s->sql) == STORE_OK)
 			pg_waiting_send(s);
 		forget_matches(s->known);
 	}

@@ -7,10 +7,11 @@
  */
 #include "base/check.h"
 #include "store/postgres/known.h"
+#include "store/sql/later.h"
 
-enum store_status pg_lines_send(struct pg_store *s)
+enum store_status pg_lines_send(struct sql_store *s)
 {
-	return pg_rows_send(&s->sql, &s->rows);
+	return pg_rows_send(s, &pg_store_of(&s->store)->rows);
 }
 
 enum store_status pg_line_add(struct store *store, const char *table, const struct store_line *l)
@@ -29,17 +30,20 @@ enum store_status pg_line_add(struct store *store, const char *table, const stru
 		return STORE_TAKEN;
 
 	if (pg_rows_full(&s->rows))
-		status = pg_lines_send(s);
+		status = pg_lines_send(&s->sql);
 	if (status == STORE_OK)
 		status = pg_match_play(s, m);
 	if (status == STORE_OK && !pg_rows_add(&s->rows, m->row, l))
 		status = s->sql.spoiled = STORE_NO_MEMORY;
 	m->next = l->number + 1;
+	later_wrote_lines(&s->sql, table);
 	return status;
 }
 
 enum store_status pg_line_put(struct sql_store *s, const char *table, const struct store_line *l)
 {
+	later_wrote_lines(s, table);
+
 	struct query q = query_write(s, "INSERT INTO line (game_table, number, seat, kind, text,"
 					" key, told, at) VALUES ((SELECT row FROM game_table"
 					" WHERE id = ?), ?, ?, ?, ?, ?, ?, ?)");
@@ -60,15 +64,11 @@ enum store_status pg_line_put(struct sql_store *s, const char *table, const stru
 enum store_status pg_lines(struct store *store, const char *table, uint32_t first,
 			   bool (*row)(void *user, const struct store_line *l), void *user)
 {
-	enum store_status status = pg_lines_send(pg_store_of(store));
-
-	if (status != STORE_OK)
-		return status;
-
-	struct query q = query(sql_store_of(store),
-			       "SELECT number, seat, kind, text, key, told, at FROM line"
-			       " WHERE game_table = (SELECT row FROM game_table WHERE id = ?)"
-			       " AND number >= ? ORDER BY number");
+	struct query q = query_match(sql_store_of(store),
+				     "SELECT number, seat, kind, text, key, told, at FROM line"
+				     " WHERE game_table = (SELECT row FROM game_table WHERE id = ?)"
+				     " AND number >= ? ORDER BY number",
+				     table);
 
 	bind_text(&q, table);
 	bind_int(&q, first);
@@ -90,15 +90,11 @@ enum store_status pg_lines(struct store *store, const char *table, uint32_t firs
 enum store_status pg_line_by_key(struct store *store, const char *table, int seat, struct slice key,
 				 uint32_t *number, uint32_t *told)
 {
-	enum store_status status = pg_lines_send(pg_store_of(store));
-
-	if (status != STORE_OK)
-		return status;
-
-	struct query q = query(sql_store_of(store),
-			       "SELECT number, told FROM line"
-			       " WHERE game_table = (SELECT row FROM game_table WHERE id = ?)"
-			       " AND seat = ? AND key = ? ORDER BY number LIMIT 1");
+	struct query q = query_match(sql_store_of(store),
+				     "SELECT number, told FROM line"
+				     " WHERE game_table = (SELECT row FROM game_table WHERE id = ?)"
+				     " AND seat = ? AND key = ? ORDER BY number LIMIT 1",
+				     table);
 
 	bind_text(&q, table);
 	bind_int(&q, seat);
@@ -113,10 +109,11 @@ enum store_status pg_line_by_key(struct store *store, const char *table, int sea
 enum store_status pg_line_told(struct store *store, const char *table, uint32_t number,
 			       uint32_t told)
 {
-	enum store_status status = pg_lines_send(pg_store_of(store));
+	enum store_status status = pg_lines_send(sql_store_of(store));
 
 	if (status != STORE_OK)
 		return status;
+	later_wrote_lines(sql_store_of(store), table);
 
 	struct query q =
 		query_write(sql_store_of(store), "UPDATE line SET told = ? WHERE number = ? AND"
@@ -127,22 +124,4 @@ enum store_status pg_line_told(struct store *store, const char *table, uint32_t 
 	bind_int(&q, number);
 	bind_text(&q, table);
 	return query_run_found(&q);
-}
-
-enum store_status pg_line_last(struct sql_store *s, int64_t row, struct store_table *out)
-{
-	enum store_status status = pg_lines_send(pg_store_of(&s->store));
-
-	if (status != STORE_OK)
-		return status;
-
-	struct query q = query(s, "SELECT number + 1, at FROM line WHERE game_table = ?"
-				  " ORDER BY number DESC LIMIT 1");
-
-	bind_int(&q, row);
-	if (query_row(&q)) {
-		out->line_count = (uint32_t)take_int(&q);
-		out->last_line = take_int(&q);
-	}
-	return query_end(&q);
 }

@@ -16,14 +16,6 @@ enum {
 	ENTER_AGAIN_NS = 200 * 1000 * 1000, /* in all longer than a lease */
 };
 
-/* Who is in a turn asks beside it: what a node is does not wait for that. */
-static struct sql_store *beside(struct store *store)
-{
-	struct pg_store *s = pg_store_of(store);
-
-	return s->beside ? &s->beside->sql : &s->sql;
-}
-
 /* One number that such a function answers with; -1: NULL, or no row. */
 static enum store_status number_of(struct query *q, int64_t *out)
 {
@@ -58,7 +50,7 @@ enum store_status pg_node_changes(struct pg_store *s)
 static enum store_status compare_clocks(struct pg_store *s)
 {
 	struct query q =
-		query(beside(&s->sql.store),
+		query(pg_beside(&s->sql.store),
 		      "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)");
 	int64_t theirs, ours = (int64_t)time(NULL) * 1000;
 	enum store_status status = number_of(&q, &theirs);
@@ -70,7 +62,7 @@ static enum store_status compare_clocks(struct pg_store *s)
 
 static enum store_status try_enter(struct pg_store *s, int64_t *epoch)
 {
-	struct query q = query(beside(&s->sql.store), "SELECT node_enter(?, ?, ?, ?)");
+	struct query q = query(pg_beside(&s->sql.store), "SELECT node_enter(?, ?, ?, ?)");
 
 	bind_text(&q, s->node);
 	bind_text(&q, s->name);
@@ -228,66 +220,12 @@ bool pg_node_play(struct pg_store *s, int64_t row, uint64_t *proof)
 	return pg_array_put_int(&s->played, row);
 }
 
-/* Whose tables are. */
-
-static enum store_status pg_take(struct store *store, int most,
-				 void (*row)(void *user, const char *table), void *user)
-{
-	struct pg_store *s = pg_store_of(store);
-	struct query q = query(beside(store), "SELECT node_take(?, ?, ?)");
-
-	bind_text(&q, s->node);
-	bind_int(&q, s->epoch);
-	bind_int(&q, most);
-	while (query_row(&q)) {
-		char id[STORE_ID_MAX];
-
-		take_text(&q, id, sizeof(id));
-		row(user, id);
-	}
-	return query_end(&q);
-}
-
-static enum store_status pg_own(struct store *store, const char *table, char node[STORE_NODE_MAX])
-{
-	struct pg_store *s = pg_store_of(store);
-	struct query q = query(beside(store), "SELECT coalesce(node_own(?, ?, ?), '')");
-
-	bind_text(&q, s->node);
-	bind_int(&q, s->epoch);
-	bind_text(&q, table);
-	node[0] = '\0';
-	if (query_row(&q))
-		take_text(&q, node, STORE_NODE_MAX);
-
-	enum store_status status = query_end(&q);
-
-	return status == STORE_OK && !node[0] ? STORE_NONE : status;
-}
-
-static enum store_status pg_give(struct store *store, const char *table, const char *to)
-{
-	struct pg_store *s = pg_store_of(store);
-	struct query q = query(beside(store), "SELECT node_give(?, ?, ?, ?)");
-	struct pg_match *m = pg_match_of(s, table);
-	int64_t given;
-
-	if (m) /* others write about it, and may give it back */
-		m->is_doubted = true;
-	bind_text(&q, s->node);
-	bind_int(&q, s->epoch);
-	bind_text(&q, table);
-	bind_text(&q, to);
-
-	enum store_status status = number_of(&q, &given);
-
-	return status == STORE_OK && given != 1 ? STORE_NONE : status;
-}
+/* What one visitor may do at all nodes. */
 
 static enum store_status pg_limit(struct store *store, const char *key, int burst, int every_ms,
 				  bool *allowed)
 {
-	struct query q = query(beside(store), "SELECT node_limit(?, ?, ?)");
+	struct query q = query(pg_beside(store), "SELECT node_limit(?, ?, ?)");
 	int64_t taken;
 
 	bind_text(&q, key);
@@ -358,51 +296,60 @@ static enum store_status pg_wait(struct store *store, const char *table, const c
 	return query_run(&q);
 }
 
-static enum store_status pg_attend(struct store *store, const char *account, bool on)
+#define OF_THOSE "id = ANY(string_to_array(?1, ' '))"
+
+static void tell_presence(struct pg_store *s, struct slice accounts)
+{
+	while (accounts.len) {
+		struct store_news news = { .kind = STORE_NEWS_PRESENCE };
+		struct buf id = buf_over(news.id, sizeof(news.id));
+		char memory[2 * STORE_ID_MAX];
+		struct buf word = buf_over(memory, sizeof(memory));
+
+		buf_slice(&id, slice_cut(&accounts, ' '));
+		pg_news_write(&news, &word);
+		herald_tell(s->herald, buf_slice_of(&word), 0, 0);
+	}
+}
+
+static enum store_status pg_attend(struct store *store, struct slice accounts, bool on)
 {
 	struct pg_store *s = pg_store_of(store);
 	struct query q = query(
-		beside(store),
+		pg_beside(store),
 		on ? "INSERT INTO attends (account, node, epoch) SELECT row, ?2, ?3 FROM account"
-		     " WHERE id = ?1 ON CONFLICT (account, node) DO UPDATE"
+		     " WHERE " OF_THOSE " ON CONFLICT (account, node) DO UPDATE"
 		     " SET epoch = excluded.epoch"
-		   : "DELETE FROM attends WHERE account = (SELECT row FROM account WHERE id = ?1)"
-		     " AND node = ?2 AND epoch <= ?3");
-	struct store_news news = { .kind = STORE_NEWS_PRESENCE };
-	struct buf id = buf_over(news.id, sizeof(news.id));
-	char memory[2 * STORE_ID_MAX];
-	struct buf word = buf_over(memory, sizeof(memory));
+		   : "DELETE FROM attends WHERE account IN (SELECT row FROM account"
+		     " WHERE " OF_THOSE ") AND node = ?2 AND epoch <= ?3");
 	enum store_status status;
 
-	bind_text(&q, account);
+	bind_slice(&q, accounts);
 	bind_text(&q, s->node);
 	bind_int(&q, s->epoch);
 	status = query_run(&q);
-	buf_text(&id, account);
-	pg_news_write(&news, &word);
 	if (status == STORE_OK)
-		herald_tell(s->herald, buf_slice_of(&word), 0, 0);
+		tell_presence(s, accounts);
 	return status;
 }
 
-#define ATTENDING                                                               \
+#define ATTENDING(whom)                                                         \
 	"SELECT DISTINCT account.id FROM attends JOIN account ON row = account" \
 	" JOIN node ON node.name = attends.node AND node.epoch = attends.epoch" \
 	" JOIN place ON place.account = attends.account"                        \
 	" JOIN owner ON owner.game_table = place.game_table WHERE node.lease >" \
-	" clock_timestamp() AND owner.epoch = ? AND attends.node <> ?"
+	" clock_timestamp() AND owner.epoch = ?2 AND attends.node <> ?3 AND " whom
 
-static enum store_status pg_attending(struct store *store, const char *account,
+static enum store_status pg_attending(struct store *store, struct slice accounts,
 				      void (*row)(void *user, const char *account), void *user)
 {
 	struct pg_store *s = pg_store_of(store);
-	struct query q =
-		query(beside(store), account ? ATTENDING " AND account.id = ?" : ATTENDING);
+	struct query q = query(pg_beside(store), accounts.len ? ATTENDING("account." OF_THOSE)
+							      : ATTENDING("?1 = ''"));
 
+	bind_slice(&q, accounts);
 	bind_int(&q, s->epoch);
 	bind_text(&q, s->node);
-	if (account)
-		bind_text(&q, account);
 	while (query_row(&q)) {
 		char id[STORE_ID_MAX];
 
@@ -448,7 +395,7 @@ static enum store_status
 pg_standbys(struct store *store, bool (*row)(void *user, const struct store_standby *b), void *user)
 {
 	struct query q =
-		query(beside(store),
+		query(pg_beside(store),
 		      "SELECT application_name, coalesce(sync_state, ''),"
 		      " coalesce(CAST(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn) AS BIGINT),"
 		      " -1), coalesce(CAST(extract(epoch FROM replay_lag) * 1000 AS BIGINT), 0)"
@@ -471,7 +418,7 @@ pg_standbys(struct store *store, bool (*row)(void *user, const struct store_stan
 static enum store_status pg_drain(struct store *store, const char *node, bool on)
 {
 	struct query q =
-		query(beside(store), "UPDATE node SET drains = ? WHERE name = ? RETURNING 1");
+		query(pg_beside(store), "UPDATE node SET drains = ? WHERE name = ? RETURNING 1");
 
 	bind_int(&q, on);
 	bind_text(&q, node);
@@ -496,6 +443,8 @@ const struct store_nodes pg_nodes = {
 	.take = pg_take,
 	.own = pg_own,
 	.give = pg_give,
+	.these = pg_these,
+	.own_but = pg_own_but,
 	.elsewhere = pg_elsewhere,
 	.wait = pg_wait,
 	.attend = pg_attend,

@@ -341,6 +341,15 @@ static enum store_status pg_settle(struct sql_store *s, const char *table)
 	return s->spoiled;
 }
 
+/* A lock of the transaction's, which travels with the statement that needs it. */
+static enum store_status pg_claim(struct sql_store *s, const char *text)
+{
+	struct query q = query_write(s, "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))");
+
+	bind_text(&q, text);
+	return query_run(&q);
+}
+
 static enum store_status pg_number_given(struct sql_store *s, const char *table, const char *column,
 					 int64_t *out)
 {
@@ -385,9 +394,11 @@ const struct sql_driver pg_driver = {
 	.doubt = pg_doubt,
 	.touch = pg_node_touch,
 	.news = pg_news,
+	.claim = pg_claim,
 	.settle = pg_settle,
 	.table_row = pg_table_row,
-	.line_last = pg_line_last,
+	.lines_send = pg_lines_send,
+
 	.line_put = pg_line_put,
 	.tables_sql = "SELECT table_name::text FROM information_schema.tables"
 		      " WHERE table_schema = current_schema()",

@@ -110,7 +110,7 @@ static enum store_status send_commit(struct pg_store *s)
 	if (status == STORE_OK)
 		status = pg_waiting_send(s);
 	if (status == STORE_OK)
-		status = pg_lines_send(s);
+		status = pg_lines_send(&s->sql);
 	if (status == STORE_OK)
 		status = send_writer(s);
 	if (status == STORE_OK)

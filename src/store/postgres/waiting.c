@@ -224,7 +224,7 @@ enum store_status pg_waiting_send(struct pg_store *s)
 		return STORE_OK;
 	CHECK(s->sql.writing);
 	w->is_sending = true;
-	status = pg_lines_send(s);
+	status = pg_lines_send(&s->sql);
 	if (status == STORE_OK && w->table_count)
 		status = send_tables(s, w);
 	if (status == STORE_OK && w->place_count)

@@ -6,10 +6,6 @@
 #include "base/check.h"
 #include "store/sql/inside.h"
 
-#define ACCOUNT_COLUMNS                                                                     \
-	"id, name, key, is_guest, passphrase, lang, created, seen, ban_reason IS NOT NULL," \
-	" ban_reason, ban_until, mute_until, is_moderator"
-
 enum store_status sql_account_row(struct sql_store *s, const char *id, int64_t *out)
 {
 	return query_lookup(s, "SELECT row FROM account WHERE id = ?", id, out);
@@ -21,7 +17,7 @@ enum store_status sql_account_row_or_none(struct sql_store *s, const char *id, i
 	return id[0] ? sql_account_row(s, id, out) : STORE_OK;
 }
 
-static void take_account(struct query *q, struct store_account *out)
+void sql_take_account(struct query *q, struct store_account *out)
 {
 	memset(out, 0, sizeof(*out));
 	take_text(q, out->id, sizeof(out->id));
@@ -39,16 +35,27 @@ static void take_account(struct query *q, struct store_account *out)
 	out->is_moderator = take_int(q);
 }
 
+/* A key is one account's; a guest has none. */
+static enum store_status claim_key(struct sql_store *s, const char *key)
+{
+	return key[0] ? sql_claim(s, key) : STORE_OK;
+}
+
 enum store_status sql_account_add(struct store *store, const struct store_account *a)
 {
 	CHECK(a->is_guest == (a->key[0] == '\0'));
 
-	struct query q = query_write(sql_store_of(store),
-				     "INSERT INTO account (id, name, key, is_guest, passphrase,"
-				     " lang, created, seen, ban_reason, ban_until, mute_until,"
-				     " is_moderator)"
-				     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-				     " ON CONFLICT DO NOTHING");
+	struct sql_store *s = sql_store_of(store);
+	enum store_status status = claim_key(s, a->key);
+
+	if (status != STORE_OK)
+		return status;
+
+	struct query q = query_write(s, "INSERT INTO account (id, name, key, is_guest, passphrase,"
+					" lang, created, seen, ban_reason, ban_until, mute_until,"
+					" is_moderator)"
+					" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+					" ON CONFLICT DO NOTHING");
 
 	bind_text(&q, a->id);
 	bind_text(&q, a->name);
@@ -75,19 +82,19 @@ static enum store_status find(struct store *store, const char *sql, const char *
 
 	bind_text(&q, text);
 	if (query_row(&q))
-		take_account(&q, out);
+		sql_take_account(&q, out);
 	return query_end_found(&q);
 }
 
 enum store_status sql_account_find(struct store *store, const char *id, struct store_account *out)
 {
-	return find(store, "SELECT " ACCOUNT_COLUMNS " FROM account WHERE id = ?", id, out);
+	return find(store, "SELECT " SQL_ACCOUNT_COLUMNS " FROM account WHERE id = ?", id, out);
 }
 
 enum store_status sql_account_by_key(struct store *store, const char *key,
 				     struct store_account *out)
 {
-	return find(store, "SELECT " ACCOUNT_COLUMNS " FROM account WHERE key = ?", key, out);
+	return find(store, "SELECT " SQL_ACCOUNT_COLUMNS " FROM account WHERE key = ?", key, out);
 }
 
 /* Nobody was changed. TAKEN: he is there, so that it was for the key. */
@@ -113,6 +120,11 @@ enum store_status sql_account_register(struct store *store, const char *id, cons
 	      strlen(passphrase) < STORE_PASSPHRASE_MAX);
 
 	struct sql_store *s = sql_store_of(store);
+	enum store_status status = claim_key(s, key);
+
+	if (status != STORE_OK)
+		return status;
+
 	struct query q = query_write(
 		s, "UPDATE account SET is_guest = 0, name = ?1, key = ?2,"
 		   " passphrase = ?3 WHERE id = ?4 AND is_guest = 1" NOBODY_ELSE("?2", "?4"));
@@ -121,9 +133,7 @@ enum store_status sql_account_register(struct store *store, const char *id, cons
 	bind_text(&q, key);
 	bind_text(&q, passphrase);
 	bind_text(&q, id);
-
-	enum store_status status = query_run_found(&q);
-
+	status = query_run_found(&q);
 	return status == STORE_NONE ? why_nobody(s, id, true) : status;
 }
 
@@ -136,6 +146,11 @@ enum store_status sql_account_rename(struct store *store, const char *id, const 
 
 	/* A key is for accounts and they cannot be without: other calls find nobody. */
 	struct sql_store *s = sql_store_of(store);
+	enum store_status status = claim_key(s, key);
+
+	if (status != STORE_OK)
+		return status;
+
 	struct query q = query_write(s, "UPDATE account SET name = ?1, key = ?2"
 					" WHERE id = ?3 AND is_guest = ?4" NOBODY_ELSE("?2", "?3"));
 	bool is_guest = !key[0];
@@ -144,9 +159,7 @@ enum store_status sql_account_rename(struct store *store, const char *id, const 
 	bind_text_or_null(&q, key);
 	bind_text(&q, id);
 	bind_int(&q, is_guest);
-
-	enum store_status status = query_run_found(&q);
-
+	status = query_run_found(&q);
 	return status == STORE_NONE ? why_nobody(s, id, is_guest) : status;
 }
 
@@ -247,7 +260,7 @@ each_account(struct query *q, bool (*row)(void *user, const struct store_account
 	struct store_account account;
 
 	while (query_row(q)) {
-		take_account(q, &account);
+		sql_take_account(q, &account);
 		if (q->status != STORE_OK || !row(user, &account))
 			break;
 	}
@@ -264,7 +277,7 @@ enum store_status sql_accounts(struct store *store, const char *prefix, const ch
 	if (status != STORE_OK)
 		return status;
 
-	struct query q = query(s, "SELECT " ACCOUNT_COLUMNS " FROM account"
+	struct query q = query(s, "SELECT " SQL_ACCOUNT_COLUMNS " FROM account"
 				  " WHERE substr(coalesce(key, name), 1, length(?1)) = ?1"
 				  " AND (?2 = 0 OR (coalesce(key, name), row) >"
 				  "      (SELECT coalesce(key, name), row FROM account"
@@ -283,7 +296,7 @@ enum store_status sql_unfolded(struct store *store, int most,
 			       bool (*row)(void *user, const struct store_account *a), void *user)
 {
 	struct query q = query(sql_store_of(store),
-			       "SELECT " ACCOUNT_COLUMNS " FROM account"
+			       "SELECT " SQL_ACCOUNT_COLUMNS " FROM account"
 			       " WHERE row IN (SELECT account FROM unfolded) ORDER BY row LIMIT ?");
 
 	bind_int(&q, most);
@@ -298,6 +311,8 @@ enum store_status sql_refold(struct store *store, const char *id, const char *ke
 	int64_t row;
 	enum store_status status = sql_account_row(s, id, &row);
 
+	if (status == STORE_OK)
+		status = claim_key(s, key);
 	if (status == STORE_OK && key[0]) {
 		struct query q =
 			query_write(s, "UPDATE account SET key = ?1"

@@ -7,12 +7,14 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/sum.h"
 #include "store/sql/names.h"
 #include "store/sql/reader.h"
 
 enum {
 	ASKER_SLOTS = 256,
 	TABLES_MAX = 64, /* bits of a set */
+	MATCH_SLOTS = 1024,
 	TEXTS_MAX = 512, /* statements whose tables are remembered; more than there are */
 };
 
@@ -34,6 +36,8 @@ struct later {
 	uint64_t number; /* of the last write */
 	uint64_t written[TABLES_MAX]; /* the last one of each table */
 	uint64_t turn_wrote; /* tables, not committed yet */
+	uint64_t lines[MATCH_SLOTS]; /* the last write of each match's lines, */
+	uint64_t turn_from; /* of which these are not committed yet */
 	bool is_doubtful; /* the last commit failed */
 	struct {
 		const char *sql;
@@ -78,8 +82,27 @@ void later_wrote(struct sql_store *s, const char *sql)
 			l->written[i] = l->number;
 }
 
+static int match_slot(const char *id)
+{
+	return (int)(sum_text(slice_from(id)) % MATCH_SLOTS);
+}
+
+void later_wrote_lines(struct sql_store *s, const char *id)
+{
+	if (s->later)
+		s->later->lines[match_slot(id)] = ++s->later->number;
+}
+
+/* The turn at hand, or the one whose commit is on its way. */
+static bool turn_wrote_lines(const struct later *l, int match)
+{
+	return match >= 0 && l->lines[match] > l->turn_from;
+}
+
 static bool holds(const struct later *l, const struct question *q)
 {
+	if (q->match >= 0 && l->lines[q->match] > q->number)
+		return false;
 	for (int i = 0; i < TABLES_MAX; i++)
 		if (q->tables >> i & 1 && l->written[i] > q->number)
 			return false;
@@ -146,7 +169,7 @@ static void asker_drop(struct later *l, struct asker **link)
 static void question_ask(struct later *l, struct question *q)
 {
 	q->is_answered = false;
-	q->is_held = q->tables & l->turn_wrote;
+	q->is_held = q->tables & l->turn_wrote || turn_wrote_lines(l, q->match);
 	q->is_asked = !q->is_held;
 	q->number = l->number;
 	if (q->is_held) {
@@ -194,6 +217,7 @@ void later_turned(struct sql_store *s, bool is_certain)
 	if (!s->later)
 		return;
 	s->later->turn_wrote = 0;
+	s->later->turn_from = s->later->number;
 	s->later->is_doubtful = !is_certain;
 	ask_held(s->later);
 }
@@ -203,6 +227,7 @@ struct cursor {
 	struct asker *asker;
 	const char *sql;
 	uint64_t tables;
+	int match;
 	struct kept bound;
 	const struct question *answer; /* NULL: not looked for yet */
 	size_t row; /* the one at hand, and one more */
@@ -227,23 +252,22 @@ bool later_must_wait(struct sql_store *s)
 
 static const struct sql_driver later_driver;
 
-struct query later_query_free(struct sql_store *s, const char *sql)
+static struct query query_that_waits(struct sql_store *s)
 {
-	return later_must_wait(s)
-		       ? (struct query){ .s = s, .driver = &later_driver, .status = STORE_LATER }
-		       : query_now(s, sql);
+	return (struct query){ .s = s, .driver = &later_driver, .status = STORE_LATER };
 }
 
-struct query later_query(struct sql_store *s, const char *sql)
+struct query later_query_free(struct sql_store *s, const char *sql)
 {
-	struct later *l = s->later;
+	return later_must_wait(s) ? query_that_waits(s) : query_now(s, sql);
+}
+
+static struct query ask_later(struct sql_store *s, const char *sql, struct asker *a,
+			      uint64_t tables, int match)
+{
 	struct query q = { .s = s, .driver = &later_driver };
-	uint64_t tables = tables_of(l, sql, names_read);
-	struct asker *a = asker_get(l, l->asking);
 	struct cursor *c;
 
-	if (!a || a->is_now || l->is_doubtful || !tables)
-		return later_query_free(s, sql);
 	q.statement = c = calloc(1, sizeof(*c));
 	if (!c) {
 		q.status = STORE_NO_MEMORY;
@@ -252,7 +276,32 @@ struct query later_query(struct sql_store *s, const char *sql)
 	c->asker = a;
 	c->sql = sql;
 	c->tables = tables;
+	c->match = match;
 	return q;
+}
+
+struct query later_query(struct sql_store *s, const char *sql)
+{
+	struct later *l = s->later;
+	uint64_t tables = tables_of(l, sql, names_read);
+	struct asker *a = asker_get(l, l->asking);
+
+	if (!a || a->is_now || l->is_doubtful || !tables || tables & NAMES_LINES)
+		return later_query_free(s, sql);
+	return ask_later(s, sql, a, tables, -1);
+}
+
+struct query later_query_match(struct sql_store *s, const char *sql, const char *id)
+{
+	struct later *l = s->later;
+	int match = id ? match_slot(id) : -1;
+	uint64_t tables = tables_of(l, sql, names_read);
+	struct asker *a = asker_get(l, l->asking);
+
+	if (!id || !a || a->is_now || l->is_doubtful || !tables ||
+	    (!s->is_committing && turn_wrote_lines(l, match)))
+		return later_must_wait(s) ? query_that_waits(s) : query_lines_now(s, sql);
+	return ask_later(s, sql, a, tables, match);
 }
 
 /* As a driver. */
@@ -303,6 +352,7 @@ static enum store_status ask_new(struct later *l, struct cursor *c)
 		return STORE_NO_MEMORY;
 	q->sql = c->sql;
 	q->tables = c->tables;
+	q->match = c->match;
 	q->bound = c->bound;
 	c->bound = (struct kept){ 0 };
 	q->behind = c->asker->questions;
@@ -312,13 +362,16 @@ static enum store_status ask_new(struct later *l, struct cursor *c)
 }
 
 /* The answer that holds, or why there is none. */
-static enum store_status look(struct later *l, struct cursor *c)
+static enum store_status look(struct sql_store *s, struct cursor *c)
 {
+	struct later *l = s->later;
 	struct question *q = find(c);
 
 	if (q && !q->is_answered)
 		return STORE_LATER;
 	if (q && !q->is_too_long && holds(l, q)) {
+		if (q->match >= 0 && later_must_wait(s))
+			return STORE_LATER;
 		c->answer = q;
 		return q->status;
 	}
@@ -338,7 +391,7 @@ static bool later_row(struct query *q)
 	struct cursor *c = q->statement;
 
 	if (!c->answer)
-		q->status = look(q->s->later, c);
+		q->status = look(q->s, c);
 	if (q->status != STORE_OK || !c->answer->columns ||
 	    c->row * (size_t)c->answer->columns >= c->answer->rows.count)
 		return false;

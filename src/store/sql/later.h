@@ -17,13 +17,19 @@
  * it names behind INTO or UPDATE; a function of the database that writes
  * (a node's proof) writes only what is never answered here.
  *
+ * Lines are written in every turn, so a question about those of one match
+ * (query_match()) is held and judged by what was written of that one alone. Its
+ * answer is handed out while no commit is on its way: whoever plays meanwhile
+ * keeps his lines to himself.
+ *
  * What is read at once, as soon as no commit is on its way: a few rows of a
  * database that is near (query_few()), since asking for them aside costs more
- * than they do; what names a table of lines or of nodes, or none at all; what was asked for too often, which
- * happens where a page is made of many small reads, or everybody writes what
- * somebody reads; what is too long to be kept; and everything behind a commit
- * that failed, until one succeeds: whether that one has happened is found out
- * by the connection that made it.
+ * than they do; what names a table of nodes, or none at all; lines of many
+ * matches, and those of one to which the turn at hand has added; what was asked
+ * for too often, which happens where a page is made of many small reads, or
+ * everybody writes what somebody reads; what is too long to be kept; and
+ * everything behind a commit that failed, until one succeeds: whether that one
+ * has happened is found out by the connection that made it.
  */
 #ifndef STORE_SQL_LATER_H
 #define STORE_SQL_LATER_H
@@ -48,10 +54,13 @@ extern const struct store_later sql_later;
 /* For query.c: does this thread ask? Then its SELECT begins here. */
 bool later_asks(const struct sql_store *s);
 struct query later_query(struct sql_store *s, const char *sql);
+/* The same for query_match(). */
+struct query later_query_match(struct sql_store *s, const char *sql, const char *id);
 /* The same for one that is read at once, as soon as no commit is on its way. */
 struct query later_query_free(struct sql_store *s, const char *sql);
-/* A statement that writes. */
+/* A statement that writes; lines of that match, which may wait before they are. */
 void later_wrote(struct sql_store *s, const char *sql);
+void later_wrote_lines(struct sql_store *s, const char *id);
 
 /* For a database: the turn has ended. Not certain: its commit failed. */
 void later_turned(struct sql_store *s, bool is_certain);

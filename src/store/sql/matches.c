@@ -100,39 +100,7 @@ enum store_status sql_results_set(struct store *store, const char *table,
 	return status;
 }
 
-static struct store_result take_result(struct query *q)
-{
-	struct store_result result = { .seat = (int)take_int(q) };
-
-	result.points = (int32_t)take_int(q);
-	result.won = take_int(q);
-	return result;
-}
-
-enum store_status sql_results(struct store *store, const char *table,
-			      struct store_result out[STORE_PLACES_MAX], int *count)
-{
-	struct query q = query(sql_store_of(store),
-			       "SELECT seat, points, won FROM result WHERE game_table ="
-			       " (SELECT row FROM game_table WHERE id = ?) ORDER BY seat LIMIT ?");
-
-	bind_text(&q, table);
-	bind_int(&q, STORE_PLACES_MAX);
-	*count = 0;
-	while (query_row(&q))
-		out[(*count)++] = take_result(&q);
-	return query_end(&q);
-}
-
 /* A player's matches. */
-
-static const struct store_place *place_of(const struct store_table *table, int number)
-{
-	for (int i = 0; i < table->place_count; i++)
-		if (table->places[i].number == number)
-			return &table->places[i];
-	return NULL;
-}
 
 /* What the table tells is for those who sit there: another's is no place to
  * begin. */
@@ -165,29 +133,16 @@ enum store_status sql_matches(struct store *store, const char *account, const ch
 	if (status != STORE_OK)
 		return status;
 
-	struct query q = query(s, "SELECT place.game_table, place.number, points IS NOT NULL,"
-				  " place.seat, points, won FROM place LEFT JOIN result"
-				  " ON result.game_table = place.game_table"
-				  " AND result.seat = place.seat"
-				  " WHERE account = (SELECT row FROM account WHERE id = ?)"
-				  " AND place.game_table < ?"
-				  " ORDER BY place.game_table DESC LIMIT ?");
-	struct store_table table;
+	struct query q = query(s, MATCH_SELECT " WHERE game_table.row IN"
+					       " (SELECT game_table FROM place WHERE account ="
+					       "  (SELECT row FROM account WHERE id = ?1)"
+					       "  AND game_table < ?2"
+					       "  ORDER BY game_table DESC LIMIT ?3)" MATCH_ORDER);
 
 	bind_text(&q, account);
 	bind_int(&q, behind);
 	bind_int(&q, most);
-	while (query_row(&q)) {
-		struct store_match match = { .table = &table };
-
-		q.status = sql_table_load(s, take_int(&q), &table);
-		match.place = place_of(&table, (int)take_int(&q));
-		match.has_result = take_int(&q);
-		match.result = take_result(&q);
-		if (q.status != STORE_OK || !row(user, &match))
-			break;
-	}
-	return query_end(&q);
+	return sql_matches_each(&q, account, row, user);
 }
 
 enum store_status sql_statistics(struct store *store, const char *account,

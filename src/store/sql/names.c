@@ -56,7 +56,9 @@ uint64_t names_read(const char *sql)
 	struct slice word;
 
 	while ((word = next_word(&sql)).len) {
-		if (is_apart(word))
+		if (slice_is(word, "line"))
+			tables |= NAMES_LINES;
+		else if (is_apart(word))
 			return 0;
 		tables |= bit_of(word);
 	}

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #define NAMES_ALL UINT64_MAX
+#define NAMES_LINES (UINT64_C(1) << 63) /* lines of matches, where a row is one */
 
 /* What a SELECT reads; 0: nothing that could be answered later. */
 uint64_t names_read(const char *sql);

@@ -78,26 +78,6 @@ static enum store_status behind(struct sql_store *s, const char *account, const 
 	return query_end_found(&q);
 }
 
-static enum store_status hand_match(struct query *q,
-				    bool (*row)(void *user, const struct store_match *m),
-				    void *user, bool *goes_on)
-{
-	struct store_table table;
-	struct store_match match = { .table = &table };
-	enum store_status status = sql_table_load(q->s, take_int(q), &table);
-	int number = (int)take_int(q);
-
-	match.has_result = take_int(q);
-	match.result.seat = (int)take_int(q);
-	match.result.points = (int32_t)take_int(q);
-	match.result.won = take_int(q);
-	for (int i = 0; i < table.place_count; i++)
-		if (table.places[i].number == number)
-			match.place = &table.places[i];
-	*goes_on = status == STORE_OK && match.place && row(user, &match);
-	return status;
-}
-
 /* As lower() of the database does it: letters of ASCII alone. */
 static void lower_text(const char *text, char out[STORE_NAME_MAX])
 {
@@ -111,8 +91,9 @@ static void lower_text(const char *text, char out[STORE_NAME_MAX])
 
 /* ?1 to ?9 in the order in which they are bound. */
 #define SEARCH                                                                                     \
-	"SELECT place.game_table, place.number, points IS NOT NULL, place.seat, points, won"       \
-	" FROM " OWN_PLACES " JOIN game_table ON game_table.row = place.game_table"                \
+	MATCH_SELECT                                                                               \
+	" WHERE game_table.row IN (SELECT place.game_table FROM " OWN_PLACES                       \
+	" JOIN game_table ON game_table.row = place.game_table"                                    \
 	" LEFT JOIN result ON result.game_table = place.game_table AND result.seat = place.seat"   \
 	" WHERE place.game_table < ?2 AND ended > 0"                                               \
 	" AND (?3 = '' OR game = ?3) AND ended >= ?4 AND ended < ?5"                               \
@@ -124,7 +105,7 @@ static void lower_text(const char *text, char out[STORE_NAME_MAX])
 	"  ON account.row = others.account WHERE others.game_table = place.game_table"             \
 	"  AND others.number <> place.number AND (instr(lower(coalesce(others.kept, '')), ?8) > 0" \
 	"   OR instr(lower(coalesce(account.name, '')), ?8) > 0)))"                                \
-	" ORDER BY place.game_table DESC LIMIT ?9"
+	" ORDER BY place.game_table DESC LIMIT ?9)" MATCH_ORDER
 
 enum store_status sql_search(struct store *store, const char *account,
 			     const struct store_search *what,
@@ -134,7 +115,6 @@ enum store_status sql_search(struct store *store, const char *account,
 	char with[STORE_NAME_MAX];
 	int64_t before;
 	enum store_status status = behind(s, account, what->after, &before);
-	bool goes_on = true;
 
 	if (status != STORE_OK)
 		return status;
@@ -152,9 +132,7 @@ enum store_status sql_search(struct store *store, const char *account,
 	bind_int(&q, what->rated);
 	bind_text(&q, with);
 	bind_int(&q, what->most);
-	while (goes_on && query_row(&q))
-		q.status = hand_match(&q, row, user, &goes_on);
-	return query_end(&q);
+	return sql_matches_each(&q, account, row, user);
 }
 
 enum store_status sql_played(struct store *store, const char *account, int64_t from, int64_t until,

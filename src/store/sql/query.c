@@ -18,6 +18,19 @@ struct query query_few(struct sql_store *s, const char *sql)
 	return later_asks(s) && s->driver->is_near ? later_query_free(s, sql) : query(s, sql);
 }
 
+struct query query_match(struct sql_store *s, const char *sql, const char *id)
+{
+	return later_asks(s) ? later_query_match(s, sql, id) : query_lines_now(s, sql);
+}
+
+struct query query_lines_now(struct sql_store *s, const char *sql)
+{
+	enum store_status status = s->driver->lines_send ? s->driver->lines_send(s) : STORE_OK;
+
+	return status == STORE_OK ? query_now(s, sql)
+				  : (struct query){ .s = s, .driver = s->driver, .status = status };
+}
+
 struct query query_now(struct sql_store *s, const char *sql)
 {
 	struct query q = {
@@ -108,6 +121,11 @@ bool query_row(struct query *q)
 	q->taken = 0;
 	q->had_row = true;
 	return true;
+}
+
+void query_column(struct query *q, int column)
+{
+	q->taken = column;
 }
 
 int64_t take_int(struct query *q)

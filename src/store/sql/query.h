@@ -98,11 +98,18 @@ struct sql_driver {
 	 * servers keep in memory. May be NULL: there are none. */
 	void (*touch)(struct sql_store *s, const char *table);
 	void (*news)(struct sql_store *s, const struct store_news *n);
+	/* Of what the database allows once, the turn may be about to write that: who else
+	 * claims it before its end waits for that, and then finds it. Without, two servers
+	 * that write it at one time are a failed statement. NULL: nobody else writes. W */
+	enum store_status (*claim)(struct sql_store *s, const char *text);
 	/* Before a table is deleted, for its id may come again. W */
 	enum store_status (*settle)(struct sql_store *s, const char *table);
 	/* Is the table's row known without asking? NULL: never. */
 	bool (*table_row)(struct sql_store *s, const char *id, int64_t *out);
-	/* Number and time of the last line, by the table's id. */
+	/* Lines that wait are sent, for what comes next reads lines. NULL: none wait. */
+	enum store_status (*lines_send)(struct sql_store *s);
+	/* Number and time of the last line, by the table's id; NULL: statements that read
+	 * tables say it (TABLE_LINES in inside.h). */
 	enum store_status (*line_last)(struct sql_store *s, int64_t row, struct store_table *out);
 	/* A line of a match that may have ended, behind all it has. W */
 	enum store_status (*line_put)(struct sql_store *s, const char *table,
@@ -123,6 +130,11 @@ static inline struct sql_store *sql_store_of(struct store *s)
 	return (struct sql_store *)s;
 }
 
+static inline enum store_status sql_claim(struct sql_store *s, const char *text)
+{
+	return s->driver->claim ? s->driver->claim(s, text) : STORE_OK;
+}
+
 static inline void sql_touch(struct sql_store *s, const char *table)
 {
 	if (s->driver->touch)
@@ -133,7 +145,10 @@ struct query query(struct sql_store *s, const char *sql);
 /* One that finds a few rows by their key: whoever asks (later.h) is answered at once
  * where the data are near, unless a commit is on its way. */
 struct query query_few(struct sql_store *s, const char *sql);
-/* The same at once, whoever asks. */
+/* One that reads lines: of the match with that id and of no other, or (NULL) of any. */
+struct query query_match(struct sql_store *s, const char *sql, const char *id);
+/* These two at once, whoever asks. */
+struct query query_lines_now(struct sql_store *s, const char *sql);
 struct query query_now(struct sql_store *s, const char *sql);
 /* One that changes something: begins the turn's transaction when it is the first. */
 struct query query_write(struct sql_store *s, const char *sql);
@@ -157,6 +172,8 @@ bool take_bytes(struct query *q, uint8_t *out, int count);
 /* These live until the next row. */
 const char *take_string(struct query *q);
 struct slice take_slice(struct query *q);
+/* The next that is taken is that one, from 0 on. */
+void query_column(struct query *q, int column);
 
 /* Lets go of the statement. A failure within a turn spoils the turn. */
 enum store_status query_end(struct query *q);

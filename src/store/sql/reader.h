@@ -27,6 +27,7 @@ struct question {
 	/* later.c's. */
 	struct question *behind; /* of the same asker */
 	uint64_t tables;
+	int match; /* slot of the one whose lines it reads; -1: it reads none */
 	uint64_t number; /* of the last write before it was asked */
 	bool is_held, is_asked, is_answered, is_forgotten;
 };

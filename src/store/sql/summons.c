@@ -135,6 +135,8 @@ enum store_status sql_push_add(struct store *store, const struct store_push *p, 
 	int64_t account;
 	enum store_status status = sql_account_row(s, p->account, &account);
 
+	if (status == STORE_OK)
+		status = sql_claim(s, p->endpoint);
 	if (status != STORE_OK)
 		return status;
 

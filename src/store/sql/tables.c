@@ -1,8 +1,9 @@
 /*
- * Tables and their places in a store of SQL. However a table is found, it
- * is loaded in one way: its row, its places, the number and time of its last
- * line. The lines themselves are read only when somebody asks for them. How they
- * are written is each database's own.
+ * Tables and their places in a store of SQL. However tables are found, they
+ * are loaded in one way, by one statement for all of them: a table's row, the
+ * number and time of its last line, and its places, a row each. The lines
+ * themselves are read only when somebody asks for them. How they are written is
+ * each database's own.
  */
 #include <string.h>
 
@@ -83,6 +84,7 @@ enum store_status sql_table_delete(struct store *store, const char *id)
 
 static void take_table(struct query *q, struct store_table *out)
 {
+	memset(out, 0, sizeof(*out));
 	take_text(q, out->id, sizeof(out->id));
 	take_text(q, out->game, sizeof(out->game));
 	take_text(q, out->setup, sizeof(out->setup));
@@ -120,51 +122,121 @@ static void take_place(struct query *q, struct store_place *out)
 	out->has_salt = take_bytes(q, out->salt, sizeof(out->salt));
 }
 
-static enum store_status load_places(struct sql_store *s, int64_t row, struct store_table *out)
+static void take_result(struct query *q, int seat, struct store_match *out)
 {
-	struct query q =
-		query(s, "SELECT number, is_person, id, name, bot, seat, away, commitment,"
-			 " opening, kept, who, salt FROM place LEFT JOIN account ON row = account"
-			 " WHERE game_table = ? ORDER BY number");
+	struct store_result result = { .seat = seat };
+	int at = out->result_count;
 
-	bind_int(&q, row);
-	while (query_row(&q)) {
-		if (out->place_count == STORE_PLACES_MAX)
-			q.status = STORE_DAMAGED; /* nobody put so many */
-		else
-			take_place(&q, &out->places[out->place_count++]);
-	}
-	return query_end(&q);
+	if (!take_int(q))
+		return;
+	result.points = (int32_t)take_int(q);
+	result.won = take_int(q);
+	for (; at > 0 && out->results[at - 1].seat > seat; at--)
+		out->results[at] = out->results[at - 1];
+	out->results[at] = result;
+	out->result_count++;
 }
 
-enum store_status sql_table_load(struct sql_store *s, int64_t row, struct store_table *out)
+/* What the row says behind the table: NULL where nobody sits. */
+static void next_place(struct table_rows *r, struct store_table *out)
 {
-	struct query q =
-		query(s, "SELECT id, game, setup, options, clock, live, players, is_private,"
-			 " spectators, (SELECT id FROM account WHERE row = host), status,"
-			 " created, started, ended, changed, name, commitment, next, cards"
-			 " FROM game_table WHERE row = ?");
-	enum store_status status;
+	struct store_place *place = &out->places[out->place_count];
 
-	memset(out, 0, sizeof(*out));
-	bind_int(&q, row);
-	if (query_row(&q))
-		take_table(&q, out);
-	status = query_end_found(&q);
-	if (status == STORE_OK)
-		status = load_places(s, row, out);
-	if (status == STORE_OK)
-		status = s->driver->line_last(s, row, out);
-	return status;
+	if (!take_int(r->q))
+		return;
+	if (out->place_count == STORE_PLACES_MAX) {
+		r->q->status = STORE_DAMAGED; /* nobody put so many */
+		return;
+	}
+	take_place(r->q, place);
+	out->place_count++;
+	if (r->match)
+		take_result(r->q, place->seat, r->match);
+}
+
+/* One more row of the same table? Else it stays at hand. */
+static bool next_row(struct table_rows *r)
+{
+	r->is_ahead = query_row(r->q);
+	r->is_over = !r->is_ahead;
+	if (r->is_over)
+		return false;
+	query_column(r->q, 0);
+	if (take_int(r->q) == r->row) {
+		query_column(r->q, r->places_from);
+		return true;
+	}
+	query_column(r->q, 0);
+	return false;
+}
+
+bool sql_table_next(struct table_rows *r, struct store_table *out)
+{
+	struct query *q = r->q;
+	const struct sql_driver *database = q->s->driver;
+
+	if (r->is_over || (!r->is_ahead && !query_row(q)))
+		return false;
+	r->row = take_int(q);
+	take_table(q, out);
+	if (r->match)
+		r->match->result_count = 0;
+	if (r->has_lines && !database->line_last) {
+		out->line_count = (uint32_t)take_int(q);
+		out->last_line = take_int(q);
+	}
+	r->places_from = q->taken;
+	do
+		next_place(r, out);
+	while (next_row(r));
+	if (q->status == STORE_OK && r->has_lines && database->line_last)
+		q->status = database->line_last(q->s, r->row, out);
+	return q->status == STORE_OK;
+}
+
+enum store_status sql_tables_each(struct query *q,
+				  bool (*row)(void *user, const struct store_table *t), void *user)
+{
+	struct table_rows rows = { .q = q, .has_lines = true };
+	struct store_table table;
+
+	while (sql_table_next(&rows, &table) && row(user, &table))
+		;
+	return query_end(q);
+}
+
+static const struct store_place *place_of(const struct store_table *t, const char *account)
+{
+	for (int i = 0; i < t->place_count; i++)
+		if (strcmp(t->places[i].account, account) == 0)
+			return &t->places[i];
+	return NULL;
+}
+
+enum store_status sql_matches_each(struct query *q, const char *account,
+				   bool (*row)(void *user, const struct store_match *m), void *user)
+{
+	struct store_table table;
+	struct store_match match = { .table = &table };
+	struct table_rows rows = { .q = q, .match = &match };
+
+	while (sql_table_next(&rows, &table)) {
+		match.place = place_of(&table, account);
+		if (!match.place || !row(user, &match))
+			break;
+	}
+	return query_end(q);
 }
 
 enum store_status sql_table_find(struct store *store, const char *id, struct store_table *out)
 {
-	struct sql_store *s = sql_store_of(store);
-	int64_t row;
-	enum store_status status = sql_table_row(s, id, &row);
+	struct query q = query_match(sql_store_of(store),
+				     TABLE_ALL " WHERE game_table.id = ?" TABLE_ORDER, id);
+	struct table_rows rows = { .q = &q, .has_lines = true };
 
-	return status == STORE_OK ? sql_table_load(s, row, out) : status;
+	bind_text(&q, id);
+	sql_table_next(&rows, out);
+	return query_end_found(&q);
 }
 
 enum store_status sql_tables_move(struct store *store, int64_t by)
@@ -180,15 +252,8 @@ enum store_status sql_tables_move(struct store *store, int64_t by)
 enum store_status sql_tables_live(struct store *store,
 				  bool (*row)(void *user, const struct store_table *t), void *user)
 {
-	struct query q =
-		query(sql_store_of(store),
-		      "SELECT row FROM game_table WHERE " TABLE_LIVE TABLE_OURS " ORDER BY row");
-	struct store_table table;
+	struct query q = query_match(sql_store_of(store),
+				     TABLE_ALL " WHERE " TABLE_LIVE TABLE_OURS TABLE_ORDER, NULL);
 
-	while (query_row(&q)) {
-		q.status = sql_table_load(q.s, take_int(&q), &table);
-		if (q.status != STORE_OK || !row(user, &table))
-			break;
-	}
-	return query_end(&q);
+	return sql_tables_each(&q, row, user);
 }

@@ -209,12 +209,89 @@ static void one_that_cannot_begin_anew_is_not_well(void **state)
 	pair_close(&p);
 }
 
+enum { MANY = 40 };
+
+/* Made at the other node, whose news come one after the other. */
+static void many_are_seen_by_few_questions(void **state)
+{
+	struct pair p;
+	uint64_t calls, found;
+
+	(void)state;
+	pair_open(&p);
+	passes(&p, HEARD_MS);
+	p.node[0].service->limits.beside = NULL;
+	p.node[0].service->config.tables_account_max = MANY;
+	p.node[0].service->config.tables_address_max = MANY;
+	p.node[0].service->config.create_burst = MANY;
+	p.node[0].service->config.create_address_burst = MANY;
+	found = p.node[1].between.reached[STORE_CALL_table_find];
+	for (int i = 0; i < MANY; i++)
+		says(&p, "{\"do\":\"table.create\",\"id\":2,\"game\":\"majority\",\"players\":3}");
+	passes(&p, HEARD_MS);
+	assert_int_equal(p.node[1].service->nodes.pictures, MANY);
+	/* And all are given at once, and taken up without being asked for one by one. */
+	calls = p.node[0].between.calls;
+	p.database.nodes[p.node[0].session->row].drains = true;
+	passes(&p, HEARD_MS);
+	assert_int_equal(p.node[0].service->nodes.given, MANY);
+	assert_int_equal(p.node[0].service->nodes.pictures, MANY);
+	assert_int_equal(p.node[1].service->nodes.pictures, 0);
+	assert_true(p.node[0].between.calls - calls < MANY);
+	assert_int_equal(p.node[1].between.reached[STORE_CALL_table_find], found);
+	pair_close(&p);
+}
+
+/* After a node was lost everybody comes at once. */
+static void who_comes_in_is_one_question(void **state)
+{
+	struct pair p;
+	uint64_t calls;
+
+	(void)state;
+	pair_open(&p);
+	calls = p.node[1].between.calls;
+	assert_int_equal(node_connect(&p.node[1], 1, p.cookie, "10.0.0.1"), SERVICE_WELCOME);
+	assert_int_equal(p.node[1].between.calls, calls + 1);
+	pair_close(&p);
+}
+
+/* Those who sit at tables of another node, which are told of together. */
+static void all_who_come_are_told_of_at_once(void **state)
+{
+	struct pair p;
+	uint64_t ann = 0;
+
+	(void)state;
+	pair_open(&p);
+	says(&p, "{\"do\":\"table.create\",\"id\":2,\"game\":\"majority\",\"players\":3}");
+	passes(&p, HEARD_MS);
+	ann = table_at(&p.node[0], p.table)->host;
+	assert_int_equal(node_connect(&p.node[1], 1, p.cookie, "10.0.0.1"), SERVICE_WELCOME);
+	node_message(&p.node[1], 1, slice_from("{\"do\":\"hello\",\"id\":1,\"v\":2}"));
+	assert_int_equal(p.database.attends.count, 0); /* nobody waited for that */
+	node_turn_end(&p.node[1]);
+	passes(&p, HEARD_MS);
+	assert_int_equal(p.database.attends.count, 1);
+	node_gone(&p.node[0], 1);
+	passes(&p, HEARD_MS);
+	assert_true(sitter_near(p.node[0].service, ann));
+	node_gone(&p.node[1], 1);
+	passes(&p, HEARD_MS);
+	assert_int_equal(p.database.attends.count, 0);
+	assert_false(sitter_near(p.node[0].service, ann));
+	pair_close(&p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(one_that_was_given_away_is_still_shown),
 		cmocka_unit_test(a_private_one_of_which_no_news_came_is_found),
 		cmocka_unit_test(one_that_cannot_begin_anew_is_not_well),
+		cmocka_unit_test(many_are_seen_by_few_questions),
+		cmocka_unit_test(who_comes_in_is_one_question),
+		cmocka_unit_test(all_who_come_are_told_of_at_once),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -244,6 +244,37 @@ static inline struct store_line line_row(uint32_t number, int seat, const char *
 				    .at = 3000 + number };
 }
 
+struct wanted_results {
+	const char *table;
+	struct store_result results[STORE_PLACES_MAX];
+	int count;
+};
+
+static inline bool take_results(void *user, const struct store_match *m)
+{
+	struct wanted_results *w = user;
+
+	if (strcmp(m->table->id, w->table) != 0)
+		return true;
+	memcpy(w->results, m->results, sizeof(w->results));
+	w->count = m->result_count;
+	return false;
+}
+
+/* What a match came to, as one of its players is shown it; -1: he is none. The last two
+ * stay valid. */
+static inline const struct wanted_results *results_of(struct store *s, const char *account,
+						      const char *table)
+{
+	static struct wanted_results wanted[2];
+	static int next;
+	struct wanted_results *w = &wanted[next++ % 2];
+
+	*w = (struct wanted_results){ .table = table, .count = -1 };
+	OK(s->api->matches(s, account, NULL, 50, take_results, w));
+	return w;
+}
+
 /* A list's rows as one text, to be compared at once. */
 struct listed {
 	struct buf text;

@@ -248,22 +248,63 @@ static void one_table_is_taken_on_demand(void **state)
 	assert_int_equal(renew(two->a, &lease), STORE_FENCED);
 }
 
+static enum store_status give(struct store *s, const char *tables, const char *to)
+{
+	struct listed *l = listed_new();
+
+	return s->api->nodes->give(s, slice_from(tables), to, list_taken, l);
+}
+
 static void a_table_is_given(void **state)
 {
 	struct two *two = *state;
 	struct store_lease before, behind;
 
 	OK(renew(two->b, &before));
-	OK(two->a->api->nodes->give(two->a, "t1", "b"));
+	OK(give(two->a, "t1", "b"));
 	OK(renew(two->b, &behind));
 	assert_true(before.gained != behind.gained);
 	assert_string_equal(own_tables(two->b), "t1 ");
 	assert_int_equal(play(two->a, 0), STORE_FENCED);
 	OK(play(two->b, 0));
-	NONE(two->a->api->nodes->give(two->a, "t1", "b")); /* not its own any more */
-	NONE(two->b->api->nodes->give(two->b, "t1", "nobody"));
+	NONE(give(two->a, "t1", "b")); /* not its own any more */
+	NONE(give(two->b, "t1", "nobody"));
 	lapse("a");
-	NONE(two->b->api->nodes->give(two->b, "t1", "a"));
+	NONE(give(two->b, "t1", "a"));
+}
+
+/* Many at once, each by its own row; whoever gets them asks for those alone. */
+static void many_tables_are_given_at_once(void **state)
+{
+	static struct store_table found;
+	struct two *two = *state;
+	const struct store_nodes *nodes = two->a->api->nodes;
+	struct listed *l;
+
+	for (int i = 2; i <= 4; i++)
+		add_table(two->a, (const char[]){ 't', (char)('0' + i), '\0' }, "host");
+	seat_person(two->a, "t3", 1, "host", 2);
+	add_table(two->b, "u1", "host");
+	l = listed_new();
+	OK(nodes->give(two->a, slice_from("t1 t3 u1 none t4"), "b", list_taken, l));
+	assert_int_equal(l->rows, 3); /* u1 is not its own */
+	assert_string_equal(own_tables(two->a), "t2 ");
+	assert_string_equal(own_tables(two->b), "t1 t3 t4 u1 ");
+	l = listed_new();
+	OK(nodes->own_but(two->b, slice_from("t4 u1"), list_table, l));
+	assert_string_equal(l->memory, "t1 t3 ");
+	l = listed_new();
+	OK(nodes->own_but(two->a, slice_from(""), list_table, l));
+	assert_string_equal(l->memory, "t2 ");
+	l = listed_new();
+	OK(nodes->these(two->a, slice_from("u1 none t3"), list_table, l));
+	assert_string_equal(l->memory, "t3 u1 ");
+	OK(two->b->api->table_find(two->b, "t3", &found));
+	assert_int_equal(found.place_count, 1);
+	assert_string_equal(found.places[0].name, "Host");
+	/* What it remembered of them before is in doubt. */
+	OK(give(two->b, "t3", "a"));
+	seat_person(two->a, "t3", 1, "host", 1);
 }
 
 /* Who sits there may be somewhere else meanwhile. */
@@ -273,12 +314,12 @@ static void a_table_that_comes_back_is_asked_for(void **state)
 	struct store_place elsewhere = person_row(1, "host");
 
 	OK(seat_host(two->a));
-	OK(two->a->api->nodes->give(two->a, "t1", "b"));
+	OK(give(two->a, "t1", "b"));
 	OK(two->b->api->begin(two->b));
 	OK(two->b->api->place_remove(two->b, "t1", 0));
 	OK(two->b->api->place_set(two->b, "t1", &elsewhere));
 	OK(two->b->api->commit(two->b));
-	OK(two->b->api->nodes->give(two->b, "t1", "a"));
+	OK(give(two->b, "t1", "a"));
 	elsewhere.seat = 2;
 	WRITE(two->a, two->a->api->place_set(two->a, "t1", &elsewhere));
 }
@@ -457,6 +498,7 @@ int main(void)
 		two_test(who_ask_each_other_at_once_have_one_row),
 		two_test(one_table_is_taken_on_demand),
 		two_test(a_table_is_given),
+		two_test(many_tables_are_given_at_once),
 		two_test(a_table_that_comes_back_is_asked_for),
 		two_test(a_limit_holds_for_all),
 		two_test(tables_of_others_are_seen),

@@ -4,7 +4,9 @@
  */
 #include "unit/store/fixture.h"
 
+#include <pthread.h>
 #include <sys/socket.h>
+#include <time.h>
 
 #include "store/postgres/inside.h"
 
@@ -206,6 +208,153 @@ static void what_is_remembered_is_checked(void **state)
 	}
 }
 
+/* What two servers write at one time and the database allows once. */
+
+static enum store_status take_by_adding(struct store *s, const char *id)
+{
+	struct store_account a = account_row("fresh", "Zoe", "zoe");
+
+	(void)id;
+	return s->api->account_add(s, &a);
+}
+
+static enum store_status take_by_registering(struct store *s, const char *id)
+{
+	return s->api->account_register(s, id, "Zoe", "zoe", "$argon2id$");
+}
+
+static enum store_status take_by_renaming(struct store *s, const char *id)
+{
+	return s->api->account_rename(s, id, "Zoe", "zoe");
+}
+
+static enum store_status take_by_folding(struct store *s, const char *id)
+{
+	return s->api->refold(s, id, "zoe");
+}
+
+static enum store_status take_browser(struct store *s, const char *id)
+{
+	struct store_push p = { .endpoint = "https://push.example.org/1" };
+
+	SET(p.account, id);
+	return s->api->push_add(s, &p, 4);
+}
+
+typedef enum store_status take_fn(struct store *s, const char *id);
+
+struct taker {
+	struct store *s;
+	take_fn *take;
+	const char *id;
+	enum store_status said, kept;
+};
+
+static void *take_second(void *user)
+{
+	struct taker *t = user;
+
+	t->kept = t->s->api->begin(t->s);
+	t->said = t->take(t->s, t->id);
+	t->kept = t->s->api->commit(t->s);
+	return NULL;
+}
+
+/* Somebody waits for a lock. */
+static void wait_for_waiting(void)
+{
+	const struct timespec pause = { .tv_nsec = 5 * 1000 * 1000 };
+	PGconn *db = PQconnectdb(fixture_postgres());
+	int count = 0;
+
+	for (int i = 0; !count && i < 2000; i++) {
+		PGresult *answer =
+			PQexec(db, "SELECT count(*) FROM pg_stat_activity WHERE application_name"
+				   " LIKE 'pandemonium-%' AND wait_event_type = 'Lock'");
+
+		count = atoi(PQgetvalue(answer, 0, 0));
+		PQclear(answer);
+		nanosleep(&pause, NULL);
+	}
+	PQfinish(db);
+	assert_true(count > 0);
+}
+
+static void two_take_at_one_time(struct store *s, struct store *second, take_fn *one,
+				 const char *first_id, take_fn *two, const char *second_id,
+				 enum store_status second_is_told)
+{
+	struct taker taker = { .s = second, .take = two, .id = second_id };
+	pthread_t thread;
+
+	OK(s->api->begin(s));
+	OK(one(s, first_id));
+	is_there(s, first_id); /* behind which all that was sent is done */
+	assert_int_equal(pthread_create(&thread, NULL, take_second, &taker), 0);
+	wait_for_waiting();
+	OK(s->api->commit(s));
+	assert_int_equal(pthread_join(thread, NULL), 0);
+	assert_int_equal(taker.said, second_is_told);
+	OK(taker.kept);
+}
+
+/* The second is told that it is taken, and his turn goes on. */
+static void what_is_taken_once_fails_no_turn(void **state)
+{
+	static take_fn *const ways[][2] = {
+		{ take_by_registering, take_by_registering },
+		{ take_by_renaming, take_by_folding },
+		{ take_by_folding, take_by_renaming },
+		{ take_by_registering, take_by_adding },
+		{ take_by_adding, take_by_registering },
+	};
+	struct store *second, *s = *state;
+
+	OK(fixture_open_as("data.db", STORE_TOOL, &second));
+	for (int i = 0; i < 5; i++) {
+		add_account(s, "g1", "Guest", NULL);
+		add_account(s, "g2", "Guest", NULL);
+		add_account(s, "a1", "Ann", "ann");
+		add_account(s, "a2", "Bob", "bob");
+
+		bool is_guest = ways[i][0] == take_by_registering,
+		     is_guest_too = ways[i][1] == take_by_registering;
+
+		two_take_at_one_time(s, second, ways[i][0], is_guest ? "g1" : "a1", ways[i][1],
+				     is_guest_too ? "g2" : "a2", STORE_TAKEN);
+		OK(s->api->begin(s));
+		for (int gone = 0; gone < 5; gone++)
+			s->api->account_delete(
+				s, (const char *[]){ "g1", "g2", "a1", "a2", "fresh" }[gone]);
+		OK(s->api->commit(s));
+	}
+	second->api->close(second);
+}
+
+static bool count_push(void *user, const struct store_push *p)
+{
+	(void)p;
+	++*(int *)user;
+	return true;
+}
+
+/* The second has the browser now, and the first one none. */
+static void a_browser_is_taken_over_by_the_second(void **state)
+{
+	struct store *second, *s = *state;
+	int first = 0, last = 0;
+
+	OK(fixture_open_as("data.db", STORE_TOOL, &second));
+	add_account(s, "a1", "Ann", "ann");
+	add_account(s, "a2", "Bob", "bob");
+	two_take_at_one_time(s, second, take_browser, "a1", take_browser, "a2", STORE_OK);
+	OK(s->api->pushes(s, "a1", count_push, &first));
+	OK(s->api->pushes(s, "a2", count_push, &last));
+	assert_int_equal(first, 0);
+	assert_int_equal(last, 1);
+	second->api->close(second);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -216,6 +365,8 @@ int main(void)
 		store_test(a_session_that_was_left_behind_is_ended),
 		store_test(there_is_one_server),
 		store_test(what_is_remembered_is_checked),
+		store_test(what_is_taken_once_fails_no_turn),
+		store_test(a_browser_is_taken_over_by_the_second),
 	};
 
 	if (!fixture_postgres()) {

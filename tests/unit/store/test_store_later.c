@@ -328,6 +328,97 @@ static void lines_of_the_turn_at_hand_are_found(void **state)
 	ANSWER(s, s->api->line_by_key(s, "m1", 1, slice_from("k1"), &number, &told));
 }
 
+/* Lines come in every turn: another match's change no answer, the match's own do. */
+static void lines_are_answered_later(void **state)
+{
+	static struct store_table t;
+	struct store *s = *state;
+	const struct store_line lines[] = { line_row(0, 1, "a", ""), line_row(1, 1, "b", "k1") };
+	uint32_t number, told;
+
+	add_table(s, "m1", "");
+	add_table(s, "m2", "");
+	WRITE(s, s->api->line_add(s, "m1", &lines[0]));
+	ask(s, true);
+	LATER(s->api->table_find(s, "m1", &t));
+	ask(s, false);
+	wait(s);
+	WRITE(s, s->api->line_add(s, "m2", &lines[0]));
+	ask(s, true);
+	OK(s->api->table_find(s, "m1", &t));
+	assert_int_equal(t.line_count, 1);
+	ask(s, false);
+	if (!fixture_postgres())
+		return; /* where lines are near */
+	ask(s, true);
+	LATER(s->api->line_by_key(s, "m1", 1, slice_from("k1"), &number, &told));
+	ask(s, false);
+	wait(s);
+	ask(s, true);
+	NONE(s->api->line_by_key(s, "m1", 1, slice_from("k1"), &number, &told));
+	ask(s, false);
+	WRITE(s, s->api->line_add(s, "m1", &lines[1]));
+	ask(s, true);
+	LATER(s->api->table_find(s, "m1", &t));
+	LATER(s->api->line_by_key(s, "m1", 1, slice_from("k1"), &number, &told));
+	ask(s, false);
+	wait(s);
+	ask(s, true);
+	OK(s->api->table_find(s, "m1", &t));
+	assert_int_equal(t.line_count, 2);
+	OK(s->api->line_by_key(s, "m1", 1, slice_from("k1"), &number, &told));
+	assert_int_equal(number, 1);
+	ask(s, false);
+}
+
+/* Those of the turn whose commit is on its way are there when it has ended, and not
+ * before somebody has heard of it. */
+static void lines_of_a_commit_on_its_way_are_waited_for(void **state)
+{
+	static struct store_table t;
+	struct store *s = *state;
+	const struct store_line line = line_row(0, 1, "a", "");
+
+	if (!fixture_postgres())
+		return; /* there a thread makes commits, and memory has the lines */
+	add_table(s, "m1", "");
+	OK(s->api->begin(s));
+	OK(s->api->line_add(s, "m1", &line));
+	assert_true(s->api->commit_begin(s));
+	ask(s, true);
+	LATER(s->api->table_find(s, "m1", &t));
+	ask(s, false);
+	assert_false(s->api->later->is_answered(s, ASKER));
+	OK(s->api->commit(s));
+	wait(s);
+	ask(s, true);
+	OK(s->api->table_find(s, "m1", &t));
+	assert_int_equal(t.line_count, 1);
+	ask(s, false);
+}
+
+/* A page of matches is one question, however many there are. */
+static void a_page_of_matches_is_one_question(void **state)
+{
+	struct store *s = *state;
+	char id[8];
+	struct wanted_results w = { .table = "none" };
+
+	add_account(s, "a1", "Ann", "ann");
+	for (int i = 0; i < 3 * LATER_ROUNDS_MAX; i++) {
+		snprintf(id, sizeof(id), "t%d", i);
+		add_table(s, id, "a1");
+		seat_person(s, id, 0, "a1", 0);
+	}
+	ask(s, true);
+	LATER(s->api->matches(s, "a1", NULL, 50, take_results, &w));
+	ask(s, false);
+	wait(s);
+	ask(s, true);
+	OK(s->api->matches(s, "a1", NULL, 50, take_results, &w));
+	ask(s, false);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -340,6 +431,9 @@ int main(void)
 		later_test(nobody_has_to_wait),
 		later_test(answers_are_the_same_later),
 		later_test(lines_of_the_turn_at_hand_are_found),
+		later_test(lines_are_answered_later),
+		later_test(lines_of_a_commit_on_its_way_are_waited_for),
+		later_test(a_page_of_matches_is_one_question),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -559,43 +559,48 @@ static void results_are_kept(void **state)
 	struct store *s = *state;
 	const struct store_result first[] = { { 1, INT32_MIN, false }, { 0, INT32_MAX, true } };
 	const struct store_result second[] = { { 2, 7, true } };
-	struct store_result found[STORE_PLACES_MAX];
-	int count;
+	static const char *const people[] = { "a1", "a2", "a3" };
+	const struct wanted_results *found;
 
 	add_table(s, "t1", "");
+	for (int i = 0; i < 3; i++) {
+		add_account(s, people[i], people[i], NULL);
+		seat_person(s, "t1", i, people[i], 2 - i);
+	}
+	assert_int_equal(results_of(s, "a1", "t1")->count, 0);
 	OK(s->api->begin(s));
 	OK(s->api->results_set(s, "t1", first, 2));
 	NONE(s->api->results_set(s, "t9", first, 2));
 	OK(s->api->commit(s));
-	OK(s->api->results(s, "t1", found, &count));
-	assert_int_equal(count, 2);
-	assert_int_equal(found[0].seat, 0);
-	assert_int_equal(found[0].points, INT32_MAX);
-	assert_true(found[0].won);
-	assert_int_equal(found[1].seat, 1);
-	assert_int_equal(found[1].points, INT32_MIN);
-	assert_false(found[1].won);
+	found = results_of(s, "a2", "t1");
+	assert_int_equal(found->count, 2);
+	assert_int_equal(found->results[0].seat, 0);
+	assert_int_equal(found->results[0].points, INT32_MAX);
+	assert_true(found->results[0].won);
+	assert_int_equal(found->results[1].seat, 1);
+	assert_int_equal(found->results[1].points, INT32_MIN);
+	assert_false(found->results[1].won);
 	WRITE(s, s->api->results_set(s, "t1", second, 1));
-	OK(s->api->results(s, "t1", found, &count));
-	assert_int_equal(count, 1);
-	assert_int_equal(found[0].seat, 2);
-	OK(s->api->results(s, "t9", found, &count));
-	assert_int_equal(count, 0);
+	found = results_of(s, "a3", "t1");
+	assert_int_equal(found->count, 1);
+	assert_int_equal(found->results[0].seat, 2);
 }
 
 /* TABLE:SEAT:POINTS or TABLE:SEAT:- */
 static bool list_match(void *user, const struct store_match *m)
 {
 	struct listed *l = user;
+	int i = 0;
 
 	buf_text(&l->text, m->table->id);
 	buf_char(&l->text, ':');
 	buf_int(&l->text, m->place->seat);
 	buf_char(&l->text, ':');
-	if (m->has_result) {
-		assert_int_equal(m->result.seat, m->place->seat);
-		buf_int(&l->text, m->result.points);
-		buf_text(&l->text, m->result.won ? "!" : "");
+	for (; i < m->result_count && m->results[i].seat != m->place->seat; i++)
+		;
+	if (i < m->result_count) {
+		buf_int(&l->text, m->results[i].points);
+		buf_text(&l->text, m->results[i].won ? "!" : "");
 	} else {
 		buf_char(&l->text, '-');
 	}
