@@ -267,8 +267,8 @@ export const leaks = [
 		tells: "a person's list of matches says when somebody last answered",
 		file: "src/service/people/profile.c",
 		law: "test_law_open",
-		old: "json_result(j, s, m);",
-		leak: 'json_int(j, "at", t->changed);\n\tjson_result(j, s, m);',
+		old: "json_results(j, m);",
+		leak: 'json_int(j, "at", t->changed);\n\tjson_results(j, m);',
 	},
 	{
 		tells: "a table over HTTP says how many lines its match has",
