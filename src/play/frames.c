@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "games/position.h"
+#include "play/frames_inside.h"
 #include "play/see.h"
 
 enum { EVENTS_AT_FIRST = 64 };
@@ -51,17 +52,12 @@ static struct sink *told_anew(struct told *told)
 	return &told->base;
 }
 
-static bool is_for(const struct event *event, int viewer)
-{
-	return event->viewers & SEAT(viewer);
-}
-
 static uint32_t told_for(const struct event *events, uint32_t count, int viewer)
 {
 	uint32_t found = 0;
 
 	for (uint32_t i = 0; i < count; i++)
-		found += is_for(&events[i], viewer);
+		found += event_is_for(&events[i], viewer);
 	return found;
 }
 
@@ -71,7 +67,7 @@ static uint32_t told_behind(const struct told *told, int viewer, uint32_t number
 	uint32_t i = 0;
 
 	while (number && i < told->count)
-		number -= is_for(&told->events[i++], viewer);
+		number -= event_is_for(&told->events[i++], viewer);
 	return i;
 }
 
@@ -527,40 +523,4 @@ void frame_whole(const struct frames *f, const struct match *m, struct frames_me
 		.undo_seat = -1,
 	};
 	frame_text_alone(m, mem, out);
-}
-
-/* What a viewer reads in the log. */
-
-bool frame_message(const struct frame *frame, uint32_t *at, struct message *out)
-{
-	/* 0 stands before the word of taking back, i behind event i - 1. */
-	if (*at == 0) {
-		*at = 1;
-		if (frame->undo_seat >= 0) {
-			*out = message_of("play.event.undone");
-			message_seat(out, frame->undo_seat);
-			return true;
-		}
-	}
-	while (*at <= frame->event_count) {
-		const struct event *event = &frame->events[(*at)++ - 1];
-
-		if (is_for(event, frame->viewer)) {
-			*out = event->text;
-			return true;
-		}
-	}
-	return false;
-}
-
-bool frame_known(const struct frame *frame, uint32_t *out)
-{
-	uint32_t known = 0;
-
-	if (frame->event_count > FRAME_KNOWN_MAX)
-		return false;
-	for (uint32_t i = 0; i < frame->event_count; i++)
-		known |= (uint32_t)is_for(&frame->events[i], frame->viewer) << i;
-	*out = known;
-	return true;
 }
