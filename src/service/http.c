@@ -309,7 +309,7 @@ static enum error http_person(struct http *h, int route)
 	struct service *s = h->s;
 	int flags = routes[route].flags;
 
-	h->has_account = session_find(s, h->request, &h->session, &h->account);
+	h->has_account = session_find(s, h->request, &h->session, &h->account, NULL);
 	/* Somebody else may sit down at the same browser. */
 	if (h->has_account && store_banned(&h->account, s->now) &&
 	    routes[route].run != http_logout) {

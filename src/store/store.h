@@ -149,6 +149,14 @@ struct store_api {
 	enum store_status (*session_add)(struct store *s, const struct store_session *n, int most);
 	enum store_status (*session_find)(struct store *s, const uint8_t token[STORE_HASH_BYTES],
 					  struct store_session *out);
+	/* The same with its account and, unless row is NULL, whom that has muted or blocked:
+	 * all that somebody who comes in needs, by one question. */
+	enum store_status (*session_enter)(struct store *s, const uint8_t token[STORE_HASH_BYTES],
+					   struct store_session *found,
+					   struct store_account *account,
+					   bool (*row)(void *user, const char *other,
+						       const char *name, enum store_relation kind),
+					   void *user);
 	enum store_status (*session_seen)(struct store *s, const uint8_t token[STORE_HASH_BYTES],
 					  int64_t seen, int64_t expires); /* W */
 	enum store_status (*session_end)(struct store *s,

@@ -45,7 +45,7 @@ static struct relation *relation_of(struct person *p, uint64_t other)
 	return relation;
 }
 
-static bool relation_row(void *user, const char *other, const char *name, enum store_relation kind)
+bool person_relation(void *user, const char *other, const char *name, enum store_relation kind)
 {
 	struct person *p = user;
 	struct relation *relation;
@@ -61,8 +61,7 @@ static bool relation_row(void *user, const char *other, const char *name, enum s
 	return true;
 }
 
-/* As the store has it; false: it could not be read. */
-static bool person_fill(struct service *s, struct person *p, const struct store_account *account)
+static void person_fill(struct person *p, const struct store_account *account)
 {
 	struct buf name = buf_over(p->name, sizeof(p->name));
 	struct buf lang = buf_over(p->lang, sizeof(p->lang));
@@ -71,22 +70,6 @@ static bool person_fill(struct service *s, struct person *p, const struct store_
 	buf_text(&lang, account->lang);
 	p->is_guest = account->is_guest;
 	p->muted_until = account->mute_until;
-	p->relation_count = 0;
-	return store_good(s, store_read(s)->relations(s->store, account->id, relation_row, p));
-}
-
-static struct person *person_new(struct service *s, const struct store_account *account)
-{
-	struct person *p = calloc(1, sizeof(*p));
-
-	if (!p)
-		return NULL;
-	if (!id_read(slice_from(account->id), &p->id) || !person_fill(s, p, account) ||
-	    !map_add(&s->people, p->id, p)) {
-		person_free(p);
-		return NULL;
-	}
-	return p;
 }
 
 /* When the store cannot be read now, the person stays as he is: the poll will
@@ -98,8 +81,11 @@ void person_reread(struct service *s, uint64_t account)
 	char id[ID_TEXT];
 
 	id_write(account, id);
-	if (p && store_good(s, store_read_now(s)->account_find(s->store, id, &row)))
-		person_fill(s, p, &row);
+	if (!p || !store_good(s, store_read_now(s)->account_find(s->store, id, &row)))
+		return;
+	person_fill(p, &row);
+	p->relation_count = 0;
+	store_good(s, store_read(s)->relations(s->store, id, person_relation, p));
 }
 
 void people_reread(struct service *s)
@@ -241,7 +227,8 @@ static void conn_unlink(struct conn *c)
 
 /* Who it is, if he may come in. */
 static enum service_welcome conn_admit(struct service *s, const struct service_request *request,
-				       struct session *session, struct store_account *account)
+				       struct session *session, struct store_account *account,
+				       struct person *p)
 {
 	if (s->ending || s->nodes.is_fenced)
 		return SERVICE_UNAVAILABLE;
@@ -253,33 +240,29 @@ static enum service_welcome conn_admit(struct service *s, const struct service_r
 	}
 	if (s->conns.count >= (size_t)s->config.connections_max)
 		return SERVICE_TOO_MANY;
-	if (!session_find(s, request, session, account))
+	if (!session_find(s, request, session, account, p))
 		return store_is_bad(s) ? SERVICE_UNAVAILABLE : SERVICE_NO_SESSION;
 	return store_banned(account, s->now) ? SERVICE_FORBIDDEN : SERVICE_WELCOME;
 }
 
-static enum service_welcome conn_open(struct service *s, uint64_t conn,
-				      const struct service_request *request)
+/* Of his account, who is here for the first time: what was read of him at the door is
+ * all that is kept. */
+static bool person_add(struct service *s, struct person *p, const struct store_account *account)
 {
-	struct store_account account;
-	struct session session;
-	enum service_welcome welcome = conn_admit(s, request, &session, &account);
+	person_fill(p, account);
+	return id_read(slice_from(account->id), &p->id) && map_add(&s->people, p->id, p);
+}
 
-	if (welcome != SERVICE_WELCOME)
-		return welcome;
-	struct person *p = person_find(s, session.account);
-	bool is_new = !p;
-	struct conn *c = calloc(1, sizeof(*c));
+static enum service_welcome conn_add(struct service *s, uint64_t conn, struct person *p,
+				     const struct service_request *request,
+				     const struct session *session)
+{
+	struct conn *c;
 
-	if (p && conn_count(p) >= s->config.connections_account_max) {
-		free(c);
+	if (p->conns && conn_count(p) >= s->config.connections_account_max)
 		return SERVICE_TOO_MANY;
-	}
-	if (c && is_new)
-		p = person_new(s, &account);
-	if (!c || !p || !map_add(&s->conns, conn, c)) {
-		if (p && is_new)
-			person_free(map_remove(&s->people, p->id));
+	c = calloc(1, sizeof(*c));
+	if (!c || !map_add(&s->conns, conn, c)) {
 		free(c);
 		return SERVICE_UNAVAILABLE;
 	}
@@ -287,12 +270,53 @@ static enum service_welcome conn_open(struct service *s, uint64_t conn,
 
 	buf_slice(&address, request->address);
 	c->number = conn;
-	memcpy(c->session, session.hash, sizeof(c->session));
+	memcpy(c->session, session->hash, sizeof(c->session));
 	conn_link(c, p);
+	return SERVICE_WELCOME;
+}
+
+/* *newcomer, who has only been read, stays when he is somebody new. */
+static enum service_welcome conn_enter(struct service *s, uint64_t conn,
+				       const struct service_request *request,
+				       struct person **newcomer)
+{
+	struct store_account account;
+	struct session session;
+	enum service_welcome welcome = conn_admit(s, request, &session, &account, *newcomer);
+	struct person *p;
+	bool is_new;
+
+	if (welcome != SERVICE_WELCOME)
+		return welcome;
+	p = person_find(s, session.account);
+	is_new = !p;
+	if (is_new && !person_add(s, *newcomer, &account))
+		return SERVICE_UNAVAILABLE;
+	p = is_new ? *newcomer : p;
+	welcome = conn_add(s, conn, p, request, &session);
+	if (welcome != SERVICE_WELCOME) {
+		if (is_new)
+			map_remove(&s->people, p->id);
+		return welcome;
+	}
+	*newcomer = is_new ? NULL : *newcomer;
 	session_touch(s, &session, &account);
 	if (is_new)
 		tables_presence(s, p->id);
 	return SERVICE_WELCOME;
+}
+
+static enum service_welcome conn_open(struct service *s, uint64_t conn,
+				      const struct service_request *request)
+{
+	struct person *newcomer = calloc(1, sizeof(*newcomer));
+	enum service_welcome welcome = SERVICE_UNAVAILABLE;
+
+	if (newcomer)
+		welcome = conn_enter(s, conn, request, &newcomer);
+	if (newcomer)
+		person_free(newcomer);
+	return welcome;
 }
 
 enum service_welcome service_open(struct service *s, uint64_t conn,

@@ -12,6 +12,7 @@
 #include "service/limits.h"
 #include "service/people/names.h"
 #include "service/service.h"
+#include "store/rows.h"
 
 struct store_account;
 struct table;
@@ -53,6 +54,9 @@ struct conn {
 	struct table **watching;
 	int watching_count;
 };
+
+/* For the store, of a struct person: whom he does not want to hear. */
+bool person_relation(void *user, const char *other, const char *name, enum store_relation kind);
 
 /* NULL when that account has no connection. */
 struct person *person_find(const struct service *s, uint64_t account);

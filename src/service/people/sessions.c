@@ -33,7 +33,7 @@ struct slice cookie_value(struct slice header, const char *cookie)
 }
 
 static bool find_named(struct service *s, struct slice cookie, const char *name,
-		       struct session *out, struct store_account *account)
+		       struct session *out, struct store_account *account, struct person *p)
 {
 	struct slice token = cookie_value(cookie, name);
 	struct store_session found;
@@ -43,7 +43,8 @@ static bool find_named(struct service *s, struct slice cookie, const char *name,
 		return false;
 	sodium_memzero(bytes, sizeof(bytes));
 	token_hash(name, token, out->hash);
-	if (!store_good(s, store_read(s)->session_find(s->store, out->hash, &found)) ||
+	if (!store_good(s, store_read(s)->session_enter(s->store, out->hash, &found, account,
+							p ? person_relation : NULL, p)) ||
 	    found.expires <= dates_certain(s) ||
 	    !id_read(slice_from(found.account), &out->account)) {
 		piece_reads_all(s); /* this turn may have ended it */
@@ -51,16 +52,16 @@ static bool find_named(struct service *s, struct slice cookie, const char *name,
 	}
 	piece_reads_account(s, out->account);
 	out->seen = found.seen;
-	return store_good(s, store_read(s)->account_find(s->store, found.account, account));
+	return true;
 }
 
 bool session_find(struct service *s, const struct service_request *r, struct session *out,
-		  struct store_account *account)
+		  struct store_account *account, struct person *p)
 {
 	out->has_plain_name = false;
-	if (find_named(s, r->cookie, cookie_name(r->secure), out, account))
+	if (find_named(s, r->cookie, cookie_name(r->secure), out, account, p))
 		return true;
-	out->has_plain_name = r->secure && find_named(s, r->cookie, plain_name, out, account);
+	out->has_plain_name = r->secure && find_named(s, r->cookie, plain_name, out, account, p);
 	return out->has_plain_name;
 }
 

@@ -15,6 +15,8 @@
 #include "service/service.h"
 #include "store/store.h"
 
+struct person;
+
 struct session {
 	uint8_t hash[HASH_BYTES];
 	uint64_t account;
@@ -22,9 +24,10 @@ struct session {
 	bool has_plain_name; /* over TLS: made when the name did not depend on it */
 };
 
-/* The session of a request and its account; false: none, or ended. */
+/* The session of a request and its account; false: none, or ended. `p` (may be NULL)
+ * hears whom that account does not want to hear. */
 bool session_find(struct service *s, const struct service_request *r, struct session *out,
-		  struct store_account *account);
+		  struct store_account *account, struct person *p);
 
 /* Gives a session that came over TLS under the plain name a successor under
  * the right one; false: it needs none. */

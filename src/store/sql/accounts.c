@@ -6,10 +6,6 @@
 #include "base/check.h"
 #include "store/sql/inside.h"
 
-#define ACCOUNT_COLUMNS                                                                     \
-	"id, name, key, is_guest, passphrase, lang, created, seen, ban_reason IS NOT NULL," \
-	" ban_reason, ban_until, mute_until, is_moderator"
-
 enum store_status sql_account_row(struct sql_store *s, const char *id, int64_t *out)
 {
 	return query_lookup(s, "SELECT row FROM account WHERE id = ?", id, out);
@@ -21,7 +17,7 @@ enum store_status sql_account_row_or_none(struct sql_store *s, const char *id, i
 	return id[0] ? sql_account_row(s, id, out) : STORE_OK;
 }
 
-static void take_account(struct query *q, struct store_account *out)
+void sql_take_account(struct query *q, struct store_account *out)
 {
 	memset(out, 0, sizeof(*out));
 	take_text(q, out->id, sizeof(out->id));
@@ -86,19 +82,19 @@ static enum store_status find(struct store *store, const char *sql, const char *
 
 	bind_text(&q, text);
 	if (query_row(&q))
-		take_account(&q, out);
+		sql_take_account(&q, out);
 	return query_end_found(&q);
 }
 
 enum store_status sql_account_find(struct store *store, const char *id, struct store_account *out)
 {
-	return find(store, "SELECT " ACCOUNT_COLUMNS " FROM account WHERE id = ?", id, out);
+	return find(store, "SELECT " SQL_ACCOUNT_COLUMNS " FROM account WHERE id = ?", id, out);
 }
 
 enum store_status sql_account_by_key(struct store *store, const char *key,
 				     struct store_account *out)
 {
-	return find(store, "SELECT " ACCOUNT_COLUMNS " FROM account WHERE key = ?", key, out);
+	return find(store, "SELECT " SQL_ACCOUNT_COLUMNS " FROM account WHERE key = ?", key, out);
 }
 
 /* Nobody was changed. TAKEN: he is there, so that it was for the key. */
@@ -264,7 +260,7 @@ each_account(struct query *q, bool (*row)(void *user, const struct store_account
 	struct store_account account;
 
 	while (query_row(q)) {
-		take_account(q, &account);
+		sql_take_account(q, &account);
 		if (q->status != STORE_OK || !row(user, &account))
 			break;
 	}
@@ -281,7 +277,7 @@ enum store_status sql_accounts(struct store *store, const char *prefix, const ch
 	if (status != STORE_OK)
 		return status;
 
-	struct query q = query(s, "SELECT " ACCOUNT_COLUMNS " FROM account"
+	struct query q = query(s, "SELECT " SQL_ACCOUNT_COLUMNS " FROM account"
 				  " WHERE substr(coalesce(key, name), 1, length(?1)) = ?1"
 				  " AND (?2 = 0 OR (coalesce(key, name), row) >"
 				  "      (SELECT coalesce(key, name), row FROM account"
@@ -300,7 +296,7 @@ enum store_status sql_unfolded(struct store *store, int most,
 			       bool (*row)(void *user, const struct store_account *a), void *user)
 {
 	struct query q = query(sql_store_of(store),
-			       "SELECT " ACCOUNT_COLUMNS " FROM account"
+			       "SELECT " SQL_ACCOUNT_COLUMNS " FROM account"
 			       " WHERE row IN (SELECT account FROM unfolded) ORDER BY row LIMIT ?");
 
 	bind_int(&q, most);

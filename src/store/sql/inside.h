@@ -37,6 +37,11 @@ STORE_SHARED_CALLS(X)
 void sql_news(struct store *s, enum store_news_kind kind, const char *id, const char *other);
 
 /* accounts.c */
+#define SQL_ACCOUNT_COLUMNS                                                             \
+	"account.id, account.name, account.key, account.is_guest, account.passphrase,"  \
+	" account.lang, account.created, account.seen, account.ban_reason IS NOT NULL," \
+	" account.ban_reason, account.ban_until, account.mute_until, account.is_moderator"
+void sql_take_account(struct query *q, struct store_account *out);
 enum store_status sql_account_row(struct sql_store *s, const char *id, int64_t *out);
 /* The same; an empty id is nobody's, and *out is 0. */
 enum store_status sql_account_row_or_none(struct sql_store *s, const char *id, int64_t *out);

@@ -188,6 +188,40 @@ enum store_status sql_session_find(struct store *store, const uint8_t token[STOR
 	return query_end_found(&q);
 }
 
+/* Its own words for the two, so that nobody is asked for what he does not want. */
+#define ENTERING(whom, from)                                                    \
+	"SELECT " SESSION_COLUMNS ", " SQL_ACCOUNT_COLUMNS whom " FROM session" \
+	" JOIN account ON account.row = session.account" from " WHERE token = ?"
+#define UNHEARD                                                 \
+	" LEFT JOIN relation ON relation.account = account.row" \
+	" LEFT JOIN account AS unheard ON unheard.row = relation.other"
+
+enum store_status sql_session_enter(struct store *store, const uint8_t token[STORE_HASH_BYTES],
+				    struct store_session *found, struct store_account *account,
+				    bool (*row)(void *user, const char *other, const char *name,
+						enum store_relation kind),
+				    void *user)
+{
+	struct query q = query(sql_store_of(store),
+			       row ? ENTERING(", unheard.id, unheard.name, kind",
+					      UNHEARD) " ORDER BY unheard.name, unheard.row, kind"
+				   : ENTERING("", ""));
+
+	bind_bytes(&q, token, STORE_HASH_BYTES);
+	while (query_row(&q)) {
+		take_session(&q, found);
+		sql_take_account(&q, account);
+		if (!row)
+			continue;
+		const char *other = take_string(&q), *name = take_string(&q);
+		enum store_relation kind = (enum store_relation)take_int(&q);
+
+		if (q.status != STORE_OK || (other[0] && !row(user, other, name, kind)))
+			break;
+	}
+	return query_end_found(&q);
+}
+
 enum store_status sql_session_seen(struct store *store, const uint8_t token[STORE_HASH_BYTES],
 				   int64_t seen, int64_t expires)
 {

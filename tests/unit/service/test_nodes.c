@@ -203,12 +203,27 @@ static void many_are_seen_by_few_questions(void **state)
 	pair_close(&p);
 }
 
+/* After a node was lost everybody comes at once. */
+static void who_comes_in_is_one_question(void **state)
+{
+	struct pair p;
+	uint64_t calls;
+
+	(void)state;
+	pair_open(&p);
+	calls = p.node[1].between.calls;
+	assert_int_equal(node_connect(&p.node[1], 1, p.cookie, "10.0.0.1"), SERVICE_WELCOME);
+	assert_int_equal(p.node[1].between.calls, calls + 1);
+	pair_close(&p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(one_that_was_given_away_is_still_shown),
 		cmocka_unit_test(a_private_one_of_which_no_news_came_is_found),
 		cmocka_unit_test(many_are_seen_by_few_questions),
+		cmocka_unit_test(who_comes_in_is_one_question),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

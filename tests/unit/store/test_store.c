@@ -252,6 +252,36 @@ static bool list_relation(void *user, const char *other, const char *name, enum 
 	return listed_more(l);
 }
 
+/* Who comes in: his session, his account, and whom he does not want to hear. */
+static void a_session_is_entered(void **state)
+{
+	struct store *s = *state;
+	struct store_session session;
+	struct store_account account;
+	struct listed *l = listed_new();
+
+	fill_around_account(s);
+	WRITE(s, s->api->relation_set(s, "a1", "a2", STORE_MUTE, true));
+	OK(s->api->session_enter(s, hash_a, &session, &account, list_relation, l));
+	assert_string_equal(session.account, "a1");
+	assert_int_equal(session.expires, 30);
+	assert_string_equal(account.id, "a1");
+	assert_string_equal(account.name, "Ann");
+	assert_string_equal(account.key, "ann");
+	assert_int_equal(account.created, 1000);
+	assert_false(account.is_banned);
+	assert_string_equal(l->memory, "a2:Bob:0 a2:Bob:1 ");
+	add_session(s, hash_b, "a2", 40);
+	WRITE(s, s->api->relation_set(s, "a2", "a1", STORE_MUTE, false));
+	l = listed_new();
+	OK(s->api->session_enter(s, hash_b, &session, &account, list_relation, l));
+	assert_string_equal(account.name, "Bob");
+	assert_int_equal(l->rows, 0);
+	OK(s->api->session_enter(s, hash_a, &session, &account, NULL, NULL));
+	assert_string_equal(account.name, "Ann");
+	NONE(s->api->session_enter(s, hash_c, &session, &account, list_relation, l));
+}
+
 static bool list_talk(void *user, const struct store_talk *t)
 {
 	struct listed *l = user;
@@ -910,6 +940,7 @@ int main(void)
 		store_test(deleting_an_account_anonymises),
 		store_test(recovery_codes_work_once),
 		store_test(sessions_begin_and_end),
+		store_test(a_session_is_entered),
 		store_test(places_are_known),
 		store_test(mutes_and_blocks),
 		store_test(reports_are_kept),
