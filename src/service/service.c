@@ -152,8 +152,7 @@ static void maps_init(struct service *s)
 	map_init(&s->people, random_id(s));
 	map_init(&s->tables, random_id(s));
 	map_init(&s->sitters, random_id(s));
-	map_init(&s->nodes.left, s->sitters.secret); /* accounts as well */
-	map_init(&s->nodes.to_draw, s->tables.secret);
+	nodes_begin(s, s->sitters.secret); /* accounts as well, and tables */
 	map_init(&s->contexts, random_id(s));
 }
 
@@ -212,8 +211,7 @@ void service_free(struct service *s)
 	map_release(&s->people);
 	map_release(&s->tables);
 	map_release(&s->sitters);
-	map_release(&s->nodes.left);
-	map_release(&s->nodes.to_draw);
+	nodes_release(s);
 	map_release(&s->contexts);
 	lobby_release(s);
 	limits_release(&s->limits);

@@ -85,7 +85,7 @@ struct store_standby {
 };
 
 /* All are at once and for good, whatever becomes of the turn, but for wait(). Several
- * tables are their ids with a space between them. */
+ * tables or accounts are their ids with a space between them. */
 struct store_nodes {
 	/* Begins anew with another epoch; tables of its name are its own again. Not in
 	 * a turn. LOCKED: a node of that name lives. */
@@ -125,12 +125,12 @@ struct store_nodes {
 	/* Part of the turn: the table, one's own, waits for the account, which is not
 	 * here; or no longer. */
 	enum store_status (*wait)(struct store *s, const char *table, const char *account, bool on);
-	/* The account, which sits at tables of other nodes, is connected to this one; or
+	/* The accounts, which sit at tables of other nodes, are connected to this one; or
 	 * no longer. */
-	enum store_status (*attend)(struct store *s, const char *account, bool on);
-	/* Who sits at this node's tables and is connected to another one: that account,
-	 * or (NULL) all. */
-	enum store_status (*attending)(struct store *s, const char *account,
+	enum store_status (*attend)(struct store *s, struct slice accounts, bool on);
+	/* Who sits at this node's tables and is connected to another one: of those accounts,
+	 * or (empty) of all. */
+	enum store_status (*attending)(struct store *s, struct slice accounts,
 				       void (*row)(void *user, const char *account), void *user);
 
 	/* Everything was looked at since foreign_changes() gave that number: news of what

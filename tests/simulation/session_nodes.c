@@ -190,30 +190,39 @@ static enum store_status node_wait(struct store *store, const char *table, const
 	return status;
 }
 
-static enum store_status node_attend(struct store *store, const char *account, bool on)
+static enum store_status node_attend(struct store *store, struct slice accounts, bool on)
 {
 	struct database_session *s = node_of(store);
-	struct store_news came = { .kind = STORE_NEWS_PRESENCE };
 	struct notice n = { .length = 0 };
 	enum store_status status = session_reach(s);
 
 	if (status != STORE_OK)
 		return status;
-	database_attend(s->database, s->row, s->epoch, account, on);
-	snprintf(came.id, sizeof(came.id), "%s", account);
-	notice_add(&n, &came);
+	while (accounts.len) {
+		struct store_news came = { .kind = STORE_NEWS_PRESENCE };
+
+		next_id(&accounts, came.id);
+		database_attend(s->database, s->row, s->epoch, came.id, on);
+		notice_add(&n, &came);
+	}
 	crier_tells(s, &n);
 	return STORE_OK;
 }
 
-static enum store_status node_attending(struct store *store, const char *account,
+static enum store_status node_attending(struct store *store, struct slice accounts,
 					void (*row)(void *user, const char *account), void *user)
 {
 	struct database_session *s = node_of(store);
 	enum store_status status = session_reach(s);
 
-	if (status == STORE_OK)
-		database_attending(s->database, s->row, s->epoch, account, row, user);
+	if (status == STORE_OK && !accounts.len)
+		database_attending(s->database, s->row, s->epoch, NULL, row, user);
+	while (status == STORE_OK && accounts.len) {
+		char id[STORE_ID_MAX];
+
+		next_id(&accounts, id);
+		database_attending(s->database, s->row, s->epoch, id, row, user);
+	}
 	return status;
 }
 

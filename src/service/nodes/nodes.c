@@ -59,6 +59,23 @@ static bool limit_beside(void *user, enum limit_kind kind, struct slice who, int
 	return allowed;
 }
 
+void nodes_begin(struct service *s, uint64_t secret)
+{
+	struct nodes *n = &s->nodes;
+	struct map *const sets[] = { &n->to_draw, &n->here, &n->left, &n->unsure };
+
+	for (size_t i = 0; i < sizeof(sets) / sizeof(*sets); i++)
+		map_init(sets[i], secret);
+}
+
+void nodes_release(struct service *s)
+{
+	map_release(&s->nodes.to_draw);
+	map_release(&s->nodes.here);
+	map_release(&s->nodes.left);
+	map_release(&s->nodes.unsure);
+}
+
 void nodes_start(struct service *s)
 {
 	s->nodes.api = s->config.node ? s->store->api->nodes : NULL;
@@ -76,7 +93,7 @@ int64_t nodes_next(const struct service *s)
 
 	if (!s->nodes.api)
 		return INT64_MAX;
-	if (s->nodes.to_draw.count && is_on(s) && !nodes_are_cut_off(s))
+	if ((s->nodes.to_draw.count || presence_due(s)) && is_on(s) && !nodes_are_cut_off(s))
 		return s->now;
 	return news < s->nodes.next ? news : s->nodes.next;
 }
@@ -252,6 +269,8 @@ void nodes_tick(struct service *s)
 		heard_tick(s);
 	if (is_on(s) && !nodes_are_cut_off(s))
 		pictures_tick(s);
+	if (is_on(s) && !s->turn.touched && !nodes_are_cut_off(s))
+		presence_tick(s);
 }
 
 bool nodes_are_cut_off(const struct service *s)
@@ -285,8 +304,7 @@ static void begin_anew(struct service *s)
 		store_log_failure(s, "this node cannot begin anew", status);
 		return;
 	}
-	map_release(&s->nodes.left); /* rows of the life before are void */
-	map_release(&s->nodes.to_draw);
+	nodes_release(s); /* rows of the life before are void */
 	s->nodes.is_fenced = false;
 	s->nodes.answered = s->now;
 	s->nodes.begun++;

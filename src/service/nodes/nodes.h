@@ -44,13 +44,18 @@ struct nodes {
 	int64_t least_tables, own_tables; /* when all were looked at */
 	char elsewhere[STORE_NODE_MAX]; /* where the table is that was asked for; empty: here */
 	uint64_t asked; /* that table */
-	struct map left; /* accounts of whom the others could not be told that they are gone */
+	/* Accounts of whom the others are still to be told that they are here, or gone; and
+	 * that may be at others. */
+	struct map here, left, unsure;
+	int64_t next_left; /* before that it failed, and is not tried */
 	uint64_t taken, given, begun, heard; /* how often, for the host */
 };
 
 /* What the store does for nodes, when it is free. */
 const struct store_nodes *nodes_store(struct service *s);
 
+void nodes_begin(struct service *s, uint64_t secret);
+void nodes_release(struct service *s);
 void nodes_start(struct service *s);
 
 /* Renews, takes up, begins to give away. In every turn, and when it is due. */
@@ -117,6 +122,9 @@ void presence_left(struct service *s, const struct person *p);
 /* Are they, who sit at tables of ours, at another node? */
 void presence_ask(struct service *s, uint64_t account);
 void presence_ask_all(struct service *s);
+/* Is there something to tell or to ask? It is, of as many as go at once. */
+bool presence_due(const struct service *s);
+void presence_tick(struct service *s);
 /* Whom the table waits for may have changed. */
 void presence_waits(struct service *s, struct table *t);
 

@@ -292,51 +292,60 @@ static enum store_status pg_wait(struct store *store, const char *table, const c
 	return query_run(&q);
 }
 
-static enum store_status pg_attend(struct store *store, const char *account, bool on)
+#define OF_THOSE "id = ANY(string_to_array(?1, ' '))"
+
+static void tell_presence(struct pg_store *s, struct slice accounts)
+{
+	while (accounts.len) {
+		struct store_news news = { .kind = STORE_NEWS_PRESENCE };
+		struct buf id = buf_over(news.id, sizeof(news.id));
+		char memory[2 * STORE_ID_MAX];
+		struct buf word = buf_over(memory, sizeof(memory));
+
+		buf_slice(&id, slice_cut(&accounts, ' '));
+		pg_news_write(&news, &word);
+		herald_tell(s->herald, buf_slice_of(&word), 0, 0);
+	}
+}
+
+static enum store_status pg_attend(struct store *store, struct slice accounts, bool on)
 {
 	struct pg_store *s = pg_store_of(store);
 	struct query q = query(
 		pg_beside(store),
 		on ? "INSERT INTO attends (account, node, epoch) SELECT row, ?2, ?3 FROM account"
-		     " WHERE id = ?1 ON CONFLICT (account, node) DO UPDATE"
+		     " WHERE " OF_THOSE " ON CONFLICT (account, node) DO UPDATE"
 		     " SET epoch = excluded.epoch"
-		   : "DELETE FROM attends WHERE account = (SELECT row FROM account WHERE id = ?1)"
-		     " AND node = ?2 AND epoch <= ?3");
-	struct store_news news = { .kind = STORE_NEWS_PRESENCE };
-	struct buf id = buf_over(news.id, sizeof(news.id));
-	char memory[2 * STORE_ID_MAX];
-	struct buf word = buf_over(memory, sizeof(memory));
+		   : "DELETE FROM attends WHERE account IN (SELECT row FROM account"
+		     " WHERE " OF_THOSE ") AND node = ?2 AND epoch <= ?3");
 	enum store_status status;
 
-	bind_text(&q, account);
+	bind_slice(&q, accounts);
 	bind_text(&q, s->node);
 	bind_int(&q, s->epoch);
 	status = query_run(&q);
-	buf_text(&id, account);
-	pg_news_write(&news, &word);
 	if (status == STORE_OK)
-		herald_tell(s->herald, buf_slice_of(&word), 0, 0);
+		tell_presence(s, accounts);
 	return status;
 }
 
-#define ATTENDING                                                               \
+#define ATTENDING(whom)                                                         \
 	"SELECT DISTINCT account.id FROM attends JOIN account ON row = account" \
 	" JOIN node ON node.name = attends.node AND node.epoch = attends.epoch" \
 	" JOIN place ON place.account = attends.account"                        \
 	" JOIN owner ON owner.game_table = place.game_table WHERE node.lease >" \
-	" clock_timestamp() AND owner.epoch = ? AND attends.node <> ?"
+	" clock_timestamp() AND owner.epoch = ?2 AND attends.node <> ?3 AND " whom
 
-static enum store_status pg_attending(struct store *store, const char *account,
+static enum store_status pg_attending(struct store *store, struct slice accounts,
 				      void (*row)(void *user, const char *account), void *user)
 {
 	struct pg_store *s = pg_store_of(store);
-	struct query q =
-		query(pg_beside(store), account ? ATTENDING " AND account.id = ?" : ATTENDING);
+	struct query q = query(pg_beside(store), accounts.len ? ATTENDING("account." OF_THOSE)
+							      : ATTENDING("?1 = ''"));
 
+	bind_slice(&q, accounts);
 	bind_int(&q, s->epoch);
 	bind_text(&q, s->node);
-	if (account)
-		bind_text(&q, account);
 	while (query_row(&q)) {
 		char id[STORE_ID_MAX];
 

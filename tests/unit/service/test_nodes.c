@@ -217,6 +217,37 @@ static void who_comes_in_is_one_question(void **state)
 	pair_close(&p);
 }
 
+/* Those who sit at tables of another node, which are told of together. */
+static void all_who_come_are_told_of_at_once(void **state)
+{
+	struct pair p;
+	uint64_t ann = 0;
+
+	(void)state;
+	pair_open(&p);
+	says(&p, "{\"do\":\"table.create\",\"id\":2,\"game\":\"majority\",\"players\":3}");
+	passes(&p, HEARD_MS);
+	ann = table_at(&p.node[0], p.table)->host;
+	assert_int_equal(node_connect(&p.node[1], 1, p.cookie, "10.0.0.1"), SERVICE_WELCOME);
+	node_message(&p.node[1], 1, slice_from("{\"do\":\"hello\",\"id\":1,\"v\":2}"));
+	assert_int_equal(p.database.attends.count, 0); /* nobody waited for that */
+	node_turn_end(&p.node[1]);
+	passes(&p, HEARD_MS);
+	assert_int_equal(p.database.attends.count, 1);
+	node_gone(&p.node[0], 1);
+	passes(&p, HEARD_MS);
+	assert_true(sitter_near(p.node[0].service, ann));
+	node_gone(&p.node[1], 1); /* and is back before that is told, with no greeting */
+	assert_int_equal(node_connect(&p.node[1], 1, p.cookie, "10.0.0.1"), SERVICE_WELCOME);
+	passes(&p, HEARD_MS);
+	assert_int_equal(p.database.attends.count, 1);
+	node_gone(&p.node[1], 1);
+	passes(&p, HEARD_MS);
+	assert_int_equal(p.database.attends.count, 0);
+	assert_false(sitter_near(p.node[0].service, ann));
+	pair_close(&p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -224,6 +255,7 @@ int main(void)
 		cmocka_unit_test(a_private_one_of_which_no_news_came_is_found),
 		cmocka_unit_test(many_are_seen_by_few_questions),
 		cmocka_unit_test(who_comes_in_is_one_question),
+		cmocka_unit_test(all_who_come_are_told_of_at_once),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

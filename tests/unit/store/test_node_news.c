@@ -224,7 +224,7 @@ static const char *attending(struct store *s, const char *account)
 {
 	struct listed *l = listed_new();
 
-	OK(s->api->nodes->attending(s, account, list_person, l));
+	OK(s->api->nodes->attending(s, slice_from(account), list_person, l));
 	return l->memory;
 }
 
@@ -235,20 +235,20 @@ static void people_are_elsewhere(void **state)
 
 	seat_person(two->a, "t1", 0, "host", -1);
 	hear_all(two);
-	assert_string_equal(attending(two->a, NULL), "");
-	OK(two->b->api->nodes->attend(two->b, "host", true));
+	assert_string_equal(attending(two->a, ""), "");
+	OK(two->b->api->nodes->attend(two->b, slice_from("host"), true));
 	assert_heard(two->a, STORE_NEWS_PRESENCE, "host", "");
-	assert_string_equal(attending(two->a, NULL), "host ");
+	assert_string_equal(attending(two->a, ""), "host ");
 	assert_string_equal(attending(two->a, "host"), "host ");
-	assert_string_equal(attending(two->b, NULL), "");
+	assert_string_equal(attending(two->b, ""), "");
 	lapse("b");
-	assert_string_equal(attending(two->a, NULL), "");
+	assert_string_equal(attending(two->a, ""), "");
 	struct store_lease lease;
 
 	OK(renew(two->b, &lease));
-	assert_string_equal(attending(two->a, NULL), "host ");
-	OK(two->b->api->nodes->attend(two->b, "host", false));
-	assert_string_equal(attending(two->a, NULL), "");
+	assert_string_equal(attending(two->a, ""), "host ");
+	OK(two->b->api->nodes->attend(two->b, slice_from("host"), false));
+	assert_string_equal(attending(two->a, ""), "");
 }
 
 static void list_waiting(void *user, const struct store_away *t)
