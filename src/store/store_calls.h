@@ -124,11 +124,11 @@ enum store_answers {
 	  (struct store * s, const uint8_t token[STORE_HASH_BYTES], struct store_session *out),    \
 	  (s, token, out))                                                                         \
 	X(session_enter, STORE_MAY_BE_NONE,                                                        \
-	  (struct store * s, const uint8_t token[STORE_HASH_BYTES], struct store_session *found, \
+	  (struct store * s, const uint8_t token[STORE_HASH_BYTES], struct store_session *found,   \
 	   struct store_account *account,                                                          \
 	   bool (*row)(void *user, const char *other, const char *name, enum store_relation kind), \
 	   void *user),                                                                            \
-	  (s, token, found, account, row, user))                                                 \
+	  (s, token, found, account, row, user))                                                   \
 	X(session_seen, STORE_MAY_BE_NONE,                                                         \
 	  (struct store * s, const uint8_t token[STORE_HASH_BYTES], int64_t seen,                  \
 	   int64_t expires),                                                                       \

@@ -97,9 +97,14 @@ static bool is_here(const struct service *s, uint64_t account)
 	return p && !p->attends && sits_elsewhere(s, account);
 }
 
+/* Of one who is back nobody was told that he had left. */
 static bool is_gone(const struct service *s, uint64_t account)
 {
-	return !person_find(s, account);
+	struct person *p = person_find(s, account);
+
+	if (p)
+		p->attends = true;
+	return !p;
 }
 
 static bool is_asked(const struct service *s, uint64_t account)

@@ -276,6 +276,10 @@ static void all_who_come_are_told_of_at_once(void **state)
 	node_gone(&p.node[0], 1);
 	passes(&p, HEARD_MS);
 	assert_true(sitter_near(p.node[0].service, ann));
+	node_gone(&p.node[1], 1); /* and is back before that is told, with no greeting */
+	assert_int_equal(node_connect(&p.node[1], 1, p.cookie, "10.0.0.1"), SERVICE_WELCOME);
+	passes(&p, HEARD_MS);
+	assert_int_equal(p.database.attends.count, 1);
 	node_gone(&p.node[1], 1);
 	passes(&p, HEARD_MS);
 	assert_int_equal(p.database.attends.count, 0);
