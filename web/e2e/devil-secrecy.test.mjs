@@ -8,7 +8,7 @@ import { Axe } from "./axe.mjs";
 import { PHONE } from "./browser.mjs";
 import { checkAlike, checkOwn, reader } from "./devil/secrets.mjs";
 import { openHouse } from "./house.mjs";
-import { joinFromLobby, makeTable, playNow, record, start } from "./play.mjs";
+import { joinFromLobby, lookOn, makeTable, playNow, record, start } from "./play.mjs";
 import { checkSilence, Follower, framesOf } from "./secrecy.mjs";
 
 const house = openHouse();
@@ -128,8 +128,7 @@ async function sitDown() {
 	for (const { context } of [ann, ...others]) await context.addInitScript(keepLine);
 	const id = await makeTable(ann, { game: "devil", seats: 4 });
 	for (const each of others) await joinFromLobby(each, id);
-	await eye.go(`table/${id}`);
-	await eye.find("place-0").waitFor();
+	await lookOn(eye, id, ann);
 	await start(ann, [ann, ...others, eye]);
 	return { people: [ann, ...others], eye, id };
 }

@@ -12,6 +12,7 @@ import {
 	acknowledged,
 	joinByLink,
 	joinFromLobby,
+	lookOn,
 	makeTable,
 	movesOf,
 	play,
@@ -47,8 +48,7 @@ test("four players: two browsers by the lobby and two bots; one reloads, one los
 	const [ann, ben, eye] = await Promise.all(["Ann", "Ben", "Eye"].map((name) => house.newcomer(name)));
 	const id = await makeTable(ann, { players: 4, bots: ["random", "greedy"] });
 	await joinFromLobby(ben, id);
-	await eye.go(`table/${id}`);
-	await eye.find("place-0").waitFor();
+	await lookOn(eye, id, ann);
 	await start(ann, [ann, ben, eye]);
 	await Promise.all([play(ann, 5), play(ben, 5)]);
 

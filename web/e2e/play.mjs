@@ -84,6 +84,18 @@ export async function joinByLink(guest, link) {
 	await guest.find("leave").waitFor();
 }
 
+// Somebody looks on. He is counted within seconds, which is told to all: waited for, so that it does not come while a
+// secret step is open, in which nobody else is to be heard of.
+export async function lookOn(person, id, host) {
+	await person.go(`table/${id}`);
+	await person.find("place-0").waitFor();
+	const until = Date.now() + STEP_WITHIN;
+	while (!host.heard.some(({ on, watching }) => on === "watching" && watching > 0)) {
+		assert.ok(Date.now() < until, "nobody is told who looks on");
+		await person.page.waitForTimeout(100);
+	}
+}
+
 export async function start(host, everybody) {
 	await host.find("start").click();
 	await Promise.all(everybody.map((each) => each.find("match").waitFor()));
