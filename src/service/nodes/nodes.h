@@ -131,7 +131,7 @@ void presence_tick(struct service *s);
 /* Whom the table waits for may have changed. */
 void presence_waits(struct service *s, struct table *t);
 
-/* For the host: asks for the databases that follow. */
+/* gauges.c: for the host; asks for the databases that follow. */
 void nodes_look_behind(struct service *s);
 
 /* For /metrics. */
