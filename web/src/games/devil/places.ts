@@ -123,6 +123,11 @@ export function layoutOf(bottom: number): Layout {
 		places: new Map([...otherPlaces(bottom), ...courtPlaces(), ...minePlaces(), ...handPlaces()]),
 		regions,
 		stops,
-		words: { whole: "web.devil.stop.whole", stops: "web.devil.stop.all", list: "web.devil.stop.as_list" },
+		words: {
+			whole: "web.devil.stop.whole",
+			stops: "web.devil.stop.all",
+			list: "web.devil.stop.as_list",
+			table: "web.devil.stop.as_table",
+		},
 	};
 }

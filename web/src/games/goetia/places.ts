@@ -174,11 +174,13 @@ export function layoutOf(players: number, bottom: number): Layout {
 			...allSeats(players, bottom),
 		]),
 		regions,
+		first: "seats",
 		stops,
 		words: {
 			whole: "web.goetia.board.stop_whole",
 			stops: "web.goetia.board.stops",
 			list: "web.goetia.board.as_list",
+			table: "web.goetia.board.as_table",
 		},
 	};
 }

@@ -215,10 +215,19 @@ const hexOf = (area: HexArea, { on, marker, seeded }: GoetiaSpace, linked: Retur
 });
 
 const letters = "abcd";
+/* Whether who stands there waits for others: for those on which hexes. */
+function linkWords(links: number[], i: number, t: Translate): string {
+	const others = [...letters].filter((_, other) => other !== i && links[i] !== 0 && links[other] === links[i]);
+	return others.length > 0 ? t("web.goetia.board.linked", listOf(t, others)) : t("web.goetia.board.single");
+}
 const givesWords = (reward: GoetiaAmounts, t: Translate) => {
 	const words = wordsOf(t, reward);
 	return words ? t("web.goetia.board.gives", words) : t("web.goetia.board.gives_nothing");
 };
+
+/* Where a hex is, what it gives, and for whom one waits there. */
+const hexWords = ({ set: { view, facts, t } }: Builder, place: string, gives: string, links: number[], i: number) =>
+	[placeWords(t, facts, view, place), gives, linkWords(links, i, t)].join(", ");
 
 /* Of the back of an Edge card, beside its line. */
 const costsMore = (cost: GoetiaAmounts, t: Translate) => wordsOf(t, cost, true) || t("web.goetia.board.costs_line");
@@ -314,7 +323,7 @@ function addWorld(b: Builder): void {
 			world.hexes.forEach(({ reward }, hex) => {
 				const space = b.spaces.get(cell + letters[hex]);
 				if (!space) return;
-				const words = () => `${placeWords(t, facts, view, space.place)}, ${givesWords(reward, t)}`;
+				const words = () => hexWords(b, space.place, givesWords(reward, t), links, hex);
 				const item: Item = { ...hexOf("world", space, linksOf(links, hex)), reward };
 				b.space("world", `hex:${id}:${hex}`, words, item, space);
 				b.followers("world", `${id}:${hex}`, space);
@@ -336,7 +345,7 @@ function addScry(b: Builder): void {
 		board.hexes.forEach(({ reward }, hex) => {
 			const space = b.spaces.get(`s${row}${letters[hex]}`);
 			if (!space) return;
-			const words = () => `${placeWords(t, facts, view, space.place)}, ${givesWords(reward, t)}`;
+			const words = () => hexWords(b, space.place, givesWords(reward, t), links, hex);
 			const item: Item = { ...hexOf("scry", space, linksOf(links, hex)), reward };
 			b.space("scry", `hex:${id}:${hex}`, words, item, space);
 			b.followers("scry", `${id}:${hex}`, space);
@@ -367,11 +376,8 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 		if (!space) return;
 		const side = king ? undefined : board.dark[hex]!;
 		const special = side && facts.specials.find(({ id }) => id === side.special)!;
-		const words = () =>
-			[
-				placeWords(t, facts, view, space.place),
-				special ? t("web.goetia.board.gives", t(special.name)) : t("web.goetia.board.gives_card"),
-			].join(", ");
+		const gives = () => (special ? t("web.goetia.board.gives", t(special.name)) : t("web.goetia.board.gives_card"));
+		const words = () => hexWords(b, space.place, gives(), links, hex);
 		const item: Item = {
 			...hexOf(king ? "demon" : "dark", space, linksOf(links, hex)),
 			reward: {},
@@ -408,20 +414,32 @@ function addKings(b: Builder): void {
 /* Places where nothing lies any more, or not yet: each says why. */
 function addGaps(b: Builder): void {
 	const { view, t } = b.set;
+	const places = { pacts: pactsInRow(view.players), dark: COLUMNS.length };
+	const gaps = (of: keyof typeof places) =>
+		view.rows.reduce((sum, { [of]: { length } }) => sum + Math.max(0, places[of] - length), 0);
+	const taken = { bare: t("web.goetia.board.gaps_pact", gaps("pacts")) };
+	const empty = { bare: t("web.goetia.board.gaps_dark", gaps("dark")) };
 	for (const row of ROWS) {
 		const { pacts, board, dark } = view.rows[row - 1]!;
-		const add = (region: string, at: string, why: string) =>
-			b.open(region, `gap:${at}`, at, () => t(why, row), { what: "gap" });
-		for (let i = pacts.length; i < pactsInRow(view.players); i++)
-			add("pacts", `q${row}${i + 1}`, "web.goetia.board.gap_pact");
+		const add = (region: string, at: string, why: string, more: More = {}) =>
+			b.open(region, `gap:${at}`, at, () => t(why, row), { what: "gap" }, more);
+		for (let i = pacts.length; i < places.pacts; i++)
+			add("pacts", `q${row}${i + 1}`, "web.goetia.board.gap_pact", taken);
 		if (!board) add("scry", `s${row}`, "web.goetia.board.gap_scry");
-		for (const column of COLUMNS.slice(dark.length)) add("dark", `d${row}${column}`, "web.goetia.board.gap_dark");
+		for (const column of COLUMNS.slice(dark.length))
+			add("dark", `d${row}${column}`, "web.goetia.board.gap_dark", empty);
 	}
 }
 
 function topOf(facts: GoetiaFacts, column: GoetiaColumn): GoetiaCard | GoetiaPact | null {
 	const id = column.cards[0];
 	return id ? cardOf(facts, id) : null;
+}
+
+/* All of somebody's stacks on which nothing lies. */
+function freeStacks({ facts, t, name }: Setting, { seat, columns }: GoetiaSeat): string {
+	const free = STACKS.filter((stack) => !topOf(facts, columns[stack - 1]!)).map(String);
+	return t("web.goetia.board.stacks_empty", listOf(t, free), name(seat));
 }
 
 function addStack(b: Builder, seat: GoetiaSeat, stack: number): void {
@@ -454,9 +472,10 @@ function addStack(b: Builder, seat: GoetiaSeat, stack: number): void {
 		].join(", ")}.`;
 	};
 	const from = top && b.set.arrivals.get(top.id);
-	const more = { spot: seat.seat === b.set.viewer ? `r${stack}` : "", ...(from ? { from } : {}) };
+	const bare = top || column.stored || column.follower ? {} : { bare: freeStacks(b.set, seat) };
+	const more = { spot: seat.seat === b.set.viewer ? `r${stack}` : "", ...(from ? { from } : {}), ...bare };
 	if (seat.seat === b.set.viewer || top) b.open("seats", key, at, label, item, more);
-	else b.add("seats", key, at, label, item, { plain: true });
+	else b.add("seats", key, at, label, item, { plain: true, ...bare });
 	if (column.follower)
 		b.follower("seats", `f${seat.seat}:${at}`, at, { what: "follower", seat: seat.seat, index: 0 });
 }
@@ -468,9 +487,10 @@ function addSeat(b: Builder, seat: GoetiaSeat): void {
 	const { view, t, name, before } = b.set;
 	const { home, recruited, unrecruited, sacrificed, points } = seat;
 	const at = `p${seat.seat}`;
+	const isViewer = seat.seat === b.set.viewer;
 	const label = () =>
 		`${[
-			t("web.goetia.board.seat", name(seat.seat), points),
+			t("web.goetia.board.seat", isViewer ? `${name(seat.seat)} ${t("web.seat.you")}` : name(seat.seat), points),
 			wordsOf(t, { ...seat.cubes, attention: seat.attention }) || t("web.goetia.board.seat_nothing"),
 			t("goetia.table.followers", home, recruited - home, unrecruited, sacrificed),
 		].join(", ")}.`;
@@ -486,7 +506,7 @@ function addSeat(b: Builder, seat: GoetiaSeat): void {
 			starts: view.start === seat.seat,
 		},
 		{ plain: true },
-		[seat.cubes, seat.attention],
+		[seat.cubes, seat.attention, isViewer],
 	);
 	const old = before?.find((each) => each.seat === seat.seat);
 	for (const kind of CHIPS) {
@@ -552,7 +572,7 @@ export function sceneOf(set: Setting): GoetiaThing[] {
 	for (const { dark } of view.rows) for (const each of dark) addSlot(b, each);
 	addGaps(b);
 	addKings(b);
-	for (const seat of seatsFrom((set.bottom + 1) % view.players, view.players)) addSeat(b, view.seats[seat]!);
+	for (const seat of seatsFrom(set.bottom, view.players)) addSeat(b, view.seats[seat]!);
 	addFlights(b);
 	set.tools.forEach((name, i) =>
 		b.add(

@@ -12,7 +12,7 @@ const layout: Layout = {
 		{ name: "left", label: "l", box: { x: 0, y: 0, w: 300, h: 400 } },
 		{ name: "right", label: "r", box: { x: 600, y: 0, w: 400, h: 400 } },
 	],
-	words: { whole: "w", stops: "s", list: "l" },
+	words: { whole: "w", stops: "s", list: "l", table: "t" },
 };
 
 describe("a scene", () => {

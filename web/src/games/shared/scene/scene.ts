@@ -32,9 +32,10 @@ export interface Layout {
 	height: number;
 	places: ReadonlyMap<string, Box>;
 	regions: readonly Region[]; /* in reading order */
+	first?: string; /* the region that a list begins with, where it is another */
 	stops: readonly Stop[]; /* from left to right */
-	words: { whole: string; stops: string; list: string }; /* message ids: the stop that shows all, what stops are, and
-		that the table is a list */
+	words: { whole: string; stops: string; list: string; table: string }; /* message ids: the stop that shows all, what
+		stops are, and the ways to the list and back */
 }
 
 export interface SceneThing {
@@ -52,6 +53,7 @@ export interface SceneThing {
 	testid?: string; /* by which tests find it */
 	plain?: boolean; /* only to be looked at: nothing comes of a press */
 	rests?: boolean; /* nothing comes of a press while something else is asked */
+	bare?: string; /* nothing lies there: what a list says once of all with these words, unless it is an answer */
 }
 
 const apart = (a: Box, b: Box) => a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
