@@ -86,7 +86,7 @@ export type Item =
 			seats: number[]; /* none: everybody */
 			falls: boolean;
 			rows: number; /* that the price has beneath it */
-			n: number | null; /* cubes and Attention that it takes then; null: not the same for all of them */
+			n: number | null; /* cubes that it takes then; null: as many as now, or not the same for all of them */
 	  }
 	| { what: "gap" }
 	| { what: "tool"; name: Tool };
