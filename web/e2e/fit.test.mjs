@@ -57,7 +57,9 @@ const misfits = () => {
 		const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(words);
 		const lines =
 			(words.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
-		if (words.scrollHeight - words.scrollTop - words.clientHeight <= 4) continue;
+		const below = words.scrollHeight - words.scrollTop - words.clientHeight > 4;
+		if (below && words.dataset.testid === "recap") found.push(`the newest is cut off: ${words.textContent}`);
+		if (!below && words.scrollTop <= 4) continue;
 		if (Math.abs(lines - Math.round(lines)) > 0.1) found.push(`${lines} lines are seen of ${words.textContent}`);
 		if (
 			!words.parentElement.querySelector(

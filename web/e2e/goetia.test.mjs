@@ -109,7 +109,9 @@ test("a whole match of two by clicking, every kind of question answered as it co
 	const axe = new Axe();
 	const person = await house.newcomer("Ben", { size: SCREEN, luck: 1 });
 	await playHere(person, { game: "goetia", options: { round_cap: 9 } });
+	const clocks = [];
 	for (let i = 0; (await waitForTurn(person)) === "me"; i++) {
+		clocks.push((await person.page.locator(".thing .clock").first().innerText()).replaceAll("\n", " "));
 		if (i % 12 === 3) {
 			await chooseOnce(person);
 			await axe.look(person, `chosen, move ${i}`);
@@ -118,6 +120,8 @@ test("a whole match of two by clicking, every kind of question answered as it co
 		await moveOnce(person);
 	}
 	await person.find("finished").waitFor();
+	const last = clocks.filter((words) => words.includes("Last round"));
+	assert.ok(last.length > 0 && last.every((words) => words.startsWith("Round 9 ")), clocks.join("\n"));
 	await person.find("score-sheet").first().waitFor();
 	// Looked at again, at a moment in the middle: what happened last, and whose turn it is.
 	await person.find("replay").click();

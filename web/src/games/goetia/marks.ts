@@ -1,7 +1,7 @@
 /* What a move that is looked at does to prices, as marks on the table. */
 import { placeOf } from "./places";
 import type { GoetiaThing, Item } from "./scene";
-import { partsOf, sizeOf } from "./signs";
+import { cubesOf, partsOf, sizeOf } from "./signs";
 import type { GoetiaLook } from "./view";
 
 const KINDS_IN_ROW = 4;
@@ -11,9 +11,10 @@ export function marksOf(prices: GoetiaLook["prices"], players: number): GoetiaTh
 	const marks = new Map<string, Omit<Extract<Item, { what: "mark" }>, "what">>();
 	for (const { place, seat, before, after } of prices) {
 		const at = placeOf(place, seat);
-		const n = sizeOf(after);
+		const cubes = cubesOf(after);
+		const n = cubes === cubesOf(before) ? null : cubes;
 		const mark = marks.get(at) ?? {
-			...{ seats: [], falls: n < sizeOf(before), n },
+			...{ seats: [], falls: sizeOf(after) < sizeOf(before), n },
 			rows: Math.ceil(partsOf(before).length / KINDS_IN_ROW),
 		};
 		marks.set(at, { ...mark, seats: [...mark.seats, seat], n: mark.n === n ? n : null });

@@ -36,7 +36,7 @@ import type {
 export type HexArea = "world" | "scry" | "demon" | "dark";
 
 export type Item =
-	| { what: "clock"; round: number; phase: GoetiaView["phase"]; pacts: number; end: number }
+	| { what: "clock"; round: number; phase: GoetiaView["phase"]; pacts: number; end: number; last: boolean }
 	| { what: "supply"; supply: GoetiaCubes }
 	| { what: "pact"; pact: GoetiaPact }
 	| { what: "edge"; edge: GoetiaEdge; card: GoetiaEdgeCard; price: GoetiaPrice | undefined }
@@ -86,7 +86,7 @@ export type Item =
 			seats: number[]; /* none: everybody */
 			falls: boolean;
 			rows: number; /* that the price has beneath it */
-			n: number | null; /* cubes and Attention that it takes then; null: not the same for all of them */
+			n: number | null; /* cubes that it takes then; null: as many as now, or not the same for all of them */
 	  }
 	| { what: "gap" }
 	| { what: "tool"; name: Tool };
@@ -109,6 +109,7 @@ export interface Setting {
 	tools: Tool[];
 	flights: Flight[]; /* what is on its way to where the view has it */
 	arrivals: ReadonlyMap<string, string>; /* cards that are new, and where they come from */
+	last?: boolean; /* the match ends with this round */
 	memory?: Memory<GoetiaThing>; /* of how it was laid before, begun anew */
 }
 
@@ -243,15 +244,15 @@ const darkWords = ({ specials }: GoetiaFacts, { dark }: GoetiaBoard, t: Translat
 	);
 
 function addClock(b: Builder): void {
-	const { view, facts, t } = b.set;
+	const { view, facts, t, last = false } = b.set;
 	const left = view.rows.reduce((sum, { pacts }) => sum + pacts.length, 0);
 	const end = facts.setup.end_pacts;
 	b.add(
 		"clock",
 		"clock",
 		"clock",
-		() => t("web.goetia.board.clock", view.round, left, end),
-		{ what: "clock", round: view.round, phase: view.phase, pacts: left, end },
+		() => t("web.goetia.board.clock", view.round, left, end) + (last ? ` ${t("web.goetia.board.last")}.` : ""),
+		{ what: "clock", round: view.round, phase: view.phase, pacts: left, end, last },
 		{ plain: true },
 	);
 	b.add(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matchOf } from "../shared/match.fixture";
-import { partsOfScore } from "./sheet";
+import { pactIn, partsOfScore } from "./sheet";
 import type { GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
 
 test.each([0, 1])(
@@ -25,3 +25,11 @@ test.each([0, 1])(
 		expect(onTreasures > 0).toBe(on === 1);
 	},
 );
+
+test("a Pact that lies open and brings nothing is not called covered", () => {
+	const seat = {
+		pact_points: [{ pact: "rich", points: 3 }],
+		columns: [{ cards: ["rich", "under"] }, { cards: ["poor"] }],
+	};
+	expect(["rich", "poor", "under", "none"].map((id) => pactIn(seat, id))).toEqual([3, 0, "covered", null]);
+});

@@ -20,3 +20,14 @@ export function partsOfScore({ setup }: Pick<GoetiaFacts, "setup">, seat: Goetia
 	const { attention, printed_wp: cards, points } = seat;
 	return { attention, cards, cubes, items: points - attention - cards - cubes - pacts, pacts };
 }
+
+/* What a Pact brings a seat: nothing while it lies under another card, and perhaps nothing where it lies open. Null: he
+ * has it not. */
+export type PactValue = number | "covered" | null;
+
+export function pactIn({ pact_points, columns }: Pick<GoetiaSeat, "pact_points" | "columns">, id: string): PactValue {
+	const column = columns.find(({ cards }) => cards.includes(id));
+	if (!column) return null;
+	/* Those that bring nothing are not among the points. */
+	return column.cards[0] === id ? (pact_points.find(({ pact }) => pact === id)?.points ?? 0) : "covered";
+}

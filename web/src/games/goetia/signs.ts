@@ -131,11 +131,14 @@ export function priceWords(t: Translate, price: GoetiaPrice | null | undefined):
 	return price.less ? t("web.goetia.price.less", words, price.less, price.cubes ?? 0) : words;
 }
 
-/* How many cubes and Attention it takes. */
-export function sizeOf(price: GoetiaPrice): number {
+/* How many cubes it takes, as a card writes them behind its discount. */
+export function cubesOf(price: GoetiaPrice): number {
 	const cubes = ["teal", "pink", "yellow", "brown", "black", "white"] as const;
-	return (price.cubes ?? cubes.reduce((sum, kind) => sum + (price[kind] ?? 0), 0)) + (price.attention ?? 0);
+	return price.cubes ?? cubes.reduce((sum, kind) => sum + (price[kind] ?? 0), 0);
 }
+
+/* And Attention. */
+export const sizeOf = (price: GoetiaPrice): number => cubesOf(price) + (price.attention ?? 0);
 
 /* What an event is about, by the kind that it names or by what it is. */
 const eventKinds: Record<string, Kind> = {
