@@ -85,7 +85,7 @@ $(B)/bench/majority-fit: $(call object,$(wildcard bench/majority/*.c)) $(B)/libt
 
 # The program without its server, static: it needs a compiler and make, and no library.
 arena_src := src/cli/main.c src/service/guard.c \
-	$(filter-out src/cli/host/% src/cli/screen/cells.c,$(cli_src))
+	$(filter-out src/cli/host/% src/cli/screen/width.c,$(cli_src))
 
 .PHONY: arena-program ratings
 arena-program: $(B)/bench/arena-program # build/arena-program: the program without the server, to be carried elsewhere

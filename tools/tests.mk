@@ -48,6 +48,7 @@ needs_wasm = $(call chosen,browser/analysis browser/decisions browser/devil-deci
 # goldens, and the mutants, which are wrong on purpose, run as built for use.
 test-programs:
 	@$(MAKE) $(if $(needs_program),all) golden-programs mutant-programs $(if $(call chosen,leaks),leak-programs)
+	@$(if $(call chosen,e2e/arena),$(MAKE) arena-program)
 	@$(if $(needs_web),$(MAKE) build/web/index.html)
 	@$(if $(call chosen,browser/renewal),$(MAKE) versions)
 	@$(if $(call chosen,chaos/faults),$(MAKE) $(newer_program))

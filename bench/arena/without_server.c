@@ -27,28 +27,8 @@ WITHOUT(cmd_restore)
 WITHOUT(cmd_serve)
 WITHOUT(cmd_store)
 
-int cells_of(struct slice text)
+/* Marks that stand on the character before them have no cell of their own. */
+int cells_of_point(uint32_t point)
 {
-	int cells = 0;
-
-	for (size_t i = 0; i < text.len; i++)
-		cells += ((unsigned char)text.at[i] & 0xC0) != 0x80;
-	return cells;
-}
-
-/* As long as it is: terminals break lines, too. */
-struct slice cells_line(struct slice *rest, int width)
-{
-	(void)width;
-	return slice_cut(rest, '\n');
-}
-
-void cells_plain(struct slice text, struct buf *out)
-{
-	for (size_t i = 0; i < text.len; i++) {
-		unsigned char byte = (unsigned char)text.at[i];
-
-		if ((byte & 0xC0) != 0x80)
-			buf_char(out, byte < 0x80 ? (char)byte : '?');
-	}
+	return point < 0x300 || point > 0x36F;
 }

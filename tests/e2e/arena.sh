@@ -20,6 +20,8 @@ printf 'game=majority pl' >>deals.txt # killed while it wrote
 good 'arena goes on' $arena --json --results deals.txt --threads 2
 same 'to the same answer as in one go' "$(cksum <"$out")" "$(cksum <"$work/arena")"
 same 'and plays no deal twice' "$(wc -l <deals.txt)" 12
+same 'the program without a server comes to the same answer' \
+	"$("$root/build/arena-program" $arena --json | cksum)" "$(cksum <"$work/arena")"
 good 'arena, clear' arena majority2 greedy random --seed 3 --json
 is_json 'it ends when the answer is clear' 'd[0].verdict === "stronger" && d[0].deals < 90'
 good 'arena, so many' arena majority2 greedy random --seed 3 --deals 12 --json

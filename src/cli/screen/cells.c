@@ -4,8 +4,6 @@
  */
 #include "cli/screen/cells.h"
 
-#include <utf8proc.h>
-
 #include "base/utf8.h"
 
 enum {
@@ -25,11 +23,6 @@ static uint32_t next_character(struct slice *rest)
 	rest->at += length;
 	rest->len -= length;
 	return point;
-}
-
-static int cells_of_point(uint32_t point)
-{
-	return utf8proc_charwidth((utf8proc_int32_t)point);
 }
 
 int cells_of(struct slice text)

@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/slice.h"
 
+int cells_of_point(uint32_t point);
 int cells_of(struct slice text);
 
 /*
