@@ -459,6 +459,7 @@ void table_reread(struct service *s, struct table *t)
 	if (status == STORE_NONE) {
 		table_vanished(s, t);
 	} else if (!t->is_stale) {
+		t->is_new = false; /* the commit was done, and nobody heard */
 		table_replace(s, t, &fresh);
 		table_as_greeted(s, t);
 		table_sleep(s, t);

@@ -24,6 +24,15 @@ static enum store_status failing_commit(struct store *s)
 	return failing->whole->commit(s);
 }
 
+/* Done, and the answer is lost. */
+static enum store_status unheard_commit(struct store *s)
+{
+	if (fail_after != 0)
+		return failing->whole->commit(s);
+	assert_int_equal(failing->whole->commit(s), STORE_OK);
+	return STORE_FAILED;
+}
+
 static enum store_status failing_line(struct store *s, const char *table,
 				      const struct store_line *line)
 {
@@ -557,6 +566,35 @@ static void the_host_closes_a_table(void **state)
 	world_close(&w);
 }
 
+/* It is there although its maker was told that it is not: no newer to the server
+ * than any other, so it ends for the host as they do. */
+static void a_table_whose_making_was_not_heard_is_one(void **state)
+{
+	struct world w;
+
+	(void)state;
+	world_open(&w, 21);
+	failing = &w;
+	w.broken.commit = unheard_commit;
+	uint64_t ann = world_guest_conn(&w, "Ann"), bob = world_guest_conn(&w, "Bob");
+
+	fail_after = 0;
+	refused("not_saved", &w, ann,
+		"{'do':'table.create','id':1,'game':'majority','players':3}");
+	fail_after = -1;
+	world_wait(&w, 2000);
+	char *table = at_copy(ask(&w, bob, "{'do':'lobby.watch','id':1}"), "ok.tables.0.id");
+
+	fine(&w, bob, "{'do':'table.join','id':2,'table':'%s'}", table);
+	close_by_tool(&w, table);
+	forget(&w, bob);
+	world_wait(&w, POLL_MS + 1000);
+	assert_true(told(&w, bob, "table") || told(&w, bob, "closed"));
+	refused("no_table", &w, bob, "{'do':'table.watch','id':3,'table':'%s'}", table);
+	free(table);
+	world_close(&w);
+}
+
 /* What the host's tool changed. */
 
 static int accounts_read;
@@ -639,6 +677,7 @@ int main(void)
 		cmocka_unit_test(the_last_move_is_too_late_for_the_host),
 		cmocka_unit_test(an_account_ends_while_the_server_is_down),
 		cmocka_unit_test(the_host_closes_a_table),
+		cmocka_unit_test(a_table_whose_making_was_not_heard_is_one),
 		cmocka_unit_test(the_hosts_changes_are_looked_for_in_parts),
 	};
 
