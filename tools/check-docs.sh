@@ -1,7 +1,7 @@
 #!/bin/bash
 # Our pages as TAP: lines of at most 120 columns, links within the project that
-# lead somewhere, and files, targets of make and headings that are there. Then
-# makes sure that a breach of each is found.
+# lead somewhere, nothing said twice, and files, targets of make and headings
+# that are there. Then makes sure that a breach of each is found.
 set -u
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -20,6 +20,13 @@ link_faults()
 			[ -e "$(dirname "$page")/$target" ] || echo "$page: no $target"
 		done
 	done)
+}
+# A line of prose that a page has twice: two branches brought the same part.
+twice_faults()
+{
+	(cd "$1" && find . -name '*.md' -not -path '*/node_modules/*' -not -path './build/*' -exec awk '
+		FNR == 1 { delete seen }
+		/^[A-Za-z]/ && length > 60 && seen[$0]++ { print FILENAME ":" FNR ": stands there twice" }' {} +)
 }
 name_faults() { node tools/doc-paths.mjs "$1"; }
 
@@ -48,6 +55,7 @@ report()
 report width 'lines of pages have at most 120 columns' "$(printf 'word %.0s' {1..40})"
 report row 'rows of tables have at most 120 columns' "| $(printf 'word %.0s' {1..40}) |"
 report link 'links of pages lead somewhere' 'See [there](nowhere.md).'
+report twice 'no page says the same twice' "$(printf 'Here is something that a page says once, and then says again.\n%.0s' 1 2)"
 report name 'files, targets of make and headings that pages name are there' 'See `src/nowhere.c`.'
 for planted in '`server/outbox.h`' '`src/bots/GAME_eval.c`' '`play/nothing`' '`make nonsense`' '[there](#nowhere)'; do
 	echo "See $planted." >"$work/name/planted.md"
