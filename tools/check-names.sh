@@ -33,7 +33,7 @@ courier  base64 courier key mail push reach vapid
 cli      check_failed main
 cli      addresses admin advice args board case cells choices cli cmd columns command commands crash expect fail file given
 cli      help host language load lock log need option pen plain qr refuse reload runner save scores session setting settings
-cli      simulation story tally terminal text try until arena bout crew progress summon'
+cli      simulation story tally terminal text try until arena bench bout crew progress summon'
 
 # Words that two rooms have: members of JSON are written where their subject is;
 # the others are one word for one thing on both sides of a line. And poll() is the

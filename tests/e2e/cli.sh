@@ -392,6 +392,7 @@ good 'bench --json' bench --json
 is_json 'bench --json has unit, sizes and times' 'new Set(d.games.map((g) => g.game)).size > 1 &&
 	d.games.every((g) => g.unit_ns > 0 && g.state_bytes > 0 && g.steps.move.ns > 0 &&
 		g.steps.greedy.units > 0 && g.move_units_limit > 0)'
+is_json 'and what a budget counts on beside what it gets' 'd.games.every((g) => g.playouts_ms > 0 && g.playouts_ms_here > 0)'
 
 good 'bench of one game' bench majority --json
 is_json 'bench of one game has no other' 'd.games.length === 2 &&

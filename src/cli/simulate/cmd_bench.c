@@ -9,9 +9,8 @@
 #include <time.h>
 
 #include "base/check.h"
-#include "base/json.h"
 #include "bots/search.h"
-#include "cli/cli.h"
+#include "cli/simulate/bench.h"
 #include "games/worlds.h"
 
 enum {
@@ -25,23 +24,6 @@ enum {
 	PLAYOUTS = 32, /* in one world */
 	TEXTS = 64, /* views whose texts are written and read, from the whole match */
 	TEXT_ROUNDS = 8, /* through all of them in a run */
-	BENCH_JSON_MAX = 1 << 16,
-};
-
-/* All that a measured step works on. */
-struct bench {
-	const struct game *game;
-	struct context *c;
-	int players;
-	struct rng rng;
-	struct state *state, *copy; /* scratch */
-	struct view *view; /* scratch */
-	char *positions; /* of one random match, where somebody decides */
-	int position_count;
-	void *bot_scratch;
-	struct buf text; /* scratch */
-	char *views; /* TEXTS of them */
-	char *texts; /* and their texts, position_max bytes each */
 };
 
 static double nanoseconds_now(void)
@@ -262,14 +244,8 @@ static uint64_t run_playout(struct bench *b)
 	return playouts;
 }
 
-enum { STEP_MOVE, STEPS = 12 };
-
-static const struct {
-	const char *name; /* in JSON */
-	const char *label; /* message id */
-	uint64_t (*run)(struct bench *b);
-} steps[STEPS] = {
-	[STEP_MOVE] = { "move", "cli.bench.move", run_move },
+const struct bench_step bench_steps[BENCH_STEPS] = {
+	[BENCH_MOVE] = { "move", "cli.bench.move", run_move },
 	{ "match", "cli.bench.match", run_match },
 	{ "copy", "cli.bench.copy", run_copy },
 	{ "observe", "cli.bench.observe", run_observe },
@@ -279,7 +255,7 @@ static const struct {
 	{ "write", "cli.bench.write", run_write },
 	{ "read", "cli.bench.read", run_read },
 	{ "greedy", "cli.bench.greedy", run_greedy },
-	{ "search", "cli.bench.search", run_search },
+	[BENCH_SEARCH] = { "search", "cli.bench.search", run_search },
 	{ "playout", "cli.bench.playout", run_playout },
 };
 
@@ -307,28 +283,23 @@ static double time_of(uint64_t (*run)(struct bench *b), struct bench *b)
 	return times ? (nanoseconds_now() - start) / (double)times : 0;
 }
 
-/* What a game's steps take: nanoseconds, and units of the same moment. */
-struct times {
-	double unit, ns[STEPS], units[STEPS];
-};
-
 /* The unit and all steps by turns, each the median of RUNS rounds after one to
  * warm up: a host that is busy for a while is so for all of them. */
-static void measure(struct bench *b, struct times *out)
+static void measure(struct bench *b, struct bench_times *out)
 {
-	double unit[RUNS], ns[STEPS][RUNS], units[STEPS][RUNS];
+	double unit[RUNS], ns[BENCH_STEPS][RUNS], units[BENCH_STEPS][RUNS];
 
 	for (int i = -1; i < RUNS; i++) {
 		int at = i < 0 ? 0 : i;
 
 		unit[at] = time_of(run_unit, b);
-		for (int k = 0; k < STEPS; k++) {
-			ns[k][at] = time_of(steps[k].run, b);
+		for (int k = 0; k < BENCH_STEPS; k++) {
+			ns[k][at] = time_of(bench_steps[k].run, b);
 			units[k][at] = ns[k][at] / unit[at];
 		}
 	}
 	out->unit = median(unit);
-	for (int k = 0; k < STEPS; k++) {
+	for (int k = 0; k < BENCH_STEPS; k++) {
 		out->ns[k] = median(ns[k]);
 		out->units[k] = median(units[k]);
 	}
@@ -401,110 +372,20 @@ static int bench_init(struct bench *b, struct cli *cli, const struct game *game,
 	return CLI_FINE;
 }
 
-/* The answer. */
-
-static void json_decimal(struct json *j, const char *key, double value)
-{
-	char text[64];
-	int length = snprintf(text, sizeof(text), "%.2f", value);
-
-	json_raw(j, key, (struct slice){ text, (size_t)length });
-}
-
-static void report_json(struct cli *cli, const struct bench *b, const struct times *times,
-			bool holds)
-{
-	struct buf text;
-
-	if (cli_buffer(cli, BENCH_JSON_MAX, &text))
-		return;
-	struct json j = json_over(&text);
-
-	json_open_object(&j, NULL);
-	json_text(&j, "game", b->game->name);
-	json_int(&j, "players", b->players);
-	json_int(&j, "state_bytes", (int64_t)b->game->state_size);
-	json_decimal(&j, "unit_ns", times->unit);
-	json_open_object(&j, "steps");
-	for (int i = 0; i < STEPS; i++) {
-		if (times->ns[i] <= 0)
-			continue;
-		json_open_object(&j, steps[i].name);
-		json_decimal(&j, "ns", times->ns[i]);
-		json_decimal(&j, "units", times->units[i]);
-		json_close_object(&j);
-	}
-	json_close_object(&j);
-	if (b->game->move_units > 0) {
-		json_decimal(&j, "move_units_limit", b->game->move_units);
-		json_bool(&j, "holds", holds);
-	}
-	json_close_object(&j);
-	fputs(text.at, cli->out);
-	free(text.at);
-}
-
-static void report_limit(struct cli *cli, const struct bench *b, bool holds)
-{
-	struct message m = message_of(holds ? "cli.bench.holds" : "cli.bench.broken");
-
-	message_number(&m, b->game->move_units);
-	cli_say(cli, &m, NULL);
-}
-
-/* A number with its decimals as the language writes them, to the right. */
-static void print_decimal(struct cli *cli, int cells, int digits, double value)
-{
-	char text[64];
-	int length = snprintf(text, sizeof(text), "%*.*f", cells, digits, value);
-
-	for (int i = 0; i < length; i++)
-		fputc(text[i] == '.' ? language_point(cli->lang) : text[i], cli->out);
-}
-
-static void report_table(struct cli *cli, const struct bench *b, const struct times *times,
-			 bool holds)
-{
-	struct message m = message_of("cli.bench.heading");
-
-	message_word(&m, text_family(cli->lang, "*.game.name", b->game->name));
-	message_number(&m, b->players);
-	message_number(&m, (int32_t)b->game->state_size);
-	cli_say(cli, &m, NULL);
-	fputs("U =", cli->out);
-	print_decimal(cli, 6, 2, times->unit);
-	fputs(" ns\n", cli->out);
-	for (int i = 0; i < STEPS; i++) {
-		if (times->ns[i] <= 0)
-			continue;
-		print_decimal(cli, 12, 1, times->ns[i]);
-		fputs(" ns ", cli->out);
-		print_decimal(cli, 10, 1, times->units[i]);
-		fputs(" U  ", cli->out);
-		cli_put(cli, cli->out, text_of(cli->lang, steps[i].label));
-		fputc('\n', cli->out);
-	}
-	if (b->game->move_units > 0)
-		report_limit(cli, b, holds);
-}
-
 /* One game with one number of players; *all_hold falls when a limit breaks. */
 static int bench_one(struct cli *cli, const struct game *game, int players, bool *all_hold)
 {
 	struct bench b;
-	struct times times;
+	struct bench_times times;
 	int code = bench_init(&b, cli, game, players);
 
 	if (!code) {
 		measure(&b, &times);
 		double limit = game->move_units;
-		bool holds = limit <= 0 || times.units[STEP_MOVE] <= limit;
+		bool holds = limit <= 0 || times.units[BENCH_MOVE] <= limit;
 
 		*all_hold &= holds;
-		if (cli_has(cli, OPT_JSON))
-			report_json(cli, &b, &times, holds);
-		else
-			report_table(cli, &b, &times, holds);
+		bench_report(cli, &b, &times, holds);
 	}
 	bench_release(&b);
 	return code;

@@ -579,8 +579,7 @@ static void a_table_whose_making_was_not_heard_is_one(void **state)
 	uint64_t ann = world_guest_conn(&w, "Ann"), bob = world_guest_conn(&w, "Bob");
 
 	fail_after = 0;
-	refused("not_saved", &w, ann,
-		"{'do':'table.create','id':1,'game':'majority','players':3}");
+	refused("not_saved", &w, ann, "{'do':'table.create','id':1,'game':'majority','players':3}");
 	fail_after = -1;
 	world_wait(&w, 2000);
 	char *table = at_copy(ask(&w, bob, "{'do':'lobby.watch','id':1}"), "ok.tables.0.id");
