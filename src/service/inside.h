@@ -25,7 +25,6 @@
 #include "store/store.h"
 
 enum {
-	TABLES_WOKEN_MAX = 16, /* matches looked at in one tick after a start */
 	POLL_MS = 5000, /* how often we look for changes by the host's tool */
 	POLL_MOST = 256, /* rows compared with memory in one turn then */
 	CLEAN_MS = 60 * 1000, /* how often matches leave memory */
@@ -235,6 +234,8 @@ void poll_looked(struct service *s, int64_t foreign);
 
 /* upkeep.c: what ticks do. */
 void upkeep_tick(struct service *s);
+/* Its match is wanted: see parked.h. */
+void upkeep_wake(struct service *s, struct table *t);
 int64_t upkeep_next(const struct service *s);
 
 /* http.c, accounts.c */
