@@ -56,27 +56,34 @@ static enum store_status node_own(struct store *store, const char *table, char n
 				  : status;
 }
 
-static void next_id(struct slice *tables, char out[STORE_ID_MAX])
+static void next_word(struct slice *words, char *out, size_t size)
 {
-	struct buf id = buf_over(out, STORE_ID_MAX);
+	struct buf word = buf_over(out, size);
 
-	buf_slice(&id, slice_cut(tables, ' '));
+	buf_slice(&word, slice_cut(words, ' '));
 }
 
-static enum store_status node_give(struct store *store, struct slice tables, const char *to,
-				   void (*row)(void *user, const char *table), void *user)
+static void next_id(struct slice *tables, char out[STORE_ID_MAX])
+{
+	next_word(tables, out, STORE_ID_MAX);
+}
+
+static enum store_status node_give(struct store *store, struct slice tables, struct slice nodes,
+				   void (*row)(void *user, const char *table, const char *node),
+				   void *user)
 {
 	struct database_session *s = node_of(store);
 	enum store_status status = session_reach(s);
 	int given = 0;
 
 	while (status == STORE_OK && tables.len) {
-		char id[STORE_ID_MAX];
+		char id[STORE_ID_MAX], to[STORE_NODE_MAX];
 
 		next_id(&tables, id);
+		next_word(&nodes, to, sizeof(to));
 		status = database_give(s->database, s->row, s->epoch, id, to);
 		if (status == STORE_OK) {
-			row(user, id);
+			row(user, id, to);
 			given++;
 		}
 		status = status == STORE_NONE ? STORE_OK : status;

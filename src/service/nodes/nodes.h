@@ -24,6 +24,14 @@ struct table;
 
 #define NODES_UNKNOWN (-1) /* `gained`: some table of ours may not be in memory */
 
+enum { NODES_PEERS_MAX = 256 }; /* more are not thought of */
+
+/* Another node. */
+struct node_peer {
+	char name[STORE_NODE_MAX];
+	int64_t tables; /* when all were looked at, and what it was given since */
+};
+
 struct nodes {
 	const struct store_nodes *api; /* NULL: this service is alone */
 	int64_t next; /* when the lease is renewed, */
@@ -39,9 +47,9 @@ struct nodes {
 	bool is_fenced; /* to begin anew */
 	bool drains;
 	bool is_alone; /* when we looked last, no other lived */
-	int others; /* that live */
-	char least[STORE_NODE_MAX]; /* the one of them that has least to do; empty: none */
-	int64_t least_tables, own_tables; /* when all were looked at */
+	struct node_peer peers[NODES_PEERS_MAX]; /* those that live and are not emptied */
+	int peer_count;
+	int64_t own_tables; /* when all were looked at */
 	char elsewhere[STORE_NODE_MAX]; /* where the table is that was asked for; empty: here */
 	uint64_t asked; /* that table */
 	/* Accounts of whom the others are still to be told that they are here, or gone; and
@@ -56,6 +64,12 @@ struct nodes {
 
 /* What the store does for nodes, when it is free. */
 const struct store_nodes *nodes_store(struct service *s);
+
+/* giving.c: looks who else is there, when it is time; gives away, when it is to be
+ * emptied; how many tables it has itself. */
+void nodes_look_around(struct service *s);
+void nodes_give_some(struct service *s);
+int64_t nodes_own_tables(const struct service *s);
 
 void nodes_begin(struct service *s, uint64_t secret);
 void nodes_release(struct service *s);
