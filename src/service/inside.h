@@ -34,6 +34,8 @@ enum {
 	CLEAN_MOST = 256, /* tables that leave memory at once */
 	RETENTION_MOST = 200, /* rows of a kind deleted at once */
 	INVITES_MOST = 50, /* of a table; one more, and the oldest goes */
+	OPEN_TABLE_MS = 3600 * 1000, /* so long a table that did not start counts at other
+				      * nodes when nobody tells that it has ended */
 	SHARES_MOST = 20, /* of a person at a table, likewise */
 	SESSIONS_MOST = 100, /* of an account; one more, and one that is not used ends */
 	RETRY_MS = 2000, /* after a turn that was not kept */

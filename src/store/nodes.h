@@ -150,6 +150,8 @@ struct store_nodes {
 	 * so many milliseconds. */
 	enum store_status (*limit)(struct store *s, const char *key, int burst, int every_ms,
 				   bool *allowed);
+	/* Gives one back to each of the buckets; one that is named twice gets two. */
+	enum store_status (*unlimit)(struct store *s, struct slice keys, int every_ms);
 
 	/* For the host's tools as well. By name. */
 	enum store_status (*list)(struct store *s,

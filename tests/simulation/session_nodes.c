@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "service/limits.h"
 #include "simulation/between.h"
 #include "simulation/session.h"
 
@@ -264,6 +265,20 @@ static enum store_status node_limit(struct store *store, const char *key, int bu
 	return status;
 }
 
+static enum store_status node_unlimit(struct store *store, struct slice keys, int every_ms)
+{
+	struct database_session *s = node_of(store);
+	enum store_status status = session_reach(s);
+
+	while (status == STORE_OK && keys.len) {
+		char key[SHARED_KEY_TEXT];
+
+		next_word(&keys, key, sizeof(key));
+		database_unlimit(s->database, key, every_ms);
+	}
+	return status;
+}
+
 static enum store_status node_list(struct store *store,
 				   bool (*row)(void *user, const struct store_node *n), void *user)
 {
@@ -327,6 +342,7 @@ const struct store_nodes session_nodes = {
 	.has_heard = node_has_heard,
 	.on_heard = node_on_heard,
 	.limit = node_limit,
+	.unlimit = node_unlimit,
 	.list = node_list,
 	.standbys = node_standbys,
 	.drain = node_drain,

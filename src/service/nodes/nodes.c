@@ -25,31 +25,6 @@ const struct store_nodes *nodes_store(struct service *s)
 	return s->nodes.api;
 }
 
-/* By a hash: who it was is nobody's business. Of one that is alone its own buckets are
- * all there are; another that begins is seen with the next look. */
-static bool limit_beside(void *user, enum limit_kind kind, struct slice who, int burst,
-			 int every_ms)
-{
-	struct service *s = user;
-	uint8_t digest[16], label = (uint8_t)kind;
-	char text[2 * sizeof(digest) + 1];
-	struct buf key = buf_over(text, sizeof(text));
-	struct blake2b hash;
-	bool allowed = true;
-
-	if (s->nodes.is_fenced || s->nodes.is_alone)
-		return true;
-	blake2b_init(&hash, sizeof(digest));
-	blake2b_add(&hash, &label, 1);
-	if (who.len)
-		blake2b_add(&hash, who.at, who.len);
-	blake2b_end(&hash, digest);
-	buf_hex(&key, digest, sizeof(digest));
-	/* A store that fails lets nobody in who is kept out here. */
-	nodes_store(s)->limit(s->store, text, burst, every_ms, &allowed);
-	return allowed;
-}
-
 void nodes_begin(struct service *s, uint64_t secret)
 {
 	struct nodes *n = &s->nodes;
@@ -71,7 +46,7 @@ void nodes_start(struct service *s)
 {
 	s->nodes.api = s->config.node ? s->store->api->nodes : NULL;
 	if (s->nodes.api) {
-		s->limits.beside = limit_beside;
+		s->limits.beside = nodes_shared_take;
 		s->limits.user = s;
 	}
 	s->nodes.next = s->nodes.next_list = s->nodes.next_pictures = s->now;
@@ -84,7 +59,8 @@ int64_t nodes_next(const struct service *s)
 
 	if (!s->nodes.api)
 		return INT64_MAX;
-	if ((s->nodes.to_draw.count || presence_due(s)) && is_on(s) && !nodes_are_cut_off(s))
+	if ((s->nodes.to_draw.count || s->nodes.back_count || presence_due(s)) && is_on(s) &&
+	    !nodes_are_cut_off(s))
 		return s->now;
 	return news < s->nodes.next ? news : s->nodes.next;
 }
@@ -225,6 +201,8 @@ void nodes_tick(struct service *s)
 		pictures_tick(s);
 	if (is_on(s) && !s->turn.touched && !nodes_are_cut_off(s))
 		presence_tick(s);
+	if (is_on(s) && !nodes_are_cut_off(s))
+		nodes_shared_tick(s);
 }
 
 bool nodes_are_cut_off(const struct service *s)

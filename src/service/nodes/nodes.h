@@ -13,6 +13,7 @@
 
 #include "service/ask.h"
 #include "service/errors.h"
+#include "service/limits.h"
 #include "service/map.h"
 #include "store/nodes.h"
 #include "store/status.h"
@@ -24,7 +25,10 @@ struct table;
 
 #define NODES_UNKNOWN (-1) /* `gained`: some table of ours may not be in memory */
 
-enum { NODES_PEERS_MAX = 256 }; /* more are not thought of */
+enum {
+	NODES_PEERS_MAX = 256, /* more are not thought of */
+	SHARED_BACK_MOST = 64, /* given back at once */
+};
 
 /* Another node. */
 struct node_peer {
@@ -56,6 +60,8 @@ struct nodes {
 	 * that may be at others. */
 	struct map here, left, unsure;
 	int64_t next_left; /* before that it failed, and is not tried */
+	char back[SHARED_BACK_MOST][SHARED_KEY_TEXT]; /* of what is given back soon */
+	int back_count;
 	uint64_t taken, given, begun, heard; /* how often, for the host */
 	/* Databases that follow ours, those of them for which a commit waits, and how far the
 	 * last is behind, in bytes; -1: not known. */
@@ -64,6 +70,13 @@ struct nodes {
 
 /* What the store does for nodes, when it is free. */
 const struct store_nodes *nodes_store(struct service *s);
+
+/* shared.c: what is taken of limits at all nodes together, and given back behind the turn
+ * by whoever knows that it has ended. */
+bool nodes_shared_take(void *user, enum limit_kind kind, struct slice who, int burst, int every_ms);
+void nodes_shared_key(enum limit_kind kind, struct slice who, char out[SHARED_KEY_TEXT]);
+void nodes_shared_back(struct service *s, const char key[SHARED_KEY_TEXT]);
+void nodes_shared_tick(struct service *s);
 
 /* giving.c: looks who else is there, when it is time; gives away, when it is to be
  * emptied; how many tables it has itself. */

@@ -19,6 +19,7 @@ struct pair {
 	int count; /* of them */
 	char cookie[SERVICE_COOKIE_MAX], table[ID_TEXT];
 	int status; /* of the last answer */
+	bool refused; /* the last message, by a limit */
 };
 
 static void sent(void *user, uint64_t conn, struct slice text)
@@ -27,6 +28,7 @@ static void sent(void *user, uint64_t conn, struct slice text)
 	const char *id = strstr(text.at, "\"table\":{\"id\":\"");
 
 	(void)conn;
+	p->refused = strstr(text.at, "\"error\":\"limit\"");
 	if (id)
 		snprintf(p->table, sizeof(p->table), "%.16s", id + strlen("\"table\":{\"id\":\""));
 }
@@ -74,11 +76,17 @@ static void passes(struct pair *p, int64_t ms)
 	}
 }
 
-/* Ann's connection to the first. */
+/* Ann's connection to that one, */
+static void says_at(struct pair *p, int i, const char *text)
+{
+	node_message(&p->node[i], 1, slice_from(text));
+	node_turn_end(&p->node[i]);
+}
+
+/* and to the first. */
 static void says(struct pair *p, const char *text)
 {
-	node_message(&p->node[0], 1, slice_from(text));
-	node_turn_end(&p->node[0]);
+	says_at(p, 0, text);
 }
 
 static void nodes_open(struct pair *p, int count)
@@ -254,6 +262,49 @@ static void many_are_seen_by_few_questions(void **state)
 	pair_close(&p);
 }
 
+static void comes_to_the_second(struct pair *p)
+{
+	assert_int_equal(node_connect(&p->node[1], 1, p->cookie, "10.0.0.1"), SERVICE_WELCOME);
+	says_at(p, 1, "{\"do\":\"hello\",\"id\":1,\"v\":2}");
+}
+
+static bool creates_at(struct pair *p, int i)
+{
+	says_at(p, i, "{\"do\":\"table.create\",\"id\":2,\"game\":\"majority\",\"players\":3}");
+	return !p->refused;
+}
+
+/* Tables of an address that did not start are counted at all nodes together; here of two
+ * people, of whom each is at one. */
+static void nobody_makes_more_tables_by_going_elsewhere(void **state)
+{
+	struct pair p;
+	char leave[128];
+
+	(void)state;
+	pair_open(&p);
+	for (int i = 0; i < 2; i++)
+		p.node[i].service->config.tables_address_max = 3;
+	node_http(&p.node[1], 1, SERVICE_POST, "/api/guest", "", "10.0.0.1",
+		  "{\"name\":\"Bob\",\"lang\":\"en\"}");
+	node_turn_end(&p.node[1]);
+	comes_to_the_second(&p);
+	assert_true(creates_at(&p, 1));
+	assert_true(creates_at(&p, 1));
+	assert_true(creates_at(&p, 0));
+	snprintf(leave, sizeof(leave), "{\"do\":\"table.leave\",\"id\":3,\"table\":\"%s\"}",
+		 p.table);
+	passes(&p, HEARD_MS);
+	assert_false(creates_at(&p, 0));
+	assert_false(creates_at(&p, 1));
+	says(&p, leave);
+	assert_int_equal(p.node[0].service->nodes.back_count, 1);
+	passes(&p, HEARD_MS); /* behind the turn */
+	assert_true(creates_at(&p, 1));
+	assert_false(creates_at(&p, 0));
+	pair_close(&p);
+}
+
 static size_t own(const struct pair *p, int i)
 {
 	return p->node[i].service->tables.count - p->node[i].service->nodes.pictures;
@@ -268,16 +319,11 @@ static void an_emptied_node_spreads_its_tables(void **state)
 	nodes_open(&p, 3);
 	may_make_many(p.node[0].service);
 	may_make_many(p.node[1].service);
-	assert_int_equal(node_connect(&p.node[1], 1, p.cookie, "10.0.0.1"), SERVICE_WELCOME);
-	node_message(&p.node[1], 1, slice_from("{\"do\":\"hello\",\"id\":1,\"v\":2}"));
-	for (int i = 0; i < MANY / 4; i++) {
-		node_message(&p.node[1], 1,
-			     slice_from("{\"do\":\"table.create\",\"id\":2,"
-					"\"game\":\"majority\",\"players\":3}"));
-		node_turn_end(&p.node[1]);
-	}
+	comes_to_the_second(&p);
+	for (int i = 0; i < MANY / 4; i++)
+		creates_at(&p, 1);
 	for (int i = 0; i < MANY / 2; i++)
-		says(&p, "{\"do\":\"table.create\",\"id\":2,\"game\":\"majority\",\"players\":3}");
+		creates_at(&p, 0);
 	passes(&p, HEARD_MS);
 	assert_int_equal(own(&p, 0), MANY / 2);
 	assert_int_equal(own(&p, 1), MANY / 4);
@@ -343,6 +389,7 @@ int main(void)
 		cmocka_unit_test(one_that_cannot_begin_anew_is_not_well),
 		cmocka_unit_test(many_are_seen_by_few_questions),
 		cmocka_unit_test(an_emptied_node_spreads_its_tables),
+		cmocka_unit_test(nobody_makes_more_tables_by_going_elsewhere),
 		cmocka_unit_test(who_comes_in_is_one_question),
 		cmocka_unit_test(all_who_come_are_told_of_at_once),
 	};

@@ -380,6 +380,25 @@ static void a_limit_holds_for_all(void **state)
 	assert_true(allowed(two->b, "another"));
 }
 
+static void what_is_given_back_can_be_taken_again(void **state)
+{
+	struct two *two = *state;
+	const struct store_nodes *b = two->b->api->nodes;
+
+	assert_true(allowed(two->a, "k"));
+	assert_true(allowed(two->a, "k"));
+	assert_true(allowed(two->a, "l"));
+	OK(b->unlimit(two->b, slice_from("l none"), 60000));
+	assert_false(allowed(two->b, "k"));
+	OK(b->unlimit(two->b, slice_from("k l k"), 60000));
+	for (int i = 0; i < 2; i++) {
+		assert_true(allowed(two->a, "k"));
+		assert_true(allowed(two->b, "l"));
+	}
+	assert_false(allowed(two->b, "k"));
+	assert_false(allowed(two->a, "l"));
+}
+
 static void list_away(void *user, const struct store_away *t)
 {
 	list_taken(user, t->id);
@@ -539,6 +558,7 @@ int main(void)
 		two_test(tables_are_given_to_several),
 		two_test(a_table_that_comes_back_is_asked_for),
 		two_test(a_limit_holds_for_all),
+		two_test(what_is_given_back_can_be_taken_again),
 		two_test(tables_of_others_are_seen),
 		two_test(a_node_closes_its_own),
 		two_test(ratings_lose_nothing),
