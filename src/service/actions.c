@@ -205,9 +205,11 @@ static enum error action_hello(struct call *call)
 	if (!call->ask->version.given || call->ask->version.value != PROTOCOL_VERSION)
 		return ERROR_bad_version;
 	piece_reads_all(s); /* of its own tables' summaries */
+	tables_wake(s, call->person->id);
+	if (piece_is_bad(s))
+		return ERROR_server;
 	pictures_of(s, call->person->id);
 	presence_here(s, call->person);
-	tables_wake(s, call->person->id);
 	count = tables_of(s, call->person->id, &tables);
 	fit = hello_fit(tables, count);
 	OUT_WRITE(&s->out, j)

@@ -25,7 +25,6 @@
 #include "store/store.h"
 
 enum {
-	TABLES_WOKEN_MAX = 16, /* matches looked at in one tick after a start */
 	POLL_MS = 5000, /* how often we look for changes by the host's tool */
 	POLL_MOST = 256, /* rows compared with memory in one turn then */
 	CLEAN_MS = 60 * 1000, /* how often matches leave memory */
@@ -35,6 +34,8 @@ enum {
 	CLEAN_MOST = 256, /* tables that leave memory at once */
 	RETENTION_MOST = 200, /* rows of a kind deleted at once */
 	INVITES_MOST = 50, /* of a table; one more, and the oldest goes */
+	OPEN_TABLE_MS = 3600 * 1000, /* so long a table that did not start counts at other
+				      * nodes when nobody tells that it has ended */
 	SHARES_MOST = 20, /* of a person at a table, likewise */
 	SESSIONS_MOST = 100, /* of an account; one more, and one that is not used ends */
 	RETRY_MS = 2000, /* after a turn that was not kept */
@@ -235,6 +236,8 @@ void poll_looked(struct service *s, int64_t foreign);
 
 /* upkeep.c: what ticks do. */
 void upkeep_tick(struct service *s);
+/* Its match is wanted: see parked.h. */
+void upkeep_wake(struct service *s, struct table *t);
 int64_t upkeep_next(const struct service *s);
 
 /* http.c, accounts.c */

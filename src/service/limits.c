@@ -148,6 +148,21 @@ bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int b
 	return true;
 }
 
+bool limits_take_beside(struct limits *l, enum limit_kind kind, struct slice who, int burst,
+			int every_ms)
+{
+	uint64_t key = limits_key(l, kind, who);
+
+	if (l->is_stopped)
+		return false;
+	if (!l->beside || memo_has(l->memo, key))
+		return true;
+	if (!l->beside(l->user, kind, who, burst, every_ms))
+		return false;
+	memo_add(l->memo, key);
+	return true;
+}
+
 void limits_move(struct limits *l, int64_t by)
 {
 	for (int kind = 0; kind < LIMIT_KINDS; kind++)

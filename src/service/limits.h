@@ -45,7 +45,8 @@ enum limit_kind {
 	LIMIT_GUEST, /* new guests of an address */
 	LIMIT_SAY, /* talk of an account */
 	LIMIT_CREATE, /* tables and card sets of an account */
-	LIMIT_CREATE_ADDRESS, /* tables of an address */
+	LIMIT_CREATE_ADDRESS, /* tables of an address, */
+	LIMIT_OPEN_ADDRESS, /* and those of them that did not start, at all nodes */
 	LIMIT_INVITE, /* invites made and revoked, of an account */
 	LIMIT_INVITE_ADDRESS, /* ... and of an address */
 	LIMIT_FRIEND, /* people asked to be friends or to come to a table, by an account */
@@ -60,6 +61,7 @@ enum limit_kind {
 enum {
 	LIMIT_WAYS = 16, /* buckets of a set */
 	LIMIT_SETS = 2048, /* sets of a kind */
+	SHARED_KEY_TEXT = 33, /* what names a bucket of all nodes, NUL included */
 	LIMITS_MEMO = 8, /* takes of one question; more than any has */
 };
 
@@ -96,6 +98,10 @@ void limits_release(struct limits *l);
  * first bucket of a kind. */
 bool limits_take(struct limits *l, enum limit_kind kind, struct slice who, int burst, int every_ms,
 		 int64_t now);
+
+/* The same of others alone, for what is counted here in another way. */
+bool limits_take_beside(struct limits *l, enum limit_kind kind, struct slice who, int burst,
+			int every_ms);
 
 /* Whose takes follow; NULL: nobody's who begins anew. */
 void limits_remember(struct limits *l, struct limits_memo *memo);

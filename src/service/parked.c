@@ -72,6 +72,8 @@ static void count(struct service *s, const struct parked *p, int by)
 {
 	struct conn *c = p->conn ? map_get(&s->conns, p->conn) : NULL;
 
+	if (p->table)
+		s->parking.tables += by;
 	s->parking.count += (size_t)by;
 	s->parking.bytes += (size_t)by * p->bytes;
 	if (c)
@@ -97,10 +99,15 @@ static void unlink_at(struct service *s, struct parked **link)
 {
 	struct parked *p = *link;
 
+	struct table *t = p->table ? map_get(&s->tables, p->table) : NULL;
+
 	*link = p->next;
 	if (!p->next)
 		s->parking.end = link;
 	count(s, p, -1);
+	s->parking.loaded += p->table != 0;
+	if (t)
+		t->is_parked = false;
 }
 
 static void forget(struct service *s, uint64_t conn, uint64_t request)
@@ -152,6 +159,12 @@ bool parked_asks(struct service *s)
 	return later_of(s)->ask(s->store, p->asker);
 }
 
+void parked_wait_tables(struct service *s)
+{
+	s->parking.at->loaded = s->parking.loaded + 1;
+	store_good(s, STORE_LATER);
+}
+
 void parked_stay(struct service *s)
 {
 	s->parking.at = NULL;
@@ -159,8 +172,13 @@ void parked_stay(struct service *s)
 
 static void run(struct service *s, struct conn *c, const struct parked *p)
 {
+	struct table *t = p->table ? map_get(&s->tables, p->table) : NULL;
+
 	piece_begin(s);
-	if (c) {
+	if (p->table) {
+		if (t)
+			upkeep_wake(s, t);
+	} else if (c) {
 		piece_asked_by(s, c, p->text);
 		actions_message(s, c, p->text);
 	} else {
@@ -180,6 +198,7 @@ static bool try(struct service *s, struct parked *p, bool may_wait)
 		return false;
 	s->parking.at = may_wait && later_of(s) ? p : NULL;
 	s->parking.is_again = p->is_again;
+	p->loaded = 0;
 	limits_remember(&s->limits, &p->limits);
 	run(s, c, p);
 	waits = piece_of(s)->later && !piece_of(s)->writes;
@@ -222,7 +241,8 @@ static void settle(struct service *s, uint64_t conn)
 			link = &p->next;
 			continue;
 		}
-		try(s, p, false);
+		if (!p->table) /* whom nobody asks for when all ends */
+			try(s, p, false);
 		unlink_at(s, link);
 		parked_free(s, p);
 	}
@@ -252,12 +272,25 @@ void parked_request(struct service *s, uint64_t request, const struct service_re
 	ask(s, &p);
 }
 
+bool parked_tables_room(const struct service *s)
+{
+	return s->parking.tables < PARKED_TABLES_MAX && has_room(s, 0);
+}
+
+bool parked_table(struct service *s, struct table *t)
+{
+	if (!t->is_parked)
+		t->is_parked = parked_tables_room(s) && park(s, &(struct parked){ .table = t->id });
+	return t->is_parked;
+}
+
 /* Trying again. */
 
 /* Behind one that waits, or waiting itself. */
 static bool is_held(struct service *s, const struct parked *p, const struct conn *c)
 {
-	return (c && c->parked_round == s->parking.round) ||
+	return (c && c->parked_round == s->parking.round) || p->loaded > s->parking.loaded ||
+	       (p->table && work_of_turn(s) >= WORK_AT_ONCE) ||
 	       (p->asker && !later_of(s)->is_answered(s->store, p->asker));
 }
 
@@ -281,10 +314,17 @@ void parked_look(struct service *s)
 	}
 }
 
+static bool is_ready(const struct service *s, const struct parked *p)
+{
+	if (p->loaded > s->parking.loaded)
+		return false;
+	return p->asker ? later_of(s)->is_answered(s->store, p->asker) : p->table != 0;
+}
+
 int64_t parked_next(const struct service *s)
 {
 	for (const struct parked *p = s->parking.first; p; p = p->next)
-		if (p->asker && later_of(s)->is_answered(s->store, p->asker))
+		if (is_ready(s, p))
 			return s->now;
 	return s->parking.first ? s->now + PARKED_LOOK_MS : INT64_MAX;
 }

@@ -287,9 +287,9 @@ void service_tick(struct service *s, int64_t now)
 	s->now = now;
 	nodes_tick(s);
 	turn_ask_again(s);
-	parked_look(s);
 	if (now >= s->hold)
 		upkeep_tick(s);
+	parked_look(s); /* what upkeep wants is asked for at once */
 }
 
 int64_t service_next(const struct service *s)

@@ -7,9 +7,15 @@
 #include "service/match/play.h"
 #include "service/summons/summons.h"
 
-/* Nothing here adds or removes tables. */
+/* Nothing here adds or removes tables. A match that sleeps is loaded first, and then says
+ * itself when something is due. */
 static void due_one(struct service *s, struct table *t)
 {
+	if (t->status == STORE_TABLE_PLAYING && !t->live) {
+		if (!parked_table(s, t))
+			table_due(s, t, s->now + PARKED_LOOK_MS);
+		return;
+	}
 	piece_begin(s);
 	if (t->has_orphan && !table_orphans_leave(s, t))
 		table_due(s, t, s->now + RETRY_MS);
@@ -44,33 +50,40 @@ static void due_some(struct service *s)
 			left--;
 			last = at;
 		}
-		if (t->due < s->next_due)
+		if (!t->is_parked && t->due < s->next_due)
 			s->next_due = t->due;
 	}
 	s->due_at = left && work_of_turn(s) < WORK_AT_ONCE ? 0 : last;
 }
 
 /* After a start: a bot may have to move, a deadline may run. */
+void upkeep_wake(struct service *s, struct table *t)
+{
+	bool slept = t->asleep;
+
+	if (!live_get(s, t) || !slept)
+		return;
+	parked_stay(s); /* it is said once */
+	table_news(s, t);
+	summons_woken(s, t);
+}
+
+static bool wakes(const struct service *s)
+{
+	return s->asleep > s->parking.tables && parked_tables_room(s);
+}
+
 static void wake_some(struct service *s)
 {
-	int left = TABLES_WOKEN_MAX;
-
-	while (s->asleep && left && work_of_turn(s) < WORK_AT_ONCE) {
+	while (wakes(s)) {
 		struct table *t = map_next(&s->tables, &s->wake_at);
 
 		if (!t) {
 			s->wake_at = 0;
 			return;
 		}
-		if (!t->asleep)
-			continue;
-		left--;
-		piece_begin(s);
-		if (live_get(s, t)) {
-			table_news(s, t);
-			summons_woken(s, t);
-		}
-		piece_end(s);
+		if (t->asleep)
+			parked_table(s, t);
 	}
 }
 
@@ -310,7 +323,7 @@ int64_t upkeep_next(const struct service *s)
 {
 	int64_t next = s->next_due, lobby = lobby_next(s);
 
-	if (s->asleep || s->forgets || errands_wait(s))
+	if (wakes(s) || s->forgets || errands_wait(s))
 		return s->now;
 	next = s->next_refold < next ? s->next_refold : next;
 	next = lobby < next ? lobby : next;

@@ -102,10 +102,11 @@ struct store_nodes {
 	/* Who owns the table; one without a living owner becomes this node's. NONE: no
 	 * such table. */
 	enum store_status (*own)(struct store *s, const char *table, char node[STORE_NODE_MAX]);
-	/* Gives those of the tables that are one's own to another, at once; row() hears of
-	 * each. NONE: he does not live, or none is. */
-	enum store_status (*give)(struct store *s, struct slice tables, const char *to,
-				  void (*row)(void *user, const char *table), void *user);
+	/* Gives each of the tables that is one's own to the node whose name stands at the same
+	 * place among `nodes`, if that one lives; row() hears of each. NONE: none was given. */
+	enum store_status (*give)(struct store *s, struct slice tables, struct slice nodes,
+				  void (*row)(void *user, const char *table, const char *node),
+				  void *user);
 
 	/* Tables, whoever has them; and one's own unfinished ones but those: by one
 	 * question each. */
@@ -149,6 +150,8 @@ struct store_nodes {
 	 * so many milliseconds. */
 	enum store_status (*limit)(struct store *s, const char *key, int burst, int every_ms,
 				   bool *allowed);
+	/* Gives one back to each of the buckets; one that is named twice gets two. */
+	enum store_status (*unlimit)(struct store *s, struct slice keys, int every_ms);
 
 	/* For the host's tools as well. By name. */
 	enum store_status (*list)(struct store *s,

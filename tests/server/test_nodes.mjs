@@ -181,6 +181,42 @@ test("what one visitor may do he may do at all nodes together", async () => {
 	await end(a, b);
 });
 
+// What did not start is counted by the address, at whichever node it was made.
+test("tables that did not start are counted at all nodes together", async () => {
+	const store = database("open");
+	const few = { PANDEMONIUM_OPEN_TABLES_PER_ADDRESS: "3" };
+	const [a, b] = [await start(store, "a", few), await start(store, "b", few)];
+	const sees = async () => (await a.request("/metrics")).text.includes("pandemonium_nodes_others 1\n");
+	assert.ok(await until(sees, TAKEN_MS)); // that it is not alone
+	const [here, there] = [
+		await a.connect((await a.guest("Ada")).cookie),
+		await b.connect((await b.guest("Bob")).cookie),
+	];
+	const make = (socket) => socket.ask("table.create", { game: "majority", players: 3 });
+	const made = [await make(there), await make(there), await make(here)];
+	for (const answer of made) assert.ok(answer.ok, JSON.stringify(answer));
+	for (const socket of [here, there]) assert.equal((await make(socket)).error, "limit");
+	assert.ok((await here.ask("table.leave", { table: made[2].ok.table.id })).ok);
+	assert.ok(await until(async () => (await make(there)).ok, TAKEN_MS));
+	assert.equal((await make(here)).error, "limit");
+	await end(a, b);
+});
+
+test("an emptied node spreads its tables over the others", async () => {
+	const store = database("several");
+	const nodes = [];
+	for (const name of ["a", "b", "c"]) nodes.push(await start(store, name));
+	const here = await nodes[0].connect((await nodes[0].guest("Ada")).cookie);
+	for (let made = 0; made < 8; made++)
+		assert.ok((await here.ask("table.create", { game: "majority", players: 3 })).ok);
+	const owned = () => sql("SELECT node, count(*) FROM owner GROUP BY node ORDER BY node", "several");
+	assert.equal(owned(), "a|8");
+	assert.equal(run(["admin", "drain", "a", "--store", store]).code, 0);
+	assert.ok(await until(() => !/^a/m.test(owned()), TAKEN_MS), owned());
+	assert.equal(owned(), "b|4\nc|4");
+	await end(...nodes);
+});
+
 test("a node is emptied, and its people notice no more than a move", async () => {
 	const store = database("drained");
 	const [a, b] = [await start(store, "a"), await start(store, "b")];

@@ -307,6 +307,14 @@ static uint64_t hash_of(const char *key)
 	return sum_text(slice_from(key)) | UINT64_C(1) << 63;
 }
 
+void database_unlimit(struct database *d, const char *key, int every_ms)
+{
+	int64_t *clear = map_get(&d->buckets, hash_of(key));
+
+	if (clear)
+		*clear -= every_ms;
+}
+
 bool database_limit(struct database *d, const char *key, int burst, int every_ms)
 {
 	uint64_t number = hash_of(key);

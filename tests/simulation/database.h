@@ -125,6 +125,7 @@ enum store_status database_find_owner(struct database *d, int row, int64_t epoch
 				      char node[STORE_NODE_MAX]);
 enum store_status database_give(struct database *d, int row, int64_t epoch, const char *table,
 				const char *to);
+void database_unlimit(struct database *d, const char *key, int every_ms);
 bool database_limit(struct database *d, const char *key, int burst, int every_ms);
 /* A row of whom a table waits for is made or taken away, and looked for. */
 void database_wait(struct database *d, const struct waiting *row);

@@ -25,7 +25,7 @@ enum {
 	CONNS_EACH = 3, /* connections of an account in this world */
 	TABLE_CALLS_MAX = 16, /* for one table whose time has come */
 	TICK_CALLS_MAX = 2 * POLL_MOST + SEEN_MOST * (1 + CONNS_EACH) +
-			 TABLE_CALLS_MAX * (DUE_MOST + TABLES_WOKEN_MAX) +
+			 TABLE_CALLS_MAX * (DUE_MOST + PARKED_TABLES_MAX) +
 			 FORGET_MOST * (1 + SEATS_MAX),
 	/* Work as service/work.h counts it. The most is a step of a match that is
 	 * followed anew while all its seats have taken back as much as they may. */

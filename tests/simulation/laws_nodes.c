@@ -187,7 +187,9 @@ static void clock_is_seen(struct sim *sim, const struct node *n, const struct ta
 	v->looked_at = sim->now;
 	if (!t->live && n->session->epoch != v->epoch)
 		return; /* it has not been read yet */
-	if (t->live && t->status == STORE_TABLE_PLAYING && t->clock.kind != CLOCK_NONE) {
+	/* One that was set back says nothing until the match is read anew. */
+	if (t->live && t->status == STORE_TABLE_PLAYING && t->clock.kind != CLOCK_NONE &&
+	    t->live->clock.since <= n->now) {
 		left = clock_step_deadline(&t->live->clock) - n->now;
 		clock_holds(sim, t, v, left);
 	}

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "service/limits.h"
 #include "simulation/between.h"
 #include "simulation/session.h"
 
@@ -56,27 +57,34 @@ static enum store_status node_own(struct store *store, const char *table, char n
 				  : status;
 }
 
-static void next_id(struct slice *tables, char out[STORE_ID_MAX])
+static void next_word(struct slice *words, char *out, size_t size)
 {
-	struct buf id = buf_over(out, STORE_ID_MAX);
+	struct buf word = buf_over(out, size);
 
-	buf_slice(&id, slice_cut(tables, ' '));
+	buf_slice(&word, slice_cut(words, ' '));
 }
 
-static enum store_status node_give(struct store *store, struct slice tables, const char *to,
-				   void (*row)(void *user, const char *table), void *user)
+static void next_id(struct slice *tables, char out[STORE_ID_MAX])
+{
+	next_word(tables, out, STORE_ID_MAX);
+}
+
+static enum store_status node_give(struct store *store, struct slice tables, struct slice nodes,
+				   void (*row)(void *user, const char *table, const char *node),
+				   void *user)
 {
 	struct database_session *s = node_of(store);
 	enum store_status status = session_reach(s);
 	int given = 0;
 
 	while (status == STORE_OK && tables.len) {
-		char id[STORE_ID_MAX];
+		char id[STORE_ID_MAX], to[STORE_NODE_MAX];
 
 		next_id(&tables, id);
+		next_word(&nodes, to, sizeof(to));
 		status = database_give(s->database, s->row, s->epoch, id, to);
 		if (status == STORE_OK) {
-			row(user, id);
+			row(user, id, to);
 			given++;
 		}
 		status = status == STORE_NONE ? STORE_OK : status;
@@ -257,6 +265,20 @@ static enum store_status node_limit(struct store *store, const char *key, int bu
 	return status;
 }
 
+static enum store_status node_unlimit(struct store *store, struct slice keys, int every_ms)
+{
+	struct database_session *s = node_of(store);
+	enum store_status status = session_reach(s);
+
+	while (status == STORE_OK && keys.len) {
+		char key[SHARED_KEY_TEXT];
+
+		next_word(&keys, key, sizeof(key));
+		database_unlimit(s->database, key, every_ms);
+	}
+	return status;
+}
+
 static enum store_status node_list(struct store *store,
 				   bool (*row)(void *user, const struct store_node *n), void *user)
 {
@@ -320,6 +342,7 @@ const struct store_nodes session_nodes = {
 	.has_heard = node_has_heard,
 	.on_heard = node_on_heard,
 	.limit = node_limit,
+	.unlimit = node_unlimit,
 	.list = node_list,
 	.standbys = node_standbys,
 	.drain = node_drain,

@@ -122,7 +122,7 @@ void lobby_news(struct service *s, struct table *t)
 	else if (class != LOBBY_NONE)
 		lobby_look(s, t);
 	if (t->status > STORE_TABLE_FAIR)
-		maker_leave(s, t);
+		maker_done(s, t);
 }
 
 static void changed_forget(struct service *s, struct table *t)

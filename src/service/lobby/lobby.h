@@ -56,6 +56,7 @@ struct window;
 /* Whoever makes tables from one address. */
 struct maker {
 	uint64_t key;
+	char shared[SHARED_KEY_TEXT]; /* its bucket at all nodes */
 	int tables; /* unstarted ones, and the list of them */
 	int first; /* of them, in front */
 	struct table *list;
@@ -138,7 +139,9 @@ bool order_read(struct slice text, struct lobby_position *out);
 enum error maker_allows(struct service *s, const char *address, struct message *why);
 /* The table was made from there. Without memory it counts for nobody. */
 void maker_join(struct service *s, struct table *t, const char *address);
-/* It has started, or is gone. */
+/* It has started, or ended without that. */
+void maker_done(struct service *s, struct table *t);
+/* It leaves memory. */
 void maker_leave(struct service *s, struct table *t);
 void makers_release(struct service *s);
 

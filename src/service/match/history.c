@@ -200,13 +200,15 @@ bool log_page_make(struct service *s, struct table *t, struct log_page *page)
 	page->has_more = page->after > wanted;
 	if (page->after >= page->before - 1)
 		return true;
-	if (piece_of(s)->later)
-		return false; /* it is asked for again */
-	parked_stay(s); /* as its lines are; without the checkpoint they would be all lines */
+	if (piece_is_bad(s))
+		return false; /* it is asked for again, or refused */
 	found = checkpoint_find(s, t, page->viewer, page->after, memory, &checkpoint);
+	if (piece_is_bad(s))
+		return false; /* without the checkpoint they would be all lines */
 	good = page_from(s, t, page, found ? &checkpoint : NULL, &spoiled);
 	if (spoiled) {
 		service_log(s, "a checkpoint is spoiled and left aside", t->text);
+		parked_stay(s); /* all lines, which are many questions */
 		page->used = page->frames = 0;
 		good = page_from(s, t, page, NULL, &spoiled);
 	}

@@ -1,94 +1,16 @@
 /*
- * A match in memory: built from the store's lines, frozen when a CHECK fails,
- * forgotten when nobody needs it.
+ * A match in memory: built from the store's lines, forgotten when nobody needs
+ * it. What the store has of it is asked for as far as the piece at hand can
+ * wait (parked.h); nothing is begun before all of that is known.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
-#include "service/guard.h"
 #include "service/inside.h"
 #include "service/match/play.h"
 #include "service/match/stored.h"
 #include "service/tables/talk.h"
-
-/* Freezing. */
-
-/* The position for the host, if it can still be written. */
-static void frozen_write(const struct table *t, struct buf *out)
-{
-	const struct match *m = t->live ? &t->live->record.match : NULL;
-	struct guard guard;
-
-	if (!m || !m->context || !m->state)
-		return;
-	if (GUARD_ENTER(&guard)) {
-		m->game->state_write(m->context, m->state, out);
-		guard_leave(&guard);
-	}
-}
-
-void table_freeze(struct service *s, struct table *t, const char *reason)
-{
-	char *memory = malloc(t->game->position_max), none[1];
-	struct buf position = buf_over(memory ? memory : none, memory ? t->game->position_max : 1);
-
-	service_alarm(s, "a fault stopped a match", t->text);
-	service_alarm(s, "the fault", reason);
-	s->metrics.matches_frozen++;
-	if (table_ended(t)) { /* its result stands; it cannot be looked at */
-		t->is_broken = true;
-		live_forget(t);
-		free(memory);
-		return;
-	}
-	frozen_write(t, &position);
-	table_free_people(s, t);
-	t->status = STORE_TABLE_FROZEN;
-	t->changed = s->now;
-	t->due = INT64_MAX;
-	live_forget(t);
-	table_kept(s, t,
-		   store_write(s)->table_freeze(s->store, t->text, slice_from(reason),
-						buf_slice_of(&position), s->now));
-	free(memory);
-	watch_frozen(s, t);
-	table_news(s, t);
-}
-
-bool table_guard(struct service *s, struct table *t,
-		 void (*work)(struct service *s, struct table *t, void *user), void *user)
-{
-	struct out_mark mark = out_mark(&s->out);
-	struct guard guard;
-
-	if (GUARD_ENTER(&guard)) {
-		work(s, t, user);
-		guard_leave(&guard);
-		return true;
-	}
-	/* What was half told is not told. */
-	out_back(&s->out, mark);
-	table_freeze(s, t, guard.what);
-	return false;
-}
-
-bool live_setup_good(const struct game *game, const struct setup *setup, struct message *why)
-{
-	struct context *context = malloc(game->context_size);
-	struct guard guard;
-	volatile bool good = false;
-
-	*why = message_of("play.error.memory");
-	if (context && GUARD_ENTER(&guard)) {
-		good = game->context(setup, context, why);
-		guard_leave(&guard);
-	}
-	free(context);
-	if (good)
-		*why = message_of(NULL);
-	return good;
-}
 
 /* Building. */
 
@@ -432,9 +354,17 @@ static struct live *build_from(struct service *s, struct table *t, struct build 
 	return t->live;
 }
 
+/* What the store has of it, as far as that is known. */
+struct load {
+	char memory[STORE_CHECKPOINT_MAX];
+	struct store_checkpoint checkpoint;
+	struct stored stored;
+	struct stored_draws *draws;
+};
+
 /* The lines behind the checkpoint; the last one before it must be there. One that
  * begins has none. */
-static bool build_read(struct service *s, const struct table *t, struct build *b,
+static bool load_lines(struct service *s, const struct table *t, struct build *b,
 		       struct stored *stored)
 {
 	uint32_t first = b->checkpoint ? b->checkpoint->number - 1 : 0;
@@ -450,40 +380,66 @@ static bool build_read(struct service *s, const struct table *t, struct build *b
 	return true;
 }
 
+/* All that does not depend on each other is asked for together. */
+static bool load(struct service *s, const struct table *t, struct build *b, struct load *l)
+{
+	bool good = source_load(s, t, &b->source, &l->draws);
+
+	if (!b->sink && checkpoint_find(s, t, SPECTATOR, UINT32_MAX, l->memory, &l->checkpoint))
+		b->checkpoint = &l->checkpoint;
+	return good && !piece_is_bad(s) && load_lines(s, t, b, &l->stored);
+}
+
+/* The lines are the truth. All of them, and at once: places stand as they were at the
+ * beginning, since the match was about to be built. */
+static struct live *build_without(struct service *s, struct table *t, struct build *b,
+				  struct stored *stored)
+{
+	parked_stay(s);
+	service_log(s, "a checkpoint is spoiled and left aside", t->text);
+	b->checkpoint = NULL;
+	b->spoiled = false;
+	return load_lines(s, t, b, stored) ? build_from(s, t, b, stored) : NULL;
+}
+
 static struct live *live_build(struct service *s, struct table *t, struct watch_sink *sink)
 {
-	char memory[STORE_CHECKPOINT_MAX];
-	struct store_checkpoint checkpoint;
-	struct stored stored = { 0 };
-	struct stored_draws *draws = NULL;
+	struct load l;
 	struct build b = { .sink = sink };
 	struct live *live = NULL;
-	bool good = source_load(s, t, &b.source, &draws);
+	bool good;
 
-	if (good && !sink && checkpoint_find(s, t, SPECTATOR, UINT32_MAX, memory, &checkpoint))
-		b.checkpoint = &checkpoint;
-	if (good && build_read(s, t, &b, &stored) && !b.spoiled)
-		live = build_from(s, t, &b, &stored);
-	if (b.spoiled) { /* the lines are the truth */
-		service_log(s, "a checkpoint is spoiled and left aside", t->text);
-		b.checkpoint = NULL;
-		b.spoiled = false;
-		if (build_read(s, t, &b, &stored))
-			live = build_from(s, t, &b, &stored);
-	}
-	stored_release(&stored);
-	free(draws);
-	s->asleep -= t->asleep;
-	t->asleep = false;
+	l.stored = (struct stored){ 0 };
+	good = load(s, t, &b, &l);
+
+	if (good && !b.spoiled)
+		live = build_from(s, t, &b, &l.stored);
+	if (b.spoiled)
+		live = build_without(s, t, &b, &l.stored);
+	stored_release(&l.stored);
+	free(l.draws);
 	return live;
 }
 
 /* It cannot be told, looked at or played on by these rules. */
 static bool is_foreign(struct service *s, struct table *t)
 {
-	if (t->is_foreign)
+	if (t->is_foreign && !piece_is_bad(s))
 		table_freeze(s, t, "the match was begun by other rules of its game");
 	return t->is_foreign;
+}
+
+/* What it tells is told once: no more of the piece is asked for again. */
+static void live_built(struct service *s, struct table *t)
+{
+	if (t->is_reread) {
+		parked_stay(s);
+		watch_catch_up(s, t);
+	} else {
+		memcpy(t->told_n, t->live->frames.n, sizeof(t->told_n));
+	}
+	t->is_reread = false;
+	play_go_on(s, t);
 }
 
 struct live *live_get(struct service *s, struct table *t)
@@ -492,21 +448,17 @@ struct live *live_get(struct service *s, struct table *t)
 	if (t->live || t->status < STORE_TABLE_PLAYING || t->status == STORE_TABLE_FROZEN ||
 	    !t->started || t->is_broken)
 		return t->live;
-	if (piece_of(s)->later || is_foreign(s, t))
-		return NULL; /* it is asked for again, or never */
-	if (t->status == STORE_TABLE_PLAYING && !nodes_may_show(s, t))
+	if (is_foreign(s, t) || (t->status == STORE_TABLE_PLAYING && !nodes_may_show(s, t)))
 		return NULL;
-	parked_stay(s);
-	s->metrics.matches_loaded++;
 	struct live *live = live_build(s, t, NULL);
 
-	if (live && t->is_reread)
-		watch_catch_up(s, t);
-	else if (live)
-		memcpy(t->told_n, live->frames.n, sizeof(t->told_n));
-	t->is_reread = false;
+	if (piece_of(s)->later)
+		return NULL; /* it is asked for again */
+	s->metrics.matches_loaded++;
+	s->asleep -= t->asleep;
+	t->asleep = false;
 	if (live)
-		play_go_on(s, t);
+		live_built(s, t);
 	else if (t->status == STORE_TABLE_PLAYING)
 		table_due(s, t, s->now + RETRY_MS); /* no memory just now */
 	return t->live;

@@ -35,7 +35,9 @@ bool source_load(struct service *s, const struct table *t, struct record_source 
 		 struct stored_draws **draws)
 {
 	memset(out, 0, sizeof(*out));
-	if (!load_draws(s, t, draws) || !fair_seed(s, t, out->seed)) {
+	bool good = load_draws(s, t, draws);
+
+	if (!fair_seed(s, t, out->seed) || !good) { /* both are asked for together */
 		free(*draws);
 		*draws = NULL;
 		return false;

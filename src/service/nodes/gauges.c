@@ -51,7 +51,7 @@ void nodes_gauges(const struct service *s, struct buf *out)
 	metrics_gauge(out, "standby_behind_bytes", "how far the last is behind; -1: not known",
 		      n->behind);
 	metrics_gauge(out, "node_drains", "1 while this node is being emptied", n->drains);
-	metrics_gauge(out, "nodes_others", "other nodes that live and take tables", n->others);
+	metrics_gauge(out, "nodes_others", "other nodes that live and take tables", n->peer_count);
 	metrics_counter(out, "node_tables_taken", "tables taken over from nodes that were gone",
 			(int64_t)n->taken);
 	metrics_counter(out, "node_tables_given", "tables given to other nodes", (int64_t)n->given);

@@ -11,11 +11,7 @@
 
 enum {
 	TAKE_MOST = 256, /* tables taken over at once */
-	GIVE_MOST = 256, /* and given away in one turn */
-	IDS_MOST = 256, /* of either */
 	CUT_OFF_MS = STORE_LEASE_MS - 500, /* so long nobody worries about an answer */
-	LIST_MS = 5000, /* how often we look who else is there */
-	UNEVEN_TABLES = 16, /* so many more than another has, and twice as many, are too many */
 };
 
 static bool is_on(const struct service *s)
@@ -23,40 +19,10 @@ static bool is_on(const struct service *s)
 	return s->nodes.api && !s->nodes.is_fenced;
 }
 
-static int64_t own_tables(const struct service *s)
-{
-	return (int64_t)s->tables.count - (int64_t)s->nodes.pictures;
-}
-
 const struct store_nodes *nodes_store(struct service *s)
 {
 	turn_await(s);
 	return s->nodes.api;
-}
-
-/* By a hash: who it was is nobody's business. Of one that is alone its own buckets are
- * all there are; another that begins is seen with the next look. */
-static bool limit_beside(void *user, enum limit_kind kind, struct slice who, int burst,
-			 int every_ms)
-{
-	struct service *s = user;
-	uint8_t digest[16], label = (uint8_t)kind;
-	char text[2 * sizeof(digest) + 1];
-	struct buf key = buf_over(text, sizeof(text));
-	struct blake2b hash;
-	bool allowed = true;
-
-	if (s->nodes.is_fenced || s->nodes.is_alone)
-		return true;
-	blake2b_init(&hash, sizeof(digest));
-	blake2b_add(&hash, &label, 1);
-	if (who.len)
-		blake2b_add(&hash, who.at, who.len);
-	blake2b_end(&hash, digest);
-	buf_hex(&key, digest, sizeof(digest));
-	/* A store that fails lets nobody in who is kept out here. */
-	nodes_store(s)->limit(s->store, text, burst, every_ms, &allowed);
-	return allowed;
 }
 
 void nodes_begin(struct service *s, uint64_t secret)
@@ -80,7 +46,7 @@ void nodes_start(struct service *s)
 {
 	s->nodes.api = s->config.node ? s->store->api->nodes : NULL;
 	if (s->nodes.api) {
-		s->limits.beside = limit_beside;
+		s->limits.beside = nodes_shared_take;
 		s->limits.user = s;
 	}
 	s->nodes.next = s->nodes.next_list = s->nodes.next_pictures = s->now;
@@ -93,46 +59,10 @@ int64_t nodes_next(const struct service *s)
 
 	if (!s->nodes.api)
 		return INT64_MAX;
-	if ((s->nodes.to_draw.count || presence_due(s)) && is_on(s) && !nodes_are_cut_off(s))
+	if ((s->nodes.to_draw.count || s->nodes.back_count || presence_due(s)) && is_on(s) &&
+	    !nodes_are_cut_off(s))
 		return s->now;
 	return news < s->nodes.next ? news : s->nodes.next;
-}
-
-/* Others. */
-
-static bool list_node(void *user, const struct store_node *n)
-{
-	struct service *s = user;
-	struct nodes *nodes = &s->nodes;
-
-	if (strcmp(n->name, s->config.node) == 0) {
-		nodes->own_tables = n->load.tables;
-		return true;
-	}
-	nodes->is_alone &= !n->lives;
-	if (!n->lives || n->drains)
-		return true;
-	if (!nodes->others++ || n->load.tables < nodes->least_tables) {
-		memcpy(nodes->least, n->name, sizeof(nodes->least));
-		nodes->least_tables = n->load.tables;
-	}
-	return true;
-}
-
-static void look_around(struct service *s)
-{
-	struct nodes *n = &s->nodes;
-
-	if (s->now < n->next_list)
-		return;
-	n->next_list = s->now + LIST_MS;
-	n->others = 0;
-	n->least[0] = '\0';
-	n->own_tables = 0;
-	n->is_alone = true;
-	if (!store_good(s, nodes_store(s)->list(s->store, list_node, s)))
-		n->is_alone = false;
-	presence_ask_all(s);
 }
 
 /* The lease. */
@@ -149,7 +79,7 @@ static void fenced(struct service *s)
 
 /* Ids with a space between them. */
 struct ids {
-	char text[IDS_MOST * ID_TEXT];
+	char text[TAKE_MOST * ID_TEXT];
 	struct buf all;
 	int count;
 };
@@ -220,7 +150,7 @@ static bool gain(struct service *s)
 static void renew(struct service *s)
 {
 	const struct store_load load = { .connections = (int64_t)s->conns.count,
-					 .tables = own_tables(s) };
+					 .tables = nodes_own_tables(s) };
 	struct store_lease lease = { .gained = s->nodes.gained };
 	enum store_status status = nodes_store(s)->renew(s->store, &load, &lease);
 
@@ -262,7 +192,7 @@ void nodes_tick(struct service *s)
 	if (s->now >= s->nodes.next || s->nodes.is_renewing)
 		renew(s);
 	if (is_on(s) && !nodes_are_cut_off(s))
-		look_around(s);
+		nodes_look_around(s);
 	piece_end(s);
 	if (is_on(s) && !s->turn.touched && !nodes_are_cut_off(s) &&
 	    (s->now >= s->nodes.next_news || s->nodes.is_renewing))
@@ -271,6 +201,8 @@ void nodes_tick(struct service *s)
 		pictures_tick(s);
 	if (is_on(s) && !s->turn.touched && !nodes_are_cut_off(s))
 		presence_tick(s);
+	if (is_on(s) && !nodes_are_cut_off(s))
+		nodes_shared_tick(s);
 }
 
 bool nodes_are_cut_off(const struct service *s)
@@ -314,84 +246,6 @@ static void begin_anew(struct service *s)
 	service_warn(s, "this node has begun anew", s->config.node);
 }
 
-/* Giving away. */
-
-static bool can_go(const struct table *t)
-{
-	return !t->is_elsewhere && !table_ended(t) && !table_touched(t) && !t->is_gone &&
-	       !t->is_stale && !t->is_lost;
-}
-
-/* Who watches goes after it. */
-static void tell_moved(struct service *s, struct table *t, const char *node)
-{
-	OUT_WRITE(&s->out, j)
-	{
-		json_open_object(j, NULL);
-		json_text(j, "on", "moved");
-		json_text(j, "table", t->text);
-		json_text(j, "node", node);
-		json_close_object(j);
-	}
-	for (int i = 0; i < t->watcher_count; i++)
-		conn_send(s, t->watchers[i].conn);
-	while (t->watcher_count)
-		watch_end(s, t->watchers[0].conn, t);
-}
-
-/* For those who stay here it is a picture from now on: nobody else tells them. */
-static void gone_to(struct service *s, struct slice table, const char *node)
-{
-	struct table *t;
-	uint64_t id;
-
-	t = id_read(table, &id) ? map_get(&s->tables, id) : NULL;
-	if (!t)
-		return;
-	s->nodes.given++;
-	tell_moved(s, t, node);
-	table_forget(s, t);
-	pictures_look(s, id);
-}
-
-static bool give(struct service *s, struct slice tables, const char *to)
-{
-	struct ids given;
-	struct slice rest;
-	enum store_status status;
-
-	ids_begin(&given);
-	status = nodes_store(s)->give(s->store, tables, to, ids_add, &given);
-	if (status != STORE_OK) {
-		store_good(s, status);
-		s->nodes.next_list = s->now;
-	}
-	for (rest = buf_slice_of(&given.all); rest.len;)
-		gone_to(s, slice_cut(&rest, ' '), to);
-	pictures_draw(s);
-	return status == STORE_OK;
-}
-
-static void give_some(struct service *s)
-{
-	struct ids ids;
-	struct table *t;
-	size_t at = 0;
-
-	if (!s->nodes.drains || !s->nodes.least[0])
-		return;
-	ids_begin(&ids);
-	while (ids.count < GIVE_MOST && (t = map_next(&s->tables, &at)))
-		if (can_go(t))
-			ids_add(&ids, t->text);
-	if (!ids.count)
-		return;
-	piece_begin(s);
-	if (give(s, buf_slice_of(&ids.all), s->nodes.least) && ids.count == GIVE_MOST)
-		s->nodes.next = s->now;
-	piece_end(s);
-}
-
 bool nodes_wait(const struct service *s)
 {
 	return s->nodes.api && (s->nodes.is_fenced || s->nodes.drains);
@@ -402,7 +256,7 @@ void nodes_turned(struct service *s)
 	if (!s->nodes.api || s->turn.is_open || s->turn.touched)
 		return;
 	if (!s->nodes.is_fenced)
-		give_some(s);
+		nodes_give_some(s);
 	else if (s->now >= s->nodes.next)
 		begin_anew(s);
 }
@@ -445,15 +299,6 @@ bool nodes_may_show(struct service *s, struct table *t)
 	return false;
 }
 
-enum error nodes_go_after(struct service *s, struct table *t, uint64_t other)
-{
-	if (!s->nodes.elsewhere[0] || s->nodes.asked != other)
-		return ERROR_none;
-	return !table_touched(t) && give(s, slice_from(t->text), s->nodes.elsewhere)
-		       ? ERROR_elsewhere
-		       : ERROR_server;
-}
-
 void nodes_ask(struct service *s)
 {
 	s->nodes.elsewhere[0] = '\0';
@@ -477,21 +322,6 @@ enum error nodes_error(struct service *s, enum error error, uint64_t account,
 	if (!s->nodes.elsewhere[0] || (error != ERROR_no_table && error != ERROR_no_invite))
 		return error;
 	return may_know(s, account, invite) ? ERROR_elsewhere : error;
-}
-
-/* By what all told of themselves at one time: what this node has now, beside what
- * another had seconds ago, makes the same of every two that are equally busy, and
- * each would send its people to the other. */
-bool nodes_elsewhere(struct service *s)
-{
-	struct nodes *n = &s->nodes;
-	int64_t own = n->own_tables;
-
-	if (!n->api || !n->least[0] ||
-	    (!n->drains && (own < n->least_tables + UNEVEN_TABLES || own < 2 * n->least_tables)))
-		return false;
-	memcpy(n->elsewhere, n->least, sizeof(n->elsewhere));
-	return true;
 }
 
 void nodes_json(struct json *j, const struct service *s, enum error error)

@@ -13,6 +13,7 @@
 
 #include "service/ask.h"
 #include "service/errors.h"
+#include "service/limits.h"
 #include "service/map.h"
 #include "store/nodes.h"
 #include "store/status.h"
@@ -23,6 +24,17 @@ struct service;
 struct table;
 
 #define NODES_UNKNOWN (-1) /* `gained`: some table of ours may not be in memory */
+
+enum {
+	NODES_PEERS_MAX = 256, /* more are not thought of */
+	SHARED_BACK_MOST = 64, /* given back at once */
+};
+
+/* Another node. */
+struct node_peer {
+	char name[STORE_NODE_MAX];
+	int64_t tables; /* when all were looked at, and what it was given since */
+};
 
 struct nodes {
 	const struct store_nodes *api; /* NULL: this service is alone */
@@ -39,15 +51,17 @@ struct nodes {
 	bool is_fenced; /* to begin anew */
 	bool drains;
 	bool is_alone; /* when we looked last, no other lived */
-	int others; /* that live */
-	char least[STORE_NODE_MAX]; /* the one of them that has least to do; empty: none */
-	int64_t least_tables, own_tables; /* when all were looked at */
+	struct node_peer peers[NODES_PEERS_MAX]; /* those that live and are not emptied */
+	int peer_count;
+	int64_t own_tables; /* when all were looked at */
 	char elsewhere[STORE_NODE_MAX]; /* where the table is that was asked for; empty: here */
 	uint64_t asked; /* that table */
 	/* Accounts of whom the others are still to be told that they are here, or gone; and
 	 * that may be at others. */
 	struct map here, left, unsure;
 	int64_t next_left; /* before that it failed, and is not tried */
+	char back[SHARED_BACK_MOST][SHARED_KEY_TEXT]; /* of what is given back soon */
+	int back_count;
 	uint64_t taken, given, begun, heard; /* how often, for the host */
 	/* Databases that follow ours, those of them for which a commit waits, and how far the
 	 * last is behind, in bytes; -1: not known. */
@@ -56,6 +70,19 @@ struct nodes {
 
 /* What the store does for nodes, when it is free. */
 const struct store_nodes *nodes_store(struct service *s);
+
+/* shared.c: what is taken of limits at all nodes together, and given back behind the turn
+ * by whoever knows that it has ended. */
+bool nodes_shared_take(void *user, enum limit_kind kind, struct slice who, int burst, int every_ms);
+void nodes_shared_key(enum limit_kind kind, struct slice who, char out[SHARED_KEY_TEXT]);
+void nodes_shared_back(struct service *s, const char key[SHARED_KEY_TEXT]);
+void nodes_shared_tick(struct service *s);
+
+/* giving.c: looks who else is there, when it is time; gives away, when it is to be
+ * emptied; how many tables it has itself. */
+void nodes_look_around(struct service *s);
+void nodes_give_some(struct service *s);
+int64_t nodes_own_tables(const struct service *s);
 
 void nodes_begin(struct service *s, uint64_t secret);
 void nodes_release(struct service *s);

@@ -202,7 +202,8 @@ static void tables_left(struct service *s, uint64_t account)
 		struct table *t = tables[count - 1];
 		bool has_begun = t->status >= STORE_TABLE_PLAYING;
 
-		if (t->is_elsewhere) /* that node will miss him */
+		/* That node will miss him; or he is not there any more. */
+		if (t->is_elsewhere || table_place(t, account) < 0)
 			sitter_forget(s, account, t);
 		else if (place_left(s, t, table_place(t, account)) && has_begun)
 			sitter_forget(s, account, t);
@@ -214,7 +215,8 @@ static void tables_left(struct service *s, uint64_t account)
 void account_left(struct service *s, uint64_t account)
 {
 	tables_left(s, account);
-	tables_renamed(s, account, NULL);
+	if (!store_is_bad(s)) /* else he is missed again */
+		tables_renamed(s, account, NULL);
 }
 
 void account_end(struct service *s, uint64_t request, uint64_t account, bool secure)

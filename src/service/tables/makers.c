@@ -2,6 +2,10 @@
  * Tables by the address that they were made from. Accounts are free, so what
  * an account may have bounds nobody; an address is not. It is kept in memory
  * only: after a restart a table is counted again when its host comes back.
+ *
+ * Of several nodes each counts its own, and all take from one bucket for each
+ * table that is made. Whoever has the table when it starts or ends, and knows its
+ * maker, gives it back; what nobody gives back comes with time.
  */
 #include <stdlib.h>
 
@@ -15,11 +19,14 @@ static uint64_t maker_key(const struct service *s, const char *address)
 enum error maker_allows(struct service *s, const char *address, struct message *why)
 {
 	const struct maker *m = map_get(&s->lobby.makers, maker_key(s, address));
+	int most = s->config.tables_address_max;
 
-	if (!m || m->tables < s->config.tables_address_max)
+	if ((!m || m->tables < most) &&
+	    limits_take_beside(&s->limits, LIMIT_OPEN_ADDRESS, slice_from(address), most,
+			       OPEN_TABLE_MS))
 		return ERROR_none;
 	*why = message_of("server.why.address_tables");
-	message_number(why, m->tables);
+	message_number(why, most);
 	return ERROR_limit;
 }
 
@@ -35,6 +42,7 @@ void maker_join(struct service *s, struct table *t, const char *address)
 			return;
 		}
 		m->key = key;
+		nodes_shared_key(LIMIT_OPEN_ADDRESS, slice_from(address), m->shared);
 	}
 	m->tables++;
 	t->lobby.maker = m;
@@ -56,6 +64,13 @@ void maker_leave(struct service *s, struct table *t)
 	t->lobby.next_made = NULL;
 	if (--m->tables == 0)
 		free(map_remove(&s->lobby.makers, m->key));
+}
+
+void maker_done(struct service *s, struct table *t)
+{
+	if (t->lobby.maker && !t->is_elsewhere)
+		nodes_shared_back(s, t->lobby.maker->shared);
+	maker_leave(s, t);
 }
 
 void makers_release(struct service *s)

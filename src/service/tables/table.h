@@ -136,6 +136,7 @@ struct table {
 	uint64_t polled, forgot; /* in which rounds it last did */
 	bool is_silent; /* made here, and nobody has said anything since */
 	bool asleep; /* not looked at since the start: a bot may have to move */
+	bool is_parked; /* its match is being loaded: see parked.h */
 
 	bool is_elsewhere; /* another node's: only a picture of it, from the store */
 	struct watcher *watchers;

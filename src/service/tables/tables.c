@@ -482,11 +482,18 @@ void table_close(struct service *s, struct table *t)
 void tables_wake(struct service *s, uint64_t account)
 {
 	struct table *const *tables;
+	bool waits = false;
 
 	/* A fault may take a table off the list. Those for which there is no time
-	 * now are looked at by themselves soon, and told. */
-	for (int i = tables_of(s, account, &tables) - 1; i >= 0; i--)
-		if (i < tables_of(s, account, &tables) && tables[i]->asleep &&
-		    work_of_turn(s) < WORK_AT_ONCE)
+	 * or room now are looked at by themselves soon, and told. */
+	for (int i = tables_of(s, account, &tables) - 1; i >= 0; i--) {
+		if (i >= tables_of(s, account, &tables) || !tables[i]->asleep)
+			continue;
+		if (parked_asks(s))
+			waits |= parked_table(s, tables[i]);
+		else if (work_of_turn(s) < WORK_AT_ONCE)
 			live_get(s, tables[i]);
+	}
+	if (waits)
+		parked_wait_tables(s);
 }

@@ -241,8 +241,8 @@ void pg_node_leave(struct pg_store *s);
 enum store_status pg_take(struct store *s, int most, void (*row)(void *user, const char *table),
 			  void *user);
 enum store_status pg_own(struct store *s, const char *table, char node[STORE_NODE_MAX]);
-enum store_status pg_give(struct store *s, struct slice tables, const char *to,
-			  void (*row)(void *user, const char *table), void *user);
+enum store_status pg_give(struct store *s, struct slice tables, struct slice nodes,
+			  void (*row)(void *user, const char *table, const char *node), void *user);
 enum store_status pg_these(struct store *s, struct slice tables,
 			   bool (*row)(void *user, const struct store_table *t), void *user);
 enum store_status pg_own_but(struct store *s, struct slice tables,

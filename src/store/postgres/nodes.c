@@ -238,6 +238,23 @@ static enum store_status pg_limit(struct store *store, const char *key, int burs
 	return status;
 }
 
+/* In the order of their keys: two nodes at one time wait for each other. */
+static enum store_status pg_unlimit(struct store *store, struct slice keys, int every_ms)
+{
+	struct query q = query(pg_beside(store),
+			       "WITH wanted AS (SELECT key, count(*) AS times FROM"
+			       "  unnest(string_to_array(?1, ' ')) AS one (key) GROUP BY key),"
+			       " held AS MATERIALIZED (SELECT key FROM bucket WHERE key IN"
+			       "  (SELECT key FROM wanted) ORDER BY key FOR UPDATE)"
+			       " UPDATE bucket SET clear = clear - times * CAST(?2 AS BIGINT) *"
+			       "  interval '1 millisecond' FROM wanted, held"
+			       " WHERE bucket.key = held.key AND wanted.key = held.key");
+
+	bind_slice(&q, keys);
+	bind_int(&q, every_ms);
+	return query_run(&q);
+}
+
 #define AWAY(waits)                                                   \
 	"SELECT game_table.id, status, changed, " waits " FROM owner" \
 	" JOIN game_table ON game_table.row = owner.game_table"       \
@@ -454,6 +471,7 @@ const struct store_nodes pg_nodes = {
 	.has_heard = pg_has_heard,
 	.on_heard = pg_on_heard,
 	.limit = pg_limit,
+	.unlimit = pg_unlimit,
 	.list = pg_list,
 	.standbys = pg_standbys,
 	.drain = pg_drain,

@@ -57,31 +57,39 @@ static void doubt_all(struct pg_store *s, struct slice tables)
 }
 
 /* All of it by one statement: first who gives proves that he lives, which keeps others
- * from taking over from him until it has ended. */
-enum store_status pg_give(struct store *store, struct slice tables, const char *to,
-			  void (*row)(void *user, const char *table), void *user)
+ * from taking over from him until it has ended. Of those who get something each hears of
+ * it once, in the order of their names: two who give at one time wait for each other. */
+#define GIVES                                                                          \
+	"WITH lives AS MATERIALIZED (SELECT node_lives(?1, ?2)),"                      \
+	" wanted AS (SELECT id, name FROM unnest(string_to_array(?3, ' '),"            \
+	"  string_to_array(?4, ' ')) AS gift (id, name)),"                             \
+	" held AS MATERIALIZED (SELECT node.name FROM node, lives WHERE node.name IN"  \
+	"  (SELECT name FROM wanted) AND lease > clock_timestamp() ORDER BY node.name" \
+	"  FOR UPDATE OF node),"                                                       \
+	" other AS (UPDATE node SET gained = gained + 1 FROM held WHERE"               \
+	"  node.name = held.name RETURNING node.name, epoch)"                          \
+	" UPDATE owner SET node = other.name, epoch = other.epoch"                     \
+	" FROM other, wanted, game_table WHERE other.name = wanted.name"               \
+	" AND game_table.id = wanted.id AND owner.game_table = game_table.row"         \
+	" AND owner.node = ?1 AND owner.epoch = ?2 RETURNING game_table.id, owner.node"
+
+enum store_status pg_give(struct store *store, struct slice tables, struct slice nodes,
+			  void (*row)(void *user, const char *table, const char *node), void *user)
 {
 	struct pg_store *s = pg_store_of(store);
-	struct query q =
-		query(pg_beside(store),
-		      "WITH lives AS MATERIALIZED (SELECT node_lives(?1, ?2)),"
-		      " other AS (UPDATE node SET gained = gained + 1 FROM lives WHERE name = ?3"
-		      "  AND lease > clock_timestamp() RETURNING epoch)"
-		      " UPDATE owner SET node = ?3, epoch = other.epoch FROM other, game_table"
-		      " WHERE owner.node = ?1 AND owner.epoch = ?2"
-		      " AND owner.game_table = game_table.row"
-		      " AND game_table.id = ANY(string_to_array(?4, ' ')) RETURNING game_table.id");
+	struct query q = query(pg_beside(store), GIVES);
 
 	doubt_all(s, tables);
 	bind_text(&q, s->node);
 	bind_int(&q, s->epoch);
-	bind_text(&q, to);
 	bind_slice(&q, tables);
+	bind_slice(&q, nodes);
 	while (query_row(&q)) {
-		char id[STORE_ID_MAX];
+		char id[STORE_ID_MAX], node[STORE_NODE_MAX];
 
 		take_text(&q, id, sizeof(id));
-		row(user, id);
+		take_text(&q, node, sizeof(node));
+		row(user, id, node);
 	}
 	return query_end_found(&q);
 }

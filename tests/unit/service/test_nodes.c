@@ -8,16 +8,18 @@
 
 #include "simulation/node.h"
 
-enum { STEP_MS = 100, HEARD_MS = 3 * POLL_MS };
+enum { STEP_MS = 100, HEARD_MS = 3 * POLL_MS, NODES_MOST = 3 };
 
 static const char lost_table[] = "00000000000000aa";
 
 struct pair {
 	int64_t now;
 	struct database database;
-	struct node node[2];
+	struct node node[NODES_MOST];
+	int count; /* of them */
 	char cookie[SERVICE_COOKIE_MAX], table[ID_TEXT];
 	int status; /* of the last answer */
+	bool refused; /* the last message, by a limit */
 };
 
 static void sent(void *user, uint64_t conn, struct slice text)
@@ -26,6 +28,7 @@ static void sent(void *user, uint64_t conn, struct slice text)
 	const char *id = strstr(text.at, "\"table\":{\"id\":\"");
 
 	(void)conn;
+	p->refused = strstr(text.at, "\"error\":\"limit\"");
 	if (id)
 		snprintf(p->table, sizeof(p->table), "%.16s", id + strlen("\"table\":{\"id\":\""));
 }
@@ -65,7 +68,7 @@ static void passes(struct pair *p, int64_t ms)
 		p->now += STEP_MS;
 		p->database.run_due = 0;
 		criers_run(&p->database);
-		for (int i = 0; i < 2; i++) {
+		for (int i = 0; i < p->count; i++) {
 			p->node[i].now = p->now;
 			node_tick(&p->node[i]);
 			node_turn_end(&p->node[i]);
@@ -73,14 +76,20 @@ static void passes(struct pair *p, int64_t ms)
 	}
 }
 
-/* Ann's connection to the first. */
-static void says(struct pair *p, const char *text)
+/* Ann's connection to that one, */
+static void says_at(struct pair *p, int i, const char *text)
 {
-	node_message(&p->node[0], 1, slice_from(text));
-	node_turn_end(&p->node[0]);
+	node_message(&p->node[i], 1, slice_from(text));
+	node_turn_end(&p->node[i]);
 }
 
-static void pair_open(struct pair *p)
+/* and to the first. */
+static void says(struct pair *p, const char *text)
+{
+	says_at(p, 0, text);
+}
+
+static void nodes_open(struct pair *p, int count)
 {
 	const struct node_listener listener = { .user = p,
 						.send = sent,
@@ -93,9 +102,10 @@ static void pair_open(struct pair *p)
 	p->now = INT64_C(1700000000000);
 	database_init(&p->database, 1, &p->now);
 	p->database.run_at = run_at;
-	for (int i = 0; i < 2; i++) {
+	p->count = count;
+	for (int i = 0; i < count; i++) {
 		node_init(&p->node[i], 2 + (uint64_t)i, p->now, &listener);
-		node_share(&p->node[i], &p->database, i ? "b" : "a");
+		node_share(&p->node[i], &p->database, (const char[]){ (char)('a' + i), '\0' });
 		assert_true(node_start(&p->node[i]));
 	}
 	passes(p, HEARD_MS);
@@ -106,9 +116,14 @@ static void pair_open(struct pair *p)
 	says(p, "{\"do\":\"hello\",\"id\":1,\"v\":2}");
 }
 
+static void pair_open(struct pair *p)
+{
+	nodes_open(p, 2);
+}
+
 static void pair_close(struct pair *p)
 {
-	for (int i = 0; i < 2; i++)
+	for (int i = 0; i < p->count; i++)
 		node_release(&p->node[i]);
 	database_release(&p->database);
 }
@@ -211,6 +226,15 @@ static void one_that_cannot_begin_anew_is_not_well(void **state)
 
 enum { MANY = 40 };
 
+static void may_make_many(struct service *s)
+{
+	s->limits.beside = NULL;
+	s->config.tables_account_max = MANY;
+	s->config.tables_address_max = MANY;
+	s->config.create_burst = MANY;
+	s->config.create_address_burst = MANY;
+}
+
 /* Made at the other node, whose news come one after the other. */
 static void many_are_seen_by_few_questions(void **state)
 {
@@ -220,11 +244,7 @@ static void many_are_seen_by_few_questions(void **state)
 	(void)state;
 	pair_open(&p);
 	passes(&p, HEARD_MS);
-	p.node[0].service->limits.beside = NULL;
-	p.node[0].service->config.tables_account_max = MANY;
-	p.node[0].service->config.tables_address_max = MANY;
-	p.node[0].service->config.create_burst = MANY;
-	p.node[0].service->config.create_address_burst = MANY;
+	may_make_many(p.node[0].service);
 	found = p.node[1].between.reached[STORE_CALL_table_find];
 	for (int i = 0; i < MANY; i++)
 		says(&p, "{\"do\":\"table.create\",\"id\":2,\"game\":\"majority\",\"players\":3}");
@@ -239,6 +259,80 @@ static void many_are_seen_by_few_questions(void **state)
 	assert_int_equal(p.node[1].service->nodes.pictures, 0);
 	assert_true(p.node[0].between.calls - calls < MANY);
 	assert_int_equal(p.node[1].between.reached[STORE_CALL_table_find], found);
+	pair_close(&p);
+}
+
+static void comes_to_the_second(struct pair *p)
+{
+	assert_int_equal(node_connect(&p->node[1], 1, p->cookie, "10.0.0.1"), SERVICE_WELCOME);
+	says_at(p, 1, "{\"do\":\"hello\",\"id\":1,\"v\":2}");
+}
+
+static bool creates_at(struct pair *p, int i)
+{
+	says_at(p, i, "{\"do\":\"table.create\",\"id\":2,\"game\":\"majority\",\"players\":3}");
+	return !p->refused;
+}
+
+/* Tables of an address that did not start are counted at all nodes together; here of two
+ * people, of whom each is at one. */
+static void nobody_makes_more_tables_by_going_elsewhere(void **state)
+{
+	struct pair p;
+	char leave[128];
+
+	(void)state;
+	pair_open(&p);
+	for (int i = 0; i < 2; i++)
+		p.node[i].service->config.tables_address_max = 3;
+	node_http(&p.node[1], 1, SERVICE_POST, "/api/guest", "", "10.0.0.1",
+		  "{\"name\":\"Bob\",\"lang\":\"en\"}");
+	node_turn_end(&p.node[1]);
+	comes_to_the_second(&p);
+	assert_true(creates_at(&p, 1));
+	assert_true(creates_at(&p, 1));
+	assert_true(creates_at(&p, 0));
+	snprintf(leave, sizeof(leave), "{\"do\":\"table.leave\",\"id\":3,\"table\":\"%s\"}",
+		 p.table);
+	passes(&p, HEARD_MS);
+	assert_false(creates_at(&p, 0));
+	assert_false(creates_at(&p, 1));
+	says(&p, leave);
+	assert_int_equal(p.node[0].service->nodes.back_count, 1);
+	passes(&p, HEARD_MS); /* behind the turn */
+	assert_true(creates_at(&p, 1));
+	assert_false(creates_at(&p, 0));
+	pair_close(&p);
+}
+
+static size_t own(const struct pair *p, int i)
+{
+	return p->node[i].service->tables.count - p->node[i].service->nodes.pictures;
+}
+
+/* The second has some already, and gets so many less. */
+static void an_emptied_node_spreads_its_tables(void **state)
+{
+	struct pair p;
+
+	(void)state;
+	nodes_open(&p, 3);
+	may_make_many(p.node[0].service);
+	may_make_many(p.node[1].service);
+	comes_to_the_second(&p);
+	for (int i = 0; i < MANY / 4; i++)
+		creates_at(&p, 1);
+	for (int i = 0; i < MANY / 2; i++)
+		creates_at(&p, 0);
+	passes(&p, HEARD_MS);
+	assert_int_equal(own(&p, 0), MANY / 2);
+	assert_int_equal(own(&p, 1), MANY / 4);
+	assert_int_equal(own(&p, 2), 0);
+	p.database.nodes[p.node[0].session->row].drains = true;
+	passes(&p, HEARD_MS);
+	assert_int_equal(own(&p, 0), 0);
+	assert_in_range(own(&p, 1), MANY / 4 + MANY / 8 - 1, MANY / 4 + MANY / 8 + 1);
+	assert_in_range(own(&p, 2), MANY / 4 + MANY / 8 - 1, MANY / 4 + MANY / 8 + 1);
 	pair_close(&p);
 }
 
@@ -294,6 +388,8 @@ int main(void)
 		cmocka_unit_test(a_private_one_of_which_no_news_came_is_found),
 		cmocka_unit_test(one_that_cannot_begin_anew_is_not_well),
 		cmocka_unit_test(many_are_seen_by_few_questions),
+		cmocka_unit_test(an_emptied_node_spreads_its_tables),
+		cmocka_unit_test(nobody_makes_more_tables_by_going_elsewhere),
 		cmocka_unit_test(who_comes_in_is_one_question),
 		cmocka_unit_test(all_who_come_are_told_of_at_once),
 	};

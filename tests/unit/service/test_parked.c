@@ -6,6 +6,7 @@
 
 #include <time.h>
 
+#include "service/match/play.h"
 #include "store/sqlite/sqlite.h"
 
 enum { LOOKS_MAX = 10000 };
@@ -283,6 +284,149 @@ static void who_waits_at_the_end_is_answered(void **state)
 	waiting_close(&t);
 }
 
+/* Matches. While a commit is on its way whoever waits for the store ends it. */
+
+static struct world *committing;
+static int commits;
+
+static bool begin_slowly(struct store *s)
+{
+	(void)s;
+	return true;
+}
+
+static enum store_status count_commit(struct store *s)
+{
+	commits++;
+	return committing->whole->commit(s);
+}
+
+struct matches {
+	struct waiting t;
+	char *asked, *moved;
+};
+
+/* Ann and Bob play, and Bob's move is being written. */
+static void matches_open(struct matches *m)
+{
+	struct world *w = &m->t.w;
+	char move[MOVE_TEXT];
+
+	waiting_open(&m->t);
+	m->asked = world_table(w, &m->t.ann, 1, 3, "random", "");
+	m->moved = world_table(w, &m->t.bob, 1, 3, "random", "");
+	assert_true(world_move(w, m->t.bob, m->moved, move));
+	world_wait(w, 1);
+	come(&m->t);
+	forget(w, m->t.ann);
+	committing = w;
+	w->broken.commit = count_commit;
+	w->broken.commit_begin = begin_slowly;
+	say(w, m->t.bob, "{'do':'move','id':1,'table':'%s','move':'%s','key':'a'}", m->moved, move);
+	assert_true(service_turn_write(w->service, w->now));
+	commits = 0;
+}
+
+static struct table *asked_of(struct matches *m)
+{
+	return world_table_of(&m->t.w, m->asked);
+}
+
+/* What was asked waits, and nothing else has. */
+static void matches_come(struct matches *m)
+{
+	assert_int_equal(commits, 0);
+	assert_int_equal(parked(&m->t), 1);
+	m->t.w.broken.commit_begin = NULL;
+	assert_true(service_turn_end(m->t.w.service, m->t.w.now));
+	come(&m->t);
+}
+
+static void matches_close(struct matches *m)
+{
+	world_jobs(&m->t.w);
+	free(m->asked);
+	free(m->moved);
+	waiting_close(&m->t);
+}
+
+static void a_match_that_sleeps_is_asked_for(void **state)
+{
+	struct matches m;
+	const char *answer;
+
+	(void)state;
+	matches_open(&m);
+	live_forget(asked_of(&m));
+	say(&m.t.w, m.t.ann, "{'do':'table.watch','id':5,'table':'%s'}", m.asked);
+	assert_null(asked_of(&m)->live);
+	matches_come(&m);
+	answer = told_any(&m.t.w, m.t.ann);
+	assert_int_equal(at_int(answer, "re"), 5);
+	assert_true(at(answer, "ok.see").len > 0);
+	assert_true(at(answer, "ok.log").len > 0);
+	matches_close(&m);
+}
+
+static void a_page_of_the_log_is_asked_for(void **state)
+{
+	struct matches m;
+	const char *answer;
+
+	(void)state;
+	matches_open(&m);
+	say(&m.t.w, m.t.ann, "{'do':'table.log','id':5,'table':'%s','before':2}", m.asked);
+	matches_come(&m);
+	answer = told_any(&m.t.w, m.t.ann);
+	assert_int_equal(at_int(answer, "re"), 5);
+	assert_int_equal(at_int(answer, "ok.log.0.n"), 1);
+	matches_close(&m);
+}
+
+/* Nobody asks, but its time has come. */
+static void a_match_that_is_due_is_asked_for(void **state)
+{
+	struct matches m;
+
+	(void)state;
+	matches_open(&m);
+	live_forget(asked_of(&m));
+	table_due(m.t.w.service, asked_of(&m), m.t.w.now);
+	service_tick(m.t.w.service, m.t.w.now);
+	assert_null(asked_of(&m)->live);
+	matches_come(&m);
+	assert_non_null(asked_of(&m)->live);
+	assert_false(asked_of(&m)->is_parked);
+	matches_close(&m);
+}
+
+/* After a start; who comes in waits for his own, with others, and holds up nobody. */
+static void matches_wake_beside_the_turns(void **state)
+{
+	struct matches m;
+	struct world *w = &m.t.w;
+	const char *answer;
+
+	(void)state;
+	matches_open(&m);
+	w->broken.commit_begin = NULL;
+	assert_true(service_turn_end(w->service, w->now));
+	world_restart(w);
+	assert_int_equal(sqlite_store_later(w->store), STORE_OK);
+	assert_int_equal(w->service->asleep, 2);
+	m.t.ann = conn_open(&m.t);
+	say(w, m.t.ann, "{'do':'hello','id':1,'v':2}");
+	assert_true(service_turn_end(w->service, w->now));
+	assert_null(told_any(w, m.t.ann));
+	assert_null(asked_of(&m)->live);
+	come(&m.t);
+	assert_int_equal(w->service->asleep, 0);
+	assert_non_null(asked_of(&m)->live);
+	answer = told_any(w, m.t.ann);
+	assert_true(at_is(answer, "ok.tables.0.turn", "true"));
+	matches_close(&m);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -294,6 +438,10 @@ int main(void)
 		cmocka_unit_test(who_is_gone_is_not_waited_for),
 		cmocka_unit_test(no_more_wait_than_there_is_room_for),
 		cmocka_unit_test(who_waits_at_the_end_is_answered),
+		cmocka_unit_test(a_match_that_sleeps_is_asked_for),
+		cmocka_unit_test(a_page_of_the_log_is_asked_for),
+		cmocka_unit_test(a_match_that_is_due_is_asked_for),
+		cmocka_unit_test(matches_wake_beside_the_turns),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

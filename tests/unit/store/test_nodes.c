@@ -248,11 +248,21 @@ static void one_table_is_taken_on_demand(void **state)
 	assert_int_equal(renew(two->a, &lease), STORE_FENCED);
 }
 
+static void list_gift(void *user, const char *table, const char *node)
+{
+	struct listed *l = user;
+
+	buf_text(&l->text, table);
+	buf_char(&l->text, '=');
+	buf_text(&l->text, node);
+	listed_more(l);
+}
+
 static enum store_status give(struct store *s, const char *tables, const char *to)
 {
 	struct listed *l = listed_new();
 
-	return s->api->nodes->give(s, slice_from(tables), to, list_taken, l);
+	return s->api->nodes->give(s, slice_from(tables), slice_from(to), list_gift, l);
 }
 
 static void a_table_is_given(void **state)
@@ -286,7 +296,8 @@ static void many_tables_are_given_at_once(void **state)
 	seat_person(two->a, "t3", 1, "host", 2);
 	add_table(two->b, "u1", "host");
 	l = listed_new();
-	OK(nodes->give(two->a, slice_from("t1 t3 u1 none t4"), "b", list_taken, l));
+	OK(nodes->give(two->a, slice_from("t1 t3 u1 none t4"), slice_from("b b b b b"), list_gift,
+		       l));
 	assert_int_equal(l->rows, 3); /* u1 is not its own */
 	assert_string_equal(own_tables(two->a), "t2 ");
 	assert_string_equal(own_tables(two->b), "t1 t3 t4 u1 ");
@@ -305,6 +316,32 @@ static void many_tables_are_given_at_once(void **state)
 	/* What it remembered of them before is in doubt. */
 	OK(give(two->b, "t3", "a"));
 	seat_person(two->a, "t3", 1, "host", 1);
+}
+
+/* To several, by one statement; who is not there gets nothing. */
+static void tables_are_given_to_several(void **state)
+{
+	struct two *two = *state;
+	struct store *c = node_open("c");
+	struct store_lease before[2], behind[2];
+	struct listed *l = listed_new();
+
+	for (int i = 2; i <= 5; i++)
+		add_table(two->a, (const char[]){ 't', (char)('0' + i), '\0' }, "host");
+	OK(renew(two->b, &before[0]));
+	OK(renew(c, &before[1]));
+	OK(two->a->api->nodes->give(two->a, slice_from("t1 t2 t3 t4 t5"),
+				    slice_from("b c nobody c b"), list_gift, l));
+	assert_int_equal(l->rows, 4);
+	assert_non_null(strstr(l->memory, "t4=c"));
+	assert_non_null(strstr(l->memory, "t5=b"));
+	OK(renew(two->b, &behind[0]));
+	OK(renew(c, &behind[1]));
+	assert_true(before[0].gained != behind[0].gained && before[1].gained != behind[1].gained);
+	assert_string_equal(own_tables(two->a), "t3 ");
+	assert_string_equal(own_tables(two->b), "t1 t5 ");
+	assert_string_equal(own_tables(c), "t2 t4 ");
+	c->api->close(c);
 }
 
 /* Who sits there may be somewhere else meanwhile. */
@@ -341,6 +378,25 @@ static void a_limit_holds_for_all(void **state)
 	assert_false(allowed(two->a, "k"));
 	assert_false(allowed(two->b, "k"));
 	assert_true(allowed(two->b, "another"));
+}
+
+static void what_is_given_back_can_be_taken_again(void **state)
+{
+	struct two *two = *state;
+	const struct store_nodes *b = two->b->api->nodes;
+
+	assert_true(allowed(two->a, "k"));
+	assert_true(allowed(two->a, "k"));
+	assert_true(allowed(two->a, "l"));
+	OK(b->unlimit(two->b, slice_from("l none"), 60000));
+	assert_false(allowed(two->b, "k"));
+	OK(b->unlimit(two->b, slice_from("k l k"), 60000));
+	for (int i = 0; i < 2; i++) {
+		assert_true(allowed(two->a, "k"));
+		assert_true(allowed(two->b, "l"));
+	}
+	assert_false(allowed(two->b, "k"));
+	assert_false(allowed(two->a, "l"));
 }
 
 static void list_away(void *user, const struct store_away *t)
@@ -499,8 +555,10 @@ int main(void)
 		two_test(one_table_is_taken_on_demand),
 		two_test(a_table_is_given),
 		two_test(many_tables_are_given_at_once),
+		two_test(tables_are_given_to_several),
 		two_test(a_table_that_comes_back_is_asked_for),
 		two_test(a_limit_holds_for_all),
+		two_test(what_is_given_back_can_be_taken_again),
 		two_test(tables_of_others_are_seen),
 		two_test(a_node_closes_its_own),
 		two_test(ratings_lose_nothing),

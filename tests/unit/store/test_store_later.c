@@ -261,6 +261,37 @@ static bool list_relation(void *user, const char *other, const char *name, enum 
 	return true;
 }
 
+static bool list_draw(void *user, struct slice text)
+{
+	buf_slice(user, text);
+	return true;
+}
+
+static bool list_move(void *user, const struct store_line *l)
+{
+	struct buf *out = user;
+
+	buf_int(out, l->number);
+	buf_int(out, l->seat);
+	buf_slice(out, l->text);
+	return true;
+}
+
+/* All of which a match in memory is made. */
+static void a_match_with_all(struct store *s)
+{
+	const struct store_line lines[] = { line_row(0, 1, "a", "k"), line_row(1, 0, "b", "") };
+	const struct store_checkpoint kept = {
+		.number = 1, .form = 1, .frames = { 3, 4 }, .text = slice_from("a position")
+	};
+
+	add_table(s, "m1", "");
+	WRITE(s, s->api->draw_add(s, "m1", 0, slice_from("a draw")));
+	WRITE(s, s->api->line_add(s, "m1", &lines[0]));
+	WRITE(s, s->api->line_add(s, "m1", &lines[1]));
+	WRITE(s, s->api->checkpoint_set(s, "m1", &kept));
+}
+
 static void a_table_with_all(struct store *s)
 {
 	const struct store_result results[] = { { .seat = 0, .points = -5, .won = true },
@@ -310,6 +341,15 @@ static void answers_are_the_same_later(void **state)
 	SAME(s->api->talk_at(s, "t1", 0, 10, list_talk, &out));
 	SAME(s->api->statistics(s, "a1", list_statistics, &out));
 	SAME(s->api->relations(s, "a1", list_relation, &out));
+
+	struct store_checkpoint kept;
+
+	a_match_with_all(s);
+	SAME(s->api->draws(s, "m1", list_draw, &out));
+	SAME(s->api->lines(s, "m1", 1, list_move, &out));
+	SAME(s->api->checkpoint_find(s, "m1", 1, 0, UINT32_MAX, &out, &kept));
+	assert_int_equal(kept.number, 1);
+	assert_int_equal(kept.frames[1], 4);
 }
 
 /* Which a store may still have to send. */
