@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/blake2b.h"
 #include "base/json.h"
 #include "bots/analysis/say.h"
 #include "bots/eval.h"
@@ -13,9 +12,12 @@
 #include "bots/scratch.h"
 
 enum {
-	WORLDS_LEAST = 24,
+	WORLDS_LEAST = 60,
 	WORLDS_MOST = 240,
 	HINT_TEXT_MAX = 256,
+	/* Of all hints: what is asked next within a turn meets the same worlds, and the chance
+	 * moves by what was decided, not by what was drawn. */
+	LUCK = 1,
 };
 
 size_t hint_memory(const struct game *game)
@@ -24,25 +26,13 @@ size_t hint_memory(const struct game *game)
 	       bot_memory(game);
 }
 
-/* Of what the seat knows, and of nothing else. */
-static uint64_t seed_of(const struct game *game, const struct view *view)
-{
-	uint8_t hash[HASH_BYTES];
-	uint64_t seed = 0;
-
-	hash_bytes(view_position(view), game->state_size, hash);
-	for (int i = 0; i < 8; i++)
-		seed |= (uint64_t)hash[i] << 8 * i;
-	return seed;
-}
-
-/* The budget of the expert, shared among the moves. */
+/* The budget of the expert, shared among as many moves as there may be: a question of a move
+ * is tried in the worlds in which the move was. */
 static int worlds_for(const struct hinting *h)
 {
-	int count = h->weighing.count;
-	int worlds = count ? (int)h->thinking.playouts / count : 0;
+	int worlds = (int)h->thinking.playouts / WEIGH_MOVES;
 
-	if (!count)
+	if (!h->weighing.count)
 		return 0;
 	return worlds < WORLDS_LEAST ? WORLDS_LEAST : worlds > WORLDS_MOST ? WORLDS_MOST : worlds;
 }
@@ -54,7 +44,7 @@ int hint_begin(struct hinting *h, const struct game *game, const struct context 
 	game_move *list = scratch_take(&free, game->moves_max * sizeof(*list));
 
 	memset(h, 0, sizeof(*h));
-	rng_fast(&h->rng, seed_of(game, view));
+	rng_fast(&h->rng, LUCK);
 	h->q = (struct bot_question){
 		.game = game,
 		.c = c,

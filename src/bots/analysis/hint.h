@@ -1,7 +1,7 @@
 /*
  * A hint for who is to move: the two best moves and why, made of the seat's view
  * alone. The moves are weighed as the analysis does it (weigh.h), with a fixed
- * number of playouts and a luck that is made of the view, so that the same view
+ * number of playouts and one luck for all hints, so that the same view
  * gets the same hint on every machine. The terminal and the browser show it.
  */
 #ifndef BOTS_ANALYSIS_HINT_H
