@@ -25,13 +25,22 @@ struct hint {
 	struct hint_move move[HINT_MOVES];
 };
 
-/* A hint that is being thought about. */
-struct hinting {
+/* One decision that is thought about. */
+struct hint_round {
 	struct bot_question q;
 	struct rng rng;
 	struct thinking thinking;
 	struct weighing weighing;
-	int worlds; /* to be played in */
+};
+
+/* A hint that is being thought about: the decision, and then what the player is asked
+ * next behind each of its best moves. */
+struct hinting {
+	struct hint_round round, next;
+	struct view *view; /* of what is asked next */
+	void *memory;
+	int worlds; /* to be played in, each round */
+	int done; /* steps */
 };
 
 size_t hint_memory(const struct game *game);
