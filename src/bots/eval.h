@@ -34,6 +34,8 @@ struct eval {
 	 * measured. For who speaks of chances. */
 	int32_t doubles;
 	int32_t doubles_for_two; /* between two players, where that differs; 0: it does not */
+	uint8_t turns; /* and where `ahead` ends a playout, after how many turns instead: a move
+			* and what it leads to being asked are then judged at the same distance */
 
 	/* For search; see search.c. */
 

@@ -23,6 +23,7 @@
 
 #include <string.h>
 
+#include "base/blake2b.h"
 #include "bots/levels.h"
 #include "bots/scratch.h"
 
@@ -69,6 +70,7 @@ void search_begin(struct thinking *s, const struct bot *bot, const struct bot_qu
 	char *free = scratch_begin(q->memory);
 
 	s->q = q;
+	s->weighs = false;
 	search_set_clock(s, bot);
 	judge_init(&s->judge, game, q->c, &free);
 	lessons_begin(&s->lessons, s->judge.eval, &free);
@@ -163,8 +165,43 @@ static game_move search_policy(struct thinking *s, int seat, uint32_t count, str
 	return s->list[search_look(s, seat, count, luck)];
 }
 
+/* How far a playout has gone on. */
+struct going {
+	uint32_t decisions, turns; /* of the seat, behind the move that is tried */
+	bool is_over; /* its turn: somebody else has acted since, or chance has */
+	uint64_t world; /* its luck, where moves are weighed */
+};
+
+/* The seat decides: is the playout over? */
+static bool search_ends(const struct thinking *s, struct going *going)
+{
+	const struct eval *eval = s->judge.eval;
+	uint32_t most = s->weighs ? eval->turns : eval->ahead;
+
+	going->decisions++;
+	going->turns += going->is_over;
+	going->is_over = false;
+	return most && (s->weighs ? going->turns : going->decisions) == most;
+}
+
+/* What is drawn where it is decided. */
+static struct rng search_luck_there(const struct thinking *s, uint64_t world)
+{
+	uint8_t there[sizeof(world)];
+	struct blake2b hash;
+	struct rng luck;
+
+	blake2b_init(&hash, sizeof(there));
+	blake2b_add(&hash, s->now, s->q->game->state_size);
+	blake2b_end(&hash, there);
+	for (size_t i = 0; i < sizeof(there); i++)
+		world ^= (uint64_t)there[i] << 8 * i;
+	rng_fast(&luck, world);
+	return luck;
+}
+
 /* One decision of one seat; false: here the position is to be judged. */
-static bool search_step(struct thinking *s, int seat, uint32_t *ahead, struct rng *luck)
+static bool search_step(struct thinking *s, int seat, struct going *going, struct rng *luck)
 {
 	const struct game *game = s->q->game;
 	uint32_t count = game->moves(s->q->c, s->now, seat, s->list);
@@ -173,10 +210,13 @@ static bool search_step(struct thinking *s, int seat, uint32_t *ahead, struct rn
 	if (count > 1) {
 		bool own = seat == s->q->seat && !search_is_small(s, s->now, seat);
 
-		if (own && s->judge.eval->ahead && ++*ahead == s->judge.eval->ahead)
+		if (own && search_ends(s, going))
 			return false;
+		if (s->weighs)
+			*luck = search_luck_there(s, going->world);
 		move = search_policy(s, seat, count, luck);
 	}
+	going->is_over |= seat != s->q->seat;
 	game->apply(s->q->c, s->now, seat, move, NULL);
 	return true;
 }
@@ -209,11 +249,13 @@ bool search_playout(struct thinking *s, struct candidate *candidate, struct rng 
 	const struct game *game = s->q->game;
 	const struct eval *eval = s->judge.eval;
 	struct rng chance;
-	uint32_t ahead = 0;
+	struct going going = { 0 };
 
 	/* Of its own: what is dealt is then the same for all candidates, however often
 	 * those who play on have drawn in between. */
 	rng_fast(&chance, rng_word(&luck));
+	if (s->weighs)
+		going.world = rng_word(&luck);
 	lessons_open(&s->lessons);
 	tree_open(&s->tree, candidate->branch, s->q->seat);
 	memcpy(s->now, s->world, game->state_size);
@@ -225,13 +267,14 @@ bool search_playout(struct thinking *s, struct candidate *candidate, struct rng 
 			break;
 		if (actors & CHANCE) {
 			game->deal(s->q->c, s->now, &chance, NULL);
+			going.is_over = true;
 			if (eval->dealt)
 				tree_leave(&s->tree);
 			continue;
 		}
 		if ((eval->by_value || eval->policy) && search_is_late(s))
 			return false;
-		if (!search_step(s, __builtin_ctz(actors), &ahead, &luck))
+		if (!search_step(s, __builtin_ctz(actors), &going, &luck))
 			break;
 	}
 	if (s->is_late)

@@ -37,6 +37,9 @@ struct thinking {
 	int64_t longest; /* between two looks, in playouts */
 	int32_t pause, unread; /* questions for the time without a look: after each, and still */
 	uint32_t playouts; /* of the whole search; without one */
+	/* Moves are weighed, none is chosen: the evaluation's `turns` end a playout, and from the
+	 * same position in the same world it goes on alike, whatever led there. */
+	bool weighs;
 };
 
 /* In q->memory. */

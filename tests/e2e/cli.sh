@@ -85,7 +85,7 @@ first=$(head -n 1 "$out")
 good 'moves --json' moves three.rec --seat 1 --json
 is_json 'moves --json has the list' 'd.seat === 1 && d.moves.length === 6'
 good 'moves --hint' moves three.rec --seat 1 --hint
-same 'moves --hint says the two best and why' "$(grep -cE '^[12]\. .*chance to win [0-9]+ %\. .+' "$out")" 2
+same 'moves --hint says the two best and why' "$(grep -cE '^[12]\. .*chance to win about [0-9]+ %\. .+' "$out")" 2
 "$program" moves three.rec --seat 1 --hint --json >"$work/hint"
 "$program" export three.rec --seat 1 -o hint.rec && good 'moves --hint --json' moves hint.rec --seat 1 --hint --json
 is_json 'moves --hint --json has the moves' 'd.seat === 1 && d.hint.length === 2 && d.hint[0].move !== d.hint[1].move &&

@@ -212,7 +212,7 @@ gives_hints()
 {
 	entries hint h q || return 1
 	tr -s '\n ' ' ' < "$work/out" > "$work/hints"
-	[ "$(grep -oE 'chance to win [0-9]+ %\. [A-Z]' "$work/hints" | wc -l)" = 4 ] ||
+	[ "$(grep -oE 'chance to win about [0-9]+ %\. [A-Z]' "$work/hints" | wc -l)" = 4 ] ||
 		grep -q 'There is no hint for this decision.' "$work/hints"
 }
 

@@ -1,7 +1,7 @@
 /*
  * A hint for who is to move: the two best moves and why, made of the seat's view
  * alone. The moves are weighed as the analysis does it (weigh.h), with a fixed
- * number of playouts and a luck that is made of the view, so that the same view
+ * number of playouts and one luck for all hints, so that the same view
  * gets the same hint on every machine. The terminal and the browser show it.
  */
 #ifndef BOTS_ANALYSIS_HINT_H
@@ -25,13 +25,22 @@ struct hint {
 	struct hint_move move[HINT_MOVES];
 };
 
-/* A hint that is being thought about. */
-struct hinting {
+/* One decision that is thought about. */
+struct hint_round {
 	struct bot_question q;
 	struct rng rng;
 	struct thinking thinking;
 	struct weighing weighing;
-	int worlds; /* to be played in */
+};
+
+/* A hint that is being thought about: the decision, and then what the player is asked
+ * next behind each of its best moves. */
+struct hinting {
+	struct hint_round round, next;
+	struct view *view; /* of what is asked next */
+	void *memory;
+	int worlds; /* to be played in, each round */
+	int done; /* steps */
 };
 
 size_t hint_memory(const struct game *game);

@@ -134,8 +134,11 @@ static void add_lines(struct weighing *w, struct weighed *move, const struct thi
 
 void weigh_world(struct thinking *s, struct weighing *w)
 {
-	struct rng luck = search_new_world(s);
 	int32_t chances[SEATS_MAX];
+
+	/* The same one whatever was drawn before it. */
+	rng_fast(&s->luck, w->luck + (uint64_t)w->worlds);
+	struct rng luck = search_new_world(s);
 
 	for (int i = 0; i < w->count; i++) {
 		struct candidate trial = { .move = w->move[i].move };
@@ -193,6 +196,14 @@ static void weigh_take(struct thinking *s, uint32_t count, struct weighing *w)
 	w->count = (int)count;
 }
 
+static void weigh_search(struct thinking *s, const struct bot *bot, const struct bot_question *q,
+			 struct weighing *out)
+{
+	out->luck = (uint64_t)rng_word(q->rng) << 32 | rng_word(q->rng);
+	search_begin(s, bot, q);
+	s->weighs = true;
+}
+
 void weigh(const struct bot_question *q, const struct state *truth, const game_move *played,
 	   struct weighing *out)
 {
@@ -203,7 +214,7 @@ void weigh(const struct bot_question *q, const struct state *truth, const game_m
 	if (!eval || !eval->doubles || q->count < 2 ||
 	    (eval->is_small && eval->is_small(view_position(q->view), q->seat)))
 		return;
-	search_begin(&s, &bot_skilled, q);
+	weigh_search(&s, &bot_skilled, q, out);
 	uint32_t count = search_nominate(&s);
 
 	if (count < 2)
@@ -223,7 +234,7 @@ void weigh_begin(struct thinking *s, const struct bot_question *q, struct weighi
 	memset(out, 0, sizeof(*out));
 	if (!eval || !eval->doubles || q->count < 2)
 		return;
-	search_begin(s, &bot_expert, q);
+	weigh_search(s, &bot_expert, q, out);
 	uint32_t count = search_nominate(s);
 
 	weigh_take(s, screen(s, count < 2 ? beside(s, count) : count, NULL), out);

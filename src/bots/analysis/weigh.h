@@ -34,6 +34,7 @@ struct weighed {
 struct weighing {
 	int count; /* the best by what the seat knew first; 0: there was nothing to decide */
 	int worlds; /* in which they were played on */
+	uint64_t luck; /* of the first of them; the others count on from it */
 	struct weighed move[WEIGH_MOVES];
 	struct score sheet; /* labels of the lines */
 };

@@ -175,6 +175,7 @@ const struct eval eval_goetia = {
 	.game = "goetia",
 	.doubles = 500,
 	.doubles_for_two = 750, /* the rival counts whole, and not for a third */
+	.turns = 2,
 	.value = goetia_value,
 	.memo_size = sizeof(struct goetia_memo),
 	.worlds = 4,

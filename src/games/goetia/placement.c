@@ -34,6 +34,7 @@ void goe_answer_place(struct goe *g, int value)
 void goe_end_place(struct goe *g, int verb)
 {
 	if (verb == GOE_PASS) {
+		goe_tell_seat(g, "goetia.event.passes", goe_top(g)->seat);
 		goe_skip(g);
 		return;
 	}

@@ -143,6 +143,13 @@ static void goe_step_placing(struct goe *g)
 	goe_push_placement(g, g->s->turn, 0);
 }
 
+/* Who has nobody to place is skipped in silence: that is seen, and happens all the time. */
+static void goe_tell_no_hex(struct goe *g, int seat)
+{
+	if (g->s->home[seat])
+		goe_tell_number(g, "goetia.event.no_hex", seat, g->s->home[seat]);
+}
+
 void goe_skip(struct goe *g)
 {
 	goe_pop(g);
@@ -191,6 +198,7 @@ static bool goe_answer_alone(struct goe *g)
 		goe_answer(g, list[0]);
 	} else { /* GOE-27; nothing else asks without an answer */
 		CHECK(g->s->ask == GOE_ASK_PLACE);
+		goe_tell_no_hex(g, g->s->asked);
 		goe_question(g, GOE_ASK_NOTHING, GOE_NONE);
 		goe_skip(g);
 	}

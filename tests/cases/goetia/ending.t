@@ -187,6 +187,21 @@ deal 1
 expect w12=bael_3 w13=vine_3
 expect on=w12a:1,w13a:1
 
+case GOE-85 markers go with the card: its group is full, and the follower comes home
+position phase=placing home0=1 home1=0 board1.attention=1 on=s1a:1,w12a:1,w12b:*,w12c:*
+move 0 place w21a
+deal 1
+move 1 cover top
+deal 1
+expect w13=vine_3 on=- home1=2
+
+case GOE-83 the cubes that lay on the flipped card go to the supply
+position phase=placing home0=1 home1=0 board1.attention=1 on=s1a:1 seeded=w13a:black*2,w12a:black*1
+expect supply=20,20,20,20,17
+move 0 place w21a
+deal 1
+expect supply=20,20,20,19,19
+
 case GOE-86 the gap gets a New World card
 position phase=placing home0=1 home1=0 board1.attention=0 d21.demon=zagan_3 w21=new_0_1 w22=paimon_3
   w23=asmoday_3 d22.demon=purson_3

@@ -200,6 +200,14 @@ actors 1
 move 1 place w21a
 actors 0
 
+case GOE-30 or in an extra placement that follows
+position phase=placing home0=2 home1=1 column0.1=pale_horse w11=bael_4 cubes0=0,0,0,0,12 attention0=1
+  t1.waiting=1,0
+move 0 place r1, 0 place t1
+expect home0=1
+move 0 place w22a
+expect home0=0 on=w22a:0,t1:0,r1:0
+
 case GOE-31 cubes cannot be refused: they come without a question
 position phase=placing
 move 0 place w23a

@@ -60,6 +60,16 @@ case GOE-16 two players see six Pacts, two in a row
 position phase=placing
 expect display=master_of_powers,master_of_relics,-,-,master_of_treasures,master_of_diplomacy,-,-,master_of_worship,master_of_demons,-,-
 
+case GOE-16 three players see nine, three in a row
+game goetia players=3
+position phase=placing
+expect display=master_of_powers,master_of_relics,master_of_treasures,-,master_of_diplomacy,master_of_worship,master_of_demons,-,master_of_exploitation,master_of_investment,master_of_hoarding,-
+
+case GOE-16 four players see twelve, four in a row
+game goetia players=4
+position phase=placing
+expect display=master_of_powers,master_of_relics,master_of_treasures,master_of_diplomacy,master_of_worship,master_of_demons,master_of_exploitation,master_of_investment,master_of_hoarding,master_of_attention,master_of_recruitment,master_of_strategies
+
 case GOE-17 two players have decks of two
 position phase=placing
 expect deck.bael=*,* deck.zagan=*,*

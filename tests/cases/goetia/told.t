@@ -90,3 +90,18 @@ event everyone goetia.event.short 0 2 goetia.colour.teal
 position phase=placing w22=zagan_4 w23=asmoday_3 cubes0=20,0,0,0,0
 move 0 place w22a, 0 colour teal
 event everyone goetia.event.short_own 0 2 goetia.colour.teal
+
+case GOE-27 GOE-28 who finds no hex for a follower, with how many at home
+position phase=placing home0=1 home1=2
+  on=w11a:1,w11b:*,w12a:*,w12b:*,w12c:*,w13a:*,w13b:*,w21a:*,w21b:*,w22a:*,w22b:*,w23a:*,w23b:*,w31a:*,w31b:*,w32a:*,w32b:*,w33a:*
+move 0 place w33b
+event everyone goetia.event.no_hex 1 2
+event everyone goetia.event.round_ends
+event nobody goetia.event.no_hex 0
+
+case GOE-26 who passes where every hex has a cost
+game goetia players=2 pass_when_only_paid=on
+position phase=placing home0=1 home1=0 cubes0=0,0,1,0,0
+  on=w11a:1,w11b:*,w12a:*,w12b:*,w12c:*,w13a:*,w13b:*,w21a:*,w21b:*,w22a:*,w22b:*,w23a:*,w23b:*,w31a:*,w31b:*,w32a:*,w32b:*,w33a:*,w33b:*
+move 0 pass
+event everyone goetia.event.passes 0

@@ -19,6 +19,11 @@ enum {
 	STEPS = 4, /* the others */
 	NAME_MAX = 512, /* of a move */
 	TAKEN = 4, /* one decision of so many is looked at: matches are seen further */
+	JUMPS = 12, /* from a move to its own question, */
+	JUMP_MATCHES = 20, /* in so many matches at most, */
+	JUMP_SHARE = 8, /* in one world of so many; */
+	JUMP_MEAN = 65, /* hundredths of a point: so far the chance moves on average, at most */
+	WORLDS_APART = 1000,
 };
 
 typedef void hinter(const struct bot_table *t, int seat, int steps, void *memory, struct hint *out);
@@ -193,6 +198,120 @@ static void steps_make_the_whole(void **state)
 	}
 }
 
+/* A move and what its player is asked next, before anybody else acts. */
+
+struct jumps {
+	struct sink sink; /* first: hears the events of the move */
+	bool reveals;
+	int count;
+	int32_t rises, falls; /* of the chance, all together */
+};
+
+static void hear(struct sink *sink, const struct event *event)
+{
+	((struct jumps *)sink)->reveals |= event->reveals;
+}
+
+/* Nothing was learned by the move, and the next decision is the seat's own. */
+static bool is_asked_on(const struct bot_table *t, int seat, const struct jumps *j)
+{
+	const struct match *m = &t->match;
+	game_move list[MATCH_MOVES_MAX];
+
+	return !j->reveals && m->game->actors(m->context, m->state) == SEAT(seat) &&
+	       m->game->moves(m->context, view_position(t->view), seat, list) > 1;
+}
+
+/* In a share of the worlds; apart: in other ones, and as far as a bot that searches would look. */
+static void hint_soon(const struct bot_table *t, int seat, bool apart, void *memory,
+		      struct hint *out)
+{
+	const struct match *m = &t->match;
+	struct hinting h;
+
+	hint_begin(&h, m->game, m->context, t->view, seat, memory);
+	h.worlds /= JUMP_SHARE;
+	h.round.weighing.luck += apart ? WORLDS_APART : 0;
+	h.round.thinking.weighs = !apart;
+	for (int i = 0; i < h.worlds * (1 + HINT_MOVES); i++)
+		hint_step(&h);
+	hint_end(&h, out);
+}
+
+/* Makes the best move, asks on, and takes it back. */
+static void ask_on(struct bot_table *t, int seat, bool apart, void *memory, struct jumps *j)
+{
+	const struct match *m = &t->match;
+	void *truth = malloc(m->game->state_size);
+	struct hint hint, next;
+
+	hint_soon(t, seat, false, memory, &hint);
+	memcpy(truth, m->state, m->game->state_size);
+	j->reveals = false;
+	m->game->apply(m->context, m->state, seat, hint.move[0].move, &j->sink);
+	m->game->observe(m->context, m->state, seat, t->view);
+	if (hint.move[0].chance >= 0 && is_asked_on(t, seat, j)) {
+		hint_soon(t, seat, apart, memory, &next);
+		int32_t jump = next.move[0].chance - hint.move[0].chance;
+
+		j->count++;
+		*(jump < 0 ? &j->falls : &j->rises) += jump < 0 ? -jump : jump;
+	}
+	memcpy(m->state, truth, m->game->state_size);
+	free(truth);
+}
+
+static struct jumps jumps_of(const struct game *game, int players, bool apart)
+{
+	void *memory = malloc(hint_memory(game));
+	struct jumps j = { .sink = { hear } };
+	struct rng taken;
+
+	memset(memory, 0, hint_memory(game));
+	rng_fast(&taken, 1);
+	for (uint32_t number = 0; number < JUMP_MATCHES && j.count < JUMPS; number++) {
+		struct bot_table t;
+
+		bot_table_begin(&t, game, players, number);
+		for (int s = 0; s < players; s++)
+			t.bot[s] = bot_table_level(game, "greedy");
+		for (int seat = bot_table_seat(&t); seat >= 0 && j.count < JUMPS;
+		     seat = bot_table_seat(&t)) {
+			game_move move = bot_table_choose(&t, seat);
+
+			if (t.count > 1 && rng_below(&taken, TAKEN) == 0)
+				ask_on(&t, seat, apart, memory, &j);
+			bot_table_move(&t, seat, move);
+		}
+		bot_table_end(&t);
+	}
+	free(memory);
+	return j;
+}
+
+static void a_question_of_a_move_says_what_the_move_said(void **state)
+{
+	(void)state;
+	for (int g = 0; g < games_count; g++)
+		for (int players = games[g]->seats_min; players <= games[g]->seats_max; players++) {
+			struct jumps j = jumps_of(games[g], players, false);
+
+			/* In The Majority nobody is asked twice. */
+			if (!strcmp(games[g]->name, "majority")) {
+				assert_int_equal(j.count, 0);
+				continue;
+			}
+			assert_int_equal(j.count, JUMPS);
+			print_message("%s, %d players: %d jumps, %d hundredths of a point up on "
+				      "average, %d down\n",
+				      games[g]->name, players, j.count, j.rises / JUMPS,
+				      j.falls / JUMPS);
+			assert_true(j.falls + j.rises <= JUMP_MEAN * JUMPS);
+			j = jumps_of(games[g], players, true);
+			assert_true(j.falls + j.rises > JUMP_MEAN * JUMPS);
+		}
+}
+
 /* Who does not act gets none. */
 static void nobody_else_gets_one(void **state)
 {
@@ -286,6 +405,7 @@ int main(void)
 		cmocka_unit_test(hints_are_made_of_the_view_alone),
 		cmocka_unit_test(a_cheat_is_found),
 		cmocka_unit_test(steps_make_the_whole),
+		cmocka_unit_test(a_question_of_a_move_says_what_the_move_said),
 		cmocka_unit_test(nobody_else_gets_one),
 		cmocka_unit_test(moves_of_one_moment_have_names_of_their_own),
 		cmocka_unit_test(a_reason_has_the_name_of_its_line),
