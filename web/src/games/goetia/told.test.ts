@@ -6,6 +6,7 @@ import { matchOf, type Played } from "../shared/match.fixture";
 import { strictIn, textsOf } from "../shared/strict.fixture";
 import { aheadWords } from "./ahead";
 import { answerLook } from "./answers";
+import { askedOf } from "./asked";
 import { answersOf } from "./choice";
 import { coach } from "./coach";
 import { CARRIED_MAX } from "./flights";
@@ -256,6 +257,32 @@ describe("the words of Goetia", () => {
 			met.set(ask!, (met.get(ask!) ?? 0) + 1);
 		}
 		for (const ask of ["row", "pick", "take", "column"]) expect(met.get(ask), ask).toBeGreaterThan(0);
+	});
+
+	it("says of each cube that is named what the payment can become, and what was named so far", () => {
+		let [walks, begun] = [0, 0];
+		for (const { match, frame } of everyFrame()) {
+			const { view } = frame;
+			if (view.ask !== "pay" || view.asked !== view.viewer) continue;
+			const { paid, left } = view.payment!;
+			const { lines } = askedOf(t, match.facts, view)!;
+			expect(lines.join(" ")).toContain(wordsOf(t, paid) || "Nothing is named");
+			expect(lines.join(" ")).toContain(`Still owed: ${left} `);
+			begun += Number(wordsOf(t, paid) !== "");
+			for (const answer of answersOf(view, new Set())) {
+				const look = match.look(frame, answer.move);
+				const { all, whole } = answerLook(answer, view, match.facts, null, t, look).ends!;
+				const ways = look.pays ? [look.pays] : look.ways;
+				const kinds = Object.keys(all) as (keyof typeof all)[];
+				for (const way of ways) for (const kind of kinds) expect(way[kind]).toBeGreaterThanOrEqual(all[kind]!);
+				if (whole) expect(ways).toEqual([all]);
+				expect(ways.length).toBeGreaterThan(look.pays ? 0 : 1);
+				if (!look.pays) expect(says(t, match.facts, view, look)[0]!.text).toContain(wordsOf(t, ways[0]!));
+				walks += Number(!look.pays);
+			}
+		}
+		expect(walks).toBeGreaterThan(20);
+		expect(begun).toBeGreaterThan(5);
 	});
 
 	it("names what is paid for", () => {

@@ -1,0 +1,78 @@
+// The questions of Goetia, each in a match that was played up to it: what was
+// named so far and what is still owed, what an answer leads to before it is
+// given, what the question is about.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { openHouse } from "./house.mjs";
+import { findDecisions } from "./goetia/decisions.mjs";
+import { waitForTurn } from "./play.mjs";
+import { linesOf, shelve } from "./shelf.mjs";
+
+const house = openHouse();
+const LAPTOP = { width: 1280, height: 600 };
+const PHONE = { width: 390, height: 844 };
+
+let found;
+before(() => {
+	found = findDecisions();
+});
+
+async function meet(kind, size) {
+	const person = await house.newcomer("Ada", { size });
+	const id = `local-question-${kind}`;
+	await shelve(person, id, found.get(kind), { game: "goetia", options: { stuck_optional: 1 } });
+	await person.go(`table/${id}`);
+	await waitForTurn(person);
+	return { person, id, says: person.find("choice-says") };
+}
+
+const answer = (person, move) => person.page.locator(`[data-testid="choice"][data-move="${move}"]`);
+
+// "2 Elements and 1 Attention" out of the sentence around it.
+const amounts = (words) => words.match(/\d+ (Element|Enn|Metal|Incense|Darkness|Attention)/g).sort();
+
+for (const size of [LAPTOP, PHONE])
+	test(`a payment is named cube by cube, and nothing of it is a surprise: ${size.width}`, async () => {
+		const { person, id, says } = await meet("pay", size);
+		await says.getByText("Nothing is named yet.").waitFor();
+		await says.getByText("Still owed: 4 cubes.").waitFor();
+		// What is settled at once, and what a cube commits to, stands on the answers.
+		await answer(person, "settle").getByText("in all").waitFor();
+		await answer(person, "pay teal").getByText("at least").waitFor();
+		await answer(person, "pay teal").click();
+		await says.getByText("With it you pay in all one of these").waitFor();
+		await person.find("confirm").click();
+		await says.getByText("Named so far: 1 Element.").waitFor();
+		await says.getByText("Still owed: 3 cubes.").waitFor();
+		const promised = amounts(await answer(person, "pay yellow").innerText());
+		await person.picture(`question-pay-${size.width}`);
+		await answer(person, "pay yellow").click();
+		await says.getByText("You pay").waitFor();
+		assert.deepEqual(amounts((await says.innerText()).split(".")[0]), promised);
+		await person.find("confirm").click();
+		await person.page.waitForFunction(() => !document.querySelector('[data-move^="pay "]'));
+		assert.deepEqual((await linesOf(person, id, found.get("pay").record)).slice(0, 2), [
+			`move ${found.get("pay").seat} pay teal`,
+			`move ${found.get("pay").seat} pay yellow`,
+		]);
+	});
+
+test("who chooses another way beside all at once pays that way", async () => {
+	const { person, id } = await meet("pay", LAPTOP);
+	await answer(person, "settle").click();
+	await person.find("way").nth(1).click();
+	await person.find("confirm").click();
+	await person.page.waitForFunction(() => !document.querySelector('[data-move^="pay "]'));
+	const lines = await linesOf(person, id, found.get("pay").record);
+	assert.equal(lines[0], `move ${found.get("pay").seat} pay teal`);
+});
+
+test("in a trade what was given so far is shown, and what may follow", async () => {
+	const { person, says } = await meet("trade", PHONE);
+	await says.getByText("Nothing is given yet.").waitFor();
+	await answer(person, "give yellow").click();
+	await says.getByText("With it you have given 1 Enn.").waitFor();
+	await person.find("confirm").click();
+	await says.getByText("Given so far: 1 Enn.").waitFor();
+	await says.getByText("You may give up to 9 more.").waitFor();
+});
