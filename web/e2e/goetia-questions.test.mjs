@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { openHouse } from "./house.mjs";
 import { findDecisions } from "./goetia/decisions.mjs";
-import { waitForTurn } from "./play.mjs";
+import { moveOnce, waitForTurn } from "./play.mjs";
 import { linesOf, shelve } from "./shelf.mjs";
 
 const house = openHouse();
@@ -17,8 +17,8 @@ before(() => {
 	found = findDecisions();
 });
 
-async function meet(kind, size) {
-	const person = await house.newcomer("Ada", { size });
+async function meet(kind, size, language = "en") {
+	const person = await house.newcomer("Ada", { size, language });
 	const id = `local-question-${kind}`;
 	await shelve(person, id, found.get(kind), { game: "goetia", options: { stuck_optional: 1 } });
 	await person.go(`table/${id}`);
@@ -75,4 +75,30 @@ test("in a trade what was given so far is shown, and what may follow", async () 
 	await person.find("confirm").click();
 	await says.getByText("Given so far: 1 Enn.").waitFor();
 	await says.getByText("You may give up to 9 more.").waitFor();
+});
+
+// Where the table begins, how high its window is, how large it is drawn.
+const drawnAs = () => {
+	const { top } = document.querySelector(".frame").getBoundingClientRect();
+	const { height } = document.querySelector(".strip").getBoundingClientRect();
+	return [top, height, Number(document.querySelector(".frame").dataset.unit)];
+};
+
+test("behind a long question the table is as large as it was before", async () => {
+	const { person } = await meet("colour", { width: 760, height: 600 }, "fr");
+	const { page } = person;
+	const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+	const task = person.find("task");
+	await drawn();
+	const [low] = await page.evaluate(drawnAs);
+	const long = await task.innerText();
+	while (!/^(Placez|Quel hex)/.test(await task.innerText())) await moveOnce(person);
+	await drawn();
+	const then = await page.evaluate(drawnAs);
+	assert.ok(then[0] < low, `“${await task.innerText()}” is as high as “${long}”`);
+	// As who comes now sees it.
+	await page.reload();
+	await waitForTurn(person);
+	await drawn();
+	assert.deepEqual(await page.evaluate(drawnAs), then);
 });
