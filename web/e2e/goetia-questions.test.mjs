@@ -102,3 +102,32 @@ test("behind a long question the table is as large as it was before", async () =
 	await drawn();
 	assert.deepEqual(await page.evaluate(drawnAs), then);
 });
+
+// What a question is about: its name, a word of what it does, and whether it lies on the table.
+const abouts = {
+	deck: { name: "Dark Board Scapulamancy, hex a", does: "top card of a conjured Demon", lies: true },
+	trade: { name: "Dark Board Pendulum, hex a", does: "exchange Enns for Attention", lies: true },
+	peek: { name: "Astrolabe", does: "Look at 3 cards", lies: true },
+	colour: { name: "Power of Prophecy", does: "last Attention of a Scry Board", lies: true },
+	column: { name: "Jester’s Cup", does: "Each other player gets 1 resource", lies: false },
+};
+
+// Something that can be chosen, or the tray has it.
+const reachable = () =>
+	[...document.querySelectorAll('[data-testid="choice"]')].some((choice) => {
+		const { left, right, width } = choice.getBoundingClientRect();
+		return width > 0 && left >= -1 && right <= innerWidth + 1;
+	});
+
+for (const size of [LAPTOP, PHONE])
+	for (const [kind, { name, does, lies }] of Object.entries(abouts))
+		test(`the question "${kind}" shows what it is about: ${size.width}`, async () => {
+			const { person, says } = await meet(kind, size);
+			await says.getByText(name, { exact: true }).waitFor();
+			await says.getByText(does).waitFor();
+			assert.equal(await person.page.locator(".thing.subject").count(), lies ? 1 : 0);
+			await person.page.waitForFunction(reachable);
+			await person.picture(`question-${kind}-${size.width}`);
+			await person.find("inspect").click();
+			await person.page.locator('dialog[open] [data-testid="face"]').first().getByText(does).waitFor();
+		});

@@ -6,7 +6,7 @@ import { matchOf, type Played } from "../shared/match.fixture";
 import { strictIn, textsOf } from "../shared/strict.fixture";
 import { aheadWords } from "./ahead";
 import { answerLook } from "./answers";
-import { askedOf } from "./asked";
+import { askedOf, subjectOf } from "./asked";
 import { answersOf } from "./choice";
 import { coach } from "./coach";
 import { CARRIED_MAX } from "./flights";
@@ -19,7 +19,7 @@ import { atRest, beginsAnew, said, scriptOf, stepsOf, type Scene, type Step } fr
 import { task } from "./task";
 import type { GoetiaAhead, GoetiaAsk, GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
 import { sceneOf } from "./scene";
-import { cardOf, demonName, effectWords, eventOf, nameOf, placeWords, worldOf } from "./words";
+import { cardOf, demonName, effectWords, eventOf, nameOf, ownerOf, placeWords, worldOf } from "./words";
 import { placeOf as spaceNamed } from "./words";
 
 const SLOWEST = 1.7;
@@ -250,8 +250,21 @@ describe("the words of Goetia", () => {
 			const { view } = frame;
 			const { about, ask, asked } = view;
 			if (!about || asked !== view.viewer) continue;
-			const name = "demon" in about ? demonName(t, match.facts, about.demon) : cardName(match.facts, about.card);
+			const name =
+				"demon" in about
+					? demonName(t, match.facts, about.demon)
+					: "card" in about
+						? cardName(match.facts, about.card)
+						: t("goetia.list.two", ownerOf(match.facts, view, about.place), "").split(" and ")[0]!;
 			expect(t(task(view, asked, match.facts)), ask!).toContain(name);
+			const { title, lines } = askedOf(t, match.facts, view)!;
+			const hex = "card" in about || "demon" in about ? name : placeWords(t, match.facts, view, about.place);
+			expect(title.toLowerCase(), ask!).toContain(hex.toLowerCase());
+			for (const line of lines) expect(line).not.toMatch(GAP);
+			/* What lies on the table is found there; a card that arrives does not lie there yet. */
+			const at = subjectOf(view);
+			if (at) expect(things(match, view).some((thing) => thing.at === at && !thing.decor)).toBe(true);
+			else expect(ask).toMatch(/^(column|colour)$/);
 			const places = layoutOf(view.players, asked).places;
 			if (about.place) expect(places.has(placeOf(about.place, asked))).toBe(true);
 			met.set(ask!, (met.get(ask!) ?? 0) + 1);
