@@ -42,7 +42,7 @@ server_names := $(patsubst tests/%.mjs,%,$(wildcard tests/server/test_*.mjs))
 script_names := $(patsubst tests/%.sh,%,$(wildcard tests/e2e/*.sh)) $(patsubst tools/%.sh,%,$(wildcard tools/check-*.sh))
 needs_program = $(call chosen,$(browser_names) $(script_names) crash chaos/faults chaos/planted cases)
 needs_web = $(call chosen,$(browser_names) crash e2e/new-game web/types web/unit web/contract web/size)
-needs_wasm = $(call chosen,browser/analysis browser/decisions browser/devil-decisions browser/devil-names browser/goetia-boxes browser/matches browser/offline browser/devil-secrecy $(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm web/contract e2e/new-game)
+needs_wasm = $(call chosen,browser/analysis browser/decisions browser/devil-decisions browser/devil-names browser/goetia-boxes browser/goetia-questions browser/matches browser/offline browser/devil-secrecy $(patsubst tests/%.mjs,%,$(wildcard tests/wasm/test_*.mjs)) signature/wasm web/contract e2e/new-game)
 
 # What may misuse memory runs under the sanitizers; what a person uses, the
 # goldens, and the mutants, which are wrong on purpose, run as built for use.

@@ -24,8 +24,10 @@ const unlit = () =>
 		.filter((thing) => getComputedStyle(thing.querySelector(".card")).boxShadow === "none")
 		.map((thing) => thing.dataset.move);
 
+// In sight, unless a small screen shows the answers, which lie elsewhere.
 const framed = () => {
 	const box = document.querySelector(".thing.subject")?.getBoundingClientRect();
+	if (document.querySelector(".near .thing.choice")) return box?.width > 0;
 	return box && box.width > 0 && box.left >= -1 && box.right <= innerWidth + 1;
 };
 

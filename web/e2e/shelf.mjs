@@ -63,10 +63,11 @@ export async function linesOf(person, id, record) {
 	}
 }
 
-// Is that one of our sentences in that language? Names may be put in behind its beginning.
+// Is that one of our sentences in that language? Names may be put in behind its beginning, or with a colon before it.
 export function isSaid(game, words, language) {
 	const texts = { ...textsOf("house", language), ...textsOf(game, language) };
-	return words.length > 5 && Object.values(texts).some((text) => text.slice(0, 12) === words.slice(0, 12));
+	const begins = [words, words.replace(/^[^:]+:\s+/, "")].map((each) => each.slice(0, 12));
+	return words.length > 5 && Object.values(texts).some((text) => begins.includes(text.slice(0, 12)));
 }
 
 // The moves that can be clicked now, each once.

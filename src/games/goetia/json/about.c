@@ -5,23 +5,41 @@
 
 #include "games/goetia/machine.h"
 
-/* The card whose effect asks for a colour or a follower: a Relic in use, whosever it is, or one
- * that works by itself. GOE_NONE: no card does. */
-static int goe_asking_card(const struct goetia_state *s, const struct goe_frame *f)
+/* What is asked by an effect or a reward; all else has its own subject, or none. */
+static bool goe_is_brought(int ask)
 {
-	if (s->ask == GOE_ASK_SWAP)
-		return s->top[f->seat][f->card / GOE_EFFECTS_MAX];
-	if (s->ask != GOE_ASK_COLOUR && s->ask != GOE_ASK_FREE)
-		return GOE_NONE;
+	switch (ask) {
+	case GOE_ASK_DRAFT:
+	case GOE_ASK_STUCK:
+	case GOE_ASK_PLACE:
+	case GOE_ASK_PAY:
+		return false;
+	default:
+		return true;
+	}
+}
+
+/* The card whose effect asks: a Relic in use, whosever it is, or one that works by itself; else the
+ * hex that brings the question. */
+static void goe_asking(const struct goetia_state *s, const struct goe_frame *f,
+		       struct goe_about *out)
+{
+	if (s->ask == GOE_ASK_SWAP) {
+		out->card = s->top[f->seat][f->card / GOE_EFFECTS_MAX];
+		return;
+	}
 	/* What brings it, behind the event that a gift is to who gets it. */
 	while (f > s->frame && (f->kind == GOE_FRAME_GAIN ||
 				(f->kind == GOE_FRAME_EVENT && f->card == GOE_COLUMNS)))
 		f--;
 	if (f->kind == GOE_FRAME_CARD)
-		return f->card;
-	if (f->kind == GOE_FRAME_PLACEMENT)
-		return f->space >= GOE_SPACE_RELIC ? f->card : GOE_NONE;
-	return f->card < GOE_COLUMNS ? s->top[f->seat][f->card] : GOE_NONE;
+		out->card = f->card;
+	else if (f->kind == GOE_FRAME_PLACEMENT && f->space >= GOE_SPACE_RELIC)
+		out->card = f->card;
+	else if (f->kind == GOE_FRAME_PLACEMENT)
+		out->space = f->space;
+	else if (f->card < GOE_COLUMNS)
+		out->card = s->top[f->seat][f->card];
 }
 
 bool goe_about(const struct goetia_state *s, struct goe_about *out)
@@ -34,12 +52,12 @@ bool goe_about(const struct goetia_state *s, struct goe_about *out)
 	} else if (s->ask == GOE_ASK_PICK || s->ask == GOE_ASK_UNDER) {
 		out->slot = f->space;
 	} else if (s->ask == GOE_ASK_TAKE) {
-		out->relic = GOE_SPACE_RELIC + f->seat * GOE_COLUMNS + f->card;
+		out->space = GOE_SPACE_RELIC + f->seat * GOE_COLUMNS + f->card;
 		out->card = s->top[f->seat][f->card];
 	} else if (s->ask == GOE_ASK_COLUMN) {
 		out->card = f->card;
-	} else {
-		out->card = goe_asking_card(s, f);
+	} else if (s->ask && s->depth && goe_is_brought(s->ask)) {
+		goe_asking(s, f, out);
 	}
-	return out->slot < GOE_SLOTS || out->card != GOE_NONE;
+	return out->slot < GOE_SLOTS || out->card != GOE_NONE || out->space < GOE_SPACES;
 }

@@ -1,6 +1,7 @@
 /*
  * What an open question is about and does not name, for whoever shows it: the
- * Demon, the Treasure, the card that arrives or whose effect asks.
+ * Demon, the Treasure, the card that arrives or whose effect asks, the hex whose
+ * reward asks.
  */
 #ifndef GOETIA_JSON_ABOUT_H
 #define GOETIA_JSON_ABOUT_H
@@ -9,7 +10,7 @@
 
 struct goe_about {
 	int slot; /* where the Demon lies; GOE_SLOTS: it is about none */
-	int relic; /* the hex of the Treasure; GOE_SPACES: it is about none */
+	int space; /* the hex, or that of the Treasure; GOE_SPACES: it is about none */
 	int card; /* or Pact, of a tableau; GOE_NONE: it is about none */
 };
 

@@ -60,6 +60,20 @@ static enum goe_then goe_run_as_known(struct goe *g)
 	return g->s->phase == GOE_OVER ? GOE_THEN_OVER : GOE_THEN_DRAW;
 }
 
+/* Completes what is paid where only one whole payment can follow: the rest is not asked for. */
+static bool goe_has_one_end(const struct goetia_state *s, int seat, const struct goe_price *price,
+			    uint8_t paid[GOE_ITEMS])
+{
+	struct goe_ways ways;
+
+	goe_ways_to_pay(s, seat, price, paid, &ways);
+	if (ways.count != 1 || ways.more)
+		return false;
+	memcpy(paid, ways.way[0], GOE_ITEMS);
+	paid[GOE_ITEM_ATTENTION] = (uint8_t)(paid[GOE_ITEM_ATTENTION] - price->attention);
+	return true;
+}
+
 /* The payment that the move makes whole. */
 static void goe_foresee_payment(const struct goetia_context *x, const struct goetia_state *s,
 				int seat, game_move move, struct goe_outcome *out)
@@ -77,7 +91,7 @@ static void goe_foresee_payment(const struct goetia_context *x, const struct goe
 	if (verb == GOE_MOVE_PAY) {
 		memcpy(out->pays, s->paid, sizeof(out->pays));
 		out->pays[value]++;
-		out->settled = goe_sum(out->pays, GOE_ITEMS) == out->price.pay;
+		out->settled = goe_has_one_end(s, seat, &out->price, out->pays);
 	} else {
 		goe_default(s, seat, &out->price, out->pays);
 		out->settled = true;

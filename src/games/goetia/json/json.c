@@ -200,8 +200,8 @@ static void goe_json_about(struct json *j, const struct goetia_context *x,
 		goe_json_slot(j, "place", about.slot);
 		goe_json_world(j, "demon", x, s->demon[about.slot]);
 	}
-	if (about.relic < GOE_SPACES)
-		goe_json_place(j, "place", about.relic);
+	if (about.space < GOE_SPACES)
+		goe_json_place(j, "place", about.space);
 	if (about.card != GOE_NONE)
 		json_text(j, "card", goe_card_id(about.card));
 	json_close_object(j);

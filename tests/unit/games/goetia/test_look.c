@@ -391,6 +391,43 @@ static void GOE_105_a_look_lists_the_ways_to_pay(void **state)
 	assert_true(paid > 100);
 }
 
+/* Cubes that are named one by one: a payment is whole when no other cube is asked for. */
+static int last_cubes;
+
+static void compare_named(const struct goetia_walk *walk)
+{
+	static struct goe_outcome o;
+	game_move list[GOE_MOVES_MAX];
+	uint32_t count =
+		goetia.moves(&walk->table->base, (const void *)walk->now, walk->seat, list);
+
+	for (uint32_t i = 0; i < count; i++) {
+		struct goetia_state next = *walk->now;
+
+		if (list[i] >> 8 != GOE_MOVE_PAY)
+			continue;
+		goetia.apply(&walk->table->base, (void *)&next, walk->seat, list[i], NULL);
+		bool asks_on = next.ask == GOE_ASK_PAY &&
+			       goe_sum(next.paid, GOE_ITEMS) > goe_sum(walk->now->paid, GOE_ITEMS);
+
+		goe_foresee(walk->table, walk->now, walk->seat, list[i], &o);
+		assert_int_equal(o.settled, !asks_on);
+		if (!asks_on)
+			assert_int_equal(goe_sum(o.pays, GOE_ITEMS),
+					 o.price.pay + o.price.attention);
+		last_cubes += !asks_on && goe_sum(walk->now->paid, GOE_ITEMS) + 1 < o.price.pay;
+	}
+}
+
+static void GOE_105_a_cube_that_leaves_no_choice_makes_the_payment_whole(void **state)
+{
+	(void)state;
+	last_cubes = 0;
+	for (int players = 2; players <= 4; players++)
+		goetia_walk(players, 8, 100 + (uint64_t)players, compare_named);
+	assert_true(last_cubes > 20);
+}
+
 /* The end of a round, told by its events. */
 
 struct listener {
@@ -626,6 +663,7 @@ int main(void)
 		cmocka_unit_test(a_look_agrees_with_what_happens),
 		cmocka_unit_test(a_view_is_enough_to_look),
 		cmocka_unit_test(GOE_105_a_look_lists_the_ways_to_pay),
+		cmocka_unit_test(GOE_105_a_cube_that_leaves_no_choice_makes_the_payment_whole),
 		cmocka_unit_test(GOE_76_a_round_ends_as_it_was_told),
 		cmocka_unit_test(GOE_37_what_is_dearer_in_the_next_round),
 		cmocka_unit_test(GOE_85_a_line_with_a_new_card_costs_at_least),

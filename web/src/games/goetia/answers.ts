@@ -4,10 +4,10 @@
  */
 import type { Translate } from "../contract";
 import { upper, type Arg, type Message } from "../../texts/text";
-import type { Answer } from "./choice";
+import { surely, type Answer } from "./choice";
 import type { AnswerLook } from "./parts/Tray.svelte";
 import { signs, wordsOf, type Kind } from "./signs";
-import type { GoetiaAmounts, GoetiaFacts, GoetiaKing, GoetiaView } from "./view";
+import type { GoetiaAmounts, GoetiaFacts, GoetiaKing, GoetiaLook, GoetiaView } from "./view";
 import { boardOf, cardOf, darkOf, effectWords, isPact, nameOf } from "./words";
 
 /* Answers of few words, by the whole move. */
@@ -72,8 +72,20 @@ export function answerLook(
 	facts: GoetiaFacts,
 	deck: Deck | null,
 	t: Translate,
+	look: GoetiaLook | null = null /* of an answer that pays */,
 ): AnswerLook {
-	const { move, verb, what } = answer;
+	const shown = faceOf(answer, view, facts, deck, t);
+	const ends = look && surely(look, view);
+	return ends ? { ...shown, ends } : shown;
+}
+
+function faceOf(
+	{ move, verb, what }: Answer,
+	view: GoetiaView,
+	facts: GoetiaFacts,
+	deck: Deck | null,
+	t: Translate,
+): AnswerLook {
 	if (what === "none") return { move, words: upper(t("goetia.move.none")) };
 	if (what in signs) return { move, words: t(signs[what as Kind].name), sign: what as Kind };
 	if (verb === "cover")
@@ -83,7 +95,7 @@ export function answerLook(
 			amounts: costOf(what, view, facts),
 		};
 	if (wordIds[move]) return { move, words: upper(t(wordIds[move])) };
-	const id = cardAt(answer, view, deck);
+	const id = cardAt({ move, verb, what }, view, deck);
 	const card = id ? cardOf(facts, id) : null;
 	if (card && !isPact(card))
 		return {

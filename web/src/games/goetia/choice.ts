@@ -3,7 +3,7 @@
  * board or a stack, as scene.ts names it; an answer without a spot becomes a
  * button in the tray. Payments that need several answers are planned here too.
  */
-import type { GoetiaPayment, GoetiaView } from "./view";
+import type { GoetiaLook, GoetiaPayment, GoetiaView } from "./view";
 
 const partsOf = (move: string) => {
 	const [verb = "", what = ""] = move.split(" ");
@@ -60,6 +60,19 @@ export interface Plan {
 	place: string;
 	pays: GoetiaPayment;
 	usual: boolean; /* the one that the engine makes by itself */
+}
+
+/* What certainly leaves when a cube is named or all is settled, of which the look says what it can become. */
+export function surely(look: GoetiaLook, view: GoetiaView): { all: GoetiaPayment; whole: boolean } | null {
+	const { place, pays, ways, more_ways, move } = look;
+	if (place === null) return null;
+	if (pays) return { all: pays, whole: true };
+	const kind = partsOf(move).what as (typeof PAYING)[number];
+	const paid = view.payment?.paid ?? {};
+	/* Those that are not listed may have less of the rest. */
+	if (more_ways) return { all: { ...paid, [kind]: (paid[kind] ?? 0) + 1 }, whole: false };
+	const least = PAYING.map((each) => [each, Math.min(...ways.map((way) => way[each] ?? 0))] as const);
+	return { all: Object.fromEntries(least.filter(([, count]) => count > 0)), whole: false };
 }
 
 const PAYING = ["teal", "pink", "yellow", "brown", "black", "attention"] as const;

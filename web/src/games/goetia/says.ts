@@ -6,8 +6,16 @@
  */
 import type { Translate } from "../contract";
 import { endWords, flipWords } from "./ahead";
-import { listOf, priceWords, sizeOf, wordsOf } from "./signs";
-import type { GoetiaChange, GoetiaFacts, GoetiaItems, GoetiaLook, GoetiaPrice, GoetiaView } from "./view";
+import { listOf, priceWords, signs, sizeOf, wordsOf, type Kind } from "./signs";
+import type {
+	GoetiaChange,
+	GoetiaFacts,
+	GoetiaItems,
+	GoetiaLook,
+	GoetiaPayment,
+	GoetiaPrice,
+	GoetiaView,
+} from "./view";
 import { boardOf, cardOf, nameOf, placeOf, placeWords } from "./words";
 
 export interface Line {
@@ -17,12 +25,42 @@ export interface Line {
 }
 
 const WAYS_SHOWN = 4;
+const shownOf = (t: Translate, ways: GoetiaPayment[]) =>
+	ways
+		.slice(0, WAYS_SHOWN)
+		.map((way) => wordsOf(t, way))
+		.join(" · ");
 const items = ["teal", "pink", "yellow", "brown", "black", "attention"] as const;
+
+/* Of a cube that is named: what the whole payment can still become. */
+function commits(t: Translate, ways: GoetiaPayment[], more: boolean): string {
+	const id = more || ways.length > WAYS_SHOWN ? "web.goetia.says.commits_more" : "web.goetia.says.commits_some";
+	return t(id, shownOf(t, ways));
+}
+
+/* Of what is given in a trade: all of it so far, and what can no more be given behind it: cubes are named in the order
+ * of the answers. */
+function gives(t: Translate, { payment, moves }: GoetiaView, move: string): Line[] {
+	const [verb, kind] = move.split(" ") as [string, keyof GoetiaItems];
+	if (verb !== "give" || !payment) return [];
+	const before = moves.slice(
+		0,
+		moves.findIndex((each) => each.move === move),
+	);
+	const over = before.flatMap((each) => signs[each.move.split(" ")[1] as Kind] ?? []).map(({ name }) => t(name));
+	const all = { ...payment.paid, [kind]: (payment.paid[kind] ?? 0) + 1 };
+	return [
+		{ about: "pays", text: t("web.goetia.says.given", wordsOf(t, all)) },
+		...(over.length > 0
+			? [{ about: "last", text: t("web.goetia.says.given_over", listOf(t, over)), warns: true } as const]
+			: []),
+	];
+}
 
 function pays(t: Translate, { place, price, pays: paid, ways, more_ways }: GoetiaLook): Line[] {
 	if (place === null) return [];
 	if (!price || isFree(price)) return [{ about: "pays", text: t("web.goetia.says.free") }];
-	if (!paid) return [{ about: "pays", text: t("web.goetia.says.costs", priceWords(t, price)) }];
+	if (!paid) return [{ about: "pays", text: commits(t, ways, more_ways) }];
 	const lines: Line[] = [
 		{
 			about: "pays",
@@ -30,11 +68,10 @@ function pays(t: Translate, { place, price, pays: paid, ways, more_ways }: Goeti
 		},
 	];
 	if (ways.length > 0) {
-		const shown = ways.slice(0, WAYS_SHOWN).map((way) => wordsOf(t, way));
 		const more = more_ways || ways.length > WAYS_SHOWN;
 		lines.push({
 			about: "ways",
-			text: t(more ? "web.goetia.says.ways_more" : "web.goetia.says.ways", shown.join(" · ")),
+			text: t(more ? "web.goetia.says.ways_more" : "web.goetia.says.ways", shownOf(t, ways)),
 		});
 	}
 	return lines;
@@ -225,6 +262,7 @@ export function says(t: Translate, facts: GoetiaFacts, view: GoetiaView, look: G
 	const due = wordsOf(t, look.due);
 	return [
 		...pays(t, look),
+		...gives(t, view, look.move),
 		...last(t, look),
 		...sitsOut(t, look),
 		...vain(t, facts, view, look),

@@ -48,7 +48,19 @@ const abouts: Partial<Record<GoetiaAsk, string>> = {
 
 function nameOf({ about }: GoetiaView, facts: GoetiaFacts): Arg {
 	if ("demon" in about!) return { text: kingOf(facts, worldOf(facts, about.demon).king!).name };
-	return argOf(cardOf(facts, about!.card));
+	return argOf(cardOf(facts, (about as { card: string }).card));
+}
+
+/* What an effect asks, behind the name of the card or hex that brings it. */
+function brought(view: GoetiaView, facts: GoetiaFacts): Message {
+	const question = { text: view.question! };
+	const about = view.about!;
+	if ("card" in about || "demon" in about)
+		return { id: "web.goetia.task.effect", args: [nameOf(view, facts), question] };
+	const { kind, hex } = placeOf(facts, about.place);
+	const owner = ownerOf(facts, view, about.place);
+	if (kind === "edge") return { id: "web.goetia.task.edge", args: [owner, question] };
+	return { id: "web.goetia.task.hex", args: [owner, question, HEXES[hex!]!] };
 }
 
 function paying(view: GoetiaView, facts: GoetiaFacts): Message {
@@ -65,7 +77,7 @@ function mine(view: GoetiaView, viewer: number, facts: GoetiaFacts): Message {
 	const question = { text: view.question! };
 	const about = abouts[view.ask!];
 	if (about) return { id: about, args: [nameOf(view, facts)] };
-	if (view.about) return { id: "web.goetia.task.effect", args: [nameOf(view, facts), question] };
+	if (view.about) return brought(view, facts);
 	if (view.ask === "place") return { id: "web.goetia.task.place", args: [question, view.seats[viewer]!.home] };
 	if (view.ask === "pay" && view.payment) return paying(view, facts);
 	if (view.phase === "begin") return { id: "web.goetia.task.begin", args: [question] };

@@ -6,6 +6,7 @@ import { matchOf, type Played } from "../shared/match.fixture";
 import { strictIn, textsOf } from "../shared/strict.fixture";
 import { aheadWords } from "./ahead";
 import { answerLook } from "./answers";
+import { askedOf, subjectOf } from "./asked";
 import { answersOf } from "./choice";
 import { coach } from "./coach";
 import { CARRIED_MAX } from "./flights";
@@ -18,7 +19,7 @@ import { atRest, beginsAnew, said, scriptOf, stepsOf, type Scene, type Step } fr
 import { task } from "./task";
 import type { GoetiaAhead, GoetiaAsk, GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
 import { sceneOf } from "./scene";
-import { cardOf, demonName, effectWords, eventOf, nameOf, placeWords, worldOf } from "./words";
+import { cardOf, demonName, effectWords, eventOf, nameOf, ownerOf, placeWords, worldOf } from "./words";
 import { placeOf as spaceNamed } from "./words";
 
 const SLOWEST = 1.7;
@@ -249,13 +250,52 @@ describe("the words of Goetia", () => {
 			const { view } = frame;
 			const { about, ask, asked } = view;
 			if (!about || asked !== view.viewer) continue;
-			const name = "demon" in about ? demonName(t, match.facts, about.demon) : cardName(match.facts, about.card);
+			const name =
+				"demon" in about
+					? demonName(t, match.facts, about.demon)
+					: "card" in about
+						? cardName(match.facts, about.card)
+						: t("goetia.list.two", ownerOf(match.facts, view, about.place), "").split(" and ")[0]!;
 			expect(t(task(view, asked, match.facts)), ask!).toContain(name);
+			const { title, lines } = askedOf(t, match.facts, view)!;
+			const hex = "card" in about || "demon" in about ? name : placeWords(t, match.facts, view, about.place);
+			expect(title.toLowerCase(), ask!).toContain(hex.toLowerCase());
+			for (const line of lines) expect(line).not.toMatch(GAP);
+			/* What lies on the table is found there; a card that arrives does not lie there yet. */
+			const at = subjectOf(view);
+			if (at) expect(things(match, view).some((thing) => thing.at === at && !thing.decor)).toBe(true);
+			else expect(ask).toMatch(/^(column|colour)$/);
 			const places = layoutOf(view.players, asked).places;
 			if (about.place) expect(places.has(placeOf(about.place, asked))).toBe(true);
 			met.set(ask!, (met.get(ask!) ?? 0) + 1);
 		}
 		for (const ask of ["row", "pick", "take", "column"]) expect(met.get(ask), ask).toBeGreaterThan(0);
+	});
+
+	it("says of each cube that is named what the payment can become, and what was named so far", () => {
+		let [walks, begun] = [0, 0];
+		for (const { match, frame } of everyFrame()) {
+			const { view } = frame;
+			if (view.ask !== "pay" || view.asked !== view.viewer) continue;
+			const { paid, left } = view.payment!;
+			const { lines } = askedOf(t, match.facts, view)!;
+			expect(lines.join(" ")).toContain(wordsOf(t, paid) || "Nothing is named");
+			expect(lines.join(" ")).toContain(`Still owed: ${left} `);
+			begun += Number(wordsOf(t, paid) !== "");
+			for (const answer of answersOf(view, new Set())) {
+				const look = match.look(frame, answer.move);
+				const { all, whole } = answerLook(answer, view, match.facts, null, t, look).ends!;
+				const ways = look.pays ? [look.pays] : look.ways;
+				const kinds = Object.keys(all) as (keyof typeof all)[];
+				for (const way of ways) for (const kind of kinds) expect(way[kind]).toBeGreaterThanOrEqual(all[kind]!);
+				if (whole) expect(ways).toEqual([all]);
+				expect(ways.length).toBeGreaterThan(look.pays ? 0 : 1);
+				if (!look.pays) expect(says(t, match.facts, view, look)[0]!.text).toContain(wordsOf(t, ways[0]!));
+				walks += Number(!look.pays);
+			}
+		}
+		expect(walks).toBeGreaterThan(20);
+		expect(begun).toBeGreaterThan(5);
 	});
 
 	it("names what is paid for", () => {

@@ -157,8 +157,8 @@ export interface GoetiaView extends GameView {
 	reasons: Message[];
 	ask: GoetiaAsk | null;
 	question: string | null; /* message id */
-	/* What it is about without naming it, and where that lies. */
-	about?: { place: string; demon: string } | { place?: string; card: string };
+	/* What it is about without naming it, and where that lies; or the hex that brings it. */
+	about?: { place: string; demon: string } | { place?: string; card: string } | { place: string };
 	asked: number | null;
 	due: GoetiaAmounts; /* what a gain in progress will give */
 	payment: {
