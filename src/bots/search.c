@@ -23,7 +23,6 @@
 
 #include <string.h>
 
-#include "base/blake2b.h"
 #include "bots/levels.h"
 #include "bots/scratch.h"
 
@@ -36,6 +35,8 @@ enum {
 	UNREAD_MAX = 127, /* questions for the time at most between two looks */
 	OVER = 32, /* one part of so many of a time may be overrun */
 };
+
+static const uint64_t FNV_PRIME = 0x100000001b3;
 
 size_t search_memory(const struct game *game)
 {
@@ -167,7 +168,7 @@ static game_move search_policy(struct thinking *s, int seat, uint32_t count, str
 
 /* How far a playout has gone on. */
 struct going {
-	uint32_t decisions, turns; /* of the seat, behind the move that is tried */
+	uint32_t count; /* of the seat's decisions or turns behind the move that is tried */
 	bool is_over; /* its turn: somebody else has acted since, or chance has */
 	uint64_t world; /* its luck, where moves are weighed */
 };
@@ -178,24 +179,19 @@ static bool search_ends(const struct thinking *s, struct going *going)
 	const struct eval *eval = s->judge.eval;
 	uint32_t most = s->weighs ? eval->turns : eval->ahead;
 
-	going->decisions++;
-	going->turns += going->is_over;
+	going->count += !s->weighs || going->is_over;
 	going->is_over = false;
-	return most && (s->weighs ? going->turns : going->decisions) == most;
+	return most && going->count == most;
 }
 
-/* What is drawn where it is decided. */
+/* What is drawn where it is decided: of the world and the position alone. */
 static struct rng search_luck_there(const struct thinking *s, uint64_t world)
 {
-	uint8_t there[sizeof(world)];
-	struct blake2b hash;
+	const uint8_t *at = (const void *)s->now;
 	struct rng luck;
 
-	blake2b_init(&hash, sizeof(there));
-	blake2b_add(&hash, s->now, s->q->game->state_size);
-	blake2b_end(&hash, there);
-	for (size_t i = 0; i < sizeof(there); i++)
-		world ^= (uint64_t)there[i] << 8 * i;
+	for (size_t i = 0; i < s->q->game->state_size; i++)
+		world = (world ^ at[i]) * FNV_PRIME;
 	rng_fast(&luck, world);
 	return luck;
 }
