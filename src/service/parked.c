@@ -229,12 +229,12 @@ static void ask(struct service *s, struct parked *p)
 		later_of(s)->forget(s->store, p->asker);
 }
 
-/* Those of the connection, or all of them (0), in order. */
-static void settle(struct service *s, uint64_t conn)
+/* The first of the connection, or of all of them (0), so many of them, in order. */
+static void settle(struct service *s, uint64_t conn, size_t most)
 {
 	struct parked **link = &s->parking.first;
 
-	while (*link) {
+	while (*link && most) {
 		struct parked *p = *link;
 
 		if (conn && p->conn != conn) {
@@ -245,22 +245,27 @@ static void settle(struct service *s, uint64_t conn)
 			try(s, p, false);
 		unlink_at(s, link);
 		parked_free(s, p);
+		most--;
 	}
 }
 
 void parked_settle(struct service *s)
 {
-	settle(s, 0);
+	settle(s, 0, SIZE_MAX);
 }
 
 void parked_message(struct service *s, struct conn *c, struct slice text)
 {
 	struct parked p = { .conn = c->number, .text = text };
 
-	if (c->parked && c->parked < PARKED_CONN_MAX && has_room(s, text.len) && park(s, &p))
-		return;
-	if (c->parked)
-		settle(s, c->number);
+	while (c->parked && !c->closing) {
+		bool room = c->parked < PARKED_CONN_MAX && has_room(s, text.len);
+
+		if (room && park(s, &p))
+			return;
+		/* Only as many as it takes: each may read much, and they are one message's turn. */
+		settle(s, c->number, room ? SIZE_MAX : 1);
+	}
 	if (!c->closing)
 		ask(s, &p);
 }

@@ -20,8 +20,9 @@
  *   (limits_memo), and it is counted once. The work of each try is counted.
  * - There are at most PARKED_MAX of them, PARKED_CONN_MAX of a connection, and
  *   PARKED_BYTES_MAX of their texts, and PARKED_TABLES_MAX tables among them, of
- *   which others come later. When there is no more room questions are
- *   answered at once; and so is everything that waits when the service ends.
+ *   which others come later. When there is no more room the oldest of the
+ *   connection are answered at once, as many as it takes; and so is everything
+ *   that waits when the service ends.
  * - Whose connection or request is gone is forgotten.
  *
  * Whether somebody waits depends on what he reads of the store, and on who
