@@ -582,7 +582,7 @@ export function sceneOf(set: Setting): GoetiaThing[] {
 			`tool${i + 1}`,
 			() => set.t(toolIds[name]),
 			{ what: "tool", name },
-			{ testid: name },
+			{ testid: name, looks: true },
 		),
 	);
 	return b.things;
