@@ -268,6 +268,14 @@ test("the end of a round is looked at again, step by step, and the headline asks
 	const task = await person.find("task").innerText();
 	const places = () => person.page.locator('[data-what="follower"]').count();
 	const now = await places();
+	const headsOfPlan = async () => {
+		await person.find("plan").click();
+		await person.find("ahead").waitFor();
+		const heads = await person.find("ahead").locator("h3").allInnerTexts();
+		await person.page.keyboard.press("Escape");
+		return heads;
+	};
+	const comes = await headsOfPlan();
 	await person.find("again").click();
 	await person.page.locator('[data-testid="task"]:not(.live)').waitFor();
 	assert.notEqual(await person.find("task").innerText(), task);
@@ -275,8 +283,14 @@ test("the end of a round is looked at again, step by step, and the headline asks
 	assert.ok(count > 3, `${count} steps are no end of a round`);
 	const told = [];
 	const stood = [];
+	const plans = [];
 	for (let step = 1; step < count; step++) {
 		told.push(await recap.innerText());
+		// What comes next is what comes next there: it begins with the part of the end that is told.
+		const heads = await headsOfPlan();
+		plans.push(heads.join(", "));
+		const part = ["Cards", "Attention", "Conjuring", "Followers"].find((each) => told.at(-1).startsWith(each));
+		if (part) assert.ok(heads[0].startsWith(part), `${heads[0]}, while this is told: ${told.at(-1)}`);
 		stood.push(await places());
 		await person.find("story-on").click();
 		await person
@@ -285,6 +299,10 @@ test("the end of a round is looked at again, step by step, and the headline asks
 			.waitFor();
 	}
 	await person.picture("laptop-goetia-step");
+	assert.ok(
+		plans.filter((heads) => heads !== comes.join(", ")).length > 1,
+		`${plans.join("\n")}\nand now ${comes.join(", ")}`,
+	);
 	assert.ok(
 		told.some((words) => /^Followers.*come/.test(words)),
 		told.join("\n"),

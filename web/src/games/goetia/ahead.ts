@@ -4,6 +4,7 @@
  * left out.
  */
 import { upper } from "../../texts/text";
+import type { Message } from "../../texts/text";
 import type { Translate } from "../contract";
 import { listOf, priceWords, sizeOf, wordsOf } from "./signs";
 import type { GoetiaAhead, GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
@@ -149,7 +150,14 @@ function next({ t, ahead }: Telling): string[] {
 	return ahead.start === null ? [] : [t("web.goetia.ahead.start", { seat: ahead.start })];
 }
 
-export function aheadWords(t: Translate, facts: GoetiaFacts, view: GoetiaView, ahead: GoetiaAhead): Part[] {
+/* `step`: the title of the step that is told of it; what was told before that is behind us. */
+export function aheadWords(
+	t: Translate,
+	facts: GoetiaFacts,
+	view: GoetiaView,
+	ahead: GoetiaAhead,
+	step: Message | null = null,
+): Part[] {
 	const told = { t, facts, view, ahead };
 	const parts: Part[] = [
 		{ about: "cards", title: t("web.goetia.ahead.cards"), lines: cards(told) },
@@ -161,7 +169,8 @@ export function aheadWords(t: Translate, facts: GoetiaFacts, view: GoetiaView, a
 		{ about: "prices", title: t("web.goetia.ahead.prices", { seat: view.payer }), lines: prices(told) },
 		{ about: "next", title: t("web.goetia.ahead.next"), lines: next(told) },
 	];
-	return parts.filter(({ lines }) => lines.length > 0);
+	const now = step ? parts.findIndex(({ title }) => title === t(step)) : 0;
+	return parts.slice(Math.max(0, now)).filter(({ lines }) => lines.length > 0);
 }
 
 /* What a move does to it: a line each. */

@@ -1,6 +1,6 @@
 /* What a move that is looked at does to prices, as marks on the table. */
 import { placeOf } from "./places";
-import type { GoetiaThing, Item } from "./scene";
+import type { GoetiaThing, Item } from "./things";
 import { cubesOf, partsOf, sizeOf } from "./signs";
 import type { GoetiaLook } from "./view";
 

@@ -3,7 +3,8 @@ import { Memory } from "../shared/scene/memory";
 import { contains, overlaps } from "../shared/scene/scene";
 import { matchOf } from "../shared/match.fixture";
 import { layoutOf, placeOf, regions } from "./places";
-import { answerable, sceneOf, type GoetiaThing } from "./scene";
+import { answerable, sceneOf } from "./scene";
+import type { GoetiaThing } from "./things";
 import type { GoetiaFacts, GoetiaLook, GoetiaView } from "./view";
 
 const seats = [2, 3, 4];

@@ -17,6 +17,7 @@ import { eventOf, kingOf, worldOf } from "./words";
 export interface Scene extends Moment<GoetiaView> {
 	flights: Flight[];
 	arrivals: ReadonlyMap<string, string>;
+	since: GoetiaView | null; /* in which what is told began; null: the view stands */
 }
 export type Step = SharedStep<Scene>;
 
@@ -24,7 +25,13 @@ const READ_MS = 450; /* a line */
 const STEP_MS = 800;
 const WHOLE_MS = 15_000; /* longer stories are told faster */
 
-export const atRest = (view: GoetiaView): Scene => ({ view, things: [], flights: [], arrivals: new Map() });
+export const atRest = (view: GoetiaView): Scene => ({
+	view,
+	things: [],
+	flights: [],
+	arrivals: new Map(),
+	since: null,
+});
 
 /* The groups, and what begins one; other events belong to the group before them. */
 type Group = "move" | "ends" | "card" | "leaves" | "attention" | "slides" | "turns" | "row" | "world" | "home" | "next";
@@ -165,6 +172,7 @@ export function stepsOf(facts: GoetiaFacts, before: Scene, after: GoetiaView, ev
 	steps.at(-1)!.scene.view = after;
 	let last = before.view;
 	for (const { scene } of steps) {
+		if (scene.view !== after) scene.since = before.view;
 		scene.arrivals = arrivalsOf(facts, last, scene.view);
 		last = scene.view;
 	}

@@ -64,6 +64,13 @@ describe("a frame of Goetia told in steps", () => {
 		}
 	});
 
+	it("knows until its last step in which view it began", () => {
+		for (const { before, steps } of told) {
+			expect(steps.at(-1)!.scene.since).toBe(null);
+			for (const { scene } of steps.slice(0, -1)) expect(scene.since).toBe(before.view);
+		}
+	});
+
 	it("says every event once, in its order, and each has a text", () => {
 		const added = new Set(["web.goetia.told.home", "web.goetia.told.moves_up"]);
 		for (const { match, before, frame, steps } of told) {

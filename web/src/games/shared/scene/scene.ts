@@ -51,6 +51,7 @@ export interface SceneThing {
 	fleeting?: boolean; /* only seen on its way */
 	decor?: boolean; /* said by the label of what it lies on */
 	testid?: string; /* by which tests find it */
+	looks?: boolean; /* a press opens something to be read: what is told goes on */
 	plain?: boolean; /* only to be looked at: nothing comes of a press */
 	rests?: boolean; /* nothing comes of a press while something else is asked */
 	bare?: string; /* nothing lies there: what a list says once of all with these words, unless it is an answer */
