@@ -27,7 +27,7 @@ wasm_link := $(wasm_cc) -Os -Wl,--strip-all,--stack-first,-z,stack-size=262144
 # in the search itself: what takes its time is the rules and the evaluations.
 wasm_shortest := src/base/blake2b.c src/base/chacha20.c src/play/% src/wasm/% $(wildcard src/bots/*.c) src/bots/analysis/% src/bots/devil/% \
 	$(patsubst %,src/games/%,cardset% drawing% position% game.c devil/%)
-wasm_shortest_parts := json text cards check sheet why say tell look questions ending chance goetia.c majority2.c
+wasm_shortest_parts := json text cards check sheet why say tell look questions observe ending chance goetia.c majority2.c
 wasm_size = $(if $(filter $(wasm_shortest),$<)$(strip $(foreach part,$(wasm_shortest_parts),$(findstring /$(part),$<))),-Oz,-Os)
 # Less to load and to compile; a second time it finds what the first has left. The signature is
 # computed by what it made, too.
