@@ -57,6 +57,17 @@ for (const players of [2, 3, 4])
 		}
 	});
 
+// Hexes that do not bear the letter, or do not lie under the name, by which texts and what is read aloud call them.
+const nameless = () =>
+	[...document.querySelectorAll('.stage [data-what="hex"]')].flatMap((each) => {
+		const said = (each.matches("[aria-label]") ? each : each.querySelector("[aria-label]")).getAttribute(
+			"aria-label",
+		);
+		const card = document.querySelector(`.stage [data-anchor="${each.dataset.anchor.slice(0, -1)}"] .head b`);
+		const letter = each.querySelector(".letter")?.textContent;
+		return said.includes(card.textContent.trim()) && said.includes(`, hex ${letter},`) ? [] : [said];
+	});
+
 // Cards and boards whose other side says nothing of itself.
 const silent = () =>
 	[...document.querySelectorAll('.edge:not(.flipped), [data-what="scry"], .slot.demon')]
@@ -82,6 +93,9 @@ test("prices and names can be read on a laptop, played with the guide or without
 		await play(person, 9);
 		assert.equal(await waitForTurn(person), "me");
 		await look(guide ? "guided" : "played");
+		await speak(person, "en");
+		assert.deepEqual(await person.page.evaluate(nameless), []);
+		assert.ok((await person.page.locator('.stage [data-what="hex"] .letter').count()) > 30);
 		assert.deepEqual(await person.page.evaluate(silent), []);
 		assert.ok((await person.page.locator(".under").count()) > 6);
 		if (guide) continue;

@@ -6,6 +6,7 @@
  * the tools. A screen of 1280 by 600 has a unit of one pixel.
  */
 import { seatsFrom } from "../shared/seats";
+import { HEXES } from "./words";
 import type { Box, Layout, Region, Stop } from "../shared/scene/scene";
 import type { GoetiaColour, GoetiaKing } from "./view";
 
@@ -27,22 +28,21 @@ export const HEAD = 20; /* of a card or board: its name */
 export const ROWS = [1, 2, 3] as const;
 export const COLUMNS = [1, 2, 3] as const;
 export const STACKS = [1, 2, 3, 4] as const;
-const LETTERS = ["a", "b", "c", "d"] as const;
 export const CHIPS: readonly (GoetiaColour | "attention")[] = ["teal", "pink", "yellow", "brown", "black", "attention"];
 export const KINGS = ["bael", "paimon", "beleth", "vine", "asmoday", "purson", "balam", "zagan", "belial"] as const;
 
 const PACTS_MAX = 4;
 export const pactsInRow = (players: number) => Math.min(players, PACTS_MAX);
-const HEX = { w: 62, world: 33, board: 25 };
+const HEX = { world: { w: 67, h: 33 }, board: { w: 62, h: 25 } };
 
 const rowTop = (row: number) => EDGE + GAP + (row - 1) * (ROW + GAP);
 const columnLeft = (from: number, column: number) => from + (column - 1) * (CARD + GAP);
 
 /* The hexes of a card or board, from the top. */
-function hexes(frame: Box, name: string, count: number, step: number): [string, Box][] {
-	return LETTERS.slice(0, count).map((letter, i) => [
+function hexes(frame: Box, name: string, count: number, { w, h }: { w: number; h: number }): [string, Box][] {
+	return [...HEXES.slice(0, count)].map((letter, i) => [
 		name + letter,
-		{ x: frame.x + 2, y: frame.y + HEAD + i * step, w: HEX.w, h: step - 1 },
+		{ x: frame.x + 2, y: frame.y + HEAD + i * h, w, h: h - 1 },
 	]);
 }
 

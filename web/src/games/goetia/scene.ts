@@ -10,7 +10,7 @@ import type { SceneThing } from "../shared/scene/scene";
 import { seatsFrom } from "../shared/seats";
 import { spotsOf } from "./choice";
 import { listOf, priceWords, wordsOf } from "./signs";
-import { boardOf, cardOf, kingOf, nameOf, placeWords, worldOf } from "./words";
+import { boardOf, cardOf, HEXES, kingOf, nameOf, placeWords, worldOf } from "./words";
 import type { Flight } from "./flights";
 import { chipOf, CHIPS, COLUMNS, deckOf, homeOf, KINGS, pactsInRow, ROWS, stackOf, STACKS, SUPPLY } from "./places";
 import { toolIds, type GoetiaThing, type HexArea, type Item, type Tool } from "./things";
@@ -138,19 +138,19 @@ const linksOf = (links: number[], i: number) => ({
 	down: links[i] !== 0 && links[i + 1] === links[i],
 });
 
-const hexOf = (area: HexArea, { on, marker, seeded }: GoetiaSpace, linked: ReturnType<typeof linksOf>) => ({
+const hexOf = (area: HexArea, { on, marker, seeded }: GoetiaSpace, links: number[], i: number) => ({
 	what: "hex" as const,
 	area,
+	letter: HEXES[i]!,
 	on: on?.length ?? 0,
 	marker: marker ?? false,
 	seeded: seeded ?? null,
-	linked,
+	linked: linksOf(links, i),
 });
 
-const letters = "abcd";
 /* Whether who stands there waits for others: for those on which hexes. */
 function linkWords(links: number[], i: number, t: Translate): string {
-	const others = [...letters].filter((_, other) => other !== i && links[i] !== 0 && links[other] === links[i]);
+	const others = [...HEXES].filter((_, other) => other !== i && links[i] !== 0 && links[other] === links[i]);
 	return others.length > 0 ? t("web.goetia.board.linked", listOf(t, others)) : t("web.goetia.board.single");
 }
 const givesWords = (reward: GoetiaAmounts, t: Translate) => {
@@ -254,10 +254,10 @@ function addWorld(b: Builder): void {
 			b.open("world", `world:${id}`, cell, label, { what: "world", world }, { from: `l${row}`, face: "world" });
 			const links = world.hexes.map(({ link }) => link);
 			world.hexes.forEach(({ reward }, hex) => {
-				const space = b.spaces.get(cell + letters[hex]);
+				const space = b.spaces.get(cell + HEXES[hex]);
 				if (!space) return;
 				const words = () => hexWords(b, space.place, givesWords(reward, t), links, hex);
-				const item: Item = { ...hexOf("world", space, linksOf(links, hex)), reward };
+				const item: Item = { ...hexOf("world", space, links, hex), reward };
 				b.space("world", `hex:${id}:${hex}`, words, item, space);
 				b.followers("world", `${id}:${hex}`, space);
 			});
@@ -276,10 +276,10 @@ function addScry(b: Builder): void {
 		b.open("scry", `board:${id}`, `s${row}`, words, { what: "scry", board, attention, price }, { face: "scry" });
 		const links = board.hexes.map(({ link }) => link);
 		board.hexes.forEach(({ reward }, hex) => {
-			const space = b.spaces.get(`s${row}${letters[hex]}`);
+			const space = b.spaces.get(`s${row}${HEXES[hex]}`);
 			if (!space) return;
 			const words = () => hexWords(b, space.place, givesWords(reward, t), links, hex);
-			const item: Item = { ...hexOf("scry", space, linksOf(links, hex)), reward };
+			const item: Item = { ...hexOf("scry", space, links, hex), reward };
 			b.space("scry", `hex:${id}:${hex}`, words, item, space);
 			b.followers("scry", `${id}:${hex}`, space);
 		});
@@ -305,14 +305,14 @@ function addSlot(b: Builder, dark: GoetiaDark): void {
 	b.open("dark", key, dark.slot, label, item, { face: king ? "demon" : "dark" });
 	const links = demon?.worship ?? board.dark.map(() => 0);
 	links.forEach((_, hex) => {
-		const space = b.spaces.get(dark.slot + letters[hex]);
+		const space = b.spaces.get(dark.slot + HEXES[hex]);
 		if (!space) return;
 		const side = king ? undefined : board.dark[hex]!;
 		const special = side && facts.specials.find(({ id }) => id === side.special)!;
 		const gives = () => (special ? t("web.goetia.board.gives", t(special.name)) : t("web.goetia.board.gives_card"));
 		const words = () => hexWords(b, space.place, gives(), links, hex);
 		const item: Item = {
-			...hexOf(king ? "demon" : "dark", space, linksOf(links, hex)),
+			...hexOf(king ? "demon" : "dark", space, links, hex),
 			reward: {},
 			special,
 			sacrifice: side?.sacrifice ?? false,

@@ -57,9 +57,10 @@ function brought(view: GoetiaView, facts: GoetiaFacts): Message {
 	const about = view.about!;
 	if ("card" in about || "demon" in about)
 		return { id: "web.goetia.task.effect", args: [nameOf(view, facts), question] };
-	const { kind, hex } = placeOf(facts, about.place);
+	const { kind, row, column, hex } = placeOf(facts, about.place);
 	const owner = ownerOf(facts, view, about.place);
 	if (kind === "edge") return { id: "web.goetia.task.edge", args: [owner, question] };
+	if (kind === "world") return { id: "web.goetia.task.world", args: [owner, question, HEXES[hex!]!, row!, column!] };
 	return { id: "web.goetia.task.hex", args: [owner, question, HEXES[hex!]!] };
 }
 

@@ -35,6 +35,7 @@ export type Item =
 	| {
 			what: "hex";
 			area: HexArea;
+			letter: string; /* by which texts name it */
 			on: number; /* followers */
 			marker: boolean;
 			seeded: GoetiaCubes | null;

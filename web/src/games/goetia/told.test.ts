@@ -263,6 +263,10 @@ describe("the words of Goetia", () => {
 					: "card" in about
 						? cardName(match.facts, about.card)
 						: t("goetia.list.two", ownerOf(match.facts, view, about.place), "").split(" and ")[0]!;
+			if (about.place?.startsWith("w")) {
+				expect(t(task(view, asked, match.facts))).toContain(placeWords(t, match.facts, view, about.place));
+				met.set("world", (met.get("world") ?? 0) + 1);
+			}
 			expect(t(task(view, asked, match.facts)), ask!).toContain(name);
 			const { title, lines } = askedOf(t, match.facts, view)!;
 			const hex = "card" in about || "demon" in about ? name : placeWords(t, match.facts, view, about.place);
@@ -276,7 +280,7 @@ describe("the words of Goetia", () => {
 			if (about.place) expect(places.has(placeOf(about.place, asked))).toBe(true);
 			met.set(ask!, (met.get(ask!) ?? 0) + 1);
 		}
-		for (const ask of ["row", "pick", "take", "column"]) expect(met.get(ask), ask).toBeGreaterThan(0);
+		for (const ask of ["row", "pick", "take", "column", "world"]) expect(met.get(ask), ask).toBeGreaterThan(0);
 	});
 
 	it("says of each cube that is named what the payment can become, and what was named so far", () => {

@@ -69,7 +69,7 @@ export function effectWords(t: Translate, { text, amounts, areas }: GoetiaEffect
 	return t({ id: text.id, args });
 }
 
-/* Hexes from the top, as moves and the log call them. */
+/* Hexes from the top, as moves, texts and the table call them. */
 export const HEXES = "abcd";
 
 export const placeOf = (facts: GoetiaFacts, place: string) => indexOf(facts.places, (each) => each.place).get(place)!;
@@ -102,10 +102,7 @@ export function placeWords(
 ): string {
 	const { kind, row = 0, column = 0, hex = 0, slot, name } = placeOf(facts, place);
 	if (kind === "world") {
-		const { king } = worldAt(facts, view, row, column) ?? {};
-		return king
-			? t("web.goetia.place.king", { text: kingOf(facts, king).name }, row, column, HEXES[hex]!)
-			: t("web.goetia.place.world", row, column, HEXES[hex]!);
+		return t("web.goetia.place.world", ownerOf(facts, view, place), row, column, HEXES[hex]!);
 	}
 	if (kind === "edge") return t("web.goetia.place.edge", t(name!));
 	if (kind === "relic") {

@@ -18,6 +18,7 @@ import type {
 	GoetiaWorld,
 } from "../view";
 import { COLUMNS, STACKS } from "../places";
+import { HEXES } from "../words";
 
 /* What a line of the World can come to: every kind, several of most; of all Worlds two digits. */
 const DEAR: GoetiaPrice = {
@@ -33,7 +34,6 @@ const DEAR: GoetiaPrice = {
 };
 const DEAREST: GoetiaPrice = { teal: 10, pink: 10, yellow: 10, brown: 10, black: 11, white: 10, less: 2, cubes: 59 };
 const CHEAP: GoetiaPrice = { attention: 1, teal: 1 };
-const LETTERS = ["a", "b", "c", "d"];
 
 const parts = <T>(list: readonly T[], size: number): T[][] =>
 	Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
@@ -110,7 +110,7 @@ const hexStates: Omit<GoetiaSpace, "place">[] = [
 ];
 
 const hexesAt = (at: string, count: number, state: number, price?: GoetiaPrice) =>
-	LETTERS.slice(0, count).map((letter): GoetiaSpace => ({
+	[...HEXES.slice(0, count)].map((letter): GoetiaSpace => ({
 		place: at + letter,
 		...hexStates[state],
 		...(price ? { price } : {}),
