@@ -18,6 +18,17 @@ MAKEFLAGS += -j$(shell nproc)
 endif
 MAKEFLAGS += --no-print-directory --no-builtin-rules
 
+# Several goals of which a person calls one by name: one after the other, each by
+# a make of its own with all cores. Many call make again, and two of those at
+# once, or one beside us, would write the same files. The rest of this file is
+# for that make.
+ifneq ($(and $(filter 0,$(MAKELEVEL)),$(word 2,$(MAKECMDGOALS)),$(filter-out build/%,$(MAKECMDGOALS))),)
+.NOTPARALLEL:
+.PHONY: $(MAKECMDGOALS)
+$(MAKECMDGOALS):
+	@$(MAKE) $@
+else
+
 empty :=
 comma := ,
 # The folder of a variant: compiler, options, sanitizers.
@@ -204,3 +215,5 @@ $(B)/tests/fuzz/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(tests_libs)
 include tools/tests.mk tools/leaks.mk tools/simulation.mk tools/wasm.mk tools/web.mk tools/versions.mk tools/bench.mk tools/care.mk tools/packaging.mk tools/cluster.mk
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
+
+endif

@@ -42,13 +42,13 @@ companion: # build/companion, the companion alone as a folder of files for any H
 
 # The laws of the client: types, unit tests with whole matches in the engine,
 # what the engine writes against the types, and the size of the first load. All
-# need build/web; the contract needs the engine without bots, too.
+# need build/web, and with it the modules.
 web_tests := 'web/types: $(web_npm) run --silent check && printf "\nok - types\n"' \
 	'web/unit: $(web_npm) run --silent test -- --reporter=tap-flat' \
 	'web/contract: node web/tools/contract.mjs' \
 	'web/size: node web/tools/size.mjs'
 
-test-web: web wasm
+test-web: web
 	@tools/run-tests.sh $(web_tests)
 
 audit: # ask the package registry what is known against the client's packages

@@ -187,10 +187,22 @@ static void hand_over(struct client *c)
 	asked_free(a);
 }
 
+static bool is_metrics(struct slice path)
+{
+	return slice_is(path, "/metrics");
+}
+
 static bool is_for_service(struct slice path)
 {
-	return slice_starts(path, "/api/") || slice_is(path, "/health") ||
-	       slice_is(path, "/metrics");
+	return slice_starts(path, "/api/") || slice_is(path, "/health") || is_metrics(path);
+}
+
+/* The numbers are for whoever asks us directly. What stands in front of us to keep
+ * strangers from them reads the address as it was written, and there are many ways
+ * to write it: by now they are one. */
+static bool was_passed_on(const struct client *c)
+{
+	return lws_hdr_total_length(c->wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
 }
 
 /* Room for the body that was announced. */
@@ -299,6 +311,8 @@ int net_request(struct client *c)
 		return refuse(c, 429);
 	if (slice_is(c->asked->request.path, "/ws"))
 		return refuse(c, 426);
+	if (is_metrics(c->asked->request.path) && was_passed_on(c))
+		return refuse(c, HTTP_STATUS_NOT_FOUND);
 	return is_for_service(c->asked->request.path) ? ask_service(c) : ask_file(c);
 }
 

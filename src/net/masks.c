@@ -2,6 +2,8 @@
  * Masks of frames; see masks.h. A frame is two bytes, up to eight more of
  * length, four of mask, then as many as the length says.
  */
+#include <string.h>
+
 #include "net/masks.h"
 
 enum part { PART_KIND, PART_LENGTH, PART_MORE_LENGTH, PART_MASK, PART_PAYLOAD };
@@ -79,11 +81,29 @@ bool masks_take(struct masks *m, const uint8_t *bytes, size_t count)
 	return true;
 }
 
-void head_take(struct head_end *h, const uint8_t *bytes, size_t count)
+/* %00, %0A and %0D, in whatever case. */
+static void disarm(struct head_end *h, uint8_t *byte)
+{
+	static const char dangers[] = "0aAdD";
+
+	if (h->escape == 2 && memchr(dangers, *byte, sizeof(dangers) - 1)) {
+		*byte = '1';
+		h->escape = 0;
+	} else if (h->escape == 1 && *byte == '0') {
+		h->escape = 2;
+	} else {
+		h->escape = *byte == '%';
+	}
+}
+
+void head_take(struct head_end *h, uint8_t *bytes, size_t count)
 {
 	for (size_t i = 0; i < count && !h->beyond; i++) {
 		h->beyond = h->ended;
+		if (!h->has_line)
+			disarm(h, bytes + i);
 		if (bytes[i] == '\n') {
+			h->has_line = h->has_line || h->in_line;
 			h->ended = h->ended || !h->in_line;
 			h->in_line = false;
 		} else if (bytes[i] != '\r') {

@@ -186,6 +186,15 @@ static bool take_node(const char *node, struct slice *path)
 	return true;
 }
 
+/* Nobody's address has one, and a reader behind us may take it for the end. */
+static bool has_control(struct slice text)
+{
+	for (size_t i = 0; i < text.len; i++)
+		if (iscntrl((unsigned char)text.at[i]))
+			return true;
+	return false;
+}
+
 static int read_all(struct client *c, struct asked *a)
 {
 	struct buf text = buf_over(a->text, sizeof(a->text));
@@ -195,6 +204,8 @@ static int read_all(struct client *c, struct asked *a)
 		return HTTP_STATUS_BAD_REQUEST;
 	if (!take_header(c->wsi, path, &text, &a->request.path))
 		return HTTP_STATUS_REQ_URI_TOO_LONG;
+	if (has_control(a->request.path))
+		return HTTP_STATUS_BAD_REQUEST;
 	if (!take_node(c->net->config.node, &a->request.path))
 		return WEB_STATUS_MISDIRECTED;
 	/* Two ways to say where a request ends are one too many. */
@@ -202,6 +213,7 @@ static int read_all(struct client *c, struct asked *a)
 	    !read_length(c->wsi, a))
 		return HTTP_STATUS_BAD_REQUEST;
 	if (!take_header(c->wsi, WSI_TOKEN_HTTP_URI_ARGS, &text, &a->request.query) ||
+	    has_control(a->request.query) ||
 	    !take_header(c->wsi, WSI_TOKEN_HTTP_COOKIE, &text, &a->request.cookie) ||
 	    !take_header(c->wsi, WSI_TOKEN_HTTP_USER_AGENT, &text, &a->request.agent) ||
 	    !take_header(c->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, &text, &a->accepted) ||

@@ -1,5 +1,6 @@
 // HAProxy or nginx with the configuration that hosts use, on a port of this machine.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Part } from "./part.mjs";
@@ -7,14 +8,24 @@ import { Part } from "./part.mjs";
 const START_WITHIN = 20_000;
 const packaged = (name) => fileURLToPath(new URL(`../../packaging/cluster/${name}`, import.meta.url));
 
+// Nothing else listens at that port of this machine, by this or a wider address.
+export function mayOpen(port) {
+	return new Promise((resolve) => {
+		const server = createServer();
+		server.on("error", () => resolve(false));
+		server.listen({ port, host: "127.0.0.1" }, () => server.close(() => resolve(true)));
+	});
+}
+
 class Balancer extends Part {
-	constructor(folder, port) {
+	// `limits` as haproxy.cfg reads them from its environment.
+	constructor(folder, port, limits = {}) {
 		super("balancer", folder);
-		this.port = port;
-		this.address = `http://127.0.0.1:${port}`;
+		Object.assign(this, { port, limits, address: `http://127.0.0.1:${port}` });
 	}
 
 	async start(nodes) {
+		if (!(await mayOpen(this.port))) throw new Error(`Port ${this.port} is taken`);
 		this.begin(nodes);
 		await this.until(() => this.#leads(), START_WITHIN, "no node answers through the balancer");
 	}
@@ -32,10 +43,13 @@ export class Haproxy extends Balancer {
 	static isThere = () => existsSync(Haproxy.program);
 
 	begin(nodes) {
-		const env = { ...process.env, LISTEN: `127.0.0.1:${this.port}`, CONNECTIONS: "2000" };
+		// All persons of this machine have one address.
+		const limits = { CONNECTIONS: "2000", PER_ADDRESS: "2000", PER_ADDRESS_IN_10S: "100000", ...this.limits };
+		const env = { ...process.env, LISTEN: `127.0.0.1:${this.port}`, ...limits };
 		env.ADMIN_SOCKET = join(this.folder, "balancer.sock");
 		for (const { name, port } of nodes) env[`NODE_${name.toUpperCase()}`] = `127.0.0.1:${port}`;
-		this.launch([Haproxy.program, "-db", "-f", packaged("haproxy.cfg")], { env });
+		// A second one at this port is an error here, and no reload.
+		this.launch([Haproxy.program, "-db", "-dR", "-f", packaged("haproxy.cfg")], { env });
 	}
 }
 

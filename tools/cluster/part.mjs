@@ -73,18 +73,22 @@ export class Part {
 		if (this.runs) signalTree(this.pid, name);
 	}
 
-	// Ends it; gives { code, signal }.
-	async end(name = "SIGTERM") {
+	// Ends it; gives { code, signal }. If it has not ended `within` so many ms, it is killed.
+	async end(name = "SIGTERM", within = Infinity) {
 		if (!this.#child) return { code: 0, signal: null };
 		this.signal(name);
-		return this.#ended;
+		this.signalAll("SIGCONT"); // one that was stopped hears it, too
+		const late = within < Infinity && setTimeout(() => this.signalAll("SIGKILL"), within);
+		const end = await this.#ended;
+		clearTimeout(late);
+		return end;
 	}
 
 	// Tries until it is true, as long as the part runs.
 	async until(ready, milliseconds, what) {
 		for (const last = Date.now() + milliseconds; Date.now() < last; await sleep(50)) {
 			if (!this.runs) break;
-			if (await ready()) return;
+			if ((await ready()) && this.runs) return;
 		}
 		throw new Error(`${what}:\n${this.log}`);
 	}
