@@ -111,7 +111,7 @@ test("a store is copied to a file, and from it to another database", async () =>
 
 test("what cannot be used is said in one sentence, and nothing changes", () => {
 	refused(serve("mysql://here/db"), USAGE, /mysql:\/\/here\/db is not the address of a database/);
-	refused(serve("postgresql://h/db?no_such=1"), SYSTEM, /cannot be reached: .*no_such/);
+	refused(serve("postgresql://h/db?no_such=1"), USAGE, /cannot be understood: .*no_such/);
 	refused(serve("postgresql://127.0.0.1:1/db"), SYSTEM, /cannot be reached: .*127\.0\.0\.1/);
 	refused(serve("postgresql://127.0.0.9,127.0.0.8/db"), SYSTEM, /postgresql:\/\/127\.0\.0\.9,127\.0\.0\.8\/db/);
 	refused(serve(address("nowhere")), SYSTEM, /cannot be reached: .*nowhere/);
