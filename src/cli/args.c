@@ -77,7 +77,7 @@ static bool take_value(struct args *a, int option, const char *attached)
 
 	if (!value && a->next < a->argc && strncmp(a->argv[a->next], "--", 2) != 0)
 		value = a->argv[a->next++];
-	if (!value) {
+	if (!value || !*value) { /* of a script whose variable is empty */
 		args_refuse(a, "cli.usage.value_missing", option_specs[option].name);
 		message_text(a->error, option_specs[option].value);
 		return false;

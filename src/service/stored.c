@@ -29,7 +29,7 @@ void store_log_failure(struct service *s, const char *what, enum store_status st
 		return;
 	s->logged_status = status;
 	s->logged_at = s->now;
-	service_alarm(s, what, store_status_name(status));
+	service_alarm(s, what, store_status_words(status));
 }
 
 static void turn_fail(struct service *s, const char *what, enum store_status status)

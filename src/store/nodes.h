@@ -66,7 +66,7 @@ struct store_node {
 	int64_t epoch;
 	bool lives, drains;
 	int64_t left_ms; /* of its lease; below 0: since when it has none */
-	struct store_load load; /* as it was told last */
+	struct store_load load; /* as it was told last; nothing, of one that is gone */
 	int64_t owned; /* tables that have not ended, by their rows */
 };
 
@@ -161,6 +161,8 @@ struct store_nodes {
 				      void *user);
 	/* NONE: there is no such node. */
 	enum store_status (*drain)(struct store *s, const char *node, bool on);
+	/* What time it is for all of them, in milliseconds since 1970. */
+	enum store_status (*clock)(struct store *s, int64_t *out);
 };
 
 #endif

@@ -8,29 +8,32 @@
 
 #include <stdbool.h>
 
-#define STORE_STATUSES(X)                                                                 \
-	/* Answers; the turn goes on, and the caller knows what to say. */                \
-	X(STORE_OK, NULL)                                                                 \
-	X(STORE_NONE, NULL) /* there is no such thing */                                  \
-	X(STORE_TAKEN, NULL) /* it is there already, or the name is */                    \
-	X(STORE_LATER, NULL) /* not known yet: ask again (later.h) */                     \
-	/* The world failed; a turn can only be rolled back. */                           \
-	X(STORE_LOCKED, "store.error.locked") /* another server has this data */          \
-	X(STORE_BUSY, "store.error.busy") /* another program held it for too long */      \
-	X(STORE_READ_ONLY, "store.error.read_only")                                       \
-	X(STORE_FOREIGN, "store.error.foreign") /* no database, or another program's */   \
-	X(STORE_NEWER, "store.error.newer") /* made by a newer version of this program */ \
-	X(STORE_DAMAGED, "store.error.damaged")                                           \
-	X(STORE_DISK_FULL, "store.error.disk_full")                                       \
-	X(STORE_NO_MEMORY, "store.error.no_memory")                                       \
-	X(STORE_NO_FILE, "store.error.no_file") /* it cannot be opened or made */         \
-	X(STORE_ORPHAN, "store.error.orphan") /* its log is there and it is not */        \
-	X(STORE_RESTORING, "store.error.restoring") /* a restore was not finished */      \
-	X(STORE_NO_COPY, "store.error.no_copy") /* before a migration */                  \
-	X(STORE_UNREACHABLE, "store.error.unreachable") /* no database answers there */   \
-	X(STORE_REFUSED, "store.error.refused") /* it grants us too little */             \
-	X(STORE_SKEWED, "store.error.skewed") /* its clock and ours are far apart */      \
-	X(STORE_FENCED, "store.error.fenced") /* other nodes have taken over */           \
+#define STORE_STATUSES(X)                                                                          \
+	/* Answers; the turn goes on, and the caller knows what to say. */                         \
+	X(STORE_OK, NULL)                                                                          \
+	X(STORE_NONE, NULL) /* there is no such thing */                                           \
+	X(STORE_TAKEN, NULL) /* it is there already, or the name is */                             \
+	X(STORE_LATER, NULL) /* not known yet: ask again (later.h) */                              \
+	/* The world failed; a turn can only be rolled back. */                                    \
+	X(STORE_LOCKED, "store.error.locked") /* another server has this data */                   \
+	X(STORE_BUSY, "store.error.busy") /* another program held it for too long */               \
+	X(STORE_READ_ONLY, "store.error.read_only")                                                \
+	X(STORE_FOREIGN, "store.error.foreign") /* no database, or another program's */            \
+	X(STORE_NEWER, "store.error.newer") /* made by a newer version of this program */          \
+	X(STORE_DAMAGED, "store.error.damaged")                                                    \
+	X(STORE_DISK_FULL, "store.error.disk_full")                                                \
+	X(STORE_NO_MEMORY, "store.error.no_memory")                                                \
+	X(STORE_NO_FILE, "store.error.no_file") /* it cannot be opened or made */                  \
+	X(STORE_ORPHAN, "store.error.orphan") /* its log is there and it is not */                 \
+	X(STORE_RESTORING, "store.error.restoring") /* a restore was not finished */               \
+	X(STORE_NO_COPY, "store.error.no_copy") /* before a migration */                           \
+	X(STORE_UNREACHABLE, "store.error.unreachable") /* no database answers there */            \
+	X(STORE_NO_STANDBY, "store.error.no_standby") /* commits wait for one that is not there */ \
+	X(STORE_ENCODING, "store.error.encoding") /* it cannot hold our texts */                   \
+	X(STORE_ADDRESS, "store.error.address") /* that is none */                                 \
+	X(STORE_REFUSED, "store.error.refused") /* it grants us too little */                      \
+	X(STORE_SKEWED, "store.error.skewed") /* its clock and ours are far apart */               \
+	X(STORE_FENCED, "store.error.fenced") /* other nodes have taken over */                    \
 	X(STORE_FAILED, "store.error.failed") /* anything else: an error of the device */
 
 enum store_status {

@@ -226,6 +226,7 @@ test("a node is emptied, and its people notice no more than a move", async () =>
 	assert.ok((await moveOn(here, table)).ok);
 	const drained = run(["admin", "drain", "a", "--store", store]);
 	assert.equal(drained.code, 0, drained.err);
+	assert.match(drained.out, /gives its own to the others/);
 	const { told } = await hear(here, (said) => said.on === "moved", TAKEN_MS);
 	assert.deepEqual({ table: told.table, node: told.node }, { table, node: "b" });
 	const there = await b.connect(cookie, {}, { path: "/node/b/ws" });
@@ -275,6 +276,18 @@ test("whoever comes along to a rematch finds its table at another node", async (
 	await end(a, b);
 });
 
+test("what the host decides ends by the clock of the database", async () => {
+	const store = database("clock");
+	await end(await start(store, "a"));
+	setAhead(7200);
+	const words = ["ban-network", "192.0.2.0/24", "--until", "1h"];
+	const done = run(["admin", ...words, "--store", store], { env: jumping });
+	setAhead(0);
+	assert.equal(done.code, 0, done.err);
+	const left = Number(sql("SELECT until - extract(epoch FROM now()) * 1000 FROM network_ban", "clock"));
+	assert.ok(Math.abs(left - 3600_000) < 120_000, `${left} ms`);
+});
+
 test("what cannot be is said in one sentence, and nothing is started", async () => {
 	const store = database("wrong");
 	const a = await start(store, "a");
@@ -289,6 +302,8 @@ test("what cannot be is said in one sentence, and nothing is started", async () 
 	refused(serve("--store", store, "--node", "A/b"), USAGE, /cannot be the name of a node/);
 	refused(serve("--node", "a"), USAGE, /--node names one of several/);
 	refused(["admin", "drain", "z", "--store", store], NO, /no node named z/);
+	assert.match(run(["admin", "drain", "a", "--store", store]).out, /keeps its own: no other node is at work/);
+	assert.equal(run(["admin", "undrain", "a", "--store", store]).code, 0);
 	setAhead(600);
 	refused(serve("--store", store, "--node", "late"), SYSTEM, /more than a minute apart/, jumping);
 	assert.equal(sql("SELECT count(*) FROM node", "wrong"), "1");

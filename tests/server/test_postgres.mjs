@@ -89,6 +89,14 @@ test("a connection that is cut is made anew, and no acknowledged move is lost", 
 	assert.doesNotMatch(server.err, /Sanitizer|check failed|runtime error/);
 });
 
+test("the folder of data is made, for files of versions before", async () => {
+	const data = path.join(folder(), "not", "yet");
+	const server = await Server.start({ args: ["--store", database("kept")], data });
+	assert.equal((await server.stop()).code, 0);
+	assert.ok(fs.statSync(data).isDirectory());
+	assert.doesNotMatch(server.err, /cannot be kept/);
+});
+
 test("a store is copied to a file, and from it to another database", async () => {
 	const data = folder();
 	const file = path.join(data, "pandemonium.db");
@@ -98,7 +106,9 @@ test("a store is copied to a file, and from it to another database", async () =>
 	assert.match(out.out, /Read back and compared: \d+ rows, all the same\./);
 	refused(["store", "copy", players.store, file], USAGE, /is not empty; nothing was copied/);
 	const back = database("back");
-	assert.equal(run(["store", "copy", data, back]).code, 0);
+	const copied = run(["store", "copy", data, back]);
+	assert.equal(copied.code, 0);
+	assert.match(copied.out, /Backups of .*pandemonium\.db go on with what is old/);
 	for (const [name, kept] of [
 		["a file", { data }],
 		["a database", { args: ["--store", back] }],
@@ -111,9 +121,23 @@ test("a store is copied to a file, and from it to another database", async () =>
 
 test("what cannot be used is said in one sentence, and nothing changes", () => {
 	refused(serve("mysql://here/db"), USAGE, /mysql:\/\/here\/db is not the address of a database/);
-	refused(serve("postgresql://h/db?no_such=1"), SYSTEM, /cannot be reached: .*no_such/);
+	refused(serve("postgresql://h/db?no_such=1"), USAGE, /cannot be understood: .*no_such/);
 	refused(serve("postgresql://127.0.0.1:1/db"), SYSTEM, /cannot be reached: .*127\.0\.0\.1/);
 	refused(serve("postgresql://127.0.0.9,127.0.0.8/db"), SYSTEM, /postgresql:\/\/127\.0\.0\.9,127\.0\.0\.8\/db/);
+	// An address is shown as it may be given again.
+	const several = "postgresql://ann@127.0.0.9:1,[::1]:2/db";
+	const said = run(serve(`${several}?connect_timeout=2`)).err;
+	assert.ok(said.includes(`: ${several} (`), said);
+	sql("CREATE DATABASE western ENCODING LATIN1 LOCALE 'C' TEMPLATE template0");
+	refused(serve(address("western")), SYSTEM, /western.* does not hold its texts in UTF-8/);
+	refused(["store", "copy", address("western"), address("western")], USAGE, /is named as source and as target/);
+	refused(["backup", address("western"), "copy.db"], USAGE, /western.* is a database server, which `pg_dump` copies/);
+	const env = { PANDEMONIUM_STORE: address("western") };
+	const data = folder();
+	const restored = run(["restore", "backup.db", "--data", data], { env });
+	assert.equal(restored.code, USAGE);
+	assert.match(restored.err, /no server would use the file/);
+	assert.deepEqual(fs.readdirSync(data), []);
 	refused(serve(address("nowhere")), SYSTEM, /cannot be reached: .*nowhere/);
 	database("foreign_one");
 	sql("CREATE TABLE meta (theirs int)", "foreign_one");
@@ -127,7 +151,11 @@ test("what cannot be used is said in one sentence, and nothing changes", () => {
 	refused(serve(address("newer_one")), SYSTEM, /newer version/);
 	database("closed_one");
 	sql("CREATE ROLE nobody_special LOGIN");
-	refused(serve(address("closed_one", "nobody_special")), SYSTEM, /lacks rights/);
+	refused(
+		serve(address("closed_one", "nobody_special")),
+		SYSTEM,
+		/lacks rights in the database: .*permission denied[^:]*\)$/m,
+	);
 	assert.equal(contents("closed_one"), "0");
 	database("empty_one");
 	refused(["admin", "list", "--store", address("empty_one")], SYSTEM, /is not a database of this program/);

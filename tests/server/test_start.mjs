@@ -152,6 +152,17 @@ test("options that cannot be", () => {
 	bad(["--tls-cert", "x.pem"], /--tls-cert and --tls-key/);
 	bad(["--lan", "--bind", "127.0.0.1"], /--lan.*--bind/);
 	bad(["--nonsense"], /--nonsense/);
+	for (const name of ["port", "store", "node", "web", "trusted-proxy"]) {
+		bad([`--${name}`, ""], new RegExp(`--${name} needs a value`));
+		bad([`--${name}=`], new RegExp(`--${name} needs a value`));
+	}
+	const nowhere = folder();
+	for (const words of [["serve"], ["admin", "list"], ["backup", "x.db"], ["restore", "x.db"]]) {
+		const { code, err } = run([...words, "--data", ""], { cwd: nowhere });
+		assert.equal(code, USAGE);
+		assert.match(err, /--data needs a value/);
+	}
+	assert.deepEqual(fs.readdirSync(nowhere), []);
 });
 
 test("a broken file of settings", () => {
@@ -171,6 +182,9 @@ test("a broken file of settings", () => {
 test("a broken environment", () => {
 	refuses([], USAGE, /PANDEMONIUM_CONNECTIONS: “0”/, { env: { PANDEMONIUM_CONNECTIONS: "0" } });
 	refuses([], USAGE, /no setting “PANDEMONIUM_PROT”/, { env: { PANDEMONIUM_PROT: "18615" } });
+	const { code, err } = run(["admin", "list"], { env: { PANDEMONIUM_DATA: "" } });
+	assert.equal(code, USAGE);
+	assert.match(err, /PANDEMONIUM_DATA: the value is missing/);
 	refuses([], USAGE, /PANDEMONIUM_TRUSTED_PROXY: “x”/, { env: { PANDEMONIUM_TRUSTED_PROXY: "x" } });
 });
 

@@ -3,6 +3,8 @@
  * PostgreSQL database, what each has to do, and how far the databases that
  * follow it are behind.
  */
+#include <string.h>
+
 #include "cli/host/admin.h"
 
 enum { NUMBER_MAX = 24 };
@@ -79,6 +81,31 @@ int admin_nodes(struct admin *a)
 	return status == STORE_OK ? CLI_FINE : admin_fail(a, status);
 }
 
+struct taker {
+	const char *but;
+	bool is_there;
+};
+
+static bool find_taker(void *user, const struct store_node *n)
+{
+	struct taker *t = user;
+
+	t->is_there |= n->lives && !n->drains && strcmp(n->name, t->but) != 0;
+	return true;
+}
+
+/* Who is emptied keeps what there is nobody to take. */
+static int say_drained(struct admin *a)
+{
+	struct taker taker = { .but = a->word[0] };
+	enum store_status status = a->store->api->nodes->list(a->store, find_taker, &taker);
+
+	if (status != STORE_OK)
+		return admin_fail(a, status);
+	return admin_say(a, taker.is_there ? "serve.admin.drained" : "serve.admin.drained_alone",
+			 a->word[0]);
+}
+
 static int drain(struct admin *a, bool on)
 {
 	const struct store_nodes *nodes = a->store->api->nodes;
@@ -97,9 +124,9 @@ static int drain(struct admin *a, bool on)
 	admin_details(&details, a->word[0], "", 0, "");
 	admin_begin(a);
 	code = admin_commit(a, STORE_OK, on ? "drain" : "undrain", &details);
-	return code ? code
-		    : admin_say(a, on ? "serve.admin.drained" : "serve.admin.undrained",
-				a->word[0]);
+	if (code)
+		return code;
+	return on ? say_drained(a) : admin_say(a, "serve.admin.undrained", a->word[0]);
 }
 
 int admin_drain(struct admin *a)

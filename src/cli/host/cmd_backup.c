@@ -3,6 +3,7 @@
  * in one file, while the server goes on.
  */
 #include "cli/host/host_store.h"
+#include "store/postgres/postgres.h"
 
 static int back_up(struct cli *cli, struct store *store, const char *database, const char *file)
 {
@@ -34,12 +35,25 @@ static int find_data(struct cli *cli, struct settings *out)
 	return CLI_FINE;
 }
 
+/* Without what only its owner may know. */
+static int fail_database(struct cli *cli, const char *address)
+{
+	char memory[HOST_STORE_NAME_MAX];
+	struct buf name = buf_over(memory, sizeof(memory));
+
+	postgres_shown(address, &name);
+	return cli_fail_about(cli, CLI_USAGE, "serve.backup.database", memory);
+}
+
 int cmd_backup(struct cli *cli)
 {
 	static struct settings settings; /* too large for the stack */
 	static struct host_store host;
 	int code = find_data(cli, &settings);
 
+	for (int i = 0; i < cli->operand_count; i++)
+		if (postgres_is_address(cli->operand[i]))
+			return fail_database(cli, cli->operand[i]);
 	if (code)
 		return code;
 	settings.store = NULL; /* a backup is of the file */

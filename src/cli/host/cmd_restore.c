@@ -32,6 +32,9 @@ int cmd_restore(struct cli *cli)
 
 	if (code)
 		return code;
+	if (settings.store)
+		return cli_fail_about(cli, CLI_USAGE, "serve.restore.has_store",
+				      "PANDEMONIUM_STORE");
 	if (!settings_make_folder(settings.data) || !settings_database(settings.data, &path))
 		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", settings.data);
 	return put_back(cli, cli->operand[0], memory);

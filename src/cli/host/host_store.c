@@ -15,7 +15,8 @@ static int opened(struct cli *cli, enum store_status status, const struct host_s
 {
 	if (status == STORE_OK)
 		return CLI_FINE;
-	return cli_fail_about(cli, CLI_SYSTEM, store_status_message(status), h->name);
+	return cli_fail_about(cli, status == STORE_ADDRESS ? CLI_USAGE : CLI_SYSTEM,
+			      store_status_message(status), h->name);
 }
 
 static int open_file(struct cli *cli, const struct sqlite_opening *how, struct host_store *out)
@@ -40,7 +41,8 @@ static int open_address(struct cli *cli, const char *address, enum store_use use
 		      : postgres_store_open(address, use, &out->store, &why);
 	if (node && status == STORE_LOCKED)
 		return cli_fail_about(cli, CLI_SYSTEM, "serve.node.taken", node);
-	if ((status == STORE_UNREACHABLE || status == STORE_REFUSED) && why.len) {
+	if ((status == STORE_UNREACHABLE || status == STORE_REFUSED || status == STORE_ADDRESS) &&
+	    why.len) {
 		buf_text(&name, " (");
 		buf_slice(&name, buf_slice_of(&why));
 		buf_text(&name, ")");
@@ -57,11 +59,13 @@ int host_store_open(struct cli *cli, const struct settings *s, enum store_use us
 	bool copied = use == STORE_TOOL || s->backup_before_migration;
 	const struct sqlite_opening how = { .use = use, .copies = copied ? memory : NULL };
 
+	/* Of a database too: the client's files of versions before are kept there. */
+	if (use == STORE_SERVER && !settings_make_folder(s->data))
+		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", s->data);
 	if (s->store)
 		return open_address(cli, s->store, use,
 				    use == STORE_SERVER ? s->service.node : NULL, out);
-	if ((use == STORE_SERVER && !settings_make_folder(s->data)) ||
-	    !settings_database(s->data, &name))
+	if (!settings_database(s->data, &name))
 		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", s->data);
 	if (!settings_backups(s, &copies))
 		return cli_fail_about(cli, CLI_SYSTEM, "serve.start.no_folder", s->backup_folder);

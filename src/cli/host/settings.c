@@ -262,7 +262,9 @@ static bool read_option(struct cli *cli, struct settings *s, const struct settin
 	buf_text(&place, "--");
 	buf_text(&place, setting->name);
 	if (setting->option != OPT_TRUSTED_PROXY)
-		return setting_read(s, setting, slice_from(*value ? value : "on"), error);
+		return setting_read(s, setting,
+				    slice_from(option_specs[setting->option].value ? value : "on"),
+				    error);
 	for (int i = 0; i < cli->setting_count; i++)
 		if (!setting_read(s, setting, slice_from(cli->setting[i]), error))
 			return false;
@@ -405,18 +407,31 @@ int settings_read(struct cli *cli, struct settings *out)
 	return check_together(cli, out);
 }
 
+/* An option, or its variable; NULL: neither. */
+static int option_or_variable(struct cli *cli, struct settings *s, enum cli_option option,
+			      const char **out)
+{
+	struct message error;
+
+	*out = cli->value[option];
+	if (*out)
+		return CLI_FINE;
+	*out = environment(s, option_specs[option].name);
+	if (!*out || **out)
+		return CLI_FINE;
+	setting_refuse(s, "serve.config.text", slice_from(""), &error);
+	return cli_fail(cli, CLI_USAGE, &error);
+}
+
 int settings_data(struct cli *cli, struct settings *out)
 {
+	int code;
+
 	settings_standard(out);
-	out->data = cli->value[OPT_DATA];
-	if (!out->data)
-		out->data = environment(out, "data");
-	if (!out->data && !standard_data(out))
-		return fail(cli, "serve.config.no_data");
-	out->store = cli->value[OPT_STORE];
-	if (!out->store)
-		out->store = environment(out, "store");
-	return CLI_FINE;
+	code = option_or_variable(cli, out, OPT_DATA, &out->data);
+	if (!code && !out->data && !standard_data(out))
+		code = fail(cli, "serve.config.no_data");
+	return code ? code : option_or_variable(cli, out, OPT_STORE, &out->store);
 }
 
 bool settings_make_folder(const char *path)

@@ -121,7 +121,7 @@ static const char *complaint(const struct service *s)
 	const struct health *h = &s->health;
 
 	if (nodes_are_cut_off(s))
-		return store_status_words(STORE_UNREACHABLE);
+		return store_status_words(nodes_fault(s));
 	if (s->nodes.is_fenced)
 		return store_status_words(STORE_FENCED);
 	if (!h->writes)

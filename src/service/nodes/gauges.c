@@ -34,22 +34,30 @@ void nodes_look_behind(struct service *s)
 		n->standbys = n->synchronous = n->behind = -1;
 }
 
+/* Who is cut off has not looked lately. */
 void nodes_gauges(const struct service *s, struct buf *out)
 {
 	const struct nodes *n = &s->nodes;
+	bool is_cut_off = nodes_are_cut_off(s);
+	bool lacks = is_cut_off && nodes_fault(s) == STORE_NO_STANDBY;
 
 	if (!n->api)
 		return;
 	metrics_gauge(out, "node_cut_off", "1 while the database does not answer this node",
-		      nodes_are_cut_off(s));
+		      is_cut_off && !lacks);
+	metrics_gauge(out, "node_no_standby",
+		      "1 while the database keeps nothing, as no standby takes part", lacks);
 	metrics_gauge(out, "node_fenced",
 		      "1 while others have taken over and this node has not begun anew",
 		      n->is_fenced);
-	metrics_gauge(out, "standbys", "databases that follow; -1: not known", n->standbys);
+	metrics_gauge(out, "standbys", "databases that follow; -1: not known",
+		      is_cut_off ? -1 : n->standbys);
 	metrics_gauge(out, "standbys_synchronous", "those for which a commit waits; -1: not known",
-		      n->synchronous);
+		      lacks	   ? 0
+		      : is_cut_off ? -1
+				   : n->synchronous);
 	metrics_gauge(out, "standby_behind_bytes", "how far the last is behind; -1: not known",
-		      n->behind);
+		      is_cut_off ? -1 : n->behind);
 	metrics_gauge(out, "node_drains", "1 while this node is being emptied", n->drains);
 	metrics_gauge(out, "nodes_others", "other nodes that live and take tables", n->peer_count);
 	metrics_counter(out, "node_tables_taken", "tables taken over from nodes that were gone",

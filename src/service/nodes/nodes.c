@@ -161,6 +161,8 @@ static void renew(struct service *s)
 		fenced(s);
 		return;
 	}
+	if (status != STORE_BUSY)
+		s->nodes.fault = status;
 	if (status != STORE_OK)
 		return; /* the answer comes; or it will be said by whoever writes */
 	if (nodes_are_cut_off(s))
@@ -208,6 +210,11 @@ void nodes_tick(struct service *s)
 bool nodes_are_cut_off(const struct service *s)
 {
 	return is_on(s) && s->now - s->nodes.answered > CUT_OFF_MS;
+}
+
+enum store_status nodes_fault(const struct service *s)
+{
+	return s->nodes.fault == STORE_NO_STANDBY ? STORE_NO_STANDBY : STORE_UNREACHABLE;
 }
 
 void nodes_look(struct service *s)

@@ -48,6 +48,7 @@ struct nodes {
 	struct map to_draw; /* tables of others of which something has changed */
 	int64_t gained; /* as the store said last */
 	bool is_renewing; /* the answer is on its way */
+	enum store_status fault; /* why there was none last */
 	bool is_fenced; /* to begin anew */
 	bool drains;
 	bool is_alone; /* when we looked last, no other lived */
@@ -102,6 +103,8 @@ bool nodes_wait(const struct service *s);
 
 /* Has the store not answered for a while? Then nobody asks it what can wait. */
 bool nodes_are_cut_off(const struct service *s);
+/* Why: UNREACHABLE, NO_STANDBY. */
+enum store_status nodes_fault(const struct service *s);
 
 /* The store has failed in some way. */
 void nodes_failed(struct service *s, enum store_status status);

@@ -59,7 +59,6 @@ static enum store_status status_of_class(const char *code)
 		{ "XX002", STORE_DAMAGED },
 		/* Somebody else was faster, or holds what we need. */
 		{ "40", STORE_BUSY },
-		{ "55P03", STORE_BUSY },
 		{ "57014", STORE_BUSY },
 		{ "53", STORE_BUSY },
 		{ "PN001", STORE_FENCED },
@@ -77,13 +76,16 @@ static enum store_status status_of_class(const char *code)
 enum store_status pg_status(struct pg_store *s, const PGresult *answer)
 {
 	ExecStatusType kind = PQresultStatus(answer);
-	const char *code;
+	const char *code, *words;
 
 	if (kind == PGRES_COMMAND_OK || kind == PGRES_TUPLES_OK)
 		return STORE_OK;
 	code = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
-	keep_why(s, PQresultErrorMessage(answer));
-	return code ? status_of_class(code) : STORE_FAILED;
+	words = PQresultErrorField(answer, PG_DIAG_MESSAGE_PRIMARY); /* without our statement */
+	keep_why(s, words ? words : PQresultErrorMessage(answer));
+	if (!code)
+		return STORE_FAILED;
+	return strcmp(code, "55P03") == 0 ? pg_fault_of_lock(s) : status_of_class(code);
 }
 
 void pg_disconnect(struct pg_store *s)
@@ -158,7 +160,7 @@ static enum store_status connect_now(struct pg_store *s)
 {
 	if (s->herald && !herald_reaches(s->herald)) {
 		keep_why(s, no_answer);
-		return STORE_UNREACHABLE;
+		return pg_fault(s);
 	}
 	s->db = pg_new_connection(s->address, s->name, s->herald ? 2 : 5);
 	if (!s->db)

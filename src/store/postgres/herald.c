@@ -91,17 +91,23 @@ struct herald *herald_new(const char *address, const char *node, const char *nam
 	return h;
 }
 
-bool herald_await(struct herald *h)
+/* Under the lock. */
+static enum store_status fault(const struct herald *h)
+{
+	return h->lacks ? STORE_NO_STANDBY : STORE_UNREACHABLE;
+}
+
+enum store_status herald_await(struct herald *h)
 {
 	int64_t until = pg_steady_ms() + START_MS;
-	bool good;
+	enum store_status status;
 
 	pthread_mutex_lock(&h->lock);
 	while (h->reach != REACH_GOOD && wait_until(h, until))
 		;
-	good = h->reach == REACH_GOOD;
+	status = h->reach == REACH_GOOD ? STORE_OK : fault(h);
 	pthread_mutex_unlock(&h->lock);
-	return good;
+	return status;
 }
 
 void herald_free(struct herald *h)
@@ -191,7 +197,7 @@ enum store_status herald_make_certain(struct herald *h)
 	if (is_certain(h))
 		status = STORE_OK;
 	else
-		status = h->status == STORE_FENCED ? STORE_FENCED : STORE_UNREACHABLE;
+		status = h->status == STORE_FENCED ? STORE_FENCED : fault(h);
 	pthread_mutex_unlock(&h->lock);
 	return status;
 }
@@ -217,6 +223,16 @@ bool herald_reaches(struct herald *h)
 	good = h->reach == REACH_GOOD;
 	pthread_mutex_unlock(&h->lock);
 	return good;
+}
+
+enum store_status herald_fault(struct herald *h)
+{
+	enum store_status status;
+
+	pthread_mutex_lock(&h->lock);
+	status = fault(h);
+	pthread_mutex_unlock(&h->lock);
+	return status;
 }
 
 void herald_tell(struct herald *h, struct slice news, int count, int64_t number)

@@ -25,8 +25,9 @@ int64_t pg_steady_ms(void);
 /* It begins to connect; NULL: the system gives no memory or thread. `name` is that
  * of the node's session. */
 struct herald *herald_new(const char *address, const char *node, const char *name);
-/* Waits until it listens; false: it does not get so far. */
-bool herald_await(struct herald *h);
+/* Waits until it listens, to a database that keeps what is written; or why it does not
+ * get so far: UNREACHABLE, NO_STANDBY. */
+enum store_status herald_await(struct herald *h);
 /* Ends it; NULL is fine. */
 void herald_free(struct herald *h);
 
@@ -41,13 +42,16 @@ bool herald_hear(struct herald *h, struct store_news *out);
 bool herald_has_heard(struct herald *h);
 void herald_on_heard(struct herald *h, void (*wake)(void *user), void *user);
 
-/* The node lives for certain, after a moment if need be. FENCED, UNREACHABLE. */
+/* The node lives for certain, after a moment if need be. FENCED, UNREACHABLE, NO_STANDBY. */
 enum store_status herald_make_certain(struct herald *h);
 
-/* A session of the node was lost: can the database be reached? The second waits for
- * a moment at most, and not again before the herald has found it. */
+/* A session of the node was lost: can the database be reached, and does it keep
+ * anything? The second waits for a moment at most, and not again before the herald has
+ * found it. */
 void herald_doubt(struct herald *h);
 bool herald_reaches(struct herald *h);
+/* Why not: UNREACHABLE, NO_STANDBY. */
+enum store_status herald_fault(struct herald *h);
 
 /* News of a commit, as words (news.c): of so many changes, of which this is the
  * number of the last. */

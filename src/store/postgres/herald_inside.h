@@ -37,6 +37,7 @@ struct herald {
 	pthread_cond_t changed;
 	bool ends;
 	enum reach reach;
+	bool lacks; /* it is reached, but its commits wait for a standby that is not there */
 	int64_t epoch;
 	enum renewal renewal;
 	enum store_status

@@ -36,10 +36,11 @@ void herald_tell_loop(const struct herald *h)
 
 /* The session, which is the thread's. */
 
-static void set_reach(struct herald *h, enum reach reach)
+static void set_reach(struct herald *h, enum reach reach, bool lacks)
 {
 	pthread_mutex_lock(&h->lock);
 	h->reach = reach;
+	h->lacks = lacks;
 	pthread_cond_broadcast(&h->changed);
 	pthread_mutex_unlock(&h->lock);
 }
@@ -48,7 +49,7 @@ static void leave_session(struct herald *h)
 {
 	PQfinish(h->db);
 	h->db = NULL;
-	set_reach(h, REACH_LOST);
+	set_reach(h, REACH_LOST, false);
 }
 
 static PGresult *ask(struct herald *h, const char *sql, int count, const char *const *values)
@@ -72,12 +73,24 @@ static bool asked(struct herald *h, const char *sql, int count, const char *cons
 	return answer != NULL;
 }
 
+/* Nobody writes where nothing is kept: he would wait, and others behind him. */
+static bool look_at_database(struct herald *h)
+{
+	PGresult *answer = ask(h, pg_standby_sql, 0, NULL);
+	bool lacks = pg_standby_lacks(answer);
+
+	if (answer)
+		set_reach(h, lacks ? REACH_LOST : REACH_GOOD, lacks);
+	PQclear(answer);
+	return answer != NULL;
+}
+
 static bool open_session(struct herald *h)
 {
 	h->db = pg_new_connection(h->address, h->name, 5);
 	if (!h->db || PQstatus(h->db) != CONNECTION_OK ||
 	    !asked(h, "SET lock_timeout = '2s'", 0, NULL) ||
-	    !asked(h, "LISTEN " PG_CHANNEL, 0, NULL)) {
+	    !asked(h, "LISTEN " PG_CHANNEL, 0, NULL) || !look_at_database(h)) {
 		leave_session(h);
 		return false;
 	}
@@ -87,8 +100,6 @@ static bool open_session(struct herald *h)
 		herald_tell_loop(h);
 	}
 	h->was_connected = true;
-	h->reach = REACH_GOOD;
-	pthread_cond_broadcast(&h->changed);
 	pthread_mutex_unlock(&h->lock);
 	return true;
 }
@@ -153,7 +164,10 @@ static bool do_renew(struct herald *h)
 	pthread_mutex_unlock(&h->lock);
 	if (!wanted)
 		return true;
-	status = h->db ? renew(h, &load, epoch, &lease) : STORE_UNREACHABLE;
+	if (h->lacks)
+		status = STORE_NO_STANDBY;
+	else
+		status = h->db ? renew(h, &load, epoch, &lease) : STORE_UNREACHABLE;
 	pthread_mutex_lock(&h->lock);
 	if (epoch == h->epoch) { /* else it was another life */
 		h->renewal = RENEWAL_ANSWERED;
@@ -268,11 +282,7 @@ static bool do_doubts(struct herald *h)
 	pthread_mutex_lock(&h->lock);
 	doubted = h->reach != REACH_GOOD;
 	pthread_mutex_unlock(&h->lock);
-	if (doubted && !asked(h, "SELECT 1", 0, NULL))
-		return false;
-	if (doubted)
-		set_reach(h, REACH_GOOD);
-	return true;
+	return !doubted || look_at_database(h);
 }
 
 /* Until there is something to do, or so long. */
@@ -301,13 +311,14 @@ void *herald_run(void *user)
 		}
 		if (!do_renew(h) || !do_tell(h) || !do_doubts(h) || !PQconsumeInput(h->db) ||
 		    PQstatus(h->db) != CONNECTION_OK) {
-			if (!h->is_busy) /* else the session is sound, and it is tried again */
+			/* A session that met a lock is sound, and it is tried again. */
+			if (!h->is_busy || !look_at_database(h))
 				leave_session(h);
 			h->is_busy = false;
 			continue;
 		}
 		take_notifies(h);
-		rest(h, -1);
+		rest(h, h->lacks ? AGAIN_MS : -1);
 	}
 	PQfinish(h->db);
 	return NULL;

@@ -92,6 +92,8 @@ struct pg_store {
 	int backend; /* of the last connection; 0: there was none */
 	int64_t turn; /* number of the last that was committed or tried */
 	bool is_undecided; /* whether that one was */
+	bool has_row; /* of a tool, in writer */
+	bool is_stalled; /* the database keeps nothing, as we have seen: standby.c */
 	bool is_untouched; /* the transaction has begun, and nothing was done in it */
 	int64_t changed; /* rows, by the last statement that was waited for */
 	char why[PG_WHY_MAX]; /* the database's words about the last failure */
@@ -128,6 +130,20 @@ int64_t pg_answer_until(const struct pg_store *s);
 bool pg_answer_is_there(PGconn *db, int64_t until);
 /* Asks outside of a pipeline. The last answer; NULL: there was none. */
 PGresult *pg_ask(PGconn *db, const char *sql, int count, const char *const *values, int64_t until);
+
+/* standby.c */
+
+/* A number: 1: commits wait for a standby that is not there. */
+extern const char pg_standby_sql[];
+bool pg_standby_lacks(const PGresult *answer);
+/* Why nothing was answered: UNREACHABLE, or NO_STANDBY. */
+enum store_status pg_fault(struct pg_store *s);
+/* Why a lock was not to be had: BUSY, or NO_STANDBY, as who has it waits for that. */
+enum store_status pg_fault_of_lock(struct pg_store *s);
+/* How long an answer is awaited; and when that is over, whether it is for longer: who is
+ * alone has time, unless it would be for nothing. */
+int64_t pg_await_until(const struct pg_store *s);
+bool pg_await_more(struct pg_store *s, int64_t *until);
 
 /* hosts.c */
 

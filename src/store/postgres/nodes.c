@@ -45,15 +45,21 @@ enum store_status pg_node_changes(struct pg_store *s)
 	return pg_number(s, "SELECT changes FROM node WHERE name = $1", s->node, &s->own_changes);
 }
 
+static enum store_status pg_clock(struct store *store, int64_t *out)
+{
+	struct query q =
+		query(pg_beside(store),
+		      "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)");
+
+	return number_of(&q, out);
+}
+
 /* Leases are by the database's clock; what nodes write of times is by their own,
  * and has to be comparable. */
 static enum store_status compare_clocks(struct pg_store *s)
 {
-	struct query q =
-		query(pg_beside(&s->sql.store),
-		      "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)");
 	int64_t theirs, ours = (int64_t)time(NULL) * 1000;
-	enum store_status status = number_of(&q, &theirs);
+	enum store_status status = pg_clock(&s->sql.store, &theirs);
 
 	if (status == STORE_OK && (theirs - ours > SKEW_MS || ours - theirs > SKEW_MS))
 		status = STORE_SKEWED;
@@ -401,6 +407,8 @@ static enum store_status pg_list(struct store *store,
 		n.lives = n.left_ms > 0;
 		n.load.connections = take_int(&q);
 		n.load.tables = take_int(&q);
+		if (!n.lives)
+			n.load = (struct store_load){ 0 };
 		n.owned = take_int(&q);
 		if (!row(user, &n))
 			break;
@@ -475,4 +483,5 @@ const struct store_nodes pg_nodes = {
 	.list = pg_list,
 	.standbys = pg_standbys,
 	.drain = pg_drain,
+	.clock = pg_clock,
 };

@@ -16,7 +16,7 @@ static enum store_status lost(struct pg_store *s)
 	if (!why.len)
 		buf_text(&why, "the database does not answer");
 	pg_disconnect(s);
-	return STORE_UNREACHABLE;
+	return pg_fault(s);
 }
 
 static enum store_status sent(struct pg_store *s, int good, struct pg_statement *preparing)
@@ -63,7 +63,10 @@ enum store_status pg_sync(struct pg_store *s)
 
 static PGresult *result(struct pg_store *s, int64_t until)
 {
-	return pg_answer_is_there(s->db, until) ? PQgetResult(s->db) : NULL;
+	while (!pg_answer_is_there(s->db, until))
+		if (!pg_await_more(s, &until))
+			return NULL;
+	return PQgetResult(s->db);
 }
 
 /* One answer, behind which the statement is through. */
@@ -88,7 +91,7 @@ static void not_asked(struct pg_store *s, int from)
 
 enum store_status pg_await(struct pg_store *s, PGresult **last)
 {
-	int64_t until = pg_answer_until(s);
+	int64_t until = pg_await_until(s);
 	enum store_status status = STORE_OK;
 	int failed = s->pending_count;
 	PGresult *answer = NULL;

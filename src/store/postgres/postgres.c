@@ -18,24 +18,77 @@ bool postgres_is_address(const char *text)
 	return slice_starts(s, "postgresql://") || slice_starts(s, "postgres://");
 }
 
+/* As a part of an address: what else has a meaning there is written as its number. */
+static void put_part(const char *text, struct buf *out)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+				    "-._~/";
+
+	for (; *text; text++) {
+		if (strchr(plain, *text)) {
+			buf_char(out, *text);
+			continue;
+		}
+		buf_char(out, '%');
+		buf_hex(out, (const uint8_t *)text, 1);
+	}
+}
+
+static const char *option_of(const PQconninfoOption *options, const char *keyword)
+{
+	for (const PQconninfoOption *o = options; o && o->keyword; o++)
+		if (strcmp(o->keyword, keyword) == 0)
+			return o->val && o->val[0] ? o->val : NULL;
+	return NULL;
+}
+
+/* Each host with its port; one port stands for all. */
+static void put_hosts(const char *hosts, const char *ports, struct buf *out)
+{
+	struct slice rest = slice_from(hosts), more = slice_from(ports ? ports : "");
+	bool is_one = ports && !strchr(ports, ',');
+
+	while (rest.len) {
+		struct slice host = slice_cut(&rest, ',');
+		struct slice port = is_one ? slice_from(ports) : slice_cut(&more, ',');
+		bool in_brackets = memchr(host.at, ':', host.len) != NULL;
+
+		buf_text(out, in_brackets ? "[" : "");
+		buf_slice(out, host);
+		buf_text(out, in_brackets ? "]" : "");
+		buf_text(out, port.len ? ":" : "");
+		buf_slice(out, port);
+		buf_text(out, rest.len ? "," : "");
+	}
+}
+
 void postgres_shown(const char *address, struct buf *out)
 {
-	static const char *const shown[] = { "user", "host", "port", "dbname" };
-	static const char *const between[] = { "postgresql://", "@", ":", "/" };
 	PQconninfoOption *options = PQconninfoParse(address, NULL);
-	bool any = false;
+	const char *user = option_of(options, "user"), *host = option_of(options, "host"),
+		   *port = option_of(options, "port"), *name = option_of(options, "dbname");
+	bool is_socket;
 
+	if (!host)
+		host = option_of(options, "hostaddr");
+	is_socket = host && host[0] == '/';
 	buf_text(out, "postgresql://");
-	for (size_t i = 0; options && i < sizeof(shown) / sizeof(*shown); i++)
-		for (PQconninfoOption *o = options; o->keyword; o++)
-			/* Of several hosts the ports may all be left out: commas alone. */
-			if (o->val && o->val[strspn(o->val, ",")] &&
-			    strcmp(o->keyword, shown[i]) == 0) {
-				if (i == 3 || any)
-					buf_text(out, between[i]);
-				buf_text(out, o->val);
-				any = true;
-			}
+	if (user) {
+		put_part(user, out);
+		buf_char(out, '@');
+	}
+	if (host && !is_socket)
+		put_hosts(host, port, out);
+	if (name) {
+		buf_char(out, '/');
+		put_part(name, out);
+	}
+	if (is_socket) {
+		buf_text(out, "?host=");
+		put_part(host, out);
+		buf_text(out, port ? "&port=" : "");
+		buf_text(out, port ? port : "");
+	}
 	PQconninfoFree(options);
 }
 
@@ -89,7 +142,7 @@ static enum store_status pg_facts(struct store *store, struct store_facts *out)
 /* The writer's row goes with it; one that was killed leaves it to the next. */
 static void leave(struct pg_store *s)
 {
-	if (s->db && PQexitPipelineMode(s->db)) {
+	if (s->db && (pg_is_node(s) || s->has_row) && PQexitPipelineMode(s->db)) {
 		const char *name = s->name;
 
 		if (pg_is_node(s))
@@ -152,7 +205,7 @@ static enum store_status read_address(struct pg_store *s, const char *address)
 	PQfreemem(wrong);
 	PQconninfoFree(options);
 	if (!options)
-		return STORE_UNREACHABLE;
+		return STORE_ADDRESS;
 	s->address = strdup(address);
 	return s->address ? STORE_OK : STORE_NO_MEMORY;
 }
@@ -175,20 +228,8 @@ static enum store_status take_name(struct pg_store *s)
  * tool that still runs has its row again with its next commit. */
 static enum store_status enter(struct pg_store *s)
 {
-	const char *name = s->name;
-	enum store_status status = STORE_OK;
-	PGresult *answer;
-
-	if (s->use == STORE_SERVER)
-		status = pg_execute(s, "DELETE FROM writer WHERE NOT EXISTS (SELECT 1 FROM"
-				       " pg_stat_activity WHERE application_name = writer.name)");
-	if (status != STORE_OK)
-		return status;
-	answer = PQexecParams(s->db, "INSERT INTO writer (name, turn) VALUES ($1, 0)", 1, NULL,
-			      &name, NULL, NULL, 0);
-	status = answer ? pg_status(s, answer) : STORE_UNREACHABLE;
-	PQclear(answer);
-	return status;
+	return pg_execute(s, "DELETE FROM writer WHERE NOT EXISTS (SELECT 1 FROM"
+			     " pg_stat_activity WHERE application_name = writer.name)");
 }
 
 /* A session like a tool's, which writes no turns. */
@@ -221,15 +262,13 @@ static enum store_status open_all(struct pg_store *s, const char *address)
 		return status;
 	PQexitPipelineMode(s->db);
 	status = pg_schema(s);
-	if (status == STORE_OK && !pg_is_node(s))
+	if (status == STORE_OK && s->use == STORE_SERVER && !pg_is_node(s))
 		status = enter(s);
 	if (status == STORE_OK && !PQenterPipelineMode(s->db))
 		status = STORE_FAILED;
 	if (status == STORE_OK && pg_is_node(s)) {
 		s->herald = herald_new(s->address, s->node, s->name);
-		status = !s->herald		   ? STORE_NO_MEMORY
-			 : herald_await(s->herald) ? STORE_OK
-						   : STORE_UNREACHABLE;
+		status = s->herald ? herald_await(s->herald) : STORE_NO_MEMORY;
 	}
 	if (status == STORE_OK && pg_is_node(s))
 		status = open_beside(s, &s->beside);

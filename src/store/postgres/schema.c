@@ -410,8 +410,8 @@ int postgres_store_schema(void)
 	return PG_SCHEMA_STEPS;
 }
 
-/* 0: there is nothing yet. FOREIGN: another program's, or one that holds texts
- * in a way that cannot hold ours. */
+/* 0: there is nothing yet. FOREIGN: another program's. ENCODING: it holds texts in a
+ * way that cannot hold ours. */
 static enum store_status version_of(struct pg_store *s, int64_t *out)
 {
 	int64_t is_ours, others, is_utf8;
@@ -429,7 +429,7 @@ static enum store_status version_of(struct pg_store *s, int64_t *out)
 				   " THEN 1 ELSE 0 END",
 				   NULL, &is_utf8);
 	if (status == STORE_OK && !is_utf8)
-		status = STORE_FOREIGN;
+		status = STORE_ENCODING;
 	if (status == STORE_OK)
 		status = pg_number(s,
 				   "SELECT count(*) FROM information_schema.tables"

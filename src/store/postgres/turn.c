@@ -32,6 +32,20 @@ enum store_status pg_begin(struct store *store)
 	return STORE_OK;
 }
 
+/* The row by which a commit is told, before there is one; who only reads needs none. */
+static enum store_status take_row(struct pg_store *s)
+{
+	struct query q = query(&s->sql, "INSERT INTO writer (name, turn) VALUES (?, 0)"
+					" ON CONFLICT DO NOTHING");
+
+	bind_text(&q, s->name);
+
+	enum store_status status = query_run(&q);
+
+	s->has_row = status == STORE_OK;
+	return status;
+}
+
 enum store_status pg_begin_writing(struct sql_store *sql)
 {
 	struct pg_store *s = pg_store_of(&sql->store);
@@ -41,6 +55,8 @@ enum store_status pg_begin_writing(struct sql_store *sql)
 		status = pg_connect_sound(s);
 	if (status == STORE_OK)
 		status = pg_node_begin(s);
+	if (status == STORE_OK && !pg_is_node(s) && !s->has_row)
+		status = take_row(s);
 	if (status == STORE_OK)
 		status = pg_send_plain(s, "BEGIN");
 	if (status == STORE_OK)
@@ -186,6 +202,8 @@ static enum store_status decide(struct pg_store *s)
 		}
 		if (status == STORE_OK)
 			return turn >= s->turn ? STORE_OK : STORE_UNREACHABLE;
+		if (status == STORE_NO_STANDBY)
+			return status;
 		nanosleep(&pause, NULL);
 	} while (pg_steady_ms() < end);
 	return STORE_UNREACHABLE;
@@ -219,7 +237,8 @@ static enum store_status commit(struct pg_store *s)
 	s->sql.is_committing = false;
 	if (s->is_undecided) {
 		end_turn(s);
-		status = decide(s);
+		if (status != STORE_NO_STANDBY) /* else nothing is told before there is one */
+			status = decide(s);
 		if (status != STORE_OK)
 			pg_known_forget(s);
 		else

@@ -506,6 +506,7 @@ static void the_host_sees_and_drains(void **state)
 	NONE(tool->api->nodes->drain(tool, "c", true));
 	OK(renew(two->a, &lease));
 	assert_true(lease.drains);
+	OK(renew(two->b, &lease)); /* with as many connections */
 	lapse("b");
 	OK(tool->api->nodes->list(tool, list_node, l));
 	assert_string_equal(l->memory, "a+d1/3 b-0/0 ");
