@@ -44,6 +44,7 @@ describe.each(seats)("the scene of a match of %i", (players) => {
 		const known = new Set(regions.map(({ name }) => name));
 		const faults = new Set<string>();
 		const memory = new Memory<GoetiaThing>();
+		let owned = 0;
 		for (const { n, view } of frames) {
 			const setting: Parameters<typeof sceneOf>[0] = {
 				view,
@@ -68,10 +69,17 @@ describe.each(seats)("the scene of a match of %i", (players) => {
 			if (new Set(keys).size < keys.length) faults.add(`${n}: a thing lies there twice`);
 			for (const { at, region, label, decor, key } of things)
 				if (!layout.places.has(at) || !known.has(region) || (!decor && !label)) faults.add(key);
+			/* A Pact says what it counts, whoever has it. */
+			for (const { item, label, key } of things) {
+				if (item.what !== "stack" || !item.top || !("scores" in item.top)) continue;
+				owned++;
+				if (!label.includes(JSON.stringify([item.top.scores, []]))) faults.add(`${key}: what does it count?`);
+			}
 			/* What is placed is pressed where it will lie. */
 			const drawn = new Set(things.map(({ move }) => move));
 			for (const { move } of view.moves) if (ON_THE_TABLE.test(move) && !drawn.has(move)) faults.add(move);
 		}
 		expect([...faults]).toEqual([]);
+		expect(owned).toBeGreaterThan(0);
 	});
 });

@@ -400,6 +400,7 @@ function addStack(b: Builder, seat: GoetiaSeat, stack: number): void {
 			top
 				? t("web.goetia.board.stack", stack, name(seat.seat), nameOf(t, top), column.cards.length - 1)
 				: t("web.goetia.board.stack_empty", stack, name(seat.seat)),
+			...(top && "scores" in top ? [t(top.scores)] : []),
 			...(stored ? [t("web.goetia.board.stored", stored)] : []),
 			...(space ? [costWords(space.price, t)] : []),
 		].join(", ")}.`;
