@@ -147,7 +147,7 @@ same 'the target has the new text' "$(grep -c '^move' three.rec)" 0
 mv link-before three.rec
 rm link.rec
 bad 'an empty name' 2 'empty' show ''
-bad 'an empty name to write' 2 'empty' new majority -o ''
+bad 'an empty name to write' 2 'needs a value' new majority -o ''
 
 # show
 
@@ -415,7 +415,7 @@ bad 'unknown game to simulate' 2 'chess' simulate chess
 for players in 2 5 -1 0 three 99999999999999999999 ''; do
 	bad "wrong player count '$players'" 2 'players' new majority --players "$players"
 done
-for seed in xyz '' 0x1f -1 'a b' "$(printf '%065d' 1)"; do
+for seed in xyz 0x1f -1 'a b' "$(printf '%065d' 1)"; do
 	bad "seed that is not hex '$seed'" 2 'hexadecimal' new majority --seed "$seed"
 done
 bad 'unknown game option' 2 'colour' new majority --option colour=red
