@@ -126,8 +126,7 @@ static void tell_moved(struct service *s, struct table *t, struct slice node)
 		json_slice(j, "node", node);
 		json_close_object(j);
 	}
-	for (int i = 0; i < t->watcher_count; i++)
-		conn_send(s, t->watchers[i].conn);
+	watch_send(s, t);
 	while (t->watcher_count)
 		watch_end(s, t->watchers[0].conn, t);
 }
